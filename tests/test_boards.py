@@ -19,7 +19,8 @@ from axiscope.api.sweeps import sweep
 from axiscope.errors import UserError
 from axiscope.io.data_files import DATA
 from axiscope.plan.boots import Traffic, boot_line
-from axiscope.plan.platforms import find_platform, known_platforms
+from axiscope.plan.platform_names import known_platforms
+from axiscope.plan.platforms import find_platform
 from tests.platform_sets import representative_platforms
 from tests.shell import axiscope
 

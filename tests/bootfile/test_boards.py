@@ -164,7 +164,7 @@ def test_folders_and_broken_handoffs_are_refused_with_the_fix(tmp_path: Path) ->
         read_board(tmp_path)
     lone = tmp_path / "hps.xml"
     lone.write_text(HPS)
-    with pytest.raises(UserError, match=r"does not state width.*emif.xml or"):
+    with pytest.raises(UserError, match=r"not the memory; give emif\.xml or sdram_config\.h"):
         read_board(lone)
     wrong = tmp_path / "emif.xml"
     wrong.write_text(EMIF.replace('"MEM_TCL" value="7"', '"MEM_TCL" value="99"'))

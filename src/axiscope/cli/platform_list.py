@@ -37,15 +37,14 @@ def platforms(
         typer.echo(json.dumps([one.as_json() for one in found], indent=2))
         return
     table = folding(
-        "platform", "board", "chip", "DRAM", "bus", "peak, MB/s", "measured",
+        "platform", "board", "DRAM", "bus", "peak, MB/s", "measured",
         right=("peak, MB/s",), caption=f"{len(found)} platforms; use one with -p NAME",
     )  # fmt: skip
     for one in found:
         rate = "" if one.rate_mtps is None else f"-{one.rate_mtps:.0f}"
         table.add_row(
             one.name,
-            one.board,
-            one.chip or "-",
+            f"{one.board}, {one.chip}" if one.chip else one.board,
             f"{one.dram.upper()}{rate}",
             "-" if one.bus_bits is None else f"x{one.bus_bits}",
             f"{one.peak_mbps:.0f}",

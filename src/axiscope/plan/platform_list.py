@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from axiscope.plan.platform_names import aliases, known_platforms, spelled
+from axiscope.plan.platform_names import aliases, known_platforms, platform_head, spelled
 from axiscope.plan.platforms import find_platform
+
+MEASURED = {"measured": True, "unmeasured": False}
+"""Words that ask whether anybody measured a board."""
 
 
 @dataclass(frozen=True)
@@ -41,10 +45,11 @@ class PlatformEntry:
     def matches(self, word: str) -> bool:
         """Returns whether a word is in what the list shows, in any case and with dashes."""
         plain = spelled(word)
+        if plain in MEASURED:
+            return MEASURED[plain] == (self.measured is not None)
         shown = (self.name, self.board, self.chip or "", self.dram, *self.also)
-        more = ("measured" if self.measured else "unmeasured", self.measured or "")
-        width = f"x{self.bus_bits}"
-        return any(plain in spelled(text) for text in (*shown, *more, width))
+        more = (self.measured or "", f"x{self.bus_bits}")
+        return any(plain in spelled(text) for text in (*shown, *more))
 
 
 def list_platforms(*words: str) -> list[PlatformEntry]:
@@ -53,8 +58,21 @@ def list_platforms(*words: str) -> list[PlatformEntry]:
     Words are looked for in names, titles, chips, DRAM standards and widths (``x64``), and among
     ``measured`` and ``unmeasured``.
     """
-    found = [_entry(name) for name in known_platforms()]
+    named = [name for name in known_platforms() if _may_match(name, words)]
+    found = [_entry(name) for name in named]
     return [one for one in found if all(one.matches(word) for word in words)]
+
+
+def _may_match(name: str, words: Iterable[str]) -> bool:
+    """Returns whether a platform can match, without reading its registers.
+
+    The title of a board that comes with Axiscope states its DRAM and width.
+    """
+    head = platform_head(name)
+    if "init_file" not in head:
+        return True
+    shown = spelled(" ".join([name, *(str(value) for value in head.values())]))
+    return all(not MEASURED[w] if w in MEASURED else w in shown for w in map(spelled, words))
 
 
 def _entry(name: str) -> PlatformEntry:

@@ -9,7 +9,6 @@ import re
 import tomllib
 from difflib import get_close_matches
 from functools import cache
-from pathlib import Path
 
 from axiscope.io.data_files import find, names
 
@@ -45,8 +44,8 @@ def aliases() -> dict[str, str]:
     """Returns the platform of each further name that a platform file lists."""
     found = {}
     for platform in known_platforms():
-        path = find("platforms", platform)
-        for alias in _head(path).get("aliases", []) if path else []:
+        listed = platform_head(platform).get("aliases")
+        for alias in listed if isinstance(listed, list) else ():
             if isinstance(alias, str):
                 found.setdefault(spelled(alias), platform)
     return found
@@ -69,10 +68,15 @@ def completions(incomplete: str) -> list[str]:
     return found or sorted(known for known in aliases() if known.startswith(plain))
 
 
-def _head(path: Path) -> dict[str, object]:
-    """Returns the keys of a platform file before its first section; none if it cannot be read."""
+def platform_head(name: str) -> dict[str, object]:
+    """Returns the keys of a platform file before its first section, and the name of that section.
+
+    The section `init_file` has an empty value. Returns nothing for a file that cannot be read.
+    """
+    path = find("platforms", name)
     try:
-        text = path.read_text(encoding="utf-8").partition("\n[")[0]
-        return tomllib.loads(text)
+        text, _, rest = path.read_text(encoding="utf-8").partition("\n[") if path else ("", "", "")
+        head: dict[str, object] = tomllib.loads(text)
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError):
         return {}
+    return head | ({"init_file": ""} if rest.startswith("init_file]") else {})

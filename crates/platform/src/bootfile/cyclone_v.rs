@@ -9,9 +9,6 @@ use crate::bootfile::{
     value::{Value, rounded, short},
 };
 
-const WIDTHS: &str = "Cyclone V HPS manual (Intel 683126), SDRAM Controller Subsystem: up to six ports of 32 to 256 bits, \
-                      256 bits a direction together; the design in the FPGA chooses";
-
 /// Adds every setting of the chip to the board.
 pub(crate) fn decode(
     board: &mut Board<'_>,
@@ -439,17 +436,6 @@ fn ports(board: &mut Board<'_>) {
     }
     for n in 0..6 {
         let port = format!("ports.F2S{n}");
-        let width = Value::Int(if n == 0 { 256 } else { 64 });
-        let others: &[i64] = if n == 0 {
-            &[32, 64, 128]
-        } else {
-            &[32, 128, 256]
-        };
-        let others = Value::List(others.iter().copied().map(Value::Int).collect());
-        let key = format!("{port}.width_bits");
-        board.add(Setting::new(&key, "width", width, "bit", WIDTHS).from("document"));
-        let key = format!("{port}.other_widths_bits");
-        board.add(Setting::new(&key, "other widths", others, "bit", WIDTHS).from("document"));
         for way in ["read", "write"] {
             let source = "priorities belong to command ports, not to bursts";
             let key = format!("{port}.{way}_qos");

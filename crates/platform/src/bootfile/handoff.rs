@@ -133,6 +133,13 @@ pub(crate) fn with_writes(mut source: Source, chips: &[Chip], path: &str) -> Res
             }
         }
     }
+    let memory = &chip.modules["DDRC"];
+    let of_memory = |w: &Write| (memory.base..memory.base + 0x1000).contains(&w.address);
+    if !source.writes.iter().any(of_memory) {
+        return Err(Error(format!(
+            "{path}: has clocks or ports, but not the memory; give emif.xml or sdram_config.h, or the folder that holds it"
+        )));
+    }
     Ok(source)
 }
 
