@@ -196,7 +196,8 @@ impl Shelf {
 
     fn chips(&self) -> Result<Vec<boot::Chip>, platform::Error> {
         let maps = ["zynq_ultrascale", "zynq7000", "cyclone_v"];
-        let read = |chip: &str| boot::Chip::parse(&self.file(&format!("chips/{chip}/boot_registers"))?);
+        let read =
+            |chip: &str| boot::Chip::parse(&self.file(&format!("chips/{chip}/boot_registers"))?);
         maps.into_iter().map(read).collect()
     }
 

@@ -10,10 +10,7 @@ use crate::bootfile::{
 };
 
 /// Adds every setting of the chip to the board.
-pub(crate) fn decode(
-    board: &mut Board<'_>,
-    reference: Option<(f64, String)>,
-) -> Result<(), Error> {
+pub(crate) fn decode(board: &mut Board<'_>, reference: Option<(f64, String)>) -> Result<(), Error> {
     clocks(board, reference);
     device(board)?;
     timing(board);
@@ -46,7 +43,12 @@ fn clocks(board: &mut Board<'_>, given: Option<(f64, String)>) {
     let in_file = board.source.reference_mhz;
     let (mhz, source) = given
         .or(in_file.map(|mhz| (mhz, "in the file".to_owned())))
-        .unwrap_or_else(|| (usual.mhz, format!("{}; give --ref-mhz if it differs", usual.source)));
+        .unwrap_or_else(|| {
+            (
+                usual.mhz,
+                format!("{}; give --ref-mhz if it differs", usual.source),
+            )
+        });
     let label = format!("reference ({name})");
     let reference = Setting::new(
         "clocks.reference_mhz",

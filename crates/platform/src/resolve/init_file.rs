@@ -70,6 +70,8 @@ pub(super) fn decoded(files: &Files, of: &Layer, init: &BootRegisters) -> Result
         base: None,
         part: of.part.as_deref(),
         unexplained: true,
+        parts: &[],
+        stated: None,
     };
     let (_, draft) = import(&file, &chips, init.reference_mhz, &asked, &read)?;
     Ok(Layer::new(&of.file, table(&draft.text, &asks)?)?.0)
