@@ -27,7 +27,9 @@ export async function understood(files: File[], runner: Runner): Promise<Dropped
   if (huge) throw new Error(`${huge.name}: has ${huge.size >> 20} MiB, too much for this page; use axiscope import.`);
   if (files.some((f) => HANDOFF.test(f.name))) return projectOf(files, runner);
   if (files.some((f) => /\.bit$/i.test(f.name)))
-    throw new Error(`${files[0]?.name}: a bitstream does not describe its design; drop the .hwh next to it, or the .xsa.`);
+    throw new Error(
+      `${files[0]?.name}: a bitstream does not describe its design; drop the .hwh next to it, or the .xsa.`,
+    );
   const given: Given[] = await Promise.all(files.map(async (f) => ({ name: f.name, text: await f.text() })));
   const [first] = given;
   if (!first) throw new Error("Nothing was dropped; drop a design, a platform file, or an init file of a board.");

@@ -1,6 +1,14 @@
 // The model in a worker, which answers one question after another.
 /// <reference lib="webworker" />
-import { Handoff, Shelf, design_of_toml, design_to_toml, initSync, with_changes, type Board } from "../../made/model.js";
+import {
+  Handoff,
+  Shelf,
+  design_of_toml,
+  design_to_toml,
+  initSync,
+  with_changes,
+  type Board,
+} from "../../made/model.js";
 import type { Ask, BoardText, FromWorker, ToWorker } from "./protocol";
 
 let shelf: Shelf | null = null;
