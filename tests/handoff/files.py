@@ -48,12 +48,15 @@ class Bus:
     mhz: float = 100.0
     more: Mapping[str, str] = field(default_factory=dict)
     kind: str = "aximm"
+    signals: Mapping[str, str] = field(default_factory=dict)
 
     def text(self) -> str:
         """Returns the element."""
         parameters = {"DATA_WIDTH": self.bits, "FREQ_HZ": int(self.mhz * 1e6), "PROTOCOL": "AXI4"}
         every = _parameters({**parameters, **self.more})
         kind = "MASTER" if self.drives else "SLAVE"
+        maps = "".join(f'<PORTMAP LOGICAL="{a}" PHYSICAL="{b}"/>' for a, b in self.signals.items())
+        every += f"<PORTMAPS>{maps}</PORTMAPS>"
         return (
             f'<BUSINTERFACE BUSNAME="{self.net}" NAME="{self.name}" TYPE="{kind}" '
             f'VLNV="xilinx.com:interface:{self.kind}:1.0">{every}</BUSINTERFACE>'
@@ -70,6 +73,8 @@ class Module:
     parameters: Mapping[str, str] = field(default_factory=dict)
     reaches: Sequence[tuple[str, str, str, str]] = ()
     attributes: str = ""
+    pins: Mapping[str, str] = field(default_factory=dict)
+    """Input pins, with the instance that drives each."""
 
     @property
     def instance(self) -> str:
@@ -84,10 +89,15 @@ class Module:
             for master, instance, slave, block in self.reaches
         )
         buses = "".join(bus.text() for bus in self.buses)
+        pins = "".join(
+            f'<PORT DIR="I" NAME="{pin}"><CONNECTIONS><CONNECTION INSTANCE="{instance}"/>'
+            "</CONNECTIONS></PORT>"
+            for pin, instance in self.pins.items()
+        )
         return (
             f'<MODULE FULLNAME="{self.path}" INSTANCE="{self.instance}" MODTYPE="{self.kind}" '
             f"{self.attributes}><PARAMETERS>{_parameters(self.parameters)}</PARAMETERS>"
-            f"<BUSINTERFACES>{buses}</BUSINTERFACES><MEMORYMAP>{ranges}</MEMORYMAP></MODULE>"
+            f"<PORTS>{pins}</PORTS><BUSINTERFACES>{buses}</BUSINTERFACES><MEMORYMAP>{ranges}</MEMORYMAP></MODULE>"
         )
 
 

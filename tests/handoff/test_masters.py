@@ -133,6 +133,19 @@ def test_ports_without_a_model_and_debuggers_are_comments(tmp_path: Path) -> Non
     assert '# name = "jtag_read"' in (tmp_path / "own.toml").read_text(encoding="utf-8")
 
 
+def test_a_constant_at_the_port_decides_on_coherence(tmp_path: Path) -> None:
+    port = Bus("S_AXI_HPC0_FPD", False, "r", 128, signals={"ARCACHE": "saxigp0_arcache"})
+    ps = ultrascale(port, Bus("S_AXI_HPC1_FPD", False, "w", 128))
+    ps.pins = {"saxigp0_arcache": "tie"}
+    tie = Module("/tie", "xlconstant", [], {"CONST_WIDTH": "4", "CONST_VAL": "0xF"})
+    made = imported(tmp_path, hwh(ps, tie, dma("/d", "r", "w")))
+    found = streams(made)
+    assert found["d_mm2s"]["coherent"] is True
+    assert found["d_mm2s"]["axcache"] == 15
+    assert "coherent" not in found["d_s2mm"], "no file says it"
+    assert "# coherent = true" in (tmp_path / "own.toml").read_text(encoding="utf-8")
+
+
 def test_hierarchies_with_a_handoff_of_their_own(tmp_path: Path) -> None:
     inner = hwh(
         dma("/fast/dma", "r", "w"),

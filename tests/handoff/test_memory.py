@@ -49,7 +49,8 @@ def test_parameters_of_an_ultrascale(tmp_path: Path) -> None:
     assert found["dram"]["capacity_bytes"]["value"] == 4 << 30
     settings = {s["key"]: s for s in made.found["platform"]["board"]["settings"]}
     assert settings["energy.dram.devices_per_rank"]["value"] == 4
-    assert found["maps"]["row_bank_column"]["bank_group_bits"]["value"] == [13]
+    assert found["maps"]["row_bank_column"]["bank_group_bits"]["value"] == [6]
+    assert found["ports"]["HP0"]["read_qos"]["value"] == 0, "as releases from 2022 write it"
 
 
 def test_an_archive_gives_registers_and_crystal(tmp_path: Path) -> None:

@@ -219,11 +219,13 @@ fn masters_of(row: &Row, kernel: &str, mhz: Option<&Found<f64>>) -> Vec<Master> 
                 burst_beats: burst,
                 outstanding: of(row.outstanding[n], &format!("Num {direction} outstanding")),
                 coherent: false,
+                axcache: None,
                 way: Vec::new(),
                 way_cycles: crate::Way::default(),
                 stream_mbps: None,
                 idle: None,
                 notes: notes.clone(),
+                may_be_coherent: false,
                 is_alone: false,
             }
         });

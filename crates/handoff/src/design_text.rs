@@ -163,6 +163,13 @@ fn stream(text: &mut String, master: &Master, usual: Option<f64>) {
     if master.coherent {
         add("coherent", "true".into(), None);
     }
+    if let Some(cache) = &master.axcache {
+        add(
+            "axcache",
+            cache.value.to_string(),
+            Some(cache.source.clone()),
+        );
+    }
     if let Some((bytes, cycles)) = at.regulator {
         let own = master.own_mbps().unwrap_or(0.0);
         let value = format!("{{ budget_bytes = {bytes}, period_cycles = {cycles} }}");
@@ -183,6 +190,11 @@ fn stream(text: &mut String, master: &Master, usual: Option<f64>) {
     let _ = writeln!(text, "{mark}[[stream]]");
     for (key, value, why) in lines {
         line(text, &format!("{mark}{key}"), &value, why.as_deref());
+    }
+    if master.may_be_coherent {
+        let why =
+            "if its AxCACHE is 15, which no file states, and boot software lets the port snoop";
+        line(text, "# coherent", "true", Some(why));
     }
     let (mbps, why) = example_rate(master);
     line(text, "# rate_mbps", &format!("{mbps:.0}"), Some(&why));

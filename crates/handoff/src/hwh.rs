@@ -175,7 +175,7 @@ fn interface(node: Node<'_, '_>, external: bool) -> Option<Interface> {
     let signals = child(node, "PORTMAPS").into_iter();
     let signals = signals
         .flat_map(|m| children(m, "PORTMAP"))
-        .map(|m| text_of(m, "LOGICAL"));
+        .map(|m| (text_of(m, "LOGICAL"), text_of(m, "PHYSICAL")));
     let attribute = node.attribute("DATAWIDTH").and_then(crate::netlist::number);
     let width = parameters
         .count("DATA_WIDTH")

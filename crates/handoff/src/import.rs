@@ -10,11 +10,11 @@ use crate::{
     Given, archive, csynth,
     design_text::{self, Head, float, runs},
     hwh,
-    known::{IP, Processor, processor},
+    known::{IP, Newer, Processor, processor},
     masters::{Master, Masters, masters},
     memory::memory,
     nested,
-    netlist::{Module, Netlist},
+    netlist::{Module, Netlist, number},
     versal,
 };
 
@@ -453,6 +453,16 @@ fn zynq_platform(
             .map(Given::text)
     });
     let bytes = init.map_or(top.file.as_bytes(), |f| &f.bytes);
+    let release = number(&top.tool).unwrap_or(0.0);
+    let standard = stated.standard.as_ref().map_or("", |s| &s.value);
+    let is_like = |n: &&Newer| release >= n.from && n.standard == standard;
+    if let Some(newer) = chip.newer.iter().find(is_like).filter(|_| init.is_none()) {
+        stated.groups_low |= newer.groups_low;
+        let qos = |port: &String| (port.clone(), newer.qos, newer.source.clone());
+        stated.port_qos = newer.qos_ports.iter().map(qos).collect();
+        made.notes
+            .push(format!("taken without an init file: {}", newer.source));
+    }
     let options = boot::Asked {
         name: &made.name,
         version: &asked.version,

@@ -78,6 +78,21 @@ fn has(types: &[String], kind: &str) -> bool {
     types.iter().any(|t| t.eq_ignore_ascii_case(kind))
 }
 
+/// What init files of newer releases of the tool write.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Newer {
+    /// The first release, such as 2022.
+    pub from: f64,
+    /// The DRAM standard.
+    pub standard: String,
+    /// Whether the lowest bit of the bank group is right above a line.
+    pub groups_low: bool,
+    /// The QoS of some ports.
+    pub qos: u64,
+    pub qos_ports: Vec<String>,
+    pub source: String,
+}
+
 /// How a handoff describes the processing system of a chip.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Processor {
@@ -86,12 +101,15 @@ pub(crate) struct Processor {
     /// Interfaces that lead to memory, with the port of the model; "" if it has none.
     #[serde(default)]
     pub ports: BTreeMap<String, String>,
-    /// Ports into the caches, with the parameter that decides whether bursts look there; "" if all do.
+    /// Ports into the caches, with what decides whether bursts look there: a parameter, `AxCACHE`, or "" if all do.
     #[serde(default)]
     pub coherent: BTreeMap<String, String>,
     /// Parameters of the memory by their meaning.
     #[serde(default)]
     pub parameters: BTreeMap<String, String>,
+    /// What newer releases write, where no init file says it.
+    #[serde(default)]
+    pub newer: Vec<Newer>,
     /// Types of networks on chip, whose memory controllers are the memory.
     #[serde(default)]
     pub networks: Vec<String>,

@@ -73,6 +73,8 @@ pub struct Master {
     pub outstanding: Found<u64>,
     /// Whether its bursts look up the caches.
     pub coherent: bool,
+    /// `AxCACHE`, if a constant drives it.
+    pub axcache: Option<Found<u64>>,
     /// Instances between master and port: type and place.
     pub way: Vec<(String, String)>,
     /// The cycles that they add.
@@ -83,6 +85,9 @@ pub struct Master {
     pub idle: Option<String>,
     /// What else a reader of the design should know.
     pub notes: Vec<String>,
+    /// Whether it may look up the caches, and no file says if it does.
+    #[serde(skip)]
+    pub(crate) may_be_coherent: bool,
     /// Whether its module has no other master.
     #[serde(skip)]
     pub(crate) is_alone: bool,
@@ -346,6 +351,9 @@ impl Finder<'_> {
                 ));
             }
         }
+        let axcache = self.constant_cache(port_module, port, direction);
+        let decides = name.as_deref().and_then(|n| self.chip.coherent.get(n));
+        let may_be_coherent = axcache.is_none() && decides.is_some_and(|d| d == "AxCACHE");
         let descriptors = known.is_some_and(|k| k.descriptors);
         let idle = known.and_then(|k| k.idle.clone());
         Master {
@@ -358,7 +366,10 @@ impl Finder<'_> {
                 Some(memory) => format!("{} of {}, {memory}", port.name, port_module.leaf()),
                 None => port.name.clone(),
             },
-            coherent: name.as_deref().is_some_and(|n| self.is_coherent(n)),
+            coherent: name
+                .as_deref()
+                .is_some_and(|n| self.is_coherent(n, axcache.as_ref())),
+            axcache,
             port: name,
             burst_beats: burst(interface, module, direction, known, width.value),
             outstanding: outstanding(interface, module, direction, known),
@@ -371,6 +382,7 @@ impl Finder<'_> {
             stream_mbps: known.and_then(|k| stream_mbps(k, module)),
             idle: idle.or(descriptors.then(|| "descriptors of transfers".to_owned())),
             notes,
+            may_be_coherent,
             is_alone: module
                 .interfaces
                 .iter()
@@ -380,10 +392,42 @@ impl Finder<'_> {
         }
     }
 
-    fn is_coherent(&self, port: &str) -> bool {
+    /// `ARCACHE` or `AWCACHE` of a port, if a constant of the block design drives it.
+    fn constant_cache(
+        &self,
+        module: &Module,
+        port: &Interface,
+        direction: &str,
+    ) -> Option<Found<u64>> {
+        let signal = if direction == "read" {
+            "ARCACHE"
+        } else {
+            "AWCACHE"
+        };
+        let mut signals = port.signals.iter();
+        let (_, pin) = signals.find(|(logical, _)| logical.eq_ignore_ascii_case(signal))?;
+        let constant = self.paths.netlist.module(module.pins.get(pin)?)?;
+        if !constant.kind.eq_ignore_ascii_case("xlconstant")
+            && !constant.kind.eq_ignore_ascii_case("ilconstant")
+        {
+            return None;
+        }
+        let value = constant
+            .parameters
+            .count("CONST_VAL")
+            .filter(|v| *v <= 15)?;
+        Some(Found::of(
+            value,
+            format!("{} drives {pin}", constant.leaf()),
+        ))
+    }
+
+    fn is_coherent(&self, port: &str, axcache: Option<&Found<u64>>) -> bool {
         match self.chip.coherent.get(port).map(String::as_str) {
             None => false,
             Some("") => true,
+            // Bursts to write-back memory look up the caches.
+            Some("AxCACHE") => axcache.is_some_and(|c| matches!(c.value, 7 | 11 | 15)),
             Some(parameter) => self.ps.parameters.is_on(parameter),
         }
     }
@@ -410,7 +454,7 @@ fn directions(interface: &Interface, known: Option<&KnownInterface>) -> Vec<&'st
         interface
             .signals
             .iter()
-            .any(|s| s.eq_ignore_ascii_case(signal))
+            .any(|(s, _)| s.eq_ignore_ascii_case(signal))
     };
     match (has("ARVALID"), has("AWVALID")) {
         (true, false) => vec!["read"],

@@ -67,6 +67,7 @@ pub(crate) fn memory(ps: &Module, chip: &Processor, file: &str) -> Stated {
             .is_some_and(|e| e.value.eq_ignore_ascii_case("enabled")),
         times: Vec::new(),
         port_bits: Vec::new(),
+        port_qos: Vec::new(),
     };
     let latency = reader.number("read_latency").map(|l| l.value);
     let times = [

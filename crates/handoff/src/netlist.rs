@@ -69,8 +69,8 @@ pub(crate) struct Interface {
     /// The name of its connection; interfaces of one connection have the same.
     pub net: Option<String>,
     pub parameters: Parameters,
-    /// Logical names of its signals, such as `ARADDR`; empty if the file does not list them.
-    pub signals: Vec<String>,
+    /// Its signals: logical names, such as `ARADDR`, with the pins of the module; empty if the file does not list them.
+    pub signals: Vec<(String, String)>,
     pub width_bits: Option<u64>,
 }
 
@@ -83,7 +83,8 @@ impl Interface {
     /// Its clock.
     pub fn mhz(&self) -> Option<f64> {
         let hz = self.parameters.number("FREQ_HZ")?;
-        (1e5..=1e10).contains(&hz).then_some(hz / 1e6)
+        // The range of a design's clock.
+        (1e6..=1e9).contains(&hz).then_some(hz / 1e6)
     }
 }
 

@@ -41,6 +41,8 @@ pub struct Parameters {
     pub times: Vec<(String, Time, String)>,
     /// Widths of ports of the model, bits.
     pub port_bits: Vec<(String, u64, String)>,
+    /// QoS of ports of the model that init files of this release write.
+    pub port_qos: Vec<(String, u64, String)>,
 }
 
 /// A value and its source.
@@ -190,6 +192,14 @@ pub(crate) fn decode(board: &mut Board<'_>, stated: &Parameters) -> Result<(), E
         let setting = Setting::new(&path, &label, Value::Int(*bits as i64), "bit", source);
         board.add(setting.from("document"));
     }
+    for (port, qos, source) in &stated.port_qos {
+        for side in ["read", "write"] {
+            let path = format!("ports.{port}.{side}_qos");
+            let label = format!("{port}: {side} QoS");
+            let setting = Setting::new(&path, &label, Value::Int(*qos as i64), "", source);
+            board.add(setting.from("assumed"));
+        }
+    }
     if stated.ecc {
         board
             .notes
@@ -223,7 +233,8 @@ fn geometry(board: &mut Board<'_>, stated: &Parameters) -> Result<(), Error> {
         stated.bank_bits,
     ) else {
         return Err(board.error(
-            "states no width of the memory bus, or no rows, columns and banks; give an .xsa, which contains the init file",
+            "has parameters, no registers, and states no width of the memory bus, or no rows, columns and banks; give the \
+             .xsa, or put its psu_init.tcl or ps7_init.tcl next to it",
         ));
     };
     let groups = stated.bank_group_bits.unwrap_or(0);
@@ -348,5 +359,13 @@ fn geometry(board: &mut Board<'_>, stated: &Parameters) -> Result<(), Error> {
         line_bits: i64::from((beats * bytes).ilog2()),
     });
     let how = "row, bank, column as the tool states; its registers are not in the file";
-    board.add_map(map, how)
+    board.add_map(map, how)?;
+    for setting in &mut board.settings {
+        if setting.key.starts_with("maps.") {
+            setting.origin = "assumed".into();
+        } else if setting.key == "dram.capacity_bytes" {
+            setting.origin = "document".into();
+        }
+    }
+    Ok(())
 }

@@ -431,7 +431,7 @@ impl Writer<'_, '_> {
             let setting = self.board.get(&format!("maps.{name}"))?;
             let figure = Figure {
                 value: setting.value.clone(),
-                origin: "register".into(),
+                origin: setting.origin.clone(),
                 source: setting.source.clone(),
             };
             Some((format!("{at}.{name}"), figure))
