@@ -57,7 +57,7 @@ export function Found({ advice, use }: { advice: AdviceResult; use: (side: Side,
               </tr>
             ))}
             <Row word="In all" of={(c) => c.result.total_text} options={options} best />
-            <Row word="Demands missed" of={(c) => num(c.result.missed)} options={options} />
+            <Row word="Demands missed" of={(c) => num(c.missed)} options={options} />
             <Row word="Headroom" of={(c) => c.headroom_text ?? "–"} options={options} />
             <Row word="Gain" of={(c) => c.gain_text ?? ""} options={options} />
             <Row

@@ -94,7 +94,7 @@ export interface Trial {
   got: number | null;
   /** The figure in words, such as `3840 MB/s`. */
   got_text: string;
-  /** Whether the change helps: whether its gain exceeds its error. */
+  /** Whether the change helps: whether its gain exceeds its error, or a demand that is too close to call in this run is met after it. */
   helps: boolean;
   /** Its kind. */
   idea: Idea;
@@ -279,6 +279,8 @@ export interface Choice {
   headroom_error: number | null;
   /** The same in words. */
   headroom_text: string | null;
+  /** Demands that are missed by more than the sampling error. The error of the model may leave some of them open. */
+  missed: number;
   /** What each change gives; only of the best design. */
   parts: Part[];
   /** Its result. */

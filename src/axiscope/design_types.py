@@ -142,7 +142,9 @@ class Trial(Record):
     got_text: str
     """The figure in words, such as `3840 MB/s`."""
     helps: bool
-    """Whether the change helps: whether its gain exceeds its error."""
+    """Whether the change helps: whether its gain exceeds its error, or a demand that is too
+    close to call in this run is met after it.
+    """
     idea: Idea
     """Its kind."""
     met: bool | None
@@ -353,6 +355,10 @@ class Choice(Record):
     """Distance from there to the least factor that was found to miss a demand."""
     headroom_text: str | None
     """The same in words."""
+    missed: Annotated[int, Field(ge=0)]
+    """Demands that are missed by more than the sampling error. The error of the model may
+    leave some of them open.
+    """
     parts: list[Part]
     """What each change gives; only of the best design."""
     result: DesignResult

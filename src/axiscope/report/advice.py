@@ -49,7 +49,7 @@ def _option(nth: int, option: Choice) -> dict[str, Any]:
         "total_text": result.total_text,
         "headroom": option.headroom_text,
         "tie": option.ties_with_best,
-        "missed": result.missed,
+        "missed": option.missed,
         "members": [
             {"name": m.name, "got": m.achieved_mbps, "wanted": m.wanted_mbps, "met": m.met}
             for m in result.members

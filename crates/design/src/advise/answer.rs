@@ -22,6 +22,8 @@ pub struct Choice {
     pub text: String,
     /// Its result.
     pub result: DesignResult,
+    /// Demands that are missed by more than the sampling error. The error of the model may leave some of them open.
+    pub missed: usize,
     /// Greatest factor that was found by which all demanded rates may grow together until a demand is missed; 0 if one is
     /// missed already, none without rates.
     pub headroom: Option<f64>,
@@ -51,6 +53,7 @@ impl Choice {
             changes,
             text: String::new(),
             result,
+            missed: 0,
             headroom: None,
             headroom_error: None,
             headroom_text: None,

@@ -145,13 +145,15 @@ impl Search<'_> {
 
 /// The answer of a search from the designs that were run in full.
 pub(crate) fn answer(search: &Search<'_>, stopped: bool) -> Result<AdviceResult, Error> {
-    let now = search.full[0].clone();
+    let mut now = search.full[0].clone();
+    now.missed = gain::misses(&now.result);
     let mut best: Vec<Choice> = search.shown().into_iter().cloned().collect();
     if best.is_empty() {
         best.push(now.clone());
     }
     let lead = best[0].clone();
     for choice in &mut best {
+        choice.missed = gain::misses(&choice.result);
         choice.ties_with_best = choice.changes != lead.changes && search.tie(choice, &lead);
         choice.why = why(&now.result, &choice.result);
         let then = search.parsed(&choice.changes)?;

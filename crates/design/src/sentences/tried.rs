@@ -48,6 +48,7 @@ fn figure_text(what: &str, value: Option<f64>) -> String {
 fn gain_text(trial: &Trial) -> String {
     match trial.gain {
         None => String::new(),
+        Some(gain) if gain.abs() <= trial.error && trial.helps => "met".into(),
         Some(gain) if gain.abs() <= trial.error => "no change".into(),
         Some(gain) => {
             let way = if gain > 0.0 { "better" } else { "worse" };
@@ -202,6 +203,18 @@ mod tests {
             reason(five.to_vec()).text,
             "None of the 5 changes tried helps."
         );
+    }
+
+    #[test]
+    fn a_change_after_which_the_demand_is_met_helps_however_small_its_gain() {
+        let mut settles = trial("bursts of 32 beats", 3150.0, 0.006, true);
+        settles.helps = true;
+        let found = reason(vec![settles]);
+        assert_eq!(
+            found.text,
+            "What helps (3132 MB/s now): bursts of 32 beats (3150 MB/s, which is enough)."
+        );
+        assert_eq!(found.trials[0].gain_text, "met");
     }
 
     #[test]

@@ -24,6 +24,8 @@ pub(super) struct Figure {
     /// Relative.
     error: f64,
     is_demand: bool,
+    /// Whether the run was too short to tell if the demand is met.
+    is_unsettled: bool,
 }
 
 impl Figure {
@@ -49,6 +51,7 @@ impl Figure {
             wanted: None,
             error: rate_error(member),
             is_demand: false,
+            is_unsettled: false,
         }
     }
 
@@ -64,6 +67,7 @@ impl Figure {
                 None => UNKNOWN_ERROR,
             },
             is_demand: true,
+            is_unsettled: check.state == State::TooClose && check.model_error_percent.is_none(),
         }
     }
 
@@ -109,6 +113,8 @@ impl Figure {
             (None | Some(0.0), Some(then)) if then > 0.0 => Some(1.0),
             _ => None,
         };
+        let gains = gain.is_some_and(|gain| gain > error);
+        let settles = self.is_unsettled && met == Some(true);
         Trial {
             idea: change.idea,
             changes: change.changes.into_iter().collect(),
@@ -117,7 +123,7 @@ impl Figure {
             got,
             gain,
             error,
-            helps: gain.is_some_and(|gain| gain > error),
+            helps: gains || settles,
             met,
             got_text: String::new(),
             gain_text: String::new(),

@@ -52,7 +52,8 @@ pub struct Trial {
     pub gain: Option<f64>,
     /// Least gain that is no chance: the sampling errors of both runs together, at least 1 %.
     pub error: f64,
-    /// Whether the change helps: whether its gain exceeds its error.
+    /// Whether the change helps: whether its gain exceeds its error, or a demand that is too close to call in this run is
+    /// met after it.
     pub helps: bool,
     /// Whether the demand is met after the change; none if nothing is demanded.
     pub met: Option<bool>,
