@@ -1,0 +1,93 @@
+"""A design gets the same verdicts from every interface that judges it.
+
+`tests/explorer/test_numbers.py` compares the explorer with the library.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+import tomli_w
+
+import axiscope as ax
+from axiscope.results.design_result import DesignResult
+from tests.shell import axiscope
+from tests.test_verdicts import random_design, run
+
+DESIGNS, SCENES = 200, 100
+
+Verdicts = list[tuple[str, str, str, float | None]]
+
+
+def scene(seed: int) -> dict[str, Any]:
+    """Returns a program on a core next to one or two streams."""
+    chance = random.Random(seed)
+    platform = chance.choice(["zcu102", "ultra96"])
+    program = {
+        "name": "task",
+        "cpu": "A53",
+        "program": chance.choice(["chase", "read", "write"]),
+        "slowdown_bound": chance.choice([1.05, 1.2, 1.5, 2.0]),
+    }
+    streams = [
+        {
+            "name": f"s{number}",
+            "direction": chance.choice(["read", "write"]),
+            "port": f"HP{number}",
+            "burst_beats": chance.choice([4, 16]),
+            "rate_mbps": chance.choice([50, 300, 900]),
+        }
+        for number in range(chance.randint(1, 2))
+    ]
+    title = f"scene {seed}"
+    return {
+        "schema": 1, "title": title, "platform": platform, "pl_mhz": 250, "program": [program],
+        "stream": streams,
+    }  # fmt: skip
+
+
+def verdicts(result: DesignResult) -> Verdicts:
+    return [(m.name, c.what, c.state, c.got) for m in result.members for c in m.checks]
+
+
+def check(raw: dict[str, Any], folder: Path) -> Verdicts:
+    expected = verdicts(run(raw))
+    assert verdicts(ax.run(raw).result) == expected
+    file = folder / "design.toml"
+    file.write_bytes(tomli_w.dumps(raw).encode())
+    done = axiscope("run", file, "-o", folder / "out", "--json")
+    (record,) = json.loads(done.stdout)
+    assert verdicts(DesignResult.model_validate(record)) == expected
+    return expected
+
+
+def check_advice(raw: dict[str, Any]) -> None:
+    advice = ax.advise(raw | {"advise": {"change": ["qos"]}})
+    assert verdicts(advice.now.result) == verdicts(run(raw))
+    # What is recommended has the verdicts that a run of the changed design has.
+    best = advice.best[0]
+    assert verdicts(ax.run(ax.Design(raw).vary(best.changes)).result) == verdicts(best.result)
+
+
+@pytest.mark.parametrize("draw", [random_design, scene])
+def test_run_library_and_command_agree(draw: Any, tmp_path: Path) -> None:
+    found = check(draw(1), tmp_path)
+    assert found, "the design has demands"
+
+
+def test_advice_judges_as_a_run_does() -> None:
+    check_advice(random_design(2))
+
+
+@pytest.mark.exhaustive("two hundred designs and a hundred scenes through every interface")
+@pytest.mark.parametrize(
+    ("draw", "seed"),
+    [(random_design, seed) for seed in range(DESIGNS)] + [(scene, n) for n in range(SCENES)],
+)
+def test_all_interfaces_agree(draw: Any, seed: int, tmp_path: Path) -> None:
+    check(draw(seed), tmp_path)
+    check_advice(draw(seed))
