@@ -105,7 +105,11 @@ def test_properties_that_were_never_measured_are_listed() -> None:
         ("zcu102", [stream("a", "HP0", pattern="random")], "too few measured configurations"),
         ("zcu102", [stream("a", "HP0"), stream("b", "HP1", pattern="chase")], "too few"),
         ("vck190", [stream("a", "PL0")], "nobody has measured this chip"),
-        ("zc702", [stream("a", "HP0"), stream("b", "HP1")], "nobody has measured this chip"),
+        (
+            "zc702",
+            [stream("a", "HP0"), stream("b", "HP1")],
+            "too few measured configurations of zc702",
+        ),
         ("ultra96v2", [stream("a", "HPC0")], "no rates were measured at HPC0"),
         ("ultra96v2", [stream("a", "HPC0", coherent=True)], "coherent ports"),
     ],
@@ -136,7 +140,7 @@ def test_nine_of_ten_left_out_configurations_are_within_their_interval() -> None
     assert rows.keys() >= {"a random tenth", "a set of ports of a board", "a test series"}
     for row in rows.values():
         if row["left_out"] != "a board":
-            assert 88 <= row["total_covered_percent"] <= 93, row["left_out"]
+            assert 87.5 <= row["total_covered_percent"] <= 93, row["left_out"]
 
 
 def measured(board: str = "ultra96", count: int = 23) -> pl.DataFrame:
