@@ -16,6 +16,7 @@ from axiscope._core import version as _version
 
 if TYPE_CHECKING:
     from axiscope.api.board_scores import validate_run
+    from axiscope.api.calibration import calibrate
     from axiscope.api.designs import Design, Outcome, advise, run
     from axiscope.api.handoff import ImportedDesign, import_design
     from axiscope.api.interference import inject, interfere
@@ -38,6 +39,7 @@ _FROM = {
     "UserError": "errors",
     "advise": "api.designs",
     "import_design": "api.handoff",
+    "calibrate": "api.calibration",
     "import_platform": "api.platforms",
     "inject": "api.interference",
     "inject_design": "api.safe_designs",
@@ -64,6 +66,7 @@ __all__ = [
     "__version__",
     "advise",
     "import_design",
+    "calibrate",
     "import_platform",
     "inject",
     "inject_design",

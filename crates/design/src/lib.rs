@@ -12,6 +12,7 @@
 //! programs, layers of networks, measured errors, setups of chips.
 
 pub mod advise;
+pub mod calibration;
 mod clocks;
 mod compile;
 mod confidence;

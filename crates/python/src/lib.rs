@@ -19,6 +19,7 @@ use pyo3::{
 
 mod bench;
 mod boot;
+mod calibration;
 mod designs;
 mod model;
 mod trace;
@@ -367,6 +368,8 @@ fn _core(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add_function(wrap_pyfunction!(run_point, m)?)?;
     m.add_function(wrap_pyfunction!(end_points, m)?)?;
     m.add_class::<model::Model>()?;
+    m.add_class::<calibration::Calibration>()?;
+    m.add_function(wrap_pyfunction!(calibration::calibration_features, m)?)?;
     m.add_function(wrap_pyfunction!(in_words, m)?)?;
     m.add_function(wrap_pyfunction!(read_design, m)?)?;
     m.add_function(wrap_pyfunction!(worded, m)?)?;

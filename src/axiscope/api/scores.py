@@ -10,7 +10,8 @@ import polars as pl
 from axiscope.answers.accuracy.measured import check_measured, read_measured
 from axiscope.answers.accuracy.points import check_points, read_points
 from axiscope.answers.accuracy.predict import predict as predict_points
-from axiscope.answers.accuracy.validation import Validation, validate_rows
+from axiscope.answers.accuracy.validation import Validation, score_rows, validate_rows
+from axiscope.answers.calibrate.correct import correct, read_calibration
 from axiscope.api.parameters import Count, checked
 from axiscope.execution.executor import make_executor
 from axiscope.io.frames import frame_of
@@ -26,6 +27,7 @@ FRAME = Path("frame")
 def predict(
     points: Any,
     *,
+    calibration: str | Path | None = None,
     skews: Count = 1,
     jobs: Count | None = None,
     executor: Any = None,
@@ -36,6 +38,10 @@ def predict(
     ``points`` is a frame (Polars, pandas) or a file's path. Its columns are those of `axiscope
     predict`: board, pl_mhz, mode, pattern, mapping, qos, mux, ports, burst_beats; others are
     ignored. Rates are in 10^6 bytes/s, latencies in PL cycles. Raises UserError if a cell is wrong.
+
+    A ``calibration`` (`calibrate`) corrects the figures of its board near what was measured. The
+    column ``corrected`` marks these rows; ``error_percent`` is the 90 % interval of their total's
+    error, and columns that end in ``_plain`` have the model's own figures.
     """
     runs = make_executor(executor, jobs)
     if isinstance(points, (str, Path)):
@@ -44,13 +50,20 @@ def predict(
     else:
         origin, table = FRAME, check_points(frame_of(points), FRAME)
     with show_progress("predicting", progress) as tell:
-        return predict_points(table, origin, None, tell, skews, runs)
+        found = predict_points(table, origin, None, tell, skews, runs)
+    return found if calibration is None else _corrected(found, Path(calibration))
+
+
+def _corrected(predicted: pl.DataFrame, path: Path) -> pl.DataFrame:
+    calibration = read_calibration(path)
+    return correct(predicted, calibration, calibration.board)
 
 
 @checked
 def validate(
     data: Any,
     *,
+    calibration: str | Path | None = None,
     skews: Count = 1,
     jobs: Count | None = None,
     executor: Any = None,
@@ -60,7 +73,8 @@ def validate(
 
     ``data`` is a frame (Polars, pandas) or a file's path. Its columns are those of `predict`, and
     port, write_mbps, read_mbps, and optionally read_latency_cycles. ``Validation.errors`` has one
-    row for each configuration.
+    row for each configuration. With a ``calibration`` (`calibrate`), its corrected predictions are
+    scored.
     """
     runs = make_executor(executor, jobs)
     if isinstance(data, (str, Path)):
@@ -69,4 +83,8 @@ def validate(
     else:
         origin, measured = FRAME, check_measured(frame_of(data), FRAME)
     with show_progress("validating", progress) as tell:
-        return validate_rows(measured, origin, None, tell, skews, runs)
+        if calibration is None:
+            return validate_rows(measured, origin, None, tell, skews, runs)
+        path = Path(calibration)
+        predicted = predict_points(measured, origin, None, tell, skews, runs)
+        return score_rows(measured, _corrected(predicted, path), origin)

@@ -33,6 +33,7 @@ COMMANDS = {
         "model",
         "Replay a plain DRAM trace at the controller, as fast as it accepts requests.",
     ),
+    "calibrate": ("calibrate", "Correct the model of a board by measurements of it."),
     "interfere": (
         "interfere",
         "Show who slows whom: the slowdown of every victim by every aggressor, over the load.",

@@ -34,11 +34,22 @@ Skews = Annotated[
 ]
 
 
+Corrected = Annotated[
+    Path | None,
+    typer.Option(
+        "--calibration",
+        "-c",
+        help="Correct the figures of a board by its measurements: a file of axiscope calibrate.",
+    ),
+]
+
+
 def predict(
     points: Annotated[Path, typer.Argument(help="Configurations: .csv, .csv.gz or .parquet.")],
     output: Annotated[
         Path, typer.Option("--output", "-o", help="Table: .csv, .csv.gz or .parquet.")
     ],
+    calibration: Corrected = None,
     skews: Skews = 1,
     jobs: Jobs = None,
     executor: Where = None,
@@ -49,10 +60,16 @@ def predict(
     The columns are board, pl_mhz, mode, pattern, mapping, qos, mux, ports and burst_beats. Others
     are ignored. Repeated configurations run once.
 
+    With --calibration, the column `corrected` marks figures that measurements correct, and the
+    model's own figures are in the columns that end in `_plain`.
+
     Example: axiscope predict points.csv -o predicted.csv
     """
     check_output(output, points)
-    found = predict_points(points, skews=skews, jobs=jobs, executor=executor, progress=not quiet)
+    found = predict_points(
+        points, calibration=calibration, skews=skews, jobs=jobs, executor=executor,
+        progress=not quiet,
+    )  # fmt: skip
     write_table(found, output)
     if not quiet:
         rows = "1 row" if found.height == 1 else f"{found.height} rows"
@@ -79,6 +96,7 @@ def validate(
         Path | None,
         typer.Option(help="For a folder: its experiment, if the file has been moved."),
     ] = None,
+    calibration: Corrected = None,
     skews: Skews = 1,
     jobs: Jobs = None,
     executor: Where = None,
@@ -100,6 +118,8 @@ def validate(
     if data.is_dir():
         if skews != 1:
             raise UserError("--skews: a folder's experiment has its own in [run]; leave it out")
+        if calibration is not None:
+            raise UserError("--calibration: is for tables of measured rows; leave it out")
         validate_folder(data, experiment, plot, worst, jobs, executor, quiet, as_json)
         return
     if experiment is not None:
@@ -107,7 +127,9 @@ def validate(
     if plot is not None:
         check_plot(plot)
     shown = not (quiet or as_json)
-    found = validate_file(data, skews=skews, jobs=jobs, executor=executor, progress=shown)
+    found = validate_file(
+        data, calibration=calibration, skews=skews, jobs=jobs, executor=executor, progress=shown
+    )
     if plot is not None:
         plot_validation(found.errors, plot)
     listed = _worst(found.errors, worst)

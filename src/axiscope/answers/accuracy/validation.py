@@ -83,9 +83,13 @@ def validate_rows(
     executor: Executor | None = None,
 ) -> Validation:
     """Validates measured rows that are read already; errors name ``path``. See `validate`."""
-    errors = errors_by_configuration(
-        measured, predict(measured, path, jobs, progress, skews, executor)
-    )
+    predicted = predict(measured, path, jobs, progress, skews, executor)
+    return score_rows(measured, predicted, path)
+
+
+def score_rows(measured: pl.DataFrame, predicted: pl.DataFrame, path: Path) -> Validation:
+    """Scores predictions of measured rows; errors name ``path``."""
+    errors = errors_by_configuration(measured, predicted)
     if errors.is_empty():
         raise UserError(f"{path}: no row has a measured rate above 0")
     counted = pl.lit(True)

@@ -1,0 +1,168 @@
+//! Corrections of predicted rates and latencies by measurements of one board.
+//!
+//! The error of the model is the function that a Gaussian process interpolates: the logarithm of a measured figure over
+//! the predicted one. The prior mean of that process is zero, so far from every measurement the correction fades and the
+//! model remains (model discrepancy in the sense of Kennedy and O'Hagan, "Bayesian calibration of computer models", 2001).
+//! A series of tests (clock, mode, pattern, address map, QoS, multiplexer) is corrected by its own measurements only:
+//! corrections that were learned on other series, or on another board, made predictions worse.
+//!
+//! `axiscope calibrate` trains; this module evaluates, without any library for training.
+
+mod features;
+mod series;
+
+use axiscope_platform::Error;
+pub use features::{features, names};
+use serde::{Deserialize, Serialize};
+pub use series::{Corrected, Figure, Score, Series, SeriesKey, Target};
+
+/// Version of the format.
+pub const SCHEMA: u32 = 1;
+
+/// Measurements of a board, as corrections of the model.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Calibration {
+    /// Version of the format: 1.
+    pub schema: u32,
+    /// The platform that was measured.
+    pub board: String,
+    /// Version of the model that the corrections belong to.
+    pub model: String,
+    /// The file of measurements.
+    pub data: String,
+    /// SHA-256 of that file.
+    pub data_sha256: String,
+    /// When the board was measured, in words of whoever measured it.
+    #[serde(default)]
+    pub measured: Option<String>,
+    /// What booted the board, as its platform file says.
+    #[serde(default)]
+    pub boot: Option<String>,
+    /// Measured series.
+    pub series: Vec<Series>,
+}
+
+impl Calibration {
+    /// Reads a calibration from TOML.
+    ///
+    /// # Errors
+    /// What is wrong with the text, with its place.
+    pub fn parse(text: &str) -> Result<Self, Error> {
+        let found: Self = toml::from_str(text).map_err(|e| Error(e.to_string()))?;
+        if found.schema != SCHEMA {
+            return Err(Error(format!(
+                "schema: {}; this version reads {SCHEMA}: run axiscope calibrate again",
+                found.schema
+            )));
+        }
+        for (nth, series) in found.series.iter().enumerate() {
+            series
+                .check()
+                .map_err(|e| Error(format!("series {}: {}", nth + 1, e.0)))?;
+        }
+        Ok(found)
+    }
+
+    /// The correction of a figure of a configuration; none if no measured configuration is close enough.
+    #[must_use]
+    pub fn correct(
+        &self,
+        key: &SeriesKey,
+        ports: &[&str],
+        burst_beats: u32,
+        figure: &Figure,
+    ) -> Option<Corrected> {
+        let series = self.series.iter().find(|s| s.key == *key)?;
+        series.correct(ports, burst_beats, figure)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TEXT: &str = r#"
+        schema = 1
+        board = "zcu102"
+        model = "0.2.0"
+        data = "measured.csv"
+        data_sha256 = "00"
+
+        [[series]]
+        key = { pl_mhz = 300.0, mode = "read", pattern = "sequential", mapping = "row_bank_column", qos = "default", mux = "ps" }
+        ports = ["HP0", "HP3"]
+        beat_bytes = 16
+        scales = [1.0, 2.0, 2.0, 2.0, 1.0, 1.0, 1.0]
+        reach = 1.5
+        burst_beats = [16, 64, 16]
+        sets = [["HP0"], ["HP0"], ["HP0", "HP3"]]
+
+        [[series.target]]
+        what = "total"
+        amplitude = 0.04
+        rows = [0, 1, 2]
+        weights = [2.0, -1.0, 0.5]
+        error_percent = 3.0
+    "#;
+
+    fn key() -> SeriesKey {
+        SeriesKey {
+            pl_mhz: 300.0,
+            mode: "read".into(),
+            pattern: "sequential".into(),
+            mapping: "row_bank_column".into(),
+            qos: "default".into(),
+            mux: "ps".into(),
+        }
+    }
+
+    fn total(key: &SeriesKey, ports: &[&str], beats: u32) -> Option<Corrected> {
+        let found = Calibration::parse(TEXT).unwrap();
+        found.correct(key, ports, beats, &Figure::Total)
+    }
+
+    #[test]
+    fn a_correction_is_the_sum_of_the_weighted_similarities() {
+        let found = total(&key(), &["HP0"], 16).unwrap();
+        // Two octaves of burst length; one port more and one bit of the set.
+        let similar = [1.0, (-2.0_f64).exp(), (-1.0_f64).exp()];
+        let expected = 0.04 * (2.0 * similar[0] - similar[1] + 0.5 * similar[2]);
+        assert!((found.factor.ln() - expected).abs() < 1e-12);
+        assert_eq!((found.distance, found.error_percent), (0.0, 3.0));
+    }
+
+    #[test]
+    fn nothing_is_corrected_where_nothing_was_measured() {
+        assert!(total(&key(), &["HP0"], 32).is_some());
+        assert!(total(&key(), &["HP0"], 256).is_none(), "two octaves away");
+        assert!(
+            total(&key(), &["HP1"], 16).is_none(),
+            "a port that was not measured"
+        );
+        let mut other = key();
+        other.pl_mhz = 100.0;
+        assert!(total(&other, &["HP0"], 16).is_none(), "another series");
+        let found = Calibration::parse(TEXT).unwrap();
+        let rate = Figure::Read("HP0".into());
+        assert!(found.correct(&key(), &["HP0"], 16, &rate).is_none());
+    }
+
+    #[test]
+    fn wrong_files_are_refused_with_the_place() {
+        let wrong = |from: &str, to: &str| {
+            let text = TEXT.replace(from, to);
+            assert_ne!(text, TEXT);
+            Calibration::parse(&text).unwrap_err().0
+        };
+        assert!(wrong("schema = 1", "schema = 2").contains("schema: 2"));
+        assert!(
+            wrong("rows = [0, 1, 2]", "rows = [0, 1]")
+                .contains("series 1: target total: 3 weights")
+        );
+        assert!(wrong("rows = [0, 1, 2]", "rows = [0, 1, 3]").contains("row 3"));
+        assert!(wrong("1.0, 1.0]", "1.0, 0.0]").contains("scales"));
+        assert!(wrong("[16, 64, 16]", "[16, 64]").contains("burst_beats"));
+        assert!(wrong(r#"["HP0"], ["HP0"], "#, r#"["HP0"], ["HP2"], "#).contains("HP2"));
+    }
+}

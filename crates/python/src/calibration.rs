@@ -1,0 +1,72 @@
+//! Corrections of predictions by measurements of a board, for Python.
+
+use axiscope_design::calibration::{self as calibration, Figure, SeriesKey};
+use pyo3::{exceptions::PyValueError, prelude::*};
+
+/// Clock in MHz, mode, pattern, address map, QoS setting and multiplexer of a series.
+type Key = (f64, String, String, String, String, String);
+
+/// A calibration that is read once and corrects many figures.
+#[pyclass(frozen)]
+pub struct Calibration(calibration::Calibration);
+
+#[pymethods]
+impl Calibration {
+    #[new]
+    fn new(text: &str) -> PyResult<Self> {
+        let found = calibration::Calibration::parse(text);
+        found.map(Self).map_err(|e| PyValueError::new_err(e.0))
+    }
+
+    /// The platform that was measured.
+    #[getter]
+    fn board(&self) -> &str {
+        &self.0.board
+    }
+
+    /// Factor, distance and error of a figure (`total`, `read`, `write` or `latency`); none if nothing similar was measured.
+    fn correct(
+        &self,
+        key: Key,
+        ports: Vec<String>,
+        burst_beats: u32,
+        what: &str,
+        port: &str,
+    ) -> PyResult<Option<(f64, f64, f64)>> {
+        let (pl_mhz, mode, pattern, mapping, qos, mux) = key;
+        let key = SeriesKey {
+            pl_mhz,
+            mode,
+            pattern,
+            mapping,
+            qos,
+            mux,
+        };
+        let figure = match what {
+            "total" => Figure::Total,
+            "read" => Figure::Read(port.into()),
+            "write" => Figure::Write(port.into()),
+            "latency" => Figure::Latency(port.into()),
+            _ => return Err(PyValueError::new_err(format!("{what}: is no figure"))),
+        };
+        let ports: Vec<&str> = ports.iter().map(String::as_str).collect();
+        let found = self.0.correct(&key, &ports, burst_beats, &figure);
+        Ok(found.map(|c| (c.factor, c.distance, c.error_percent)))
+    }
+}
+
+/// The properties that make configurations similar, one row for each set of ports and burst length.
+#[pyfunction]
+pub fn calibration_features(
+    ports: Vec<String>,
+    beat_bytes: u32,
+    sets: Vec<Vec<String>>,
+    burst_beats: Vec<u32>,
+) -> PyResult<Vec<Vec<f64>>> {
+    let rows = sets.iter().zip(burst_beats).map(|(set, beats)| {
+        let set: Vec<&str> = set.iter().map(String::as_str).collect();
+        calibration::features(&ports, beat_bytes, &set, beats)
+            .ok_or_else(|| PyValueError::new_err("sets: a port is not in ports"))
+    });
+    rows.collect()
+}

@@ -1,0 +1,76 @@
+"""Corrects predictions by a calibration; the plain predictions stay next to the corrected ones."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import polars as pl
+
+from axiscope import _core
+from axiscope.answers.accuracy.points import KEYS
+from axiscope.errors import UserError
+
+COLUMNS = ("write_mbps", "read_mbps", "read_latency_cycles")
+"""What is corrected."""
+
+
+def read_calibration(path: Path) -> _core.Calibration:
+    """Reads the file of a calibration; UserError names the file and what is wrong."""
+    try:
+        return _core.Calibration(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeError) as error:
+        text = f"{path}: is no calibration: {error}; axiscope calibrate writes one"
+        raise UserError(text) from error
+    except ValueError as error:
+        raise UserError(f"{path}: {error}") from error
+
+
+def correct(predicted: pl.DataFrame, calibration: _core.Calibration, board: str) -> pl.DataFrame:
+    """Returns predictions with corrected rates and latencies, and what the model says.
+
+    Adds the columns ``write_mbps_plain``, ``read_mbps_plain``, ``read_latency_cycles_plain``,
+    ``corrected`` (whether any figure of the row is) and ``error_percent``: the 90 % interval of the
+    corrected total's error, none where the total is not corrected. Rows of other boards, and
+    configurations that resemble none of the measured ones, keep what the model says.
+    """
+    plain = predicted.with_columns(pl.col(name).alias(f"{name}_plain") for name in COLUMNS)
+    parts = []
+    for _, rows in plain.group_by(KEYS, maintain_order=True):
+        parts += _correct_configuration(rows.to_dicts(), calibration, board)
+    schema = plain.schema | {"corrected": pl.Boolean(), "error_percent": pl.Float64()}
+    return pl.DataFrame(parts, schema=schema)
+
+
+def _correct_configuration(
+    rows: list[dict[str, Any]], calibration: _core.Calibration, board: str
+) -> list[dict[str, Any]]:
+    first = rows[0]
+    out = [row | {"corrected": False, "error_percent": None} for row in rows]
+    if first["board"] != board:
+        return out
+    key = tuple(first[name] for name in KEYS[1:7])
+    asked = (key, first["ports"].split("+"), int(first["burst_beats"]))
+    total = calibration.correct(*asked, "total", "")
+    for row in out:
+        for what, column in (("write", COLUMNS[0]), ("read", COLUMNS[1]), ("latency", COLUMNS[2])):
+            found = calibration.correct(*asked, what, row["port"])
+            if found is not None and row[column] is not None:
+                row[column] *= found[0]
+                row["corrected"] = True
+    if total is None:
+        return out
+    # The corrected total divides among the streams as their own corrections say.
+    wanted = total[0] * sum(_total(row, "_plain") for row in out)
+    now = sum(_total(row, "") for row in out)
+    for row in out:
+        for column in COLUMNS[:2]:
+            if row[column] is not None and now > 0:
+                row[column] *= wanted / now
+        row["corrected"] = True
+        row["error_percent"] = total[2]
+    return out
+
+
+def _total(row: dict[str, Any], suffix: str) -> float:
+    return (row[f"write_mbps{suffix}"] or 0.0) + (row[f"read_mbps{suffix}"] or 0.0)

@@ -1,0 +1,107 @@
+"""Measured and predicted figures of a series of tests, as arrays to learn from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import polars as pl
+
+from axiscope import _core
+from axiscope.answers.accuracy.points import KEYS
+
+SERIES = ("pl_mhz", "mode", "pattern", "mapping", "qos", "mux")
+"""What all configurations of a series have in common."""
+BEAT_BYTES = 16
+"""A beat in tables of measurements: the tester's ports are 128 bits wide."""
+LEAST_SHARE = 0.005
+"""Figures below this share of a configuration's total count as this share: a starved stream."""
+FIGURES = {
+    "write": "write_mbps",
+    "read": "read_mbps",
+    "latency": "read_latency_cycles",
+}
+"""Figures of a port, and their columns."""
+
+Array = np.ndarray[Any, np.dtype[np.float64]]
+Mask = np.ndarray[Any, np.dtype[np.bool_]]
+
+
+@dataclass(frozen=True)
+class Figure:
+    """Logarithms of measured over predicted values of one figure."""
+
+    what: str
+    port: str | None
+    rows: list[int]
+    """The configurations of the series that have it."""
+    log_ratio: Array
+
+
+@dataclass(frozen=True)
+class SeriesRows:
+    """The measured configurations of one series."""
+
+    key: dict[str, Any]
+    ports: list[str]
+    sets: list[list[str]]
+    burst_beats: list[int]
+    features: Array
+    """One row for each configuration: see `_core.calibration_features`."""
+    figures: list[Figure]
+
+
+def series_of(measured: pl.DataFrame, predicted: pl.DataFrame) -> Iterator[SeriesRows]:
+    """Yields the series of measured rows of one board, in a fixed order."""
+    joined = measured.join(predicted, on=[*KEYS, "port"], suffix="_model").sort(*KEYS, "port")
+    for values, group in joined.group_by(SERIES, maintain_order=True):
+        yield _series(dict(zip(SERIES, values, strict=True)), group)
+
+
+def _series(key: dict[str, Any], group: pl.DataFrame) -> SeriesRows:
+    found = group.group_by("ports", "burst_beats", maintain_order=True)
+    sets: list[list[str]] = []
+    bursts: list[int] = []
+    logs: dict[tuple[str, str | None], dict[int, float]] = {}
+    for number, ((ports, burst), rows) in enumerate(found):
+        sets.append(str(ports).split("+"))
+        bursts.append(int(str(burst)))
+        total = sum(_total(rows, suffix) for suffix in ("", "_model")) / 2
+        if total <= 0:
+            continue
+        ratio = _total(rows, "") / max(_total(rows, "_model"), LEAST_SHARE * total)
+        logs.setdefault(("total", None), {})[number] = float(np.log(max(ratio, LEAST_SHARE)))
+        for row in rows.iter_rows(named=True):
+            for what, column in FIGURES.items():
+                log = _log_ratio(row[column], row[f"{column}_model"], what, total)
+                if log is not None:
+                    logs.setdefault((what, row["port"]), {})[number] = log
+    names = sorted({port for ports in sets for port in ports})
+    rows_of = _core.calibration_features(names, BEAT_BYTES, sets, bursts)
+    figures = [
+        Figure(what, port, list(found), np.array(list(found.values())))
+        for (what, port), found in sorted(logs.items(), key=str)
+    ]
+    return SeriesRows(key, names, sets, bursts, np.array(rows_of), figures)
+
+
+def _total(rows: pl.DataFrame, suffix: str) -> float:
+    return float(
+        rows.select(
+            pl.sum(f"write_mbps{suffix}", f"read_mbps{suffix}").fill_null(0)
+        ).sum_horizontal()[0]
+    )
+
+
+def _log_ratio(
+    measured: float | None, model: float | None, what: str, total: float
+) -> float | None:
+    """Returns the logarithm of measured over predicted; none where a figure does not exist."""
+    if measured is None or model is None or (measured == 0 and model == 0):
+        return None
+    if what == "latency":
+        return float(np.log(measured / model)) if measured > 0 and model > 0 else None
+    least = LEAST_SHARE * total
+    return float(np.log(max(measured, least) / max(model, least)))
