@@ -31,7 +31,7 @@ COMMANDS = {
     "validate": ("model", "Score the model against measured rates and latencies."),
     "replay": (
         "model",
-        "Replay a plain DRAM trace at the controller, as fast as it accepts requests.",
+        "Replay a DRAM trace at the controller, as fast as it accepts requests.",
     ),
     "calibrate": ("calibrate", "Correct the model of a board by measurements of it."),
     "interfere": (
