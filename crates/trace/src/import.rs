@@ -62,6 +62,8 @@ pub struct Imported {
     pub lines: String,
     pub transactions: u64,
     pub unfinished: u64,
+    /// Bursts that had begun before a capture or one of its windows.
+    pub before: u64,
     pub odd: u64,
     /// The first violation of AXI, and its time.
     pub first_odd: Option<String>,
@@ -187,6 +189,7 @@ pub fn import(wave: &mut Wave, asked: &Asked) -> Result<(String, Vec<Imported>),
             lines: csv[table::HEADER.len()..].to_owned(),
             transactions: all.len() as u64,
             unfinished: o.unfinished,
+            before: o.before,
             odd: o.odd,
             first_odd,
             base,

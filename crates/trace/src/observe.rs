@@ -1,6 +1,9 @@
 //! Turns the signals of a bus at the edges of its clock into bursts.
 
-use std::collections::{HashMap, VecDeque};
+use std::{
+    collections::{HashMap, HashSet, VecDeque},
+    ops::Range,
+};
 
 use crate::{Bus, Clock, Direction, Error, Field, Track, Transaction, Wave};
 use Field::*;
@@ -26,6 +29,8 @@ pub struct Observed {
     pub odd: u64,
     /// The first of these, and its edge.
     pub first_odd: Option<(String, u64)>,
+    /// Bursts that had begun before a capture or one of its windows, and are left out.
+    pub before: u64,
     /// How its signals are sampled.
     pub sampling: Sampling,
 }
@@ -56,24 +61,26 @@ pub fn observe(wave: &mut Wave, bus: &Bus, clock: &Clock) -> Result<Observed, Er
         .zip(wave.tracks(&numbers)?)
         .collect();
     let width = bus.data_bits.unwrap_or(32) / 8;
-    let run = |edges: std::ops::Range<usize>, sampling| {
+    let watched = |edges: Range<usize>, sampling, ghosts| {
         let mut watch = Watch::new(bus, &tracks, width as u16, sampling);
-        let mut windows = wave.windows().iter().skip(1).peekable();
+        watch.ghosts = ghosts;
+        watch.seek(clock.edges[edges.start]);
         for edge in edges {
-            if windows.next_if(|w| **w as usize == edge).is_some() {
-                watch.forget();
-            }
             watch.edge(edge as u64, clock.edges[edge]);
         }
         watch.end()
     };
     if wave.is_sampled() {
-        let all = Sampling {
-            master_at: true,
-            slave_at: true,
-        };
-        return Ok(run(0..clock.edges.len(), all));
+        let mut all = Observed::default();
+        for window in windows(wave.windows(), clock.edges.len()) {
+            all.append(capture(|ghosts| watched(window.clone(), WITH_EDGE, ghosts)));
+        }
+        return Ok(all);
     }
+    let run = |edges: Range<usize>, sampling| match edges.is_empty() {
+        true => Observed::default(),
+        false => watched(edges, sampling, None),
+    };
     let begins = [ArValid, AwValid].iter().filter_map(|f| {
         let track = tracks.get(f)?;
         track
@@ -98,6 +105,55 @@ pub fn observe(wave: &mut Wave, bus: &Bus, clock: &Clock) -> Result<Observed, Er
     Ok(run(0..clock.edges.len(), best.unwrap_or_default()))
 }
 
+/// A sample contains the values at its edge.
+const WITH_EDGE: Sampling = Sampling {
+    master_at: true,
+    slave_at: true,
+};
+
+/// Most bursts of a direction that are assumed to be in flight when a window of a capture begins.
+const MOST_GHOSTS: u32 = 16;
+
+/// The edges of each window.
+fn windows(begins: &[u32], edges: usize) -> impl Iterator<Item = Range<usize>> {
+    let ends = begins.iter().skip(1).map(|&b| b as usize).chain([edges]);
+    let all = begins.iter().zip(ends).map(|(&b, end)| b as usize..end);
+    all.filter(|window| !window.is_empty())
+}
+
+/// Observes a window of a capture, which may begin in the middle of traffic. Data of bursts that were in flight then must
+/// not be taken for those of later bursts. So the least number of them is assumed that breaks the fewest rules of AXI.
+fn capture(run: impl Fn(Option<[u32; 2]>) -> Observed) -> Observed {
+    let mut ghosts = [0; 2];
+    let mut best = run(Some(ghosts));
+    for way in 0..2 {
+        for count in 1..=MOST_GHOSTS {
+            if best.odd == 0 {
+                break;
+            }
+            let mut tried = ghosts;
+            tried[way] = count;
+            let found = run(Some(tried));
+            if found.odd < best.odd {
+                (best, ghosts) = (found, tried);
+            }
+        }
+    }
+    best
+}
+
+impl Observed {
+    /// Appends a later window.
+    fn append(&mut self, mut later: Self) {
+        self.transactions.append(&mut later.transactions);
+        self.unfinished += later.unfinished;
+        self.odd += later.odd;
+        self.before += later.before;
+        self.first_odd = self.first_odd.take().or(later.first_odd);
+        self.sampling = later.sampling;
+    }
+}
+
 /// A position in a track.
 struct Cursor<'a> {
     track: &'a Track,
@@ -107,6 +163,12 @@ struct Cursor<'a> {
 }
 
 impl Cursor<'_> {
+    /// Goes to the last change before a time.
+    fn seek(&mut self, time: u32) {
+        self.next = self.track.times.partition_point(|&t| t < time);
+        self.value = (self.next.checked_sub(1)).map_or(0, |at| self.track.values[at]);
+    }
+
     #[inline]
     fn look(&mut self, time: u32) -> u64 {
         while let Some(&t) = self.track.times.get(self.next)
@@ -145,6 +207,8 @@ struct Watch<'a> {
     ids: [bool; 3],
     made: Vec<Transaction>,
     done: Vec<bool>,
+    /// Writes whose data are complete.
+    has_data: Vec<bool>,
     /// The edge since which an address waits, and the address.
     shown: [Option<(u64, u64)>; 2],
     reads: HashMap<u64, VecDeque<usize>>,
@@ -153,6 +217,14 @@ struct Watch<'a> {
     answers: HashMap<u64, VecDeque<usize>>,
     odd: u64,
     first_odd: Option<(String, u64)>,
+    /// Reads and writes in flight before the first edge of a capture whose data are still to come; none for a simulation,
+    /// which begins at rest.
+    ghosts: Option<[u32; 2]>,
+    before: u64,
+    /// Whether an address of a write has been seen.
+    saw_write: bool,
+    /// IDs of reads, and writes, of which a burst is ending that had begun before a capture.
+    ending: [HashSet<u64>; 2],
     sampling: Sampling,
 }
 
@@ -191,6 +263,7 @@ impl<'a> Watch<'a> {
             ],
             made: Vec::new(),
             done: Vec::new(),
+            has_data: Vec::new(),
             shown: [None; 2],
             reads: HashMap::new(),
             beats: HashMap::new(),
@@ -198,17 +271,42 @@ impl<'a> Watch<'a> {
             answers: HashMap::new(),
             odd: 0,
             first_odd: None,
+            ghosts: None,
+            before: 0,
+            saw_write: false,
+            ending: [HashSet::new(), HashSet::new()],
             sampling,
         }
     }
 
-    /// Forgets what is in flight: the time up to the next edge is unknown.
-    fn forget(&mut self) {
-        self.shown = [None; 2];
-        self.reads.clear();
-        self.beats.clear();
-        self.lanes.clear();
-        self.answers.clear();
+    fn seek(&mut self, time: u32) {
+        let all = self.cursors.iter_mut().flatten();
+        all.for_each(|cursor| cursor.seek(time));
+    }
+
+    /// Whether a beat belongs to a burst that was in flight before the capture. `is_known` says whether an address was
+    /// seen to which it may belong.
+    fn is_earlier(&mut self, way: Direction, id: u64, is_known: bool, ends: Option<bool>) -> bool {
+        let Some(ghosts) = &mut self.ghosts else {
+            return false;
+        };
+        let left = &mut ghosts[way as usize];
+        let ending = &mut self.ending[way as usize];
+        if *left == 0 && is_known && !ending.contains(&id) {
+            return false;
+        }
+        match ends {
+            Some(true) => {
+                *left = left.saturating_sub(1);
+                ending.remove(&id);
+                self.before += 1;
+            }
+            Some(false) => {
+                ending.insert(id);
+            }
+            None => {}
+        }
+        true
     }
 
     #[inline]
@@ -255,6 +353,7 @@ impl<'a> Watch<'a> {
             }
             return;
         }
+        self.saw_write |= direction == Direction::Write;
         let addr = self.get(addr, time).unwrap_or(0);
         let (issued, first) = *self.shown[way].get_or_insert((edge, addr));
         if first != addr {
@@ -289,6 +388,7 @@ impl<'a> Watch<'a> {
         let number = self.made.len();
         self.made.push(t);
         self.done.push(false);
+        self.has_data.push(false);
         match direction {
             Direction::Read => {
                 let id = if self.ids[0] { id } else { 0 };
@@ -310,6 +410,11 @@ impl<'a> Watch<'a> {
         }
         let id = self.get(RId, time).unwrap_or(0);
         let id = if self.ids[0] { id } else { 0 };
+        let ends = self.get(RLast, time).is_none_or(|l| l & 1 == 1);
+        let ends = self.is_high(RReady, time).then_some(ends);
+        if self.is_earlier(Direction::Read, id, self.reads.contains_key(&id), ends) {
+            return;
+        }
         let Some(&number) = self.reads.get(&id).and_then(VecDeque::front) else {
             if self.is_high(RReady, time) {
                 self.is_odd("a read is answered that nobody asked for", edge);
@@ -361,6 +466,10 @@ impl<'a> Watch<'a> {
             return;
         }
         let last = self.get(WLast, time).map(|l| l & 1 == 1);
+        let ends = Some(last.unwrap_or(true));
+        if self.is_earlier(Direction::Write, 0, self.saw_write, ends) {
+            return;
+        }
         let key = if self.ids[1] {
             self.get(WId, time).unwrap_or(0)
         } else {
@@ -401,6 +510,7 @@ impl<'a> Watch<'a> {
             let (number, data) = (lane.addresses[k], lane.data[k]);
             let t = &mut self.made[number];
             let Some(last) = data.last else { break };
+            self.has_data[number] = true;
             if t.last_beat == last && t.first_beat == data.first {
                 break;
             }
@@ -415,7 +525,14 @@ impl<'a> Watch<'a> {
         let id = self.get(BId, time).unwrap_or(0);
         let id = if self.ids[2] { id } else { 0 };
         let response = self.get(BResp, time).unwrap_or(0) as u8 & 3;
-        match self.answers.get_mut(&id).and_then(VecDeque::pop_front) {
+        let waiting = self.answers.entry(id).or_default();
+        let first = waiting.front().copied();
+        if self.ghosts.is_some() && first.is_none_or(|n| !self.has_data[n]) {
+            // Its data were written before the capture.
+            self.before += 1;
+            return;
+        }
+        match waiting.pop_front() {
             Some(number) => {
                 let t = &mut self.made[number];
                 (t.done, t.response) = (edge, response);
@@ -425,7 +542,14 @@ impl<'a> Watch<'a> {
         }
     }
 
-    fn end(self) -> Observed {
+    fn end(mut self) -> Observed {
+        let left = |l: &Lane| l.whole.saturating_sub(l.addresses.len());
+        let left: usize = self.lanes.values().map(left).sum();
+        if self.ghosts.is_some() && left > 0 {
+            let edge = self.made.last().map_or(0, |t| t.accepted);
+            self.is_odd("data are written that nobody addressed", edge);
+            self.odd += left as u64 - 1;
+        }
         let all = self.made.into_iter().zip(&self.done);
         let mut transactions: Vec<Transaction> =
             all.filter(|(_, done)| **done).map(|(t, _)| t).collect();
@@ -435,7 +559,98 @@ impl<'a> Watch<'a> {
             unfinished: self.done.iter().filter(|done| !**done).count() as u64,
             odd: self.odd,
             first_odd: self.first_odd,
+            before: self.before,
             sampling: self.sampling,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{clock_of, find_buses};
+
+    /// Samples of reads and writes with four in flight, in turn; the rows before `from` are missing.
+    fn samples(from: usize) -> String {
+        const FIELDS: [&str; 14] = [
+            "arvalid", "arready", "araddr", "arlen", "rvalid", "rready", "rlast", "awvalid",
+            "awready", "awaddr", "awlen", "wvalid", "wlast", "bvalid",
+        ];
+        let mut rows = vec![[0u64; FIELDS.len()]; 260];
+        let mut put = |row: usize, field: &str, value: u64| {
+            let at = FIELDS.iter().position(|f| *f == field).expect("a field");
+            rows[row][at] = value;
+        };
+        for n in 0..20usize {
+            let (issue, data) = (2 + 8 * n, 34 + 8 * n);
+            for (channel, at) in [("ar", issue), ("aw", issue)] {
+                put(at, &format!("{channel}valid"), 1);
+                put(at, &format!("{channel}addr"), 64 * n as u64);
+            }
+            for beat in 0..8 {
+                put(data + beat, "rvalid", 1);
+                put(data + beat, "rlast", u64::from(beat == 7));
+                put(data + beat, "wvalid", 1);
+                put(data + beat, "wlast", u64::from(beat == 7));
+            }
+            put(data + 11, "bvalid", 1);
+        }
+        for row in &mut rows {
+            for (field, value) in [
+                ("arready", 1),
+                ("awready", 1),
+                ("rready", 1),
+                ("arlen", 7),
+                ("awlen", 7),
+            ] {
+                let at = FIELDS.iter().position(|f| *f == field).expect("a field");
+                row[at] = value;
+            }
+        }
+        let names: Vec<String> = FIELDS.iter().map(|f| format!("m_axi_{f}")).collect();
+        let mut text = format!(
+            "Sample in Buffer,Sample in Window,TRIGGER,m_axi_wready,m_axi_bready,{}\n",
+            names.join(",")
+        );
+        for (at, row) in rows[from..].iter().enumerate() {
+            let cells: Vec<String> = row.iter().map(|v| format!("{v:x}")).collect();
+            text += &format!("{at},{at},0,1,1,{}\n", cells.join(","));
+        }
+        text
+    }
+
+    fn observed(from: usize) -> Observed {
+        let mut wave = Wave::of_ila("x.csv", &samples(from)).expect("samples");
+        let bus = find_buses(&wave.signals).remove(0);
+        let clock = clock_of(&mut wave, &bus, None, Some(4.0)).expect("samples");
+        observe(&mut wave, &bus, &clock).expect("bursts")
+    }
+
+    #[test]
+    fn data_of_bursts_before_a_capture_are_not_taken_for_those_of_later_ones() {
+        let whole = observed(0);
+        assert_eq!(
+            (whole.transactions.len(), whole.odd, whole.before),
+            (40, 0, 0)
+        );
+        for from in [60, 61, 67, 99] {
+            let part = observed(from);
+            assert_eq!(
+                (part.odd, part.unfinished),
+                (0, 0),
+                "{from}: {:?}",
+                part.first_odd
+            );
+            assert!(part.before >= 8, "{from}: {}", part.before);
+            for t in &part.transactions {
+                let same = whole
+                    .transactions
+                    .iter()
+                    .find(|w| (w.direction, w.addr) == (t.direction, t.addr));
+                let same = same.expect("the same burst");
+                let cycles = |t: &Transaction| (t.first_beat - t.issued, t.done - t.issued);
+                assert_eq!(cycles(t), cycles(same), "{from}: {t:?}");
+            }
         }
     }
 }

@@ -117,6 +117,8 @@ class BusSeen(Bus):
 
     transactions: int
     unfinished: int
+    before: int
+    """Bursts that had begun before a capture or one of its windows."""
     odd: int
     first_odd: str | None
     base: int
@@ -141,6 +143,12 @@ class BusSeen(Bus):
             if self.unfinished > 1:
                 count = f"{self.unfinished} bursts had not ended and were"
             message.append(f"{count} left out")
+        if self.before:
+            count = "1 burst" if self.before == 1 else f"{self.before} bursts"
+            message.append(
+                f"left out: {count} that had begun before the capture or one of its windows; if "
+                "more were in flight then, bursts took longer than listed"
+            )
         if self.odd:
             times = "once" if self.odd == 1 else f"{self.odd} times"
             message.append(
