@@ -34,7 +34,7 @@ def offered(*words: str) -> list[str]:
         (["inject", "-p", "zcu102_2"], ["zcu102_2022"]),
         (["run", "d.toml", "-p", "zcu102_2"], ["zcu102_2022"]),
         (["interfere", "--victims", "chase,str"], ["chase,strided"]),
-        (["platform", "diff", "zcu102", "Zybo-"], ["zybo_z7"]),
+        (["platform", "diff", "zcu102", "zybo_"], ["zybo_z7"]),
         (["reproduce", "mane"], ["manev2019"]),
         (["run", "experiments/mai"], ["experiments/main.toml"]),
         (["run", "nowhere"], []),

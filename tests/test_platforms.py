@@ -6,6 +6,7 @@ import json
 import time
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -25,7 +26,7 @@ from tests.shell import axiscope
 FILES = sorted((DATA / "platforms").glob("*.toml"))
 
 
-def top(path: Path) -> dict[str, object]:
+def top(path: Path) -> dict[str, Any]:
     return tomllib.loads(path.read_text(encoding="utf-8"))
 
 

@@ -147,6 +147,17 @@ def test_a_quartus_handoff_has_the_memory_of_the_boot_loader(tmp_path: Path) -> 
         assert any("256 bits of read data" in note for note in board.notes)
 
 
+def test_the_clock_follows_from_the_refreshes_if_no_file_states_it(tmp_path: Path) -> None:
+    writes = held()["socrates"][1]
+    alone = tmp_path / "sdram_config.h"
+    lines = [line for line in writes.splitlines() if "SDR_CTRLCFG" in line]
+    alone.write_text("".join(f"#define {line.replace(' =', '')}\n" for line in lines))
+    board = read_board(alone)
+    assert board.number("clocks.controller_mhz") == pytest.approx(1300 / 3.9)
+    assert board.settings["clocks.controller_mhz"].origin == "assumed"
+    assert any("give pll_config.h" in note for note in board.notes)
+
+
 def test_six_ports_of_the_logic_need_no_unexplained_figure() -> None:
     ports = {port.name: port for port in find_platform("de10_nano").facts.ports}
     six = [f"F2S{n}" for n in range(6)]

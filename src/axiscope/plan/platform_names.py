@@ -42,7 +42,7 @@ def resolve_name(name: str) -> str:
 @cache
 def aliases() -> dict[str, str]:
     """Returns the platform of each further name that a platform file lists."""
-    found = {}
+    found: dict[str, str] = {}
     for platform in known_platforms():
         listed = platform_head(platform).get("aliases")
         for alias in listed if isinstance(listed, list) else ():

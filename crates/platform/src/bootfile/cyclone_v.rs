@@ -96,11 +96,35 @@ fn clocks(board: &mut Board<'_>, given: Option<(f64, String)>) {
         let rate = Value::Float(rounded(rate, 6));
         board.add(Setting::new(key, label, rate, "MHz", &made));
     }
+    if board.controller_mhz().is_none() {
+        clock_of_refresh(board);
+    }
     if let Some(mhz) = board.controller_mhz() {
         let source = "the multi-port front end runs at the clock of the controller";
         let (key, label) = ("clocks.switch_mhz", "ports of the controller");
         board.add(Setting::new(key, label, Value::Float(mhz), "MHz", source).from("assumed"));
     }
+}
+
+/// Without the PLL's settings, the clock follows from the refresh interval: 7.8 us, or 3.9 us where that would be below
+/// the slowest clock of DDR3.
+fn clock_of_refresh(board: &mut Board<'_>) {
+    const SLOWEST_MHZ: f64 = 300.0;
+    let Some(clocks) = board.registers.value("DDRC.dramtiming2.trefi") else {
+        return;
+    };
+    let at = |us: f64| clocks as f64 / us;
+    let us = if at(7.8) < SLOWEST_MHZ { 3.9 } else { 7.8 };
+    let source = format!("TREFI {clocks} clocks of a refresh interval of {us} us [JESD79-3]");
+    board.notes.push(format!(
+        "the DRAM clock is not in the file, so {} MHz are assumed from the refresh interval; give pll_config.h or \
+         hps.xml and emif.xml with it",
+        short(rounded(at(us), 3))
+    ));
+    let value = Value::Float(rounded(at(us), 6));
+    let (key, label) = ("clocks.controller_mhz", "memory controller and DRAM");
+    board.missing.retain(|m| m != key);
+    board.add(Setting::new(key, label, value, "MHz", &source).from("assumed"));
 }
 
 fn device(board: &mut Board<'_>) -> Result<(), Error> {
