@@ -35,6 +35,6 @@ pub use facts::{CoherentFacts, CpuFacts, DramFacts, Facts, PortFacts, PsMasterFa
 pub use files::Files;
 pub use part::PartFile;
 pub use platform::{BootFigure, Clocks, Platform, Qos};
-pub use resolve::{Boot, BootRegisters, MadeOf, Unexplained, toml_tree::read_figures};
+pub use resolve::{Boot, InitRegisters, MadeOf, Unexplained, toml_tree::read_figures};
 #[cfg(feature = "schema")]
 pub use schema::{chip_schema, part_schema, platform_schema};

@@ -18,7 +18,7 @@ pub(crate) mod text;
 pub(crate) mod toml_tree;
 mod unexplained;
 
-pub use init_file::BootRegisters;
+pub use init_file::InitRegisters;
 use toml_tree::tree;
 pub use unexplained::Unexplained;
 
@@ -53,7 +53,7 @@ pub struct MadeOf {
     /// Figures that no register, clock, part or wiring explains.
     pub unexplained: Vec<Unexplained>,
     /// The registers that the board's boot loader writes, if its file holds them.
-    pub init_file: Option<BootRegisters>,
+    pub init_file: Option<InitRegisters>,
     /// Who measured the board; `None` if nobody did.
     pub measured: Option<String>,
     /// Width of the DRAM bus, if the files state how the part is driven.
@@ -71,7 +71,7 @@ struct Layer {
     unexplained: Option<Value>,
     /// The board whose file holds everything that this file does not.
     same_as: Option<String>,
-    init_file: Option<BootRegisters>,
+    init_file: Option<InitRegisters>,
     measured: Option<String>,
 }
 

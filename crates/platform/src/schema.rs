@@ -5,7 +5,7 @@ use axiscope_figures::{Figures, Schemas, origin_schema};
 use schemars::{JsonSchema, schema_for};
 use serde_json::{Map, Value, json};
 
-use crate::{Boot, BootRegisters, chip::Classes, controller::KINDS, platform::sections};
+use crate::{Boot, InitRegisters, chip::Classes, controller::KINDS, platform::sections};
 
 /// The JSON Schema of platform files: complete ones, and boards that name a chip or another board.
 #[must_use]
@@ -36,7 +36,7 @@ pub fn platform_schema() -> String {
         ),
         (
             "init_file",
-            inside::<BootRegisters>(&mut schema, "BootRegisters"),
+            inside::<InitRegisters>(&mut schema, "InitRegisters"),
         ),
         ("boot", inside::<Boot>(&mut schema, "Boot")),
         ("unexplained", unexplained()),

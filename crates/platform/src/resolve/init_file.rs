@@ -15,7 +15,7 @@ use crate::{
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-pub struct BootRegisters {
+pub struct InitRegisters {
     /// The init file: its name, its place and its revision.
     pub source: String,
     /// The crystal, MHz, if it is not the usual one of the chip.
@@ -43,7 +43,7 @@ pub(crate) fn lenders(table: &str) -> Result<BTreeSet<String>, Error> {
 }
 
 /// The layer below a board's own: what its registers say, and what no register says as on a board of the same chip.
-pub(super) fn decoded(files: &Files, of: &Layer, init: &BootRegisters) -> Result<Layer, Error> {
+pub(super) fn decoded(files: &Files, of: &Layer, init: &InitRegisters) -> Result<Layer, Error> {
     let asks = label(&of.file);
     let Some(chip) = &of.chip else {
         let what = "needs the chip; add chip = \"zynq_ultrascale\" or another";
