@@ -55,6 +55,14 @@ def test_a_file_that_is_refused(tmp_path: Path, name: str, data: bytes, message:
     assert not (tmp_path / "out").exists(), "nothing is written"
 
 
+def test_a_broken_part_of_an_archive_is_told(tmp_path: Path) -> None:
+    file = tmp_path / "a.xsa"
+    file.write_bytes(xsa({"top.hwh": GOOD, "smc.hwh": "<EDKSYSTEM><cut"}))
+    made = ax.import_design(file, folder=tmp_path)
+    assert [s["name"] for s in made.streams] == ["d_mm2s"]
+    assert made.found["notes"][0].startswith("not used: smc.hwh: is no complete hardware handoff")
+
+
 def test_several_designs_are_not_mixed(tmp_path: Path) -> None:
     for name in ("a", "b"):
         (tmp_path / f"{name}.hwh").write_text(GOOD, encoding="utf-8")

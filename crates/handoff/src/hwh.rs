@@ -6,7 +6,7 @@ use roxmltree::{Document, Node, ParsingOptions};
 use crate::netlist::{Bus, ClockPin, Interface, Module, Netlist, Range};
 
 /// Most elements and attributes of a handoff. One of 10 MB has about 200,000.
-const MOST_NODES: u32 = 20_000_000;
+const MOST_NODES: u32 = 4_000_000;
 
 /// Reads the text of a handoff.
 ///

@@ -140,12 +140,22 @@ pub fn import(
     let name = clean(asked.name.as_deref().unwrap_or_else(|| stem(&first.name)));
     let mut netlists = Vec::new();
     let mut kernels = Vec::new();
+    let mut unread = Vec::new();
     for file in &files {
         if file.has_ending(&[".hwh"]) {
-            netlists.push(hwh::read(&file.name, &file.text())?);
+            match hwh::read(&file.name, &file.text()) {
+                Ok(netlist) => netlists.push(netlist),
+                Err(e) if asked.named && file.name == first.name => return Err(e),
+                Err(e) => unread.push(e),
+            }
         } else if file.has_ending(&["_csynth.xml"]) {
             kernels.push(csynth::read(&file.name, &file.text())?);
         }
+    }
+    // Without a part of the design, the rest still tells most of it.
+    let has_ps = |n: &Netlist| n.modules.iter().any(|m| processor(&m.kind).is_some());
+    if let Some(error) = unread.first().filter(|_| !netlists.iter().any(has_ps)) {
+        return Err(error.clone());
     }
     let mut made = Imported {
         name,
@@ -157,7 +167,10 @@ pub fn import(
         design: None,
         platform: None,
         unpaced: Vec::new(),
-        notes: Vec::new(),
+        notes: unread
+            .into_iter()
+            .map(|e| format!("not used: {}", e.0))
+            .collect(),
     };
     if netlists.is_empty() && kernels.is_empty() {
         return Err(Error(format!(

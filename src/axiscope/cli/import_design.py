@@ -137,10 +137,11 @@ def print_import(made: ImportedDesign) -> None:
     for text in _guesses(made.streams):
         _line("guessed", f"    {text}")
     if found["unpaced"]:
+        runs = "run as fast as they can" if len(found["unpaced"]) > 1 else "runs as fast as it can"
         _line(
             "rates",
-            f"      are in no file: {_few(found['unpaced'])} run as fast as they can until "
-            f"you set rate_mbps in {made.design_path}",
+            f"      are in no file: {_few(found['unpaced'])} {runs} until you set rate_mbps in "
+            f"{made.design_path}",
         )
     if made.platform_path is not None:
         out.print(f"platform   {made.platform_path}")
