@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from axiscope.plan.platform_names import aliases, known_platforms, platform_head, spelled
+from axiscope.plan.platform_names import aliases, known_platforms, platform_head
 from axiscope.plan.platforms import find_platform
 
 MEASURED = {"measured": True, "unmeasured": False}
@@ -43,13 +44,13 @@ class PlatformEntry:
         return asdict(self)
 
     def matches(self, word: str) -> bool:
-        """Returns whether a word is in what the list shows, in any case and with dashes."""
-        plain = spelled(word)
+        """Returns whether a word is in what the list shows: only letters and digits count."""
+        plain = _folded(word)
         if plain in MEASURED:
             return MEASURED[plain] == (self.measured is not None)
         shown = (self.name, self.board, self.chip or "", self.dram, *self.also)
         more = (self.measured or "", f"x{self.bus_bits}")
-        return any(plain in spelled(text) for text in (*shown, *more))
+        return any(plain in _folded(text) for text in (*shown, *more))
 
 
 def list_platforms(*words: str) -> list[PlatformEntry]:
@@ -71,8 +72,13 @@ def _may_match(name: str, words: Iterable[str]) -> bool:
     head = platform_head(name)
     if "init_file" not in head:
         return True
-    shown = spelled(" ".join([name, *(str(value) for value in head.values())]))
-    return all(not MEASURED[w] if w in MEASURED else w in shown for w in map(spelled, words))
+    shown = _folded(" ".join([name, *(str(value) for value in head.values())]))
+    return all(not MEASURED[w] if w in MEASURED else w in shown for w in map(_folded, words))
+
+
+def _folded(text: str) -> str:
+    """Returns letters and digits in lower case: ``Zynq-7000`` is ``zynq7000``."""
+    return re.sub(r"[^a-z0-9]+", "", text.lower())
 
 
 def _entry(name: str) -> PlatformEntry:
