@@ -79,7 +79,8 @@ def test_another_port_is_enabled_and_connected() -> None:
 def test_a_port_without_a_setting_of_its_width_is_only_enabled() -> None:
     """The ACP has only one width."""
     stream = {"name": "a", "direction": "read", "port": "HP0", "burst_beats": 4}
-    now, then = (made("ultra96v2", stream | {"port": port}) for port in ("HP0", "ACP"))
+    moved = stream | {"port": "ACP", "coherent": True}
+    now, then = (made("ultra96v2", one) for one in (stream, moved))
     settings = [s.name for s in steps(find_platform("ultra96v2"), now, then) if s.kind == "vivado"]
     assert settings == ["PSU__USE__S_AXI_ACP", "a"]
 

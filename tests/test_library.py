@@ -64,7 +64,7 @@ def test_a_platform_shows_itself() -> None:
     board = ax.platform("ultra96")
     assert "HP0" in board._repr_html_()
     assert "ultra96" in ax.platforms()
-    with pytest.raises(ax.UserError, match="give one of"):
+    with pytest.raises(ax.UserError, match="`axiscope platforms` lists all"):
         ax.platform("nowhere")
 
 

@@ -41,7 +41,7 @@ def test_an_invalid_board_is_named_without_an_option_that_the_command_lacks(word
 
 
 def test_a_virtual_board_with_an_unknown_platform_is_refused():
-    with pytest.raises(UserError, match=r"platform 'nope': .* give one of .*ultra96"):
+    with pytest.raises(UserError, match=r"platform 'nope': .*`axiscope platforms` lists all"):
         BoardBackend("virtual:nope")
     assert BoardBackend("ssh://lab/virtual:nope").url.platform == "nope", "may exist there"
 

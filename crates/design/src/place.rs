@@ -33,7 +33,7 @@ impl Board {
         let names: Vec<&str> = self.facts.ps_ports.iter().map(|p| &*p.name).collect();
         match (self.port_names(), names.join(", ")) {
             (ports, masters) if masters.is_empty() => ports,
-            (ports, masters) => format!("{ports}, and the masters {masters} inside the PS"),
+            (ports, masters) => format!("{ports}, and inside the PS {masters}"),
         }
     }
 
