@@ -168,7 +168,10 @@ explorer: needs-explorer setup  ## Build the explorer: the model in a page for t
 	@$(MAKE) --no-print-directory src/axiscope/data/explorer.html
 
 # Made only when something that it is made of has changed.
-src/axiscope/data/explorer.html: explorer/made/model_bg.wasm explorer/made/data.json explorer/node_modules/.package-lock.json \
+explorer/made/%.xz: explorer/made/% tools/pack.py
+	$(UV) run --no-sync python -m tools.pack $<
+
+src/axiscope/data/explorer.html: explorer/made/model_bg.wasm.xz explorer/made/data.json.xz explorer/node_modules/.package-lock.json \
     $(wildcard explorer/*.* explorer/build/* explorer/src/* explorer/src/*/*)
 	$(WITH_NODE) && cd explorer && npm run --silent build
 	cp explorer/dist/index.html $@

@@ -1,4 +1,5 @@
 // Data embedded in the page: the compiled model, boards, examples, colours, words.
+import { XzReadableStream } from "xz-decompress";
 
 export interface Example {
   name: string;
@@ -26,8 +27,7 @@ export interface Data {
 async function unpacked(id: string): Promise<ArrayBuffer> {
   const text = document.getElementById(id)?.textContent ?? "";
   const bytes = Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Response(stream).arrayBuffer();
+  return new Response(new XzReadableStream(new Blob([bytes]).stream())).arrayBuffer();
 }
 
 export async function heldData(): Promise<Data> {
