@@ -9,12 +9,12 @@
 //! In a copy, the written data never lead the data that were read. Its writes wait for their data, and its reads run
 //! ahead as far as was observed; a trace does not show either if the memory was fast enough.
 
-use std::collections::HashMap;
+mod side;
+mod times;
 
-use crate::{
-    Direction, Transaction,
-    stall::{Stall, answers, stalls_of},
-};
+use crate::{Direction, Transaction};
+use side::{Side, copied};
+use times::{Times, alike, choose, is_ideal, latest_event};
 
 /// Why a burst was issued when it was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -45,22 +45,6 @@ impl Cause {
         matches!(self, Self::Limit | Self::Drained | Self::Other)
     }
 }
-
-/// A time is shared if it occurs, within a cycle, in at least this many bursts and this share of those that waited, and if
-/// this share of all within some cycles is within one.
-const SHARED: usize = 3;
-const SHARED_PART: f64 = 0.03;
-const SHARP: f64 = 0.75;
-const NEAR_CYCLES: u64 = 6;
-/// Two times are shared equally if the numbers of bursts differ by no more than this factor.
-const AS_GOOD: f64 = 0.9;
-
-/// Times count as equal only if they agree in at least this share of the bursts.
-const ALIKE: f64 = 0.3;
-
-/// A copy has at least this many writes, and at most this much more reads (data in transit).
-const COPY_WRITES: usize = 8;
-const COPY_READS: f64 = 1.25;
 
 /// What a burst waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -110,130 +94,6 @@ impl Causes {
         }
         all
     }
-}
-
-/// One direction, with the edges of its events.
-struct Side {
-    /// Edges after which addresses are valid, and at which they are accepted.
-    shows: Vec<u64>,
-    taken: Vec<u64>,
-    /// Bytes of all bursts up to each one.
-    ends: Vec<u64>,
-    /// Edges of completion, in order.
-    done: Vec<u64>,
-    /// Edges of completion, with the bytes that are complete by then.
-    bytes: Vec<u64>,
-    /// Edges of completion, with the cycles that RREADY cost each burst.
-    stalls: Vec<Stall>,
-}
-
-impl Side {
-    /// Whether it has bursts before an edge, and all of them are complete.
-    fn has_paused(&self, edge: u64) -> bool {
-        let shown = self.shows.partition_point(|&s| s <= edge);
-        shown > 0 && self.done_by(edge) >= shown
-    }
-
-    /// Writes whose master was late with data count as issued later by as much, because the model's masters are never late.
-    fn of(all: &[Transaction], direction: Direction) -> Self {
-        let own = || all.iter().filter(|t| t.direction == direction);
-        let usual = match direction {
-            Direction::Read => u64::MAX,
-            Direction::Write => own().map(|t| t.held).min().unwrap_or(0),
-        };
-        let (mut shows, mut taken) = (Vec::new(), Vec::new());
-        for t in own() {
-            let late = t.held.saturating_sub(usual);
-            let at = (t.issued + late).saturating_sub(1);
-            shows.push(at.max(taken.last().copied().unwrap_or(0)));
-            taken.push((t.accepted + late).max(shows[shows.len() - 1] + 1));
-        }
-        let mut order: Vec<&Transaction> = own().collect();
-        order.sort_by_key(|t| (t.done, t.bytes()));
-        let ends: Vec<(u64, u64)> = order.iter().map(|t| (t.done, t.bytes())).collect();
-        let mut sum = 0;
-        let up_to = own().map(|t| {
-            sum += t.bytes();
-            sum
-        });
-        let up_to = up_to.collect();
-        let mut sum = 0;
-        let bytes = ends.iter().map(|e| {
-            sum += e.1;
-            sum
-        });
-        Self {
-            shows,
-            taken,
-            ends: up_to,
-            bytes: bytes.collect(),
-            stalls: stalls_of(&order),
-            done: ends.into_iter().map(|e| e.0).collect(),
-        }
-    }
-
-    /// Whether bursts of a pair follow one another: each second address appears at the very edge of the response to the
-    /// first, as test benches without registers write it. In longer rows without a gap, data are the reason.
-    fn reacts_at_once(&self) -> bool {
-        let follows = |i: usize| i > 0 && self.done.get(i - 1) == Some(&(self.shows[i] + 1));
-        let (mut pairs, mut longest, mut row) = (0, 0, 0);
-        for i in 0..self.shows.len() {
-            row = if follows(i) { row + 1 } else { 0 };
-            pairs += usize::from(row > 0);
-            longest = row.max(longest);
-        }
-        pairs >= SHARED && longest == 1
-    }
-
-    /// Number of bursts that were complete at an edge.
-    fn done_by(&self, edge: u64) -> usize {
-        self.done.partition_point(|&d| d <= edge)
-    }
-
-    /// Bytes that were complete at an edge.
-    fn bytes_by(&self, edge: u64) -> u64 {
-        (self.done_by(edge).checked_sub(1)).map_or(0, |k| self.bytes[k])
-    }
-
-    /// The edge at which a number of bytes would be complete if all data were accepted at once.
-    fn done_at(&self, bytes: u64) -> u64 {
-        let k = self.bytes.partition_point(|&b| b < bytes);
-        (self.done.get(k)).map_or(0, |done| done.saturating_sub(self.stalls[k].late))
-    }
-}
-
-/// Whether every byte that is written may be one that was read before.
-fn is_copy(reads: &Side, writes: &Side) -> bool {
-    let all = |side: &Side| side.ends.last().copied().unwrap_or(0) as f64;
-    let mut each = writes.shows.iter().zip(&writes.ends);
-    writes.ends.len() >= COPY_WRITES
-        && all(reads) <= COPY_READS * all(writes)
-        && each.all(|(&shows, &end)| reads.bytes_by(shows) >= end)
-}
-
-/// Bytes of the other direction that a copy needs before each burst.
-fn copied(own: &Side, other: &Side, direction: Direction) -> Option<Vec<u64>> {
-    let (reads, writes) = match direction {
-        Direction::Read => (own, other),
-        Direction::Write => (other, own),
-    };
-    if !is_copy(reads, writes) {
-        return None;
-    }
-    let ahead = match direction {
-        Direction::Write => 0,
-        Direction::Read => {
-            let each = own.shows.iter().zip(&own.ends);
-            each.map(|(&shows, &end)| end.saturating_sub(other.bytes_by(shows)))
-                .max()?
-        }
-    };
-    Some(
-        own.ends
-            .iter()
-            .map(|end| end.saturating_sub(ahead))
-            .collect(),
-    )
 }
 
 /// What each burst of a direction waited for, in order of issue; `begin` is the edge of the start.
@@ -373,88 +233,6 @@ pub fn waits_of(all: &[Transaction], direction: Direction, begin: u64) -> Vec<Wa
             }
         })
         .collect()
-}
-
-/// The times after one kind of event, with the number of bursts.
-struct Times {
-    count: HashMap<u64, usize>,
-    least: usize,
-}
-
-impl Times {
-    fn of(times: impl Iterator<Item = u64>, waiting: usize) -> Self {
-        let mut count = HashMap::new();
-        for time in times {
-            *count.entry(time).or_default() += 1;
-        }
-        let least = SHARED.max((SHARED_PART * waiting as f64) as usize);
-        Self { count, least }
-    }
-
-    fn within(&self, time: u64, cycles: u64) -> usize {
-        let near = time.saturating_sub(cycles)..=time + cycles;
-        near.filter_map(|t| self.count.get(&t)).sum()
-    }
-
-    /// Number of bursts that share a time; none if it is no more frequent than others near it.
-    fn share(&self, time: u64) -> Option<usize> {
-        let own = self.within(time, 1);
-        let is_sharp = own as f64 >= SHARP * self.within(time, NEAR_CYCLES) as f64;
-        (own >= self.least && is_sharp).then_some(own)
-    }
-}
-
-/// The latest of the events that a burst may have waited for.
-fn latest_event(times: &[Option<u64>; 5]) -> Option<Cause> {
-    let known = (0..CAUSES.len()).filter_map(|k| Some((CAUSES[k], times[k]?)));
-    let events = known.filter(|k| k.0.is_event());
-    events.min_by_key(|k| k.1).map(|k| k.0)
-}
-
-/// Whether the memory answered all bursts of a direction equally soon, so that times do not show what was awaited.
-fn is_ideal(all: &[Transaction]) -> bool {
-    [Direction::Read, Direction::Write].iter().all(|way| {
-        let own: Vec<&Transaction> = all.iter().filter(|t| t.direction == *way).collect();
-        let answers = answers(&own);
-        let ends = answers.iter().min().zip(answers.iter().max());
-        ends.is_none_or(|(least, most)| most - least <= 1)
-    })
-}
-
-/// The cause whose time is shared by the most bursts, and whether a pace explains it as well as an event does.
-fn choose(times: &[Option<u64>; 5], shared: &[Times; 5]) -> Option<(Cause, bool)> {
-    let known = (0..CAUSES.len()).filter_map(|k| {
-        let time = times[k]?;
-        Some((CAUSES[k], time, shared[k].share(time)?))
-    });
-    let known: Vec<(Cause, u64, usize)> = known.collect();
-    let most = known.iter().map(|k| k.2).max()?;
-    let good = |k: &&(Cause, u64, usize)| k.2 as f64 >= AS_GOOD * most as f64;
-    let best = || known.iter().filter(good);
-    let events = best().any(|k| k.0.is_event());
-    let paces = best().any(|k| !k.0.is_event());
-    // The latest event; or a pace from the issue before, rather than from its acceptance.
-    let latest = || best().filter(|k| k.0.is_event()).min_by_key(|k| k.1);
-    let (cause, ..) = latest().or_else(|| best().next())?;
-    Some((*cause, events && paces))
-}
-
-/// Share of `all` whose time is the most frequent one, within a cycle.
-fn alike(times: impl Iterator<Item = u64>, all: usize) -> f64 {
-    let mut count: HashMap<u64, u64> = HashMap::new();
-    for time in times {
-        *count.entry(time).or_default() += 1;
-    }
-    let near = |t: u64| -> u64 {
-        (t.saturating_sub(1)..=t + 1)
-            .filter_map(|t| count.get(&t))
-            .sum()
-    };
-    let best = count
-        .iter()
-        .max_by_key(|&(t, n)| (*n, std::cmp::Reverse(*t)));
-    let share = best.map_or(0.0, |(&t, _)| near(t) as f64 / all as f64);
-    if share < ALIKE { 0.0 } else { share }
 }
 
 #[cfg(test)]

@@ -1,0 +1,101 @@
+//! The times from an event to the issue of a burst, and which of them are shared by many bursts.
+
+use std::collections::HashMap;
+
+use super::{CAUSES, Cause};
+use crate::{Direction, Transaction, stall::answers};
+
+/// Least number of bursts that share a time.
+pub(super) const SHARED: usize = 3;
+/// Least share of the bursts that waited.
+const SHARED_PART: f64 = 0.03;
+/// Least share of the bursts near a time that must be within a cycle of it: an event gives a peak, and chance a plain.
+const SHARP: f64 = 0.75;
+/// How far from a time bursts are near it.
+const NEAR_CYCLES: u64 = 6;
+/// One time counts as common as another if it has at least this share of the other's bursts.
+const AS_GOOD: f64 = 0.9;
+/// Least share of the bursts that must have a kind's most frequent time; below it, that time may be chance.
+const ALIKE: f64 = 0.3;
+
+/// The times after one kind of event, with the number of bursts.
+pub(super) struct Times {
+    count: HashMap<u64, usize>,
+    least: usize,
+}
+
+impl Times {
+    pub(super) fn of(times: impl Iterator<Item = u64>, waiting: usize) -> Self {
+        let mut count = HashMap::new();
+        for time in times {
+            *count.entry(time).or_default() += 1;
+        }
+        let least = SHARED.max((SHARED_PART * waiting as f64) as usize);
+        Self { count, least }
+    }
+
+    fn within(&self, time: u64, cycles: u64) -> usize {
+        let near = time.saturating_sub(cycles)..=time + cycles;
+        near.filter_map(|t| self.count.get(&t)).sum()
+    }
+
+    /// Number of bursts that share a time; none if it is no more frequent than others near it.
+    fn share(&self, time: u64) -> Option<usize> {
+        let own = self.within(time, 1);
+        let is_sharp = own as f64 >= SHARP * self.within(time, NEAR_CYCLES) as f64;
+        (own >= self.least && is_sharp).then_some(own)
+    }
+}
+
+/// The latest of the events that a burst may have waited for.
+pub(super) fn latest_event(times: &[Option<u64>; 5]) -> Option<Cause> {
+    let known = (0..CAUSES.len()).filter_map(|k| Some((CAUSES[k], times[k]?)));
+    let events = known.filter(|k| k.0.is_event());
+    events.min_by_key(|k| k.1).map(|k| k.0)
+}
+
+/// Whether the memory answered all bursts of a direction equally soon, so that times do not show what was awaited.
+pub(super) fn is_ideal(all: &[Transaction]) -> bool {
+    [Direction::Read, Direction::Write].iter().all(|way| {
+        let own: Vec<&Transaction> = all.iter().filter(|t| t.direction == *way).collect();
+        let answers = answers(&own);
+        let ends = answers.iter().min().zip(answers.iter().max());
+        ends.is_none_or(|(least, most)| most - least <= 1)
+    })
+}
+
+/// The cause whose time is shared by the most bursts, and whether a pace explains it as well as an event does.
+pub(super) fn choose(times: &[Option<u64>; 5], shared: &[Times; 5]) -> Option<(Cause, bool)> {
+    let known = (0..CAUSES.len()).filter_map(|k| {
+        let time = times[k]?;
+        Some((CAUSES[k], time, shared[k].share(time)?))
+    });
+    let known: Vec<(Cause, u64, usize)> = known.collect();
+    let most = known.iter().map(|k| k.2).max()?;
+    let good = |k: &&(Cause, u64, usize)| k.2 as f64 >= AS_GOOD * most as f64;
+    let best = || known.iter().filter(good);
+    let events = best().any(|k| k.0.is_event());
+    let paces = best().any(|k| !k.0.is_event());
+    // The latest event; or a pace from the issue before, rather than from its acceptance.
+    let latest = || best().filter(|k| k.0.is_event()).min_by_key(|k| k.1);
+    let (cause, ..) = latest().or_else(|| best().next())?;
+    Some((*cause, events && paces))
+}
+
+/// Share of `all` whose time is the most frequent one, within a cycle.
+pub(super) fn alike(times: impl Iterator<Item = u64>, all: usize) -> f64 {
+    let mut count: HashMap<u64, u64> = HashMap::new();
+    for time in times {
+        *count.entry(time).or_default() += 1;
+    }
+    let near = |t: u64| -> u64 {
+        (t.saturating_sub(1)..=t + 1)
+            .filter_map(|t| count.get(&t))
+            .sum()
+    };
+    let best = count
+        .iter()
+        .max_by_key(|&(t, n)| (*n, std::cmp::Reverse(*t)));
+    let share = best.map_or(0.0, |(&t, _)| near(t) as f64 / all as f64);
+    if share < ALIKE { 0.0 } else { share }
+}

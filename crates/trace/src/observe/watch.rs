@@ -1,0 +1,246 @@
+//! Follows the handshakes of a bus, edge by edge, and collects the bursts that they make up.
+
+mod cursor;
+mod read;
+mod write;
+
+use std::collections::{HashMap, HashSet, VecDeque};
+
+use super::{Observed, Sampling};
+use crate::{Bus, Direction, Field, Track, Transaction};
+use Field::*;
+use cursor::Cursor;
+use write::Lane;
+
+/// The state of a bus from one edge of its clock to the next.
+pub(super) struct Watch<'a> {
+    cursors: Vec<Option<Cursor<'a>>>,
+    width: u16,
+    /// Whether reads, write data and responses have IDs.
+    ids: [bool; 3],
+    made: Vec<Transaction>,
+    done: Vec<bool>,
+    /// Writes whose data are complete.
+    has_data: Vec<bool>,
+    /// The edge since which an address waits, and the address.
+    shown: [Option<(u64, u64)>; 2],
+    reads: HashMap<u64, VecDeque<usize>>,
+    beats: HashMap<usize, u16>,
+    lanes: HashMap<u64, Lane>,
+    answers: HashMap<u64, VecDeque<usize>>,
+    odd: u64,
+    first_odd: Option<(String, u64)>,
+    /// Reads and writes in flight before the first edge of a capture whose data are still to come; none for a simulation,
+    /// which begins at rest.
+    ghosts: Option<[u32; 2]>,
+    before: u64,
+    /// Whether an address of a write has been seen.
+    saw_write: bool,
+    /// IDs of reads, and writes, of which a burst is ending that had begun before a capture.
+    ending: [HashSet<u64>; 2],
+    sampling: Sampling,
+}
+
+const fn by_master(f: Field) -> bool {
+    !matches!(
+        f,
+        ArReady | AwReady | WReady | RValid | RLast | RId | RResp | RData | BValid | BId | BResp
+    )
+}
+
+impl<'a> Watch<'a> {
+    /// `ghosts` is as in the field of that name.
+    pub(super) fn new(
+        bus: &Bus,
+        tracks: &'a HashMap<Field, Track>,
+        width: u16,
+        sampling: Sampling,
+        ghosts: Option<[u32; 2]>,
+    ) -> Self {
+        let mut cursors: Vec<Option<Cursor<'a>>> = Vec::new();
+        cursors.resize_with(BResp as usize + 1, || None);
+        for (&field, track) in tracks {
+            let at = if by_master(field) {
+                sampling.master_at
+            } else {
+                sampling.slave_at
+            };
+            cursors[field as usize] = Some(Cursor::new(track, at));
+        }
+        let has = |f: Field| bus.pins.get(f).is_some();
+        Self {
+            cursors,
+            width,
+            ids: [
+                has(ArId) && has(RId),
+                has(AwId) && has(WId),
+                has(AwId) && has(BId),
+            ],
+            made: Vec::new(),
+            done: Vec::new(),
+            has_data: Vec::new(),
+            shown: [None; 2],
+            reads: HashMap::new(),
+            beats: HashMap::new(),
+            lanes: HashMap::new(),
+            answers: HashMap::new(),
+            odd: 0,
+            first_odd: None,
+            ghosts,
+            before: 0,
+            saw_write: false,
+            ending: [HashSet::new(), HashSet::new()],
+            sampling,
+        }
+    }
+
+    /// Goes to a time, without looking at what happened before.
+    pub(super) fn seek(&mut self, time: u32) {
+        let all = self.cursors.iter_mut().flatten();
+        all.for_each(|cursor| cursor.seek(time));
+    }
+
+    /// Whether a beat belongs to a burst that was in flight before the capture. `is_known` says whether an address was
+    /// seen to which it may belong.
+    fn is_earlier(&mut self, way: Direction, id: u64, is_known: bool, ends: Option<bool>) -> bool {
+        let Some(ghosts) = &mut self.ghosts else {
+            return false;
+        };
+        let left = &mut ghosts[way as usize];
+        let ending = &mut self.ending[way as usize];
+        if *left == 0 && is_known && !ending.contains(&id) {
+            return false;
+        }
+        match ends {
+            Some(true) => {
+                *left = left.saturating_sub(1);
+                ending.remove(&id);
+                self.before += 1;
+            }
+            Some(false) => {
+                ending.insert(id);
+            }
+            None => {}
+        }
+        true
+    }
+
+    #[inline]
+    fn get(&mut self, f: Field, time: u32) -> Option<u64> {
+        self.cursors[f as usize].as_mut().map(|c| c.look(time))
+    }
+
+    #[inline]
+    fn is_high(&mut self, f: Field, time: u32) -> bool {
+        self.get(f, time).is_some_and(|v| v & 1 == 1)
+    }
+
+    fn is_odd(&mut self, what: &str, edge: u64) {
+        self.odd += 1;
+        if self.first_odd.is_none() {
+            self.first_odd = Some((what.into(), edge));
+        }
+    }
+
+    /// Looks at one edge of the clock.
+    pub(super) fn edge(&mut self, edge: u64, time: u32) {
+        self.address(Direction::Read, edge, time);
+        self.address(Direction::Write, edge, time);
+        self.read_data(edge, time);
+        self.write_data(edge, time);
+        self.response(edge, time);
+    }
+
+    fn address(&mut self, direction: Direction, edge: u64, time: u32) {
+        let [valid, ready, addr, len, size, burst, id, qos, cache] = match direction {
+            Direction::Read => [
+                ArValid, ArReady, ArAddr, ArLen, ArSize, ArBurst, ArId, ArQos, ArCache,
+            ],
+            Direction::Write => [
+                AwValid, AwReady, AwAddr, AwLen, AwSize, AwBurst, AwId, AwQos, AwCache,
+            ],
+        };
+        let way = direction as usize;
+        if !self.is_high(valid, time) {
+            if self.shown[way].take().is_some() {
+                self.is_odd(
+                    &format!("{} falls before {}", valid.name(), ready.name()),
+                    edge,
+                );
+            }
+            return;
+        }
+        self.saw_write |= direction == Direction::Write;
+        let addr = self.get(addr, time).unwrap_or(0);
+        let (issued, first) = *self.shown[way].get_or_insert((edge, addr));
+        if first != addr {
+            self.shown[way] = Some((edge, addr));
+            self.is_odd(
+                &format!("the address changes while {} waits", valid.name()),
+                edge,
+            );
+        }
+        if !self.is_high(ready, time) {
+            return;
+        }
+        self.shown[way] = None;
+        let id = self.get(id, time).unwrap_or(0);
+        let t = Transaction {
+            direction,
+            id,
+            addr,
+            beats: self.get(len, time).unwrap_or(0) as u16 + 1,
+            beat_bytes: self.get(size, time).map_or(self.width, |s| 1 << (s & 7)),
+            burst: self.get(burst, time).unwrap_or(1) as u8,
+            qos: self.get(qos, time).map(|q| q as u8),
+            cache: self.get(cache, time).map(|c| c as u8),
+            issued,
+            accepted: edge,
+            first_beat: edge,
+            last_beat: edge,
+            done: edge,
+            response: 0,
+            held: 0,
+        };
+        let number = self.made.len();
+        self.made.push(t);
+        self.done.push(false);
+        self.has_data.push(false);
+        match direction {
+            Direction::Read => {
+                let id = if self.ids[0] { id } else { 0 };
+                self.reads.entry(id).or_default().push_back(number);
+            }
+            Direction::Write => {
+                let lane = if self.ids[1] { id } else { 0 };
+                self.lanes.entry(lane).or_default().addresses.push(number);
+                self.join(lane);
+                let id = if self.ids[2] { id } else { 0 };
+                self.answers.entry(id).or_default().push_back(number);
+            }
+        }
+    }
+
+    /// Returns what was observed.
+    pub(super) fn end(mut self) -> Observed {
+        let left = |l: &Lane| l.whole.saturating_sub(l.addresses.len());
+        let left: usize = self.lanes.values().map(left).sum();
+        if self.ghosts.is_some() && left > 0 {
+            let edge = self.made.last().map_or(0, |t| t.accepted);
+            self.is_odd("data are written that nobody addressed", edge);
+            self.odd += left as u64 - 1;
+        }
+        let all = self.made.into_iter().zip(&self.done);
+        let mut transactions: Vec<Transaction> =
+            all.filter(|(_, done)| **done).map(|(t, _)| t).collect();
+        transactions.sort_by_key(|t| t.issued);
+        Observed {
+            transactions,
+            unfinished: self.done.iter().filter(|done| !**done).count() as u64,
+            odd: self.odd,
+            first_odd: self.first_odd,
+            before: self.before,
+            sampling: self.sampling,
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! The data of writes, and their responses.
+
+use super::Watch;
+use crate::Direction;
+use crate::Field::*;
+
+/// The data of a write.
+#[derive(Clone, Copy, Default)]
+struct Data {
+    first: u64,
+    beats: u16,
+    last: Option<u64>,
+    held: u64,
+}
+
+/// Writes of one WID; all writes if the bus has no WID.
+#[derive(Default)]
+pub(super) struct Lane {
+    /// Bursts whose address was accepted, in order, and the data that arrived.
+    pub(super) addresses: Vec<usize>,
+    data: Vec<Data>,
+    /// Complete bursts of data.
+    pub(super) whole: usize,
+}
+
+impl Watch<'_> {
+    pub(super) fn write_data(&mut self, edge: u64, time: u32) {
+        if !self.is_high(WValid, time) {
+            if !self.ids[1]
+                && let Some(lane) = self.lanes.get_mut(&0)
+                && let Some(&due) = lane.addresses.get(lane.whole)
+                && self.made[due].accepted < edge
+            {
+                if lane.data.len() == lane.whole {
+                    lane.data.push(Data::default());
+                }
+                lane.data[lane.whole].held += 1;
+            }
+            return;
+        }
+        if !self.is_high(WReady, time) {
+            return;
+        }
+        let last = self.get(WLast, time).map(|l| l & 1 == 1);
+        let ends = Some(last.unwrap_or(true));
+        if self.is_earlier(Direction::Write, 0, self.saw_write, ends) {
+            return;
+        }
+        let key = if self.ids[1] {
+            self.get(WId, time).unwrap_or(0)
+        } else {
+            0
+        };
+        let lane = self.lanes.entry(key).or_default();
+        if lane.data.len() == lane.whole {
+            lane.data.push(Data::default());
+        }
+        let want = lane.addresses.get(lane.whole).map(|&n| self.made[n].beats);
+        let data = &mut lane.data[lane.whole];
+        if data.beats == 0 {
+            data.first = edge;
+        }
+        data.beats = data.beats.saturating_add(1);
+        let all = want.map(|w| data.beats >= w);
+        // In AXI4-Lite, and if there is neither signal, each beat is a burst.
+        let ends = last.or(all).unwrap_or(true);
+        let wrong = matches!((last, all), (Some(l), Some(a)) if l != a);
+        if ends {
+            data.last = Some(edge);
+            lane.whole += 1;
+            self.join(key);
+        }
+        if wrong {
+            self.is_odd("WLAST is not at the last beat", edge);
+        }
+    }
+
+    /// Combines addresses of writes with their data, if both have arrived.
+    pub(super) fn join(&mut self, key: u64) {
+        let Some(lane) = self.lanes.get(&key) else {
+            return;
+        };
+        // All earlier ones were combined when the later of the two arrived.
+        let joined = lane.whole.min(lane.addresses.len());
+        for k in (0..joined).rev() {
+            let (number, data) = (lane.addresses[k], lane.data[k]);
+            let t = &mut self.made[number];
+            let Some(last) = data.last else { break };
+            self.has_data[number] = true;
+            if t.last_beat == last && t.first_beat == data.first {
+                break;
+            }
+            (t.first_beat, t.last_beat, t.held) = (data.first, last, data.held);
+        }
+    }
+
+    pub(super) fn response(&mut self, edge: u64, time: u32) {
+        if !self.is_high(BValid, time) || !self.is_high(BReady, time) {
+            return;
+        }
+        let id = self.get(BId, time).unwrap_or(0);
+        let id = if self.ids[2] { id } else { 0 };
+        let response = self.get(BResp, time).unwrap_or(0) as u8 & 3;
+        let waiting = self.answers.entry(id).or_default();
+        let first = waiting.front().copied();
+        if self.ghosts.is_some() && first.is_none_or(|n| !self.has_data[n]) {
+            // Its data were written before the capture.
+            self.before += 1;
+            return;
+        }
+        match waiting.pop_front() {
+            Some(number) => {
+                let t = &mut self.made[number];
+                (t.done, t.response) = (edge, response);
+                self.done[number] = true;
+            }
+            None => self.is_odd("a write is answered that nobody asked for", edge),
+        }
+    }
+}
