@@ -16,6 +16,7 @@ mod import;
 mod known;
 mod masters;
 mod memory;
+mod names;
 mod nested;
 mod netlist;
 mod paths;

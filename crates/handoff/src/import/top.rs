@@ -1,0 +1,129 @@
+//! Which block design of a handoff is the outermost one, and which module of it is the processing system.
+
+use axiscope_platform::Error;
+
+use crate::{
+    Given,
+    known::{IP, Processor, processor},
+    netlist::{Module, Netlist},
+};
+
+/// The block design around the processing system.
+pub(super) fn choose_top(
+    netlists: Vec<Netlist>,
+    files: &[Given],
+    given: &str,
+    named: bool,
+) -> Result<(Netlist, Vec<Netlist>), Error> {
+    let mut parts: Vec<String> = Vec::new();
+    for netlist in &netlists {
+        for module in &netlist.modules {
+            parts.extend(module.made_of.clone());
+        }
+    }
+    let is_part = |n: &Netlist| {
+        let file = n.file.trim_end_matches(".hwh");
+        parts.iter().any(|p| p == file || *p == n.name)
+    };
+    // Inside of some processing systems is another block design with the same hard block.
+    let rank = |n: &Netlist| {
+        let ranks = n
+            .modules
+            .iter()
+            .filter_map(|m| processor(&m.kind).map(|p| p.rank(&m.kind)));
+        ranks.min()
+    };
+    // The list of an archive names the block design that the tool calls the default one.
+    let listed = files
+        .iter()
+        .filter(|f| f.has_ending(&["sysdef.xml", "xsa.xml"]))
+        .map(Given::text);
+    let listed: String = listed.collect();
+    let is_default = |n: &Netlist| {
+        let mut tags = listed.split('<');
+        tags.any(|tag| tag.contains("DEFAULT_BD") && tag.contains(&*n.file))
+    };
+    // The user may have named the file of the block design; files next to it are then parts of it.
+    let is_named = |n: &Netlist| named && n.file == given;
+    let key = |n: &Netlist| {
+        (
+            is_named(n),
+            !is_part(n),
+            is_default(n),
+            rank(n).map(std::cmp::Reverse),
+        )
+    };
+    let with_ps: Vec<usize> = (0..netlists.len())
+        .filter(|i| rank(&netlists[*i]).is_some())
+        .collect();
+    let best = with_ps.iter().copied().max_by_key(|i| key(&netlists[*i]));
+    if let Some(best) = best {
+        let same = |i: &&usize| key(&netlists[**i]) == key(&netlists[best]);
+        let same: Vec<&str> = with_ps
+            .iter()
+            .filter(same)
+            .map(|i| &*netlists[*i].file)
+            .collect();
+        if same.len() > 1 {
+            return Err(Error(format!(
+                "{given}: has several block designs with a processing system ({}); give one of these files",
+                same.join(", ")
+            )));
+        }
+    }
+    let largest = (0..netlists.len()).max_by_key(|i| netlists[*i].modules.len());
+    let Some(best) = best.or(largest) else {
+        return Err(Error(format!(
+            "{given}: contains no hardware handoff (.hwh)"
+        )));
+    };
+    let mut rest = netlists;
+    let top = rest.swap_remove(best);
+    Ok((top, rest))
+}
+
+/// The processing system of a block design, and what is known of its chip.
+pub(super) fn processing_system<'a>(
+    top: &'a Netlist,
+    given: &str,
+) -> Result<(&'a Module, &'static Processor), Error> {
+    let all = top
+        .modules
+        .iter()
+        .filter_map(|m| Some((m, processor(&m.kind)?)));
+    let all: Vec<_> = all.collect();
+    match &all[..] {
+        [one] => Ok(*one),
+        [] => {
+            let kinds = top.modules.iter().filter(|m| {
+                let kind = m.kind.to_ascii_lowercase();
+                kind.starts_with("microblaze")
+                    || IP.memory(&m.kind).is_some()
+                    || kind.contains("riscv")
+            });
+            let kinds: Vec<String> = kinds
+                .take(4)
+                .map(|m| format!("{} ({})", m.leaf(), m.kind))
+                .collect();
+            let has = if kinds.is_empty() {
+                String::new()
+            } else {
+                format!("; it has {}", kinds.join(", "))
+            };
+            Err(Error(format!(
+                "{given}: the block design {} has no processing system of a Zynq-7000, Zynq UltraScale+ or Versal{has}. \
+                 Only their memories are modelled: give a design that contains one",
+                top.file
+            )))
+        }
+        several => {
+            let names: Vec<&str> = several.iter().map(|(m, _)| m.leaf()).collect();
+            Err(Error(format!(
+                "{given}: the block design {} has several processing systems ({}); a chip has one, so export the \
+                 design of one chip",
+                top.file,
+                names.join(", ")
+            )))
+        }
+    }
+}

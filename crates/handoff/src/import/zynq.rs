@@ -1,0 +1,117 @@
+//! The platform of a Zynq-7000 or Zynq UltraScale+.
+
+use axiscope_platform::{
+    Error,
+    bootfile::{self as boot, Chip, InitFile, Parameters, Reader},
+};
+
+use super::{Asked, Imported, Platform};
+use crate::{
+    Given,
+    design_text::float,
+    known::{Newer, Processor},
+    memory::memory,
+    names::stem,
+    netlist::{Module, Netlist, number},
+};
+
+/// Makes the platform of a Zynq from an init file, or from the parameters of the processing system without one.
+#[allow(clippy::too_many_arguments)]
+pub(super) fn zynq_platform(
+    made: &mut Imported,
+    top: &Netlist,
+    ps: &Module,
+    chip: &Processor,
+    files: &[Given],
+    asked: &Asked,
+    chips: &[Chip],
+    read: Reader<'_>,
+) -> Result<Platform, Error> {
+    let mut stated: Parameters = memory(ps, chip, &top.file);
+    stated.groups_low = ps.parameters.is_on("PSU__DDRC__DDR4_ADDR_MAPPING");
+    for port in made
+        .ports
+        .iter()
+        .filter(|p| [32, 64, 128].contains(&p.width_bits))
+    {
+        if let Some(name) = &port.port {
+            let source = format!("DATA_WIDTH of {}, {}", port.interface, top.file);
+            stated
+                .port_bits
+                .push((name.clone(), port.width_bits, source));
+        }
+    }
+    let init = files.iter().find(|f| {
+        let name = f.name.to_ascii_lowercase();
+        ["psu_init", "ps7_init"]
+            .iter()
+            .any(|stem| name.starts_with(stem))
+            && !name.ends_with(".h")
+    });
+    let header = init.and_then(|init| {
+        let wanted = format!("{}.h", stem(&init.name));
+        files
+            .iter()
+            .find(|f| f.name.eq_ignore_ascii_case(&wanted))
+            .map(Given::text)
+    });
+    let bytes = init.map_or(top.file.as_bytes(), |f| &f.bytes);
+    let release = number(&top.tool).unwrap_or(0.0);
+    let standard = stated.standard.as_ref().map_or("", |s| &s.value);
+    let is_like = |n: &&Newer| release >= n.from && n.standard == standard;
+    if let Some(newer) = chip.newer.iter().find(is_like).filter(|_| init.is_none()) {
+        stated.groups_low |= newer.groups_low;
+        let qos = |port: &String| (port.clone(), newer.qos, newer.source.clone());
+        stated.port_qos = newer.qos_ports.iter().map(qos).collect();
+        made.notes
+            .push(format!("taken without an init file: {}", newer.source));
+    }
+    let options = boot::Asked {
+        name: &made.name,
+        version: &asked.version,
+        bytes,
+        base: asked.base.as_deref(),
+        part: asked.part.as_deref(),
+        unexplained: asked.unexplained,
+        parts: &asked.parts,
+        stated: Some(&stated),
+    };
+    let (board, draft, from) = match init {
+        Some(init) => {
+            let text = init.text();
+            let file = InitFile {
+                name: &init.name,
+                path: &init.name,
+                text: &text,
+                header: header.as_deref(),
+                tcl: init.has_ending(&[".tcl"]),
+            };
+            let (board, draft) = boot::import(&file, chips, asked.reference_mhz, &options, read)?;
+            made.sources.push(init.name.clone());
+            let from = format!("{}, {} register writes", init.name, board.writes);
+            (board, draft, from)
+        }
+        None => {
+            if let Some(mhz) = asked.reference_mhz {
+                made.notes.push(format!(
+                    "--ref-mhz {}: not used, since the handoff states the clocks themselves",
+                    float(mhz)
+                ));
+            }
+            let (board, draft) =
+                boot::import_parameters(&stated, &chip.chip, chips, &options, read)?;
+            let from = format!(
+                "parameters of {}; no init file, so no register is known",
+                ps.leaf()
+            );
+            (board, draft, from)
+        }
+    };
+    Ok(Platform {
+        text: draft.text.clone(),
+        notes: draft.notes.clone(),
+        board: Some(board),
+        draft: Some(draft),
+        from,
+    })
+}

@@ -1,0 +1,127 @@
+//! What the parameters of a module and of its interface say of a master, or a guess.
+
+use super::Found;
+use crate::{
+    known::KnownInterface,
+    netlist::{Bus, Interface, Module},
+};
+
+/// The directions of an interface: as it states, as its signals tell, or both.
+pub(super) fn directions(
+    interface: &Interface,
+    known: Option<&KnownInterface>,
+) -> Vec<&'static str> {
+    match known.and_then(|k| k.direction.as_deref()) {
+        Some("read") => return vec!["read"],
+        Some("write") => return vec!["write"],
+        _ => {}
+    }
+    match interface.parameters.text("READ_WRITE_MODE") {
+        Some("READ_ONLY") => return vec!["read"],
+        Some("WRITE_ONLY") => return vec!["write"],
+        _ => {}
+    }
+    let has = |signal: &str| {
+        interface
+            .signals
+            .iter()
+            .any(|(s, _)| s.eq_ignore_ascii_case(signal))
+    };
+    match (has("ARVALID"), has("AWVALID")) {
+        (true, false) => vec!["read"],
+        (false, true) => vec!["write"],
+        _ => vec!["read", "write"],
+    }
+}
+
+pub(super) fn width(interface: &Interface, module: &Module) -> Found<u64> {
+    if let Some(bits) = interface.width_bits {
+        return Found::of(bits, "DATA_WIDTH");
+    }
+    let name = format!("C_{}_DATA_WIDTH", interface.name);
+    match module.parameters.count(&name).filter(|b| *b > 0) {
+        Some(bits) => Found::of(bits, name),
+        None => Found::guess(32, "the file gives no width"),
+    }
+}
+
+/// The clock of an interface: its own parameter, the clock input named after it, or the only clock of its module.
+pub(super) fn clock(interface: &Interface, module: &Module) -> Option<Found<f64>> {
+    if let Some(mhz) = interface.mhz() {
+        return Some(Found::of(mhz, "FREQ_HZ"));
+    }
+    let stem = interface.name.to_ascii_lowercase();
+    let named = module.clocks.iter().find(|c| {
+        let pin = c.name.to_ascii_lowercase();
+        pin.strip_suffix("_aclk")
+            .or(pin.strip_suffix("aclk"))
+            .is_some_and(|p| stem.starts_with(p) && !p.is_empty())
+    });
+    let mut rates: Vec<f64> = module.clocks.iter().map(|c| c.mhz).collect();
+    rates.dedup();
+    match (named, &rates[..]) {
+        (Some(pin), _) => Some(Found::of(pin.mhz, format!("clock {}", pin.name))),
+        (None, [only]) => Some(Found::of(*only, "the only clock of its module")),
+        _ => None,
+    }
+}
+
+pub(super) fn burst(
+    interface: &Interface,
+    module: &Module,
+    direction: &str,
+    known: Option<&KnownInterface>,
+    width: u64,
+) -> Found<u64> {
+    let own = known.and_then(|k| k.burst.as_deref());
+    let by_direction = format!("MAX_{}_BURST_LENGTH", direction.to_ascii_uppercase());
+    let found = own.and_then(|name| Some((name, module.parameters.count(name)?)));
+    let found =
+        found.or_else(|| Some((&*by_direction, interface.parameters.count(&by_direction)?)));
+    let found = found.or_else(|| {
+        Some((
+            "MAX_BURST_LENGTH",
+            interface.parameters.count("MAX_BURST_LENGTH")?,
+        ))
+    });
+    let bytes = (width / 8).max(1);
+    let most = (4096 / bytes).clamp(1, 256);
+    match found.filter(|(_, beats)| *beats > 0) {
+        None => Found::guess(16.min(most), "the file gives no length of bursts"),
+        Some((name, beats)) if beats > most => {
+            let source = format!("{name} = {beats}; a burst has 256 beats and 4096 bytes at most");
+            Found::of(most, source)
+        }
+        Some((name, beats)) => Found::of(beats, name),
+    }
+}
+
+pub(super) fn outstanding(
+    interface: &Interface,
+    module: &Module,
+    direction: &str,
+    known: Option<&KnownInterface>,
+) -> Found<u64> {
+    let own = known.and_then(|k| k.outstanding.as_deref());
+    let name = format!("NUM_{}_OUTSTANDING", direction.to_ascii_uppercase());
+    let found = own.and_then(|name| Some((name, module.parameters.count(name)?)));
+    let found = found.or_else(|| Some((&*name, interface.parameters.count(&name)?)));
+    match found.filter(|(_, n)| (1..=65_536).contains(n)) {
+        Some((name, n)) => Found::of(n, name),
+        None => Found::guess(16, format!("the file gives no {name}")),
+    }
+}
+
+/// What the stream interface of a DMA moves at most.
+pub(super) fn stream_mbps(known: &KnownInterface, module: &Module) -> Option<Found<f64>> {
+    let wanted = known.stream.as_deref()?;
+    let mut all = module.interfaces.iter();
+    let stream = all.find(|i| i.bus == Bus::Stream && i.name.eq_ignore_ascii_case(wanted))?;
+    let bytes = stream
+        .parameters
+        .number("TDATA_NUM_BYTES")
+        .filter(|b| *b >= 1.0 && *b <= 1024.0)?;
+    let mhz = clock(stream, module)?.value;
+    let source = format!("{} is {bytes} bytes wide at {mhz:.6} MHz", stream.name);
+    Some(Found::of(bytes * mhz, source))
+}
