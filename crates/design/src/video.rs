@@ -7,7 +7,7 @@ use serde::Deserialize;
 use crate::record::Video;
 
 /// Timings of modes by name, with their sources.
-const MODES: &str = include_str!("video/modes.toml");
+const MODES: &str = include_str!("../../../data/video_modes.toml");
 /// Longest frame that runs contain as a whole, us. Of longer ones they contain active lines only.
 const LONGEST_FRAME_US: f64 = 300.0;
 /// Largest number of pixels of a line, and of lines.

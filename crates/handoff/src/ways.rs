@@ -1,4 +1,4 @@
-//! The cycles that blocks between a master and its port add (`src/axiscope/data/interconnects.toml`).
+//! The cycles that blocks between a master and its port add (`data/ip/interconnects.toml`).
 
 use std::sync::LazyLock;
 
@@ -22,14 +22,30 @@ pub struct Way {
     pub unknown: Vec<String>,
 }
 
+/// Cycles with their source. The fields that only readers of the file need are required all the same.
 #[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Cycles {
     value: u32,
+    #[serde(rename = "origin")]
+    _origin: Origin,
+    #[serde(rename = "source")]
+    _source: String,
 }
 
 #[derive(Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Origin {
+    Document,
+    Fitted,
+    Assumed,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Block {
     name: String,
+    /// Vendor, library and name of its IP, without a version.
     vlnv: Vec<String>,
     request: Cycles,
     data: Cycles,
@@ -41,8 +57,8 @@ struct File {
 }
 
 static BLOCKS: LazyLock<Vec<Block>> = LazyLock::new(|| {
-    let text = include_str!("../../../src/axiscope/data/interconnects.toml");
-    let file: File = toml_edit::de::from_str(text).expect("src/axiscope/data/interconnects.toml");
+    let text = include_str!("../../../data/ip/interconnects.toml");
+    let file: File = toml_edit::de::from_str(text).expect("data/ip/interconnects.toml");
     file.block
 });
 
