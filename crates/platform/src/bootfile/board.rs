@@ -101,6 +101,22 @@ impl<'a> Board<'a> {
         }
     }
 
+    /// Adds the data rate of a DRAM bus, in transfers on a pin, and what the bus can move at most.
+    pub fn add_data_rate(&mut self, rate_mtps: f64, bus_bytes: f64) {
+        let source = format!("{rate_mtps:.2} MT/s x {} bytes", short(bus_bytes));
+        let rate = Value::Float(rounded(rate_mtps, 3));
+        let (key, label) = ("dram.data_rate_mtps", "data rate");
+        self.add(Setting::new(key, label, rate, "MT/s", &source));
+        let peak = Value::Float(rounded(rate_mtps * bus_bytes, 1));
+        self.add(Setting::new(
+            "dram.peak_mbps",
+            "peak",
+            peak,
+            "MB/s",
+            &source,
+        ));
+    }
+
     pub fn get(&self, key: &str) -> Option<&Setting> {
         self.settings.iter().find(|s| s.key == key)
     }

@@ -382,18 +382,7 @@ fn timing(board: &mut Board<'_>) {
         );
     }
     if let (Some(clock), Some(width)) = (clock, board.number("dram.bus_bytes")) {
-        let source = format!("{:.2} MT/s x {} bytes", 2.0 * clock, short(width));
-        let rate = Value::Float(rounded(2.0 * clock, 3));
-        let (key, label) = ("dram.data_rate_mtps", "data rate");
-        board.add(Setting::new(key, label, rate, "MT/s", &source));
-        let peak = Value::Float(rounded(2.0 * clock * width, 1));
-        board.add(Setting::new(
-            "dram.peak_mbps",
-            "peak",
-            peak,
-            "MB/s",
-            &source,
-        ));
+        board.add_data_rate(2.0 * clock, width);
     }
 }
 

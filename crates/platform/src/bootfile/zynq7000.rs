@@ -193,23 +193,7 @@ fn derived(board: &mut Board<'_>) {
     let (key, label) = ("dram.timing.burst", "burst on the bus");
     board.add(Setting::new(key, label, burst, "clocks", &message).of_clock(clock));
     if let Some(clock) = clock {
-        let source = format!("{:.2} MT/s x {} bytes", 2.0 * clock, short(width));
-        let rate = Value::Float(rounded(2.0 * clock, 3));
-        board.add(Setting::new(
-            "dram.data_rate_mtps",
-            "data rate",
-            rate,
-            "MT/s",
-            &source,
-        ));
-        let peak = Value::Float(rounded(2.0 * clock * width, 1));
-        board.add(Setting::new(
-            "dram.peak_mbps",
-            "peak",
-            peak,
-            "MB/s",
-            &source,
-        ));
+        board.add_data_rate(2.0 * clock, width);
     }
     if let Some(low) = board.number("controller.low_read_entries") {
         let message = format!("32 entries less {} [UG585]", short(low));

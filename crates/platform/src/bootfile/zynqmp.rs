@@ -5,7 +5,7 @@ use crate::Error;
 use crate::bootfile::{
     address_map::zynqmp_map,
     board::{Board, Setting},
-    value::{Value, rounded, short},
+    value::{Value, short},
 };
 
 /// Read entries of the controller, of both priorities (UG1085, DDR memory controller).
@@ -151,24 +151,7 @@ fn derived(board: &mut Board<'_>) {
     let (key, label) = ("dram.timing.burst", "burst on the bus");
     board.add(Setting::new(key, label, Value::Int(burst), "clocks", &message).of_clock(clock));
     if let Some(clock) = clock {
-        let rate = 4.0 * clock;
-        let source = format!("{rate:.2} MT/s x {} bytes", short(width));
-        let value = Value::Float(rounded(rate, 3));
-        board.add(Setting::new(
-            "dram.data_rate_mtps",
-            "data rate",
-            value,
-            "MT/s",
-            &source,
-        ));
-        let peak = Value::Float(rounded(rate * width, 1));
-        board.add(Setting::new(
-            "dram.peak_mbps",
-            "peak",
-            peak,
-            "MB/s",
-            &source,
-        ));
+        board.add_data_rate(4.0 * clock, width);
     }
     if let Some(gap) = board.registers.find("DDRC.RANKCTL.diff_rank_rd_gap")
         && board.number("dram.ranks").unwrap_or(1.0) > 1.0
