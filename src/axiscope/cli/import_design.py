@@ -13,7 +13,7 @@ from typer.core import TyperGroup
 from axiscope.api.handoff import ImportedDesign, design_of_handoff, import_design
 from axiscope.cli import complete
 from axiscope.cli.console import out
-from axiscope.cli.options import Json, Quiet
+from axiscope.cli.options import Base, Json, Part, Quiet, RefMhz
 
 DESIGN = "design"
 """The command that a file without a command stands for."""
@@ -58,18 +58,9 @@ def import_command(
             autocompletion=complete.platforms,
         ),
     ] = None,
-    ref_mhz: Annotated[
-        float | None,
-        typer.Option("--ref-mhz", help="Crystal of the processing system, MHz, if it differs."),
-    ] = None,
-    base: Annotated[
-        str | None,
-        typer.Option(help="Board of the same chip for figures that no file states."),
-    ] = None,
-    part: Annotated[
-        str | None,
-        typer.Option(help="DRAM device: a file in parts, without .toml; default: the nearest."),
-    ] = None,
+    ref_mhz: RefMhz = None,
+    base: Base = None,
+    part: Part = None,
     force: Annotated[bool, typer.Option(help="Replace files that exist.")] = False,
     quiet: Quiet = False,
     as_json: Json = False,

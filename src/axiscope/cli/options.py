@@ -35,3 +35,22 @@ Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="No progress, no summ
 Verbose = Annotated[bool, typer.Option("--verbose", "-v", help="Print all details and warnings.")]
 NoBar = Annotated[bool, typer.Option("--quiet", "-q", help="No progress bar.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for scripts.")]
+RefMhz = Annotated[
+    float | None,
+    typer.Option(
+        "--ref-mhz",
+        help="Crystal of the processing system, MHz; default: what the file states, else 33.333.",
+    ),
+]
+Base = Annotated[
+    str | None,
+    typer.Option(
+        help="Board of the same chip for figures that no file states, such as powers; default: "
+        "by DRAM standard.",
+        autocompletion=complete.platforms,
+    ),
+]
+Part = Annotated[
+    str | None,
+    typer.Option(help="DRAM device: a file in parts, without .toml; default: the nearest."),
+]

@@ -20,7 +20,7 @@ from axiscope.api.platforms import (
 )
 from axiscope.cli import complete
 from axiscope.cli.console import folding, out
-from axiscope.cli.options import Json
+from axiscope.cli.options import Base, Json, Part, RefMhz
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -28,21 +28,13 @@ app = typer.Typer(
     help="Make a platform file of your own board, and compare boards.",
 )
 
-RefMhz = Annotated[
-    float | None,
-    typer.Option(
-        "--ref-mhz",
-        help="Crystal of the processing system, MHz; default: 33.333, unless the file gives it.",
-    ),
-]
-
 
 @app.command("import")
 def import_(
     file: Annotated[
         Path,
         typer.Argument(
-            help="psu_init.tcl, psu_init_gpl.c, ps7_init.tcl, ps7_init_gpl.c (or the .h beside "
+            help="psu_init.tcl, psu_init_gpl.c, ps7_init.tcl, ps7_init_gpl.c (or the .h next to "
             'the .c), an .xsa, a .hwh, or a dump of "address = value" lines.'
         ),
     ],
@@ -51,17 +43,8 @@ def import_(
         Path | None, typer.Option("--output", "-o", help="File; platforms/NAME.toml by default.")
     ] = None,
     ref_mhz: RefMhz = None,
-    base: Annotated[
-        str | None,
-        typer.Option(
-            help="Board of the same chip for figures that no register contains, such as powers; "
-            "default: by DRAM standard."
-        ),
-    ] = None,
-    part: Annotated[
-        str | None,
-        typer.Option(help="DRAM device: a file in parts, without .toml; default: by standard."),
-    ] = None,
+    base: Base = None,
+    part: Part = None,
     unexplained: Annotated[
         bool,
         typer.Option(help="Use the base's figures that only its measurements explain."),
