@@ -1,9 +1,10 @@
 """Intervals of the model's error by conformal prediction, kind by kind (Mondrian).
 
 The errors of n measured configurations of a kind, sorted, give an interval that contains the error
-of another such configuration with a probability of at least ``level``: the ceil((n + 1) level)-th
-of them (Vovk, Gammerman, Shafer: Algorithmic Learning in a Random World, 2005). If n is too small
-for that rank, there is no interval.
+of another such configuration with a probability of ``level``: the ceil((n + 1) level)-th of them is
+enough (Vovk, Gammerman, Shafer: Algorithmic Learning in a Random World, 2005). Between two ranks
+the bound is interpolated, so that it grows evenly with the level. If n is too small for that rank,
+there is no interval.
 """
 
 from __future__ import annotations
@@ -23,5 +24,10 @@ def least_count(level: Fraction) -> int:
 
 def conformal_quantile(errors: Sequence[float], level: Fraction = LEVEL) -> float | None:
     """Returns the bound of the interval, or None if there are too few errors."""
-    rank = math.ceil((len(errors) + 1) * level)
-    return sorted(errors)[rank - 1] if rank <= len(errors) else None
+    rank = (len(errors) + 1) * level
+    upper = math.ceil(rank)
+    if upper > len(errors):
+        return None
+    ordered = sorted(errors)
+    below, above = ordered[max(upper - 2, 0)], ordered[upper - 1]
+    return above - float(upper - rank) * (above - below)
