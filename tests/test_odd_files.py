@@ -27,7 +27,7 @@ def test_a_byte_order_mark_is_ignored(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("data", "mend"),
+    ("data", "message"),
     [
         (f"{HEAD}\n{ROW}\n{ROW},8\n".encode(), "line 3: 10 cells for 9 columns; separate cells"),
         (f"{HEAD}\n{ROW}\n".replace(",", ";").encode(), "separate them by commas"),
@@ -35,11 +35,11 @@ def test_a_byte_order_mark_is_ignored(tmp_path: Path) -> None:
     ],
 )
 def test_tables_of_spreadsheets_are_refused_with_the_fix(
-    data: bytes, mend: str, tmp_path: Path
+    data: bytes, message: str, tmp_path: Path
 ) -> None:
     file = tmp_path / "a.csv"
     file.write_bytes(data)
-    with pytest.raises(UserError, match=mend):
+    with pytest.raises(UserError, match=message):
         read_points(file)
 
 

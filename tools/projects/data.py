@@ -435,8 +435,8 @@ def board(file: Path) -> Board:
         raise BoardError(file, "buffer.mib", f"{mib}; give a power of two up to 4096")
     r5f = _get(file, data, "r5f.mib", int) if "r5f" in data else 0
     if "r5f" in data and (chip != R5F_CHIP or not 1 <= r5f <= 1024):
-        mend = f"chip {chip}, {r5f} MiB; give 1 to 1024 on a {R5F_CHIP}"
-        raise BoardError(file, "r5f.mib", mend)
+        fix = f"chip {chip}, {r5f} MiB; give 1 to 1024 on a {R5F_CHIP}"
+        raise BoardError(file, "r5f.mib", fix)
     return Board(
         file,
         file.stem,

@@ -119,7 +119,7 @@ fn of_chip(file: &Table, chip: &str) -> String {
             "the window".into(),
             "open".into(),
             message,
-            text(e, "mend"),
+            text(e, "fix"),
             "refuses".into(),
             text(e, "source"),
         ]
@@ -275,7 +275,7 @@ fn check(name: &str, e: &Table) -> Vec<String> {
         code(&text(e, "setting")),
         want,
         text(e, "said"),
-        text(e, "mend"),
+        text(e, "fix"),
         (if refuses { "refuses" } else { "warns" }).into(),
         text(e, "source"),
     ]

@@ -220,7 +220,7 @@ fn lpddr4x_is_lpddr4_at_a_higher_clock() {
 }
 
 #[test]
-fn what_makes_no_device_is_refused_with_field_and_mend() {
+fn what_makes_no_device_is_refused_with_field_and_fix() {
     let good = text("ddr4_2133_4gb_x8");
     let err = |from: &str, to: &str| {
         assert!(good.contains(from), "{from}");

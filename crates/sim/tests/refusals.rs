@@ -299,7 +299,7 @@ fn what_refreshes_whole_ranks_only_is_not_refreshed_bank_by_bank() {
 }
 
 #[test]
-fn platform_errors_name_file_field_and_mend() {
+fn platform_errors_name_file_field_and_fix() {
     let good = text("ultra96");
     let err = |t: &str| Platform::parse(t, "board").expect_err("refused").0;
     let e = err(&good.replace("t_ras = { value = 12", "t_ras = { value = -6"));

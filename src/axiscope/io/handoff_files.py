@@ -102,7 +102,7 @@ def _of_folder(folder: Path) -> list[Path]:
         raise UserError(f"{folder}: has several overlays ({_names(overlays)}); give one of them")
     if not files:
         raise UserError(f"{folder}: has no .hwh and no .xsa; give {_KINDS}")
-    return [*files, *_init_beside(files[0])]
+    return [*files, *_init_file_of(files[0])]
 
 
 def _names(paths: Iterable[Path]) -> str:
@@ -110,13 +110,13 @@ def _names(paths: Iterable[Path]) -> str:
 
 
 def _handoff_of_bitstream(path: Path) -> Path:
-    beside = [p for p in _listed(path.parent) if p.suffix.lower() == _HANDOFF]
-    same = [p for p in beside if p.stem == path.stem]
+    others = [p for p in _listed(path.parent) if p.suffix.lower() == _HANDOFF]
+    same = [p for p in others if p.stem == path.stem]
     if same:
         return same[0]
-    if len(beside) == 1:
-        return beside[0]
-    what = f"has several ({_names(beside)})" if beside else "has none"
+    if len(others) == 1:
+        return others[0]
+    what = f"has several ({_names(others)})" if others else "has none"
     raise UserError(
         f"{path}: a bitstream does not describe its design; put {path.stem}.hwh next to it "
         f"(its folder {what})"
@@ -124,12 +124,12 @@ def _handoff_of_bitstream(path: Path) -> Path:
 
 
 def _with_neighbours(handoff: Path) -> list[Path]:
-    """Returns the handoff with those of its hierarchies, and the init file beside it."""
-    beside = [p for p in _listed(handoff.parent) if p.suffix.lower() == _HANDOFF and p != handoff]
-    return [handoff, *beside, *_init_beside(handoff)]
+    """Returns the handoff, those of its hierarchies, and the init file in the same folder."""
+    others = [p for p in _listed(handoff.parent) if p.suffix.lower() == _HANDOFF and p != handoff]
+    return [handoff, *others, *_init_file_of(handoff)]
 
 
-def _init_beside(path: Path) -> list[Path]:
+def _init_file_of(path: Path) -> list[Path]:
     for name in _INIT:
         init = path.parent / name
         if init.is_file():

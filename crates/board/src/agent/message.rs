@@ -194,7 +194,6 @@ pub struct Finding {
     /// Consequence.
     pub said: String,
     /// How to fix it.
-    #[serde(rename = "mend")]
     pub fix: String,
     /// Document.
     pub source: String,
@@ -252,7 +251,6 @@ pub struct Fault {
     /// A sentence.
     pub said: String,
     /// The fix.
-    #[serde(rename = "mend")]
     pub fix: Option<String>,
 }
 

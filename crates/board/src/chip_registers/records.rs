@@ -147,7 +147,6 @@ pub struct Check {
     /// Consequence otherwise. `{value}` and `{want}` are replaced.
     pub said: String,
     /// How to fix it.
-    #[serde(rename = "mend")]
     pub fix: String,
     /// Whether it keeps points from running.
     pub refuses: bool,
@@ -179,7 +178,6 @@ pub struct Protection {
     /// Consequence otherwise. `{port}`, `{first}` and `{last}` are replaced.
     pub said: String,
     /// How to fix it.
-    #[serde(rename = "mend")]
     pub fix: String,
     /// Document.
     pub source: String,

@@ -130,7 +130,7 @@ fn registers_are_reached_in_blocks_only_and_memory_in_buffers_only() {
 }
 
 #[test]
-fn what_is_missing_is_said_with_the_mend() {
+fn what_is_missing_is_reported_with_a_fix() {
     type Change = fn(&Fake);
     let cases: [(&str, Change, &str); 7] = [
         (

@@ -98,7 +98,7 @@ def _total(rows: pl.DataFrame, suffix: str) -> float:
 def _log_ratio(
     measured: float | None, model: float | None, what: str, total: float
 ) -> float | None:
-    """Returns the logarithm of measured over predicted; none where a figure does not exist."""
+    """Returns the logarithm of measured over predicted, or None if there is no such figure."""
     if measured is None or model is None or (measured == 0 and model == 0):
         return None
     if what == "latency":

@@ -38,7 +38,7 @@ class RefusedError(UserError):
 
     def __init__(self, what: str, answer: dict[str, Any]) -> None:
         """Takes the agent's answer to a request."""
-        words = [str(answer[k]) for k in ("said", "mend") if answer.get(k)]
+        words = [str(answer[k]) for k in ("said", "fix") if answer.get(k)]
         self.code = str(answer["code"]) if answer.get("code") else None
         self.field = str(answer["field"]) if answer.get("field") else None
         place = (

@@ -217,7 +217,7 @@ fn requests_have_an_order() {
 }
 
 #[test]
-fn no_common_version_is_told_with_a_mend() {
+fn no_common_version_is_reported_with_a_fix() {
     let mut host = Host::new();
     let fault = host
         .ask(json!({"do": "hello", "versions": [7], "client": "test"}))
