@@ -47,6 +47,22 @@ def test_a_line_buffer_bridges_the_active_part_of_a_line() -> None:
     assert states(one(video=PIXELS, width_bits=32, buffer_bytes=256))["overflow"] == "missed"
 
 
+def test_a_whole_frame_asks_for_the_mean_with_its_blanking() -> None:
+    # A frame takes 400 us, and 60 of its 100 lines are blank.
+    small = {
+        "active_pixels": 64, "total_pixels": 80, "active_lines": 40, "total_lines": 100,
+        "frames_per_s": 2500, "bytes_per_pixel": 4,
+    }  # fmt: skip
+    lines = one(video=small)
+    frames = one(video={**small, "whole_frame": True}, buffer_bytes=2048)
+    assert lines.wanted_mbps == pytest.approx(64.0)
+    assert frames.wanted_mbps == pytest.approx(25.6)
+    assert states(frames) == {"rate": "met", "overflow": "met"}
+    assert frames.achieved_mbps == pytest.approx(25.6, rel=0.01)
+    with pytest.raises(UserError, match=r"video.whole_frame: its demand repeats after 1000000 us"):
+        one(video={**small, "frames_per_s": 1, "whole_frame": True})
+
+
 def test_a_duty_cycle_keeps_its_mean_rate() -> None:
     duty = {"active_us": 2, "period_us": 20}
     assert states(one(duty=duty, rate_mbps=40))["rate"] == "met"

@@ -615,6 +615,8 @@ export interface Video {
   total_lines?: number;
   /** Pixels of a line with its blanking. */
   total_pixels?: number;
+  /** Whether the run contains whole frames, with their vertical blanking, however long they take. Without it, a run contains active lines only, unless a frame takes 300 us or less. */
+  whole_frame?: boolean;
 }
 
 /** Cycles of a stream's clock between it and its port: an interconnect, register slices, converters. By default the stream is right at the port. */

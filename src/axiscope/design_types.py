@@ -733,6 +733,10 @@ class Video(Record):
     """Lines of a frame with its blanking."""
     total_pixels: Annotated[int, Field(ge=0)] | None = None
     """Pixels of a line with its blanking."""
+    whole_frame: bool = False
+    """Whether the run contains whole frames, with their vertical blanking, however long they
+    take. Without it, a run contains active lines only, unless a frame takes 300 us or less.
+    """
 
 
 class Way(Record):

@@ -6,6 +6,10 @@ use crate::record::{DesignFile, Stream};
 
 /// Periods that a run has to contain: more than the groups of batches that its error is computed from.
 const PERIODS: f64 = 12.0;
+/// Frames that a run has to contain if the design asks for whole ones: one for each third of the run that is compared.
+const FRAMES: f64 = 3.0;
+/// Longest frame that a design may ask for as a whole, us.
+const LONGEST_FRAME_US: f64 = 50_000.0;
 /// Rate of a stream without one while its DMA works, MB/s, to estimate how long its buffers take (assumed).
 const FREE_MBPS: f64 = 1000.0;
 /// Longest period, us.
@@ -50,6 +54,20 @@ impl Stream {
         periods.into_iter().flatten().reduce(f64::max)
     }
 
+    fn has_whole_frames(&self) -> bool {
+        self.video.as_ref().is_some_and(|video| video.whole_frame)
+    }
+
+    /// Time that a run has to cover because its demand repeats, us.
+    fn covered_us(&self) -> Option<f64> {
+        let periods = if self.has_whole_frames() {
+            FRAMES
+        } else {
+            PERIODS
+        };
+        Some(periods * self.period_us()?)
+    }
+
     /// The first problem of its bursty rate.
     pub(crate) fn pulses_problem(&self) -> Option<String> {
         if let Some(video) = &self.video {
@@ -71,18 +89,25 @@ impl Stream {
         if self.rearm_us.is_some() != self.rearm_bytes.is_some() {
             return Some("rearm_us, rearm_bytes: go together; give both".into());
         }
+        let (longest_us, periods) = if self.has_whole_frames() {
+            (LONGEST_FRAME_US, FRAMES)
+        } else {
+            (LONGEST_PERIOD_US, PERIODS)
+        };
         let period = self
             .period_us()
-            .filter(|us| !(1e-3..=LONGEST_PERIOD_US).contains(us));
+            .filter(|us| !(1e-3..=longest_us).contains(us));
         if let Some(us) = period {
             let field = if self.duty.is_some() {
                 "duty.period_us"
+            } else if self.has_whole_frames() {
+                "video.whole_frame"
             } else {
                 "rearm_bytes"
             };
             return Some(format!(
-                "{field}: its demand repeats after {us:.0} us; a run contains {PERIODS} such periods, so give up to \
-                 {LONGEST_PERIOD_US} us, or describe its active part alone"
+                "{field}: its demand repeats after {us:.0} us; a run contains {periods} such periods, so give up to \
+                 {longest_us} us, or describe its active part alone"
             ));
         }
         let is_bursty = self.video.is_some() || self.duty.is_some() || self.rearm_us.is_some();
@@ -94,8 +119,8 @@ impl Stream {
 impl DesignFile {
     /// Time that a run has to cover because of streams whose demand repeats, us.
     pub(crate) fn periods_us(&self) -> f64 {
-        let periods = self.stream.iter().filter_map(Stream::period_us);
-        PERIODS * periods.fold(0.0, f64::max)
+        let each = self.stream.iter().filter_map(Stream::covered_us);
+        each.fold(0.0, f64::max)
     }
 }
 
@@ -109,7 +134,7 @@ pub(crate) fn lines_text(stream: &Stream) -> Option<String> {
     let bytes = video.bytes_per_pixel;
     Some(format!(
         "{}: its rate is that of active lines, {:.0} MB/s; over a whole frame with vertical blanking it is {:.0} MB/s. The \
-         run contains active lines only",
+         run contains active lines only; whole_frame = true makes it contain whole frames",
         stream.name,
         timing.line_mbps(bytes),
         timing.frame_mbps(bytes),

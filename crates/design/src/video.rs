@@ -8,7 +8,7 @@ use crate::record::Video;
 
 /// Timings of modes by name, with their sources.
 const MODES: &str = include_str!("../../../data/video_modes.toml");
-/// Longest frame that runs contain as a whole, us. Of longer ones they contain active lines only.
+/// Longest frame that runs contain as a whole without being asked, us. Of longer ones they contain active lines only.
 const LONGEST_FRAME_US: f64 = 300.0;
 /// Largest number of pixels of a line, and of lines.
 const MOST: u64 = 100_000;
@@ -34,6 +34,7 @@ impl Mode {
             pixels: (self.active_pixels, self.total_pixels),
             lines: (self.active_lines, self.total_lines),
             pixel_mhz: self.pixel_mhz,
+            whole_frame: false,
         }
     }
 
@@ -62,6 +63,8 @@ pub(crate) struct Timing {
     /// Active lines of a frame, and all.
     lines: (u64, u64),
     pixel_mhz: f64,
+    /// Whether runs contain whole frames, however long these are.
+    whole_frame: bool,
 }
 
 impl Timing {
@@ -85,7 +88,7 @@ impl Timing {
 
     /// Active lines of a frame and all, if runs contain whole frames.
     pub fn frame(&self) -> Option<(u64, u64)> {
-        (self.frame_us() <= LONGEST_FRAME_US).then_some(self.lines)
+        (self.whole_frame || self.frame_us() <= LONGEST_FRAME_US).then_some(self.lines)
     }
 
     /// Time after which the rate repeats, us.
@@ -144,7 +147,12 @@ impl Video {
                     "video.mode: {name} has all other times; leave them out, or leave out mode"
                 ));
             }
-            return named(name);
+            let timing = named(name)?;
+            let whole_frame = self.whole_frame;
+            return Ok(Timing {
+                whole_frame,
+                ..timing
+            });
         }
         let [pixels, all_pixels, lines, all_lines] = sizes.map(|(_, size)| size);
         let (Some(pixels), Some(lines)) = (pixels.zip(all_pixels), lines.zip(all_lines)) else {
@@ -176,6 +184,7 @@ impl Video {
             pixels,
             lines,
             pixel_mhz,
+            whole_frame: self.whole_frame,
         })
     }
 }
@@ -239,6 +248,15 @@ mod tests {
         assert_eq!(timing.frame(), Some((20, 25)));
         assert!((timing.rate_mbps(2.0) - 64.0 * 20.0 * 2.0 * 5000.0 / 1e6).abs() < 1e-9);
         assert!((timing.period_us() - 200.0).abs() < 1e-9);
+    }
+
+    #[test]
+    fn long_frames_are_run_as_a_whole_on_request() {
+        let asked = video(r#"{"mode": "1080p60", "bytes_per_pixel": 4, "whole_frame": true}"#);
+        let timing = asked.timing().expect("a mode");
+        assert_eq!(timing.frame(), Some((1080, 1125)));
+        assert_eq!(timing.rate_mbps(4.0).round(), 498.0);
+        assert!((timing.period_us() - 1e6 / 60.0).abs() < 1.0);
     }
 
     #[test]

@@ -32,6 +32,10 @@ pub struct Video {
     /// Clock of the pixels, MHz.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pixel_mhz: Option<f64>,
+    /// Whether the run contains whole frames, with their vertical blanking, however long they take. Without it, a run
+    /// contains active lines only, unless a frame takes 300 us or less.
+    #[serde(default)]
+    pub whole_frame: bool,
 }
 
 /// A stream that is active for a part of each period.
