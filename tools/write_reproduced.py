@@ -21,8 +21,8 @@ from scipy.stats import spearmanr
 
 from tools.accuracy.page import table, write_parts
 
-PAPERS = ("manev2019", "brilli2022", "vieira2020", "sadri2013", "marjanovic2021")
-"""The papers, in the order of the summary."""
+PAPERS = ("manev2019", "brilli2022", "vieira2020", "sadri2013", "marjanovic2021", "ug585")
+"""The publications, in the order of the summary."""
 
 
 def main() -> None:
@@ -33,10 +33,12 @@ def main() -> None:
     words = parser.parse_args()
     found = {paper: _reproduced(paper, words.runs) for paper in PAPERS}
     tables = tomllib.loads(Path(__file__).with_name("reproduced.toml").read_text())
-    rows = {row["id"]: row for row in found[tables["paper"]]["rows"]}
+    rows = {
+        paper: {row["id"]: row for row in result["rows"]} for paper, result in found.items()
+    }
     pages: dict[str, dict[str, str]] = {"explain/reproduce.md": {"how-far": how_far(found)}}
     for given in tables["table"]:
-        pages.setdefault(given["page"], {})[given["part"]] = printed(given, rows)
+        pages.setdefault(given["page"], {})[given["part"]] = printed(given, rows[given["paper"]])
     for page, parts in pages.items():
         write_parts(words.docs / page, parts)
         print(f"{words.docs / page}: {', '.join(parts)}")

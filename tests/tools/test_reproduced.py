@@ -51,9 +51,8 @@ def test_the_summary_agrees_with_the_command() -> None:
     ids=lambda g: f"{g['page']}-{g['part']}",
 )  # fmt: skip
 def test_every_number_of_the_tables_is_in_the_references(given: dict[str, Any]) -> None:
-    named = {
-        entry.id for entry in load_reference(ROOT / "data/references" / "brilli2022.toml").entries
-    }
+    reference = load_reference(ROOT / "data/references" / f"{given['paper']}.toml")
+    named = {entry.id for entry in reference.entries}
     for name, *ids in given["rows"]:
         assert len(ids) == len(given["head"]) - 1, name
         assert set(filter(None, ids)) <= named, name
