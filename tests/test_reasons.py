@@ -102,7 +102,7 @@ def _cases() -> list[Case]:
             _case(
                 f"single_writes_{outstanding}", "de1_soc",
                 [_stream("F2S0", "write", outstanding=outstanding, **single)],
-                "bursts", "in_flight", "F2S0 takes one of its bursts every 50 ns", pl_mhz=100.0,
+                "width", "in_flight port", "of the peak of F2S0", pl_mhz=100.0,
             )
         )  # fmt: skip
     return found

@@ -21,7 +21,7 @@ from scipy.stats import spearmanr
 
 from tools.accuracy.page import table, write_parts
 
-PAPERS = ("manev2019", "brilli2022", "vieira2020", "sadri2013", "marjanovic2021", "ug585")
+PAPERS = ("manev2019", "brilli2022", "vieira2020", "sadri2013", "marjanovic2021", "ug585", "mister")
 """The publications, in the order of the summary."""
 
 

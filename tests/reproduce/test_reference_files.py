@@ -12,7 +12,7 @@ from axiscope.errors import UserError
 
 pytestmark = pytest.mark.slow("whole papers, notebooks and pages")
 
-PAPERS = ["brilli2022", "manev2019", "marjanovic2021", "sadri2013", "ug585", "vieira2020"]
+PAPERS = ["brilli2022", "manev2019", "marjanovic2021", "mister", "sadri2013", "ug585", "vieira2020"]
 
 HEAD = """
 schema = 2

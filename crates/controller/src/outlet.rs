@@ -16,6 +16,8 @@ figures! {
         port_lines: usize ["", 1..=1024, fitted "lines in flight of one port", default usize::MAX],
         /// Clocks that a read line holds its port's data bus.
         port_line_clocks: f64 ["clocks", 0.0..=LONGEST_TIME, documented "UG1085: width of the port", default 4.0],
+        /// Clocks by which each line holds it longer.
+        port_line_gap_clocks: f64 ["clocks", 0.0..=LONGEST_TIME, fitted "rate of lines of one port", default 0.0],
         /// Clocks by which the last line of a piece holds it longer.
         port_piece_gap_clocks: f64 ["clocks", 0.0..=LONGEST_TIME, fitted "rate of pieces of one port", default 0.0],
     }
@@ -25,7 +27,8 @@ impl OutletFigures {
     /// The data bus of each port of a controller with this clock.
     #[must_use]
     pub fn data_bus(&self, clock: Domain) -> DataBus {
-        DataBus::new(clock, self.port_line_clocks, self.port_piece_gap_clocks)
+        let line_clocks = self.port_line_clocks + self.port_line_gap_clocks;
+        DataBus::new(clock, line_clocks, self.port_piece_gap_clocks)
     }
 }
 

@@ -41,6 +41,8 @@ figures! {
         write_response_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "latency of single writes"],
         /// What the first write takes longer after all writes before it were answered.
         write_idle_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "latency of single writes", default 0.0],
+        /// Switch clocks by which each line of a write, or part of one, holds the switch longer.
+        write_line_gap_switch_clocks: f64 ["clocks", 0.0..=LONGEST_TIME, fitted "rate of writes of one port", default 0.0],
         /// Switch clocks by which the last line of a write piece holds the switch longer.
         write_piece_gap_switch_clocks: f64 ["clocks", 0.0..=LONGEST_TIME, fitted "rate of writes of one port"],
     }

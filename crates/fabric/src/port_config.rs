@@ -60,6 +60,8 @@ pub struct InterfaceConfig {
     pub write_response_ps: Ps,
     /// What the first write takes longer after all writes before it were answered, ps.
     pub write_idle_ps: Ps,
+    /// Time by which each line of a write, or part of one, holds the switch longer, ps.
+    pub write_line_gap_ps: Ps,
     /// Time by which the last line of a write piece holds the switch longer, ps.
     pub write_piece_gap_ps: Ps,
 }

@@ -188,7 +188,8 @@ impl SharedPort {
     ) {
         let w = p.write.staged.pop_front().expect("a part that is staged");
         let last = w.part.last_of_piece;
-        let gap = if last { p.cfg.write_piece_gap_ps } else { 0 };
+        let piece_gap = if last { p.cfg.write_piece_gap_ps } else { 0 };
+        let gap = p.cfg.write_line_gap_ps + piece_gap;
         let takes = p.cfg.switch.cycles(f64::from(w.beats)) + gap;
         let arrives = w.ready.max(self.write_bus + takes);
         self.write_lock = if last { None } else { Some(k) };

@@ -169,6 +169,7 @@ impl Shared<'_> {
             write_response_ps: ns(m.write_response_ns),
             write_idle_ps: 0,
             turns: 1,
+            write_line_gap_ps: 0,
             write_piece_gap_ps: 0,
         })
     }

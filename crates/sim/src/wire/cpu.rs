@@ -94,6 +94,7 @@ impl Shared<'_> {
             write_response_ps: ns(way.write_response_ns),
             write_idle_ps: 0,
             turns: 1,
+            write_line_gap_ps: 0,
             write_piece_gap_ps: 0,
         })
     }

@@ -97,6 +97,7 @@ impl Shared<'_> {
             write_request_ps: write.0,
             write_response_ps: write.1,
             write_idle_ps: ns(f.write_idle_ns),
+            write_line_gap_ps: switch.cycles(f.write_line_gap_switch_clocks),
             write_piece_gap_ps: switch.cycles(f.write_piece_gap_switch_clocks),
         })
     }
@@ -134,6 +135,7 @@ impl Shared<'_> {
             write_request_ps: request,
             write_response_ps: response,
             write_idle_ps: 0,
+            write_line_gap_ps: 0,
             write_piece_gap_ps: 0,
         })
     }

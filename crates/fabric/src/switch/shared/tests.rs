@@ -92,6 +92,7 @@ impl Bench {
             write_request_ps: 0,
             write_response_ps: 0,
             write_idle_ps: 0,
+            write_line_gap_ps: 0,
             write_piece_gap_ps: NS,
         };
         let mut port = SharedPort::new(0);
