@@ -76,21 +76,3 @@ def test_every_crate_with_tests_has_a_program() -> None:
     assert {str(parameter.id).partition("-")[0] for parameter in list_programs()} >= {
         crate.partition("-")[0] for crate in crates
     }
-
-
-@pytest.mark.needs("Rust test programs")
-def test_the_example_of_the_driver_compiles() -> None:
-    """The only crate whose documentation has an example that is compiled."""
-    words = [
-        "cargo",
-        "test",
-        "--quiet",
-        "--doc",
-        "--profile",
-        "tested",
-        "-p",
-        "axiscope-instrument",
-    ]
-    done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
-    assert "1 passed" in done.stdout

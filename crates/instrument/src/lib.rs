@@ -1,21 +1,8 @@
 //! Drivers of the instrument's blocks, the same for all backends. They use a [`RegisterBus`]: mapped memory of a
 //! board, a virtual board, or a remote board.
 //!
-//! ```
-//! # use axiscope_instrument::{Direction, Error, Pattern, RegisterBus, Traffic, TrafficGenerator};
-//! # fn run(bus: &mut impl RegisterBus) -> Result<(), Error> {
-//! let generator = TrafficGenerator::open(bus, 0xA000_0000)?;
-//! let traffic = Traffic::new(16, Pattern::Sequential, 0x4000_0000, 1 << 20);
-//! generator.program(bus, Direction::Read, &traffic)?;
-//! generator.clear(bus)?;
-//! generator.start(bus, &[Direction::Read])?;
-//! generator.count(bus, true)?;
-//! // ... time passes ...
-//! generator.snapshot(bus)?;
-//! let counters = generator.counters(bus)?;
-//! println!("{} MB/s", counters.mbps(Direction::Read, 300.0));
-//! generator.stop(bus)
-//! # }
+//! ```ignore
+#![doc = include_str!("../tests/fake_bus/example.rs")]
 //! ```
 
 mod bus;

@@ -7,6 +7,10 @@ use axiscope_instrument::{
     registers::traffic_generator as at,
 };
 
+/// The example of the crate's documentation.
+#[path = "fake_bus/example.rs"]
+mod example;
+
 const BASE: u64 = 0xA000_0000;
 
 #[derive(Default)]
@@ -82,6 +86,14 @@ fn the_read_rate_comes_from_the_read_counters() {
     assert_eq!(counters.reads.bytes, 24_000_000_000);
     assert!((counters.mbps(Direction::Read, 300.0) - 2400.0).abs() < 1e-9);
     assert_eq!(counters.mbps(Direction::Write, 300.0), 0.0);
+}
+
+#[test]
+fn the_example_of_the_documentation_returns_a_rate() {
+    let mut bus = Fake::generator();
+    bus.set64("counters.cycles", 1_000_000);
+    bus.set64("counters.reads.bytes", 8_000_000);
+    assert_eq!(example::read_rate_mbps(&mut bus, 300.0), Ok(2400.0));
 }
 
 fn with_flags(word: u32) -> Counters {
