@@ -6,7 +6,7 @@ export UV_PYTHON_PREFERENCE = only-system
 export PATH := $(PATH):$(or $(CARGO_HOME),$(HOME)/.cargo)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: all-built boards boot built fuzz fuzz-files help mutants setup ready run readme-check test test-all test-quick lint bench docs format clean accuracy ratchet reproduced rtl-setup rtl-test rtl-lint prose prove registers wrappers area timing virtual cross cross-test agents agents-test remote-test explorer ps types wheels wheels-check
+.PHONY: all-built boards boot built fuzz fuzz-files help mutants setup ready run readme-check test test-all test-quick lint bench docs format clean accuracy ratchet reproduced rtl-setup rtl-test rtl-lint prose prove registers wrappers area timing virtual cross cross-test agents agents-test remote-test explore explorer ps types wheels wheels-check
 
 help:  ## List the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -29,7 +29,7 @@ setup: needs-setup $(filter .tools/%,$(UV))  ## Make the whole environment: what
 # A profile of Cargo.toml that builds quickly and simulates as fast as a release, but reads files more slowly. The
 # features are those of the tests, so that `make test` after `make run` compiles no crate again.
 AT_ONCE := --profile tested --features tested
-ready built test test-all rtl-test: export MATURIN_PEP517_ARGS := $(AT_ONCE)
+ready built explore test test-all rtl-test: export MATURIN_PEP517_ARGS := $(AT_ONCE)
 
 # What a run needs and no more: no linters, no test tools.
 ready: needs-run $(filter .tools/%,$(UV))  ## Make what a run needs, quickly: the packages and the model
@@ -167,6 +167,9 @@ explorer: needs-explorer setup  ## Build the explorer: the model in a page for t
 	$(UV) run --no-sync python -m tools.explorer_data explorer/made/data.json
 	@$(MAKE) --no-print-directory src/axiscope/data/explorer.html
 
+explore: explorer  ## Build the explorer and open it in a browser
+	$(UV) run --no-sync axiscope explore
+
 # Made only when something that it is made of has changed.
 explorer/made/%.xz: explorer/made/% tools/pack.py
 	$(UV) run --no-sync python -m tools.pack $<
@@ -271,7 +274,7 @@ bench: setup virtual  ## Speed: instructions a request, requests and points a se
 # A folder with the measured data that you have: see docs/explain/accuracy.md.
 DATA ?= measured
 
-accuracy: setup  ## Write the tables of docs/explain/accuracy*.md from measured data (DATA=FOLDER)
+accuracy: setup  ## Write the tables about accuracy from measured data (DATA=FOLDER)
 	$(UV) run --no-sync python -m tools.write_accuracy $(DATA) $(ACCURACY)
 
 reproduced: setup  ## Write the tables of printed numbers in docs/ (runs `axiscope reproduce`: four minutes)
@@ -285,8 +288,7 @@ readme-check: needs-run  ## Run the README's commands in a fresh copy, as a new 
 
 docs: needs-docs setup boards  ## Build the documentation into site/
 	$(UV) run --no-sync mkdocs build --strict
-	@if [ -e explorer/dist/index.html ]; then mkdir -p site/explorer && cp explorer/dist/index.html site/explorer/; \
-	else echo 'docs: without the explorer; make explorer builds it'; fi
+	@test -e site/explorer/index.html || echo 'docs: without the explorer; make explorer builds it'
 
 clean:  ## Remove what was built
 	rm -rf target .venv .tools site results explorer/made explorer/dist explorer/node_modules tools/prose/node_modules

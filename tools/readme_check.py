@@ -22,7 +22,7 @@ from pathlib import Path
 
 from tools.page_output import ROOT, TERMINAL, Block, shell_blocks, transcript
 
-ELSEWHERE = {"make test-quick", "make test"}
+ELSEWHERE = {"make explore", "make test-quick", "make test"}
 """Commands of the README that are not run here, because they take long and CI runs them anyway."""
 SYSTEM_PATH = ["/usr/local/sbin", "/usr/local/bin", "/usr/sbin", "/usr/bin", "/sbin", "/bin"]
 KEPT = ("PIP_", "UV_", "RUSTUP_", "SSL_", "HTTP_", "HTTPS_", "NO_PROXY", "http_", "https_")

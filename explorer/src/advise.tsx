@@ -160,9 +160,9 @@ function Wishes({ data, setting, edited, put }: Props) {
 }
 
 const GOALS: Record<string, string> = {
-  slack: "the most room in all demands",
+  slack: "the most headroom for all demands",
   total: "the highest total",
-  latency: "the least latency",
-  energy: "the least energy",
+  latency: "the lowest latency",
+  energy: "the lowest energy",
   ports: "the fewest ports",
 };

@@ -10,12 +10,13 @@ import type { Data } from "./held";
 import type { DesignResult, Facts } from "./types";
 import type { BoardText } from "./run/protocol";
 import { Runner, type Answer, type Side } from "./run/runner";
-import type { State } from "./share";
+import { exampleIn, type State } from "./share";
 import { AnswerPanel } from "./show/answer";
 import { Compare } from "./show/compare";
 import { LooksContext, looksOf } from "./show/looks";
-import { LiveSentence, Strip } from "./show/sentence";
+import { Brief, LiveSentence, Strip } from "./show/sentence";
 import { latencyDomain, mostRate } from "./show/rates";
+import { Places } from "./places";
 import { Theme, Toolbar } from "./toolbar";
 
 /** The example of a name, or the first example. */
@@ -36,7 +37,9 @@ export function App({
   shared: State | null;
   failed: string;
 }) {
-  const [state, setState] = useState<State>(() => shared ?? { a: exampleSetting(data, "first") });
+  const [state, setState] = useState<State>(
+    () => shared ?? { a: exampleSetting(data, exampleIn(location.hash) ?? "first") },
+  );
   const [edited, setEdited] = useState<Side>("a");
   const [answers, setAnswers] = useState<Record<Side, Answer>>({ a: NOTHING, b: NOTHING });
   const [facts, setFacts] = useState<Record<string, Facts>>({});
@@ -60,7 +63,7 @@ export function App({
   );
   const boards = useMemo(
     () => [
-      ...Object.keys(state.boards ?? {}).map((name) => ({ name, title: "dropped on the page" })),
+      ...Object.keys(state.boards ?? {}).map((name) => ({ name, title: "dropped on this page" })),
       ...data.boards.filter((b) => !state.boards?.[b.name]),
     ],
     [state.boards, data],
@@ -70,7 +73,7 @@ export function App({
 
   useRuns(state.a, "a", runner, boardOf, setAnswers);
   useRuns(state.b, "b", runner, boardOf, setAnswers);
-  useAddress(state, setState, setMessage);
+  useAddress(state, setState, setMessage, (name) => ({ a: exampleSetting(data, name) }));
   useMarks(answers, state);
   useTitle(setting.design.title);
 
@@ -135,8 +138,10 @@ export function App({
           <h1>What will the memory do to your design?</h1>
           <p class="sub">Change the design and see. The model runs in this page; nothing leaves it.</p>
         </div>
+        <Places />
         <Theme theme={theme} set={setTheme} />
       </header>
+      <Brief answer={current} name={edited.toUpperCase()} />
       <Toolbar
         data={data}
         state={state}
@@ -149,7 +154,7 @@ export function App({
         setMessage={setMessage}
         take={take}
       />
-      <p class="said" role="status">
+      <p class="message" role="status">
         {message}
       </p>
       <main class="two">
@@ -201,10 +206,10 @@ export function App({
         </div>
       </main>
       <Strip answer={current} name={edited.toUpperCase()} />
-      {isDropping && <div class="dropping">Drop a design or a platform file</div>}
+      {isDropping && <div class="dropping">Drop a design, a platform, an init file or a Vivado project</div>}
       <footer>
-        Axiscope {data.version}. The same model as in the command: the same numbers to the last digit. This page works
-        offline.
+        Axiscope {data.version}. The page contains the same model as the command, so both give the same numbers. It
+        works offline.
       </footer>
     </LooksContext.Provider>
   );

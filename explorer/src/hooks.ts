@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Design, Setting } from "./design";
 import type { BoardText } from "./run/protocol";
 import type { Answer, Runner, Side } from "./run/runner";
-import { fromHash, toHash, type State } from "./share";
+import { exampleIn, fromHash, toHash, type State } from "./share";
 
 /** The answer before the first run. */
 export const NOTHING: Answer = { result: null, state: "waiting", ms: 0, since: 0 };
@@ -54,11 +54,12 @@ export function useTitle(title: string): void {
   }, [title]);
 }
 
-/** Keeps the state in the address, and reads it from an address that is pasted. */
+/** Keeps the state in the address, and reads it from an address that is pasted or linked. */
 export function useAddress(
   state: State,
   setState: (state: State) => void,
   setMessage: (message: string) => void,
+  example: (name: string) => State,
 ): void {
   const own = useRef(location.hash);
   useEffect(() => {
@@ -75,6 +76,11 @@ export function useAddress(
   useEffect(() => {
     const taken = () => {
       if (location.hash === own.current) return;
+      const name = exampleIn(location.hash);
+      if (name !== null) {
+        setState(example(name));
+        return;
+      }
       fromHash(location.hash).then(
         (found) => found && setState(found),
         (e: Error) => setMessage(e.message),

@@ -9,6 +9,12 @@ export interface State {
 }
 
 const MARK = "#1=";
+const EXAMPLE = "#example=";
+
+/** The name of the example that an address opens, as in `#example=video`; null if it names none. */
+export function exampleIn(hash: string): string | null {
+  return hash.startsWith(EXAMPLE) ? decodeURIComponent(hash.slice(EXAMPLE.length)) : null;
+}
 
 async function through(bytes: Uint8Array<ArrayBuffer>, by: GenericTransformStream): Promise<Uint8Array<ArrayBuffer>> {
   const stream = new Blob([bytes])

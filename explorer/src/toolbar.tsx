@@ -65,7 +65,7 @@ function Open({ data, edited, setState, setMessage, take }: Props) {
             const name = e.currentTarget.value;
             if (!name) return;
             setState((was) => ({ ...was, [edited]: exampleSetting(data, name) }));
-            setMessage(`Example ${name} is open.`);
+            setMessage(`Opened example ${name}.`);
             e.currentTarget.value = "";
           }}
         >
@@ -80,7 +80,7 @@ function Open({ data, edited, setState, setMessage, take }: Props) {
       <button
         type="button"
         onClick={() => file.current?.click()}
-        title="A design or a platform file; or drop them on the page"
+        title="A design, a platform, an init file or a Vivado project; or drop it on the page"
       >
         Open a file
       </button>
@@ -138,7 +138,7 @@ function Sides({ state, edited, setState, setEdited, setMessage }: Props) {
           onClick={() => {
             setState((was) => ({ ...was, b: structuredClone(was.a) }));
             setEdited("b");
-            setMessage("B is a copy of A; change it and compare.");
+            setMessage("B is a copy of A. Change it and compare.");
           }}
         >
           Compare with a B
@@ -160,9 +160,9 @@ function Save({ state, edited, runner, looks, answers, setMessage }: Props) {
     history.replaceState(null, "", address);
     try {
       await navigator.clipboard.writeText(address);
-      setMessage("The address was copied; it holds the whole design.");
+      setMessage("The address was copied. It contains the whole design.");
     } catch {
-      setMessage("The address of this page holds the whole design; copy it from the address bar.");
+      setMessage("The address of this page contains the whole design. Copy it from the address bar.");
     }
   };
   const toml = async () => {
@@ -170,7 +170,7 @@ function Save({ state, edited, runner, looks, answers, setMessage }: Props) {
       const design = { ...setting.design, platform: setting.board };
       const reply = await runner.aside({ kind: "design_to_toml", design });
       download(`${fileName}.toml`, new Blob([reply.text], { type: "application/toml" }));
-      setMessage(`${fileName}.toml: run it with axiscope run, or axiscope advise.`);
+      setMessage(`Saved ${fileName}.toml. Run it with axiscope run or axiscope advise.`);
     } catch (e) {
       setMessage(e instanceof Error ? e.message : String(e));
     }

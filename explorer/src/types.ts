@@ -84,7 +84,7 @@ export type Idea = "pace" | "in_flight" | "bursts" | "width" | "port" | "clock" 
 export interface Trial {
   /** The fields of the design that it sets, by path. */
   changes: Record<string, unknown>;
-  /** Least gain that is no chance: the sampling errors of both runs together, at least 1 %. */
+  /** Least gain that is not due to chance: the sampling errors of both runs together, at least 1 %. */
   error: number;
   /** Share by which the change improves the figure; negative if it gets worse, none without a figure. */
   gain: number | null;

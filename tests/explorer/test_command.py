@@ -26,7 +26,7 @@ def test_the_page_contains_a_design(opened: Callable[..., Opened], tmp_path: Pat
     assert done.returncode == 0, done.stderr
     assert str(page) in done.stdout.replace("\n", "")
     there = opened(url=page.as_uri(), example=None)
-    assert "SDR capture beside Linux" in there.text(".standing")
+    assert "SDR capture while Linux runs" in there.text(".standing")
     assert there.page.locator("label:text-is('Board') + select").input_value() == "ultra96v2"
     cases = opened(
         url=_written(tmp_path, ROOT / "data/experiments" / "examples" / "two_tenants.toml"),

@@ -152,8 +152,8 @@ def test_a_dropped_init_file_becomes_the_board(opened: Open, written: Write) -> 
     files = [written("psu_init_gpl.c", c_file(boards.ZCU104)), written("psu_init_gpl.h", header())]
     page.change(lambda: drop(page, *files))
     assert "psu_init_gpl" in page.page.locator("label:text-is('Board') + select").input_value()
-    assert "Zynq UltraScale+" in page.text(".said")
-    assert "register writes followed" in page.text(".said")
+    assert "Zynq UltraScale+" in page.text(".message")
+    assert "register writes followed" in page.text(".message")
 
 
 def test_a_dropped_vivado_project_becomes_board_and_design(opened: Open, written: Write) -> None:
@@ -161,7 +161,7 @@ def test_a_dropped_vivado_project_becomes_board_and_design(opened: Open, written
     ports = [Bus("S_AXI_HP0", False, "r"), Bus("S_AXI_HP1", False, "w")]
     page.change(lambda: drop(page, written("mine.hwh", hwh(zynq(*ports), dma("/d", "r", "w")))))
     assert "mine" in page.page.locator("label:text-is('Board') + select").input_value()
-    assert "2 streams, which run as fast as they can" in page.text(".said")
+    assert "2 streams, which run as fast as they can" in page.text(".message")
     assert page.page.locator("[data-member=d_mm2s]").count() == 1
 
 
@@ -169,8 +169,8 @@ UNKNOWN = [
     ("broken.toml", "[[stream]]\nname = ", "not valid TOML"),
     ("empty.toml", "title = 'none'", "platform empty"),
     ("psu_init.c", "int psu_init(void);", "no register writes found"),
-    ("design.xsa", "PK", "is no zip archive"),
-    ("design.hwh", "<EDKSYSTEM>", "is no complete hardware handoff"),
+    ("design.xsa", "PK", "is not a zip archive"),
+    ("design.hwh", "<EDKSYSTEM>", "is not a complete hardware handoff"),
     ("design.bit", "", "a bitstream does not describe its design"),
     ("photo.jpg", "", "drop a design, a platform file, an init file of a board, or an .xsa"),
 ]
@@ -182,7 +182,7 @@ def test_unknown_files_are_reported(opened: Open, written: Write) -> None:
     for name, text, said in UNKNOWN:
         drop(page, written(name, text))
         page.page.wait_for_function(
-            f"document.querySelector('.said')?.innerText.includes({said!r})"
+            f"document.querySelector('.message')?.innerText.includes({said!r})"
         )
         assert page.text(".limit") == verdict
 
@@ -217,7 +217,7 @@ def test_the_url_contains_the_whole_state(opened: Open, written: Write) -> None:
 
 def test_a_broken_url_is_reported(opened: Open, page_url: str) -> None:
     page = opened(url=f"{page_url}#1=nonsense")
-    assert "copy it whole" in page.text(".said")
+    assert "copy it whole" in page.text(".message")
 
 
 def test_two_designs_are_compared(opened: Open) -> None:
@@ -225,7 +225,7 @@ def test_two_designs_are_compared(opened: Open) -> None:
     page.change(lambda: page.page.get_by_role("button", name="Compare with a B").click())
     same = page.text(".compare table")
     assert "+0 (+0\u00a0%)" in same
-    fast = page.page.locator("[data-member=display]").get_by_label("As fast as it goes")
+    fast = page.page.locator("[data-member=display]").get_by_label("As fast as possible")
     page.change(fast.check)
     assert rate(page, "display", "a") < 800 < rate(page, "display", "b")
     assert page.text(".compare table") != same
@@ -239,7 +239,7 @@ def test_advice_is_computed_and_applied(opened: Open) -> None:
     page.page.wait_for_selector(".advice table")
     assert "0" in page.page.locator(".advice tr", has_text="Demands missed").inner_text()
     page.change(lambda: page.page.get_by_role("button", name="Put design 1 into B").click())
-    assert "Every demand is met" in page.text(".answer[data-side=b] .limit")
+    assert "All demands are met" in page.text(".answer[data-side=b] .limit")
     told = page.page.locator(".advice tr", has_text="lookups, MB/s").locator("td").nth(1)
     assert told.inner_text().split()[0] == f"{rate(page, 'lookups', 'b'):.0f}"
 

@@ -129,7 +129,7 @@ export function Budget({ member, change }: MemberProps) {
   return (
     <>
       <Check
-        label="Regulated: a budget of bytes a period"
+        label="Regulated: a budget of bytes per period"
         value={regulator !== undefined}
         onChange={(on) => change({ regulator: on ? { budget_bytes: 4096, period_cycles: 1024 } : undefined })}
       />

@@ -112,7 +112,7 @@ export function StreamFields(props: MemberProps) {
       <Bursts {...props} />
       <Bursty {...props} />
       <Check
-        label="As fast as it goes"
+        label="As fast as possible"
         value={rate === undefined && !member.video}
         onChange={(all) =>
           change(
@@ -209,7 +209,7 @@ export function StreamFields(props: MemberProps) {
         {(["request", "data"] as const).map((part) => (
           <MaybeNumber
             key={part}
-            label={part === "request" ? "Way to the port" : "Way back from the port"}
+            label={part === "request" ? "Path to the port" : "Path back from the port"}
             unit="cycles"
             least={0}
             placeholder="0"

@@ -63,7 +63,7 @@ export function AnswerPanel({
 function Standing({ answer, name }: { answer: Answer; name: string }) {
   const words = {
     waiting: "running …",
-    coarse: `coarse answer after ${num(answer.ms)} ms, the exact one follows`,
+    coarse: `coarse answer after ${num(answer.ms)} ms; the exact one follows`,
     exact: `exact answer after ${num(answer.ms)} ms`,
     failed: "no answer",
   };
@@ -95,8 +95,8 @@ function FactList({ result }: { result: DesignResult }) {
           </div>
         ))}
       </dl>
-      <details class="sure">
-        <summary>How sure is that?</summary>
+      <details class="accuracy">
+        <summary>How accurate is this?</summary>
         <p class="note">{result.error_text}</p>
       </details>
     </>
@@ -128,9 +128,9 @@ export function MemberTable({ result, name }: { result: DesignResult; name: stri
               p99
             </th>
             <th scope="col" class="n">
-              Greatest
+              Longest
             </th>
-            <th scope="col">What it must get</th>
+            <th scope="col">Demands</th>
           </tr>
         </thead>
         <tbody>

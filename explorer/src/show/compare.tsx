@@ -34,7 +34,7 @@ export function Compare({ a, b }: { a: DesignResult; b: DesignResult }) {
   return (
     <section class="compare" aria-label="A beside B">
       <h2>A beside B</h2>
-      <Scroll name="A beside B as a table">
+      <Scroll name="A and B side by side">
         <table>
           <caption class="unseen">A, B, and the difference</caption>
           <thead>

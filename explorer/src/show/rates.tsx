@@ -175,7 +175,7 @@ export function Latencies({ result, domain, side }: { result: DesignResult; doma
     <Figure
       name={`latency-${side}`}
       title="Latency and bounds"
-      caption="Latency of a burst from its issue to its last beat or response. Lines across: what the member may have."
+      caption="Latency of a burst from its issue to its last beat or response. Lines across: the bound of the member."
       legend={[
         ...MARKS.map((mark, k) => ({ word: mark.word, color: hue(looks, k), mark: mark.symbol })),
         { word: "bound", color: looks.ink, mark: "line" },
@@ -184,7 +184,7 @@ export function Latencies({ result, domain, side }: { result: DesignResult; doma
       table={
         <Table
           caption="Latencies, ns"
-          heads={["Member", "Mean, ns", "p50, ns", "p99, ns", "Greatest, ns", "Bound"]}
+          heads={["Member", "Mean, ns", "p50, ns", "p99, ns", "Longest, ns", "Bound"]}
           rows={rows}
         />
       }

@@ -1,6 +1,8 @@
 // The answer in one sentence: for screen readers, and for narrow pages.
 import { useEffect, useState } from "preact/hooks";
 import type { Answer, Side } from "../run/runner";
+import type { DesignResult } from "../types";
+import { MARK, num } from "../words";
 
 const summary = (answer: Answer): string =>
   answer.state === "failed" ? (answer.failed ?? "") : (answer.result?.summary ?? "Running …");
@@ -28,5 +30,39 @@ export function Strip({ answer, name }: { answer: Answer; name: string }) {
         <span class={`badge ${answer.state}`}>{name}</span> {summary(answer)}
       </div>
     </div>
+  );
+}
+
+type Member = DesignResult["members"][number];
+
+/** The worst state of a member's demands; null if it has none. */
+const verdict = (member: Member) =>
+  (["missed", "too_close", "met"] as const).find((state) => member.checks.some((c) => c.state === state)) ?? null;
+
+/** The answer above all buttons, for narrow pages: what limits the design, and what each member gets. */
+export function Brief({ answer, name }: { answer: Answer; name: string }) {
+  const { result } = answer;
+  return (
+    <section class="brief" aria-label={`Answer ${name} in brief`}>
+      {result ? (
+        <>
+          <ul>
+            {result.members.map((m) => {
+              const state = verdict(m);
+              const wanted = m.wanted_mbps === null ? "" : ` of ${num(m.wanted_mbps)}`;
+              return (
+                <li key={m.name} class={state ?? ""}>
+                  {state ? MARK[state] : "·"} {m.name}: {num(m.achieved_mbps)}
+                  {wanted} MB/s
+                </li>
+              );
+            })}
+          </ul>
+          <p>{result.summary}</p>
+        </>
+      ) : (
+        <p>{summary(answer)}</p>
+      )}
+    </section>
   );
 }

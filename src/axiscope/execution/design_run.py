@@ -96,7 +96,11 @@ class DesignPlan:
         found = in_order(points, results)
         write_table(table_of(found, self.designs.axes), folder / "results.parquet")
         records = [
-            {"point_id": p.key, "result": result.model_dump(by_alias=True)}
+            {
+                "point_id": p.key,
+                "design": p.design.model_dump(mode="json", by_alias=True, exclude_unset=True),
+                "result": result.model_dump(by_alias=True),
+            }
             for p, result in zip(points, found, strict=True)
         ]
         write_whole(folder / RESULTS, (json.dumps(records, indent=1) + "\n").encode())

@@ -8,8 +8,9 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from axiscope.errors import UserError
 from axiscope.io.files import write_whole
-from axiscope.report import answer
+from axiscope.report import answer, explorer
 from axiscope.report.html import self_contained
 from axiscope.report.numbers import number_text
 from axiscope.report.origin import ReportError, how_to_fix, version_of
@@ -18,17 +19,27 @@ from axiscope.results.design_limits import CAUSES
 from axiscope.results.design_result import DesignResult, MemberResult
 from axiscope.results.design_store import RESULTS
 
+EXPLORER = "explorer.html"
+"""Name of the explorer's page in a folder of results."""
 CAUSES_NOTE = (
-    "Own data: its lines have the bus while more of them wait. Programmable logic: it asks for "
-    "nothing, keeps to its pace, or its port's data bus is what moves. Members behind one "
+    "Own data: its lines have the bus while more of them wait. Programmable logic: it requests "
+    "nothing, keeps to its set pace, or the data bus of its port is busy. Members behind one "
     "multiplexer share what the controller sees of their port."
 )
 
 
 def write_design_report(folder: Path, manifest: dict[str, Any], out: Path) -> Path:
-    """Writes the page of a folder of designs; returns its path."""
-    results = _results(folder, manifest)
+    """Writes the page of a folder of designs; returns its path.
+
+    If the explorer is built, a copy of it that is opened on the design is written next to the page.
+    """
+    records, results = _results(folder, manifest)
     cases = [_case(result) for result in results]
+    states = [_state(record, result) for record, result in zip(records, results, strict=True)]
+    for case, state in zip(cases, states, strict=True):
+        case["explorer"] = f"{EXPLORER}{state}" if state else None
+    if states[0]:
+        explorer.write_page(out.with_name(EXPLORER), states[0], back=(out.name, "Report"))
     text = self_contained(
         "design",
         {
@@ -54,8 +65,13 @@ def write_design_report(folder: Path, manifest: dict[str, Any], out: Path) -> Pa
     return out
 
 
-def _results(folder: Path, manifest: dict[str, Any]) -> list[DesignResult]:
-    """Returns the results in a folder of designs; ReportError names the first wrong field."""
+def _results(
+    folder: Path, manifest: dict[str, Any]
+) -> tuple[list[dict[str, Any]], list[DesignResult]]:
+    """Returns the records and results in a folder of designs.
+
+    ReportError names the first wrong field.
+    """
     path = folder / RESULTS
     if not path.is_file():
         raise ReportError(f"{path}: no such file; give the folder of a finished `axiscope run`")
@@ -71,8 +87,20 @@ def _results(folder: Path, manifest: dict[str, Any]) -> list[DesignResult]:
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise ReportError(f"{path}: not a list of results: {how_to_fix(manifest)}") from error
     if not results:
-        raise ReportError(f"{path}: holds no result; run the design again")
-    return results
+        raise ReportError(f"{path}: contains no result; run the design again")
+    return records, results
+
+
+def _state(record: dict[str, Any], result: DesignResult) -> str:
+    """Returns a case as the explorer's address contains it; "" if it cannot be opened there."""
+    design = record.get("design")
+    if not isinstance(design, dict) or not explorer.PAGE.is_file():
+        return ""
+    try:
+        return explorer.state_of_design(design, result.platform)
+    except UserError:
+        # The platform of the run is not on this computer any more.
+        return ""
 
 
 def _axes(results: list[DesignResult]) -> list[str]:

@@ -13,7 +13,7 @@ Record = dict[str, Any]
 """A design result as JSON."""
 
 RESULTS = "designs.json"
-"""All results of a design file: a list of records (`axiscope schema design-result`)."""
+"""All cases of a design file: a list of designs and results (`axiscope schema design-result`)."""
 
 
 def open_design_store(folder: Path, fresh: bool = False) -> FolderStore[Record]:

@@ -1,0 +1,33 @@
+// Links out of the page: to the page that belongs to it, and to a page of its own.
+
+/** Links that whoever wrote this file put into it: to the documentation, or to a report. */
+const links = (): HTMLMetaElement[] => [...document.querySelectorAll<HTMLMetaElement>("meta[name=axiscope-link]")];
+
+/** Links of a page that is part of the documentation, belongs to a report, or is embedded. */
+export function Places() {
+  const isEmbedded = window.parent !== window;
+  if (!isEmbedded && !links().length) return null;
+  return (
+    <nav class="places" aria-label="Other pages">
+      {isEmbedded ? (
+        // The address changes with the design, so it is read when the link is used.
+        <a
+          href="#"
+          target="_blank"
+          rel="noopener"
+          onClick={(e) => {
+            e.currentTarget.href = location.href;
+          }}
+        >
+          Full page
+        </a>
+      ) : (
+        links().map((link) => (
+          <a key={link.content} href={link.content}>
+            {link.dataset.name}
+          </a>
+        ))
+      )}
+    </nav>
+  );
+}
