@@ -9,7 +9,7 @@ the measured sets by the goal "total": all of them with short runs, then the bes
 `axiscope advise` does. The loss is the difference in measured traffic between the best set and the
 one ranked first. It is computed twice: with the default start times of a design, and with those of
 the tester (its `skew_ns`, a fitted figure). Writes docs/data/advice.toml and the table of
-docs/explain/accuracy_tables.md.
+docs/reference/generated/accuracy_tables.md.
 """
 
 from __future__ import annotations
@@ -173,7 +173,7 @@ def main() -> None:
     head = ["Board", "Mode", "Choices", "Mean", "Median", "p90", "Largest", "Within 1 %"]
     head += ["Mean, starts given", "Largest, starts given"]
     body = table(head, [[str(value) for value in row.values()] for row in rows])
-    write_parts(Path("docs/explain/accuracy_tables.md"), {"advice": body})
+    write_parts(Path("docs/reference/generated/accuracy_tables.md"), {"advice": body})
     print(body)
 
 

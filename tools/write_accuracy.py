@@ -1,4 +1,4 @@
-"""Writes the tables of docs/explain/accuracy*.md from measured data: `make accuracy DATA=FOLDER`.
+"""Writes the tables of pages about accuracy from measured data: `make accuracy DATA=FOLDER`.
 
 FOLDER contains `fpt19_calibration.csv.gz` and, optionally, the two files about coherent ports
 (`ultra96v2_transfer_cycles.csv`, `ultra96v2_probe_latency.csv`). A file instead of a folder is used
@@ -55,7 +55,14 @@ TRANSFERS = "ultra96v2_transfer_cycles.csv"
 PROBE = "ultra96v2_probe_latency.csv"
 PAGES = {
     "explain/accuracy.md": ("relied-on", "choosing", "known-errors", "transfers", "probe"),
-    "explain/accuracy_tables.md": ("series", "ports", "latency", "kinds", "coverage", "halves"),
+    "reference/generated/accuracy_tables.md": (
+        "series",
+        "ports",
+        "latency",
+        "kinds",
+        "coverage",
+        "halves",
+    ),
 }
 
 

@@ -1,4 +1,4 @@
-"""Makes the tables about traffic generators in docs/explain/accuracy*.md.
+"""Makes the tables of pages about accuracy that are about traffic generators.
 
 Their input is a table with the errors of each measured configuration.
 """
@@ -17,6 +17,13 @@ from tools.accuracy.split import with_half
 
 ERRORS = ("total", "worst_stream", "latency")
 HEAD = ("Points", "Total", "Worst stream", "Read latency")
+RELIED_ON = (
+    "Ports and pattern",
+    "Configurations",
+    "Total: half are within",
+    "Total: nine in ten are within",
+    "Each port and direction: nine in ten are within",
+)
 NAMED = "series.toml"
 
 
@@ -81,9 +88,9 @@ def choices(errors: pl.DataFrame) -> str:
 
 
 def relied_on(errors: pl.DataFrame, names: dict[str, Any]) -> str:
-    """Returns sentences with the error bounds that are kept in nine of ten configurations."""
+    """Returns a table of the error bounds that half and nine in ten of the configurations keep."""
     kept = with_ports(counted(errors))
-    lines = []
+    rows = []
     for part in names["uses"]:
         some = kept.filter(pl.col("n_ports").is_between(part["least_ports"], part["most_ports"]))
         if "pattern" in part:
@@ -92,12 +99,9 @@ def relied_on(errors: pl.DataFrame, names: dict[str, Any]) -> str:
             continue
         half, nine = (_quantile(some["total_error_percent"], q) for q in (0.5, 0.9))
         worst = _quantile(some["worst_stream_percent"], 0.9)
-        lines.append(
-            f"* **{part['name']}**: the total is within {_bound(nine)} % nine times out of ten, "
-            f"and within {_bound(half)} % half of the time; each port and direction within "
-            f"{_bound(worst)} % of the total nine times out of ten ({some.height} configurations)."
-        )
-    return "\n".join(lines)
+        bounds = (f"{_bound(error)} %" for error in (half, nine, worst))
+        rows.append([part["name"], str(some.height), *bounds])
+    return table(RELIED_ON, rows)
 
 
 def share_within(values: pl.Series, bound: float) -> float:
