@@ -22,8 +22,36 @@ GLOSSARY = Path(__file__).parents[1] / "docs" / "reference" / "glossary.md"
 PAGE = "reference/glossary.md"
 ROW = re.compile(r"^\| (?P<words>[^|]+) \| (?P<meaning>[^|]+) \|$", re.M)
 ORDINARY = frozenset(
-    ("case", "critical", "design", "hit", "line", "load", "miss", "piece", "point", "row", "steady")
+    [
+        "board",
+        "boot",
+        "bound",
+        "budget",
+        "case",
+        "class",
+        "complex",
+        "credit",
+        "critical",
+        "design",
+        "hit",
+        "line",
+        "load",
+        "miss",
+        "period",
+        "piece",
+        "point",
+        "program",
+        "row",
+        "shown",
+        "start",
+        "steady",
+        "store",
+        "tie",
+        "watch",
+        "window",
+    ]
 )
+"""Words that pages also use in their ordinary sense, such as what is *shown* in a table."""
 UNLINKED = {"a", "code", "pre", "th", "h1", "h2", "h3", "h4", "h5", "h6", "script", "style"}
 # Runs after inline markup is parsed and before MkDocs resolves links between pages.
 PRIORITY = 10
