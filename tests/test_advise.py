@@ -162,7 +162,7 @@ def test_a_design_that_meets_everything_with_room_is_kept(mbps: float) -> None:
     raw = paced(mbps) | {"run": LONG}
     advice = search_advice(raw, executor=HERE)
     assert advice.best[0].changes == {}
-    assert advice.text.startswith("Keep this design: it meets every demand, and all rates could")
+    assert advice.text.startswith("Keep this design: it meets all demands, and all rates could")
     headroom, error = advice.now.headroom, advice.now.headroom_error
     assert headroom is not None
     assert error is not None
@@ -182,7 +182,7 @@ def test_more_room_is_proposed_with_as_few_changes_as_possible() -> None:
     assert best.headroom > 1.5 * advice.now.headroom
     assert [part.path for part in best.parts] == list(best.changes)
     assert best.parts[0].share == 1.0
-    assert "For more room, set stream." in advice.text
+    assert "For more headroom, set stream." in advice.text
 
 
 def test_changes_that_give_nothing_are_dropped() -> None:
@@ -208,7 +208,7 @@ def test_a_search_that_is_stopped_answers_with_the_best_so_far() -> None:
     found = search_advice(raw, executor=HERE, progress=stop)
     assert found.stopped
     assert 0 < found.tried < found.size
-    assert found.text.startswith("The search was stopped; best so far. ")
+    assert found.text.startswith("The search was stopped. The best so far: ")
     whole = search_advice(raw, executor=HERE)
     assert not whole.stopped
     assert found.now == whole.now
@@ -220,7 +220,7 @@ def test_a_search_that_is_stopped_answers_with_the_best_so_far() -> None:
         ({"advise": {"change": ["burst_beats"]}}, "leave nothing to choose"),
         ({"advise": {"change": ["pl_mhz"]}}, "advise.pl_mhz: is missing"),
         ({"advise": {"change": ["colour"]}}, "advise.change.0"),
-        ({"advise": {"goal": "latency", "of": "nobody"}}, "'nobody' is no stream"),
+        ({"advise": {"goal": "latency", "of": "nobody"}}, "'nobody' is not a stream"),
     ],
 )
 def test_what_cannot_be_advised_is_refused(change: dict[str, Any], said: str) -> None:

@@ -124,9 +124,11 @@ def test_wrong_files_are_refused_by_name(tmp_path: Path) -> None:
     measured_of(rows()).head(4).write_csv(file)
     with pytest.raises(UserError, match=r"measured\.csv: column 'board': no row of ultra96"):
         ax.calibrate(file, "ultra96", progress=False)
-    with pytest.raises(UserError, match=r"measured\.csv: is no calibration|measured\.csv: .*TOML"):
+    with pytest.raises(
+        UserError, match=r"measured\.csv: is not a calibration|measured\.csv: .*TOML"
+    ):
         read_calibration(file)
-    with pytest.raises(UserError, match=r"none\.calibration: is no calibration"):
+    with pytest.raises(UserError, match=r"none\.calibration: is not a calibration"):
         ax.predict(file, calibration=tmp_path / "none.calibration", progress=False)
 
 

@@ -146,7 +146,7 @@ def test_a_sampled_kernel_is_reported_as_sampled() -> None:
     for program, times in (("mvt", 1), ("read", 0)):
         one = {"name": "core", "cpu": "A53", "program": program, "slowdown_bound": 1.5}
         found = run(design(stream("a"), program=[one], platform="zcu102"))
-        said = [w for w in found.warnings if w.startswith("core: its slowdown is that of the ")]
+        said = [w for w in found.warnings if w.startswith("core: its program has phases")]
         assert len(said) == times
 
 
@@ -235,7 +235,7 @@ def test_a_sweep_varies_any_field_of_any_stream(tmp_path: Path) -> None:
             "no whole number of bursts of 256 bytes",
         ),
         (design(stream("a", coherent=True, port="HP0")), "leads to no cache"),
-        (design(stream("a", after=[{"stream": "b", "bytes": 1}])), "'b' is no other stream"),
+        (design(stream("a", after=[{"stream": "b", "bytes": 1}])), "'b' is not an other stream"),
         (
             design(stream("a", base=1 << 40), stream("b")),
             r"stream\.a\.base: 0x10000000000; its window of .* ends outside the memory of zcu102",
@@ -270,7 +270,7 @@ def test_results_agree_with_their_schema() -> None:
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
 def test_every_example_can_be_run(path: Path) -> None:
-    assert len(EXAMPLES) == 8
+    assert len(EXAMPLES) >= 8
     found = load_design(path, find_backend("model")).points
     assert found[0].design.description or path.read_text(encoding="utf-8").startswith("# ")
     assert all(point.made.point.masters for point in found)
@@ -301,7 +301,7 @@ def test_the_time_of_a_stream_adds_up_and_names_other_masters() -> None:
     assert {span.member for span in result.timeline} >= {"a", "b", None}
     paced = run(design(stream("calm", rate_mbps=200), run=SHORT | {"max_us": 400.0}))
     assert _main_cause(paced.members[0]) == "pl"
-    assert paced.limit == "Every demand is met."
+    assert paced.limit == "All demands are met."
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from tests.shell import axiscope
 
 RESULT = {
     "schema": 1, "title": "T", "platform": "zcu102", "backend": "model", "pl_mhz": 250.0,
-    "mapping": "row_bank_column", "qos": "default", "values": {}, "limit": "Every demand is met.",
+    "mapping": "row_bank_column", "qos": "default", "values": {}, "limit": "All demands are met.",
     "bus": {}, "timeline": [], "total_mbps": 200.0, "error_percent": 5.0, "sure": "3 boards",
     "dram_busy_fraction": 0.1, "row_hit_rate": 0.9, "nj_per_byte": None, "simulated_us": 60.0,
     "starts": 1, "steady": True, "warnings": [],
@@ -39,7 +39,7 @@ def test_a_result_of_an_earlier_version_gets_its_sentences() -> None:
     assert (result.met, result.missed, member.met) == (False, 1, False)
     assert member.checks[0].text == "rate: 200 of the 373 MB/s demanded"
     assert result.total_text == "200 ± 10 MB/s"
-    assert result.summary == "200 MB/s in all, 1 demand missed. Every demand is met."
+    assert result.summary == "200 MB/s in all, 1 demand missed. All demands are met."
     assert DesignResult.model_validate(result.model_dump(by_alias=True)) == result
 
 

@@ -28,7 +28,7 @@ def test_a_task_does_not_overwrite_the_results_of_an_experiment(
     before = (folder / "results.parquet").read_bytes()
     done = axiscope(*words, "-o", folder)
     assert done.returncode == 2
-    said = "holds results of small.toml, which would be lost; give another folder with -o"
+    said = "contains results of small.toml, which would be lost; give another folder with -o"
     assert said in done.stderr
     assert (folder / "results.parquet").read_bytes() == before
 
@@ -37,11 +37,11 @@ def test_an_experiment_does_not_overwrite_those_of_another(small: Path, tmp_path
     folder = run_experiment(small, tmp_path / "out", jobs=1)
     other = tmp_path / "other.toml"
     other.write_text(small.read_text().replace("1, 4, 16, 64, 256", "2"))
-    with pytest.raises(UserError, match=r"holds results of small\.toml.*--fresh"):
+    with pytest.raises(UserError, match=r"contains results of small\.toml.*--fresh"):
         run_experiment(other, folder, jobs=1)
     run_experiment(other, folder, jobs=1, fresh=True)
     small.rename(tmp_path / "elsewhere.toml")
-    with pytest.raises(UserError, match=r"holds results of other\.toml"):
+    with pytest.raises(UserError, match=r"contains results of other\.toml"):
         run_experiment(tmp_path / "elsewhere.toml", folder, jobs=1)
 
 
@@ -86,7 +86,9 @@ def test_a_backend_does_not_overwrite_the_results_of_another(small: Path, tmp_pa
     before = (tmp_path / "results/small/results.parquet").read_bytes()
     done = run(*virtual, "-o", "results/small")
     assert (done.returncode, done.stdout) == (2, "")
-    said = "holds results of small.toml on backend model, which would be lost; give another folder"
+    said = (
+        "contains results of small.toml on backend model, which would be lost; give another folder"
+    )
     assert said in done.stderr
     assert (tmp_path / "results/small/results.parquet").read_bytes() == before
     assert run(*virtual, "-o", "results/small", "--fresh").returncode == 0

@@ -66,13 +66,13 @@ def test_a_folder_of_other_results_is_not_changed(measured: dict[str, str], tmp_
     assert imported(tmp_path, measured, "-o", "out", "-q").returncode == 0
     done = imported(tmp_path, measured, "-o", "out", "--task", "interfere")
     assert done.returncode == 2
-    assert "out: holds results of latency, which would be lost" in done.stderr
+    assert "out: contains results of latency, which would be lost" in done.stderr
 
 
 @pytest.mark.parametrize(
     ("name", "old", "new", "said"),
     [
-        ("samples", '"case":1', '"case":2', "samples.json: holds 4 samples of 2 cases"),
+        ("samples", '"case":1', '"case":2', "samples.json: contains 4 samples of 2 cases"),
         ("samples", '"runs":', '"ran":', "samples.json: 0.ran: is not known here; remove it"),
         ("samples", "[", "", "samples.json: "),
         (

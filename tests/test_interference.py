@@ -349,7 +349,7 @@ def test_invalid_watches_and_governors_are_refused(more: dict[str, Any], said: s
 def test_unknown_names_and_ports_are_refused() -> None:
     with pytest.raises(UserError, match="ports: 'HP9' is unknown; zcu102 has HP0, HP1"):
         make_scenario("zcu102", ports="HP9")
-    with pytest.raises(UserError, match=r"clusters: 4; beside HP0, zcu102 has 3 ports"):
+    with pytest.raises(UserError, match=r"clusters: 4; next to HP0, zcu102 has 3 ports"):
         make_scenario("zcu102", clusters=4)
     with pytest.raises(UserError, match=r"clusters: ports says where"):
         make_scenario("zcu102", ports="HP1", clusters=2)
@@ -366,11 +366,11 @@ def test_unknown_names_and_ports_are_refused() -> None:
         make_victim("A53:read@9", make_scenario("zcu102"))
     with pytest.raises(UserError, match="victim_port: HP0; A53:read has no port"):
         make_scenario("zcu102", victim_port="HP0", victims=["A53:read"])
-    with pytest.raises(UserError, match="'x' is no number of cycles"):
+    with pytest.raises(UserError, match="'x' is not a number of cycles"):
         read_periods("256,x")
     with pytest.raises(UserError, match="none of chase, read"):
         make_victim("chases", make_scenario("zcu102"))
-    with pytest.raises(UserError, match="'fast' is no rate; give such as read@1000"):
+    with pytest.raises(UserError, match="'fast' is not a rate; give such as read@1000"):
         make_victim("read@fast", make_scenario("zcu102"))
 
 

@@ -97,7 +97,7 @@ def test_a_sweep_is_drawn_over_its_longest_axis() -> None:
     moved = result.plot().data[0]
     rows = result.frame.filter(pl.col("ports") == "HP0").sort("burst_beats")
     assert list(moved.y) == (rows["read_mbps"] + rows["write_mbps"]).to_list()
-    with pytest.raises(ax.UserError, match="'speed' is no column; there are"):
+    with pytest.raises(ax.UserError, match="'speed' is not a column; there are"):
         result.plot("speed")
 
 
@@ -136,7 +136,7 @@ def test_a_frame_and_a_file_give_the_same_validation(tmp_path: Path) -> None:
 
 
 def test_an_invalid_table_is_refused() -> None:
-    with pytest.raises(ax.UserError, match="is no table"):
+    with pytest.raises(ax.UserError, match="is not a table"):
         ax.validate(7)
 
 

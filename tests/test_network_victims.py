@@ -157,7 +157,7 @@ def test_every_network_runs_on_every_dpu(network: str) -> None:
     ("name", "said"),
     [
         ("b9:resnet50", "zcu102 has A53, R5F; DPUs are dpucvdx8g_c32b3"),
-        ("dpuczdx8g_b4096:vgg", "'vgg' is no network; give one of inceptionv2"),
+        ("dpuczdx8g_b4096:vgg", "'vgg' is not a network; give one of inceptionv2"),
         ("dpuczdx8g_b4096:resnet50@100", "keeps to no rate; give dpuczdx8g_b4096:resnet50"),
     ],
 )

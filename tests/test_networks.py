@@ -69,7 +69,7 @@ def test_shapes_are_derived_and_layers_are_found_by_name(
 @pytest.mark.parametrize(
     ("layers", "says"),
     [
-        ('["conv 4"]', "is no layer"),
+        ('["conv 4"]', "is not a layer"),
         ('["conv 4 3 < z"]', "no layer before"),
         ('["conv 4 3 < -2"]', "no layer before"),
         ('["a: conv 4 3", "conv 5 3", "add < -1 a"]', "different channels"),

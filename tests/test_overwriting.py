@@ -36,7 +36,7 @@ rate_mbps = 100
         ),
         (
             ("inject", "-p", "ultra96", "--victim", "chase", "-o", "results/mine"),
-            "results/mine: holds results of mine.toml, which would be lost",
+            "results/mine: contains results of mine.toml, which would be lost",
         ),
     ],
 )

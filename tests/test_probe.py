@@ -74,9 +74,9 @@ def test_the_command() -> None:
     assert all(sum(r["histogram"].values()) == 3 for r in rows)
     for wrong, said in [
         (["--bytes", "24"], "bytes: 24; give 16 to 4096, a multiple of 16"),
-        (["--base", "here"], "--base: 'here' is no address"),
-        (["--base=-1"], "--base: '-1' is no address"),
-        (["--base", "0x10000000000000000"], "is no address"),
+        (["--base", "here"], "--base: 'here' is not an address"),
+        (["--base=-1"], "--base: '-1' is not an address"),
+        (["--base", "0x10000000000000000"], "is not an address"),
         (["--coherence"], "the model has no data"),
         (["--platform", "ddr4_2400"], "ddr4_2400 has no ports"),
     ]:

@@ -196,7 +196,7 @@ def test_without_a_missed_demand_only_why_tries_changes() -> None:
     assert axiscope.run(calm, jobs=1).reasons == {}
     asked = axiscope.run(calm, jobs=1, why=True)
     assert "as fast as possible" in asked.reasons["calm"]
-    assert asked.limit == "Every demand is met."
+    assert asked.limit == "All demands are met."
 
 
 def test_the_cases_of_a_sweep_are_tried_only_if_asked() -> None:

@@ -111,7 +111,7 @@ def test_the_clock_of_a_trace_and_relative_times(tmp_path: Path) -> None:
         (b"u,64,64,5\n", None, "none of its 1 packets is a read or a write"),
         (_gem5()[:-3], None, "a.trace: packet 299: .* give a whole memory trace of gem5"),
         (gzip.compress(b"LD 0x40\n", mtime=0)[:-9], None, "a.trace: cannot be unpacked"),
-        (b"1A READ 0\n64 READ x\n", None, "line 2: the cycle is no number"),
+        (b"1A READ 0\n64 READ x\n", None, "line 2: the cycle is not a number"),
     ],
 )
 def test_what_cannot_be_read_is_named(

@@ -144,4 +144,4 @@ def test_what_the_stream_dma_cannot_do_is_modelled() -> None:
     master.fifo_bytes, master.transfers = 512, 3
     result = find_backend("virtual").run(find_platform("zybo"), point)
     assert [m.in_rtl for m in result.masters] == [False]
-    assert "0 of 1 masters in RTL; models beside it: HP0 (run.warmup_us: 5;" in result.warnings[-1]
+    assert "0 of 1 masters in RTL; as models: HP0 (run.warmup_us: 5;" in result.warnings[-1]

@@ -130,7 +130,9 @@ class Trial(Record):
     changes: dict[str, Any]
     """The fields of the design that it sets, by path."""
     error: float
-    """Least gain that is no chance: the sampling errors of both runs together, at least 1 %."""
+    """Least gain that is not due to chance: the sampling errors of both runs together, at
+    least 1 %.
+    """
     gain: float | None
     """Share by which the change improves the figure; negative if it gets worse, none without a
     figure.

@@ -37,7 +37,7 @@ def dead(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("words", [["monitor"], ["board", "settings"]], ids=" ".join)
 def test_an_invalid_board_is_named_without_an_option_that_the_command_lacks(words: list[str]):
-    assert says(*words, "foo").startswith("board foo: 'foo' is no board; give ssh://root@BOARD")
+    assert says(*words, "foo").startswith("board foo: 'foo' is not a board; give ssh://root@BOARD")
 
 
 def test_a_virtual_board_with_an_unknown_platform_is_refused():

@@ -235,7 +235,7 @@ def test_coherent_ports_are_imported(tmp_path: Path) -> None:
     assert lent["source"].startswith("as on ultra96v2 (register): ")
     assert any("boot software sets them later" in note for note in draft.notes)
     assert "snoop_cpus" not in next(n for n in draft.notes if "[coherence.registers]" in n)
-    with pytest.raises(UserError, match="ddr4_2400 is no board of Zynq UltraScale"):
+    with pytest.raises(UserError, match="ddr4_2400 is not a board of Zynq UltraScale"):
         draft_platform(board, "bare", "ddr4_2400")
     low = draft_platform(read_board(saved(tmp_path, "a.txt", dump(boards.ULTRA96))), "low")
     ports = [row for k, row in whole(low).items() if k.endswith(".index")]

@@ -109,7 +109,7 @@ def test_the_newest_silicon_version_is_used(tmp_path: Path, write) -> None:  # t
         ("psu_init.tcl", "mask_write 0xFF5E0034 0x1 0x1\n", "no register of a known memory"),
         ("a.txt", "0xFD070000 = 0x41040010\nhello there\n", "line 2: 'hello there'"),
         ("a.txt", "0xFD070000 = 0x141040010\n", "line 1"),
-        ("psu_init_gpl.h", "#define X 0x1\n", "put psu_init_gpl.c beside it"),
+        ("psu_init_gpl.h", "#define X 0x1\n", "put psu_init_gpl.c next to it"),
         ("a.xsa", "no archive", "not an archive"),
         ("a.txt", "0xFD070000 = 0x00000011\n", "ACTIVE_RANKS|lpddr|ddr"),
         ("a.txt", "0xFD070000 = 0x41040030\n", "at once"),

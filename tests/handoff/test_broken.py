@@ -30,8 +30,8 @@ def bomb() -> bytes:
         ("a.xsa", xsa({"a.hwh": GOOD})[:400], "the archive cannot be read"),
         ("a.xsa", xsa({"readme.txt": "x"}), "contains no hardware handoff"),
         ("a.xsa", bomb(), "is larger than 64 MiB"),
-        ("a.hwh", b"\x7fELF", "is no complete hardware handoff"),
-        ("a.hwh", GOOD[:900].encode(), "is no complete hardware handoff"),
+        ("a.hwh", b"\x7fELF", "is not a complete hardware handoff"),
+        ("a.hwh", GOOD[:900].encode(), "is not a complete hardware handoff"),
         ("a.hwh", b"<project/>", "not <EDKSYSTEM>"),
         ("a.hwh", b'<!DOCTYPE a [<!ENTITY b "c">]><EDKSYSTEM/>', "no complete hardware handoff"),
         ("a.hwh", ("<a>" * 100_000).encode(), "no complete hardware handoff"),
@@ -42,7 +42,7 @@ def bomb() -> bytes:
         ("a.hwh", hwh(Module("/ps", "processing_system7", [])).encode(), "states no clock"),
         ("a_csynth.xml", b"<profile/>", "has no m_axi interface"),
         ("psu_init.tcl", b"", "axiscope platform import psu_init.tcl"),
-        ("photo.jpg", b"", "is no handoff of hardware; give an .xsa"),
+        ("photo.jpg", b"", "is not a handoff of hardware; give an .xsa"),
         ("a.bit", b"", "put a.hwh next to it"),
     ],
 )  # fmt: skip
@@ -60,7 +60,9 @@ def test_a_broken_part_of_an_archive_is_told(tmp_path: Path) -> None:
     file.write_bytes(xsa({"top.hwh": GOOD, "smc.hwh": "<EDKSYSTEM><cut"}))
     made = ax.import_design(file, folder=tmp_path)
     assert [s["name"] for s in made.streams] == ["d_mm2s"]
-    assert made.found["notes"][0].startswith("not used: smc.hwh: is no complete hardware handoff")
+    assert made.found["notes"][0].startswith(
+        "not used: smc.hwh: is not a complete hardware handoff"
+    )
 
 
 def test_several_designs_are_not_mixed(tmp_path: Path) -> None:

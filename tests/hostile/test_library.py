@@ -145,7 +145,7 @@ def test_wrong_arguments_raise_a_user_error(
     ("call", "message"),
     [
         (lambda: ax.platform(), "name: is missing; give it"),  # type: ignore[call-arg]
-        (lambda: ax.run(DESIGN, job=1), r"job: is no parameter of run; did you mean jobs\?"),  # type: ignore[call-arg]
+        (lambda: ax.run(DESIGN, job=1), r"job: is not a parameter of run; did you mean jobs\?"),  # type: ignore[call-arg]
         (lambda: ax.offload("zc702", [0.5]), r"sizes\.0: 0\.5; give a whole number"),  # type: ignore[list-item]
         (lambda: ax.offload("zc702", burst_beats=0), "burst_beats: 0; give 1 or more"),
         (lambda: ax.run(5), "design: 5; give a Design, a text, a Path or a mapping"),  # type: ignore[arg-type]

@@ -214,7 +214,7 @@ def test_validate_accepts_the_table(tmp_path: Path, ending: str) -> None:
 
 
 def test_a_folder_without_workbooks_says_so(tmp_path: Path) -> None:
-    with pytest.raises(UserError, match="holds no workbooks"):
+    with pytest.raises(UserError, match="contains no workbooks"):
         import_fpt19(tmp_path)
     with pytest.raises(UserError, match="no such folder"):
         import_fpt19(tmp_path / "none")

@@ -185,7 +185,7 @@ def test_a_list_may_span_several_lines(tmp_path: Path) -> None:
     assert report.skipped["lines of output that are no Stats"] == 0
     shown["data"] = {"text/plain": "[Stats(dur_wr=1,\n dur_rd=2"}
     notebook(tmp_path / "01.ipynb", ("x", [shown]))
-    with pytest.raises(UserError, match="output line 1: 'Stats\\(dur_wr=1,' is no whole"):
+    with pytest.raises(UserError, match="output line 1: 'Stats\\(dur_wr=1,' is not a whole"):
         import_notebooks(tmp_path)
 
 

@@ -54,9 +54,9 @@ def case(label: str, total: float, *met: bool) -> dict[str, Any]:
 def test_the_answer_of_designs() -> None:
     assert answer.of_design([case("a", 900.0, False)]) == "It is limited."
     two = answer.of_design([case("a", 900.0, True, True), case("b", 2000.0, True, False)])
-    assert names(two, "1 of 2", " b", "2.00 GB/s")
+    assert names(two, "1 of 2", "2.00 GB/s", " b")
     no_demands = answer.of_design([case("a", 900.0), case("b", 800.0)])
-    assert names(no_demands, " a", "900 MB/s")
+    assert names(no_demands, "900 MB/s", " a")
     assert " of 2" not in no_demands
 
 

@@ -171,7 +171,7 @@ def test_missing_rows_of_a_matrix_are_named(made: Path, tmp_path: Path) -> None:
     ("text", "said"),
     [
         ("{", "not a list of results"),
-        ("[]", "holds no result"),
+        ("[]", "contains no result"),
         ('[{"result": {}}]', "field 'backend': Field required: Axiscope 0.1.0 wrote it"),
         (None, "no such file"),
     ],

@@ -175,7 +175,7 @@ def test_invalid_names_and_tables_are_refused(results: Path, tmp_path: Path) -> 
         export_table(results, tmp_path / "t.xlsx")
     folder = write_results(tmp_path / "other", pl.DataFrame(rows()))
     (folder / "manifest.json").write_text('{"task": "interference"}')
-    with pytest.raises(ReportError, match="holds results of interference"):
+    with pytest.raises(ReportError, match="contains results of interference"):
         write_report(folder, measured=bare)
 
 

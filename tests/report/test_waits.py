@@ -26,16 +26,16 @@ def figures(**channels: dict[str, float]) -> dict[str, Any]:
     ("channels", "said", "helps"),
     [
         ({"read_data": {"taken": 0.95, "waits": 0.05}}, "95 % of the cycles carry data", "wider"),
-        ({"read_data": {"taken": 0.2, "idle": 0.8}}, "in 80 % of the cycles it asks", "nothing"),
+        ({"read_data": {"taken": 0.2, "idle": 0.8}}, "in 80 % of the cycles it requ", "no change"),
         ({"read_data": {"taken": 0.3, "held": 0.6, "waits": 0.1}}, "RREADY is low", "deeper FIFO"),
         (
             {"read_data": {"taken": 0.4, "waits": 0.6}, "read_address": {"held": 0.7}},
-            "takes no more addresses in 70 %",
+            "accepts no further addresses in 70 %",
             "another port",
         ),
         (
             {"read_data": {"taken": 0.4, "waits": 0.6}, "read_address": {"quiet": 0.9}},
-            "asks for no more meanwhile in 90 %",
+            "issues no further reads in 90 %",
             "more reads in flight",
         ),
     ],
@@ -51,12 +51,12 @@ def test_reads(channels: dict[str, dict[str, float]], said: str, helps: str):
     ("data", "response", "said", "helps"),
     [
         ({"taken": 0.92, "idle": 0.08}, {}, "the bus is full", "wider"),
-        ({"taken": 0.3, "held": 0.7}, {}, "does not take the data", "another port"),
+        ({"taken": 0.3, "held": 0.7}, {}, "does not accept waiting data", "another port"),
         ({"taken": 0.3, "held_ahead": 0.7}, {}, "wait for their own address", "addresses earlier"),
-        ({"taken": 0.3, "owed": 0.7}, {}, "that the accelerator owes", "FIFO in front"),
-        ({"taken": 0.2, "idle": 0.8}, {"waits": 0.7}, "nothing but a response", "more writes"),
-        ({"taken": 0.2, "idle": 0.8}, {"held": 0.7}, "BREADY is low", "BREADY always"),
-        ({"taken": 0.2, "idle": 0.8}, {"idle": 1.0}, "asks for nothing", "wait for the reads"),
+        ({"taken": 0.3, "owed": 0.7}, {}, "has announced", "add a FIFO"),
+        ({"taken": 0.2, "idle": 0.8}, {"waits": 0.7}, "only a response", "more writes"),
+        ({"taken": 0.2, "idle": 0.8}, {"held": 0.7}, "BREADY is low", "BREADY high"),
+        ({"taken": 0.2, "idle": 0.8}, {"idle": 1.0}, "requests nothing", "waiting for the reads"),
     ],
 )
 def test_writes(data: dict[str, float], response: dict[str, float], said: str, helps: str):

@@ -109,13 +109,13 @@ def test_repetitions_are_one_point_unless_asked() -> None:
         ({"select": {"experiment": "made/none"}}, "made/none: not available"),
         ({"select": {"experiment": "made/other"}}, "made/other: was not run"),
         ({"select": {"where": {"ports": "HP7"}}}, "no point with ports = HP7"),
-        ({"select": {"where": {"port_colour": "red"}}}, "'port_colour' is no axis"),
+        ({"select": {"where": {"port_colour": "red"}}}, "'port_colour' is not an axis"),
         ({"select": {"measure": "mconv_per_s", "masters": ["HP7"]}}, "gives no mconv_per_s"),
         ({"select": {}}, "selects 16 points; needs exactly one"),
         ({"select": {}, "reduce": "max", "least_points": 17}, "points: 16; needs 17 or more"),
         (
             {"select": {}, "against": {}, "compare": "ratio", "pair": ["order2"]},
-            "'order2' is no axis of both",
+            "'order2' is not an axis of both",
         ),
     ],
 )

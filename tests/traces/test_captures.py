@@ -187,7 +187,7 @@ def test_what_is_skipped_is_listed_with_the_reason(tmp_path: Path) -> None:
     assert [bus.protocol for bus in listed.buses] == ["AXI4"]
     reasons = {signal: s.why for s in listed.skipped for signal in s.signals}
     name = INSTANCE.replace("/", ".")
-    assert "'odd' is no hexadecimal number" in reasons[f"{name}arsize[2:0]"]
+    assert "'odd' is not a hexadecimal number" in reasons[f"{name}arsize[2:0]"]
     assert "AXI4-Stream" in reasons["top.s_axis_tvalid"]
     assert reasons["R_Channel_(i1:s0)_(dma_M_AXI)[2:0]"] == "not a signal of AXI"
     assert "without influence" in reasons[f"{name}arprot[2:0]"]

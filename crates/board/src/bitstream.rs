@@ -29,7 +29,7 @@ pub struct Bitstream {
 /// Reads a bitstream. For chips with a `sync` word it reorders the words, otherwise the file is used unchanged.
 ///
 /// # Errors
-/// A file that is no bitstream, or an incomplete one.
+/// A file that is not a bitstream, or an incomplete one.
 pub fn bitstream(file: &[u8], sync: bool) -> Result<Bitstream, Error> {
     if !sync {
         let (bytes, part) = (file.to_vec(), None);

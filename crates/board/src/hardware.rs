@@ -33,7 +33,7 @@ pub enum BlockKind {
 }
 
 impl BlockKind {
-    /// Kind for a first word. `None` if it is no block of the instrument.
+    /// Kind for a first word. `None` if it is not a block of the instrument.
     #[must_use]
     pub fn of(id: u32) -> Option<Self> {
         let kinds = [

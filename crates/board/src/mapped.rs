@@ -41,7 +41,7 @@ impl Mapped {
     /// Maps all blocks and buffers that a board has.
     ///
     /// # Errors
-    /// The board has no blocks or no buffer, one of them cannot be mapped, or the first word of a block is no known
+    /// The board has no blocks or no buffer, one of them cannot be mapped, or the first word of a block is not a known
     /// identifier. Registers that would not answer are not accessed.
     pub fn open(root: &Root) -> Result<Self, Fault> {
         let mut mapped = Self::without_memory(root)?;

@@ -82,7 +82,7 @@ impl Parts {
         let (rtl, all) = (self.rtl().len(), self.why.len());
         (!models.is_empty()).then(|| {
             format!(
-                "virtual board: {rtl} of {all} masters in RTL; models beside it: {}",
+                "virtual board: {rtl} of {all} masters in RTL; as models: {}",
                 models.join(", ")
             )
         })

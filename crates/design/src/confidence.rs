@@ -1,7 +1,7 @@
 //! The error of a design's rates: an interval that contains 90 % of the model's errors on measured configurations.
 //!
 //! `tools/write_accuracy.py` computes the intervals by conformal prediction, kind by kind
-//! (docs/explain/accuracy_tables.md). A platform that nobody measured uses the errors of rules that were carried over
+//! (docs/reference/generated/accuracy_tables.md). A platform that nobody measured uses the errors of rules that were carried over
 //! from one measured board of its chip to another.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -182,16 +182,16 @@ fn unknown(
         .collect();
     let names: Vec<_> = boards.iter().copied().collect();
     if chip.is_empty() {
-        return "nobody has measured this chip".into();
+        return "no board with this chip was measured".into();
     }
     if design.stream.iter().any(|s| s.coherent) {
-        return "no rates of several bursts were measured at coherent ports".into();
+        return "at coherent ports, only single bursts were measured".into();
     }
     if !strange.is_empty() {
         return format!("no rates were measured at {}", strange.join(" and "));
     }
     if named[PORTS] == ANY {
-        return "no measured configuration is like a design without ports in use".into();
+        return "no configuration without ports in use was measured".into();
     }
     if !chip.iter().any(|k| k.ports == named[PORTS]) {
         return format!(
@@ -201,7 +201,7 @@ fn unknown(
     }
     if !boards.contains(&*board.name) && !chip.iter().any(|k| k.board == CARRIED_OVER) {
         return format!(
-            "nobody has measured {}, and of its chip only {} was measured, so no rules could be carried over",
+            "{} was never measured, and of the boards with its chip only {}, so no rules could be carried over",
             board.name,
             names.join(" and ")
         );
@@ -211,7 +211,7 @@ fn unknown(
     } else {
         names.join(" and ")
     };
-    format!("too few measured configurations of {place} are like this one")
+    format!("too few configurations like this one were measured on {place}")
 }
 
 /// The kind of a design, from its masters at ports; ANY for a property that it does not have.
@@ -355,8 +355,8 @@ fn text_of(found: &MeasuredKind, board: &Board, measured: &Measured) -> String {
     let count = found.configurations;
     let (place, which) = if found.board == CARRIED_OVER {
         let place = format!(
-            "nobody has measured {}, so this is the error of rules carried over from one measured board of its chip \
-             to another: ",
+            "{} was never measured, so this is the error of rules carried over from one measured board of its chip to \
+             another: ",
             such_a_design(board, measured)
         );
         (place, "measured configurations".to_owned())
@@ -369,11 +369,9 @@ fn text_of(found: &MeasuredKind, board: &Board, measured: &Measured) -> String {
     let like = if like.is_empty() {
         "of any kind".into()
     } else {
-        format!("like this one ({})", like.join(", "))
+        format!("with {}", like.join(", "))
     };
-    format!(
-        "{place}{level:.0} % of {count} {which} {like} were within ±{percent:.1} % of the predicted total."
-    )
+    format!("{place}±{percent:.1} % ({level:.0} % interval), from {count} {which} {like}.")
 }
 
 /// A sentence that lists what was never measured.
@@ -381,7 +379,7 @@ fn not_covered(never: &[String]) -> String {
     if never.is_empty() {
         String::new()
     } else {
-        format!(" Never measured: {}.", never.join(", "))
+        format!(" Not covered by measurements: {}.", never.join(", "))
     }
 }
 
@@ -394,7 +392,7 @@ fn unmeasured(design: &DesignFile, made: &Made, known: &[MeasuredKind]) -> Vec<S
         (m.beat_bytes, s.burst_beats, s.pattern)
     };
     if placed().any(|m| shape(m) != shape(placed().next().expect("this one"))) {
-        found.push("streams that differ from one another".into());
+        found.push("streams that differ from each other".into());
     }
     let sides = |port: &String| {
         let has = |way| placed().any(|m| m.ports[0] == *port && m.side == Some(way));
@@ -402,12 +400,12 @@ fn unmeasured(design: &DesignFile, made: &Made, known: &[MeasuredKind]) -> Vec<S
     };
     let first = placed().next().map(|m| sides(&m.ports[0]));
     if placed().any(|m| Some(sides(&m.ports[0])) != first) {
-        found.push("ports that differ in their directions".into());
+        found.push("ports with different directions".into());
     }
     let paced =
         |s: &crate::Stream| s.rate_mbps.is_some() || !s.after.is_empty() || s.period_us().is_some();
     if design.stream.iter().any(paced) {
-        found.push("streams that keep a pace or wait".into());
+        found.push("streams with a set pace or with pauses".into());
     }
     if design.stream.iter().any(|s| s.cache.is_some()) {
         found.push("caches in the programmable logic".into());

@@ -15,7 +15,7 @@ pub fn design_of_toml(text: &str) -> Result<String, Error> {
         .map_err(|e| Error(format!("design: not valid TOML: {e}")))?;
     if table.contains_key("design") {
         return Err(Error(
-            "design: builds on another file, which is not here; give one file with all of it"
+            "design: builds on another file, which cannot be read here; give one complete file"
                 .into(),
         ));
     }
@@ -155,6 +155,6 @@ mod tests {
     #[test]
     fn a_design_on_another_is_refused() {
         let error = design_of_toml("design = \"base.toml\"").expect_err("it is not here");
-        assert!(error.0.contains("give one file"), "{error}");
+        assert!(error.0.contains("give one complete file"), "{error}");
     }
 }

@@ -47,8 +47,8 @@ fn part_of_a_kernel(
         && !(result.masters.iter()).any(|m| own(&m.name) && m.run_us.is_some());
     kernel.then(|| {
         format!(
-            "{}: its slowdown is that of the {:.0} us that were run, of a program with phases. Judge it over more of \
-             them: give [run] a longer min_us and max_us, such as 2000",
+            "{}: its program has phases, and the slowdown covers only the {:.0} us that were run. To cover more of \
+             them, give [run] a longer min_us and max_us, such as 2000",
             placed.name, result.simulated_us
         )
     })
@@ -73,8 +73,8 @@ fn within_a_burst(
     ((wanted - got) * counted_us < bytes).then(|| {
         let long_us = (ENOUGH_BURSTS * bytes / wanted / 100.0).ceil() * 100.0;
         format!(
-            "{}: it misses its rate by less than one of its bursts in the {counted_us:.0} us that were counted. Judge \
-             it over more: give [run] a longer min_us and max_us, such as {long_us}",
+            "{}: it misses its rate by less than one burst in the {counted_us:.0} us that were counted. To settle it, \
+             give [run] a longer min_us and max_us, such as {long_us}",
             placed.name
         )
     })

@@ -153,7 +153,7 @@ fn a_core_that_goes_upwards_finds_the_next_line_in_its_l1() {
     let ahead = |t: &mut PathTiming| t.stream_lines = 1;
     let mut h = changed(PortKind::Cpu, Script::default(), ahead);
     let t = then(&mut h, 0, false, 0);
-    assert_eq!(h.stats().memory_reads, 1, "one load is no stream");
+    assert_eq!(h.stats().memory_reads, 1, "one load is not a stream");
     let t = then(&mut h, t, false, LINE);
     assert_eq!(h.stats().memory_reads, 3);
     assert_eq!(h.cpus().find(2 * LINE), Found::L1);

@@ -201,7 +201,7 @@ pub fn figure<H: Held>(at: &At<'_>, key: &str, bounds: Bounds) -> Result<Option<
         None => return Ok(H::without()),
         Some(Node::Figure(figure)) => figure,
         Some(_) => {
-            return Err(at.problem(key, "is no figure; give value, origin and source"));
+            return Err(at.problem(key, "is not a figure; give value, origin and source"));
         }
     };
     let parts = figure.value.as_object();
@@ -259,7 +259,10 @@ fn inner<'a>(at: &At<'a>, key: &str) -> Result<Option<&'a Section>, Problem> {
     match at.entry(key) {
         None => Ok(None),
         Some(Node::Section(section)) => Ok(Some(section)),
-        Some(_) => Err(at.problem(key, format!("is no section; write [{}]", at.path_of(key)))),
+        Some(_) => Err(at.problem(
+            key,
+            format!("is not a section; write [{}]", at.path_of(key)),
+        )),
     }
 }
 

@@ -68,7 +68,7 @@ pub(crate) fn unpacked(given: &[Given]) -> Result<Vec<Given>, Error> {
             found.extend(entries(file)?);
         } else if file.has_ending(&[".xsa", ".hdf"]) {
             return Err(Error(format!(
-                "{}: is no zip archive, as .xsa and .hdf files are; export the hardware again (write_hw_platform)",
+                "{}: is not a zip archive, as .xsa and .hdf files are; export the hardware again (write_hw_platform)",
                 file.name
             )));
         } else {
@@ -140,7 +140,7 @@ mod tests {
     #[test]
     fn an_archive_that_is_none_says_so() {
         let message = unpacked(&[given("a.xsa", b"text")]).expect_err("no zip").0;
-        assert!(message.contains("a.xsa: is no zip archive"), "{message}");
+        assert!(message.contains("a.xsa: is not a zip archive"), "{message}");
         let message = unpacked(&[given("a.xsa", b"PK\x03\x04 cut")])
             .expect_err("cut")
             .0;

@@ -41,7 +41,7 @@ pub(crate) fn read(file: &str, text: &str) -> Result<Kernel, Error> {
     };
     let document = Document::parse_with_options(text, options).map_err(|e| {
         error(format!(
-            "is no complete report of Vitis HLS ({e}); run csynth_design again"
+            "is not a complete report of Vitis HLS ({e}); run csynth_design again"
         ))
     })?;
     let root = document.root_element();

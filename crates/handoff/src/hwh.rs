@@ -21,7 +21,7 @@ pub(crate) fn read(file: &str, text: &str) -> Result<Netlist, Error> {
     };
     let document = Document::parse_with_options(text, options).map_err(|e| {
         error(&format!(
-            "is no complete hardware handoff ({e}); export it again (write_hw_platform, or generate the block \
+            "is not a complete hardware handoff ({e}); export it again (write_hw_platform, or generate the block \
              design's output products)"
         ))
     })?;
@@ -199,14 +199,14 @@ mod tests {
     #[test]
     fn a_file_that_is_no_handoff_says_what_it_is() {
         let message = |text: &str| read("a.hwh", text).expect_err("no handoff").0;
-        assert!(message("<EDKSYSTEM><MODULES>").contains("is no complete hardware handoff"));
+        assert!(message("<EDKSYSTEM><MODULES>").contains("is not a complete hardware handoff"));
         assert!(message("<html/>").contains("its first element is <html>"));
         let bomb = "<!DOCTYPE a [<!ENTITY b \"bb\">]><EDKSYSTEM/>";
         assert!(
-            message(bomb).contains("is no complete hardware handoff"),
+            message(bomb).contains("is not a complete hardware handoff"),
             "no document types"
         );
         let deep = "<a>".repeat(100_000);
-        assert!(message(&deep).contains("is no complete hardware handoff"));
+        assert!(message(&deep).contains("is not a complete hardware handoff"));
     }
 }

@@ -258,7 +258,7 @@ impl Player {
     /// Writes entries to the table, from number `first` on.
     ///
     /// # Errors
-    /// An entry is no valid burst, the table is too small, or a program is running.
+    /// An entry is not a valid burst, the table is too small, or a program is running.
     pub fn load(
         &self,
         bus: &mut impl RegisterBus,

@@ -173,7 +173,7 @@ fn decoded<'a>(
     let mut board = Board::new(file.path, source, chip);
     if let Some(mhz) = reference_mhz.filter(|mhz| !(1.0..=1000.0).contains(mhz)) {
         return Err(Error(format!(
-            "--ref-mhz: {} MHz is no reference clock; give 1 to 1000",
+            "--ref-mhz: {} MHz is not a reference clock; give 1 to 1000",
             value::Value::Float(mhz).text()
         )));
     }

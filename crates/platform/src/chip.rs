@@ -79,7 +79,7 @@ impl Chip {
         Ok((chip, tree(table, &file)?))
     }
 
-    /// Takes everything that is no figure out of a chip file's table.
+    /// Takes everything that is not a figure out of a chip file's table.
     fn take(table: &mut toml::Table, name: &str) -> Result<Self, Error> {
         let path = format!("chips/{name}");
         let file = label(&path);

@@ -138,7 +138,7 @@ pub(crate) fn kind_of(at: &At<'_>) -> Result<&'static Kind, Problem> {
 /// Reads the controller of a tree.
 pub(crate) fn read(at: &At<'_>, kind: &Kind) -> Result<Controller, Problem> {
     let mut tree = at.section.cloned().unwrap_or_default();
-    // The kind is no figure of the controller.
+    // The kind is not a figure of the controller.
     tree.remove("controller.kind");
     let controller = (kind.read)(&At::root(&tree))?;
     let ports = controller.ports();

@@ -47,7 +47,7 @@ impl Calibration {
             "read" => Figure::Read(port.into()),
             "write" => Figure::Write(port.into()),
             "latency" => Figure::Latency(port.into()),
-            _ => return Err(PyValueError::new_err(format!("{what}: is no figure"))),
+            _ => return Err(PyValueError::new_err(format!("{what}: is not a figure"))),
         };
         let ports: Vec<&str> = ports.iter().map(String::as_str).collect();
         let found = self.0.correct(&key, &ports, burst_beats, &figure);

@@ -153,7 +153,7 @@ impl Point {
             .filter(|port| !p.ports.contains_key(*port) && !p.ps_ports.contains_key(*port));
         out.extend(unknown.map(|port| {
             format!(
-                "port_mhz.{port}: is no port of the logic; the platform has {}",
+                "port_mhz.{port}: is not a port of the logic; the platform has {}",
                 names(p.ports.keys())
             )
         }));
@@ -241,7 +241,7 @@ impl Point {
             let takes = |m: &&MasterSpec| m.name() == name && m.images().is_some();
             if self.masters.iter().filter(takes).count() != 1 {
                 out.push(format!(
-                    "turns: \"{name}\" is no master that can; give packet_dma or image_cpu masters"
+                    "turns: \"{name}\" is not a master that can; give packet_dma or image_cpu masters"
                 ));
             }
         }

@@ -127,7 +127,7 @@ struct Group {
     pins: Vec<(Field, usize)>,
 }
 
-/// A group that is no whole bus, and what is missing.
+/// A group that is not a whole bus, and what is missing.
 type Part = (Group, Vec<String>);
 
 impl Group {

@@ -176,7 +176,7 @@ pub(crate) fn parse(file: &str, text: &str) -> Result<(Vec<Signal>, Samples), Er
         let whole = |i: Option<usize>| i.and_then(|i| row.get(i)?.trim().parse::<u64>().ok());
         let Some(at) = whole(Some(0)) else {
             return Err(Error(format!(
-                "{file}: row {number}: {}: '{}' is no number; correct it, or export the data again",
+                "{file}: row {number}: {}: '{}' is not a number; correct it, or export the data again",
                 header[0],
                 row.first().map_or("", |c| c.trim())
             )));
@@ -207,12 +207,12 @@ pub(crate) fn parse(file: &str, text: &str) -> Result<(Vec<Signal>, Samples), Er
                 let (name, radix) = (&header[c.cell], c.radix.name());
                 if !c.optional {
                     return Err(Error(format!(
-                        "{file}: row {number}: {name}: '{cell}' is no {radix}; correct it"
+                        "{file}: row {number}: {name}: '{cell}' is not a {radix}; correct it"
                     )));
                 }
                 samples.unread.push((
                     same,
-                    format!("'{cell}' is no {radix}, and no text that is known for it"),
+                    format!("'{cell}' is not a {radix}, and no text that is known for it"),
                 ));
                 samples.tracks[same] = Track::default();
                 *column = None;
@@ -325,7 +325,7 @@ Radix - UNSIGNED,UNSIGNED,UNSIGNED,HEX,HEX,HEX,HEX,FLOAT,HEX,SIGNED
         );
         assert_eq!((first(3), first(4)), (None, None));
         assert!(
-            matches!(&*samples.unread, [(3, why)] if why.starts_with("'Odd, very' is no hex")),
+            matches!(&*samples.unread, [(3, why)] if why.starts_with("'Odd, very' is not a hex")),
             "{:?}",
             samples.unread
         );
@@ -351,7 +351,7 @@ Radix - UNSIGNED,UNSIGNED,UNSIGNED,HEX
             .unwrap_err()
             .0;
         assert!(
-            message.starts_with("x.csv: row 4: top/m_axi_araddr[31:0]: 'zoo' is no hexadecimal"),
+            message.starts_with("x.csv: row 4: top/m_axi_araddr[31:0]: 'zoo' is not a hexadecimal"),
             "{message}"
         );
         let message = parse("x.csv", &TEXT.replace("\n2,2,", "\n7,7,"))

@@ -30,7 +30,7 @@ checks.json     checks of the chip's registers, with each register's value
 settings.json   settings of the chip, by name
 registers.txt   words of the memory controller, for `axiscope platform import`
 missing.txt     what could not be asked, and why
-session.txt     each request and how it ended, and what the agent wrote beside
+session.txt     each request and how it ended, and what else the agent wrote
 results/        a run: table, manifest
 
 URLs name no user and no computer; the command line and the folders of the run are left out.

@@ -54,7 +54,7 @@ def read_run(folder: Path) -> tuple[pl.DataFrame, dict[str, Any]]:
     table, manifest = run_in(folder)
     backend = manifest.get("backend")
     if not isinstance(backend, str) or "repetition" not in table.columns:
-        raise UserError(f"{folder}: is no run of an experiment; give a folder of `axiscope run`")
+        raise UserError(f"{folder}: is not a run of an experiment; give a folder of `axiscope run`")
     if backend == "model":
         raise UserError(
             f"{folder}: the model ran it, and would be compared with itself; give the folder of a "

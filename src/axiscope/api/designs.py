@@ -234,7 +234,7 @@ def advise(
     """
     made = design if isinstance(design, Design) else Design(design)
     if not is_design(made.raw):
-        raise UserError(f"{made.origin}: is no design; give a file with [[stream]]")
+        raise UserError(f"{made.origin}: is not a design; give a file with [[stream]]")
     name = Path(made.origin).name
     runs = make_executor(executor, jobs)
     with progress_bar(f"advising {name}", progress is not True) as bar:

@@ -153,7 +153,7 @@ class Injection:
 
     def _repr_html_(self) -> str:
         head = (
-            f"{self.at.platform.name}: {self.aggressor} on {self.at.label} beside "
+            f"{self.at.platform.name}: {self.aggressor} on {self.at.label} next to "
             f"{self.at.victim_label}, slowdown at most {self.max_slowdown:g}"
         )
         return paragraphs(head) + html_rows(self.frame.to_dicts())

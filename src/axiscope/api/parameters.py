@@ -147,7 +147,7 @@ def _problem(error: ValidationError, function: Callable[..., Any]) -> ParameterE
         case "unexpected_keyword_argument":
             close = get_close_matches(name, names, 1)
             known = f"did you mean {close[0]}?" if close else f"there are {', '.join(names)}"
-            return ParameterError(name, f"is no parameter of {function.__name__}; {known}")
+            return ParameterError(name, f"is not a parameter of {function.__name__}; {known}")
         case "unexpected_positional_argument":
             value = _shown(first["input"])
             return ParameterError(function.__name__, f"{value}: too many values; name this one")

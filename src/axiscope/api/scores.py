@@ -20,7 +20,7 @@ from axiscope.io.progress import ProgressChoice, show_progress
 __all__ = ["Validation", "predict", "validate"]
 
 FRAME = Path("frame")
-"""Name of a table that is no file, in errors."""
+"""Name of a table that is not a file, in errors."""
 
 
 @checked

@@ -45,7 +45,7 @@ __all__ = [
 ]
 
 DICT = Path("experiment")
-"""Name of an experiment that is no file, in errors and in the manifest."""
+"""Name of an experiment that is not a file, in errors and in the manifest."""
 
 
 @dataclass(frozen=True, eq=False)

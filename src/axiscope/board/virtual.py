@@ -99,7 +99,7 @@ class VirtualBoard:
         except json.JSONDecodeError:
             answer = None
         if not isinstance(answer, dict) or not answer.keys() & {"error", "result"}:
-            raise UserError(f"{self.program}: {line[:80].strip()!r} is no answer of a board")
+            raise UserError(f"{self.program}: {line[:80].strip()!r} is not an answer of a board")
         if "error" in answer:
             raise UserError(answer["error"])
         return answer["result"]

@@ -58,7 +58,7 @@ def validate_folder(
     if found.rows["repetitions"].max() == 1:
         out.print("each point ran once: repetitions = 3 in the experiment would show drift")
     if found.alone:
-        out.print(f"{found.alone} rows of the board have no point of the model beside them")
+        out.print(f"{found.alone} rows of the board have no matching point of the model")
     for row in listed.to_dicts():
         cells = (f"{k} {_short(v)}" for k, v in row.items() if v is not None)
         out.print("  ".join(cells), soft_wrap=True)

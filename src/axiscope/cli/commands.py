@@ -42,7 +42,7 @@ COMMANDS = {
         "inject",
         "Find how much traffic is safe for a victim, and what to program for it.",
     ),
-    "explore": ("explore", "Open the explorer: the model in your browser, on a page of its own."),
+    "explore": ("explore", "Open the explorer, a page that contains the model, in your browser."),
     "advise": ("advise", "Find changes to a design that let every stream meet its demands."),
     "offload": (
         "offload",
@@ -50,7 +50,7 @@ COMMANDS = {
     ),
     "reproduce": (
         "reproduce",
-        "Run what published numbers need; print published value, model value and error.",
+        "Compare published numbers with the model: published value, model value and error.",
     ),
     "show": ("describe", "Show the path from each port to the DRAM, with rates and limits."),
     "schema": (

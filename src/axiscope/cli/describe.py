@@ -141,7 +141,7 @@ Kind = StrEnum("Kind", [(name.replace("-", "_"), name) for name in KINDS])  # ty
 """Kinds of files and records that have a schema."""
 
 
-def schema(kind: Annotated[Kind, typer.Argument(help="Of what.")]) -> None:
+def schema(kind: Annotated[Kind, typer.Argument(help="The kind of file or record.")]) -> None:
     """Print the JSON Schema of files, points, results or facts, for editors.
 
     A point is what the model runs once, a result is its outcome, and facts describe a platform.

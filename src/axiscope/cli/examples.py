@@ -31,7 +31,7 @@ def examples(
 ) -> None:
     """Copy experiments, designs, test benches and notebooks to a folder of yours.
 
-    Without a name and a folder it lists them. With a folder alone it copies all. The files keep
+    Without a name and a folder, it lists them. With a folder alone it copies all. The files keep
     their paths, such as experiments/examples/video.toml, so that commands of the documentation
     work there. Your own files are not overwritten.
 

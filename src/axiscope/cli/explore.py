@@ -17,17 +17,17 @@ from axiscope.report import explorer
 
 def explore(
     design: Annotated[
-        Path | None, typer.Argument(help="A design to start with.", show_default=False)
+        Path | None, typer.Argument(help="A design to open.", show_default=False)
     ] = None,
     platform: InsteadOfOwn = None,
     output: Annotated[
         Path | None, typer.Option("--output", "-o", help="Write the page to this file.")
     ] = None,
     browser: Annotated[
-        bool, typer.Option("--browser/--no-browser", help="Whether a browser opens it.")
+        bool, typer.Option("--browser/--no-browser", help="Open the page in a browser.")
     ] = True,
 ) -> None:
-    """Open the explorer: the model in your browser, on a page of its own.
+    """Open the explorer, a page that contains the model, in your browser.
 
     Example: axiscope explore design.toml -p zcu102
     """

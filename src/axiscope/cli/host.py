@@ -85,10 +85,11 @@ def show_machine(as_json: Json = False) -> None:
 @app.command()
 def bandwidth(
     kernels: Annotated[
-        str, typer.Option(help="Some of read, write, copy, stream-copy, -scale, -add, -triad.")
+        str,
+        typer.Option(help="One or more of read, write, copy, stream-copy, -scale, -add, -triad."),
     ] = "read,write,copy,stream-triad",
     patterns: Annotated[
-        str, typer.Option(help="Some of sequential, strided (4 KiB apart), random.")
+        str, typer.Option(help="One or more of sequential, strided (4 KiB apart), random.")
     ] = "sequential",
     sizes: Annotated[
         str | None,
@@ -169,7 +170,7 @@ def interfere(
     victims: Annotated[
         str,
         typer.Option(
-            help="Some of read, write, copy, chase, stream-… and PolyBench's twelve kernels."
+            help="One or more of read, write, copy, chase, stream-… and PolyBench's kernels."
         ),
     ] = "chase,read,mvt,trisolv,durbin,fdtd-2d",
     cpu: Cpu = None,
@@ -211,7 +212,7 @@ def interfere(
 @app.command()
 def polybench(
     kernels: Annotated[
-        str | None, typer.Option(help=f"Of {', '.join(KERNELS)}; all by default.")
+        str | None, typer.Option(help=f"One or more of {', '.join(KERNELS)}; default: all.")
     ] = None,
     size: Annotated[str, typer.Option(help="Bytes of the arrays.")] = "512K",
     cpus: Annotated[

@@ -137,7 +137,7 @@ def inject(
         float, typer.Option(help="How much longer the victim may take: 1.1 means 10 %.")
     ] = 1.1,
     aggressor: Annotated[
-        str, typer.Option(help=f"Of {', '.join(AGGRESSORS)}; any mix-PERCENT of reads.")
+        str, typer.Option(help=f"One of {', '.join(AGGRESSORS)}, or any mix-PERCENT of reads.")
     ] = "cluster-read",
     clusters: Clusters = None,
     victim_port: VictimPort = None,
@@ -167,11 +167,11 @@ def inject(
 ) -> None:
     """Find how much traffic is safe for a victim, and what to program for it.
 
-    The largest load of the aggressors that keeps the victim's slowdown under the bound, from
-    every start: idle cycles of the clusters' smart DMAs (or a rate), and the budget of a
-    regulator before each port. Loads are tested from the least up, since not every curve
-    rises. If the model allowed more than measurements for the victim's core, less is recommended,
-    and the model's own figure is printed as optimistic. PREM is what exclusive access gives.
+    Searches for the largest load of the aggressors at which the victim keeps its bound from every
+    start. Prints it as idle cycles of the clusters' smart DMAs (or a rate), and as the budget of a
+    regulator in front of each port. Loads are tested upwards, since not every curve rises. If the
+    model was too optimistic about the victim's core, it recommends less than the model allows, and
+    prints both. For comparison it shows PREM, where the victim has the memory to itself.
 
     In a design, each aggressor gets a budget of its own, so that every victim meets its demands.
 

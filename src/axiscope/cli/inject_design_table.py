@@ -34,10 +34,10 @@ def print_design(found: InjectDesignResult) -> None:
         table.add_row(demand.name, demand.what, wanted, _got(demand), Text(holds, style))
     out.print(table)
     out.print(
-        f"starts  mean, and least to greatest, of {found.starts} starts that neither search nor "
-        f"choice used; {found.holding} of them keep every demand: with "
-        f"{100 * found.confidence:.0f} % confidence at least {100 * found.holding_share_least:.0f} "
-        "% of all starts do in the model"
+        f"starts  mean (least to greatest) of {found.starts} starts that the search did not use. "
+        f"All demands are met in {found.holding} of them, so the model meets them in at least "
+        f"{100 * found.holding_share_least:.0f} % of all starts ({100 * found.confidence:.0f} % "
+        "confidence)"
     )
     out.print(f"confidence  {found.model_error_text}")
 

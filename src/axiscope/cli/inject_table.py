@@ -28,7 +28,7 @@ def table_of(
 ) -> Table:
     """Returns a table with the answers of every victim, and the traffic of exclusive access."""
     table = Table(
-        title=f"{at.platform.name}, logic at {at.pl_mhz:g} MHz: {aggressor} on {at.label} beside "
+        title=f"{at.platform.name}, logic at {at.pl_mhz:g} MHz: {aggressor} on {at.label} next to "
         f"{at.victim_label}, "
         f"slowdown at most {max_slowdown:g}",
         caption=_caption(how, found),
@@ -51,20 +51,18 @@ def table_of(
 
 
 def _caption(how: How, found: Sequence[Advice]) -> str:
-    windows = f"longest window of {how.window_us:g} us"
+    windows = f"window: the slowest {how.window_us:g} us"
     checked = [a.unseen for advice in found for a in advice.answers if a.unseen is not None]
     if not checked:
-        return (
-            f"mean and half the spread of {starts_text(how)}, of which the worst counts; {windows}"
-        )
+        return f"mean and half the spread of {starts_text(how)}; the worst one counts; {windows}"
     shares = [
-        f"{n} of {of} hold: with {100 * CONFIDENCE:.0f} % confidence at least {100 * share:.0f} % "
-        "of all do in the model"
+        f"the bound was kept in {n} of {of} starts, so the model keeps it in at least "
+        f"{100 * share:.0f} % of all starts ({100 * CONFIDENCE:.0f} % confidence)"
         for of, n, share in sorted({(u.starts, u.holding, u.share) for u in checked}, reverse=True)
     ]
     return (
-        f"mean, and least to greatest, of {checked[0].starts} starts that neither search nor "
-        f"choice used; {windows}; {'; '.join(shares)}"
+        f"mean (least to greatest) of {checked[0].starts} starts that the search did not use; "
+        f"{windows}; {'; '.join(shares)}"
     )
 
 

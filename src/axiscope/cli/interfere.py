@@ -38,7 +38,8 @@ def interfere(
         typer.Option(
             "--victims",
             "--victim",
-            help=f"Of {', '.join(VICTIMS)}; NAME@MBPS keeps to a rate; CPU:PROGRAM is a core, "
+            help=f"One or more of {', '.join(VICTIMS)}; "
+            "NAME@MBPS keeps to a rate; CPU:PROGRAM is a core, "
             "A53x4:lu four that run the same, DPU:NETWORK a network at the port.",
             autocompletion=complete.victims,
         ),
@@ -48,11 +49,11 @@ def interfere(
         typer.Option(
             "--aggressors",
             "--aggressor",
-            help=f"Of {', '.join(AGGRESSORS)}; any mix-PERCENT of reads.",
+            help=f"One or more of {', '.join(AGGRESSORS)}, or any mix-PERCENT of reads.",
         ),
     ] = "cluster-read,cluster-write,mix-100,mix-75,mix-50",
     loads: Annotated[
-        str, typer.Option(help="Beats that each aggressor offers, % of a beat a cycle.")
+        str, typer.Option(help="Beats that each aggressor offers, in % of one beat per cycle.")
     ] = "0,10,20,30,40,50,60,70,80,90,100",
     clusters: Clusters = None,
     victim_port: VictimPort = None,

@@ -89,7 +89,9 @@ def monitor(
     Example: axiscope monitor ssh://root@ultra96 --beside experiments/main.toml -o mine
     """
     if beside is not None and windows != 1:
-        raise UserError("--windows, --beside: give one of them; --beside has a window for a point")
+        raise UserError(
+            "--windows, --beside: give one of them; --beside counts one window per point"
+        )
     groups = [_group(text) for text in group or []]
     found = watch(
         url, names=names or [], groups=groups, seconds=seconds, windows=windows, beside=beside,
@@ -119,7 +121,7 @@ def _group(text: str) -> IdGroup:
 
 
 def _print(window: Window, alone: Window | None, groups: list[IdGroup]) -> None:
-    beside = f", beside {window.beside_mbps:.0f} MB/s" if window.beside_mbps is not None else ""
+    beside = f", next to {window.beside_mbps:.0f} MB/s" if window.beside_mbps is not None else ""
     for saw in window.saw:
         bits = 8 * saw.capabilities.beat_bytes
         head = f"\n{saw.name} at {saw.port}"

@@ -91,7 +91,7 @@ def _bytes(text: str) -> int:
     if found and unit is None:
         unit = _UNITS.get(found[2].upper())
     if not found or unit is None:
-        raise UserError(f"--sizes: {text!r} is no size; give such as 4KiB,64KiB,1MiB")
+        raise UserError(f"--sizes: {text!r} is not a size; give such as 4KiB,64KiB,1MiB")
     return int(found[1]) * unit
 
 
@@ -101,7 +101,7 @@ def _print(result: OffloadResult) -> None:
         "buffer",
         *names,
         right=names,
-        title=f"Offload on {result.platform}, us from end to end",
+        title=f"Offload on {result.platform}, end-to-end time in us",
         title_justify="left",
     )
     for size in dict.fromkeys(cost.size_bytes for cost in result.costs):
@@ -115,10 +115,10 @@ def _print(result: OffloadResult) -> None:
         # The size from which the next way wins ends the reach of this one.
         reach = f"up to {end}" if end else "on"
         longer = f"{best.lead_percent:.0f} %"
-        lead = f", the second best takes {longer} longer" if best.lead_percent else ""
+        lead = f" (the second best takes {longer} longer)" if best.lead_percent else ""
         even = ""
         if best.even_maintain_ns is not None:
-            even = f"; while a line's maintenance costs over {best.even_maintain_ns:.1f} ns"
+            even = f", as long as maintaining a line takes over {best.even_maintain_ns:.1f} ns"
         out.print(f"best    {best.name} from {bytes_text(best.from_bytes)} {reach}{lead}{even}")
     for way in dict.fromkeys(cost.way for cost in result.costs):
         out.print(f"way     {way}: {WAYS[way]}")

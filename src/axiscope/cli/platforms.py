@@ -143,8 +143,10 @@ def diff(
             help="A platform (name or .toml) or an init file.", autocompletion=complete.platforms
         ),
     ],
-    b: Annotated[str, typer.Argument(help="Another.", autocompletion=complete.platforms)],
-    changed: Annotated[bool, typer.Option("--changed", help="Only what differs.")] = False,
+    b: Annotated[
+        str, typer.Argument(help="A second one, to compare.", autocompletion=complete.platforms)
+    ],
+    changed: Annotated[bool, typer.Option("--changed", help="Show only differences.")] = False,
     ref_mhz: RefMhz = None,
     as_json: Json = False,
 ) -> None:

@@ -67,7 +67,9 @@ def probe(
         float,
         typer.Option(min=0, max=1000, help="Idle time of the port before each transaction, us."),
     ] = 20.0,
-    axcache: Annotated[int | None, typer.Option(min=0, max=15, help="By default 3 or 15.")] = None,
+    axcache: Annotated[
+        int | None, typer.Option(min=0, max=15, help="AxCACHE; default: 3 or 15.")
+    ] = None,
     axprot: Annotated[int | None, typer.Option(min=0, max=7, help="By default 2.")] = None,
     axuser: Annotated[int | None, typer.Option(min=0, max=3, help="By default 0 or 1.")] = None,
     coherence: Annotated[
@@ -119,7 +121,7 @@ def _address(text: str) -> int:
     except ValueError:
         address = -1
     if not 0 <= address < 2**64:
-        raise UserError(f"--base: {text!r} is no address; give one such as 0x10000000")
+        raise UserError(f"--base: {text!r} is not an address; give one such as 0x10000000")
     return address
 
 

@@ -177,7 +177,9 @@ def do_(
     script: Annotated[
         str, typer.Argument(help="Statements by line or semicolon; - reads standard input.")
     ] = "-",
-    file: Annotated[Path | None, typer.Option("--file", "-f", help="A file of them.")] = None,
+    file: Annotated[
+        Path | None, typer.Option("--file", "-f", help="Read statements from a file.")
+    ] = None,
     backend: Where = Backend.virtual,
     platform: OfPlatform = "ultra96",
     ports: OfPorts = None,

@@ -28,8 +28,8 @@ def reproduce(
             help="A publication, by name (manev2019) or path.", autocompletion=complete.papers
         ),
     ] = None,
-    figure: Annotated[int | None, typer.Option(min=1, help="Only the numbers of this one.")] = None,
-    table: Annotated[int | None, typer.Option(min=1, help="Only the numbers of this one.")] = None,
+    figure: Annotated[int | None, typer.Option(min=1, help="Only numbers of this figure.")] = None,
+    table: Annotated[int | None, typer.Option(min=1, help="Only numbers of this table.")] = None,
     every: Annotated[
         bool, typer.Option("--all", help="All publications, and one page with tables and plots.")
     ] = False,
@@ -41,7 +41,7 @@ def reproduce(
     quiet: Quiet = False,
     as_json: Json = False,
 ) -> None:
-    """Run what published numbers need; print published value, model value and error.
+    """Compare published numbers with the model: published value, model value and error.
 
     Every number of the publication has a row. A row without a model value gives the reason.
     Points that ran before are read from the folder.

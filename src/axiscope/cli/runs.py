@@ -62,14 +62,15 @@ def run(
         ),
     ] = None,
     backend: Annotated[
-        Backend, typer.Option(help="The model, or the instrument's RTL on it (`make virtual`).")
+        Backend,
+        typer.Option(help="Where to run: the model, or its RTL on the model (`make virtual`)."),
     ] = Backend.model,
     board: Annotated[
         str | None,
         typer.Option(
             metavar="URL",
             help=(
-                "On a board, through its agent: ssh://root@BOARD or local for its hardware, "
+                "Run on a board, through its agent: ssh://root@BOARD or local for its hardware, "
                 "virtual:PLATFORM or ssh://USER@HOST:PORT/virtual:PLATFORM for the virtual board."
             ),
         ),
@@ -99,17 +100,18 @@ def run(
         ),
     ] = False,
     trace: Annotated[
-        Path | None, typer.Option(help="Waveforms of the first point, virtual only (.fst).")
+        Path | None,
+        typer.Option(help="Write waveforms of the first point (.fst); only for virtual."),
     ] = None,
     trace_window: Annotated[
-        str, typer.Option(help="Their first and last microsecond, A:B.")
+        str, typer.Option(help="First and last microsecond of the waveforms, A:B.")
     ] = "0:10",
     platform: Annotated[
         str | None,
         typer.Option(
             "--platform",
             "-p",
-            help="For a design, instead of its own.",
+            help="A platform for a design, instead of the one that it names.",
             autocompletion=complete.platforms,
         ),
     ] = None,

@@ -34,6 +34,6 @@ def frame_of(given: Any) -> pl.DataFrame:
         return without_categories(pl.DataFrame(given))
     except (TypeError, ValueError, ImportError, pl.exceptions.PolarsError) as error:
         raise UserError(
-            f"{type(given).__name__}: is no table ({error}); give a frame of Polars or pandas, "
+            f"{type(given).__name__}: is not a table ({error}); give a frame of Polars or pandas, "
             "or the path of a file"
         ) from error

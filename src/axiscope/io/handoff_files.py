@@ -73,7 +73,7 @@ def _of_path(path: Path) -> list[Path]:
             f"{path}: an init file has registers but no design; give the .xsa that it comes from, "
             f"or make a platform of it: axiscope platform import {path.name} --name my_board"
         )
-    raise UserError(f"{path}: is no handoff of hardware; give {_KINDS}")
+    raise UserError(f"{path}: is not a handoff of hardware; give {_KINDS}")
 
 
 def _handoffs_of(folder: Path) -> list[Path]:

@@ -61,7 +61,7 @@ def progress_bar(what: str, quiet: bool) -> Iterator[ReportBar | None]:
     try:
         yield update
     finally:
-        # A bar that never began would still print an empty line if stderr is no terminal.
+        # A bar that never began would still print an empty line if stderr is not a terminal.
         if bar.live.is_started:
             bar.stop()
 

@@ -66,7 +66,7 @@ def write_table(table: pl.DataFrame, path: Path) -> None:
     for column in table:
         if column.dtype.is_nested() or column.dtype in (pl.Binary, pl.Object, pl.Duration):
             raise UserError(
-                f"{path}: column {column.name!r} holds {column.dtype}, for which CSV has no form; "
+                f"{path}: column {column.name!r} has type {column.dtype}, which CSV cannot store; "
                 "give a name that ends in .parquet, or leave the column out"
             )
     data = table.write_csv().encode()

@@ -249,7 +249,7 @@ def with_files(platform: Platform) -> Platform:
                 text = place.read_text(encoding="utf-8")
             except OSError as error:
                 raise UserError(
-                    f"{platform.path}: needs {name}.toml, which is neither beside it nor in "
+                    f"{platform.path}: needs {name}.toml, which is neither next to it nor in "
                     f"./{name.partition('/')[0]} nor among those that come with Axiscope "
                     f"({error.strerror})"
                 ) from error

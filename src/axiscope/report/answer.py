@@ -80,7 +80,7 @@ def _one_sided(top: dict[str, Any]) -> str:
     if not reads or not writes or min(reads, writes) > STARVING * max(reads, writes):
         return ""
     side, got = ("reads", reads) if reads < writes else ("writes", writes)
-    return f" Of that, {side} get {rate(got)} only."
+    return f" Of that, {side} get only {rate(got)}."
 
 
 def _most_slowed(view: View) -> dict[str, Any] | None:
@@ -103,7 +103,7 @@ def _slowed(view: View) -> str | None:
     where = top["_label"] if view.x_column is None else view.conditions[int(top["_condition"])]
     at = "" if view.x_column is None else f", {view.x_label} {top[view.x_column]:g}"
     return (
-        f"The programs of “{where}” suffer most beside {top['ports']}{at}: they take "
+        f"The programs of “{where}” suffer most next to {top['ports']}{at}: they take "
         f"{top['slowdown']:.2f} times as long as alone."
     )
 
@@ -141,25 +141,25 @@ def of_design(cases: Sequence[dict[str, Any]]) -> str:
     )
     asked = any(m["checks"] for case in cases for m in case["members"])
     top = max(cases, key=lambda case: float(case["total"]))
-    most = f"The most is moved with {top['label']}: {rate(top['total'])}."
+    most = f"The highest total, {rate(top['total'])}, is reached with {top['label']}."
     if not asked:
         return most
-    return f"Every demand is met in {met} of {len(cases)} cases. {most}"
+    return f"All demands are met in {met} of {len(cases)} cases. {most}"
 
 
 def of_interference(table: pl.DataFrame) -> str:
     """Says which aggressor slows which victim most."""
     loaded = table.filter(pl.col("load") > 0)
     if loaded.is_empty():
-        return "No victim ran beside a load."
+        return "No victim ran under load."
     top = loaded.sort("slowdown", descending=True, maintain_order=True).row(0, named=True)
     if top["slowdown"] <= SLIGHT:
         return f"No aggressor slows a victim by more than {100 * (SLIGHT - 1):.0f} %."
     load = f"at a load of {100 * top['load']:g} %"
     if top["slowdown"] >= STARVED:
-        return f"The victim {top['victim']} starves beside {top['aggressor']} {load}."
+        return f"The victim {top['victim']} starves next to {top['aggressor']} {load}."
     return (
-        f"The victim {top['victim']} suffers most beside {top['aggressor']}: it takes "
+        f"The victim {top['victim']} suffers most next to {top['aggressor']}: it takes "
         f"{top['slowdown']:.2f} times as long as alone, {load}."
     )
 
@@ -191,7 +191,7 @@ def of_board(figures: Sequence[dict[str, Any]], names: dict[str, tuple[str, str]
     """Says how far the model is from a board, figure by figure."""
     known = [f for f in figures if f["median_error_percent"] is not None]
     if not known:
-        return "The board counted nothing that the model could be held against."
+        return "The board counted nothing that can be compared with the model."
     parts = [f"{f['median_error_percent']:.1f} % in {names[f['figure']][0].lower()}" for f in known]
     *first, last = parts
     return f"The model's median error is {', '.join(first) + ' and ' if first else ''}{last}."

@@ -36,9 +36,9 @@ def write_inject(
         {"victims": _plots(victims), "bound": found.max_slowdown, "windows": found.every_window},
         {"num": number_text},
         boots=boots,
-        title=f"{found.platform}: safe traffic beside {_names(found)}",
+        title=f"{found.platform}: safe traffic next to {_names(found)}",
         found=found,
-        answer=next(iter(sentences), "No way to hold the aggressors back was searched."),
+        answer=next(iter(sentences), "No way to throttle the aggressors was tried."),
         sentences=sentences,
         victims=victims,
         by=BY,
@@ -135,8 +135,8 @@ def _of_design(found: InjectDesignResult) -> str:
     missed = [d.name for d in found.demands if d.holding < found.starts]
     if missed:
         names = ", ".join(dict.fromkeys(missed))
-        return f"No set of loads that was tested keeps every demand from every start: {names}."
+        return f"No set of loads that was tested meets all demands from every start: {names}."
     return (
-        f"The aggressors may move {all_of / 1e3:.2f} GB/s in all: every demand is kept from each "
-        f"of {found.starts} starts that chose nothing."
+        f"The aggressors may move {all_of / 1e3:.2f} GB/s in all: all demands are met in each of "
+        f"{found.starts} starts that the search did not use."
     )

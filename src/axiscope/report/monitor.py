@@ -33,11 +33,11 @@ PAGE, TABLE, RAW = "monitor.html", "monitor.parquet", "monitor.json"
 CAUSES = {
     "taken": "moves",
     "held": "held: VALID without READY",
-    "held_ahead": "held, its address not taken yet",
+    "held_ahead": "held, its address not accepted yet",
     "waits": "waits for the memory",
     "owed": "the port waits for the accelerator",
-    "unready": "due, and READY is low",
-    "quiet": "asks for no more",
+    "unready": "due, but READY is low",
+    "quiet": "requests no more",
     "idle": "nothing due",
 }
 """Causes of ``hardware/monitor/monitor.rdl`` in words, in the order of the bars."""

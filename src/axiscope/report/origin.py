@@ -109,7 +109,9 @@ def checked(
 def _other_kind(
     path: Path, name: str, held: pl.DataType, kind: pl.DataType, manifest: Mapping[str, Any]
 ) -> ReportError:
-    return ReportError(f"{path}: column {name!r} holds {held}, not {kind}: {how_to_fix(manifest)}")
+    return ReportError(
+        f"{path}: column {name!r} contains {held}, not {kind}: {how_to_fix(manifest)}"
+    )
 
 
 def table_in(folder: Path, command: str) -> tuple[Path, pl.DataFrame]:

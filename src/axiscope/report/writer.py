@@ -58,7 +58,7 @@ def write_report(results_dir: Path, out: Path | None = None, measured: Path | No
     other = manifest.get("task") or manifest.get("kind")
     if measured is not None and (host or other in ("interference", "design")):
         raise ReportError(
-            f"{measured}: goes beside the points of an experiment; {results_dir} holds results of "
+            f"{measured}: belongs to points of an experiment; {results_dir} contains results of "
             f"{other or 'another kind'}"
         )
     if host:

@@ -32,7 +32,7 @@ def read_samples(
     whole = len(held) == cases * times
     if not whole or held != [(c, r) for c in range(cases) for r in range(times)]:
         raise UserError(
-            f"{samples}: holds {len(held)} samples of {len({case for case, _ in held})} cases, "
+            f"{samples}: contains {len(held)} samples of {len({case for case, _ in held})} cases, "
             f"{request} asks for {asked.repetitions} of each of {len(asked.cases)}; give the "
             "request that they were measured with"
         )

@@ -59,10 +59,10 @@ def refuse_loss(
     """
     lost = {(row["victim"], row["aggressor"]) for row in known if _case(row) not in asked}
     if lost:
-        text = ", ".join(f"{victim} beside {aggressor}" for victim, aggressor in sorted(lost)[:3])
+        text = ", ".join(f"{victim} next to {aggressor}" for victim, aggressor in sorted(lost)[:3])
         more = f" and {len(lost) - 3} pairs more" if len(lost) > 3 else ""
         raise UserError(
-            f"{folder}: holds loads of {text}{more}, which would be lost; ask for them, too, give "
+            f"{folder}: contains loads of {text}{more}, which would be lost; include them, give "
             "another folder with -o, or --fresh to begin anew"
         )
 
@@ -80,7 +80,7 @@ def write_interference(
     write_table(table, folder / "results.parquet")
     content = {
         "title": f"Interference on {platform.name}",
-        "description": "Simulated: slowdown of victims beside aggressors over their load.",
+        "description": "Simulated: slowdown of victims next to aggressors, over the load.",
         "backend": "model",
         "task": "interference",
         "points": table.height,

@@ -146,7 +146,7 @@ def refuse_other(folder: Path, what: str, backend: str, fix: str) -> None:
         return
     if (name, there) != (what, backend):
         where = f" on backend {there}" if name == what else ""
-        raise UserError(f"{folder}: holds results of {name}{where}, which would be lost; {fix}")
+        raise UserError(f"{folder}: contains results of {name}{where}, which would be lost; {fix}")
 
 
 def _revision(folder: Path) -> str | None:

@@ -33,7 +33,7 @@ def plot_sweep(table: pl.DataFrame, y: str | None = None, x: str | None = None) 
         table = table.with_columns(moved.alias(y))
     for name in (x, y):
         if name not in table.columns:
-            raise UserError(f"plot: {name!r} is no column; there are {', '.join(table.columns)}")
+            raise UserError(f"plot: {name!r} is not a column; there are {', '.join(table.columns)}")
     series = [name for name in [*varied, "port"] if name != x and table[name].n_unique() > 1]
     return _lines(table, x, y, series)
 

@@ -72,7 +72,7 @@ class Parts(Generic[Result]):
             try:
                 self.folder.rmdir()
             except OSError as error:
-                raise UserError(f"{self.folder}: holds files that are not Axiscope's") from error
+                raise UserError(f"{self.folder}: contains files that are not Axiscope's") from error
 
 
 class FolderStore(Generic[Result]):

@@ -29,7 +29,7 @@ const LOOK: Duration = Duration::from_millis(50);
 pub enum Ended {
     /// The host closed the line.
     Closed,
-    /// The host sent what is no frame.
+    /// The host sent something that is not a frame.
     Wrong(String),
     /// The line failed.
     Line(String),
@@ -43,7 +43,7 @@ impl fmt::Display for Ended {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Closed => write!(f, "the host closed the line"),
-            Self::Wrong(said) => write!(f, "the host sent what is no frame: {said}"),
+            Self::Wrong(said) => write!(f, "the host sent something that is not a frame: {said}"),
             Self::Line(said) => write!(f, "the line failed: {said}"),
             Self::Silent => write!(f, "the host was silent for longer than its lease"),
             Self::Failed => write!(f, "a mistake of the agent"),

@@ -171,7 +171,7 @@ impl Chip {
         for (name, r) in &self.registers {
             let wrong = |said: String| Err(format!("registers.{name}: {said}"));
             if r.at() % 4 != 0 || r.at() >= 1 << 48 {
-                return wrong(format!("{:#x} is no address of a word", r.at()));
+                return wrong(format!("{:#x} is not an address of a word", r.at()));
             }
             if let Some(other) = at.insert(r.at(), name) {
                 return wrong(format!("{:#x} is the address of {other}", r.at()));

@@ -285,9 +285,9 @@ where
 {
     let read = BTreeMap::<String, T>::deserialize(d)?;
     let one = |(key, value): (String, T)| {
-        let number = key
-            .parse()
-            .map_err(|_| serde::de::Error::custom(format!("'{key}' is no number; give such as 3")));
+        let number = key.parse().map_err(|_| {
+            serde::de::Error::custom(format!("'{key}' is not a number; give such as 3"))
+        });
         Ok((number?, value))
     };
     read.into_iter().map(one).collect()

@@ -74,10 +74,10 @@ impl Chip {
             let at = format!("values.{name}");
             let setting = self.setting_asked(name, &at)?;
             if !setting.change {
-                return Err(Fault::refused(format!("{name}: is only told, not changed")).at(at));
+                return Err(Fault::refused(format!("{name}: can only be read")).at(at));
             }
             if running && !setting.live {
-                let said = format!("{name}: does not change while a port runs");
+                let said = format!("{name}: cannot be changed while a port runs");
                 return Err(Fault::refused(said).at(at).fix("end the run first"));
             }
             let Some(code) = setting.encode(value).filter(|_| setting.takes(value)) else {
@@ -201,7 +201,7 @@ impl Chip {
                 Want::Fact { .. } | Want::BitsOf { .. } => false,
             };
             if !holds {
-                let said = format!("{name}: not touched while {need} does not hold");
+                let said = format!("{name}: not touched, because the check {need} failed");
                 return Err(Fault::refused(said).fix(check.fix.clone()));
             }
         }

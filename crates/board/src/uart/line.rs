@@ -43,7 +43,9 @@ impl Line {
             Some((device, baud)) => (
                 device,
                 baud.parse().map_err(|_| {
-                    Error(format!("{place}: {baud:?} is no speed; give DEVICE:BAUD"))
+                    Error(format!(
+                        "{place}: {baud:?} is not a speed; give DEVICE:BAUD"
+                    ))
                 })?,
             ),
             None => (place, USUAL_BAUD),
@@ -81,7 +83,7 @@ impl Line {
     /// Reads a register.
     ///
     /// # Errors
-    /// There is no answer, or it is no word.
+    /// There is no answer, or it is not a word.
     pub fn read(&mut self, address: u64) -> Result<u32, Error> {
         word(&self.ask(&format!("r{address:x}"))?)
     }

@@ -31,7 +31,7 @@ fn only_what_the_instrument_lacks_is_a_model() {
     let told = Parts::of(&crate::shipped::shipped("ultra96v2"), &p).told(&p);
     let told = told.expect("one is a model");
     assert!(
-        told.starts_with("virtual board: 2 of 3 masters in RTL; models beside it: b (masters.b."),
+        told.starts_with("virtual board: 2 of 3 masters in RTL; as models: b (masters.b."),
         "{told}"
     );
     let p = point(&all[..1], "");

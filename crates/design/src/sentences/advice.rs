@@ -11,7 +11,7 @@ use crate::{
 /// Changes in one line, such as `stream.camera.port = HP1`; `as it is today` if there are none.
 pub(crate) fn changes_text(changes: &Changes) -> String {
     if changes.is_empty() {
-        return "as it is today".into();
+        return "nothing changed".into();
     }
     let one = |(path, value): &(String, Value)| format!("{path} = {}", value_text(value));
     changes.iter().map(one).collect::<Vec<_>>().join(", ")
@@ -63,7 +63,7 @@ pub(crate) fn standing(choice: &Choice) -> String {
     };
     let demands = match (misses(&choice.result), any_demand(choice)) {
         (_, false) => String::new(),
-        (0, _) => "every demand met, ".into(),
+        (0, _) => "all demands met, ".into(),
         (n, _) => format!("{} missed, ", plural(n, "demand")),
     };
     let room = choice.headroom.filter(|factor| *factor > 0.0);
@@ -149,11 +149,14 @@ fn gain_text(choice: &Choice, now: &Choice, advice: &Advise) -> String {
     let text = match (missed, before) {
         (0, 0) => {
             let [then, today] = [choice, now].map(|c| quantity_text(c, advice));
-            format!("{then}; this design: {today}")
+            format!("{then}; today: {today}")
         }
-        (0, n) => format!("every demand is met; this design misses {n}"),
-        (m, n) if m < n => format!("{m} instead of {} missed", plural(n, "demand")),
-        _ => format!("{}; this design: {}", worst_text(choice), worst_text(now)),
+        (0, n) => format!(
+            "all demands are met; today {n} {} missed",
+            if n == 1 { "is" } else { "are" }
+        ),
+        (m, n) if m < n => format!("misses {m} instead of {}", plural(n, "demand")),
+        _ => format!("{}; today: {}", worst_text(choice), worst_text(now)),
     };
     let of_total = matches!(advice.goal, Goal::Total | Goal::Slack) && room(choice).is_none();
     if before != missed || !of_total {
@@ -172,7 +175,7 @@ fn gain_text(choice: &Choice, now: &Choice, advice: &Advise) -> String {
 fn advice_text(advice: &AdviceResult) -> String {
     let now = &advice.now;
     let so_far = if advice.stopped {
-        "The search was stopped; best so far. "
+        "The search was stopped. The best so far: "
     } else {
         ""
     };
@@ -184,11 +187,13 @@ fn advice_text(advice: &AdviceResult) -> String {
     let gain = best.gain_text.as_deref().unwrap_or_default();
     let text = match (misses(&best.result), misses(&now.result)) {
         (0, 0) if any_demand(now) => {
-            format!("This design meets every demand. For more room, set {changes}: {gain}.")
+            format!(
+                "This design already meets all demands. For more headroom, set {changes}: {gain}."
+            )
         }
         (0, _) => format!("Set {changes}: {gain}."),
         _ => format!(
-            "None of the {} designs that were run meets every demand. The best sets {changes}: {gain}.",
+            "None of the {} designs that were run meets all demands. The best one sets {changes}: {gain}.",
             advice.tried
         ),
     };
@@ -200,11 +205,13 @@ fn keep_text(advice: &AdviceResult) -> String {
     let (now, tried) = (&advice.now, advice.tried);
     let none = match tried {
         0 => String::new(),
-        n => format!("none of the {n} designs that were run is better by more than the error"),
+        n => format!(
+            "none of the {n} designs that were run is better by more than the model's error"
+        ),
     };
     if !any_demand(now) {
         return match tried {
-            0 => "nothing else was run.".into(),
+            0 => "no other design was run.".into(),
             _ => format!("{none}."),
         };
     }
@@ -212,13 +219,16 @@ fn keep_text(advice: &AdviceResult) -> String {
     if missed > 0 {
         let missed = plural(missed, "demand");
         return match tried {
-            0 => format!("nothing else was run. It misses {missed}."),
+            0 => format!("no other design was run. It misses {missed}."),
             _ => format!("{none}. It misses {missed}."),
         };
     }
     let growth = match now.headroom {
         Some(factor) if factor > 1.0 => {
-            format!(", and all rates could grow {} times", factor_text(factor))
+            format!(
+                ", and all rates could grow by a factor of {}",
+                factor_text(factor)
+            )
         }
         Some(_) => ", but no rate could grow".into(),
         None => String::new(),
@@ -229,7 +239,7 @@ fn keep_text(advice: &AdviceResult) -> String {
     } else {
         format!(" {}.", capital(&none))
     };
-    format!("it meets every demand{growth}.{bounds}{none}")
+    format!("it meets all demands{growth}.{bounds}{none}")
 }
 
 /// The bound with the least to spare, if there are bounds.
@@ -263,7 +273,7 @@ fn search_text(advice: &AdviceResult) -> String {
     }
     let because = advice.impossible_because.as_deref().unwrap_or_default();
     match (tried, advice.impossible) {
-        (0, 0) => return format!("None of {size} designs was run: this design has room enough."),
+        (0, 0) => return format!("No other design was run: this one has enough headroom."),
         (0, _) => return format!("None of {size} designs can be built here: {because}"),
         _ => {}
     }
@@ -279,7 +289,7 @@ fn search_text(advice: &AdviceResult) -> String {
             format!("{tried} of {size} designs, chosen by an optimiser, were run briefly")
         }
         By::Coordinates => format!(
-            "{tried} of {size} designs were run briefly (one field after another, until no field makes it better)"
+            "{tried} of {size} designs were run briefly (one field after another, until none improves it)"
         ),
     };
     let faster = if advice.growth == 1.0 {
@@ -314,7 +324,7 @@ mod tests {
             "stream.camera.port = HP1, stream.camera.regulator = budget_bytes 2048, period_cycles 1024, \
              stream.reader.regulator = none, pl_mhz = 250.0"
         );
-        assert_eq!(changes_text(&Vec::new()), "as it is today");
+        assert_eq!(changes_text(&Vec::new()), "nothing changed");
     }
 
     #[test]

@@ -60,7 +60,7 @@ fn too_close(check: &Check) -> String {
     if let Some(percent) = check.model_error_percent {
         let verdict = if check.met { "miss" } else { "meet" };
         return format!(
-            "too close to call, because the model may be off by {percent:.0} %, which is enough to {verdict} it"
+            "too close to call, because the model may be off by {percent:.0} %, enough to {verdict} it"
         );
     }
     let unit = match &*check.unit {

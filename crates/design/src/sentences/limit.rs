@@ -34,39 +34,39 @@ pub const CAUSES: [Cause; 9] = [
     cause("own_data", "own data", ""),
     cause(
         "bus_busy",
-        "others of its class have the bus",
-        "other streams of its direction and class have the DRAM's data bus",
+        "bus used by others of its class",
+        "the DRAM's data bus is moving data of other streams of its direction and class",
     ),
     cause(
         "starved",
         "starved by direction or class",
-        "the DRAM serves the other direction or a higher QoS class",
+        "the DRAM is serving the other direction or a higher QoS class",
     ),
     cause(
         "turnaround",
-        "bus turns around",
-        "the DRAM's data bus turns from reads to writes or back",
+        "bus turnaround",
+        "the DRAM's data bus is changing between reads and writes",
     ),
     cause(
         "row",
         "row misses",
-        "a DRAM row is closed and another opened",
+        "the DRAM is closing one row and opening another",
     ),
-    cause("refresh", "refresh", "the DRAM refreshes itself"),
+    cause("refresh", "refresh", "the DRAM is being refreshed"),
     cause(
         "spacing",
-        "spacing of columns",
-        "column commands keep the distance that the DRAM asks for",
+        "column spacing",
+        "the next column command must wait for the minimum distance that the DRAM requires",
     ),
     cause(
         "credits",
         "latency and outstanding limit",
-        "none of its requests waits at the DRAM: all that it has in flight is on its way",
+        "none of its requests is waiting at the DRAM: everything in flight is on its way there or back",
     ),
     cause(
         "pl",
         "programmable logic",
-        "its own logic has asked for nothing, or its port's data bus in the logic is busy",
+        "its own logic has requested nothing, or the data bus of its port is busy",
     ),
 ];
 
@@ -111,15 +111,15 @@ pub fn limit(members: &[MemberResult]) -> String {
         .map(|c| c.state)
         .collect();
     let met = if states.contains(&State::TooClose) {
-        "No demand is missed, but not all are settled"
+        "No demand is missed, but some are too close to call"
     } else if states.is_empty() {
-        "Nothing is demanded: streams without a rate run as fast as they can"
+        "The design states no demands, so streams without a rate run as fast as they can"
     } else {
-        "Every demand is met"
+        "All demands are met"
     };
     if let Some(member) = closest_to_a_miss(members) {
         let why = reason(member, members, main_cause(member));
-        return format!("{met}. {} is the closest to a miss. {why}", member.name);
+        return format!("{met}. The closest to a miss is {}. {why}", member.name);
     }
     let hungry = members.iter().filter(|m| {
         m.causes.is_some()
@@ -136,7 +136,7 @@ pub fn limit(members: &[MemberResult]) -> String {
         return format!("{met}.");
     };
     format!(
-        "{met}. {} takes all that it gets. {}",
+        "{met}. {} runs as fast as it can. {}",
         member.name,
         reason(member, members, main_cause(member)),
     )
@@ -195,7 +195,7 @@ fn reason(member: &MemberResult, all: &[MemberResult], cause: &str) -> String {
 fn waits_text(member: &MemberResult, cause: &str) -> Option<String> {
     let known = words(cause)?;
     Some(format!(
-        "For {} of its time {}{}.",
+        "For {} of the time, {}{}.",
         share(member, cause),
         known.meanwhile,
         whom(member, cause),
@@ -261,7 +261,7 @@ fn whom(member: &MemberResult, cause: &str) -> String {
         (member.waits_for.iter()).max_by(|a, b| a.1.total_cmp(&b.1).then_with(|| a.0.cmp(&b.0)));
     match most {
         Some((name, share)) if matches!(cause, "bus_busy" | "starved") => {
-            format!(", most of all {name} ({} %)", whole(100.0 * share))
+            format!(", mostly {name} ({} %)", whole(100.0 * share))
         }
         _ => String::new(),
     }

@@ -23,7 +23,7 @@ pub(super) fn in_all(result: &DesignResult) -> &'static str {
 /// What ± means, and what it is based on.
 pub(super) fn error_text(result: &DesignResult) -> String {
     format!(
-        "± is the model's error, without the sampling error of this run; ? if it is unknown. Confidence: {}",
+        "± is the model's error, without the sampling error of this run; ? means that it is unknown. Confidence: {}",
         result.confidence
     )
 }

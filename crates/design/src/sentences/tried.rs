@@ -61,7 +61,7 @@ fn gain_text(trial: &Trial) -> String {
 fn tried_text(reason: &Reason, port: Option<&str>) -> String {
     let trials = &reason.trials;
     if trials.is_empty() {
-        return "No change is available to it.".into();
+        return "There is no change to try for it.".into();
     }
     let mut helps: Vec<&Trial> = trials.iter().filter(|t| t.helps).collect();
     let gain = |t: &Trial| t.gain.unwrap_or(0.0);
@@ -77,10 +77,10 @@ fn tried_text(reason: &Reason, port: Option<&str>) -> String {
     if let Some(ns) = reason.burst_ns {
         out.push(match port {
             Some(port) => {
-                format!("{port} takes one of its bursts every {ns:.0} ns, whatever their length.")
+                format!("{port} accepts one of its bursts every {ns:.0} ns, whatever their length.")
             }
             None => {
-                format!("The number of bursts limits it, not their length: one every {ns:.0} ns.")
+                format!("It is limited by the number of bursts, not by their length: one every {ns:.0} ns.")
             }
         });
     }
@@ -104,14 +104,20 @@ fn tried_text(reason: &Reason, port: Option<&str>) -> String {
         ));
     }
     if helps.is_empty() && worse.is_empty() && same.len() > NAMED {
-        out.push(format!("None of the {} changes tried helps.", same.len()));
+        out.push(format!(
+            "None of the {} changes that were tried helps.",
+            same.len()
+        ));
     } else if helps.is_empty() && worse.is_empty() {
-        out.push(format!("Nothing that was tried helps: {}.", listed(&same)));
+        out.push(format!(
+            "None of the changes that were tried helps: {}.",
+            listed(&same)
+        ));
     } else if !same.is_empty() {
-        out.push(format!("No change: {}.", first_few(same)));
+        out.push(format!("No effect: {}.", first_few(same)));
     }
     if !worse.is_empty() {
-        out.push(format!("Worse: {}.", first_few(worse)));
+        out.push(format!("Makes it worse: {}.", first_few(worse)));
     }
     out.join(" ")
 }
@@ -174,7 +180,7 @@ mod tests {
         assert_eq!(
             found.text,
             "What helps (3132 MB/s now): 8 bursts in flight (3840 MB/s, which is enough); alone (3500 MB/s). \
-             No change: bursts of 32 beats and port HP1. Worse: AxQOS 0."
+             No effect: bursts of 32 beats and port HP1. Makes it worse: AxQOS 0."
         );
         assert_eq!(found.now_text, "3132 MB/s, 3800 MB/s demanded");
         let gains: Vec<&str> = found.trials.iter().map(|t| &*t.gain_text).collect();
@@ -195,13 +201,13 @@ mod tests {
         let found = reason(vec![trial("bursts of 32 beats", 3150.0, 0.006, false)]);
         assert_eq!(
             found.text,
-            "Nothing that was tried helps: bursts of 32 beats."
+            "None of the changes that were tried helps: bursts of 32 beats."
         );
-        assert_eq!(reason(vec![]).text, "No change is available to it.");
+        assert_eq!(reason(vec![]).text, "There is no change to try for it.");
         let five = ["a", "b", "c", "d", "e"].map(|text| trial(text, 3132.0, 0.0, false));
         assert_eq!(
             reason(five.to_vec()).text,
-            "None of the 5 changes tried helps."
+            "None of the 5 changes that were tried helps."
         );
     }
 
@@ -220,6 +226,9 @@ mod tests {
     #[test]
     fn a_sentence_names_four_changes_of_a_kind() {
         let worse = ["a", "b", "c", "d", "e", "f"].map(|text| trial(text, 2000.0, -0.36, false));
-        assert_eq!(reason(worse.to_vec()).text, "Worse: a, b, c, d and 2 more.");
+        assert_eq!(
+            reason(worse.to_vec()).text,
+            "Makes it worse: a, b, c, d and 2 more."
+        );
     }
 }

@@ -65,7 +65,7 @@ impl Change<'_> {
     fn unknown(&self, what: &str) -> Step {
         let chip = self.board.chip.as_deref().unwrap_or(&self.board.name);
         let what = format!(
-            "{what}: how {chip} is set up is not in Axiscope's data; look it up in the chip's manual."
+            "{what}: Axiscope has no data about the registers of {chip}; see the chip's manual."
         );
         Step::new(Vivado, what)
     }
@@ -247,10 +247,10 @@ impl Change<'_> {
             let value = given.values.get(&new.mapping);
             let how = match value {
                 Some(_) => "",
-                None => "; which value gives this map is not known here",
+                None => "; the register values of this map are unknown",
             };
             let what = format!(
-                "Set address map {}, build anew and boot with what comes out: {} cannot change while memory is in \
+                "Set address map {}, rebuild, and boot with the result: {} cannot change while memory is in \
                  use{how}.",
                 new.mapping, given.registers
             );
@@ -276,7 +276,7 @@ const FIELDS: [(StepKind, &str, Words); 11] = [
         other => format!("Have {name} issue bursts of {other} beats"),
     }),
     (Axi, "outstanding", |name, count| {
-        format!("Let {name} have {count} bursts in flight (most issued and not yet answered)")
+        format!("Let {name} have {count} bursts in flight (issued and not yet answered)")
     }),
     (Axi, "axcache", |name, value| {
         format!("Have {name} drive AxCACHE {value}")

@@ -85,7 +85,7 @@ impl Change<'_> {
             let name = &fixed.register.name;
             let step = if ends {
                 let what = format!(
-                    "Write {name}, which ends the throttling of ports; note its value before."
+                    "Write {name}, which ends the throttling of ports; note its old value first."
                 );
                 Step::new(Register, what).value(i64::from(fixed.value))
             } else {

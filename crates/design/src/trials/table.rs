@@ -50,7 +50,7 @@ pub struct Trial {
     pub got: Option<f64>,
     /// Share by which the change improves the figure; negative if it gets worse, none without a figure.
     pub gain: Option<f64>,
-    /// Least gain that is no chance: the sampling errors of both runs together, at least 1 %.
+    /// Least gain that is not due to chance: the sampling errors of both runs together, at least 1 %.
     pub error: f64,
     /// Whether the change helps: whether its gain exceeds its error, or a demand that is too close to call in this run is
     /// met after it.

@@ -128,7 +128,7 @@ impl MasterKind for CoreSpec {
                 .collect::<Vec<_>>()
                 .join(", ");
             out.push(format!(
-                "masters.{name}.port: \"{port}\" is no complex of cores; the platform has {known}"
+                "masters.{name}.port: \"{port}\" is not a complex of cores; the platform has {known}"
             ));
             return;
         };

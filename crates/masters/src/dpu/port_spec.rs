@@ -133,7 +133,10 @@ impl MasterKind for DpuPortSpec {
         let at = format!("masters.{}", self.name);
         let me = masters.iter().position(|m| m.name() == self.name);
         let Some((place, d)) = dpu(masters, &self.dpu) else {
-            out.push(format!("{at}.dpu: \"{}\" is no dpu of the point", self.dpu));
+            out.push(format!(
+                "{at}.dpu: \"{}\" is not a dpu of the point",
+                self.dpu
+            ));
             return;
         };
         // A port must take what its DPU hands out in the same step of the event loop, so it comes after the DPU.
@@ -218,7 +221,7 @@ mod tests {
         assert_eq!(told(like, false), Vec::<String>::new());
         assert!(told(like, true)[0].contains("masters.e: give it behind d"));
         let nobody = told(r#""dpu": "x", "burst_beats": 16, "beat_bytes": 16"#, false);
-        assert!(nobody[0].contains("masters.e.dpu: \"x\" is no dpu"));
+        assert!(nobody[0].contains("masters.e.dpu: \"x\" is not a dpu"));
         let other = told(r#""dpu": "d", "burst_beats": 8, "beat_bytes": 16"#, false);
         assert!(other[0].contains("8 beats of 16 bytes, but 16 of 16 of d"));
     }

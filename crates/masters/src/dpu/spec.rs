@@ -260,7 +260,7 @@ impl MasterKind for DpuSpec {
         };
         if !masters.iter().any(is_there) {
             out.push(format!(
-                "masters.{}.weights: \"{name}\" is no dpu_weights master of the point",
+                "masters.{}.weights: \"{name}\" is not a dpu_weights master of the point",
                 self.name
             ));
         }

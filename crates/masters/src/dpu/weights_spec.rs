@@ -250,7 +250,10 @@ mod tests {
         );
         let nobody = told(vec![dpu("a", 512, "v")]);
         assert!(nobody[0].contains("no dpu has weights"), "{nobody:?}");
-        assert!(nobody[1].contains("\"v\" is no dpu_weights"), "{nobody:?}");
+        assert!(
+            nobody[1].contains("\"v\" is not a dpu_weights"),
+            "{nobody:?}"
+        );
     }
 
     #[test]

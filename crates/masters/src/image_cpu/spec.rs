@@ -93,7 +93,7 @@ impl MasterKind for ImageCpuSpec {
         };
         let at = format!("masters.{}", self.name);
         if port.kind != PortKind::Cpu {
-            out.push(format!("{at}.port: {} is no core; give CPU0", self.port));
+            out.push(format!("{at}.port: {} is not a core; give CPU0", self.port));
             return;
         }
         // The model moves 32 bytes at a time, and images begin at cache lines.

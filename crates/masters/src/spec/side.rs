@@ -140,7 +140,7 @@ impl SideSpec<'_> {
         for (i, c) in self.before.iter().flat_map(|b| &b.cpu).enumerate() {
             if c.bytes == 0 || !p.holds(c.base, c.bytes) {
                 out.push(format!(
-                    "{at}.before.cpu.{i}: {:#x} + {} bytes is no range inside the DRAM",
+                    "{at}.before.cpu.{i}: {:#x} + {} bytes is not a range inside the DRAM",
                     c.base, c.bytes
                 ));
             }

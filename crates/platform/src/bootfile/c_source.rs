@@ -95,7 +95,7 @@ pub(crate) fn read_c(text: &str, name: &str, header: Option<&str>) -> Source {
     }
     if by_comment > 0 {
         found.notes.push(format!(
-            "{by_comment} addresses told by the file's comments: no header beside it names them"
+            "{by_comment} addresses taken from the file's comments, because no header next to it names them"
         ));
     }
     if !unknown.is_empty() {
@@ -104,7 +104,7 @@ pub(crate) fn read_c(text: &str, name: &str, header: Option<&str>) -> Source {
         let shown = unknown[..unknown.len().min(3)].join(", ");
         let others = if unknown.len() > 3 { " and others" } else { "" };
         found.notes.push(format!(
-            "{} writes name addresses that are not known: {shown}{others}; put the header beside \
+            "{} writes name unknown addresses: {shown}{others}; put the header next to \
              the file",
             unknown.len()
         ));

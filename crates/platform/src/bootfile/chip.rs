@@ -199,7 +199,7 @@ pub struct SettingRule {
     /// Standards for which the field means something; others take `otherwise`.
     pub dram: Option<Vec<String>>,
     pub otherwise: Option<String>,
-    /// Counts only if the file writes it: its reset value is no setting of the board.
+    /// Counts only if the file writes it: its reset value is not a setting of the board.
     #[serde(default)]
     pub written_only: bool,
 }

@@ -7,7 +7,7 @@ use crate::bootfile::writes::{Source, WHOLE, Write};
 /// Values of registers; all numbers are hexadecimal, with `0x` or without. `mask 0x…` behind a value names the bits that are
 /// written; without it, all are.
 ///
-/// Empty lines and text behind `#` or `//` are skipped. Any other line that is no register is refused with its number.
+/// Empty lines and text behind `#` or `//` are skipped. Any other line that is not a register is refused with its number.
 pub(crate) fn read_dump(text: &str, path: &str, name: &str) -> Result<Source, Error> {
     let mut found = Source::new(name);
     for (number, line) in (1..).zip(text.split('\n')) {
@@ -30,7 +30,7 @@ pub(crate) fn read_dump(text: &str, path: &str, name: &str) -> Result<Source, Er
         let Some((address, value)) = register(bare) else {
             let shown: String = bare.chars().take(60).collect();
             return Err(Error(format!(
-                "{path}: line {number}: '{shown}' is no register; give lines such as \
+                "{path}: line {number}: '{shown}' is not a register; give lines such as \
                  \"0xFD070000 = 0x41040010\""
             )));
         };
@@ -110,7 +110,7 @@ mod tests {
         assert!(
             message
                 .0
-                .starts_with("d.txt: line 2: 'hello = world' is no register"),
+                .starts_with("d.txt: line 2: 'hello = world' is not a register"),
             "{message}"
         );
     }

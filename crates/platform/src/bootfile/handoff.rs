@@ -97,7 +97,7 @@ pub(crate) fn with_writes(mut source: Source, chips: &[Chip], path: &str) -> Res
     let Some(chip) = chips.iter().find(knows) else {
         let first = &source.named[0];
         return Err(Error(format!(
-            "{path}: line {}: {} is no setting of a known memory controller; give emif.xml, hps.xml, \
+            "{path}: line {}: {} is not a setting of a known memory controller; give emif.xml, hps.xml, \
              sdram_config.h or pll_config.h of a Cyclone V or Arria V, or their folder",
             first.line, first.name
         )));
@@ -114,7 +114,7 @@ pub(crate) fn with_writes(mut source: Source, chips: &[Chip], path: &str) -> Res
             ))
         };
         let Some(value) = number(&named.value) else {
-            return Err(bad("is no whole number"));
+            return Err(bad("is not a whole number"));
         };
         match &**at {
             "reference_hz" => source.reference_mhz = Some(value as f64 / 1e6),

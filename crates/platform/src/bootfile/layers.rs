@@ -63,7 +63,7 @@ impl Layers {
 /// texts of boards by name.
 ///
 /// # Errors
-/// A base that is no board of the chip.
+/// A base that is not a board of the chip.
 pub(crate) fn layers_of(
     chip: &Chip,
     base: Base,
@@ -85,7 +85,7 @@ pub(crate) fn layers_of(
     }
     if text("chip").as_deref() != Some(&*chip.chip) {
         return Err(Error(format!(
-            "--base: {} is no board of {}; give one whose file says chip = \"{}\"",
+            "--base: {} is not a board of {}; give one whose file says chip = \"{}\"",
             base.name, chip.title, chip.chip
         )));
     }

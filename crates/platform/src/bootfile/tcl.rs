@@ -47,7 +47,7 @@ pub(crate) fn read_tcl(text: &str, name: &str) -> Source {
             Some(write) => all.push(write),
             None => {
                 if found.pass(NO_WRITE) == 1 {
-                    let note = format!("line {nth} is no write that can be read: {}", line.trim());
+                    let note = format!("line {nth}: this write cannot be read: {}", line.trim());
                     found.notes.push(note);
                 }
             }

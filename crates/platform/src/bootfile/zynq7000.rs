@@ -65,7 +65,7 @@ fn reference(board: &Board<'_>, given: Option<(f64, String)>) -> (f64, String) {
         return (usual.mhz, usual.source.clone());
     };
     if let Some(ddr) = board.source.ddr_mhz {
-        let message = "DDR_FREQ in the header beside the file";
+        let message = "DDR_FREQ in the header next to the file";
         return (rounded(ddr / rate.ratio, 4), message.into());
     }
     let interval = board.registers.value("DDRC.Two_rank_cfg.t_rfc_nom_x32");

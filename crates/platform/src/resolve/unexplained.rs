@@ -56,7 +56,7 @@ pub(super) fn apply(
         let chip: Option<String> = take(&mut other, "chip", &file)?;
         if chip.is_none() || chip.as_deref() != made.chip.as_ref().map(|c| c.name.as_str()) {
             return bad(format!(
-                "{board} is no board of the same chip; name one that is"
+                "{board} is not a board of the same chip; name one that is"
             ));
         }
         let Some(found) = other.remove("unexplained") else {
@@ -73,7 +73,7 @@ pub(super) fn apply(
     all.extend(notes);
     for (file, found) in all {
         let Value::Table(found) = found else {
-            let what = "is no section; write [unexplained.SECTION]";
+            let what = "is not a section; write [unexplained.SECTION]";
             return Err(Error::field(&label(&file), "unexplained", what));
         };
         let lent = file != own && made.unexplained_as.as_deref() == file.strip_prefix("platforms/");
@@ -121,7 +121,7 @@ fn one(
     let at = format!("unexplained.{path}");
     let bad = |what: &str| Err(Error::field(&label(file), &at, what));
     let Value::Table(mut table) = value else {
-        return bad("is no figure; give value, origin, source and evidence");
+        return bad("is not a figure; give value, origin, source and evidence");
     };
     let evidence = match table.remove("evidence") {
         Some(Value::String(text)) if !text.trim().is_empty() => text,

@@ -84,11 +84,11 @@ pub(super) fn plain(line: &[u8], is_hex: bool) -> Read {
     } else {
         number(addr)
     };
-    let address = address.map_err(|()| "the address is no number")?;
+    let address = address.map_err(|()| "the address is not a number")?;
     // DRAMSim's kind "misc" has the data of a write in place of a cycle.
     let is_data = |word: &[u8]| op.is_ascii() && op[0].is_ascii_lowercase() && word.len() >= 16;
     let time = match third {
-        Some(word) if !is_data(word) => number(word).map_err(|()| "the cycle is no number")?,
+        Some(word) if !is_data(word) => number(word).map_err(|()| "the cycle is not a number")?,
         _ => 0,
     };
     Ok(Some(Line::of(write, address, 0, time)))
@@ -112,7 +112,7 @@ pub(super) fn vectors(line: &[u8]) -> Read {
     let mut all = [0; 6];
     let mut count = 0;
     for part in text.split(|c| *c == b',').filter(|p| !p.is_empty()) {
-        let value = number(part).map_err(|()| "a coordinate is no number")?;
+        let value = number(part).map_err(|()| "a coordinate is not a number")?;
         *all.get_mut(count).ok_or("more than six coordinates")? = value;
         count += 1;
     }
@@ -140,7 +140,7 @@ pub(super) fn instructions(line: &[u8]) -> Read {
     }
     let mut numbers = [None; 3];
     for (at, word) in words(line).enumerate() {
-        let value = number(word).map_err(|()| "a word is no number")?;
+        let value = number(word).map_err(|()| "a word is not a number")?;
         *numbers.get_mut(at).ok_or("too many words")? = Some(value);
     }
     let load = numbers[1].ok_or("it has no address")?;
@@ -171,7 +171,7 @@ pub(super) fn stl(line: &[u8]) -> Read {
         _ => return Err("its command is neither read nor write"),
     };
     let address = hexadecimal(words.next().ok_or("it has no address")?);
-    let address = address.map_err(|()| "the address is no hexadecimal number")?;
+    let address = address.map_err(|()| "the address is not a hexadecimal number")?;
     Ok(Some(Line::of(write, address, bytes, time)))
 }
 
@@ -189,7 +189,7 @@ pub(super) fn usimm(line: &[u8]) -> Read {
         _ => return Err("its operation is neither R nor W"),
     };
     let address = hexadecimal(words.next().ok_or("it has no address")?);
-    let address = address.map_err(|()| "the address is no hexadecimal number")?;
+    let address = address.map_err(|()| "the address is not a hexadecimal number")?;
     // The program counter, of reads.
     let _ = words.next();
     if words.next().is_some() {
@@ -216,7 +216,7 @@ pub(super) fn gem5(line: &[u8]) -> Read {
     }
     let at = |i: usize| {
         let word = words.get(i).ok_or("too few words")?;
-        number(word).map_err(|()| "a word is no number")
+        number(word).map_err(|()| "a word is not a number")
     };
     let tick = match words.len() {
         4 => 3,

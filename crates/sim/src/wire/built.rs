@@ -103,7 +103,7 @@ impl<'a> Built<'a> {
         }
         for (port, cores) in complexes {
             let cpu = (p.cpus.get(port))
-                .ok_or_else(|| Error(format!("port: \"{port}\" is no complex of cores")))?;
+                .ok_or_else(|| Error(format!("port: \"{port}\" is not a complex of cores")))?;
             ports.push((port, Box::new(cpu::complex(cpu, &cores, recorded)?)));
         }
         if !coherent.is_empty() {

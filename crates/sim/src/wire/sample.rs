@@ -13,7 +13,7 @@ use axiscope_workloads::{self as workloads, polybench};
 use super::repeated::Repeated;
 use crate::CoreSpec;
 
-/// 2^16 divided by the golden ratio, made odd, so that it is no simple fraction.
+/// 2^16 divided by the golden ratio, made odd, so that it is not a simple fraction.
 const GOLDEN: u16 = 40_503;
 
 /// How often a warm-up fills the L2, so that nothing of the earlier content is left.

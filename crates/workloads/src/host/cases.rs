@@ -142,7 +142,7 @@ pub(crate) fn check(case: &Case) -> Result<(), Error> {
         Victim::Chase { stride_bytes } => {
             if *stride_bytes < 8 || stride_bytes % 8 != 0 || case.bytes < *stride_bytes {
                 return Err(Error(format!(
-                    "stride_bytes: {stride_bytes} is no multiple of 8 within {} bytes",
+                    "stride_bytes: {stride_bytes} is not a multiple of 8 within {} bytes",
                     case.bytes
                 )));
             }

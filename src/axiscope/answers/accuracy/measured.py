@@ -52,7 +52,7 @@ def _numbers(table: pl.DataFrame, path: Path, column: str) -> pl.DataFrame:
     empty = pl.col(column).is_null() | raw.str.to_lowercase().is_in(["", "nan", "na", "null"])
     number = raw.cast(pl.Float64, strict=False)
     bad = ~empty & (number.is_null() | ~number.is_finite() | (number < 0))
-    _refuse(table, path, column, bad, "is no rate; give a number, 0 or more")
+    _refuse(table, path, column, bad, "is not a rate; give a number, 0 or more")
     if column in RATES:
         unused = pl.col("mode") == ("read" if column == "write_mbps" else "write")
         _refuse(table, path, column, empty & ~unused, "is missing; give the measured rate")

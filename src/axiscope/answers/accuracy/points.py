@@ -51,13 +51,13 @@ def check_points(table: pl.DataFrame, path: Path) -> pl.DataFrame:
         except pl.exceptions.PolarsError as error:
             held = table[column].dtype
             raise UserError(
-                f"{path}: column {column!r} holds {held}; give a {due} in each row"
+                f"{path}: column {column!r} contains {held}; give a {due} in each row"
             ) from error
         bad = cast.is_null()
         if bad.any():
             row = int(bad.arg_max() or 0)
             cell = table[column][row]
-            what = "is empty" if cell is None else f"{cell!r} is no {due}"
+            what = "is empty" if cell is None else f"{cell!r} is not a {due}"
             raise UserError(f"{row_of_file(path, row)}: {column}: {what}; give a {due}")
         table = table.with_columns(cast.alias(column))
     return table

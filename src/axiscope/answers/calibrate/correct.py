@@ -20,7 +20,7 @@ def read_calibration(path: Path) -> _core.Calibration:
     try:
         return _core.Calibration(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeError) as error:
-        text = f"{path}: is no calibration: {error}; axiscope calibrate writes one"
+        text = f"{path}: is not a calibration: {error}; axiscope calibrate writes one"
         raise UserError(text) from error
     except ValueError as error:
         raise UserError(f"{path}: {error}") from error

@@ -12,24 +12,24 @@ def warnings(advice: Advice) -> list[str]:
         out_.append(
             f"{advice.victim}: parts of the kernel's run were sampled "
             f"({len(advice.alone.parts_us)} alone); parts ± is the standard error of that, "
-            "beside the spread of the starts; the bound is held by the parts seen"
+            "in addition to the spread of the starts; the bound was checked on these parts only"
         )
         few = [a.by for a in advice.answers if a.best and a.best.setting.sampling is None]
         if few:
             out_.append(
-                f"{advice.victim}, {', '.join(few)}: fewer than three parts ran beside the load in "
-                "the time counted, too few for an error (parts ±); give a longer --counted-us"
+                f"{advice.victim}, {', '.join(few)}: fewer than three parts ran under load in the "
+                "counted time, too few for an error (parts ±); give a longer --counted-us"
             )
     for answer in advice.answers:
         at = f"{advice.victim}, {answer.by}"
         for low, high in answer.falls:
             out_.append(
                 f"{at}: not monotone: a load of {100 * high:.3g} % slows it less than one of "
-                f"{100 * low:.3g} %; the answer lies below the first load that breaks the bound"
+                f"{100 * low:.3g} %; the answer is below the first load that breaks the bound"
             )
         if answer.holds_above:
             loads = ", ".join(f"{100 * load:.3g} %" for load in answer.holds_above)
-            out_.append(f"{at}: would hold again at {loads}, beyond loads that break the bound")
+            out_.append(f"{at}: the bound is kept again at {loads}, above loads that break it")
     if advice.governed is not None and advice.governed.watch is None:
         out_.append(
             f"{advice.victim}, governor: none keeps the bound and moves as much as the static "

@@ -89,7 +89,7 @@ def inject_design(
     """
     if unseen < 1:
         raise ParameterError(
-            "unseen", f"{unseen}; a design is told from unseen starts, give 1 or more"
+            "unseen", f"{unseen}; a design is checked from unseen starts: give 1 or more"
         )
     text = dict(raw) | {"sweep": []}
     (whole,) = plan_variants(text, find_backend("model"), platform=platform, origin=origin)
@@ -134,7 +134,7 @@ def inject_design(
         from_starts = [result for (loads, _), result in runs.kept.items() if loads == lightest]
         missed = _missed(max(from_starts, key=lambda result: worst(result, victims)), victims)
         raise UserError(
-            f"{origin}: even with the lightest loads a demand is missed ({', '.join(missed)}); "
+            f"{origin}: a demand is missed even with the lightest loads ({', '.join(missed)}); "
             "raise its bound, or run `axiscope advise`"
         )
     loads = found[confirmed.number]

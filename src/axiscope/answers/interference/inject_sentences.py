@@ -1,4 +1,4 @@
-"""Writes the answer of inject as sentences: what to program, what it achieves, how sure it is."""
+"""Writes the answer of inject as sentences: values to program, their effect, and confidence."""
 
 from __future__ import annotations
 
@@ -25,11 +25,14 @@ def confidence(advice: Advice) -> str:
 
 def _sentence(answer: Answer, max_slowdown: float) -> str:
     if answer.best is None:
-        return f"{_thing(answer)} keeps the bound at no load that was tested.{_optimistic(answer)}"
+        return (
+            f"{_thing(answer)} does not keep the bound at any load that was tested."
+            f"{_optimistic(answer)}"
+        )
     setting = answer.best.setting if answer.unseen is None else answer.unseen.setting
     starts = f"{setting.starts} starts" if setting.starts > 1 else "1 start"
     return (
-        f"{_order(answer)}: {rate_text(setting.injected_mbps)} in all, the victim "
+        f"{_order(answer)}. Total traffic: {rate_text(setting.injected_mbps)}. The victim is "
         f"{_slower(setting.slowdown)} (at most {_percent(setting.slowdown_high)} in {starts}; "
         f"the limit is {_percent(max_slowdown)}).{_optimistic(answer)}{_breaks(answer)}"
     )
@@ -41,30 +44,32 @@ def _optimistic(answer: Answer) -> str:
     if most is None or most.error.share >= 1.0:
         return ""
     return (
-        f" Optimistic, if the model were exact: {rate_text(most.injected_mbps)} "
+        f" If the model were exact, {rate_text(most.injected_mbps)} would be safe "
         f"({program_text(answer.by, most.program)})."
     )
 
 
 def _breaks(answer: Answer) -> str:
     if answer.breaks is None:
-        return " In the model, no higher load that was tested breaks the bound."
-    return f" In the model, the bound breaks at {rate_text(answer.breaks.setting.injected_mbps)}."
+        return " In the model, no higher load that was tested exceeds the limit."
+    return (
+        f" In the model, the limit is exceeded at {rate_text(answer.breaks.setting.injected_mbps)}."
+    )
 
 
 def _order(answer: Answer) -> str:
     p = answer.program
     if answer.by == "idle":
         return (
-            f"Set IDLE_CYCLES of each cluster to {p['idle_cycles']}, "
-            f"behind each sub-copy of {p['sub_copy_bytes']} bytes"
+            f"Set IDLE_CYCLES to {p['idle_cycles']} in each cluster "
+            f"(a pause after each sub-copy of {p['sub_copy_bytes']} bytes)"
         )
     if answer.by == "budget":
         return (
-            f"Give the regulator before each aggressor {p['budget_bytes']} bytes "
-            f"in {p['period_cycles']} cycles a direction, for bursts of {p['burst_bytes']} bytes"
+            f"Set the regulator in front of each aggressor to {p['budget_bytes']} bytes "
+            f"per {p['period_cycles']} cycles and direction (bursts of {p['burst_bytes']} bytes)"
         )
-    return f"Let each aggressor move {p['mbps_a_port']:.0f} MB/s"
+    return f"Limit each aggressor to {p['mbps_a_port']:.0f} MB/s"
 
 
 def program_text(by: str, program: dict[str, int | float]) -> str:

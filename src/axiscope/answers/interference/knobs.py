@@ -176,11 +176,11 @@ def list_knobs(at: Scenario, aggressor: str, periods: Sequence[int]) -> list[Kno
 
 
 def read_periods(text: str) -> list[int]:
-    """Reads periods such as 256,1024 in cycles; an error if one is no number or occurs twice."""
+    """Reads periods such as 256,1024 in cycles; an error if one is not a number or occurs twice."""
     names = split_names("period_cycles", text)
     bad = next((name for name in names if not name.isdecimal()), None)
     if bad is not None:
         raise ParameterError(
-            "period_cycles", f"{bad!r} is no number of cycles; give such as 256,1024"
+            "period_cycles", f"{bad!r} is not a number of cycles; give such as 256,1024"
         )
     return [int(name) for name in names]

@@ -41,7 +41,9 @@ def read_loads(text: str) -> list[float]:
         try:
             loads.append(float(part) / 100)
         except ValueError:
-            raise ParameterError("loads", f"{part!r} is no number; give such as 0,50,100") from None
+            raise ParameterError(
+                "loads", f"{part!r} is not a number; give such as 0,50,100"
+            ) from None
     bad = next((load for load in loads if not 0 <= load <= 1), None)
     if bad is not None:
         raise ParameterError("loads", f"{100 * bad:g} is outside 0 to 100")

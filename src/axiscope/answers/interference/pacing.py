@@ -88,13 +88,11 @@ def list_paces(design: DesignFile, beat_bytes: Mapping[str, int]) -> list[Pace]:
                 raise UserError(f"inject.{field}: {name!r} cannot be paced; give some of {known}")
     stray = [name for name in text.share if name not in names]
     if stray:
-        raise UserError(f"inject.share: {stray[0]!r} is no aggressor; give {', '.join(names)}")
+        raise UserError(f"inject.share: {stray[0]!r} is not an aggressor; give {', '.join(names)}")
     if not names:
         raise UserError("inject.aggressors: every member must get something; name whom to pace")
     if not any(wants(m) for m in design.members if m.name not in names):
-        raise UserError(
-            "slowdown_bound: no member beside the aggressors must get anything; give one a bound"
-        )
+        raise UserError("slowdown_bound: only aggressors have demands; give another member a bound")
     weights = {name: float(text.share.get(name, 1)) for name in names}
     most = max(weights.values())
     order = [m for m in design.members if m.name in names]

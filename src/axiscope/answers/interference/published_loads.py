@@ -87,7 +87,7 @@ def confidence_text(error: ModelError | None, victim: str) -> str:
     if error is None:
         return (
             f"nobody has published safe loads for {victim}, so the error of the model is unknown, "
-            "and these loads are optimistic. Begin below them and measure."
+            "and these loads are optimistic. Start with less, and measure."
         )
     if error.share >= 1.0:
         return f"the model is not above the published loads ({error.text})."

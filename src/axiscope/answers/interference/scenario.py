@@ -154,7 +154,7 @@ def make_scenario(
         if not 1 <= clusters <= len(others):
             raise ParameterError(
                 "clusters",
-                f"{clusters}; beside {own}, {platform} has {len(others)} ports that "
+                f"{clusters}; next to {own}, {platform} has {len(others)} ports that "
                 f"lead to no cache (ports names any of {known})",
             )
         others = others[:clusters]

@@ -70,7 +70,7 @@ class Answer:
     holds_above: tuple[float, ...]
     """Loads above the first one that breaks the bound at which it would hold again."""
     unseen: Unseen | None = None
-    """How the best setting does from starts that neither search nor choice used."""
+    """Result of the best setting from starts that the search did not use."""
     given_up: tuple[Tested, ...] = ()
     """Settings that held in the search and not from unseen starts, the greatest first."""
     optimistic: Optimistic | None = None

@@ -36,7 +36,9 @@ def verdict(waits: Waits, direction: Direction) -> Verdict | None:
     other: Direction = "writes" if direction == "reads" else "reads"
     if found.idle and waits.moves(other) and not (there := _alone(waits, other)).own_pace:
         # A copy that cannot write reads no more.
-        return replace(found, helps=f"it may wait for the {other}: {there.said}: look there first")
+        return replace(
+            found, helps=f"it may be waiting for the {other}, so look there first: {there.said}"
+        )
     return found
 
 
@@ -55,8 +57,8 @@ def _full(share: float) -> Verdict:
 
 def _idle(share: float) -> Verdict:
     return Verdict(
-        f"in {_percent(share)} of the cycles it asks for nothing",
-        "nothing on the side of the memory: the accelerator sets the pace",
+        f"in {_percent(share)} of the cycles it requests nothing",
+        "no change on the memory side: the accelerator sets the pace",
         own_pace=True,
         idle=True,
     )
@@ -79,11 +81,11 @@ def _of_reads(of: dict[str, dict[str, float]]) -> Verdict:
     said = f"in {_percent(worst)} of the cycles it waits for read data"
     if address["held"] > address["quiet"]:
         return Verdict(
-            f"{said}, and the port takes no more addresses in {_percent(address['held'])}",
-            "another port, longer bursts, or less of what interferes",
+            f"{said}, and the port accepts no further addresses in {_percent(address['held'])}",
+            "another port, longer bursts, or less competing traffic",
         )
     return Verdict(
-        f"{said}, and asks for no more meanwhile in {_percent(address['quiet'])}",
+        f"{said}, and it issues no further reads in {_percent(address['quiet'])}",
         "more reads in flight, or longer bursts",
     )
 
@@ -107,31 +109,31 @@ def _of_writes(of: dict[str, dict[str, float]]) -> Verdict:
     if worst == "idle":
         return _idle(causes[worst])
     more = (
-        f"; the port takes no more addresses in {_percent(address['held'])}"
+        f"; the port accepts no further addresses in {_percent(address['held'])}"
         if address["held"] > LITTLE
         else ""
     )
     return {
         "held": Verdict(
-            f"in {share} of the cycles the port does not take the data that wait{more}",
-            "another port, longer bursts, or less of what interferes",
+            f"in {share} of the cycles the port does not accept waiting data{more}",
+            "another port, longer bursts, or less competing traffic",
         ),
         "held_ahead": Verdict(
-            f"in {share} of the cycles data wait for their own address{more}",
-            "addresses earlier than their data",
+            f"in {share} of the cycles data wait for their own address to be accepted{more}",
+            "issue addresses earlier than their data",
         ),
         "owed": Verdict(
-            f"in {share} of the cycles the port waits for data that the accelerator owes",
-            "addresses later, or a FIFO in front of the data",
+            f"in {share} of the cycles the port waits for data that the accelerator has announced",
+            "issue addresses later, or add a FIFO for the data",
             own_pace=True,
         ),
         "response": Verdict(
-            f"in {share} of the cycles nothing but a response is missing",
+            f"in {share} of the cycles only a response is outstanding",
             "more writes in flight",
         ),
         "late": Verdict(
             f"in {share} of the cycles responses wait for the accelerator (BREADY is low)",
-            "BREADY always high",
+            "keep BREADY high",
             own_pace=True,
         ),
     }[worst]

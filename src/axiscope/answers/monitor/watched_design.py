@@ -36,7 +36,7 @@ def design_of(all_saw: Sequence[Saw], where: str) -> str:
         )
     clocks = sorted({saw.mhz for saw in all_saw})
     lines = [
-        f"# What monitors saw of {where}, as streams. They do not tell the order of addresses:",
+        f"# What monitors counted on {where}, as streams. Addresses are not recorded:",
         "# `pattern` is a guess; strided or random bursts may be slower.",
         "#",
         "#   axiscope run FILE -p PLATFORM",

@@ -111,7 +111,7 @@ def core(platform: Platform) -> CpuFacts:
     """Returns the complex that runs the software: the one with most cores."""
     cpus = platform.facts.cpus
     if not cpus:
-        raise UserError(f"{platform.name}: has no cores whose software could be told")
+        raise UserError(f"{platform.name}: has no cores, so the time of their software is unknown")
     return max(cpus, key=lambda cpu: cpu.cores)
 
 

@@ -71,7 +71,9 @@ def load_reference(path: Path) -> Reference:
     for number, plot in enumerate(file.plot):
         for mark in plot.marks:
             if mark.entry not in names:
-                raise UserError(f"{path}: plot.{number}.marks: {mark.entry!r} is no id of an entry")
+                raise UserError(
+                    f"{path}: plot.{number}.marks: {mark.entry!r} is not an id of an entry"
+                )
     return Reference(path, file, tuple(entries))
 
 
@@ -108,7 +110,7 @@ def _cell(grid: Grid, line: Line, column: Column, value: float) -> Entry:
     if column.percent_of_column is not None:
         ids = [other.id for other in grid.columns]
         if column.percent_of_column not in ids:
-            raise UserError(f"percent_of_column: {column.percent_of_column!r} is no column")
+            raise UserError(f"percent_of_column: {column.percent_of_column!r} is not a column")
         own["percent_of"] = line.values[ids.index(column.percent_of_column)]
     if line.experiment is not None:
         own["select"]["experiment"] = line.experiment

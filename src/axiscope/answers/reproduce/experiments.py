@@ -37,7 +37,7 @@ class Reproduction:
     def frame(self) -> pl.DataFrame:
         """Returns one row for each number.
 
-        Published, modelled and error; text if it is no number.
+        Published, modelled and error; text if it is not a number.
         """
         texts = ("published", "modelled")
         rows = [row.as_json() for row in self.rows]

@@ -101,7 +101,7 @@ def points_of(table: pl.DataFrame, selection: Selection, some: bool = False) -> 
 
 def _axis(name: str) -> str:
     if name not in AXES:
-        raise UnavailableError(f"{name!r} is no axis; the axes are {', '.join(AXES)}")
+        raise UnavailableError(f"{name!r} is not an axis; the axes are {', '.join(AXES)}")
     return name
 
 

@@ -87,7 +87,7 @@ def paired(first: pl.DataFrame, second: pl.DataFrame, axes: list[str]) -> pl.Dat
     """
     for name in axes:
         if name not in first.columns or name not in second.columns:
-            raise UnavailableError(f"pair: {name!r} is no axis of both selections")
+            raise UnavailableError(f"pair: {name!r} is not an axis of both selections")
     both = []
     for table, value in ((first, "value"), (second, "against")):
         mean = table.group_by(axes, maintain_order=True).agg(pl.col("value").mean())
@@ -137,5 +137,5 @@ def peak(points: pl.DataFrame, axis: str) -> str | float:
 def along(points: pl.DataFrame, axis: str) -> pl.DataFrame:
     """Returns the mean over all other axes, in the order of the axis."""
     if axis not in points.columns:
-        raise UnavailableError(f"{axis!r} is no axis of the points")
+        raise UnavailableError(f"{axis!r} is not an axis of the points")
     return points.group_by(axis).agg(pl.col("value").mean()).sort(axis)

@@ -85,7 +85,7 @@ class BoardBackend:
         The first platform becomes the board's.
         """
         if platform.name != (self._platform or platform.name):
-            fix = "a board is one platform: leave the others out"
+            fix = "a board is one platform; leave out the others"
             return f"settings.platform: {platform.name}; the board is {self._platform}, {fix}"
         self._platform = platform.name
         return None
@@ -115,7 +115,7 @@ class BoardBackend:
         try:
             reply = self._of(platform, "run", point, **dict.fromkeys(self.url.gauges, True))
         except LostError as error:
-            kept = "finished points are kept: the same command goes on from there"
+            kept = "finished points are kept; rerun the command to continue"
             raise LostError(error.said, kept) from error
         ran = check_answer(RunOutcome, reply, self.url.text)
         self._surroundings.add(ran.conditions)

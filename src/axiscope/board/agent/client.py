@@ -144,7 +144,7 @@ class AgentClient:
             except (ValueError, RecursionError) as error:
                 raise LineError(f"the answer to {what!r} is no JSON") from error
             if not isinstance(answer, dict):
-                raise LineError(f"the answer to {what!r} is no object")
+                raise LineError(f"the answer to {what!r} is not an object")
             if frame.kind is Kind.ERROR and answer.get("code") == "lease":
                 # The agent considers this side gone, as after a cut connection.
                 raise LineError(str(answer.get("said")))

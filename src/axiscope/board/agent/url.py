@@ -86,7 +86,7 @@ class BoardUrl:
             where, _, device = text.removeprefix(_SSH).partition("/")
             found = _HOST.fullmatch(where)
             if found is None:
-                raise _wrong(text, f"{where!r} is no host")
+                raise _wrong(text, f"{where!r} is not a host")
             host = f"{found['user']}@{found['host']}" if found["user"] else found["host"]
             port = int(found["port"]) if found["port"] else None
             if port is not None and not 0 < port < 1 << 16:
@@ -96,11 +96,11 @@ class BoardUrl:
         if device.startswith(UART):
             place = device.removeprefix(UART)
             if not _PORT.fullmatch(place):
-                raise _wrong(text, f"{place!r} is no serial port")
+                raise _wrong(text, f"{place!r} is not a serial port")
             return cls(whole, None, host, port, settings, place, power, witness)
         name = device.removeprefix(VIRTUAL)
         if not device.startswith(VIRTUAL) or not name:
-            raise _wrong(text, f"{device!r} is no board")
+            raise _wrong(text, f"{device!r} is not a board")
         return cls(whole, name, host, port, settings, power=power, witness=witness)
 
     def command(self, program: str, words: Sequence[str] | None = None) -> list[str]:
@@ -131,7 +131,7 @@ def with_settings(
 
 
 def settings_of(place: str, given: Iterable[str]) -> dict[str, int]:
-    """Returns settings by name; UserError if one is no setting or is given twice.
+    """Returns settings by name; UserError if one is not a setting or is given twice.
 
     The error names ``place``, where they were given.
     """
@@ -140,7 +140,7 @@ def settings_of(place: str, given: Iterable[str]) -> dict[str, int]:
         setting = _SETTING.fullmatch(one)
         if setting is None:
             raise UserError(
-                f"{place}: {one!r} is no setting; give NAME=VALUE, such as HP0.read_qos=3"
+                f"{place}: {one!r} is not a setting; give NAME=VALUE, such as HP0.read_qos=3"
             )
         name, value = setting["name"], int(setting["value"], 0)
         if found.setdefault(name, value) != value:

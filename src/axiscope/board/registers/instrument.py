@@ -119,5 +119,5 @@ def _number(name: str, text: str, field: FieldInfo | None) -> int:
     except ValueError as error:
         values = f", or one of {', '.join(field.meanings)}" if field and field.meanings else ""
         raise UserError(
-            f"register {name}: {text!r} is no number; give one such as 16 or 0x10{values}"
+            f"register {name}: {text!r} is not a number; give one such as 16 or 0x10{values}"
         ) from error

@@ -168,7 +168,7 @@ def _not_there(everything: list[Found], prefix: str, rest: str) -> UserError:
             if "[" in rest[len(found.name) :]:
                 many = f"it is an array of {count}: give [0] to [{count - 1}]"
                 return UserError(
-                    f"register {prefix}{rest}: " + (many if count > 1 else "it is no array")
+                    f"register {prefix}{rest}: " + (many if count > 1 else "it is not an array")
                 )
             near = _near(rest.rpartition(".")[2], names)
             return UserError(

@@ -59,5 +59,5 @@ def _us(text: str) -> float:
     except ValueError:
         us = math.nan
     if not 0 <= us < math.inf:
-        raise UserError(f"{text!r} is no number of microseconds")
+        raise UserError(f"{text!r} is not a number of microseconds")
     return us

@@ -96,7 +96,7 @@ def _books(folder: Path) -> list[Path]:
         if path.suffix.lower() in _SUFFIXES and not path.name.startswith(("~$", "."))
     )
     if not found:
-        raise UserError(f"{folder}: holds no workbooks ({', '.join(_SUFFIXES)})")
+        raise UserError(f"{folder}: contains no workbooks ({', '.join(_SUFFIXES)})")
     return found
 
 

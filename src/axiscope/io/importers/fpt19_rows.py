@@ -128,7 +128,7 @@ def _heading(sheet: Sheet, row: int, heading: re.Pattern[str], layout: Layout) -
         match = heading.match(value)
         if match is None:
             raise sheet.error(
-                row, column, f"{value!r} is no heading; one is Test_ and ports, as Test_HP0_HP1"
+                row, column, f"{value!r} is not a heading; one is Test_ and ports, as Test_HP0_HP1"
             )
         ports = match[1].strip("_").upper().split("_")
         if len(set(ports)) != len(ports):

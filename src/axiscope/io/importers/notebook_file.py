@@ -19,7 +19,7 @@ def books_of(folder: Path) -> list[Path]:
         raise UserError(f"{folder}: no such folder; give the folder of the authors' notebooks")
     found = sorted(p for p in folder.rglob("*.ipynb") if ".ipynb_checkpoints" not in p.parts)
     if not found:
-        raise UserError(f"{folder}: holds no notebooks (.ipynb)")
+        raise UserError(f"{folder}: contains no notebooks (.ipynb)")
     return found
 
 

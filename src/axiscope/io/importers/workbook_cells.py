@@ -28,7 +28,7 @@ class UnreadableError(Exception):
 def cells(path: Path, name: str) -> tuple[str, list[list[Any]]] | None:
     """Returns a sheet of a name (ignoring case and blanks) with its cells; None if there is none.
 
-    UnreadableError if it is no workbook, or its cells do not fit into memory.
+    UnreadableError if it is not a workbook, or its cells do not fit into memory.
     """
     # By its path: importing the package takes ten times as long as reading most sheets.
     command = [sys.executable, "-P", __file__, str(path), name]

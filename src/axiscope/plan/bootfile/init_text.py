@@ -84,7 +84,7 @@ def _beside_header(header: Path) -> Path:
     source = header.with_suffix(".c")
     if not source.is_file():
         raise UserError(
-            f"{header}: a header has addresses but no writes; put {source.name} beside it, "
+            f"{header}: a header has addresses but no writes; put {source.name} next to it, "
             "or give psu_init.tcl"
         )
     return source
@@ -114,4 +114,4 @@ def _from_archive(path: Path) -> tuple[str, str]:
         raise UserError(f"{path}: not an archive that can be read ({error})") from error
     except OSError as error:
         raise UserError(f"{path}: cannot be read ({error.strerror or error})") from error
-    raise UserError(f"{path}: holds no {' or '.join(_INSIDE)}; export the hardware again")
+    raise UserError(f"{path}: contains no {' or '.join(_INSIDE)}; export the hardware again")

@@ -27,5 +27,5 @@ def _with_recording(stream: Any, path: Path) -> Any:
     except (OSError, UnicodeDecodeError) as error:
         raise UserError(
             f"{path}: stream.{stream.get('name')}.recording: {file} cannot be read; "
-            "give a file that `axiscope trace import` wrote, beside the design"
+            "give a file that `axiscope trace import` wrote, in the folder of the design"
         ) from error

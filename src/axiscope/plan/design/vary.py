@@ -41,13 +41,13 @@ def _set(raw: dict[str, Any], path: str, value: Any) -> None:
         where = members[names.index(rest[0])]
         rest = rest[1:]
     elif head not in _WHOLE:
-        raise UserError(f"{path}: is no field of a design{_near(head, [*_WHOLE, *DESIGN_KEYS])}")
+        raise UserError(f"{path}: is not a field of a design{_near(head, [*_WHOLE, *DESIGN_KEYS])}")
     else:
         rest = [head, *rest]
     for step in rest[:-1]:
         where = where.setdefault(step, {})
         if not isinstance(where, dict):
-            raise UserError(f"{path}: {step} has no fields; leave out what is behind it")
+            raise UserError(f"{path}: {step} has no fields; leave out the part after it")
     where[rest[-1]] = value
 
 

@@ -44,7 +44,9 @@ def size_of(text: str, parameter: str) -> int:
     """Returns the bytes of a size such as 48K, 2M, 1G; an error names the parameter."""
     found = re.fullmatch(r"(\d+)([KMG]?)(?:i?B)?", text.strip())
     if found is None or int(found[1]) == 0:
-        raise ParameterError(parameter, f"{text!r} is no size; give bytes or such as 48K, 2M, 1G")
+        raise ParameterError(
+            parameter, f"{text!r} is not a size; give bytes or such as 48K, 2M, 1G"
+        )
     return int(found[1]) * _UNITS[found[2]]
 
 
@@ -83,7 +85,7 @@ def cpus_of(
         first, dash, last = part.partition("-")
         ends = [end.strip() for end in (first, last if dash else first)]
         if not all(end.isdecimal() for end in ends) or int(ends[0]) > int(ends[1]):
-            raise ParameterError(parameter, f"{text!r} is no list of CPUs; give such as 0,2-3")
+            raise ParameterError(parameter, f"{text!r} is not a list of CPUs; give such as 0,2-3")
         for cpu in range(int(ends[0]), int(ends[1]) + 1):
             if cpu not in machine.cpus:
                 may = ", ".join(map(str, machine.cpus))
@@ -121,7 +123,7 @@ def duties_of(text: str) -> list[float]:
             duties.append(float(part) / 100)
         except ValueError:
             raise ParameterError(
-                "duties", f"{part!r} is no number; give such as 0,50,100"
+                "duties", f"{part!r} is not a number; give such as 0,50,100"
             ) from None
     bad = next((duty for duty in duties if not 0 <= duty <= 1), None)
     if bad is not None:

@@ -32,7 +32,7 @@ def _known(name: str, parameter: str) -> str:
     fix = (
         f"did you mean {close[0]}?" if close else f"give one of {', '.join(Settings.model_fields)}"
     )
-    raise ParameterError(parameter, f"{name!r} is no setting; {fix}")
+    raise ParameterError(parameter, f"{name!r} is not a setting; {fix}")
 
 
 def checked_part(only: object, origin: str) -> Only:

@@ -89,7 +89,9 @@ def _pace(settings: Settings, file: DmaFile, burst_bytes: int) -> dict[str, int]
     idle = settings.idle_cycles
     if idle is None:
         if settings.sub_copy_bytes:
-            raise UserError("sub_copy_bytes: a stream DMA pauses behind each; give idle_cycles")
+            raise UserError(
+                "sub_copy_bytes: a stream DMA pauses after each sub-copy; give idle_cycles"
+            )
         return {"issue_cycles": file.issue_cycles}
     if not settings.sub_copy_bytes or settings.sub_copy_bytes == burst_bytes:
         return {"issue_cycles": settings.burst_beats + idle}

@@ -155,5 +155,5 @@ def _beside(tester: Tester, name: str) -> Tester:
     """Returns the tester for the masters next to cores; UserError if it has cores of its own."""
     found = load_tester(name, tester.path.parent)
     if isinstance(found.file, CoresFile | NetworksFile):
-        raise UserError(f"{tester.path}: beside: {name!r} is of cores; name masters on ports")
+        raise UserError(f"{tester.path}: beside: {name!r} runs on cores; name masters on ports")
     return found

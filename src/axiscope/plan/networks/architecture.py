@@ -130,7 +130,7 @@ def load_network(name: str) -> Network:
     """Returns the network of a name; UserError if there is none, or its file is wrong."""
     path = FOLDER / f"{name}.toml"
     if not path.is_file():
-        raise UserError(f"{name!r} is no network; give one of {', '.join(network_names())}")
+        raise UserError(f"{name!r} is not a network; give one of {', '.join(network_names())}")
     file = read_toml(path, NetworkFile)
     whole = file if file.of is None else load_network(file.of).file
     lines = [
@@ -169,9 +169,9 @@ def _place(word: str, names: dict[str, int], count: int, line: str) -> int:
     try:
         back = int(word)
     except ValueError:
-        raise UserError(f"{line!r}: {word!r} is no layer before this one") from None
+        raise UserError(f"{line!r}: {word!r} is not a layer before this one") from None
     if not -count - 1 <= back < 0:
-        raise UserError(f"{line!r}: {back} is no layer before this one")
+        raise UserError(f"{line!r}: {back} is not a layer before this one")
     return count + back
 
 
@@ -185,7 +185,7 @@ def _layer(
 ) -> Layer:
     least, most = OPERATIONS.get(operation, (1, 0))
     if not (least <= len(words) <= most and all(w.isdigit() and int(w) > 0 for w in words)):
-        raise UserError(f"{line!r}: is no layer; see axiscope.plan.networks.architecture")
+        raise UserError(f"{line!r}: is not a layer; see axiscope.plan.networks.architecture")
     first, numbers = read[0], [int(w) for w in words]
     height, wide, channels = first.height, first.width, first.channels
     macs = weights = 0

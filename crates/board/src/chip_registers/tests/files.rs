@@ -71,7 +71,7 @@ fn what_cannot_be_is_refused_with_its_entry() {
         ),
         (
             "[registers.X]\naddress = 0x2\nwhat = \"x\"\nsource = \"D\"",
-            "0x2 is no address",
+            "0x2 is not an address",
         ),
         (
             "[registers.X]\naddress = 0x8\nwhat = \"x\"\nsource = \"E\"",
@@ -92,7 +92,7 @@ fn what_cannot_be_is_refused_with_its_entry() {
         (&setting("low = 0\nvalues = { 2 = \"two\" }"), "2 cannot be"),
         (
             &setting("low = 0\nvalues = { two = \"two\" }"),
-            "'two' is no number",
+            "'two' is not a number",
         ),
         (
             &setting("low = 0\nchange = false\nlive = true"),

@@ -106,8 +106,8 @@ fn what_cannot_be_set_changes_nothing() {
         (&[("HP0.read_qos", 16)], false, "16 cannot be"),
         (&[("HP0.read_width_bits", 96)], false, "96 cannot be"),
         (&[("HP0.read_commands", 0)], false, "0 cannot be"),
-        (&[("HP0.reset", 1)], false, "only told"),
-        (&[("PL0.clock_on", 0)], false, "only told"),
+        (&[("HP0.reset", 1)], false, "only be read"),
+        (&[("PL0.clock_on", 0)], false, "only be read"),
         (&[("HP0.read_width_bits", 64)], true, "while a port runs"),
     ] {
         let mut fake = fake();

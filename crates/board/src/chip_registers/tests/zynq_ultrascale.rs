@@ -87,7 +87,7 @@ fn a_width_is_told_in_bits() {
     assert_eq!((found[0].value, found[0].want), (Some(32), Some(128)));
     assert!(found[0].said.contains("32 bit") && found[0].said.contains("128"));
     assert!(found[0].fix.contains("HP0.read_width_bits=128"));
-    // A code that no document has is no width either.
+    // A code that no document has is not a width either.
     fake.words.insert(0xFD38_0000, 3);
     let found = refusals(&mut fake, &facts("HP0"));
     assert_eq!((found[0].value, found[0].want), (None, Some(128)));
