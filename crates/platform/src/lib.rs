@@ -22,6 +22,7 @@ mod resolve;
 #[cfg(feature = "schema")]
 mod schema;
 
+pub use axiscope_controller::MapBits;
 pub use axiscope_dram::{Dram, Part, Wiring, power::DramEnergy};
 pub use axiscope_fabric::{Bridge, CoherenceFigures, Cores, Path, Port, PortKind, Replacement};
 pub use axiscope_masters::Cpu;

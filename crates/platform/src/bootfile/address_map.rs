@@ -3,6 +3,8 @@
 //! Both controllers hold, for each bit, an offset to that bit's internal base; the sum is a bit of the
 //! controller's own address. The largest value of a field means "not used".
 
+use std::ops::Range;
+
 use crate::bootfile::registers::Registers;
 
 /// AXI address bits of each coordinate, lowest first.
@@ -127,111 +129,189 @@ impl AddressMap {
     }
 }
 
-/// A bit's field, its base, and the value that means "not used".
-type Bit = (String, i64, i64);
-
-struct Collect<'a> {
-    registers: &'a Registers<'a>,
-    shift: i64,
-    missing: Vec<String>,
+/// A bit of a coordinate: the field that gives its place, the base that the field counts from, and the value that
+/// means "not used" (-1: there is none).
+#[derive(Clone, Debug)]
+pub(crate) struct Bit {
+    pub field: String,
+    pub base: i64,
+    pub unused: i64,
 }
 
-impl Collect<'_> {
-    fn get(&mut self, bits: impl IntoIterator<Item = Bit>) -> Vec<i64> {
-        let mut found = Vec::new();
-        for (path, base, unused) in bits {
-            match self.registers.value(&path) {
-                None => self.missing.push(path),
-                Some(value) if value as i64 == unused => {}
-                Some(value) => found.push(base + value as i64 + self.shift),
-            }
-        }
-        found
+fn bit(field: String, base: i64, unused: i64) -> Bit {
+    Bit {
+        field,
+        base,
+        unused,
     }
 }
 
-fn byte_bits(bus_bytes: i64) -> i64 {
+/// A field that places several row bits at once, unless it holds `Fields::APART`.
+#[derive(Clone, Debug)]
+pub(crate) struct Together {
+    pub field: String,
+    /// The row bits.
+    pub bits: Range<usize>,
+    /// Whether the bits have fields of their own for when they are apart.
+    pub may_part: bool,
+}
+
+/// The fields of a controller's address map, for reading it and for finding the registers of another one.
+#[derive(Clone, Debug)]
+pub(crate) struct Fields {
+    /// Bits of the AXI address below the controller's own address.
+    pub shift: i64,
+    pub rank: Vec<Bit>,
+    pub bank_group: Vec<Bit>,
+    pub bank: Vec<Bit>,
+    /// First AXI bit above the columns that no field places.
+    pub first_column: i64,
+    pub column: Vec<Bit>,
+    pub row: Vec<Bit>,
+    pub together: Together,
+    /// A register whose fields count only if it was written.
+    pub optional: Option<&'static str>,
+}
+
+impl Fields {
+    /// Value of `Together::field` that leaves its bits to their own fields, or leaves them out.
+    pub const APART: u64 = 15;
+
+    fn read(&self, registers: &Registers<'_>, byte_bits: i64) -> AddressMap {
+        let mut missing = Vec::new();
+        let get = |bits: &[Bit], missing: &mut Vec<String>| {
+            let mut found = Vec::new();
+            for b in bits {
+                match registers.value(&b.field) {
+                    None => missing.push(b.field.clone()),
+                    Some(value) if value as i64 == b.unused => {}
+                    Some(value) => found.push(b.base + value as i64 + self.shift),
+                }
+            }
+            found
+        };
+        let rank = get(&self.rank, &mut missing);
+        let bank = get(&self.bank, &mut missing);
+        let bank_group = get(&self.bank_group, &mut missing);
+        let mut column: Vec<i64> = (byte_bits..self.first_column).collect();
+        column.extend(get(&self.column, &mut missing));
+        let Together {
+            field,
+            bits,
+            may_part,
+        } = &self.together;
+        let mut row = get(&self.row[..bits.start], &mut missing);
+        match registers.value(field) {
+            None => missing.push(field.clone()),
+            Some(Self::APART) if !may_part => {}
+            Some(Self::APART) => row.extend(get(&self.row[bits.clone()], &mut missing)),
+            Some(value) => {
+                let together = self.row[bits.clone()].iter();
+                row.extend(together.map(|b| b.base + value as i64 + self.shift));
+            }
+        }
+        let counts = |b: &&Bit| {
+            let optional = self.optional.filter(|r| b.field.starts_with(*r));
+            optional.is_none_or(|r| registers.was_written(r))
+        };
+        let last: Vec<Bit> = self.row[bits.end..]
+            .iter()
+            .filter(counts)
+            .cloned()
+            .collect();
+        row.extend(get(&last, &mut missing));
+        AddressMap {
+            rank,
+            bank_group,
+            bank,
+            row,
+            column,
+            missing,
+            byte_bits,
+        }
+    }
+}
+
+pub(crate) fn byte_bits(bus_bytes: i64) -> i64 {
     i64::from(63 - bus_bytes.max(1).leading_zeros())
 }
 
-/// uMCTL2, ADDRMAP0 to 11 (UG1087); its address counts words of the full 8-byte bus.
-pub(crate) fn zynqmp_map(registers: &Registers<'_>, bus_bytes: i64, ddr4: bool) -> AddressMap {
-    let shift = 3;
-    let mut c = Collect {
-        registers,
-        shift,
-        missing: Vec::new(),
-    };
-    let mut out = AddressMap {
-        byte_bits: byte_bits(bus_bytes),
-        ..AddressMap::default()
-    };
+/// uMCTL2, ADDRMAP0 to 11 (UG1087); its address counts words of the full 8-byte bus, so two columns of the full bus are
+/// fixed, and more where the bus is narrower.
+pub(crate) fn zynqmp_fields() -> Fields {
     let at = |n: u32, field: &str| format!("DDRC.ADDRMAP{n}.{field}");
-    if registers.value("DDRC.MSTR.active_ranks").unwrap_or(1) > 1 {
-        out.rank = c.get([(at(0, "cs_bit0"), 6, 31)]);
+    let columns = [(2, 2..6), (3, 6..10), (4, 10..12)];
+    let columns = columns.into_iter().flat_map(|(n, range)| {
+        range.map(move |i: i64| bit(format!("DDRC.ADDRMAP{n}.col_b{i}"), i, 15))
+    });
+    let row = |n: u32, i: i64, unused| bit(at(n, &format!("row_b{i}")), 6 + i, unused);
+    let mut rows = vec![row(5, 0, 15), row(5, 1, 15)];
+    rows.extend((2..6).map(|i| row(9, i, -1)));
+    rows.extend((6..10).map(|i| row(10, i, -1)));
+    rows.push(row(11, 10, -1));
+    rows.push(row(5, 11, 15));
+    rows.extend((12..16).map(|i| row(6, i, 15)));
+    rows.extend((16..18).map(|i| row(7, i, 15)));
+    Fields {
+        shift: 3,
+        rank: vec![bit(at(0, "cs_bit0"), 6, 31)],
+        bank_group: vec![bit(at(8, "bg_b0"), 2, 31), bit(at(8, "bg_b1"), 3, 31)],
+        bank: (0..3)
+            .map(|i| bit(at(1, &format!("bank_b{i}")), 2 + i, 31))
+            .collect(),
+        first_column: 5,
+        column: columns.collect(),
+        row: rows,
+        together: Together {
+            field: at(5, "row_b2_10"),
+            bits: 2..11,
+            may_part: true,
+        },
+        optional: Some("DDRC.ADDRMAP7"),
     }
-    out.bank = c.get((0..3).map(|i| (at(1, &format!("bank_b{i}")), 2 + i, 31)));
-    if ddr4 {
-        out.bank_group = c.get([(at(8, "bg_b0"), 2, 31), (at(8, "bg_b1"), 3, 31)]);
+}
+
+/// The map of a Zynq UltraScale+.
+pub(crate) fn zynqmp_map(registers: &Registers<'_>, bus_bytes: i64, ddr4: bool) -> AddressMap {
+    let mut fields = zynqmp_fields();
+    if registers.value("DDRC.MSTR.active_ranks").unwrap_or(1) <= 1 {
+        fields.rank.clear();
     }
-    // The lowest columns are fixed: two of the full bus, more where the bus is narrower.
-    out.column = (out.byte_bits..shift + 2).collect();
-    for (n, range) in [(2, 2..6), (3, 6..10), (4, 10..12)] {
-        out.column
-            .extend(c.get(range.map(|i| (at(n, &format!("col_b{i}")), i, 15))));
+    if !ddr4 {
+        fields.bank_group.clear();
     }
-    out.row = c.get([(at(5, "row_b0"), 6, 15), (at(5, "row_b1"), 7, 15)]);
-    match registers.value(&at(5, "row_b2_10")) {
-        Some(15) => {
-            let single = (2..6).map(|i| (at(9, &format!("row_b{i}")), 6 + i, -1));
-            let more = (6..10).map(|i| (at(10, &format!("row_b{i}")), 6 + i, -1));
-            let last = [(at(11, "row_b10"), 16, -1)];
-            out.row.extend(c.get(single.chain(more).chain(last)));
-        }
-        None => c.missing.push(at(5, "row_b2_10")),
-        Some(together) => {
-            out.row
-                .extend((2..11).map(|i| 6 + i + together as i64 + shift));
-        }
-    }
-    out.row.extend(c.get([(at(5, "row_b11"), 17, 15)]));
-    out.row
-        .extend(c.get((12..16).map(|i| (at(6, &format!("row_b{i}")), 6 + i, 15))));
-    if registers.was_written("DDRC.ADDRMAP7") {
-        out.row
-            .extend(c.get((16..18).map(|i| (at(7, &format!("row_b{i}")), 6 + i, 15))));
-    }
-    out.missing = c.missing;
-    out
+    fields.read(registers, byte_bits(bus_bytes))
 }
 
 /// Zynq-7000, `DRAM_addr_map_bank`, `_col`, `_row` (UG585); bases count AXI address bits.
-pub(crate) fn zynq7000_map(registers: &Registers<'_>, bus_bytes: i64) -> AddressMap {
-    let mut c = Collect {
-        registers,
-        shift: 0,
-        missing: Vec::new(),
-    };
-    let mut out = AddressMap {
-        byte_bits: byte_bits(bus_bytes),
-        ..AddressMap::default()
-    };
+pub(crate) fn zynq7000_fields() -> Fields {
     let at = |kind: &str, field: String| format!("DDRC.DRAM_addr_map_{kind}.{field}");
-    out.bank = c.get((0..3).map(|i| (at("bank", format!("bank_b{i}")), 5 + i, 15)));
-    out.column = (out.byte_bits..5).collect();
-    for (kind, range) in [("col", 2..5), ("bank", 5..7), ("col", 7..12)] {
-        out.column
-            .extend(c.get(range.map(|i| (at(kind, format!("col_b{i}")), 3 + i, 15))));
+    let columns = [("col", 2..5), ("bank", 5..7), ("col", 7..12)];
+    let columns = columns.into_iter().flat_map(|(kind, range)| {
+        range.map(move |i: i64| bit(format!("DDRC.DRAM_addr_map_{kind}.col_b{i}"), 3 + i, 15))
+    });
+    Fields {
+        shift: 0,
+        rank: Vec::new(),
+        bank_group: Vec::new(),
+        bank: (0..3)
+            .map(|i| bit(at("bank", format!("bank_b{i}")), 5 + i, 15))
+            .collect(),
+        first_column: 5,
+        column: columns.collect(),
+        row: (0..16)
+            .map(|i| bit(at("row", format!("row_b{i}")), 9 + i, 15))
+            .collect(),
+        together: Together {
+            field: at("row", "row_b2_11".into()),
+            bits: 2..12,
+            may_part: false,
+        },
+        optional: None,
     }
-    out.row = c.get((0..2).map(|i| (at("row", format!("row_b{i}")), 9 + i, 15)));
-    let together = at("row", "row_b2_11".into());
-    match registers.value(&together) {
-        None => c.missing.push(together),
-        Some(15) => {}
-        Some(value) => out.row.extend((2..12).map(|i| 9 + i + value as i64)),
-    }
-    out.row
-        .extend(c.get((12..16).map(|i| (at("row", format!("row_b{i}")), 9 + i, 15))));
-    out.missing = c.missing;
-    out
+}
+
+/// The map of a Zynq-7000.
+pub(crate) fn zynq7000_map(registers: &Registers<'_>, bus_bytes: i64) -> AddressMap {
+    zynq7000_fields().read(registers, byte_bits(bus_bytes))
 }
