@@ -13,6 +13,7 @@ from typer.testing import CliRunner
 from axiscope.board.agent.backend import VARIABLE
 from axiscope.cli.app import app
 from axiscope.execution.backends import find_backend
+from tests.bootfile.boards import ULTRA96
 from tools.boot.image import registers
 
 PROGRAM = Path(__file__).parents[2] / "target/tested/axiscope-agent"
@@ -64,15 +65,21 @@ def board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     find_backend.cache_clear()
 
 
-def zynqmp(board: Path) -> None:
+def zynqmp(board: Path, boot: dict[int, int] = ULTRA96) -> None:
+    """Adds the registers of a Zynq UltraScale+, as one of its boards boots."""
     (board / "proc/device-tree").mkdir(parents=True)
     (board / "proc/device-tree/compatible").write_bytes(b"xlnx,zynqmp\0")
     with (board / "dev/mem").open("wb") as memory:
         memory.truncate(1 << 32)
-        memory.seek(0xFD38_0008)
-        memory.write(b"\x07")
-        memory.seek(0xFD07_0000)
-        memory.write(struct.pack("<I", 0x81040010))
+    for address, word in boot.items():
+        poke(board, address, word)
+
+
+def poke(board: Path, address: int, word: int) -> None:
+    """Writes a register of the chip."""
+    with (board / "dev/mem").open("r+b") as memory:
+        memory.seek(address)
+        memory.write(struct.pack("<I", word))
 
 
 def word_of(board: Path, address: int) -> int:

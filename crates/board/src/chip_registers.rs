@@ -11,6 +11,7 @@ mod checks;
 mod chip;
 mod dump;
 mod expand;
+mod figures;
 mod memory;
 mod protection;
 mod records;
@@ -23,6 +24,7 @@ pub use checks::{Control, Facts, MemoryRange, PortInUse};
 pub use chip::Chip;
 pub use memory::Memory;
 pub use records::{
-    Access, Check, Dump, LeftOut, Protection, Register, Setting, Want, When, Witness,
+    Access, AddressMapAt, Check, Dump, FigureSetting, LeftOut, NoThrottle, Protection, Register,
+    Setting, Unless, Want, When, Witness,
 };
 pub use settings::Change;

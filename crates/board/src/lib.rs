@@ -7,6 +7,7 @@ mod bitstream;
 pub mod chip_registers;
 mod clock;
 mod cores;
+mod decided;
 mod discover;
 mod guardian;
 mod hardware;
@@ -29,6 +30,7 @@ mod rehearse;
 mod remote;
 mod rest;
 mod root;
+mod stated;
 mod uart;
 mod witness;
 

@@ -1,5 +1,6 @@
 //! A board as a device of the agent.
 
+mod borrowed;
 mod judge;
 mod run;
 
@@ -18,6 +19,7 @@ use serde_json::{Value, json};
 use crate::{
     Hardware, Registers, Root, access::by_hand, journal::lock, machine, monitor::MonitorSpec,
     point::placed, probe::probed, registers::restore, rehearse::unable, remote, rest::rest,
+    witness::Witness,
 };
 
 use judge::ports;
@@ -42,6 +44,8 @@ pub struct Local<H> {
     open: Option<H>,
     /// The platform, if the host gave it.
     platform: Option<Platform>,
+    /// Settings that the host has changed, with their first and their present values.
+    chosen: BTreeMap<String, (u64, u64)>,
     /// Lock of the board.
     lock: Option<File>,
 }
@@ -60,6 +64,7 @@ impl<H: Hardware> Local<H> {
             find: Box::new(find),
             open: None,
             platform: None,
+            chosen: BTreeMap::new(),
             lock: None,
         }
     }
@@ -190,7 +195,17 @@ impl<H: Hardware> Device for Local<H> {
     }
 
     fn set(&mut self, values: &Values) -> Result<Values, Fault> {
-        Registers::of(&self.root)?.set(values)
+        let before = Registers::of(&self.root)?.set(values)?;
+        for (name, value) in values {
+            let own = self.chosen.get(name).map(|(first, _)| *first);
+            let first = own.or_else(|| before.get(name).copied());
+            self.chosen.remove(name);
+            // A setting with its first value is no choice of the host any more.
+            if let Some(first) = first.filter(|first| first != value || own.is_none()) {
+                self.chosen.insert(name.clone(), (first, *value));
+            }
+        }
+        Ok(before)
     }
 
     fn dump(&mut self, names: Option<&[String]>) -> Result<BTreeMap<String, u32>, Fault> {
@@ -204,19 +219,31 @@ impl<H: Hardware> Device for Local<H> {
             return Ok(problems);
         }
         let root = self.root.clone();
-        let placed = match placed(self.hardware()?, &root, &point) {
-            Ok(placed) => placed,
-            Err(problems) => return Ok(problems),
-        };
-        let problems = self.refused(&ports(self.platform()?, &point))?;
-        if !problems.is_empty() {
-            return Ok(problems);
+        let placed = placed(self.hardware()?, &root, &point);
+        // All at once, so that nobody has to boot again for the next of them.
+        let mut problems = placed.as_ref().err().cloned().unwrap_or_default();
+        problems.extend(self.refused(&ports(self.platform()?, &point))?);
+        problems.extend(self.stated(&point)?.problems);
+        match placed {
+            Ok(placed) if problems.is_empty() => Ok(unable(self.hardware()?, &placed)),
+            _ => Ok(problems),
         }
-        Ok(unable(self.hardware()?, &placed))
     }
 
     fn run(&mut self, described: &Value, gauges: Gauges, watch: &Watch) -> Result<Ran, Fault> {
-        self.run_all(&point(described)?, gauges, watch)
+        let point = point(described)?;
+        if gauges.witness {
+            // A chip without counters is told first.
+            Witness::of(&self.root)?;
+        }
+        let (mut ran, borrowed) =
+            self.with_settings(&point, |board| board.run_all(&point, gauges, watch))?;
+        ran.result.warnings.extend(borrowed.warnings);
+        ran.conditions.settings = borrowed.settings;
+        Ok(Ran {
+            result: json!(ran.result),
+            conditions: ran.conditions,
+        })
     }
 
     fn probe(&mut self, described: &Value, probe: &Value, watch: &Watch) -> Result<Value, Fault> {
@@ -226,11 +253,14 @@ impl<H: Hardware> Device for Local<H> {
         self.sound(&point)?;
         let ports = ports(self.platform()?, &point);
         self.judge(Some(&ports))?;
-        let probed = probed(self.hardware()?, &point, spec, watch);
-        // Stop the blocks in any case, and report the first error.
-        let stopped = self.stop();
-        let result = probed?;
-        stopped.map(|()| json!(result))
+        let (result, _) = self.with_settings(&point, |board| {
+            let probed = probed(board.hardware()?, &point, spec, watch);
+            // Stop the blocks in any case, and report the first error.
+            let stopped = board.stop();
+            let result = probed?;
+            stopped.map(|()| result)
+        })?;
+        Ok(json!(result))
     }
 
     fn monitor(
@@ -244,7 +274,10 @@ impl<H: Hardware> Device for Local<H> {
             let saw = spec.watched(self.hardware()?, watch)?;
             return Ok(json!({ "monitors": saw }));
         };
-        let (saw, result) = self.watched(&spec, &point(beside)?, watch)?;
+        let point = point(beside)?;
+        let ((saw, mut result), borrowed) =
+            self.with_settings(&point, |board| board.watched(&spec, &point, watch))?;
+        result.warnings.extend(borrowed.warnings);
         Ok(json!({ "monitors": saw, "beside": result }))
     }
 
@@ -265,6 +298,7 @@ impl<H: Hardware> Device for Local<H> {
             None => Ok(()),
         };
         self.lock = None;
+        self.chosen.clear();
         let told = match (remotes, restored) {
             (Err(first), Err(also)) => Err(both(first, &also)),
             (remotes, restored) => remotes.and(restored),

@@ -118,6 +118,47 @@ impl Mapping {
         }))
     }
 
+    /// Reads a register that may answer with a bus error. None if the address is not mapped or no multiple of 4; the
+    /// inner None if the register does not answer. A process of its own reads, which the error ends.
+    #[must_use]
+    pub fn read32_tried(&self, address: u64) -> Option<Option<u32>> {
+        let offset = self.place(address, 4).filter(|o| o.is_multiple_of(4))?;
+        let mut ends = [0; 2];
+        // SAFETY: `ends` has room for both ends.
+        if unsafe { libc::pipe(ends.as_mut_ptr()) } != 0 {
+            return Some(None);
+        }
+        // SAFETY: the child has a copy of this process with one thread, and only calls functions that are safe there.
+        let child = unsafe { libc::fork() };
+        if child == 0 {
+            // SAFETY: within the mapping, which parent and child share. Nothing is freed before the end.
+            unsafe {
+                let none = libc::rlimit {
+                    rlim_cur: 0,
+                    rlim_max: 0,
+                };
+                libc::setrlimit(libc::RLIMIT_CORE, &raw const none);
+                libc::signal(libc::SIGBUS, libc::SIG_DFL);
+                let word = self.at.add(offset).cast::<u32>().read_volatile();
+                libc::write(ends[1], (&raw const word).cast(), 4);
+                libc::_exit(0);
+            }
+        }
+        let mut word = 0u32;
+        // SAFETY: both ends are open, and `word` has room for four bytes. The child is waited for once.
+        let read = unsafe {
+            libc::close(ends[1]);
+            let read = libc::read(ends[0], (&raw mut word).cast(), 4);
+            libc::close(ends[0]);
+            if child > 0 {
+                let mut state = 0;
+                libc::waitpid(child, &raw mut state, 0);
+            }
+            read
+        };
+        Some((read == 4).then_some(u32::from_le(word)))
+    }
+
     /// Writes a register. None if the address is not mapped or no multiple of 4.
     #[must_use]
     pub fn write32(&mut self, address: u64, word: u32) -> Option<()> {

@@ -53,6 +53,11 @@ impl Memory for Physical {
         let done = self.page(address)?.write32(address, value);
         done.ok_or_else(|| no_word(address))
     }
+
+    fn read32_tried(&mut self, address: u64) -> Result<Option<u32>, Fault> {
+        let word = self.page(address)?.read32_tried(address);
+        word.ok_or_else(|| no_word(address))
+    }
 }
 
 fn no_word(address: u64) -> Fault {

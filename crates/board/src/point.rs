@@ -6,6 +6,7 @@ use axiscope_sim::{GeneratorSpec, MasterSpec, Point};
 use crate::{
     BlockAt, BufferAt, Hardware, RemoteAt, Root,
     cores::{self, CoreAt},
+    decided::undone,
     remote,
 };
 
@@ -33,7 +34,7 @@ pub struct Placed {
 /// # Errors
 /// A sentence for each reason why the point cannot run there.
 pub fn placed(hardware: &impl Hardware, root: &Root, point: &Point) -> Result<Placed, Vec<String>> {
-    let mut out = around(point);
+    let mut out = undone(point);
     let mut blocks: Vec<(usize, usize)> = Vec::new();
     let cores = cores::seats(point, hardware.cpus());
     let cores = cores.unwrap_or_else(|wrong| {
@@ -100,28 +101,6 @@ pub fn placed(hardware: &impl Hardware, root: &Root, point: &Point) -> Result<Pl
     } else {
         Err(out)
     }
-}
-
-/// Reasons outside the masters why a board cannot run the point.
-fn around(point: &Point) -> Vec<String> {
-    let mut out = Vec::new();
-    if !point.muxes.is_empty() {
-        out.push(
-            "muxes: a board's multiplexers are in its bitstream; give each master a port".into(),
-        );
-    }
-    if !point.regulators.is_empty() {
-        out.push(
-            "regulators: not programmed on boards yet; leave them out, or use the model".into(),
-        );
-    }
-    if point.watch.is_some() || point.governor.is_some() {
-        out.push("watch, governor: the instrument has none; use the model".into());
-    }
-    if point.masters.is_empty() {
-        out.push("masters: none; give at least one".into());
-    }
-    out
 }
 
 /// Why no block of the instrument can act as a master.

@@ -85,13 +85,24 @@ impl Registers {
         Ok(before)
     }
 
+    /// Whether settings can have these values, without changing any.
+    ///
+    /// # Errors
+    /// Those of [`Self::set`].
+    pub fn plan(&mut self, values: &Values) -> Result<Vec<Change>, Fault> {
+        self.chip.plan(&mut self.memory, values, false)
+    }
+
     /// Changes settings temporarily, like [`Self::set`]. Returns what [`Self::give_back`] takes.
     ///
     /// # Errors
     /// Those of [`Self::set`].
     pub fn lend(&mut self, values: &Values) -> Result<Vec<Change>, Fault> {
-        let changes = self.chip.plan(&mut self.memory, values, false)?;
-        self.make(&changes)?;
+        let mut changes = self.plan(values)?;
+        changes.retain(|c| c.before != c.after);
+        if !changes.is_empty() {
+            self.make(&changes)?;
+        }
         Ok(changes)
     }
 
@@ -100,6 +111,9 @@ impl Registers {
     /// # Errors
     /// A change could not be undone. The journal keeps it.
     pub fn give_back(&mut self, changes: &[Change]) -> Result<(), Fault> {
+        if changes.is_empty() {
+            return Ok(());
+        }
         self.chip.undo(&mut self.memory, changes)?;
         self.journal.forget(changes.len())
     }

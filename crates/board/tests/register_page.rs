@@ -16,6 +16,7 @@ agent, and it accesses no other register of the chip. A name with braces is an e
 `HP0.read_qos` and so on, by the items below.
 
 - **Guarded** registers may answer secure software only. They are read with care, and never written.
+- **Tried** registers may answer with an error. A process of its own reads them, which the error ends, and they are never written.
 - A setting changes **idle** if no port may run meanwhile, and **live** if ports may. The agent does not change a **read-only** setting.
 - **Field + 1** as values means that the register contains one less than the setting.
 - A check **refuses** if no point runs while it fails; otherwise it warns.
@@ -165,6 +166,45 @@ fn of_chip(file: &Table, chip: &str) -> String {
         ],
         witnesses.collect(),
     );
+    let figures = entries(file, "figures").map(|(path, entry)| {
+        let e = table_of(entry);
+        let own = e
+            .get("of_master")
+            .map_or_else(String::new, |v| code(&shown(v)));
+        vec![
+            code(path),
+            code(&text(e, "setting")),
+            own,
+            text(e, "source"),
+        ]
+    });
+    table(
+        "Set for a point, and restored",
+        &[
+            "Figure of the platform",
+            "Setting",
+            "1 if the master gives its own",
+            "Source",
+        ],
+        figures.collect(),
+    );
+    if let Some(e) = file.get("no_throttle").map(table_of) {
+        let set = table_of(&e["set"]).iter();
+        let rows = set.map(|(name, value)| vec![code(name), shown(value), text(e, "source")]);
+        table(
+            "Set if the QoS of a point ends throttling",
+            &["Setting", "Value", "Source"],
+            rows.collect(),
+        );
+    }
+    if let Some(e) = file.get("address_map").map(table_of) {
+        let row = vec![code(&text(e, "dump")), text(e, "fix"), text(e, "source")];
+        table(
+            "Compared with the address map of a point",
+            &["Dump", "For another map", "Source"],
+            vec![row],
+        );
+    }
     let registers = entries(file, "registers").map(|(name, entry)| register(name, table_of(entry)));
     table(
         "Registers",
@@ -293,6 +333,9 @@ fn register(name: &str, e: &Table) -> Vec<String> {
     }
     if e.get("guarded").is_some() {
         how.push("guarded".into());
+    }
+    if e.get("tried").is_some() {
+        how.push("tried".into());
     }
     if let Some(needs) = e.get("needs") {
         how.push(format!("needs {}", shown(needs)));

@@ -217,6 +217,18 @@ pub struct Conditions {
     pub seconds: f64,
     /// Temperatures by sensor at its end.
     pub temperatures_c: BTreeMap<String, f64>,
+    /// Settings of the chip that were changed for the point, by name.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub settings: BTreeMap<String, Changed>,
+}
+
+/// A setting that was changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Changed {
+    /// Value during the point.
+    pub set: u64,
+    /// Value before and after it.
+    pub before: u64,
 }
 
 /// Kind of a fault.

@@ -74,6 +74,9 @@ impl Chip {
             let Some(want) = self.want(memory, check, facts)? else {
                 continue;
             };
+            if self.is_excused(memory, check)? {
+                continue;
+            }
             let setting = self.setting(&check.setting).map_err(Fault::device)?;
             match self.word(memory, setting) {
                 Ok(word) => out.extend(self.finding((name, check), setting, word, &want)?),
@@ -88,6 +91,19 @@ impl Chip {
             out.extend(self.denied(memory, name, protection, facts)?);
         }
         Ok(out)
+    }
+
+    /// Whether another setting makes a check irrelevant. It does not if it cannot be read.
+    fn is_excused(&self, memory: &mut impl Memory, check: &Check) -> Result<bool, Fault> {
+        let Some(unless) = &check.unless else {
+            return Ok(false);
+        };
+        let setting = self.setting(&unless.setting).map_err(Fault::device)?;
+        match self.word(memory, setting) {
+            Ok(word) => Ok(setting.decode(word) == Some(unless.value)),
+            Err(fault) if fault.code == Code::Refused => Ok(false),
+            Err(fault) => Err(fault),
+        }
     }
 
     /// Reports clocks, resets and register ports without a check, although the chip has checks of that kind.
@@ -191,7 +207,8 @@ impl Chip {
         }))
     }
 
-    /// A finding about something that could not be checked. It does not refuse.
+    /// A finding about something that could not be checked. It refuses only if the register would have answered after
+    /// a proper boot.
     fn unseen(
         &self,
         (name, check): (&str, &Check),
@@ -199,16 +216,22 @@ impl Chip {
         want: &Wanted,
         fault: &Fault,
     ) -> Result<Finding, Fault> {
+        let register = self.register_of(setting)?;
+        let fix = match &fault.fix {
+            Some(fix) if register.tried => format!("{}; {fix}", check.fix),
+            Some(fix) => fix.clone(),
+            None => check.fix.clone(),
+        };
         Ok(Finding {
             check: name.to_owned(),
             name: check.setting.clone(),
-            address: Some(self.register_of(setting)?.at()),
+            address: Some(register.at()),
             value: None,
             want: want.first(),
             said: format!("not checked: {}", fault.said),
-            fix: fault.fix.clone().unwrap_or_else(|| check.fix.clone()),
+            fix,
             source: check.source.clone(),
-            refuses: false,
+            refuses: check.refuses && register.tried,
         })
     }
 }

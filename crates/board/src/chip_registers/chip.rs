@@ -11,8 +11,8 @@ use toml::Table;
 use crate::chip_registers::{
     expand::expand,
     records::{
-        Access, Check, Dump, LeftOut, Ordered, Protection, Records, Register, Setting, Want,
-        Witness,
+        Access, AddressMapAt, Check, Dump, FigureSetting, LeftOut, NoThrottle, Ordered, Protection,
+        Records, Register, Setting, Want, Witness,
     },
 };
 
@@ -55,6 +55,9 @@ pub struct Chip {
     pub(crate) protections: Ordered<Protection>,
     pub(crate) witnesses: Ordered<Witness>,
     pub(crate) dumps: Ordered<Dump>,
+    pub(crate) address_map: Option<AddressMapAt>,
+    pub(crate) figures: Ordered<FigureSetting>,
+    pub(crate) no_throttle: Option<NoThrottle>,
 }
 
 impl Chip {
@@ -111,6 +114,9 @@ impl Chip {
             protections: r.protections,
             witnesses: r.witnesses,
             dumps: r.dumps,
+            address_map: r.address_map,
+            figures: r.figures,
+            no_throttle: r.no_throttle,
         };
         chip.check_registers()?;
         chip.check_settings()?;
@@ -118,6 +124,7 @@ impl Chip {
         chip.check_protections()?;
         chip.check_witnesses()?;
         chip.check_dumps()?;
+        chip.check_figures()?;
         Ok(chip)
     }
 
@@ -224,7 +231,8 @@ impl Chip {
             if let Some(value) = s.values.keys().find(|&&value| s.encode(value).is_none()) {
                 return wrong(format!("values: {value} cannot be"));
             }
-            let written = register.access == Access::ReadWrite && !register.guarded;
+            let written =
+                register.access == Access::ReadWrite && !register.guarded && !register.tried;
             if s.change && !written {
                 return wrong(format!("change: {} is not written", s.register));
             }
@@ -249,6 +257,13 @@ impl Chip {
                 Ok(setting) => setting,
                 Err(said) => return wrong(said),
             };
+            if let Some(unless) = &c.unless {
+                match self.setting(&unless.setting) {
+                    Ok(s) if s.encode(unless.value).is_some() => {}
+                    Ok(_) => return wrong(format!("unless: cannot be {}", unless.value)),
+                    Err(said) => return wrong(said),
+                }
+            }
             let can_be = |value: &u64| setting.encode(*value).is_some();
             let wanted = match &c.want {
                 Want::Value(value) => vec![*value],

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::agent::{Code, Fault};
 
-use crate::chip_registers::{Chip, Memory, chip::found, records::Dump};
+use crate::chip_registers::{Chip, Memory, chip::found, records::Dump, settings::silent};
 
 impl Chip {
     /// Words by address (`0xFD070000`), of groups by name; where none are named, of all that can be told.
@@ -51,12 +51,18 @@ impl Chip {
         for &(first, last) in &dump.ranges {
             addresses.extend((first..=last).step_by(4));
         }
+        let mut out = Vec::new();
         for register in &dump.registers {
             let of = self.register(register).map_err(Fault::device)?;
             self.reach(memory, register, of)?;
-            addresses.push(of.at());
+            if of.tried {
+                let word = memory.read32_tried(of.at())?;
+                let word = word.ok_or_else(|| silent(register, of))?;
+                out.push((format!("0x{:08X}", of.at()), word));
+            } else {
+                addresses.push(of.at());
+            }
         }
-        let mut out = Vec::new();
         for at in addresses {
             let word = if dump.guarded {
                 memory.read32_guarded(at)?.ok_or_else(|| {

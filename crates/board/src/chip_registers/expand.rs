@@ -6,13 +6,14 @@
 use toml::{Table, Value};
 
 /// Sections whose entries may be repeated.
-const SECTIONS: [&str; 6] = [
+const SECTIONS: [&str; 7] = [
     "registers",
     "settings",
     "checks",
     "protections",
     "witnesses",
     "dumps",
+    "figures",
 ];
 
 /// Expands all entries, in the order of the file.

@@ -25,4 +25,12 @@ pub trait Memory {
         let _ = address;
         Ok(None)
     }
+
+    /// Reads a word that may answer with a bus error. `None` if it does, or if that cannot be found out.
+    ///
+    /// # Errors
+    /// As [`Self::read32`].
+    fn read32_tried(&mut self, address: u64) -> Result<Option<u32>, Fault> {
+        self.read32_guarded(address)
+    }
 }

@@ -37,6 +37,10 @@ pub struct Register {
     /// Whether it may be accessible to secure software only. Such registers are read with care and never written.
     #[serde(default)]
     pub guarded: bool,
+    /// Whether it may answer with an error. It is read in a process of its own, which such an error ends, and never
+    /// written.
+    #[serde(default)]
+    pub tried: bool,
     /// Checks that must pass before it is accessed.
     #[serde(default)]
     pub needs: Vec<String>,
@@ -133,6 +137,16 @@ pub struct When {
     pub coherent: bool,
 }
 
+/// A setting with a value.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Unless {
+    /// Name of the setting.
+    pub setting: String,
+    /// Its value.
+    pub value: u64,
+}
+
 /// A check of a setting before a port is used.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -140,6 +154,9 @@ pub struct Check {
     /// When it applies.
     #[serde(default)]
     pub when: When,
+    /// Setting with whose value the check does not matter.
+    #[serde(default)]
+    pub unless: Option<Unless>,
     /// Name of the setting.
     pub setting: String,
     /// Required value.
@@ -179,6 +196,47 @@ pub struct Protection {
     pub said: String,
     /// How to fix it.
     pub fix: String,
+    /// Document.
+    pub source: String,
+}
+
+/// Where the registers of the address map are, and who sets them.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AddressMapAt {
+    /// The dump that contains them.
+    pub dump: String,
+    /// What to do for another map. `{words}` is replaced by the registers.
+    pub fix: String,
+    /// Document.
+    pub source: String,
+}
+
+/// A figure of a platform that a setting contains. The agent gives the setting the value of the point.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FigureSetting {
+    /// Port that must be in use; every point if there is none.
+    #[serde(default)]
+    pub port: Option<String>,
+    /// Side of the port that must be in use, `read` or `write`.
+    #[serde(default)]
+    pub side: Option<String>,
+    /// The setting.
+    pub setting: String,
+    /// Setting that is 1 if the master of the port gives its own QoS, and otherwise 0.
+    #[serde(default)]
+    pub of_master: Option<String>,
+    /// Document.
+    pub source: String,
+}
+
+/// Settings of a point whose QoS ends the throttling of ports.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NoThrottle {
+    /// Values by setting.
+    pub set: BTreeMap<String, u64>,
     /// Document.
     pub source: String,
 }
@@ -252,6 +310,12 @@ pub(crate) struct Records {
     pub witnesses: Ordered<Witness>,
     #[serde(default, deserialize_with = "in_order")]
     pub dumps: Ordered<Dump>,
+    #[serde(default)]
+    pub address_map: Option<AddressMapAt>,
+    #[serde(default, deserialize_with = "in_order")]
+    pub figures: Ordered<FigureSetting>,
+    #[serde(default)]
+    pub no_throttle: Option<NoThrottle>,
     #[serde(default)]
     pub left_out: Vec<LeftOut>,
 }

@@ -177,6 +177,11 @@ impl Chip {
                     .fix("read it from secure software, such as the boot loader")
             });
         }
+        if register.tried {
+            return memory
+                .read32_tried(register.at())?
+                .ok_or_else(|| silent(&setting.register, register));
+        }
         memory.read32(register.at())
     }
 
@@ -252,6 +257,15 @@ impl Chip {
         let said = format!("{name}: {at:#x} holds {now:#010x} although its bits were written");
         Err(Fault::device(said).fix("the register is locked or secure: set it in the boot loader"))
     }
+}
+
+/// A register that answered with an error.
+pub(crate) fn silent(name: &str, register: &Register) -> Fault {
+    Fault::refused(format!(
+        "{name}: does not answer Linux ({:#x})",
+        register.at()
+    ))
+    .fix("let the boot loader open it to Linux, as the page `Run on a board` describes")
 }
 
 fn known(name: &str, setting: &Setting, word: u32) -> Result<u64, Fault> {

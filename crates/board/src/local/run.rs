@@ -1,11 +1,13 @@
 //! Runs points on a board: checks, runs, and stops the blocks.
 
-use std::time::{Duration, Instant};
+use std::{
+    collections::BTreeMap,
+    time::{Duration, Instant},
+};
 
-use crate::agent::{Code, Conditions, Fault, Gauges, Ran, Watch};
+use crate::agent::{Code, Conditions, Fault, Gauges, Watch};
 use axiscope_instrument::runner::MonitorResult;
 use axiscope_sim::{OneRun, Point, PointResult, combine};
-use serde_json::json;
 
 use super::{Local, judge::ports};
 use crate::{
@@ -18,6 +20,12 @@ use crate::{
     witness::Witness,
 };
 
+/// The result of all runs of a point, and the conditions.
+pub(super) struct PointRun {
+    pub result: PointResult,
+    pub conditions: Conditions,
+}
+
 /// A run, what disturbed it, and its start on the clock of the processors.
 type Once = (OneRun, Vec<String>, Option<Instant>);
 
@@ -28,7 +36,7 @@ impl<H: Hardware> Local<H> {
         point: &Point,
         gauges: Gauges,
         watch: &Watch,
-    ) -> Result<Ran, Fault> {
+    ) -> Result<PointRun, Fault> {
         let (begun, placed) = (Instant::now(), self.placed(point)?);
         let mut meter = (gauges.power).then(|| Meter::of(&self.root)).transpose()?;
         let mut witness = (gauges.witness)
@@ -75,11 +83,12 @@ impl<H: Hardware> Local<H> {
         result.warnings.extend(self.hardware()?.warnings());
         disturbed.dedup();
         result.warnings.extend(disturbed);
-        Ok(Ran {
-            result: json!(result),
+        Ok(PointRun {
+            result,
             conditions: Conditions {
                 seconds: begun.elapsed().as_secs_f64(),
                 temperatures_c: temperatures_c(&self.root),
+                settings: BTreeMap::new(),
             },
         })
     }

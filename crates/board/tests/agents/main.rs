@@ -16,5 +16,6 @@ mod r5f_emulated;
 mod registers;
 mod remote;
 mod signals;
+mod stated;
 mod stop;
 mod witness;

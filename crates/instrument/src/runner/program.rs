@@ -2,7 +2,7 @@
 
 use crate::{
     Attributes, ConvolutionJob, CopyJob, Direction, Entry, Frame, Pace, Pattern, Place, Rate,
-    ReadOrder, RegisterBus, Traffic, Transfer, WaitFor,
+    ReadOrder, RegisterBus, StreamChannel, Traffic, Transfer, WaitFor,
 };
 use axiscope_platform::Error;
 use axiscope_sim::{
@@ -72,6 +72,7 @@ pub fn prepare(
                 .map_err(|e| within(Error(e.0)))
         }
         (What::Transfer(d, _), Handle::Stream(s)) => {
+            fifo_fits(d, s)?;
             let bytes = u32::try_from(d.transfer_bytes).map_err(|_| {
                 Error(format!(
                     "point: masters.{}.transfer_bytes: {}; give less than 2^32",
@@ -104,14 +105,37 @@ pub fn prepare(
             player.load(board, 0, &entries(p)).map_err(message)?;
             player.frame(board, &frame(p)).map_err(message)
         }
-        (What::Convolve(c), Handle::Convolution(a)) => a
-            .program(board, &convolutions(c).map_err(message)?)
-            .map_err(message),
+        (What::Convolve(c), Handle::Convolution(a)) => {
+            let built = u64::from(a.buffer_bytes());
+            if c.buffer_bytes != built {
+                return Err(Error(format!(
+                    "point: masters.{}.buffer_bytes: {}; the accelerator was built with {built}: give that",
+                    c.name, c.buffer_bytes
+                )));
+            }
+            a.program(board, &convolutions(c).map_err(message)?)
+                .map_err(message)
+        }
         _ => Err(Error(format!(
             "point: masters.{}: no block does this",
             m.name()
         ))),
     }
+}
+
+/// Whether the queue between the channels of a stream DMA is that of the master. One channel alone does not use it.
+fn fifo_fits(d: &StreamDmaSpec, s: &StreamChannel) -> Result<(), Error> {
+    let built = u64::from(s.capabilities().loop_fifo_beats) * u64::from(d.beat_bytes);
+    if d.read.is_none() || d.write.is_none() || d.fifo_bytes == built {
+        return Ok(());
+    }
+    Err(Error(format!(
+        "point: masters.{}.fifo_bytes: {}; the stream system was built with {built}: give that, or set \
+         LOOP_FIFO_BEATS of the design to {}",
+        d.name,
+        d.fifo_bytes,
+        d.fifo_bytes / u64::from(d.beat_bytes.max(1))
+    )))
 }
 
 /// Bytes of a tile of an array of convolutions.

@@ -57,7 +57,8 @@ fn what_is_out_of_reach_is_left_out_or_refused() {
     );
     for (name, said) in [
         ("HP1.read_qos", "HP1.out_of_reset"),
-        ("CCI.S3.snoops", "not read from here"),
+        ("CCI.S3.snoops", "does not answer Linux (0xfd6e4000)"),
+        ("XMPU3.R00.enable", "not read from here"),
     ] {
         let fault = chip()
             .values(&mut fake, Some(&[name.to_owned()]))

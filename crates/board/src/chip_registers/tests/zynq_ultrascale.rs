@@ -40,6 +40,7 @@ fn board() -> Fake {
     }
     fake.words.insert(0xFD61_5000, 0x0000_0A00);
     fake.words.insert(0xFD6E_4000, 0xC000_0003);
+    fake.words.insert(0xFD6E_1004, 3);
     fake.words.insert(0xFF41_A040, 3);
     for n in 0..6u64 {
         fake.words.insert(0xFD00_0000 + n * 0x1_0000, 0xB);
@@ -66,6 +67,8 @@ fn each_known_hang_refuses() {
         (0xFF0A_0348, 0, "PL0.reset_driven", "HP0"),
         (0xFD61_5000, 0x0000_0800, "HPM0.width", "HP0"),
         (0xFD6E_4000, 0xC000_0000, "coherent_snoops", "HPC0"),
+        (0xFD6E_1004, 0, "coherent_sharing", "HPC1"),
+        (0xFD80_0000, 1 << 10, "smmu_passes", "HP0"),
         (0xFD03_0000, 0x8, "XMPU3.memory_open", "HP0"),
     ] {
         let facts = facts(port);

@@ -12,6 +12,24 @@ pub const BLOCK: u64 = 0xA000_0000;
 pub const BUFFER: u64 = 0x7000_0000;
 pub const BUFFER_BYTES: usize = 1 << 20;
 
+/// Type of the memory, and its address map: registers with which a published design boots an Ultra96
+/// (psu_init.tcl of kmanev/ZynqUSp-AXI-Speedtest).
+const BOOT: [(u64, u32); 13] = [
+    (0xFD07_0000, 0xC308_1020),
+    (0xFD07_0200, 0x0000_0015),
+    (0xFD07_0204, 0x0007_0707),
+    (0xFD07_0208, 0x0000_0000),
+    (0xFD07_020C, 0x0F00_0000),
+    (0xFD07_0210, 0x0000_0F0F),
+    (0xFD07_0214, 0x060F_0606),
+    (0xFD07_0218, 0x0F06_0606),
+    (0xFD07_021C, 0x0000_0F0F),
+    (0xFD07_0220, 0x0000_0000),
+    (0xFD07_0224, 0x0606_0606),
+    (0xFD07_0228, 0x0606_0606),
+    (0xFD07_022C, 0x0000_0006),
+];
+
 /// A board with a traffic generator at HP0 and a buffer; gone when dropped.
 pub struct Fake(PathBuf);
 
@@ -52,6 +70,9 @@ impl Fake {
         // All of 32 bits of addresses, without a byte on disk until one is written.
         let memory = fs::File::create(fake.0.join("dev/mem")).expect("a file");
         memory.set_len(1 << 32).expect("a sparse file");
+        for (address, word) in BOOT {
+            fake.poke(address, word);
+        }
         fake
     }
 

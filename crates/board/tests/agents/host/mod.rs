@@ -24,15 +24,19 @@ pub fn point(masters: &[Value], until: &str) -> Value {
 
 /// The platform is read for its ports and widths only.
 pub fn platform() -> String {
+    platform_of("ultra96")
+}
+
+/// A shipped platform as one text.
+pub fn platform_of(name: &str) -> String {
     let read = |file: &str| {
         let path = format!("{}/../../data/{file}.toml", env!("CARGO_MANIFEST_DIR"));
         std::fs::read_to_string(path).expect("a shipped file")
     };
-    let files =
-        axiscope_platform::Files::gather(&read("platforms/ultra96"), "ultra96", |f| Ok(read(f)));
-    files
-        .and_then(|f| f.complete("ultra96"))
-        .expect("a platform")
+    let files = axiscope_platform::Files::gather(&read(&format!("platforms/{name}")), name, |f| {
+        Ok(read(f))
+    });
+    files.and_then(|f| f.complete(name)).expect("a platform")
 }
 
 /// The agent of this build, or that of `AXISCOPE_AGENT_COMMAND`, words with spaces between: one of

@@ -1,0 +1,65 @@
+//! Figures of a platform that settings of a chip contain, and the registers of its address map.
+
+use crate::chip_registers::{AddressMapAt, Chip, FigureSetting, NoThrottle, chip::found};
+
+impl Chip {
+    /// Settings by the path of the figure that they contain, in the order of the file.
+    pub fn figures(&self) -> impl Iterator<Item = (&str, &FigureSetting)> {
+        self.figures.iter().map(|(path, f)| (path.as_str(), f))
+    }
+
+    /// Settings without which ports are not throttled, if the chip throttles any.
+    #[must_use]
+    pub const fn no_throttle(&self) -> Option<&NoThrottle> {
+        self.no_throttle.as_ref()
+    }
+
+    /// Where the registers of the address map are.
+    #[must_use]
+    pub const fn address_map(&self) -> Option<&AddressMapAt> {
+        self.address_map.as_ref()
+    }
+
+    pub(crate) fn check_figures(&self) -> Result<(), String> {
+        let settable = |name: &str| match found(&self.settings, name) {
+            None => Err(format!("there is no setting {name}")),
+            Some(s) if !s.change => Err(format!("{name} cannot be changed")),
+            Some(_) => Ok(()),
+        };
+        for (path, f) in &self.figures {
+            let wrong = |said: String| Err(format!("figures.{path}: {said}"));
+            settable(&f.setting).or_else(wrong)?;
+            if let Some(other) = &f.of_master {
+                settable(other).or_else(wrong)?;
+            }
+            if f.side
+                .as_deref()
+                .is_some_and(|s| !["read", "write"].contains(&s))
+            {
+                return wrong("side: give read or write".into());
+            }
+            self.check_source(&f.source).or_else(wrong)?;
+        }
+        if let Some(no) = &self.no_throttle {
+            let wrong = |said: String| Err(format!("no_throttle: {said}"));
+            for (name, value) in &no.set {
+                settable(name).or_else(wrong)?;
+                if found(&self.settings, name).is_some_and(|s| !s.takes(*value)) {
+                    return wrong(format!("{name} cannot be {value}"));
+                }
+            }
+            self.check_source(&no.source).or_else(wrong)?;
+        }
+        if let Some(map) = &self.address_map {
+            let wrong = |said: String| Err(format!("address_map: {said}"));
+            if found(&self.dumps, &map.dump).is_none() {
+                return wrong(format!("dump: there is no dump {}", map.dump));
+            }
+            if !map.fix.contains("{words}") {
+                return wrong("fix: name {words}".into());
+            }
+            self.check_source(&map.source).or_else(wrong)?;
+        }
+        Ok(())
+    }
+}

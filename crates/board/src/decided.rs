@@ -1,0 +1,342 @@
+//! What a board does with each field of a point: applies it, reports it, or refuses the point.
+//!
+//! Each record is taken apart without `..`, so a field that is added to one does not compile until somebody decides here.
+//! Fields that are bound to `_` are applied elsewhere, as the comment in front of them says.
+
+use axiscope_sim::{
+    ClusterSpec, ConvolutionSpec, CoreSpec, DmaChannelSpec, EngineSpec, GeneratorSpec, MasterSpec,
+    PacketDmaSpec, PlayedSpec, PlayerSpec, Point, RunSpec, StreamDmaSpec,
+};
+
+/// Why a board cannot run a point, one sentence for each field.
+pub fn undone(point: &Point) -> Vec<String> {
+    let Point {
+        // Compared with the clock of each block (`point.rs`).
+        pl_mhz: _,
+        // Refused unless it is `pl_mhz` (`point.rs`).
+        port_mhz: _,
+        // Compared with the registers of the controller (`stated.rs`).
+        mapping: _,
+        // Set for the point, and restored (`stated.rs`).
+        qos: _,
+        masters,
+        muxes,
+        // Refused for packet DMAs; no other kind with a block takes turns (`lacks.rs`).
+        turns: _,
+        regulators,
+        watch,
+        governor,
+        run,
+    } = point;
+    let mut out = Vec::new();
+    if !muxes.is_empty() {
+        out.push(
+            "muxes: a board's multiplexers are in its bitstream; give each master a port".into(),
+        );
+    }
+    if !regulators.is_empty() {
+        out.push(
+            "regulators: not programmed on boards yet; leave them out, or use the model".into(),
+        );
+    }
+    if watch.is_some() || governor.is_some() {
+        out.push("watch, governor: the instrument has none; use the model".into());
+    }
+    if masters.is_empty() {
+        out.push("masters: none; give at least one".into());
+    }
+    run_fields(run);
+    for m in masters {
+        master(m, &mut out);
+    }
+    out
+}
+
+/// All fields of a run are applied, or their columns stay empty.
+const fn run_fields(run: &RunSpec) {
+    let RunSpec {
+        // The runner waits, counts, and ends by them (`once.rs`, `counted.rs`).
+        warmup_us: _,
+        min_us: _,
+        max_us: _,
+        tolerance: _,
+        until: _,
+        // Runs, and their start times (`run.rs`, `plan.rs`).
+        skews: _,
+        skew_ns: _,
+        write_skew_ns: _,
+        seed: _,
+        // It randomizes the start relative to refreshes, which a board's start always is.
+        phase_ns: _,
+        // Only the model sees what a stream waits for and the DRAM's bus: their columns stay empty.
+        causes: _,
+        timeline_us: _,
+    } = run;
+}
+
+fn master(m: &MasterSpec, out: &mut Vec<String>) {
+    match m {
+        MasterSpec::TrafficGenerator(g) => generator(g, out),
+        MasterSpec::Convolution(c) => convolution(c),
+        MasterSpec::Player(p) => player(p),
+        MasterSpec::StreamDma(d) => stream(d),
+        MasterSpec::Cluster(c) => cluster(c),
+        MasterSpec::PacketDma(d) => packets(d, out),
+        MasterSpec::Core(c) => core(c),
+        // No block does what they do, so the point is refused as a whole (`point.rs`).
+        MasterSpec::ImageCpu(_)
+        | MasterSpec::Dpu(_)
+        | MasterSpec::DpuPort(_)
+        | MasterSpec::DpuWeights(_)
+        | MasterSpec::Task(_)
+        | MasterSpec::Outside(_) => {}
+    }
+}
+
+fn generator(g: &GeneratorSpec, out: &mut Vec<String>) {
+    let GeneratorSpec {
+        name,
+        // Selects the block (`point.rs`).
+        port: _,
+        read,
+        write,
+        // Refused if it is shorter than the driver takes (`lacks.rs`).
+        write_then_read_ns: _,
+    } = g;
+    for (side, e) in [("read", read), ("write", write)] {
+        if let Some(e) = e {
+            engine(e, &format!("masters.{name}.{side}"), out);
+        }
+    }
+}
+
+fn engine(e: &EngineSpec, at: &str, out: &mut Vec<String>) {
+    let EngineSpec {
+        // Programmed (`program.rs`); the width is compared with the block's.
+        burst_beats: _,
+        beat_bytes: _,
+        pattern: _,
+        base: _,
+        window_bytes: _,
+        stride_bytes: _,
+        seed: _,
+        outstanding: _,
+        count: _,
+        idle_cycles: _,
+        target_mbps: _,
+        catch_up_bytes: _,
+        axcache: _,
+        axprot: _,
+        axuser: _,
+        // Programmed, and the port is set to take it (`stated.rs`).
+        axqos: _,
+        // Planned (`plan.rs`).
+        start_ns: _,
+        // Refused (`lacks.rs`): a tile only has a meaning for the pattern of tiles.
+        tile: _,
+        queue_bursts: _,
+        pulses: _,
+        cut_4k: _,
+        cache: _,
+        way: _,
+        after: _,
+        recording: _,
+        before,
+        // Only the model records them: their results stay empty.
+        batches: _,
+    } = e;
+    refuse_before(before.is_some(), at, out);
+}
+
+/// What software does before a transfer decides what the caches hold. Only a latency probe does it.
+fn refuse_before(is_given: bool, at: &str, out: &mut Vec<String>) {
+    if is_given {
+        out.push(format!(
+            "{at}.before: the agent does nothing before a run; leave it out, or use `axiscope probe`"
+        ));
+    }
+}
+
+const fn convolution(c: &ConvolutionSpec) {
+    let ConvolutionSpec {
+        name: _,
+        port: _,
+        // Programmed (`program.rs`).
+        order: _,
+        burst_beats: _,
+        read_base: _,
+        write_base: _,
+        window_bytes: _,
+        // Compared with what the block was built with (`program.rs`).
+        buffer_bytes: _,
+        // Refused unless it is that of the block (`lacks.rs`).
+        compute_cycles: _,
+    } = c;
+}
+
+fn player(p: &PlayerSpec) {
+    let PlayerSpec {
+        name: _,
+        port: _,
+        // Programmed (`program.rs`).
+        beat_bytes: _,
+        base: _,
+        base_step_bytes: _,
+        base_loops: _,
+        loops: _,
+        reads_outstanding: _,
+        writes_outstanding: _,
+        entries,
+        axcache: _,
+        axprot: _,
+        axuser: _,
+        // Programmed, and the port is set to take it (`stated.rs`).
+        axqos: _,
+        // Planned (`plan.rs`).
+        start_ns: _,
+    } = p;
+    for entry in entries {
+        // Programmed (`program.rs`).
+        let PlayedSpec {
+            direction: _,
+            offset: _,
+            beats: _,
+            id: _,
+            wait: _,
+            gap_cycles: _,
+        } = entry;
+    }
+}
+
+fn stream(d: &StreamDmaSpec) {
+    let StreamDmaSpec {
+        name: _,
+        port: _,
+        // Programmed (`program.rs`); the width is compared with the block's.
+        burst_beats: _,
+        beat_bytes: _,
+        read,
+        write,
+        // Compared with what the block was built with, if both channels are joined (`program.rs`).
+        fifo_bytes: _,
+        transfer_bytes: _,
+        // Refused unless it is one, or without end (`lacks.rs`).
+        transfers: _,
+        // Programmed, or refused if the registers do not hold them (`lacks.rs`).
+        issue_cycles: _,
+        sub_copy_bytes: _,
+        idle_cycles: _,
+        // Waited for by the runner (`start.rs`).
+        driver_ns: _,
+        // Planned (`plan.rs`).
+        start_ns: _,
+        // Programmed (`program.rs`).
+        axcache: _,
+        axprot: _,
+        axuser: _,
+    } = d;
+    for channel in [read, write].into_iter().flatten() {
+        // Programmed (`program.rs`).
+        let DmaChannelSpec {
+            base: _,
+            outstanding: _,
+        } = channel;
+    }
+}
+
+const fn cluster(c: &ClusterSpec) {
+    // All is in the job or the regulator of the cluster (`program.rs`), but for the start (`plan.rs`) and the QoS of
+    // the master, which the port is set to take (`stated.rs`).
+    let ClusterSpec {
+        name: _,
+        port: _,
+        direction: _,
+        base: _,
+        rows: _,
+        row_bytes: _,
+        stride_bytes: _,
+        sub_copy_bytes: _,
+        idle_cycles: _,
+        blocking: _,
+        burst_beats: _,
+        beat_bytes: _,
+        outstanding: _,
+        copies: _,
+        regulator: _,
+        axqos: _,
+        axcache: _,
+        axprot: _,
+        axuser: _,
+        start_ns: _,
+    } = c;
+}
+
+fn packets(d: &PacketDmaSpec, out: &mut Vec<String>) {
+    let PacketDmaSpec {
+        name,
+        port: _,
+        // Programmed (`packets.rs`).
+        burst_beats: _,
+        beat_bytes: _,
+        read_base: _,
+        write_base: _,
+        image_bytes: _,
+        packet_bytes: _,
+        images: _,
+        axcache: _,
+        axprot: _,
+        axuser: _,
+        // Refused if the block or its driver cannot (`lacks.rs`).
+        outstanding: _,
+        gap_cycles: _,
+        driver_ns: _,
+        before,
+    } = d;
+    refuse_before(before.is_some(), &format!("masters.{name}"), out);
+}
+
+const fn core(c: &CoreSpec) {
+    let CoreSpec {
+        name: _,
+        // Selects the processors (`cores.rs`, `remote`).
+        port: _,
+        program: _,
+        // Linux chooses the address; an R5F uses it.
+        base: _,
+        // Memory of the program (`cores.rs`).
+        bytes: _,
+        scattered: _,
+        page_bytes: _,
+        block_bytes: _,
+        warm_accesses: _,
+        accesses: _,
+        // The model samples a program by them; a board runs all of it.
+        windows: _,
+        window_accesses: _,
+        window_settle_accesses: _,
+        window_warm_accesses: _,
+        // Planned (`cores.rs`).
+        start_ns: _,
+    } = c;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn said(engine: &str) -> Vec<String> {
+        let text = format!(
+            r#"{{"pl_mhz": 100, "mapping": "row_bank_column", "masters": [{{"kind": "traffic_generator",
+            "name": "g", "port": "HP0", "read": {{"burst_beats": 16, "beat_bytes": 16,
+            "pattern": "sequential", "base": 0, "window_bytes": 65536, "outstanding": 4{engine}}}}}]}}"#
+        );
+        undone(&Point::parse(&text).expect("a point"))
+    }
+
+    #[test]
+    fn software_before_a_run_is_refused() {
+        assert!(said("").is_empty());
+        let found = said(r#", "before": {"cpu": [{"touch": "store", "base": 0, "bytes": 4096}]}"#);
+        assert!(found[0].starts_with("masters.g.read.before: "), "{found:?}");
+    }
+}

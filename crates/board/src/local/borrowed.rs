@@ -1,0 +1,66 @@
+//! Settings of the chip that are changed for the time of a point.
+
+use std::collections::BTreeMap;
+
+use axiscope_sim::Point;
+
+use super::Local;
+use crate::{
+    Hardware, Registers,
+    agent::{Changed, Code, Fault, Values},
+    stated::{Stated, stated},
+};
+
+/// What was changed for a point, and what could not be compared with it.
+pub(super) struct Borrowed {
+    pub settings: BTreeMap<String, Changed>,
+    pub warnings: Vec<String>,
+}
+
+impl<H: Hardware> Local<H> {
+    /// What a point states about the chip.
+    pub(super) fn stated(&self, point: &Point) -> Result<Stated, Fault> {
+        let chosen = self.chosen.iter();
+        let chosen: Values = chosen
+            .map(|(name, (_, now))| (name.clone(), *now))
+            .collect();
+        stated(&self.root, self.platform()?, point, &chosen)
+    }
+
+    /// Does something with the settings of a point, and restores them in any case.
+    pub(super) fn with_settings<T>(
+        &mut self,
+        point: &Point,
+        does: impl FnOnce(&mut Self) -> Result<T, Fault>,
+    ) -> Result<(T, Borrowed), Fault> {
+        // Other problems of the point are reported first, because they explain more.
+        self.sound(point)?;
+        let stated = self.stated(point)?;
+        if let Some(first) = stated.problems.into_iter().next() {
+            return Err(Fault::new(Code::Field, format!("point: {first}")).at("point"));
+        }
+        let mut borrowed = Borrowed {
+            settings: BTreeMap::new(),
+            warnings: stated.warnings,
+        };
+        let mut registers = match Registers::of(&self.root) {
+            Ok(registers) if !stated.values.is_empty() => registers,
+            _ => return does(self).map(|done| (done, borrowed)),
+        };
+        let changes = registers.lend(&stated.values)?;
+        let chip = registers.chip();
+        for change in &changes {
+            let setting = chip.setting(&change.name).map_err(Fault::device)?;
+            let value = |bits| setting.decode(bits);
+            if let (Some(set), Some(before)) = (value(change.after), value(change.before)) {
+                borrowed
+                    .settings
+                    .insert(change.name.clone(), Changed { set, before });
+            }
+        }
+        let done = does(self);
+        let restored = registers.give_back(&changes);
+        let done = done?;
+        restored.map(|()| (done, borrowed))
+    }
+}

@@ -1,0 +1,312 @@
+//! What a point states about the chip of a board. The address map is that of the boot, so another one is refused. The
+//! QoS is set for the point.
+
+use std::{collections::BTreeMap, sync::OnceLock};
+
+use axiscope_platform::{
+    MapBits, Platform,
+    bootfile::{self, bus_bytes, map_words, read_map, same_map},
+};
+use axiscope_sim::{Direction, MasterSpec, Point};
+
+use crate::agent::{Fault, Values};
+use crate::chip_registers::{Chip, FigureSetting};
+use crate::{Registers, Root};
+
+/// Meanings of the registers of boot files, by chip.
+const BOOT_REGISTERS: [(&str, &str); 3] = [
+    (
+        "zynq_ultrascale",
+        include_str!("../../../data/chips/zynq_ultrascale/boot_registers.toml"),
+    ),
+    (
+        "zynq7000",
+        include_str!("../../../data/chips/zynq7000/boot_registers.toml"),
+    ),
+    (
+        "cyclone_v",
+        include_str!("../../../data/chips/cyclone_v/boot_registers.toml"),
+    ),
+];
+
+/// The name of the QoS setting with which a platform boots.
+const BOOT_QOS: &str = "default";
+
+/// What a point needs of the chip.
+#[derive(Debug, Default)]
+pub struct Stated {
+    /// Settings for the time of the point.
+    pub values: Values,
+    /// Why the point cannot run.
+    pub problems: Vec<String>,
+    /// What could not be compared.
+    pub warnings: Vec<String>,
+}
+
+/// Compares a point with the chip of a board. `chosen` are settings that the host has changed for this session.
+///
+/// # Errors
+/// Registers cannot be read.
+pub fn stated(
+    root: &Root,
+    platform: &Platform,
+    point: &Point,
+    chosen: &Values,
+) -> Result<Stated, Fault> {
+    let mut out = Stated::default();
+    let mut registers = match Registers::of(root) {
+        Ok(registers) => registers,
+        Err(fault) => {
+            unknown(platform, point, &fault.said, &mut out);
+            return Ok(out);
+        }
+    };
+    let chip = registers.chip();
+    match map_problem(&mut registers, platform, point)? {
+        Map::Same => {}
+        Map::Other(problem) => out.problems.push(problem),
+        Map::NotRead(why) => not_compared(platform, point, &why, &mut out),
+    }
+    qos(chip, platform, point, chosen, &mut out);
+    if let Err(fault) = registers.plan(&out.values) {
+        let fix = fault.fix.map_or(String::new(), |fix| format!("; {fix}"));
+        let problem = format!("qos: {}: {}{fix}", point.qos, fault.said);
+        out.problems.push(problem);
+    }
+    Ok(out)
+}
+
+/// The chip is not known, so nothing can be compared or set.
+fn unknown(platform: &Platform, point: &Point, why: &str, out: &mut Stated) {
+    not_compared(platform, point, why, out);
+    if point.qos != BOOT_QOS {
+        out.problems.push(format!(
+            "qos: {}; cannot be set: {why}: give {BOOT_QOS:?}, or use the model",
+            point.qos
+        ));
+    }
+}
+
+/// The address map cannot be read. That of the boot is likely, and another one is not.
+fn not_compared(platform: &Platform, point: &Point, why: &str, out: &mut Stated) {
+    let boots = platform
+        .boot_figure(&format!("maps.{}.row_bits", point.mapping))
+        .is_some();
+    if boots || platform.maps.len() == 1 {
+        out.warnings.push(format!(
+            "mapping: {}, which was not compared with the board: {why}",
+            point.mapping
+        ));
+    } else {
+        out.problems.push(format!(
+            "mapping: {}; cannot be compared with the board: {why}",
+            point.mapping
+        ));
+    }
+}
+
+enum Map {
+    Same,
+    Other(String),
+    NotRead(String),
+}
+
+/// Whether the memory controller has the address map of the point.
+fn map_problem(
+    registers: &mut Registers,
+    platform: &Platform,
+    point: &Point,
+) -> Result<Map, Fault> {
+    let chip = registers.chip();
+    let (Some(at), Some(boot)) = (chip.address_map(), boot_registers(chip)) else {
+        let why = format!(
+            "this agent does not know the registers of the {}'s map",
+            chip.title
+        );
+        return Ok(Map::NotRead(why));
+    };
+    let Some(wanted) = platform.maps.get(&point.mapping) else {
+        // Refused by the checks of the point.
+        return Ok(Map::Same);
+    };
+    let words = registers.dump(Some(std::slice::from_ref(&at.dump)))?;
+    let number = |(at, word): (&String, &u32)| {
+        let digits = at.trim_start_matches("0x");
+        Some((u64::from_str_radix(digits, 16).ok()?, *word))
+    };
+    let words: BTreeMap<u64, u32> = words.iter().filter_map(number).collect();
+    let has = match read_map(boot, &words) {
+        Ok(has) if same_map(&has, wanted) => return Ok(Map::Same),
+        Ok(has) => shown(&has),
+        Err(why) => format!("no map that can be read ({why})"),
+    };
+    let name = &point.mapping;
+    let needed = bus_bytes(boot, &words).map(|bytes| map_words(boot, wanted, bytes));
+    let needed = match needed {
+        Some(Ok(needed)) => {
+            let differs = needed.iter().filter_map(|w| {
+                let now = words.get(&w.address).copied().unwrap_or(0);
+                (now & w.mask != w.word).then(|| {
+                    format!(
+                        "{} = 0x{:08X} at 0x{:08X} (now 0x{now:08X})",
+                        w.register, w.word, w.address
+                    )
+                })
+            });
+            differs.collect::<Vec<_>>().join(", ")
+        }
+        _ => format!("the map {}", shown(wanted)),
+    };
+    let assumed = match platform.boot_figure(&format!("maps.{name}.row_bits")) {
+        Some(_) => "",
+        None => " (by the platform file, which has it from no register)",
+    };
+    let fix = at.fix.replace("{words}", &needed);
+    Ok(Map::Other(format!(
+        "mapping: {name} is {}{assumed}, and the board has {has}; {fix} [{}]",
+        shown(wanted),
+        at.source
+    )))
+}
+
+fn boot_registers(chip: &Chip) -> Option<&'static bootfile::Chip> {
+    static ALL: OnceLock<Vec<(&str, bootfile::Chip)>> = OnceLock::new();
+    let all = ALL.get_or_init(|| {
+        let read =
+            |(name, text): (&'static str, &str)| Some((name, bootfile::Chip::parse(text).ok()?));
+        BOOT_REGISTERS.into_iter().filter_map(read).collect()
+    });
+    let found = all.iter().find(|(name, _)| *name == chip.name);
+    found.map(|(_, registers)| registers)
+}
+
+/// A map in words: `rank 30, bank 12 to 14, row 15 to 29`.
+fn shown(map: &MapBits) -> String {
+    let parts = [
+        ("rank", &map.rank_bits),
+        ("bank group", &map.bank_group_bits),
+        ("bank", &map.bank_bits),
+        ("row", &map.row_bits),
+    ];
+    let parts = parts.iter().filter(|(_, bits)| !bits.is_empty());
+    let parts: Vec<String> = parts
+        .map(|(name, bits)| format!("{name} {}", ranges(bits)))
+        .collect();
+    format!("AXI bits {}", parts.join(", "))
+}
+
+fn ranges(bits: &[u8]) -> String {
+    let mut bits = bits.to_vec();
+    bits.sort_unstable();
+    let mut runs: Vec<(u8, u8)> = Vec::new();
+    for bit in bits {
+        match runs.last_mut() {
+            Some((_, last)) if *last + 1 == bit => *last = bit,
+            _ => runs.push((bit, bit)),
+        }
+    }
+    let run = |(first, last): &(u8, u8)| match last - first {
+        0 => first.to_string(),
+        1 => format!("{first} and {last}"),
+        _ => format!("{first} to {last}"),
+    };
+    runs.iter().map(run).collect::<Vec<_>>().join(", ")
+}
+
+/// The settings for the QoS of a point.
+fn qos(chip: &Chip, platform: &Platform, point: &Point, chosen: &Values, out: &mut Stated) {
+    let changes = platform.qos.get(&point.qos);
+    let masters: Vec<&MasterSpec> = point.masters.iter().filter(|m| !m.is_core()).collect();
+    let mut values = Values::new();
+    for (path, f) in chip.figures() {
+        let users = match sides_of(f, &masters) {
+            Some(users) if users.is_empty() => continue,
+            users => users.unwrap_or_default(),
+        };
+        let changed = changes.and_then(|q| {
+            let side = match f.side.as_deref()? {
+                "read" => &q.read_qos,
+                _ => &q.write_qos,
+            };
+            side.get(f.port.as_ref()?).map(|v| u64::from(*v))
+        });
+        if let Some(value) = changed.or_else(|| boot_value(platform, path)) {
+            values.insert(f.setting.clone(), value);
+        }
+        if let Some(of_master) = &f.of_master {
+            let own = users.iter().any(|(m, way)| m.axqos(*way).is_some());
+            values.insert(of_master.clone(), u64::from(own));
+        }
+    }
+    if let Some(q) = changes {
+        if !q.throttle {
+            match chip.no_throttle() {
+                Some(no) => values.extend(no.set.clone()),
+                None => out.problems.push(format!(
+                    "qos: {}: throttle is false, and this agent does not know how to end it on a {}",
+                    point.qos, chip.title
+                )),
+            }
+        }
+        let ways = [("read", &q.read_qos), ("write", &q.write_qos)];
+        for (side, ports) in ways {
+            let way = if side == "read" {
+                Direction::Read
+            } else {
+                Direction::Write
+            };
+            for port in ports.keys() {
+                let used = masters.iter().any(|m| m.port() == port && m.uses(way));
+                let path = format!("ports.{port}.{side}_qos");
+                if used && !chip.figures().any(|(known, _)| known == path) {
+                    out.problems.push(format!(
+                        "qos: {}: {side} QoS of {port}: the chip has no register for it",
+                        point.qos
+                    ));
+                }
+            }
+        }
+    }
+    for (name, value) in values {
+        match chosen.get(&name) {
+            Some(given) if *given != value && point.qos != BOOT_QOS => out.problems.push(format!(
+                "qos: {} sets {name} to {value}, and it was set to {given} (--set, board_set, or the URL): leave \
+                 one of them out",
+                point.qos
+            )),
+            Some(_) => {}
+            None => {
+                out.values.insert(name, value);
+            }
+        }
+    }
+}
+
+/// The masters that use the side of the port of a figure. `None` if the figure is of the whole chip.
+fn sides_of<'a>(
+    f: &FigureSetting,
+    masters: &[&'a MasterSpec],
+) -> Option<Vec<(&'a MasterSpec, Direction)>> {
+    let port = f.port.as_ref()?;
+    let ways = match f.side.as_deref() {
+        Some("read") => vec![Direction::Read],
+        Some(_) => vec![Direction::Write],
+        None => vec![Direction::Read, Direction::Write],
+    };
+    let mut out = Vec::new();
+    for m in masters.iter().filter(|m| m.port() == port) {
+        out.extend(
+            ways.iter()
+                .filter(|way| m.uses(**way))
+                .map(|way| (*m, *way)),
+        );
+    }
+    Some(out)
+}
+
+/// The value of a figure with which the platform boots. A figure of another origin states nothing about a register.
+fn boot_value(platform: &Platform, path: &str) -> Option<u64> {
+    platform.boot_figure(path)?;
+    let value = &platform.tree.figure(path)?.value;
+    value.as_u64().or_else(|| value.as_bool().map(u64::from))
+}
