@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 import subprocess
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Literal, NamedTuple
+from typing import Any
 
-from axiscope.board.agent.backend import BoardBackend, find_program
+from axiscope.api.board_points import Note, check_points, summarise
+from axiscope.board.agent.backend import find_program
 from axiscope.board.agent.client import AgentClient
 from axiscope.board.agent.frames import LineError
 from axiscope.board.agent.url import BoardUrl, settings_of, with_settings
@@ -31,22 +31,13 @@ __all__ = [
     "Note",
     "board_backend",
     "check_board",
+    "check_points",
     "dump_registers",
     "load_design",
     "open_agent",
     "read_settings",
     "unload_design",
 ]
-
-
-class Note(NamedTuple):
-    """A finding about a board."""
-
-    mark: Literal["ok", "note", "missing"]
-    """``missing`` keeps the experiment from running."""
-    text: str
-    can_run: bool = False
-    """Whether this is the last note, which says that all points can run."""
 
 
 def board_backend(
@@ -85,11 +76,14 @@ def open_agent(url: str, *, sets: bool = False) -> Iterator[AgentClient]:
         raise UserError(f"{url}: {error}") from error
 
 
-def check_board(url: str, experiment: Path, only: Only | None = None) -> Iterator[Note]:
+def check_board(
+    url: str, experiment: Path, only: Only | None = None, each: bool = False
+) -> Iterator[Note]:
     """Yields what a board has and lacks to run an experiment, in the order in which to fix it.
 
-    Stops blocks that an earlier run left running, and changes nothing else. ``only`` is a part of
-    the experiment's points.
+    The last notes say which points can run and which cannot. Stops blocks that an earlier run left
+    running, and changes nothing else. ``only`` is a part of the experiment's points. With ``each``
+    there is a note for each point.
     """
     with open_agent(url, sets=True) as client:
         machine = client.greeting.get("machine") or {}
@@ -113,18 +107,8 @@ def check_board(url: str, experiment: Path, only: Only | None = None) -> Iterato
             yield Note("ok", f"{buffer['name']}: {size:g} MiB at {buffer['base']:#x}")
         findings = client.ask("preflight").get("findings", [])
         yield from map(_note_of, findings)
-    problems: Counter[str] = Counter()
-    backend = BoardBackend(url)
-    try:
-        for p in planned:
-            backend.set_chip(p.settings.board_set)
-            problems.update(backend.problems(find_platform(p.settings.platform), p.point))
-    finally:
-        backend.close()
-    for problem, times in problems.items():
-        yield Note("missing", f"{problem} ({times} of {len(planned)} points)")
-    if not problems and not any(f["refuses"] for f in findings):
-        yield Note("ok", f"all {len(planned)} points can run", can_run=True)
+    checked = check_points(url, planned)
+    yield from summarise(checked, any(f["refuses"] for f in findings), each)
 
 
 def _note_of(finding: Mapping[str, Any]) -> Note:

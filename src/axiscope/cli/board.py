@@ -41,17 +41,20 @@ def doctor(
     url: Url,
     experiment: Annotated[Path, typer.Argument(help="The experiment to run on the board.")],
     only: Only = None,
+    points: Annotated[
+        bool, typer.Option("--points", help="Say of each point whether it can run.")
+    ] = False,
 ) -> None:
     """List what is missing on a board to run an experiment, in the order in which to fix it.
 
-    It only stops blocks that an earlier run left running, and changes nothing else. Ends with
-    status 1 if something is missing.
+    If some points can run, it says which, and why the others cannot. It only stops blocks that an
+    earlier run left running, and changes nothing else. Ends with status 1 if something is missing.
 
     Example: axiscope board doctor ssh://root@ultra96 experiments/examples/own_point.toml
     """
     again = "".join(f" --only {shlex.quote(one)}" for one in only or [])
     can_run = False
-    for note in check_board(url, experiment, read_filter(only or [])):
+    for note in check_board(url, experiment, read_filter(only or []), points):
         can_run = note.can_run
         command = f": axiscope run {experiment} --board {url}{again}" if can_run else ""
         out.print(f"{note.mark:8} {note.text}{command}")

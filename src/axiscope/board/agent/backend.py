@@ -10,7 +10,7 @@ from axiscope.board.agent.answers import Checked, Opened, RunOutcome, check_answ
 from axiscope.board.agent.chip_settings import ChipSettings
 from axiscope.board.agent.client import AgentClient, RefusedError
 from axiscope.board.agent.frames import LineError
-from axiscope.board.agent.surroundings import Surroundings
+from axiscope.board.agent.surroundings import BY_POINT, Surroundings
 from axiscope.board.agent.url import BoardUrl
 from axiscope.board.virtual import VirtualBoard
 from axiscope.errors import UserError
@@ -189,7 +189,7 @@ class BoardBackend:
                     self._opened, self._cut_at = True, None
                 if opens:
                     for name, before in self._chip.apply(self._set).items():
-                        of_points = {"set": "by point", "before": before}
+                        of_points = {"set": BY_POINT, "before": before}
                         self._surroundings.settings.setdefault(name, of_points)
                 return what(self._client)
             except RefusedError as error:

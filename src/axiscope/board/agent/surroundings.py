@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+BY_POINT = "by point"
+"""Value of a setting that points set differently."""
 MOST_CUTS = 100
 """Number of the last cuts of a connection that are reported."""
 
@@ -21,7 +23,7 @@ class Surroundings:
         """Settings of the runs and their previous values, by name."""
 
     def add(self, conditions: Any) -> None:
-        """Adds the temperatures of one point, as returned by the agent.
+        """Adds the temperatures and settings of one point, as returned by the agent.
 
         Non-numeric entries are dropped.
         """
@@ -35,6 +37,13 @@ class Surroundings:
             if isinstance(degrees, int | float):
                 least, most = self._temperatures_c.get(sensor, (degrees, degrees))
                 self._temperatures_c[sensor] = (min(least, degrees), max(most, degrees))
+        changed = conditions.get("settings")
+        for name, one in changed.items() if isinstance(changed, dict) else ():
+            if not isinstance(one, dict) or not {"set", "before"} <= one.keys():
+                continue
+            known = self.settings.setdefault(name, {"set": one["set"], "before": one["before"]})
+            if known["set"] != one["set"]:
+                known["set"] = BY_POINT
 
     def cut(self, why: str) -> None:
         """Notes that the connection to the agent was cut; the request is repeated."""

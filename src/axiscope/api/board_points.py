@@ -1,0 +1,99 @@
+"""Which points of an experiment a board can run, and why it cannot run the others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Any, Literal, NamedTuple
+
+from axiscope.board.agent.backend import BoardBackend
+from axiscope.plan.experiment.load import PlannedPoint
+from axiscope.plan.platforms import find_platform
+
+MOST_VALUES = 4
+"""Values of a setting that are listed; more are counted."""
+
+
+class Note(NamedTuple):
+    """A finding about a board."""
+
+    mark: Literal["ok", "note", "missing", "can run", "cannot"]
+    """``missing`` keeps the experiment from running."""
+    text: str
+    can_run: bool = False
+    """Whether this is the last note, which says that all points can run."""
+
+
+class CheckedPoint(NamedTuple):
+    """A point, and what keeps it from running."""
+
+    settings: dict[str, Any]
+    """The settings that differ between points, by name."""
+    problems: list[str]
+
+
+def check_points(url: str, planned: Sequence[PlannedPoint]) -> list[CheckedPoint]:
+    """Checks points on the board of a URL, without running any; returns them in order."""
+    settings = [point.settings.model_dump() for point in planned]
+    varying = [name for name in settings[0] if len({repr(one.get(name)) for one in settings}) > 1]
+    backend = BoardBackend(url)
+    problems: list[list[str]] = []
+    try:
+        # One message checks many points, as long as platform and settings of the chip are the same.
+        kinds = groupby(planned, lambda p: (p.settings.platform, p.settings.board_set))
+        for (platform, board_set), some in kinds:
+            backend.set_chip(board_set)
+            points = [one.point for one in some]
+            problems += backend.all_problems(find_platform(platform), points)
+    finally:
+        backend.close()
+    return [
+        CheckedPoint({name: one.get(name) for name in varying}, found)
+        for one, found in zip(settings, problems, strict=True)
+    ]
+
+
+def summarise(
+    checked: Sequence[CheckedPoint], refused: bool = False, each: bool = False
+) -> Iterator[Note]:
+    """Yields each problem with the points that have it, then how many points can run.
+
+    ``refused`` says that a check of the chip keeps all of them from running. With ``each`` there is
+    also a note for each point.
+    """
+    for one in checked if each else ():
+        named = ", ".join(f"{name}={value}" for name, value in one.settings.items())
+        first = f": {one.problems[0]}" if one.problems else ""
+        yield Note("cannot" if one.problems else "can run", f"{named or 'the point'}{first}")
+    groups: dict[str, list[CheckedPoint]] = {}
+    for one in checked:
+        for problem in dict.fromkeys(one.problems):
+            groups.setdefault(problem, []).append(one)
+    for problem, some in groups.items():
+        yield Note("missing", f"{problem} ({_counted(some, checked)})")
+    stuck = [one for one in checked if one.problems]
+    if not stuck and not refused:
+        yield Note("ok", f"all {len(checked)} points can run", can_run=True)
+    elif stuck and len(stuck) < len(checked):
+        fine = [one for one in checked if not one.problems]
+        yield Note("can run", _counted(fine, checked))
+        yield Note("cannot", _counted(stuck, checked))
+
+
+def _counted(some: Sequence[CheckedPoint], checked: Sequence[CheckedPoint]) -> str:
+    """Returns how many points these are, and which settings only they have."""
+    text = f"{len(some)} of {len(checked)} points"
+    if len(some) == len(checked):
+        return text
+    mine_by_id = {id(one) for one in some}
+    others = [one for one in checked if id(one) not in mine_by_id]
+    shared = []
+    for name in some[0].settings:
+        mine = list(dict.fromkeys(repr(one.settings[name]) for one in some))
+        theirs = {repr(one.settings[name]) for one in others}
+        if theirs.isdisjoint(mine):
+            values = dict.fromkeys(str(one.settings[name]) for one in some)
+            listed = ", ".join(list(values)[:MOST_VALUES])
+            more = f" and {len(values) - MOST_VALUES} more" if len(values) > MOST_VALUES else ""
+            shared.append(f"{name}={listed}{more}")
+    return text + (f": {'; '.join(shared)}" if shared else "")
