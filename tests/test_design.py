@@ -235,7 +235,7 @@ def test_a_sweep_varies_any_field_of_any_stream(tmp_path: Path) -> None:
             "no whole number of bursts of 256 bytes",
         ),
         (design(stream("a", coherent=True, port="HP0")), "leads to no cache"),
-        (design(stream("a", after=[{"stream": "b", "bytes": 1}])), "'b' is not an other stream"),
+        (design(stream("a", after=[{"stream": "b", "bytes": 1}])), "'b' is not another stream"),
         (
             design(stream("a", base=1 << 40), stream("b")),
             r"stream\.a\.base: 0x10000000000; its window of .* ends outside the memory of zcu102",

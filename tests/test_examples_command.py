@@ -60,7 +60,7 @@ def test_a_file_of_the_user_is_not_overwritten_unless_asked(tmp_path: Path) -> N
     mine.write_text("mine")
     done = axiscope("examples", "examples", cwd=tmp_path)
     assert done.returncode == 2
-    assert "video.toml: is there already, and differs; give another folder" in done.stderr
+    assert "video.toml: already exists and differs; give another folder" in done.stderr
     assert files(tmp_path) == ["experiments/examples/video.toml"]
     assert mine.read_text() == "mine"
     axiscope("examples", "video", "--replace", cwd=tmp_path)

@@ -59,7 +59,7 @@ def test_no_window_that_may_be_cached_is_called_dram(
 def test_unknown_caches_give_no_level_and_no_default() -> None:
     bare = machine(caches=[])
     assert bare.level_of(1 << 40, [0]) == "unknown"
-    with pytest.raises(UserError, match="sizes: Linux tells no cache sizes"):
+    with pytest.raises(UserError, match="sizes: Linux does not state cache sizes"):
         ask.sizes_of(None, False, bare)
 
 

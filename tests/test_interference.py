@@ -351,7 +351,7 @@ def test_unknown_names_and_ports_are_refused() -> None:
         make_scenario("zcu102", ports="HP9")
     with pytest.raises(UserError, match=r"clusters: 4; next to HP0, zcu102 has 3 ports"):
         make_scenario("zcu102", clusters=4)
-    with pytest.raises(UserError, match=r"clusters: ports says where"):
+    with pytest.raises(UserError, match=r"clusters: ports states where"):
         make_scenario("zcu102", ports="HP1", clusters=2)
     with pytest.raises(UserError, match="victims: 'read' occurs twice"):
         split_names("victims", "read, chase,read")
@@ -362,7 +362,7 @@ def test_unknown_names_and_ports_are_refused() -> None:
         check_aggressor("mix-050")
     with pytest.raises(UserError, match="victim 'A72:read': zcu102 has A53, R5F"):
         make_victim("A72:read", make_scenario("zcu102"))
-    with pytest.raises(UserError, match="'A53:read@9': a program keeps to no rate"):
+    with pytest.raises(UserError, match="'A53:read@9': a program has no rate"):
         make_victim("A53:read@9", make_scenario("zcu102"))
     with pytest.raises(UserError, match="victim_port: HP0; A53:read has no port"):
         make_scenario("zcu102", victim_port="HP0", victims=["A53:read"])

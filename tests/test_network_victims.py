@@ -158,7 +158,7 @@ def test_every_network_runs_on_every_dpu(network: str) -> None:
     [
         ("b9:resnet50", "zcu102 has A53, R5F; DPUs are dpucvdx8g_c32b3"),
         ("dpuczdx8g_b4096:vgg", "'vgg' is not a network; give one of inceptionv2"),
-        ("dpuczdx8g_b4096:resnet50@100", "keeps to no rate; give dpuczdx8g_b4096:resnet50"),
+        ("dpuczdx8g_b4096:resnet50@100", "has no rate; give dpuczdx8g_b4096:resnet50"),
     ],
 )
 def test_an_unknown_network_is_refused(name: str, said: str) -> None:

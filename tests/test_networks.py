@@ -70,8 +70,8 @@ def test_shapes_are_derived_and_layers_are_found_by_name(
     ("layers", "says"),
     [
         ('["conv 4"]', "is not a layer"),
-        ('["conv 4 3 < z"]', "no layer before"),
-        ('["conv 4 3 < -2"]', "no layer before"),
+        ('["conv 4 3 < z"]', "not a layer before"),
+        ('["conv 4 3 < -2"]', "not a layer before"),
         ('["a: conv 4 3", "conv 5 3", "add < -1 a"]', "different channels"),
         ('["a: conv 4 3", "conv 5 3 2", "concat < -1 a"]', "cannot read these"),
     ],

@@ -149,7 +149,7 @@ def test_values_have_names(instrument: Instrument) -> None:
         ("generator0.statu", "did you mean generator0.status?"),
         ("generator0.reads.burst.chek", "did you mean check?"),
         ("generator0.counters.reads.latency_histogram[64]", r"\[0\] to \[63\]"),
-        ("generator0.status[0]", "no array"),
+        ("generator0.status[0]", "not an array"),
         ("generator0.control", "only written"),
     ],
 )
@@ -167,7 +167,7 @@ def test_unknown_names_are_refused(instrument: Instrument, name: str, said: str)
         ("generator0.reads.burst.beats_less_one", "256", "0 to 0xff"),
         ("generator0.data_seed", "-1", "0 to 0xffffffff"),
         ("generator0.data_seed", "0x1_0000_0000", "0 to 0xffffffff"),
-        ("generator0.data_seed", "many", "no number"),
+        ("generator0.data_seed", "many", "not a number"),
     ],
 )
 def test_wrong_values_are_refused(instrument: Instrument, name: str, value: str, said: str) -> None:

@@ -94,7 +94,7 @@ def test_ctrl_c_says_how_to_resume_and_leaves_no_worker(
     said = process.communicate(timeout=PATIENCE_S)[1]
     assert process.returncode == 130
     assert said.splitlines() == [said.strip()], said
-    assert said.startswith("stopped; the same command goes on from here")
+    assert said.startswith("stopped; the same command continues from here")
     wait_until_gone(workers)
 
 

@@ -33,9 +33,7 @@ def main() -> None:
     words = parser.parse_args()
     found = {paper: _reproduced(paper, words.runs) for paper in PAPERS}
     tables = tomllib.loads(Path(__file__).with_name("reproduced.toml").read_text())
-    rows = {
-        paper: {row["id"]: row for row in result["rows"]} for paper, result in found.items()
-    }
+    rows = {paper: {row["id"]: row for row in result["rows"]} for paper, result in found.items()}
     pages: dict[str, dict[str, str]] = {"explain/reproduce.md": {"how-far": how_far(found)}}
     for given in tables["table"]:
         pages.setdefault(given["page"], {})[given["part"]] = printed(given, rows[given["paper"]])

@@ -33,7 +33,7 @@ class StoppedError(KeyboardInterrupt):
     def __init__(self, resumes: bool) -> None:
         """``resumes`` says whether the same run, started again, continues from here."""
         self.resumes = resumes
-        on = "; the same command goes on from here" if resumes else ""
+        on = "; the same command continues from here" if resumes else ""
         super().__init__(f"stopped{on}")
 
 

@@ -69,7 +69,7 @@ def test_a_url_names_a_serial_port_and_its_speed():
         "/dev/ttyUSB1",
     ]
     for wrong in ("uart:", "uart:/dev/x y", "uart:/dev/ttyUSB1:fast", "uart:$(reboot)"):
-        with pytest.raises(UserError, match="no serial port"):
+        with pytest.raises(UserError, match="not a serial port"):
             BoardUrl.parse(wrong)
 
 

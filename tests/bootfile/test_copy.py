@@ -27,7 +27,7 @@ def test_a_copy_equals_the_platform_and_can_be_changed(tmp_path: Path) -> None:
 def test_existing_files_are_kept(tmp_path: Path) -> None:
     target = tmp_path / "mine.toml"
     target.write_text("mine")
-    with pytest.raises(UserError, match="is there already; give another name, or --force"):
+    with pytest.raises(UserError, match="already exists; give another name, or --force"):
         copy_platform("zcu102", "mine", target)
     assert target.read_text() == "mine"
     assert copy_platform("zcu102", "mine", target, force=True) == target

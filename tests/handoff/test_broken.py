@@ -26,15 +26,15 @@ def bomb() -> bytes:
 @pytest.mark.parametrize(
     ("name", "data", "message"),
     [
-        ("a.xsa", b"", "no zip archive"),
+        ("a.xsa", b"", "not a zip archive"),
         ("a.xsa", xsa({"a.hwh": GOOD})[:400], "the archive cannot be read"),
         ("a.xsa", xsa({"readme.txt": "x"}), "contains no hardware handoff"),
         ("a.xsa", bomb(), "is larger than 64 MiB"),
         ("a.hwh", b"\x7fELF", "is not a complete hardware handoff"),
         ("a.hwh", GOOD[:900].encode(), "is not a complete hardware handoff"),
         ("a.hwh", b"<project/>", "not <EDKSYSTEM>"),
-        ("a.hwh", b'<!DOCTYPE a [<!ENTITY b "c">]><EDKSYSTEM/>', "no complete hardware handoff"),
-        ("a.hwh", ("<a>" * 100_000).encode(), "no complete hardware handoff"),
+        ("a.hwh", b'<!DOCTYPE a [<!ENTITY b "c">]><EDKSYSTEM/>', "not a complete hardware handoff"),
+        ("a.hwh", ("<a>" * 100_000).encode(), "not a complete hardware handoff"),
         ("a.hwh", hwh(Module("/cpu", "microblaze", []), Module("/m", "ddr4", [])).encode(),
          r"it has cpu \(microblaze\), m \(ddr4\)"),
         ("a.hwh", hwh(zynq(), Module("/two", "processing_system7", [])).encode(),
@@ -76,5 +76,5 @@ def test_several_designs_are_not_mixed(tmp_path: Path) -> None:
         ax.import_design(tmp_path, folder=tmp_path)
     made = ax.import_design(tmp_path / "b.bit", folder=tmp_path)
     assert made.found["sources"][0].startswith("b.hwh")
-    with pytest.raises(UserError, match=r"b\.toml: is there already; --force replaces it"):
+    with pytest.raises(UserError, match=r"b\.toml: already exists; --force replaces it"):
         ax.import_design(tmp_path / "b.bit", folder=tmp_path)

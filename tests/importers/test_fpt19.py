@@ -143,7 +143,7 @@ def test_numbers_may_be_text_and_headings_may_be_longer(tmp_path: Path) -> None:
     assert second.equals(first)
     assert report.skipped["rows of numbers without the beats of a burst"] == 0
     Book(cells={"B3": "Test_HP0 HP1"}).save(plain)
-    with pytest.raises(UserError, match="no heading"):
+    with pytest.raises(UserError, match="not a heading"):
         import_fpt19(plain)
 
 
@@ -163,7 +163,7 @@ def test_an_empty_direction_has_no_traffic(tmp_path: Path) -> None:
     ("cells", "words"),
     [
         ({"AA4": 0}, ["AA4", "run 1", "zero cycles"]),
-        ({"G4": "n/a"}, ["G4", "'n/a'", "no number"]),
+        ({"G4": "n/a"}, ["G4", "'n/a'", "not a number"]),
         ({"H5": None}, ["H5", "write_bursts of run 2", "missing"]),
         ({"G4": -3}, ["G4", "0 or more"]),
         ({"R4": 9e11}, ["R4", "more than one beat a cycle"]),
@@ -171,7 +171,7 @@ def test_an_empty_direction_has_no_traffic(tmp_path: Path) -> None:
         ({"D5": 128, "F5": 128}, ["D5", "128 bytes", "64"]),
         ({"C5": 257}, ["C5", "1 to 256"]),
         ({"AK5": None}, ["AK5", "latency_sum of run 1", "missing"]),
-        ({"B3": "Test_HP0_GP1"}, ["B3", "no heading"]),
+        ({"B3": "Test_HP0_GP1"}, ["B3", "not a heading"]),
         ({"B3": "Test_HP0_HP0"}, ["B3", "twice"]),
     ],
 )

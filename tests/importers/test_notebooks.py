@@ -88,7 +88,7 @@ def test_names_select_the_procedure(tmp_path: Path) -> None:
         ("64: Stats(rd_cyc=1, wr_cyc=2, count_beats=5)", "beats"),
         ("64: Stats(rd_cyc=0, wr_cyc=2, count_beats=4)", "rd_cyc = 0"),
         ("64: Stats(rd_cyc=1, wr_cyc=x, count_beats=4)", "NAME=NUMBER"),
-        ("64: Stats(rd_cyc=1, wr_cyc=2", "no whole"),
+        ("64: Stats(rd_cyc=1, wr_cyc=2", "not a whole"),
         ("Stats(rd_cyc=1, wr_cyc=2, count_beats=4)", "size"),
         ("64: Stats(rd=1)", "known are"),
         ("1024: Stats(rd_cyc=1, wr_cyc=2, count_beats=64)", "cannot be of three"),

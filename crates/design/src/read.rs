@@ -194,7 +194,7 @@ impl DesignFile {
             && !others().any(|o| o.name == *with && o.recording.is_some())
         {
             return Some(format!(
-                "recorded_with: '{with}' is not an other recorded stream; give the one recorded with it"
+                "recorded_with: '{with}' is not another recorded stream; give the one recorded with it"
             ));
         }
         let unknown = |stream: &str| !others().any(|o| o.name == stream);
@@ -207,7 +207,7 @@ impl DesignFile {
             names.join(", ")
         };
         Some(format!(
-            "after.stream: '{}' is not an other stream; give one of {known}",
+            "after.stream: '{}' is not another stream; give one of {known}",
             after.stream
         ))
     }
@@ -272,7 +272,7 @@ mod tests {
             ),
             (
                 format!(r#"{{{a}, "after": [{{"stream": "b", "bytes": 1}}]}}"#),
-                "stream.a.after.stream: 'b' is not an other stream; give one of none: add one",
+                "stream.a.after.stream: 'b' is not another stream; give one of none: add one",
             ),
             (
                 format!(r#"{{{a}, "burst_beats": {{"least": 4, "most": 2}}}}"#),

@@ -156,7 +156,7 @@ pub(super) fn table(text: &str, file: &str) -> Result<toml::Table, Error> {
         Some((field, value)) => Err(Error::field(
             file,
             &field,
-            format!("{value} is not a figure; give a number"),
+            format!("{value} is not a finite number"),
         )),
         None => Ok(table),
     }

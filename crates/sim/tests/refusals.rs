@@ -211,7 +211,7 @@ fn figures_that_are_no_numbers_are_refused() {
         let message = Platform::parse(&board, "p").expect_err(bad).0;
         let field = "platform p: dram.peak_mbps.value: ";
         assert!(
-            message.starts_with(field) && message.ends_with("is not a figure; give a number"),
+            message.starts_with(field) && message.ends_with("is not a finite number"),
             "{message}"
         );
     }

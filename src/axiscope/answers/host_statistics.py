@@ -94,7 +94,9 @@ def warnings(records: list[dict[str, Any]]) -> list[str]:
             f"for less than {100 * LEAST_SHARE:g} % of a sample (least {100 * min(shares):.0f} %)"
         )
     if any(record["level"] == "unknown" for record in records):
-        out.append("Linux tells no cache sizes here; whether a window is in a cache is unknown")
+        out.append(
+            "Linux does not state cache sizes here; whether a window is in a cache is unknown"
+        )
     if any(
         record["pages"] == "normal" and record["working_set_bytes"] > 2 << 20 for record in records
     ):

@@ -71,6 +71,6 @@ def experiment_of(folder: Path, manifest: dict[str, Any], given: Path | None) ->
     if isinstance(named, str) and or_shipped(Path(named)).is_file():
         return Path(named)
     raise UserError(
-        f"{folder}: its manifest names the experiment {named}, which is not there from here; "
+        f"{folder}: its manifest names the experiment {named}, which cannot be found from here; "
         "give the file with --experiment"
     )

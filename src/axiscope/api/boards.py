@@ -65,7 +65,9 @@ def open_agent(url: str, *, sets: bool = False) -> Iterator[AgentClient]:
     parsed = BoardUrl.parse(url)
     if not sets and "?" in url:
         plain = url.partition("?")[0]
-        raise UserError(f"{url}: this command sets nothing; give {plain}, and settings to a run")
+        raise UserError(
+            f"{url}: this command changes no settings; give {plain}, and settings to a run"
+        )
     try:
         client = AgentClient(parsed.command(find_program(parsed)))
         try:
@@ -156,7 +158,7 @@ def load_design(url: str, bitstream: Path | None = None, overlay: Path | None = 
             raise ParameterError(kind, f"{path}: no such file")
         if not _FILE_NAME.fullmatch(path.name):
             fix = "rename it: letters, digits and . - _ + only"
-            raise ParameterError(kind, f"{path.name!r}: the board keeps no such name; {fix}")
+            raise ParameterError(kind, f"{path.name!r}: the board cannot store this name; {fix}")
     words = ["load"]
     for kind, path in files.items():
         if board.host is None:

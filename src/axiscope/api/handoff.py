@@ -38,7 +38,7 @@ def import_design(
     name or a path) the design is for that one, and no platform is written. ``ref_mhz`` is the clock
     of the crystal, MHz.
 
-    Raises UserError if the files cannot be read, or what would be written is there already (unless
+    Raises UserError if the files cannot be read, or what would be written exists (unless
     ``force``).
     """
     given = [files] if isinstance(files, str | Path) else list(files)

@@ -68,7 +68,7 @@ def _toml(p: Program, source: str) -> str:
         f"schema = {_SCHEMA}",
         f"clock_mhz = {p.clock_mhz:g}",
         f"beat_bytes = {p.beat_bytes}          # of the bus, at least",
-        f"ids = {p.ids}                 # told apart, at least",
+        f"ids = {p.ids}                 # distinguished, at least",
         f"base = {p.base:#x}",
         f"base_step_bytes = {p.base_step}",
         f"base_loops = {p.base_loops}          # 0: never back at the base",

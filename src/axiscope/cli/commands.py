@@ -25,7 +25,7 @@ COMMANDS = {
     "export": ("runs", "Export the table of a run."),
     "compare": (
         "compare",
-        "Compare two runs of the same points: a board and the model, or a board at two times.",
+        "Compare two runs of the same points: a board and the model, or two runs of a board.",
     ),
     "predict": ("model", "Predict the rates and latency of every port for your configurations."),
     "validate": ("model", "Score the model against measured rates and latencies."),
@@ -68,7 +68,7 @@ COMMANDS = {
     ),
     "examples": (
         "examples",
-        "Copy experiments, designs, test benches and notebooks to a folder of yours.",
+        "Copy experiments, designs, test benches and notebooks to your own folder.",
     ),
     "doctor": (
         "doctor",
@@ -81,7 +81,7 @@ COMMANDS = {
     ),
     "platforms": (
         "platform_list",
-        "List the platforms: chip, DRAM, width, peak, and whether anybody measured the board.",
+        "List the platforms: chip, DRAM, width, peak, and whether the board was measured.",
     ),
     "platform": ("platforms", "Make a platform file of your own board, and compare boards."),
     "board": (

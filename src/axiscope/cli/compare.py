@@ -12,14 +12,14 @@ from axiscope.cli.console import folding, out
 
 
 def compare(
-    folder: Annotated[Path, typer.Argument(help="The folder of a run.")],
-    other: Annotated[Path, typer.Argument(help="The folder of another run of the same points.")],
+    folder: Annotated[Path, typer.Argument(help="Folder of a run.")],
+    other: Annotated[Path, typer.Argument(help="Folder of another run of the same points.")],
     within: Annotated[
         float | None,
         typer.Option(help="End with status 1 if a figure changes by more than this many %."),
     ] = None,
 ) -> None:
-    """Compare two runs of the same points: a board and the model, or a board at two times.
+    """Compare two runs of the same points: a board and the model, or two runs of a board.
 
     Prints the median and the largest change of each figure, from the first run to the second, and
     the differences between the two manifests.
@@ -41,7 +41,7 @@ def compare(
         )  # fmt: skip
     out.print(table)
     if found.unmatched:
-        out.print(f"{found.unmatched} rows are in one of the runs only")
+        out.print(f"{found.unmatched} rows are in only one of the runs")
     for fact, (a, b) in found.differences.items():
         out.print(f"differs  {fact}: {a}  |  {b}")
     beyond = sum(change.beyond for change in found.changes)

@@ -57,7 +57,7 @@ def doctor(as_json: Json = False) -> None:
             table.add_row(Text(one.name + some, "yellow"), one.purpose, one.get)
     if table.row_count:
         out.print(table)
-    out.print("Runs, reports and advice need none of what is missing.\n")
+    out.print("Runs, reports and advice do not need the missing tools.\n")
     here = [one.name for one in system if one.here]
     out.print(f"For building and testing in the source folder, installed: {', '.join(here)}")
     table = folding("missing package", "for", "make targets")

@@ -29,7 +29,7 @@ def examples(
     ] = None,
     replace: Annotated[bool, typer.Option("--replace", help="Replace files that differ.")] = False,
 ) -> None:
-    """Copy experiments, designs, test benches and notebooks to a folder of yours.
+    """Copy experiments, designs, test benches and notebooks to your own folder.
 
     Without a name and a folder, it lists them. With a folder alone it copies all. The files keep
     their paths, such as experiments/examples/video.toml, so that commands of the documentation

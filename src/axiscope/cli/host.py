@@ -74,7 +74,11 @@ def show_machine(as_json: Json = False) -> None:
         shared = ", ".join(map(str, cache.shared_cpus))
         out.print(f"L{cache.level}         {bytes_label(cache.bytes)}, shared by CPU {shared}")
     dram = machine.dram_bytes()
-    text = "unknown: Linux tells no caches" if dram is None else f"from {bytes_label(dram)} on"
+    text = (
+        "unknown: Linux does not list the caches"
+        if dram is None
+        else f"from {bytes_label(dram)} on"
+    )
     out.print(f"DRAM       {text}")
     out.print(f"memory     {bytes_label(machine.available_bytes)} can be had")
     out.print(f"vectors    {machine.vector_bits} bits")

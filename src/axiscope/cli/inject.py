@@ -95,7 +95,7 @@ def _of_design(
         name = option.name or ""
         source = context.get_parameter_source(name)
         if name not in OF_DESIGNS and source is not None and source.name == "COMMANDLINE":
-            raise UserError(f"{option.opts[0]}: a design says it itself; leave it out")
+            raise UserError(f"{option.opts[0]}: the design states it; leave it out")
     found = inject_design(design, platform, unseen=unseen, progress=not (quiet or as_json))
     page = None if output is None else write_inject_design(output, found, design.name)
     if as_json:

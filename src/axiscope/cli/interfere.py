@@ -109,7 +109,7 @@ def _table(table: pl.DataFrame, aggressors: list[str]) -> Table:
     shown = folding(
         "victim", *aggressors, right=aggressors,
         title=f"{table['platform'][0]}: worst slowdown over the loads",
-        caption="in brackets: the load at which it is met, % of a beat a cycle and port",
+        caption="in brackets: the load at which it occurs, in % of one beat per cycle and port",
     )  # fmt: skip
     for (victim,), rows in table.group_by("victim", maintain_order=True):
         cells = []

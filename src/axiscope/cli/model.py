@@ -123,7 +123,7 @@ def validate(
         validate_folder(data, experiment, plot, worst, jobs, executor, quiet, as_json)
         return
     if experiment is not None:
-        raise UserError(f"--experiment: goes with the folder of a run; {data} is none")
+        raise UserError(f"--experiment: {data} is not the folder of a run; leave it out")
     if plot is not None:
         check_plot(plot)
     shown = not (quiet or as_json)
@@ -165,7 +165,7 @@ def _print(found: Validation) -> None:
     table.add_row("all", "", *_cells(found.overall))
     out.print(table)
     names = {
-        "ports_given_loss_percent": "choosing the ports, their number given",
+        "ports_given_loss_percent": "choosing the ports, with their number given",
         "ports_free_loss_percent": "choosing the ports and their number",
         "all_ports_loss_percent": "(taking all ports always)",
     }

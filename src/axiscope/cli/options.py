@@ -18,7 +18,7 @@ InsteadOfOwn = Annotated[
     typer.Option(
         "--platform",
         "-p",
-        help="Instead of the design's own.",
+        help="A platform to use instead of the design's.",
         autocompletion=complete.platforms,
     ),
 ]

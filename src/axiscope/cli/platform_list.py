@@ -23,7 +23,7 @@ def platforms(
     ] = None,
     as_json: Json = False,
 ) -> None:
-    """List the platforms: chip, DRAM, width, peak, and whether anybody measured the board.
+    """List the platforms: chip, DRAM, width, peak, and whether the board was measured.
 
     Example: axiscope platforms ultrascale lpddr4
     """

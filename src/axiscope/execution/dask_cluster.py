@@ -50,12 +50,11 @@ class DaskCluster:
         except distributed.KilledWorker as error:
             raise UserError(
                 f"the cluster lost several workers over one task ({error}); give them more memory, "
-                "then run the same again: what is finished is kept"
+                "then rerun the command: finished work is kept"
             ) from error
         except distributed.client.FutureCancelledError as error:
             raise UserError(
-                "the scheduler of the cluster went away; run the same again: what is finished is "
-                "kept"
+                "the scheduler of the cluster is gone; rerun the command: finished work is kept"
             ) from error
         finally:
             if own:

@@ -80,7 +80,7 @@ def copy(name: str | None, folder: Path, replace: bool = False) -> list[Path]:
             continue
         if target.exists() and not (replace and target.is_file()):
             fix = "give another folder with -o" + ("" if replace else ", or --replace to lose it")
-            raise UserError(f"{target}: is there already, and differs; {fix}")
+            raise UserError(f"{target}: already exists and differs; {fix}")
         new.append((target, source))
     for target, source in new:
         destination_folder(target.parent)

@@ -63,7 +63,7 @@ def refuse_loss(
         more = f" and {len(lost) - 3} pairs more" if len(lost) > 3 else ""
         raise UserError(
             f"{folder}: contains loads of {text}{more}, which would be lost; include them, give "
-            "another folder with -o, or --fresh to begin anew"
+            "another folder with -o, or --fresh to start over"
         )
 
 

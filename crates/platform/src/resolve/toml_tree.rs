@@ -50,7 +50,7 @@ pub(crate) fn figure(mut table: Table, path: &str, file: &str) -> Result<Figure,
         .map_err(|e: toml::de::Error| bad("origin", e.message().to_owned()))?;
     let source = match table.remove("source") {
         Some(Value::String(source)) => source,
-        Some(_) => return Err(bad("source", "is not a text; write it in quotes".into())),
+        Some(_) => return Err(bad("source", "is not text; write it in quotes".into())),
         None => return Err(missing("source")),
     };
     let value = match table.remove("value") {

@@ -48,7 +48,7 @@ def read_loads(text: str) -> list[float]:
     if bad is not None:
         raise ParameterError("loads", f"{100 * bad:g} is outside 0 to 100")
     if not any(loads):
-        raise ParameterError("loads", f"{text}: the victim is alone; give a load above 0, too")
+        raise ParameterError("loads", f"{text}: the victim is alone; give a load above 0 as well")
     return sorted({0.0, *loads})
 
 

@@ -84,7 +84,7 @@ def measure_alone(at: Scenario, victim: Victim, how: How) -> Alone:
     ns = 1e3 / at.clock_mhz(victim.master)
     notes = tuple(watch.victim_work)
     if notes[-1] == 0:
-        raise UserError("the victim moves nothing in the counted time; give --counted-us more")
+        raise UserError("the victim moved no data in the counted time; give --counted-us more")
     bursts = notes[-1] / watch.work_step if watch.work_step else LEAST_BURSTS
     if bursts < LEAST_BURSTS:
         needed = how.counted_us * LEAST_BURSTS / bursts
@@ -298,5 +298,5 @@ def _dram_busy(result: PointResult) -> float:
     UserError if it is unknown.
     """
     if result.controller is None:
-        raise UserError("this backend cannot ask the memory controller; measure on the model")
+        raise UserError("this backend cannot read the memory controller; measure on the model")
     return result.controller.dram_busy_fraction

@@ -132,7 +132,9 @@ def make_scenario(
     if only_cores and victim_port is not None:
         raise ParameterError("victim_port", f"{victim_port}; {', '.join(victims)} has no port")
     if ports is not None and clusters is not None:
-        raise ParameterError("clusters", "ports says where the aggressors are; give one of both")
+        raise ParameterError(
+            "clusters", "ports states where the aggressors are; give only one of them"
+        )
     most = max([load_dpu(name).ports for name in cores if name in dpu_names()], default=1)
     if only_cores:
         owns = sorted(cores)

@@ -62,7 +62,7 @@ def make_victim(name: str, at: Scenario) -> Victim:
         head, _, program = name.partition(":")
         if "@" in program:
             raise UserError(
-                f"victim {name!r}: a program keeps to no rate; give {name.partition('@')[0]}"
+                f"victim {name!r}: a program has no rate; give {name.partition('@')[0]}"
             )
         if cores_of(head)[0] in at.cpus:
             return _cores(head, program, at)
@@ -79,7 +79,7 @@ def make_victim(name: str, at: Scenario) -> Victim:
         raise UserError(f"victim {name!r} is none of {known}")
     if bare in ("dma", "cluster", *TASKS):
         if rate:
-            raise UserError(f"victim {name!r}: {bare} keeps to no rate; give {bare}")
+            raise UserError(f"victim {name!r}: {bare} has no rate; give {bare}")
         return Victim(_special(bare, at))
     engine = _engine(bare, at.widths[port], at.base(port))
     if rate:

@@ -101,8 +101,8 @@ class BoardBackend:
             reply = check_answer(Checked, answer, self.url.text).problems
             if len(reply) != len(asked):
                 raise UserError(
-                    f"board {self.url.text}: {len(asked)} points were to be checked, its agent "
-                    f"told of {len(reply)}; install this version of Axiscope there"
+                    f"board {self.url.text}: {len(asked)} points were sent to be checked, but its "
+                    f"agent answered for {len(reply)}; install this version of Axiscope there"
                 )
             yield from reply
 

@@ -215,6 +215,6 @@ def _runs(sheet: Sheet, row: int, column: int, layout: Layout) -> list[Run]:
         run = Run(*(value or 0.0 for value in values))
         if run.cycles == 0:
             place = column + k + layout.runs * 2
-            raise sheet.error(row, place, f"run {k + 1} has zero cycles: no rate can be told")
+            raise sheet.error(row, place, f"run {k + 1} has zero cycles, so its rate is unknown")
         runs.append(run)
     return runs

@@ -74,7 +74,7 @@ def _line(body: str, before: str | None, line: StatsLine) -> StatsLine:
     size = int(before) if before and len(before) < 19 else None
     if counts.keys() == TRANSFER:
         if size is None:
-            raise UserError(f"{where}: a transfer without its size; SIZE: Stats(...) is due")
+            raise UserError(f"{where}: a transfer without its size; expected SIZE: Stats(...)")
         if counts["count_beats"] * BEAT_BYTES != size:
             raise UserError(
                 f"{where}: {size} bytes, but {counts['count_beats']} beats of {BEAT_BYTES} bytes "

@@ -31,7 +31,7 @@ class Sheet:
             return None
         value = as_number(cell)
         if value is None:
-            raise self.error(row, column, f"{cell!r} is not a number; {what} is due")
+            raise self.error(row, column, f"{cell!r} is not a number; expected {what}")
         if not math.isfinite(value) or value < 0:
             raise self.error(row, column, f"{value!r}: {what} is a number of 0 or more")
         return value

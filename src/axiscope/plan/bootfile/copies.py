@@ -12,7 +12,7 @@ from axiscope.plan.platforms import find_platform
 def new_file(name: str, output: Path | None, force: bool) -> Path:
     """Returns the path of a new platform: ``output``, or ``platforms/NAME.toml``.
 
-    Raises UserError if the name has other characters, or the file is there already (unless
+    Raises UserError if the name has other characters, or the file exists (unless
     ``force``).
     """
     if not name.replace("_", "").replace("-", "").replace(".", "").isalnum():
@@ -21,7 +21,7 @@ def new_file(name: str, output: Path | None, force: bool) -> Path:
     if target.suffix != ".toml":
         raise UserError(f"{target}: a platform file ends in .toml")
     if target.exists() and not force:
-        raise UserError(f"{target}: is there already; give another name, or --force")
+        raise UserError(f"{target}: already exists; give another name, or --force")
     destination(target)
     return target
 
@@ -32,7 +32,7 @@ def copy_platform(
     """Writes the text of a platform to a new file; returns its path.
 
     The text names chip and part, which need not be copied. Raises UserError if there is no such
-    platform, or the file is there already (unless ``force``).
+    platform, or the file exists (unless ``force``).
     """
     text = find_platform(platform).text
     target = new_file(name, output, force)

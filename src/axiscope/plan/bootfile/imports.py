@@ -57,7 +57,7 @@ def import_platform(
 ) -> Imported:
     """Reads an init file and writes ``platforms/NAME.toml``, or ``output``.
 
-    Raises UserError if the file is there already (unless ``force``), or the init file cannot be
+    Raises UserError if the file exists (unless ``force``), or the init file cannot be
     read.
     """
     target = new_file(name, output, force)

@@ -70,7 +70,9 @@ def sizes_of(
 def _dram(machine: Machine, parameter: str) -> int:
     dram = machine.dram_bytes()
     if dram is None:
-        raise ParameterError(parameter, "Linux tells no cache sizes here; give sizes yourself")
+        raise ParameterError(
+            parameter, "Linux does not state cache sizes here; give sizes yourself"
+        )
     return dram
 
 

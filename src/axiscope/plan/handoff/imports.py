@@ -97,7 +97,7 @@ def import_design(
     """Reads a handoff; writes ``FOLDER/NAME.toml`` and ``FOLDER/platforms/NAME.toml``.
 
     With ``platform``, the design is for that one, and no platform is written. Raises UserError if
-    the files cannot be read, or what would be written is there already (unless ``force``).
+    the files cannot be read, or what would be written exists (unless ``force``).
     """
     where = None if folder == Path() else str(folder / "platforms" / "{name}.toml")
     read = _read(files, name, platform, ref_mhz, base, part, unexplained, where)
@@ -108,7 +108,7 @@ def import_design(
     for path in (design_path, platform_path):
         if path is not None and path.exists() and not force:
             raise UserError(
-                f"{path}: is there already; --force replaces it, --name NAME gives another name"
+                f"{path}: already exists; --force replaces it, --name NAME gives another name"
             )
     if made is not None and platform_path is not None:
         checked_platform(found["name"], made["text"], read.lent)
@@ -131,7 +131,7 @@ def platform_of_handoff(
 ) -> Imported:
     """Reads a handoff and writes ``platforms/NAME.toml``, or ``output``; no design.
 
-    Raises UserError if the file is there already (unless ``force``), if the handoff cannot be
+    Raises UserError if the file exists (unless ``force``), if the handoff cannot be
     read, or its chip has no decoder.
     """
     target = new_file(name, output, force)
@@ -182,7 +182,7 @@ def _read(
 
 
 def design_of_handoff(files: Sequence[Path]) -> ImportedDesign | Path:
-    """Imports a handoff into the working folder, unless its design is there already.
+    """Imports a handoff into the working folder, unless its design exists.
 
     Returns what was imported, or the path of a design that was made earlier from the same file. It
     may have been edited since, so it is never replaced. Raises UserError if a file of that name was
@@ -197,7 +197,7 @@ def design_of_handoff(files: Sequence[Path]) -> ImportedDesign | Path:
         if f"(SHA-256 {digest}" in design.read_text(encoding="utf-8", errors="replace"):
             return design
         raise UserError(
-            f"{design}: is there already and was not made of {first}; run it, or import again: "
+            f"{design}: already exists and was not made from {first}; run it, or import again: "
             f"axiscope import {files[0]} --name NAME"
         )
     made = import_design(files, force=Path("platforms", f"{name}.toml").is_file())

@@ -101,7 +101,7 @@ fn what_the_acp_does_not_take_is_an_error() {
     let message = probe
         .read(&mut bus, 0x1008, &mut [0; 64], &COHERENT)
         .expect_err("not whole beats");
-    assert!(message.0.contains("no multiple of a beat"), "{message}");
+    assert!(message.0.contains("not a multiple of a beat"), "{message}");
 }
 
 #[repr(C)]
