@@ -8,6 +8,8 @@ A test belongs to `make test` unless a marker next to it says otherwise:
 - ``@pytest.mark.exhaustive(reason)``: a further variant of something that `make test` covers
   once. Only `make test-all` runs it.
 
+A test with random examples takes the number of them from `examples`: `make test` tries a third.
+
 No test may skip itself. At the end of a run, a table lists what the level left out and the command
 that runs it. `--left-out WHAT=COMMAND` adds a row for something that is not a test of pytest.
 """
@@ -26,7 +28,15 @@ MARKERS = {
     "slow(reason)": "left out of make test-quick",
     "exhaustive(reason)": "a further variant; only make test-all runs it",
 }
+FEWER = 3
+"""Only `make test-all` tries all random examples; the other levels try this fraction of them."""
+_level = "test"
 LEFT_OUT = pytest.StashKey[Counter[tuple[str, str]]]()
+
+
+def examples(count: int) -> int:
+    """Returns how many of a test's random examples this level tries."""
+    return count if _level == "all" else max(1, count // FEWER)
 
 
 def required_level(item: pytest.Item) -> tuple[str, str]:
@@ -58,7 +68,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Registers the markers."""
+    """Registers the markers, and keeps the level for `examples`."""
+    global _level
+    _level = config.getoption("--level")
     for marker, meaning in MARKERS.items():
         config.addinivalue_line("markers", f"{marker}: {meaning}")
     config.stash[LEFT_OUT] = Counter()

@@ -16,6 +16,7 @@ from axiscope.execution.backends import load_experiment
 from axiscope.io.toml_records import load_toml
 from axiscope.plan.file_kinds import is_design
 from tests.conftest import SMALL
+from tests.levels import examples
 from tests.shell import ROOT
 
 pytestmark = pytest.mark.slow("imports and experiments from end to end")
@@ -100,7 +101,7 @@ names = st.sampled_from(["schema", "title", "tester", "settings", "run", "sweep"
 
 
 @given(st.dictionaries(names, values) | st.just({"schema": 1, "title": "t"}), st.booleans())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 def test_any_toml_is_read_or_refused(content: dict[str, object], complete: bool) -> None:
     if complete:
         axes = {"ports": ["HP0"], "burst_beats": [4]}

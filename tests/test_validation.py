@@ -16,6 +16,7 @@ from axiscope.answers.accuracy.predict import PREDICTED, SPREADS, predict
 from axiscope.answers.accuracy.scoring import errors_by_configuration, scores
 from axiscope.answers.accuracy.validation import validate
 from axiscope.errors import UserError
+from tests.levels import examples
 
 HEAD = ",".join(KEYS)
 ROW = "ultra96,100,readwrite,sequential,row_bank_column,default,ps,HP0+HP3,16"
@@ -126,7 +127,7 @@ def test_bad_tables_are_named(tmp_path: Path, text: str, words: list[str]) -> No
         assert word in str(error.value)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(st.binary(max_size=300))
 def test_any_bytes_are_refused_with_a_user_error(data: bytes) -> None:
     path = Path("/tmp") / "axiscope_points_fuzz.csv"

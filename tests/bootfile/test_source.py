@@ -16,6 +16,7 @@ from axiscope.plan.bootfile import read_board
 from axiscope.plan.bootfile.read import read_source
 from tests.bootfile import boards
 from tests.bootfile.initfile import c_file, dump, header, ps7_c, ps7_tcl, saved, tcl
+from tests.levels import examples
 
 
 def written(path: Path) -> dict[int, int]:
@@ -135,7 +136,7 @@ SNIPPETS = st.sampled_from([
 ])  # fmt: skip
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 @given(
     st.one_of(st.lists(SNIPPETS, max_size=30).map("".join), st.text(max_size=80)).map(str.encode)
     | st.binary(max_size=80),
@@ -150,7 +151,7 @@ def test_any_text_is_decoded_or_refused(
         read_board(path)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 @given(
     st.dictionaries(st.sampled_from(sorted(boards.ULTRA96)), st.integers(0, 2**32 - 1), max_size=6)
 )

@@ -20,6 +20,7 @@ from axiscope.io.importers import import_fpt19
 from axiscope.io.importers.workbook_names import fpt19_layout, from_name
 from axiscope.io.tables import write_table
 from tests.importers.workbook import Book
+from tests.levels import examples
 
 pytestmark = pytest.mark.slow("reports with changed columns, interrupted runs")
 
@@ -220,7 +221,7 @@ def test_a_folder_without_workbooks_says_so(tmp_path: Path) -> None:
         import_fpt19(tmp_path / "none")
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(st.binary(max_size=200), st.booleans())
 def test_any_bytes_are_refused_with_a_user_error(
     tmp_path_factory: pytest.TempPathFactory, data: bytes, zipped: bool
@@ -237,7 +238,7 @@ CELLS = st.one_of(
 )  # fmt: skip
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @given(st.dictionaries(st.sampled_from(["B3", "B4", "C4", "D4", "G4", "Q5", "AA5", "AK4"]), CELLS))
 def test_any_cell_is_accepted_or_refused_with_its_name(
     tmp_path_factory: pytest.TempPathFactory, cells: dict[str, object]
@@ -255,7 +256,7 @@ def test_any_cell_is_accepted_or_refused_with_its_name(
         assert rates.is_finite().all()
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 @given(st.text(max_size=40))
 def test_any_name_is_read(name: str) -> None:
     with contextlib.suppress(UserError):

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from axiscope.errors import UserError
 from axiscope.io.importers import import_notebooks
+from tests.levels import examples
 
 SIZES = (64, 128, 512)
 
@@ -143,7 +144,7 @@ JSON = st.recursive(
 )  # fmt: skip
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 @given(st.one_of(JSON.map(json.dumps), st.text(max_size=100)))
 def test_any_notebook_is_accepted_or_refused(
     tmp_path_factory: pytest.TempPathFactory, text: str
