@@ -14,7 +14,6 @@ from typing import Any
 
 import pytest
 
-from axiscope import _core
 from axiscope.api.sweeps import sweep
 from axiscope.errors import UserError
 from axiscope.io.data_files import DATA
@@ -29,7 +28,7 @@ ROOT = Path(__file__).parent.parent
 
 @cache
 def described(name: str) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(find_platform(name).ask(_core.describe_platform))
+    found: dict[str, Any] = json.loads(find_platform(name).description_json())
     return found
 
 

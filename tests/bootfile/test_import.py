@@ -10,7 +10,6 @@ from typing import Any
 import polars as pl
 import pytest
 
-from axiscope import _core
 from axiscope.errors import UserError
 from axiscope.plan.bootfile import Draft, compare, draft_platform, read_board
 from axiscope.plan.platforms import Platform, find_platform
@@ -22,7 +21,7 @@ pytestmark = pytest.mark.slow("imports and experiments from end to end")
 
 
 def figures(platform: Platform) -> dict[str, object]:
-    shown = json.loads(platform.ask(_core.describe_platform))
+    shown = json.loads(platform.description_json())
     return {row["field"]: row["value"] for row in shown["values"]}
 
 
@@ -37,7 +36,7 @@ def drafted(
 
 def whole(draft: Draft) -> dict[str, dict[str, Any]]:
     """Returns all figures of the drafted platform, including those of its chip."""
-    shown = json.loads(draft.platform.ask(_core.describe_platform))
+    shown = json.loads(draft.platform.description_json())
     return {row["field"]: row for row in shown["values"]}
 
 
@@ -65,7 +64,7 @@ def test_without_unexplained_figures_the_registers_decide(tmp_path: Path) -> Non
     bare = drafted(tmp_path, boards.ULTRA96, "bare", unexplained=False)
     due = {"t_rcd": 5, "t_rp": 6, "wr_to_pre": 14, "rank_to_rank": 11, "t_ccd_mw": 16}
     assert {k: bare[f"dram.timing.{k}"] for k in due} == due
-    shipped = json.loads(find_platform("ultra96").ask(_core.describe_platform))
+    shipped = json.loads(find_platform("ultra96").description_json())
     own = {row["field"]: row["value"] for row in shipped["values"]}
     unexplained = {row["field"] for row in shipped["unexplained"]}
     differing = {k for k in own if k in bare and own[k] != bare[k]}

@@ -63,7 +63,7 @@ def calls_of(
 ) -> Iterator[tuple[str, Callable[[], object]]]:
     """Returns the calls of the model that are tried on a platform, with their names."""
     yield "facts", lambda: _core.Model(platform, platform.name).facts()
-    yield "describe", lambda: _core.describe_platform(platform, platform.name)
+    yield "describe", lambda: _core.Model(platform, platform.name).description(platform.name)
     yield "replay", lambda: _core.replay_file(platform, platform.name, str(trace), None, None, True)
     for point in points:
         encoded = json.dumps(point)

@@ -4,19 +4,18 @@ use axiscope_fabric::{Coherence, Sidebands, decide};
 use axiscope_figures::{Row, rows};
 use serde_json::{Value, json};
 
-use crate::{Chip, Energy, Error, Files, Platform, Port, PortKind};
+use crate::{Chip, Energy, Error, Platform, Port, PortKind};
 
 /// The platform as JSON: the path of each port with rates and limits, and all figures.
 ///
 /// # Errors
-/// A platform file that cannot be read.
-pub fn describe_platform(files: impl Into<Files>, name: &str) -> Result<String, Error> {
-    let p = Platform::parse(files, name)?;
+/// A tree of figures that contradicts their declarations.
+pub fn describe(p: &Platform, name: &str) -> Result<String, Error> {
     let clock = p.clocks.controller_mhz;
     let ports: Vec<Value> = p
         .ports
         .iter()
-        .map(|(n, port)| path(&p, n, port, clock))
+        .map(|(n, port)| path(p, n, port, clock))
         .collect();
     let made = &p.made_of;
     let declaration = Platform::declaration(&p.tree).map_err(|e| Error::of(e, &p.tree, name))?;

@@ -126,7 +126,7 @@ pub struct CpuFacts {
 }
 
 impl Platform {
-    /// What the platform is like, for machines; [`crate::describe_platform`] is for people.
+    /// What the platform is like, for machines; [`crate::describe`] is for people.
     #[must_use]
     pub fn facts(&self) -> Facts {
         let d = &self.dram;

@@ -28,7 +28,7 @@ pub use axiscope_fabric::{Bridge, CoherenceFigures, Cores, Path, Port, PortKind,
 pub use axiscope_masters::Cpu;
 pub use chip::Chip;
 pub use controller::{Controller, Setting, WithKind};
-pub use describe::describe_platform;
+pub use describe::describe;
 pub use energy::Energy;
 pub use error::Error;
 pub use fabric::{Fabric, Window};

@@ -139,12 +139,6 @@ fn schema_of(noun: &str) -> PyResult<String> {
     give(design::schema::schema_of(noun))
 }
 
-/// Describes a platform, as JSON.
-#[pyfunction]
-fn describe_platform(py: Python<'_>, platform: Files, platform_name: &str) -> PyResult<String> {
-    give(py.detach(|| platform::describe_platform(platform::Files::from(platform), platform_name)))
-}
-
 /// The budgets that a governor's law sets for given measurements, all as JSON.
 #[pyfunction]
 fn replay_governor(law_json: &str) -> PyResult<String> {
@@ -385,7 +379,6 @@ fn _core(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add_function(wrap_pyfunction!(coarse_run, m)?)?;
     m.add_function(wrap_pyfunction!(causes, m)?)?;
     m.add_function(wrap_pyfunction!(dpu_masters, m)?)?;
-    m.add_function(wrap_pyfunction!(describe_platform, m)?)?;
     m.add_function(wrap_pyfunction!(missing_files, m)?)?;
     m.add_function(wrap_pyfunction!(replay_governor, m)?)?;
     m.add_function(wrap_pyfunction!(replay_file, m)?)?;

@@ -99,6 +99,11 @@ impl Model {
         self.0.facts()
     }
 
+    /// The platform for people: paths of its ports, figures with their sources, as JSON.
+    fn description(&self, platform_name: &str) -> PyResult<String> {
+        give(self.0.description(platform_name))
+    }
+
     /// Compiles a design to its point and its members, as JSON. `asked` contains the design, the name of the chip and the
     /// reference data (crates/design).
     fn compile_design(&self, platform_name: &str, asked: &str) -> PyResult<String> {

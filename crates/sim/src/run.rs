@@ -3,7 +3,7 @@
 use crate::GoOn;
 use axiscope_fabric::{Direction, Ps};
 use axiscope_masters::Master;
-use axiscope_platform::{Error, Files, Platform};
+use axiscope_platform::{Error, Files, Platform, describe};
 
 use crate::{
     FromPlatform, Point, Session,
@@ -115,6 +115,14 @@ impl Model {
     #[must_use]
     pub fn facts(&self) -> String {
         serde_json::to_string(&self.platform.facts()).expect("facts are JSON")
+    }
+
+    /// The platform as JSON for people ([`axiscope_platform::describe`]).
+    ///
+    /// # Errors
+    /// A tree of figures that contradicts their declarations.
+    pub fn description(&self, name: &str) -> Result<String, Error> {
+        describe(&self.platform, name)
     }
 
     /// Bounds of the waits of a victim's bursts ([`wait_bound`]) as JSON.

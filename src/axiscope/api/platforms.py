@@ -6,7 +6,6 @@ import json
 from pathlib import Path
 from typing import Any
 
-from axiscope import _core
 from axiscope.api.parameters import Length, checked
 from axiscope.io.handoff_files import states_memory
 from axiscope.plan.bootfile import Board, Difference, Draft, borrowed_label, compare
@@ -59,7 +58,7 @@ def platforms() -> list[str]:
 
 def describe_platform_json(name: str) -> str:
     """Returns `describe_platform` as JSON text."""
-    return find_platform(name).ask(_core.describe_platform)
+    return find_platform(name).description_json()
 
 
 def describe_platform(name: str) -> dict[str, Any]:

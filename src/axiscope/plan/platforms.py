@@ -119,6 +119,10 @@ class Platform:
         """Returns ports with their paths, figures with their sources, chip and boot."""
         return _description(self)
 
+    def description_json(self) -> str:
+        """Returns `description` as JSON text."""
+        return self.ask_model(lambda model, name: model.description(name))
+
     def memory_bytes(self) -> int:
         """Returns the bytes of its DRAM."""
         return self.facts.dram.capacity_bytes
@@ -158,7 +162,7 @@ def plain(point: Point) -> dict[str, Any]:
 
 @lru_cache(maxsize=8)
 def _description(platform: Platform) -> dict[str, Any]:
-    described: dict[str, Any] = json.loads(platform.ask(_core.describe_platform))
+    described: dict[str, Any] = json.loads(platform.description_json())
     return described
 
 
@@ -167,7 +171,7 @@ def _facts(platform: Platform) -> Facts:
     return Facts.model_validate_json(platform.ask(lambda asked, name: _model(asked, name).facts()))
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=4)
 def _model(platform: Platform, name: str) -> _core.Model:
     return _core.Model(platform, name)
 

@@ -9,7 +9,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from axiscope import _core
 from axiscope.plan.bootfile.chip import CHIPS, load_chip
 from axiscope.plan.bootfile.read import read_board
 from axiscope.plan.bootfile.setting import GROUPS, Setting
@@ -122,7 +121,7 @@ def settings_of(name: str, reference_mhz: float | None = None) -> dict[str, Sett
     if _is_init_file(name):
         return read_board(Path(name), reference_mhz).settings
     platform = find_platform(name)
-    described = json.loads(platform.ask(_core.describe_platform))
+    described = json.loads(platform.description_json())
     clock = described["controller"]["clock_mhz"]
     maps = described["maps"]
     shown = "row_bank_column" if "row_bank_column" in maps else maps[0] if maps else ""

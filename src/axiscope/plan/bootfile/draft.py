@@ -78,7 +78,7 @@ def checked_platform(name: str, text: str, lent: Lent) -> Platform:
     """Returns the platform of a text that an importer wrote; UserError if it is none."""
     beside = lent.base.path.parent / f"{name}.toml"
     platform = with_files(Platform(name, text, beside))
-    platform.ask(_core.describe_platform)
+    platform.description_json()
     return platform
 
 
