@@ -29,8 +29,9 @@ RTL = Path(__file__).resolve().parents[1]
 ALL = data.boards()
 SHAPED = {b.shape.name: b for b in ALL}
 """One board of each shape; boards of a shape share its design."""
-NAMES = {"de10_nano", "de1_soc", "kv260", "pynq_z2", "ultra96", "ultra96v2", "ultra96v2_probes",
-         "vck190", "zc702", "zcu102", "zcu102_dmas", "zcu102_monitor", "zybo"}  # fmt: skip
+NAMES = {"de10_nano", "de1_soc", "kv260", "pynq_z2", "ultra96", "ultra96_convolutions",
+         "ultra96v2", "ultra96v2_probes", "vck190", "zc702", "zcu102", "zcu102_dmas",
+         "zcu102_monitor", "zybo", "zybo_dmas", "zybo_dmas32"}  # fmt: skip
 
 
 def run(*command: object) -> str:

@@ -33,6 +33,10 @@ WIRES = {"trigger_in", "trigger_out", "irq_channel"}
 MONITOR = "monitor"
 # Parameters of a board's blocks, in addition to their widths.
 GIVEN = {"SOFT_RESET": 1, "TRIGGER": 1}
+# Parameters that a board sets by other fields.
+OWN = {"DATA_WIDTH", "ADDR_WIDTH", "ID_WIDTH", "AXI3", *GIVEN}
+# Step of buffers that are no power of two, MiB.
+BUFFER_STEP_MIB = 64
 # Bursts in flight of a monitor: the largest legal value.
 MONITORED = {"IN_FLIGHT": 32}
 
@@ -107,6 +111,8 @@ class Placed:
     width_bits: int
     offset: int
     address_bits: int
+    given: tuple[tuple[str, int], ...] = ()
+    """Parameters that the description sets, by name."""
 
     @property
     def watches(self) -> bool:
@@ -298,11 +304,31 @@ def system(chip: str, folder: Path = CHIPS) -> System:
 
 def kinds() -> list[str]:
     """Returns the kinds of blocks that a board accepts."""
-    return [
-        k
-        for k, b in library().items()
-        if b.interfaces == TAKEN and "DATA_WIDTH" in b.legal and set(b.wires) <= WIRES
-    ]
+    return [k for k, b in library().items() if b.interfaces == TAKEN and set(b.wires) <= WIRES]
+
+
+def _widths(kind: Block) -> list[int]:
+    """Returns the widths of a block's bus to memory that a description may choose from."""
+    legal = kind.legal.get("DATA_WIDTH")
+    known = [w for w in (32, 64, 128, 256, 512) if legal and legal.has(w)]
+    # A block without the parameter has one width, that of its port in the top module.
+    own = [int(p.width) for p in top(kind.name).ports if p.name == "m_axi_wdata" and not known]
+    return known or own
+
+
+def _parameters(file: Path, place: str, kind: Block, entry: dict[str, Any]) -> dict[str, int]:
+    """Returns the parameters that a description sets, which the block must be able to have."""
+    given = entry.get("parameters", {})
+    if not isinstance(given, dict):
+        raise BoardError(file, f"{place}.parameters", f"{given!r}; give NAME = NUMBER")
+    able = sorted(set(kind.legal) - OWN - ({kind.several.parameter} if kind.several else set()))
+    for name, value in given.items():
+        at = f"{place}.parameters.{name}"
+        if name not in able:
+            raise BoardError(file, at, f"{kind.name} has {', '.join(able) or 'none'}")
+        if isinstance(value, bool) or not isinstance(value, int) or not kind.legal[name].has(value):
+            raise BoardError(file, at, f"{value!r}; {kind.name} cannot have it")
+    return dict(given)
 
 
 def _kind(file: Path, place: str, name: str) -> Block:
@@ -315,12 +341,12 @@ def _kind(file: Path, place: str, name: str) -> Block:
 def _blocks(
     file: Path, data: dict[str, Any], on: System
 ) -> tuple[tuple[Placed, ...], tuple[Placed, ...], int]:
-    given = _get(file, data, "block", list)
-    if not given:
+    entries = _get(file, data, "block", list)
+    if not entries:
         raise BoardError(file, "block", "there is none: give a [[block]]")
-    read: list[tuple[Block, Port, int, int]] = []
-    watched: list[tuple[Block, Port, int, int]] = []
-    for k, entry in enumerate(given):
+    read: list[tuple[Block, Port, int, int, dict[str, int]]] = []
+    watched: list[tuple[Block, Port, int, int, dict[str, int]]] = []
+    for k, entry in enumerate(entries):
         place = f"block[{k}]"
         kind = _kind(file, place, _get(file, entry, "kind", str))
         name = _get(file, entry, "port", str)
@@ -328,30 +354,31 @@ def _blocks(
             raise BoardError(
                 file, f"{place}.port", f'"{name}"; {on.chip} has {", ".join(on.ports)}'
             )
-        if any(name == port.name for _, port, _, _ in read):
+        if any(name == port.name for _, port, *_ in read):
             raise BoardError(file, f"{place}.port", f'"{name}" has a block already')
         port = on.ports[name]
         width = entry.get("width_bits", max(port.widths))
-        both = [w for w in port.widths if kind.legal["DATA_WIDTH"].has(w)]
+        both = [w for w in port.widths if w in _widths(kind)]
         if width not in both:
             raise BoardError(
                 file,
                 f"{place}.width_bits",
                 f"{width}; {kind.name} at {name} can have {', '.join(map(str, both))}",
             )
-        if left := set(entry) - {"kind", "port", "width_bits", "monitor"}:
-            fields = "kind, port, width_bits, monitor"
+        if left := set(entry) - {"kind", "port", "width_bits", "monitor", "parameters"}:
+            fields = "kind, port, width_bits, monitor, parameters"
             raise BoardError(file, f"{place}.{min(left)}", f"no such field: {fields}")
-        read.append((kind, port, width, _address_bits(kind)))
+        given = _parameters(file, place, kind, entry)
+        read.append((kind, port, width, _address_bits(kind), given))
         if not isinstance(asked := entry.get("monitor", False), bool):
             raise BoardError(file, f"{place}.monitor", f"{asked!r}; give true or false")
         if asked:
             eye = library()[MONITOR]
-            watched.append((eye, port, width, _address_bits(eye)))
-    bits = max(address for *_, address in read + watched)
+            watched.append((eye, port, width, _address_bits(eye), {}))
+    bits = max(address for *_, address, _ in read + watched)
     placed = tuple(
-        Placed(k, kind, top(kind.name), port, width, k << bits, address)
-        for k, (kind, port, width, address) in enumerate(read + watched)
+        Placed(k, kind, top(kind.name), port, width, k << bits, address, tuple(given.items()))
+        for k, (kind, port, width, address, given) in enumerate(read + watched)
     )
     if (end := len(placed) << bits) > on.data["control"]["bytes"]:
         raise BoardError(
@@ -431,8 +458,9 @@ def board(file: Path) -> Board:
     if not 1 <= mhz <= 1000:
         raise BoardError(file, "clock.mhz", f"{mhz}; give 1 to 1000")
     mib = _get(file, data, "buffer.mib", int)
-    if not 1 <= mib <= 4096 or mib & (mib - 1):
-        raise BoardError(file, "buffer.mib", f"{mib}; give a power of two up to 4096")
+    if not 1 <= mib <= 4096 or (mib & (mib - 1) and mib % BUFFER_STEP_MIB):
+        fix = f"give a power of two, or a multiple of {BUFFER_STEP_MIB}, up to 4096"
+        raise BoardError(file, "buffer.mib", f"{mib}; {fix}")
     r5f = _get(file, data, "r5f.mib", int) if "r5f" in data else 0
     if "r5f" in data and (chip != R5F_CHIP or not 1 <= r5f <= 1024):
         fix = f"chip {chip}, {r5f} MiB; give 1 to 1024 on a {R5F_CHIP}"

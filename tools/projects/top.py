@@ -48,6 +48,7 @@ def parameters(shape: Shape, block: Placed) -> dict[str, int]:
         "ID_WIDTH": block.port.id_bits,
         "AXI3": int(shape.system.bus == "axi3"),
         **(MONITORED if block.watches else GIVEN),
+        **dict(block.given),
     }
     if block.kind.several:
         wanted[block.kind.several.parameter] = 1
