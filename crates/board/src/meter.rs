@@ -27,7 +27,7 @@ const UNTOLD: Duration = Duration::from_millis(5);
 /// Least samples within a run for a mean.
 const LEAST_SAMPLES: u32 = 3;
 
-/// Limits of the time for which idle power is sampled before a point.
+/// Idle power is sampled before each point, for at least and at most this time.
 const IDLE_TIME: [Duration; 2] = [Duration::from_millis(20), Duration::from_secs(1)];
 
 /// On a busy board the thread of the sampler seldom runs. It gets up to this time to take enough samples.

@@ -250,7 +250,7 @@ impl Port {
         self.rests_until = beat.min(answer);
     }
 
-    /// Whether the address on the pins is known already.
+    /// Whether the address that the pins show was already passed to the model.
     #[must_use]
     pub fn is_shown(&self, direction: Direction) -> bool {
         self.addresses[side(direction)].shown

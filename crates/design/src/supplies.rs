@@ -45,7 +45,7 @@ pub struct Programs {
     /// Parts of a kernel that are simulated.
     #[serde(default)]
     pub parts: Parts,
-    /// Offset from one core's memory to the next, beyond whole MiB, bytes.
+    /// Bytes by which the memory of each core begins later than at a whole MiB behind that of the core before.
     #[serde(default)]
     pub cores_apart_bytes: u64,
 }

@@ -16,7 +16,7 @@ pub struct DramState {
     geometry: Geometry,
     row: [u32; BANKS],
     open: u64,
-    /// Ready times: of banks, then of groups, then of ranks.
+    /// The clock from which a command may go to each bank, then to each bank group, then to each rank.
     ready: Box<[Clock; PLACES]>,
     /// Where the ready times of the group and of the rank of a bank begin.
     group_at: [u16; BANKS],
@@ -204,7 +204,7 @@ impl DramState {
         self.bus.free
     }
 
-    /// Whether a row command may go in the clock of a column command, if the bus is free.
+    /// Whether a row command and a column command may share a clock.
     #[inline(always)]
     #[must_use]
     pub const fn two_slots(&self) -> bool {

@@ -116,7 +116,7 @@ impl Section {
         }
     }
 
-    /// The section with a key; an entry that is none gives way to it.
+    /// The section with a key. Makes one if there is none, and replaces an entry that is no section.
     fn inner(&mut self, key: &str) -> &mut Self {
         let entry = self.entries.entry(key.to_owned());
         let node = entry.or_insert_with(|| Node::Section(Self::default()));

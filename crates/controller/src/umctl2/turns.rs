@@ -148,7 +148,7 @@ mod tests {
                     t.served(0, true, line(true, at == lines, reads));
                 }
             }
-            // The round goes on behind the port, whatever its class.
+            // The next round begins with the port behind this one, whatever the class of its reads.
             assert_eq!(t.first(), 1);
             for at in 0..lines {
                 assert!(t.waits(0), "{at} of {lines}");

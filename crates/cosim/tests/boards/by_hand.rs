@@ -1,4 +1,4 @@
-//! What is set by hand in a generator's registers is what the processing system acts on.
+//! A test that writes the registers of a generator by hand: the memory sees the traffic that they describe.
 
 use crate::shipped;
 use axiscope_cosim::{Block, Board, Joint};

@@ -75,7 +75,7 @@ impl FurtherPorts {
         share(0)
     }
 
-    /// Time at which the last further port completed its share of the oldest tile, once all have.
+    /// When the last of the further ports completed its share of the oldest tile; `None` until all of them have.
     pub(super) fn complete(&self, way: usize) -> Option<Ps> {
         let mut s = self.state();
         if s.sides.iter().any(|side| side[way].done.is_empty()) {

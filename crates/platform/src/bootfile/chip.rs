@@ -28,7 +28,7 @@ pub struct Chip {
     /// Figures by section that registers give although chip and base may lack them.
     #[serde(default)]
     pub extras: Ordered<Vec<String>>,
-    /// The same for figures that count also where they are 0 or off.
+    /// As `extras`, for figures that must be written to the platform even if they are 0 or off.
     #[serde(default)]
     pub required: Ordered<Vec<String>>,
     #[serde(default)]

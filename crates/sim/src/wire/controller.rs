@@ -57,11 +57,11 @@ pub trait WithController {
     /// The result.
     type Out;
 
-    /// Does it with controllers of type `C`.
+    /// Runs with a controller of type `C`.
     fn with<C: FromPlatform + 'static>(self) -> Self::Out;
 }
 
-/// Does something with a platform's kind of controller.
+/// Calls `what` with the type of the platform's controller.
 pub fn choose<W: WithController>(controller: &Controller, what: W) -> W::Out {
     macro_rules! chosen {
         ($($(#[$doc:meta])* $variant:ident = $kind:ty, $name:literal;)*) => {

@@ -98,7 +98,7 @@ impl Settings {
     }
 }
 
-/// The loop beside one copy.
+/// The control loop that runs while one copy is under way.
 pub struct Loop {
     settings: Settings,
     law: Governor<Ring>,

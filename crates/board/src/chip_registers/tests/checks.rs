@@ -41,7 +41,7 @@ fn right_and_wrong(chip: &Chip, check: &Check) -> (u64, u64) {
         Want::Value(value) => vec![*value],
         Want::OneOf(values) => values.clone(),
         Want::Fact { .. } => vec![WIDTH_BITS],
-        // All of them: another check may ask for others.
+        // All bits are set, since another check of the same setting may want other bits.
         Want::BitsOf { .. } | Want::Bits { .. } => vec![setting.most()],
     };
     let wrong = can_be().find(|value| !right.contains(value));

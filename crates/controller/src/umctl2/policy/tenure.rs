@@ -191,7 +191,7 @@ impl Tenure {
         self.due = None;
     }
 
-    /// When a timer may change the decision.
+    /// The clock at which to decide again about the direction of the bus, because a timer may have run out.
     #[inline(always)]
     pub fn wake(&self, cfg: &TurnConfig, s: &State, now: Clock) -> Clock {
         if !s.bus.writing() && s.queues.writes().is_empty() && self.due.is_none() {

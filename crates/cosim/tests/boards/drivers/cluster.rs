@@ -199,14 +199,14 @@ fn c_and_rust_are_one_cluster() {
     assert_eq!(rust.1.log, c.1.log);
     let tags: Vec<u32> = c.0.reports.iter().map(|r| r.tag).collect();
     assert_eq!(tags, JOBS.map(|j| j.0));
-    // Two jobs read, one writes, each twice three rows.
+    // Two jobs read and one writes. Each moves three rows of 1 KiB twice.
     let bytes = 2 * 3 * 1024;
     assert_eq!(
         (c.0.counters.reads.bytes, c.0.counters.writes.bytes),
         (2 * bytes, bytes)
     );
     assert!(!c.0.busy);
-    // What is regulated takes the periods that its bytes need, but for the first and the last.
+    // Regulated traffic takes as many periods as its bytes need. The first and the last period may be incomplete.
     let least = (bytes / u64::from(BUDGET.0) - 2) * u64::from(BUDGET.1);
     assert!(c.0.reports[0].cycles >= least, "{:?}", c.0.reports);
     assert!(c.0.reports[1].cycles < least, "{:?}", c.0.reports);
