@@ -4,7 +4,7 @@ use axiscope_dram::{Clock, Command};
 
 use crate::{Account, ReadLine, ReadPiece, Stats, WriteAccepted, WritePart};
 
-/// Takes what leaves the controller.
+/// Receives the data of reads and the acceptance of writes from a controller.
 pub trait Sink {
     /// A read line, in the order of its stream.
     fn read_line(&mut self, line: ReadLine);

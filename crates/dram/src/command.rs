@@ -82,7 +82,7 @@ impl Kinds {
 /// One command on the command bus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Command {
-    /// When it is issued, in controller clocks.
+    /// The controller clock in which it is issued.
     pub at: Clock,
     /// What it does.
     pub kind: Kind,

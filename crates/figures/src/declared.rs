@@ -16,9 +16,9 @@ pub enum Bounds {
     Any,
     /// From the first to the last number, both included.
     Within(f64, f64),
-    /// The number or more.
+    /// This number or a greater one.
     From(f64),
-    /// More than the number.
+    /// A number greater than this one.
     Above(f64),
     /// One of these.
     OneOf(Vec<f64>),

@@ -62,7 +62,7 @@ fn map_of(schema: Json) -> Json {
 fn figure_schema(figure: &Declared) -> Json {
     let mut value = (figure.schema)();
     let keys: Vec<&str> = if value["type"] == "object" {
-        // A value of several parts lies next to origin and source.
+        // The fields of a composite value are written next to `origin` and `source`, not under `value`.
         Vec::new()
     } else {
         limit(&mut value, &figure.bounds);

@@ -68,7 +68,7 @@ pub struct Placement<'a> {
     pub write_skew_ns: f64,
     /// Its turn, if the point has it take turns with others.
     pub turn: Option<Turn>,
-    /// Its place at a buffer for weights.
+    /// Its share of a buffer for weights that several DPUs use.
     pub stock: Option<Stock>,
     /// What a DPU and its further ports share.
     pub further: Option<FurtherPorts>,

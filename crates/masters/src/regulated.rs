@@ -166,7 +166,7 @@ mod tests {
         passed_from(0, period_cycles, bytes, then)
     }
 
-    /// Does the same for a master that issues its first burst in a given cycle.
+    /// As `passed`, for a master that issues its first burst in a given cycle.
     fn passed_from(start_cycle: i64, period_cycles: u32, bytes: u64, then: f64) -> Vec<u64> {
         let clock = Domain::from_mhz(250.0);
         let engine = Engine::new(EngineConfig {

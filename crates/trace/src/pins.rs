@@ -159,7 +159,7 @@ impl Pins {
         self.0.iter().find(|p| p.0 == field).map(|p| p.1)
     }
 
-    /// Those of these fields that are missing.
+    /// The fields, of those given, for which the bus has no pin.
     #[must_use]
     pub fn missing(&self, fields: &[Field]) -> Vec<Field> {
         let there = |f: &&Field| self.get(**f).is_none();

@@ -31,7 +31,7 @@ pub(super) fn step(
     if banks != 0 {
         let slot = first_wanted(queue, banks);
         issue(s, agenda, first, slot, now);
-        // The other direction was not considered.
+        // Row commands of the other direction were not considered in this clock.
         let next = if both {
             now + 1
         } else {

@@ -87,7 +87,7 @@ impl Step {
         self
     }
 
-    /// The step with its text.
+    /// Returns the step with its sentence, which is made of the other fields.
     pub(super) fn worded(mut self) -> Self {
         let mut parts = Vec::new();
         match (&self.name, &self.address, &self.mask) {

@@ -159,7 +159,7 @@ figures! {
         write_hit_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "latency of writes that hit"],
         /// For how long a read holds the caches' pipeline.
         read_hold_ns: [f64; 3] ["ns", 0.0..=LONGEST_TIME, fitted "rate of coherent reads"],
-        /// For how long a write holds it.
+        /// For how long a write holds the caches' pipeline.
         write_hold_ns: [f64; 3] ["ns", 0.0..=LONGEST_TIME, fitted "rate of coherent writes"],
         /// What the first read after an idle time takes longer.
         read_wake_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "first read after a rest"],

@@ -46,7 +46,7 @@ const CHEAPER: u32 = 6;
 /// A debt is forgotten by the floor over two to this in every period.
 const FORGET: u32 = 6;
 
-/// What the law is set to.
+/// Settings of the control law.
 #[derive(Clone, Copy, Debug)]
 pub struct GovernorConfig {
     /// Loss of a window to aim at, parts.

@@ -12,7 +12,7 @@ pub struct Fake {
     pub words: BTreeMap<u64, u32>,
     /// Words that keep what they hold.
     pub stuck: BTreeSet<u64>,
-    /// Guarded words can be read.
+    /// Whether words that only secure software may read can be read.
     pub guarded: bool,
     pub reads: Vec<u64>,
     pub writes: Vec<(u64, u32)>,

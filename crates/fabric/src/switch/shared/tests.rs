@@ -184,7 +184,7 @@ fn the_clock_of_the_switch_says_how_many_addresses_pass() {
         let at: Vec<Clock> = b.controller.reads.iter().map(|r| r.1 - REST).collect();
         assert_eq!(at, clocks, "{mhz} MHz");
     }
-    // Two clocks of this switch are three of the controller's.
+    // The clock of this switch has two thirds of the controller's rate.
     let mut b = Bench::new(2000.0 / 3.0);
     b.reads(0, 50);
     b.run(60);
