@@ -106,10 +106,10 @@ def _total(raw: dict[str, Any], run: dict[str, Any]) -> float:
     return execute_design(made).total_mbps
 
 
-def lost_percent(group: Group, starts_told: bool) -> float:
+def lost_percent(group: Group, starts_stated: bool) -> float:
     """Returns how much less the set that the adviser ranks first moved than the best one, %."""
     tester = load_tester("manev2019").generator
-    starts = {"skew_ns": tester.skew_ns[group.series["board"]]} if starts_told else {}
+    starts = {"skew_ns": tester.skew_ns[group.series["board"]]} if starts_stated else {}
     raws = {ports: design_of(group, ports, tester) for ports, _ in group.sets}
     coarse = {ports: _total(raw, coarse_run(raw) | starts) for ports, raw in raws.items()}
     best = sorted(coarse, key=lambda ports: (-coarse[ports], ports))[:FULL]
@@ -120,7 +120,7 @@ def lost_percent(group: Group, starts_told: bool) -> float:
 
 
 def rows_of(
-    groups: Sequence[Group], lost: Sequence[float], told: Sequence[float]
+    groups: Sequence[Group], lost: Sequence[float], stated: Sequence[float]
 ) -> list[dict[str, Any]]:
     """Returns one row for each board and mode, and one for all."""
     found = pl.DataFrame(
@@ -128,7 +128,7 @@ def rows_of(
             "board": [g.series["board"] for g in groups],
             "mode": [g.series["mode"] for g in groups],
             "lost": list(lost),
-            "told": list(told),
+            "stated": list(stated),
         }
     )
     rows = []
@@ -145,8 +145,8 @@ def rows_of(
                 "p90_percent": round(float(str(losses.quantile(0.9, "nearest"))), 2),
                 "largest_percent": round(float(str(losses.max())), 1),
                 "within_1_percent": round(100 * float(str((losses <= 1.0).mean())), 1),
-                "starts_told_mean_percent": round(float(str(some["told"].mean())), 2),
-                "starts_told_largest_percent": round(float(str(some["told"].max())), 1),
+                "starts_stated_mean_percent": round(float(str(some["stated"].mean())), 2),
+                "starts_stated_largest_percent": round(float(str(some["stated"].max())), 1),
             }
         )
     return rows
@@ -161,11 +161,11 @@ def main() -> None:
     words = parser.parse_args()
     groups = groups_of(pl.read_csv(words.data, infer_schema_length=None))[:: words.every]
     with ProcessPoolExecutor(words.jobs) as pool:
-        lost, told = (
-            list(pool.map(partial(lost_percent, starts_told=say), groups, chunksize=4))
+        lost, stated = (
+            list(pool.map(partial(lost_percent, starts_stated=say), groups, chunksize=4))
             for say in (False, True)
         )
-    rows = rows_of(groups, lost, told)
+    rows = rows_of(groups, lost, stated)
     about = [
         "What is lost who takes the ports that the adviser ranks first: tools/check_advice.py."
     ]

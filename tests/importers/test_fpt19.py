@@ -46,7 +46,7 @@ def test_rates_latency_and_deviation_follow_from_the_runs(tmp_path: Path) -> Non
     assert row["read_latency_cycles"] == pytest.approx(200)
     assert row["max_read_idle_cycles"] == 79
     assert frame.filter(pl.col("ports") == "HP0+HP1")["port"].to_list() == ["HP0", "HP1"] * 3
-    assert report.files[0]["told"]["board"] == "its name"
+    assert report.files[0]["sources"]["board"] == "its name"
 
 
 @pytest.mark.parametrize(
@@ -87,7 +87,7 @@ def test_a_file_of_names_has_priority(tmp_path: Path) -> None:
     names.write_text('["series 7.xlsx"]\nboard = "zcu102"\nmapping = "bank_row_column"\n')
     frame, report = import_fpt19(tmp_path, names)
     assert frame["mapping"].unique().to_list() == ["bank_row_column"]
-    assert report.files[0]["told"]["qos"].startswith("nothing")
+    assert report.files[0]["sources"]["qos"].startswith("nothing")
     for text, word in (
         ('["other.xlsx"]\nboard = "zcu102"\n', "no such workbook"),
         ('["series 7.xlsx"]\nbord = "zcu102"\n', "bord"),

@@ -18,8 +18,8 @@ def properties(board: Board) -> dict[str, str]:
         found |= data.get(part, {}).get("properties", {})
     for b in board.blocks:
         found |= {k: v.format(width=b.width_bits) for k, v in b.port.properties.items()}
-    told = {"{mhz}": f"{board.mhz:g}", "{control_width}": str(data["control"]["width_bits"])}
-    for name, value in told.items():
+    values = {"{mhz}": f"{board.mhz:g}", "{control_width}": str(data["control"]["width_bits"])}
+    for name, value in values.items():
         found = {k: v.replace(name, value) for k, v in found.items()}
     return found
 

@@ -65,7 +65,7 @@ def narrowed(text: str, words: set[int]) -> str:
         if mask is None:
             return found[0]
         size, word = int(found["bits"]), mask & first
-        told = f"({found['name']} & {size}'h{4 * mask:x}) == {size}'h{4 * word:x}"
-        return f"({told})" if more else told
+        test = f"({found['name']} & {size}'h{4 * mask:x}) == {size}'h{4 * word:x}"
+        return f"({test})" if more else test
 
     return WHOLE.sub(short, RANGE.sub(short, text))

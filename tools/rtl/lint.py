@@ -50,14 +50,14 @@ def unread(source: str) -> list[str]:
 
 
 def all_read(files: list[Path]) -> bool:
-    told = [
+    warnings = [
         f"{file.relative_to(ROOT)}:{line}"
         for file in files
         if UNSYNTHESIZED.isdisjoint(file.relative_to(RTL).parts)
         for line in unread(file.read_text())
     ]
-    print("".join(f"{line}\n" for line in told), end="")
-    return not told
+    print("".join(f"{line}\n" for line in warnings), end="")
+    return not warnings
 
 
 def call(*command: object) -> bool:

@@ -54,7 +54,7 @@ def fpt19(
         return
     table = folding("workbook", "board", "scenario", "MHz", "mode", "assumed", "rows")
     for file in report.files:
-        guessed = [k for k, v in file["told"].items() if v.startswith("nothing")]
+        guessed = [k for k, v in file["sources"].items() if v.startswith("nothing")]
         table.add_row(
             file["file"], file["board"], file["scenario"], f"{file['pl_mhz']:g}",
             file["mode"], ", ".join(f"{k} {file[k]}" for k in guessed), str(file["rows"]),

@@ -35,8 +35,8 @@ class Example:
             return ""
         text = (DATA / self.path).read_text(encoding="utf-8")
         first = text.partition("\n")[0]
-        told: dict[str, Any] = tomllib.loads(text)
-        return str(told.get("title") or first.removeprefix("#").strip())
+        file: dict[str, Any] = tomllib.loads(text)
+        return str(file.get("title") or first.removeprefix("#").strip())
 
     def is_named(self, name: str) -> bool:
         """Returns whether ``name`` is this file, or a folder above it."""
@@ -92,8 +92,8 @@ def _needed(path: Path) -> Iterator[Path]:
     """Yields the files that an experiment names, and those that these name."""
     if path.suffix != ".toml":
         return
-    told = tomllib.loads((DATA / path).read_text(encoding="utf-8"))
-    for value in told.values():
+    file = tomllib.loads((DATA / path).read_text(encoding="utf-8"))
+    for value in file.values():
         if isinstance(value, str) and value.endswith(".toml"):
             other = path.parent / value
             if other != path and (DATA / other).is_file():

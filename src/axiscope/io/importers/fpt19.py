@@ -117,10 +117,10 @@ def _book(
         report.skipped["workbooks without data"] += 1
         report.notes.append(f"{relative}: {layout.sheet!r} has no rows under a Test_ heading")
         return None
-    settings, told = _settings(relative, rows, own, layout)
+    settings, sources = _settings(relative, rows, own, layout)
     records = [_record(sheet, row, settings, layout) for row in rows]
     report.files.append(
-        {"file": relative.as_posix(), **settings, "rows": len(records), "told": told}
+        {"file": relative.as_posix(), **settings, "rows": len(records), "sources": sources}
     )
     return pl.DataFrame(records, schema=COLUMNS)
 
@@ -134,12 +134,12 @@ def _settings(
     strided = rows[0].stride_extra > 0
     data = Given(pl_mhz=clock, mode=mode, pattern="nonsequential" if strided else None)
     out: dict[str, Any] = {}
-    told: dict[str, str] = {}
+    sources: dict[str, str] = {}
     for field in ("board", "pl_mhz", "mode", "pattern", "mapping", "qos", "mux"):
         for origin, source in (("--names", own), ("its name", named), ("its data", data)):
             value = getattr(source, field)
             if value is not None:
-                out[field], told[field] = value, origin
+                out[field], sources[field] = value, origin
                 break
         else:
             value = layout.default.get(field)
@@ -149,24 +149,24 @@ def _settings(
                     f"{relative}: its name does not say {what}; give it in a --names file: "
                     f'["{relative.name}"] {field} = ...'
                 )
-            out[field], told[field] = value, "nothing: taken as usual"
-    if told["pl_mhz"] == "its name" and clock is not None and clock != out["pl_mhz"]:
+            out[field], sources[field] = value, "nothing: taken as usual"
+    if sources["pl_mhz"] == "its name" and clock is not None and clock != out["pl_mhz"]:
         raise UserError(
             f"{relative}: its name says {out['pl_mhz']:g} MHz, the cycles of a "
             f"{layout.run_seconds:g} s run {clock:g} MHz; give pl_mhz in a --names file"
         )
     if strided and out["pattern"] == "sequential":
         raise UserError(
-            f"{relative}: {told['pattern']} says sequential, but addresses are "
+            f"{relative}: {sources['pattern']} says sequential, but addresses are "
             f"{rows[0].stride_extra} bytes further apart than bursts are long; correct the name"
         )
-    if out["mode"] != mode and told["mode"] != "--names":
+    if out["mode"] != mode and sources["mode"] != "--names":
         raise UserError(
-            f"{relative}: {told['mode']} says mode {out['mode']}, but its data are of {mode}; "
+            f"{relative}: {sources['mode']} says mode {out['mode']}, but its data are of {mode}; "
             "give mode in a --names file, or correct the name"
         )
     out["scenario"] = own.scenario or scenario_of(out, layout)
-    return out, told
+    return out, sources
 
 
 def _without_mux(relative: Path, layout: Layout) -> Given:
