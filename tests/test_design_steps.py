@@ -156,7 +156,7 @@ def test_map_clock_mux_and_regulator() -> None:
     assert "timing" in then["PSU__CRL_APB__PL0_REF_CTRL__FREQMHZ"].what
     given = then["PSU__DDRC__BRC_MAPPING"]
     assert (given.kind, given.value, given.restore) == ("vivado", None, "ROW_BANK_COL")
-    assert "not known here" in given.what
+    assert "are unknown" in given.what
     other = {"name": "other", "direction": "write", "port": "HP1"}
     apart = made("zcu102", CAMERA, other)
     for mux, name in (("instrument", "PORTS"), ("platform", "NUM_SI")):

@@ -76,7 +76,7 @@ def test_programs_on_two_kinds_of_cores_are_refused(small: Path, tmp_path: Path)
     (tmp_path / "own.toml").write_text(own)
     text = SMALL.replace('tester = "manev2019"', 'tester = "own.toml"')
     text = text.replace("[settings]\n", '[settings]\ncpu = "A53"\ncores = 1\nprogram = "read"\n')
-    refused(small, text, r"own\.toml: beside: 'own\.toml' is of cores")
+    refused(small, text, r"own\.toml: beside: 'own\.toml' runs on cores")
 
 
 def test_deeply_nested_brackets_are_refused(tmp_path: Path) -> None:

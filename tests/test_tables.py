@@ -113,5 +113,5 @@ def test_categories_are_written_as_text_and_lists_are_refused(tmp_path: Path) ->
     for given in (read_table(tmp_path / "odd.parquet"), frame_of(odd)):
         assert check_points(given, Path("odd")).equals(check_points(points, Path("points")))
     listed = points.with_columns(pl.col("pl_mhz").cast(pl.Float64).implode().alias("pl_mhz"))
-    with pytest.raises(UserError, match=r"column 'pl_mhz' holds List\(Float64\); give a number"):
+    with pytest.raises(UserError, match=r"column 'pl_mhz' contains List\(Float64\); give a number"):
         check_points(listed, Path("points"))

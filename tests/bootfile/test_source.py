@@ -46,7 +46,7 @@ def test_polls_and_computed_writes_are_counted(tmp_path: Path) -> None:
     found = read_source(saved(tmp_path, "psu_init.c", c_file(boards.ZCU102)))
     assert found["passed"]["polls"] == 1
     assert found["passed"]["computed writes"] == 2
-    assert any("3 addresses told by the file's comments" in note for note in found["notes"])
+    assert any("3 addresses taken from the file's comments" in note for note in found["notes"])
 
 
 def test_a_field_that_is_restored_keeps_its_value(tmp_path: Path) -> None:

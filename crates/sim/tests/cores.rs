@@ -188,7 +188,9 @@ fn what_cannot_run_is_named() {
         m[field] = value;
         problems(m)[0].clone()
     };
-    assert!(with("port", json!("A9")).contains("not a complex of cores; the platform has A53, R5F"));
+    assert!(
+        with("port", json!("A9")).contains("not a complex of cores; the platform has A53, R5F")
+    );
     assert!(with("program", json!("doom")).contains("\"doom\" is unknown; give read, write"));
     assert!(with("bytes", json!(64)).contains("bytes: 64"));
     assert!(with("accesses", json!(0)).contains("give 1 or more"));
