@@ -110,7 +110,12 @@ def agreement(
     every: int = 1, names: Iterable[str] = ("generators",)
 ) -> list[tuple[PlannedPoint, Compared]]:
     """Compares every N-th point of some sets; leaves out points that are not all RTL."""
-    found = [(p, compare(p)) for name in names for p in SETS[name]()[::every]]
+    return compare_points(p for name in names for p in SETS[name]()[::every])
+
+
+def compare_points(points: Iterable[PlannedPoint]) -> list[tuple[PlannedPoint, Compared]]:
+    """Compares points; leaves out those that are not all RTL."""
+    found = [(p, compare(p)) for p in points]
     return [(p, compared) for p, compared in found if compared is not None]
 
 

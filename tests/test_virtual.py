@@ -15,7 +15,8 @@ from axiscope.execution.experiment_run import run_experiment
 from axiscope.execution.waveforms import trace_first_point
 from axiscope.model_types import Point, TileSpec, TrafficGeneratorSpec
 from axiscope.plan.platforms import find_platform, plain
-from benches.agreement import SHARE, agreement
+from benches.agreement import SHARE, agreement, compare_points
+from benches.agreement_points import queues
 
 pytestmark = pytest.mark.slow("simulates the RTL of the virtual board")
 
@@ -47,11 +48,14 @@ def test_the_generators_agree(every: int) -> None:
 
 
 @pytest.mark.needs("virtual board")
-@pytest.mark.parametrize(("every", "least"), [(60, 10), pytest.param(9, 30, marks=MORE)])
-def test_other_masters_and_regulators_agree(every: int, least: int) -> None:
+@pytest.mark.parametrize(
+    ("every", "every_figure", "least"), [(60, 6, 10), pytest.param(9, 1, 30, marks=MORE)]
+)
+def test_other_masters_and_regulators_agree(every: int, every_figure: int, least: int) -> None:
     """Covers queues, regulators, passes, programs of phases, several clocks, DMAs and clusters."""
-    sets = ("queues", "regulators", "passes", "phases", "clocks", "streams", "clusters")
-    found = [c for _, c in agreement(every=every, names=sets)]
+    sets = ("regulators", "passes", "phases", "clocks", "streams", "clusters")
+    queued = queues(every_figure)[:: every // every_figure]
+    found = [c for _, c in agreement(every=every, names=sets) + compare_points(queued)]
     assert len(found) > least
     assert sum(c.agrees for c in found) >= SHARE * len(found), found
 
