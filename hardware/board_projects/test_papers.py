@@ -16,7 +16,7 @@ from axiscope.board.agent.backend import VARIABLE
 from axiscope.board.registers.names import blocks
 from axiscope.execution.backends import find_backend
 from tests.board.files import PROGRAM, says
-from tests.bootfile.boards import ULTRA96, ZYBO
+from tests.bootfile.boards import ULTRA96, ZCU102_REV11, ZYBO
 from tools.projects import top
 from tools.projects.data import BOARDS, Board, Placed, board
 
@@ -68,7 +68,10 @@ def put_up(root: Path, of: Board, boot: dict[int, int]) -> None:
         "sys/class/u-dma-buf/axiscope/phys_addr": f"{BUFFER:#x}\n".encode(),
         "sys/class/u-dma-buf/axiscope/size": f"{size}\n".encode(),
         "dev/axiscope": b"",
+        "sys/devices/system/cpu/online": b"0-3\n",
     }
+    for n in range(4):
+        files[f"sys/devices/system/cpu/cpu{n}/of_node/compatible"] = b"arm,cortex-a53\0"
     for n, block in enumerate(of.placed):
         node = f"sys/class/uio/uio{n}"
         files |= {
@@ -104,6 +107,7 @@ def narrow(boot: dict[int, int]) -> dict[int, int]:
         ("zybo_dmas", ZYNQ7000, "vieira2020/table3.toml", ["width_bits=64"]),
         ("zybo_dmas32", narrow(ZYNQ7000), "vieira2020/table3.toml", ["width_bits=32"]),
         ("ultra96_convolutions", ULTRA96, "manev2019/section5.toml", []),
+        ("zcu102_dmas", ZCU102_REV11, "brilli2022/table2.toml", ["platform=zcu102", "cpu=A53"]),
     ],
 )
 def test_all_points_of_a_paper_can_run_on_its_design(

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from axiscope.api.board_points import CheckedPoint, summarise
+from axiscope.api.papers import reproduce
 from axiscope.api.sweeps import sweep
 from axiscope.errors import UserError
 from axiscope.execution.backends import find_backend
@@ -155,3 +156,14 @@ def test_only_settings_that_explain_a_group_are_named() -> None:
     assert next(iter(summarise(mixed))).text == "a (1 of 3 points: burst_beats=1)"
     assert [note.text for note in summarise([point("HP0", 1)])] == ["all 1 points can run"]
     assert [note.text for note in summarise([point("HP0", 1)], refused=True)] == []
+
+
+def test_a_paper_that_a_board_cannot_run_is_an_error(board: Path, tmp_path: Path) -> None:
+    """`axiscope reproduce --board` runs the paper's own files, or names what they lack there."""
+    zynqmp(board)
+    out = tmp_path / "reproduce"
+    asked = ("reproduce", "manev2019", "--figure", "13", "--board", "local", "-o", out)
+    assert says(*asked)[0] != 0
+    assert says(*asked, "--only", "speed=1")[0] != 0
+    with pytest.raises(UserError, match=r"nothing runs on this board; manev2019/fig13: .* muxes: "):
+        reproduce("manev2019", 13, board="local", output=out)

@@ -9,10 +9,13 @@ from axiscope.answers.references import Reference, find_reference, known_referen
 from axiscope.answers.references.records import Plot
 from axiscope.answers.reproduce import Reproduction, Row, summarise
 from axiscope.answers.reproduce import reproduce as run_reference
+from axiscope.api.boards import board_backend
 from axiscope.api.parameters import Count, checked
+from axiscope.api.sweeps import default_folder
 from axiscope.errors import ParameterError
 from axiscope.execution.executor import make_executor
 from axiscope.io.progress import ProgressChoice, show_progress
+from axiscope.plan.experiment.point_filter import Only
 
 __all__ = [
     "Reference",
@@ -23,9 +26,6 @@ __all__ = [
     "summarise",
 ]
 
-FOLDER = Path("results/reproduce")
-"""Default folder of the runs; points that ran before are taken from there."""
-
 
 @checked
 def reproduce(
@@ -33,22 +33,32 @@ def reproduce(
     figure: Count | None = None,
     table: Count | None = None,
     *,
-    output: str | Path = FOLDER,
+    output: str | Path | None = None,
     plots: bool = False,
     jobs: Count | None = None,
     executor: Any = None,
     progress: ProgressChoice = None,
+    board: str | None = None,
+    only: Only | None = None,
 ) -> Reproduction:
     """Runs what a publication's numbers need (``manev2019``, or a path), as `axiscope reproduce`.
+
+    With the URL of a ``board``, its experiments run there instead of on the model, and ``modelled``
+    is what the board measured. ``only`` is a part of the points, for a design that runs a part.
 
     ``Reproduction.frame`` has one row for each number: published, modelled and error. With
     ``plots``, the points for the plots of its page run, too.
     """
     if figure is not None and table is not None:
         raise ParameterError("figure and table", "give one of them")
+    if board is not None and executor is not None:
+        raise ParameterError("executor", "runs the model only; leave it out for a board")
+    backend = "model" if board is None else board_backend(board)
     reference = find_reference(paper)
     entries = reference.chosen(figure, table)
     drawn: list[Plot] = reference.file.plot if plots else []
-    runs = make_executor(executor, jobs)
+    folder = Path(output or default_folder(Path("reproduce"), backend))
+    # A board runs one point after the other, and only this process is connected to it.
+    runs = make_executor(executor, jobs if board is None else 1)
     with show_progress(f"running {reference.file.key}", progress) as tell:
-        return run_reference(reference, entries, Path(output), drawn, None, tell, runs)
+        return run_reference(reference, entries, folder, drawn, None, tell, runs, backend, only)

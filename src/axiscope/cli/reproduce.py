@@ -13,10 +13,11 @@ from rich.text import Text
 
 from axiscope.api.papers import Reference, Reproduction, Row, known_references, summarise
 from axiscope.api.papers import reproduce as run_paper
+from axiscope.api.sweeps import read_filter
 from axiscope.cli import complete
 from axiscope.cli.boots import print_boots_of_loads
 from axiscope.cli.console import folding, out
-from axiscope.cli.options import Jobs, Json, Quiet, Where
+from axiscope.cli.options import Jobs, Json, Only, Quiet, Where
 from axiscope.errors import UserError
 from axiscope.report.reproduction import check_page, write_reproduction
 
@@ -33,9 +34,23 @@ def reproduce(
     every: Annotated[
         bool, typer.Option("--all", help="All publications, and one page with tables and plots.")
     ] = False,
+    board: Annotated[
+        str | None,
+        typer.Option(
+            help="Run on a board instead of the model: ssh://root@BOARD, local or "
+            "virtual:PLATFORM. Rows whose points its design cannot run are missing."
+        ),
+    ] = None,
+    only: Only = None,
     folder: Annotated[
-        Path, typer.Option("--output", "-o", help="Folder of the runs and of the page.")
-    ] = Path("results/reproduce"),
+        Path | None,
+        typer.Option(
+            "--output",
+            "-o",
+            help="Folder of the runs and of the page; default: results/reproduce, or "
+            "results/reproduce-BOARD.",
+        ),
+    ] = None,
     jobs: Jobs = None,
     executor: Where = None,
     quiet: Quiet = False,
@@ -44,16 +59,20 @@ def reproduce(
     """Compare published numbers with the model: published value, model value and error.
 
     Every number of the publication has a row. A row without a model value gives the reason.
-    Points that ran before are read from the folder.
+    Points that ran before are read from the folder. With --board, the value is what the board
+    measured.
 
     Example: axiscope reproduce manev2019 --figure 7
+
+    Example: axiscope reproduce vieira2020 --table 3 --board ssh://root@zybo --only width_bits=64
     """
     papers = _papers(paper, every, figure, table)
-    page = check_page(folder / "index.html") if every else None
+    page = check_page((folder or Path("results/reproduce")) / "index.html") if every else None
+    part = read_filter(only) if only else None
     found = [
         run_paper(
             name, figure, table, output=folder, plots=every, jobs=jobs, executor=executor,
-            progress=not (quiet or as_json),
+            progress=not (quiet or as_json), board=board, only=part,
         )
         for name in papers
     ]  # fmt: skip

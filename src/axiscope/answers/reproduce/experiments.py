@@ -13,7 +13,7 @@ from axiscope.answers.references.records import Plot
 from axiscope.answers.reproduce.rows import Row, compare_rows, summarise
 from axiscope.answers.reproduce.tables import Tables
 from axiscope.errors import UserError
-from axiscope.execution.backends import load_experiment
+from axiscope.execution.backends import BackendName, load_experiment
 from axiscope.execution.executor import Executor
 from axiscope.execution.experiment_run import run_loaded
 from axiscope.execution.tasks import Progress
@@ -21,6 +21,7 @@ from axiscope.io.data_files import find
 from axiscope.io.html_tables import html_table, paragraphs
 from axiscope.io.tables import read_parquet
 from axiscope.plan.experiment.load import Experiment
+from axiscope.plan.experiment.point_filter import Only
 
 
 @dataclass(frozen=True)
@@ -58,23 +59,29 @@ def reproduce(
     jobs: int | None = None,
     progress: Progress | None = None,
     executor: Executor | None = None,
+    backend: BackendName = "model",
+    only: Only | None = None,
 ) -> Reproduction:
     """Returns the rows of some entries; runs their experiments into folders below ``folder``.
 
-    A point that ran for one experiment does not run again for another. If an experiment is missing,
-    or needs something that the model does not have, its rows give the reason. A run that fails is
-    an error.
+    ``only`` is a part of the points of each experiment; other rows are missing. A point that ran
+    for one experiment does not run again for another. If an experiment is missing, or needs
+    something that the model or the board does not have, its rows give the reason. A run that fails
+    is an error.
     """
     entries = list(entries)
     names = experiments(entries, plots)
     results: dict[str, pl.DataFrame | str] = {}
     loaded: dict[str, Experiment] = {}
     for name in names:
-        found = _runnable(name)
+        found = _runnable(name, backend, only)
         if isinstance(found, str):
             results[name] = found
         else:
             loaded[name] = found
+    if backend != "model" and not loaded:
+        reasons = [f"{name}: {why}" for name, why in results.items()]
+        raise UserError(f"{reference.file.key}: nothing runs on this board; {reasons[0]}")
     total = sum(len(experiment.points) for experiment in loaded.values())
     before = 0
     for name, experiment in loaded.items():
@@ -84,7 +91,10 @@ def reproduce(
                 progress(before + done, total)
 
         others = [folder / other for other in loaded if other != name]
-        run_loaded(experiment, folder / name, jobs, progress=tell, executor=executor, others=others)
+        run_loaded(
+            experiment, folder / name, jobs, progress=tell, executor=executor, backend=backend,
+            others=others,
+        )  # fmt: skip
         results[name] = _with_ends(read_parquet(folder / name / "results.parquet"), experiment)
         before += len(experiment.points)
     tables = Tables(results)
@@ -120,12 +130,12 @@ def find_experiment(name: str) -> Path | None:
     return find("experiments", name)
 
 
-def _runnable(name: str) -> Experiment | str:
+def _runnable(name: str, backend: BackendName, only: Only | None) -> Experiment | str:
     """Returns an experiment, or why it cannot run."""
     path = find_experiment(name)
     if path is None:
         return "not available"
     try:
-        return load_experiment(path)
+        return load_experiment(path, backend, only)
     except UserError as error:
         return f"cannot run here: {error}"
