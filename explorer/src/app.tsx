@@ -42,6 +42,7 @@ export function App({
   );
   const [edited, setEdited] = useState<Side>("a");
   const [answers, setAnswers] = useState<Record<Side, Answer>>({ a: NOTHING, b: NOTHING });
+  const [calibrations, setCalibrations] = useState<Record<string, string>>({});
   const [facts, setFacts] = useState<Record<string, Facts>>({});
   const [message, setMessage] = useState(failed);
   const [theme, setTheme] = useState<"light" | "dark">(
@@ -58,8 +59,12 @@ export function App({
   }, [data, model]);
 
   const boardOf = useCallback(
-    (name: string): BoardText => ({ name, text: state.boards?.[name] ?? data.files[`platforms/${name}`] ?? "" }),
-    [state.boards, data],
+    (name: string): BoardText => ({
+      name,
+      text: state.boards?.[name] ?? data.files[`platforms/${name}`] ?? "",
+      calibration: calibrations[name],
+    }),
+    [state.boards, calibrations, data],
   );
   const boards = useMemo(
     () => [
@@ -90,10 +95,13 @@ export function App({
   const chooseBoard = async (name: string, dropped?: BoardText) => {
     const found = await runner.facts(dropped ?? boardOf(name));
     setFacts((was) => ({ ...was, [name]: found }));
+    const calibration = dropped?.calibration;
+    if (calibration !== undefined) setCalibrations((was) => ({ ...was, [name]: calibration }));
     setState((was) => {
       const { design } = (edited === "b" && was.b) || was.a;
       const then = { board: name, design: changed(fitted(design, found), { platform: name }) };
-      const boards = dropped ? { boards: { ...was.boards, [name]: dropped.text } } : {};
+      const isOther = dropped && dropped.text !== data.files[`platforms/${name}`];
+      const boards = isOther ? { boards: { ...was.boards, [name]: dropped.text } } : {};
       return { ...was, ...boards, [edited]: then };
     });
   };
@@ -106,6 +114,10 @@ export function App({
         const name = found.design.platform ?? setting.board;
         const known = boards.some((b) => b.name === name);
         put(edited, { board: known ? name : setting.board, design: changed(found.design, { sweep: undefined }) });
+      } else if (found.kind === "calibration") {
+        const { board: name, calibration } = found;
+        if (!boardOf(name).text) throw new Error(`${name}: is not in this page; drop its platform file as well.`);
+        await chooseBoard(name, { ...boardOf(name), calibration });
       } else if (found.kind === "project") {
         const { board, design } = found;
         const described = await runner.facts(board);
@@ -156,6 +168,17 @@ export function App({
       />
       <p class="message" role="status">
         {message}
+        {board.calibration !== undefined && (
+          <button
+            type="button"
+            onClick={() => {
+              setCalibrations(({ [board.name]: _, ...others }) => others);
+              setMessage(`${board.name}: its calibration is removed.`);
+            }}
+          >
+            Remove the calibration of {board.name}
+          </button>
+        )}
       </p>
       <main class="two">
         <section class="left" aria-label={`Design ${edited.toUpperCase()}`}>

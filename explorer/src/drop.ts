@@ -1,4 +1,5 @@
-// Files that are dropped or opened: a design, a board's platform file, the files that boot a board, or a Vivado project.
+// Files that are dropped or opened: a design, a board's platform file or calibration, the files that boot a board, or a
+// Vivado project.
 import type { Design } from "./design";
 import type { BoardText } from "./run/protocol";
 import type { Runner } from "./run/runner";
@@ -6,6 +7,7 @@ import type { Runner } from "./run/runner";
 export type Dropped =
   | { kind: "design"; design: Design; message: string }
   | { kind: "board"; board: BoardText; message: string }
+  | { kind: "calibration"; board: string; calibration: string; message: string }
   | { kind: "project"; design: Design; board: BoardText; message: string };
 
 interface Given {
@@ -14,6 +16,7 @@ interface Given {
 }
 
 const DESIGN = /^\s*\[\[\s*(stream|cluster|program|network)\s*\]\]/m;
+const CALIBRATION = /\.calibration$/i;
 const BOOT = /\.(c|h|tcl|txt|dump)$/i;
 const HANDOFF = /(\.(xsa|hdf|hwh)|_csynth\.xml)$/i;
 /** Larger files would not fit into the memory of the page. */
@@ -33,12 +36,14 @@ export async function understood(files: File[], runner: Runner): Promise<Dropped
   const given: Given[] = await Promise.all(files.map(async (f) => ({ name: f.name, text: await f.text() })));
   const [first] = given;
   if (!first) throw new Error("Nothing was dropped; drop a design, a platform file, or an init file of a board.");
+  const calibration = given.find((f) => CALIBRATION.test(f.name));
+  if (calibration) return calibrationOf(calibration, given, runner);
   const toml = given.find((f) => /\.toml$/i.test(f.name));
   if (toml && given.length > 1) throw new Error("Drop one .toml file at a time.");
   if (toml) return DESIGN.test(toml.text) ? designOf(toml, runner) : boardOf(toml, runner);
   if (given.every((f) => BOOT.test(f.name))) return bootOf(given, runner);
   throw new Error(
-    `${first.name}: is nothing that the page knows; drop a design, a platform file, an init file of a board, or an .xsa or .hwh of Vivado.`,
+    `${first.name}: is nothing that the page knows; drop a design, a platform file, a calibration, an init file of a board, or an .xsa or .hwh of Vivado.`,
   );
 }
 
@@ -66,6 +71,33 @@ async function projectOf(files: File[], runner: Runner): Promise<Dropped> {
 async function designOf(file: Given, runner: Runner): Promise<Dropped> {
   const design = JSON.parse((await runner.aside({ kind: "design_of_toml", text: file.text })).text) as Design;
   return { kind: "design", design, message: `${file.name}: design “${design.title}” is open.` };
+}
+
+interface Described {
+  board: string;
+  data: string;
+  measured: string | null;
+  series: unknown[];
+}
+
+/** A calibration, alone or together with the platform file of its board. */
+async function calibrationOf(file: Given, given: Given[], runner: Runner): Promise<Dropped> {
+  let found: Described;
+  try {
+    found = JSON.parse((await runner.aside({ kind: "describe_calibration", text: file.text })).text) as Described;
+  } catch (e) {
+    throw new Error(`${file.name}: ${e instanceof Error ? e.message : String(e)}`);
+  }
+  const calibration = file.text;
+  const when = found.measured === null ? "" : `, measured ${found.measured}`;
+  const message = `${file.name}: corrects ${found.board} by ${found.data}${when}, ${found.series.length} series.`;
+  const [platform, ...more] = given.filter((f) => f !== file);
+  if (!platform) return { kind: "calibration", board: found.board, calibration, message };
+  if (more.length || !/\.toml$/i.test(platform.name))
+    throw new Error(`${file.name}: drop it alone, or together with the platform file of ${found.board}.`);
+  const board = { name: stem(platform.name), text: platform.text, calibration };
+  await runner.facts(board);
+  return { kind: "board", board, message };
 }
 
 async function boardOf(file: Given, runner: Runner): Promise<Dropped> {

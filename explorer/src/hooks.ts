@@ -32,7 +32,8 @@ export function useRuns(
   boardOf: (name: string) => BoardText,
   setAnswers: (change: (was: Record<Side, Answer>) => Record<Side, Answer>) => void,
 ): void {
-  const text = setting ? boardOf(setting.board).text : "";
+  const board = setting && boardOf(setting.board);
+  const text = board ? `${board.text}\n${board.calibration ?? ""}` : "";
   useEffect(() => {
     if (setting) {
       setAnswers((was) => ({ ...was, [side]: { ...was[side], state: "waiting", tries: false } }));

@@ -80,7 +80,7 @@ function Open({ data, edited, setState, setMessage, take }: Props) {
       <button
         type="button"
         onClick={() => file.current?.click()}
-        title="A design, a platform, an init file or a Vivado project; or drop it on the page"
+        title="A design, a platform, a calibration, an init file or a Vivado project; or drop it on the page"
       >
         Open a file
       </button>

@@ -11,6 +11,28 @@ export interface Part {
   text: string;
 }
 
+/** What a calibration says about the result of a design. */
+export interface Calibrated {
+  /** Whether figures are corrected. If not, all are the model's own. */
+  applies: boolean;
+  /** The measurements that it was learnt from. */
+  data: string;
+  /** Distance to the nearest measured configuration, in length scales; none if no series resembles the design. */
+  distance: number | null;
+  /** The board's total over that of the model, if all streams run as fast as they can. Demands of rates are judged by it. 1 if the calibration does not apply. */
+  factor: number;
+  /** When the board was measured. */
+  measured: string | null;
+  /** 90 % of measured totals were within this many per cent of the prediction of the model alone. */
+  plain_error_percent: number | null;
+  /** The total of the model alone, MB/s. */
+  plain_total_mbps: number;
+  /** Greatest distance at which figures are corrected. */
+  reach: number | null;
+  /** What was corrected and why, or why not, in words. */
+  text: string;
+}
+
 /** What can be said about a demand: a longer run would not change that it is `met` or `missed`; its result is within its error of what is demanded if it is `too_close`. */
 export type State = "met" | "too_close" | "missed";
 
@@ -75,6 +97,14 @@ export interface Latency {
   p90_ns: number | null;
   p999_ns: number | null;
   p99_ns: number | null;
+}
+
+/** Figures of a member from the model alone, next to the corrected ones. */
+export interface Plain {
+  /** Rate of reads and writes together, MB/s. */
+  achieved_mbps: number;
+  /** Mean latency of a burst, ns; none if it is not corrected. */
+  latency_mean_ns: number | null;
 }
 
 /** A kind of change. */
@@ -152,6 +182,8 @@ export interface MemberResult {
   met: boolean | null;
   /** Its name. */
   name: string;
+  /** Rates and latency of the model alone if measurements of the board correct those of this record. */
+  plain?: Plain;
   /** What its data bus can carry in a direction: bytes of a beat times the clock of its logic, MB/s. None for programs. */
   port_peak_mbps: number | null;
   /** Its ports. */
@@ -194,6 +226,8 @@ export interface DesignResult {
   backend: string;
   /** Shares of time of the DRAM's data bus in the first start, with a sum of 1. */
   bus: Record<string, number>;
+  /** What the board's calibration says about this result; none if it has no calibration. */
+  calibration?: Calibrated;
   /** What the error is based on, and what was never measured. */
   confidence: string;
   dram_busy_fraction: number;

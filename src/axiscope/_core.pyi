@@ -12,17 +12,23 @@ class Calibration:
     def __init__(self, text: str) -> None: ...
     @property
     def board(self) -> str: ...
+    def describe(self) -> str: ...
     def correct(
         self,
         key: tuple[float, str, str, str, str, str],
         ports: list[str],
         burst_beats: int,
+        plain_mbps: float,
         what: str,
         port: str,
     ) -> tuple[float, float, float] | None: ...
 
 def calibration_features(
-    ports: list[str], beat_bytes: int, sets: list[list[str]], burst_beats: list[int]
+    ports: list[str],
+    beat_bytes: int,
+    sets: list[list[str]],
+    burst_beats: list[int],
+    plain_mbps: list[float],
 ) -> list[list[float]]: ...
 
 class Model:

@@ -33,6 +33,35 @@ class Part(Record):
     """The change and what is lost without it, in words."""
 
 
+class Calibrated(Record):
+    """What a calibration says about the result of a design."""
+
+    applies: bool
+    """Whether figures are corrected. If not, all are the model's own."""
+    data: str
+    """The measurements that it was learnt from."""
+    distance: float | None
+    """Distance to the nearest measured configuration, in length scales; none if no series
+    resembles the design.
+    """
+    factor: float
+    """The board's total over that of the model, if all streams run as fast as they can.
+    Demands of rates are judged by it. 1 if the calibration does not apply.
+    """
+    measured: str | None
+    """When the board was measured."""
+    plain_error_percent: float | None
+    """90 % of measured totals were within this many per cent of the prediction of the model
+    alone.
+    """
+    plain_total_mbps: float
+    """The total of the model alone, MB/s."""
+    reach: float | None
+    """Greatest distance at which figures are corrected."""
+    text: str
+    """What was corrected and why, or why not, in words."""
+
+
 State = Literal["met", "too_close", "missed"]
 """What can be said about a demand: a longer run would not change that it is `met` or `missed`;
 its result is within its error of what is demanded if it is `too_close`.
@@ -116,6 +145,15 @@ class Latency(Record):
     p90_ns: float | None
     p999_ns: float | None
     p99_ns: float | None
+
+
+class Plain(Record):
+    """Figures of a member from the model alone, next to the corrected ones."""
+
+    achieved_mbps: float
+    """Rate of reads and writes together, MB/s."""
+    latency_mean_ns: float | None
+    """Mean latency of a burst, ns; none if it is not corrected."""
 
 
 Idea = Literal[
@@ -209,6 +247,10 @@ class MemberResult(Record):
     """Whether all its demands are met; none if it demands nothing."""
     name: str
     """Its name."""
+    plain: Plain | None = None
+    """Rates and latency of the model alone if measurements of the board correct those of this
+    record.
+    """
     port_peak_mbps: float | None
     """What its data bus can carry in a direction: bytes of a beat times the clock of its
     logic, MB/s. None for programs.
@@ -260,6 +302,8 @@ class DesignResult(Record):
     backend: str
     bus: dict[str, float]
     """Shares of time of the DRAM's data bus in the first start, with a sum of 1."""
+    calibration: Calibrated | None = None
+    """What the board's calibration says about this result; none if it has no calibration."""
     confidence: str
     """What the error is based on, and what was never measured."""
     dram_busy_fraction: float

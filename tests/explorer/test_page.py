@@ -147,6 +147,63 @@ def test_files_can_be_dropped(opened: Open, written: Write) -> None:
     assert "my_board" in page.page.locator("label:text-is('Board') + select").input_value()
 
 
+CALIBRATION = """
+schema = 1
+board = "zcu102"
+model = "0"
+data = "measured.csv"
+data_sha256 = "00"
+
+[[series]]
+key = { pl_mhz = 300.0, mode = "read", pattern = "sequential", mapping = "row_bank_column", qos = "default", mux = "ps" }
+ports = ["HP0"]
+beat_bytes = 16
+scales = [1.0, 2.0, 2.0, 2.0, 2.0, 1e6, 1.0, 1.0]
+reach = 1.5
+reach_of_new_sets = 0.0
+burst_beats = [16]
+plain_mbps = [4700.0]
+sets = [["HP0"]]
+
+[[series.target]]
+what = "total"
+amplitude = 1.0
+noise = 0.01
+rows = [0]
+weights = [-0.6931471805599453]
+error_percent_by_spread = 20.0
+"""  # noqa: E501
+
+MEASURED_DESIGN = """
+schema = 1
+title = "As measured"
+platform = "zcu102"
+pl_mhz = 300
+
+[[stream]]
+name = "reader"
+port = "HP0"
+direction = "read"
+"""
+
+
+def test_a_dropped_calibration_corrects_what_resembles_the_measurements(
+    opened: Open, written: Write
+) -> None:
+    page = opened()
+    page.change(lambda: drop(page, written("measured.toml", MEASURED_DESIGN)))
+    plain = rate(page, "reader")
+    page.change(lambda: drop(page, written("mine.calibration", CALIBRATION)))
+    assert "corrects zcu102 by measured.csv" in page.text(".said")
+    cell = page.page.locator(".answer table").first.locator("tbody td").nth(1).inner_text()
+    corrected, _, alone = cell.replace("\u202f", "").partition("model alone")
+    assert float(corrected) == pytest.approx(plain / 2, rel=0.01)
+    assert float(alone) == pytest.approx(plain, rel=0.01)
+    page.page.get_by_role("button", name="Remove the calibration").click()
+    page.page.wait_for_function("!document.querySelector('.answer').innerText.includes('alone')")
+    assert rate(page, "reader") == pytest.approx(plain, rel=0.01)
+
+
 def test_a_dropped_init_file_becomes_the_board(opened: Open, written: Write) -> None:
     page = opened()
     files = [written("psu_init_gpl.c", c_file(boards.ZCU104)), written("psu_init_gpl.h", header())]
@@ -172,7 +229,8 @@ UNKNOWN = [
     ("design.xsa", "PK", "is not a zip archive"),
     ("design.hwh", "<EDKSYSTEM>", "is not a complete hardware handoff"),
     ("design.bit", "", "a bitstream does not describe its design"),
-    ("photo.jpg", "", "drop a design, a platform file, an init file of a board, or an .xsa"),
+    ("photo.jpg", "", "drop a design, a platform file, a calibration, an init file"),
+    ("my.calibration", "schema = 2", "my.calibration: "),
 ]
 
 

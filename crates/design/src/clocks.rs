@@ -84,6 +84,7 @@ mod tests {
                 cpus: vec![],
             },
             chip: None,
+            calibration: None,
             qos: BTreeMap::new(),
         }
     }

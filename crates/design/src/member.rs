@@ -159,6 +159,7 @@ pub(crate) fn member_of(
         latency,
         finished_us,
         alone_mbps,
+        plain: None,
         checks,
         met: None,
         state: None,

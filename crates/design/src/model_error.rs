@@ -38,6 +38,7 @@ pub(crate) fn judge_model_error(
     let Some(percent) = result.error_percent else {
         return Ok(());
     };
+    let correction = result.correction();
     for (settled, factor) in [
         (State::Met, 1.0 + percent / 100.0),
         (State::Missed, 1.0 / (1.0 + percent / 100.0)),
@@ -47,7 +48,7 @@ pub(crate) fn judge_model_error(
         if !checks.any(is_settled) {
             continue;
         }
-        let other = run_scaled(model, board, design, supplies, made, factor)?;
+        let other = run_scaled(model, board, design, supplies, made, factor, correction)?;
         for (member, other) in result.members.iter_mut().zip(&other.members) {
             let changed =
                 (other.checks.iter()).any(|c| is_rate(c) && c.met != (settled == State::Met));
@@ -74,7 +75,8 @@ fn carried_mbps(placed: &Placed, made: &Made) -> f64 {
     f64::from(placed.beat_bytes.unwrap_or(1)) * made.point.pl_mhz_at(&placed.ports[0])
 }
 
-/// The design with all rates of endless streams times a factor, from one start.
+/// The design with all rates of endless streams times a factor, from one start. `correction` is how much the board carries
+/// over what the model does.
 fn run_scaled(
     model: &Model,
     board: &Board,
@@ -82,27 +84,38 @@ fn run_scaled(
     supplies: &Supplies,
     made: &Made,
     factor: f64,
+    correction: f64,
 ) -> Result<DesignResult, Error> {
     let mut scaled = design.clone();
     for placed in made.members.iter().filter(|m| m.kind == Kind::Stream) {
         let stream = &mut scaled.stream[placed.number];
         if let Some(rate) = stream.rate_mbps.filter(|_| stream.bytes.is_none()) {
             let most = (OF_PEAK * carried_mbps(placed, made)).max(rate);
-            stream.rate_mbps = Some((rate * factor).min(most));
+            // What the board carries less than the model, each demand is greater for the model.
+            stream.rate_mbps = Some((rate * factor).min(most) / correction);
         }
         stream.slowdown_bound = None;
     }
-    let compared_us = COMPARED_US.max(design.periods_us());
-    let longest = made.point.run.max_us.min(compared_us);
-    scaled.run.insert("max_us".into(), longest.into());
-    scaled
-        .run
-        .insert("min_us".into(), made.point.run.min_us.min(longest).into());
-    scaled.run.insert("skews".into(), 1.into());
-    scaled.run.insert("timeline_us".into(), 0.0.into());
-    let made = compile(&scaled, board, supplies)?;
-    let mut sessions = Sessions::begin(model, &scaled, &made)?;
+    run_briefly(model, board, supplies, scaled)
+}
+
+/// A design from one start, for no longer than a comparison with another run needs.
+pub(crate) fn run_briefly(
+    model: &Model,
+    board: &Board,
+    supplies: &Supplies,
+    mut design: DesignFile,
+) -> Result<DesignResult, Error> {
+    let run = compile(&design, board, supplies)?.point.run;
+    let longest = run.max_us.min(COMPARED_US.max(design.periods_us()));
+    let mut set = |field: &str, value: f64| design.run.insert(field.into(), value.into());
+    set("max_us", longest);
+    set("min_us", run.min_us.min(longest));
+    set("timeline_us", 0.0);
+    design.run.insert("skews".into(), 1.into());
+    let made = compile(&design, board, supplies)?;
+    let mut sessions = Sessions::begin(model, &design, &made)?;
     sessions.run_until(made.point.run.min_us)?;
-    sessions.run_until_settled(&scaled, board, &made)?;
-    Ok(outcome(&scaled, board, supplies, &made, sessions.finish()))
+    sessions.run_until_settled(&design, board, &made)?;
+    Ok(outcome(&design, board, supplies, &made, sessions.finish()))
 }

@@ -91,6 +91,7 @@ pub fn outcome(
         total_mbps: members.iter().map(crate::MemberResult::achieved_mbps).sum(),
         members,
         timeline: timeline.collect(),
+        calibration: None,
         error_percent: error.total_percent,
         error_mbps: None,
         confidence: error.text,

@@ -4,7 +4,10 @@ use std::collections::BTreeMap;
 
 use axiscope_platform::{Error, Facts, PortFacts, Qos};
 
-use crate::record::{DesignFile, Direction};
+use crate::{
+    calibration::Calibration,
+    record::{DesignFile, Direction},
+};
 
 pub(crate) const MIB: u64 = 1 << 20;
 
@@ -19,6 +22,8 @@ pub struct Board {
     pub chip: Option<String>,
     /// Its named QoS settings.
     pub qos: BTreeMap<String, Qos>,
+    /// Corrections of its results by measurements.
+    pub calibration: Option<Calibration>,
 }
 
 impl Board {
@@ -275,6 +280,7 @@ mod tests {
             facts,
             chip: None,
             qos: BTreeMap::new(),
+            calibration: None,
         }
     }
 

@@ -11,6 +11,7 @@ use serde_json::{Map, Value};
 #[cfg(feature = "schema")]
 use crate::record::Scalar;
 use crate::{
+    calibration::{Calibrated, Plain},
     compile::Kind,
     shares::{self, Shares},
     trials::Reason,
@@ -163,6 +164,9 @@ pub struct MemberResult {
     pub finished_us: Option<f64>,
     /// Its rate alone on the platform, MB/s; only with a slowdown bound.
     pub alone_mbps: Option<f64>,
+    /// Rates and latency of the model alone if measurements of the board correct those of this record.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub plain: Option<Plain>,
     /// Its demands.
     pub checks: Vec<Check>,
     /// Whether all its demands are met; none if it demands nothing.
@@ -249,6 +253,9 @@ pub struct DesignResult {
     /// Spans of the DRAM's data bus in the first microseconds, if the run asked for them.
     pub timeline: Vec<Span>,
     pub total_mbps: f64,
+    /// What the board's calibration says about this result; none if it has no calibration.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub calibration: Option<Calibrated>,
     /// 90 % of measured totals of this kind of design were within this many per cent of the prediction. None if the
     /// chip, a pattern of a stream or the number of ports was never measured: the error is unknown then.
     pub error_percent: Option<f64>,

@@ -4,6 +4,7 @@ use axiscope_platform::Error;
 use axiscope_sim::Model;
 
 use crate::{
+    calibration::{Calibration, correct},
     compile::{Made, compile},
     ends::{ends, started_us},
     in_words::in_words,
@@ -27,7 +28,9 @@ pub(crate) const COMPARED_US: f64 = 300.0;
 /// How exact a run is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum How {
-    /// As the design says.
+    /// As the design says, and corrected by the calibration of the board.
+    Calibrated,
+    /// As the design says, on the model alone.
     Full,
     /// As the design says, but without judging what the model's error decides.
     Sampled,
@@ -60,14 +63,22 @@ impl DesignFile {
 
 impl Board {
     /// Takes what designs need from a platform that the model has read.
-    #[must_use]
-    pub fn of(model: &Model, name: &str, chip: Option<String>) -> Self {
-        Self {
+    ///
+    /// # Errors
+    /// A calibration that cannot be read, or that is of another board.
+    pub fn of(model: &Model, name: &str, chip: Option<String>) -> Result<Self, Error> {
+        let made = &model.platform().made_of;
+        let boot = made.boot.as_ref().map(|b| &*b.release);
+        let calibration = made.calibration.as_ref();
+        let calibration =
+            calibration.map(|(file, text)| Calibration::of_board(file, text, name, boot));
+        Ok(Self {
             name: name.into(),
             facts: model.platform().facts(),
             chip,
             qos: model.platform().qos.clone(),
-        }
+            calibration: calibration.transpose()?,
+        })
     }
 }
 
@@ -83,7 +94,7 @@ pub fn run(
     how: How,
 ) -> Result<DesignResult, Error> {
     let design = match how {
-        How::Full | How::Sampled => design,
+        How::Calibrated | How::Full | How::Sampled => design,
         How::Coarse => design.coarse(),
     };
     let made = compile(&design, board, supplies)?;
@@ -96,7 +107,10 @@ pub fn run(
         sessions.run_until_settled(&design, board, &made)?;
     }
     let mut result = outcome(&design, board, supplies, &made, sessions.finish());
-    if how == How::Full {
+    if how == How::Calibrated {
+        correct(model, board, &design, supplies, &made, &mut result)?;
+    }
+    if matches!(how, How::Calibrated | How::Full) {
         judge_model_error(model, board, &design, supplies, &made, &mut result)?;
     }
     Ok(result.worded())

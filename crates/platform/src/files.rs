@@ -8,6 +8,10 @@ use crate::{Error, resolve::init_file};
 
 /// What follows a chip's name in the name of its table of boot registers.
 pub(super) const REGISTERS: &str = "/boot_registers";
+/// The folder, in names of files, of the calibration that a board refers to.
+const CALIBRATIONS: &str = "calibrations/";
+/// How the name of a calibration ends.
+const CALIBRATION_ENDING: &str = ".calibration";
 
 /// A board's text and the files that it names: `chips/zynq7000`, `parts/…`, `platforms/…`. A platform file that is complete by
 /// itself needs no other files.
@@ -76,15 +80,26 @@ impl Files {
         name: &str,
         read: impl Fn(&str) -> Result<String, Error>,
     ) -> Result<Self, Error> {
-        let mut files = Self::from(text);
+        Self::from(text).gather_rest(name, read)
+    }
+
+    /// The same for a platform of which some files are here already.
+    ///
+    /// # Errors
+    /// The errors of [`Files::missing`] and `read`.
+    pub fn gather_rest(
+        mut self,
+        name: &str,
+        read: impl Fn(&str) -> Result<String, Error>,
+    ) -> Result<Self, Error> {
         loop {
-            let missing = files.missing(name)?;
+            let missing = self.missing(name)?;
             if missing.is_empty() {
-                return Ok(files);
+                return Ok(self);
             }
             for other in missing {
                 let text = read(&other)?;
-                files.beside.insert(other, text);
+                self.beside.insert(other, text);
             }
         }
     }
@@ -96,6 +111,10 @@ impl Files {
     pub fn missing(&self, name: &str) -> Result<Vec<String>, Error> {
         let board = table(&self.text, &format!("platform {name}"))?;
         let mut found = named(&board, &format!("platform {name}"))?;
+        // A calibration that was given with the platform replaces the one that its file names.
+        if self.calibration().is_none() {
+            found.extend(named_calibration(&board, &format!("platform {name}"))?);
+        }
         let mut open: Vec<String> = found.iter().cloned().collect();
         while let Some(other) = open.pop() {
             let Some(text) = self.beside.get(&other) else {
@@ -114,6 +133,13 @@ impl Files {
         }
         found.retain(|f| !self.beside.contains_key(f));
         Ok(found.into_iter().collect())
+    }
+
+    /// Name and text of the board's calibration, if it has one.
+    #[must_use]
+    pub fn calibration(&self) -> Option<(&str, &str)> {
+        let mut given = self.beside.iter();
+        given.find_map(|(name, text)| Some((name.strip_prefix(CALIBRATIONS)?, &**text)))
     }
 
     /// The platform as the text of one file that is complete by itself.
@@ -200,7 +226,55 @@ fn named(board: &toml::Table, file: &str) -> Result<BTreeSet<String>, Error> {
     Ok(found)
 }
 
+/// The calibration that a board's table names, as the name of a file.
+fn named_calibration(board: &toml::Table, file: &str) -> Result<Option<String>, Error> {
+    let Some(value) = board.get("calibration") else {
+        return Ok(None);
+    };
+    let name = value.as_str().filter(|n| is_name(n)).ok_or_else(|| {
+        let what = format!(
+            "{value}; give the name of a file next to this one, such as my_board.calibration"
+        );
+        Error::field(file, "calibration", what)
+    })?;
+    let stem = name.strip_suffix(CALIBRATION_ENDING).unwrap_or(name);
+    Ok(Some(format!("{CALIBRATIONS}{stem}")))
+}
+
 fn is_name(name: &str) -> bool {
     let plain = |c: char| c.is_ascii_alphanumeric() || "_-.".contains(c);
     !name.is_empty() && !name.starts_with('.') && name.chars().all(plain)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn missing(key: &str) -> Result<Vec<String>, Error> {
+        Files::from(key).missing("mine")
+    }
+
+    #[test]
+    fn a_calibration_is_a_file_next_to_the_board() {
+        let wanted = ["calibrations/mine".to_owned()];
+        assert_eq!(
+            missing("calibration = \"mine.calibration\"").unwrap(),
+            wanted
+        );
+        assert_eq!(missing("calibration = \"mine\"").unwrap(), wanted);
+        for wrong in ["\"../mine\"", "\"\"", "3"] {
+            let message = missing(&format!("calibration = {wrong}")).unwrap_err().0;
+            assert!(message.contains("mine: calibration: "), "{message}");
+        }
+    }
+
+    #[test]
+    fn a_calibration_that_is_given_replaces_the_named_one() {
+        let mut files = Files::from("calibration = \"mine\"");
+        files
+            .beside
+            .insert("calibrations/other".into(), "text".into());
+        assert!(files.missing("mine").unwrap().is_empty());
+        assert_eq!(files.calibration(), Some(("other", "text")));
+    }
 }

@@ -56,6 +56,8 @@ pub struct MadeOf {
     pub init_file: Option<InitRegisters>,
     /// Who measured the board; `None` if nobody did.
     pub measured: Option<String>,
+    /// Name and text of the calibration of the board.
+    pub calibration: Option<(String, String)>,
     /// Width of the DRAM bus, if the files state how the part is driven.
     pub bus_bits: Option<u64>,
 }
@@ -80,6 +82,8 @@ impl Layer {
         let boot = take(&mut table, "boot", file)?;
         // Other names of the board are for those who look it up.
         let _: Option<Vec<String>> = take(&mut table, "aliases", file)?;
+        // `Files` found its text; that of another board does not count here.
+        let _: Option<String> = take(&mut table, "calibration", file)?;
         let layer = Self {
             chip: take(&mut table, "chip", file)?,
             part: take(&mut table, "part", file)?,
@@ -134,8 +138,10 @@ fn layers(files: &Files, own: &str) -> Result<(Vec<Layer>, Option<Boot>), Error>
 pub(crate) fn resolve(files: &Files, name: &str) -> Result<(Section, MadeOf), Error> {
     let own = format!("platforms/{name}");
     let (mut layers, boot) = layers(files, &own)?;
+    let calibration = files.calibration();
     let mut made = MadeOf {
         boot,
+        calibration: calibration.map(|(name, text)| (name.to_owned(), text.to_owned())),
         ..MadeOf::default()
     };
     let mut tree = Section::default();

@@ -30,6 +30,12 @@ pub fn platform_schema() -> String {
             text("Who measured the board. Leave it out if nobody did."),
         ),
         (
+            "calibration",
+            text(
+                "The file of axiscope calibrate that corrects the model of this board, next to this file.",
+            ),
+        ),
+        (
             "aliases",
             json!({"type": "array", "items": {"type": "string"},
                    "description": "Other names by which the board can be given, in lower case."}),

@@ -1,6 +1,6 @@
 //! Corrections of predictions by measurements of a board, for Python.
 
-use axiscope_design::calibration::{self as calibration, Figure, SeriesKey};
+use axiscope_design::calibration::{self as calibration, Configuration, Figure, SeriesKey};
 use pyo3::{exceptions::PyValueError, prelude::*};
 
 /// Clock in MHz, mode, pattern, address map, QoS setting and multiplexer of a series.
@@ -24,12 +24,18 @@ impl Calibration {
         &self.0.board
     }
 
+    /// Head and scores as JSON, without what corrects.
+    fn describe(&self) -> String {
+        self.0.describe().to_string()
+    }
+
     /// Factor, distance and error of a figure (`total`, `read`, `write` or `latency`); none if nothing similar was measured.
     fn correct(
         &self,
         key: Key,
         ports: Vec<String>,
         burst_beats: u32,
+        plain_mbps: f64,
         what: &str,
         port: &str,
     ) -> PyResult<Option<(f64, f64, f64)>> {
@@ -50,22 +56,34 @@ impl Calibration {
             _ => return Err(PyValueError::new_err(format!("{what}: is not a figure"))),
         };
         let ports: Vec<&str> = ports.iter().map(String::as_str).collect();
-        let found = self.0.correct(&key, &ports, burst_beats, &figure);
+        let of = Configuration {
+            ports: &ports,
+            burst_beats,
+            plain_mbps,
+        };
+        let found = self.0.correct(&key, of, &figure);
         Ok(found.map(|c| (c.factor, c.distance, c.error_percent)))
     }
 }
 
-/// The properties that make configurations similar, one row for each set of ports and burst length.
+/// The properties that make configurations similar, one row for each set of ports, burst length and total of the model.
 #[pyfunction]
 pub fn calibration_features(
     ports: Vec<String>,
     beat_bytes: u32,
     sets: Vec<Vec<String>>,
     burst_beats: Vec<u32>,
+    plain_mbps: Vec<f64>,
 ) -> PyResult<Vec<Vec<f64>>> {
-    let rows = sets.iter().zip(burst_beats).map(|(set, beats)| {
+    let configurations = sets.iter().zip(burst_beats).zip(plain_mbps);
+    let rows = configurations.map(|((set, burst_beats), plain_mbps)| {
         let set: Vec<&str> = set.iter().map(String::as_str).collect();
-        calibration::features(&ports, beat_bytes, &set, beats)
+        let of = Configuration {
+            ports: &set,
+            burst_beats,
+            plain_mbps,
+        };
+        calibration::features(&ports, beat_bytes, of)
             .ok_or_else(|| PyValueError::new_err("sets: a port is not in ports"))
     });
     rows.collect()

@@ -45,7 +45,7 @@ fn made(
 ) -> Result<(DesignFile, Board, Supplies, Made), Error> {
     let asked: Asked<'_> = serde_json::from_str(asked).map_err(|e| Error(format!("asked: {e}")))?;
     let design = DesignFile::parse(asked.design.get())?;
-    let board = Board::of(model, name, asked.chip);
+    let board = Board::of(model, name, asked.chip)?;
     let made = compile(&design, &board, &asked.supplies)?;
     Ok((design, board, asked.supplies, made))
 }
@@ -84,8 +84,8 @@ pub fn outcome(model: &Model, name: &str, asked: &str, ran: &str) -> Result<Stri
 pub fn run(model: &Model, name: &str, asked: &str) -> Result<String, Error> {
     let asked: Asked<'_> = serde_json::from_str(asked).map_err(|e| Error(format!("asked: {e}")))?;
     let design = DesignFile::parse(asked.design.get())?;
-    let board = Board::of(model, name, asked.chip);
-    let found = axiscope_design::run(model, &board, design, &asked.supplies, How::Full)?;
+    let board = Board::of(model, name, asked.chip)?;
+    let found = axiscope_design::run(model, &board, design, &asked.supplies, How::Calibrated)?;
     Ok(serde_json::to_string(&found).expect("a result is JSON"))
 }
 
@@ -136,7 +136,7 @@ pub fn confidence(model: &Model, name: &str, asked: &str) -> Result<String, Erro
 pub fn allowed_ports(model: &Model, name: &str, asked: &str) -> Result<String, Error> {
     let asked: Asked<'_> = serde_json::from_str(asked).map_err(|e| Error(format!("asked: {e}")))?;
     let design = DesignFile::parse(asked.design.get())?;
-    let board = Board::of(model, name, asked.chip);
+    let board = Board::of(model, name, asked.chip)?;
     let ports = axiscope_design::allowed_ports(&design, &board)?;
     Ok(serde_json::to_string(&ports).expect("names are JSON"))
 }
@@ -166,7 +166,7 @@ pub fn run_variant(
     coarse: bool,
 ) -> Result<String, Error> {
     let asked: Asked<'_> = serde_json::from_str(asked).map_err(|e| Error(format!("asked: {e}")))?;
-    let board = Board::of(model, name, asked.chip);
+    let board = Board::of(model, name, asked.chip)?;
     let changes: Map<String, Value> = read("changes", changes)?;
     let changes: advise::Changes = changes.into_iter().collect();
     let design: Value = read("design", asked.design.get())?;

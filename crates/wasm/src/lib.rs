@@ -160,12 +160,27 @@ impl Shelf {
         Ok(made.to_string())
     }
 
-    /// Reads a board from the text of its platform file, with the files of the shelf.
+    /// Reads a board from the text of its platform file, with the files of the shelf. `calibration` is the text of a file of
+    /// `axiscope calibrate`.
     ///
     /// # Errors
-    /// A platform that cannot be read, or that needs a missing file.
-    pub fn board(&self, name: &str, text: &str) -> Result<Board, String> {
+    /// A platform that cannot be read, or that needs a missing file, and a calibration of another board.
+    pub fn board(
+        &self,
+        name: &str,
+        text: &str,
+        calibration: Option<String>,
+    ) -> Result<Board, String> {
+        let mut known = platform::Files::from(text);
+        if let Some(text) = calibration {
+            known.beside.insert(format!("calibrations/{name}"), text);
+        }
         let read = |file: &str| {
+            if let Some(file) = file.strip_prefix("calibrations/") {
+                return Err(platform::Error(format!(
+                    "platform {name}: calibration: {file}.calibration is not in this page; drop both files together"
+                )));
+            }
             self.files.get(file).cloned().ok_or_else(|| {
                 platform::Error(format!(
                     "platform {name}: needs {file}.toml, which is not in this page; give a platform \
@@ -173,7 +188,7 @@ impl Shelf {
                 ))
             })
         };
-        let files = give(platform::Files::gather(text, name, read))?;
+        let files = give(known.gather_rest(name, read))?;
         let chip = files
             .beside
             .keys()
@@ -181,7 +196,7 @@ impl Shelf {
         let chip = chip.map(str::to_owned);
         let model = give(sim::Model::parse(files, name))?;
         Ok(Board {
-            board: design::Board::of(&model, name, chip),
+            board: give(design::Board::of(&model, name, chip))?,
             model,
             supplies: Rc::clone(&self.supplies),
         })
@@ -234,7 +249,7 @@ impl Board {
         let file = give(DesignFile::parse(design_json))?;
         // Coarse runs of the adviser have no timeline, but the page shows it while a slider moves.
         let file = if coarse { seen(file) } else { file };
-        let how = How::Full;
+        let how = How::Calibrated;
         let found = give(design::run(
             &self.model,
             &self.board,
@@ -319,6 +334,16 @@ pub fn with_changes(design_json: &str, changes_json: &str) -> Result<String, Str
     Ok(varied(&read("design", design_json)?, &changes).to_string())
 }
 
+/// Head and scores of a calibration, as JSON.
+///
+/// # Errors
+/// Text that is not a calibration.
+#[wasm_bindgen]
+pub fn describe_calibration(text: &str) -> Result<String, String> {
+    let found = give(design::calibration::Calibration::parse(text))?;
+    Ok(found.describe().to_string())
+}
+
 /// Converts the text of a design file to JSON.
 ///
 /// # Errors
@@ -346,7 +371,7 @@ mod tests {
     #[test]
     fn a_board_without_its_chip_says_what_is_missing() {
         let shelf = Shelf::new("{}", "{}").expect("empty");
-        let message = shelf.board("zcu102", BOARD).err().expect("no chip");
+        let message = shelf.board("zcu102", BOARD, None).err().expect("no chip");
         assert!(message.contains("chips/zynq_ultrascale.toml"), "{message}");
     }
 
@@ -357,7 +382,7 @@ mod tests {
             "parts/ddr4_2133_4gb_x8": include_str!("../../../data/parts/ddr4_2133_4gb_x8.toml"),
         });
         let shelf = Shelf::new(&files.to_string(), "{}").expect("files");
-        let board = shelf.board("zcu102", BOARD).expect("zcu102");
+        let board = shelf.board("zcu102", BOARD, None).expect("zcu102");
         let json = design_of_toml(
             "schema = 1\ntitle = \"T\"\n[[stream]]\nname = \"a\"\ndirection = \"read\"\n",
         )
@@ -368,5 +393,22 @@ mod tests {
         assert!(result["total_mbps"].as_f64() > Some(100.0), "{message}");
         assert_eq!(result["starts"], 1);
         assert!(!result["timeline"].as_array().expect("spans").is_empty());
+        assert!(result.get("calibration").is_none());
+        // A calibration goes with the board, and says in each answer whether it applies.
+        let text = |board: &str| {
+            format!(
+                "schema = 1\nboard = \"{board}\"\nmodel = \"\"\ndata = \"mine.csv\"\ndata_sha256 = \"\"\nseries = []\n"
+            )
+        };
+        let board = shelf.board("zcu102", BOARD, Some(text("zcu102")));
+        let message = board
+            .expect("zcu102")
+            .run_design(&json, true)
+            .expect("a result");
+        let result: serde_json::Value = serde_json::from_str(&message).expect("JSON");
+        assert_eq!(result["calibration"]["applies"], false);
+        let message = shelf.board("zcu102", BOARD, Some(text("kv260"))).err();
+        let message = message.expect("another board");
+        assert!(message.contains("is of kv260, not of zcu102"), "{message}");
     }
 }

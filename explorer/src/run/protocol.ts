@@ -5,6 +5,8 @@ import type { Design } from "../design";
 export interface BoardText {
   name: string;
   text: string;
+  /** Text of the board's calibration, if one was dropped. */
+  calibration?: string | undefined;
 }
 
 export type Ask =
@@ -13,6 +15,7 @@ export type Ask =
   | { kind: "reasons"; board: BoardText; design: Design; result: string; all: boolean }
   | { kind: "advise"; board: BoardText; design: Design }
   | { kind: "with_changes"; design: Design; changes: Record<string, unknown> }
+  | { kind: "describe_calibration"; text: string }
   | { kind: "design_of_toml"; text: string }
   | { kind: "design_to_toml"; design: Design }
   | { kind: "import_boot"; files: { name: string; text: string }[]; name: string }

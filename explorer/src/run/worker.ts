@@ -3,6 +3,7 @@
 import {
   Handoff,
   Shelf,
+  describe_calibration,
   design_of_toml,
   design_to_toml,
   initSync,
@@ -17,11 +18,11 @@ const KEPT = 3;
 
 /** Returns a board from the cache, or reads it. */
 function board(of: BoardText): Board {
-  const key = `${of.name}\n${of.text}`;
+  const key = `${of.name}\n${of.text}\n${of.calibration ?? ""}`;
   let found = boards.get(key);
   if (!found) {
     if (!shelf) throw new Error("it was not started");
-    found = shelf.board(of.name, of.text);
+    found = shelf.board(of.name, of.text, of.calibration);
     const oldest = boards.keys().next();
     if (boards.size >= KEPT && !oldest.done) {
       boards.get(oldest.value)?.free();
@@ -48,6 +49,8 @@ function answer(ask: Ask, id: number): string {
       });
     case "with_changes":
       return with_changes(JSON.stringify(ask.design), JSON.stringify(ask.changes));
+    case "describe_calibration":
+      return describe_calibration(ask.text);
     case "design_of_toml":
       return design_of_toml(ask.text);
     case "design_to_toml":

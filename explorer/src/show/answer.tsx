@@ -83,6 +83,15 @@ function FactList({ result }: { result: DesignResult }) {
     ["Row hits", percent(result.row_hit_rate)],
     ["Fairness (Jain)", num(fair, 2), "1: all get the same share of what they want; 1/n: one of n takes all"],
     ...(result.nj_per_byte === null ? [] : [["Energy", `${num(result.nj_per_byte, 2)} nJ/B`] as [string, string]]),
+    ...(result.calibration
+      ? [
+          [
+            "Calibration",
+            result.calibration.applies ? "corrects this answer" : "does not apply",
+            result.calibration.text,
+          ] as [string, string, string],
+        ]
+      : []),
     ["Starts", `${result.starts}; ${result.steady ? "steady" : "not steady"}`],
   ];
   return (
@@ -144,9 +153,15 @@ export function MemberTable({ result, name }: { result: DesignResult; name: stri
                 </span>
               </th>
               <td>{m.ports.join("+")}</td>
-              <td class="n">{num(m.achieved_mbps)}</td>
+              <td class="n">
+                {num(m.achieved_mbps)}
+                {m.plain && <div class="soft">model alone {num(m.plain.achieved_mbps)}</div>}
+              </td>
               <td class="n">{m.wanted_mbps === null ? "all" : num(m.wanted_mbps)}</td>
-              <td class="n">{num(m.latency?.mean_ns)}</td>
+              <td class="n">
+                {num(m.latency?.mean_ns)}
+                {m.plain?.latency_mean_ns && <div class="soft">model alone {num(m.plain.latency_mean_ns)}</div>}
+              </td>
               <td class="n">{num(m.latency?.p50_ns)}</td>
               <td class="n">{num(m.latency?.p99_ns)}</td>
               <td class="n">{num(m.latency?.max_ns)}</td>

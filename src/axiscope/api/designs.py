@@ -177,6 +177,7 @@ def run(
     design: Design | str | Path | Mapping[str, Any],
     *,
     platform: str | None = None,
+    calibration: str | Path | None = None,
     jobs: Count | None = None,
     executor: Any = None,
     backend: BackendName = "model",
@@ -194,21 +195,28 @@ def run(
     For each member that misses a demand, the changes that are available to it are tried on the
     model (``Outcome.tried``); with ``why`` for all members, also of a sweep.
 
+    A ``calibration`` (`calibrate`; default: that of the platform) corrects rates of designs that
+    resemble what was measured. ``result.calibration`` says whether it applies and why, and has the
+    total of the model alone; ``plain`` of a member has its figures of the model alone.
+
     Raises UserError if the design is wrong; it names the field and the value, and says what to do.
     """
     made = design if isinstance(design, Design) else Design(design)
     path = Path(made.origin)
+    by = None if calibration is None else Path(calibration)
+    if by is not None and backend != "model":
+        raise UserError("calibration: corrects the model; leave it out for other backends")
     whom: Why = "all" if why else "missed"
     with show_progress(f"running {path.name}", progress) as report:
         if output is None:
             judge = find_backend(backend)
-            cases = plan_variants(made.raw, judge, backend, platform, path, whom)
+            cases = plan_variants(made.raw, judge, backend, platform, path, whom, by)
             one = 1 if len(cases) == 1 and executor is None else None
             results = run_designs(cases, make_executor(executor, jobs or one), report)
         else:
             runs = make_executor(executor, 1 if backend.startswith(BOARD) else jobs)
             whole, results = run_raw_design(
-                made.raw, path, Path(output), runs, fresh, report, backend, platform, whom
+                made.raw, path, Path(output), runs, fresh, report, backend, platform, whom, by
             )
             cases = whole.points
     axes = list(dict.fromkeys(axis for case in cases for axis in case.values))

@@ -6,7 +6,10 @@ import json
 from pathlib import Path
 from typing import Any
 
+import axiscope
+from axiscope import _core
 from axiscope.api.parameters import Length, checked
+from axiscope.errors import UserError
 from axiscope.io.handoff_files import states_memory
 from axiscope.plan.bootfile import Board, Difference, Draft, borrowed_label, compare
 from axiscope.plan.bootfile.copies import copy_platform
@@ -16,7 +19,7 @@ from axiscope.plan.boots import Traffic, boot_line, everything
 from axiscope.plan.handoff import platform_of_handoff
 from axiscope.plan.platform_list import PlatformEntry, list_platforms
 from axiscope.plan.platform_names import known_platforms
-from axiscope.plan.platforms import Platform, boot_notes, find_platform
+from axiscope.plan.platforms import Platform, boot_notes, find_platform, with_calibration
 
 __all__ = [
     "Board",
@@ -56,15 +59,38 @@ def platforms() -> list[str]:
     return known_platforms()
 
 
-def describe_platform_json(name: str) -> str:
-    """Returns `describe_platform` as JSON text."""
-    return find_platform(name).description_json()
+def describe_platform_json(name: str, calibration: Path | None = None) -> str:
+    """Returns `describe_platform` as JSON text; ``calibration`` is only there if it has one."""
+    found = with_calibration(find_platform(name), calibration)
+    text = found.description_json()
+    described = describe_calibration(found)
+    return text if described is None else json.dumps(json.loads(text) | {"calibration": described})
 
 
-def describe_platform(name: str) -> dict[str, Any]:
-    """Returns ports with their paths to the DRAM, figures with their sources, chip and energy."""
-    described: dict[str, Any] = json.loads(describe_platform_json(name))
-    return described
+def describe_platform(name: str, calibration: Path | None = None) -> dict[str, Any]:
+    """Returns ports with their paths to the DRAM, figures with their sources, chip and energy.
+
+    ``calibration`` has head and scores of this calibration, or of that of the platform; None if
+    there is none.
+    """
+    found = with_calibration(find_platform(name), calibration)
+    described: dict[str, Any] = json.loads(found.description_json())
+    return described | {"calibration": describe_calibration(found)}
+
+
+def describe_calibration(platform: Platform) -> dict[str, Any] | None:
+    """Returns head and scores of a platform's calibration; None if it has none.
+
+    ``file`` is its path, ``axiscope`` the version that is installed.
+    """
+    if platform.calibration is None:
+        return None
+    path, text = platform.calibration
+    try:
+        found: dict[str, Any] = json.loads(_core.Calibration(text).describe())
+    except ValueError as error:
+        raise UserError(f"{path}: {error}") from error
+    return found | {"file": str(path), "axiscope": axiscope.__version__}
 
 
 def describe_platforms() -> list[dict[str, Any]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from enum import StrEnum
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -36,6 +37,10 @@ def show(
     values: Annotated[
         bool, typer.Option("--values", help="List every figure, its origin and its source.")
     ] = False,
+    calibration: Annotated[
+        Path | None,
+        typer.Option(help="Also show this calibration; default: that of the platform, if any."),
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Show the path from each port to the DRAM, with rates and limits.
@@ -43,13 +48,17 @@ def show(
     Example: axiscope show ultra96 --values
     """
     if platform is None:
+        if calibration is not None:
+            raise UserError("--calibration: needs the platform of its board")
         _show_all(values, as_json)
         return
     if as_json:
-        typer.echo(describe_platform_json(platform))
+        typer.echo(describe_platform_json(platform, calibration))
     else:
-        description = describe_platform(platform)
+        description = describe_platform(platform, calibration)
         out.print(_diagram(description))
+        if description["calibration"]:
+            _print_calibration(description["calibration"], values)
         if values:
             out.print(_values(description["values"]))
         if values and description["unexplained"]:
@@ -101,6 +110,41 @@ def _diagram(description: dict[str, Any]) -> Tree:
             what = f"{stage['stage']}: {stage['detail']}"
             branch = branch.add(Text.assemble(what, (rate, "cyan"), (limit, "dim")))
     return tree
+
+
+def _print_calibration(found: dict[str, Any], values: bool) -> None:
+    """Prints what corrects the board's figures; with ``values`` the scores of each series."""
+    when = f", measured {found['measured']}" if found["measured"] else ""
+    lines = [f"calibration  {found['file']}: corrects designs by {found['data']}{when}"]
+    if found["boot"]:
+        lines.append(f"boot         {found['boot']}")
+    scored = [one for one in found["series"] if one["score"]]
+    points = sum(one["configurations"] for one in found["series"])
+    lines.append(f"series       {len(found['series'])}, {points} measured configurations")
+    if found["model"] != found["axiscope"]:
+        lines.append(
+            f"version      learnt with Axiscope {found['model']}, this is {found['axiscope']}: "
+            "run `axiscope calibrate` again"
+        )
+    out.print("\n".join(lines), soft_wrap=True)
+    numbers = ("points", "model", "p90", "corrected", "p90")
+    table = folding(
+        "series", *numbers, right=numbers,
+        title="Errors of left-out totals, %: median and p90", title_justify="left",
+    )  # fmt: skip
+    for one in scored if values else scored[:3]:
+        key, score = one["key"], one["score"]
+        errors = (
+            f"{score[f'{which}_{level}_percent']:.1f}"
+            for which in ("plain", "corrected")
+            for level in ("median", "p90")
+        )
+        names = (key[name] for name in ("mode", "pattern", "mapping", "qos", "mux"))
+        series = f"{key['pl_mhz']:g} MHz, {', '.join(names)}"
+        table.add_row(series, str(one["configurations"]), *errors)
+    out.print(table)
+    if len(scored) > 3 and not values:
+        out.print(f"{len(scored) - 3} more series: add --values")
 
 
 def _energy(energy: dict[str, float]) -> str:

@@ -81,10 +81,10 @@ def _table(result: DesignResult) -> Table:
             "+".join(m.ports),
             _rate(m),
             _wanted(m),
-            *(
-                _ns(None if latency is None else getattr(latency, name))
-                for name in ("mean_ns", "p99_ns", "max_ns")
-            ),
+            _ns(latency.mean_ns if latency else None)
+            + _plain(m.plain.latency_mean_ns if m.plain else None),
+            _ns(latency.p99_ns if latency else None),
+            _ns(latency.max_ns if latency else None),
             state_text(m.state),
         )
     return table
@@ -155,7 +155,12 @@ def _wanted(m: MemberResult) -> str:
 
 def _rate(m: MemberResult) -> str:
     spread = f" ± {m.spread_mbps / 2:.0f}" if m.spread_mbps >= 1 else ""
-    return f"{m.achieved_mbps:.0f}{spread}"
+    return f"{m.achieved_mbps:.0f}{spread}{_plain(m.plain.achieved_mbps if m.plain else None)}"
+
+
+def _plain(value: float | None) -> str:
+    """Returns the figure of the model alone, next to one that a calibration corrects."""
+    return "" if value is None else f" (model {value:.0f})"
 
 
 def _ns(value: float | None) -> str:

@@ -115,6 +115,10 @@ def run(
             autocompletion=complete.platforms,
         ),
     ] = None,
+    calibration: Annotated[
+        Path | None,
+        typer.Option(help="For a design: the file of axiscope calibrate that corrects its rates."),
+    ] = None,
     only: Only = None,
     jobs: Jobs = None,
     executor: Where = None,
@@ -158,8 +162,8 @@ def run(
         if measured is not None or trace is not None or only:
             raise UserError("--measured, --trace, --only: go with an experiment; a design has none")
         outcome = run_design(
-            experiment, platform=platform, jobs=jobs, executor=executor, backend=where,
-            output=folder, fresh=fresh, progress=not (quiet or as_json), why=why,
+            experiment, platform=platform, calibration=calibration, jobs=jobs, executor=executor,
+            backend=where, output=folder, fresh=fresh, progress=not (quiet or as_json), why=why,
         )  # fmt: skip
         page = write_report(folder)
         if as_json:
@@ -170,6 +174,8 @@ def run(
         return
     if why:
         raise UserError("--why: is for designs; an experiment has no members to judge")
+    if calibration is not None:
+        raise UserError("--calibration: is for designs; experiments have the model's own figures")
     if platform is not None:
         raise UserError("--platform: is for designs; an experiment names its own in [settings]")
     if measured is not None:

@@ -16,7 +16,6 @@ from axiscope.io.files import write_whole
 from axiscope.io.tables import write_table
 from axiscope.plan.design.compile import ask_compiler
 from axiscope.plan.design.load import Designs, PlannedDesign, Why, plan_designs, read_design
-from axiscope.plan.platforms import find_platform
 from axiscope.results.design_result import DesignResult
 from axiscope.results.design_store import RESULTS, Record, open_design_store
 from axiscope.results.design_table import table_of
@@ -118,7 +117,10 @@ class DesignPlan:
             "backend": self.backend,
             "points": len(self.designs.points),
             "points_run_now": ran,
-            "platforms": {name: find_platform(name).sha256 for name in platforms},
+            "platforms": {
+                p.platform: p.board.sha256
+                for p in sorted(self.designs.points, key=lambda p: p.platform)
+            },
             **boots_of(platforms),
             **common(find_backend(self.backend).build()[-1], folder, started),
         }
@@ -165,11 +167,13 @@ def run_raw_design(
     backend: BackendName = "model",
     platform: str | None = None,
     why: Why = "none",
+    calibration: Path | None = None,
 ) -> tuple[Designs, list[DesignResult]]:
     """Runs a design that is read already; errors name ``path``. See `run_design`."""
 
     def make_plan() -> DesignPlan:
-        designs = plan_designs(raw, path, find_backend(backend), backend, platform, why)
+        judge = find_backend(backend)
+        designs = plan_designs(raw, path, judge, backend, platform, why, calibration)
         return DesignPlan(designs, backend)
 
     plan, results = run_into(out, path.name, backend, make_plan, executor, fresh, progress)

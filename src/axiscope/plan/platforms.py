@@ -25,6 +25,9 @@ from axiscope.plan.platform_names import known_platforms, resolve_name, similar_
 
 _T = TypeVar("_T")
 
+CALIBRATIONS = "calibrations/"
+"""Begins the name of a calibration among the files of a platform."""
+
 
 @dataclass(frozen=True)
 class Platform:
@@ -34,7 +37,10 @@ class Platform:
     text: str = field(repr=False)
     path: Path
     beside: tuple[tuple[str, str], ...] = field(default=(), repr=False)
-    """Texts of the files that it names, by folder and name: ``chips/zynq7000``."""
+    """Texts of the files that it names, by folder and name: ``chips/zynq7000``.
+
+    A calibration is among them as ``calibrations/NAME``.
+    """
     places: tuple[Path, ...] = field(default=(), repr=False)
     """Paths of these files."""
 
@@ -52,6 +58,14 @@ class Platform:
         if not self.beside:
             return self.text
         return {"text": self.text, "beside": dict(self.beside)}
+
+    @property
+    def calibration(self) -> tuple[Path, str] | None:
+        """Returns path and text of its calibration, or None if it has none."""
+        for (name, text), place in zip(self.beside, self.places, strict=True):
+            if name.startswith(CALIBRATIONS):
+                return place, text
+        return None
 
     def ask(self, function: Callable[..., _T], *args: str | float | None) -> _T:
         """Calls a function of the model for this platform; errors name the file."""
@@ -252,6 +266,12 @@ def with_files(platform: Platform) -> Platform:
             try:
                 text = place.read_text(encoding="utf-8")
             except OSError as error:
+                if name.startswith(CALIBRATIONS):
+                    raise UserError(
+                        f"{platform.path}: calibration: {place} cannot be read ({error.strerror}); "
+                        "put it next to the platform file, or remove this key and run `axiscope "
+                        "calibrate`"
+                    ) from error
                 raise UserError(
                     f"{platform.path}: needs {name}.toml, which is neither next to it nor in "
                     f"./{name.partition('/')[0]} nor among those that come with Axiscope "
@@ -264,10 +284,49 @@ def with_files(platform: Platform) -> Platform:
     return platform
 
 
+def with_calibration(platform: Platform, path: Path | None) -> Platform:
+    """Returns the platform with this calibration instead of its own; with None the platform itself.
+
+    Raises UserError if the file cannot be read, or is of another board.
+    """
+    if path is None:
+        return platform
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeError) as error:
+        raise UserError(
+            f"{path}: is no calibration: {error}; axiscope calibrate writes one"
+        ) from error
+    kept = [
+        (file, place)
+        for file, place in zip(platform.beside, platform.places, strict=True)
+        if not file[0].startswith(CALIBRATIONS)
+    ]
+    kept.append(((f"{CALIBRATIONS}{path.stem}", text), path))
+    beside, places = zip(*kept, strict=True)
+    found = replace(platform, beside=beside, places=places)
+    _check_calibration(found, path, text)
+    return found
+
+
+def _check_calibration(platform: Platform, path: Path, text: str) -> None:
+    try:
+        board = _core.Calibration(text).board
+    except ValueError as error:
+        raise UserError(f"{path}: {error}") from error
+    if board != platform.name:
+        raise UserError(
+            f"{path}: board: is of {board}, not of {platform.name}; give -p {board}, or the "
+            f"calibration of {platform.name}"
+        )
+
+
 def _place(name: str, platform: Platform) -> Path:
     """Returns the path of a file that a platform names: the first place that has it."""
     folder, _, stem = name.partition("/")
     here = platform.path.parent
+    if name.startswith(CALIBRATIONS):
+        return here / f"{stem}.calibration"
     roots = (here, here / folder, here.parent / folder, Path(folder), DATA / folder)
     tried = [root / f"{stem}.toml" for root in roots]
     # A board may have the name of its chip.

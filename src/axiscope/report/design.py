@@ -163,6 +163,8 @@ def _member(m: MemberResult) -> dict[str, Any]:
         "direction": m.direction,
         "ports": "+".join(m.ports),
         "got": m.achieved_mbps,
+        "plain": m.plain and m.plain.achieved_mbps,
+        "plain_mean": m.plain and m.plain.latency_mean_ns,
         "read": m.read_mbps,
         "write": m.write_mbps,
         "spread": m.spread_mbps / 2,

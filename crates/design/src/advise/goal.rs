@@ -112,6 +112,7 @@ mod tests {
             bus: None,
             timeline: Vec::new(),
             total_mbps,
+            calibration: None,
             error_percent: None,
             error_mbps: None,
             confidence: String::new(),

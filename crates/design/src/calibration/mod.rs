@@ -8,12 +8,17 @@
 //!
 //! `axiscope calibrate` trains; this module evaluates, without any library for training.
 
+mod correcting;
 mod features;
+mod likeness;
 mod series;
 
 use axiscope_platform::Error;
-pub use features::{features, names};
+pub(crate) use correcting::correct;
+pub use correcting::{Calibrated, Plain};
+pub use features::{Configuration, features, names};
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 pub use series::{Corrected, Figure, Score, Series, SeriesKey, Target};
 
 /// Version of the format.
@@ -36,7 +41,7 @@ pub struct Calibration {
     /// When the board was measured, in words of whoever measured it.
     #[serde(default)]
     pub measured: Option<String>,
-    /// What booted the board, as its platform file says.
+    /// What booted the board: `boot.release` of its platform file.
     #[serde(default)]
     pub boot: Option<String>,
     /// Measured series.
@@ -49,19 +54,78 @@ impl Calibration {
     /// # Errors
     /// What is wrong with the text, with its place.
     pub fn parse(text: &str) -> Result<Self, Error> {
-        let found: Self = toml::from_str(text).map_err(|e| Error(e.to_string()))?;
+        let mut found: Self = toml::from_str(text).map_err(|e| Error(e.to_string()))?;
         if found.schema != SCHEMA {
             return Err(Error(format!(
                 "schema: {}; this version reads {SCHEMA}: run axiscope calibrate again",
                 found.schema
             )));
         }
-        for (nth, series) in found.series.iter().enumerate() {
+        for (nth, series) in found.series.iter_mut().enumerate() {
             series
-                .check()
+                .prepare()
                 .map_err(|e| Error(format!("series {}: {}", nth + 1, e.0)))?;
         }
         Ok(found)
+    }
+
+    /// Reads the calibration of a platform, and refuses one of another board.
+    ///
+    /// # Errors
+    /// As [`Self::parse`], with the name of the file, and the name of the other board.
+    pub fn of_board(
+        name: &str,
+        text: &str,
+        board: &str,
+        boot: Option<&str>,
+    ) -> Result<Self, Error> {
+        let at = |what: String| Error(format!("calibration {name}: {what}"));
+        let found = Self::parse(text).map_err(|e| at(e.0))?;
+        if found.board != board {
+            return Err(at(format!(
+                "board: is of {}, not of {board}; measure {board} and run axiscope calibrate -p {board}",
+                found.board
+            )));
+        }
+        if let (Some(measured), Some(now)) = (found.boot.as_deref(), boot)
+            && measured != now
+        {
+            return Err(at(format!(
+                "boot: the board was measured after \"{measured}\", and {board} describes \"{now}\"; measure it again"
+            )));
+        }
+        Ok(found)
+    }
+
+    /// What `axiscope show` prints of it: head, scores of the series, and the number of measured configurations.
+    #[must_use]
+    pub fn describe(&self) -> Value {
+        let series = self.series.iter().map(|one| {
+            json!({
+                "key": one.key,
+                "configurations": one.sets.len(),
+                "ports": one.ports,
+                "reach": one.reach,
+                "score": one.score,
+            })
+        });
+        json!({
+            "board": self.board,
+            "model": self.model,
+            "data": self.data,
+            "data_sha256": self.data_sha256,
+            "measured": self.measured,
+            "boot": self.boot,
+            "series": series.collect::<Vec<_>>(),
+        })
+    }
+
+    /// The measurements and their date, in words.
+    pub(crate) fn in_words(&self) -> String {
+        match &self.measured {
+            Some(when) => format!("the calibration from {} (measured {when})", self.data),
+            None => format!("the calibration from {}", self.data),
+        }
     }
 
     /// The correction of a figure of a configuration; none if no measured configuration is close enough.
@@ -69,12 +133,11 @@ impl Calibration {
     pub fn correct(
         &self,
         key: &SeriesKey,
-        ports: &[&str],
-        burst_beats: u32,
+        of: Configuration<'_>,
         figure: &Figure,
     ) -> Option<Corrected> {
         let series = self.series.iter().find(|s| s.key == *key)?;
-        series.correct(ports, burst_beats, figure)
+        series.correct(of, figure)
     }
 }
 
@@ -93,17 +156,20 @@ mod tests {
         key = { pl_mhz = 300.0, mode = "read", pattern = "sequential", mapping = "row_bank_column", qos = "default", mux = "ps" }
         ports = ["HP0", "HP3"]
         beat_bytes = 16
-        scales = [1.0, 2.0, 2.0, 2.0, 1.0, 1.0, 1.0]
+        scales = [1.0, 2.0, 2.0, 2.0, 9.0, 1.0, 1.0, 1.0, 1.0]
         reach = 1.5
+        reach_of_new_sets = 0.0
         burst_beats = [16, 64, 16]
         sets = [["HP0"], ["HP0"], ["HP0", "HP3"]]
+        plain_mbps = [1000.0, 1000.0, 1000.0]
 
         [[series.target]]
         what = "total"
         amplitude = 0.04
+        noise = 0.01
         rows = [0, 1, 2]
         weights = [2.0, -1.0, 0.5]
-        error_percent = 3.0
+        error_percent_by_spread = 3.0
     "#;
 
     fn key() -> SeriesKey {
@@ -117,19 +183,32 @@ mod tests {
         }
     }
 
+    fn at<'a>(ports: &'a [&'a str], burst_beats: u32) -> Configuration<'a> {
+        Configuration {
+            ports,
+            burst_beats,
+            plain_mbps: 1000.0,
+        }
+    }
+
     fn total(key: &SeriesKey, ports: &[&str], beats: u32) -> Option<Corrected> {
         let found = Calibration::parse(TEXT).unwrap();
-        found.correct(key, ports, beats, &Figure::Total)
+        found.correct(key, at(ports, beats), &Figure::Total)
     }
 
     #[test]
     fn a_correction_is_the_sum_of_the_weighted_similarities() {
         let found = total(&key(), &["HP0"], 16).unwrap();
         // Two octaves of burst length; one port more and one bit of the set.
-        let similar = [1.0, (-2.0_f64).exp(), (-1.0_f64).exp()];
+        let matern = |d: f64| (1.0 + 3.0_f64.sqrt() * d) * (-3.0_f64.sqrt() * d).exp();
+        let similar = [1.0, matern(2.0), matern(2.0_f64.sqrt())];
         let expected = 0.04 * (2.0 * similar[0] - similar[1] + 0.5 * similar[2]);
         assert!((found.factor.ln() - expected).abs() < 1e-12);
-        assert_eq!((found.distance, found.error_percent), (0.0, 3.0));
+        assert_eq!(found.distance, 0.0);
+        // Half of the variance of what was measured: 0.04² / 0.05 of 0.05 are known.
+        assert!((found.error_percent - 3.0 * (0.05_f64 - 0.032).sqrt()).abs() < 1e-12);
+        let farther = total(&key(), &["HP0"], 32).unwrap();
+        assert!(farther.error_percent > found.error_percent);
     }
 
     #[test]
@@ -140,12 +219,16 @@ mod tests {
             total(&key(), &["HP1"], 16).is_none(),
             "a port that was not measured"
         );
+        assert!(
+            total(&key(), &["HP3"], 16).is_none(),
+            "a set that was not measured"
+        );
         let mut other = key();
         other.pl_mhz = 100.0;
         assert!(total(&other, &["HP0"], 16).is_none(), "another series");
         let found = Calibration::parse(TEXT).unwrap();
         let rate = Figure::Read("HP0".into());
-        assert!(found.correct(&key(), &["HP0"], 16, &rate).is_none());
+        assert!(found.correct(&key(), at(&["HP0"], 16), &rate).is_none());
     }
 
     #[test]
@@ -162,6 +245,8 @@ mod tests {
         );
         assert!(wrong("rows = [0, 1, 2]", "rows = [0, 1, 3]").contains("row 3"));
         assert!(wrong("1.0, 1.0]", "1.0, 0.0]").contains("scales"));
+        assert!(wrong("1000.0]", "nan]").contains("plain_mbps"));
+        assert!(wrong("noise = 0.01", "noise = -1.0").contains("negative"));
         assert!(wrong("[16, 64, 16]", "[16, 64]").contains("burst_beats"));
         assert!(wrong(r#"["HP0"], ["HP0"], "#, r#"["HP0"], ["HP2"], "#).contains("HP2"));
     }

@@ -5,7 +5,10 @@ use std::collections::BTreeSet;
 use axiscope_platform::Error;
 use serde::{Deserialize, Serialize};
 
-use super::features::{features, names};
+use super::{
+    correcting::LARGEST,
+    features::{Configuration, features, names},
+};
 
 /// What all configurations of a series have in common, as in tables of measurements.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -54,19 +57,29 @@ pub struct Series {
     pub ports: Vec<String>,
     /// Bytes of a beat.
     pub beat_bytes: u32,
+    /// Bytes from the end of a burst to the next one of the same stream; none if they follow each other.
+    #[serde(default)]
+    pub stride_bytes: Option<u64>,
     /// By how much each of [`features`] may differ between similar configurations.
     pub scales: Vec<f64>,
     /// Greatest distance to a measured configuration at which a correction is applied.
     pub reach: f64,
+    /// The same for sets of ports of which nothing was measured; 0 if those are not corrected.
+    pub reach_of_new_sets: f64,
     /// Bursts of the measured configurations, beats.
     pub burst_beats: Vec<u32>,
     /// Their ports.
     pub sets: Vec<Vec<String>>,
+    /// Their totals on the model alone, MB/s.
+    pub plain_mbps: Vec<f64>,
     /// Errors of totals of left-out configurations, %.
     #[serde(default)]
     pub score: Option<Score>,
     /// What is corrected.
     pub target: Vec<Target>,
+    /// The features of each measured configuration, in scales.
+    #[serde(skip)]
+    scaled: Vec<Vec<f64>>,
 }
 
 /// Errors of totals of configurations that were left out, % of the measured total.
@@ -89,14 +102,21 @@ pub struct Target {
     /// The port; none for the total.
     #[serde(default)]
     pub port: Option<String>,
-    /// Variance of the logarithm of measured over predicted.
+    /// Variance of the logarithm of measured over predicted that similar configurations share.
     pub amplitude: f64,
+    /// Its variance between configurations of equal features.
+    pub noise: f64,
     /// The measured configurations that have the figure, by number from 0.
     pub rows: Vec<usize>,
     /// The weight of each.
     pub weights: Vec<f64>,
-    /// The 90 % interval of the corrected figure's error, %, from configurations that were left out.
-    pub error_percent: f64,
+    /// The 90 % interval of the corrected figure's error, %, over the standard deviation of the correction's logarithm: from
+    /// configurations that were left out.
+    pub error_percent_by_spread: f64,
+    /// The same where nothing of the set of ports was measured, from whole sets that were left out; none if the figure is not
+    /// corrected there.
+    #[serde(default)]
+    pub new_sets_error_percent_by_spread: Option<f64>,
 }
 
 /// A correction.
@@ -111,8 +131,8 @@ pub struct Corrected {
 }
 
 impl Series {
-    /// Refuses a series that does not fit together.
-    pub(super) fn check(&self) -> Result<(), Error> {
+    /// Prepares a series that was read; refuses one that does not fit together.
+    pub(super) fn prepare(&mut self) -> Result<(), Error> {
         let wanted = names(&self.ports).len();
         let usable = |n: f64| n.is_finite() && n > 0.0;
         if self.scales.len() != wanted || !self.scales.iter().all(|s| usable(*s)) {
@@ -120,17 +140,28 @@ impl Series {
                 "scales: give {wanted} numbers greater than 0"
             )));
         }
+        let is_far = !self.reach_of_new_sets.is_finite() || self.reach_of_new_sets < 0.0;
+        if is_far {
+            return Err(Error("reach_of_new_sets: give 0 or more".into()));
+        }
         if !usable(self.reach) || self.beat_bytes == 0 {
             return Err(Error(
                 "reach and beat_bytes: give numbers greater than 0".into(),
             ));
         }
         let rows = self.sets.len();
-        if self.burst_beats.len() != rows {
-            return Err(Error(format!(
-                "burst_beats: {} numbers for {rows} sets of ports",
-                self.burst_beats.len()
-            )));
+        for (name, count) in [
+            ("burst_beats", self.burst_beats.len()),
+            ("plain_mbps", self.plain_mbps.len()),
+        ] {
+            if count != rows {
+                return Err(Error(format!(
+                    "{name}: {count} numbers for {rows} sets of ports"
+                )));
+            }
+        }
+        if !self.plain_mbps.iter().all(|n| n.is_finite()) {
+            return Err(Error("plain_mbps: not a number".into()));
         }
         let known: BTreeSet<&str> = self.ports.iter().map(String::as_str).collect();
         if let Some(port) = (self.sets.iter().flatten()).find(|p| !known.contains(p.as_str())) {
@@ -139,47 +170,110 @@ impl Series {
         for target in &self.target {
             target.check(rows)?;
         }
+        let sets = self
+            .sets
+            .iter()
+            .zip(&self.burst_beats)
+            .zip(&self.plain_mbps);
+        let rows = sets.map(|((set, &burst_beats), &plain_mbps)| {
+            let ports: Vec<&str> = set.iter().map(String::as_str).collect();
+            self.scaled_features(Configuration {
+                ports: &ports,
+                burst_beats,
+                plain_mbps,
+            })
+        });
+        self.scaled = rows
+            .map(|row| row.expect("their ports are known"))
+            .collect();
         Ok(())
     }
 
     /// The correction of a figure; none if no measured configuration is close enough.
-    pub(super) fn correct(
-        &self,
-        ports: &[&str],
-        burst_beats: u32,
-        figure: &Figure,
-    ) -> Option<Corrected> {
+    pub(super) fn correct(&self, of: Configuration<'_>, figure: &Figure) -> Option<Corrected> {
+        let found = self.at(of, figure);
+        found.filter(|c| c.distance <= self.reach_for(of.ports))
+    }
+
+    /// Whether nothing was measured of a set of ports.
+    fn is_new(&self, ports: &[&str]) -> bool {
+        let is_same = |set: &Vec<String>| {
+            set.len() == ports.len() && set.iter().all(|p| ports.contains(&&**p))
+        };
+        !self.sets.iter().any(is_same)
+    }
+
+    /// Greatest distance at which configurations with these ports are corrected.
+    pub(super) fn reach_for(&self, ports: &[&str]) -> f64 {
+        if self.is_new(ports) {
+            self.reach_of_new_sets
+        } else {
+            self.reach
+        }
+    }
+
+    fn target(&self, figure: &Figure) -> Option<&Target> {
         let (what, port) = figure.parts();
         let mut targets = self.target.iter();
-        let target = targets.find(|t| t.what == what && t.port.as_deref() == port)?;
-        let here = features(&self.ports, self.beat_bytes, ports, burst_beats)?;
-        let squares = target
-            .rows
-            .iter()
-            .map(|&row| self.distance_squared(&here, row));
+        targets.find(|t| t.what == what && t.port.as_deref() == port)
+    }
+
+    /// The correction of a figure, however far the nearest measured configuration is.
+    pub(super) fn at(&self, of: Configuration<'_>, figure: &Figure) -> Option<Corrected> {
+        let target = self.target(figure)?;
+        let by_spread = if self.is_new(of.ports) {
+            target.new_sets_error_percent_by_spread?
+        } else {
+            target.error_percent_by_spread
+        };
+        let here = self.scaled_features(of)?;
+        let distances = (target.rows.iter()).map(|&row| apart(&here, &self.scaled[row]));
         let (mut nearest, mut log) = (f64::INFINITY, 0.0);
-        for (square, weight) in squares.zip(&target.weights) {
-            nearest = nearest.min(square);
-            log += weight * (-0.5 * square).exp();
+        for (distance, weight) in distances.zip(&target.weights) {
+            nearest = nearest.min(distance);
+            log += weight * matern(distance);
         }
-        let distance = nearest.sqrt();
-        (distance <= self.reach).then(|| Corrected {
-            factor: (target.amplitude * log).exp(),
-            distance,
-            error_percent: target.error_percent,
+        let most = LARGEST.ln();
+        Some(Corrected {
+            factor: (target.amplitude * log).clamp(-most, most).exp(),
+            distance: nearest,
+            error_percent: by_spread * target.spread(nearest),
         })
     }
 
-    fn distance_squared(&self, here: &[f64], row: usize) -> f64 {
-        let set: Vec<&str> = self.sets[row].iter().map(String::as_str).collect();
-        let there = features(&self.ports, self.beat_bytes, &set, self.burst_beats[row])
-            .expect("`check` compared the ports");
-        let parts = here.iter().zip(&there).zip(&self.scales);
-        parts.map(|((a, b), scale)| ((a - b) / scale).powi(2)).sum()
+    /// The features of a configuration, in scales; none if it uses an unknown port.
+    fn scaled_features(&self, of: Configuration<'_>) -> Option<Vec<f64>> {
+        let found = features(&self.ports, self.beat_bytes, of)?;
+        Some(
+            found
+                .iter()
+                .zip(&self.scales)
+                .map(|(a, scale)| a / scale)
+                .collect(),
+        )
     }
 }
 
+fn apart(here: &[f64], there: &[f64]) -> f64 {
+    let squares = here.iter().zip(there).map(|(a, b)| (a - b).powi(2));
+    squares.sum::<f64>().sqrt()
+}
+
+/// The Matérn kernel with nu = 3/2: 1 for equal configurations, and less for others.
+fn matern(distance: f64) -> f64 {
+    let scaled = 3.0_f64.sqrt() * distance;
+    (1.0 + scaled) * (-scaled).exp()
+}
+
 impl Target {
+    /// Standard deviation of the correction's logarithm at a distance from the nearest measured configuration, as if that
+    /// were the only one.
+    fn spread(&self, distance: f64) -> f64 {
+        let whole = self.amplitude + self.noise;
+        let known = (self.amplitude * matern(distance)).powi(2) / whole;
+        (whole - known).max(0.0).sqrt()
+    }
+
     fn check(&self, rows: usize) -> Result<(), Error> {
         let what = &self.what;
         if self.weights.len() != self.rows.len() {
@@ -194,14 +288,20 @@ impl Target {
                 "target {what}: there is no row {row}; the series has {rows}"
             )));
         }
-        let numbers = self
-            .weights
-            .iter()
-            .chain([&self.amplitude, &self.error_percent]);
-        if numbers.copied().all(f64::is_finite) {
+        let new = self.new_sets_error_percent_by_spread.unwrap_or_default();
+        let variances = [
+            self.amplitude,
+            self.noise,
+            self.error_percent_by_spread,
+            new,
+        ];
+        let is_usable = |n: &f64| n.is_finite() && *n >= 0.0;
+        if self.weights.iter().all(|n| n.is_finite()) && variances.iter().all(is_usable) {
             Ok(())
         } else {
-            Err(Error(format!("target {what}: a number is not finite")))
+            Err(Error(format!(
+                "target {what}: a number is negative or not finite"
+            )))
         }
     }
 }

@@ -8,7 +8,10 @@ pub(super) fn total_text(result: &DesignResult) -> String {
     let error = result
         .error_mbps
         .map_or("?".into(), |mbps| format!("{mbps:.0}"));
-    format!("{:.0} ± {error} MB/s", result.total_mbps)
+    let plain = result.plain_total_mbps().map_or(String::new(), |plain| {
+        format!(" (corrected; the model alone: {plain:.0} MB/s)")
+    });
+    format!("{:.0} ± {error} MB/s{plain}", result.total_mbps)
 }
 
 /// What the total is. Streams that end may have run one after another.
@@ -34,12 +37,16 @@ pub(super) fn summary(result: &DesignResult) -> String {
         0 => "no demand missed".into(),
         n => format!("{} missed", plural(n, "demand")),
     };
+    let corrected = match result.plain_total_mbps() {
+        Some(_) => " (corrected)",
+        None => "",
+    };
     let undecided = match result.undecided {
         0 => String::new(),
         n => format!(", {n} too close to call"),
     };
     format!(
-        "{:.0} MB/s {}, {missed}{undecided}. {}",
+        "{:.0} MB/s{corrected} {}, {missed}{undecided}. {}",
         result.total_mbps, result.in_all, result.limit
     )
 }

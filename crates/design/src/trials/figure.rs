@@ -42,7 +42,12 @@ impl Figure {
         }
         let (what, unit, got) = match member.maccess_per_s {
             Some(work) => ("work", "M/s", work),
-            None => ("rate", "MB/s", member.achieved_mbps()),
+            // Changes run on the model alone.
+            None => (
+                "rate",
+                "MB/s",
+                member.achieved_mbps() * member.plain_factor(),
+            ),
         };
         Self {
             what: what.into(),
@@ -59,7 +64,10 @@ impl Figure {
         Self {
             what: check.what.clone(),
             unit: check.unit.clone(),
-            got: check.got,
+            got: match &*check.what {
+                "rate" => check.got.map(|got| got * member.plain_factor()),
+                _ => check.got,
+            },
             wanted: Some(check.wanted),
             error: match check.relative_error() {
                 Some(error) => error,

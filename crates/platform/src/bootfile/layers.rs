@@ -141,7 +141,7 @@ pub(crate) fn figures(tree: &Table) -> Figures {
 }
 
 /// Keys of a platform file that hold no figures.
-const NO_FIGURES: [&str; 13] = [
+const NO_FIGURES: [&str; 14] = [
     "schema",
     "title",
     "board",
@@ -153,6 +153,7 @@ const NO_FIGURES: [&str; 13] = [
     "aliases",
     "init_file",
     "measured",
+    "calibration",
     "same_as",
     "port_protocol",
 ];

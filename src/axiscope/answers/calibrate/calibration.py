@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -13,13 +13,22 @@ import polars as pl
 from axiscope.answers.calibrate.folds import (
     LeftOut,
     find_reach,
-    groups_of,
     helps,
-    interval_percent,
+    interval_factor,
     leave_out,
+    lengths_of,
+    sets_of,
+    tenths_of,
 )
-from axiscope.answers.calibrate.rows import BEAT_BYTES, Array, Figure, SeriesRows, series_of
-from axiscope.answers.calibrate.training import find_process, find_scales
+from axiscope.answers.calibrate.rows import (
+    BEAT_BYTES,
+    Array,
+    Figure,
+    Mask,
+    SeriesRows,
+    series_of,
+)
+from axiscope.answers.calibrate.training import Trained, find_scales
 
 LEAST_ROWS = 20
 """Configurations of a series that a correction needs."""
@@ -28,15 +37,35 @@ DIGITS = 7
 
 
 @dataclass(frozen=True)
+class Reach:
+    """Greatest distances to a measured configuration at which figures are corrected."""
+
+    known_sets: float = 0.0
+    new_sets: float = 0.0
+    """For sets of ports of which nothing was measured."""
+
+
+@dataclass(frozen=True)
 class LearntFigure:
     """What a series says about one figure: how far the model was off, and the correction."""
 
     figure: Figure
-    left_out: LeftOut
-    corrected_percent: Array
-    """Errors of left-out configurations with the correction, where it applies."""
+    lengths: LeftOut
+    """Configurations of left-out burst lengths."""
+    sets: LeftOut
+    """Configurations of left-out sets of ports."""
+    reach: Reach
     target: dict[str, Any] | None
     """Its part of the file; none if a correction does not help."""
+    trained: Trained
+
+    def left_out_percent(self) -> tuple[Array, Array]:
+        """Returns errors of left-out configurations: of the model alone, and corrected."""
+        parts = ((self.lengths, self.reach.known_sets), (self.sets, self.reach.new_sets))
+        plain = np.concatenate([left_out.plain_percent for left_out, _ in parts])
+        if self.target is None:
+            return plain, plain
+        return plain, np.concatenate([left_out.within(reach) for left_out, reach in parts])
 
 
 @dataclass(frozen=True)
@@ -46,7 +75,7 @@ class LearntSeries:
     rows: SeriesRows
     figures: list[LearntFigure] = field(default_factory=list)
     scales: list[float] = field(default_factory=list)
-    reach: float = 0.0
+    reach: Reach = field(default_factory=Reach)
 
     @property
     def total(self) -> LearntFigure | None:
@@ -58,9 +87,13 @@ def learn(
     measured: pl.DataFrame,
     predicted: pl.DataFrame,
     progress: Callable[[int, int], None] | None = None,
+    beat_bytes: int = BEAT_BYTES,
 ) -> list[LearntSeries]:
-    """Learns from measured rows of one board; ``predicted`` are the same rows from the model."""
-    series = list(series_of(measured, predicted))
+    """Learns from measured rows of one board; ``predicted`` are the same rows from the model.
+
+    ``beat_bytes`` is the width of the ports that were measured.
+    """
+    series = list(series_of(measured, predicted, beat_bytes))
     found = []
     for number, rows in enumerate(series):
         found.append(_learn_series(rows))
@@ -69,45 +102,75 @@ def learn(
     return found
 
 
-def _learn_series(series: SeriesRows) -> LearntSeries:
+def learn_total(series: SeriesRows) -> LearntFigure | None:
+    """Learns the total of a series only; None if it has too few configurations."""
     total = next((f for f in series.figures if f.what == "total"), None)
     if total is None or len(total.rows) < LEAST_ROWS:
-        return LearntSeries(series)
+        return None
     scales = find_scales(series.features[total.rows], total.log_ratio)
-    figures: list[LearntFigure] = []
-    reach = 0.0
-    for figure in [total, *(f for f in series.figures if f is not total)]:
-        if len(figure.rows) < LEAST_ROWS:
-            continue
-        features = series.features[figure.rows]
-        process = find_process(features, figure.log_ratio, scales)
-        groups = [*groups_of(series, figure.rows)]
-        left_out = leave_out(process, features, figure.log_ratio, groups)
-        if figure is total:
-            reach = find_reach(left_out)
-        corrected = left_out.within(reach)
-        interval = interval_percent(corrected[left_out.distance <= reach])
-        target = None
-        if reach > 0 and interval is not None and helps(left_out, reach):
-            weights = process.weights(features, figure.log_ratio)
-            target = {
-                "what": figure.what,
-                **({"port": figure.port} if figure.port else {}),
-                "amplitude": _short(process.amplitude),
-                "rows": figure.rows,
-                "weights": [_short(weight) for weight in weights],
-                "error_percent": round(interval, 2),
-            }
-        figures.append(LearntFigure(figure, left_out, corrected, target))
-    return LearntSeries(series, figures, [_short(scale) for scale in scales], reach)
+    # As in the file, so that what is tested is what is used.
+    scales = np.array([_short(scale) for scale in scales])
+    return _learn_figure(series, total, scales, None)
+
+
+def _learn_series(series: SeriesRows) -> LearntSeries:
+    found = learn_total(series)
+    if found is None:
+        return LearntSeries(series)
+    total, scales = found.figure, found.trained.process.scales
+    others = [
+        _learn_figure(series, figure, scales, found.reach)
+        for figure in series.figures
+        if figure is not total and len(figure.rows) >= LEAST_ROWS
+    ]
+    return LearntSeries(series, [found, *others], [float(s) for s in scales], found.reach)
+
+
+def _learn_figure(
+    series: SeriesRows, figure: Figure, scales: Array, reach: Reach | None
+) -> LearntFigure:
+    """Learns a figure; the total finds the ``reach`` of all."""
+    trained = Trained(series.features[figure.rows], figure.log_ratio, scales)
+
+    def without(groups: Iterable[Mask]) -> LeftOut:
+        return leave_out(trained, figure.log_ratio, [*groups])
+
+    lengths = without(lengths_of(series, figure.rows))
+    sets = without(sets_of(series, figure.rows))
+    if reach is None:
+        reach = Reach(_short(find_reach(lengths)), _short(find_reach(sets)))
+    if not helps(sets, reach.new_sets):
+        reach = Reach(reach.known_sets, 0.0)
+    tenths = without(tenths_of(len(figure.rows)))
+    factor = interval_factor([lengths, tenths], reach.known_sets)
+    target = None
+    if reach.known_sets > 0 and factor is not None and helps(lengths, reach.known_sets):
+        new = interval_factor([sets], reach.new_sets) if reach.new_sets > 0 else None
+        target = {
+            "what": figure.what,
+            **({"port": figure.port} if figure.port else {}),
+            "amplitude": _short(trained.process.amplitude),
+            "noise": _short(trained.process.noise),
+            "rows": figure.rows,
+            "weights": [_short(weight) for weight in trained.weights],
+            "error_percent_by_spread": _short(factor),
+            **({} if new is None else {"new_sets_error_percent_by_spread": _short(new)}),
+        }
+    return LearntFigure(figure, lengths, sets, reach, target, trained)
 
 
 def _short(number: float) -> float:
     return float(f"{number:.{DIGITS}g}")
 
 
-def text_of(series: list[LearntSeries], head: dict[str, Any]) -> str:
-    """Returns the text of the file; ``head`` are its fields about board and data."""
+def text_of(
+    series: list[LearntSeries], head: dict[str, Any], strides: Mapping[str, int] | None = None
+) -> str:
+    """Returns the text of the file; ``head`` are its fields about board and data.
+
+    ``strides`` are the bytes from the end of a burst to the next one, by pattern.
+    """
+    strides = strides or {}
     lines = [
         "# Corrections of the model by measurements of a board: axiscope calibrate.",
         *(f"{name} = {json.dumps(value)}" for name, value in head.items()),
@@ -119,10 +182,13 @@ def text_of(series: list[LearntSeries], head: dict[str, Any]) -> str:
         lines += [
             "", "[[series]]", f"key = {{ {_pairs(one.rows.key)} }}",
             f"ports = {json.dumps(one.rows.ports)}",
-            f"beat_bytes = {BEAT_BYTES}",
+            f"beat_bytes = {one.rows.beat_bytes}",
+            *(f"stride_bytes = {strides[p]}" for p in (one.rows.key["pattern"],) if p in strides),
             f"scales = {json.dumps(one.scales)}",
-            f"reach = {_short(one.reach)}",
+            f"reach = {one.reach.known_sets}",
+            f"reach_of_new_sets = {one.reach.new_sets}",
             f"burst_beats = {json.dumps(one.rows.burst_beats)}",
+            f"plain_mbps = {json.dumps(one.rows.plain_mbps)}",
             f"sets = {json.dumps(one.rows.sets)}",
             f"score = {{ {_pairs(_score(one))} }}",
         ]  # fmt: skip
@@ -150,11 +216,10 @@ def scores_of(series: list[LearntSeries]) -> list[dict[str, Any]]:
 
 
 def _score(one: LearntSeries) -> dict[str, float]:
-    total = one.total
-    if total is None or not len(total.left_out.distance):
+    if one.total is None or not len(one.total.lengths.distance):
         return {}
-    plain = total.left_out.plain_percent
-    shown = {"plain": plain, "corrected": total.corrected_percent if total.target else plain}
+    plain, corrected = one.total.left_out_percent()
+    shown = {"plain": plain, "corrected": corrected}
     return {
         f"{name}_{which}_percent": round(float(np.quantile(errors, level)), 2)
         for name, errors in shown.items()

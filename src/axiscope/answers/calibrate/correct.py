@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -26,9 +27,10 @@ def read_calibration(path: Path) -> _core.Calibration:
         raise UserError(f"{path}: {error}") from error
 
 
-def correct(predicted: pl.DataFrame, calibration: _core.Calibration, board: str) -> pl.DataFrame:
+def correct(predicted: pl.DataFrame, calibrations: Mapping[str, _core.Calibration]) -> pl.DataFrame:
     """Returns predictions with corrected rates and latencies, and what the model says.
 
+    ``calibrations`` are those of boards, by the names that the column ``board`` has.
     Adds the columns ``write_mbps_plain``, ``read_mbps_plain``, ``read_latency_cycles_plain``,
     ``corrected`` (whether any figure of the row is) and ``error_percent``: the 90 % interval of the
     corrected total's error, none where the total is not corrected. Rows of other boards, and
@@ -37,20 +39,22 @@ def correct(predicted: pl.DataFrame, calibration: _core.Calibration, board: str)
     plain = predicted.with_columns(pl.col(name).alias(f"{name}_plain") for name in COLUMNS)
     parts = []
     for _, rows in plain.group_by(KEYS, maintain_order=True):
-        parts += _correct_configuration(rows.to_dicts(), calibration, board)
+        parts += _correct_configuration(rows.to_dicts(), calibrations)
     schema = plain.schema | {"corrected": pl.Boolean(), "error_percent": pl.Float64()}
     return pl.DataFrame(parts, schema=schema)
 
 
 def _correct_configuration(
-    rows: list[dict[str, Any]], calibration: _core.Calibration, board: str
+    rows: list[dict[str, Any]], calibrations: Mapping[str, _core.Calibration]
 ) -> list[dict[str, Any]]:
     first = rows[0]
     out = [row | {"corrected": False, "error_percent": None} for row in rows]
-    if first["board"] != board:
+    calibration = calibrations.get(first["board"])
+    if calibration is None:
         return out
     key = tuple(first[name] for name in KEYS[1:7])
-    asked = (key, first["ports"].split("+"), int(first["burst_beats"]))
+    plain = sum(_total(row, "_plain") for row in rows)
+    asked = (key, first["ports"].split("+"), int(first["burst_beats"]), plain)
     total = calibration.correct(*asked, "total", "")
     for row in out:
         for what, column in (("write", COLUMNS[0]), ("read", COLUMNS[1]), ("latency", COLUMNS[2])):
@@ -61,7 +65,7 @@ def _correct_configuration(
     if total is None:
         return out
     # The corrected total divides among the streams as their own corrections say.
-    wanted = total[0] * sum(_total(row, "_plain") for row in out)
+    wanted = total[0] * plain
     now = sum(_total(row, "") for row in out)
     for row in out:
         for column in COLUMNS[:2]:

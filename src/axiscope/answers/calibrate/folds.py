@@ -9,14 +9,16 @@ from dataclasses import dataclass
 import numpy as np
 
 from axiscope.answers.calibrate.rows import Array, Mask, SeriesRows
-from axiscope.answers.calibrate.training import Process, distances
+from axiscope.answers.calibrate.training import Trained
 
 LEVEL = 0.9
 """Share of errors that an interval contains."""
 LEAST_GAIN = 0.1
 """Share by which a correction must reduce the mean error of left-out configurations."""
-WINDOW = 24
+WINDOW = 12
 """Left-out configurations of about the same distance that are compared together."""
+TENTHS = 10
+"""Parts of a series that are left out one after another, besides whole lengths and sets."""
 
 
 @dataclass(frozen=True)
@@ -26,6 +28,8 @@ class LeftOut:
     plain_percent: Array
     corrected_percent: Array
     distance: Array
+    spread: Array
+    """Standard deviation of the correction's logarithm, by the distance alone."""
 
     def within(self, reach: float) -> Array:
         """Returns the errors if corrections end at ``reach``."""
@@ -33,51 +37,53 @@ class LeftOut:
         return np.where(near, self.corrected_percent, self.plain_percent)
 
 
-def groups_of(series: SeriesRows, rows: Sequence[int]) -> Iterator[Mask]:
-    """Yields groups to leave out: all of a burst length, then all of a set of ports."""
+def lengths_of(series: SeriesRows, rows: Sequence[int]) -> Iterator[Mask]:
+    """Yields groups to leave out: all configurations of a burst length."""
     bursts = np.array([series.burst_beats[row] for row in rows])
     for burst in np.unique(bursts):
         yield bursts == burst
+
+
+def sets_of(series: SeriesRows, rows: Sequence[int]) -> Iterator[Mask]:
+    """Yields groups to leave out: all configurations of a set of ports."""
     sets = np.array(["+".join(series.sets[row]) for row in rows])
     for ports in np.unique(sets):
         yield sets == ports
 
 
-def leave_out(
-    process: Process, features: Array, log_ratio: Array, groups: Sequence[Mask]
-) -> LeftOut:
+def tenths_of(count: int) -> Iterator[Mask]:
+    """Yields groups of single configurations to leave out, drawn at random but always alike."""
+    drawn = np.random.default_rng(1).permutation(count)
+    for part in np.array_split(drawn, min(TENTHS, count)):
+        mask = np.zeros(count, dtype=bool)
+        mask[part] = True
+        yield mask
+
+
+def leave_out(trained: Trained, log_ratio: Array, groups: Sequence[Mask]) -> LeftOut:
     """Corrects each group by the configurations outside of it."""
-    parts: list[tuple[Array, Array, Array]] = []
-    for group in groups:
-        rest = ~group
-        if not rest.any():
-            continue
-        here, there = features[group], features[rest]
-        log = process.predict(there, process.weights(there, log_ratio[rest]), here)
-        nearest = np.sqrt(distances(here, there, process.scales).min(axis=1))
-        parts.append((_percent(log_ratio[group]), _percent(log_ratio[group] - log), nearest))
-    if not parts:
-        return LeftOut(np.empty(0), np.empty(0), np.empty(0))
-    return LeftOut(*(np.concatenate(column) for column in zip(*parts, strict=True)))
+    numbers, logs, distance = trained.leave_out(groups)
+    plain = log_ratio[numbers]
+    return LeftOut(
+        percent(plain), percent(plain - logs), distance, trained.process.spread(distance)
+    )
 
 
-def _percent(log_ratio: Array) -> Array:
+def percent(log_ratio: Array) -> Array:
     """Returns errors in % of the measured value: |predicted - measured| / measured."""
     return np.asarray(100 * np.abs(np.exp(-log_ratio) - 1))
 
 
 def find_reach(left_out: LeftOut) -> float:
-    """Returns the greatest distance up to which corrections do not make errors larger."""
+    """Returns the distance at which corrections should end: they gain most in all up to there."""
     order = np.argsort(left_out.distance, kind="stable")
     gain = (left_out.plain_percent - left_out.corrected_percent)[order]
     distance = left_out.distance[order]
-    reach = 0.0
-    for first in range(0, len(order), WINDOW):
-        part = slice(first, first + WINDOW)
-        if gain[part].mean() < 0:
-            break
-        reach = float(distance[part][-1])
-    return reach
+    ends = [min(first + WINDOW, len(order)) - 1 for first in range(0, len(order), WINDOW)]
+    gained = np.cumsum(gain)[ends] if ends else np.empty(0)
+    if not len(gained) or gained.max() <= 0:
+        return 0.0
+    return float(distance[ends[int(np.argmax(gained))]])
 
 
 def helps(left_out: LeftOut, reach: float) -> bool:
@@ -88,7 +94,22 @@ def helps(left_out: LeftOut, reach: float) -> bool:
     return bool(left_out.within(reach).mean() <= (1 - LEAST_GAIN) * plain)
 
 
-def interval_percent(errors: Array) -> float | None:
-    """Returns the conformal interval: 90 % of new errors are within it; none for too few."""
-    rank = math.ceil((len(errors) + 1) * LEVEL)
-    return float(np.sort(errors)[rank - 1]) if rank <= len(errors) else None
+def interval_factor(left_outs: Sequence[LeftOut], reach: float) -> float | None:
+    """Returns the conformal factor: 90 % of errors are within it times the spread, in %.
+
+    Each way of leaving out counts the same. None for too few configurations.
+    """
+    parts = []
+    for left_out in left_outs:
+        near = left_out.distance <= reach
+        scores = left_out.corrected_percent[near] / np.maximum(left_out.spread[near], 1e-9)
+        parts.append((scores, np.full(len(scores), 1.0 / max(len(scores), 1))))
+    scores = np.concatenate([part for part, _ in parts])
+    weights = np.concatenate([part for _, part in parts])
+    if math.ceil((len(scores) + 1) * LEVEL) > len(scores):
+        return None
+    order = np.argsort(scores, kind="stable")
+    share = np.cumsum(weights[order]) / weights.sum()
+    # The correction of split conformal prediction for a finite number of scores.
+    wanted = min(LEVEL * (1 + 1 / len(scores)), 1.0)
+    return float(scores[order][min(int(np.searchsorted(share, wanted)), len(scores) - 1)])

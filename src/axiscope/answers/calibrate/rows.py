@@ -45,29 +45,36 @@ class SeriesRows:
     """The measured configurations of one series."""
 
     key: dict[str, Any]
+    beat_bytes: int
     ports: list[str]
     sets: list[list[str]]
     burst_beats: list[int]
+    plain_mbps: list[float]
+    """Totals of the model alone."""
     features: Array
     """One row for each configuration: see `_core.calibration_features`."""
     figures: list[Figure]
 
 
-def series_of(measured: pl.DataFrame, predicted: pl.DataFrame) -> Iterator[SeriesRows]:
+def series_of(
+    measured: pl.DataFrame, predicted: pl.DataFrame, beat_bytes: int = BEAT_BYTES
+) -> Iterator[SeriesRows]:
     """Yields the series of measured rows of one board, in a fixed order."""
     joined = measured.join(predicted, on=[*KEYS, "port"], suffix="_model").sort(*KEYS, "port")
     for values, group in joined.group_by(SERIES, maintain_order=True):
-        yield _series(dict(zip(SERIES, values, strict=True)), group)
+        yield _series(dict(zip(SERIES, values, strict=True)), group, beat_bytes)
 
 
-def _series(key: dict[str, Any], group: pl.DataFrame) -> SeriesRows:
+def _series(key: dict[str, Any], group: pl.DataFrame, beat_bytes: int) -> SeriesRows:
     found = group.group_by("ports", "burst_beats", maintain_order=True)
     sets: list[list[str]] = []
     bursts: list[int] = []
+    plain: list[float] = []
     logs: dict[tuple[str, str | None], dict[int, float]] = {}
     for number, ((ports, burst), rows) in enumerate(found):
         sets.append(str(ports).split("+"))
         bursts.append(int(str(burst)))
+        plain.append(round(_total(rows, "_model"), 3))
         total = sum(_total(rows, suffix) for suffix in ("", "_model")) / 2
         if total <= 0:
             continue
@@ -79,12 +86,32 @@ def _series(key: dict[str, Any], group: pl.DataFrame) -> SeriesRows:
                 if log is not None:
                     logs.setdefault((what, row["port"]), {})[number] = log
     names = sorted({port for ports in sets for port in ports})
-    rows_of = _core.calibration_features(names, BEAT_BYTES, sets, bursts)
+    rows_of = _core.calibration_features(names, beat_bytes, sets, bursts, plain)
     figures = [
         Figure(what, port, list(found), np.array(list(found.values())))
         for (what, port), found in sorted(logs.items(), key=str)
     ]
-    return SeriesRows(key, names, sets, bursts, np.array(rows_of), figures)
+    return SeriesRows(key, beat_bytes, names, sets, bursts, plain, np.array(rows_of), figures)
+
+
+def part_of(series: SeriesRows, rows: list[int]) -> SeriesRows:
+    """Returns a series with only these of its configurations."""
+    place = {row: number for number, row in enumerate(rows)}
+    figures = []
+    for figure in series.figures:
+        kept = [number for number, row in enumerate(figure.rows) if row in place]
+        here = [place[figure.rows[number]] for number in kept]
+        figures.append(Figure(figure.what, figure.port, here, figure.log_ratio[kept]))
+    return SeriesRows(
+        series.key,
+        series.beat_bytes,
+        series.ports,
+        [series.sets[row] for row in rows],
+        [series.burst_beats[row] for row in rows],
+        [series.plain_mbps[row] for row in rows],
+        series.features[rows],
+        figures,
+    )
 
 
 def _total(rows: pl.DataFrame, suffix: str) -> float:

@@ -4,25 +4,34 @@ One thread computes: several would add in an order that varies, and the same dat
 same bytes.
 
 The prior mean is the model: the logarithm of measured over predicted values has the mean 0. The
-scales of the features are found on the total of a series and shared by its other figures, which
-find an amplitude and a noise of their own.
+kernel is Matérn's with nu = 3/2. The scales of the features are found on the total of a series and
+shared by its other figures, which find an amplitude and a noise of their own.
 """
 
 from __future__ import annotations
 
 import warnings
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
-from axiscope.answers.calibrate.rows import Array
+from axiscope.answers.calibrate.rows import Array, Mask
 from axiscope.errors import UserError
 
-MOST_TRAINED = 240
+MOST_TRAINED = 160
 """Configurations that find the scales; all of them are interpolated."""
 SCALES = (0.2, 20.0)
 """Bounds of the scales. Beyond the upper one, a feature does not matter."""
-LEAST_VARIANCE = 1e-8
+USUAL_SCALE = 1.5
+"""Scale of a feature about which the data say nothing."""
+PRIOR = 0.25
+"""Weight of the prior of a scale: of the squared logarithm of scale over ``USUAL_SCALE``."""
+NOISES = tuple(float(n) for n in np.geomspace(1e-3, 3.0, 12))
+"""Ratios of noise to amplitude that are tried."""
+LEAST_AMPLITUDE = 1e-9
+LEAST_NOISE = 1e-8
 
 
 @dataclass(frozen=True)
@@ -33,64 +42,121 @@ class Process:
     amplitude: float
     noise: float
 
-    def weights(self, features: Array, log_ratio: Array) -> Array:
-        """Returns the weight of each measured configuration; sums of these are corrections."""
-        covariance = self.amplitude * similarity(features, features, self.scales)
-        covariance[np.diag_indices_from(covariance)] += self.noise + LEAST_VARIANCE
-        return _solve(covariance, log_ratio)
+    def spread(self, distance: Array) -> Array:
+        """Returns the standard deviation at a distance from the nearest measured configuration.
 
-    def predict(self, features: Array, weights: Array, others: Array) -> Array:
-        """Returns the logarithms of the corrections of other configurations."""
-        return np.asarray(self.amplitude * similarity(others, features, self.scales) @ weights)
-
-
-def _solve(matrix: Array, vector: Array) -> Array:
-    from threadpoolctl import threadpool_limits
-
-    with threadpool_limits(1):
-        return np.asarray(np.linalg.solve(matrix, vector))
+        As if that were the only one: crates/design computes the same.
+        """
+        whole = self.amplitude + self.noise
+        known = (self.amplitude * matern(distance)) ** 2 / whole
+        return np.asarray(np.sqrt(np.maximum(whole - known, 0)))
 
 
-def distances(one: Array, other: Array, scales: Array) -> Array:
-    """Returns the squared distances between rows of features, in scales."""
-    apart = one[:, None, :] / scales - other[None, :, :] / scales
-    return np.asarray((apart**2).sum(axis=2))
+class Trained:
+    """A Gaussian process with the configurations that it was trained with."""
+
+    def __init__(self, features: Array, log_ratio: Array, scales: Array) -> None:
+        """Finds amplitude and noise by maximum likelihood; the scales are given."""
+        from threadpoolctl import threadpool_limits
+
+        self._log_ratio = log_ratio
+        self._features = features / scales
+        self._distance = distances(self._features, self._features)
+        with threadpool_limits(1):
+            values, vectors = np.linalg.eigh(matern(self._distance))
+            values = np.maximum(values, 0)
+            seen = (vectors.T @ log_ratio) ** 2
+            ratio = min(NOISES, key=lambda noise: _surprise(seen, values + noise + LEAST_NOISE))
+            whole = values + ratio + LEAST_NOISE
+            amplitude = max(float(np.mean(seen / whole)), LEAST_AMPLITUDE)
+            self._inverse = (vectors / whole) @ vectors.T / amplitude
+            self.weights: Array = self._inverse @ log_ratio
+        self.process = Process(scales, amplitude, amplitude * ratio)
+
+    def predict(self, features: Array) -> tuple[Array, Array]:
+        """Returns log corrections, and distances to the nearest configuration, of others."""
+        apart = distances(features / self.process.scales, self._features)
+        return self.process.amplitude * matern(apart) @ self.weights, apart.min(axis=1)
+
+    def leave_out(self, groups: Sequence[Mask]) -> tuple[Array, Array, Array]:
+        """Predicts each group from the configurations outside of it.
+
+        Returns their numbers, log corrections, and distances to the nearest other configuration.
+        """
+        parts = []
+        for group in groups:
+            inside = np.flatnonzero(group)
+            outside = np.flatnonzero(~group)
+            if not len(outside):
+                continue
+            # What remains of a group after predicting it from the others: Rasmussen and Williams,
+            # "Gaussian Processes for Machine Learning", 5.4.2, for several rows at once.
+            block = self._inverse[np.ix_(inside, inside)]
+            rest = np.linalg.solve(block, self.weights[inside])
+            nearest = self._distance[np.ix_(inside, outside)].min(axis=1)
+            parts.append((inside, self._log_ratio[inside] - rest, nearest))
+        if not parts:
+            return np.empty(0, dtype=int), np.empty(0), np.empty(0)
+        numbers, logs, nearest = (np.concatenate(part) for part in zip(*parts, strict=True))
+        return numbers, logs, nearest
 
 
-def similarity(one: Array, other: Array, scales: Array) -> Array:
+def _surprise(seen: Array, whole: Array) -> float:
+    """Returns the negative log likelihood for the best amplitude, up to a constant."""
+    amplitude = max(float(np.mean(seen / whole)), LEAST_AMPLITUDE)
+    return 0.5 * float(len(seen) * np.log(amplitude) + np.log(whole).sum())
+
+
+def distances(one: Array, other: Array) -> Array:
+    """Returns the distances between rows of features, which are in scales."""
+    squares = ((one[:, None, :] - other[None, :, :]) ** 2).sum(axis=2)
+    return np.asarray(np.sqrt(squares))
+
+
+def matern(distance: Array) -> Array:
     """Returns 1 for equal rows and less for others: the kernel of `crates/design`."""
-    return np.asarray(np.exp(-0.5 * distances(one, other, scales)))
+    scaled = np.sqrt(3.0) * distance
+    return np.asarray((1 + scaled) * np.exp(-scaled))
 
 
 def find_scales(features: Array, log_ratio: Array) -> Array:
     """Returns how far each feature may differ between similar configurations."""
     chosen = np.linspace(0, len(features) - 1, min(len(features), MOST_TRAINED)).astype(int)
-    start = np.full(features.shape[1], 1.5)
-    kernel = _fit(features[chosen], log_ratio[chosen], start, SCALES)
+    kernel = _fit(features[chosen], log_ratio[chosen])
     return np.asarray(kernel.k1.k2.length_scale)
 
 
-def find_process(features: Array, log_ratio: Array, scales: Array) -> Process:
-    """Returns amplitude and noise of a figure; the scales are given."""
-    chosen = np.linspace(0, len(features) - 1, min(len(features), MOST_TRAINED)).astype(int)
-    kernel = _fit(features[chosen], log_ratio[chosen], scales, "fixed")
-    return Process(scales, float(kernel.k1.k1.constant_value), float(kernel.k2.noise_level))
-
-
-def _fit(features: Array, log_ratio: Array, scales: Array, bounds):  # type: ignore[no-untyped-def]
+def _fit(features: Array, log_ratio: Array) -> Any:
     try:
         from sklearn.exceptions import ConvergenceWarning
         from sklearn.gaussian_process import GaussianProcessRegressor
-        from sklearn.gaussian_process.kernels import RBF, ConstantKernel, WhiteKernel
+        from sklearn.gaussian_process.kernels import ConstantKernel, Matern, WhiteKernel
         from threadpoolctl import threadpool_limits
     except ImportError as error:
         text = "calibrate: needs scikit-learn; pip install 'axiscope[calibrate]'"
         raise UserError(text) from error
+
+    class WithPrior(GaussianProcessRegressor):  # type: ignore[misc]
+        """Keeps scales about which the data say nothing near the usual one."""
+
+        def log_marginal_likelihood(
+            self, theta: Any = None, eval_gradient: bool = False, clone_kernel: bool = True
+        ) -> Any:
+            found = super().log_marginal_likelihood(theta, eval_gradient, clone_kernel)
+            if theta is None:
+                return found
+            off = np.zeros_like(theta)
+            off[1:-1] = theta[1:-1] - np.log(USUAL_SCALE)
+            if not eval_gradient:
+                return found - PRIOR * float(off @ off)
+            return found[0] - PRIOR * float(off @ off), found[1] - 2 * PRIOR * off
+
     variance = max(float(np.mean(log_ratio**2)), 1e-6)
     amplitude = ConstantKernel(variance, (1e-7, 10.0))
     noise = WhiteKernel(0.05 * variance, (1e-7, 1.0))
-    kernel = amplitude * RBF(scales, bounds) + noise
-    process = GaussianProcessRegressor(kernel, random_state=1)
+    usual = np.full(features.shape[1], USUAL_SCALE)
+    kernel = amplitude * Matern(usual, SCALES, nu=1.5) + noise
+    process = WithPrior(kernel, random_state=1)
     with warnings.catch_warnings(), threadpool_limits(1):
         # A scale at its bound means that the feature does not matter.
         warnings.simplefilter("ignore", ConvergenceWarning)

@@ -20,7 +20,7 @@ from axiscope.plan.design.records import DesignFile
 from axiscope.plan.design.vary import vary_design
 from axiscope.plan.experiment.load import Judge
 from axiscope.plan.experiment.recipes import list_combinations
-from axiscope.plan.platforms import Platform, find_platform, plain
+from axiscope.plan.platforms import Platform, find_platform, plain, with_calibration
 
 Why = Literal["none", "missed", "all"] | tuple[str, ...]
 """Members for which changes are tried, to find what limits them.
@@ -99,12 +99,13 @@ def plan_variants(
     platform: str | None = None,
     origin: object = "design",
     why: Why = "none",
+    calibration: Path | None = None,
 ) -> tuple[PlannedDesign, ...]:
     """Compiles all combinations of a design's axes, and checks them for a backend.
 
     ``platform`` replaces the design's own. ``why`` states for which members changes are tried; for
-    those of a sweep with several cases only if it is "all". UserError names the field and says what
-    to do.
+    those of a sweep with several cases only if it is "all". A ``calibration`` replaces that of the
+    platform. UserError names the field and says what to do.
     """
     with within(origin):
         whole = validated(DesignFile, raw)
@@ -118,7 +119,7 @@ def plan_variants(
                 name = platform or design.platform
                 if name is None:
                     raise UserError("platform: is missing; add it, or name one with --platform")
-                found = find_platform(name)
+                found = with_calibration(find_platform(name), calibration)
                 made = compile_design(design, found)
                 _check(judge, found, made)
             points.append(
@@ -142,9 +143,10 @@ def plan_designs(
     backend: str = "model",
     platform: str | None = None,
     why: Why = "none",
+    calibration: Path | None = None,
 ) -> Designs:
     """Checks a design that is read already; errors name ``path``. See `load_design`."""
-    points = plan_variants(raw, judge, backend, platform, path, why)
+    points = plan_variants(raw, judge, backend, platform, path, why, calibration)
     axes = dict.fromkeys(axis for p in points for axis in p.values)
     return Designs(path, points[0].design.title, points[0].design.description, tuple(axes), points)
 

@@ -1,0 +1,143 @@
+"""A calibration corrects designs that resemble what was measured, and says so."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner, Result
+
+import axiscope as ax
+from axiscope.cli.app import app
+from axiscope.errors import UserError
+
+FACTOR = 0.8
+CALIBRATION = """
+schema = 1
+board = "zcu102"
+model = "0"
+data = "measured.csv"
+data_sha256 = "00"
+measured = "in May"
+
+[[series]]
+key = { pl_mhz = 300.0, mode = "read", pattern = "sequential", mapping = "row_bank_column", qos = "default", mux = "ps" }
+ports = ["HP0", "HP3"]
+beat_bytes = 16
+scales = [1.0, 2.0, 2.0, 2.0, 2.0, 1e6, 1.0, 1.0, 1.0]
+reach = 1.5
+reach_of_new_sets = 0.0
+burst_beats = [16]
+plain_mbps = [4700.0]
+sets = [["HP0"]]
+score = { plain_median_percent = 5, plain_p90_percent = 9, corrected_median_percent = 1, corrected_p90_percent = 2 }
+
+[[series.target]]
+what = "total"
+amplitude = 1.0
+noise = 0.01
+rows = [0]
+weights = [-0.22314355131420976]
+error_percent_by_spread = 20.0
+"""  # noqa: E501
+
+
+@pytest.fixture(scope="module")
+def calibration(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    file = tmp_path_factory.mktemp("calibration") / "mine.calibration"
+    file.write_text(CALIBRATION)
+    return file
+
+
+def invoke(*words: str) -> Result:
+    return CliRunner().invoke(app, words, env={"COLUMNS": "160"})
+
+
+def design(port: str = "HP0", **fields: Any) -> ax.Design:
+    """Returns a design of one reader, which runs briefly."""
+    stream = {"name": "reader", "port": port, "direction": "read", "burst_beats": 16} | fields
+    return ax.Design(platform="zcu102", pl_mhz=299.997, stream=[stream], run={"max_us": 300})
+
+
+def run(made: ax.Design, calibration: Path | None = None) -> ax.DesignResult:
+    return ax.run(made, calibration=calibration, progress=False).result
+
+
+def test_a_measured_configuration_is_corrected_and_keeps_the_plain_figures(
+    calibration: Path,
+) -> None:
+    plain, corrected = run(design()), run(design(), calibration)
+    assert plain.calibration is None
+    assert plain.members[0].plain is None
+    found = corrected.calibration
+    assert found is not None
+    assert found.applies
+    assert found.plain_total_mbps == pytest.approx(plain.total_mbps)
+    assert corrected.total_mbps == pytest.approx(FACTOR * plain.total_mbps, rel=1e-6)
+    (reader,) = corrected.members
+    assert reader.plain is not None
+    assert reader.plain.achieved_mbps == pytest.approx(plain.members[0].achieved_mbps)
+    assert reader.achieved_mbps == pytest.approx(corrected.total_mbps)
+    # 20 times the spread at a measured configuration: the square root of 1.01 - 1 / 1.01.
+    assert corrected.error_percent == pytest.approx(20 * (1.01 - 1 / 1.01) ** 0.5)
+    assert "corrected; the model alone" in corrected.total_text
+    assert "measured in May" in corrected.confidence
+
+
+@pytest.mark.parametrize(
+    ("made", "why"),
+    [
+        (design(rate_mbps=500.0), "only this was measured"),
+        (design(burst_beats=256), "length scales"),
+        (design("HP1"), "HP1 was not measured"),
+        (design(pattern="random"), "random, tiled and recorded patterns were not measured"),
+        (design(direction="write"), "no corrected series has writes alone"),
+    ],
+    ids=["paced", "other bursts", "other port", "random", "writes"],
+)
+def test_other_designs_keep_what_the_model_says(
+    made: ax.Design, why: str, calibration: Path
+) -> None:
+    plain, found = run(made), run(made, calibration)
+    assert found.total_mbps == plain.total_mbps
+    assert found.error_percent == plain.error_percent
+    assert found.calibration is not None
+    assert not found.calibration.applies
+    assert why in found.calibration.text
+    assert found.calibration.text[1:] in found.confidence
+
+
+def test_a_demand_near_the_limit_is_judged_by_the_corrected_rate(calibration: Path) -> None:
+    wanted = 0.9 * run(design()).total_mbps
+    # The model keeps this rate. The board moves 20 % less than the model.
+    made = design(rate_mbps=wanted)
+    (check,) = run(made).members[0].checks
+    assert check.state == "met"
+    near = calibration.with_name("near.calibration")
+    near.write_text(CALIBRATION.replace("reach = 1.5", "reach = 15.0"))
+    (check,) = run(made, near).members[0].checks
+    assert check.state == "too_close"
+
+
+def test_a_platform_refers_to_its_calibration(calibration: Path, tmp_path: Path) -> None:
+    board = tmp_path / "mine.toml"
+    board.write_text('schema = 1\ntitle = "Mine"\ncalibration = "mine"\nsame_as = "zcu102"\n')
+    with pytest.raises(UserError, match=r"mine\.toml: calibration: .*mine\.calibration cannot"):
+        ax.platform(board)
+    beside = tmp_path / "mine.calibration"
+    beside.write_text(CALIBRATION.replace('"zcu102"', '"mine"'))
+    found = ax.run(design(), platform=str(board), progress=False).result
+    assert found.calibration is not None
+    assert found.calibration.applies
+    shown = invoke("show", str(board)).stdout
+    assert "corrects designs by measured.csv, measured in May" in shown
+    assert "300 MHz, read, sequential" in " ".join(shown.split())
+
+
+def test_a_calibration_of_another_board_is_refused(calibration: Path) -> None:
+    with pytest.raises(UserError, match=r"mine\.calibration: board: is of zcu102, not of ultra96"):
+        ax.run(design(), platform="ultra96", calibration=calibration, progress=False)
+    found = invoke("show", "ultra96", "--calibration", str(calibration))
+    assert isinstance(found.exception, UserError)
+    assert "is of zcu102" in str(found.exception)
