@@ -17,6 +17,7 @@ from axiscope._core import version as _version
 if TYPE_CHECKING:
     from axiscope.api.board_scores import validate_run
     from axiscope.api.calibration import calibrate
+    from axiscope.api.calibration_plan import plan_calibration
     from axiscope.api.designs import Design, Outcome, advise, run
     from axiscope.api.handoff import ImportedDesign, import_design
     from axiscope.api.interference import inject, interfere
@@ -45,6 +46,7 @@ _FROM = {
     "inject_design": "api.safe_designs",
     "interfere": "api.interference",
     "offload": "api.offloads",
+    "plan_calibration": "api.calibration_plan",
     "platform": "api.platforms",
     "platforms": "api.platforms",
     "predict": "api.scores",
@@ -72,6 +74,7 @@ __all__ = [
     "inject_design",
     "interfere",
     "offload",
+    "plan_calibration",
     "platform",
     "platforms",
     "predict",

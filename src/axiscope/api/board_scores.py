@@ -37,12 +37,7 @@ def validate_run(
     folder = Path(folder)
     table, manifest = read_run(folder)
     file = experiment_of(folder, manifest, None if experiment is None else Path(experiment))
-    held, only = manifest.get("points_sha256"), manifest.get("only")
-    if held is not None and held != points_digest(load_experiment(file, only=only)):
-        raise UserError(
-            f"{file}: its points are not those that {folder} measured; give the file as it was "
-            "then with --experiment, or run it on the board again"
-        )
+    only = manifest.get("only")
     with TemporaryDirectory(prefix="axiscope-") as made:
         model = sweep(file, output=Path(made) / "model", jobs=jobs, executor=executor,
                       progress=progress, only=only).frame  # fmt: skip
@@ -64,13 +59,21 @@ def read_run(folder: Path) -> tuple[pl.DataFrame, dict[str, Any]]:
 
 
 def experiment_of(folder: Path, manifest: dict[str, Any], given: Path | None) -> Path:
-    """Returns the experiment of a run; UserError if the file is no longer there."""
-    if given is not None:
-        return given
+    """Returns the experiment of a run; UserError if the file is not there, or has changed."""
     named = manifest.get("experiment")
-    if isinstance(named, str) and or_shipped(Path(named)).is_file():
-        return Path(named)
-    raise UserError(
-        f"{folder}: its manifest names the experiment {named}, which cannot be found from here; "
-        "give the file with --experiment"
-    )
+    if given is not None:
+        found = given
+    elif isinstance(named, str) and or_shipped(Path(named)).is_file():
+        found = Path(named)
+    else:
+        raise UserError(
+            f"{folder}: its manifest names the experiment {named}, which cannot be found from here; "
+            "give the file with --experiment"
+        )
+    held, only = manifest.get("points_sha256"), manifest.get("only")
+    if held is not None and held != points_digest(load_experiment(found, only=only)):
+        raise UserError(
+            f"{found}: its points are not those that {folder} measured; give the file as it was "
+            "then with --experiment, or run it on the board again"
+        )
+    return found

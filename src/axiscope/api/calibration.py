@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import polars as pl
@@ -13,16 +15,26 @@ import axiscope
 from axiscope import _core
 from axiscope.answers.accuracy.measured import read_measured
 from axiscope.answers.accuracy.predict import predict
+from axiscope.answers.calibrate.board_rows import rows_of_run
 from axiscope.answers.calibrate.calibration import LEAST_ROWS, learn, scores_of, text_of
+from axiscope.answers.calibrate.curve import learning_curve
+from axiscope.answers.calibrate.rows import BEAT_BYTES
+from axiscope.api.board_scores import experiment_of, read_run
 from axiscope.api.parameters import Count, checked
+from axiscope.api.sweeps import sweep
 from axiscope.errors import UserError
 from axiscope.execution.executor import make_executor
 from axiscope.io.files import write_whole
 from axiscope.io.html_tables import html_table, paragraphs
 from axiscope.io.progress import ProgressChoice, show_progress
-from axiscope.plan.platforms import find_platform
+from axiscope.io.toml_records import load_toml
+from axiscope.plan.experiment.tester import load_tester
+from axiscope.plan.platforms import Platform, find_platform
 
 __all__ = ["Calibrated", "calibrate"]
+
+TESTER = "manev2019"
+"""The tester of tables of measurements."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -37,9 +49,14 @@ class Calibrated:
     corrected, in % of the measured total. ``corrected`` is false where measurements do not improve
     the model.
     """
+    curve: pl.DataFrame
+    """One row for each number of measured configurations of a series: errors of the totals of all
+    others, plain and corrected, in %.
+    """
 
     def _repr_html_(self) -> str:
-        return paragraphs(f"Calibration of {self.board}") + html_table(self.scores)
+        head = paragraphs(f"Calibration of {self.board}")
+        return head + html_table(self.scores) + html_table(self.curve)
 
 
 @checked
@@ -49,48 +66,126 @@ def calibrate(
     output: str | Path | None = None,
     *,
     measured_on: str | None = None,
+    experiment: str | Path | None = None,
     jobs: Count | None = None,
     executor: Any = None,
     progress: ProgressChoice = None,
 ) -> Calibrated:
     """Learns from measurements of a board where the model is wrong, and writes a calibration.
 
-    ``measured`` is a table that `validate` accepts; rows of other boards are left out. Each series
-    of tests (clock, mode, pattern, address map, QoS, multiplexer) is corrected by its own
-    measurements, near the configurations that were measured. Needs scikit-learn (extra
-    ``calibrate``). The same data gives the same bytes.
+    ``measured`` is a table that `validate` accepts, or the folder of ``axiscope run --board``; rows
+    of other boards are left out. Each series of tests (clock, mode, pattern, address map, QoS,
+    multiplexer) is corrected by its own measurements, near the configurations that were measured.
+    ``measured_on`` says when, in words. ``experiment`` is where the file of a folder's run is now.
+    Needs scikit-learn (extra ``calibrate``). The same data gives the same bytes.
 
-    Raises UserError if the file has no rows of the board, or too few.
+    Raises UserError if the measurements are of no use; it names file and column.
     """
     path = Path(measured)
     board = find_platform(platform)
-    rows = read_measured(path).filter(pl.col("board") == board.name)
-    if rows.is_empty():
-        raise UserError(
-            f"{path}: column 'board': no row of {board.name}; give -p the board of the file"
-        )
-    runs = make_executor(executor, jobs)
-    with show_progress(f"predicting {board.name}", progress) as tell:
-        predicted = predict(rows, path, None, tell, 1, runs)
+    moved = None if experiment is None else Path(experiment)
+    if moved is not None and not path.is_dir():
+        raise UserError(f"experiment: goes with the folder of a run; {path} is none")
+    source = _run(path, board, moved) if path.is_dir() else _table(path, board)
+    predicted = source.predicted(board, jobs, executor, progress)
     with show_progress("learning", progress) as tell:
-        series = learn(rows, predicted, tell)
+        series = learn(source.rows, predicted, tell, source.beat_bytes)
     if not any(f.target for one in series for f in one.figures):
         raise UserError(
             f"{path}: nothing to correct: no series has {LEAST_ROWS} configurations whose errors "
-            "are alike; measure more burst lengths and sets of ports"
+            "are alike; measure more burst lengths and sets of ports: axiscope calibrate --plan "
+            f"-p {platform}"
         )
-    boot = board.boot()
+    boot = board.description["boot"]
     head = {
         "schema": 1,
         "board": board.name,
         "model": axiscope.__version__,
         "data": path.name,
-        "data_sha256": hashlib.sha256(path.read_bytes()).hexdigest(),
+        "data_sha256": hashlib.sha256(source.file.read_bytes()).hexdigest(),
         **({"measured": measured_on} if measured_on else {}),
-        **({"boot": str(boot)} if boot is not None else {}),
+        **({"boot": boot["release"]} if boot is not None else {}),
     }
-    text = text_of(series, head)
+    text = text_of(series, head, source.strides)
     _core.Calibration(text)
     if output is not None:
         write_whole(Path(output), text.encode())
-    return Calibrated(board.name, text, pl.DataFrame(scores_of(series)))
+    curve = learning_curve([one.rows for one in series])
+    return Calibrated(board.name, text, pl.DataFrame(scores_of(series)), pl.DataFrame(curve))
+
+
+@dataclass(frozen=True)
+class _Source:
+    """Measured rows of a board, and how to predict them."""
+
+    file: Path
+    rows: pl.DataFrame
+    beat_bytes: int
+    strides: Mapping[str, int]
+    experiment: Path | None = None
+    only: Any = None
+
+    def predicted(
+        self, board: Platform, jobs: int | None, executor: Any, progress: ProgressChoice
+    ) -> pl.DataFrame:
+        """Returns the same rows from the model."""
+        if self.experiment is not None:
+            with TemporaryDirectory(prefix="axiscope-") as made:
+                ran = sweep(
+                    self.experiment, output=Path(made) / "model", jobs=jobs, executor=executor,
+                    progress=progress, only=self.only,
+                )  # fmt: skip
+                return rows_of_run(ran.frame, ran.folder).drop("scenario")
+        with show_progress(f"predicting {board.name}", progress) as tell:
+            runs = make_executor(executor, jobs)
+            return predict(self.rows, self.file, None, tell, 1, runs)
+
+
+def _table(path: Path, board: Platform) -> _Source:
+    rows = _of_board(read_measured(path), path, "board", board)
+    return _Source(path, rows, BEAT_BYTES, _strides(TESTER, board))
+
+
+def _run(folder: Path, board: Platform, moved: Path | None) -> _Source:
+    table, manifest = read_run(folder)
+    file = folder / "results.parquet"
+    table = _of_board(table, file, "platform", board)
+    experiment = experiment_of(folder, manifest, moved)
+    rows = rows_of_run(table, folder)
+    widths = board.port_bytes()
+    ports = set(rows["port"])
+    beats = {widths[port] for port in ports if port in widths}
+    if len(beats) != 1:
+        raise UserError(
+            f"{file}: column 'port': {', '.join(sorted(ports))} have different widths on "
+            f"{board.name}, or it lacks one; calibrate the ports of one width"
+        )
+    tester = str(load_toml(experiment).get("tester", "instrument"))
+    strides = _strides(tester, board, experiment.parent)
+    return _Source(file, rows, beats.pop(), strides, experiment, manifest.get("only"))
+
+
+def _strides(tester: str, board: Platform, beside: Path | None = None) -> dict[str, int]:
+    """Returns the bytes from the end of a burst to the next one, by pattern."""
+    strides = load_tester(tester, beside).generator.stride_bytes
+    stride = strides.get(board.name, strides.get("others"))
+    return {} if stride is None else {"nonsequential": stride}
+
+
+def _of_board(table: pl.DataFrame, path: Path, column: str, board: Platform) -> pl.DataFrame:
+    """Returns the rows of a board, under whichever of its names; UserError if there are none."""
+    names = [str(name) for name in table[column].unique(maintain_order=True)]
+    same = [name for name in names if _name_of(name) == board.name]
+    if not same:
+        raise UserError(
+            f"{path}: column {column!r}: no row of {board.name}; it has {', '.join(names[:8])}; "
+            "give -p the board of the file"
+        )
+    return table.filter(pl.col(column).is_in(same))
+
+
+def _name_of(platform: str) -> str | None:
+    try:
+        return find_platform(platform).name
+    except UserError:
+        return None

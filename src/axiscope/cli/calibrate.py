@@ -4,21 +4,27 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from axiscope.api.calibration import Calibrated
 from axiscope.api.calibration import calibrate as calibrate_board
+from axiscope.api.calibration_plan import MODES, CalibrationPlan, plan_calibration
 from axiscope.cli import complete
 from axiscope.cli.console import folding, out
 from axiscope.cli.options import Jobs, Json, Quiet, Where
+from axiscope.errors import UserError
 
 
 def calibrate(
     measured: Annotated[
-        Path, typer.Argument(help="Measured rows: .csv, .csv.gz or .parquet, as for validate.")
-    ],
+        Path | None,
+        typer.Argument(
+            help="Measured rows (.csv, .csv.gz or .parquet, as for validate), or the folder of a "
+            "run on the board."
+        ),
+    ] = None,
     platform: Annotated[
         str,
         typer.Option(
@@ -27,13 +33,36 @@ def calibrate(
             help="The board that was measured.",
             autocompletion=complete.platforms,
         ),
-    ],
+    ] = "",
     output: Annotated[
         Path | None,
-        typer.Option("--output", "-o", help="The file; default: BOARD.calibration."),
+        typer.Option(
+            "--output",
+            "-o",
+            help="The file; default: BOARD.calibration, with --plan BOARD_calibration.toml.",
+        ),
     ] = None,
     measured_on: Annotated[
         str | None, typer.Option(help="When the board was measured; goes into the file.")
+    ] = None,
+    experiment: Annotated[
+        Path | None,
+        typer.Option(help="For a folder: its experiment, if the file has been moved."),
+    ] = None,
+    plan: Annotated[
+        bool, typer.Option("--plan", help="Write the experiment that the board should run.")
+    ] = False,
+    points: Annotated[
+        int, typer.Option(min=20, max=2000, help="With --plan: points of each series.")
+    ] = 100,
+    pl_mhz: Annotated[
+        float, typer.Option(min=1, max=1000, help="With --plan: clock of the logic, MHz.")
+    ] = 300.0,
+    mode: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="With --plan: readwrite, read or write, one series each; default: all three."
+        ),
     ] = None,
     jobs: Jobs = None,
     executor: Where = None,
@@ -44,27 +73,71 @@ def calibrate(
 
     The file contains what the measurements say about the error of the model, for each series of
     tests (clock, mode, pattern, address map, QoS, multiplexer) by itself. It is used near the
-    configurations that were measured; elsewhere the model's own figures remain. Give it to
-    `predict` and `validate`.
+    configurations that were measured; elsewhere the model's own figures remain. Give it to `run`,
+    `predict` and `validate`, or name it in the platform file.
 
-    The table shows the errors of totals, in %, for configurations that were left out: first all of
-    a burst length, then all of a set of ports.
+    The first table shows the errors of totals, in %, for configurations that were left out: first
+    all of a burst length, then all of a set of ports. The second one shows how the error decreases
+    with the number of measured points.
+
+    With --plan, no measurements are needed: the points are chosen of which the model is least
+    certain.
 
     Needs scikit-learn: pip install 'axiscope[calibrate]'.
 
     Example: axiscope calibrate measured.csv.gz -p zcu102 -o zcu102.calibration
+
+    Example: axiscope calibrate --plan -p zcu102 -o plan.toml
     """
+    if not platform:
+        raise UserError("--platform: is missing; name the board that was measured")
+    shown = not (quiet or as_json)
+    if plan:
+        if measured is not None or experiment is not None:
+            raise UserError(f"--plan: needs no measurements; leave {measured or experiment} out")
+        target = output or Path(f"{Path(platform).stem}_calibration.toml")
+        planned = plan_calibration(
+            platform, target, points=points, pl_mhz=pl_mhz, modes=mode or MODES, jobs=jobs,
+            executor=executor, progress=shown,
+        )  # fmt: skip
+        if as_json:
+            record = {"board": planned.board, "file": str(target), "points": planned.points}
+            typer.echo(json.dumps(record))
+        elif not quiet:
+            _print_plan(planned, target, platform)
+        return
+    if measured is None:
+        raise UserError("MEASURED: is missing; give a table or a folder of a run, or --plan")
     target = output or Path(f"{Path(platform).stem}.calibration")
     found = calibrate_board(
-        measured, platform, target, measured_on=measured_on, jobs=jobs, executor=executor,
-        progress=not (quiet or as_json),
+        measured, platform, target, measured_on=measured_on, experiment=experiment, jobs=jobs,
+        executor=executor, progress=shown,
     )  # fmt: skip
     if as_json:
-        record = {"board": found.board, "file": str(target), "series": found.scores.to_dicts()}
+        record = {
+            "board": found.board,
+            "file": str(target),
+            "series": found.scores.to_dicts(),
+            "curve": found.curve.to_dicts(),
+        }
         typer.echo(json.dumps(record))
     elif not quiet:
         _print(found)
-        out.print(f"written {target}", soft_wrap=True)
+        out.print(
+            f"written {target}: give it to run, predict and validate with --calibration, or name "
+            f'it in the platform file (calibration = "{target.name}")',
+            soft_wrap=True,
+        )
+
+
+def _print_plan(planned: CalibrationPlan, target: Path, platform: str) -> None:
+    out.print(
+        f"{planned.points} points, chosen from {planned.candidates} configurations of each series "
+        f"\nwritten {target}\n"
+        f"next    axiscope run {target} --board URL -o FOLDER\n"
+        f"        axiscope calibrate FOLDER -p {platform}",
+        soft_wrap=True,
+    )
 
 
 def _print(found: Calibrated) -> None:
@@ -73,15 +146,28 @@ def _print(found: Calibrated) -> None:
     for row in found.scores.iter_rows(named=True):
         key = [f"{row['pl_mhz']:g}"]
         key += [row[name] for name in ("mode", "pattern", "mapping", "qos", "mux")]
-        cells = [
-            _percent(row.get(f"{which}_{level}_percent"))
-            for which in ("plain", "corrected")
-            for level in ("median", "p90")
-        ]
+        cells = _errors(row)
         if not row["corrected"]:
             cells[2:] = ["not corrected", ""]
         table.add_row(*key, str(row["configurations"]), *cells)
     out.print(table)
+    if found.curve.is_empty():
+        return
+    curve = folding(
+        "points of a series", *numbers[1:], right=("points of a series", *numbers[1:]),
+        title="Errors of all other points, %", title_justify="left",
+    )  # fmt: skip
+    for row in found.curve.iter_rows(named=True):
+        curve.add_row(str(row["measured_per_series"]), *_errors(row))
+    out.print(curve)
+
+
+def _errors(row: dict[str, Any]) -> list[str]:
+    return [
+        _percent(row.get(f"{which}_{level}_percent"))
+        for which in ("plain", "corrected")
+        for level in ("median", "p90")
+    ]
 
 
 def _percent(value: float | None) -> str:
