@@ -1,0 +1,85 @@
+"""Perturbed copies of a platform, which stand in for boards whose errors nobody knows.
+
+The figures that a copy changes are those of which the model is least certain: clocks of the front
+end, timing, sizes of queues. What the copy predicts counts as measured.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+import numpy as np
+import polars as pl
+
+from axiscope.answers.accuracy.predict import predict
+from axiscope.answers.calibrate.curve import errors_after
+from axiscope.answers.calibrate.plan import Candidate, choose
+from axiscope.answers.calibrate.rows import BEAT_BYTES, Array, SeriesRows, series_of
+from axiscope.plan.platforms import find_platform
+
+PERTURBED: Mapping[str, Mapping[str, float]] = {
+    "front end": {"read_pipeline_clocks": 40, "port_piece_gap_clocks": 2.0, "switch_clocks": 8},
+    "timing": {"t_rcd": 11, "t_rp": 12, "t_rfc": 280},
+    "queues": {"low_read_entries": 26, "write_entries": 32, "port_pieces": 6},
+}
+"""Figures of each copy, by name; the others are the platform's own."""
+NOISE = 0.002
+"""Standard deviation of the measurements' logarithm."""
+
+
+def write_perturbed(platform: str, figures: Mapping[str, float], folder: Path) -> str:
+    """Writes a copy of a platform with other figures into a folder, and returns its path."""
+    found = find_platform(platform)
+    texts = {f"platforms/{found.name}": found.text, **dict(found.beside)}
+    for name, value in figures.items():
+        pattern = re.compile(rf"^({name} = \{{ value = )[0-9.]+", re.M)
+        has = [file for file, text in texts.items() if pattern.search(text)]
+        if not has:
+            raise ValueError(f"{platform}: no file has the figure {name}")
+        texts[has[0]] = pattern.sub(rf"\g<1>{value}", texts[has[0]], count=1)
+    for file, text in texts.items():
+        path = folder / f"{file}.toml"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    return str(folder / "platforms" / f"{found.name}.toml")
+
+
+def table_of(candidates: list[Candidate], platform: str, mode: str) -> pl.DataFrame:
+    """Returns candidates as configurations of a series, as `predict` takes them."""
+    rows = [
+        {
+            "board": platform, "pl_mhz": 300.0, "mode": mode, "pattern": "sequential",
+            "mapping": "row_bank_column", "qos": "default", "mux": "ps",
+            "ports": "+".join(one.ports), "burst_beats": one.burst_beats,
+        }
+        for one in candidates
+    ]  # fmt: skip
+    return pl.DataFrame(rows)
+
+
+def series_of_copy(
+    plain: pl.DataFrame, candidates: list[Candidate], copy: str, mode: str, jobs: int | None = None
+) -> SeriesRows:
+    """Returns a series in which a copy was measured; ``plain`` are the model's predictions."""
+    there = predict(table_of(candidates, copy, mode), Path("candidates"), jobs)
+    draw = np.random.default_rng(1)
+    rates = ("write_mbps", "read_mbps")
+    noisy = [pl.col(name) * pl.lit(pl.Series(np.exp(NOISE * draw.normal(size=there.height))))
+             for name in rates]  # fmt: skip
+    board = plain["board"][0]
+    measured = there.with_columns(*noisy, board=pl.lit(board))
+    (series,) = series_of(measured, plain)
+    return series
+
+
+def errors_of_plan(series: SeriesRows, points: int) -> tuple[Array, Array]:
+    """Returns errors, in %, of all totals that a plan does not measure: plain and corrected."""
+    candidates = [
+        Candidate(tuple(ports), burst)
+        for ports, burst in zip(series.sets, series.burst_beats, strict=True)
+    ]
+    chosen = np.sort(choose(candidates, series.plain_mbps, BEAT_BYTES, points))
+    rest = np.setdiff1d(np.arange(len(candidates)), chosen)
+    return errors_after(series, chosen, rest)
