@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -48,13 +48,18 @@ def test_the_points_of_a_plan_leave_less_uncertain_than_others(
     assert chosen[:10] == choose(candidates, plain, 16, 10)
     seen: list[Array] = []
     kept = plan._most_informative
-    monkeypatch.setattr(plan, "_most_informative", lambda f, n: (seen.append(f), kept(f, n))[1])
+
+    def noting(features: Array, points: int) -> Iterator[int]:
+        seen.append(features)
+        return kept(features, points)
+
+    monkeypatch.setattr(plan, "_most_informative", noting)
     choose(candidates, plain, 16, 10)
     left = mean_variance(seen[0], chosen)
     draw = np.random.default_rng(1)
     for _ in range(5):
         others = draw.choice(len(candidates), 40, replace=False)
-        assert left < mean_variance(seen[0], others)
+        assert left < mean_variance(seen[0], others.tolist())
 
 
 @pytest.mark.usefixtures("short")

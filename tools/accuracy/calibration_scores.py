@@ -142,7 +142,7 @@ def curve(measured: pl.DataFrame, predicted: pl.DataFrame) -> list[Row]:
 
 def copies(jobs: int | None) -> Iterator[Row]:
     """Yields errors before and after plans were measured on perturbed boards."""
-    candidates = candidates_of(["HP0", "HP1", "HP2", "HP3"])
+    candidates = candidates_of(["HP0", "HP1", "HP3"])
     for platform in COPIES:
         for mode in MODES:
             plain = predict(table_of(candidates, platform, mode), Path("candidates"), jobs)

@@ -67,8 +67,8 @@ def experiment_of(folder: Path, manifest: dict[str, Any], given: Path | None) ->
         found = Path(named)
     else:
         raise UserError(
-            f"{folder}: its manifest names the experiment {named}, which cannot be found from here; "
-            "give the file with --experiment"
+            f"{folder}: its manifest names the experiment {named}, which cannot be found from "
+            "here; give the file with --experiment"
         )
     held, only = manifest.get("points_sha256"), manifest.get("only")
     if held is not None and held != points_digest(load_experiment(found, only=only)):

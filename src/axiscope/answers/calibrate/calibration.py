@@ -13,6 +13,7 @@ import polars as pl
 from axiscope.answers.calibrate.folds import (
     LeftOut,
     find_reach,
+    group_factor,
     helps,
     interval_factor,
     leave_out,
@@ -145,7 +146,7 @@ def _learn_figure(
     factor = interval_factor([lengths, tenths], reach.known_sets)
     target = None
     if reach.known_sets > 0 and factor is not None and helps(lengths, reach.known_sets):
-        new = interval_factor([sets], reach.new_sets) if reach.new_sets > 0 else None
+        new = group_factor(sets, reach.new_sets) if reach.new_sets > 0 else None
         target = {
             "what": figure.what,
             **({"port": figure.port} if figure.port else {}),

@@ -78,13 +78,14 @@ class Trained:
         apart = distances(features / self.process.scales, self._features)
         return self.process.amplitude * matern(apart) @ self.weights, apart.min(axis=1)
 
-    def leave_out(self, groups: Sequence[Mask]) -> tuple[Array, Array, Array]:
+    def leave_out(self, groups: Sequence[Mask]) -> tuple[Array, Array, Array, Array]:
         """Predicts each group from the configurations outside of it.
 
-        Returns their numbers, log corrections, and distances to the nearest other configuration.
+        Returns their numbers, log corrections, distances to the nearest other configuration, and
+        the numbers of their groups.
         """
         parts = []
-        for group in groups:
+        for number, group in enumerate(groups):
             inside = np.flatnonzero(group)
             outside = np.flatnonzero(~group)
             if not len(outside):
@@ -94,11 +95,12 @@ class Trained:
             block = self._inverse[np.ix_(inside, inside)]
             rest = np.linalg.solve(block, self.weights[inside])
             nearest = self._distance[np.ix_(inside, outside)].min(axis=1)
-            parts.append((inside, self._log_ratio[inside] - rest, nearest))
+            logs = self._log_ratio[inside] - rest
+            parts.append((inside, logs, nearest, np.full(len(inside), number)))
         if not parts:
-            return np.empty(0, dtype=int), np.empty(0), np.empty(0)
-        numbers, logs, nearest = (np.concatenate(part) for part in zip(*parts, strict=True))
-        return numbers, logs, nearest
+            return np.empty(0, dtype=int), np.empty(0), np.empty(0), np.empty(0)
+        numbers, logs, nearest, of = (np.concatenate(part) for part in zip(*parts, strict=True))
+        return numbers, logs, nearest, of
 
 
 def _surprise(seen: Array, whole: Array) -> float:
