@@ -273,7 +273,7 @@ fn search_text(advice: &AdviceResult) -> String {
     }
     let because = advice.impossible_because.as_deref().unwrap_or_default();
     match (tried, advice.impossible) {
-        (0, 0) => return format!("No other design was run: this one has enough headroom."),
+        (0, 0) => return "No other design was run: this one has enough headroom.".into(),
         (0, _) => return format!("None of {size} designs can be built here: {because}"),
         _ => {}
     }
