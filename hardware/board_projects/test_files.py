@@ -255,6 +255,8 @@ def test_what_is_wrong_in_a_description_is_told(change: str, to: str, says: str,
 
 
 SETTINGS = list(product(["zynq_ultrascale", "zynq7000"], ["false", "true"]))
+# Blocks whose only width no HP port of a Zynq-7000 has.
+WIDE = [k for k in data.kinds() if 64 not in data.widths(data.library()[k])]
 OTHER = pytest.mark.exhaustive("other chips and monitors for every kind of block")
 
 
@@ -264,13 +266,16 @@ OTHER = pytest.mark.exhaustive("other chips and monitors for every kind of block
         pytest.param(kind, *setting, marks=[] if number % len(SETTINGS) == place else OTHER)
         for number, kind in enumerate(data.kinds())
         for place, setting in enumerate(SETTINGS)
+        if kind not in WIDE or setting[0] != "zynq7000"
     ],
 )
 def test_every_kind_of_block_makes_a_design(kind: str, chip: str, monitor: str, tmp_path: Path):
     text = description("zybo")[0].replace("zynq7000", chip)
     file = tmp_path / "mine.toml"
+    width = 128 if kind in WIDE else 64
     file.write_text(
-        f'{text}[[block]]\nport = "HP1"\nkind = "{kind}"\nwidth_bits = 64\nmonitor = {monitor}\n'
+        f'{text}[[block]]\nport = "HP1"\nkind = "{kind}"\nwidth_bits = {width}\n'
+        f"monitor = {monitor}\n"
     )
     board = data.board(file)
     shape = board.shape

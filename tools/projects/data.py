@@ -307,7 +307,7 @@ def kinds() -> list[str]:
     return [k for k, b in library().items() if b.interfaces == TAKEN and set(b.wires) <= WIRES]
 
 
-def _widths(kind: Block) -> list[int]:
+def widths(kind: Block) -> list[int]:
     """Returns the widths of a block's bus to memory that a description may choose from."""
     legal = kind.legal.get("DATA_WIDTH")
     known = [w for w in (32, 64, 128, 256, 512) if legal and legal.has(w)]
@@ -358,7 +358,7 @@ def _blocks(
             raise BoardError(file, f"{place}.port", f'"{name}" has a block already')
         port = on.ports[name]
         width = entry.get("width_bits", max(port.widths))
-        both = [w for w in port.widths if w in _widths(kind)]
+        both = [w for w in port.widths if w in widths(kind)]
         if width not in both:
             raise BoardError(
                 file,
