@@ -194,7 +194,7 @@ def test_a_dropped_calibration_corrects_what_resembles_the_measurements(
     page.change(lambda: drop(page, written("measured.toml", MEASURED_DESIGN)))
     plain = rate(page, "reader")
     page.change(lambda: drop(page, written("mine.calibration", CALIBRATION)))
-    assert "corrects zcu102 by measured.csv" in page.text(".said")
+    assert "corrects zcu102 by measured.csv" in page.text(".message")
     cell = page.page.locator(".answer table").first.locator("tbody td").nth(1).inner_text()
     corrected, _, alone = cell.replace("\u202f", "").partition("model alone")
     assert float(corrected) == pytest.approx(plain / 2, rel=0.01)

@@ -17,7 +17,7 @@ LEAST_GAIN = 0.1
 """Share by which a correction must reduce the mean error of left-out configurations."""
 WINDOW = 12
 """Left-out configurations of about the same distance that are compared together."""
-LEVEL_OF_GROUP = 0.95
+LEVEL_OF_GROUP = 0.98
 """The same of the errors of a group: a few groups do not contain the worst one."""
 LEAST_GROUPS = 4
 """Groups without which nothing can be said about a new group."""
@@ -124,7 +124,7 @@ def group_factor(left_out: LeftOut, reach: float) -> float | None:
     """Returns the conformal factor for a group of which nothing was measured.
 
     Configurations of a group err alike, so the groups count, not their configurations: the factor
-    is the greatest of those that contain 95 % of a group (after Dunn, Wasserman and Ramdas,
+    is the greatest of those that contain 98 % of a group (after Dunn, Wasserman and Ramdas,
     "Distribution-free prediction sets for two-layer hierarchical models", 2023). None for too few
     groups.
     """
