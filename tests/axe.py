@@ -17,4 +17,4 @@ def severe(page: Any, rules: str = "") -> list[str]:
         ".then((r) => r.violations.map((v) => [v.impact, v.id + ': ' + v.help + ' | '"
         " + v.nodes.slice(0, 4).map((n) => n.html.slice(0, 160)).join(' ; ')]))"
     )
-    return [said for impact, said in found if impact in SEVERE]
+    return [output for impact, output in found if impact in SEVERE]

@@ -31,7 +31,7 @@ def cluster(
     folder: Path, workers: int = 2, more: dict[str, str] | None = None
 ) -> Iterator[Cluster]:
     """Starts a scheduler and workers with one thread each, in their own folders."""
-    said = folder / "scheduler.json"
+    output = folder / "scheduler.json"
     env = environ() | (more or {})
     processes = []
 
@@ -47,9 +47,11 @@ def cluster(
         return process
 
     try:
-        start("scheduler", "--host", "127.0.0.1", "--port", "0", "--scheduler-file", str(said))
-        wait_until(lambda: said.exists() and said.read_text().strip(), "the scheduler's address")
-        address = json.loads(said.read_text())["address"]
+        start("scheduler", "--host", "127.0.0.1", "--port", "0", "--scheduler-file", str(output))
+        wait_until(
+            lambda: output.exists() and output.read_text().strip(), "the scheduler's address"
+        )
+        address = json.loads(output.read_text())["address"]
         flags = (address, "--no-nanny", "--nthreads", "1", "--host", "127.0.0.1")
         yield Cluster(address, [start(f"worker-{n}", *flags) for n in range(workers)])
     finally:

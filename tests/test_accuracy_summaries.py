@@ -25,12 +25,12 @@ def of(pattern: str, text: str) -> list[float]:
 
 def test_slowdowns_of_programs() -> None:
     short, made = page("cpu")
-    said = of(r"median error of (\d+) % \(A53\) and (\d+) % \(A72\)", short)
+    output = of(r"median error of (\d+) % \(A53\) and (\d+) % \(A72\)", short)
     ranks = of(r"rank correlation ([\d.]+) \(A53\) and ([\d.]+) \(A72\)", short)
     for n, core in enumerate(("A53", "A72")):
         line = rf"{core}, \w+: median error without sign ([\d.]+) %, Spearman's.* ([\d.]+)"
         median, rank = of(line, made)
-        assert said[n] == round(median)
+        assert output[n] == round(median)
         assert ranks[n] == pytest.approx(rank)
 
 
@@ -46,12 +46,12 @@ def test_bandwidth_of_cores() -> None:
 
 def test_slowdowns_of_networks() -> None:
     short, made = page("dpu")
-    (said,) = of(r"a median error of (\d+) %", short)
+    (output,) = of(r"a median error of (\d+) %", short)
     (rank,) = of(r"rank correlation ([\d.]+)", short)
     median, made_rank = of(
         r"\n\* median error without sign ([\d.]+) %, Spearman's rank correlation ([\d.]+)", made
     )
-    assert said == round(median)
+    assert output == round(median)
     assert rank == pytest.approx(made_rank)
     (pruned,) = of(r"channels are not known \(\+(\d+) %\)", short)
     (row,) = of(r"`yolov2_pruned` \| [\d.]+ → [\d.]+ \(\+([\d.]+) %\)", made)

@@ -49,9 +49,9 @@ def crowded(**more: Any) -> dict[str, Any]:
 def badness(raw: dict[str, Any], result: Any) -> float:
     """Returns how bad a result is for the goal of a design."""
     board = find_platform(raw["platform"])
-    said = with_reference_data(validated(DesignFile, raw), board)
+    message = with_reference_data(validated(DesignFile, raw), board)
     text = result.model_dump_json(by_alias=True)
-    return board.ask_model(lambda model, _: model.badness(said, text))
+    return board.ask_model(lambda model, _: model.badness(message, text))
 
 
 def everything(raw: dict[str, Any]) -> float:
@@ -215,7 +215,7 @@ def test_a_search_that_is_stopped_answers_with_the_best_so_far() -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "said"),
+    ("change", "message"),
     [
         ({"advise": {"change": ["burst_beats"]}}, "leave nothing to choose"),
         ({"advise": {"change": ["pl_mhz"]}}, "advise.pl_mhz: is missing"),
@@ -223,6 +223,6 @@ def test_a_search_that_is_stopped_answers_with_the_best_so_far() -> None:
         ({"advise": {"goal": "latency", "of": "nobody"}}, "'nobody' is not a stream"),
     ],
 )
-def test_what_cannot_be_advised_is_refused(change: dict[str, Any], said: str) -> None:
-    with pytest.raises(UserError, match=said):
+def test_what_cannot_be_advised_is_refused(change: dict[str, Any], message: str) -> None:
+    with pytest.raises(UserError, match=message):
         search_advice(crowded(**change), executor=HERE)

@@ -86,17 +86,17 @@ def test_compare_shows_the_largest_change_and_all_differences(tmp_path: Path):
     changed.write_parquet(two / "results.parquet")
     manifest = json.loads((two / "manifest.json").read_text())
     (two / "manifest.json").write_text(json.dumps(manifest | {"board": {"boot_id": "7f"}}))
-    code, said = _compare(one, two, "--within", 5)
+    code, message = _compare(one, two, "--within", 5)
     assert code == 1
-    (row,) = [line for line in said.splitlines() if "read_mbps" in line]
+    (row,) = [line for line in message.splitlines() if "read_mbps" in line]
     assert "-10.00" in row
     assert "burst_beats 16" in row
-    assert "differs  board.boot_id: None  |  7f" in said
+    assert "differs  board.boot_id: None  |  7f" in message
     assert _compare(one, two)[0] == 0
 
 
 def test_compare_names_the_folder_that_is_not_a_run(tmp_path: Path):
     ax.sweep(POINTS, output=tmp_path / "one")
-    code, said = _compare(tmp_path / "one", tmp_path)
+    code, message = _compare(tmp_path / "one", tmp_path)
     assert code != 0
-    assert f"{tmp_path}: No such file" in said
+    assert f"{tmp_path}: No such file" in message

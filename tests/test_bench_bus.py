@@ -58,7 +58,7 @@ def test_buses_of_axi4_and_axi3_are_accepted() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "bits", "said"),
+    ("name", "bits", "message"),
     [
         ("wstrb", 15, "dut.wstrb has 15 bits; WSTRB has 16: one for each byte of data"),
         ("wdata", 64, "dut.wdata has 64 bits; WDATA has 128: read and write data are of one width"),
@@ -68,10 +68,10 @@ def test_buses_of_axi4_and_axi3_are_accepted() -> None:
         ("awaddr", 65, "dut.awaddr has 65 bits; AWADDR has 64 at most"),
     ],
 )
-def test_a_width_that_axi_does_not_have_is_refused(name: str, bits: int, said: str) -> None:
+def test_a_width_that_axi_does_not_have_is_refused(name: str, bits: int, message: str) -> None:
     with pytest.raises(UserError) as told:
         bus(**{name: bits})
-    assert str(told.value) == f"dut.m_axi: {said}"
+    assert str(told.value) == f"dut.m_axi: {message}"
 
 
 class Design(list[Signal]):
@@ -97,7 +97,7 @@ def test_a_clock_and_one_reset_are_signals() -> None:
 
 
 @pytest.mark.parametrize(
-    ("ports", "given", "said"),
+    ("ports", "given", "message"),
     [
         (("HP0", "HP1"), {}, r"^ports.HP1: dut.araddr is at HP0 already; give each its own bus"),
         (("HP0",), {"coherent": "HPC0"}, r"^HPC0: is none of the ports HP0"),
@@ -107,10 +107,10 @@ def test_a_clock_and_one_reset_are_signals() -> None:
     ],
 )
 def test_an_impossible_system_is_refused(
-    library: ModuleType, ports: tuple[str, ...], given: dict[str, Any], said: str
+    library: ModuleType, ports: tuple[str, ...], given: dict[str, Any], message: str
 ) -> None:
     one = bus()
-    with pytest.raises(UserError, match=said):
+    with pytest.raises(UserError, match=message):
         library.ProcessingSystem("zcu102", dict.fromkeys(ports, one), **given)
 
 

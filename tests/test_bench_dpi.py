@@ -62,12 +62,12 @@ def test_dpi_and_cocotb_count_the_same_cycles(
     program = built(tmp_path)
     (tmp_path / "ps.json").write_text(setup_of("zcu102", [PortSetup("HP0", 128)]))
     done = run(program, tmp_path)
-    said = re.search(r"cycles (\d+)", done.stdout)
-    assert said is not None, done.stdout + done.stderr
+    output = re.search(r"cycles (\d+)", done.stdout)
+    assert output is not None, done.stdout + done.stderr
     monkeypatch.setattr(example, "FLAGS", [])
     cycles = example.measured("zcu102:HP0", size=BYTES)["cycles"]
     # The benches start a few cycles apart, so one of them may see one more refresh.
-    assert int(said[1]) == pytest.approx(cycles, rel=0.005)
+    assert int(output[1]) == pytest.approx(cycles, rel=0.005)
     report = json.loads((tmp_path / "report.json").read_text())
     assert report["masters"][0]["read"]["bytes"] == BYTES
     waits = json.loads((tmp_path / "waits.json").read_text())["HP0"]

@@ -44,10 +44,10 @@ def read_for(bench: _core.Bench, cycles: int, beat_bytes: int = 16) -> None:
 
 
 def rates(bench: _core.Bench) -> dict[str, float]:
-    said = bench.result()
-    assert said is not None
+    message = bench.result()
+    assert message is not None
     return {
-        m.name: m.read_mbps + m.write_mbps for m in PointResult.model_validate_json(said).masters
+        m.name: m.read_mbps + m.write_mbps for m in PointResult.model_validate_json(message).masters
     }
 
 
@@ -57,9 +57,9 @@ def test_a_setup_contains_all_that_a_bench_needs(tmp_path: Path) -> None:
     words = ["-p", "zcu102", "--port", "HP0", "--port", "HP2:64@100", "--beside"]
     done = axiscope("bench", *words, tmp_path / "load.toml", "-o", path)
     assert done.returncode == 0, done.stderr
-    said = json.loads(path.read_text())
-    assert [p["data_bits"] for p in said["ports"]] == [128, 64]
-    assert said["ports"][1]["pl_mhz"] == 100
+    message = json.loads(path.read_text())
+    assert [p["data_bits"] for p in message["ports"]] == [128, 64]
+    assert message["ports"][1]["pl_mhz"] == 100
     bench = _core.Bench(path.read_text())
     read_for(bench, 20_000)
     got = rates(bench)
@@ -96,7 +96,7 @@ def test_memory_returns_what_was_written() -> None:
 
 
 @pytest.mark.parametrize(
-    ("ports", "beside", "said"),
+    ("ports", "beside", "message"),
     [
         ([], None, "give those that the bench plays"),
         ([PortSetup("HP7", 128)], None, "ports.HP7: is unknown; zcu102 has"),
@@ -118,8 +118,10 @@ def test_memory_returns_what_was_written() -> None:
         ),
     ],
 )
-def test_an_impossible_setup_is_refused(ports: list[PortSetup], beside: object, said: str) -> None:
-    with pytest.raises(UserError, match=said):
+def test_an_impossible_setup_is_refused(
+    ports: list[PortSetup], beside: object, message: str
+) -> None:
+    with pytest.raises(UserError, match=message):
         setup_of("zcu102", ports, beside=beside)  # type: ignore[arg-type]
 
 
@@ -128,15 +130,18 @@ def test_a_clock_that_differs_from_the_setup_is_refused() -> None:
     load = {"schema": 1, "title": "T", "pl_mhz": 250}
     stream = {"name": "a", "direction": "read", "port": "HP1"}
     setup = setup_of("zcu102", [PortSetup("HP0", 128, 100)], beside=load | {"stream": [stream]})
-    for period_ps, said in [(10_000, None), (PERIOD_PS, "a period of 4 ns, and pl_mhz says 100")]:
+    for period_ps, message in [
+        (10_000, None),
+        (PERIOD_PS, "a period of 4 ns, and pl_mhz says 100"),
+    ]:
         bench, told = _core.Bench(setup), None
         try:
             for n in range(1, 40):
                 bench.step(0, n * period_ps, None, None, None, True, True)
         except ValueError as why:
             told = str(why)
-        assert (told is None) == (said is None), told
-        assert (said or "") in (told or "")
+        assert (told is None) == (message is None), told
+        assert (message or "") in (told or "")
 
 
 def test_the_protocol_is_checked() -> None:

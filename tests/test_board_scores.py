@@ -98,9 +98,9 @@ def _validate(*words: object) -> tuple[int, str]:
 
 
 def test_a_folder_becomes_table_page_and_worst_points(measured: Path) -> None:
-    code, said = _validate(measured, "--worst", 1, "-q")
+    code, message = _validate(measured, "--worst", 1, "-q")
     assert code == 0
-    worst = next(line for line in said.splitlines() if "error_percent" in line)
+    worst = next(line for line in message.splitlines() if "error_percent" in line)
     assert "burst_beats 16" in worst
     assert "drift_percent 1.0" in worst
     page = (measured / "validation.html").read_text(encoding="utf-8")
@@ -109,9 +109,9 @@ def test_a_folder_becomes_table_page_and_worst_points(measured: Path) -> None:
 
 
 def test_json_contains_the_errors(measured: Path, tmp_path: Path) -> None:
-    code, said = _validate(measured, "--json", "--plot", tmp_path / "page.html")
+    code, message = _validate(measured, "--json", "--plot", tmp_path / "page.html")
     assert code == 0
-    found = json.loads(said)
+    found = json.loads(message)
     read = next(row for row in found["figures"] if row["figure"] == "read_mbps")
     assert read["points"] == 2
     # The error is 1 / (0.95 * 1.005) - 1. The model itself varies a little between starts.
@@ -122,9 +122,9 @@ def test_json_contains_the_errors(measured: Path, tmp_path: Path) -> None:
 
 def test_results_that_are_not_of_a_board_are_refused(measured: Path, tmp_path: Path) -> None:
     def refused(*words: object) -> str:
-        code, said = _validate(*words)
+        code, message = _validate(*words)
         assert code != 0
-        return said
+        return message
 
     changed = tmp_path / "changed.toml"
     changed.write_text(EXPERIMENT.replace("100.0", "150.0"))

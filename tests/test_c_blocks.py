@@ -133,7 +133,7 @@ def test_the_directions_of_a_stream_have_separate_registers(fake: Fake, stream: 
 
 
 @pytest.mark.parametrize(
-    ("changed", "said"),
+    ("changed", "message"),
     [
         ({"beats": 0}, "beats"),
         ({"interval_cycles": 1 << 12}, "interval"),
@@ -146,10 +146,10 @@ def test_the_directions_of_a_stream_have_separate_registers(fake: Fake, stream: 
     ],
 )
 def test_a_stream_refuses_what_does_not_fit(
-    fake: Fake, stream: Stream, changed: dict[str, int], said: str
+    fake: Fake, stream: Stream, changed: dict[str, int], message: str
 ) -> None:
     before = dict(fake.words)
-    assert program(fake, stream, WRITES, **changed).startswith(said)
+    assert program(fake, stream, WRITES, **changed).startswith(message)
     assert fake.words == before
 
 
@@ -185,7 +185,7 @@ def test_firmware_is_written_word_by_word(fake: Fake, cluster: Cluster) -> None:
 
 
 @pytest.mark.parametrize(
-    ("changed", "said"),
+    ("changed", "message"),
     [
         ({}, "done"),
         ({"times": 1 << 32}, "done"),
@@ -196,11 +196,11 @@ def test_firmware_is_written_word_by_word(fake: Fake, cluster: Cluster) -> None:
     ],
 )
 def test_jobs_that_fit_are_posted(
-    fake: Fake, cluster: Cluster, changed: dict[str, int], said: str
+    fake: Fake, cluster: Cluster, changed: dict[str, int], message: str
 ) -> None:
     before = dict(fake.words)
-    assert posted(fake, cluster, **changed).startswith(said)
-    assert (fake.words == before) == (said != "done")
+    assert posted(fake, cluster, **changed).startswith(message)
+    assert (fake.words == before) == (message != "done")
 
 
 def test_a_full_mailbox_is_reported(fake: Fake, cluster: Cluster) -> None:
@@ -213,14 +213,14 @@ def test_a_full_mailbox_is_reported(fake: Fake, cluster: Cluster) -> None:
 def test_reports_name_the_failure(fake: Fake, cluster: Cluster) -> None:
     report = Report()
 
-    def said() -> str:
+    def message() -> str:
         at = ctypes.byref(cluster), ctypes.byref(report)
         return fake.message(fake.library.test_cluster_report(*at))
 
-    assert said() == "no report waits"
+    assert message() == "no report waits"
     fake.words[place("cluster.mailbox.done_level")] = 4
     # The fake queue always returns the same word, which serves as tag, code and cycles.
     for word, words in [(0, "done"), (1, "the firmware"), (2, "the port answered")]:
         fake.words[place("cluster.mailbox.done")] = word
-        assert said().startswith(words)
+        assert message().startswith(words)
         assert (report.tag, report.cycles) == (word, word << 32 | word)

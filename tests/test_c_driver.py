@@ -166,8 +166,8 @@ def test_memory_mapped_registers_need_no_standard_library(tmp_path: Path, level:
         command = [compiler(), *FLAGS.split(), level, "-I", DRIVER, "-c", source, "-o", out]
         subprocess.run(command, check=True)
         if nm := shutil.which("nm"):
-            said = subprocess.run([nm, "-u", out], check=True, capture_output=True, text=True)
-            assert said.stdout.strip() == "", example
+            message = subprocess.run([nm, "-u", out], check=True, capture_output=True, text=True)
+            assert message.stdout.strip() == "", example
 
 
 def test_the_read_rate_comes_from_the_read_counters(fake: Fake) -> None:
@@ -215,19 +215,19 @@ def test_every_flag_of_the_counters_has_a_name(fake: Fake) -> None:
     for bit in range(6):
         fake["counters.flags"] = 1 << bit
         c = fake.counters()
-        said = [getattr(c.of[side], name) for side in (READS, WRITES) for name in COUNTER_FLAGS]
-        assert said == [int(i == bit) for i in range(6)]
+        message = [getattr(c.of[side], name) for side in (READS, WRITES) for name in COUNTER_FLAGS]
+        assert message == [int(i == bit) for i in range(6)]
 
 
 def test_the_fields_of_a_program_are_written(fake: Fake) -> None:
-    said = fake.program(
+    message = fake.program(
         READS,
         **{"beats": 5, "pattern": 2, "seed": 7, "base": 0x1_0000_0000, "window_bytes": 100_000},
         **{"outstanding": 9, "count": 12, "interval_cycles": 77, "check": 1, "user": 0x1234},
         **{"qos": 15, "cache": 11, "prot": 5, "id": 0xBEEF},
         **{"rate_beats_per_65536_cycles": 30_000, "rate_depth_beats": 511},
     )
-    assert said == "done"
+    assert message == "done"
     assert fake["reads.step"] == 65536 - 128
     assert fake["reads.last_offset"] == 100_000 - 80
     wanted = {
@@ -241,7 +241,7 @@ def test_the_fields_of_a_program_are_written(fake: Fake) -> None:
 
 
 @pytest.mark.parametrize(
-    ("changed", "said"),
+    ("changed", "message"),
     [
         ({"beats": 257}, "beats"),
         ({"beats": 0}, "beats"),
@@ -258,9 +258,11 @@ def test_the_fields_of_a_program_are_written(fake: Fake) -> None:
         ({"pattern": 2, "seed": 1 << 31}, "seed"),
     ],
 )
-def test_values_that_do_not_fit_are_refused(fake: Fake, changed: dict[str, int], said: str) -> None:
+def test_values_that_do_not_fit_are_refused(
+    fake: Fake, changed: dict[str, int], message: str
+) -> None:
     before = dict(fake.words)
-    assert fake.program(READS, **changed).startswith(said)
+    assert fake.program(READS, **changed).startswith(message)
     assert fake.words == before
 
 
@@ -356,22 +358,24 @@ def test_entries_of_a_program_are_the_same_as_in_rust(fake: Fake) -> None:
     assert fake.message(fake.library.test_player_open(*at)) == "done"
     plain = {"direction": WRITES, "beats": 3, "beat_bytes": 8, "address": 0x12_3456_7004}
 
-    def said(**changed: int) -> str:
+    def message(**changed: int) -> str:
         entry = PlayerEntry(**plain | {"first_strobes": 0xFFFF, "last_strobes": 0xFFFF} | changed)
         given = ctypes.byref(player), ctypes.byref(entry), words
         return fake.message(fake.library.test_player_words(*given))
 
-    assert said(wait=2, id=3, gap_cycles=0x1_0001, first_strobes=0xF0F0, last_strobes=1) == "done"
+    assert (
+        message(wait=2, id=3, gap_cycles=0x1_0001, first_strobes=0xF0F0, last_strobes=1) == "done"
+    )
     burst = 1 << 20 | 3 << 16 | 2 << 14 | 1 << 11 | 3 << 8 | 2
     assert list(words) == [0x3456_7004, 0x8001 << 16 | 0x12, burst, 0x1_F0F0]
-    assert said(mode=2, address=-8) == "done"
+    assert message(mode=2, address=-8) == "done"
     assert (words[0], words[1], words[2] >> 12 & 3) == (0xFFFF_FFF8, 0xFFFF, 2)
-    assert said(beats=0).startswith("beats: ")
-    assert said(beat_bytes=32).startswith("bytes: ")
-    assert said(id=4).startswith("qos, cache, prot, id")
-    assert said(address=0xFF0).startswith("entry: ")
-    assert said(mode=1, address=1 << 47).startswith("entry: ")
-    assert said(gap_cycles=0xFFFF_FFFF).startswith("interval, rate or pause")
+    assert message(beats=0).startswith("beats: ")
+    assert message(beat_bytes=32).startswith("bytes: ")
+    assert message(id=4).startswith("qos, cache, prot, id")
+    assert message(address=0xFF0).startswith("entry: ")
+    assert message(mode=1, address=1 << 47).startswith("entry: ")
+    assert message(gap_cycles=0xFFFF_FFFF).startswith("interval, rate or pause")
     load = fake.library.test_player_load
     assert fake.message(load(ctypes.byref(player), 63, words, 2)).startswith("entry: ")
     assert fake.message(load(ctypes.byref(player), 63, words, 1)) == "done"

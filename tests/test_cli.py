@@ -130,8 +130,8 @@ def test_replay_refuses_or_wraps_addresses_beyond_the_memory(tmp_path: Path) -> 
     words = ["replay", str(trace), "--platform", "ultra96", "--json"]
     shown = axiscope(*words)
     assert (shown.returncode, shown.stdout) == (2, "")
-    said = "a.trace: line 3: address 0x80000000 is beyond the memory of ultra96; give addresses"
-    assert said in shown.stderr
+    message = "a.trace: line 3: address 0x80000000 is beyond the memory of ultra96; give addresses"
+    assert message in shown.stderr
     wrapped = json.loads(axiscope(*words, "--wrap").stdout)
     trace.write_text("LD 0x40\nLD 0x0\n")
     within = json.loads(axiscope(*words).stdout)
@@ -160,24 +160,24 @@ def test_ctrl_c_ends_a_replay(tmp_path: Path) -> None:
     )
     opened = Path(f"/proc/{process.pid}/fd")
     wait_until(lambda: trace.resolve() in files_of(opened), "a replay that has begun")
-    said = end_by_ctrl_c(process)
-    assert (process.returncode, "Traceback" in said) == (130, False)
+    message = end_by_ctrl_c(process)
+    assert (process.returncode, "Traceback" in message) == (130, False)
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "message"),
     [
         ("", "a.trace: holds no requests; give lines such as"),
         ("# nothing\n\n", "a.trace: holds no requests; give lines such as"),
         ("LD 0x40\n" + "A" * 5000, "a.trace: line 2: longer than 4096 bytes; is this a trace?"),
     ],
 )
-def test_an_invalid_trace_is_refused(text: str, said: str, tmp_path: Path) -> None:
+def test_an_invalid_trace_is_refused(text: str, message: str, tmp_path: Path) -> None:
     trace = tmp_path / "a.trace"
     trace.write_text(text)
     shown = axiscope("replay", str(trace), "--commands", str(tmp_path / "c.csv"))
     assert (shown.returncode, shown.stdout) == (2, "")
-    assert said in shown.stderr
+    assert message in shown.stderr
     assert list(tmp_path.iterdir()) == [trace]
     assert "is a folder; give a file of lines" in axiscope("replay", str(tmp_path)).stderr
 

@@ -61,8 +61,8 @@ def test_a_worker_killed_in_the_middle_changes_nothing(many: Path, tmp_path: Pat
 
         wait_until(has_begun, "finished points")
         at.workers[0].send_signal(signal.SIGKILL)
-        said = process.communicate(timeout=120)[1]
-        assert process.returncode == 0, said
+        output = process.communicate(timeout=120)[1]
+        assert process.returncode == 0, output
         assert at.workers[1].poll() is None
         assert at.workers[0].wait() == -signal.SIGKILL
     local = run("-o", "local", "--jobs", "1")

@@ -146,8 +146,8 @@ def test_a_sampled_kernel_is_reported_as_sampled() -> None:
     for program, times in (("mvt", 1), ("read", 0)):
         one = {"name": "core", "cpu": "A53", "program": program, "slowdown_bound": 1.5}
         found = run(design(stream("a"), program=[one], platform="zcu102"))
-        said = [w for w in found.warnings if w.startswith("core: its program has phases")]
-        assert len(said) == times
+        message = [w for w in found.warnings if w.startswith("core: its program has phases")]
+        assert len(message) == times
 
 
 def test_the_stream_that_starves_is_named() -> None:
@@ -213,7 +213,7 @@ def test_a_sweep_varies_any_field_of_any_stream(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("raw", "said"),
+    ("raw", "message"),
     [
         (design(), r"stream: the design has no member"),
         (design(stream("a", rat_mbps=1)), r"stream\.a\.rat_mbps: .* did you mean rate_mbps\?"),
@@ -248,8 +248,8 @@ def test_a_sweep_varies_any_field_of_any_stream(tmp_path: Path) -> None:
         (design(stream("a"), sweep=[{"axes": {"pl_mh": [1]}}]), "did you mean pl_mhz"),
     ],
 )
-def test_an_error_names_the_field(raw: dict[str, Any], said: str) -> None:
-    with pytest.raises(UserError, match=said):
+def test_an_error_names_the_field(raw: dict[str, Any], message: str) -> None:
+    with pytest.raises(UserError, match=message):
         plan_variants(raw, find_backend("model"))
 
 
@@ -275,8 +275,8 @@ def test_every_example_can_be_run(path: Path) -> None:
     assert found[0].design.description or path.read_text(encoding="utf-8").startswith("# ")
     assert all(point.made.point.masters for point in found)
     for point in found:
-        said = json.dumps(plain(point.made.point))
-        assert json.dumps(plain(Point.model_validate_json(said))) == said
+        message = json.dumps(plain(point.made.point))
+        assert json.dumps(plain(Point.model_validate_json(message))) == message
 
 
 def _main_cause(member: MemberResult) -> str:

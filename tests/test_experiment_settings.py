@@ -18,14 +18,14 @@ from tests.shell import ROOT
 CORES = ROOT / "data/experiments" / "brilli2022" / "cores_tester.toml"
 
 
-def refused(path: Path, text: str, said: str) -> None:
+def refused(path: Path, text: str, message: str) -> None:
     path.write_text(text, encoding="utf-8")
-    with pytest.raises(UserError, match=said):
+    with pytest.raises(UserError, match=message):
         load_experiment(path)
 
 
 @pytest.mark.parametrize(
-    ("setting", "said"),
+    ("setting", "message"),
     [
         ("budget_bytes = 512", r"budget_bytes: 512: traffic_generator .*does not take it"),
         ('program = "mvt"', "program: 'mvt': traffic_generator .*it takes idle_cycles, mode"),
@@ -37,16 +37,16 @@ def refused(path: Path, text: str, said: str) -> None:
         ('procedure = "warm"', "procedure: 'warm' is unknown; .*has none: a tester names them"),
     ],
 )
-def test_a_setting_without_effect_is_refused(small: Path, setting: str, said: str) -> None:
+def test_a_setting_without_effect_is_refused(small: Path, setting: str, message: str) -> None:
     text = SMALL.replace("axes.burst_beats = [1, 4, 16, 64, 256]\n", "")
     name = setting.partition(" ")[0]
     text = re.sub(rf"^{name} = .*\n", "", text, flags=re.M)
     more = "" if name == "burst_beats" else "burst_beats = 4\n"
-    refused(small, text.replace("[settings]\n", f"[settings]\n{more}{setting}\n"), said)
+    refused(small, text.replace("[settings]\n", f"[settings]\n{more}{setting}\n"), message)
 
 
 @pytest.mark.parametrize(
-    ("run", "said"),
+    ("run", "message"),
     [
         ('seed = "abc"', r"small\.toml: run\.seed: 'abc': should be a whole number"),
         ("tolerance = nan", r"small\.toml: run\.tolerance: nan: should be a finite number"),
@@ -56,19 +56,21 @@ def test_a_setting_without_effect_is_refused(small: Path, setting: str, said: st
         ("skews = true", r"small\.toml: run\.skews: True: should be a whole number"),
     ],
 )
-def test_settings_of_a_run_are_checked_when_they_are_read(small: Path, run: str, said: str) -> None:
+def test_settings_of_a_run_are_checked_when_they_are_read(
+    small: Path, run: str, message: str
+) -> None:
     text = SMALL.replace("[run]\n", f"[run]\n{run}\n").replace(
         "schema = 1", "repetitions = 2\nschema = 1"
     )
-    refused(small, text, said)
+    refused(small, text, message)
 
 
 def test_a_run_has_the_fields_of_the_model(small: Path) -> None:
     point = plain(load_experiment(small).points[0].point) | {"run": {"what": 1}}
     with pytest.raises(UserError) as error:
         find_platform("ultra96").problems(point)
-    said = str(error.value).partition("expected one of ")[2]
-    assert re.findall("`(.*?)`", said) == list(Run.model_fields)
+    message = str(error.value).partition("expected one of ")[2]
+    assert re.findall("`(.*?)`", message) == list(Run.model_fields)
 
 
 def test_programs_on_two_kinds_of_cores_are_refused(small: Path, tmp_path: Path) -> None:

@@ -45,7 +45,7 @@ def test_an_axis_without_values_is_refused(small: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "said"),
+    ("old", "new", "message"),
     [
         ("pl_mhz", "pl_mhzz", r"settings\.pl_mhzz: is not known here; did you mean pl_mhz\?"),
         ("axes.ports", "axes.port", r"sweep\.0\.axes\.port: is not known here; did you mean ports"),
@@ -53,15 +53,15 @@ def test_an_axis_without_values_is_refused(small: Path) -> None:
     ],
 )
 def test_a_misspelt_name_is_reported_with_its_place(
-    old: str, new: str, said: str, small: Path
+    old: str, new: str, message: str, small: Path
 ) -> None:
     small.write_text(SMALL.replace(old, new), encoding="utf-8")
-    with pytest.raises(UserError, match=said):
+    with pytest.raises(UserError, match=message):
         load_experiment(small)
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "message"),
     [
         ("", r"is empty; give an experiment, .* or a design"),
         ("[[streams]]\n", r"streams: is not known here; did you mean \[\[stream\]\]"),
@@ -69,11 +69,11 @@ def test_a_misspelt_name_is_reported_with_its_place(
     ],
 )
 def test_a_file_that_is_neither_experiment_nor_design_is_refused(
-    text: str, said: str, tmp_path: Path
+    text: str, message: str, tmp_path: Path
 ) -> None:
     path = tmp_path / "mine.toml"
     path.write_text(text)
-    with pytest.raises(UserError, match=said):
+    with pytest.raises(UserError, match=message):
         load_experiment(path)
 
 

@@ -28,8 +28,8 @@ def test_a_task_does_not_overwrite_the_results_of_an_experiment(
     before = (folder / "results.parquet").read_bytes()
     done = axiscope(*words, "-o", folder)
     assert done.returncode == 2
-    said = "contains results of small.toml, which would be lost; give another folder with -o"
-    assert said in done.stderr
+    output = "contains results of small.toml, which would be lost; give another folder with -o"
+    assert output in done.stderr
     assert (folder / "results.parquet").read_bytes() == before
 
 
@@ -86,10 +86,10 @@ def test_a_backend_does_not_overwrite_the_results_of_another(small: Path, tmp_pa
     before = (tmp_path / "results/small/results.parquet").read_bytes()
     done = run(*virtual, "-o", "results/small")
     assert (done.returncode, done.stdout) == (2, "")
-    said = (
+    output = (
         "contains results of small.toml on backend model, which would be lost; give another folder"
     )
-    assert said in done.stderr
+    assert output in done.stderr
     assert (tmp_path / "results/small/results.parquet").read_bytes() == before
     assert run(*virtual, "-o", "results/small", "--fresh").returncode == 0
     assert backend("results/small") == "virtual"

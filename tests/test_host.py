@@ -148,9 +148,9 @@ def test_slowdown_is_against_the_same_repetition_alone() -> None:
     found = summary(pl.DataFrame(rows, schema=HOST_SCHEMA))
     assert [record["slowdown"] for record in found] == [1.0, 3.0]
     assert (found[1]["slowdown_low"], found[1]["slowdown_high"]) == (3.0, 3.0)
-    said = " ".join(warnings(found))
-    assert "machine was loaded" in said
-    assert "no 95 % interval" in said
+    output = " ".join(warnings(found))
+    assert "machine was loaded" in output
+    assert "no 95 % interval" in output
 
 
 def test_table_has_the_columns_of_every_backend() -> None:
@@ -161,8 +161,8 @@ def test_a_small_run_end_to_end(tmp_path: Path) -> None:
     small = ("--sizes", "16K", "--repetitions", "2", "--sample-ms", "1", "-o", tmp_path)
     found = axiscope("host", "bandwidth", *small, "--kernels", "read,copy", "--json")
     assert found.returncode == 0, found.stderr
-    said = json.loads(found.stdout)
-    assert [case["kernel"] for case in said["cases"]] == ["read", "copy"]
+    output = json.loads(found.stdout)
+    assert [case["kernel"] for case in output["cases"]] == ["read", "copy"]
     table = pl.read_parquet(tmp_path / "results.parquet")
     assert table.columns == list(HOST_SCHEMA)
     assert table["backend"].unique().to_list() == ["host"]

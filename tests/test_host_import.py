@@ -70,7 +70,7 @@ def test_a_folder_of_other_results_is_not_changed(measured: dict[str, str], tmp_
 
 
 @pytest.mark.parametrize(
-    ("name", "old", "new", "said"),
+    ("name", "old", "new", "message"),
     [
         ("samples", '"case":1', '"case":2', "samples.json: contains 4 samples of 2 cases"),
         ("samples", '"runs":', '"ran":', "samples.json: 0.ran: is not known here; remove it"),
@@ -87,12 +87,12 @@ def test_a_folder_of_other_results_is_not_changed(measured: dict[str, str], tmp_
     ],
 )
 def test_samples_that_do_not_match_are_refused(
-    measured: dict[str, str], tmp_path: Path, name: str, old: str, new: str, said: str
+    measured: dict[str, str], tmp_path: Path, name: str, old: str, new: str, message: str
 ) -> None:
     assert old in measured[name]
     done = imported(tmp_path, measured | {name: measured[name].replace(old, new)})
     assert (done.returncode, done.stdout) == (2, "")
-    assert said in done.stderr
+    assert message in done.stderr
     assert "Traceback" not in done.stderr
     assert not (tmp_path / "results").exists()
 

@@ -83,15 +83,15 @@ def test_an_application_that_runs_for_long_fills_the_l2() -> None:
 
 
 @pytest.mark.parametrize(
-    ("changes", "said"),
+    ("changes", "message"),
     [
         ({"memory": "sram"}, "memory: 'sram' is unknown"),
         ({"background": "noise"}, "background: 'noise' is unknown"),
         ({"transfer_bytes": None}, "transfer_bytes: is missing"),
     ],
 )
-def test_unknown_fields_are_refused(changes: dict[str, Any], said: str) -> None:
-    with pytest.raises(UserError, match=said):
+def test_unknown_fields_are_refused(changes: dict[str, Any], message: str) -> None:
+    with pytest.raises(UserError, match=message):
         point("HP0", **({"memory": "not_cached", "size": 4 * KB} | _renamed(changes)))
 
 
@@ -100,16 +100,16 @@ def _renamed(changes: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_values_that_do_not_fit_are_refused() -> None:
-    def said(made: dict[str, Any]) -> str:
+    def message(made: dict[str, Any]) -> str:
         return "; ".join(find_platform("zc702").problems(made))
 
-    assert "outside the memory" in said(point("ACP", "ocm", 256 * KB))
-    assert "whole bursts" in said(point("HP0", "not_cached", 3 * KB))
+    assert "outside the memory" in message(point("ACP", "ocm", 256 * KB))
+    assert "whole bursts" in message(point("HP0", "not_cached", 3 * KB))
     made = point("CPU0+HP0", "not_cached", 4 * KB)
-    assert said(made) == ""
-    assert "overlaps" in said(made | {"turns": []})
-    assert "turns" in said(made | {"turns": ["CPU0", "HP2"]})
-    assert "not coherent" not in said(made)
+    assert message(made) == ""
+    assert "overlaps" in message(made | {"turns": []})
+    assert "turns" in message(made | {"turns": ["CPU0", "HP2"]})
+    assert "not coherent" not in message(made)
 
 
 @pytest.mark.parametrize("stores", [0, 65])

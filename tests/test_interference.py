@@ -309,8 +309,10 @@ def test_repeated_parts_of_a_kernel_are_slowed_as_much() -> None:
 
 
 def test_programs_take_the_given_size_or_that_of_their_suite() -> None:
-    def bytes_of(name: str, said: int | None = None) -> int:
-        return core_of(make_victim(name, make_scenario("zcu102", program_bytes=said)).master).bytes
+    def bytes_of(name: str, message: int | None = None) -> int:
+        return core_of(
+            make_victim(name, make_scenario("zcu102", program_bytes=message)).master
+        ).bytes
 
     assert bytes_of("A53:lu") == 8 * 1024**2
     assert bytes_of("A53:read") == 16 << 20
@@ -328,7 +330,7 @@ def test_programs_take_the_given_size_or_that_of_their_suite() -> None:
 
 
 @pytest.mark.parametrize(
-    ("more", "said"),
+    ("more", "message"),
     [
         ({"governor": {"masters": ["on HP1"], "bound": 1.1, "window_periods": 9}}, "needs a watch"),
         ({"watch": {"victim": "nobody", "period_us": 5}}, "there is no master"),
@@ -345,12 +347,12 @@ def test_programs_take_the_given_size_or_that_of_their_suite() -> None:
         ),
     ],
 )
-def test_invalid_watches_and_governors_are_refused(more: dict[str, Any], said: str) -> None:
+def test_invalid_watches_and_governors_are_refused(more: dict[str, Any], message: str) -> None:
     at = make_scenario("zcu102")
     aggressors = make_aggressors("cluster-read", at, 1.0)
     point = plain(at.point(make_victim("chase", at), aggressors, SHORT.run(0)))
     problems = at.platform.problems(point | more)
-    assert any(said in problem for problem in problems), problems
+    assert any(message in problem for problem in problems), problems
 
 
 def test_unknown_names_and_ports_are_refused() -> None:

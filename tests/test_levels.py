@@ -71,5 +71,5 @@ def test_make_test_is_the_default(tmp_path: Path) -> None:
 
 
 def test_a_command_can_add_rows(tmp_path: Path) -> None:
-    said = run(tmp_path, "--left-out", "the RTL=make test")[2]
-    assert re.search(r"^ +the RTL +make test$", said, re.MULTILINE)
+    message = run(tmp_path, "--left-out", "the RTL=make test")[2]
+    assert re.search(r"^ +the RTL +make test$", message, re.MULTILINE)

@@ -46,11 +46,11 @@ def test_the_import_loads_nothing_else() -> None:
     "first", ["axiscope.plan.platforms", "axiscope.answers.reproduce", "axiscope.cli"]
 )
 def test_functions_with_names_of_modules_are_not_replaced_by_imports(first: str) -> None:
-    said = python(
+    message = python(
         f"import {first}, axiscope as ax; from axiscope.plan.platforms import Platform;"
         "print(isinstance(ax.platform('ultra96'), Platform), callable(ax.reproduce))"
     )
-    assert said == "True True"
+    assert message == "True True"
 
 
 def test_the_library_has_exactly_the_listed_names() -> None:
@@ -125,9 +125,9 @@ def test_a_frame_and_a_file_give_the_same_validation(tmp_path: Path) -> None:
     predicted = ax.predict(pl.DataFrame(POINTS), jobs=1)
     file = tmp_path / "measured.csv"
     predicted.write_csv(file)
-    said = json.loads(axiscope("validate", file, "--json").stdout)
+    message = json.loads(axiscope("validate", file, "--json").stdout)
     found = ax.validate(predicted, jobs=1)
-    assert json.loads(json.dumps(found.as_json())) | {"worst": []} == said
+    assert json.loads(json.dumps(found.as_json())) | {"worst": []} == message
     assert found.overall["total_median_percent"] == 0
     assert found.frame.height == 2
     modes = [trace.mode for trace in found.plot().data]
@@ -143,8 +143,8 @@ def test_an_invalid_table_is_refused() -> None:
 def test_inject_gives_the_answer_of_the_command() -> None:
     found = ax.inject(["chase"], "ultra96", max_slowdown=1.2, period_cycles="1024", **CHEAP)
     words = ("-p", "ultra96", "--max-slowdown", "1.2", "--period-cycles", "1024", *OPTIONS)
-    said = axiscope("inject", "--victim", "chase", *words, "--json")
-    assert found.as_json() == json.loads(said.stdout)
+    message = axiscope("inject", "--victim", "chase", *words, "--json")
+    assert found.as_json() == json.loads(message.stdout)
     assert found.frame["by"].to_list() == ["idle", "budget"]
     assert "chase" in found._repr_html_()
 
@@ -153,19 +153,19 @@ def test_interfere_gives_the_answer_of_the_command(tmp_path: Path) -> None:
     found = ax.interfere(
         "ultra96", "read", "mix-50", "0,100", jobs=1, output=tmp_path / "library", **CHEAP
     )
-    said = axiscope(
+    message = axiscope(
         "interfere", "-p", "ultra96", "--victims", "read", "--aggressors", "mix-50",
         "--loads", "0,100", *OPTIONS, "-o", tmp_path / "command", "--json",
     )  # fmt: skip
-    assert found.frame.drop("point_id").to_dicts() == json.loads(said.stdout)["cases"]
+    assert found.frame.drop("point_id").to_dicts() == json.loads(message.stdout)["cases"]
     assert list(found.plot().data[0].x) == [0.0, 1.0]
     assert found.report() == tmp_path / "library" / "report.html"
 
 
 def test_reproduce_gives_the_answer_of_the_command(tmp_path: Path) -> None:
     found = ax.reproduce("manev2019", table=1, output=tmp_path / "runs", jobs=1)
-    said = axiscope("reproduce", "manev2019", "--table", "1", "-o", tmp_path / "runs", "--json")
-    assert [row.as_json() for row in found.rows] == json.loads(said.stdout)["rows"]
+    message = axiscope("reproduce", "manev2019", "--table", "1", "-o", tmp_path / "runs", "--json")
+    assert [row.as_json() for row in found.rows] == json.loads(message.stdout)["rows"]
     assert found.frame.height == len(found.rows)
     assert "manev2019" in found._repr_html_()
 

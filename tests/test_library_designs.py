@@ -33,8 +33,8 @@ def test_the_library_and_the_command_give_the_same_numbers(tmp_path: Path) -> No
         '[[stream]]\nname = "filter"\ndirection = "read"\nports = ["HP1", "HP2"]\n',
         encoding="utf-8",
     )
-    said = axiscope("run", file, "-o", tmp_path / "out", "--json")
-    (record,) = json.loads(said.stdout)
+    output = axiscope("run", file, "-o", tmp_path / "out", "--json")
+    (record,) = json.loads(output.stdout)
     assert DesignResult.model_validate(record) == outcome.result
     assert ax.run(ax.Design(file)).result == outcome.result
     assert outcome.frame["member"].to_list() == ["camera", "filter"]

@@ -154,15 +154,15 @@ def test_every_network_runs_on_every_dpu(network: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "said"),
+    ("name", "message"),
     [
         ("b9:resnet50", "zcu102 has A53, R5F; DPUs are dpucvdx8g_c32b3"),
         ("dpuczdx8g_b4096:vgg", "'vgg' is not a network; give one of inceptionv2"),
         ("dpuczdx8g_b4096:resnet50@100", "has no rate; give dpuczdx8g_b4096:resnet50"),
     ],
 )
-def test_an_unknown_network_is_refused(name: str, said: str) -> None:
-    with pytest.raises(UserError, match=said):
+def test_an_unknown_network_is_refused(name: str, message: str) -> None:
+    with pytest.raises(UserError, match=message):
         make_victim(name, make_scenario("zcu102"))
 
 

@@ -63,7 +63,7 @@ def test_sweeps_and_repetitions_together_are_bounded(
 
 
 @pytest.mark.parametrize(
-    ("name", "said"),
+    ("name", "message"),
     [
         (
             "data/experiments/examples/video.toml",
@@ -72,8 +72,8 @@ def test_sweeps_and_repetitions_together_are_bounded(
         ("data/experiments/manev2019/fig03.toml", "is an experiment .*; give it to `axiscope run`"),
     ],
 )
-def test_a_file_of_another_kind_is_refused_as_a_platform(name: str, said: str) -> None:
-    with pytest.raises(UserError, match=said):
+def test_a_file_of_another_kind_is_refused_as_a_platform(name: str, message: str) -> None:
+    with pytest.raises(UserError, match=message):
         find_platform(str(ROOT / name))
 
 

@@ -93,7 +93,7 @@ def test_the_results_agree_with_sadri() -> None:
 
 
 @pytest.mark.parametrize(
-    ("platform", "sizes", "more", "said"),
+    ("platform", "sizes", "more", "message"),
     [
         ("zc702", [4096], {"ports": ["HP9"]}, "HP9.*is unknown; zc702 has ACP"),
         ("zc702", [1000], {}, "1000: give whole KiB"),
@@ -101,18 +101,18 @@ def test_the_results_agree_with_sadri() -> None:
     ],
 )
 def test_what_cannot_be_computed_is_refused(
-    platform: str, sizes: list[int], more: dict[str, list[str]], said: str
+    platform: str, sizes: list[int], more: dict[str, list[str]], message: str
 ) -> None:
-    with pytest.raises(UserError, match=said):
+    with pytest.raises(UserError, match=message):
         offload(platform, sizes, executor=HERE, **more)  # type: ignore[arg-type]
 
 
 def test_command_library_and_plot_agree(tmp_path: Path) -> None:
     out = tmp_path / "out"
-    said = axiscope(
+    message = axiscope(
         "offload", "-p", "zc702", "--sizes", "4KiB,16k", "--ports", "HP0", "--json", "-o", str(out)
     )
-    told = json.loads(said.stdout)
+    told = json.loads(message.stdout)
     assert told == json.loads((out / "offload.json").read_text())
     library = ax.offload("zc702", [4096, 16384], ports=["HP0"], jobs=1)
     assert library.as_json() == told

@@ -60,7 +60,7 @@ def test_the_command_accepts_several_values(file: Path):
 
 
 @pytest.mark.parametrize(
-    ("word", "said"),
+    ("word", "message"),
     [
         ("platform", "give NAME=VALUE"),
         ("platform=", "give NAME=VALUE"),
@@ -70,8 +70,8 @@ def test_the_command_accepts_several_values(file: Path):
         ("program=read", "no point has that"),
     ],
 )
-def test_a_selection_without_points_is_refused(file: Path, word: str, said: str):
-    with pytest.raises(UserError, match=re.escape(said)):
+def test_a_selection_without_points_is_refused(file: Path, word: str, message: str):
+    with pytest.raises(UserError, match=re.escape(message)):
         run(file, "--only", word)
 
 

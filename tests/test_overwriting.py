@@ -27,7 +27,7 @@ rate_mbps = 100
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "message"),
     [
         (("explore", "mine.toml", "-o", "mine.toml", "--no-browser"), "ends in .html"),
         (
@@ -40,7 +40,7 @@ rate_mbps = 100
         ),
     ],
 )
-def test_overwriting_is_refused(words: tuple[str, ...], said: str, tmp_path: Path) -> None:
+def test_overwriting_is_refused(words: tuple[str, ...], message: str, tmp_path: Path) -> None:
     (tmp_path / "mine.toml").write_text(DESIGN)
     (tmp_path / "points.csv").write_text("board,ports,burst_beats,pl_mhz\nultra96,HP0,16,100\n")
     assert axiscope("run", "mine.toml", "-q", cwd=tmp_path).returncode == 0
@@ -48,7 +48,7 @@ def test_overwriting_is_refused(words: tuple[str, ...], said: str, tmp_path: Pat
     before = [p.read_bytes() for p in files]
     done = axiscope(*words, cwd=tmp_path)
     assert (done.returncode, done.stdout) == (2, "")
-    assert said in done.stderr
+    assert message in done.stderr
     assert [p.read_bytes() for p in files] == before
 
 

@@ -113,7 +113,7 @@ def test_a_pause_longer_than_the_counted_time_does_not_give_rate_0(mine: Path) -
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "said"),
+    ("old", "new", "message"),
     [
         ("[program.tile]", "[program.other]", "program: 'tile' is unknown; .*mine.toml has other"),
         ("beats = 4", "beats = 257", r"program\.tile.*beats: 257"),
@@ -126,9 +126,9 @@ def test_a_pause_longer_than_the_counted_time_does_not_give_rate_0(mine: Path) -
         ("= 256", "= 1000000000", r"masters\.HP0\.base: 0x0; its bursts end outside the DRAM"),
     ],
 )
-def test_an_invalid_program_is_refused(mine: Path, old: str, new: str, said: str) -> None:
+def test_an_invalid_program_is_refused(mine: Path, old: str, new: str, message: str) -> None:
     _change(mine, old, new)
-    with pytest.raises(UserError, match=said):
+    with pytest.raises(UserError, match=message):
         load_experiment(mine)
 
 

@@ -72,7 +72,7 @@ def test_the_command() -> None:
         (port, side) for port in ("HP0", "ACP") for side in ("write", "read")
     ]
     assert all(sum(r["histogram"].values()) == 3 for r in rows)
-    for wrong, said in [
+    for wrong, output in [
         (["--bytes", "24"], "bytes: 24; give 16 to 4096, a multiple of 16"),
         (["--base", "here"], "--base: 'here' is not an address"),
         (["--base=-1"], "--base: '-1' is not an address"),
@@ -81,7 +81,7 @@ def test_the_command() -> None:
         (["--platform", "ddr4_2400"], "ddr4_2400 has no ports"),
     ]:
         done = run("probe", "--ports", "HP0", *wrong)
-        assert (done.returncode, said in done.stderr) == (2, True), done.stderr
+        assert (done.returncode, output in done.stderr) == (2, True), done.stderr
 
 
 @pytest.mark.needs("virtual board")

@@ -142,7 +142,7 @@ def test_values_have_names(instrument: Instrument) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "said"),
+    ("name", "message"),
     [
         ("generator9.status", "this board has generator0, probe0"),
         ("generator0.read.burst", "did you mean generator0.reads.burst?"),
@@ -153,13 +153,13 @@ def test_values_have_names(instrument: Instrument) -> None:
         ("generator0.control", "only written"),
     ],
 )
-def test_unknown_names_are_refused(instrument: Instrument, name: str, said: str) -> None:
-    with pytest.raises(UserError, match=said):
+def test_unknown_names_are_refused(instrument: Instrument, name: str, message: str) -> None:
+    with pytest.raises(UserError, match=message):
         instrument.read(name)
 
 
 @pytest.mark.parametrize(
-    ("name", "value", "said"),
+    ("name", "value", "message"),
     [
         ("generator0.status", "1", "only read"),
         ("generator0.reads", "1", "several"),
@@ -170,8 +170,10 @@ def test_unknown_names_are_refused(instrument: Instrument, name: str, said: str)
         ("generator0.data_seed", "many", "not a number"),
     ],
 )
-def test_wrong_values_are_refused(instrument: Instrument, name: str, value: str, said: str) -> None:
-    with pytest.raises(UserError, match=said):
+def test_wrong_values_are_refused(
+    instrument: Instrument, name: str, value: str, message: str
+) -> None:
+    with pytest.raises(UserError, match=message):
         instrument.write(name, value)
     assert words_of(instrument) == {}
 

@@ -103,7 +103,7 @@ def test_the_clock_of_a_trace_and_relative_times(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("data", "asked", "said"),
+    ("data", "asked", "message"),
     [
         (b"hello world\n", None, "a.trace: line 1: of no known format; give lines of Ramulator"),
         (b"LD 0x40\n", "dinero", "--format dinero: is none of ramulator2, "),
@@ -115,9 +115,9 @@ def test_the_clock_of_a_trace_and_relative_times(tmp_path: Path) -> None:
     ],
 )
 def test_what_cannot_be_read_is_named(
-    data: bytes, asked: str | None, said: str, tmp_path: Path
+    data: bytes, asked: str | None, message: str, tmp_path: Path
 ) -> None:
     file = tmp_path / "a.trace"
     file.write_bytes(data)
-    with pytest.raises(UserError, match=said):
+    with pytest.raises(UserError, match=message):
         replay(file, trace_format=asked)

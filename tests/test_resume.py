@@ -91,10 +91,10 @@ def test_ctrl_c_says_how_to_resume_and_leaves_no_worker(
         )
     workers = descendants(process.pid)
     os.killpg(process.pid, signal.SIGINT)
-    said = process.communicate(timeout=PATIENCE_S)[1]
+    output = process.communicate(timeout=PATIENCE_S)[1]
     assert process.returncode == 130
-    assert said.splitlines() == [said.strip()], said
-    assert said.startswith("stopped; the same command continues from here")
+    assert output.splitlines() == [output.strip()], output
+    assert output.startswith("stopped; the same command continues from here")
     wait_until_gone(workers)
 
 

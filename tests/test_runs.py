@@ -50,9 +50,9 @@ def test_points_that_ended_before_they_were_steady_are_counted(small: Path, tmp_
     counts = pl.read_parquet(tmp_path / "short/results.parquet").group_by("point")
     short = counts.agg(pl.col("steady").all()).filter(~pl.col("steady")).height
     assert short > 0
-    said = unsteady(tmp_path / "short")
-    assert said is not None
-    assert said.startswith(f"not steady: {short} of 10 points ended first")
+    output = unsteady(tmp_path / "short")
+    assert output is not None
+    assert output.startswith(f"not steady: {short} of 10 points ended first")
     small.write_text(whole.replace("[run]", '[run]\nuntil = "duration_us"'))
     run_experiment(small, tmp_path / "fixed", jobs=1)
     assert unsteady(tmp_path / "fixed") is None

@@ -147,10 +147,10 @@ def test_too_few_parts_of_a_kernel_are_reported() -> None:
     alone = Alone((1,), (1.0,), 1.0, 0, 1.0, 1.0, 1.0, 1.0, parts_us=(1.0,) * 8)
     answer = found(lambda load: 1 + load)
     advice = Advice("A53:lu", alone, 1.0, (answer,), 0.0, 0.0)
-    assert any("rate: fewer than three parts" in said for said in warnings(advice))
+    assert any("rate: fewer than three parts" in output for output in warnings(advice))
     setting = replace(answer.best.setting, sampling=0.01)
     enough = replace(answer, best=replace(answer.best, setting=setting))
-    assert not any("fewer" in said for said in warnings(replace(advice, answers=(enough,))))
+    assert not any("fewer" in output for output in warnings(replace(advice, answers=(enough,))))
 
 
 @pytest.mark.parametrize("cycles", ["31", "1048577", "99999999999"])

@@ -70,10 +70,10 @@ def test_a_long_command_ends_soon_after_ctrl_c(words: Sequence[str], tmp_path: P
 
     wait_until(lambda: runs_points() or process.poll() is not None, "points that run")
     assert process.poll() is None, process.communicate()
-    said = end_by_ctrl_c(process, group=True)
+    output = end_by_ctrl_c(process, group=True)
     assert process.returncode == 130
-    assert "Traceback" not in said
-    assert said.splitlines()[-1].startswith("stopped")
+    assert "Traceback" not in output
+    assert output.splitlines()[-1].startswith("stopped")
 
 
 def test_points_that_start_after_others_were_stopped_run() -> None:

@@ -78,8 +78,8 @@ def test_a_point_ends_with_its_transfers() -> None:
         "until": "drained", "warmup_us": 0.0, "write_skew_ns": 0.0, "max_us": 9.0, "skew_ns": 50.0,
     }  # fmt: skip
     assert "skew_ns" not in run_of_point(settings(mode="read"), made(), {})
-    said = run_of_point(settings(), made(), {"skew_ns": 7.0})
-    assert said["skew_ns"] == 7.0
+    output = run_of_point(settings(), made(), {"skew_ns": 7.0})
+    assert output["skew_ns"] == 7.0
 
 
 def test_repetitions_start_with_other_skews() -> None:

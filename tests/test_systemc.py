@@ -91,9 +91,9 @@ def test_the_example_copies_and_reads_at_the_rate_of_a_run(
 ) -> None:
     setup = setup_file(tmp_path, ["HP0", "HP1"])
     # A single loosely timed initiator takes the same time with and without temporal decoupling.
-    said = {run(example, setup, quantum_ns, outstanding) for quantum_ns in (0, 1000)}
-    assert len(said) == 1
-    (text,) = said
+    message = {run(example, setup, quantum_ns, outstanding) for quantum_ns in (0, 1000)}
+    assert len(message) == 1
+    (text,) = message
     assert "0 bytes wrong" in text
     rate = re.search(r"read 20000 bursts of 256 bytes: ([\d.]+) MB/s", text)
     assert rate is not None, text
@@ -107,9 +107,11 @@ def target(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.parametrize("quantum_ns", [0, 500])
 def test_payloads_of_every_kind_are_accepted(target: Path, tmp_path: Path, quantum_ns: int) -> None:
-    said = run(target, setup_file(tmp_path, ["HP0", "HP1", "HP2", "HP3"]), quantum_ns).splitlines()
-    assert "`axiscope bench` writes a setup file" in said[0]
-    assert said[1:] == [
+    message = run(
+        target, setup_file(tmp_path, ["HP0", "HP1", "HP2", "HP3"]), quantum_ns
+    ).splitlines()
+    assert "`axiscope bench` writes a setup file" in message[0]
+    assert message[1:] == [
         "beyond TLM_ADDRESS_ERROR_RESPONSE",
         "debug beyond 0",
         "streaming TLM_BURST_ERROR_RESPONSE",

@@ -71,7 +71,7 @@ fn main() {
 }
 
 /// What a run of Verilator says; it must end well.
-fn said(mut command: Command) -> String {
+fn message(mut command: Command) -> String {
     let done = command.output();
     let Ok(done) = done else {
         panic!(

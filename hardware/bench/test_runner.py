@@ -31,8 +31,8 @@ def test_runs_of_one_block_share_its_build(simulator):
     program = build / PROGRAMS[simulator]
     built_ns = program.stat().st_mtime_ns
     later = start(simulator)
-    said = later.communicate()[1]
-    assert later.returncode == 0, said
+    output = later.communicate()[1]
+    assert later.returncode == 0, output
     assert program.stat().st_mtime_ns == built_ns
 
 

@@ -155,5 +155,5 @@ async def check_counters(regs, truths: dict[str, DirectionTruth]) -> None:
     """Compares every counter of both directions with the block's registers after a snapshot."""
     for direction, truth in truths.items():
         true = truth.values()
-        said = await regs.values([f"counters.{direction}.{name}" for name in true], 8)
-        assert dict(zip(true, said, strict=True)) == true, direction
+        output = await regs.values([f"counters.{direction}.{name}" for name in true], 8)
+        assert dict(zip(true, output, strict=True)) == true, direction

@@ -98,12 +98,12 @@ def test_readers_of_verilog_take_the_design(board: Board):
     made = board.shape.folder / f"{board.shape.wrapper}.v"
     waiver = RTL / "generated.vlt"
     sv = board.shape.folder / f"{board.shape.module}.sv"
-    said = run(
+    output = run(
         *verilator, "--top-module", made.stem, waiver, *wrapper.listed(board.shape), sv, made
     )
     # Warnings about the blocks themselves are covered by their own lint, so only those about
     # generated files count here.
-    told = re.findall(r"%(?:Warning|Error)\S*: (\S+?):\d+:\d+: (.*)", said)
+    told = re.findall(r"%(?:Warning|Error)\S*: (\S+?):\d+:\d+: (.*)", output)
     assert [w for w in told if PROJECTS.as_posix() in w[0]] == []
     box = wrapper.wrap(board.shape).top
     ports = ", ".join(f"{p.direction} wire [({p.width})-1:0] {p.name}" for p in box.ports)

@@ -127,7 +127,7 @@ def test_all_points_of_a_paper_can_run_on_its_design(
     find_backend.cache_clear()
     file = Path(__file__).parents[2] / "data/experiments" / experiment
     words = [word for one in only for word in ("--only", one)]
-    code, said = says("board", "doctor", "local", file, *words)
+    code, output = says("board", "doctor", "local", file, *words)
     find_backend.cache_clear()
-    assert code == 0, said
-    assert "points can run" in said
+    assert code == 0, output
+    assert "points can run" in output

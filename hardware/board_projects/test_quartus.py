@@ -59,9 +59,9 @@ def script(board: Board) -> str:
 
 @pytest.mark.parametrize("board", QUARTUS, ids=lambda b: b.name)
 def test_it_joins_the_design_to_the_processing_system(board: Board, tmp_path: Path):
-    code, said = run(board, tmp_path, script(board))
-    assert code == 0, said
-    calls = said.splitlines()
+    code, output = run(board, tmp_path, script(board))
+    assert code == 0, output
+    calls = output.splitlines()
     assert calls[-1] == "saved"
     # Connections that occupied a port are removed, the others stay.
     assert [c for c in calls if c.startswith("remove")] == [
@@ -98,6 +98,6 @@ def test_the_component_has_every_file(board: Board):
 def test_the_recorder_refuses_what_the_tool_would(change: str, to: str, says: str, tmp_path: Path):
     text = script(QUARTUS[0])
     assert change in text
-    code, said = run(QUARTUS[0], tmp_path, text.replace(change, to))
+    code, output = run(QUARTUS[0], tmp_path, text.replace(change, to))
     assert code != 0
-    assert says in said, said
+    assert says in output, output

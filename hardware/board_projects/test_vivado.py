@@ -83,12 +83,12 @@ def run(
 
 @pytest.mark.parametrize("board", VIVADO, ids=lambda b: b.name)
 def test_it_builds_a_design_whose_every_name_is_known(board: Board, tmp_path: Path):
-    code, said = run(board, tmp_path, "", "built")
-    assert code == 0, said
-    calls = said.splitlines()
+    code, output = run(board, tmp_path, "", "built")
+    assert code == 0, output
+    calls = output.splitlines()
     assert "validated" in calls
     assert "assign_rest" in calls
-    assert f"-part {board.fpga['part']}" in said
+    assert f"-part {board.fpga['part']}" in output
     # The address map matches the description.
     (window,) = (c.split() for c in calls if c.startswith("assign "))
     assert int(window[1], 16) == board.system.base
@@ -111,10 +111,10 @@ def test_it_builds_a_design_whose_every_name_is_known(board: Board, tmp_path: Pa
 
 
 def test_it_ends_with_the_design_where_that_is_asked(tmp_path: Path):
-    code, said = run(VIVADO[0], tmp_path, "", "folder", "project")
+    code, output = run(VIVADO[0], tmp_path, "", "folder", "project")
     assert code == 0
-    assert "validated" in said
-    assert "launch_runs" not in said
+    assert "validated" in output
+    assert "launch_runs" not in output
 
 
 @pytest.mark.parametrize(
@@ -133,22 +133,22 @@ def test_the_recorder_refuses_what_the_tool_would(change: str, to: str, says: st
     (board,) = (b for b in VIVADO if b.name == "ultra96")
     text = script(board)
     assert change in text
-    code, said = run(board, tmp_path, text.replace(change, to))
+    code, output = run(board, tmp_path, text.replace(change, to))
     assert code != 0
-    assert says in said, said
+    assert says in output, output
 
 
 def test_a_board_that_the_tool_does_not_know_is_told(tmp_path: Path):
-    code, said = run(VIVADO[0], tmp_path, parts="")
+    code, output = run(VIVADO[0], tmp_path, parts="")
     assert code != 0
-    assert f"no board files of {VIVADO[0].fpga['board']}" in said
+    assert f"no board files of {VIVADO[0].fpga['board']}" in output
 
 
 def test_a_design_that_misses_its_clock_is_told(tmp_path: Path):
-    code, said = run(VIVADO[0], tmp_path, slack="-0.25")
+    code, output = run(VIVADO[0], tmp_path, slack="-0.25")
     assert code != 0
-    assert "misses its clock" in said
-    assert "0.25 ns" in said
-    code, said = run(VIVADO[0], tmp_path, "", "folder", "bitfile")
+    assert "misses its clock" in output
+    assert "0.25 ns" in output
+    code, output = run(VIVADO[0], tmp_path, "", "folder", "bitfile")
     assert code != 0
-    assert "UNTIL is bitfile" in said
+    assert "UNTIL is bitfile" in output

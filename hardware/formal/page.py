@@ -49,7 +49,7 @@ NAMES = {
 Done = list[tuple[Proof, Run]]
 
 
-def said(proof: Proof, run: Run) -> str:
+def output(proof: Proof, run: Run) -> str:
     """Returns the result of a proof in words."""
     if proof.mode == "cover" and run.status == "holds":
         return f"reached within {run.depth}"
@@ -70,7 +70,7 @@ def table(done: Done) -> str:
         says = ", ".join(p.says) or "not empty"
         took = f"{run.seconds:.0f}" if run.status == "holds" else "–"
         lines.append(
-            f"| {p.name} | {says} | {p.mode} | {p.depth} | {p.solver} | {said(p, run)} | {took} |"
+            f"| {p.name} | {says} | {p.mode} | {p.depth} | {p.solver} | {output(p, run)} | {took} |"
         )
     return "\n".join(lines) + "\n"
 

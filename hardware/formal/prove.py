@@ -25,7 +25,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from hardware.bench.kept import key_of
 from hardware.bench.runner import BUILD, RTL, sources
 from hardware.bench.timed import run_timed
-from hardware.formal.page import page, said, table
+from hardware.formal.page import output, page, table
 from hardware.formal.proofs import NOT_RUN, PROOFS, Proof, Run
 from hardware.formal.proven import Proven
 
@@ -127,7 +127,7 @@ def _run(proof: Proof, proven: Proven, given: argparse.Namespace, out: Console) 
     run, log = prove(proof, given.limit)
     where = "" if run.status == "holds" else f", see {log.relative_to(RTL.parent)}"
     took = f", {run.seconds:.0f} s" if run.status == "holds" else ""
-    out.print(f"{proof.name}: {said(proof, run)}{took}{where}", highlight=False, soft_wrap=True)
+    out.print(f"{proof.name}: {output(proof, run)}{took}{where}", highlight=False, soft_wrap=True)
     if run.status != "fails":
         proven.put(proof.name, made_of, run)
     return run

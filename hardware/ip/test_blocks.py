@@ -20,7 +20,7 @@ def load(old: str, new: str) -> blocks.Library:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "said"),
+    ("old", "new", "message"),
     [
         ('title = "Traffic', 'tittle = "Traffic', r"traffic_generator\.tittle: no such field"),
         ("traffic_generator.f", "generator.f", r"sources: hardware/traffic_generator/generator\.f"),
@@ -30,8 +30,8 @@ def load(old: str, new: str) -> blocks.Library:
         ("capabilities.m_axi", "capabilities.m_axis", r"capabilities\.m_axis: is not in"),
     ],
 )
-def test_a_wrong_description_is_refused(old, new, said):
-    with pytest.raises(FieldError, match=said):
+def test_a_wrong_description_is_refused(old, new, message):
+    with pytest.raises(FieldError, match=message):
         load(old, new)
 
 
@@ -43,7 +43,7 @@ def made(library: blocks.Library, name: str, flavour: str) -> shape.Wrapper:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "said"),
+    ("old", "new", "message"),
     [
         ("parameters.LOCAL_BYTES =", "parameters.OTHER =", r"parameters\.LOCAL_BYTES: is missing"),
         ('"local_enable", ', "", r"wires: name the ports \['local_enable'\]"),
@@ -55,8 +55,8 @@ def made(library: blocks.Library, name: str, flavour: str) -> shape.Wrapper:
         ),
     ],
 )
-def test_a_description_that_the_block_does_not_fit_is_refused(old, new, said):
-    with pytest.raises(FieldError, match=said):
+def test_a_description_that_the_block_does_not_fit_is_refused(old, new, message):
+    with pytest.raises(FieldError, match=message):
         made(load(old, new), "smart_dma", "axi4")
 
 

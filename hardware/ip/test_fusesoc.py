@@ -49,10 +49,10 @@ def _folder():
 
 
 def test_every_core_is_found():
-    said = fusesoc([RTL, IP], "core", "list")
-    assert said.returncode == 0, said.stderr
+    output = fusesoc([RTL, IP], "core", "list")
+    assert output.returncode == 0, output.stderr
     for name in NAMES:
-        assert f"axiscope.org:ip:{name}:1.0" in said.stdout, name
+        assert f"axiscope.org:ip:{name}:1.0" in output.stdout, name
 
 
 @pytest.mark.parametrize("name", CORES)

@@ -56,9 +56,9 @@ def black_box(w: Wrapper) -> str:
 def run(*command: object, **given: object) -> str:
     line = [str(c) for c in command]
     done = subprocess.run(line, capture_output=True, text=True, timeout=300, check=False, **given)
-    said = done.stdout + done.stderr
-    assert done.returncode == 0, said
-    return said
+    output = done.stdout + done.stderr
+    assert done.returncode == 0, output
+    return output
 
 
 def test_generated_files_in_git_are_current():
@@ -97,9 +97,9 @@ def test_slang_elaborates_it_with_the_block(name):
         compilation.addSyntaxTree(syntax.SyntaxTree.fromFile(str(file)))
     # Other modules of the list may be tops as well; only messages about ours and its instances
     # count.
-    said = [d for d in compilation.getAllDiagnostics() if d.isError()]
+    output = [d for d in compilation.getAllDiagnostics() if d.isError()]
     assert [t.name for t in compilation.getRoot().topInstances].count(name) == 1
-    assert said == [], [str(d.code) for d in said]
+    assert output == [], [str(d.code) for d in output]
 
 
 def lint(name: str, *more: str) -> None:
@@ -145,9 +145,9 @@ def icarus(name, tmp_path, top, *given):
 @pytest.mark.needs("iverilog")
 @pytest.mark.parametrize("name", NAMES)
 def test_icarus_takes_it_as_verilog_2001(name, tmp_path):
-    said = icarus(name, tmp_path, name, "-Wall")
-    assert "width" not in said, said
-    assert "error" not in said, said
+    output = icarus(name, tmp_path, name, "-Wall")
+    assert "width" not in output, output
+    assert "error" not in output, output
 
 
 @pytest.mark.needs("iverilog")

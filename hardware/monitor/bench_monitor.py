@@ -117,12 +117,12 @@ class Bench:
             assert await self.regs.read(name) == true[name], name
         names = [f"totals.{name}" for name in true["totals"]]
         words = await self.regs.values(names, 8)
-        for (name, value), said in zip(true["totals"].items(), words, strict=True):
-            assert said == value, f"{name} is {value}, and {said} was said"
+        for (name, value), output in zip(true["totals"].items(), words, strict=True):
+            assert output == value, f"{name} is {value}, and {output} was said"
         for name, kept in zip(("reads", "writes"), true["slowest"], strict=True):
             for i in range(16):
-                said = await self.slow(f"{name}[{i}]")
-                assert said == (kept[i] if i < len(kept) else (0,) * 6), f"{name} {i}"
+                output = await self.slow(f"{name}[{i}]")
+                assert output == (kept[i] if i < len(kept) else (0,) * 6), f"{name} {i}"
 
 
 @cocotb.test()
@@ -311,8 +311,8 @@ async def protocol_errors(dut):
         while queue or not begin:
             await RisingEdge(dut.aclk)
         await ClockCycles(dut.aclk, 20)
-        said = await bench.regs.read("errors")
-        names = [n for i, n in enumerate(ERRORS) if said >> i & 1]
+        output = await bench.regs.read("errors")
+        names = [n for i, n in enumerate(ERRORS) if output >> i & 1]
         also = {"w_interleaved": {"w_id"}}.get(kind, set())
         assert {kind} <= set(names) <= {kind} | also, f"{kind}: {names} were told"
         word = await bench.regs.read("first_error")

@@ -32,10 +32,10 @@ async def at_port(dut, *, mhz=250, period_ns=4):
     return ps
 
 
-def ends(ps, said):
+def ends(ps, message):
     """Returns the message of a port that the simulator serves, at its end."""
     if not ps.python_ports:
-        with pytest.raises(ValueError, match=said):
+        with pytest.raises(ValueError, match=message):
             ps.waits()
 
 
@@ -83,8 +83,10 @@ async def a_reset_in_mid_burst_leaves_nothing(dut):
         await FallingEdge(dut.clk)
         assert dut.axi_rvalid.value == 0
         assert dut.axi_bvalid.value == 0
-    (said,) = ps.warnings()
-    assert "with 1 read and 1 write under way: a port of the chip goes on answering" in said, said
+    (message,) = ps.warnings()
+    assert "with 1 read and 1 write under way: a port of the chip goes on answering" in message, (
+        message
+    )
     # A burst of two beats counts separately.
     dut.axi_awlen.value = 1
     await ask(dut, "aw")
@@ -106,15 +108,15 @@ async def bursts_outside_the_memory_are_told(dut):
     dut.axi_araddr.value = 0xFF_0000_0000
     await ask(dut, "ar")
     await ClockCycles(dut.clk, 20)
-    (said,) = ps.warnings()
-    assert said.startswith("HP0: 1 burst lies outside the memory and got DECERR"), said
-    assert ps.result.warnings == [said]
+    (message,) = ps.warnings()
+    assert message.startswith("HP0: 1 burst lies outside the memory and got DECERR"), message
+    assert ps.result.warnings == [message]
 
 
 @cocotb.test(expect_error=ENDED, skip=ONLY_FOUR_STATES)
 @cocotb.parametrize(
     (
-        ("name", "bits", "valid", "said"),
+        ("name", "bits", "valid", "message"),
         [
             ("araddr", 40, "arvalid", "axi_araddr is X or Z while ARVALID is high"),
             ("awlen", 8, "awvalid", "axi_awlen is X or Z while AWVALID is high"),
@@ -124,14 +126,14 @@ async def bursts_outside_the_memory_are_told(dut):
         ],
     )
 )
-async def what_decides_has_a_value(dut, name, bits, valid, said):
+async def what_decides_has_a_value(dut, name, bits, valid, message):
     ps = await at_port(dut)
     await ClockCycles(dut.clk, 5)
     getattr(dut, f"axi_{name}").value = LogicArray("X" * bits) if bits > 1 else "X"
     if valid:
         getattr(dut, f"axi_{valid}").value = 1
     await ClockCycles(dut.clk, 3)
-    ends(ps, said)
+    ends(ps, message)
     await Timer(10, "us")
 
 
@@ -146,5 +148,5 @@ async def data_without_a_value_are_told(dut):
         await ask(dut, "aw")
         await ask(dut, "w")
     await ClockCycles(dut.clk, 5)
-    (said,) = ps.warnings()
-    assert said.startswith("HP0: 1 beat of WDATA had X or Z"), said
+    (message,) = ps.warnings()
+    assert message.startswith("HP0: 1 beat of WDATA had X or Z"), message

@@ -180,8 +180,12 @@ def test_an_agent_whose_guardian_is_killed_is_started_again(board: Path, tmp_pat
 def test_the_error_for_an_agent_of_another_version_says_what_to_install(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
-    said = {"code": "version", "field": "versions", "said": "versions: [2]; this agent speaks [1]"}
-    body = json.dumps(said).encode()
+    message = {
+        "code": "version",
+        "field": "versions",
+        "message": "versions: [2]; this agent speaks [1]",
+    }
+    body = json.dumps(message).encode()
     frame = b"AXSC\1\2\0\0\1\0\0\0" + struct.pack("<I", len(body)) + body
     (tmp_path / "frame").write_bytes(frame)
     program = tmp_path / "agent"
@@ -206,10 +210,10 @@ def test_programs_run_on_the_processors_and_have_a_report(board: Path, tmp_path:
     find_backend("board:local").close()  # type: ignore[attr-defined]
     find_backend.cache_clear()
     part = ("--only", "platform=zcu102")
-    code, said = says("board", "doctor", "local", experiment, *part)
-    assert code == 0, said
-    code, said = says("run", experiment, *part, "--board", "local", "-o", out)
-    assert code == 0, said
+    code, message = says("board", "doctor", "local", experiment, *part)
+    assert code == 0, message
+    code, message = says("run", experiment, *part, "--board", "local", "-o", out)
+    assert code == 0, message
     table = pl.read_parquet(out / "results.parquet")
     assert table["program"].to_list() == ["read", "chase"]
     assert (table["run_us"] > 0).all()
@@ -217,7 +221,7 @@ def test_programs_run_on_the_processors_and_have_a_report(board: Path, tmp_path:
     assert table["steady"].all()
     assert not table["in_rtl"].any()
     assert (out / "report.html").stat().st_size > 10_000
-    code, said = says("validate", out)
-    assert code == 0, said
-    assert "program" in said
-    assert "Error of the model" in " ".join(said.split())
+    code, message = says("validate", out)
+    assert code == 0, message
+    assert "program" in message
+    assert "Error of the model" in " ".join(message.split())

@@ -126,16 +126,16 @@ def test_the_first_experiment_of_a_board_can_run_on_its_design(
     board: str, root: Path, board_projects: Path
 ):
     nodes = linux(board_projects / board, root)
-    code, said = says("board", "doctor", "local", board_projects / board / "first.toml")
-    assert code == 0, said
+    code, message = says("board", "doctor", "local", board_projects / board / "first.toml")
+    assert code == 0, message
     for node in nodes:
         name, base = node.split("@")
-        assert f"ok       {name}: a block at 0x{base}" in said
-    assert "points can run" in said
+        assert f"ok       {name}: a block at 0x{base}" in message
+    assert "points can run" in message
 
 
 def test_an_experiment_of_another_board_is_refused(root: Path, board_projects: Path):
     linux(board_projects / "zybo", root)
-    code, said = says("board", "doctor", "local", board_projects / "ultra96" / "first.toml")
+    code, message = says("board", "doctor", "local", board_projects / "ultra96" / "first.toml")
     assert code == 1
-    assert "HP3; no block there does this" in said
+    assert "HP3; no block there does this" in message

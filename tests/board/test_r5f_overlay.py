@@ -31,12 +31,12 @@ def test_it_compiles_with_the_command_in_its_comment_and_refers_to_its_power_dom
     tmp_path: Path, board_projects: Path
 ):
     source = board_projects / "zcu102_dmas" / "axiscope_r5f.dtso"
-    said = re.search(r"\*   (dtc .*) -o", source.read_text())
-    assert said
+    output = re.search(r"\*   (dtc .*) -o", source.read_text())
+    assert output
     base, tree = tmp_path / "base.dts", tmp_path / "base.dtb"
     base.write_text(BASE)
     tell("dtc", "-@", "-I", "dts", "-O", "dtb", "-o", tree, base)
-    tell(*said[1].split(), "-o", tmp_path / "r5f.dtbo", source)
+    tell(*output[1].split(), "-o", tmp_path / "r5f.dtbo", source)
     both = tmp_path / "both.dtb"
     tell("fdtoverlay", "-i", tree, "-o", both, tmp_path / "r5f.dtbo")
     firmware = tell("fdtget", both, "/firmware/zynqmp-firmware", "phandle").strip()

@@ -54,9 +54,9 @@ def test_a_setting_that_could_not_be_restored_is_reported(board: Path, tmp_path:
         backend = find_backend(name)
         assert isinstance(backend, BoardBackend)
         backend.close()
-    said = capsys.readouterr().err
-    assert "warning: --board: " in said
-    assert "journal.jsonl: line 1: no change of a setting" in said
+    message = capsys.readouterr().err
+    assert "warning: --board: " in message
+    assert "journal.jsonl: line 1: no change of a setting" in message
     # The next run is refused as well.
     with pytest.raises(UserError, match=r"journal\.jsonl: line 1: .*restart the board"):
         sweep(EXPERIMENT, output=tmp_path / "more", backend="board:local")
@@ -83,12 +83,12 @@ def test_settings_are_applied_before_ports_are_checked(board: Path, tmp_path: Pa
     # The doctor applies the settings as well, so it reports only what they do not correct.
     experiment = tmp_path / "one.toml"
     experiment.write_text(TEXT)
-    code, said = says("board", "doctor", name.removeprefix("board:"), experiment)
-    assert code == 0, said
+    code, message = says("board", "doctor", name.removeprefix("board:"), experiment)
+    assert code == 0, message
     node.unlink()
-    code, said = says("board", "doctor", "local", experiment)
-    assert code == 1, said
-    assert "set HP0.read_width_bits=128" in " ".join(said.split())
+    code, message = says("board", "doctor", "local", experiment)
+    assert code == 1, message
+    assert "set HP0.read_width_bits=128" in " ".join(message.split())
     # A setting of a point is also applied before its port is checked.
     axes = {"ports": ["HP0"], "burst_beats": [4], "board_set": ["HP0.read_width_bits=128"]}
     by_point = EXPERIMENT | {"sweep": [{"axes": axes}]}
@@ -164,31 +164,31 @@ def test_an_invalid_setting_is_refused_before_a_point_runs(board: Path, tmp_path
 def test_doctor_reports_what_is_missing_or_that_nothing_is(board: Path, tmp_path: Path):
     experiment = tmp_path / "one.toml"
     experiment.write_text(TEXT)
-    code, said = says("board", "doctor", "local", experiment)
-    assert code == 0, said
-    assert "ok       axiscope-hp0: a block at 0xa0000000" in said
-    assert "ok       all 2 points can run" in said
+    code, message = says("board", "doctor", "local", experiment)
+    assert code == 0, message
+    assert "ok       axiscope-hp0: a block at 0xa0000000" in message
+    assert "ok       all 2 points can run" in message
     experiment.write_text(TEXT.replace("HP0", "HP3"))
-    code, said = says("board", "doctor", "local", experiment)
+    code, message = says("board", "doctor", "local", experiment)
     assert code == 1
-    assert "missing  masters.HP3.port: HP3; no block" in said
-    assert "(2 of 2 points)" in said
+    assert "missing  masters.HP3.port: HP3; no block" in message
+    assert "(2 of 2 points)" in message
     (board / "sys/class/uio/uio0/name").unlink()
-    code, said = says("board", "doctor", "local", experiment)
+    code, message = says("board", "doctor", "local", experiment)
     assert code == 1
-    assert "missing  no block of the instrument" in said
+    assert "missing  no block of the instrument" in message
 
 
 def test_settings_and_registers_of_a_board_without_blocks_are_shown(board: Path, tmp_path: Path):
     (board / "sys/class/uio/uio0/name").unlink()
     zynqmp(board)
-    code, said = says("board", "settings", "local", "HP0.read_qos")
-    assert code == 0, said
-    (row,) = [line for line in said.splitlines() if "HP0.read_qos" in line]
+    code, message = says("board", "settings", "local", "HP0.read_qos")
+    assert code == 0, message
+    (row,) = [line for line in message.splitlines() if "HP0.read_qos" in line]
     assert [cell.strip() for cell in row.strip("│").split("│")] == ["HP0.read_qos", "7"]
     file = tmp_path / "dump.txt"
-    code, said = says("board", "dump", "local", "-o", file)
-    assert code == 0, said
+    code, message = says("board", "dump", "local", "-o", file)
+    assert code == 0, message
     assert "0xFD070000 = 0xc3081020\n" in file.read_text()
 
 
@@ -212,8 +212,8 @@ def test_a_report_contains_everything_about_a_board_and_no_names(board: Path, tm
     backend.close()
     first, again = tmp_path / "one.zip", tmp_path / "two.zip"
     words = ["board", "report", "local", "--results", tmp_path / "out", "--platform", "ultra96"]
-    code, said = says(*words, "-o", first)
-    assert code == 0, said
+    code, message = says(*words, "-o", first)
+    assert code == 0, message
     with zipfile.ZipFile(first) as file:
         held = {name: file.read(name) for name in file.namelist()}
     assert set(held) == {
@@ -245,8 +245,8 @@ def test_a_report_contains_everything_about_a_board_and_no_names(board: Path, tm
 
 def test_names_and_addresses_are_removed_from_messages_of_ssh():
     url = "ssh://alice@ultra96:22"
-    said = "alice@ultra96: denied; Connection to 192.168.1.7 closed by ultra96, fe80::1:2 too"
-    told = _plain_words(said, url)
+    message = "alice@ultra96: denied; Connection to 192.168.1.7 closed by ultra96, fe80::1:2 too"
+    told = _plain_words(message, url)
     assert told == "BOARD: denied; Connection to BOARD closed by BOARD, BOARD too"
     plain = "avnet,ultra96-rev1 at 10:20:30"
     assert _plain_words(plain, "local") == plain
@@ -256,9 +256,9 @@ def test_names_and_addresses_are_removed_from_messages_of_ssh():
 def test_a_report_lists_what_is_missing(board: Path, tmp_path: Path):
     # The device tree names no chip, so the agent does not know the registers.
     report = tmp_path / "one.zip"
-    code, said = says("board", "report", "local", "-o", report)
-    assert code == 0, said
-    assert "missing  settings.json: this agent knows no registers" in said
+    code, message = says("board", "report", "local", "-o", report)
+    assert code == 0, message
+    assert "missing  settings.json: this agent knows no registers" in message
     with zipfile.ZipFile(report) as file:
         assert "settings.json" not in file.namelist()
         assert b"registers.txt" in file.read("missing.txt")
@@ -291,9 +291,9 @@ def test_a_design_is_loaded_and_removed(board: Path, tmp_path: Path):
     bitstream.write_bytes(bytes.fromhex("aa99556601020304"))
     overlay.write_bytes(struct.pack(">II", 0xD00DFEED, 8))
     files = ["--bitstream", str(bitstream), "--overlay", str(overlay)]
-    said = ran("load", "local", *files)
-    assert "loaded own.bin, 8 bytes" in said
-    assert "1 blocks" in said
+    message = ran("load", "local", *files)
+    assert "loaded own.bin, 8 bytes" in message
+    assert "1 blocks" in message
     assert (board / "lib/firmware/axiscope_design.bin").read_bytes()[:4].hex() == "665599aa"
     out = tmp_path / "out"
     sweep(EXPERIMENT, output=out, backend="board:local")

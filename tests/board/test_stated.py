@@ -46,7 +46,7 @@ def asks(
     """Returns what the doctor says of an experiment, and how its run ends."""
     file = tmp_path / "stated.toml"
     file.write_text(FILE.format(axes=axes, port=port, platform=platform))
-    code, said = says("board", "doctor", "local", file)
+    code, message = says("board", "doctor", "local", file)
     try:
         sweep(file, output=tmp_path / f"out{len(list(tmp_path.iterdir()))}", backend="board:local")
         ended = ""
@@ -54,21 +54,21 @@ def asks(
         ended = str(error)
     find_backend("board:local").close()  # type: ignore[attr-defined]
     find_backend.cache_clear()
-    assert (code == 0) == (ended == ""), f"{said}\n{ended}"
-    return " ".join(said.split()), ended
+    assert (code == 0) == (ended == ""), f"{message}\n{ended}"
+    return " ".join(message.split()), ended
 
 
 def test_another_address_map_is_refused_by_doctor_and_agent(board: Path, tmp_path: Path) -> None:
     zynqmp(board)
-    said, _ = asks(board, tmp_path, 'axes.mapping = ["row_bank_column"]')
-    assert "all 1 points can run" in said
+    message, _ = asks(board, tmp_path, 'axes.mapping = ["row_bank_column"]')
+    assert "all 1 points can run" in message
     both = 'axes.mapping = ["row_bank_column", "bank_row_column"]'
     for text in asks(board, tmp_path, both):
         assert "ADDRMAP1 = 0x00171616 at 0xFD070204 (now 0x00070707)" in text
         assert "rank 30, bank 12 to 14, row 15 to 29" in text
-    said, _ = asks(board, tmp_path, both)
-    assert "can run 1 of 2 points: mapping=row_bank_column" in said
-    assert "cannot 1 of 2 points: mapping=bank_row_column" in said
+    message, _ = asks(board, tmp_path, both)
+    assert "can run 1 of 2 points: mapping=row_bank_column" in message
+    assert "cannot 1 of 2 points: mapping=bank_row_column" in message
     # The board boots with other banks than its platform.
     poke(board, 0xFD07_0204, 0x0008_0707)
     for text in asks(board, tmp_path):
@@ -80,10 +80,10 @@ def test_the_doctor_names_each_point_on_request(board: Path, tmp_path: Path) -> 
     file = tmp_path / "stated.toml"
     axes = 'axes.mapping = ["row_bank_column", "bank_row_column"]'
     file.write_text(FILE.format(axes=axes, port="HP0", platform="ultra96"))
-    code, said = says("board", "doctor", "local", file, "--points")
+    code, message = says("board", "doctor", "local", file, "--points")
     assert code == 1
-    assert "can run  mapping=row_bank_column\n" in said
-    assert "cannot   mapping=bank_row_column: mapping: bank_row_column is AXI bits" in said
+    assert "can run  mapping=row_bank_column\n" in message
+    assert "cannot   mapping=bank_row_column: mapping: bank_row_column is AXI bits" in message
 
 
 def test_qos_is_set_for_its_points_and_restored(board: Path, tmp_path: Path) -> None:
@@ -100,10 +100,10 @@ def test_qos_is_set_for_its_points_and_restored(board: Path, tmp_path: Path) -> 
     assert (qos_of(board), word_of(board, 0xFD09_0000)) == (5, 0x845)
     # A QoS that the user sets contradicts the named one.
     find_backend.cache_clear()
-    code, said = says("board", "doctor", "local?HP0.read_qos=1", file)
+    code, message = says("board", "doctor", "local?HP0.read_qos=1", file)
     assert code == 1
-    assert "best_effort sets HP0.read_qos to 3, and it was set to 1" in " ".join(said.split())
-    assert "can run  1 of 2 points: qos=default" in said
+    assert "best_effort sets HP0.read_qos to 3, and it was set to 1" in " ".join(message.split())
+    assert "can run  1 of 2 points: qos=default" in message
     with pytest.raises(UserError, match=r"sets HP0\.read_qos to 3, and it was set to 1"):
         sweep(file, output=tmp_path / "no", backend="board:local?HP0.read_qos=1")
     find_backend("board:local?HP0.read_qos=1").close()  # type: ignore[attr-defined]
@@ -118,15 +118,15 @@ def test_coherent_points_wait_for_the_boot_loader(board: Path, tmp_path: Path) -
     (board / "sys/class/u-dma-buf/axiscope/size").write_text(f"{1 << 31}\n")
     for text in asks(board, tmp_path, "", "HPC0", "ultra96v2"):
         assert "let the boot loader write 0xFD6E4000 = 1" in text
-    said, _ = asks(board, tmp_path, "", "HPC0", "ultra96v2")
-    assert "CCI.S3.snoops is 0x0" in said
-    assert "CCI.S0.shareable_override is 0x0" in said
+    message, _ = asks(board, tmp_path, "", "HPC0", "ultra96v2")
+    assert "CCI.S3.snoops is 0x0" in message
+    assert "CCI.S0.shareable_override is 0x0" in message
     poke(board, SNOOPS, 1)
     for text in asks(board, tmp_path, "", "HPC0", "ultra96v2"):
         assert "let the boot loader write 0xFD6E1004 = 3" in text
     poke(board, SHARING, 3)
-    said, _ = asks(board, tmp_path, "", "HPC0", "ultra96v2")
-    assert "can run" in said
+    message, _ = asks(board, tmp_path, "", "HPC0", "ultra96v2")
+    assert "can run" in message
 
 
 def test_another_width_is_refused_by_doctor_and_agent(board: Path, tmp_path: Path) -> None:

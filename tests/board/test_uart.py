@@ -83,12 +83,12 @@ def test_a_silent_serial_line_is_reported(monkeypatch: pytest.MonkeyPatch, tmp_p
 
 
 @pytest.mark.parametrize(
-    ("sent", "said"),
+    ("sent", "message"),
     [(b"x", "4096 bytes without an end of line"), (b"hello\n", "no answer that is whole.*hello")],
     ids=["one line", "many lines"],
 )
 def test_another_program_on_the_line_is_reported_in_bounded_time(
-    sent: bytes, said: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    sent: bytes, message: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ):
     """The program sends data without end."""
     host, board = pty.openpty()
@@ -102,7 +102,7 @@ def test_another_program_on_the_line_is_reported_in_bounded_time(
         find_backend.cache_clear()
         began = time.monotonic()
         try:
-            with pytest.raises(UserError, match=said):
+            with pytest.raises(UserError, match=message):
                 sweep(EXPERIMENT, output=tmp_path, backend=f"board:uart:{os.ttyname(board)}")
             assert time.monotonic() - began < 60
         finally:

@@ -35,10 +35,10 @@ def test_existing_files_are_kept(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("platform", "name", "said"),
+    ("platform", "name", "message"),
     [("zcu103", "mine", "zcu102"), ("zcu102", "my/board", "use letters, digits")],
 )
-def test_invalid_copies_are_refused(platform: str, name: str, said: str, tmp_path: Path) -> None:
-    with pytest.raises(UserError, match=said):
+def test_invalid_copies_are_refused(platform: str, name: str, message: str, tmp_path: Path) -> None:
+    with pytest.raises(UserError, match=message):
         copy_platform(platform, name, tmp_path / "mine.toml")
     assert not list(tmp_path.iterdir())

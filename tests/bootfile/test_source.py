@@ -160,12 +160,12 @@ def test_any_registers_are_decoded_or_refused(
 ) -> None:
     path = tmp_path_factory.mktemp("fuzz") / "a.txt"
     path.write_text(dump(boards.ULTRA96 | spoilt))
-    said, sources = "a.txt", ["none"]
+    output, sources = "a.txt", ["none"]
     try:
         sources = [setting.source for setting in read_board(path).settings.values()]
     except UserError as error:
-        said = str(error)
-    assert "a.txt" in said
+        output = str(error)
+    assert "a.txt" in output
     assert all(sources)
 
 
@@ -181,6 +181,6 @@ def test_a_damaged_archive_is_refused(packing: int, tmp_path: Path) -> None:
         with contextlib.suppress(UserError):
             read_source(path)
     path.write_bytes(whole[:start] + b"\xff" * (end - start) + whole[end:])
-    said = r"design\.xsa: (not an archive that|cannot be read \(Invalid)"
-    with pytest.raises(UserError, match=said):
+    output = r"design\.xsa: (not an archive that|cannot be read \(Invalid)"
+    with pytest.raises(UserError, match=output):
         read_source(path)

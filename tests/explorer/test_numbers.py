@@ -69,17 +69,17 @@ def test_random_designs_and_the_examples_give_the_same_numbers_in_the_page(
     page = opened().page
     expected = native(count) + examples()
     asked = [[board, design] for board, design, _ in expected]
-    said = page.evaluate(
+    output = page.evaluate(
         "async (asked) => { const all = [];"
         " for (const [board, design] of asked) all.push(await axiscope.run(board, design));"
         " return all; }",
         asked,
     )
-    assert len(said) == len(expected) > count
-    for (board, design, result), text in zip(expected, said, strict=True):
+    assert len(output) == len(expected) > count
+    for (board, design, result), text in zip(expected, output, strict=True):
         assert json.loads(text) == result, (board, design)
     # Most results are different from each other, so equality is not trivial.
-    assert len(set(said)) > 0.9 * count
+    assert len(set(output)) > 0.9 * count
 
 
 def test_changes_that_are_tried_give_the_same_results_in_the_page(

@@ -237,10 +237,10 @@ UNKNOWN = [
 def test_unknown_files_are_reported(opened: Open, written: Write) -> None:
     page = opened()
     verdict = page.text(".limit")
-    for name, text, said in UNKNOWN:
+    for name, text, output in UNKNOWN:
         drop(page, written(name, text))
         page.page.wait_for_function(
-            f"document.querySelector('.message')?.innerText.includes({said!r})"
+            f"document.querySelector('.message')?.innerText.includes({output!r})"
         )
         assert page.text(".limit") == verdict
 
@@ -340,11 +340,11 @@ def test_results_and_designs_are_saved(opened: Open) -> None:
 
 def test_the_timeline_is_zoomed_by_keyboard_and_by_dragging(opened: Open) -> None:
     page = opened()
-    said = page.page.locator("[data-figure=timeline-a] [data-view]")
+    output = page.page.locator("[data-figure=timeline-a] [data-view]")
     plot = page.page.locator("[data-figure=timeline-a] .draw")
 
     def view() -> tuple[float, float]:
-        begin, end = (said.get_attribute("data-view") or "").split()
+        begin, end = (output.get_attribute("data-view") or "").split()
         return float(begin), float(end)
 
     first, last = view()

@@ -43,7 +43,7 @@ def test_missing_and_wrong_columns_are_named(kind: str, folders: Path, tmp_path:
     manifest["versions"]["axiscope"] = "0.0.1"
     (folder / "manifest.json").write_text(json.dumps(manifest))
     show(folder, kind)
-    said: list[tuple[str, str]] = []
+    output: list[tuple[str, str]] = []
     for number, name in enumerate(whole.columns):
         without = whole.drop(name)
         texts = whole.with_columns(pl.Series(name, ["x"] * whole.height))
@@ -53,10 +53,10 @@ def test_missing_and_wrong_columns_are_named(kind: str, folders: Path, tmp_path:
             try:
                 show(folder, kind)
             except UserError as error:
-                said.append((name, str(error)))
-    assert len(said) > whole.width // 2
-    assert [one for one in said if one[0] not in one[1]] == []
-    assert all("Axiscope 0.0.1" in text or "give" in text for _, text in said)
+                output.append((name, str(error)))
+    assert len(output) > whole.width // 2
+    assert [one for one in output if one[0] not in one[1]] == []
+    assert all("Axiscope 0.0.1" in text or "give" in text for _, text in output)
 
 
 @pytest.mark.parametrize("content", ["[]", '{"versions": 3}', '{"title": ["x"], "versions": "x"}'])

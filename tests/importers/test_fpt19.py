@@ -246,13 +246,13 @@ def test_any_cell_is_accepted_or_refused_with_its_name(
     folder = tmp_path_factory.mktemp("fuzz")
     with contextlib.suppress(IllegalCharacterError, ValueError):  # not valid in XML
         Book(sets=(("HP0",),), beats=(1, 4), cells=cells).save(folder / "Ultra96.xlsx")
-        said, rates = "Ultra96.xlsx", pl.Series([0.0])
+        output, rates = "Ultra96.xlsx", pl.Series([0.0])
         try:
             frame, _ = import_fpt19(folder)
             rates = pl.concat([frame["read_mbps"], frame["write_mbps"]])
         except UserError as error:
-            said = str(error)
-        assert "Ultra96.xlsx" in said or "none of 1 workbooks" in said
+            output = str(error)
+        assert "Ultra96.xlsx" in output or "none of 1 workbooks" in output
         assert rates.is_finite().all()
 
 

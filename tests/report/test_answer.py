@@ -32,16 +32,16 @@ def test_the_answer_of_a_run(results: Path, tmp_path: Path) -> None:
     # A single port does not share anything.
     assert not re.search("share|slowest", lone)
     even = frame.with_columns(pl.lit(100.0).alias("read_mbps"), pl.lit(0.0).alias("write_mbps"))
-    said = answer.of_run(load_view(write_results(tmp_path / "even", even)))
-    assert names(said, "300 MB/s", "16 B", "equal")
+    output = answer.of_run(load_view(write_results(tmp_path / "even", even)))
+    assert names(output, "300 MB/s", "16 B", "equal")
     one_sided = frame.with_columns(
         pl.lit(1000.0).alias("read_mbps"), pl.lit(5.0).alias("write_mbps")
     )
     folder = write_results(tmp_path / "one-sided", one_sided)
     assert names(answer.of_run(load_view(folder)), "writes", "15 MB/s")
     still = frame.with_columns(pl.lit(0.0).alias("read_mbps"), pl.lit(0.0).alias("write_mbps"))
-    said = answer.of_run(load_view(write_results(tmp_path / "still", still)))
-    assert "MB/s" not in said
+    output = answer.of_run(load_view(write_results(tmp_path / "still", still)))
+    assert "MB/s" not in output
 
 
 def case(label: str, total: float, *met: bool) -> dict[str, Any]:

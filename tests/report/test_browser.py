@@ -83,10 +83,10 @@ def test_buttons_do_not_cover_legend_or_lines(page: Any) -> None:
 def test_the_tooltip_names_series_and_position(page: Any) -> None:
     page.locator("#plot-total").scroll_into_view_if_needed()
     page.evaluate(f"Plotly.Fx.hover({TOTAL}, [{{curveNumber: 0, pointNumber: 2}}])")
-    said = page.locator("#plot-total .hoverlayer").text_content()
+    output = page.locator("#plot-total .hoverlayer").text_content()
     size = page.evaluate(f"{TOTAL}.data[0].x[2]")
-    assert f" at {size:g} B" in said
-    assert "HP0" in said
+    assert f" at {size:g} B" in output
+    assert "HP0" in output
 
 
 def test_dragging_zooms(page: Any) -> None:

@@ -122,10 +122,10 @@ def test_a_changed_column_gives_a_page_or_an_error(
         try:
             write_report(folder)
         except ReportError as error:
-            said = str(error)
-            assert f"column '{name}'" in said
-            assert "Axiscope 0.1.0 wrote it" in said
-            assert package.__version__ in said
+            message = str(error)
+            assert f"column '{name}'" in message
+            assert "Axiscope 0.1.0 wrote it" in message
+            assert package.__version__ in message
             refused.add(name)
     if change == "dropped":
         assert refused >= NEEDED[kind]
@@ -134,7 +134,7 @@ def test_a_changed_column_gives_a_page_or_an_error(
 
 
 @pytest.mark.parametrize(
-    ("version", "said"),
+    ("version", "message"),
     [
         (package.__version__, f"Axiscope {package.__version__} wrote it and something else"),
         (None, "its manifest does not say which version wrote it"),
@@ -142,7 +142,7 @@ def test_a_changed_column_gives_a_page_or_an_error(
 )
 @pytest.mark.parametrize("show", [write_report, write_static])
 def test_the_error_names_the_version(
-    made: Path, show: Callable[[Path], object], version: str | None, said: str, tmp_path: Path
+    made: Path, show: Callable[[Path], object], version: str | None, message: str, tmp_path: Path
 ) -> None:
     for kind, name in (("run", "ports"), ("interfere", "load"), ("host", "kernel")):
         folder = tmp_path / kind
@@ -150,7 +150,7 @@ def test_the_error_names_the_version(
         wrote(folder, version)
         table = pl.read_parquet(folder / "results.parquet")
         table.drop(name).write_parquet(folder / "results.parquet")
-        with pytest.raises(ReportError, match=f"column '{name}' is missing: {said}"):
+        with pytest.raises(ReportError, match=f"column '{name}' is missing: {message}"):
             show(folder)
         table.clear().write_parquet(folder / "results.parquet")
         with pytest.raises(ReportError, match="the table is empty"):
@@ -168,7 +168,7 @@ def test_missing_rows_of_a_matrix_are_named(made: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "message"),
     [
         ("{", "not a list of results"),
         ("[]", "contains no result"),
@@ -176,12 +176,14 @@ def test_missing_rows_of_a_matrix_are_named(made: Path, tmp_path: Path) -> None:
         (None, "no such file"),
     ],
 )
-def test_wrong_records_of_designs_are_refused(text: str | None, said: str, tmp_path: Path) -> None:
+def test_wrong_records_of_designs_are_refused(
+    text: str | None, message: str, tmp_path: Path
+) -> None:
     manifest = {"kind": "design", "versions": {"axiscope": "0.1.0"}}
     (tmp_path / "manifest.json").write_text(json.dumps(manifest), encoding="utf-8")
     if text is not None:
         (tmp_path / "designs.json").write_text(text, encoding="utf-8")
-    with pytest.raises(ReportError, match=said):
+    with pytest.raises(ReportError, match=message):
         write_report(tmp_path)
 
 
@@ -202,8 +204,8 @@ def test_runs_with_a_column_changed_are_compared_or_refused(
             except UserError as error:
                 told[name] = str(error)
     assert told.keys() >= {"ports", "burst_beats"}
-    for name, said in told.items():
+    for name, message in told.items():
         # If one table has no settings, the tables have no row in common, and the error says so.
-        if "no row in common" not in said:
-            assert f"{folder / 'results.parquet'}: column '{name}'" in said
-            assert "Axiscope 0.1.0 wrote it" in said
+        if "no row in common" not in message:
+            assert f"{folder / 'results.parquet'}: column '{name}'" in message
+            assert "Axiscope 0.1.0 wrote it" in message

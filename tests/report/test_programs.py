@@ -73,9 +73,9 @@ def test_rates_of_cores_of_one_complex_are_summed(folder: Path):
 def test_the_page_starts_with_the_program_that_is_slowed_most(folder: Path):
     view = view_of(folder)
     top = view.configs.sort("slowdown", descending=True, nulls_last=True).row(0, named=True)
-    said = of_run(view)
+    message = of_run(view)
     for part in (top["_label"], "HP0+HP1+HP2+HP3", f"{top['slowdown']:.2f}"):
-        assert part in said
+        assert part in message
     assert [f.id for f in list_figures(view)][:2] == ["slowdown", "run"]
 
 

@@ -96,9 +96,9 @@ def test_points_that_did_not_become_steady_are_reported(tmp_path: Path) -> None:
     frame = frame.with_columns(
         steady=~late, reached_tolerance=pl.when(late).then(0.07).otherwise(0.01)
     )
-    said = f"2 of {frame['point'].n_unique()} points: a port's rate still varied by up to 7.0 %"
+    output = f"2 of {frame['point'].n_unique()} points: a port's rate still varied by up to 7.0 %"
     assert (
-        said
+        output
         in dict(covered(load_view(write_results(tmp_path, frame))))["Not steady when time was up"]
     )
 

@@ -23,7 +23,7 @@ def figures(**channels: dict[str, float]) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(
-    ("channels", "said", "helps"),
+    ("channels", "message", "helps"),
     [
         ({"read_data": {"taken": 0.95, "waits": 0.05}}, "95 % of the cycles carry data", "wider"),
         ({"read_data": {"taken": 0.2, "idle": 0.8}}, "in 80 % of the cycles it requ", "no change"),
@@ -40,15 +40,15 @@ def figures(**channels: dict[str, float]) -> dict[str, Any]:
         ),
     ],
 )  # fmt: skip
-def test_reads(channels: dict[str, dict[str, float]], said: str, helps: str):
+def test_reads(channels: dict[str, dict[str, float]], message: str, helps: str):
     found = verdict(Waits.model_validate(figures(**channels)), "reads")
     assert found is not None
-    assert said in found.said
+    assert message in found.message
     assert helps in found.helps
 
 
 @pytest.mark.parametrize(
-    ("data", "response", "said", "helps"),
+    ("data", "response", "message", "helps"),
     [
         ({"taken": 0.92, "idle": 0.08}, {}, "the bus is full", "wider"),
         ({"taken": 0.3, "held": 0.7}, {}, "does not accept waiting data", "another port"),
@@ -59,11 +59,11 @@ def test_reads(channels: dict[str, dict[str, float]], said: str, helps: str):
         ({"taken": 0.2, "idle": 0.8}, {"idle": 1.0}, "requests nothing", "waiting for the reads"),
     ],
 )
-def test_writes(data: dict[str, float], response: dict[str, float], said: str, helps: str):
+def test_writes(data: dict[str, float], response: dict[str, float], message: str, helps: str):
     told = figures(write_data=data, write_response=response)
     found = verdict(Waits.model_validate(told), "writes")
     assert found is not None
-    assert said in found.said
+    assert message in found.message
     assert helps in found.helps
 
 

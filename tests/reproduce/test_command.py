@@ -169,7 +169,7 @@ def test_only_the_points_of_selected_entries_run(place: Path, tmp_path: Path) ->
 
 
 @pytest.mark.parametrize(
-    ("args", "said"),
+    ("args", "message"),
     [
         ([], "paper: is missing"),
         (["nobody1999"], "is unknown"),
@@ -178,10 +178,10 @@ def test_only_the_points_of_selected_entries_run(place: Path, tmp_path: Path) ->
         (["paper", "--table", "7"], "no number of table 7"),
     ],
 )
-def test_errors(args: list[str], said: str, place: Path) -> None:
+def test_errors(args: list[str], message: str, place: Path) -> None:
     found = axiscope("reproduce", *args, cwd=place)
     assert found.returncode == 2
-    assert said in found.stderr
+    assert message in found.stderr
     assert "Traceback" not in found.stderr
 
 

@@ -104,7 +104,7 @@ def test_repetitions_are_one_point_unless_asked() -> None:
 
 
 @pytest.mark.parametrize(
-    ("how", "said"),
+    ("how", "message"),
     [
         ({"select": {"experiment": "made/none"}}, "made/none: not available"),
         ({"select": {"experiment": "made/other"}}, "made/other: was not run"),
@@ -119,8 +119,8 @@ def test_repetitions_are_one_point_unless_asked() -> None:
         ),
     ],
 )
-def test_an_impossible_reduction_says_why(how: dict[str, Any], said: str) -> None:
-    with pytest.raises(UnavailableError, match=said):
+def test_an_impossible_reduction_says_why(how: dict[str, Any], message: str) -> None:
+    with pytest.raises(UnavailableError, match=message):
         modelled(how)
 
 

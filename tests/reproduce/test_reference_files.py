@@ -83,7 +83,7 @@ def test_a_grid_gives_an_entry_for_each_cell(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "message"),
     [
         (HEAD + ENTRY, "give one of how, check, missing"),
         (HEAD + ENTRY + HOW + 'missing = "it"\n', "give one of how, check, missing"),
@@ -99,13 +99,13 @@ def test_a_grid_gives_an_entry_for_each_cell(tmp_path: Path) -> None:
         (HEAD.replace("schema = 2", "schema = 1"), "schema"),
     ],
 )
-def test_errors(text: str, said: str, tmp_path: Path) -> None:
+def test_errors(text: str, message: str, tmp_path: Path) -> None:
     path = tmp_path / "paper.toml"
     path.write_text(text)
     with pytest.raises(UserError) as caught:
         find_reference(str(path))
     assert str(path) in str(caught.value)
-    assert said in str(caught.value)
+    assert message in str(caught.value)
 
 
 def test_unknown_paper_and_figure() -> None:

@@ -15,7 +15,7 @@ BEATS: dict[str, Any] = {"select": {"where": ALONE}, "axis": "burst_beats"}
 
 
 @pytest.mark.parametrize(
-    ("check", "holds", "said"),
+    ("check", "holds", "message"),
     [
         (BEATS | {"test": "peak_at", "values": [4]}, True, "peak at 4"),
         (BEATS | {"test": "peak_at", "values": [8]}, False, "peak at 4"),
@@ -34,21 +34,21 @@ BEATS: dict[str, Any] = {"select": {"where": ALONE}, "axis": "burst_beats"}
         (BEATS | {"test": "linear"}, False, "r² = 0.4"),
     ],
 )
-def test_statements_about_an_axis(check: dict[str, Any], holds: bool, said: str) -> None:
+def test_statements_about_an_axis(check: dict[str, Any], holds: bool, message: str) -> None:
     result = found({**check, "select": dict(check["select"])})
     assert result.holds is holds
-    assert result.said.startswith(said)
+    assert result.message.startswith(message)
 
 
 def test_latency_is_linear() -> None:
     select = {"where": ALONE, "measure": "read_latency_cycles"}
     result = found({"test": "linear", "select": select, "axis": "burst_beats"})
     assert result.holds
-    assert result.said == "r² = 1.0000"
+    assert result.message == "r² = 1.0000"
 
 
 @pytest.mark.parametrize(
-    ("changes", "holds", "said"),
+    ("changes", "holds", "message"),
     [
         ({"test": "above"}, True, "in 4 of 4, 100.0 to 100.0 % above"),
         ({"test": "above", "margin_percent": 100.0}, False, "in 0 of 4"),
@@ -56,7 +56,7 @@ def test_latency_is_linear() -> None:
         ({"test": "alike", "within_percent": 100.0}, True, "in 4 of 4"),
     ],
 )
-def test_statements_about_two_curves(changes: dict[str, Any], holds: bool, said: str) -> None:
+def test_statements_about_two_curves(changes: dict[str, Any], holds: bool, message: str) -> None:
     check = {
         "select": {"where": ALONE | {"pl_mhz": 300.0}},
         "against": {"where": {"pl_mhz": 100.0}},
@@ -64,7 +64,7 @@ def test_statements_about_two_curves(changes: dict[str, Any], holds: bool, said:
     }
     result = found(check | changes)
     assert result.holds is holds
-    assert result.said.startswith(said)
+    assert result.message.startswith(message)
 
 
 def test_statements_about_two_numbers() -> None:
@@ -73,4 +73,4 @@ def test_statements_about_two_numbers() -> None:
         "select": {"where": {"ports": "HP0"}},
         "against": {"where": {"ports": "HP0+HP1"}},
     }
-    assert found(check).said == "in 0 of 1, -66.7 % above"
+    assert found(check).message == "in 0 of 1, -66.7 % above"

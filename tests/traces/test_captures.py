@@ -144,8 +144,8 @@ def test_every_window_is_imported_and_bursts_across_their_ends_are_not(tmp_path:
         0x1000_0000 + 128 * n for n in (0, 1, 2, 5, 6, 7)
     ]
     assert (bus.windows, bus.unfinished, bus.before, bus.odd) == (2, 1, 1, 0)
-    for said in ("2 capture windows, and all are imported", "1 burst that had begun before"):
-        assert any(said in note for note in bus.notes)
+    for output in ("2 capture windows, and all are imported", "1 burst that had begun before"):
+        assert any(output in note for note in bus.notes)
     rows = pl.read_csv(tmp_path / "out" / f"{next(iter(made.streams))}.csv").rows(named=True)
     assert [row["in_flight"] for row in rows] == [1] * 6
 
@@ -161,7 +161,7 @@ def test_a_saved_ila_is_an_archive(plain: pl.DataFrame, tmp_path: Path) -> None:
 
 def test_an_archive_without_samples_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "saved.ila"
-    for members, said in (
+    for members, output in (
         ({"waveform.csv": _csv([])}, "contains no samples: the capture was empty"),
         ({"waveform.vcd": _vcd([], is_ila=True).partition("#")[0]}, "contains no samples"),
         ({"probes.ltx": ""}, "contains no waveform.csv or waveform.vcd"),
@@ -170,7 +170,7 @@ def test_an_archive_without_samples_is_refused(tmp_path: Path) -> None:
         with zipfile.ZipFile(file, "w") as archive:
             for name, text in members.items():
                 archive.writestr(name, text)
-        with pytest.raises(UserError, match=said) as refused:
+        with pytest.raises(UserError, match=output) as refused:
             list_buses(file)
         assert str(refused.value).startswith(f"{file}: ")
     file.write_text("no archive")

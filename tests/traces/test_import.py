@@ -94,7 +94,7 @@ def _user(do: object) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "asked", "said"),
+    ("text", "asked", "message"),
     [
         (vcd(), {"buses": ["hbm"]}, r"--bus hbm: is none of top\.dut\.m_axi$"),
         (vcd(), {"clock": "aclk"}, "--clock aclk: no signal of one bit"),
@@ -104,7 +104,7 @@ def _user(do: object) -> None:
     ],
 )
 def test_errors_name_file_signal_and_fix(
-    tmp_path: Path, text: str, asked: dict[str, object], said: str
+    tmp_path: Path, text: str, asked: dict[str, object], message: str
 ) -> None:
     file = tmp_path / "sim.vcd"
     if "out_of" in text:
@@ -112,7 +112,7 @@ def test_errors_name_file_signal_and_fix(
         text = text.replace("rready_out_of", "r_rdy")
     file.write_text(text)
     arguments: dict[str, object] = {"buses": []} | asked
-    with pytest.raises(UserError, match=said) as told:
+    with pytest.raises(UserError, match=message) as told:
         _user(lambda: import_trace(file, tmp_path / "out", **arguments))  # type: ignore[arg-type]
     assert str(file) in str(told.value)
 
@@ -123,9 +123,9 @@ def test_the_command(tmp_path: Path) -> None:
     out = tmp_path / "out"
     found = axiscope("trace", "import", str(file), "--bus", "M_AXI", "-o", str(out), "--json")
     assert found.returncode == 0, found.stderr
-    said = json.loads(found.stdout)
-    assert set(said["streams"]) == {"m_axi_read", "m_axi_write"}
-    assert said["buses"][0]["odd"] == 0
+    message = json.loads(found.stdout)
+    assert set(message["streams"]) == {"m_axi_read", "m_axi_write"}
+    assert message["buses"][0]["odd"] == 0
     ran = axiscope("run", str(out / "design.toml"), "-p", "zcu102", "-o", str(tmp_path / "run"))
     assert ran.returncode == 0, ran.stderr
 

@@ -100,7 +100,7 @@ ACCELERATORS: dict[str, tuple[str, float, list[dict[str, Any]]]] = {
 def _recorded(name: str, folder: Path) -> TraceImport:
     """Records the waveforms of an accelerator on the virtual board and imports them."""
     platform, pl_mhz, masters = ACCELERATORS[name]
-    said = {
+    output = {
         "pl_mhz": pl_mhz, "mapping": "row_bank_column", "masters": masters,
         "run": {
             "warmup_us": 0.0, "min_us": RUN_US, "max_us": RUN_US, "until": "duration_us",
@@ -109,7 +109,7 @@ def _recorded(name: str, folder: Path) -> TraceImport:
     }  # fmt: skip
     file = folder / "waves.fst"
     trace = {"file": str(file), "from_us": 0.0, "to_us": RUN_US}
-    VirtualBoard.found().run(find_platform(platform), Point.model_validate(said), trace)
+    VirtualBoard.found().run(find_platform(platform), Point.model_validate(output), trace)
     buses = [f"port{i}.m_axi" for i in range(len(masters))]
     return import_trace(file, folder / "made", buses, platform=platform)
 
@@ -185,14 +185,14 @@ def test_a_replay_on_another_board_gets_the_rate_of_the_accelerator_there(
             if ports[stream] == master["port"] and part.direction == way
         ]
         master[way]["count"] = part.bursts
-    said = {
+    output = {
         "pl_mhz": pl_mhz, "mapping": "row_bank_column", "masters": itself,
         "run": {
             "warmup_us": 0.0, "max_us": 1e4, "until": "drained", "skews": 1, "skew_ns": 0.0,
             "write_skew_ns": 0.0,
         },
     }  # fmt: skip
-    result = find_backend("model").run(find_platform("ultra96"), Point.model_validate(said))
+    result = find_backend("model").run(find_platform("ultra96"), Point.model_validate(output))
     for master, counted in zip(itself, result.masters, strict=True):
         for way in ("read", "write"):
             if way in master:

@@ -77,8 +77,8 @@ def test_a_direction_with_a_missing_signal_is_left_out_and_reported(
     assert [part.direction + "s" for part in bus.recordings] == [
         w for w in ("reads", "writes") if w != way
     ]
-    said = f"its {way} are left out: the file has no {signal.upper()} of them"
-    assert any(note.startswith(said) for note in bus.notes), bus.notes
+    output = f"its {way} are left out: the file has no {signal.upper()} of them"
+    assert any(note.startswith(output) for note in bus.notes), bus.notes
 
 
 def test_equal_answer_times_are_reported(tmp_path: Path) -> None:

@@ -51,8 +51,8 @@ def _width_set(board: Board) -> str:
 
 def _boots(board: Board) -> list[str]:
     """Returns what the platform says about boots of the board."""
-    said = find_platform(board.platform).boot() if board.platform else None
-    return [] if said is None else ["", f"The platform {said}"]
+    output = find_platform(board.platform).boot() if board.platform else None
+    return [] if output is None else ["", f"The platform {output}"]
 
 
 def write(board: Board) -> list[str]:

@@ -99,10 +99,10 @@ def estimate(block: dict[str, Any], family: str, kept: Kept, fresh: bool) -> Are
     if found is not None:
         return Area(**found)
     out.unlink(missing_ok=True)
-    said = SCRATCH / f"{name}.log"
-    code, seconds = run_timed([YOSYS, "-p", commands], ROOT, said)
+    output = SCRATCH / f"{name}.log"
+    code, seconds = run_timed([YOSYS, "-p", commands], ROOT, output)
     if code:
-        raise SystemExit(f"{block['name']}, {family}: yosys failed; see {said.relative_to(ROOT)}")
+        raise SystemExit(f"{block['name']}, {family}: yosys failed; see {output.relative_to(ROOT)}")
     area = count(out.read_text(), family)
     kept.put(name, key, asdict(area))
     print(f"{block['name']}, {family}: {area}, {seconds:.0f} s", flush=True)
@@ -224,17 +224,17 @@ def beside(
     is_alm = "alms" in theirs
     luts = theirs["alms" if is_alm else "luts"]
     rest = [theirs.get(k) for k in ("ffs", "brams", "dsps")]
-    said = " | ".join("–" if v is None else f"{v:g}" for v in [luts, *rest])
+    output = " | ".join("–" if v is None else f"{v:g}" for v in [luts, *rest])
     ours = row.get("ours", {})
     if not ours:
-        return f"| {row['name']} | {said} | – | – | – | – | – | – |\n"
+        return f"| {row['name']} | {output} | – | – | – | – | – | – |\n"
     a = Area()
     for name, n in ours.items():
         a += areas[name, entry["family"]].times(n)
     own = -(-a.luts // 2) if is_alm else a.luts
     what = " + ".join(f"{n} × {name}" if n > 1 else name for name, n in ours.items())
     return (
-        f"| {row['name']} | {said} | {what} | {own} | {a.ffs} | {a.brams:g} | {a.dsps} "
+        f"| {row['name']} | {output} | {what} | {own} | {a.ffs} | {a.brams:g} | {a.dsps} "
         f"| {own / luts:.2f} |\n"
     )
 

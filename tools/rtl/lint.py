@@ -43,8 +43,8 @@ def unread(source: str) -> list[str]:
     """Returns the constructs of a source that Quartus Standard does not read, with their lines."""
     bare = re.sub(r"//[^\n]*|\"[^\"\n]*\"", "", source)
     return [
-        f"{bare.count(chr(10), 0, found.start()) + 1}: {said}"
-        for pattern, said in UNREAD.items()
+        f"{bare.count(chr(10), 0, found.start()) + 1}: {output}"
+        for pattern, output in UNREAD.items()
         for found in re.finditer(pattern, bare)
     ]
 

@@ -291,9 +291,9 @@ def names_of(module: dict[str, Any]) -> dict[int, str]:
         for i, bit in enumerate(what["bits"]):
             if isinstance(bit, str):
                 continue
-            said = f"{name}[{i + what.get('offset', 0)}]" if len(what["bits"]) > 1 else name
-            if bit not in names or (len(said), said) < (len(names[bit]), names[bit]):
-                names[bit] = said
+            message = f"{name}[{i + what.get('offset', 0)}]" if len(what["bits"]) > 1 else name
+            if bit not in names or (len(message), message) < (len(names[bit]), names[bit]):
+                names[bit] = message
     return names
 
 

@@ -47,5 +47,5 @@ def read(block: dict[str, Any]) -> str:
 @cache
 def version() -> str:
     """Returns the synthesis tool and its version."""
-    said = subprocess.run([YOSYS, "--version"], capture_output=True, text=True, check=True).stdout
-    return " ".join(said.split()[:2])
+    output = subprocess.run([YOSYS, "--version"], capture_output=True, text=True, check=True).stdout
+    return " ".join(output.split()[:2])

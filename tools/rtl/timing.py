@@ -56,10 +56,10 @@ def walk(block: dict[str, Any], family: dict[str, Any], kept: Kept, fresh: bool)
     key = key_of(sources(block["list"]), commands, version(), family["delays"], walker)
     found = None if fresh else kept.get(name, key)
     if found is None:
-        said = SCRATCH / f"{name}.log"
-        code, _ = run_timed([YOSYS, "-q", "-p", commands], ROOT, said)
+        message = SCRATCH / f"{name}.log"
+        code, _ = run_timed([YOSYS, "-q", "-p", commands], ROOT, message)
         if code:
-            where = said.relative_to(ROOT)
+            where = message.relative_to(ROOT)
             raise SystemExit(f"{block['name']}, {family['id']}: yosys failed; see {where}")
         delays = Delays(**family["delays"])
         found = longest(json.loads(out.read_text()), block["top"], delays)

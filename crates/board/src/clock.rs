@@ -69,7 +69,7 @@ impl Clock {
         let Some(run) = &self.0 else { return Ok(()) };
         let until = run.begin + Duration::from_secs_f64(cycle.max(0) as f64 / run.mhz / 1e6);
         loop {
-            run.watch.go_on().map_err(|fault| Error(fault.said))?;
+            run.watch.go_on().map_err(|fault| Error(fault.message))?;
             let left = until.saturating_duration_since(Instant::now());
             if left.is_zero() {
                 return Ok(());

@@ -324,7 +324,7 @@ const fn core(c: &CoreSpec) {
 mod tests {
     use super::*;
 
-    fn said(engine: &str) -> Vec<String> {
+    fn message(engine: &str) -> Vec<String> {
         let text = format!(
             r#"{{"pl_mhz": 100, "mapping": "row_bank_column", "masters": [{{"kind": "traffic_generator",
             "name": "g", "port": "HP0", "read": {{"burst_beats": 16, "beat_bytes": 16,
@@ -335,8 +335,9 @@ mod tests {
 
     #[test]
     fn software_before_a_run_is_refused() {
-        assert!(said("").is_empty());
-        let found = said(r#", "before": {"cpu": [{"touch": "store", "base": 0, "bytes": 4096}]}"#);
+        assert!(message("").is_empty());
+        let found =
+            message(r#", "before": {"cpu": [{"touch": "store", "base": 0, "bytes": 4096}]}"#);
         assert!(found[0].starts_with("masters.g.read.before: "), "{found:?}");
     }
 }

@@ -164,30 +164,30 @@ pub fn stop_known(root: &Root) -> Result<(), Error> {
 
 fn stop(root: &Root, leaves: bool) -> Result<(), Error> {
     // Another agent that uses the board stops its blocks itself.
-    let _lock = lock(root).map_err(|fault| Error(fault.said))?;
-    let mut said = Vec::new();
+    let _lock = lock(root).map_err(|fault| Error(fault.message))?;
+    let mut message = Vec::new();
     let words = |fault: Fault| {
         let fix = fault.fix.map(|fix| format!("; {fix}"));
-        fault.said + &fix.unwrap_or_default()
+        fault.message + &fix.unwrap_or_default()
     };
     match Mapped::without_memory(root) {
         Ok(mut mapped) => {
             for block in mapped.blocks().to_vec() {
-                said.extend(rest(&mut mapped, &block).err().map(|Error(why)| why));
+                message.extend(rest(&mut mapped, &block).err().map(|Error(why)| why));
             }
         }
         // Logic that is not configured is idle.
         Err(fault) if !leaves && configured(root).is_ok() && !has_none(root) => {
-            said.push(format!("blocks are not stopped: {}", words(fault)));
+            message.push(format!("blocks are not stopped: {}", words(fault)));
         }
         Err(_) => {}
     }
-    said.extend(restore(root).err().map(words));
-    said.extend(remote::restore(root).err().map(|fault| fault.said));
-    if said.is_empty() {
+    message.extend(restore(root).err().map(words));
+    message.extend(remote::restore(root).err().map(|fault| fault.message));
+    if message.is_empty() {
         return Ok(());
     }
-    Err(Error(said.join("; ")))
+    Err(Error(message.join("; ")))
 }
 
 /// Whether Linux knows no block.

@@ -69,8 +69,8 @@ impl Journal {
 
     /// Message about a change that cannot be undone. `line` counts from 0.
     #[must_use]
-    pub fn broken(&self, line: usize, said: &str) -> Fault {
-        self.fault(&format!("line {}: {said}", line + 1)).fix(
+    pub fn broken(&self, line: usize, message: &str) -> Fault {
+        self.fault(&format!("line {}: {message}", line + 1)).fix(
             "settings of an earlier run are not restored: restart the board, which does that; or remove the file",
         )
     }
@@ -122,8 +122,8 @@ impl Journal {
         Ok(lines)
     }
 
-    fn fault(&self, said: &str) -> Fault {
-        Fault::device(format!("{}: {said}", self.0.display()))
+    fn fault(&self, message: &str) -> Fault {
+        Fault::device(format!("{}: {message}", self.0.display()))
     }
 }
 
@@ -133,17 +133,17 @@ impl Journal {
 /// Another agent uses it.
 pub fn lock(root: &Root) -> Result<File, Fault> {
     let path = root.path(LOCK);
-    let said = |what: &str| Fault::device(format!("{}: {what}", path.display()));
+    let message = |what: &str| Fault::device(format!("{}: {what}", path.display()));
     let file = folder(&path)
         .and_then(|()| OpenOptions::new().create(true).append(true).open(&path))
-        .map_err(|e| said(&e.to_string()).fix("run the agent as root"))?;
+        .map_err(|e| message(&e.to_string()).fix("run the agent as root"))?;
     for _ in 0..LOOKS {
         if file.try_lock().is_ok() {
             return Ok(file);
         }
         thread::sleep(LOOK);
     }
-    Err(said("another agent has the board").fix("end the other run, or wait for its end"))
+    Err(message("another agent has the board").fix("end the other run, or wait for its end"))
 }
 
 /// Complete lines.

@@ -131,7 +131,7 @@ pub fn load(root: &Root, design: &DesignFiles) -> Result<Vec<String>, Error> {
              boot loader (U-Boot: fdt apply)"
         )));
     }
-    let mut said = unload(root)?;
+    let mut message = unload(root)?;
     if let Some((path, told)) = words {
         configure(root, &told.bytes)?;
         let hash = Sha256::digest(&told.bytes);
@@ -144,14 +144,14 @@ pub fn load(root: &Root, design: &DesignFiles) -> Result<Vec<String>, Error> {
         let part = told
             .part
             .map_or(String::new(), |part| format!(" for {part}"));
-        said.push(format!("loaded {name}{part}, {} bytes", told.bytes.len()));
+        message.push(format!("loaded {name}{part}, {} bytes", told.bytes.len()));
     }
     if let Some(bytes) = overlay {
         apply(root, &bytes)?;
         let found = await_blocks(root)?;
-        said.push(format!("applied the overlay: {found} blocks"));
+        message.push(format!("applied the overlay: {found} blocks"));
     }
-    Ok(said)
+    Ok(message)
 }
 
 /// Stops the blocks, and removes the overlay and the copy of the bitstream. The logic stays configured.
@@ -159,17 +159,17 @@ pub fn load(root: &Root, design: &DesignFiles) -> Result<Vec<String>, Error> {
 /// # Errors
 /// Blocks that do not become idle, or an overlay that Linux does not release.
 pub fn unload(root: &Root) -> Result<Vec<String>, Error> {
-    let mut said = Vec::new();
+    let mut message = Vec::new();
     stop_known(root)?;
     let at = root.path(format!("{OVERLAYS}/{NAME}"));
     if at.is_dir() {
         // In configfs, attributes cannot be removed and need not be.
         let _ = fs::remove_file(at.join("dtbo"));
         fs::remove_dir(&at).map_err(|e| of(&at, &e.to_string()))?;
-        said.push("took the overlay away".into());
+        message.push("took the overlay away".into());
     }
     let _ = fs::remove_file(root.path(format!("{FIRMWARE}/{FILE}")));
-    Ok(said)
+    Ok(message)
 }
 
 /// Configures the programmable logic. The previous design is lost from here on.
@@ -262,6 +262,6 @@ fn write(path: &Path, bytes: &[u8]) -> Result<(), Error> {
     written.map_err(|e| of(path, &e.to_string()))
 }
 
-fn of(path: &Path, said: &str) -> Error {
-    Error(format!("{}: {said}", path.display()))
+fn of(path: &Path, message: &str) -> Error {
+    Error(format!("{}: {message}", path.display()))
 }

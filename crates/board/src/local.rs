@@ -77,13 +77,13 @@ impl<H: Hardware> Local<H> {
         remote::restore(&self.root)?;
         self.lock = Some(lock);
         let names: Vec<String> = restored.into_keys().collect();
-        let said = || {
+        let message = || {
             format!(
                 "settings of an earlier run were restored: {}",
                 names.join(", ")
             )
         };
-        Ok((!names.is_empty()).then(said).into_iter().collect())
+        Ok((!names.is_empty()).then(message).into_iter().collect())
     }
 
     /// Detects the hardware of the locked board, after changing settings.
@@ -117,14 +117,14 @@ impl<H: Hardware> Local<H> {
     }
 
     fn hardware(&mut self) -> Result<&mut H, Fault> {
-        let said = "no board is open";
-        (self.open.as_mut()).ok_or_else(|| Fault::new(Code::Order, said))
+        let message = "no board is open";
+        (self.open.as_mut()).ok_or_else(|| Fault::new(Code::Order, message))
     }
 
     fn platform(&self) -> Result<&Platform, Fault> {
-        let said = "the board was opened without a platform";
+        let message = "the board was opened without a platform";
         let fault = || {
-            Fault::new(Code::Order, said)
+            Fault::new(Code::Order, message)
                 .fix("send \"close\", then \"open\" with `platform` and `name`")
         };
         self.platform.as_ref().ok_or_else(fault)
@@ -135,16 +135,17 @@ impl<H: Hardware> Local<H> {
         let Some(hardware) = &mut self.open else {
             return Ok(());
         };
-        let mut said = Vec::new();
+        let mut message = Vec::new();
         for block in hardware.blocks().to_vec() {
             if let Err(Error(why)) = rest(hardware, &block) {
-                said.push(why);
+                message.push(why);
             }
         }
-        if said.is_empty() {
+        if message.is_empty() {
             return Ok(());
         }
-        Err(Fault::device(said.join("; ")).fix("reset the programmable logic, then load it again"))
+        Err(Fault::device(message.join("; "))
+            .fix("reset the programmable logic, then load it again"))
     }
 }
 
@@ -312,7 +313,7 @@ impl<H: Hardware> Device for Local<H> {
 
 /// A fault, and further errors after it.
 fn both(mut first: Fault, also: &Fault) -> Fault {
-    first.said = format!("{}; {}", first.said, also.said);
+    first.message = format!("{}; {}", first.message, also.message);
     first.fix = first.fix.or_else(|| also.fix.clone());
     first
 }

@@ -54,8 +54,8 @@ fn main() -> ExitCode {
         ["load"] => lines(load(&root, &asked.design)),
         ["unload"] => lines(unload(&root)),
         ["keep", name] => told(keep(&root, name, io::stdin()).map(|()| 0)),
-        ["version"] => said(env!("CARGO_PKG_VERSION")),
-        ["help" | "--help" | "-h"] => said(HELP),
+        ["version"] => message(env!("CARGO_PKG_VERSION")),
+        ["help" | "--help" | "-h"] => message(HELP),
         _ => {
             eprintln!("{HELP}");
             ExitCode::from(2)
@@ -94,12 +94,12 @@ impl<'a> Asked<'a> {
 
 fn lines(done: Result<Vec<String>, Error>) -> ExitCode {
     match done {
-        Ok(all) => said(&all.join("\n")),
+        Ok(all) => message(&all.join("\n")),
         Err(e) => told(Err(e)),
     }
 }
 
-fn said(text: &str) -> ExitCode {
+fn message(text: &str) -> ExitCode {
     match writeln!(io::stdout(), "{text}") {
         Ok(()) => ExitCode::SUCCESS,
         Err(_) => ExitCode::FAILURE,
@@ -152,7 +152,7 @@ fn finished<H: Hardware>(device: Local<H>) -> ExitCode {
             ExitCode::from(2)
         }
         Err(fault) => {
-            eprintln!("axiscope-agent: {}", fault.said);
+            eprintln!("axiscope-agent: {}", fault.message);
             ExitCode::FAILURE
         }
     }
@@ -180,5 +180,5 @@ fn described(root: &Root) -> ExitCode {
         }
         Err(fault) => told["problem"] = serde_json::json!(fault),
     }
-    said(&format!("{told:#}"))
+    message(&format!("{told:#}"))
 }

@@ -35,12 +35,12 @@ impl MonitorSpec {
     /// The text is no such request, or the time is out of range.
     pub fn of(asked: &Value) -> Result<Self, Fault> {
         let wrong =
-            |said: String| Fault::new(Code::Field, format!("monitor: {said}")).at("monitor");
+            |message: String| Fault::new(Code::Field, format!("monitor: {message}")).at("monitor");
         let spec = Self::deserialize(asked).map_err(|e| wrong(e.to_string()))?;
         if !SECONDS.contains(&spec.seconds) {
             let (least, most) = (SECONDS.start(), SECONDS.end());
-            let said = format!("seconds: {}; give {least} to {most}", spec.seconds);
-            return Err(wrong(said));
+            let message = format!("seconds: {}; give {least} to {most}", spec.seconds);
+            return Err(wrong(message));
         }
         Ok(spec)
     }
@@ -53,7 +53,7 @@ impl MonitorSpec {
         let is = |b: &&BlockAt| b.kind == BlockKind::Monitor;
         let there: Vec<BlockAt> = hardware.blocks().iter().filter(is).cloned().collect();
         let names: Vec<&str> = there.iter().map(|b| b.found.name.as_str()).collect();
-        let wrong = |said: String| Fault::new(Code::Field, said).at("monitor");
+        let wrong = |message: String| Fault::new(Code::Field, message).at("monitor");
         if names.is_empty() {
             return Err(wrong("monitor: the bitstream has none".into())
                 .fix("hang axiscope_monitor on a bus of your design, and name it in the overlay"));
@@ -70,7 +70,7 @@ impl MonitorSpec {
             if self.names.is_empty() || self.names.contains(name) {
                 let told = (name.as_str(), b.port.as_str(), b.pl_mhz);
                 let added = monitors.add(hardware, b.found.base, told, &self.groups);
-                added.map_err(|Error(said)| wrong(said))?;
+                added.map_err(|Error(message)| wrong(message))?;
             }
         }
         Ok(monitors)
@@ -90,7 +90,7 @@ impl MonitorSpec {
         let mhz = clocks.fold(f64::NAN, f64::max);
         let mhz = if mhz.is_nan() { ANY_MHZ } else { mhz };
         hardware.begin(mhz, 0, watch);
-        let device = |Error(said)| Fault::device(said);
+        let device = |Error(message)| Fault::device(message);
         monitors.begin(hardware).map_err(device)?;
         let until = hardware.cycle() + (self.seconds * 1e6 * mhz) as i64;
         hardware.run_to(until).map_err(device)?;

@@ -30,7 +30,7 @@ pub fn refused(findings: Vec<Finding>) -> Result<(), Fault> {
 /// A finding in words.
 pub fn told(f: &Finding) -> String {
     let value = f.value.map_or(String::new(), |v| format!(" is {v:#x}"));
-    format!("{} ({}{value}): {}", f.check, f.name, f.said)
+    format!("{} ({}{value}): {}", f.check, f.name, f.message)
 }
 
 /// How to correct a finding, with its source.

@@ -51,7 +51,7 @@ fn placed(hardware: &mut impl Hardware, point: &Point) -> Result<(Point, u64), V
     };
     let widths = match LatencyProbe::open(hardware, base) {
         Ok(probe) => *probe.widths(),
-        Err(Error(said)) => return Err(vec![said]),
+        Err(Error(message)) => return Err(vec![message]),
     };
     for e in generator.engines_mut() {
         if u32::from(e.beat_bytes) != widths.beat_bytes {
@@ -100,7 +100,7 @@ pub fn probed<H: Hardware>(
     let (point, at) = placed(hardware, point).map_err(wrong)?;
     hardware.begin(point.pl_mhz, 0, watch);
     let watched = &mut WatchedHardware { hardware, watch };
-    probe_point(watched, at, &point, spec).map_err(|Error(said)| Fault::device(said))
+    probe_point(watched, at, &point, spec).map_err(|Error(message)| Fault::device(message))
 }
 
 /// The hardware of a board as the driver of the probe accesses it.
@@ -143,6 +143,6 @@ impl<H: Hardware> ProbeBus for WatchedHardware<'_, H> {
     }
 
     fn go_on(&self) -> Result<(), Error> {
-        self.watch.go_on().map_err(|fault| Error(fault.said))
+        self.watch.go_on().map_err(|fault| Error(fault.message))
     }
 }

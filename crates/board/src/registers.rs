@@ -32,11 +32,11 @@ impl Registers {
             all.collect::<Vec<_>>().join(", ")
         };
         let chip = Chip::of_compatible(&words).ok_or_else(|| {
-            let said = format!(
+            let message = format!(
                 "this agent knows no registers of this chip ({})",
                 words.join(", ")
             );
-            Fault::refused(said).fix(format!("it knows: {}", known()))
+            Fault::refused(message).fix(format!("it knows: {}", known()))
         })?;
         Ok(Self {
             chip,
@@ -150,7 +150,7 @@ pub fn restore(root: &Root) -> Result<Values, Fault> {
                 .undo(&mut registers.memory, std::slice::from_ref(change))
             {
                 Ok(undone) => values.extend(undone),
-                Err(fault) => first = Some(journal.broken(line, &fault.said)),
+                Err(fault) => first = Some(journal.broken(line, &fault.message)),
             }
         }
         if let Some(fault) = first {

@@ -57,7 +57,7 @@ pub fn stated(
     let mut registers = match Registers::of(root) {
         Ok(registers) => registers,
         Err(fault) => {
-            unknown(platform, point, &fault.said, &mut out);
+            unknown(platform, point, &fault.message, &mut out);
             return Ok(out);
         }
     };
@@ -70,7 +70,7 @@ pub fn stated(
     qos(chip, platform, point, chosen, &mut out);
     if let Err(fault) = registers.plan(&out.values) {
         let fix = fault.fix.map_or(String::new(), |fix| format!("; {fix}"));
-        let problem = format!("qos: {}: {}{fix}", point.qos, fault.said);
+        let problem = format!("qos: {}: {}{fix}", point.qos, fault.message);
         out.problems.push(problem);
     }
     Ok(out)

@@ -49,14 +49,14 @@ impl Witness {
             format!("leave --witness out; chips whose counters are known: {have}")
         };
         let mut registers = Registers::of(root)
-            .map_err(|f| Fault::refused(format!("witness: {}", f.said)).fix(fix()))?;
+            .map_err(|f| Fault::refused(format!("witness: {}", f.message)).fix(fix()))?;
         let chip = registers.chip();
         if chip.witnesses().next().is_none() {
-            let said = format!(
+            let message = format!(
                 "witness: no counters of bytes at the memory controller are known of the {}",
                 chip.title
             );
-            return Err(Fault::refused(said).fix(fix()));
+            return Err(Fault::refused(message).fix(fix()));
         }
         let lent = registers.lend(&chip.witness_settings())?;
         let counts = Arc::new(Mutex::new(Counts::of(chip, Physical::new(root.clone()))));

@@ -113,7 +113,7 @@ fn of_chip(file: &Table, chip: &str) -> String {
     let protections = entries(file, "protections").map(|(name, entry)| {
         let e = table_of(entry);
         let ports = format!("in use: {}", shown(&e["ports"]));
-        let message = text(e, "said");
+        let message = text(e, "message");
         vec![
             code(name),
             ports,
@@ -314,7 +314,7 @@ fn check(name: &str, e: &Table) -> Vec<String> {
         when,
         code(&text(e, "setting")),
         want,
-        text(e, "said"),
+        text(e, "message"),
         text(e, "fix"),
         (if refuses { "refuses" } else { "warns" }).into(),
         text(e, "source"),

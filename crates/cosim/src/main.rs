@@ -46,7 +46,7 @@ fn agent() -> ExitCode {
             ExitCode::from(2)
         }
         Err(fault) => {
-            eprintln!("axiscope-virtual: {}", fault.said);
+            eprintln!("axiscope-virtual: {}", fault.message);
             ExitCode::FAILURE
         }
     }

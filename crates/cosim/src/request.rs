@@ -69,7 +69,7 @@ pub fn answer(served: &mut Served, line: &str) -> String {
     let answer = match serde_json::from_str(line) {
         Ok(request) => match done(served, request) {
             Ok(result) => json!({ "result": result }),
-            Err(Error(said)) => json!({ "error": said }),
+            Err(Error(message)) => json!({ "error": message }),
         },
         Err(e) => json!({ "error": format!("request: {e}") }),
     };

@@ -87,7 +87,7 @@ fn in_several_clocks(point: &Point, rtl: &[usize]) -> bool {
     mhz.any(|mhz| mhz != point.pl_mhz)
 }
 
-fn said(e: axiscope_instrument::Error) -> Error {
+fn message(e: axiscope_instrument::Error) -> Error {
     Error(format!("virtual board: {e}"))
 }
 
@@ -141,8 +141,8 @@ impl<'a> Run<'a> {
         let outside = &mut Outside::new();
         let built = Built::of(platform, point, skew_ns, self.recorded, outside, here)?;
         let models = built.ports.len();
-        let mut board =
-            Board::beside(platform, point, self.rtl, built.ports, waves.cloned()).map_err(said)?;
+        let mut board = Board::beside(platform, point, self.rtl, built.ports, waves.cloned())
+            .map_err(message)?;
         let first = board.system().masters().len() - models;
         let places = built.places.into_iter().enumerate();
         let places = places.filter(|(n, _)| !self.rtl.contains(n));
@@ -171,7 +171,7 @@ impl<'a> Run<'a> {
         let mut handles = Vec::new();
         for (block, m) in masters.iter().enumerate() {
             let at = board.blocks()[block].0;
-            handles.push(Handle::open(board, at, m, FIRMWARE).map_err(said)?);
+            handles.push(Handle::open(board, at, m, FIRMWARE).map_err(message)?);
         }
         for p in &planned {
             let (handle, m) = (&handles[p.block], masters[p.block]);
@@ -186,12 +186,12 @@ impl<'a> Run<'a> {
             .zip(&masters)
             .filter(|(_, m)| m.ends_by_itself())
         {
-            h.count(board).map_err(said)?;
+            h.count(board).map_err(message)?;
         }
         let lead = planned.iter().map(|p| p.what.lead()).max().unwrap_or(LEAD);
-        let regulators = Regulators::open(board, point, self.rtl, lead).map_err(said)?;
+        let regulators = Regulators::open(board, point, self.rtl, lead).map_err(message)?;
         board.begin(lead.max(regulators.lead()));
-        regulators.begin(board).map_err(said)?;
+        regulators.begin(board).map_err(message)?;
         let board = &mut WatchedBoard {
             board,
             models: &models,
@@ -199,13 +199,13 @@ impl<'a> Run<'a> {
             regulators,
             watch: Watch::of(platform, point, profile),
         };
-        board.begin().map_err(said)?;
+        board.begin().map_err(message)?;
         let r = &point.run;
         // Before the phase nothing starts, so nothing is counted.
         let warm = board.cycle_at(ps(r.warmup_us + self.phase_ns / 1e3));
         let mut starts = Starts::of(&planned);
-        starts.until(board, &handles, warm).map_err(said)?;
-        board.run_to(warm).map_err(said)?;
+        starts.until(board, &handles, warm).map_err(message)?;
+        board.run_to(warm).map_err(message)?;
         board.board.system().reset_stats();
         let caches_before = models.progress_on(board.board, 1).caches;
         for (h, _) in handles
@@ -213,13 +213,13 @@ impl<'a> Run<'a> {
             .zip(&masters)
             .filter(|(_, m)| !m.ends_by_itself())
         {
-            h.count(board).map_err(said)?;
+            h.count(board).map_err(message)?;
         }
         // Done last, because their rates are over the time from here.
-        board.before_reset().map_err(said)?;
+        board.before_reset().map_err(message)?;
         models.count(board.board);
         let of = (handles.as_slice(), &models);
-        let outcome = counted(board, of, (&planned, &mut starts), warm, r).map_err(said)?;
+        let outcome = counted(board, of, (&planned, &mut starts), warm, r).map_err(message)?;
         let watch = board.notes();
         let board = &mut *board.board;
         let mut progress = outcome.progress;
@@ -233,11 +233,11 @@ impl<'a> Run<'a> {
         let mut all = Vec::new();
         let stats = *board.system().stats();
         for (n, h) in handles.iter().enumerate() {
-            let counters = h.counters(board).map_err(said)?;
+            let counters = h.counters(board).map_err(message)?;
             let told = |Error(e)| Error(format!("virtual board: {e}"));
             all.push(sure(self.rtl[n], counters).map_err(told)?);
         }
-        board.waves_written().map_err(said)?;
+        board.waves_written().map_err(message)?;
         let end = finished.unwrap_or(at(outcome.end));
         let counted = end - at(warm);
         let by_instrument = masters.iter().zip(&all).zip(self.rtl);

@@ -44,7 +44,7 @@ impl Session {
             return Err(Error(first));
         }
         let blocks = blocks.unwrap_or_else(|| blocks_of(point, &point.masters));
-        let mut board = Board::by_hand(platform, point, &blocks).map_err(said)?;
+        let mut board = Board::by_hand(platform, point, &blocks).map_err(message)?;
         for n in 0..point.masters.len() {
             board.port(n).configure([true; 2], [true; 2]);
         }
@@ -55,7 +55,7 @@ impl Session {
         let words = parts
             .map(|at| board.read32(at).map(|word| (at, word)))
             .collect::<Result<_, _>>()
-            .map_err(said)?;
+            .map_err(message)?;
         board.begin(1);
         self.0 = Some((board, point.pl_mhz));
         Ok(words)
@@ -78,11 +78,14 @@ impl Session {
 
 fn one(board: &mut Board, pl_mhz: f64, access: Access) -> Result<Value, Error> {
     match access {
-        Access::Read(address) => board.read32(address).map(|word| json!(word)).map_err(said),
+        Access::Read(address) => board
+            .read32(address)
+            .map(|word| json!(word))
+            .map_err(message),
         Access::Write(address, word) => board
             .write32(address, word)
             .map(|()| Value::Null)
-            .map_err(said),
+            .map_err(message),
         Access::WaitUs(us) => {
             if !(0.0..=LONGEST_US).contains(&us) {
                 return Err(Error(format!("wait: {us} us; give 0 to {LONGEST_US}")));
@@ -93,12 +96,12 @@ fn one(board: &mut Board, pl_mhz: f64, access: Access) -> Result<Value, Error> {
         Access::ReadMemory(address, bytes) => {
             check(address, bytes)?;
             let mut into = vec![0; bytes as usize];
-            board.read_memory(address, &mut into).map_err(said)?;
+            board.read_memory(address, &mut into).map_err(message)?;
             Ok(json!(into))
         }
         Access::WriteMemory(address, from) => {
             check(address, from.len() as u64)?;
-            board.write_memory(address, &from).map_err(said)?;
+            board.write_memory(address, &from).map_err(message)?;
             Ok(Value::Null)
         }
     }
@@ -113,6 +116,6 @@ fn check(address: u64, bytes: u64) -> Result<(), Error> {
     )))
 }
 
-fn said(error: axiscope_instrument::Error) -> Error {
+fn message(error: axiscope_instrument::Error) -> Error {
     Error(error.0)
 }

@@ -170,7 +170,7 @@ mod tests {
             stream("in", "in", Direction::Read),
             stream("out", "in", Direction::Write),
         ];
-        for (problem, said) in [
+        for (problem, message) in [
             (
                 "masters.in.write.target_mbps: 0.0001; give 0.001 or more",
                 "stream.out.rate_mbps: 0.0001; give 0.001 or more",
@@ -197,7 +197,7 @@ mod tests {
             ),
             ("masters.inner.read.base: 1", "masters.inner.read.base: 1"),
         ] {
-            assert_eq!(in_words(&members, problem), said);
+            assert_eq!(in_words(&members, problem), message);
         }
     }
 }

@@ -121,7 +121,7 @@ pub mod fault {
 
     /// Returns a description of a fault for users.
     #[must_use]
-    pub const fn said(fault: u32) -> &'static str {
+    pub const fn message(fault: u32) -> &'static str {
         match fault {
             PROGRAM => "it has no program of that name",
             MEMORY => "the program's memory is too small, or not all in the buffer",

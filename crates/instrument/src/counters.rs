@@ -67,8 +67,8 @@ impl Counters {
     /// The first flag set, and what to do about it.
     pub fn check(&self) -> Result<(), Error> {
         for (direction, c) in [("reads", &self.reads), ("writes", &self.writes)] {
-            if let Some(said) = c.flags.said() {
-                return Err(Error(format!("counters.flags: {direction}: {said}")));
+            if let Some(message) = c.flags.message() {
+                return Err(Error(format!("counters.flags: {direction}: {message}")));
             }
         }
         Ok(())
@@ -99,7 +99,7 @@ impl Counters {
 
 impl CounterFlags {
     /// What is wrong and how to fix it. `None` if no flag is set.
-    const fn said(self) -> Option<&'static str> {
+    const fn message(self) -> Option<&'static str> {
         match self {
             Self { unasked: true, .. } => Some(
                 "unasked: a response came that no burst in flight was waiting for; reset the \

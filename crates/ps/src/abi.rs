@@ -51,8 +51,8 @@ impl Handle {
     }
 }
 
-fn text(said: &str) -> CString {
-    CString::new(said.replace('\0', " ")).unwrap_or_default()
+fn text(message: &str) -> CString {
+    CString::new(message.replace('\0', " ")).unwrap_or_default()
 }
 
 /// # Safety
@@ -406,21 +406,25 @@ mod tests {
         // SAFETY: texts that end with 0, and handles that are open.
         unsafe {
             let h = axiscope_ps_open(c"{}".as_ptr());
-            let said = || {
+            let message = || {
                 CStr::from_ptr(axiscope_ps_error(h))
                     .to_string_lossy()
                     .into_owned()
             };
-            assert!(said().starts_with("setup: missing field"), "{}", said());
+            assert!(
+                message().starts_with("setup: missing field"),
+                "{}",
+                message()
+            );
             assert_eq!(axiscope_ps_port(h, c"HP0".as_ptr()), -1);
-            assert!(said().starts_with("there is no system"), "{}", said());
+            assert!(message().starts_with("there is no system"), "{}", message());
             assert!(axiscope_ps_report(h).is_null());
             axiscope_ps_close(h);
             let h = axiscope_ps_open_file(c"/nowhere.json".as_ptr());
-            let said = CStr::from_ptr(axiscope_ps_error(h))
+            let message = CStr::from_ptr(axiscope_ps_error(h))
                 .to_string_lossy()
                 .into_owned();
-            assert!(said.contains("`axiscope bench` writes"), "{said}");
+            assert!(message.contains("`axiscope bench` writes"), "{message}");
             axiscope_ps_close(h);
             axiscope_ps_close(std::ptr::null_mut());
         }

@@ -41,12 +41,12 @@ impl Complaints {
     }
 
     /// The warnings as text, for a port with these memory windows.
-    pub fn said(&self, windows: &Windows) -> impl Iterator<Item = String> {
+    pub fn message(&self, windows: &Windows) -> impl Iterator<Item = String> {
         let strays = self.strays.map(|(count, first)| {
             let bursts = counted(count, "burst lies", "bursts lie");
             format!(
                 "{bursts} outside the memory and got DECERR, the first at {first:#x}; it is at {}",
-                windows.said()
+                windows.message()
             )
         });
         let refused = self.refused.map(|(count, address, bytes, why)| {

@@ -68,7 +68,7 @@ pub struct Port {
     axqos: bool,
     /// Addresses at which it sees the memory.
     windows: Windows,
-    said: Complaints,
+    message: Complaints,
     /// Whether the beat on the pins has undefined bits in bytes with their strobe.
     undefined: bool,
     /// Checks of its sidebands, if it can be coherent.
@@ -123,7 +123,7 @@ impl Port {
             users: [2 * shape.number, 2 * shape.number + 1],
             axqos: shape.axqos,
             windows: shape.windows.clone(),
-            said: Complaints::default(),
+            message: Complaints::default(),
             undefined: false,
             caches: shape.caches.clone(),
             edge: None,
@@ -166,7 +166,7 @@ impl Port {
     /// Warnings about the requests of the design.
     pub fn complaints(&self) -> Vec<String> {
         let caches = self.caches.as_ref().and_then(Caches::complaint);
-        self.said.said(&self.windows).chain(caches).collect()
+        self.message.message(&self.windows).chain(caches).collect()
     }
 
     /// What its channels waited for.
@@ -190,7 +190,7 @@ impl Port {
         let [read, write] = self.known.map(usize::from);
         let answers = self.due.len() + usize::from(self.out.bvalid);
         let writes = self.writes.len() - write + answers;
-        self.said.reset(now, [self.reads.len() - read, writes]);
+        self.message.reset(now, [self.reads.len() - read, writes]);
         self.clock.pause();
         self.edge = None;
         self.held = Held::default();
@@ -286,8 +286,8 @@ impl Port {
             } else {
                 t.begin(direction, driven);
                 match refused {
-                    Some(why) => self.said.refused(a.addr, to - from, why),
-                    None => self.said.stray(a.addr),
+                    Some(why) => self.message.refused(a.addr, to - from, why),
+                    None => self.message.stray(a.addr),
                 }
             }
         }
@@ -312,7 +312,7 @@ impl Port {
             return Ok(());
         }
         if undefined {
-            self.said.undefined(now);
+            self.message.undefined(now);
         }
         let front = self.writes.front_mut().expect("wready says so");
         t.fill(front.share());

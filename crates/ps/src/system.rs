@@ -165,9 +165,9 @@ impl ProcessingSystem {
     /// Stops the system at an edge of a port at `now`, ps. Returns the reason with port and time.
     pub fn stops(&mut self, port: PortHandle, now: Ps, why: &str) -> Error {
         let (name, us) = (&self.ports[port.0].0, now as f64 / 1e6);
-        let said = format!("{name} at {us} us: {why}");
-        self.broken = Some(said.clone());
-        Error(said)
+        let message = format!("{name} at {us} us: {why}");
+        self.broken = Some(message.clone());
+        Error(message)
     }
 
     /// Simulates a rising edge of a port's clock at `now`, ps, in reset. It drops bursts in flight with a warning,
@@ -200,8 +200,10 @@ impl ProcessingSystem {
 
     fn complaints(&self) -> Vec<String> {
         let of = |(name, port): &(String, Port)| {
-            let said = port.complaints().into_iter();
-            said.map(|why| format!("{name}: {why}")).collect::<Vec<_>>()
+            let message = port.complaints().into_iter();
+            message
+                .map(|why| format!("{name}: {why}"))
+                .collect::<Vec<_>>()
         };
         self.ports.iter().flat_map(of).collect()
     }
@@ -261,7 +263,7 @@ impl ProcessingSystem {
         }
         Err(Error(format!(
             "memory: {address:#x} + {bytes} bytes; ports see it at {}",
-            self.windows.said()
+            self.windows.message()
         )))
     }
 

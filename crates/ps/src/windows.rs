@@ -31,7 +31,7 @@ impl Windows {
     }
 
     /// The windows as text.
-    pub fn said(&self) -> String {
+    pub fn message(&self) -> String {
         let one = |w: &Window| format!("{:#x} to {:#x}", w.base, w.end().saturating_sub(1));
         let all: Vec<String> = self.0.iter().map(one).collect();
         all.join(" and ")
@@ -60,6 +60,9 @@ mod tests {
             assert_eq!(w.dram(address, bytes), None, "{address:#x}");
         }
         assert_eq!(w.end(), high + gib);
-        assert_eq!(w.said(), "0x0 to 0x7fffffff and 0x800000000 to 0x83fffffff");
+        assert_eq!(
+            w.message(),
+            "0x0 to 0x7fffffff and 0x800000000 to 0x83fffffff"
+        );
     }
 }

@@ -9,23 +9,23 @@ fn asked(json: &str) -> Result<Asked, Error> {
     serde_json::from_str(json).map_err(|e| Error(format!("asked: {e}")))
 }
 
-fn said(e: axiscope_trace::Error) -> Error {
+fn message(e: axiscope_trace::Error) -> Error {
     Error(e.0)
 }
 
 /// The buses of a file, and what belongs to none.
 pub fn buses(path: &str, json: &str) -> Result<String, Error> {
     let asked = asked(json)?;
-    let mut wave = Wave::open(Path::new(path)).map_err(said)?;
-    let found = listed(&mut wave, &asked).map_err(said)?;
+    let mut wave = Wave::open(Path::new(path)).map_err(message)?;
+    let found = listed(&mut wave, &asked).map_err(message)?;
     Ok(serde_json::to_string(&found).expect("buses are JSON"))
 }
 
 /// The transactions of a file's buses as CSV, and findings with the recordings as JSON.
 pub fn imported(path: &str, json: &str) -> Result<(String, String), Error> {
     let asked = asked(json)?;
-    let mut wave = Wave::open(Path::new(path)).map_err(said)?;
-    let (csv, found) = import(&mut wave, &asked).map_err(said)?;
+    let mut wave = Wave::open(Path::new(path)).map_err(message)?;
+    let (csv, found) = import(&mut wave, &asked).map_err(message)?;
     let found = serde_json::to_string(&found).expect("recordings are JSON");
     Ok((csv, found))
 }

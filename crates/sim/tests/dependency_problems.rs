@@ -8,7 +8,7 @@ mod common;
 use common::{engine, point, text};
 
 /// Problems of two generators: `a` reads `bursts` of 256 bytes and `b` writes; each waits as given.
-fn said(bursts: [Option<u64>; 2], a: &Value, b: &Value) -> String {
+fn message(bursts: [Option<u64>; 2], a: &Value, b: &Value) -> String {
     let master = |name: &str, port: &str, side: &str, n: usize, after: &Value| {
         let mut e = engine(16, (n as u64) << 24, bursts[n]);
         e["after"] = after.clone();
@@ -33,7 +33,7 @@ fn each(master: &str, side: &str, ahead: u32) -> Value {
 #[test]
 fn what_cannot_be_waited_for_is_refused() {
     let none = json!([]);
-    let waits = |after: &Value| said([None; 2], &none, after);
+    let waits = |after: &Value| message([None; 2], &none, after);
     assert_eq!(waits(&of("a", "read", 4096)), "[]");
     assert!(waits(&of("c", "read", 4096)).contains("masters.b.write.after[0].master: no master"));
     assert!(waits(&of("a", "write", 4096)).contains("after[0].side: a has no writes"));
@@ -50,7 +50,7 @@ fn what_cannot_be_waited_for_is_refused() {
 #[test]
 fn a_source_that_ends_too_soon_is_refused() {
     let none = json!([]);
-    let waits = |bursts, after: &Value| said(bursts, &none, after);
+    let waits = |bursts, after: &Value| message(bursts, &none, after);
     assert_eq!(waits([Some(16), Some(1)], &of("a", "read", 4096)), "[]");
     let short = waits([Some(15), Some(1)], &of("a", "read", 4096));
     assert!(
@@ -69,15 +69,15 @@ fn a_source_that_ends_too_soon_is_refused() {
 fn a_cycle_is_refused_only_if_it_stands_still() {
     for counts in [[None, None], [Some(64), Some(64)]] {
         assert_eq!(
-            said(counts, &each("b", "write", 2), &each("a", "read", 0)),
+            message(counts, &each("b", "write", 2), &each("a", "read", 0)),
             "[]"
         );
-        let still = said(counts, &each("b", "write", 0), &each("a", "read", 0));
+        let still = message(counts, &each("b", "write", 0), &each("a", "read", 0));
         assert!(
             still.contains("none of them goes on after 0 bytes"),
             "{still}"
         );
-        let still = said(counts, &of("b", "write", 256), &each("a", "read", 0));
+        let still = message(counts, &of("b", "write", 256), &each("a", "read", 0));
         assert!(
             still.contains("none of them goes on after 0 bytes"),
             "{still}"
@@ -85,7 +85,7 @@ fn a_cycle_is_refused_only_if_it_stands_still() {
         // Two tiles are loaded, but the store needs three at once.
         let mut three = each("a", "read", 0);
         three[0]["bytes"] = json!(3072);
-        let still = said(counts, &each("b", "write", 2), &three);
+        let still = message(counts, &each("b", "write", 2), &three);
         assert!(
             still.contains("none of them goes on after 2048 bytes"),
             "{still}"
@@ -98,7 +98,7 @@ fn who_waits_may_use_the_memory_of_what_it_waits_for() {
     let mut written = engine(16, 0, None);
     let mut read = engine(16, 0, None);
     let master = |name: &str, port: &str, side: &str, e: &Value| json!({"kind": "traffic_generator", "name": name, "port": port, side: e});
-    let said = |written: &Value, read: &Value| {
+    let message = |written: &Value, read: &Value| {
         let masters = vec![
             master("a", "HP0", "write", written),
             master("b", "HP1", "read", read),
@@ -106,10 +106,10 @@ fn who_waits_may_use_the_memory_of_what_it_waits_for() {
         let p = point(masters, "duration_us");
         check_point(&text("ultra96"), "ultra96", &p.to_string()).expect("a point")
     };
-    assert!(said(&written, &read).contains("overlaps that of"));
+    assert!(message(&written, &read).contains("overlaps that of"));
     read["after"] = of("a", "write", 4096);
-    assert_eq!(said(&written, &read), "[]");
+    assert_eq!(message(&written, &read), "[]");
     read["after"] = json!([]);
     written["after"] = of("b", "read", 4096);
-    assert_eq!(said(&written, &read), "[]");
+    assert_eq!(message(&written, &read), "[]");
 }

@@ -208,14 +208,14 @@ fn groups(signals: &[Signal]) -> Vec<Group> {
     type Key = (usize, String, String, String);
     let mut groups: BTreeMap<Key, Vec<(Field, usize)>> = BTreeMap::new();
     for (i, s) in signals.iter().enumerate() {
-        let Some(Name { scope, said }) = Name::of(&s.path) else {
+        let Some(Name { scope, message }) = Name::of(&s.path) else {
             continue;
         };
         let depth = scope.matches('.').count();
-        let key = (depth, scope, said.prefix, said.suffix);
+        let key = (depth, scope, message.prefix, message.suffix);
         let pins = groups.entry(key).or_default();
-        if !pins.iter().any(|p| p.0 == said.field) {
-            pins.push((said.field, i));
+        if !pins.iter().any(|p| p.0 == message.field) {
+            pins.push((message.field, i));
         }
     }
     let all = groups.into_iter();
@@ -404,12 +404,12 @@ mod tests {
             });
         }
         let buses = find_buses(&signals);
-        let said: Vec<(&str, &str)> = buses
+        let message: Vec<(&str, &str)> = buses
             .iter()
             .map(|b| (&*b.name, b.protocol.name()))
             .collect();
         assert_eq!(
-            said,
+            message,
             [
                 ("top.dut.m_axi_gmem0", "AXI4"),
                 ("top.dut.m_axi_old", "AXI3"),
@@ -424,12 +424,12 @@ mod tests {
         assert_eq!(asked(&["gmem"]).unwrap(), ["top.dut.m_axi_gmem0"]);
         assert!(asked(&["axi"]).unwrap_err().0.contains("is one of"));
         assert_eq!(asked(&["m_axi_*"]).unwrap().len(), 2);
-        let said = asked(&[]).unwrap_err().0;
+        let message = asked(&[]).unwrap_err().0;
         assert!(
-            said.contains("which bus? give --bus with one of top.dut.m_axi_gmem0, "),
-            "{said}"
+            message.contains("which bus? give --bus with one of top.dut.m_axi_gmem0, "),
+            "{message}"
         );
-        let said = asked(&["hbm"]).unwrap_err().0;
-        assert!(said.contains("--bus hbm: is none of"), "{said}");
+        let message = asked(&["hbm"]).unwrap_err().0;
+        assert!(message.contains("--bus hbm: is none of"), "{message}");
     }
 }

@@ -148,7 +148,7 @@ pub(crate) fn parse(file: &str, text: &str) -> Result<(Vec<Signal>, Samples), Er
             Some(name) => Radix::of(name),
             None => Some(Radix::Base(16)),
         };
-        let field = Name::of(&signals[same].path).map(|n| n.said.field);
+        let field = Name::of(&signals[same].path).map(|n| n.message.field);
         let column = match (field, radix) {
             (None | Some(Field::RData | Field::WData), _) => None,
             (Some(_), None) => {

@@ -1,12 +1,12 @@
 //! Splits the name of a signal into scope, prefix, AXI field and suffix, whatever tool wrote it.
 
-use crate::pins::{Said, said};
+use crate::pins::{Said, message};
 
 /// The name of an AXI signal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Name {
     pub scope: String,
-    pub said: Said,
+    pub message: Said,
 }
 
 impl Name {
@@ -17,15 +17,15 @@ impl Name {
             Some(at) => (&bare[..at], &bare[at + 1..]),
             None => ("", &*bare),
         };
-        if let Some(said) = said(own) {
+        if let Some(message) = message(own) {
             let scope = scope.to_owned();
-            return Some(Self { scope, said });
+            return Some(Self { scope, message });
         }
         // Channels may be scopes of their own, such as those of structures.
         let at = scope.rfind(['.', '/']).map_or(0, |at| at + 1);
-        let said = said(&format!("{}.{own}", &scope[at..]))?;
+        let message = message(&format!("{}.{own}", &scope[at..]))?;
         let scope = scope[..at].trim_end_matches(['.', '/']).to_owned();
-        Some(Self { scope, said })
+        Some(Self { scope, message })
     }
 }
 
@@ -125,7 +125,8 @@ mod tests {
             ("ps.SAXIGP2RVALID", "ps", "saxigp2", RValid),
         ] {
             let name = Name::of(path).unwrap_or_else(|| panic!("{path}"));
-            let found: (&str, &str, Field) = (&name.scope, &name.said.prefix, name.said.field);
+            let found: (&str, &str, Field) =
+                (&name.scope, &name.message.prefix, name.message.field);
             assert_eq!(found, (scope, prefix, field), "{path}");
         }
         assert_eq!(Name::of("design_1_i/<const0>_1"), None);

@@ -127,7 +127,7 @@ const BETWEEN: [&str; 7] = ["", "_", ".", "_payload_", "_bits_", ".payload.", ".
 const WAYS: [&str; 8] = ["_i", "_o", "_in", "_out", "_ni", "_no", "_q", "_w"];
 
 /// The AXI field of a signal's name in lower case, if there is one.
-pub(crate) fn said(name: &str) -> Option<Said> {
+pub(crate) fn message(name: &str) -> Option<Said> {
     let name = name.trim().to_lowercase();
     NAMES.iter().find_map(|&(channel, what, field)| {
         BETWEEN.iter().find_map(|between| {
@@ -183,12 +183,12 @@ mod tests {
             ("axi_aw_ready_i", "axi_", AwReady, ""),
             ("m_axi_wid", "m_axi_", WId, ""),
         ] {
-            let found = said(name).unwrap_or_else(|| panic!("{name}"));
+            let found = message(name).unwrap_or_else(|| panic!("{name}"));
             assert_eq!(found.field, field, "{name}");
             assert_eq!((&*found.prefix, &*found.suffix), (prefix, suffix), "{name}");
         }
         for name in ["grid", "valid", "arvalidity", "clear_ready"] {
-            assert_eq!(said(name), None, "{name}");
+            assert_eq!(message(name), None, "{name}");
         }
     }
 }

@@ -120,11 +120,11 @@ mod tests {
             .collect();
         let unread = [(5, "text".to_owned())];
         let all = skipped(&signals, &[], Vec::new(), &unread, &["clk".into()]);
-        let said: Vec<(&str, &str, usize)> = (all.iter())
+        let message: Vec<(&str, &str, usize)> = (all.iter())
             .map(|s| (&*s.name, &*s.why, s.signals.len()))
             .collect();
         assert_eq!(
-            said,
+            message,
             [
                 ("", "text", 1),
                 ("i.net_slot_0_axis", STREAM, 2),

@@ -70,7 +70,7 @@ def explain_bench(
     tried = _tried(bench, list(stand_ins.values()), [_name(*key) for key in asked])
     lines = []
     for port, direction, judged in found:
-        line = f"{port} {direction}: {judged.said}"
+        line = f"{port} {direction}: {judged.message}"
         member = tried.get(_name(port, direction))
         counts = _counts(masters, port, direction)
         if member is not None and counts is not None:

@@ -118,7 +118,7 @@ def _note_of(finding: Mapping[str, Any]) -> Note:
     shown = "" if value is None else f" is {value:#x}"
     return Note(
         "missing" if finding["refuses"] else "note",
-        f"{finding['name']}{shown}: {finding['said']}; {finding['fix']} [{finding['source']}]",
+        f"{finding['name']}{shown}: {finding['message']}; {finding['fix']} [{finding['source']}]",
     )
 
 

@@ -158,7 +158,7 @@ def _said(saw: Saw) -> Iterator[str]:
     for direction in DIRECTIONS:
         if (found := verdict(saw.figures, direction)) is not None:
             moved = True
-            yield f"{direction:7} {found.said}; what may help: {found.helps}"
+            yield f"{direction:7} {found.message}; what may help: {found.helps}"
     if not moved:
         yield "nothing  no burst ended in this time: start your accelerator, or count for longer"
     for direction, slow in (("reads", saw.slowest_reads), ("writes", saw.slowest_writes)):

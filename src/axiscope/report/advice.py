@@ -66,5 +66,5 @@ def _point(candidate: Candidate) -> dict[str, Any]:
         "slack": 100 * candidate.worst_slack,
         "missed": candidate.missed,
         "pareto": candidate.pareto,
-        "said": candidate.text,
+        "message": candidate.text,
     }

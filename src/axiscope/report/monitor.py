@@ -107,7 +107,7 @@ def _answer(found: list[Window], table: list[dict[str, Any]]) -> str:
     _, saw, direction = max(first, key=lambda m: mbps(m[1], m[2]))
     held = verdict(saw.figures, direction)
     text = f"{saw.name} at {saw.port} {direction[:-1]}s {rate(mbps(saw, direction))}"
-    text += f": {held.said}. What may help: {held.helps}." if held else "."
+    text += f": {held.message}. What may help: {held.helps}." if held else "."
     slowed = [r for r in table if r["slowdown"] is not None]
     if slowed:
         worst = max(slowed, key=lambda r: r["slowdown"])
@@ -208,7 +208,7 @@ def _verdicts(found: list[Window]) -> Iterator[dict[str, str]]:
                 "window": window.name,
                 "monitor": saw.name,
                 "direction": direction,
-                "said": held.said,
+                "message": held.message,
                 "helps": held.helps,
             }
 

@@ -82,7 +82,7 @@ impl Frame {
         let word =
             |at: usize| u32::from_le_bytes([head[at], head[at + 1], head[at + 2], head[at + 3]]);
         let number = word(8);
-        let wrong = |said: String| Err(Broken::Wrong(said, number));
+        let wrong = |message: String| Err(Broken::Wrong(message, number));
         if head[..4] != MAGIC {
             return wrong(format!("head: begins with {:02x?}; give AXSC", &head[..4]));
         }
@@ -123,8 +123,8 @@ impl Frame {
     /// Errors of the connection, and a body that is too long.
     pub fn write(&self, to: &mut impl Write) -> io::Result<()> {
         if self.body.len() > MOST_BYTES {
-            let said = format!("a body of {} bytes; {MOST_BYTES} at most", self.body.len());
-            return Err(io::Error::new(io::ErrorKind::InvalidInput, said));
+            let message = format!("a body of {} bytes; {MOST_BYTES} at most", self.body.len());
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, message));
         }
         let mut all = Vec::with_capacity(HEAD_BYTES + self.body.len());
         all.extend(MAGIC);
@@ -190,7 +190,7 @@ mod tests {
 
     #[test]
     fn each_byte_of_the_head_is_checked() {
-        for (at, value, said) in [
+        for (at, value, message) in [
             (0, b'B', "AXSC"),
             (4, 2, "version 2"),
             (5, 5, "kind 5"),
@@ -201,7 +201,9 @@ mod tests {
             let mut all = bytes(&frame());
             all[at] = value;
             match Frame::read(&mut all.as_slice()) {
-                Err(Broken::Wrong(sentence, 7)) => assert!(sentence.contains(said), "{sentence}"),
+                Err(Broken::Wrong(sentence, 7)) => {
+                    assert!(sentence.contains(message), "{sentence}")
+                }
                 other => panic!("byte {at}: {other:?}"),
             }
         }

@@ -116,11 +116,11 @@ fn body(answer: Result<Value, Fault>) -> (Kind, Vec<u8>) {
         Ok(value) => match serde_json::to_vec(&value) {
             Ok(body) if body.len() <= MOST_BYTES => return (Kind::Answer, body),
             Ok(body) => {
-                let said = format!(
+                let message = format!(
                     "the answer has {} bytes; a frame holds {MOST_BYTES}",
                     body.len()
                 );
-                Fault::new(Code::Field, said).fix("ask for less at once")
+                Fault::new(Code::Field, message).fix("ask for less at once")
             }
             Err(e) => Fault::device(format!("answer: {e}")),
         },
@@ -138,10 +138,14 @@ mod tests {
     #[test]
     fn an_answer_that_no_frame_holds_is_an_error() {
         let long = Value::from("x".repeat(MOST_BYTES));
-        let (kind, said) = body(Ok(long));
+        let (kind, message) = body(Ok(long));
         assert_eq!(kind, Kind::Error);
-        let fault: Fault = serde_json::from_slice(&said).expect("a fault");
-        assert!(fault.said.contains("16777218 bytes"), "{}", fault.said);
+        let fault: Fault = serde_json::from_slice(&message).expect("a fault");
+        assert!(
+            fault.message.contains("16777218 bytes"),
+            "{}",
+            fault.message
+        );
         assert_eq!(body(Ok(Value::Null)), (Kind::Answer, b"null".to_vec()));
     }
 
@@ -149,10 +153,14 @@ mod tests {
     fn text_that_came_from_the_host_is_cut() {
         let long = "\u{e4}".repeat(MOST_BYTES / 2);
         let fault = Fault::refused(long.clone()).at(long.clone()).fix(long);
-        let (kind, said) = body(Err(fault));
+        let (kind, message) = body(Err(fault));
         assert_eq!(kind, Kind::Error);
-        assert!(said.len() < 100_000, "{}", said.len());
-        let fault: Fault = serde_json::from_slice(&said).expect("a fault");
-        assert!(fault.said.contains("characters more"), "{}", fault.said);
+        assert!(message.len() < 100_000, "{}", message.len());
+        let fault: Fault = serde_json::from_slice(&message).expect("a fault");
+        assert!(
+            fault.message.contains("characters more"),
+            "{}",
+            fault.message
+        );
     }
 }

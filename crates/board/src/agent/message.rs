@@ -192,7 +192,7 @@ pub struct Finding {
     /// Required value.
     pub want: Option<u64>,
     /// Consequence.
-    pub said: String,
+    pub message: String,
     /// How to fix it.
     pub fix: String,
     /// Document.
@@ -261,30 +261,30 @@ pub struct Fault {
     /// Path within the request.
     pub field: Option<String>,
     /// A sentence.
-    pub said: String,
+    pub message: String,
     /// The fix.
     pub fix: Option<String>,
 }
 
 impl Fault {
     /// Creates a fault without field and fix.
-    pub fn new(code: Code, said: impl Into<String>) -> Self {
+    pub fn new(code: Code, message: impl Into<String>) -> Self {
         Self {
             code,
             field: None,
-            said: said.into(),
+            message: message.into(),
             fix: None,
         }
     }
 
     /// A fault of the hardware.
-    pub fn device(said: impl Into<String>) -> Self {
-        Self::new(Code::Device, said)
+    pub fn device(message: impl Into<String>) -> Self {
+        Self::new(Code::Device, message)
     }
 
     /// Creates a fault for an action that is not allowed.
-    pub fn refused(said: impl Into<String>) -> Self {
-        Self::new(Code::Refused, said)
+    pub fn refused(message: impl Into<String>) -> Self {
+        Self::new(Code::Refused, message)
     }
 
     /// Adds the field.
@@ -296,7 +296,11 @@ impl Fault {
 
     /// Shortens the texts, which may repeat what the host sent.
     pub(crate) fn cut(mut self) -> Self {
-        for text in [Some(&mut self.said), self.field.as_mut(), self.fix.as_mut()] {
+        for text in [
+            Some(&mut self.message),
+            self.field.as_mut(),
+            self.fix.as_mut(),
+        ] {
             let Some(text) = text else { continue };
             if let Some((end, _)) = text.char_indices().nth(MOST_TEXT) {
                 let more = text[end..].chars().count();

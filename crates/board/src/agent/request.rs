@@ -30,9 +30,9 @@ macro_rules! requests {
                     Ok($made)
                 })*
                 _ => {
-                    let said = format!("request: do: {word:?} is unknown");
+                    let message = format!("request: do: {word:?} is unknown");
                     let known = [$($word),*].join(", ");
-                    let fault = Fault::new(Code::Field, said).at("do");
+                    let fault = Fault::new(Code::Field, message).at("do");
                     Err(fault.fix(format!("give {known}; or install one version of Axiscope on both sides")))
                 }
             }
@@ -103,14 +103,14 @@ fn sound(body: &[u8]) -> Result<(), Fault> {
     let mut json = serde_json::Deserializer::from_slice(body);
     let tracked = serde_path_to_error::Deserializer::new(&mut json, &mut track);
     let looked = Sound::request(&held).deserialize(tracked);
-    looked.map_err(|said| wrong(&track.path(), &said))
+    looked.map_err(|message| wrong(&track.path(), &message))
 }
 
-fn wrong(path: &serde_path_to_error::Path, said: &serde_json::Error) -> Fault {
+fn wrong(path: &serde_path_to_error::Path, message: &serde_json::Error) -> Fault {
     let path = path.to_string();
     match path.as_str() {
-        "." => Fault::new(Code::Field, format!("request: {said}")),
-        _ => Fault::new(Code::Field, format!("request: {path}: {said}")).at(path),
+        "." => Fault::new(Code::Field, format!("request: {message}")),
+        _ => Fault::new(Code::Field, format!("request: {path}: {message}")).at(path),
     }
 }
 
@@ -133,15 +133,15 @@ mod tests {
 
     #[test]
     fn a_wrong_field_is_named() {
-        let said = |text: &str| fault(text).said;
-        assert!(said(r#"{"do": "hello", "versions": [1], "clint": "x"}"#).contains("clint"));
-        assert!(said(r#"{"do": "dance"}"#).contains("dance"));
-        assert!(said("[]").contains("request"));
-        assert!(said(r#"["close"]"#).contains("no object"));
-        assert!(said(r#"{"do": "close"} x"#).contains("trailing"));
-        assert!(said(r#"{"do": "close", "more": 1}"#).contains("more"));
-        assert!(said(r#"{"do": "close", "do": "close"}"#).contains("duplicate"));
-        assert!(said("{}").contains("do"));
+        let message = |text: &str| fault(text).message;
+        assert!(message(r#"{"do": "hello", "versions": [1], "clint": "x"}"#).contains("clint"));
+        assert!(message(r#"{"do": "dance"}"#).contains("dance"));
+        assert!(message("[]").contains("request"));
+        assert!(message(r#"["close"]"#).contains("no object"));
+        assert!(message(r#"{"do": "close"} x"#).contains("trailing"));
+        assert!(message(r#"{"do": "close", "more": 1}"#).contains("more"));
+        assert!(message(r#"{"do": "close", "do": "close"}"#).contains("duplicate"));
+        assert!(message("{}").contains("do"));
     }
 
     #[test]
@@ -172,8 +172,8 @@ mod tests {
         ] {
             let fault = fault(text);
             assert_eq!(fault.field.as_deref(), Some(field), "{text}");
-            let said = format!("request: {field}: ");
-            assert!(fault.said.starts_with(&said), "{}", fault.said);
+            let message = format!("request: {field}: ");
+            assert!(fault.message.starts_with(&message), "{}", fault.message);
         }
     }
 

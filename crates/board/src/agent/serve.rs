@@ -43,8 +43,10 @@ impl fmt::Display for Ended {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Closed => write!(f, "the host closed the line"),
-            Self::Wrong(said) => write!(f, "the host sent something that is not a frame: {said}"),
-            Self::Line(said) => write!(f, "the line failed: {said}"),
+            Self::Wrong(message) => {
+                write!(f, "the host sent something that is not a frame: {message}")
+            }
+            Self::Line(message) => write!(f, "the line failed: {message}"),
             Self::Silent => write!(f, "the host was silent for longer than its lease"),
             Self::Failed => write!(f, "a mistake of the agent"),
         }
@@ -124,8 +126,8 @@ fn listen(
                 match frame.kind {
                     Kind::Ping => line.ping(),
                     Kind::Request if busy.swap(true, Ordering::AcqRel) => {
-                        let said = "another request is under way; wait for its answer";
-                        line.answer(frame.number, Err(Fault::new(Code::Busy, said)));
+                        let message = "another request is under way; wait for its answer";
+                        line.answer(frame.number, Err(Fault::new(Code::Busy, message)));
                     }
                     Kind::Request => {
                         if tell.send(Heard::Request(frame)).is_err() {
@@ -133,17 +135,17 @@ fn listen(
                         }
                     }
                     Kind::Answer | Kind::Error | Kind::Progress => {
-                        let said = "a host sends requests and pings only";
-                        line.answer(frame.number, Err(Fault::new(Code::Frame, said)));
-                        return Ended::Wrong(said.into());
+                        let message = "a host sends requests and pings only";
+                        line.answer(frame.number, Err(Fault::new(Code::Frame, message)));
+                        return Ended::Wrong(message.into());
                     }
                 }
             }
             Err(Broken::Ended) => return Ended::Closed,
             Err(Broken::Line(e)) => return Ended::Line(e.to_string()),
-            Err(Broken::Wrong(said, number)) => {
-                line.answer(number, Err(Fault::new(Code::Frame, said.clone())));
-                return Ended::Wrong(said);
+            Err(Broken::Wrong(message, number)) => {
+                line.answer(number, Err(Fault::new(Code::Frame, message.clone())));
+                return Ended::Wrong(message);
             }
         }
     }

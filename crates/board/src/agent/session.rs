@@ -61,7 +61,7 @@ impl<D: Device> Session<D> {
     }
 
     fn in_order(&self, request: &Request) -> Result<(), Fault> {
-        let said = match (self.step, request) {
+        let message = match (self.step, request) {
             (Step::Strange, Request::Hello { .. })
             | (Step::Greeted, Request::Open(_) | Request::Close)
             | (Step::Open, _) => None,
@@ -69,12 +69,12 @@ impl<D: Device> Session<D> {
             (Step::Greeted, Request::Hello { .. }) => Some("\"hello\" comes once"),
             (Step::Greeted, _) => Some("no board is open; send \"open\" first"),
         };
-        let said = said.or(match (self.step, request) {
+        let message = message.or(match (self.step, request) {
             (Step::Open, Request::Hello { .. }) => Some("\"hello\" comes once"),
             (Step::Open, Request::Open(_)) => Some("a board is open; send \"close\" first"),
             _ => None,
         });
-        said.map_or(Ok(()), |said| Err(Fault::new(Code::Order, said)))
+        message.map_or(Ok(()), |message| Err(Fault::new(Code::Order, message)))
     }
 
     fn done(&mut self, request: Request) -> Result<Value, Fault> {
@@ -83,10 +83,10 @@ impl<D: Device> Session<D> {
             Request::Hello { versions, .. } => {
                 let known = versions.iter().filter(|v| VERSIONS.contains(v)).max();
                 let Some(version) = known else {
-                    let said = format!("versions: {versions:?}; this agent speaks {VERSIONS:?}");
+                    let message = format!("versions: {versions:?}; this agent speaks {VERSIONS:?}");
                     let fix =
                         "install one version of Axiscope on both sides (the agent: `make agents`)";
-                    return Err(Fault::new(Code::Version, said).at("versions").fix(fix));
+                    return Err(Fault::new(Code::Version, message).at("versions").fix(fix));
                 };
                 self.step = Step::Greeted;
                 Ok(json!({
@@ -100,8 +100,8 @@ impl<D: Device> Session<D> {
             Request::Open(open) => {
                 if !LEASE_MS.contains(&open.lease_ms) {
                     let (least, most) = (LEASE_MS.start(), LEASE_MS.end());
-                    let said = format!("lease_ms: {}; give {least} to {most}", open.lease_ms);
-                    return Err(Fault::new(Code::Field, said).at("lease_ms"));
+                    let message = format!("lease_ms: {}; give {least} to {most}", open.lease_ms);
+                    return Err(Fault::new(Code::Field, message).at("lease_ms"));
                 }
                 let opened = device.open(&open)?;
                 self.step = Step::Open;
@@ -154,8 +154,8 @@ fn fits(accesses: &[Access]) -> Result<(), Fault> {
     for (n, access) in accesses.iter().enumerate() {
         all = all.saturating_add(one(access));
         if all > most {
-            let said = format!("accesses: an answer of {all} bytes; a frame holds {most}");
-            let fault = Fault::new(Code::Field, said).at(format!("accesses[{n}]"));
+            let message = format!("accesses: an answer of {all} bytes; a frame holds {most}");
+            let fault = Fault::new(Code::Field, message).at(format!("accesses[{n}]"));
             return Err(fault.fix("read at most 4000000 bytes of memory in one request"));
         }
     }

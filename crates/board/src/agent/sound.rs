@@ -108,12 +108,12 @@ impl<'de> Visitor<'de> for Sound<'_> {
             }
             self.holds(KEY + key.len())?;
             if keys.len() >= MOST_KEYS {
-                let said = format!("an object of more than {MOST_KEYS} keys; send less at once");
-                return Err(A::Error::custom(said));
+                let message = format!("an object of more than {MOST_KEYS} keys; send less at once");
+                return Err(A::Error::custom(message));
             }
             if keys.contains(&key) {
-                let said = format!("duplicate field `{key}`; give it once");
-                return Err(A::Error::custom(said));
+                let message = format!("duplicate field `{key}`; give it once");
+                return Err(A::Error::custom(message));
             }
             if self.is_request && key == NOT_HELD {
                 all.next_value::<IgnoredAny>()?;
@@ -152,8 +152,12 @@ mod tests {
             (r#"{"do": "close", "x": {"y": 1, "y": 1}}"#, "x"),
         ] {
             let fault = fault(text);
-            assert!(fault.said.contains("duplicate field `"), "{}", fault.said);
-            assert!(fault.said.contains("give it once"), "{}", fault.said);
+            assert!(
+                fault.message.contains("duplicate field `"),
+                "{}",
+                fault.message
+            );
+            assert!(fault.message.contains("give it once"), "{}", fault.message);
             assert_eq!(fault.field.as_deref(), Some(at), "{text}");
         }
         assert!(request(br#"{"do": "set", "values": {"a": 1, "b": 1}}"#).is_ok());
@@ -176,14 +180,14 @@ mod tests {
             assert!(text.len() < crate::agent::MOST_BYTES);
             let fault = fault(&text);
             assert!(
-                fault.said.contains("128 MiB of memory; send less"),
+                fault.message.contains("128 MiB of memory; send less"),
                 "{}",
-                fault.said
+                fault.message
             );
         }
         let keys: String = (0..70_000).map(|n| format!("\"{n}\":0,")).collect();
-        let said = fault(&format!(r#"{{"do":"set","values":{{{keys}"z":0}}}}"#)).said;
-        assert!(said.contains("more than 65536 keys"), "{said}");
+        let message = fault(&format!(r#"{{"do":"set","values":{{{keys}"z":0}}}}"#)).message;
+        assert!(message.contains("more than 65536 keys"), "{message}");
     }
 
     #[test]

@@ -140,7 +140,7 @@ impl Chip {
                 address: None,
                 value: None,
                 want: None,
-                said: format!("not checked: the chip has no {given}"),
+                message: format!("not checked: the chip has no {given}"),
                 fix: format!(
                     "correct it in the overlay; the chip has {}",
                     listed.join(", ")
@@ -200,7 +200,7 @@ impl Chip {
             address: Some(self.register_of(setting)?.at()),
             value,
             want: want.first(),
-            said: text(&check.said),
+            message: text(&check.message),
             fix: text(&check.fix),
             source: check.source.clone(),
             refuses: check.refuses,
@@ -228,7 +228,7 @@ impl Chip {
             address: Some(register.at()),
             value: None,
             want: want.first(),
-            said: format!("not checked: {}", fault.said),
+            message: format!("not checked: {}", fault.message),
             fix,
             source: check.source.clone(),
             refuses: check.refuses && register.tried,

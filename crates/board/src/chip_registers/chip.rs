@@ -176,7 +176,7 @@ impl Chip {
     fn check_registers(&self) -> Result<(), String> {
         let mut at = BTreeMap::new();
         for (name, r) in &self.registers {
-            let wrong = |said: String| Err(format!("registers.{name}: {said}"));
+            let wrong = |message: String| Err(format!("registers.{name}: {message}"));
             if r.at() % 4 != 0 || r.at() >= 1 << 48 {
                 return wrong(format!("{:#x} is not an address of a word", r.at()));
             }
@@ -209,10 +209,10 @@ impl Chip {
     fn check_settings(&self) -> Result<(), String> {
         let mut bits_of: BTreeMap<&str, Vec<(u32, &str)>> = BTreeMap::new();
         for (name, s) in &self.settings {
-            let wrong = |said: String| Err(format!("settings.{name}: {said}"));
+            let wrong = |message: String| Err(format!("settings.{name}: {message}"));
             let register = match self.register(&s.register) {
                 Ok(register) => register,
-                Err(said) => return wrong(said),
+                Err(message) => return wrong(message),
             };
             if s.bits == 0 || s.low >= 32 || s.bits > 32 - s.low {
                 return wrong(format!("{} bits from {} are not in a word", s.bits, s.low));
@@ -252,16 +252,16 @@ impl Chip {
 
     fn check_checks(&self) -> Result<(), String> {
         for (name, c) in &self.checks {
-            let wrong = |said: String| Err(format!("checks.{name}: {said}"));
+            let wrong = |message: String| Err(format!("checks.{name}: {message}"));
             let setting = match self.setting(&c.setting) {
                 Ok(setting) => setting,
-                Err(said) => return wrong(said),
+                Err(message) => return wrong(message),
             };
             if let Some(unless) = &c.unless {
                 match self.setting(&unless.setting) {
                     Ok(s) if s.encode(unless.value).is_some() => {}
                     Ok(_) => return wrong(format!("unless: cannot be {}", unless.value)),
-                    Err(said) => return wrong(said),
+                    Err(message) => return wrong(message),
                 }
             }
             let can_be = |value: &u64| setting.encode(*value).is_some();
@@ -275,7 +275,7 @@ impl Chip {
                 }
                 Want::BitsOf { bits_of } => match self.setting(bits_of) {
                     Ok(_) => continue,
-                    Err(said) => return wrong(said),
+                    Err(message) => return wrong(message),
                 },
                 Want::Bits { bits } => vec![*bits],
                 Want::Fact { .. } => Vec::new(),
@@ -283,7 +283,7 @@ impl Chip {
             if let Some(value) = wanted.iter().find(|value| !can_be(value)) {
                 return wrong(format!("want: {} cannot be {value}", c.setting));
             }
-            for text in [&c.said, &c.fix] {
+            for text in [&c.message, &c.fix] {
                 let rest = text.replace("{value}", "").replace("{want}", "");
                 if text.is_empty() || rest.contains(['{', '}']) {
                     return wrong(format!(
@@ -298,7 +298,7 @@ impl Chip {
 
     fn check_protections(&self) -> Result<(), String> {
         for (name, p) in &self.protections {
-            let wrong = |said: String| Err(format!("protections.{name}: {said}"));
+            let wrong = |message: String| Err(format!("protections.{name}: {message}"));
             let own = [&p.default_read, &p.default_write].map(String::clone);
             for setting in own
                 .into_iter()
@@ -320,7 +320,7 @@ impl Chip {
     fn check_dumps(&self) -> Result<(), String> {
         let mut taken: Vec<(u64, u64, &str)> = Vec::new();
         for (name, d) in &self.dumps {
-            let wrong = |said: String| Err(format!("dumps.{name}: {said}"));
+            let wrong = |message: String| Err(format!("dumps.{name}: {message}"));
             for &(first, last) in &d.ranges {
                 if first % 4 != 0 || last % 4 != 0 || last < first || last - first > 0x1_0000 {
                     return wrong(format!("{first:#x} to {last:#x} are no words"));
@@ -335,7 +335,7 @@ impl Chip {
                 let r = self.register(register);
                 let r = match r {
                     Ok(r) => r,
-                    Err(said) => return wrong(said),
+                    Err(message) => return wrong(message),
                 };
                 if r.access == Access::WriteOnly || r.guarded && !d.guarded {
                     return wrong(format!("{register} is not read so"));

@@ -27,7 +27,7 @@ impl Chip {
             Some(_) => Ok(()),
         };
         for (path, f) in &self.figures {
-            let wrong = |said: String| Err(format!("figures.{path}: {said}"));
+            let wrong = |message: String| Err(format!("figures.{path}: {message}"));
             settable(&f.setting).or_else(wrong)?;
             if let Some(other) = &f.of_master {
                 settable(other).or_else(wrong)?;
@@ -41,7 +41,7 @@ impl Chip {
             self.check_source(&f.source).or_else(wrong)?;
         }
         if let Some(no) = &self.no_throttle {
-            let wrong = |said: String| Err(format!("no_throttle: {said}"));
+            let wrong = |message: String| Err(format!("no_throttle: {message}"));
             for (name, value) in &no.set {
                 settable(name).or_else(wrong)?;
                 if found(&self.settings, name).is_some_and(|s| !s.takes(*value)) {
@@ -51,7 +51,7 @@ impl Chip {
             self.check_source(&no.source).or_else(wrong)?;
         }
         if let Some(map) = &self.address_map {
-            let wrong = |said: String| Err(format!("address_map: {said}"));
+            let wrong = |message: String| Err(format!("address_map: {message}"));
             if found(&self.dumps, &map.dump).is_none() {
                 return wrong(format!("dump: there is no dump {}", map.dump));
             }

@@ -50,14 +50,14 @@ impl Chip {
         if ports.is_empty() || facts.windows.is_empty() {
             return Ok(Vec::new());
         }
-        let finding = |setting: &str, said: String, refuses: bool| Finding {
+        let finding = |setting: &str, message: String, refuses: bool| Finding {
             check: name.to_owned(),
             name: setting.to_owned(),
             address: (self.setting(setting).ok())
                 .and_then(|s| Some(self.register(&s.register).ok()?.at())),
             value: None,
             want: None,
-            said,
+            message,
             fix: p.fix.clone(),
             source: p.source.clone(),
             refuses,
@@ -65,8 +65,8 @@ impl Chip {
         let (default, regions) = match self.regions(memory, p) {
             Ok(read) => read,
             Err(fault) if fault.code == Code::Refused => {
-                let said = format!("not checked: {}", fault.said);
-                return Ok(vec![finding(&p.default_read, said, false)]);
+                let message = format!("not checked: {}", fault.message);
+                return Ok(vec![finding(&p.default_read, message, false)]);
             }
             Err(fault) => return Err(fault),
         };
@@ -81,10 +81,10 @@ impl Chip {
                     None if window.read && !default.0 => (p.default_read.clone(), Some(0)),
                     None => (p.default_write.clone(), Some(0)),
                 };
-                let said = (p.said.replace("{port}", &port.name))
+                let message = (p.message.replace("{port}", &port.name))
                     .replace("{first}", &format!("{first:#x}"))
                     .replace("{last}", &format!("{last:#x}"));
-                let mut found = finding(&setting, said, true);
+                let mut found = finding(&setting, message, true);
                 found.value = value;
                 found.want = value.map(|value| 1 - value);
                 out.push(found);

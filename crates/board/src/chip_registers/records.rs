@@ -162,7 +162,7 @@ pub struct Check {
     /// Required value.
     pub want: Want,
     /// Consequence otherwise. `{value}` and `{want}` are replaced.
-    pub said: String,
+    pub message: String,
     /// How to fix it.
     pub fix: String,
     /// Whether it keeps points from running.
@@ -193,7 +193,7 @@ pub struct Protection {
     /// Bits of the master ID that come from the programmable logic.
     pub master_free_bits: u64,
     /// Consequence otherwise. `{port}`, `{first}` and `{last}` are replaced.
-    pub said: String,
+    pub message: String,
     /// How to fix it.
     pub fix: String,
     /// Document.
@@ -335,8 +335,8 @@ where
 {
     let table = toml::Table::deserialize(d)?;
     let one = |(name, value): (String, toml::Value)| {
-        let said = |e| serde::de::Error::custom(format!("{name}: {e}"));
-        let read = value.try_into().map_err(said)?;
+        let message = |e| serde::de::Error::custom(format!("{name}: {e}"));
+        let read = value.try_into().map_err(message)?;
         Ok((name, read))
     };
     table.into_iter().map(one).collect()

@@ -77,12 +77,12 @@ impl Chip {
                 return Err(Fault::refused(format!("{name}: can only be read")).at(at));
             }
             if running && !setting.live {
-                let said = format!("{name}: cannot be changed while a port runs");
-                return Err(Fault::refused(said).at(at).fix("end the run first"));
+                let message = format!("{name}: cannot be changed while a port runs");
+                return Err(Fault::refused(message).at(at).fix("end the run first"));
             }
             let Some(code) = setting.encode(value).filter(|_| setting.takes(value)) else {
-                let said = format!("{name}: {value} cannot be");
-                let fault = Fault::new(Code::Field, said).at(at);
+                let message = format!("{name}: {value} cannot be");
+                let fault = Fault::new(Code::Field, message).at(at);
                 return Err(fault.fix(format!("give {}", setting.range())));
             };
             let word = self.word(memory, setting)?;
@@ -111,7 +111,7 @@ impl Chip {
             if let Err(mut fault) = done {
                 // Undo the failed one as well, because its write may have had an effect.
                 if let Err(also) = self.undo(memory, &changes[..=n]) {
-                    fault.said = format!("{}; {}", fault.said, also.said);
+                    fault.message = format!("{}; {}", fault.message, also.message);
                 }
                 return Err(fault);
             }
@@ -125,7 +125,7 @@ impl Chip {
     /// Changes that were not undone: not of this chip, or registers that cannot be written.
     pub fn undo(&self, memory: &mut impl Memory, changes: &[Change]) -> Result<Values, Fault> {
         let mut out = Values::new();
-        let mut said = Vec::new();
+        let mut message = Vec::new();
         for change in changes.iter().rev() {
             let done = self
                 .own(change)
@@ -139,13 +139,13 @@ impl Chip {
                             .map(|v| (change.name.clone(), v)),
                     );
                 }
-                Err(fault) => said.push(fault.said),
+                Err(fault) => message.push(fault.message),
             }
         }
-        if said.is_empty() {
+        if message.is_empty() {
             return Ok(out);
         }
-        Err(Fault::device(said.join("; ")).fix("restart the board"))
+        Err(Fault::device(message.join("; ")).fix("restart the board"))
     }
 
     /// Changes all settings or none. Returns their previous values.
@@ -206,8 +206,8 @@ impl Chip {
                 Want::Fact { .. } | Want::BitsOf { .. } => false,
             };
             if !holds {
-                let said = format!("{name}: not touched, because the check {need} failed");
-                return Err(Fault::refused(said).fix(check.fix.clone()));
+                let message = format!("{name}: not touched, because the check {need} failed");
+                return Err(Fault::refused(message).fix(check.fix.clone()));
             }
         }
         Ok(())
@@ -219,9 +219,9 @@ impl Chip {
 
     fn setting_asked(&self, name: &str, at: &str) -> Result<&Setting, Fault> {
         found(&self.settings, name).ok_or_else(|| {
-            let said = format!("{name}: the {} has no such setting", self.title);
+            let message = format!("{name}: the {} has no such setting", self.title);
             let fix = "`axiscope board settings URL` lists them";
-            Fault::new(Code::Field, said).at(at).fix(fix)
+            Fault::new(Code::Field, message).at(at).fix(fix)
         })
     }
 
@@ -234,8 +234,8 @@ impl Chip {
         if is && setting.change {
             return Ok(register);
         }
-        let said = format!("{}: {:#x} is not its place", change.name, change.address);
-        Err(Fault::refused(said))
+        let message = format!("{}: {:#x} is not its place", change.name, change.address);
+        Err(Fault::refused(message))
     }
 
     /// Writes bits of a register and reads them back.
@@ -254,8 +254,9 @@ impl Chip {
         if now & change.mask == bits {
             return Ok(());
         }
-        let said = format!("{name}: {at:#x} holds {now:#010x} although its bits were written");
-        Err(Fault::device(said).fix("the register is locked or secure: set it in the boot loader"))
+        let message = format!("{name}: {at:#x} holds {now:#010x} although its bits were written");
+        Err(Fault::device(message)
+            .fix("the register is locked or secure: set it in the boot loader"))
     }
 }
 

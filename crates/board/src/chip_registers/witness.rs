@@ -36,14 +36,14 @@ impl Chip {
         let mut counts: BTreeMap<&str, &str> = BTreeMap::new();
         let mut set: BTreeMap<&str, u64> = BTreeMap::new();
         for (name, w) in &self.witnesses {
-            let wrong = |said: String| Err(format!("witnesses.{name}: {said}"));
+            let wrong = |message: String| Err(format!("witnesses.{name}: {message}"));
             if w.carries.is_empty() {
                 return wrong("carries: is empty".into());
             }
             for register in [&w.reads, &w.writes] {
                 let r = match self.register(register) {
                     Ok(r) => r,
-                    Err(said) => return wrong(said),
+                    Err(message) => return wrong(message),
                 };
                 // They are read during a run, so without further checks.
                 if r.guarded || r.access == Access::WriteOnly || !r.needs.is_empty() {

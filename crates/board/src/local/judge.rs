@@ -49,7 +49,10 @@ fn unknown(fault: Fault) -> Finding {
         address: None,
         value: None,
         want: None,
-        said: format!("resets, clocks and widths are not checked: {}", fault.said),
+        message: format!(
+            "resets, clocks and widths are not checked: {}",
+            fault.message
+        ),
         fix: fault.fix.unwrap_or_default(),
         source: "/proc/device-tree/compatible".into(),
         refuses: false,

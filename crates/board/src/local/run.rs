@@ -55,7 +55,7 @@ impl<H: Hardware> Local<H> {
                 witness: witness.take(),
                 ..Companions::default()
             };
-            let (run, said, began) =
+            let (run, message, began) =
                 self.once(&placed, point.skew_ns(i), &mut companions, watch)?;
             if let Some(witness) = companions.witness {
                 let told = witness.read()?;
@@ -69,7 +69,7 @@ impl<H: Hardware> Local<H> {
                 disturbed.extend(why);
             }
             runs.push(run);
-            disturbed.extend(said);
+            disturbed.extend(message);
         }
         let mut result = combine(point, &runs);
         result.rails = drew;
@@ -105,12 +105,12 @@ impl<H: Hardware> Local<H> {
             monitors: spec.monitors(self.hardware()?)?,
             witness: None,
         };
-        let (run, said, _) = self.once(&placed, point.skew_ns(0), &mut companions, watch)?;
+        let (run, message, _) = self.once(&placed, point.skew_ns(0), &mut companions, watch)?;
         let hardware = self.hardware()?;
         let saw = (companions.monitors.results(hardware)).map_err(|e| Fault::device(e.0))?;
         let mut result = combine(point, &[run]);
         result.warnings.extend(hardware.warnings());
-        result.warnings.extend(said);
+        result.warnings.extend(message);
         Ok((saw, result))
     }
 
@@ -150,11 +150,11 @@ impl<H: Hardware> Local<H> {
         let began = hardware.begins();
         // Report the first error.
         let stopped = self.stop();
-        let (run, said) = ran?;
-        stopped.map(|()| (run, said, began))
+        let (run, message) = ran?;
+        stopped.map(|()| (run, message, began))
     }
 }
 
-fn wrong(said: &str) -> Fault {
-    Fault::new(Code::Field, format!("point: {said}")).at("point")
+fn wrong(message: &str) -> Fault {
+    Fault::new(Code::Field, format!("point: {message}")).at("point")
 }

@@ -65,7 +65,7 @@ impl Mailbox {
         Ok(Self {
             name: name.into(),
             at: buffer.base + BYTES * number as u64,
-            window: window.map_err(|Error(said)| Fault::device(said))?,
+            window: window.map_err(|Error(message)| Fault::device(message))?,
         })
     }
 
@@ -93,12 +93,12 @@ impl Mailbox {
         }
         let version = self.read(word::VERSION);
         if version != VERSION {
-            let said = format!(
+            let message = format!(
                 "{}: its firmware is of version {version}, the agent of {VERSION}",
                 self.name
             );
             return Err(
-                Fault::device(said).fix("put agent and firmware of one release on the board")
+                Fault::device(message).fix("put agent and firmware of one release on the board")
             );
         }
         self.until(state::IDLE, ANSWERS, "start")
@@ -192,14 +192,14 @@ impl Mailbox {
             return None;
         }
         let (why, at) = (self.read(word::FAULT), self.read(word::FAULT_AT));
-        let said = fault::said(why);
+        let message = fault::message(why);
         let at = if at == 0 {
             String::new()
         } else {
             format!(", address {at:#x}")
         };
         let fault = Fault::device(format!(
-            "{}: the firmware of the R5F stopped: {said}{at}",
+            "{}: the firmware of the R5F stopped: {message}{at}",
             self.name
         ));
         Some(match why {
@@ -224,11 +224,11 @@ impl Mailbox {
     }
 
     fn silent(&self, what: &str) -> Fault {
-        let said = format!(
+        let message = format!(
             "{}: the R5F does not {what}: nothing is in its mailbox at {:#x}",
             self.name, self.at
         );
-        Fault::device(said).fix(
+        Fault::device(message).fix(
             "look at dmesg, and whether a protection unit (XMPU) keeps the R5F out of the buffer axiscope-r5f",
         )
     }

@@ -78,17 +78,17 @@ impl Reading {
             let at = |port: &str| ports.iter().any(|p| p == port);
             for (n, verb) in ["read", "wrote"].into_iter().enumerate() {
                 let here = masters.iter().filter(|(port, _)| at(port));
-                let said: u64 = here.clone().map(|(_, bytes)| bytes[n]).sum();
+                let message: u64 = here.clone().map(|(_, bytes)| bytes[n]).sum();
                 let saw = |r: &&WitnessResult| [r.read_bytes, r.write_bytes][n];
                 let seen: u64 = results.iter().map(saw).sum();
-                if said as f64 <= ALLOWED * seen as f64 {
+                if message as f64 <= ALLOWED * seen as f64 {
                     continue;
                 }
                 let mut used: Vec<&str> = here.map(|(port, _)| *port).collect();
                 used.dedup();
                 let names: Vec<&str> = results.iter().map(|r| r.port.as_str()).collect();
                 out.push(format!(
-                    "witness: blocks at {} say that they {verb} {said} bytes, and the chip counted {seen} at {} of \
+                    "witness: blocks at {} say that they {verb} {message} bytes, and the chip counted {seen} at {} of \
                      its memory controller: caches or memory on the chip may have answered the rest, else one of \
                      them counts wrongly",
                     used.join(", "),
@@ -157,10 +157,10 @@ mod tests {
     #[test]
     fn a_look_that_came_late_is_told() {
         assert_eq!(told([0; 5], LATE).late(), None);
-        let said = told([0; 5], Duration::from_secs(1)).late().expect("late");
+        let message = told([0; 5], Duration::from_secs(1)).late().expect("late");
         assert!(
-            said.contains("1.00 s") && said.contains("4295 MB/s"),
-            "{said}"
+            message.contains("1.00 s") && message.contains("4295 MB/s"),
+            "{message}"
         );
     }
 }

@@ -77,27 +77,27 @@ fn a_kernel_outlasts_the_time_of_the_model() {
 fn what_processors_cannot_do_is_told_before_it_runs() {
     let fake = board("lacks", &["arm,cortex-a53", "arm,cortex-a53"]);
     let (mut agent, _) = Agent::open(&fake);
-    let mut said = |masters: &[Value]| {
+    let mut message = |masters: &[Value]| {
         let check = agent.ask(json!({"do": "check", "point": point(masters, "steady")}));
         check.expect("checked")["problems"].to_string()
     };
     let three = [0, 1, 2].map(|n| core(n, "read", None));
-    assert!(said(&three).contains("masters.A53_2.port: A53; Linux has 2 of these, one a core"));
+    assert!(message(&three).contains("masters.A53_2.port: A53; Linux has 2 of these, one a core"));
     fake.put(
         "proc/meminfo",
         b"MemTotal: 9999 kB\nMemAvailable:       2048 kB\n",
     );
-    assert_eq!(said(&three[..2]), "[]");
+    assert_eq!(message(&three[..2]), "[]");
     let mut large = core(0, "read", None);
     large["bytes"] = json!((1u64 << 20) + 4096);
-    let told = said(&[large, core(1, "read", None)]);
+    let told = message(&[large, core(1, "read", None)]);
     assert!(
         told.contains("programs ask for 2 MiB, and Linux has 2 MiB free"),
         "{told}"
     );
     let mut other = core(0, "read", None);
     other["port"] = json!("R5F");
-    let told = said(&[other]);
+    let told = message(&[other]);
     assert!(
         told.contains("R5F; Linux has no remote processor (/sys/class/remoteproc)"),
         "{told}"

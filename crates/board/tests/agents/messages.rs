@@ -52,7 +52,11 @@ fn rails_are_read_beside_a_point_and_before_it() {
     let ask = json!({"do": "run", "power": true, "point": point()});
     let (mut agent, _) = Agent::open(&fake);
     let fault = agent.ask(ask).expect_err("no sensor of power");
-    assert!(fault.said.starts_with("power: no sensor"), "{}", fault.said);
+    assert!(
+        fault.message.starts_with("power: no sensor"),
+        "{}",
+        fault.message
+    );
     // Two ways in which Linux tells power, and two chips of one name.
     fake.put("sys/class/hwmon/hwmon1/name", b"ina226_u76\n");
     fake.put("sys/class/hwmon/hwmon1/update_interval", b"4\n");
@@ -92,8 +96,8 @@ fn rails_are_read_beside_a_point_and_before_it() {
     ];
     assert_eq!(told, want);
     assert!(rails.iter().all(|r| r["samples"].as_u64() >= Some(3)));
-    let said = ran["result"]["warnings"][0].as_str().expect("a warning");
-    assert!(said.contains("values of slow"), "{said}");
+    let message = ran["result"]["warnings"][0].as_str().expect("a warning");
+    assert!(message.contains("values of slow"), "{message}");
     assert_eq!(agent.ends().0, Some(0));
 }
 
@@ -170,8 +174,8 @@ fn what_is_missing_is_reported_with_a_fix() {
         change(&fake);
         let mut agent = Agent::start(&fake);
         let fault = agent.ask(open()).expect_err("not as it should be");
-        let said = format!("{} {}", fault.said, fault.fix.unwrap_or_default());
-        assert!(said.contains(words), "{name}: {said}");
+        let message = format!("{} {}", fault.message, fault.fix.unwrap_or_default());
+        assert!(message.contains(words), "{name}: {message}");
         assert_eq!(agent.ends().0, Some(0), "{name}");
     }
 }
@@ -194,7 +198,11 @@ fn a_block_that_does_not_come_to_rest_is_told() {
     fake.put("dev/uio1", &words);
     let mut agent = Agent::start(&fake);
     let fault = agent.ask(open()).expect_err("busy for ever");
-    assert!(fault.said.starts_with("axiscope-hp0: "), "{}", fault.said);
+    assert!(
+        fault.message.starts_with("axiscope-hp0: "),
+        "{}",
+        fault.message
+    );
     assert!(fault.fix.is_some());
 }
 
@@ -234,7 +242,7 @@ fn blocks_are_stopped_whichever_process_is_killed() {
     let (mut agent, worker) = running(&fake);
     signal("KILL", agent.child.id());
     let fault = agent.answer().expect_err("stopped");
-    assert_eq!(fault.code, Code::Lease, "{}", fault.said);
+    assert_eq!(fault.code, Code::Lease, "{}", fault.message);
     wait_for("the worker's end", || !is_there(worker));
     assert!(stopped(&fake), "by the worker");
 

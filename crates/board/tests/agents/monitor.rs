@@ -118,14 +118,18 @@ fn a_monitor_counts_beside_a_point() {
     let fault = agent
         .ask(json!({"do": "monitor", "monitor": {"seconds": 1.0}, "point": wrong}))
         .expect_err("nothing is there");
-    assert!(fault.said.contains("no block there"), "{}", fault.said);
+    assert!(
+        fault.message.contains("no block there"),
+        "{}",
+        fault.message
+    );
 }
 
 #[test]
 fn what_is_not_there_is_said() {
     let fake = watched("wrong");
     let (mut agent, _) = Agent::open(&fake);
-    for (asked_for, said) in [
+    for (asked_for, message) in [
         (
             json!({"seconds": 1, "names": ["axiscope-hp0"]}),
             "the bitstream has axiscope-mine",
@@ -144,7 +148,11 @@ fn what_is_not_there_is_said() {
         (json!([1]), "monitor: "),
     ] {
         let fault = agent.ask(asked(&asked_for)).expect_err("refused");
-        assert!(fault.said.contains(said), "{asked_for}: {}", fault.said);
+        assert!(
+            fault.message.contains(message),
+            "{asked_for}: {}",
+            fault.message
+        );
         assert_eq!(fault.field.as_deref(), Some("monitor"), "{asked_for}");
     }
     let plain = Fake::new("none");
@@ -175,5 +183,9 @@ fn a_design_that_only_watches_needs_no_memory_and_no_platform() {
          "pattern": "sequential", "base": 0, "window_bytes": 65536, "outstanding": 4, "queue_bursts": 1}}],
         "run": {"until": "duration_us", "warmup_us": 10, "min_us": 200, "max_us": 200}}});
     let fault = agent.ask(run).expect_err("no platform");
-    assert!(fault.said.contains("without a platform"), "{}", fault.said);
+    assert!(
+        fault.message.contains("without a platform"),
+        "{}",
+        fault.message
+    );
 }

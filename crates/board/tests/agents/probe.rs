@@ -49,7 +49,7 @@ fn transactions_are_inside_the_buffer() {
         |bytes: u64| move |p: &mut Value| p["masters"][0]["write"]["window_bytes"] = json!(bytes);
     for (base, bytes) in [(end, 0), (end - 16, 16), (end - 64, 128), (u64::MAX, 64)] {
         let fault = agent.ask(ask(base, window(bytes))).expect_err("outside");
-        assert_eq!(fault.field.as_deref(), Some("point"), "{}", fault.said);
+        assert_eq!(fault.field.as_deref(), Some("point"), "{}", fault.message);
         let after = std::fs::read(fake.path().join("dev/uio1")).expect("registers");
         assert_eq!(before, after, "{base:#x}, {bytes}: the probe was touched");
     }
@@ -66,9 +66,9 @@ fn a_clock_that_cannot_be_is_refused() {
         let fault = agent.ask(ask(0, |p| p["pl_mhz"] = json!(mhz)));
         let fault = fault.expect_err("no clock");
         assert!(
-            fault.said.contains("pl_mhz: ") && fault.said.contains("give 1 to 1000"),
+            fault.message.contains("pl_mhz: ") && fault.message.contains("give 1 to 1000"),
             "{}",
-            fault.said
+            fault.message
         );
     }
     assert_eq!(agent.ends().0, Some(0));

@@ -56,7 +56,7 @@ fn each_known_hang_is_refused_before_a_port_is_touched() {
         let before = std::fs::read(fake.path().join("dev/uio1")).expect("registers");
         let mut agent = Agent::start(&fake);
         let fault = agent.ask(open()).expect_err("it would hang");
-        assert!(fault.said.contains(words), "{name}: {}", fault.said);
+        assert!(fault.message.contains(words), "{name}: {}", fault.message);
         assert!(
             fault.fix.is_some_and(|m| m.contains('[')),
             "{name}: no source"
@@ -93,11 +93,15 @@ fn a_check_of_a_point_tells_what_would_refuse_it() {
     let (mut agent, _) = Agent::open(&fake);
     let check = agent.ask(json!({"do": "check", "point": point("HP0")}));
     let check = check.expect("checked");
-    let said = check["problems"][0].as_str().expect("a problem");
-    assert!(said.contains("set HP0.read_width_bits=128"), "{said}");
+    let message = check["problems"][0].as_str().expect("a problem");
+    assert!(message.contains("set HP0.read_width_bits=128"), "{message}");
     let ran = agent.ask(json!({"do": "run", "point": point("HP0")}));
     let fault = ran.expect_err("refused");
-    assert!(said.starts_with(&fault.said), "{said}: {}", fault.said);
+    assert!(
+        message.starts_with(&fault.message),
+        "{message}: {}",
+        fault.message
+    );
     fake.poke(HP0_RDCTRL, 0);
     let check = agent.ask(json!({"do": "check", "point": point("HP0")}));
     assert_eq!(check.expect("checked")["problems"], json!([]));
@@ -112,16 +116,20 @@ fn a_check_asks_blocks_and_writes_nothing() {
     let before = std::fs::read(fake.path().join("dev/uio1")).expect("registers");
     let check = agent.ask(json!({"do": "check", "point": point("HP0")}));
     let check = check.expect("checked");
-    let said = check["problems"][0].as_str().expect("a problem");
+    let message = check["problems"][0].as_str().expect("a problem");
     assert!(
-        said.starts_with("masters.g.read.base: 0x20000001000; the port has"),
-        "{said}"
+        message.starts_with("masters.g.read.base: 0x20000001000; the port has"),
+        "{message}"
     );
     let after = std::fs::read(fake.path().join("dev/uio1")).expect("registers");
     assert!(before == after, "the block was written to");
     let ran = agent.ask(json!({"do": "run", "point": point("HP0")}));
     let fault = ran.expect_err("refused");
-    assert!(fault.said.ends_with(said), "{said}: {}", fault.said);
+    assert!(
+        fault.message.ends_with(message),
+        "{message}: {}",
+        fault.message
+    );
 }
 
 #[test]
@@ -230,9 +238,9 @@ fn a_board_is_one_agents() {
     assert_eq!(hello["recovered"], json!({}), "the first has it");
     let fault = second.ask(open()).expect_err("taken");
     assert!(
-        fault.said.contains("another agent has the board"),
+        fault.message.contains("another agent has the board"),
         "{}",
-        fault.said
+        fault.message
     );
     assert_eq!(second.ends().0, Some(0));
     assert_eq!(
@@ -283,9 +291,9 @@ fn an_undo_that_fails_at_the_end_is_told() {
     fake.put(JOURNAL, b"garbage\n");
     let fault = agent.ask(json!({"do": "close"})).expect_err("not undone");
     assert!(
-        fault.said.contains("journal.jsonl: line 1: no change"),
+        fault.message.contains("journal.jsonl: line 1: no change"),
         "{}",
-        fault.said
+        fault.message
     );
     assert!(fault.fix.is_some_and(|m| m.contains("restart the board")));
 }
@@ -312,7 +320,7 @@ fn a_board_whose_journal_cannot_be_undone_is_not_opened() {
             json!({"do": "open", "board": {"registers_only": true}, "lease_ms": 60_000}),
         ] {
             let fault = agent.ask(ask).expect_err("not undone");
-            assert!(fault.said.contains(words), "{name}: {}", fault.said);
+            assert!(fault.message.contains(words), "{name}: {}", fault.message);
             assert!(
                 fault.fix.is_some_and(|m| m.contains("restart the board")),
                 "{name}"

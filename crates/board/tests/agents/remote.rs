@@ -169,14 +169,14 @@ fn two_programs_run_beside_a_generator_and_all_is_put_back() {
 fn what_is_missing_is_told_before_it_runs() {
     let fake = Fake::new("r5f-lacks");
     let (mut agent, _) = Agent::open(&fake);
-    let mut said = |masters: &[Value]| {
+    let mut message = |masters: &[Value]| {
         let check = agent.ask(json!({"do": "check", "point": point(masters, "steady")}));
         check.expect("checked")["problems"].to_string()
     };
     let one = [core(0, "read", None)];
     let both = [core(0, "read", None), core(1, "read", None)];
     let mut lacks = |masters: &[Value], words: &[&str]| {
-        let told = said(masters);
+        let told = message(masters);
         for word in words {
             assert!(told.contains(word), "{word}: {told}");
         }
@@ -246,9 +246,9 @@ fn a_firmware_that_stops_ends_the_run_with_why() {
         .ask(json!({"do": "run", "point": asked}))
         .expect_err("a fault");
     assert!(
-        wrong.said.contains("an access to data was refused"),
+        wrong.message.contains("an access to data was refused"),
         "{}",
-        wrong.said
+        wrong.message
     );
     is_put_back(&fake, 0);
 }
@@ -269,9 +269,9 @@ fn a_processor_that_does_not_answer_is_put_back() {
         .ask(json!({"do": "run", "point": asked}))
         .expect_err("silence");
     assert!(
-        wrong.said.contains("the R5F does not start"),
+        wrong.message.contains("the R5F does not start"),
         "{}",
-        wrong.said
+        wrong.message
     );
     is_put_back(&fake, 0);
 }

@@ -41,8 +41,8 @@ fn problems(agent: &mut Agent, point: &Value) -> Vec<String> {
     let ran = agent.ask(json!({"do": "run", "point": point}));
     assert_eq!(ran.is_err(), !all.is_empty(), "{all:?} {ran:?}");
     if let (Some(first), Err(fault)) = (all.first(), ran) {
-        let said = fault.said.trim_start_matches("point: ");
-        assert!(first.starts_with(said), "{first}: {said}");
+        let message = fault.message.trim_start_matches("point: ");
+        assert!(first.starts_with(message), "{first}: {message}");
     }
     all
 }
@@ -52,7 +52,7 @@ fn another_address_map_is_refused_with_registers_and_values() {
     let fake = Fake::new("other-map");
     let (mut agent, _) = Agent::open(&fake);
     assert!(problems(&mut agent, &plain("row_bank_column", "default")).is_empty());
-    let said = &problems(&mut agent, &plain("bank_row_column", "default"))[0];
+    let message = &problems(&mut agent, &plain("bank_row_column", "default"))[0];
     for words in [
         "mapping: bank_row_column is AXI bits rank 29, bank 27 and 28, 30, row 12 to 26",
         "by the platform file, which has it from no register",
@@ -61,12 +61,12 @@ fn another_address_map_is_refused_with_registers_and_values() {
         "psu_init",
         "UG1087",
     ] {
-        assert!(said.contains(words), "{words}: {said}");
+        assert!(message.contains(words), "{words}: {message}");
     }
     // A board that boots with other banks than the platform.
     fake.poke(ADDRMAP1, 0x0008_0707);
-    let said = &problems(&mut agent, &plain("row_bank_column", "default"))[0];
-    assert!(said.contains("ADDRMAP1"), "{said}");
+    let message = &problems(&mut agent, &plain("row_bank_column", "default"))[0];
+    assert!(message.contains("ADDRMAP1"), "{message}");
 }
 
 #[test]
@@ -74,9 +74,9 @@ fn a_map_that_no_point_can_have_is_refused_too() {
     let fake = Fake::new("no-map");
     fake.poke(ADDRMAP1, 0);
     let (mut agent, _) = Agent::open(&fake);
-    let said = &problems(&mut agent, &plain("row_bank_column", "default"))[0];
-    assert!(said.contains("no map that can be read"), "{said}");
-    assert!(said.contains("ADDRMAP1 = 0x00070707"), "{said}");
+    let message = &problems(&mut agent, &plain("row_bank_column", "default"))[0];
+    assert!(message.contains("no map that can be read"), "{message}");
+    assert!(message.contains("ADDRMAP1 = 0x00070707"), "{message}");
 }
 
 #[test]
@@ -127,10 +127,10 @@ fn a_setting_of_the_host_goes_before_the_boots_and_contradicts_a_named_one() {
     set(&mut agent, 1);
     assert!(problems(&mut agent, &plain("row_bank_column", "default")).is_empty());
     assert_eq!(fake.peek(HP0_RDQOS), 1);
-    let said = &problems(&mut agent, &plain("row_bank_column", "best_effort"))[0];
+    let message = &problems(&mut agent, &plain("row_bank_column", "best_effort"))[0];
     assert!(
-        said.contains("sets HP0.read_qos to 3, and it was set to 1"),
-        "{said}"
+        message.contains("sets HP0.read_qos to 3, and it was set to 1"),
+        "{message}"
     );
     // As it was: no choice of the host any more.
     set(&mut agent, 7);
@@ -148,15 +148,15 @@ fn a_chip_without_known_registers_is_reported_and_takes_no_named_qos() {
         warnings.contains("mapping: row_bank_column, which was not compared"),
         "{warnings}"
     );
-    let said = problems(&mut agent, &plain("row_bank_column", "best_effort"));
+    let message = problems(&mut agent, &plain("row_bank_column", "best_effort"));
     assert!(
-        said[0].starts_with("qos: best_effort; cannot be set"),
-        "{said:?}"
+        message[0].starts_with("qos: best_effort; cannot be set"),
+        "{message:?}"
     );
-    let said = problems(&mut agent, &plain("bank_row_column", "default"));
+    let message = problems(&mut agent, &plain("bank_row_column", "default"));
     assert!(
-        said[0].starts_with("mapping: bank_row_column; cannot be compared"),
-        "{said:?}"
+        message[0].starts_with("mapping: bank_row_column; cannot be compared"),
+        "{message:?}"
     );
 }
 
@@ -185,14 +185,14 @@ fn coherent_accesses_are_refused_until_the_boot_loader_prepares_them() {
         &json!({"axcache": 15}),
     );
     coherent["pl_mhz"] = 100.into();
-    let said = problems(&mut agent, &coherent);
-    assert!(said[0].contains("CCI.S3.snoops is 0x0"), "{said:?}");
-    assert!(said[0].contains("0xFD6E4000 = 1"), "{said:?}");
+    let message = problems(&mut agent, &coherent);
+    assert!(message[0].contains("CCI.S3.snoops is 0x0"), "{message:?}");
+    assert!(message[0].contains("0xFD6E4000 = 1"), "{message:?}");
     assert!(
-        said[1].contains("CCI.S0.shareable_override is 0x0"),
-        "{said:?}"
+        message[1].contains("CCI.S0.shareable_override is 0x0"),
+        "{message:?}"
     );
-    assert!(said[1].contains("0xFD6E1004 = 3"), "{said:?}");
+    assert!(message[1].contains("0xFD6E1004 = 3"), "{message:?}");
     fake.poke(SNOOPS, 1);
     assert_eq!(problems(&mut agent, &coherent).len(), 1);
     fake.poke(SHARING, 3);
@@ -208,9 +208,9 @@ fn a_width_that_is_not_the_ports_is_refused() {
     let fake = Fake::new("stated-width");
     fake.poke(0xFD38_0000, 1);
     let (mut agent, _) = Agent::open(&fake);
-    let said = &problems(&mut agent, &plain("row_bank_column", "default"))[0];
+    let message = &problems(&mut agent, &plain("row_bank_column", "default"))[0];
     assert!(
-        said.contains("64 bit") && said.contains("the design has 128"),
-        "{said}"
+        message.contains("64 bit") && message.contains("the design has 128"),
+        "{message}"
     );
 }

@@ -31,15 +31,15 @@ fn blocks_are_stopped_also_without_a_buffer() {
 fn what_cannot_be_stopped_is_told_and_does_not_keep_a_design_from_being_taken_away() {
     let fake = Fake::new("stop-foreign");
     fake.put("dev/uio1", &[0x5A; 0x1000]);
-    let (code, said) = does(&fake, "stop");
+    let (code, message) = does(&fake, "stop");
     assert_eq!(code, Some(1));
     assert!(
-        said.contains("not stopped: axiscope-hp0 at 0xa0000000: first word 0x5a5a5a5a"),
-        "{said}"
+        message.contains("not stopped: axiscope-hp0 at 0xa0000000: first word 0x5a5a5a5a"),
+        "{message}"
     );
     assert!(
-        said.contains("is the bitstream that of the overlay?"),
-        "{said}"
+        message.contains("is the bitstream that of the overlay?"),
+        "{message}"
     );
     assert_eq!(does(&fake, "unload"), (Some(0), String::new()));
     // Logic that is not configured moves nothing; nor does a board without blocks.
@@ -71,11 +71,11 @@ fn a_block_whose_registers_would_not_answer_is_not_touched() {
     for (name, change, check) in cases {
         let fake = Fake::new(name);
         change(&fake);
-        let (code, said) = does(&fake, "stop");
+        let (code, message) = does(&fake, "stop");
         assert_eq!(code, Some(1), "{name}");
         assert!(
-            said.contains("not stopped") && said.contains(check),
-            "{said}"
+            message.contains("not stopped") && message.contains(check),
+            "{message}"
         );
         let mut asked = agent();
         let out = asked.args(["describe", "--root"]).arg(fake.path()).output();
@@ -105,8 +105,11 @@ fn a_device_that_is_not_there_is_not_taken_for_one_that_only_root_may_open() {
         fake.take(file);
         let mut agent = Agent::start(&fake);
         let fault = agent.ask(host::open()).expect_err("not there");
-        let said = format!("{}; {}", fault.said, fault.fix.unwrap_or_default());
-        assert!(said.contains(words) && !said.contains("as root"), "{said}");
+        let message = format!("{}; {}", fault.message, fault.fix.unwrap_or_default());
+        assert!(
+            message.contains(words) && !message.contains("as root"),
+            "{message}"
+        );
     }
 }
 
@@ -120,9 +123,9 @@ fn a_buffer_behind_all_addresses_is_refused() {
     let mut agent = Agent::start(&fake);
     let fault = agent.ask(host::open()).expect_err("it wraps");
     assert!(
-        fault.said.contains("end behind all addresses"),
+        fault.message.contains("end behind all addresses"),
         "{}",
-        fault.said
+        fault.message
     );
 }
 
@@ -134,10 +137,10 @@ fn a_chip_that_the_agent_does_not_know_is_told_by_a_note() {
     let told = agent.ask(json!({"do": "preflight"})).expect("findings");
     let finding = &told["findings"][0];
     assert_eq!(finding["refuses"], false);
-    let said = finding["said"].as_str().expect("a sentence");
+    let message = finding["message"].as_str().expect("a sentence");
     assert!(
-        said.contains("not checked") && said.contains("acme,anvil"),
-        "{said}"
+        message.contains("not checked") && message.contains("acme,anvil"),
+        "{message}"
     );
     let check = agent
         .ask(json!({"do": "check", "point": host::point(&[host::generator()], "duration_us")}));
@@ -155,9 +158,9 @@ fn by_hand_no_block_is_sent_outside_the_buffer() {
         let fault = agent.ask(ask).expect_err("any memory");
         assert_eq!(fault.field.as_deref(), Some("accesses[1]"));
         assert!(
-            fault.said.contains("drives a port; send a point"),
+            fault.message.contains("drives a port; send a point"),
             "{}",
-            fault.said
+            fault.message
         );
     }
     let after = std::fs::read(fake.path().join("dev/uio1")).expect("registers");
@@ -170,6 +173,6 @@ fn a_clock_of_0_tells_nothing() {
     let fake = Fake::new("no-clock");
     fake.put("sys/class/uio/uio1/device/of_node/axiscope,pl-hz", &[0; 4]);
     let (_, opened) = Agent::open(&fake);
-    let said = opened["warnings"][0].as_str().expect("a warning");
-    assert!(said.contains("no axiscope,pl-hz"), "{said}");
+    let message = opened["warnings"][0].as_str().expect("a warning");
+    assert!(message.contains("no axiscope,pl-hz"), "{message}");
 }

@@ -151,7 +151,7 @@ fn a_chip_without_such_counters_is_told() {
         let mut narrow = run(200);
         narrow["point"]["masters"][0]["read"]["beat_bytes"] = json!(8);
         let fault = agent.ask(narrow).expect_err("no counters");
-        assert!(fault.said.starts_with(words), "{}", fault.said);
+        assert!(fault.message.starts_with(words), "{}", fault.message);
         let fix = fault.fix.expect("a fix");
         assert!(fix.contains("leave --witness out") && fix.contains("Zynq UltraScale+"));
     }

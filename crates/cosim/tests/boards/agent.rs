@@ -82,7 +82,7 @@ fn registers_of_a_board_by_hand_are_those_of_its_blocks() {
     let id = axiscope_instrument::registers::traffic_generator::block::ID_VALUE;
     assert_eq!(word.map(|w| w as u32 & 0xFFFF), Some(id & 0xFFFF));
     let fault = host.ask(json!({"do": "access", "accesses": [{"read": 1}]}));
-    assert!(fault.expect_err("no word").said.contains("0x1"));
+    assert!(fault.expect_err("no word").message.contains("0x1"));
 }
 
 #[test]
@@ -130,21 +130,21 @@ fn what_the_virtual_board_has_not_is_refused_with_a_sentence() {
     let mut open = |board: Value, platform: Value, settings: Value| {
         let ask = json!({"do": "open", "board": board, "platform": platform, "settings": settings,
             "name": "ultra96", "lease_ms": 60_000});
-        host.ask(ask).expect_err("not so").said
+        host.ask(ask).expect_err("not so").message
     };
-    let said = open(json!({"registers_only": true}), json!({}), json!({}));
+    let message = open(json!({"registers_only": true}), json!({}), json!({}));
     assert!(
-        said.contains("no registers of a processing system"),
-        "{said}"
+        message.contains("no registers of a processing system"),
+        "{message}"
     );
-    let said = open(json!({}), Value::Null, json!({}));
-    assert!(said.starts_with("platform: none is given"), "{said}");
-    let said = open(json!({}), json!(7), json!({}));
-    assert!(said.contains("no platform; give its text"), "{said}");
+    let message = open(json!({}), Value::Null, json!({}));
+    assert!(message.starts_with("platform: none is given"), "{message}");
+    let message = open(json!({}), json!(7), json!({}));
+    assert!(message.contains("no platform; give its text"), "{message}");
     let text = json!(shipped::shipped_text("ultra96"));
-    let said = open(json!({}), text, json!({"HP0.read_qos": 3}));
+    let message = open(json!({}), text, json!({"HP0.read_qos": 3}));
     assert!(
-        said.contains("HP0.read_qos: the virtual board has no settings"),
-        "{said}"
+        message.contains("HP0.read_qos: the virtual board has no settings"),
+        "{message}"
     );
 }

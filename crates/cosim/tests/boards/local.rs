@@ -310,7 +310,7 @@ fn a_watch_that_is_over_ends_a_run_with_the_block_at_rest() {
     let fault = local
         .run(&described, Gauges::default(), &watch)
         .expect_err("nobody waits");
-    assert!(fault.said.contains("gone"), "{}", fault.said);
+    assert!(fault.message.contains("gone"), "{}", fault.message);
     run(&mut local, &described).expect("runs after that");
 }
 
@@ -359,20 +359,20 @@ fn a_probe_of_a_board_times_what_the_virtual_board_times() {
         (&both["port_saw_software"], &both["software_saw_port"]),
         (&json!(3), &json!(3))
     );
-    for (point, said) in [
+    for (point, message) in [
         (shot(4096, "HP1"), "the bitstream has HP0"),
         (shot(BUFFER_BYTES, "HP0"), "give a smaller base"),
     ] {
         let fault = ask(&point, &six).expect_err("refused");
-        assert!(fault.said.contains(said), "{}", fault.said);
+        assert!(fault.message.contains(message), "{}", fault.message);
     }
     let mut dirty = described.clone();
     dirty["masters"][0]["read"]["before"]["cpu"][0]["touch"] = json!("store");
     let fault = ask(&dirty, &six).expect_err("refused");
     assert!(
-        fault.said.contains("past the processors' caches"),
+        fault.message.contains("past the processors' caches"),
         "{}",
-        fault.said
+        fault.message
     );
     local.rest().expect("at rest");
 }

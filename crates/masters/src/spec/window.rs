@@ -59,7 +59,10 @@ mod tests {
         assert!(!window(false, 0).overlaps(&window(false, 32)));
         assert!(!window(true, 0).overlaps(&window(false, 64)));
         assert!(window(true, 0).overlaps(&window(false, 32)));
-        let said = window(true, 0).conflict(&window(false, 32));
-        assert!(said.contains("0x0..0x40 overlaps that of m"), "{said}");
+        let message = window(true, 0).conflict(&window(false, 32));
+        assert!(
+            message.contains("0x0..0x40 overlaps that of m"),
+            "{message}"
+        );
     }
 }

@@ -215,7 +215,7 @@ impl Bus {
     }
 
     /// Message about an undefined control signal.
-    pub fn said(&self, Undefined(name): &Undefined) -> String {
+    pub fn message(&self, Undefined(name): &Undefined) -> String {
         let full = self.names.get(*name).map_or(*name, |full| full);
         let when = match *name {
             "wlast" | "wstrb" => "while WVALID is high",

@@ -147,8 +147,8 @@ unsafe fn called(data: *mut CallbackData, what: fn(&Inner, &mut State)) -> c_int
     }
     let done = catch_unwind(AssertUnwindSafe(|| what(inner, &mut state)));
     if done.is_err() {
-        let said = "the model stopped: please report what you did";
-        state.trouble = Some(Error(said.into()));
+        let message = "the model stopped: please report what you did";
+        state.trouble = Some(Error(message.into()));
     }
     0
 }
@@ -179,7 +179,7 @@ impl Inner {
                     }
                     system.step(self.port, now, &pins)
                 }
-                Err(signal) => Err(system.stops(self.port, now, &self.bus.said(&signal))),
+                Err(signal) => Err(system.stops(self.port, now, &self.bus.message(&signal))),
             };
             match done {
                 Ok(out) => out,

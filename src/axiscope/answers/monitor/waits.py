@@ -17,7 +17,7 @@ LITTLE = 0.05
 class Verdict:
     """What holds a direction back, and what helps."""
 
-    said: str
+    message: str
     helps: str
     own_pace: bool = False
     """Whether the accelerator sets the pace, and not the memory or the port."""
@@ -37,7 +37,7 @@ def verdict(waits: Waits, direction: Direction) -> Verdict | None:
     if found.idle and waits.moves(other) and not (there := _alone(waits, other)).own_pace:
         # A copy that cannot write reads no more.
         return replace(
-            found, helps=f"it may be waiting for the {other}, so look there first: {there.said}"
+            found, helps=f"it may be waiting for the {other}, so look there first: {there.message}"
         )
     return found
 
@@ -78,14 +78,14 @@ def _of_reads(of: dict[str, dict[str, float]]) -> Verdict:
             "a deeper FIFO, or a faster kernel",
             own_pace=True,
         )
-    said = f"in {_percent(worst)} of the cycles it waits for read data"
+    message = f"in {_percent(worst)} of the cycles it waits for read data"
     if address["held"] > address["quiet"]:
         return Verdict(
-            f"{said}, and the port accepts no further addresses in {_percent(address['held'])}",
+            f"{message}, and the port accepts no further addresses in {_percent(address['held'])}",
             "another port, longer bursts, or less competing traffic",
         )
     return Verdict(
-        f"{said}, and it issues no further reads in {_percent(address['quiet'])}",
+        f"{message}, and it issues no further reads in {_percent(address['quiet'])}",
         "more reads in flight, or longer bursts",
     )
 

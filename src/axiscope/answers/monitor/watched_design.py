@@ -54,7 +54,7 @@ def _stream(saw: Saw, direction: Direction) -> Iterator[str]:
     name = _NAME.sub("_", saw.name.removeprefix("axiscope-")).strip("_") or "bus"
     yield ""
     if held is not None:
-        yield f"# {saw.name}: {held.said}."
+        yield f"# {saw.name}: {held.message}."
     yield "[[stream]]"
     yield f'name = "{name}_{direction}"'
     yield f'direction = "{direction[:-1]}"'

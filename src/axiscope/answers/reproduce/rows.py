@@ -78,7 +78,7 @@ def _row(reference: Reference, entry: Entry, tables: Tables) -> Row:
             holds = entry.published.holds(modelled, reference.file.within_percent)
         elif entry.check is not None:
             found = finding(entry.check, tables)
-            modelled, holds = found.said, found.holds
+            modelled, holds = found.message, found.holds
     except UnavailableError as reason:
         missing = str(reason)
     except pl.exceptions.PolarsError as trouble:

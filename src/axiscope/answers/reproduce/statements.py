@@ -17,7 +17,7 @@ class Finding:
     """Whether a statement is true, and the values that show it."""
 
     holds: bool
-    said: str
+    message: str
 
 
 def finding(check: Check, tables: Tables) -> Finding:
@@ -38,8 +38,8 @@ def finding(check: Check, tables: Tables) -> Finding:
         if tail.is_empty():
             raise UnavailableError(f"no point from {check.axis} = {check.values[0]} on")
         least = 100.0 * tail.select(pl.col("value").min()).item() / line["value"].max()
-        said = f"from there on at least {least:.1f} % of the highest"
-        return Finding(least >= 100.0 - check.within_percent, said)
+        message = f"from there on at least {least:.1f} % of the highest"
+        return Finding(least >= 100.0 - check.within_percent, message)
     return _steps(check, line)
 
 
@@ -74,9 +74,9 @@ def _steps(check: Check, line: pl.DataFrame) -> Finding:
     return _share(check, at["found"])
 
 
-def _share(check: Check, holding: pl.Series, said: str = "") -> Finding:
+def _share(check: Check, holding: pl.Series, message: str = "") -> Finding:
     if not holding.len():
         raise UnavailableError("nothing to compare")
     count = int(holding.sum())
     enough = 100.0 * count >= check.at_least_percent * holding.len()
-    return Finding(enough, f"in {count} of {holding.len()}{said}")
+    return Finding(enough, f"in {count} of {holding.len()}{message}")

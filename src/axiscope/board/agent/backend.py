@@ -45,7 +45,7 @@ class LostError(UserError):
 
     def __init__(self, message: str, fix: str) -> None:
         """Takes what went wrong, and what to do."""
-        self.said = message
+        self.message = message
         super().__init__(f"{message}; {fix}")
 
 
@@ -116,7 +116,7 @@ class BoardBackend:
             reply = self._of(platform, "run", point, **dict.fromkeys(self.url.gauges, True))
         except LostError as error:
             kept = "finished points are kept; rerun the command to continue"
-            raise LostError(error.said, kept) from error
+            raise LostError(error.message, kept) from error
         ran = check_answer(RunOutcome, reply, self.url.text)
         self._surroundings.add(ran.conditions)
         return ran.result

@@ -38,12 +38,12 @@ class RefusedError(UserError):
 
     def __init__(self, what: str, answer: dict[str, Any]) -> None:
         """Takes the agent's answer to a request."""
-        words = [str(answer[k]) for k in ("said", "fix") if answer.get(k)]
+        words = [str(answer[k]) for k in ("message", "fix") if answer.get(k)]
         self.code = str(answer["code"]) if answer.get("code") else None
         self.field = str(answer["field"]) if answer.get("field") else None
         place = (
             f"{self.field}: "
-            if self.field and not str(answer.get("said")).startswith(self.field)
+            if self.field and not str(answer.get("message")).startswith(self.field)
             else ""
         )
         super().__init__(place + ("; ".join(words) or f"{what}: refused without a word"))
@@ -147,7 +147,7 @@ class AgentClient:
                 raise LineError(f"the answer to {what!r} is not an object")
             if frame.kind is Kind.ERROR and answer.get("code") == "lease":
                 # The agent considers this side gone, as after a cut connection.
-                raise LineError(str(answer.get("said")))
+                raise LineError(str(answer.get("message")))
             if frame.kind is Kind.ERROR:
                 raise RefusedError(what, answer)
             if frame.number != number:

@@ -192,9 +192,9 @@ fn a_mistake_of_the_agent_is_told_and_leaves_the_device_at_rest() {
         .expect_err("told");
     assert_eq!(fault.code, Code::Device);
     assert!(
-        fault.said.contains("a mistake of its own"),
+        fault.message.contains("a mistake of its own"),
         "{}",
-        fault.said
+        fault.message
     );
     assert!(fault.fix.is_some_and(|m| m.contains("report it")));
     let device = host.device.clone();

@@ -375,7 +375,7 @@ fn a_request_that_is_echoed_whole_is_answered() {
     let long = "x".repeat(crate::agent::MOST_BYTES - 100);
     let fault = host.ask(json!({"do": long})).expect_err("unknown");
     assert_eq!(fault.field.as_deref(), Some("do"));
-    assert!(fault.said.len() < 5000, "{}", fault.said.len());
+    assert!(fault.message.len() < 5000, "{}", fault.message.len());
 }
 
 #[test]

@@ -80,7 +80,7 @@ fn right_values_pass_and_each_wrong_one_gives_its_finding() {
             assert_eq!(f.refuses, check.refuses, "{name}");
             assert_eq!(f.value, Some(wrong), "{name}");
             assert!(f.address.is_some() && f.want.is_some(), "{name}");
-            for text in [&f.said, &f.fix, &f.source] {
+            for text in [&f.message, &f.fix, &f.source] {
                 assert!(
                     !text.is_empty() && !text.contains(['{', '}']),
                     "{name}: {text}"
@@ -132,7 +132,7 @@ fn what_no_check_is_for_is_told_and_refuses_nothing() {
         let found = found.into_iter().filter(|f| f.check == "design");
         found
             .map(|f| {
-                assert!(!f.refuses && f.said.starts_with("not checked: "));
+                assert!(!f.refuses && f.message.starts_with("not checked: "));
                 f.name
             })
             .collect()

@@ -55,7 +55,7 @@ fn what_is_out_of_reach_is_left_out_or_refused() {
         !fake.reads.contains(&0xFD6E_4000),
         "a guarded register is not touched"
     );
-    for (name, said) in [
+    for (name, message) in [
         ("HP1.read_qos", "HP1.out_of_reset"),
         ("CCI.S3.snoops", "does not answer Linux (0xfd6e4000)"),
         ("XMPU3.R00.enable", "not read from here"),
@@ -65,7 +65,7 @@ fn what_is_out_of_reach_is_left_out_or_refused() {
             .expect_err("refused");
         assert_eq!(fault.code, Code::Refused);
         assert!(
-            fault.said.contains(said) && fault.fix.is_some(),
+            fault.message.contains(message) && fault.fix.is_some(),
             "{fault:?}"
         );
     }
@@ -98,7 +98,7 @@ fn a_change_leaves_other_bits_and_is_undone() {
 
 #[test]
 fn what_cannot_be_set_changes_nothing() {
-    for (pairs, running, said) in [
+    for (pairs, running, message) in [
         (
             &[("HP0.read_qos", 3), ("HP9.qos", 1)][..],
             false,
@@ -116,7 +116,7 @@ fn what_cannot_be_set_changes_nothing() {
             .set(&mut fake, &values(pairs), running)
             .expect_err("refused");
         assert!(
-            fault.said.contains(said) && fault.field.is_some(),
+            fault.message.contains(message) && fault.field.is_some(),
             "{fault:?}"
         );
         assert!(fake.writes.is_empty());
@@ -132,7 +132,7 @@ fn a_register_that_does_not_take_a_value_undoes_the_others() {
     let fault = chip().set(&mut fake, &asked, false).expect_err("stuck");
     assert!(
         fault
-            .said
+            .message
             .contains("HP0.write_qos: 0xfd38001c holds 0x00000007"),
         "{fault:?}"
     );

@@ -69,7 +69,7 @@ registers.Y = { address = 0x24, what = "y", source = "D" }
     };
     let chip = parsed("R", "\"P\"", "on = 1").expect("right");
     assert_eq!(chip.witness_settings(), [("on".to_owned(), 1)].into());
-    for (reads, ports, set, said) in [
+    for (reads, ports, set, message) in [
         ("Q", "", "on = 1", "witnesses.A: there is no register Q"),
         ("G", "", "on = 1", "G is not read so"),
         ("W", "", "on = 1", "W counts for A too"),
@@ -78,7 +78,7 @@ registers.Y = { address = 0x24, what = "y", source = "D" }
         ("R", "", "on = 2", "on cannot be set to 2"),
         ("R", "\"P\", \"Q\"", "on = 1", "shares some of B"),
     ] {
-        let why = parsed(reads, ports, set).expect_err(said);
-        assert!(why.contains(said), "{why}");
+        let why = parsed(reads, ports, set).expect_err(message);
+        assert!(why.contains(message), "{why}");
     }
 }

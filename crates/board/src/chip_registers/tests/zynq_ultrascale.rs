@@ -88,7 +88,7 @@ fn a_width_is_told_in_bits() {
     fake.words.insert(0xFD38_0000, 2);
     let found = refusals(&mut fake, &facts("HP0"));
     assert_eq!((found[0].value, found[0].want), (Some(32), Some(128)));
-    assert!(found[0].said.contains("32 bit") && found[0].said.contains("128"));
+    assert!(found[0].message.contains("32 bit") && found[0].message.contains("128"));
     assert!(found[0].fix.contains("HP0.read_width_bits=128"));
     // A code that no document has is not a width either.
     fake.words.insert(0xFD38_0000, 3);
@@ -218,7 +218,7 @@ fn secure_and_one_sided_accesses_pass_where_they_may() {
     facts.windows[0].write = true;
     let found = refusals(&mut fake, &facts);
     assert!(
-        found[0].said.contains("0x70000000 to 0x70ffffff"),
+        found[0].message.contains("0x70000000 to 0x70ffffff"),
         "{found:?}"
     );
     // Memory above 4 GB has addresses of its own.
@@ -235,5 +235,5 @@ fn protection_that_cannot_be_read_is_told_and_refuses_nothing() {
         .iter()
         .find(|f| f.check == "XMPU3.memory_open")
         .expect("told");
-    assert!(!one.refuses && one.value.is_none() && one.said.contains("not checked"));
+    assert!(!one.refuses && one.value.is_none() && one.message.contains("not checked"));
 }

@@ -125,8 +125,8 @@ impl CDriver {
 /// The status that the C driver returns on success.
 pub fn well(status: c_int) {
     // SAFETY: the driver's message is a constant.
-    let said = unsafe { CStr::from_ptr(test_message(status)) };
-    assert_eq!(status, 0, "{}", said.to_string_lossy());
+    let message = unsafe { CStr::from_ptr(test_message(status)) };
+    assert_eq!(status, 0, "{}", message.to_string_lossy());
 }
 
 /// `axiscope_direction`.
