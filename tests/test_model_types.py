@@ -52,8 +52,8 @@ def _is_experiment(path: Path) -> bool:
 def test_points_of_experiments_are_valid_records(path: Path) -> None:
     planned = load_experiment(path).points
     for one in (planned[0], planned[-1]):
-        said = json.dumps(plain(one.point))
-        assert json.dumps(plain(Point.model_validate_json(said))) == said
+        text = json.dumps(plain(one.point))
+        assert json.dumps(plain(Point.model_validate_json(text))) == text
 
 
 def test_results_are_valid_records(small: Path) -> None:

@@ -118,7 +118,7 @@ class Bench:
         names = [f"totals.{name}" for name in true["totals"]]
         words = await self.regs.values(names, 8)
         for (name, value), output in zip(true["totals"].items(), words, strict=True):
-            assert output == value, f"{name} is {value}, and {output} was said"
+            assert output == value, f"{name} is {value}, and {output} was reported"
         for name, kept in zip(("reads", "writes"), true["slowest"], strict=True):
             for i in range(16):
                 output = await self.slow(f"{name}[{i}]")
