@@ -108,7 +108,7 @@ def test_values_that_csv_cannot_contain_are_named(folders: Path, tmp_path: Path)
         table.with_columns(pl.Series("mine", [cell] * table.height)).write_parquet(
             folder / "results.parquet"
         )
-        with pytest.raises(UserError, match=r"results\.csv: column 'mine' holds .*\.parquet"):
+        with pytest.raises(UserError, match=r"results\.csv: column 'mine' has type .*\.parquet"):
             export_table(folder)
         export_table(folder, folder / "other.parquet")
 
@@ -122,7 +122,7 @@ def test_runs_with_text_instead_of_numbers_are_not_compared(
     texts.write_parquet(tmp_path / "a/results.parquet")
     done = commands(("compare", "a", "a"), tmp_path)
     assert done.code == 2
-    assert "results.parquet: column 'read_mbps' holds String, not Float64: " in done.errors
+    assert "results.parquet: column 'read_mbps' contains String, not Float64: " in done.errors
     assert "run the experiment again" in done.errors
 
 
