@@ -11,6 +11,7 @@ use crate::{
         address_map::{Bit, Fields, byte_bits, zynq7000_fields, zynqmp_fields},
         decode,
         value::Value,
+        zynq7000, zynqmp,
     },
 };
 
@@ -69,16 +70,16 @@ pub fn read_map(chip: &Chip, words: &BTreeMap<u64, u32>) -> Result<MapBits, Erro
 /// Bytes of the memory's bus, from the registers of its controller. `None` if they do not say.
 #[must_use]
 pub fn bus_bytes(chip: &Chip, words: &BTreeMap<u64, u32>) -> Option<u64> {
-    let (path, widths): (&str, &[u64]) = match &*chip.name {
-        "zynqmp" => ("DDRC.MSTR.data_bus_width", &[8, 4, 2]),
-        "zynq7000" => ("DDRC.ddrc_ctrl.data_bus_width", &[4, 2]),
+    let (path, widths): (&str, &[i64]) = match &*chip.name {
+        "zynqmp" => ("DDRC.MSTR.data_bus_width", &zynqmp::BUS_BYTES),
+        "zynq7000" => ("DDRC.ddrc_ctrl.data_bus_width", &zynq7000::BUS_BYTES),
         _ => return None,
     };
     let (register, name) = path.rsplit_once('.')?;
     let (address, layout) = chip.layout(register);
     let (high, low) = layout.bits(name);
     let code = words.get(&address)? >> low & ((1 << (high - low + 1)) - 1);
-    widths.get(code as usize).copied()
+    widths.get(code as usize).map(|bytes| *bytes as u64)
 }
 
 /// Whether both maps select the same ranks, bank groups, banks and rows. The order of bits within a coordinate only

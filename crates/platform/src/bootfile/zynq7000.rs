@@ -9,6 +9,9 @@ use crate::bootfile::{
     value::{Value, rounded, short},
 };
 
+/// Bytes of the memory's bus by `ddrc_ctrl.data_bus_width` (UG585, appendix B).
+pub(super) const BUS_BYTES: [i64; 2] = [4, 2];
+
 /// Adds every setting of the chip to the board.
 pub(crate) fn decode(board: &mut Board<'_>, given: Option<(f64, String)>) -> Result<(), Error> {
     let (mhz, message) = reference(board, given);
@@ -99,7 +102,7 @@ fn device(board: &mut Board<'_>) -> Result<(), Error> {
     match width {
         None => board.missing.push("dram.line_bytes".into()),
         Some(width) => {
-            let Some(count) = [4, 2].get(width.value as usize).copied() else {
+            let Some(count) = BUS_BYTES.get(width.value as usize).copied() else {
                 let message = format!("ddrc_ctrl = 0x{:08X}: no known bus width", width.word);
                 return Err(board.error(message));
             };

@@ -14,6 +14,8 @@ const READ_ENTRIES: i64 = 64;
 const AFI: [&str; 6] = ["HPC0", "HPC1", "HP0", "HP1", "HP2", "HP3"];
 const WIDTHS: [i64; 3] = [128, 64, 32];
 const VIDEO: u64 = 2;
+/// Bytes of the memory's bus by `MSTR.data_bus_width` (UG1087, DDRC.MSTR).
+pub(super) const BUS_BYTES: [i64; 3] = [8, 4, 2];
 
 fn int(value: u64) -> Value {
     Value::Int(value as i64)
@@ -65,7 +67,7 @@ fn device(board: &mut Board<'_>) -> Result<(), Error> {
         Some(3) => 2,
         _ => return Err(board.error(format!("{mstr}: ACTIVE_RANKS is neither 1 nor 3"))),
     };
-    let width = [8, 4, 2]
+    let width = BUS_BYTES
         .get(value("data_bus_width").unwrap_or(0) as usize)
         .copied();
     let beats = 2 * value("burst_rdwr").unwrap_or(0) as i64;
