@@ -234,7 +234,7 @@ impl<H: Hardware> Device for Local<H> {
     fn run(&mut self, described: &Value, gauges: Gauges, watch: &Watch) -> Result<Ran, Fault> {
         let point = point(described)?;
         if gauges.witness {
-            // A chip without counters is told first.
+            // If the chip has no counters, say so before anything else.
             Witness::of(&self.root)?;
         }
         let (mut ran, borrowed) =

@@ -172,9 +172,11 @@ fn map_problem(
 fn boot_registers(chip: &Chip) -> Option<&'static bootfile::Chip> {
     static ALL: OnceLock<Vec<(&str, bootfile::Chip)>> = OnceLock::new();
     let all = ALL.get_or_init(|| {
-        let read =
-            |(name, text): (&'static str, &str)| Some((name, bootfile::Chip::parse(text).ok()?));
-        BOOT_REGISTERS.into_iter().filter_map(read).collect()
+        let read = |(name, text): (&'static str, &str)| {
+            let chip = bootfile::Chip::parse(text).expect("a file of the product is valid");
+            (name, chip)
+        };
+        BOOT_REGISTERS.map(read).into()
     });
     let found = all.iter().find(|(name, _)| *name == chip.name);
     found.map(|(_, registers)| registers)
