@@ -125,8 +125,8 @@ def test_a_platform_refers_to_its_calibration(calibration: Path, tmp_path: Path)
     board.write_text('schema = 1\ntitle = "Mine"\ncalibration = "mine"\nsame_as = "zcu102"\n')
     with pytest.raises(UserError, match=r"mine\.toml: calibration: .*mine\.calibration cannot"):
         ax.platform(board)
-    beside = tmp_path / "mine.calibration"
-    beside.write_text(CALIBRATION.replace('"zcu102"', '"mine"'))
+    own = tmp_path / "mine.calibration"
+    own.write_text(CALIBRATION.replace('"zcu102"', '"mine"'))
     found = ax.run(design(), platform=str(board), progress=False).result
     assert found.calibration is not None
     assert found.calibration.applies

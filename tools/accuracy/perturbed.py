@@ -26,7 +26,7 @@ PERTURBED: Mapping[str, Mapping[str, float]] = {
 }
 """Figures of each copy, by name; the others are the platform's own."""
 NOISE = 0.002
-"""Standard deviation of the measurements' logarithm."""
+"""Standard deviation of the measurements' logarithm (assumed)."""
 
 
 def write_perturbed(platform: str, figures: Mapping[str, float], folder: Path) -> str:

@@ -20,9 +20,9 @@ use crate::{
     verdict::State,
 };
 
-/// Bursts in flight of a stream that nothing but its port limits.
+/// Bursts in flight of a stream that nothing but its port limits (assumed: more than any port of a platform takes).
 const AMPLE_IN_FLIGHT: u64 = 64;
-/// Share of its bursts in flight from which a stream counts as limited by that number.
+/// Share of its bursts in flight from which a stream counts as limited by that number (assumed).
 const FULL: f64 = 0.9;
 /// Largest correction, as a factor: training knows no larger one.
 pub(super) const LARGEST: f64 = 200.0;

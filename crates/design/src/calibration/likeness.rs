@@ -27,7 +27,7 @@ pub(crate) fn pace_distance(total_mbps: f64, full_mbps: f64) -> f64 {
     }
 }
 
-/// Relative difference of totals that counts as one length scale.
+/// Relative difference of totals that counts as one length scale (assumed: nobody has measured paced streams).
 const TOTAL_SCALE: f64 = 0.05;
 /// Relative difference of clocks that counts as none: Vivado rounds 300 MHz to 299.997 MHz.
 const SAME_CLOCK: f64 = 0.01;

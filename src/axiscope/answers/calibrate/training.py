@@ -25,9 +25,9 @@ MOST_TRAINED = 160
 SCALES = (0.2, 20.0)
 """Bounds of the scales. Beyond the upper one, a feature does not matter."""
 USUAL_SCALE = 1.5
-"""Scale of a feature about which the data say nothing."""
+"""Scale of a feature about which the data say nothing (assumed)."""
 PRIOR = 0.25
-"""Weight of the prior of a scale: of the squared logarithm of scale over ``USUAL_SCALE``."""
+"""Weight of the squared logarithm of scale over ``USUAL_SCALE`` in the fit (assumed)."""
 NOISES = tuple(float(n) for n in np.geomspace(1e-3, 3.0, 12))
 """Ratios of noise to amplitude that are tried."""
 LEAST_AMPLITUDE = 1e-9
