@@ -115,7 +115,7 @@ def main() -> None:
         program = built(folder)
         cost, mbps = cost_ns(program, folder)
         rows.append(print_cost("at HP0", cost, ideal, mbps))
-        setup.write_text(setup_of("zcu102", port, beside=load))
+        setup.write_text(setup_of("zcu102", port, companions=load))
         loaded, mbps = cost_ns(program, folder)
         rows.append(print_cost("at HP0 with three streams", loaded, ideal, mbps))
     rows.append(print_cost("at HP0, cocotb", cocotb_cost_ns(), ideal))

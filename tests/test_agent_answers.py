@@ -29,9 +29,9 @@ from axiscope.plan.platforms import find_platform
         (RunOutcome, {"result": {"masters": []}}, r"result\.reached_tolerance"),
     ],
 )
-def test_an_unknown_form_is_of_another_version(kind: Any, told: dict[str, Any], place: str):
+def test_an_unknown_form_is_of_another_version(kind: Any, report: dict[str, Any], place: str):
     with pytest.raises(UserError, match=rf"board lab: an answer of another version .*\({place}: "):
-        check_answer(kind, told, "lab")
+        check_answer(kind, report, "lab")
 
 
 def test_a_newer_agent_may_send_further_fields() -> None:

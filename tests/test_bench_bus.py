@@ -69,9 +69,9 @@ def test_buses_of_axi4_and_axi3_are_accepted() -> None:
     ],
 )
 def test_a_width_that_axi_does_not_have_is_refused(name: str, bits: int, message: str) -> None:
-    with pytest.raises(UserError) as told:
+    with pytest.raises(UserError) as report:
         bus(**{name: bits})
-    assert str(told.value) == f"dut.m_axi: {message}"
+    assert str(report.value) == f"dut.m_axi: {message}"
 
 
 class Design(list[Signal]):

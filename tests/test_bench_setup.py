@@ -54,7 +54,7 @@ def rates(bench: _core.Bench) -> dict[str, float]:
 def test_a_setup_contains_all_that_a_bench_needs(tmp_path: Path) -> None:
     (tmp_path / "load.toml").write_text(LOAD)
     path = tmp_path / "ps.json"
-    words = ["-p", "zcu102", "--port", "HP0", "--port", "HP2:64@100", "--beside"]
+    words = ["-p", "zcu102", "--port", "HP0", "--port", "HP2:64@100", "--companions"]
     done = axiscope("bench", *words, tmp_path / "load.toml", "-o", path)
     assert done.returncode == 0, done.stderr
     message = json.loads(path.read_text())
@@ -73,12 +73,12 @@ def test_other_masters_take_their_share() -> None:
     alone = _core.Bench(setup_of("zc702", [PortSetup("HP0", 64)], pl_mhz=250))
     load = {"schema": 1, "title": "T", "pl_mhz": 250}
     streams = [{"name": f"s{n}", "direction": "read", "port": f"HP{n}"} for n in range(1, 4)]
-    beside = _core.Bench(
-        setup_of("zc702", [PortSetup("HP0", 64)], beside=load | {"stream": streams})
+    companions = _core.Bench(
+        setup_of("zc702", [PortSetup("HP0", 64)], companions=load | {"stream": streams})
     )
-    for bench in (alone, beside):
+    for bench in (alone, companions):
         read_for(bench, 20_000, 8)
-    assert rates(beside)["HP0"] < 0.7 * rates(alone)["HP0"]
+    assert rates(companions)["HP0"] < 0.7 * rates(alone)["HP0"]
 
 
 def test_memory_returns_what_was_written() -> None:
@@ -96,7 +96,7 @@ def test_memory_returns_what_was_written() -> None:
 
 
 @pytest.mark.parametrize(
-    ("ports", "beside", "message"),
+    ("ports", "companions", "message"),
     [
         ([], None, "give those that the bench plays"),
         ([PortSetup("HP7", 128)], None, "ports.HP7: is unknown; zcu102 has"),
@@ -119,29 +119,29 @@ def test_memory_returns_what_was_written() -> None:
     ],
 )
 def test_an_impossible_setup_is_refused(
-    ports: list[PortSetup], beside: object, message: str
+    ports: list[PortSetup], companions: object, message: str
 ) -> None:
     with pytest.raises(UserError, match=message):
-        setup_of("zcu102", ports, beside=beside)  # type: ignore[arg-type]
+        setup_of("zcu102", ports, companions=companions)  # type: ignore[arg-type]
 
 
 def test_a_clock_that_differs_from_the_setup_is_refused() -> None:
     # The clock of the port counts, even if other masters have their own clocks.
     load = {"schema": 1, "title": "T", "pl_mhz": 250}
     stream = {"name": "a", "direction": "read", "port": "HP1"}
-    setup = setup_of("zcu102", [PortSetup("HP0", 128, 100)], beside=load | {"stream": [stream]})
+    setup = setup_of("zcu102", [PortSetup("HP0", 128, 100)], companions=load | {"stream": [stream]})
     for period_ps, message in [
         (10_000, None),
         (PERIOD_PS, "a period of 4 ns, and pl_mhz says 100"),
     ]:
-        bench, told = _core.Bench(setup), None
+        bench, report = _core.Bench(setup), None
         try:
             for n in range(1, 40):
                 bench.step(0, n * period_ps, None, None, None, True, True)
         except ValueError as why:
-            told = str(why)
-        assert (told is None) == (message is None), told
-        assert (message or "") in (told or "")
+            report = str(why)
+        assert (report is None) == (message is None), report
+        assert (message or "") in (report or "")
 
 
 def test_the_protocol_is_checked() -> None:

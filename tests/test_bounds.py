@@ -27,8 +27,8 @@ def test_seeds_determine_settings_and_all_boards_are_drawn() -> None:
 
 
 def test_the_documented_attack_broke_no_bound() -> None:
-    told = tomllib.loads((ROOT / "docs/data/bounds.toml").read_text())
-    assert told["tried"] >= 1000
-    assert {row["broken"] for row in told["row"]} == {0}
-    assert {row["victim"] for row in told["row"]} == {"both", "core", "read", "write"}
+    report = tomllib.loads((ROOT / "docs/data/bounds.toml").read_text())
+    assert report["tried"] >= 1000
+    assert {row["broken"] for row in report["row"]} == {0}
+    assert {row["victim"] for row in report["row"]} == {"both", "core", "read", "write"}
     assert rows_of([]) == []

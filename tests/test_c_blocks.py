@@ -23,7 +23,7 @@ class Stream(ctypes.Structure):
     ]
 
 
-class Beside(ctypes.Structure):
+class Sideband(ctypes.Structure):
     _fields_ = [(name, c_uint32) for name in ("cache", "prot", "qos", "id", "user")]
 
 
@@ -31,7 +31,7 @@ class Transfer(ctypes.Structure):
     _fields_ = [
         ("base", c_uint64),
         *((name, c_uint32) for name in ("bytes", "beats", "outstanding")),
-        ("beside", Beside),
+        ("sideband", Sideband),
         *((name, c_uint32) for name in ("interval_cycles", "pause_bursts", "pause_cycles")),
     ]
 
@@ -54,7 +54,7 @@ class Copy(ctypes.Structure):
         ("times", c_uint64),
         *((name, c_uint32) for name in ("sub_copy_bytes", "idle_cycles", "blocking")),
         *((name, c_uint32) for name in ("beats", "outstanding")),
-        ("beside", Beside),
+        ("sideband", Sideband),
     ]
 
 
@@ -96,7 +96,7 @@ def opened(fake: Fake, s: Stream | None = None, number: int = 1) -> str:
 
 def program(fake: Fake, s: Stream, direction: int, **changed: int) -> str:
     t = Transfer(**{"base": 0x12_0000_0040, "bytes": 4096, "beats": 16, "outstanding": 4} | changed)
-    t.beside = Beside(3, 2, 0, 0, 0)
+    t.sideband = Sideband(3, 2, 0, 0, 0)
     at = ctypes.byref(s), c_int(direction), ctypes.byref(t)
     return fake.message(fake.library.test_stream_program(*at))
 

@@ -164,8 +164,8 @@ def test_errors_and_lost_bursts_are_read(fake: Fake, monitor: Monitor) -> None:
     assert (none.seen, none.first_cycle) == (0, 0)
     fake.words |= {place("errors"): 1 << 18, place("first_error"): 1 << 8 | 18}
     fake.words |= {place("first_error_low"): 77, place("status"): 1 << 9}
-    told = fake.library.test_monitor_errors(m)
-    assert (told.seen, told.first, told.first_cycle) == (1 << 18, 18, 77)
+    report = fake.library.test_monitor_errors(m)
+    assert (report.seen, report.first, report.first_cycle) == (1 << 18, 18, 77)
     assert not fake.library.test_monitor_lost(m, c_int(READS))
     assert fake.library.test_monitor_lost(m, c_int(WRITES))
 

@@ -51,10 +51,10 @@ def test_cores_run_alone_and_together_with_clusters(tmp_path: Path) -> None:
     table = pl.read_parquet(tmp_path / "out" / "results.parquet")
     assert table["master"].to_list() == ["R5F_0", "R5F_1", "HP0", "HP1", "R5F_0", "R5F_1"]
     times = table.filter(pl.col("port") == "R5F").group_by("ports").agg(pl.col("run_us").max())
-    alone, beside = (
+    alone, loaded = (
         times.filter(pl.col("ports") == p)["run_us"].item() for p in ("none", "HP0+HP1")
     )
-    assert 1.1 < beside / alone < 5.0
+    assert 1.1 < loaded / alone < 5.0
     assert table.filter(pl.col("port") != "R5F")["run_us"].null_count() == 2
 
 

@@ -204,11 +204,11 @@ def test_a_sweep_varies_any_field_of_any_stream(tmp_path: Path) -> None:
     assert table["stream.a.rate_mbps"].to_list() == ["100", "100", "400", "400"]
     assert table["achieved_mbps"].to_list() == [r.members[0].achieved_mbps for r in one]
     # Finished points do not run again.
-    told: list[tuple[int, int]] = []
+    report: list[tuple[int, int]] = []
     again = run_design(
-        file, tmp_path / "one", jobs=1, progress=lambda done, of: told.append((done, of))
+        file, tmp_path / "one", jobs=1, progress=lambda done, of: report.append((done, of))
     )
-    assert told == [(4, 4)]
+    assert report == [(4, 4)]
     assert again == one
 
 

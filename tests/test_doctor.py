@@ -29,8 +29,8 @@ def doctor(path: Path, **more: str) -> dict[str, Any]:
         env=environ() | {"PATH": str(path), "HOME": str(path)} | more,
     )  # fmt: skip
     assert (ran.returncode, ran.stderr) == (0, "")
-    told: dict[str, Any] = json.loads(ran.stdout)
-    return told
+    report: dict[str, Any] = json.loads(ran.stdout)
+    return report
 
 
 def program(folder: Path, name: str, says: str) -> Path:
@@ -43,13 +43,13 @@ def program(folder: Path, name: str, says: str) -> Path:
 def test_programs_are_asked_for_their_version(tmp_path: Path) -> None:
     program(tmp_path, "ssh", "echo OpenSSH_9.2p1 >&2")
     program(tmp_path, "iverilog", "exit 3")
-    told = {one["name"]: one for one in doctor(tmp_path)["things"]}
-    assert told["OpenSSH"]["here"]
-    assert told["OpenSSH"]["version"] == "9.2p1"
-    assert told["OpenSSH"]["place"] == str(tmp_path / "ssh")
-    assert told["Icarus Verilog"]["here"]
-    assert told["Icarus Verilog"]["version"] is None
-    assert not told["device-tree compiler"]["here"]
+    report = {one["name"]: one for one in doctor(tmp_path)["things"]}
+    assert report["OpenSSH"]["here"]
+    assert report["OpenSSH"]["version"] == "9.2p1"
+    assert report["OpenSSH"]["place"] == str(tmp_path / "ssh")
+    assert report["Icarus Verilog"]["here"]
+    assert report["Icarus Verilog"]["version"] is None
+    assert not report["device-tree compiler"]["here"]
 
 
 def test_the_missing_programs_of_a_tool_are_named(tmp_path: Path) -> None:

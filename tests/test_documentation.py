@@ -36,8 +36,8 @@ def test_every_experiment_is_listed() -> None:
 
 def test_the_page_of_the_library_names_everything_in_it() -> None:
     page = (DOCS / "reference" / "library.md").read_text()
-    told = {name for line in re.findall(r"members: \[(.*?)\]", page) for name in line.split(", ")}
-    assert told == {name for name in axiscope.__all__ if not name.startswith("_")}
+    report = {name for line in re.findall(r"members: \[(.*?)\]", page) for name in line.split(", ")}
+    assert report == {name for name in axiscope.__all__ if not name.startswith("_")}
 
 
 def test_the_page_of_options_is_current() -> None:

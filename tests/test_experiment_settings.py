@@ -74,11 +74,11 @@ def test_a_run_has_the_fields_of_the_model(small: Path) -> None:
 
 
 def test_programs_on_two_kinds_of_cores_are_refused(small: Path, tmp_path: Path) -> None:
-    own = re.sub(r"^beside = .*", 'beside = "own.toml"', CORES.read_text(), flags=re.M)
+    own = re.sub(r"^companions = .*", 'companions = "own.toml"', CORES.read_text(), flags=re.M)
     (tmp_path / "own.toml").write_text(own)
     text = SMALL.replace('tester = "manev2019"', 'tester = "own.toml"')
     text = text.replace("[settings]\n", '[settings]\ncpu = "A53"\ncores = 1\nprogram = "read"\n')
-    refused(small, text, r"own\.toml: beside: 'own\.toml' runs on cores")
+    refused(small, text, r"own\.toml: companions: 'own\.toml' runs on cores")
 
 
 def test_deeply_nested_brackets_are_refused(tmp_path: Path) -> None:

@@ -55,7 +55,7 @@ for line in sys.stdin:
         answer = "a board of words only"
     else:
         files = r["platform"]
-        given = SimpleNamespace(text=files["text"], beside=[*files["beside"].items()])
+        given = SimpleNamespace(text=files["text"], companions=[*files["companions"].items()])
         model = _core.Model(given, r["name"])
         call = model.problems if r["do"] == "check" else model.run_point
         answer = json.loads(call(json.dumps(r["point"])))

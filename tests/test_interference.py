@@ -234,9 +234,9 @@ def test_the_budgets_of_the_governor_follow_its_law() -> None:
         (t1 - t0, u1 - u0)
         for (t0, t1), (u0, u1) in zip(pairwise(times), pairwise(units), strict=True)
     ]
-    told = json.loads(_core.replay_governor(json.dumps(watch.law | {"observed": observed})))
+    output = json.loads(_core.replay_governor(json.dumps(watch.law | {"observed": observed})))
     given = [b // 64 for b in watch.budget_bytes]
-    same = sum(abs(a - b) <= 0.02 * b + 1 for a, b in zip(told, given, strict=True))
+    same = sum(abs(a - b) <= 0.02 * b + 1 for a, b in zip(output, given, strict=True))
     # The time alone is rounded twice, so some values differ by one part.
     assert same >= 0.95 * len(given)
     with pytest.raises(ValueError, match="give 2 to 16384 periods"):
@@ -281,12 +281,12 @@ def test_cores_that_run_the_same_program_are_one_victim() -> None:
     most = measure_most(at, make_aggressors("cluster-copy", at, 1.0), SHORT)
     assert 0.7 * most < found.injected_mbps < most + alone.mbps
     point = at.point(victim, [], SHORT.run(0))
-    point.watch = WatchSpec(victim="victim", beside=["victim_1", "victim_2"], period_us=5.0)
+    point.watch = WatchSpec(victim="victim", companions=["victim_1", "victim_2"], period_us=5.0)
     noted = at.platform.result_of(point).watch
     assert noted is not None
     assert set(noted.other_bytes) == {0}
-    point.watch.beside = ["nobody"]
-    assert at.platform.problems(plain(point)) == ['watch.beside: there is no master "nobody"']
+    point.watch.companions = ["nobody"]
+    assert at.platform.problems(plain(point)) == ['watch.companions: there is no master "nobody"']
     with pytest.raises(UserError, match="victim 'A53x5:lu': A53 has 4 cores"):
         make_victim("A53x5:lu", at)
 
@@ -406,8 +406,8 @@ def test_inject_on_the_command_line() -> None:
         assert answer["won_back_mbps"] == answer["injected_mbps"] - advice["exclusive_mbps"]
     # The answer is the best of the regulator's periods; all are listed.
     assert [p["period_cycles"] for p in advice["periods"]] == [256, 1024, 4096]
-    told = [p["injected_mbps"] for p in advice["periods"]]
-    assert advice["answers"][1]["injected_mbps"] in told
+    output = [p["injected_mbps"] for p in advice["periods"]]
+    assert advice["answers"][1]["injected_mbps"] in output
     for answer in advice["answers"]:
         assert answer["unseen"]["starts"] == 16
         assert answer["unseen"]["chosen_on"] == 2 + 16

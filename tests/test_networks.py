@@ -155,12 +155,12 @@ def test_a_network_is_slower_with_clusters_than_alone(tmp_path: Path) -> None:
     assert moved[0] == pytest.approx(moved[1])
     assert moved[2][1] is None
     assert moved[2][0] == pytest.approx(2 * weights / 4, rel=0.02)
-    alone, beside = (
+    alone, loaded = (
         table.filter(pl.col("ports") == p)["run_us"].max() for p in ("none", "PL0+PL1")
     )
     assert isinstance(alone, float)
-    assert isinstance(beside, float)
-    assert 1.0 < beside / alone < 10.0
+    assert isinstance(loaded, float)
+    assert 1.0 < loaded / alone < 10.0
 
 
 def test_more_images_than_ports_are_refused(tmp_path: Path) -> None:

@@ -112,10 +112,10 @@ def test_command_library_and_plot_agree(tmp_path: Path) -> None:
     message = axiscope(
         "offload", "-p", "zc702", "--sizes", "4KiB,16k", "--ports", "HP0", "--json", "-o", str(out)
     )
-    told = json.loads(message.stdout)
-    assert told == json.loads((out / "offload.json").read_text())
+    output = json.loads(message.stdout)
+    assert output == json.loads((out / "offload.json").read_text())
     library = ax.offload("zc702", [4096, 16384], ports=["HP0"], jobs=1)
-    assert library.as_json() == told
+    assert library.as_json() == output
     assert library.frame.height == 4
     assert len(library.plot().data) == 2
     assert "HP0 maintained from 4096" in library._repr_html_()

@@ -42,11 +42,11 @@ def test_a_master_inside_the_ps_takes_from_the_port_that_it_shares() -> None:
     port = {"name": "a", "port": "HP0"}
     alone = members("zcu102", port, pl_mhz=300)["a"].achieved_mbps
     display = {"name": "dp", "port": "DP", "rate_mbps": 3000}
-    beside = members("zcu102", port, display, pl_mhz=300)
+    loaded = members("zcu102", port, display, pl_mhz=300)
     other = members("zcu102", {**port, "port": "HP3"}, display, pl_mhz=300)
     # HP0 and the display share a port of the controller; HP3 does not.
-    assert beside["a"].achieved_mbps < 0.95 * alone
-    assert beside["a"].achieved_mbps < 0.95 * other["a"].achieved_mbps
+    assert loaded["a"].achieved_mbps < 0.95 * alone
+    assert loaded["a"].achieved_mbps < 0.95 * other["a"].achieved_mbps
 
 
 def test_uncached_accesses_of_a_core_are_slow() -> None:
@@ -80,7 +80,7 @@ def test_a_test_bench_has_masters_inside_the_ps_as_background_load() -> None:
         "title": "Network",
         "stream": [{"name": "net", "direction": "write", "port": "GEM", "rate_mbps": 100}],
     }
-    setup = json.loads(setup_of("zcu102", [PortSetup("HP0", 128)], beside=load))
+    setup = json.loads(setup_of("zcu102", [PortSetup("HP0", 128)], loaded=load))
     text = json.dumps(setup)
     assert '"net"' in text
     assert '"GEM"' in text

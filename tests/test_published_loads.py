@@ -83,10 +83,10 @@ def test_the_command_recommends_less_than_the_model_allows_to_an_a53(bound: str)
 def test_a_victim_without_published_loads_is_labelled() -> None:
     ran = axiscope("inject", "-p", "zcu102", "--victim", "chase", "--clusters", "1", *SHORT)
     assert ran.returncode == 0, ran.stderr
-    told = " ".join(ran.stdout.split())
-    assert "confidence: nobody has published safe loads for a master at a port" in told
-    assert "± 0 " not in told
-    assert "± 0.00" not in told
+    report = " ".join(ran.stdout.split())
+    assert "confidence: nobody has published safe loads for a master at a port" in report
+    assert "± 0 " not in report
+    assert "± 0.00" not in report
 
 
 DESIGN = """schema = 1

@@ -124,11 +124,11 @@ def test_starts_run_until_one_breaks_the_bound_and_all_run_for_the_answer() -> N
     assert answer.breaks is not None
     assert answer.best.load == pytest.approx(0.222)
     assert answer.breaks.load == pytest.approx(0.223)
-    told = {round(line.load(n), 3): starts for n, starts in asked.items()}
-    assert told[0.222] == told[0.223] == 3, "the answer and the next load"
-    assert told[0.05] == 1, "uses less than a quarter of the bound"
-    assert told[0.1] == told[0.2] == 3
-    assert told[0.3] == 1, "one that breaks the bound is enough"
+    report = {round(line.load(n), 3): starts for n, starts in asked.items()}
+    assert report[0.222] == report[0.223] == 3, "the answer and the next load"
+    assert report[0.05] == 1, "uses less than a quarter of the bound"
+    assert report[0.1] == report[0.2] == 3
+    assert report[0.3] == 1, "one that breaks the bound is enough"
 
 
 def test_if_no_load_is_safe_there_is_no_answer() -> None:

@@ -91,8 +91,8 @@ def test_masters_without_rtl_are_modelled_and_reported(short: Path, tmp_path: Pa
     table = pl.read_parquet(out / "results.parquet")
     assert table["in_rtl"].to_list() == [False, False]
     assert table["warnings"].str.contains(r"0 of 1 .*masters\.HP0\.read\.cut_4k: false").all()
-    told = json.loads((out / "manifest.json").read_text())["in_rtl"]
-    assert told == {"points_all": 0, "points_some": 0, "points_none": 2}
+    report = json.loads((out / "manifest.json").read_text())["in_rtl"]
+    assert report == {"points_all": 0, "points_some": 0, "points_none": 2}
     with pytest.raises(UserError, match="trace: there is no RTL to look at"):
         trace_first_point(short, tmp_path / "waves.fst", "1:2")
 

@@ -49,7 +49,7 @@ typedef struct {
     uint32_t blocking;            /* 1: they begin with the last response of a sub-copy */
     uint32_t beats;               /* most of a burst, 1 to most_beats */
     uint32_t outstanding;         /* most bursts in flight, 1 to most_outstanding */
-    axiscope_beside beside;
+    axiscope_sideband sideband;
 } axiscope_copy;
 
 /* What became of a job. */
@@ -154,12 +154,12 @@ static inline axiscope_status axiscope_cluster_post(
     const uint32_t queue = AXISCOPE_CLUSTER_MAILBOX + AXISCOPE_MAILBOX_JOB;
     uint32_t words[AXISCOPE_CLUSTER_COPY_WORDS];
     uint32_t i, room, level;
-    axiscope_status s = axiscope_check_beside_(&copy->beside);
+    axiscope_status s = axiscope_check_sideband_(&copy->sideband);
     if (copy->beats < 1u || copy->beats > c->most_beats)
         return AXISCOPE_BAD_BEATS;
     if (copy->outstanding < 1u || copy->outstanding > c->most_outstanding)
         return AXISCOPE_BAD_OUTSTANDING;
-    if (s != AXISCOPE_OK || copy->beside.user > AXISCOPE_COPY_USER_VALUE_MASK)
+    if (s != AXISCOPE_OK || copy->sideband.user > AXISCOPE_COPY_USER_VALUE_MASK)
         return AXISCOPE_BAD_SIDEBAND;
     if (copy->times < 1u || copy->times > (uint64_t)1 << 32)
         return AXISCOPE_BAD_TIMES;
@@ -178,11 +178,11 @@ static inline axiscope_status axiscope_cluster_post(
         | AXISCOPE_PUT(AXISCOPE_COPY_BURST_BLOCKING, copy->blocking != 0u)
         | AXISCOPE_PUT(AXISCOPE_COPY_BURST_OUTSTANDING_LESS_ONE, copy->outstanding - 1u);
     words[AXISCOPE_COPY_SIDEBAND / 4u] =
-        AXISCOPE_PUT(AXISCOPE_COPY_SIDEBAND_CACHE, copy->beside.cache)
-        | AXISCOPE_PUT(AXISCOPE_COPY_SIDEBAND_PROT, copy->beside.prot)
-        | AXISCOPE_PUT(AXISCOPE_COPY_SIDEBAND_QOS, copy->beside.qos)
-        | AXISCOPE_PUT(AXISCOPE_COPY_SIDEBAND_ID, copy->beside.id);
-    words[AXISCOPE_COPY_USER / 4u] = copy->beside.user;
+        AXISCOPE_PUT(AXISCOPE_COPY_SIDEBAND_CACHE, copy->sideband.cache)
+        | AXISCOPE_PUT(AXISCOPE_COPY_SIDEBAND_PROT, copy->sideband.prot)
+        | AXISCOPE_PUT(AXISCOPE_COPY_SIDEBAND_QOS, copy->sideband.qos)
+        | AXISCOPE_PUT(AXISCOPE_COPY_SIDEBAND_ID, copy->sideband.id);
+    words[AXISCOPE_COPY_USER / 4u] = copy->sideband.user;
     room = 1u << AXISCOPE_GET(
                AXISCOPE_CLUSTER_CAPABILITIES_MAILBOX_WORDS_LOG2,
                axiscope_cluster_get_(c, AXISCOPE_CLUSTER_CAPABILITIES));

@@ -63,8 +63,8 @@ typedef struct {
     uint32_t reads_outstanding;
     uint32_t writes_outstanding;
     uint32_t data_seed;
-    axiscope_beside reads; /* the ID is the entry's */
-    axiscope_beside writes;
+    axiscope_sideband reads; /* the ID is the entry's */
+    axiscope_sideband writes;
     uint32_t read_domain; /* ACE-Lite; 0 on other ports */
     uint32_t read_snoop;
     uint32_t write_domain;
@@ -196,8 +196,8 @@ static inline axiscope_status axiscope_player_frame(
         return AXISCOPE_BAD_OUTSTANDING;
     if (f->base_loops > 0xFFFFu)
         return AXISCOPE_BAD_PACE;
-    if (axiscope_check_beside_(&f->reads) != AXISCOPE_OK
-        || axiscope_check_beside_(&f->writes) != AXISCOPE_OK || f->reads.user > 0xFFFFu
+    if (axiscope_check_sideband_(&f->reads) != AXISCOPE_OK
+        || axiscope_check_sideband_(&f->writes) != AXISCOPE_OK || f->reads.user > 0xFFFFu
         || f->writes.user > 0xFFFFu || f->read_domain > 3u || f->write_domain > 3u
         || f->read_snoop > 15u || f->write_snoop > 7u)
         return AXISCOPE_BAD_SIDEBAND;

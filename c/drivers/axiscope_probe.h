@@ -60,20 +60,20 @@ static inline axiscope_status axiscope_probe_open(axiscope_probe *p, void *bus, 
 }
 
 static inline axiscope_status axiscope_probe_check_(
-    const axiscope_probe *p, uint32_t bytes, const axiscope_beside *with)
+    const axiscope_probe *p, uint32_t bytes, const axiscope_sideband *with)
 {
     uint32_t most = p->most_beats * p->beat_bytes;
     if (most > p->buffer_bytes)
         most = p->buffer_bytes;
     if (bytes == 0u || bytes > most || bytes % p->beat_bytes != 0u)
         return AXISCOPE_BAD_BYTES;
-    return axiscope_check_beside_(with);
+    return axiscope_check_sideband_(with);
 }
 
 /* Starts a transaction, waits for its end, and reads its times. */
 static inline axiscope_status axiscope_probe_run_(
     const axiscope_probe *p, int is_write, uint64_t address, uint32_t bytes,
-    const axiscope_beside *with, axiscope_times *times)
+    const axiscope_sideband *with, axiscope_times *times)
 {
     const uint32_t at = is_write ? AXISCOPE_LATENCY_PROBE_WRITE_START_LOW
                                  : AXISCOPE_LATENCY_PROBE_READ_START_LOW;
@@ -129,7 +129,7 @@ static inline axiscope_status axiscope_probe_run_(
  * REFUSED, ERROR_RESPONSE, HANGS. */
 static inline axiscope_status axiscope_probe_write(
     const axiscope_probe *p, uint64_t address, const uint32_t *data, uint32_t bytes,
-    const axiscope_beside *with, axiscope_times *times)
+    const axiscope_sideband *with, axiscope_times *times)
 {
     uint32_t i;
     axiscope_status s = axiscope_probe_check_(p, bytes, with);
@@ -145,7 +145,7 @@ static inline axiscope_status axiscope_probe_write(
 /* Reads bytes in one burst; as axiscope_probe_write. */
 static inline axiscope_status axiscope_probe_read(
     const axiscope_probe *p, uint64_t address, uint32_t *data, uint32_t bytes,
-    const axiscope_beside *with, axiscope_times *times)
+    const axiscope_sideband *with, axiscope_times *times)
 {
     uint32_t i;
     axiscope_status s = axiscope_probe_check_(p, bytes, with);

@@ -31,7 +31,7 @@ typedef struct {
     uint32_t bytes;       /* a multiple of a beat */
     uint32_t beats;       /* most of a burst, 1 to most_beats */
     uint32_t outstanding; /* most bursts in flight, 1 to most_outstanding */
-    axiscope_beside beside;
+    axiscope_sideband sideband;
     uint32_t interval_cycles; /* least from one burst's address to the next's; 0: as fast as it goes */
     uint32_t pause_bursts;    /* bursts from one pause to the next; 0: never */
     uint32_t pause_cycles;    /* of a pause, beside those of the interval */
@@ -101,14 +101,14 @@ static inline axiscope_status axiscope_stream_program(
     const axiscope_stream *s, axiscope_direction d, const axiscope_transfer *t)
 {
     const uint32_t file = d == AXISCOPE_READS ? AXISCOPE_STREAM_DMA_MM2S : AXISCOPE_STREAM_DMA_S2MM;
-    axiscope_status status = axiscope_check_beside_(&t->beside);
+    axiscope_status status = axiscope_check_sideband_(&t->sideband);
     if (t->beats < 1u || t->beats > s->most_beats)
         return AXISCOPE_BAD_BEATS;
     if (t->outstanding < 1u || t->outstanding > s->most_outstanding)
         return AXISCOPE_BAD_OUTSTANDING;
     if (((t->base | t->bytes) & (s->beat_bytes - 1u)) != 0u)
         return AXISCOPE_BAD_TRANSFER;
-    if (status != AXISCOPE_OK || t->beside.user > AXISCOPE_TRANSFER_USER_VALUE_MASK)
+    if (status != AXISCOPE_OK || t->sideband.user > AXISCOPE_TRANSFER_USER_VALUE_MASK)
         return AXISCOPE_BAD_SIDEBAND;
     if (t->interval_cycles > AXISCOPE_TRANSFER_PACE_INTERVAL_CYCLES_MASK
         || t->pause_bursts > AXISCOPE_TRANSFER_PAUSE_BURSTS_MASK
@@ -125,11 +125,11 @@ static inline axiscope_status axiscope_stream_program(
             | AXISCOPE_PUT(AXISCOPE_TRANSFER_BURST_OUTSTANDING_LESS_ONE, t->outstanding - 1u));
     axiscope_stream_put_(
         s, file + AXISCOPE_TRANSFER_SIDEBAND,
-        AXISCOPE_PUT(AXISCOPE_TRANSFER_SIDEBAND_CACHE, t->beside.cache)
-            | AXISCOPE_PUT(AXISCOPE_TRANSFER_SIDEBAND_PROT, t->beside.prot)
-            | AXISCOPE_PUT(AXISCOPE_TRANSFER_SIDEBAND_QOS, t->beside.qos)
-            | AXISCOPE_PUT(AXISCOPE_TRANSFER_SIDEBAND_ID, t->beside.id));
-    axiscope_stream_put_(s, file + AXISCOPE_TRANSFER_USER, t->beside.user);
+        AXISCOPE_PUT(AXISCOPE_TRANSFER_SIDEBAND_CACHE, t->sideband.cache)
+            | AXISCOPE_PUT(AXISCOPE_TRANSFER_SIDEBAND_PROT, t->sideband.prot)
+            | AXISCOPE_PUT(AXISCOPE_TRANSFER_SIDEBAND_QOS, t->sideband.qos)
+            | AXISCOPE_PUT(AXISCOPE_TRANSFER_SIDEBAND_ID, t->sideband.id));
+    axiscope_stream_put_(s, file + AXISCOPE_TRANSFER_USER, t->sideband.user);
     axiscope_stream_put_(
         s, file + AXISCOPE_TRANSFER_PACE,
         AXISCOPE_PUT(AXISCOPE_TRANSFER_PACE_INTERVAL_CYCLES, t->interval_cycles));

@@ -20,12 +20,12 @@ typedef struct {
     uint32_t qos;   /* AxQOS */
     uint32_t id;    /* AxID */
     uint32_t user;  /* AxUSER */
-} axiscope_beside;
+} axiscope_sideband;
 
 /* Normal memory: not cacheable, bufferable, non-secure. */
-static inline axiscope_beside axiscope_plain(void)
+static inline axiscope_sideband axiscope_plain(void)
 {
-    axiscope_beside plain;
+    axiscope_sideband plain;
     plain.cache = 3u;
     plain.prot = 2u;
     plain.qos = 0u;
@@ -35,7 +35,7 @@ static inline axiscope_beside axiscope_plain(void)
 }
 
 /* What does not fit its signal; AxUSER is of the block's own width. */
-static inline axiscope_status axiscope_check_beside_(const axiscope_beside *with)
+static inline axiscope_status axiscope_check_sideband_(const axiscope_sideband *with)
 {
     if (with->cache > 15u || with->prot > 7u || with->qos > 15u || with->id > 0xFFFFu)
         return AXISCOPE_BAD_SIDEBAND;

@@ -37,7 +37,7 @@ struct request {
     uint8_t *data = nullptr;
     const uint8_t *enables = nullptr; /* a byte is written where its enable is not 0; null for all */
     uint64_t enable_bytes = 0;        /* enables repeat after so many */
-    sidebands beside;
+    sidebands sideband;
     int64_t from_ps = 0; /* its first address is put out at this time or later */
     void *owner = nullptr;
 
@@ -139,7 +139,7 @@ class ps_master {
         for (b.size = 0; (uint64_t(1) << b.size) < beat_ && b.address >> b.size != end >> b.size; b.size++) {}
         b.beats = static_cast<unsigned>((end >> b.size) - (b.address >> b.size) + 1);
         b.done = 0;
-        const sidebands &s = b.of->beside;
+        const sidebands &s = b.of->sideband;
         a.valid = 1;
         a.addr = b.address;
         a.len = static_cast<uint8_t>(b.beats - 1);

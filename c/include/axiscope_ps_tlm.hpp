@@ -35,11 +35,11 @@ namespace axiscope {
 
 /* A payload's sidebands, where they are not those of the port. An ignorable extension. */
 struct axi_extension : tlm::tlm_extension<axi_extension> {
-    sidebands beside;
+    sidebands sideband;
 
     tlm::tlm_extension_base *clone() const override { return new axi_extension(*this); }
     void copy_from(const tlm::tlm_extension_base &other) override {
-        beside = static_cast<const axi_extension &>(other).beside;
+        sideband = static_cast<const axi_extension &>(other).sideband;
     }
 };
 
@@ -80,7 +80,7 @@ template <unsigned BUSWIDTH = 32>
 class ps_target : public sc_core::sc_module {
   public:
     tlm_utils::simple_target_socket<ps_target, BUSWIDTH> socket;
-    sidebands beside; /* of payloads without an axi_extension */
+    sidebands sideband; /* of payloads without an axi_extension */
 
     /* Bursts of so many beats at most: 256 for AXI4, 16 for AXI3. */
     ps_target(sc_core::sc_module_name name, ps_system &system, const std::string &port, unsigned most_beats = 256)
@@ -135,7 +135,7 @@ class ps_target : public sc_core::sc_module {
         r.enables = p.get_byte_enable_ptr();
         r.enable_bytes = p.get_byte_enable_length();
         const axi_extension *said = p.template get_extension<axi_extension>();
-        r.beside = said ? said->beside : beside;
+        r.sideband = said ? said->sideband : sideband;
         r.from_ps = at_ps;
         p.set_response_status(tlm::TLM_INCOMPLETE_RESPONSE);
         master_.push(&r);

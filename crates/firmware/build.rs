@@ -73,7 +73,7 @@ fn built(firmware: &Firmware, root: &Path) {
         .args(["build", "--quiet", "--release", "--locked"])
         .current_dir(&folder);
     // The nested build is for another target, so it must not inherit the options of this build.
-    for told in [
+    for report in [
         "CARGO_ENCODED_RUSTFLAGS",
         "RUSTFLAGS",
         "CARGO_TARGET_DIR",
@@ -81,7 +81,7 @@ fn built(firmware: &Firmware, root: &Path) {
         "RUSTC_WORKSPACE_WRAPPER",
         "TARGET",
     ] {
-        command.env_remove(told);
+        command.env_remove(report);
     }
     // The nested build also uses its own profile, because the profile affects how many cycles a job
     // takes to start.
@@ -112,9 +112,9 @@ fn built(firmware: &Firmware, root: &Path) {
 /// Checks whether the toolchain's libraries include a folder.
 fn library_has(folder: &str) -> bool {
     let rustc = env::var_os("RUSTC").expect("cargo sets it");
-    let told = Command::new(rustc).args(["--print", "sysroot"]).output();
-    let told = told.expect("rustc runs").stdout;
-    let sysroot = String::from_utf8_lossy(&told);
+    let report = Command::new(rustc).args(["--print", "sysroot"]).output();
+    let report = report.expect("rustc runs").stdout;
+    let sysroot = String::from_utf8_lossy(&report);
     Path::new(sysroot.trim())
         .join("lib/rustlib")
         .join(folder)

@@ -1,7 +1,7 @@
 """The accelerator on the memory that the environment names: an ideal RAM, or a port of a board.
 
-MEMORY is `ideal` or a platform; PORT one of its ports; BESIDE a design that runs beside. Writes what it
-got to the file RESULT.
+MEMORY is `ideal` or a platform, PORT one of its ports, and COMPANIONS a design that loads the
+memory at the same time. The measured rate is written to the file RESULT.
 """
 
 import json
@@ -42,12 +42,12 @@ async def scales_and_adds(dut):
     else:
         bus = AxiBus.from_prefix(dut, "m_axi", clock=dut.clk, reset_n=dut.rst_n)
         ports = {os.environ.get("PORT", "HP0"): bus}
-        ps = ProcessingSystem(MEMORY, ports, beside=os.environ.get("BESIDE"))
+        ps = ProcessingSystem(MEMORY, ports, companions=os.environ.get("COMPANIONS"))
         ps.memory[SOURCE:] = given
     await ClockCycles(dut.clk, 10)
     dut.rst_n.value = 1
     # What runs beside is in full swing by then.
-    await ClockCycles(dut.clk, 10_000 if "BESIDE" in os.environ else 500)
+    await ClockCycles(dut.clk, 10_000 if "COMPANIONS" in os.environ else 500)
     # Between two edges, so that it is plain which of them is counted first.
     await FallingEdge(dut.clk)
     dut.start.value = 1
@@ -63,12 +63,12 @@ async def scales_and_adds(dut):
     cycles = round((get_sim_time("ns") - begin) / PERIOD_NS)
     found = ps.memory.words(TARGET, BYTES // 4) if ps else words(ram.read(TARGET, BYTES))
     assert (found == given * np.uint32(FACTOR) + np.uint32(OFFSET)).all()
-    told = {"cycles": cycles, "mbps": 2 * BYTES / (cycles * PERIOD_NS) * 1e3}
+    answer = {"cycles": cycles, "mbps": 2 * BYTES / (cycles * PERIOD_NS) * 1e3}
     if ps:
         port = next(iter(ports))
-        told |= ps.report()[port].model_dump(include={"read", "write"}, mode="json")
-        told["explained"] = ps.explain()
-    Path(os.environ["RESULT"]).write_text(json.dumps(told))
+        answer |= ps.report()[port].model_dump(include={"read", "write"}, mode="json")
+        answer["explained"] = ps.explain()
+    Path(os.environ["RESULT"]).write_text(json.dumps(answer))
 
 
 def words(data):

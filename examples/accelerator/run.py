@@ -29,7 +29,7 @@ FLAGS = ["-O3", "-CFLAGS", "-O3"]
 
 def measured(memory: str, simulator: str = "verilator", size: int = 65536) -> dict:
     """What the accelerator got of a memory; raises where a word is wrong."""
-    board, port, beside = [*memory.split(":", 2), "", ""][:3]
+    board, port, design = [*memory.split(":", 2), "", ""][:3]
     width = WIDTHS.get(board, 128)
     os.environ["PATH"] = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     build = BUILD / f"{simulator}{width}"
@@ -46,8 +46,8 @@ def measured(memory: str, simulator: str = "verilator", size: int = 65536) -> di
     result = build / "result.json"
     result.unlink(missing_ok=True)
     given = {"MEMORY": board, "PORT": port or "HP0", "RESULT": str(result), "BYTES": str(size)}
-    if beside:
-        given["BESIDE"] = str(Path(beside).resolve())
+    if design:
+        given["COMPANIONS"] = str(Path(design).resolve())
     runner.test(
         hdl_toplevel="scale_add",
         test_module="bench_scale_add",

@@ -103,8 +103,8 @@ def test_readers_of_verilog_take_the_design(board: Board):
     )
     # Warnings about the blocks themselves are covered by their own lint, so only those about
     # generated files count here.
-    told = re.findall(r"%(?:Warning|Error)\S*: (\S+?):\d+:\d+: (.*)", output)
-    assert [w for w in told if PROJECTS.as_posix() in w[0]] == []
+    report = re.findall(r"%(?:Warning|Error)\S*: (\S+?):\d+:\d+: (.*)", output)
+    assert [w for w in report if PROJECTS.as_posix() in w[0]] == []
     box = wrapper.wrap(board.shape).top
     ports = ", ".join(f"{p.direction} wire [({p.width})-1:0] {p.name}" for p in box.ports)
     stub = f"module {box.name} ({ports}); endmodule\n"
@@ -212,9 +212,9 @@ def description(name: str) -> tuple[str, str]:
 def test_a_shape_that_does_not_fit_is_refused(change: str, to: str, says: str, tmp_path: Path):
     file = tmp_path / "ultra96.toml"
     file.write_text((BOARDS / "ultra96.toml").read_text().replace(change, to, 1))
-    with pytest.raises(BoardError) as told:
+    with pytest.raises(BoardError) as report:
         data.board(file)
-    assert says in str(told.value)
+    assert says in str(report.value)
 
 
 def test_boards_of_one_shape_share_one_design():
@@ -249,9 +249,9 @@ def test_what_is_wrong_in_a_description_is_told(change: str, to: str, says: str,
     assert change in text
     file = tmp_path / "ultra96.toml"
     file.write_text(text.replace(change, to, 1))
-    with pytest.raises(BoardError) as told:
+    with pytest.raises(BoardError) as report:
         data.board(file)
-    assert says in str(told.value)
+    assert says in str(report.value)
 
 
 SETTINGS = list(product(["zynq_ultrascale", "zynq7000"], ["false", "true"]))

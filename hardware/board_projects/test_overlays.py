@@ -35,9 +35,9 @@ def asked(check: dict[str, Any]) -> set[str]:
 @pytest.mark.parametrize("board", ALL, ids=lambda b: b.name)
 def test_each_check_of_the_chip_is_told_what_it_asks_for(board: Board):
     overlay = (PROJECTS / board.name / "axiscope.dtso").read_text()
-    told = re.findall(r"axiscope,([\w-]+) = (.*);", overlay)
+    report = re.findall(r"axiscope,([\w-]+) = (.*);", overlay)
     wanted = set().union(*(asked(check) for check in checks(board)))
-    assert wanted - {name for name, _ in told} == set()
+    assert wanted - {name for name, _ in report} == set()
 
 
 HPM0 = [b for b in ALL if b.system.chip == "zynq_ultrascale"]
@@ -47,5 +47,5 @@ HPM0 = [b for b in ALL if b.system.chip == "zynq_ultrascale"]
 def test_the_width_of_the_control_port_is_that_of_the_project(board: Board):
     overlay = (PROJECTS / board.name / "axiscope.dtso").read_text()
     project = (PROJECTS / board.name / "vivado.tcl").read_text()
-    told = set(re.findall(r"axiscope,control-width-bits = <(\d+)>;", overlay))
-    assert told == set(re.findall(r"CONFIG.PSU__MAXIGP0__DATA_WIDTH {(\d+)}", project)) != set()
+    report = set(re.findall(r"axiscope,control-width-bits = <(\d+)>;", overlay))
+    assert report == set(re.findall(r"CONFIG.PSU__MAXIGP0__DATA_WIDTH {(\d+)}", project)) != set()

@@ -28,12 +28,12 @@ def value(name: str, text: str, overrides: tuple[str, ...]) -> str:
     set that.
     """
     plain: dict[str, str] = {}
-    beside: dict[str, str] = {}
+    companions: dict[str, str] = {}
     for what, override, how, given in ASSIGNED.findall(text):
-        of, key = (plain, what) if not override else (beside, f"{what}:{override}")
+        of, key = (plain, what) if not override else (companions, f"{what}:{override}")
         if how == "=" or key not in of:
             of[key] = given
-    at = next((beside[k] for o in overrides if (k := f"{name}:{o}") in beside), plain[name])
+    at = next((companions[k] for o in overrides if (k := f"{name}:{o}") in companions), plain[name])
     return re.sub(r"\$\{(\w+)\}", lambda m: value(m[1], text, overrides), at)
 
 

@@ -28,8 +28,8 @@ def test_each_word_that_is_there_is_told_by_one_comparison(block):
     assert len({name for name, _, _ in comparisons}) == len(comparisons) >= 3
     assert "cpuif_addr & " in text, "PeakRDL no longer writes WHOLE and RANGE so; see decode.py"
     for word in sorted(there):
-        told = [name for name, mask, value in comparisons if 4 * word & mask == value]
-        assert len(told) == 1 or (block in ARRAYS and not told), (hex(4 * word), told)
+        report = [name for name, mask, value in comparisons if 4 * word & mask == value]
+        assert len(report) == 1 or (block in ARRAYS and not report), (hex(4 * word), report)
     for name, mask, value in comparisons:
         assert any(4 * word & mask == value for word in there), f"{name}: nothing is told by it"
 

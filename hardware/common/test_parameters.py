@@ -104,14 +104,14 @@ def slang(module: str, name: str, value: int) -> str:
     return "\n".join(f"{d.code} {d.args}" for d in found if d.isError())
 
 
-def told(module: str, name: str, value: int) -> str:
+def reported(module: str, name: str, value: int) -> str:
     """Returns the message of a module for an illegal value."""
     return f"{module}: {name} is {value}; give {MODULES[module][name]['give']}"
 
 
 @pytest.mark.parametrize(("module", "name", "value"), WRONG)
 def test_what_cannot_be_built_is_an_error(module: str, name: str, value: int) -> None:
-    assert told(module, name, value) in slang(module, name, value)
+    assert reported(module, name, value) in slang(module, name, value)
 
 
 @SECOND_TOOL
@@ -121,7 +121,7 @@ def test_verilator_refuses_too(module: str, tmp_path: Path) -> None:
     wrong = {name: known["wrong"][0] for name, known in parameters(module).items()}
     _, output = verilator(module, [{name: value} for name, value in wrong.items()], tmp_path)
     for (name, value), messages in zip(wrong.items(), output, strict=True):
-        assert told(module, name, value) in messages
+        assert reported(module, name, value) in messages
         # `$error` is a warning here, and a following error is missing.
         assert "%Error: " in messages, name
 

@@ -18,7 +18,7 @@ extern "C" {
 static struct {
     char *setup;
     axiscope_ps *ps;
-    int told;
+    int reported;
 } systems[MOST_SETUPS];
 
 static void stop(const char *why) {
@@ -99,8 +99,8 @@ int axiscope_ps_dpi_reset(void *system, int port, int64_t time_ps) {
 /* Each system tells its warnings once, however many ports end. */
 void axiscope_ps_dpi_end(void *system) {
     for (int n = 0; n < MOST_SETUPS; n++) {
-        if (!system || systems[n].ps != system || systems[n].told) continue;
-        systems[n].told = 1;
+        if (!system || systems[n].ps != system || systems[n].reported) continue;
+        systems[n].reported = 1;
         const char *line = axiscope_ps_warnings(systems[n].ps);
         while (line && *line) {
             int length = (int)strcspn(line, "\n");

@@ -1171,7 +1171,7 @@ class RunSpec(Record):
 class WatchSpec(Record):
     """Samples the work of a victim, and that of the other masters, at fixed times."""
 
-    beside: list[str] = Field(default_factory=list)
+    companions: list[str] = Field(default_factory=list)
     """Masters that belong to the victim, such as further cores with its program. Their traffic
     counts neither as its work nor as that of others. Further ports of a DPU need not be
     named.

@@ -111,13 +111,13 @@ def test_the_manifest_names_board_boot_bitstream_and_temperatures(board: Path, t
         (board / name).parent.mkdir(parents=True, exist_ok=True)
         (board / name).write_text(content)
     run = sweep(EXPERIMENT, output=tmp_path / "out", backend="board:local")
-    told = run.manifest["board"]
-    assert told["url"] == "local"
-    assert (told["model"], told["boot_id"]) == ("Some Board", "7f0e")
-    assert told["bitstream"] == "sha256:12ab"
-    assert told["points_run"] == 2
-    assert told["seconds_run"] > 0
-    assert told["temperatures_c"] == {"ams.temp1": {"least": 41.5, "most": 41.5}}
+    answer = run.manifest["board"]
+    assert answer["url"] == "local"
+    assert (answer["model"], answer["boot_id"]) == ("Some Board", "7f0e")
+    assert answer["bitstream"] == "sha256:12ab"
+    assert answer["points_run"] == 2
+    assert answer["seconds_run"] > 0
+    assert answer["temperatures_c"] == {"ams.temp1": {"least": 41.5, "most": 41.5}}
     # A run that finds a finished table runs nothing and still names the board.
     again = sweep(EXPERIMENT, output=tmp_path / "out", backend="board:local")
     assert again.manifest["board"]["boot_id"] == "7f0e"

@@ -88,8 +88,8 @@ def run(*words: str, code: int = 0) -> str:
 
 
 def test_a_bus_is_reported_in_a_table_and_a_sentence(watched: Path):
-    told = run("--group", "5")
-    flat = " ".join(told.split())
+    report = run("--group", "5")
+    flat = " ".join(report.split())
     for part in ("axiscope-mine at HP1", "0.01 s", "128 bits", "300 MHz"):
         assert part in flat, part
     # 24 MB in 10 ms are 2400 MB/s; 110 cycles at 300 MHz are 367 ns, and 601 cycles are 2003 ns.
@@ -105,9 +105,9 @@ def test_a_bus_is_reported_in_a_table_and_a_sentence(watched: Path):
     assert reported_clock_mhz(run("--seconds", "0.02")) == pytest.approx(75, abs=75.1)
 
 
-def reported_clock_mhz(told: str) -> float | None:
+def reported_clock_mhz(report: str) -> float | None:
     """Returns the clock that follows from the counted cycles, MHz; None if it is the overlay's."""
-    found = re.search(r"its cycles say ([\d.]+) MHz", " ".join(told.split()))
+    found = re.search(r"its cycles say ([\d.]+) MHz", " ".join(report.split()))
     return found and float(found[1])
 
 
@@ -129,9 +129,9 @@ def test_a_bus_during_an_experiment_is_compared_with_the_bus_alone(watched: Path
         'pl_mhz = 100.0\nmode = "read"\n'
         '[[sweep]]\naxes.ports = ["HP0"]\naxes.burst_beats = [4, 16]\n'
     )
-    told = run("--beside", str(file), "-o", str(out))
-    assert "window alone" in told
-    assert "window burst_beats 16" in told
+    report = run("--companions", str(file), "-o", str(out))
+    assert "window alone" in report
+    assert "window burst_beats 16" in report
     table = pl.read_parquet(out / "monitor.parquet")
     reads = table.filter((pl.col("direction") == "reads") & (pl.col("group") == 0))
     assert reads["window"].to_list() == ["alone", "burst_beats 4", "burst_beats 16"]
@@ -143,8 +143,8 @@ def test_a_bus_during_an_experiment_is_compared_with_the_bus_alone(watched: Path
     page = (out / "monitor.html").read_text()
     assert "axiscope-mine at HP1 reads 2.40 GB/s" in page
     assert "0x100040" in page
-    one = json.loads(run("--beside", str(file), "--only", "burst_beats=4", "--json", "-q"))
-    assert {r["window"] for r in one} == {"alone", "beside"}
+    one = json.loads(run("--companions", str(file), "--only", "burst_beats=4", "--json", "-q"))
+    assert {r["window"] for r in one} == {"alone", "loaded"}
 
 
 def test_the_counts_become_a_design_for_the_model(watched: Path, tmp_path: Path):
@@ -172,7 +172,7 @@ def test_the_counts_become_a_design_for_the_model(watched: Path, tmp_path: Path)
 def test_what_cannot_be_monitored_is_refused(board: Path, tmp_path: Path):
     assert "hang axiscope_monitor on a bus" in run(code=1)
     assert "give ID or ID/MASK" in run("--group", "x", code=1)
-    assert "give one of them" in run("--windows", "2", "--beside", str(tmp_path), code=1)
+    assert "give one of them" in run("--windows", "2", "--companions", str(tmp_path), code=1)
     (tmp_path / "file").write_text("")
     assert "is a file" in run("-o", str(tmp_path / "file"), code=1)
 

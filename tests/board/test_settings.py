@@ -74,8 +74,8 @@ def test_settings_are_applied_before_ports_are_checked(board: Path, tmp_path: Pa
         sweep(EXPERIMENT, output=tmp_path / "out", backend="board:local")
     name = "board:local?HP0.read_width_bits=128"
     run = sweep(EXPERIMENT, output=tmp_path / "out", backend=name)
-    told = run.manifest["board"]["settings"]
-    assert told == {"HP0.read_width_bits": {"set": 128, "before": 64}}
+    answer = run.manifest["board"]["settings"]
+    assert answer == {"HP0.read_width_bits": {"set": 128, "before": 64}}
     backend = find_backend(name)
     assert isinstance(backend, BoardBackend)
     backend.close()
@@ -96,8 +96,8 @@ def test_settings_are_applied_before_ports_are_checked(board: Path, tmp_path: Pa
     try:
         find_backend.cache_clear()
         run = sweep(by_point, output=tmp_path / "by_point", backend="board:local")
-        told = run.manifest["board"]["settings"]
-        assert told == {"HP0.read_width_bits": {"set": "by point", "before": 64}}
+        answer = run.manifest["board"]["settings"]
+        assert answer == {"HP0.read_width_bits": {"set": "by point", "before": 64}}
     finally:
         backend = find_backend("board:local")
         assert isinstance(backend, BoardBackend)
@@ -135,8 +135,8 @@ def test_settings_can_be_an_axis_and_are_restored(board: Path, tmp_path: Path):
         values = ["HP0.read_qos=3", "HP0.read_qos=5"]
         run = sweep(experiment(*values), output=tmp_path / "out", backend="board:local")
         assert run.frame["board_set"].to_list() == values
-        told = run.manifest["board"]["settings"]
-        assert told["HP0.read_qos"] == {"set": "by point", "before": 7}
+        answer = run.manifest["board"]["settings"]
+        assert answer["HP0.read_qos"] == {"set": "by point", "before": 7}
         for wrong in ("HP0.speed=1", "x"):
             with pytest.raises(UserError, match=wrong):
                 sweep(experiment(wrong), output=tmp_path / "none", backend="board:local")
@@ -233,10 +233,10 @@ def test_a_report_contains_everything_about_a_board_and_no_names(board: Path, tm
     assert held["missing.txt"] == b"nothing\n"
     story = held["session.txt"].decode().splitlines()
     assert story[:3] == ["hello: answered", "open: answered", "preflight: answered"]
-    told = pl.read_parquet(held["results/results.parquet"])
-    assert told["backend"].unique().to_list() == ["board:ssh://BOARD?a=1"]
+    answer = pl.read_parquet(held["results/results.parquet"])
+    assert answer["backend"].unique().to_list() == ["board:ssh://BOARD?a=1"]
     assert json.loads(held["results/manifest.json"])["board"]["url"] == "ssh://BOARD"
-    everything = b"".join(held.values()) + str(told.to_dicts()).encode()
+    everything = b"".join(held.values()) + str(answer.to_dicts()).encode()
     assert b"alice" not in everything
     assert b"10.0.0.7" not in everything
     assert says(*words, "-o", again)[0] == 0
@@ -246,8 +246,8 @@ def test_a_report_contains_everything_about_a_board_and_no_names(board: Path, tm
 def test_names_and_addresses_are_removed_from_messages_of_ssh():
     url = "ssh://alice@ultra96:22"
     message = "alice@ultra96: denied; Connection to 192.168.1.7 closed by ultra96, fe80::1:2 too"
-    told = _plain_words(message, url)
-    assert told == "BOARD: denied; Connection to BOARD closed by BOARD, BOARD too"
+    answer = _plain_words(message, url)
+    assert answer == "BOARD: denied; Connection to BOARD closed by BOARD, BOARD too"
     plain = "avnet,ultra96-rev1 at 10:20:30"
     assert _plain_words(plain, "local") == plain
     assert _plain_words("axiscope-ultra96 and 0.2.0", url) == "axiscope-ultra96 and 0.2.0"
@@ -297,8 +297,8 @@ def test_a_design_is_loaded_and_removed(board: Path, tmp_path: Path):
     assert (board / "lib/firmware/axiscope_design.bin").read_bytes()[:4].hex() == "665599aa"
     out = tmp_path / "out"
     sweep(EXPERIMENT, output=out, backend="board:local")
-    told = json.loads((out / "manifest.json").read_text())["board"]["bitstream"]
-    assert told.startswith("own.bin sha256:")
+    answer = json.loads((out / "manifest.json").read_text())["board"]["bitstream"]
+    assert answer.startswith("own.bin sha256:")
     assert "another agent has the board" in ran("unload", "local")
     find_backend("board:local").close()
     assert "took the overlay away" in ran("unload", "local")

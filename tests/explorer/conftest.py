@@ -20,10 +20,10 @@ class Opened:
     def __init__(self, page: Any, url: str) -> None:
         self.page = page
         self.url = url
-        self.told: list[str] = []
+        self.answer: list[str] = []
         page.set_default_timeout(WAIT_MS)
-        page.on("console", lambda m: self.told.append(f"{m.type}: {m.text}"))
-        page.on("pageerror", lambda e: self.told.append(str(e)))
+        page.on("console", lambda m: self.answer.append(f"{m.type}: {m.text}"))
+        page.on("pageerror", lambda e: self.answer.append(str(e)))
         page.on("request", lambda r: self.asked(r.url))
         page.goto(url)
         self.exact()
@@ -31,7 +31,7 @@ class Opened:
     def asked(self, url: str) -> None:
         """Fails on any request to the network."""
         if not url.startswith(("file:", "blob:", "data:")):
-            self.told.append(f"request: {url}")
+            self.answer.append(f"request: {url}")
 
     def exact(self) -> None:
         """Waits for the exact results of the current settings."""
@@ -96,7 +96,7 @@ def opened(
     yield opening
     for context in contexts:
         context.close()
-    assert [line for page in pages for line in page.told] == []
+    assert [line for page in pages for line in page.answer] == []
 
 
 @pytest.fixture

@@ -298,8 +298,8 @@ def test_advice_is_computed_and_applied(opened: Open) -> None:
     assert "0" in page.page.locator(".advice tr", has_text="Demands missed").inner_text()
     page.change(lambda: page.page.get_by_role("button", name="Put design 1 into B").click())
     assert "All demands are met" in page.text(".answer[data-side=b] .limit")
-    told = page.page.locator(".advice tr", has_text="lookups, MB/s").locator("td").nth(1)
-    assert told.inner_text().split()[0] == f"{rate(page, 'lookups', 'b'):.0f}"
+    described = page.page.locator(".advice tr", has_text="lookups, MB/s").locator("td").nth(1)
+    assert described.inner_text().split()[0] == f"{rate(page, 'lookups', 'b'):.0f}"
 
 
 def test_masters_are_added_and_removed(opened: Open, written: Write) -> None:

@@ -52,9 +52,9 @@ def test_a_file_that_is_refused(
 ) -> None:
     file = tmp_path / name
     file.write_bytes(data() if callable(data) else data)
-    with pytest.raises(UserError, match=message) as told:
+    with pytest.raises(UserError, match=message) as report:
         ax.import_design(file, folder=tmp_path / "out")
-    assert name.split(".")[0] in str(told.value)
+    assert name.split(".")[0] in str(report.value)
     assert not (tmp_path / "out").exists(), "nothing is written"
 
 

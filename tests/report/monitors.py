@@ -43,7 +43,7 @@ def saw(times: float, name: str = "axiscope-mine", **more: Any) -> Saw:
     long = [{k: v * times for k, v in percentiles.items()}]
     slow = {"latency_cycles": group["latency_max_cycles"], "begin_cycle": 91_231_231}
     slow |= {"address": 0x10_0040, "id": 5, "beats": 16, "beat_bytes": 16}
-    told = {
+    report = {
         "name": name,
         "port": "HP3",
         "pl_mhz": 300.0,
@@ -80,7 +80,7 @@ def saw(times: float, name: str = "axiscope-mine", **more: Any) -> Saw:
         "errors": {"seen": ["w_dropped"], "first": ("w_dropped", 1234)},
         "lost": (False, False),
     }  # fmt: skip
-    return Saw.model_validate(told | more)
+    return Saw.model_validate(report | more)
 
 
 def windows() -> list[Window]:

@@ -286,9 +286,9 @@ def test_each_figure_has_a_description_and_its_values(light: Any) -> None:
         if figure.locator(".plot").count():
             figure.scroll_into_view_if_needed()
             figure.locator(".main-svg").first.wait_for()
-            told = figure.locator(".main-svg").first
-            assert told.get_attribute("role") == "img"
-            assert told.get_attribute("aria-label")
+            output = figure.locator(".main-svg").first
+            assert output.get_attribute("role") == "img"
+            assert output.get_attribute("aria-label")
             for title in ("xtitle", "ytitle"):
                 axis = figure.locator(f".{title}")
                 if axis.count():

@@ -95,15 +95,15 @@ def test_the_answer_of_this_computer() -> None:
         fixed = {"working_set_bytes": size, "level": level, "kernel": "read", "load_duty": None}
         return fixed | more
 
-    def told(task: str, *records: dict[str, Any]) -> str:
+    def answer_of(task: str, *records: dict[str, Any]) -> str:
         return answer.of_host(task, records, lambda r: r["kernel"], lambda _: 1)
 
     near, far = record(4096, "L1", total_mbps=9e4), record(1 << 26, "DRAM", total_mbps=2e4)
-    assert names(told("bandwidth", near, far), "DRAM", "20.00 GB/s", "read")
-    assert names(told("bandwidth", near), "4 KiB", "90.00 GB/s", "read")
+    assert names(answer_of("bandwidth", near, far), "DRAM", "20.00 GB/s", "read")
+    assert names(answer_of("bandwidth", near), "4 KiB", "90.00 GB/s", "read")
     slow = record(1 << 26, "DRAM", latency_ns=91.26)
-    assert names(told("latency", slow), "DRAM", "91.3 ns")
+    assert names(answer_of("latency", slow), "DRAM", "91.3 ns")
     loaded = record(4096, "L1", slowdown=2.5) | {"load_duty": 0.5}
-    assert names(told("interfere", loaded), "read", "2.50")
-    assert "2.0 ms" in told("polybench", record(4096, "L1", run_ns=2e6))
-    assert " ns" not in told("latency")
+    assert names(answer_of("interfere", loaded), "read", "2.50")
+    assert "2.0 ms" in answer_of("polybench", record(4096, "L1", run_ns=2e6))
+    assert " ns" not in answer_of("latency")

@@ -195,16 +195,16 @@ def test_runs_with_a_column_changed_are_compared_or_refused(
     folder = tmp_path / "folder"
     shutil.copytree(made / "run", folder)
     whole = pl.read_parquet(folder / "results.parquet")
-    told: dict[str, str] = {}
+    answer: dict[str, str] = {}
     for name in columns_to_change(whole.columns, "run", change, every):
         CHANGES[change](whole, name).write_parquet(folder / "results.parquet")
         for one, other in ((made / "run", folder), (folder, made / "run")):
             try:
                 compare(one, other)
             except UserError as error:
-                told[name] = str(error)
-    assert told.keys() >= {"ports", "burst_beats"}
-    for name, message in told.items():
+                answer[name] = str(error)
+    assert answer.keys() >= {"ports", "burst_beats"}
+    for name, message in answer.items():
         # If one table has no settings, the tables have no row in common, and the error says so.
         if "no row in common" not in message:
             assert f"{folder / 'results.parquet'}: column '{name}'" in message

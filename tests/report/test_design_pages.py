@@ -54,17 +54,17 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.parametrize("command", ["run", "advise"])
 def test_a_page_works_offline(browser: Any, folder: Path, command: str, width: int) -> None:
     page = browser.new_page(viewport={"width": width, "height": 900})
-    told: list[str] = []
-    page.on("console", lambda m: told.append(m.text) if m.type in ("error", "warning") else None)
-    page.on("pageerror", lambda e: told.append(str(e)))
-    page.on("request", lambda r: told.append(r.url) if not r.url.startswith("file") else None)
+    report: list[str] = []
+    page.on("console", lambda m: report.append(m.text) if m.type in ("error", "warning") else None)
+    page.on("pageerror", lambda e: report.append(str(e)))
+    page.on("request", lambda r: report.append(r.url) if not r.url.startswith("file") else None)
     page.goto(f"file://{folder / command / 'report.html'}")
     page.wait_for_selector("html[data-ready=yes]")
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     plots = ["rates", "latency", "causes", "timeline"] if command == "run" else ["front"]
     for plot in plots:
         assert page.locator(f"#plot-{plot} .main-svg").count() > 0, plot
-    assert [t for t in told if not t.startswith("data:")] == []
+    assert [t for t in report if not t.startswith("data:")] == []
     page.close()
 
 

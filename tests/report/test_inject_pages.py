@@ -26,9 +26,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_the_page_has_the_data_of_the_command(folder: Path) -> None:
-    told = InjectResult.model_validate_json((folder / "told.json").read_text())
+    answer = InjectResult.model_validate_json((folder / "told.json").read_text())
     held = json.loads((folder / "inject.json").read_text())
-    assert InjectResult.model_validate(held) == told
+    assert InjectResult.model_validate(held) == answer
 
 
 def test_the_page_shows_what_to_program(folder: Path) -> None:

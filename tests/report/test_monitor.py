@@ -29,14 +29,14 @@ def test_the_answer_of_several_windows_names_the_worst_slowdown(tmp_path: Path) 
 
 def test_a_group_without_bursts_does_not_hide_those_after_it(tmp_path: Path) -> None:
     seen = saw(1.0)
-    told: dict[str, Any] = json.loads(seen.model_dump_json())
+    output: dict[str, Any] = json.loads(seen.model_dump_json())
     for direction in ("reads", "writes"):
-        (group,) = told["figures"][direction]["groups"]
+        (group,) = output["figures"][direction]["groups"]
         none = group | {"bursts": 0, "latency_histogram": [0] * 64, "latency_max_cycles": 0}
-        told["figures"][direction]["groups"] = [none, group]
-        told[direction] = [told[direction][0]] * 2
-    told["capabilities"]["groups"] = 2
+        output["figures"][direction]["groups"] = [none, group]
+        output[direction] = [output[direction][0]] * 2
+    output["capabilities"]["groups"] = 2
     groups = [IdGroup(id=n, mask=1) for n in range(2)]
-    window = Window("alone", 0.01, [type(seen).model_validate(told)])
+    window = Window("alone", 0.01, [type(seen).model_validate(output)])
     text = page([window], tmp_path / "page", groups)
     assert len(re.findall(r'"name": ?"axiscope-mine: (?:reads|writes), IDs', text)) == 2

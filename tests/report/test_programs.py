@@ -39,8 +39,8 @@ def view_of(folder: Path) -> View:
 
 def test_a_slowdown_is_the_time_with_traffic_over_the_time_alone(folder: Path):
     configs = view_of(folder).configs
-    beside = configs.filter(pl.col("ports") != "none")
-    for row in beside.iter_rows(named=True):
+    loaded = configs.filter(pl.col("ports") != "none")
+    for row in loaded.iter_rows(named=True):
         same = (pl.col("ports") == "none") & (pl.col("program") == row["program"])
         (alone,) = configs.filter(same)["run_us"]
         assert row["slowdown"] == pytest.approx(row["run_us"] / alone)

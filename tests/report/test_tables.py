@@ -134,9 +134,9 @@ def test_bursts_of_narrow_ports_are_shown_in_their_bytes(tmp_path: Path) -> None
     assert view.entries[0].model.x == [8, 32, 64, 128, 512, 2048]
     assert dict(covered(view))["Burst sizes"].endswith("512 B, 2048 B")
     assert max(row["burst"] for row in best_configurations(view)) <= 2048
-    beside = tmp_path / "measured.csv"
-    pl.DataFrame(rows(("zybo",))).write_csv(beside)
-    entry = load_view(folder, beside).entries[0]
+    measured_file = tmp_path / "measured.csv"
+    pl.DataFrame(rows(("zybo",))).write_csv(measured_file)
+    entry = load_view(folder, measured_file).entries[0]
     assert entry.measured is not None
     assert entry.measured.x == entry.model.x
     assert entry.error is not None
@@ -152,8 +152,8 @@ def test_lines_of_a_core_are_shown_in_their_bytes_whatever_beats_are_set(tmp_pat
         pl.lit(0).alias("write_bytes"),
         pl.lit(0).alias("write_bursts"),
     )
-    told = load_results(write_results(tmp_path, frame)).rows["burst_bytes"]
-    assert (told.dtype, set(told)) == (pl.Int64, {32})
+    answer = load_results(write_results(tmp_path, frame)).rows["burst_bytes"]
+    assert (answer.dtype, set(answer)) == (pl.Int64, {32})
 
 
 def test_counts_are_not_taken_for_settings(small: Path, tmp_path: Path) -> None:

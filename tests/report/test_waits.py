@@ -14,12 +14,12 @@ from .monitors import CYCLES, saw
 
 def figures(**channels: dict[str, float]) -> dict[str, Any]:
     """Returns the counts of a monitor, with the cycles of some channels replaced."""
-    told = saw(1.0).figures.model_dump()
+    report = saw(1.0).figures.model_dump()
     for name, shares in channels.items():
-        told[name] = dict.fromkeys(told[name], 0) | {
+        report[name] = dict.fromkeys(report[name], 0) | {
             cause: round(share * CYCLES) for cause, share in shares.items()
         }
-    return told
+    return report
 
 
 @pytest.mark.parametrize(
@@ -60,8 +60,8 @@ def test_reads(channels: dict[str, dict[str, float]], message: str, helps: str):
     ],
 )
 def test_writes(data: dict[str, float], response: dict[str, float], message: str, helps: str):
-    told = figures(write_data=data, write_response=response)
-    found = verdict(Waits.model_validate(told), "writes")
+    report = figures(write_data=data, write_response=response)
+    found = verdict(Waits.model_validate(report), "writes")
     assert found is not None
     assert message in found.message
     assert helps in found.helps
@@ -77,13 +77,13 @@ def test_an_idle_bus_has_no_sentence():
 def test_reads_that_wait_for_writes_are_reported():
     blocked = {"taken": 0.2, "held": 0.75, "idle": 0.05}
     idle = {"taken": 0.2, "idle": 0.8}
-    told = figures(read_data=idle, write_data=blocked, write_response={"taken": 0.1})
-    found = verdict(Waits.model_validate(told), "reads")
+    report = figures(read_data=idle, write_data=blocked, write_response={"taken": 0.1})
+    found = verdict(Waits.model_validate(report), "reads")
     assert found is not None
     assert "writes" in found.helps
     assert "75 %" in found.helps
     # If the writes have their own pace, the reads do not wait for them.
-    told = figures(read_data=idle, write_data=idle, write_response={"idle": 1.0})
-    alone = verdict(Waits.model_validate(told), "reads")
+    report = figures(read_data=idle, write_data=idle, write_response={"idle": 1.0})
+    alone = verdict(Waits.model_validate(report), "reads")
     assert alone is not None
     assert "writes" not in alone.helps

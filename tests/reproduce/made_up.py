@@ -22,8 +22,8 @@ def rows() -> list[dict[str, Any]]:
     out = []
     for mhz, factor in ((100.0, 1.0), (300.0, 2.0)):
         for beats, rate in ((1, 10.0), (2, 20.0), (4, 30.0), (8, 25.0)):
-            alone, beside = [("HP0", rate)], [("HP0", 2 * rate), ("HP1", rate)]
-            for ports, masters in (("HP0", alone), ("HP0+HP1", beside)):
+            alone, loaded = [("HP0", rate)], [("HP0", 2 * rate), ("HP1", rate)]
+            for ports, masters in (("HP0", alone), ("HP0+HP1", loaded)):
                 for master, mbps in masters:
                     out.append(
                         {

@@ -69,7 +69,7 @@ struct odd_user : sc_core::sc_module {
     explicit odd_user(sc_core::sc_module_name name) : sc_module(name), socket("socket") { SC_THREAD(run); }
 
   private:
-    void told(const char *what, tlm::tlm_generic_payload &p) {
+    void report(const char *what, tlm::tlm_generic_payload &p) {
         sc_time delay = sc_core::SC_ZERO_TIME;
         socket->b_transport(p, delay);
         std::printf("%s %s\n", what, p.get_response_string().c_str());
@@ -79,20 +79,20 @@ struct odd_user : sc_core::sc_module {
         std::vector<uint8_t> data(64), none;
         tlm::tlm_generic_payload p;
         set(p, false, uint64_t(1) << 60, data);
-        told("beyond", p);
+        report("beyond", p);
         std::printf("debug beyond %u\n", socket->transport_dbg(p));
         set(p, false, 0, data);
         p.set_streaming_width(4);
-        told("streaming", p);
+        report("streaming", p);
         set(p, false, 0, data);
         p.set_byte_enable_ptr(data.data());
         p.set_byte_enable_length(4);
-        told("enabled read", p);
+        report("enabled read", p);
         set(p, false, 0, none);
-        told("nothing", p);
+        report("nothing", p);
         set(p, false, 0, data);
         p.set_command(tlm::TLM_IGNORE_COMMAND);
-        told("ignored", p);
+        report("ignored", p);
         tlm::tlm_dmi dmi;
         std::printf("dmi %d\n", socket->get_direct_mem_ptr(p, dmi));
     }

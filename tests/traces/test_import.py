@@ -112,9 +112,9 @@ def test_errors_name_file_signal_and_fix(
         text = text.replace("rready_out_of", "r_rdy")
     file.write_text(text)
     arguments: dict[str, object] = {"buses": []} | asked
-    with pytest.raises(UserError, match=message) as told:
+    with pytest.raises(UserError, match=message) as report:
         _user(lambda: import_trace(file, tmp_path / "out", **arguments))  # type: ignore[arg-type]
-    assert str(file) in str(told.value)
+    assert str(file) in str(report.value)
 
 
 def test_the_command(tmp_path: Path) -> None:

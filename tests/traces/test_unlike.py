@@ -83,13 +83,13 @@ def test_a_direction_with_a_missing_signal_is_left_out_and_reported(
 
 def test_equal_answer_times_are_reported(tmp_path: Path) -> None:
     file = tmp_path / "sim.vcd"
-    told = "its bursts were answered equally soon each time"
+    report = "its bursts were answered equally soon each time"
     # The bench answers writes after 12 to 16 cycles, depending on the latency of the read.
     for name, latencies, expected in (("a", [50] * 16, True), ("b", [50, 61] * 8, False)):
         bursts = [(1024 * n, 16, cycles) for n, cycles in enumerate(latencies)]
         file.write_text(vcd(rows=copies(bursts, in_flight=1)))
         (bus,) = import_trace(file, tmp_path / name, []).buses
-        assert any(note.startswith(told) for note in bus.notes) == expected, bus.notes
+        assert any(note.startswith(report) for note in bus.notes) == expected, bus.notes
 
 
 def test_missing_samples_are_refused(tmp_path: Path) -> None:

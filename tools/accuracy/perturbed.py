@@ -32,7 +32,7 @@ NOISE = 0.002
 def write_perturbed(platform: str, figures: Mapping[str, float], folder: Path) -> str:
     """Writes a copy of a platform with other figures into a folder, and returns its path."""
     found = find_platform(platform)
-    texts = {f"platforms/{found.name}": found.text, **dict(found.beside)}
+    texts = {f"platforms/{found.name}": found.text, **dict(found.companions)}
     for name, value in figures.items():
         pattern = re.compile(rf"^({name} = \{{ value = )[0-9.]+", re.M)
         has = [file for file, text in texts.items() if pattern.search(text)]

@@ -82,7 +82,7 @@ def doors(results: Path) -> dict[str, Door]:
             files["small.toml"] = samples.on_board("board.toml").encode()
             commands += (RUN,)
         found[f"platform {name}"] = Door(files, "board.toml", toml, commands)
-    for folder, name, board in samples.BESIDE:
+    for folder, name, board in samples.COMPANIONS:
         hostile = f"{folder}/{name}.toml"
         files = {
             hostile: (ROOT / "data" / hostile).read_bytes(),

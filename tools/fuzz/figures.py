@@ -79,14 +79,14 @@ def with_text(platform: Platform, file: str, text: str) -> Platform:
     """Returns the platform with one of its files replaced."""
     if file == "board":
         return replace(platform, text=text)
-    beside = tuple((name, text if name == file else old) for name, old in platform.beside)
-    return replace(platform, beside=beside)
+    companions = tuple((name, text if name == file else old) for name, old in platform.companions)
+    return replace(platform, companions=companions)
 
 
 def broken(board: str, file: str, values: tuple[Any, ...]) -> Iterator[str]:
     """Returns one line for each value that is neither accepted nor refused properly."""
     platform = find_platform(board)
-    original = platform.text if file == "board" else dict(platform.beside)[file]
+    original = platform.text if file == "board" else dict(platform.companions)[file]
     with tempfile.TemporaryDirectory() as folder:
         trace = Path(folder) / "a.trace"
         trace.write_text(samples.TRACE, encoding="utf-8")

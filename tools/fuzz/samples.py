@@ -214,7 +214,7 @@ combine = "zip"
 """,
 }
 
-BESIDE = (
+COMPANIONS = (
     ("chips", "zynq_ultrascale", "zcu102"),
     ("chips", "zynq7000", "zybo"),
     ("chips", "versal", "vck190"),

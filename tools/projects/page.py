@@ -152,7 +152,7 @@ def _watched(board: Board, there: str, file: str) -> list[str]:
         "",
         "```sh",
         f"axiscope monitor {there}",
-        f"axiscope monitor {there} --beside {file} -o results/first-monitor",
+        f"axiscope monitor {there} --companions {file} -o results/first-monitor",
         "```",
         "",
         "The second command counts alone, then during each point of the experiment: [what a monitor reports](../../../howto/monitor.md).",

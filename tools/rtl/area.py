@@ -204,7 +204,7 @@ def page(data: dict[str, Any], areas: dict[tuple[str, str], Area]) -> str:
     text = "\n".join(lines) + "\n" + PUBLISHED
     for entry in data["published"]:
         for row, theirs in published(entry):
-            text += beside(entry, row, theirs, areas)
+            text += compare(entry, row, theirs, areas)
     sources_of = [entry["source"] for entry in data["published"]]
     rows = [len(entry["row"]) for entry in data["published"]]
     text += "\nSources, in the order of the rows: "
@@ -214,7 +214,7 @@ def page(data: dict[str, Any], areas: dict[tuple[str, str], Area]) -> str:
     return text + ". Cyclone V rows are ALM.\n"
 
 
-def beside(
+def compare(
     entry: dict[str, Any],
     row: dict[str, Any],
     theirs: dict[str, float],

@@ -82,11 +82,11 @@ TEST(axiscope_status, player_counters, (const axiscope_player *p, axiscope_count
 TEST(axiscope_status, probe_open, (axiscope_probe * p, void *bus, uint64_t base), (p, bus, base))
 TEST(axiscope_status, probe_write,
      (const axiscope_probe *p, uint64_t address, const uint32_t *data, uint32_t bytes,
-      const axiscope_beside *with, axiscope_times *times),
+      const axiscope_sideband *with, axiscope_times *times),
      (p, address, data, bytes, with, times))
 TEST(axiscope_status, probe_read,
      (const axiscope_probe *p, uint64_t address, uint32_t *data, uint32_t bytes,
-      const axiscope_beside *with, axiscope_times *times),
+      const axiscope_sideband *with, axiscope_times *times),
      (p, address, data, bytes, with, times))
 TEST(axiscope_status, stream_open,
      (axiscope_stream * s, void *bus, uint64_t base, uint32_t number), (s, bus, base, number))

@@ -91,14 +91,14 @@ pub fn guard(worker: &mut Command, root: &Root) -> Result<u8, Error> {
 
 /// Forwards the bytes of the host. The channel receives a message at their end.
 fn hand_on(to: Input) -> Receiver<()> {
-    let (tell, told) = mpsc::channel();
+    let (tell, report) = mpsc::channel();
     // Not joined, because it may wait for input forever.
     thread::spawn(move || {
         let _ = copy(io::stdin(), &to);
         drop(to.lock().unwrap_or_else(PoisonError::into_inner).take());
         let _ = tell.send(());
     });
-    told
+    report
 }
 
 fn copy(mut from: impl Read, to: &Input) -> io::Result<()> {

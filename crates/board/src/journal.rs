@@ -92,11 +92,11 @@ impl Journal {
         if changes.is_empty() {
             return self.clear();
         }
-        let (lines, beside) = (self.lines(&changes)?, self.0.with_extension("new"));
-        let written = File::create(&beside).and_then(|mut file| {
+        let (lines, replacement) = (self.lines(&changes)?, self.0.with_extension("new"));
+        let written = File::create(&replacement).and_then(|mut file| {
             file.write_all(lines.as_bytes())?;
             file.sync_all()?;
-            fs::rename(&beside, &self.0)
+            fs::rename(&replacement, &self.0)
         });
         written.map_err(|e| self.fault(&e.to_string()))
     }

@@ -109,10 +109,11 @@ pub fn load(root: &Root, design: &DesignFiles) -> Result<Vec<String>, Error> {
     let overlay = overlay_at.as_deref().map(overlay_of).transpose()?;
     let words = match bitstream_at.as_deref() {
         Some(path) => {
-            let told = bitstream(&read(path)?, has_sync_word(root)).map_err(|e| of(path, &e.0))?;
-            let part = told.part.as_deref().unwrap_or_default();
+            let report =
+                bitstream(&read(path)?, has_sync_word(root)).map_err(|e| of(path, &e.0))?;
+            let part = report.part.as_deref().unwrap_or_default();
             fits(part, &machine(root).compatible).map_err(|e| of(path, &e.0))?;
-            Some((path, told))
+            Some((path, report))
         }
         None => None,
     };
@@ -132,19 +133,19 @@ pub fn load(root: &Root, design: &DesignFiles) -> Result<Vec<String>, Error> {
         )));
     }
     let mut message = unload(root)?;
-    if let Some((path, told)) = words {
-        configure(root, &told.bytes)?;
-        let hash = Sha256::digest(&told.bytes);
+    if let Some((path, report)) = words {
+        configure(root, &report.bytes)?;
+        let hash = Sha256::digest(&report.bytes);
         let hash: String = hash.iter().take(8).map(|b| format!("{b:02x}")).collect();
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         write(
             &root.path(BITSTREAM),
             format!("{name} sha256:{hash}\n").as_bytes(),
         )?;
-        let part = told
+        let part = report
             .part
             .map_or(String::new(), |part| format!(" for {part}"));
-        message.push(format!("loaded {name}{part}, {} bytes", told.bytes.len()));
+        message.push(format!("loaded {name}{part}, {} bytes", report.bytes.len()));
     }
     if let Some(bytes) = overlay {
         apply(root, &bytes)?;
@@ -249,8 +250,8 @@ fn has_sync_word(root: &Root) -> bool {
 }
 
 fn read(path: &Path) -> Result<Vec<u8>, Error> {
-    let told = fs::metadata(path).map_err(|e| of(path, &e.to_string()))?;
-    if !told.is_file() || told.len() > MOST_BYTES {
+    let report = fs::metadata(path).map_err(|e| of(path, &e.to_string()))?;
+    if !report.is_file() || report.len() > MOST_BYTES {
         return Err(of(path, "no file of at most 256 MiB"));
     }
     fs::read(path).map_err(|e| of(path, &e.to_string()))

@@ -267,19 +267,19 @@ impl<H: Hardware> Device for Local<H> {
     fn monitor(
         &mut self,
         asked: &Value,
-        beside: Option<&Value>,
+        companions: Option<&Value>,
         watch: &Watch,
     ) -> Result<Value, Fault> {
         let spec = MonitorSpec::of(asked)?;
-        let Some(beside) = beside else {
+        let Some(companions) = companions else {
             let saw = spec.watched(self.hardware()?, watch)?;
             return Ok(json!({ "monitors": saw }));
         };
-        let point = point(beside)?;
+        let point = point(companions)?;
         let ((saw, mut result), borrowed) =
             self.with_settings(&point, |board| board.watched(&spec, &point, watch))?;
         result.warnings.extend(borrowed.warnings);
-        Ok(json!({ "monitors": saw, "beside": result }))
+        Ok(json!({ "monitors": saw, "companions": result }))
     }
 
     fn access(&mut self, accesses: &[Access], watch: &Watch) -> Result<Vec<Value>, Fault> {
@@ -300,13 +300,13 @@ impl<H: Hardware> Device for Local<H> {
         };
         self.lock = None;
         self.chosen.clear();
-        let told = match (remotes, restored) {
+        let report = match (remotes, restored) {
             (Err(first), Err(also)) => Err(both(first, &also)),
             (remotes, restored) => remotes.and(restored),
         };
-        match (stopped, told) {
+        match (stopped, report) {
             (Err(first), Err(also)) => Err(both(first, &also)),
-            (stopped, told) => stopped.and(told),
+            (stopped, report) => stopped.and(report),
         }
     }
 }

@@ -101,8 +101,10 @@ pub fn cpus(root: &Root) -> Vec<CpuAt> {
 /// Available memory, bytes (Linux, Documentation/filesystems/proc.rst: MemAvailable).
 #[must_use]
 pub fn free_bytes(root: &Root) -> Option<u64> {
-    let told = root.text("/proc/meminfo")?;
-    let line = told.lines().find_map(|l| l.strip_prefix("MemAvailable:"))?;
+    let report = root.text("/proc/meminfo")?;
+    let line = report
+        .lines()
+        .find_map(|l| l.strip_prefix("MemAvailable:"))?;
     let kib: u64 = line.trim().strip_suffix("kB")?.trim_end().parse().ok()?;
     kib.checked_mul(1024)
 }

@@ -49,11 +49,11 @@ fn main() -> ExitCode {
         ["serve"] => guarded(given.iter().filter(|w| *w != "serve"), &root),
         // Started by `serve`. Without it there is no guardian.
         ["work"] => held(&OF_ALL, || served(root)),
-        ["stop"] => told(stop_all(&root).map(|()| 0)),
+        ["stop"] => report(stop_all(&root).map(|()| 0)),
         ["describe"] => described(&root),
         ["load"] => lines(load(&root, &asked.design)),
         ["unload"] => lines(unload(&root)),
-        ["keep", name] => told(keep(&root, name, io::stdin()).map(|()| 0)),
+        ["keep", name] => report(keep(&root, name, io::stdin()).map(|()| 0)),
         ["version"] => message(env!("CARGO_PKG_VERSION")),
         ["help" | "--help" | "-h"] => message(HELP),
         _ => {
@@ -95,7 +95,7 @@ impl<'a> Asked<'a> {
 fn lines(done: Result<Vec<String>, Error>) -> ExitCode {
     match done {
         Ok(all) => message(&all.join("\n")),
-        Err(e) => told(Err(e)),
+        Err(e) => report(Err(e)),
     }
 }
 
@@ -108,12 +108,12 @@ fn message(text: &str) -> ExitCode {
 
 fn guarded<'a>(rest: impl Iterator<Item = &'a String>, root: &Root) -> ExitCode {
     match env::current_exe() {
-        Ok(program) => told(guard(Command::new(program).arg("work").args(rest), root)),
-        Err(e) => told(Err(Error(format!("its own file: {e}")))),
+        Ok(program) => report(guard(Command::new(program).arg("work").args(rest), root)),
+        Err(e) => report(Err(Error(format!("its own file: {e}")))),
     }
 }
 
-fn told(code: Result<u8, Error>) -> ExitCode {
+fn report(code: Result<u8, Error>) -> ExitCode {
     match code {
         Ok(code) => ExitCode::from(code),
         Err(e) => {
@@ -127,7 +127,7 @@ fn told(code: Result<u8, Error>) -> ExitCode {
 fn held(signals: &[i32], does: impl FnOnce() -> ExitCode) -> ExitCode {
     match hold(signals) {
         Ok(_) => does(),
-        Err(e) => told(Err(e)),
+        Err(e) => report(Err(e)),
     }
 }
 
@@ -159,7 +159,7 @@ fn finished<H: Hardware>(device: Local<H>) -> ExitCode {
 }
 
 fn described(root: &Root) -> ExitCode {
-    let mut told = serde_json::json!({ "machine": machine(root) });
+    let mut report = serde_json::json!({ "machine": machine(root) });
     match Mapped::open(root) {
         Ok(mapped) => {
             let blocks = mapped.blocks().iter().map(|b| {
@@ -168,17 +168,17 @@ fn described(root: &Root) -> ExitCode {
                     "base": b.found.base, "pl_mhz": b.pl_mhz,
                 })
             });
-            told["blocks"] = blocks.collect();
+            report["blocks"] = blocks.collect();
             let buffers = mapped.buffers().iter().map(|b| serde_json::json!(b.0));
-            told["buffers"] = buffers.collect();
+            report["buffers"] = buffers.collect();
             let cpus = (mapped.cpus().iter()).map(|c| serde_json::json!([c.number, c.compatible]));
-            told["processors"] = cpus.collect();
+            report["processors"] = cpus.collect();
             let remote = processors(root).into_iter();
             let remote = remote.map(|(name, state)| serde_json::json!([name, "R5F", state]));
-            told["remote_processors"] = remote.collect();
-            told["warnings"] = serde_json::json!(mapped.warnings());
+            report["remote_processors"] = remote.collect();
+            report["warnings"] = serde_json::json!(mapped.warnings());
         }
-        Err(fault) => told["problem"] = serde_json::json!(fault),
+        Err(fault) => report["problem"] = serde_json::json!(fault),
     }
-    message(&format!("{told:#}"))
+    message(&format!("{report:#}"))
 }

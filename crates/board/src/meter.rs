@@ -183,14 +183,14 @@ fn drawn(
     samples: &[Samples],
     counted: (Instant, Instant),
 ) -> (Vec<RailResult>, Option<String>) {
-    let (mut told, mut short) = (Vec::new(), None);
+    let (mut report, mut short) = (Vec::new(), None);
     for ((rail, idle), samples) in rails.iter().zip(idle).zip(samples) {
         let Some((idle_mw, (mean_mw, n))) = (*idle).zip(mean(rail, samples, counted)) else {
             short = short.max(Some((new(rail), &rail.sensor)));
             continue;
         };
         let (sensor, samples) = (rail.sensor.clone(), n as u64);
-        told.push(RailResult {
+        report.push(RailResult {
             sensor,
             idle_mw,
             mean_mw,
@@ -206,7 +206,7 @@ fn drawn(
             (each * (LEAST_SAMPLES + 2)).as_micros(),
         )
     });
-    (told, message)
+    (report, message)
 }
 
 #[cfg(test)]
@@ -232,7 +232,7 @@ mod tests {
         let samples: Samples = (1..=9)
             .map(|n| (t + 10 * n * MS, f64::from(n) * 1e3))
             .collect();
-        let told = drawn(
+        let report = drawn(
             &[rail(10)],
             &[Some(500.0)],
             &[samples],
@@ -245,15 +245,15 @@ mod tests {
             mean_mw: 6500.0,
             samples: 4,
         };
-        assert_eq!(told, (vec![want], None));
+        assert_eq!(report, (vec![want], None));
     }
 
     #[test]
     fn a_short_run_says_how_long_it_must_be() {
         let t = Instant::now();
         let samples = vec![(t + 36 * MS, 1.0)];
-        let (told, message) = drawn(&[rail(35)], &[Some(1.0)], &[samples], (t, t + 40 * MS));
-        assert!(told.is_empty());
+        let (report, message) = drawn(&[rail(35)], &[Some(1.0)], &[samples], (t, t + 40 * MS));
+        assert!(report.is_empty());
         let message = message.expect("a sentence");
         assert!(
             message.contains("core") && message.contains("175000 us"),

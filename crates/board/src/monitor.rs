@@ -68,8 +68,8 @@ impl MonitorSpec {
         for b in &there {
             let name = &b.found.name;
             if self.names.is_empty() || self.names.contains(name) {
-                let told = (name.as_str(), b.port.as_str(), b.pl_mhz);
-                let added = monitors.add(hardware, b.found.base, told, &self.groups);
+                let report = (name.as_str(), b.port.as_str(), b.pl_mhz);
+                let added = monitors.add(hardware, b.found.base, report, &self.groups);
                 added.map_err(|Error(message)| wrong(message))?;
             }
         }

@@ -139,8 +139,8 @@ pub fn once<H: Hardware>(
             .ends_by_itself()
             .then_some((counters.cycles as f64 * period_ps) as Ps);
         if own.is_none() && hardware.begins().is_some() {
-            let told = (m.name(), point.pl_mhz);
-            message.extend(another_clock(told, counters.cycles, span));
+            let report = (m.name(), point.pl_mhz);
+            message.extend(another_clock(report, counters.cycles, span));
         }
         masters.push(one_master(m, &counters, point.pl_mhz, own));
     }

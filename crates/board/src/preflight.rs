@@ -23,12 +23,12 @@ pub fn reachable(root: &Root, blocks: &[FoundBlock]) -> Result<(), Fault> {
 pub fn refused(findings: Vec<Finding>) -> Result<(), Fault> {
     match findings.into_iter().find(|f| f.refuses) {
         None => Ok(()),
-        Some(first) => Err(Fault::refused(told(&first)).fix(fix(&first))),
+        Some(first) => Err(Fault::refused(report(&first)).fix(fix(&first))),
     }
 }
 
 /// A finding in words.
-pub fn told(f: &Finding) -> String {
+pub fn report(f: &Finding) -> String {
     let value = f.value.map_or(String::new(), |v| format!(" is {v:#x}"));
     format!("{} ({}{value}): {}", f.check, f.name, f.message)
 }

@@ -74,7 +74,7 @@ pub fn rails(root: &Root) -> Vec<Rail> {
         }
     }
     // A number distinguishes chips that have the same name and no label.
-    let told = found.into_values().flat_map(|mut of| {
+    let report = found.into_values().flat_map(|mut of| {
         if of.len() > 1 {
             for (device, rail) in &mut of {
                 rail.sensor = format!("{}@{device}", rail.sensor);
@@ -82,7 +82,7 @@ pub fn rails(root: &Root) -> Vec<Rail> {
         }
         of.into_iter().map(|(_, rail)| rail)
     });
-    told.collect()
+    report.collect()
 }
 
 /// Channels of a chip, with how their power is read: directly if the chip measures power, else as voltage times
@@ -102,10 +102,10 @@ fn sources(root: &Root, at: &str) -> Vec<(String, Source)> {
         let label = root.text(format!("{at}/{kind}{n}_label"));
         label.unwrap_or_else(|| format!("power{n}"))
     };
-    let told = numbers("power");
-    if !told.is_empty() {
+    let report = numbers("power");
+    if !report.is_empty() {
         let source = |n: &String| Source::Power(format!("{at}/power{n}_input"));
-        return told
+        return report
             .iter()
             .map(|n| (named("power", n), source(n)))
             .collect();

@@ -46,8 +46,8 @@ impl Uart {
     fn on(mut line: Line) -> Result<Self, Error> {
         let (mut blocks, mut buffers) = (Vec::new(), Vec::new());
         for item in line.ask("i")? {
-            let (what, told) = item.split_once('=').unwrap_or((&item, ""));
-            let parts: Vec<&str> = told.split(',').collect();
+            let (what, report) = item.split_once('=').unwrap_or((&item, ""));
+            let parts: Vec<&str> = report.split(',').collect();
             match (what, &parts[..]) {
                 ("block", [name, port, base, _, hz]) => {
                     let (base, hz) = (number(base)?, number(hz)?);
@@ -105,8 +105,8 @@ impl Uart {
 
 impl RegisterBus for Uart {
     fn read32(&mut self, address: u64) -> Result<u32, Error> {
-        let told = self.send(Some(&format!("r{address:x}")))?;
-        word(&told)
+        let report = self.send(Some(&format!("r{address:x}")))?;
+        word(&report)
     }
 
     fn write32(&mut self, address: u64, value: u32) -> Result<(), Error> {
@@ -120,8 +120,8 @@ impl RegisterBus for Uart {
     fn read_memory(&mut self, address: u64, into: &mut [u8]) -> Result<(), Error> {
         for (n, part) in into.chunks_mut(BYTES).enumerate() {
             let at = address + (n * BYTES) as u64;
-            let told = self.send(Some(&format!("m{at:x}+{:x}", part.len())))?;
-            let digits = told.first().map_or("", String::as_str);
+            let report = self.send(Some(&format!("m{at:x}+{:x}", part.len())))?;
+            let digits = report.first().map_or("", String::as_str);
             if digits.len() != 2 * part.len() || !digits.is_ascii() {
                 return Err(Error(format!(
                     "memory at {at:#x}: the board answered {digits:?}"

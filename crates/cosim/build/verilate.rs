@@ -140,6 +140,6 @@ fn link(folder: &Path, prefix: &str) {
 /// How far the C++ of the tops is optimised: as this crate, but no further than what pays; writing
 /// waveforms takes most of the time of those that do.
 fn level(traced: bool) -> u32 {
-    let told = env::var("OPT_LEVEL").ok().and_then(|l| l.parse().ok());
-    told.unwrap_or(2).min(2u32).saturating_sub(traced.into())
+    let report = env::var("OPT_LEVEL").ok().and_then(|l| l.parse().ok());
+    report.unwrap_or(2).min(2u32).saturating_sub(traced.into())
 }

@@ -24,8 +24,8 @@ fn main() {
         .parent()
         .expect("a folder")
         .join("..");
-    let beside = |other: &str| Ok(read(&format!("{}/{other}.toml", root.display())));
-    let files = Files::gather(&read(&path), &path, beside).expect("all files");
+    let companion = |other: &str| Ok(read(&format!("{}/{other}.toml", root.display())));
+    let files = Files::gather(&read(&path), &path, companion).expect("all files");
     let platform = Platform::parse(&files, &path).expect("a platform");
     for generators in number(3).map_or(vec![1, 4], |n| vec![n]) {
         let board = &mut running(&platform, generators as usize);

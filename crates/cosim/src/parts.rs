@@ -74,7 +74,7 @@ impl Parts {
 
     /// The note in a result about masters that are models, if there are any.
     #[must_use]
-    pub fn told(&self, point: &Point) -> Option<String> {
+    pub fn describe(&self, point: &Point) -> Option<String> {
         let models = point.masters.iter().zip(&self.why);
         let models: Vec<String> = models
             .filter_map(|(m, why)| Some(format!("{} ({})", m.name(), why.as_ref()?)))

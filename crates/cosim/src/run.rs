@@ -36,11 +36,13 @@ pub fn run_point(
     }
     let parts = Parts::of(platform, point);
     let rtl = parts.rtl();
-    let told = parts.told(point);
+    let report = parts.report(point);
     let mut result = if rtl.is_empty() {
         if waves.is_some() {
-            let told = told.unwrap_or_default();
-            return Err(Error(format!("trace: there is no RTL to look at; {told}")));
+            let report = report.unwrap_or_default();
+            return Err(Error(format!(
+                "trace: there is no RTL to look at; {report}"
+            )));
         }
         run_point_on(platform, point)?
     } else {
@@ -75,7 +77,7 @@ pub fn run_point(
     for (n, m) in result.masters.iter_mut().enumerate() {
         m.in_rtl = Some(parts.is_rtl(n));
     }
-    result.warnings.extend(told);
+    result.warnings.extend(report);
     Ok(result)
 }
 
@@ -141,7 +143,7 @@ impl<'a> Run<'a> {
         let outside = &mut Outside::new();
         let built = Built::of(platform, point, skew_ns, self.recorded, outside, here)?;
         let models = built.ports.len();
-        let mut board = Board::beside(platform, point, self.rtl, built.ports, waves.cloned())
+        let mut board = Board::with_model(platform, point, self.rtl, built.ports, waves.cloned())
             .map_err(message)?;
         let first = board.system().masters().len() - models;
         let places = built.places.into_iter().enumerate();
@@ -234,8 +236,8 @@ impl<'a> Run<'a> {
         let stats = *board.system().stats();
         for (n, h) in handles.iter().enumerate() {
             let counters = h.counters(board).map_err(message)?;
-            let told = |Error(e)| Error(format!("virtual board: {e}"));
-            all.push(sure(self.rtl[n], counters).map_err(told)?);
+            let report = |Error(e)| Error(format!("virtual board: {e}"));
+            all.push(sure(self.rtl[n], counters).map_err(report)?);
         }
         board.waves_written().map_err(message)?;
         let end = finished.unwrap_or(at(outcome.end));

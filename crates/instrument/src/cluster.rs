@@ -55,7 +55,7 @@ pub struct CopyJob {
     /// Most bursts in flight.
     pub outstanding: u32,
     /// Sidebands of the address.
-    pub beside: Attributes,
+    pub sideband: Attributes,
 }
 
 /// Report of a job.
@@ -272,7 +272,7 @@ impl Cluster {
                 return Err(Error(format!("{field}: {value}; give 1 to {most}")));
             }
         }
-        job.beside.check_short_user()?;
+        job.sideband.check_short_user()?;
         let Some(again) = job.times.checked_sub(1).and_then(|n| u32::try_from(n).ok()) else {
             return Err(Error(format!("times: {}; give 1 to 2^32", job.times)));
         };
@@ -295,12 +295,12 @@ impl Cluster {
             ),
             (
                 copy::SIDEBAND,
-                copy::sideband::CACHE.put(job.beside.cache.into())
-                    | copy::sideband::PROT.put(job.beside.prot.into())
-                    | copy::sideband::QOS.put(job.beside.qos.into())
-                    | copy::sideband::ID.put(job.beside.id.into()),
+                copy::sideband::CACHE.put(job.sideband.cache.into())
+                    | copy::sideband::PROT.put(job.sideband.prot.into())
+                    | copy::sideband::QOS.put(job.sideband.qos.into())
+                    | copy::sideband::ID.put(job.sideband.id.into()),
             ),
-            (copy::USER, copy::user::VALUE.put(job.beside.user)),
+            (copy::USER, copy::user::VALUE.put(job.sideband.user)),
         ] {
             words[register.offset as usize / 4] = word;
         }

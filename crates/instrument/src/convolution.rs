@@ -32,7 +32,7 @@ pub struct ConvolutionJob {
     /// Most bursts in flight a direction.
     pub outstanding: u32,
     /// What goes beside the address; its QoS is that of both directions.
-    pub beside: Attributes,
+    pub sideband: Attributes,
 }
 
 /// A convolution accelerator at an address of a bus.
@@ -96,7 +96,7 @@ impl Convolution {
                 )));
             }
         }
-        j.beside.check_short_user()?;
+        j.sideband.check_short_user()?;
         if self.is_busy(bus)? {
             return Err(Error(format!(
                 "convolution accelerator at {:#x}: busy; a job ends by itself",
@@ -109,7 +109,7 @@ impl Convolution {
             ReadOrder::Room => job::burst::FILL.put(1),
             ReadOrder::Whole => job::burst::FILL.put(1) | job::burst::WHOLE.put(1),
         };
-        let qos = u32::from(j.beside.qos);
+        let qos = u32::from(j.sideband.qos);
         for (register, word) in [
             (job::A_LOW, a as u32),
             (job::A_HIGH, (a >> 32) as u32),
@@ -126,13 +126,13 @@ impl Convolution {
             ),
             (
                 job::SIDEBAND,
-                job::sideband::CACHE.put(j.beside.cache.into())
-                    | job::sideband::PROT.put(j.beside.prot.into())
+                job::sideband::CACHE.put(j.sideband.cache.into())
+                    | job::sideband::PROT.put(j.sideband.prot.into())
                     | job::sideband::READ_QOS.put(qos)
                     | job::sideband::WRITE_QOS.put(qos)
-                    | job::sideband::ID.put(j.beside.id.into()),
+                    | job::sideband::ID.put(j.sideband.id.into()),
             ),
-            (job::USER, job::user::VALUE.put(j.beside.user)),
+            (job::USER, job::user::VALUE.put(j.sideband.user)),
         ] {
             self.unit.put_in(bus, at::JOB, register, word)?;
         }

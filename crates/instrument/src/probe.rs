@@ -220,7 +220,7 @@ impl LatencyProbe {
             ),
         };
         with.check()?;
-        let beside = word::CACHE.put(with.cache.into())
+        let sideband = word::CACHE.put(with.cache.into())
             | word::PROT.put(with.prot.into())
             | word::QOS.put(with.qos.into())
             | word::ID.put(with.id.into());
@@ -228,7 +228,7 @@ impl LatencyProbe {
         let high = address_high::VALUE.put((address >> 32) as u32);
         self.put(bus, at::ADDRESS_HIGH, high)?;
         self.put(bus, at::BURST, burst::LENGTH.put(length))?;
-        self.put(bus, attributes, beside)?;
+        self.put(bus, attributes, sideband)?;
         self.put(bus, user, with.user)?;
         self.put(bus, at::CONTROL, start.put(1))?;
         let ended = self.wait(bus, address)?;

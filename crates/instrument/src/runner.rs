@@ -48,7 +48,7 @@ pub trait Timeline: RegisterBus {
     }
 
     /// Cycle of the command to a block for a start in cycle `at`, `lead` of its own cycles later.
-    fn told_at(&self, _block: usize, at: i64, lead: i64) -> i64 {
+    fn report_at(&self, _block: usize, at: i64, lead: i64) -> i64 {
         at - lead
     }
 

@@ -68,7 +68,7 @@ pub struct Transfer {
     /// Most bursts in flight.
     pub outstanding: u32,
     /// Sidebands of the address.
-    pub beside: Attributes,
+    pub sideband: Attributes,
     /// Pacing of bursts.
     pub pace: Pace,
 }
@@ -172,7 +172,7 @@ impl StreamChannel {
                 )));
             }
         }
-        t.beside.check_short_user()?;
+        t.sideband.check_short_user()?;
         for (field, value, most) in [
             (
                 "interval_cycles",
@@ -216,12 +216,12 @@ impl StreamChannel {
             ),
             (
                 transfer::SIDEBAND,
-                transfer::sideband::CACHE.put(t.beside.cache.into())
-                    | transfer::sideband::PROT.put(t.beside.prot.into())
-                    | transfer::sideband::QOS.put(t.beside.qos.into())
-                    | transfer::sideband::ID.put(t.beside.id.into()),
+                transfer::sideband::CACHE.put(t.sideband.cache.into())
+                    | transfer::sideband::PROT.put(t.sideband.prot.into())
+                    | transfer::sideband::QOS.put(t.sideband.qos.into())
+                    | transfer::sideband::ID.put(t.sideband.id.into()),
             ),
-            (transfer::USER, transfer::user::VALUE.put(t.beside.user)),
+            (transfer::USER, transfer::user::VALUE.put(t.sideband.user)),
             (
                 transfer::PACE,
                 transfer::pace::INTERVAL_CYCLES.put(t.pace.interval_cycles),

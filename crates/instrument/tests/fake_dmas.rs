@@ -111,7 +111,7 @@ const JOB: CopyJob = CopyJob {
     blocking: true,
     beats: 16,
     outstanding: 8,
-    beside: Attributes::PLAIN,
+    sideband: Attributes::PLAIN,
 };
 
 const TRANSFER: Transfer = Transfer {
@@ -119,7 +119,7 @@ const TRANSFER: Transfer = Transfer {
     bytes: 4096,
     beats: 64,
     outstanding: 32,
-    beside: Attributes::PLAIN,
+    sideband: Attributes::PLAIN,
     pace: Pace {
         interval_cycles: 17,
         pause_bursts: 3,
@@ -186,7 +186,7 @@ fn what_a_dma_cannot_do_is_named() {
         .collect();
     assert_eq!(paces, [17, 500 << 16 | 3], "pace and pause");
     other.written.clear();
-    let beside = |field: &str| {
+    let sideband = |field: &str| {
         let mut a = Attributes::PLAIN;
         match field {
             "cache" => a.cache = 16,
@@ -197,11 +197,14 @@ fn what_a_dma_cannot_do_is_named() {
         a
     };
     for field in ["cache", "prot", "qos", "user"] {
-        let beside = beside(field);
-        let job = CopyJob { beside, ..JOB };
+        let sideband = sideband(field);
+        let job = CopyJob { sideband, ..JOB };
         let message = c.post(&mut bus, 1, Cutter::Hardware, &job);
         assert!(message.expect_err("too great").0.starts_with(field));
-        let transfer = Transfer { beside, ..TRANSFER };
+        let transfer = Transfer {
+            sideband,
+            ..TRANSFER
+        };
         let message = s.program(&mut other, Direction::Write, &transfer);
         assert!(message.expect_err("too great").0.starts_with(field));
     }

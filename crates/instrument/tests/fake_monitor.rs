@@ -143,9 +143,9 @@ fn errors_have_names_and_the_first_a_time() {
     bus.set("first_error", 1 << 8 | 18);
     bus.set("first_error_low", 77);
     bus.set("status", 1 << 9);
-    let told = monitor.protocol_errors(&mut bus).expect("two");
-    assert_eq!(told.seen, ["read_4k", "rlast_misplaced"]);
-    assert_eq!(told.first, Some(("rlast_misplaced", 77)));
+    let report = monitor.protocol_errors(&mut bus).expect("two");
+    assert_eq!(report.seen, ["read_4k", "rlast_misplaced"]);
+    assert_eq!(report.first, Some(("rlast_misplaced", 77)));
     assert_eq!(monitor.lost(&mut bus).expect("a word"), [false, true]);
 }
 

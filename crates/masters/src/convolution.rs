@@ -36,7 +36,7 @@ const RESULT_CYCLES: f64 = 14.0;
 const PLACE_CYCLES: f64 = 3.0;
 /// Tiles between the read buffers and the writer's buffer: three rows in the product and one at the output of the
 /// buffer.
-const BESIDE: u64 = 1;
+const COMPANIONS: u64 = 1;
 
 /// The accelerator.
 #[derive(Clone, Debug)]
@@ -87,7 +87,7 @@ impl Convolution {
             written: [0; 3],
             left: 0,
             last_leave: 0,
-            places: vec![0; (cfg.buffer / TILE + BESIDE) as usize].into(),
+            places: vec![0; (cfg.buffer / TILE + COMPANIONS) as usize].into(),
             offered_write: None,
             last_compute: 0,
             next_read: cfg.start,

@@ -344,13 +344,13 @@ impl AxiMaster for Player {
 
 impl Master for Player {
     fn report(&self, _member: usize, now: Ps) -> Option<Report<'_>> {
-        let told = |direction| {
+        let answer = |direction| {
             let s = &self.sides[side(direction)];
             self.uses(direction).then(|| s.account.side(now))
         };
         Some(Report {
             finished_at: self.finished,
-            ..Report::of(told(Direction::Read), told(Direction::Write))
+            ..Report::of(answer(Direction::Read), answer(Direction::Write))
         })
     }
 

@@ -44,11 +44,11 @@ impl AxiMaster for WithMilestones {
     }
 
     fn done(&mut self, direction: Direction, id: u32, bytes: u32, at: Ps) {
-        let told = match direction {
+        let answer = match direction {
             Direction::Read => &self.read_ends,
             Direction::Write => &self.writes,
         };
-        told.iter().for_each(|m| m.done(bytes, at));
+        answer.iter().for_each(|m| m.done(bytes, at));
         self.inner.done(direction, id, bytes, at);
     }
 }

@@ -74,7 +74,7 @@ impl Chip {
     /// Reads a chip file: the chip, and its figures. `asks` is the file that names the chip.
     pub(super) fn read(files: &Files, name: &str, asks: &str) -> Result<(Self, Section), Error> {
         let file = format!("chips/{name}");
-        let mut table = files.beside(&file, &label(asks), "chip")?;
+        let mut table = files.companion(&file, &label(asks), "chip")?;
         let chip = Self::take(&mut table, name)?;
         Ok((chip, tree(table, &file)?))
     }

@@ -21,7 +21,7 @@ pub struct Files {
     /// The board's text.
     pub text: String,
     /// Texts of the other files, by folder and name without `.toml`.
-    pub beside: BTreeMap<String, String>,
+    pub companions: BTreeMap<String, String>,
 }
 
 /// The same as JSON: the text alone, or an object with all texts.
@@ -35,7 +35,7 @@ enum Given {
     Files {
         text: String,
         #[serde(default)]
-        beside: BTreeMap<String, String>,
+        companions: BTreeMap<String, String>,
     },
 }
 
@@ -43,7 +43,7 @@ impl From<Given> for Files {
     fn from(given: Given) -> Self {
         match given {
             Given::Text(text) => Self::from(text.as_str()),
-            Given::Files { text, beside } => Self { text, beside },
+            Given::Files { text, companions } => Self { text, companions },
         }
     }
 }
@@ -52,7 +52,7 @@ impl From<&str> for Files {
     fn from(text: &str) -> Self {
         Self {
             text: text.to_owned(),
-            beside: BTreeMap::new(),
+            companions: BTreeMap::new(),
         }
     }
 }
@@ -99,7 +99,7 @@ impl Files {
             }
             for other in missing {
                 let text = read(&other)?;
-                self.beside.insert(other, text);
+                self.companions.insert(other, text);
             }
         }
     }
@@ -117,7 +117,7 @@ impl Files {
         }
         let mut open: Vec<String> = found.iter().cloned().collect();
         while let Some(other) = open.pop() {
-            let Some(text) = self.beside.get(&other) else {
+            let Some(text) = self.companions.get(&other) else {
                 continue;
             };
             let message = label(&other);
@@ -131,14 +131,14 @@ impl Files {
             open.extend(more.iter().filter(|m| !found.contains(*m)).cloned());
             found.extend(more);
         }
-        found.retain(|f| !self.beside.contains_key(f));
+        found.retain(|f| !self.companions.contains_key(f));
         Ok(found.into_iter().collect())
     }
 
     /// Name and text of the board's calibration, if it has one.
     #[must_use]
     pub fn calibration(&self) -> Option<(&str, &str)> {
-        let mut given = self.beside.iter();
+        let mut given = self.companions.iter();
         given.find_map(|(name, text)| Some((name.strip_prefix(CALIBRATIONS)?, &**text)))
     }
 
@@ -152,8 +152,13 @@ impl Files {
     }
 
     /// The table of a file that the board names.
-    pub(super) fn beside(&self, file: &str, asks: &str, field: &str) -> Result<toml::Table, Error> {
-        match self.beside.get(file) {
+    pub(super) fn companion(
+        &self,
+        file: &str,
+        asks: &str,
+        field: &str,
+    ) -> Result<toml::Table, Error> {
+        match self.companions.get(file) {
             Some(text) => table(text, &label(file)),
             None => Err(Error::field(
                 asks,
@@ -272,7 +277,7 @@ mod tests {
     fn a_calibration_that_is_given_replaces_the_named_one() {
         let mut files = Files::from("calibration = \"mine\"");
         files
-            .beside
+            .companions
             .insert("calibrations/other".into(), "text".into());
         assert!(files.missing("mine").unwrap().is_empty());
         assert_eq!(files.calibration(), Some(("other", "text")));

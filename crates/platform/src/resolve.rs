@@ -105,7 +105,7 @@ fn layers(files: &Files, own: &str) -> Result<(Vec<Layer>, Option<Boot>), Error>
     let mut layers = vec![layer];
     if let Some(of) = boot.as_ref().and_then(|b| b.of.clone()) {
         let file = format!("platforms/{of}");
-        let (base, shared) = Layer::new(&file, files.beside(&file, &label(own), "boot.of")?)?;
+        let (base, shared) = Layer::new(&file, files.companion(&file, &label(own), "boot.of")?)?;
         if shared.is_some_and(|b| b.of.is_some()) {
             let what = format!("{of} is itself a boot of another board; name that one");
             return Err(Error::field(&label(own), "boot.of", what));
@@ -118,7 +118,7 @@ fn layers(files: &Files, own: &str) -> Result<(Vec<Layer>, Option<Boot>), Error>
             let what = format!("{of} takes its figures from this board; name another one");
             return Err(Error::field(&asks, "same_as", what));
         }
-        let (base, shared) = Layer::new(&file, files.beside(&file, &asks, "same_as")?)?;
+        let (base, shared) = Layer::new(&file, files.companion(&file, &asks, "same_as")?)?;
         if shared.is_some_and(|b| b.of.is_some()) {
             let what = format!("{of} is a boot of another board; name that one");
             return Err(Error::field(&asks, "same_as", what));
@@ -216,7 +216,7 @@ fn part_layer(
     own: &str,
 ) -> Result<Section, Error> {
     let file = format!("parts/{part}");
-    let text = files.beside.get(&file);
+    let text = files.companions.get(&file);
     let text = text.ok_or_else(|| {
         let what = format!("{file}.toml was not given with this file; put it there");
         Error::field(&label(own), "part", what)

@@ -360,7 +360,7 @@ pub unsafe extern "C" fn axiscope_ps_count_anew(handle: *mut Handle) -> c_int {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn axiscope_ps_report(handle: *mut Handle) -> *const c_char {
     // SAFETY: guaranteed by the caller.
-    unsafe { told(handle, ProcessingSystem::result) }
+    unsafe { answer(handle, ProcessingSystem::result) }
 }
 
 /// Returns what the channels of each port did in the counted cycles, as JSON, or null on failure. Valid until the
@@ -371,12 +371,12 @@ pub unsafe extern "C" fn axiscope_ps_report(handle: *mut Handle) -> *const c_cha
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn axiscope_ps_waits(handle: *mut Handle) -> *const c_char {
     // SAFETY: guaranteed by the caller.
-    unsafe { told(handle, ProcessingSystem::waits) }
+    unsafe { answer(handle, ProcessingSystem::waits) }
 }
 
 /// # Safety
 /// As [`axiscope_ps_error`].
-unsafe fn told<T: Serialize>(
+unsafe fn answer<T: Serialize>(
     handle: *mut Handle,
     what: impl FnOnce(&mut ProcessingSystem) -> T,
 ) -> *const c_char {

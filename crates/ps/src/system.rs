@@ -290,7 +290,7 @@ impl ProcessingSystem {
         let (ports, now) = (&self.ports, self.live.now());
         let mut result = self.live.result(|name| {
             let found = ports.iter().find(|(port, _)| port == name);
-            let side = |direction| found?.1.shared().lock().told(direction, now);
+            let side = |direction| found?.1.shared().lock().counts(direction, now);
             [side(Direction::Read), side(Direction::Write)]
         })?;
         result.warnings.extend(self.complaints());

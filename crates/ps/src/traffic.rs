@@ -239,7 +239,7 @@ impl Traffic {
     }
 
     /// Counters of a direction. `None` if it was never used.
-    pub fn told(&self, direction: Direction, now: Ps) -> Option<CounterResult> {
+    pub fn counts(&self, direction: Direction, now: Ps) -> Option<CounterResult> {
         let (counters, flying) = (
             &self.counters[direction as usize],
             &self.in_flight[direction as usize],

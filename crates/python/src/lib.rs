@@ -30,7 +30,7 @@ enum Files {
     Text(String),
     Platform {
         text: String,
-        beside: Vec<(String, String)>,
+        companions: Vec<(String, String)>,
     },
 }
 
@@ -38,9 +38,9 @@ impl From<Files> for platform::Files {
     fn from(given: Files) -> Self {
         match given {
             Files::Text(text) => Self::from(&text),
-            Files::Platform { text, beside } => Self {
+            Files::Platform { text, companions } => Self {
                 text,
-                beside: beside.into_iter().collect(),
+                companions: companions.into_iter().collect(),
             },
         }
     }
@@ -110,7 +110,7 @@ fn run_point(
 ) -> PyResult<String> {
     ended(py, || {
         sim::Model::parse(platform::Files::from(platform), platform_name)?
-            .while_told(go_on)
+            .while_going(go_on)
             .run_point(point_json)
     })
 }

@@ -81,7 +81,7 @@ impl Model {
             platform::Files::from(platform),
             platform_name,
         ))
-        .map(|model| Self(model.while_told(go_on)))
+        .map(|model| Self(model.while_going(go_on)))
     }
 
     /// The result of a point as JSON.

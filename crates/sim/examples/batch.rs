@@ -17,8 +17,8 @@ fn main() {
             let root = Path::new(file)
                 .parent()
                 .map_or("..".into(), |p| p.join(".."));
-            let beside = |other: &str| Ok(read(&format!("{}/{other}.toml", root.display())));
-            let files = Files::gather(&read(file), file, beside);
+            let companion = |other: &str| Ok(read(&format!("{}/{other}.toml", root.display())));
+            let files = Files::gather(&read(file), file, companion);
             files
                 .and_then(|f| Platform::parse(&f, file))
                 .unwrap_or_else(|e| panic!("{e}"))

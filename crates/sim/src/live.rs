@@ -8,7 +8,7 @@ use crate::{
     FromPlatform, Model, OutsideSpec, Point, energy_of,
     gather::{OneRun, combine},
     result::{CounterResult, PointResult},
-    run::{Span, told},
+    run::{Span, result_of},
     system::System,
     wire::{Outside, Recordings, WithController, choose, wire},
 };
@@ -30,7 +30,7 @@ trait Stepped {
     fn advance(&mut self, clock: i64, until: Ps) -> i64;
     fn look(&mut self, at: Ps) -> i64;
     fn reset(&mut self, now: Ps);
-    fn told(&mut self, platform: &Platform, point: &Point, from: Ps, to: Ps) -> OneRun;
+    fn result(&mut self, platform: &Platform, point: &Point, from: Ps, to: Ps) -> OneRun;
 }
 
 impl<C: FromPlatform> Stepped for System<Box<dyn Master>, C> {
@@ -50,7 +50,7 @@ impl<C: FromPlatform> Stepped for System<Box<dyn Master>, C> {
         self.controller.reset_stats();
     }
 
-    fn told(&mut self, platform: &Platform, point: &Point, start: Ps, end: Ps) -> OneRun {
+    fn result(&mut self, platform: &Platform, point: &Point, start: Ps, end: Ps) -> OneRun {
         let span = Span {
             start,
             end,
@@ -58,7 +58,7 @@ impl<C: FromPlatform> Stepped for System<Box<dyn Master>, C> {
             reached: 0.0,
             caches_before: None,
         };
-        told(platform, point, self, span)
+        result_of(platform, point, self, span)
     }
 }
 
@@ -140,7 +140,7 @@ impl Live {
         if counted <= 0 {
             return None;
         }
-        let mut run = (self.system).told(&self.platform, &self.point, self.since, self.now);
+        let mut run = (self.system).result(&self.platform, &self.point, self.since, self.now);
         let rate = |c: &Option<CounterResult>| {
             let bytes = c.as_ref().map_or(0, |c| c.bytes);
             bytes as f64 * 1e6 / counted as f64

@@ -57,8 +57,8 @@ impl Model {
 
     /// Makes runs stop with an error when `go_on`, which is called now and then, returns false.
     #[must_use]
-    pub fn while_told(self, go_on: GoOn) -> Self {
-        let recorded = Recordings::while_told(go_on);
+    pub fn while_going(self, go_on: GoOn) -> Self {
+        let recorded = Recordings::while_going(go_on);
         Self {
             go_on,
             recorded,
@@ -208,7 +208,7 @@ pub(crate) struct Span {
 }
 
 /// Result of a system for its counted time.
-pub(crate) fn told<C: FromPlatform>(
+pub(crate) fn result_of<C: FromPlatform>(
     platform: &Platform,
     point: &Point,
     s: &mut System<Box<dyn Master>, C>,

@@ -9,7 +9,7 @@ use crate::{
     gather::OneRun,
     point::Until,
     result::CachesResult,
-    run::{Span, told},
+    run::{Span, result_of},
     series::{Progress, SAMPLE_PS, Series},
     steady::{BLOCKS, spread},
     stuck::paused,
@@ -257,7 +257,7 @@ impl<'a, C: FromPlatform> Running<'a, C> {
             reached: self.reached,
             caches_before: self.caches_before,
         };
-        let mut run = told(self.platform, &self.point, &mut self.s, span);
+        let mut run = result_of(self.platform, &self.point, &mut self.s, span);
         let paused = paused(&self.point, &self.s, self.end);
         run.steady &= paused.is_empty();
         run.stuck.extend(paused);

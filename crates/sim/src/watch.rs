@@ -128,7 +128,8 @@ impl Watch {
             victim,
             victims_own: (point.masters.iter().enumerate())
                 .filter(|(_, m)| {
-                    m.belongs_to(&spec.victim) || spec.beside.iter().any(|name| name == m.name())
+                    m.belongs_to(&spec.victim)
+                        || spec.companions.iter().any(|name| name == m.name())
                 })
                 .map(|(i, _)| i)
                 .collect(),

@@ -83,8 +83,8 @@ fn waits(point: &Point) -> Vec<Waits> {
         };
         let with =
             (recording.after.as_ref()).and_then(|a| Some((point.number_of(&a.master)?, a.side)));
-        let beside = with.and_then(|at| point.engines().find(|(of, _)| *of == at));
-        let bursts = (recording.bursts(e, beside.map(|b| b.1))).expect("the point was checked");
+        let other = with.and_then(|at| point.engines().find(|(of, _)| *of == at));
+        let bursts = (recording.bursts(e, other.map(|b| b.1))).expect("the point was checked");
         let mut other = None;
         if let Some((of, side)) = with
             && !bursts.places.is_empty()

@@ -54,13 +54,13 @@ fn a_program_takes_longer_beside_masters_and_the_same_time_each_run() {
         let others = ports.iter().zip(1..).map(|(p, n)| wide(p, n, beat_bytes));
         let mut masters: Vec<Value> = others.collect();
         masters.push(core(cpu, 0, "mvt"));
-        let beside = run(platform, masters.clone());
-        assert_eq!(beside["steady"], true, "{cpu} ends");
-        let slowdown = run_us(&beside, 2) / run_us(&alone, 0);
+        let loaded = run(platform, masters.clone());
+        assert_eq!(loaded["steady"], true, "{cpu} ends");
+        let slowdown = run_us(&loaded, 2) / run_us(&alone, 0);
         assert!((1.02..20.0).contains(&slowdown), "{cpu}: {slowdown}");
-        assert_eq!(beside, run(platform, masters));
+        assert_eq!(loaded, run(platform, masters));
         // Other masters have neither.
-        assert!(beside["masters"][0].get("run_us").is_none());
+        assert!(loaded["masters"][0].get("run_us").is_none());
     }
 }
 
@@ -90,8 +90,8 @@ fn a_core_past_the_read_pipeline_is_answered_as_soon_alone_as_beside_others() {
     let mut light = wide("HP0", 1, 8);
     light.as_object_mut().expect("a master").remove("write");
     light["read"]["idle_cycles"] = json!(2000);
-    let beside = run("zc702", vec![light, chase()]);
-    let ratio = run_us(&beside, 1) / run_us(&alone, 0);
+    let loaded = run("zc702", vec![light, chase()]);
+    let ratio = run_us(&loaded, 1) / run_us(&alone, 0);
     assert!((1.0..1.05).contains(&ratio), "{ratio}");
     let latency = alone["masters"][0]["read"]["latency_min_cycles"].as_f64();
     // 82 ns at 666.7 MHz, without the lookup in the L2.
@@ -129,7 +129,7 @@ fn cores_take_no_energy_of_the_programmable_logic() {
 }
 
 /// Time of two cores next to four generators, one of them at their port, with a change of the platform file, us.
-fn beside(program: &str, (from, to): (&str, &str)) -> f64 {
+fn loaded(program: &str, (from, to): (&str, &str)) -> f64 {
     let cores = (0..2).map(|n| {
         let mut c = core("A72", n, program);
         // Once the L2 is full it evicts modified lines.
@@ -154,7 +154,7 @@ fn beside(program: &str, (from, to): (&str, &str)) -> f64 {
 #[test]
 fn lines_that_cores_write_take_turns_of_those_that_they_read() {
     let (one, two) = ("one_queue = { value = true", "one_queue = { value = false");
-    let time = |program| (beside(program, (one, one)), beside(program, (one, two)));
+    let time = |program| (loaded(program, (one, one)), loaded(program, (one, two)));
     let (together, apart) = time("write_random");
     assert!(together > 1.2 * apart, "{together} {apart}");
     // A program that only reads is not affected.
@@ -167,7 +167,7 @@ fn lines_that_cores_write_take_turns_of_those_that_they_read() {
 
 #[test]
 fn a_port_that_takes_fewer_lines_leaves_less_to_those_who_share_it() {
-    let time = |lines: &str| beside("read_random", ("\nlines = { value = 16", lines));
+    let time = |lines: &str| loaded("read_random", ("\nlines = { value = 16", lines));
     let (few, more) = (
         time("\nlines = { value = 8"),
         time("\nlines = { value = 64"),

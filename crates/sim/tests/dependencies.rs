@@ -173,9 +173,9 @@ fn a_stream_starts_when_another_has_moved_so_many_bytes() {
 #[test]
 fn endless_streams_go_on_beside_those_that_are_waited_for() {
     let mut p = pipeline(Some(5), 2, 20e3);
-    let beside = engine(3, None, &json!([]));
+    let loaded = engine(3, None, &json!([]));
     let more = p["masters"].as_array_mut().expect("masters");
-    more.push(master("beside", "HP2", "read", &beside));
+    more.push(master("beside", "HP2", "read", &loaded));
     p["run"]["until"] = json!("counted");
     let r = run("ultra96", &p);
     assert_eq!(r["steady"], true);

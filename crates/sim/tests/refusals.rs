@@ -217,7 +217,7 @@ fn figures_that_are_no_numbers_are_refused() {
     }
     let mut given = files("zcu102");
     let part = given
-        .beside
+        .companions
         .get_mut("parts/ddr4_2133_4gb_x8")
         .expect("a part");
     *part = part.replacen("t_rcd = { ns = 15.0", "t_rcd = { ns = nan", 1);

@@ -173,7 +173,9 @@ impl Shelf {
     ) -> Result<Board, String> {
         let mut known = platform::Files::from(text);
         if let Some(text) = calibration {
-            known.beside.insert(format!("calibrations/{name}"), text);
+            known
+                .companions
+                .insert(format!("calibrations/{name}"), text);
         }
         let read = |file: &str| {
             if let Some(file) = file.strip_prefix("calibrations/") {
@@ -190,7 +192,7 @@ impl Shelf {
         };
         let files = give(known.gather_rest(name, read))?;
         let chip = files
-            .beside
+            .companions
             .keys()
             .find_map(|f| f.strip_prefix("chips/").filter(|chip| !chip.contains('/')));
         let chip = chip.map(str::to_owned);

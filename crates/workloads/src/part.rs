@@ -216,7 +216,7 @@ mod tests {
         type Outcome = u64;
 
         fn visit<K: Kernel>(self, kernel: K) -> u64 {
-            let mut told = 0;
+            let mut report = 0;
             let count = 64 * ASK_ACCESSES;
             assert!(!record_parts(
                 &kernel,
@@ -224,16 +224,16 @@ mod tests {
                 &[0],
                 count,
                 || false,
-                |_| told += 1
+                |_| report += 1
             ));
-            told
+            report
         }
     }
 
     #[test]
     fn a_recording_ends_when_told() {
-        let told = with_kernel("lu", 1 << 20, Ended).expect("lu");
-        assert!(told < ASK_ACCESSES);
+        let report = with_kernel("lu", 1 << 20, Ended).expect("lu");
+        assert!(report < ASK_ACCESSES);
     }
 
     #[test]

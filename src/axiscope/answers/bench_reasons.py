@@ -18,7 +18,7 @@ from axiscope.execution.backends import find_backend
 from axiscope.execution.design_run import execute_design
 from axiscope.model_types import CounterResult, MasterResult
 from axiscope.plan.design.load import plan_variants, read_design
-from axiscope.plan.test_bench import Beside
+from axiscope.plan.test_bench import Companions
 from axiscope.results.design_result import MemberResult
 from axiscope.results.waits import DIRECTIONS, Direction, Waits
 
@@ -42,7 +42,7 @@ class Bench:
 
     platform: str
     ports: tuple[BenchPort, ...]
-    beside: Beside
+    companions: Companions
     pl_mhz: float
     mapping: str | None
     qos: str
@@ -136,14 +136,18 @@ def _tried(
     """Returns the results of streams on the model, with the changes that were tried for them."""
     if not names:
         return {}
-    beside = bench.beside
-    if beside is None:
+    companions = bench.companions
+    if companions is None:
         raw: dict[str, Any] = {"schema": 1, "title": "bench", "qos": bench.qos}
         raw["pl_mhz"] = bench.pl_mhz
         if bench.mapping is not None:
             raw["mapping"] = bench.mapping
     else:
-        raw = read_design(Path(beside)) if isinstance(beside, str | Path) else dict(beside)
+        raw = (
+            read_design(Path(companions))
+            if isinstance(companions, str | Path)
+            else dict(companions)
+        )
     raw = raw | {"stream": [*raw.get("stream", []), *streams]}
     try:
         (planned,) = plan_variants(

@@ -78,12 +78,12 @@ def write_board_report(
         asked("checks.json", lambda: _json(client.ask("preflight")))
         asked("settings.json", lambda: _json(client.ask("settings", names=None)["values"]))
         asked("registers.txt", lambda: _words(client))
-        sessions += _told(client, url)
+        sessions += _session_lines(client, url)
     if platform is not None:
         found = find_platform(platform)
         with open_agent(url) as client:
             asked("blocks.json", lambda: _json(client.open({}, found.files, found.name)))
-            sessions += _told(client, url)
+            sessions += _session_lines(client, url)
     held["session.txt"] = "".join(sessions).encode()
     held["missing.txt"] = "".join(missing).encode() or b"nothing\n"
     held["README.txt"] = README.format(version=__version__).encode()
@@ -121,10 +121,10 @@ def _run_of(folder: Path) -> dict[str, bytes]:
     return {"results/manifest.json": _json(manifest).encode(), f"results/{TABLE}": table.getvalue()}
 
 
-def _told(client: AgentClient, url: str) -> list[str]:
+def _session_lines(client: AgentClient, url: str) -> list[str]:
     """Returns a session's requests, then what the agent wrote to its standard error."""
-    beside = (f"beside: {line}" for line in client.last_words().splitlines())
-    return [*(_plain_words(f"{line}\n", url) for line in (*client.story, *beside)), "\n"]
+    agent_lines = (f"agent: {line}" for line in client.last_words().splitlines())
+    return [*(_plain_words(f"{line}\n", url) for line in (*client.story, *agent_lines)), "\n"]
 
 
 def _without_host(text: str) -> str:

@@ -165,9 +165,9 @@ def _run(folder: Path, board: Platform, moved: Path | None) -> _Source:
     return _Source(file, rows, beats.pop(), strides, experiment, manifest.get("only"))
 
 
-def _strides(tester: str, board: Platform, beside: Path | None = None) -> dict[str, int]:
+def _strides(tester: str, board: Platform, folder: Path | None = None) -> dict[str, int]:
     """Returns the bytes from the end of a burst to the next one, by pattern."""
-    strides = load_tester(tester, beside).generator.stride_bytes
+    strides = load_tester(tester, folder).generator.stride_bytes
     stride = strides.get(board.name, strides.get("others"))
     return {} if stride is None else {"nonsequential": stride}
 

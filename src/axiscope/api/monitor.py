@@ -56,7 +56,7 @@ def watch(
     groups: Sequence[IdGroup] = (),
     seconds: float = 1.0,
     windows: int = 1,
-    beside: Path | None = None,
+    companions: Path | None = None,
     only: Only | None = None,
     output: Path | None = None,
     design: Path | None = None,
@@ -65,10 +65,10 @@ def watch(
     """Counts what monitors see on a board, for ``seconds`` in each window.
 
     ``names`` choose monitors; by default all count. Each of ``groups`` of AxIDs gets latencies of
-    its own. With an experiment ``beside``, the first window has no other traffic, and each point of
-    the experiment (or of its part ``only``) gets one more window. ``output`` is a folder for page,
-    table and records. The file ``design`` gets the traffic of the first window as a design for the
-    model.
+    its own. With an experiment ``companions``, the first window has no other traffic, and each
+    point of the experiment (or of its part ``only``) gets one more window. ``output`` is a folder
+    for the page, the table and the records. The traffic of the first window is written to the file
+    ``design`` as a design for the model.
     """
     # The experiment's points are checked through the same session.
     board = find_backend(f"{BOARD}{url}")
@@ -80,10 +80,10 @@ def watch(
         destination(design)
     try:
         with show_progress("watching", progress) as report:
-            if beside is None:
+            if companions is None:
                 found = list(_in_turn(board, list(names), asked, seconds, windows, report))
             else:
-                points = load_experiment(beside, f"{BOARD}{board.url.text}", only=only).points
+                points = load_experiment(companions, f"{BOARD}{board.url.text}", only=only).points
                 found = list(_beside(board, list(names), asked, seconds, points, report))
     finally:
         board.close()
@@ -135,5 +135,5 @@ def _name_points(points: Sequence[PlannedPoint]) -> list[str]:
     varied = [k for k in all_settings[0] if len({str(s[k]) for s in all_settings}) > 1]
     names = [", ".join(f"{k} {s[k]}" for k in varied) for s in all_settings]
     if len(set(names)) == len(names):
-        return [name or "beside" for name in names]
+        return [name or "loaded" for name in names]
     return [f"point {n} {name}".strip() for n, name in enumerate(names, 1)]

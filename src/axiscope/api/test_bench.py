@@ -22,14 +22,16 @@ def write_setup(
     platform: str,
     ports: Sequence[PortSetup],
     *,
-    beside: Path | None = None,
+    companions: Path | None = None,
     pl_mhz: float = 250.0,
     mapping: str | None = None,
     qos: str = "default",
 ) -> None:
     """Writes the setup of a test bench (JSON), for `axiscope_ps.h` and its DPI-C functions.
 
-    The bench plays ``ports``; the design file ``beside`` loads the memory at the same time.
+    The bench plays ``ports``; the design file ``companions`` loads the memory at the same time.
     """
-    text = setup_of(platform, list(ports), beside=beside, pl_mhz=pl_mhz, mapping=mapping, qos=qos)
+    text = setup_of(
+        platform, list(ports), companions=companions, pl_mhz=pl_mhz, mapping=mapping, qos=qos
+    )
     write_whole(output, text.encode())

@@ -32,7 +32,7 @@ def bench(
         typer.Option("--platform", "-p", help="A platform.", autocompletion=complete.platforms),
     ],
     output: Annotated[Path, typer.Option("--output", "-o", help="The setup file (JSON).")],
-    beside: Annotated[
+    companions: Annotated[
         Path | None, typer.Option(help="A design that loads the memory at the same time.")
     ] = None,
     pl_mhz: Annotated[
@@ -47,11 +47,13 @@ def bench(
     open it through c/include/axiscope_ps.h. A cocotb bench does not need it:
     axiscope.cocotb.ProcessingSystem has the same arguments.
 
-    Example: axiscope bench -p zcu102 --port HP0 --beside load.toml -o ps.json
+    Example: axiscope bench -p zcu102 --port HP0 --companions load.toml -o ps.json
     """
     widths = port_bits(platform)
     asked = [_port(text, widths) for text in ports]
-    write_setup(output, platform, asked, beside=beside, pl_mhz=pl_mhz, mapping=mapping, qos=qos)
+    write_setup(
+        output, platform, asked, companions=companions, pl_mhz=pl_mhz, mapping=mapping, qos=qos
+    )
     out.print(f"setup   {output}", soft_wrap=True)
 
 

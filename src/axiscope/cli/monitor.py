@@ -46,7 +46,7 @@ def monitor(
     windows: Annotated[
         int, typer.Option(min=1, max=10_000, help="Number of windows, one after the other.")
     ] = 1,
-    beside: Annotated[
+    companions: Annotated[
         Path | None,
         typer.Option(
             help="An experiment: one window alone, then one during each of its points.",
@@ -86,17 +86,17 @@ def monitor(
 
     Example: axiscope monitor ssh://root@ultra96 --design mine.toml
 
-    Example: axiscope monitor ssh://root@ultra96 --beside experiments/main.toml -o mine
+    Example: axiscope monitor ssh://root@ultra96 --companions experiments/main.toml -o mine
     """
-    if beside is not None and windows != 1:
+    if companions is not None and windows != 1:
         raise UserError(
-            "--windows, --beside: give one of them; --beside counts one window per point"
+            "--windows, --companions: give one of them; --companions counts one window per point"
         )
     groups = [_group(text) for text in group or []]
     found = watch(
-        url, names=names or [], groups=groups, seconds=seconds, windows=windows, beside=beside,
-        only=read_filter(only or []), output=output, design=design,
-        progress=not (quiet or (beside is None and windows == 1)),
+        url, names=names or [], groups=groups, seconds=seconds, windows=windows,
+        companions=companions, only=read_filter(only or []), output=output, design=design,
+        progress=not (quiet or (companions is None and windows == 1)),
     )  # fmt: skip
     if as_json:
         typer.echo(json.dumps(found.as_json()))
@@ -121,12 +121,13 @@ def _group(text: str) -> IdGroup:
 
 
 def _print(window: Window, alone: Window | None, groups: list[IdGroup]) -> None:
-    beside = f", next to {window.beside_mbps:.0f} MB/s" if window.beside_mbps is not None else ""
+    moved = window.companions_mbps
+    load = "" if moved is None else f", next to {moved:.0f} MB/s"
     for saw in window.saw:
         bits = 8 * saw.capabilities.beat_bytes
         head = f"\n{saw.name} at {saw.port}"
         rest = f": window {window.name}, {window.seconds:g} s, {bits} bits at {saw.mhz:g} MHz"
-        out.print(Text.assemble((head, "bold"), rest + beside))
+        out.print(Text.assemble((head, "bold"), rest + load))
         numbers = ("MB/s", "slowdown", "in flight", "mean ns", "p99 ns", "most ns")
         several = len(saw.figures.reads.groups) > 1
         heads = ("direction", *(("IDs",) if several else ()), *numbers)

@@ -133,9 +133,9 @@ def _print(rows: list[Latencies], as_json: bool, histogram: bool) -> None:
     heads = ("port", "direction", "backend", "AxCACHE/\nPROT/USER", "line", *numbers)
     table = folding(*heads, right=numbers, box=None)
     for r in rows:
-        beside = f"{r.axcache}/{r.axprot}/{r.axuser}"
+        sideband = f"{r.axcache}/{r.axprot}/{r.axuser}"
         values = (f"{r.median_cycles:g}", str(r.min_cycles), str(r.max_cycles), str(r.samples))
-        table.add_row(r.port, r.direction, r.backend, beside, r.line, *values)
+        table.add_row(r.port, r.direction, r.backend, sideband, r.line, *values)
     out.print(table)
     if not histogram:
         return
@@ -155,9 +155,9 @@ def _print_coherence(rows: list[Coherence], as_json: bool) -> None:
     heads = ("port", "AxCACHE/PROT/USER", "maintenance", "port sees software", "software sees port")
     table = folding(*heads, box=None)
     for r in rows:
-        beside = f"{r.axcache}/{r.axprot}/{r.axuser}"
+        sideband = f"{r.axcache}/{r.axprot}/{r.axuser}"
         seen = (f"{n} of {r.rounds}" for n in (r.port_saw_software, r.software_saw_port))
-        table.add_row(r.port, beside, r.maintenance, *seen)
+        table.add_row(r.port, sideband, r.maintenance, *seen)
     out.print(table)
 
 

@@ -3,7 +3,7 @@
     from axiscope.cocotb import AxiBus, ProcessingSystem
 
     bus = AxiBus.from_prefix(dut, "m_axi", clock=dut.clk, reset_n=dut.rst_n)
-    ps = ProcessingSystem("zcu102", {"HP0": bus}, beside="load.toml")
+    ps = ProcessingSystem("zcu102", {"HP0": bus}, companions="load.toml")
     ps.memory[0x1000:0x1010] = range(16)
     ...
     print(ps.report()["HP0"].read_mbps)

@@ -19,7 +19,7 @@ from axiscope.cocotb.memory import MemoryView
 from axiscope.cocotb.python_port import PythonPort
 from axiscope.errors import UserError
 from axiscope.model_types import MasterResult, PointResult
-from axiscope.plan.test_bench import COHERENT, Beside, PortSetup, setup_of
+from axiscope.plan.test_bench import COHERENT, Companions, PortSetup, setup_of
 from axiscope.results.waits import Waits
 
 PYTHON_PORTS = "AXISCOPE_PYTHON_PORTS"
@@ -32,15 +32,15 @@ LOOK_NS = 4000
 class ProcessingSystem:
     """The ports of a platform in lockstep with a simulation.
 
-    ``ports`` are buses that the design drives, by the port that each is connected to. ``beside`` is
-    a design (its file or its fields) that runs on the other ports and the cores of the processing
-    system. ``coherent`` names ports whose bursts look up the caches (HPC, ACP, ACE), ``axqos``
-    those that take QoS from the design's AxQOS instead of from their register.
+    ``ports`` are buses that the design drives, by the port that each is connected to.
+    ``companions`` is a design (its file or its fields) that runs on the other ports and the cores
+    of the processing system. ``coherent`` names ports whose bursts look up the caches (HPC, ACP,
+    ACE), ``axqos`` those that take QoS from the design's AxQOS instead of from their register.
 
     ``pl_mhz`` is the clock of all buses, or of each by its port; by default it is that of
-    ``beside``, or 250. If the period of a clock differs by more than 1 %, or the design violates
-    AXI, the test ends with an error that says where and what to change. Other findings about the
-    design are logged at the end of the test (``warnings``).
+    ``companions``, or 250. If the period of a clock differs by more than 1 %, or the design
+    violates AXI, the test ends with an error that says where and what to change. Other findings
+    about the design are logged at the end of the test (``warnings``).
     """
 
     def __init__(
@@ -48,7 +48,7 @@ class ProcessingSystem:
         platform: str,
         ports: Mapping[str, AxiBus],
         *,
-        beside: Beside = None,
+        companions: Companions = None,
         pl_mhz: float | Mapping[str, float] | None = None,
         mapping: str | None = None,
         qos: str = "default",
@@ -74,10 +74,10 @@ class ProcessingSystem:
         ]
         whole_mhz = 250.0 if pl_mhz is None or isinstance(pl_mhz, Mapping) else float(pl_mhz)
         setup = setup_of(
-            platform, setups, beside=beside, pl_mhz=whole_mhz, mapping=mapping, qos=qos
+            platform, setups, companions=companions, pl_mhz=whole_mhz, mapping=mapping, qos=qos
         )
         played = [BenchPort(s.port, s.data_bits, s.pl_mhz, s.port in coherent) for s in setups]
-        self._plan = Bench(platform, tuple(played), beside, whole_mhz, mapping, qos)
+        self._plan = Bench(platform, tuple(played), companions, whole_mhz, mapping, qos)
         self._bench = _core.Bench(setup)
         self.memory = MemoryView(self._bench)
         self._native: list[_core.NativePort] = []

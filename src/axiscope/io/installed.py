@@ -18,6 +18,6 @@ def installed(program: str, variable: str | None = None, fix: str = "unset it") 
     named = os.environ.get(variable) if variable else None
     if named is not None and not Path(named).is_file():
         raise UserError(f"{variable}: {named}: there is no such file; {fix}")
-    beside = Path(sys.executable).parent / program
-    found = named or (str(beside) if beside.is_file() else shutil.which(program))
+    sibling = Path(sys.executable).parent / program
+    found = named or (str(sibling) if sibling.is_file() else shutil.which(program))
     return None if found is None else Path(found)

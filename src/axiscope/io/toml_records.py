@@ -128,8 +128,8 @@ def explain_error(
     if isinstance(first["input"], dict) and first["type"] in _KINDS:
         # If a table is given for a field with several types, the type that is a table is meant:
         # its errors say more.
-        beside = (e for e in errors if e["loc"][: len(first["loc"]) - 1] == first["loc"][:-1])
-        first = max(beside, key=lambda e: len(e["loc"]))
+        siblings = (e for e in errors if e["loc"][: len(first["loc"]) - 1] == first["loc"][:-1])
+        first = max(siblings, key=lambda e: len(e["loc"]))
     # In a field with several types, the place ends in the name of a type.
     branched = len(first["loc"]) > 1 and first["loc"][-1] in _BRANCHES
     loc = first["loc"][:-1] if branched else first["loc"]

@@ -36,7 +36,7 @@ class Platform:
     name: str
     text: str = field(repr=False)
     path: Path
-    beside: tuple[tuple[str, str], ...] = field(default=(), repr=False)
+    companions: tuple[tuple[str, str], ...] = field(default=(), repr=False)
     """Texts of the files that it names, by folder and name: ``chips/zynq7000``.
 
     A calibration is among them as ``calibrations/NAME``.
@@ -48,21 +48,21 @@ class Platform:
     def sha256(self) -> str:
         """Returns the hash of all texts, for the manifest and for resuming."""
         whole = hashlib.sha256(self.text.encode())
-        for name, text in self.beside:
+        for name, text in self.companions:
             whole.update(f"\0{name}\0{text}".encode())
         return whole.hexdigest()
 
     @property
     def files(self) -> str | dict[str, Any]:
         """Returns all texts for a program that reads JSON: one text, or an object with several."""
-        if not self.beside:
+        if not self.companions:
             return self.text
-        return {"text": self.text, "beside": dict(self.beside)}
+        return {"text": self.text, "companions": dict(self.companions)}
 
     @property
     def calibration(self) -> tuple[Path, str] | None:
         """Returns path and text of its calibration, or None if it has none."""
-        for (name, text), place in zip(self.beside, self.places, strict=True):
+        for (name, text), place in zip(self.companions, self.places, strict=True):
             if name.startswith(CALIBRATIONS):
                 return place, text
         return None
@@ -73,7 +73,7 @@ class Platform:
             return function(self, self.name, *args)
         except ValueError as error:
             message = str(error).replace(f"platform {self.name}:", f"{self.path}:", 1)
-            for (name, _), place in zip(self.beside, self.places, strict=True):
+            for (name, _), place in zip(self.companions, self.places, strict=True):
                 folder, _, stem = name.partition("/")
                 message = message.replace(f"{folder.removesuffix('s')} {stem}:", f"{place}:", 1)
             raise UserError(message) from error
@@ -279,8 +279,8 @@ def with_files(platform: Platform) -> Platform:
                 ) from error
             except UnicodeDecodeError as error:
                 raise UserError(f"{place}: not UTF-8 text ({error.reason})") from error
-            beside = (*platform.beside, (name, text))
-            platform = replace(platform, beside=beside, places=(*platform.places, place))
+            companions = (*platform.companions, (name, text))
+            platform = replace(platform, companions=companions, places=(*platform.places, place))
     return platform
 
 
@@ -299,12 +299,12 @@ def with_calibration(platform: Platform, path: Path | None) -> Platform:
         ) from error
     kept = [
         (file, place)
-        for file, place in zip(platform.beside, platform.places, strict=True)
+        for file, place in zip(platform.companions, platform.places, strict=True)
         if not file[0].startswith(CALIBRATIONS)
     ]
     kept.append(((f"{CALIBRATIONS}{path.stem}", text), path))
-    beside, places = zip(*kept, strict=True)
-    found = replace(platform, beside=beside, places=places)
+    companions, places = zip(*kept, strict=True)
+    found = replace(platform, companions=companions, places=places)
     _check_calibration(found, path, text)
     return found
 

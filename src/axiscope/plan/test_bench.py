@@ -22,7 +22,7 @@ from axiscope.plan.platforms import Platform, find_platform
 
 SCHEMA = 1
 
-Beside = Mapping[str, Any] | str | Path | None
+Companions = Mapping[str, Any] | str | Path | None
 """A design as in its file, the file's path, or None."""
 
 
@@ -53,16 +53,16 @@ def setup_of(
     platform: str,
     ports: list[PortSetup],
     *,
-    beside: Beside = None,
+    companions: Companions = None,
     pl_mhz: float = 250.0,
     mapping: str | None = None,
     qos: str = "default",
 ) -> str:
     """Returns the text of a setup (JSON).
 
-    ``beside`` runs on the other ports and on the cores; its clock, map and QoS then apply to the
-    whole. Raises UserError for an unknown platform or port, a width that the port does not have, or
-    a port that the design uses, too.
+    ``companions`` runs on the other ports and on the cores; its clock, map and QoS then apply to
+    the whole. Raises UserError for an unknown platform or port, a width that the port does not
+    have, or a port that the design uses, too.
     """
     if not ports:
         raise UserError("ports: none; give those that the bench plays, such as HP0")
@@ -71,7 +71,7 @@ def setup_of(
         if p.port not in found.port_bytes():
             known = ", ".join(found.port_bytes())
             raise UserError(f"ports.{p.port}: is unknown; {found.name} has {known}")
-    point = _point(found, beside, pl_mhz, mapping, qos)
+    point = _point(found, companions, pl_mhz, mapping, qos)
     text = json.dumps(
         {
             "schema": SCHEMA,
@@ -90,15 +90,17 @@ def _given(port: PortSetup) -> dict[str, Any]:
     return {name: value for name, value in vars(port).items() if value is not None}
 
 
-def _point(platform: Platform, beside: Beside, pl_mhz: float, mapping: str | None, qos: str) -> str:
-    if beside is None:
+def _point(
+    platform: Platform, companions: Companions, pl_mhz: float, mapping: str | None, qos: str
+) -> str:
+    if companions is None:
         maps = platform.facts.maps
         usual = "row_bank_column" if "row_bank_column" in maps else maps[0]
         return Point(pl_mhz=pl_mhz, mapping=mapping or usual, qos=qos, masters=[]).model_dump_json(
             exclude_none=True
         )
-    path = beside if isinstance(beside, str | Path) else "beside"
-    raw = read_design(Path(beside)) if isinstance(beside, str | Path) else dict(beside)
+    path = companions if isinstance(companions, str | Path) else "companions"
+    raw = read_design(Path(companions)) if isinstance(companions, str | Path) else dict(companions)
     with within(path):
         if raw.get("sweep"):
             raise UserError("sweep: a test bench runs one design; leave it out")

@@ -57,7 +57,7 @@ def write_monitor(found: list[Window], groups: list[IdGroup], url: str, folder: 
             {
                 "name": w.name,
                 "seconds": w.seconds,
-                "beside_mbps": w.beside_mbps,
+                "companions_mbps": w.companions_mbps,
                 "monitors": [s.model_dump() for s in w.saw],
             }
             for w in found

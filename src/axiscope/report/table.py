@@ -280,8 +280,8 @@ def slowdowns(configs: pl.DataFrame) -> pl.DataFrame:
         alone.agg(pl.col("run_us").mean().alias("_alone")), on=keys, how="left", nulls_equal=True,
         maintain_order="left",
     )  # fmt: skip
-    beside = pl.when(pl.col("ports") != "none").then(pl.col("run_us") / pl.col("_alone"))
-    return paired.with_columns(beside.alias("slowdown")).drop("_alone")
+    loaded = pl.when(pl.col("ports") != "none").then(pl.col("run_us") / pl.col("_alone"))
+    return paired.with_columns(loaded.alias("slowdown")).drop("_alone")
 
 
 def unsteady(rows: pl.DataFrame) -> str:

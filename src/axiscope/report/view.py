@@ -169,10 +169,10 @@ def build(results: Results, measured: pl.DataFrame | None = None) -> View:
     rows = average_repetitions(results.rows, results.settings)
     configs = configurations(rows, results.settings)
     swept = _choose_x(configs, results)
-    beside = [s for s in results.settings if s not in ("ports", swept)]
-    varying = [s for s in beside if configs[s].n_unique() > 1]
+    others = [s for s in results.settings if s not in ("ports", swept)]
+    varying = [s for s in others if configs[s].n_unique() > 1]
     named = varying or [s for s in ("platform", "pl_mhz", "mode") if s != swept]
-    condition_keys = configs.select(beside).unique(maintain_order=True)
+    condition_keys = configs.select(others).unique(maintain_order=True)
     labels = [settings_text(named, row) or "base" for row in condition_keys.iter_rows(named=True)]
     port_sets = sorted(configs["ports"].unique().to_list(), key=lambda p: (p.count("+"), p))
     has_extra = frozenset(
@@ -180,15 +180,15 @@ def build(results: Results, measured: pl.DataFrame | None = None) -> View:
     )
 
     if swept is None:
-        return _categories(configs, rows, condition_keys, labels, port_sets, has_extra, beside)
+        return _categories(configs, rows, condition_keys, labels, port_sets, has_extra, others)
 
     x = "burst_bytes" if swept == "burst_beats" else swept
     x_label = {"burst_bytes": "Burst size (bytes)", "pl_mhz": "PL clock (MHz)"}.get(
         x, x.replace("_", " ")
     )
     number = condition_keys.with_row_index("_condition")
-    configs_n = configs.join(number, on=beside, nulls_equal=True, maintain_order="left")
-    rows_n = rows.join(number, on=beside, nulls_equal=True, maintain_order="left")
+    configs_n = configs.join(number, on=others, nulls_equal=True, maintain_order="left")
+    rows_n = rows.join(number, on=others, nulls_equal=True, maintain_order="left")
     entries = []
     by_config = configs_n.partition_by(["_condition", "ports"], as_dict=True)
     by_rows = rows_n.partition_by(["_condition", "ports"], as_dict=True)
@@ -196,7 +196,7 @@ def build(results: Results, measured: pl.DataFrame | None = None) -> View:
         (pl.col("burst_bytes") / pl.col("burst_beats")).max().alias("beat_bytes")
     )
     number = number.join(beats, on="_condition", maintain_order="left")
-    real_configs, real_rows = _measured_parts(measured, results, number, beside, swept)
+    real_configs, real_rows = _measured_parts(measured, results, number, others, swept)
     for key, part in by_config.items():
         condition, ports = int(key[0]), str(key[1])
         entry = Entry(condition, port_sets.index(ports), _line(part, x, OVERVIEW))
@@ -232,19 +232,19 @@ def _measured_parts(
     measured: pl.DataFrame | None,
     results: Results,
     number: pl.DataFrame,
-    beside: list[str],
+    others: list[str],
     swept: str,
 ) -> tuple[dict[Any, pl.DataFrame], dict[Any, pl.DataFrame]]:
     """Returns measured configurations and rows of the run's conditions, by condition and ports."""
     if measured is None:
         return {}, {}
-    shared = [s for s in beside if s not in results.extra]
+    shared = [s for s in others if s not in results.extra]
     measured = measured.join(number.unique(["_condition"]), on=shared, nulls_equal=True)
     # Measured tables count no bursts: their beats are those of the run.
     measured = measured.with_columns(
         (pl.col("burst_beats") * pl.col("beat_bytes")).cast(pl.Int64).alias("burst_bytes")
     ).drop("beat_bytes")
-    if "burst_beats" not in (swept, *beside) or measured.is_empty():
+    if "burst_beats" not in (swept, *others) or measured.is_empty():
         return {}, {}
     low, high = results.rows[swept].min(), results.rows[swept].max()
     measured = measured.filter(pl.col(swept).is_between(low, high))
@@ -265,12 +265,12 @@ def _categories(
     labels: list[str],
     port_sets: list[str],
     has_extra: frozenset[str],
-    beside: list[str],
+    others: list[str],
 ) -> View:
     """Returns points without a swept number: one bar per condition, one colour per set of ports."""
     names = keys.with_columns(pl.Series("_label", [f"{i + 1}. {t}" for i, t in enumerate(labels)]))
-    configs = configs.join(names, on=beside, nulls_equal=True, maintain_order="left")
-    rows = rows.join(names, on=beside, nulls_equal=True, maintain_order="left")
+    configs = configs.join(names, on=others, nulls_equal=True, maintain_order="left")
+    rows = rows.join(names, on=others, nulls_equal=True, maintain_order="left")
     entries = []
     for number, ports in enumerate(port_sets):
         mine = configs.filter(pl.col("ports") == ports)

@@ -71,7 +71,7 @@ def _buses(w: Wrapper) -> list[str]:
         # Platform Designer's AXI3 has no QoS: these inputs are 0 and outputs stay open.
         alone = [s for s in i.signals if s.logical.endswith("qos") and _kind(w, i) == "axi"]
         lines += _ports(w, i.name, [s for s in i.defined if s not in alone])
-        for what, ports in (("ace_lite", i.beside), ("qos", alone)):
+        for what, ports in (("ace_lite", i.sideband), ("qos", alone)):
             conduit = f"{i.name}_{what}"
             if ports:
                 lines += [f"add_interface {conduit} conduit end", *_ports(w, conduit, ports)]

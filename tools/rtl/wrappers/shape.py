@@ -36,10 +36,10 @@ class Interface:
     @property
     def defined(self) -> list[Signal]:
         """Signals that the definition of the bus has; the others become separate ports."""
-        return [s for s in self.signals if s not in self.beside]
+        return [s for s in self.signals if s not in self.sideband]
 
     @property
-    def beside(self) -> list[Signal]:
+    def sideband(self) -> list[Signal]:
         """Signals of ACE-Lite, which a user connects by hand to a port that has them."""
         return [s for s in self.signals if self.kind == "axi" and s.logical in ACE_LITE]
 

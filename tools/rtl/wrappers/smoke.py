@@ -81,7 +81,7 @@ def write(w: Wrapper) -> str:
         bus = _shell_bus(i)
         for s in i.signals:
             bits = w.bits(s.width)
-            if not bus or s in i.beside:
+            if not bus or s in i.sideband:
                 joined[s.name] = f"{bits}'d0" if s.direction == "input" else ""
                 continue
             name = f"{bus}_{s.logical}"

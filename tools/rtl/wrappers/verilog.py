@@ -67,7 +67,7 @@ def _ports(w: Wrapper) -> list[list[str]]:
             attributes = [f'(* X_INTERFACE_INFO = "{info}" *)']
             if k == 0:
                 attributes = _attribute(info, i.name, properties(w, i), mode)
-            elif s in i.beside:
+            elif s in i.sideband:
                 attributes = []
             ports.append(_port(s, attributes))
     if w.irq:

@@ -45,9 +45,9 @@ impl Line {
     /// Writes to `output`. `watch` observes whether the host reads it.
     pub(crate) fn new(output: impl Write + Send + 'static, watch: Watch) -> Self {
         let (queue, queued) = mpsc::sync_channel(QUEUE);
-        let told = watch.clone();
+        let report = watch.clone();
         // Not joined, because it may wait for the host forever.
-        thread::spawn(move || write(&queued, Seen(output, told)));
+        thread::spawn(move || write(&queued, Seen(output, report)));
         Self { queue, watch }
     }
 
@@ -64,9 +64,9 @@ impl Line {
 
     /// Waits until everything that the host takes is written.
     pub(crate) fn end(&self) {
-        let (tell, told) = mpsc::sync_channel(1);
+        let (tell, report) = mpsc::sync_channel(1);
         if self.send(What::End(tell)) {
-            let _ = told.recv_timeout(FLUSH);
+            let _ = report.recv_timeout(FLUSH);
         }
     }
 

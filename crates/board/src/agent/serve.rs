@@ -71,7 +71,7 @@ pub fn serve(
     let watch = Watch::new();
     let line = Line::new(output, watch.clone());
     let busy = Arc::new(AtomicBool::new(false));
-    let (tell, told) = mpsc::channel();
+    let (tell, described) = mpsc::channel();
     {
         let (watch, line, busy) = (watch.clone(), line.clone(), busy.clone());
         // Not joined, because it may wait for input forever.
@@ -83,7 +83,7 @@ pub fn serve(
     }
     let mut session = Session::new(device, watch.clone());
     let ended = loop {
-        match told.recv_timeout(LOOK) {
+        match described.recv_timeout(LOOK) {
             Ok(Heard::Request(frame)) => {
                 // The code below stops unfinished work.
                 let tried = catch_unwind(AssertUnwindSafe(|| session.answer(&frame.body)));

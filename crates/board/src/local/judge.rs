@@ -9,7 +9,7 @@ use super::Local;
 use crate::{
     Hardware, Registers,
     discover::{blocks, buffers},
-    preflight::{fix, refused, told},
+    preflight::{fix, refused, report},
 };
 
 impl<H: Hardware> Local<H> {
@@ -36,7 +36,7 @@ impl<H: Hardware> Local<H> {
         let findings = self.findings(Some(ports))?;
         let refused = findings.iter().filter(|f| f.refuses);
         Ok(refused
-            .map(|f| format!("{}; {}", told(f), fix(f)))
+            .map(|f| format!("{}; {}", report(f), fix(f)))
             .collect())
     }
 }

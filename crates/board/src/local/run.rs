@@ -58,14 +58,14 @@ impl<H: Hardware> Local<H> {
             let (run, message, began) =
                 self.once(&placed, point.skew_ns(i), &mut companions, watch)?;
             if let Some(witness) = companions.witness {
-                let told = witness.read()?;
-                disturbed.extend(told.warnings(&placed, &run));
-                seen = told.results;
+                let report = witness.read()?;
+                disturbed.extend(report.warnings(&placed, &run));
+                seen = report.results;
             }
             if let Some((meter, began)) = meter.as_mut().zip(began) {
                 let at = |ps: i64| began + Duration::from_nanos(ps.max(0) as u64 / 1000);
-                let (told, why) = meter.end((at(run.simulated - run.counted), at(run.simulated)));
-                drew = told;
+                let (report, why) = meter.end((at(run.simulated - run.counted), at(run.simulated)));
+                drew = report;
                 disturbed.extend(why);
             }
             runs.push(run);

@@ -117,7 +117,7 @@ mod tests {
 
     use super::*;
 
-    fn told(read: [u64; 5], longest: Duration) -> Reading {
+    fn report(read: [u64; 5], longest: Duration) -> Reading {
         let chip = Chip::named("zynq_ultrascale").expect("known");
         let begun = Instant::now();
         let seen = |bytes: [u64; 5]| bytes.map(|b| [b, 0]).to_vec();
@@ -128,20 +128,20 @@ mod tests {
 
     #[test]
     fn bytes_over_their_time_are_rates() {
-        let told = told([0, 0, 4_000_000, 0, 0], Duration::ZERO);
-        let ports: Vec<&str> = told.results.iter().map(|r| r.port.as_str()).collect();
+        let report = report([0, 0, 4_000_000, 0, 0], Duration::ZERO);
+        let ports: Vec<&str> = report.results.iter().map(|r| r.port.as_str()).collect();
         assert_eq!(ports, ["S1", "S2", "S3", "S4", "S5"]);
-        assert!((told.results[2].read_mbps - 4000.0).abs() < 1e-6);
-        assert_eq!(told.results[2].carries, "HP0 and the DisplayPort");
+        assert!((report.results[2].read_mbps - 4000.0).abs() < 1e-6);
+        assert_eq!(report.results[2].carries, "HP0 and the DisplayPort");
     }
 
     #[test]
     fn blocks_that_say_more_are_told_by_their_ports() {
         // Both ports of the interconnect together, and HP1 and HP2 together.
-        let told = told([500, 500, 1000, 1000, 0], Duration::ZERO);
+        let report = report([500, 500, 1000, 1000, 0], Duration::ZERO);
         let less = |masters: &[(&str, u64)]| {
             let masters: Vec<_> = masters.iter().map(|&(p, read)| (p, [read, 0])).collect();
-            told.less(&masters)
+            report.less(&masters)
         };
         let right = [("HPC0", 1000), ("HP0", 1020), ("HP1", 400), ("HP2", 600)];
         assert_eq!(less(&right), Vec::<String>::new());
@@ -156,8 +156,8 @@ mod tests {
 
     #[test]
     fn a_look_that_came_late_is_told() {
-        assert_eq!(told([0; 5], LATE).late(), None);
-        let message = told([0; 5], Duration::from_secs(1)).late().expect("late");
+        assert_eq!(report([0; 5], LATE).late(), None);
+        let message = report([0; 5], Duration::from_secs(1)).late().expect("late");
         assert!(
             message.contains("1.00 s") && message.contains("4295 MB/s"),
             "{message}"

@@ -90,17 +90,17 @@ fn what_processors_cannot_do_is_told_before_it_runs() {
     assert_eq!(message(&three[..2]), "[]");
     let mut large = core(0, "read", None);
     large["bytes"] = json!((1u64 << 20) + 4096);
-    let told = message(&[large, core(1, "read", None)]);
+    let report = message(&[large, core(1, "read", None)]);
     assert!(
-        told.contains("programs ask for 2 MiB, and Linux has 2 MiB free"),
-        "{told}"
+        report.contains("programs ask for 2 MiB, and Linux has 2 MiB free"),
+        "{report}"
     );
     let mut other = core(0, "read", None);
     other["port"] = json!("R5F");
-    let told = message(&[other]);
+    let report = message(&[other]);
     assert!(
-        told.contains("R5F; Linux has no remote processor (/sys/class/remoteproc)"),
-        "{told}"
+        report.contains("R5F; Linux has no remote processor (/sys/class/remoteproc)"),
+        "{report}"
     );
 }
 

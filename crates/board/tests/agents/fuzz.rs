@@ -170,7 +170,7 @@ fn session(
     let mut to = child.stdin.take().expect("a pipe");
     let mut from = child.stdout.take().expect("a pipe");
     let mut words = child.stderr.take().expect("a pipe");
-    let (tell, told) = channel();
+    let (tell, report) = channel();
     let answers = thread::spawn(move || {
         let mut all = String::new();
         loop {
@@ -198,7 +198,7 @@ fn session(
     if greeted {
         for body in &requests()[..2] {
             let _ = to.write_all(&frame(body));
-            let _ = told.recv_timeout(ANSWERS_WITHIN);
+            let _ = report.recv_timeout(ANSWERS_WITHIN);
         }
     }
     for one in moves {
@@ -211,7 +211,7 @@ fn session(
             Move::Request(_) | Move::Changed(..) if patient => ANSWERS_WITHIN,
             _ => Duration::from_millis(2),
         };
-        if told.recv_timeout(waits) == Err(RecvTimeoutError::Disconnected) {
+        if report.recv_timeout(waits) == Err(RecvTimeoutError::Disconnected) {
             break;
         }
     }

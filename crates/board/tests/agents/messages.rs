@@ -80,7 +80,7 @@ fn rails_are_read_beside_a_point_and_before_it() {
         .ask(json!({"do": "run", "power": true, "point": long}))
         .expect("ran");
     let rails = ran["result"]["rails"].as_array().expect("rails");
-    let told: Vec<_> = (rails.iter())
+    let report: Vec<_> = (rails.iter())
         .map(|r| {
             (
                 r["sensor"].as_str().unwrap(),
@@ -94,7 +94,7 @@ fn rails_are_read_beside_a_point_and_before_it() {
         ("ina3221@hwmon2", json!(600.0), json!(600.0)),
         ("ina3221@hwmon3", json!(600.0), json!(600.0)),
     ];
-    assert_eq!(told, want);
+    assert_eq!(report, want);
     assert!(rails.iter().all(|r| r["samples"].as_u64() >= Some(3)));
     let message = ran["result"]["warnings"][0].as_str().expect("a warning");
     assert!(message.contains("values of slow"), "{message}");
@@ -273,18 +273,18 @@ fn describe_tells_the_machine_and_changes_nothing() {
         .arg(fake.path())
         .output()
         .expect("the agent");
-    let told: Value = serde_json::from_slice(&out.stdout).expect("JSON");
-    assert_eq!(told["machine"]["cpus"], 4);
+    let report: Value = serde_json::from_slice(&out.stdout).expect("JSON");
+    assert_eq!(report["machine"]["cpus"], 4);
     assert_eq!(
-        told["machine"]["temperatures_c"],
+        report["machine"]["temperatures_c"],
         json!({"ina226.temp1": 41.5, "ams.in_temp0": 20.0})
     );
     assert_eq!(
-        told["machine"]["compatible"],
+        report["machine"]["compatible"],
         json!(["avnet,ultra96", "xlnx,zynqmp"])
     );
-    assert_eq!(told["blocks"][0]["kind"], "traffic generator");
-    assert_eq!(told["blocks"][0]["pl_mhz"], 100.0);
+    assert_eq!(report["blocks"][0]["kind"], "traffic generator");
+    assert_eq!(report["blocks"][0]["pl_mhz"], 100.0);
     assert_eq!(
         std::fs::read(fake.path().join("dev/uio1")).expect("registers"),
         before

@@ -67,11 +67,11 @@ fn figures_come_with_names_groups_and_percentiles() {
         .collect();
     assert_eq!(names, ["axiscope-hp0", "axiscope-mine"]);
     let groups = json!([{"id": 5, "mask": 15}]);
-    let told = agent
+    let report = agent
         .ask(asked(&json!({"seconds": 0.01, "groups": groups})))
         .expect("figures");
-    let saw = &told["monitors"][0];
-    assert_eq!(told["monitors"].as_array().map(Vec::len), Some(1));
+    let saw = &report["monitors"][0];
+    assert_eq!(report["monitors"].as_array().map(Vec::len), Some(1));
     assert_eq!(
         (&saw["name"], &saw["port"], &saw["pl_mhz"]),
         (&json!("axiscope-mine"), &json!("HP1"), &json!(300.0))
@@ -102,17 +102,17 @@ fn figures_come_with_names_groups_and_percentiles() {
 
 #[test]
 fn a_monitor_counts_beside_a_point() {
-    let fake = watched("beside");
+    let fake = watched("companions");
     let (mut agent, _) = Agent::open(&fake);
     let point = json!({"pl_mhz": 100, "mapping": "row_bank_column", "masters": [
         {"kind": "traffic_generator", "name": "g", "port": "HP0", "read": {"burst_beats": 16,
          "pattern": "sequential", "base": 0, "window_bytes": 65536, "outstanding": 4, "queue_bursts": 1}}],
         "run": {"until": "duration_us", "warmup_us": 10, "min_us": 200, "max_us": 200}});
-    let told = agent
+    let report = agent
         .ask(json!({"do": "monitor", "monitor": {"seconds": 1.0}, "point": point}))
         .expect("figures");
-    assert_eq!(told["monitors"][0]["figures"]["cycles"], 3_000_000);
-    assert_eq!(told["beside"]["masters"][0]["read_mbps"], 0.0);
+    assert_eq!(report["monitors"][0]["figures"]["cycles"], 3_000_000);
+    assert_eq!(report["companions"]["masters"][0]["read_mbps"], 0.0);
     let mut wrong = point;
     wrong["masters"][0]["port"] = json!("HP3");
     let fault = agent
@@ -174,10 +174,10 @@ fn a_design_that_only_watches_needs_no_memory_and_no_platform() {
     ask["platform"] = Value::Null;
     let opened = agent.ask(ask).expect("open");
     assert_eq!(opened["buffers"], json!([]));
-    let told = agent
+    let report = agent
         .ask(asked(&json!({"seconds": 0.01})))
         .expect("figures");
-    assert_eq!(told["monitors"][0]["figures"]["cycles"], 3_000_000);
+    assert_eq!(report["monitors"][0]["figures"]["cycles"], 3_000_000);
     let run = json!({"do": "check", "point": {"pl_mhz": 100, "mapping": "row_bank_column", "masters": [
         {"kind": "traffic_generator", "name": "g", "port": "HP0", "read": {"burst_beats": 16,
          "pattern": "sequential", "base": 0, "window_bytes": 65536, "outstanding": 4, "queue_bursts": 1}}],

@@ -165,8 +165,8 @@ fn settings_of_an_open_are_set_before_ports_are_judged() {
 }
 
 fn qos(agent: &mut Agent) -> u64 {
-    let told = agent.ask(json!({"do": "settings", "names": ["HP0.read_qos"]}));
-    told.expect("a setting")["values"]["HP0.read_qos"]
+    let report = agent.ask(json!({"do": "settings", "names": ["HP0.read_qos"]}));
+    report.expect("a setting")["values"]["HP0.read_qos"]
         .as_u64()
         .expect("a number")
 }
@@ -257,8 +257,8 @@ fn a_dump_has_the_words_of_the_memory_controller() {
     let fake = Fake::new("dump");
     fake.poke(0xFD07_0000, 0x1234_5678);
     let (mut agent, _) = Agent::open(&fake);
-    let told = agent.ask(json!({"do": "dump"})).expect("a dump");
-    assert_eq!(told["words"]["0xFD070000"], 0x1234_5678);
+    let report = agent.ask(json!({"do": "dump"})).expect("a dump");
+    assert_eq!(report["words"]["0xFD070000"], 0x1234_5678);
 }
 
 #[test]

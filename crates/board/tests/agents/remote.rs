@@ -176,9 +176,9 @@ fn what_is_missing_is_told_before_it_runs() {
     let one = [core(0, "read", None)];
     let both = [core(0, "read", None), core(1, "read", None)];
     let mut lacks = |masters: &[Value], words: &[&str]| {
-        let told = message(masters);
+        let report = message(masters);
         for word in words {
-            assert!(told.contains(word), "{word}: {told}");
+            assert!(report.contains(word), "{word}: {report}");
         }
     };
     lacks(

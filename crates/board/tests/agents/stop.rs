@@ -79,10 +79,10 @@ fn a_block_whose_registers_would_not_answer_is_not_touched() {
         );
         let mut asked = agent();
         let out = asked.args(["describe", "--root"]).arg(fake.path()).output();
-        let told = String::from_utf8(out.expect("the agent").stdout).expect("text");
+        let report = String::from_utf8(out.expect("the agent").stdout).expect("text");
         assert!(
-            told.contains(check) && !told.contains("\"blocks\""),
-            "{told}"
+            report.contains(check) && !report.contains("\"blocks\""),
+            "{report}"
         );
         // A design that does not run may be taken away.
         assert_eq!(does(&fake, "unload"), (Some(0), String::new()), "{name}");
@@ -134,8 +134,8 @@ fn a_chip_that_the_agent_does_not_know_is_told_by_a_note() {
     let fake = Fake::new("unknown-chip");
     fake.put("proc/device-tree/compatible", b"acme,anvil\0");
     let (mut agent, _) = Agent::open(&fake);
-    let told = agent.ask(json!({"do": "preflight"})).expect("findings");
-    let finding = &told["findings"][0];
+    let report = agent.ask(json!({"do": "preflight"})).expect("findings");
+    let finding = &report["findings"][0];
     assert_eq!(finding["refuses"], false);
     let message = finding["message"].as_str().expect("a sentence");
     assert!(

@@ -70,17 +70,20 @@ fn bytes_are_counted_beside_a_point_and_all_is_put_back() {
         ran.expect("ran")
     });
     assert!(seen.contains(&WITHIN), "{seen:x?}");
-    let told = ran["result"]["witnesses"].as_array().expect("witnesses");
-    let ports: Vec<_> = told.iter().map(|w| w["port"].as_str().unwrap()).collect();
+    let report = ran["result"]["witnesses"].as_array().expect("witnesses");
+    let ports: Vec<_> = report.iter().map(|w| w["port"].as_str().unwrap()).collect();
     assert_eq!(ports, ["S1", "S2", "S3", "S4", "S5"]);
-    let s3 = &told[2];
+    let s3 = &report[2];
     assert_eq!(s3["carries"], "HP0 and the DisplayPort");
     let (bytes, mbps) = (s3["read_bytes"].as_u64(), s3["read_mbps"].as_f64());
     // A MiB a millisecond or so, for 300 ms; an emulator or a busy computer takes its time.
     assert!((4 << 20..1 << 29).contains(&bytes.unwrap()), "{s3}");
     assert!((1.0..2000.0).contains(&mbps.unwrap()), "{s3}");
     assert_eq!(s3["write_bytes"], 0);
-    assert!(told[..2].iter().all(|w| w["read_bytes"] == 0), "{told:?}");
+    assert!(
+        report[..2].iter().all(|w| w["read_bytes"] == 0),
+        "{report:?}"
+    );
     assert_eq!(words(&fake), BEFORE);
     // The setting of the run stays until its end.
     let journal = fs::read_to_string(fake.path().join(JOURNAL)).expect("a journal");
@@ -103,8 +106,8 @@ fn blocks_that_say_more_than_the_witness_are_told() {
     let ran = agent.ask(run(200)).expect("ran");
     let warnings = ran["result"]["warnings"].as_array().expect("warnings");
     let words = "blocks at HP0 say that they read 1000000 bytes, and the chip counted 0 at S3";
-    let told = |w: &&Value| w.as_str().is_some_and(|w| w.contains(words));
-    assert_eq!(warnings.iter().filter(told).count(), 1, "{warnings:?}");
+    let report = |w: &&Value| w.as_str().is_some_and(|w| w.contains(words));
+    assert_eq!(warnings.iter().filter(report).count(), 1, "{warnings:?}");
     assert!(!fake.path().join(JOURNAL).exists());
     assert_eq!(agent.ends().0, Some(0));
 }

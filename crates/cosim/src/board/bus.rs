@@ -151,8 +151,8 @@ impl Timeline for Board {
         Some(self.cycle_at(self.time_at(block, over)))
     }
 
-    fn told_at(&self, block: usize, at: i64, lead: i64) -> i64 {
-        Self::told_at(self, block, at, lead)
+    fn report_at(&self, block: usize, at: i64, lead: i64) -> i64 {
+        Self::report_at(self, block, at, lead)
     }
 
     fn meet(&mut self, block: usize, start: Ps, lead: i64) {

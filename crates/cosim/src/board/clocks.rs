@@ -66,7 +66,7 @@ impl Board {
 
     /// The cycle of the board in which block `n` is told what it is to do `lead` of its own cycles
     /// later, in the board's cycle `at`; in another clock than the board's some cycles before.
-    pub(crate) fn told_at(&self, n: usize, at: i64, lead: i64) -> i64 {
+    pub(crate) fn report_at(&self, n: usize, at: i64, lead: i64) -> i64 {
         // Before the time of the run all clocks are the same.
         if !self.clocks.differ() || at <= lead {
             return at - lead;

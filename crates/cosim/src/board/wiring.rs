@@ -73,7 +73,7 @@ impl Board {
     ///
     /// # Panics
     /// If the instrument has no block for one of `rtl`.
-    pub fn beside(
+    pub fn with_model(
         platform: &Platform,
         point: &Point,
         rtl: &[usize],

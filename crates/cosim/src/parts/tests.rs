@@ -28,15 +28,15 @@ fn only_what_the_instrument_lacks_is_a_model() {
     ];
     let p = point(&all, "");
     assert_eq!(rtl(&p), [0, 2]);
-    let told = Parts::of(&crate::shipped::shipped("ultra96v2"), &p).told(&p);
-    let told = told.expect("one is a model");
+    let description = Parts::of(&crate::shipped::shipped("ultra96v2"), &p).describe(&p);
+    let description = description.expect("one is a model");
     assert!(
-        told.starts_with("virtual board: 2 of 3 masters in RTL; as models: b (masters.b."),
-        "{told}"
+        description.starts_with("virtual board: 2 of 3 masters in RTL; as models: b (masters.b."),
+        "{description}"
     );
     let p = point(&all[..1], "");
     let parts = Parts::of(&crate::shipped::shipped("ultra96v2"), &p);
-    assert_eq!((parts.told(&p), parts.is_rtl(0)), (None, true));
+    assert_eq!((parts.describe(&p), parts.is_rtl(0)), (None, true));
 }
 
 #[test]

@@ -121,8 +121,8 @@ impl Timeline for WatchedBoard<'_> {
         self.board.ended(block)
     }
 
-    fn told_at(&self, block: usize, at: i64, lead: i64) -> i64 {
-        self.board.told_at(block, at, lead)
+    fn report_at(&self, block: usize, at: i64, lead: i64) -> i64 {
+        self.board.report_at(block, at, lead)
     }
 
     fn meet(&mut self, block: usize, start: Ps, lead: i64) {

@@ -331,7 +331,7 @@ fn a_probe_of_a_board_times_what_the_virtual_board_times() {
     let (described, six) = (shot(4096, "HP0"), json!({"samples": 6}));
     let mut local = opened(&described, probe);
     let mut ask = |point: &Value, what: &Value| local.probe(point, what, &Watch::new());
-    let told = ask(&described, &six).expect("probed");
+    let report = ask(&described, &six).expect("probed");
     let own = shot(BUFFER + 4096, "HP0").to_string();
     let (platform, own) = (
         shipped::shipped("ultra96"),
@@ -347,10 +347,10 @@ fn a_probe_of_a_board_times_what_the_virtual_board_times() {
             all.sort_unstable();
             all[all.len() / 2]
         };
-        assert_eq!(told[side].as_array().map(Vec::len), Some(6));
+        assert_eq!(report[side].as_array().map(Vec::len), Some(6));
         assert!(
-            median(&told).abs_diff(median(&want)) <= 3,
-            "{side}: {told} {want}"
+            median(&report).abs_diff(median(&want)) <= 3,
+            "{side}: {report} {want}"
         );
     }
     // Data go both ways.

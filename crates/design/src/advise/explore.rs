@@ -124,13 +124,13 @@ impl Search<'_> {
 
     /// Tries what an optimiser proposes until the budget is used.
     fn optimise(&mut self) -> Result<(), Error> {
-        let mut told: Vec<(Vec<usize>, f64)> = Vec::new();
+        let mut output: Vec<(Vec<usize>, f64)> = Vec::new();
         for tried in &self.tried {
-            told.push((tried.places.clone(), tried.badness));
+            output.push((tried.places.clone(), tried.badness));
         }
         let (mut stale, mut batches) = (0, 0);
         while self.known.len() < BUDGET && stale < STALE {
-            let proposed = self.runs.propose(&self.space, &told)?;
+            let proposed = self.runs.propose(&self.space, &output)?;
             if proposed.is_empty() {
                 break;
             }
@@ -141,7 +141,7 @@ impl Search<'_> {
                 let bad = self.known[&places];
                 (places, bad)
             };
-            told = proposed.into_iter().map(bad).collect();
+            output = proposed.into_iter().map(bad).collect();
             stale = if self.known.len() == count {
                 stale + 1
             } else {

@@ -17,39 +17,39 @@ use crate::{
 const LOOK_CYCLES: u64 = 20_000;
 
 /// Runs the program that the mailbox names, then waits until the host stops it.
-pub fn run(told: &mut Mailbox, clock: &mut Clock, given: &Given) {
-    told.tell(state::PREPARING, clock.now());
-    let name = told.name();
+pub fn run(report: &mut Mailbox, clock: &mut Clock, given: &Given) {
+    report.tell(state::PREPARING, clock.now());
+    let name = report.name();
     let end = name.iter().position(|b| *b == 0).unwrap_or(name.len());
     let program = core::str::from_utf8(&name[..end]).unwrap_or_default();
     if !is_program(program) {
         stopped(fault::PROGRAM, 0);
     }
-    let (base, bytes) = (told.read(word::BASE), told.read(word::SIZE) as usize);
+    let (base, bytes) = (report.read(word::BASE), report.read(word::SIZE) as usize);
     let needed = room_bytes(program, bytes);
     let ends = (base as usize).checked_add(needed);
     let fits = base > given.mailbox && ends.is_some_and(|end| end <= given.end as usize);
     if !fits || bytes < 2 * LINE_BYTES || !base.is_multiple_of(64) {
         stopped(fault::MEMORY, base);
     }
-    let accesses = told.read_long(word::ACCESSES);
+    let accesses = report.read_long(word::ACCESSES);
     let job = Job {
         program,
         bytes,
-        warm_accesses: told.read_long(word::WARM),
+        warm_accesses: report.read_long(word::WARM),
         accesses: (accesses != u64::MAX).then_some(accesses),
     };
     let mut memory = Memory { base, needed };
     let mut keeper = Told {
-        told,
+        report,
         clock,
         done: 0,
-        untold: 0,
+        unreported: 0,
         stopped: false,
         began: 0,
     };
     perform(&job, &mut memory, &mut keeper);
-    while !keeper.told.is_stopped() {
+    while !keeper.report.is_stopped() {
         let until = keeper.clock.now() + LOOK_CYCLES;
         while keeper.clock.now() < until {}
     }
@@ -87,12 +87,12 @@ impl Room for Memory {
 
 /// Reports the progress and the time of a program to the host through the mailbox.
 struct Told<'a> {
-    told: &'a mut Mailbox,
+    report: &'a mut Mailbox,
     clock: &'a mut Clock,
     done: u64,
     /// Accesses since the last check of the mailbox. Checks are rare so that they hardly disturb
     /// the measurement.
-    untold: u64,
+    unreported: u64,
     stopped: bool,
     began: u64,
 }
@@ -100,15 +100,15 @@ struct Told<'a> {
 impl Keeper for Told<'_> {
     fn begins(&mut self) -> bool {
         loop {
-            self.told.tell(state::READY, self.clock.now());
-            match self.told.command() {
+            self.report.tell(state::READY, self.clock.now());
+            match self.report.command() {
                 command::BEGIN => break,
                 command::STOP => return false,
                 _ => {}
             }
         }
-        let start = self.clock.after(self.told.read(word::START));
-        self.told.tell(state::RUNNING, self.clock.now());
+        let start = self.clock.after(self.report.read(word::START));
+        self.report.tell(state::RUNNING, self.clock.now());
         // The loop waits without accessing memory.
         while self.clock.now() < start {}
         true
@@ -120,13 +120,13 @@ impl Keeper for Told<'_> {
 
     fn did(&mut self, accesses: u64) {
         self.done += accesses;
-        self.untold += accesses;
-        if self.untold < PIECE {
+        self.unreported += accesses;
+        if self.unreported < PIECE {
             return;
         }
-        self.untold = 0;
-        self.told.did(self.done);
-        self.stopped = self.told.is_stopped();
+        self.unreported = 0;
+        self.report.did(self.done);
+        self.stopped = self.report.is_stopped();
         // Regular reads keep the clock from missing an overflow of its lower 32 bits.
         self.clock.now();
     }
@@ -137,6 +137,6 @@ impl Keeper for Told<'_> {
 
     fn ended(&mut self, _asked: u64, done: u64) {
         let ended = self.clock.now();
-        self.told.ended((self.began, ended), done, self.done);
+        self.report.ended((self.began, ended), done, self.done);
     }
 }

@@ -25,13 +25,13 @@ use mailbox::{command, fault, state};
 extern "C" fn main() -> ! {
     let given = start::given();
     protection::on(given.mailbox);
-    let mut told = Mailbox::at(given.mailbox);
+    let mut report = Mailbox::at(given.mailbox);
     let mut clock = cycles::Clock::start();
-    told.up();
+    report.up();
     loop {
-        told.tell(state::IDLE, clock.now());
-        if told.command() == command::PREPARE {
-            job::run(&mut told, &mut clock, &given);
+        report.tell(state::IDLE, clock.now());
+        if report.command() == command::PREPARE {
+            job::run(&mut report, &mut clock, &given);
         }
     }
 }

@@ -86,7 +86,7 @@ pub fn prepare(
                     bytes,
                     beats: u32::from(d.burst_beats),
                     outstanding: c.outstanding,
-                    beside: beside(d.axcache, d.axprot, d.axuser),
+                    sideband: attributes(d.axcache, d.axprot, d.axuser),
                     pace: pace(d),
                 };
                 s.program(board, direction, &transfer).map_err(message)?;
@@ -165,7 +165,7 @@ fn convolutions(c: &ConvolutionSpec) -> Result<ConvolutionJob, crate::Error> {
         },
         beats: c.burst_beats.into(),
         outstanding: CONVOLUTION_OUTSTANDING,
-        beside: Attributes::PLAIN,
+        sideband: Attributes::PLAIN,
     })
 }
 
@@ -194,7 +194,7 @@ fn entries(p: &PlayerSpec) -> Vec<Entry> {
 fn frame(p: &PlayerSpec) -> Frame {
     let sidebands = Attributes {
         qos: p.axqos.unwrap_or(0),
-        ..beside(p.axcache, p.axprot, p.axuser)
+        ..attributes(p.axcache, p.axprot, p.axuser)
     };
     Frame {
         base: p.base,
@@ -206,7 +206,7 @@ fn frame(p: &PlayerSpec) -> Frame {
     }
 }
 
-fn beside(cache: u8, prot: u8, user: u8) -> Attributes {
+fn attributes(cache: u8, prot: u8, user: u8) -> Attributes {
     Attributes {
         cache,
         prot,
@@ -247,9 +247,9 @@ pub fn job(c: &ClusterSpec) -> Result<CopyJob, crate::Error> {
         blocking: c.blocking,
         beats: u32::from(c.burst_beats),
         outstanding: c.outstanding,
-        beside: Attributes {
+        sideband: Attributes {
             qos: c.axqos.unwrap_or(0),
-            ..beside(c.axcache, c.axprot, c.axuser)
+            ..attributes(c.axcache, c.axprot, c.axuser)
         },
     })
 }

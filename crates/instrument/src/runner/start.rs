@@ -70,7 +70,7 @@ impl<'a> Starts<'a> {
     ) -> Result<(), Error> {
         loop {
             let command =
-                |p: &Planned<'_>| board.told_at(p.block, board.cycle_at(p.start), p.what.lead());
+                |p: &Planned<'_>| board.report_at(p.block, board.cycle_at(p.start), p.what.lead());
             let timed = self.timed.first().map(command);
             let after = self.nexts.iter().filter_map(|n| n.at).min();
             let waits = self.nexts.iter().any(|n| n.at.is_none());
@@ -187,7 +187,7 @@ impl<'a> Starts<'a> {
                 {
                     next.moves = packets::program(board, g, d, next.pair)?;
                 }
-                next.at = Some(board.told_at(block, over + gap, next.planned.what.lead()));
+                next.at = Some(board.report_at(block, over + gap, next.planned.what.lead()));
                 if next.moves.is_empty() {
                     ended.push(n);
                 }

@@ -195,7 +195,7 @@ impl MasterKind for DpuPortSpec {
 mod tests {
     use super::*;
 
-    fn told(port: &str, first: bool) -> Vec<String> {
+    fn report(port: &str, first: bool) -> Vec<String> {
         let dpu = r#"{"kind": "dpu", "name": "d", "port": "P", "burst_beats": 16, "beat_bytes": 16,
             "read_base": 0, "write_base": 65536, "window_bytes": 65536, "outstanding": 8,
             "tile_bytes": 4096, "layers": [{"read_bytes": 256}]}"#;
@@ -218,11 +218,11 @@ mod tests {
     #[test]
     fn it_is_a_port_of_a_dpu_before_it_with_bursts_as_that_one() {
         let like = r#""dpu": "d", "burst_beats": 16, "beat_bytes": 16"#;
-        assert_eq!(told(like, false), Vec::<String>::new());
-        assert!(told(like, true)[0].contains("masters.e: give it behind d"));
-        let nobody = told(r#""dpu": "x", "burst_beats": 16, "beat_bytes": 16"#, false);
+        assert_eq!(report(like, false), Vec::<String>::new());
+        assert!(report(like, true)[0].contains("masters.e: give it behind d"));
+        let nobody = report(r#""dpu": "x", "burst_beats": 16, "beat_bytes": 16"#, false);
         assert!(nobody[0].contains("masters.e.dpu: \"x\" is not a dpu"));
-        let other = told(r#""dpu": "d", "burst_beats": 8, "beat_bytes": 16"#, false);
+        let other = report(r#""dpu": "d", "burst_beats": 8, "beat_bytes": 16"#, false);
         assert!(other[0].contains("8 beats of 16 bytes, but 16 of 16 of d"));
     }
 }

@@ -225,7 +225,7 @@ mod tests {
         serde_json::from_str(&text).expect("a DPU")
     }
 
-    fn told(dpus: Vec<MasterSpec>) -> Vec<String> {
+    fn report(dpus: Vec<MasterSpec>) -> Vec<String> {
         let mut masters = vec![serde_json::from_str(LOADER).expect("a loader")];
         masters.extend(dpus);
         let mut out = Vec::new();
@@ -237,18 +237,18 @@ mod tests {
 
     #[test]
     fn those_that_share_weights_are_alike_and_there() {
-        assert!(told(vec![dpu("a", 512, "w"), dpu("b", 512, "w")]).is_empty());
-        let unlike = told(vec![dpu("a", 512, "w"), dpu("b", 513, "w")]);
+        assert!(report(vec![dpu("a", 512, "w"), dpu("b", 512, "w")]).is_empty());
+        let unlike = report(vec![dpu("a", 512, "w"), dpu("b", 513, "w")]);
         assert!(
             unlike[0].starts_with("masters.b: not the layers"),
             "{unlike:?}"
         );
-        let none = told(vec![dpu("a", 0, "w")]);
+        let none = report(vec![dpu("a", 0, "w")]);
         assert!(
             none[0].contains("no layer of a has weight_bytes"),
             "{none:?}"
         );
-        let nobody = told(vec![dpu("a", 512, "v")]);
+        let nobody = report(vec![dpu("a", 512, "v")]);
         assert!(nobody[0].contains("no dpu has weights"), "{nobody:?}");
         assert!(
             nobody[1].contains("\"v\" is not a dpu_weights"),

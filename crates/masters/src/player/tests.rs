@@ -73,9 +73,9 @@ fn gaps_and_waits_are_those_of_the_circuit() {
     // The second loop: the first read follows at once.
     assert_eq!(at[4..6], [34, 38]);
     assert!(player.is_finished());
-    let told = player.report(0, 0).expect("a report");
-    assert_eq!(told.read.map(|s| s.counters.bursts), Some(6));
-    assert_eq!(told.write.map(|s| s.counters.bursts), Some(2));
+    let answer = player.report(0, 0).expect("a report");
+    assert_eq!(answer.read.map(|s| s.counters.bursts), Some(6));
+    assert_eq!(answer.write.map(|s| s.counters.bursts), Some(2));
 }
 
 #[test]

@@ -58,15 +58,15 @@ mod tests {
 
     #[test]
     fn bursts_that_could_cross_4_kib_are_told() {
-        let told = |burst, base| {
+        let report = |burst, base| {
             let mut out = Vec::new();
             within_4k("m", burst, &[("base", base)], &mut out);
             out
         };
-        assert!(told(4096, 8192).is_empty());
-        assert!(told(256, 4096 - 256).is_empty());
-        assert!(told(8192, 0)[0].contains("power of two"));
-        assert!(told(48, 0)[0].contains("power of two"));
-        assert!(told(256, 128)[0].starts_with("m.base: 0x80;"));
+        assert!(report(4096, 8192).is_empty());
+        assert!(report(256, 4096 - 256).is_empty());
+        assert!(report(8192, 0)[0].contains("power of two"));
+        assert!(report(48, 0)[0].contains("power of two"));
+        assert!(report(256, 128)[0].starts_with("m.base: 0x80;"));
     }
 }

@@ -89,7 +89,7 @@ pub(crate) fn layers_of(
             base.name, chip.title, chip.chip
         )));
     }
-    let silicon = base.files.beside.get(&format!("chips/{}", chip.chip));
+    let silicon = base.files.companions.get(&format!("chips/{}", chip.chip));
     let silicon = document(silicon.map_or("", String::as_str), &chip.chip)?;
     let lent_by = |figures: Figures, board: &str| -> Vec<(String, Lent)> {
         let of = |(path, figure)| {

@@ -50,7 +50,7 @@ pub(super) fn decoded(files: &Files, of: &Layer, init: &InitRegisters) -> Result
         return Err(Error::field(&asks, "init_file", what));
     };
     let read = |name: &str| {
-        files.beside.get(name).cloned().ok_or_else(|| {
+        files.companions.get(name).cloned().ok_or_else(|| {
             let what = format!("{name}.toml was not given with this file; put it there");
             Error::field(&asks, "init_file", what)
         })

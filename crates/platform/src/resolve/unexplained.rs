@@ -52,7 +52,7 @@ pub(super) fn apply(
     if let Some((board, asks)) = borrowed {
         let file = format!("platforms/{board}");
         let bad = |what: String| Err(Error::field(&label(&asks), "unexplained_as", what));
-        let mut other = files.beside(&file, &label(&asks), "unexplained_as")?;
+        let mut other = files.companion(&file, &label(&asks), "unexplained_as")?;
         let chip: Option<String> = take(&mut other, "chip", &file)?;
         if chip.is_none() || chip.as_deref() != made.chip.as_ref().map(|c| c.name.as_str()) {
             return bad(format!(
@@ -64,7 +64,7 @@ pub(super) fn apply(
         };
         if let Some(chip) = chip {
             let file = format!("chips/{chip}");
-            lender = tree(files.beside(&file, &label(&asks), "chip")?, &file)?;
+            lender = tree(files.companion(&file, &label(&asks), "chip")?, &file)?;
         }
         lender.overlay(tree(other, &file)?);
         made.unexplained_as = Some(board);

@@ -7,7 +7,7 @@ use crate::{Address, PortSetup};
 /// Platform files of this repository.
 pub(super) fn files(name: &str) -> Files {
     let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data");
-    let mut beside = std::collections::BTreeMap::new();
+    let mut companions = std::collections::BTreeMap::new();
     for folder in ["chips", "parts", "platforms"] {
         for entry in std::fs::read_dir(format!("{root}/{folder}")).expect("a folder") {
             let path = entry.expect("a file").path();
@@ -20,12 +20,12 @@ pub(super) fn files(name: &str) -> Files {
                 .to_string_lossy()
                 .into_owned();
             let text = std::fs::read_to_string(&path).unwrap_or_default();
-            beside.insert(format!("{folder}/{name}"), text);
+            companions.insert(format!("{folder}/{name}"), text);
         }
     }
     let text =
         std::fs::read_to_string(format!("{root}/platforms/{name}.toml")).expect("a platform");
-    Files { text, beside }
+    Files { text, companions }
 }
 
 fn point(masters: &str, run: &str) -> Point {
@@ -234,11 +234,11 @@ fn qos_is_the_ports_register_unless_the_port_takes_axqos() {
 
 #[test]
 fn what_runs_beside_slows_it_down_as_in_the_model() {
-    let beside = engine("b", "HP1", "write", 16, 16, 64 << 20);
-    let mut ps = ProcessingSystem::new(&setup(&beside, &["HP0"])).expect("a system");
+    let companions = engine("b", "HP1", "write", 16, 16, 64 << 20);
+    let mut ps = ProcessingSystem::new(&setup(&companions, &["HP0"])).expect("a system");
     let port = ps.port("HP0").expect("a port");
     let found = measured(&mut ps, &mut [(port, Design::new(false, 16, 8, 0))]);
-    let both = format!("{}, {beside}", engine("a", "HP0", "read", 16, 8, 0));
+    let both = format!("{}, {companions}", engine("a", "HP0", "read", 16, 8, 0));
     let wanted = modelled(&both);
     close(&found, &wanted[..1]);
 }

@@ -195,10 +195,10 @@ impl Bus {
         let alike = turns.iter().filter(|f| f.direction == own.direction);
         let alike: Vec<&&Flight> = alike.collect();
         // Other masters behind the same controller port, or the same PL port, are ahead of it in order.
-        let beside = alike
+        let others = alike
             .iter()
             .filter(|f| f.controller_port == own.controller_port);
-        let own_lines = own.lines() + beside.map(|f| f.lines()).sum::<f64>();
+        let own_lines = own.lines() + others.map(|f| f.lines()).sum::<f64>();
         let mut ports: Vec<&str> = alike.iter().map(|f| &*f.controller_port).collect();
         ports.sort_unstable();
         ports.dedup();

@@ -119,7 +119,7 @@ impl First {
             return None;
         };
         let (his, _) = self.class_of(other)?;
-        let beside = other.controller_port == own.controller_port;
+        let shared_port = other.controller_port == own.controller_port;
         let name = &other.master;
         if cfg.ports[*own_port].throttle_reads && cfg.read_throttle_below > 0 {
             return Some(format!(
@@ -131,7 +131,7 @@ impl First {
         match (other.direction, own_read, his) {
             (Direction::Write, ..) => None,
             (_, ReadClass::Video, ReadClass::Video) => None,
-            (_, ReadClass::Video, _) if beside => Some(format!(
+            (_, ReadClass::Video, _) if shared_port => Some(format!(
                 "reads of {name} have no timer and stand before its own in the controller port that \
                  both share"
             )),

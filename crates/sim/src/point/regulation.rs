@@ -30,7 +30,7 @@ pub struct WatchSpec {
     /// Masters that belong to the victim, such as further cores with its program. Their traffic counts neither as
     /// its work nor as that of others. Further ports of a DPU need not be named.
     #[serde(default)]
-    pub beside: Vec<String>,
+    pub companions: Vec<String>,
     /// Time between two samples, us.
     pub period_us: f64,
 }
@@ -147,8 +147,8 @@ impl Point {
             if !known(&w.victim) {
                 out.push(format!("watch.victim: there is no master {:?}", w.victim));
             }
-            for name in w.beside.iter().filter(|name| !known(name)) {
-                out.push(format!("watch.beside: there is no master {name:?}"));
+            for name in w.companions.iter().filter(|name| !known(name)) {
+                out.push(format!("watch.companions: there is no master {name:?}"));
             }
             // A sampling period is at least a picosecond, and there is room for all samples.
             let notes = (self.run.warmup_us + self.run.max_us) / w.period_us;

@@ -51,7 +51,7 @@ impl Shared<'_> {
                 (more(|b| b.write_request_ns, f.write_request_ns), message),
             )
         });
-        let beside = port.interfaces;
+        let interfaces = port.interfaces;
         let changed = |m: fn(&Qos) -> &BTreeMap<String, u8>, own: u8| {
             self.qos
                 .and_then(|q| m(q).get(name).copied())
@@ -72,17 +72,17 @@ impl Shared<'_> {
         Ok(InterfaceConfig {
             stream: stream as u8,
             controller_port: self.place(&port.controller_port)?,
-            turns: beside,
+            turns: interfaces,
             ps_beat_bytes,
-            pl_beat_bytes: chosen.unwrap_or(port.width_bits / 8) * beside,
+            pl_beat_bytes: chosen.unwrap_or(port.width_bits / 8) * interfaces,
             tick_ps: clock.period(),
             pl,
             switch,
             piece_beats: f.piece_beats,
-            read_pieces: read_pieces * beside,
-            read_fifo_beats: f.read_fifo_beats.map(|beats| beats * beside),
+            read_pieces: read_pieces * interfaces,
+            read_fifo_beats: f.read_fifo_beats.map(|beats| beats * interfaces),
             write_part_bytes: p.dram.line_bytes as u32,
-            write_fifo_beats: f.write_fifo_beats * beside,
+            write_fifo_beats: f.write_fifo_beats * interfaces,
             read_qos: changed(|q| &q.read_qos, port.read_qos),
             write_qos: changed(|q| &q.write_qos, port.write_qos),
             pl_request_ps: ask,

@@ -250,14 +250,14 @@ mod tests {
     #[test]
     fn what_is_left_out_of_a_warm_up_changes_neither_cache_nor_tlb() {
         for all in [walks(), leaps()] {
-            for (kind, ways, told) in [
+            for (kind, ways, report) in [
                 (Replacement::Lru, 2, 2),
                 (Replacement::Lru, 4, 4),
                 (Replacement::Random, 4, 1),
                 (Replacement::TreePlru, 4, 1),
             ] {
-                let some = left(&all, (told, 2));
-                let most = all.len() * if told > 1 { 2 } else { 3 } / 3;
+                let some = left(&all, (report, 2));
+                let most = all.len() * if report > 1 { 2 } else { 3 } / 3;
                 assert!(some.len() < most, "{} left", some.len());
                 let (a, b) = (
                     found_behind(&all, kind, ways),

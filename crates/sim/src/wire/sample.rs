@@ -75,14 +75,14 @@ pub struct Recordings {
 
 impl Default for Recordings {
     fn default() -> Self {
-        Self::while_told(|| true)
+        Self::while_going(|| true)
     }
 }
 
 impl Recordings {
     /// Creates an empty store. Recording ends with an error when `go_on`, which is called now and then, returns
     /// false.
-    pub fn while_told(go_on: GoOn) -> Self {
+    pub fn while_going(go_on: GoOn) -> Self {
         Self {
             kept: Mutex::default(),
             go_on,
@@ -312,7 +312,7 @@ mod tests {
 
     #[test]
     fn a_recording_that_is_not_to_go_on_ends_and_is_not_kept() {
-        let stopped = Recordings::while_told(|| false);
+        let stopped = Recordings::while_going(|| false);
         let long = Sample {
             accesses: 1 << 20,
             ..sample()

@@ -61,7 +61,7 @@ pub struct Tasks {
 #[derive(Default)]
 struct Begin {
     at: Mutex<Option<Instant>>,
-    told: Condvar,
+    report: Condvar,
 }
 
 impl Begin {
@@ -69,7 +69,7 @@ impl Begin {
     fn wait(&self, meter: &Meter) -> Option<Instant> {
         let mut at = self.at.lock().unwrap_or_else(PoisonError::into_inner);
         while at.is_none() && !meter.is_stopped() {
-            at = (self.told.wait(at)).unwrap_or_else(PoisonError::into_inner);
+            at = (self.report.wait(at)).unwrap_or_else(PoisonError::into_inner);
         }
         *at
     }
@@ -91,7 +91,7 @@ impl Tasks {
         };
         for task in tasks {
             let (task, meter) = (task.clone(), Arc::new(Meter::default()));
-            let (tell, told) = mpsc::channel();
+            let (tell, report) = mpsc::channel();
             let (begin, of) = (Arc::clone(&all.begin), Arc::clone(&meter));
             all.meters.push(meter);
             all.threads
@@ -108,7 +108,7 @@ impl Tasks {
                     }
                 }));
             let gone = || Err(Error("a thread of a program ended before its begin".into()));
-            all.pages.push(told.recv().unwrap_or_else(|_| gone())?);
+            all.pages.push(report.recv().unwrap_or_else(|_| gone())?);
         }
         Ok(all)
     }
@@ -117,7 +117,7 @@ impl Tasks {
     pub fn begin(&self, at: Instant) {
         let mut begin = (self.begin.at.lock()).unwrap_or_else(PoisonError::into_inner);
         *begin = Some(at);
-        self.begin.told.notify_all();
+        self.begin.report.notify_all();
     }
 
     /// Returns the progress of each task.
@@ -139,7 +139,7 @@ impl Drop for Tasks {
         self.meters.iter().for_each(|m| m.stop());
         {
             let _begin = (self.begin.at.lock()).unwrap_or_else(PoisonError::into_inner);
-            self.begin.told.notify_all();
+            self.begin.report.notify_all();
         }
         for thread in self.threads.drain(..) {
             // A thread that panicked has ended as well, so the error does not matter.

@@ -55,8 +55,8 @@ class Watched:
 
 def _watched(at: Scenario, victim: Victim, case: Case, how: How, start: int) -> Watched:
     point = at.point(victim, case.aggressors, how.run(start))
-    beside = [master.name for master in victim.further]
-    point.watch = WatchSpec(victim="victim", beside=beside, period_us=how.period_us)
+    companions = [master.name for master in victim.further]
+    point.watch = WatchSpec(victim="victim", companions=companions, period_us=how.period_us)
     if case.regulators:
         point.regulators = [*case.regulators]
     if case.governor is not None:
@@ -106,12 +106,12 @@ def measure_alone(at: Scenario, victim: Victim, how: How) -> Alone:
     )
 
 
-def sampling_error(alone: Sequence[float], beside: Sequence[float]) -> float | None:
+def sampling_error(alone: Sequence[float], loaded: Sequence[float]) -> float | None:
     """Returns the standard error of the ratio of two sums over the same randomly drawn parts.
 
     A ratio estimator (Cochran, Sampling Techniques, 6.4); None with fewer than three parts.
     """
-    pairs = list(zip(alone, beside, strict=False))
+    pairs = list(zip(alone, loaded, strict=False))
     count = len(pairs)
     total = sum(a for a, _ in pairs)
     if count < 3 or total <= 0.0:

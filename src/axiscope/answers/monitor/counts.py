@@ -26,7 +26,7 @@ class Window:
     name: str
     seconds: float
     saw: list[Saw]
-    beside_mbps: float | None = None
+    companions_mbps: float | None = None
 
 
 def alone_of(found: Sequence[Window], window: Window) -> Window | None:
@@ -74,7 +74,7 @@ def rows(window: Window, alone: Window | None = None) -> Iterator[dict[str, Any]
                 "cycles": saw.figures.cycles,
                 "mbps": rate,
                 "slowdown": before / rate if before and rate else None,
-                "beside_mbps": window.beside_mbps,
+                "companions_mbps": window.companions_mbps,
                 "bursts": side.bursts,
                 "beats": side.beats,
                 "error_responses": side.error_responses,

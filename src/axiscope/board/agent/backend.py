@@ -140,7 +140,7 @@ class BoardBackend:
         files, name = (None, "") if platform is None else (platform.files, platform.name)
         settings = self.url.settings | self._chip.wanted
         before = check_answer(Opened, client.open({}, files, name, settings), self.url.text).before
-        self._are_all_told(before, settings)
+        self._are_all_reported(before, settings)
         self._surroundings.settings |= {
             name: {"set": value, "before": before.get(name)}
             for name, value in sorted(self.url.settings.items())
@@ -152,10 +152,10 @@ class BoardBackend:
         assert self._client is not None
         answer = self._client.ask("set", values=values)
         before = check_answer(Opened, answer, self.url.text).before
-        self._are_all_told(before, self._chip.wanted)
+        self._are_all_reported(before, self._chip.wanted)
         return before
 
-    def _are_all_told(self, before: dict[str, int], wanted: Iterable[str]) -> None:
+    def _are_all_reported(self, before: dict[str, int], wanted: Iterable[str]) -> None:
         """Raises UserError if an agent does not report the previous value of each setting."""
         if missing := [name for name in wanted if name not in before]:
             raise UserError(

@@ -119,7 +119,7 @@ class Watched(AgentAnswer):
     """Answer to ``monitor``: counts of each monitor, and the result of a point."""
 
     monitors: list[Saw]
-    beside: PointResult | None = None
+    companions: PointResult | None = None
 
 
 def watch_monitors(
@@ -144,4 +144,4 @@ def watch_monitors(
         point = point.model_copy(update={"run": run})
         reply = board.ask("monitor", platform, monitor=asked, point=plain(point))
     answer = check_answer(Watched, reply, board.url.text)
-    return answer.monitors, answer.beside
+    return answer.monitors, answer.companions

@@ -56,11 +56,11 @@ def boot_text(path: Path) -> BootText:
         return BootText(name, path, "\n".join(map(_text, parts)))
     if parts:
         path = parts[0]
-    source = _beside_header(path) if path.suffix.lower() == ".h" else path
+    source = _sibling_header(path) if path.suffix.lower() == ".h" else path
     text = _text(source)
     header = source.with_suffix(".h")
-    beside = source.suffix.lower() != ".tcl" and header != source and header.is_file()
-    return BootText(source.name, path, text, _text(header) if beside else None)
+    has_header = source.suffix.lower() != ".tcl" and header != source and header.is_file()
+    return BootText(source.name, path, text, _text(header) if has_header else None)
 
 
 def _text(path: Path) -> str:
@@ -80,7 +80,7 @@ def _decoded(data: bytes) -> str:
     return data.decode("utf-8", errors="replace")
 
 
-def _beside_header(header: Path) -> Path:
+def _sibling_header(header: Path) -> Path:
     source = header.with_suffix(".c")
     if not source.is_file():
         raise UserError(

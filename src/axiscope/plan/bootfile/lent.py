@@ -25,12 +25,12 @@ class Lent:
             if self._base is None:
                 self._base = found
             return found.text
-        beside = dict(self.base.beside)
-        if wanted in beside and folder != "parts":
-            return beside[wanted]
+        companions = dict(self.base.companions)
+        if wanted in companions and folder != "parts":
+            return companions[wanted]
         return self._part(name)
 
     def _part(self, name: str) -> str:
         text = f'schema = 1\ntitle = "the part"\npart = "{name}"\n'
         found = with_files(Platform("part", text, self.base.path.parent / "part.toml"))
-        return dict(found.beside)[f"parts/{name}"]
+        return dict(found.companions)[f"parts/{name}"]

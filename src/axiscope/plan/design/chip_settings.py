@@ -81,7 +81,7 @@ class SettingUp(Strict):
 
 def chip_of(platform: Platform) -> str | None:
     """Returns the name of a platform's chip; None for a memory without a chip."""
-    names = (name for name, _ in platform.beside)
+    names = (name for name, _ in platform.companions)
     chips = (n.removeprefix("chips/") for n in names if n.startswith("chips/"))
     return next((chip for chip in chips if "/" not in chip), None)
 

@@ -40,7 +40,7 @@ class CoresFile(Strict):
     schema_version: Annotated[Literal[1], WHOLE] = Field(alias="schema")
     kind: Literal["cores"]
     title: str
-    beside: str
+    companions: str
     """The tester (name, or path relative to this file) whose masters are on the ports."""
     complexes: dict[str, Complex] = Field(min_length=1)
     programs: dict[str, CoreProgram] = Field(min_length=1)

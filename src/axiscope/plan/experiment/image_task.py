@@ -111,18 +111,18 @@ def image_task_point(
         raise UserError(f"background: {background!r} is unknown; {path} has {known}")
     if settings.transfer_bytes is None:
         raise UserError("transfer_bytes: is missing; it is the size of the image")
-    beside = file.background.get(background)
+    load = file.background.get(background)
     ports = settings.ports.split("+")
     cores = find_platform(settings.platform).cpu_ports()
     masters: list[MasterSpec] = [
-        _core(settings, file, name) if name in cores else _accelerator(settings, file, name, beside)
+        _core(settings, file, name) if name in cores else _accelerator(settings, file, name, load)
         for name in ports
     ]
-    if beside is not None:
-        masters += [_generator(beside, place) for place in range(len(beside.ports))]
+    if load is not None:
+        masters += [_generator(load, place) for place in range(len(load.ports))]
     turns = ports if len(ports) > 1 else []
     slowest = file.length.cpu_mbps if ports[0] in cores else file.length.accelerator_mbps
-    settle_us = 0.0 if beside is None else beside.settle_us
+    settle_us = 0.0 if load is None else load.settle_us
     timing = _timing(settings, file, len(ports), slowest, settle_us)
     return settings.point(masters, timing | run, turns=turns)
 
@@ -178,12 +178,12 @@ def _filled(images: Images, size: int) -> BeforeSpec | None:
 
 
 def _accelerator(
-    settings: Settings, file: ImageTaskFile, port: str, beside: Generator | None
+    settings: Settings, file: ImageTaskFile, port: str, load: Generator | None
 ) -> PacketDmaSpec:
     images = file.images[settings.memory or ""]
     accelerator, size = file.accelerator, settings.transfer_bytes or 0
     # Idle CPUs take longer to respond to their interrupt.
-    awake = beside is not None and beside.keeps_awake
+    awake = load is not None and load.keeps_awake
     return PacketDmaSpec(
         kind="packet_dma",
         name=port,
@@ -203,25 +203,25 @@ def _accelerator(
     )
 
 
-def _generator(beside: Generator, place: int) -> TrafficGeneratorSpec:
+def _generator(load: Generator, place: int) -> TrafficGeneratorSpec:
     """Returns one of the generators; each has its part of the windows."""
-    port = beside.ports[place]
-    part = beside.window_bytes // len(beside.ports)
+    port = load.ports[place]
+    part = load.window_bytes // len(load.ports)
     first = place * part
     # Half of each generator's share is in its read window, the other half in its write window.
-    held = min(beside.resident_bytes // (2 * len(beside.ports)), part)
+    held = min(load.resident_bytes // (2 * len(load.ports)), part)
 
     def side(base: int, touch: TouchSpec, seed: int) -> EngineSpec:
         engine = EngineSpec(
-            burst_beats=beside.burst_beats,
-            beat_bytes=beside.beat_bytes,
-            pattern=beside.pattern,
+            burst_beats=load.burst_beats,
+            beat_bytes=load.beat_bytes,
+            pattern=load.pattern,
             base=base + first,
             window_bytes=part,
-            outstanding=beside.outstanding,
-            idle_cycles=beside.idle_cycles,
+            outstanding=load.outstanding,
+            idle_cycles=load.idle_cycles,
             seed=seed,
-            **beside.sidebands.model_dump(),
+            **load.sidebands.model_dump(),
         )
         if held:
             passes = [CpuPassSpec(touch=touch, base=base + first, bytes=held)]
@@ -232,6 +232,6 @@ def _generator(beside: Generator, place: int) -> TrafficGeneratorSpec:
         kind="traffic_generator",
         name=f"background {port}",
         port=port,
-        read=side(beside.read_base, "load", 2 * place + 1),
-        write=side(beside.write_base, "store", 2 * place + 2),
+        read=side(load.read_base, "load", 2 * place + 1),
+        write=side(load.write_base, "store", 2 * place + 2),
     )

@@ -54,7 +54,7 @@ class NetworksFile(Strict):
     schema_version: Annotated[Literal[1], WHOLE] = Field(alias="schema")
     kind: Literal["networks"]
     title: str
-    beside: str
+    companions: str
     """The tester (name, or path relative to this file) whose masters are on the ports."""
     design: DpuDesign
     handlers: Handlers

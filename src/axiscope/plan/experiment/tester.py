@@ -75,13 +75,13 @@ class Tester:
         return self.file
 
 
-def load_tester(name: str, beside: Path | None = None) -> Tester:
-    """Returns the tester of a name (``manev2019``) or of a path, relative to ``beside``.
+def load_tester(name: str, folder: Path | None = None) -> Tester:
+    """Returns the tester of a name (``manev2019``) or of a path, relative to ``folder``.
 
     A file is read once, and again when it has changed.
     """
     if name.endswith(".toml"):
-        path = or_shipped((beside or Path()) / name)
+        path = or_shipped((folder or Path()) / name)
     else:
         path = DATA / "experiments" / name / "tester.toml"
         if not path.is_file():
@@ -124,7 +124,7 @@ def _record_for(settings: Settings, tester: Tester, run: dict[str, Any]) -> Poin
         kind = "convolution"
     taken = TAKEN[kind]
     if isinstance(tester.file, CoresFile | NetworksFile):
-        taken |= TAKEN[_beside(tester, tester.file.beside).file.kind]
+        taken |= TAKEN[_companion(tester, tester.file.companions).file.kind]
     settings.refuse_others(taken, f"{kind} ({path})")
     match tester.file:
         case TesterFile() as file:
@@ -148,12 +148,12 @@ def _others(settings: Settings, tester: Tester, file: CoresFile | NetworksFile) 
     if settings.ports == "none":
         return []
     alone = settings.model_copy(update=dict.fromkeys(TAKEN[file.kind]))
-    return record_for(alone, _beside(tester, file.beside)).masters
+    return record_for(alone, _companion(tester, file.companions)).masters
 
 
-def _beside(tester: Tester, name: str) -> Tester:
+def _companion(tester: Tester, name: str) -> Tester:
     """Returns the tester for the masters next to cores; UserError if it has cores of its own."""
     found = load_tester(name, tester.path.parent)
     if isinstance(found.file, CoresFile | NetworksFile):
-        raise UserError(f"{tester.path}: beside: {name!r} runs on cores; name masters on ports")
+        raise UserError(f"{tester.path}: companions: {name!r} runs on cores; name masters on ports")
     return found

@@ -100,11 +100,11 @@ def _sources(layers: tuple[Layer, ...], inputs: tuple[int, ...]) -> list[int]:
 def _on_chip(layers: tuple[Layer, ...], design: DpuDesign) -> list[bool]:
     """Returns which maps stay in the buffer."""
     last = [-1] * len(layers)
-    beside = [False] * len(layers)
+    concatenated = [False] * len(layers)
     for i, layer in enumerate(layers):
         if layer.operation == "concat":
             for j in _sources(layers, layer.inputs):
-                beside[max(j, 0)] |= j >= 0
+                concatenated[max(j, 0)] |= j >= 0
             continue
         for j in _sources(layers, layer.inputs):
             if j >= 0:
@@ -120,7 +120,7 @@ def _on_chip(layers: tuple[Layer, ...], design: DpuDesign) -> list[bool]:
         over = max((_held(layers[j], design) for j in freed), default=0) if in_place else 0
         fits = held + here - over <= design.map_bytes
         # A map that no layer reads is a result.
-        stays[i] = fits and last[i] >= 0 and not (beside[i] and design.concat_in_memory)
+        stays[i] = fits and last[i] >= 0 and not (concatenated[i] and design.concat_in_memory)
         if stays[i]:
             held += here
         held -= sum(_held(layers[j], design) for j in freed)

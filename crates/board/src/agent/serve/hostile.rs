@@ -78,10 +78,10 @@ struct Heard(Arc<(Mutex<usize>, Condvar)>);
 impl Heard {
     /// Waits until the number of `answers` has arrived.
     fn wait(&self, answers: usize) {
-        let (heard, told) = &*self.0;
+        let (heard, output) = &*self.0;
         let heard = heard.lock().expect("no panic");
         let long = Duration::from_secs(60);
-        let (_heard, waited) = told
+        let (_heard, waited) = output
             .wait_timeout_while(heard, long, |heard| *heard < answers)
             .expect("no panic");
         assert!(!waited.timed_out(), "no answer {answers}");
@@ -149,8 +149,8 @@ const ROUNDS: usize = 3000;
 
 #[test]
 fn whatever_comes_ends_and_leaves_the_device_at_rest() {
-    let told = std::env::var("AXISCOPE_FUZZ_ROUNDS").ok();
-    let rounds = told.map_or(ROUNDS, |t| {
+    let output = std::env::var("AXISCOPE_FUZZ_ROUNDS").ok();
+    let rounds = output.map_or(ROUNDS, |t| {
         t.parse().expect("AXISCOPE_FUZZ_ROUNDS: a number")
     });
     let (mut opened, mut wrong) = (0, 0);

@@ -122,12 +122,12 @@ impl Host {
         let (theirs, to) = io::pipe().expect("a pipe");
         let (from, out) = io::pipe().expect("a pipe");
         let device = Fake::default();
-        let beside = device.clone();
+        let served = device.clone();
         Self {
             device,
             to: Some(to),
             from,
-            agent: thread::spawn(move || serve(beside, theirs, out)),
+            agent: thread::spawn(move || serve(served, theirs, out)),
             number: 0,
         }
     }

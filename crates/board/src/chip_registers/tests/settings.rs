@@ -92,8 +92,8 @@ fn a_change_leaves_other_bits_and_is_undone() {
         values(&[("HP0.read_width_bits", 128), ("HP0.read_qos", 7)])
     );
     assert_eq!(fake.words, before);
-    let told = chip().set(&mut fake, &asked, false).expect("written");
-    assert_eq!(told, undone);
+    let report = chip().set(&mut fake, &asked, false).expect("written");
+    assert_eq!(report, undone);
 }
 
 #[test]

@@ -28,7 +28,7 @@ fn job(direction: Direction) -> CopyJob {
         blocking: direction == Direction::Write,
         beats: 8,
         outstanding: 4,
-        beside: Attributes {
+        sideband: Attributes {
             qos: 3,
             ..Attributes::PLAIN
         },
@@ -99,7 +99,7 @@ struct CCopy {
     blocking: u32,
     beats: u32,
     outstanding: u32,
-    beside: [u32; 5],
+    sideband: [u32; 5],
 }
 
 #[repr(C)]
@@ -124,7 +124,7 @@ unsafe extern "C" {
 }
 
 fn as_c(job: &CopyJob) -> CCopy {
-    let a = job.beside;
+    let a = job.sideband;
     CCopy {
         direction: side(job.direction),
         base: job.base,
@@ -137,7 +137,7 @@ fn as_c(job: &CopyJob) -> CCopy {
         blocking: job.blocking.into(),
         beats: job.beats,
         outstanding: job.outstanding,
-        beside: [
+        sideband: [
             a.cache.into(),
             a.prot.into(),
             a.qos.into(),

@@ -85,7 +85,7 @@ fn the_read_rate_is_of_the_reads<D: Driver>() {
     let mut bus = Recorder::new();
     let driver = D::open(&mut bus);
     let reads = some(2, 0x2000_0000, 64);
-    let rate_beside = |beats: u32, bus: &mut Recorder| {
+    let loaded_rate = |beats: u32, bus: &mut Recorder| {
         driver.program(bus, Direction::Read, &reads);
         driver.program(bus, Direction::Write, &some(beats, 0x4000_0000, 4));
         let counters = finished(&driver, bus, &[Direction::Read]);
@@ -97,8 +97,8 @@ fn the_read_rate_is_of_the_reads<D: Driver>() {
         // A beat is 16 bytes, and no cycle moves two.
         assert!(rate > 100.0 && rate <= 4800.0, "{}: {rate} MB/s", D::NAME);
     };
-    rate_beside(256, &mut bus);
-    rate_beside(1, &mut bus);
+    loaded_rate(256, &mut bus);
+    loaded_rate(1, &mut bus);
 }
 
 macro_rules! with_both {

@@ -46,13 +46,13 @@ fn probe_at(port: &str) -> (Recorder, LatencyProbe) {
     (bus, probe)
 }
 
-fn rounds(port: &str, beside: Attributes, maintenance: Maintenance) -> Vec<Round> {
+fn rounds(port: &str, sideband: Attributes, maintenance: Maintenance) -> Vec<Round> {
     let (mut bus, probe) = probe_at(port);
     let place = Place {
         address: 0x8_1234_0040,
         bytes: 64,
-        write: beside,
-        read: beside,
+        write: sideband,
+        read: sideband,
         maintenance,
         rest_cycles: 100,
     };
@@ -78,15 +78,15 @@ fn others_need_maintenance() {
         user: 0,
         ..COHERENT
     };
-    for (port, beside) in [("HP0", COHERENT), ("HPC0", uncached), ("ACP", not_shared)] {
-        let found = rounds(port, beside, Maintenance::None);
+    for (port, sideband) in [("HP0", COHERENT), ("HPC0", uncached), ("ACP", not_shared)] {
+        let found = rounds(port, sideband, Maintenance::None);
         assert!(
             found
                 .iter()
                 .all(|r| !r.port_sees_software && !r.software_sees_port),
             "{port}: {found:?}"
         );
-        let found = rounds(port, beside, Maintenance::Flush);
+        let found = rounds(port, sideband, Maintenance::Flush);
         assert!(found.iter().all(Round::is_coherent), "{port}: {found:?}");
     }
 }

@@ -20,9 +20,9 @@ const BOTH: [Direction; 2] = [Direction::Read, Direction::Write];
 
 /// Reads with sidebands of their own, writes without.
 fn transfer(direction: Direction) -> Transfer {
-    let (base, beside, pace) = match direction {
+    let (base, sideband, pace) = match direction {
         Direction::Read => {
-            let beside = Attributes {
+            let sideband = Attributes {
                 cache: 11,
                 prot: 1,
                 qos: 5,
@@ -34,7 +34,7 @@ fn transfer(direction: Direction) -> Transfer {
                 pause_bursts: 2,
                 pause_cycles: 31,
             };
-            (FROM, beside, pace)
+            (FROM, sideband, pace)
         }
         Direction::Write => (TO, Attributes::PLAIN, Pace::default()),
     };
@@ -43,7 +43,7 @@ fn transfer(direction: Direction) -> Transfer {
         bytes: BYTES,
         beats: 16,
         outstanding: 4,
-        beside,
+        sideband,
         pace,
     }
 }
@@ -124,19 +124,19 @@ struct CTransfer {
     bytes: u32,
     beats: u32,
     outstanding: u32,
-    beside: [u32; 5],
+    sideband: [u32; 5],
     pace: [u32; 3],
 }
 
 impl From<Transfer> for CTransfer {
     fn from(t: Transfer) -> Self {
-        let a = t.beside;
+        let a = t.sideband;
         Self {
             base: t.base,
             bytes: t.bytes,
             beats: t.beats,
             outstanding: t.outstanding,
-            beside: [
+            sideband: [
                 a.cache.into(),
                 a.prot.into(),
                 a.qos.into(),
