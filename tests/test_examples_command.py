@@ -42,7 +42,7 @@ def test_a_copied_design_runs(tmp_path: Path) -> None:
     axiscope("examples", "dma_copy", cwd=tmp_path)
     ran = axiscope("run", "experiments/examples/dma_copy.toml", "-o", "out", "-q", cwd=tmp_path)
     assert ran.returncode == 0, ran.stderr
-    assert (tmp_path / "out" / "report.html").is_file()
+    assert (tmp_path / "out" / "designs.json").is_file()
 
 
 def test_a_folder_copies_all_its_files_and_no_name_lists_all(tmp_path: Path) -> None:

@@ -8,7 +8,10 @@ import pytest
 
 from tools import page_output as pages
 
-pytestmark = pytest.mark.slow("whole papers, notebooks and pages")
+pytestmark = [
+    pytest.mark.slow("whole papers, notebooks and pages"),
+    pytest.mark.needs("explorer"),
+]
 
 
 @pytest.mark.parametrize("page", pages.pages(), ids=lambda page: page.stem)

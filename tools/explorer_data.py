@@ -95,6 +95,7 @@ def data() -> dict[str, Any]:
         },
         "causes": [{"name": name, "word": word} for name, word in CAUSES.items()],
         "palette": {"light": palette.LIGHT, "dark": palette.DARK},
+        "causePalette": {"light": palette.CAUSES_LIGHT, "dark": palette.CAUSES_DARK},
     }
 
 

@@ -22,6 +22,8 @@ interface Props {
   setting: Setting;
   board: BoardText;
   edited: Side;
+  /** The advice that a report contains, and for which design. */
+  found: { advice: AdviceResult; of: Setting } | null;
   put: (side: Side, setting: Setting) => void;
   tell: (message: string) => void;
 }
@@ -34,8 +36,8 @@ type Standing =
   | { is: "done"; advice: AdviceResult; of: Setting };
 
 export function AdvicePanel(props: Props) {
-  const { runner, setting, board, put, tell } = props;
-  const [standing, setStanding] = useState<Standing>({ is: "idle" });
+  const { runner, setting, board, found, put, tell } = props;
+  const [standing, setStanding] = useState<Standing>(found ? { is: "done", ...found } : { is: "idle" });
   useEffect(() => {
     // Another design ends a search. Advice that was found stays, because it says for which design it is.
     runner.stopAdviser();
@@ -55,9 +57,8 @@ export function AdvicePanel(props: Props) {
     put(side, { board: of.board, design: JSON.parse(reply.text) as Design });
     tell(`The adviser's design is in ${side.toUpperCase()}.`);
   };
-  return (
-    <section class="advice" aria-label="Adviser">
-      <h2>Adviser</h2>
+  const form = (
+    <>
       <p class="note">
         What to change so that every member gets its due. Streams say which of their fields it may choose (under
         “Pattern, bounds and more”).
@@ -79,6 +80,10 @@ export function AdvicePanel(props: Props) {
           </button>
         )}
       </p>
+    </>
+  );
+  const outcome = (
+    <>
       {standing.is === "searching" && (
         <label class="soft">
           {standing.of ? `${num(standing.done)} of ${num(standing.of)} designs were run` : "Searching …"}{" "}
@@ -93,6 +98,26 @@ export function AdvicePanel(props: Props) {
           <Found advice={standing.advice} use={(side, choice) => void use(side, choice, standing.of)} />
         )}
       </div>
+    </>
+  );
+  // An advice begins with what it found.
+  return (
+    <section class="advice" aria-label="Adviser">
+      <h2>{found ? "Advice" : "Adviser"}</h2>
+      {found ? (
+        <>
+          {outcome}
+          <details>
+            <summary>Search again</summary>
+            {form}
+          </details>
+        </>
+      ) : (
+        <>
+          {form}
+          {outcome}
+        </>
+      )}
     </section>
   );
 }

@@ -2,6 +2,7 @@
 import type { AdviceResult, Choice } from "./types";
 import type { Side } from "./run/runner";
 import { Scroll } from "./show/figure";
+import { Front } from "./show/front";
 import { MARK, num } from "./words";
 
 export function Found({ advice, use }: { advice: AdviceResult; use: (side: Side, choice: Choice) => void }) {
@@ -11,9 +12,7 @@ export function Found({ advice, use }: { advice: AdviceResult; use: (side: Side,
   const names = advice.now.result.members.map((m) => m.name);
   return (
     <>
-      <p>
-        <strong>{advice.text}</strong>
-      </p>
+      <p class="limit">{advice.text}</p>
       <p class="note">{advice.search_text}</p>
       <Scroll name="Today's design and the best" fit>
         <table>
@@ -25,7 +24,7 @@ export function Found({ advice, use }: { advice: AdviceResult; use: (side: Side,
               </th>
               {options.map((_, k) => (
                 <th key={k} scope="col" class="n">
-                  {k ? `#${k}` : "today"}
+                  {k ? `#${k}` : "Today"}
                 </th>
               ))}
             </tr>
@@ -86,6 +85,7 @@ export function Found({ advice, use }: { advice: AdviceResult; use: (side: Side,
           </tbody>
         </table>
       </Scroll>
+      <Front advice={advice} />
       {best.map((c, k) => (
         <Why key={k} name={`#${k + 1}`} choice={c} />
       ))}

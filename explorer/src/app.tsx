@@ -5,14 +5,27 @@ import { changed, type Design, type Setting } from "./design";
 import { understood } from "./drop";
 import { fitted } from "./fit";
 import { Editor } from "./edit/editor";
-import { NOTHING, useAddress, useDropping, useMarks, useRuns, useScripting, useTitle } from "./hooks";
+import {
+  NOTHING,
+  useAddress,
+  useAdvised,
+  useDropping,
+  useMarks,
+  usePrinting,
+  useRuns,
+  useScripting,
+  useTitle,
+} from "./hooks";
 import type { Data } from "./held";
 import type { DesignResult, Facts } from "./types";
+import { firstState, type Report } from "./report";
+import { Cases, HowRun } from "./report_view";
 import type { BoardText } from "./run/protocol";
 import { Runner, type Answer, type Side } from "./run/runner";
 import { exampleIn, type State } from "./share";
 import { AnswerPanel } from "./show/answer";
 import { Compare } from "./show/compare";
+import { PageLegend } from "./show/legend";
 import { LooksContext, looksOf } from "./show/looks";
 import { Brief, LiveSentence, Strip } from "./show/sentence";
 import { latencyDomain, mostRate } from "./show/rates";
@@ -29,16 +42,19 @@ export function exampleSetting(data: Data, name: string): Setting {
 export function App({
   data,
   model,
+  report,
   shared,
   failed,
 }: {
   data: Data;
   model: WebAssembly.Module;
+  /** The run that the page reports; null in the explorer. */
+  report: Report | null;
   shared: State | null;
   failed: string;
 }) {
   const [state, setState] = useState<State>(
-    () => shared ?? { a: exampleSetting(data, exampleIn(location.hash) ?? "first") },
+    () => shared ?? (report && firstState(report)) ?? { a: exampleSetting(data, exampleIn(location.hash) ?? "first") },
   );
   const [edited, setEdited] = useState<Side>("a");
   const [answers, setAnswers] = useState<Record<Side, Answer>>({ a: NOTHING, b: NOTHING });
@@ -49,7 +65,10 @@ export function App({
     document.documentElement.dataset.theme === "dark" ? "dark" : "light",
   );
   const [isDropping, setDropping] = useState(false);
-  const looks = useMemo(() => looksOf(data, theme), [data, theme]);
+  const shown = (["a", "b"] as const).filter((side) => state[side]);
+  const results = shown.map((side) => answers[side].result).filter((r): r is DesignResult => r !== null);
+  const names = [...new Set(results.flatMap((r) => r.members.map((m) => m.name)))];
+  const looks = useMemo(() => looksOf(data, theme, names), [data, theme, names.join()]);
 
   const runner = useMemo(() => {
     const shelves = { files: JSON.stringify(data.files), supplies: JSON.stringify(data.supplies) };
@@ -76,11 +95,13 @@ export function App({
   const setting = (edited === "b" && state.b) || state.a;
   const put = (side: Side, then: Setting) => setState((was) => ({ ...was, [side]: then }));
 
-  useRuns(state.a, "a", runner, boardOf, setAnswers);
-  useRuns(state.b, "b", runner, boardOf, setAnswers);
+  useRuns(state.a, "a", runner, boardOf, report, setAnswers);
+  useRuns(state.b, "b", runner, boardOf, report, setAnswers);
+  useAdvised(report, shared === null, runner, setState);
   useAddress(state, setState, setMessage, (name) => ({ a: exampleSetting(data, name) }));
   useMarks(answers, state);
-  useTitle(setting.design.title);
+  useTitle(report?.title ?? setting.design.title, report !== null);
+  usePrinting(theme, setTheme);
 
   const board = boardOf(setting.board);
   useEffect(() => {
@@ -134,26 +155,14 @@ export function App({
   useDropping(take, setDropping);
   useScripting(runner, boardOf);
 
-  const shown = (["a", "b"] as const).filter((side) => state[side]);
-  const results = shown.map((side) => answers[side].result).filter((r): r is DesignResult => r !== null);
   const scales = useMemo(
     () => ({ mostMbps: mostRate(results), latency: latencyDomain(results) }),
     [results[0], results[1]],
   );
   const current = answers[edited === "b" && state.b ? "b" : "a"];
 
-  return (
-    <LooksContext.Provider value={looks}>
-      <header class="head">
-        <div>
-          <p class="brand">Axiscope explorer</p>
-          <h1>What will the memory do to your design?</h1>
-          <p class="sub">Change the design and see. The model runs in this page; nothing leaves it.</p>
-        </div>
-        <Places />
-        <Theme theme={theme} set={setTheme} />
-      </header>
-      <Brief answer={current} name={edited.toUpperCase()} />
+  const toolbar = (
+    <>
       <Toolbar
         data={data}
         state={state}
@@ -180,60 +189,127 @@ export function App({
           </button>
         )}
       </p>
-      <main class="two">
-        <section class="left" aria-label={`Design ${edited.toUpperCase()}`}>
-          {facts[setting.board] ? (
-            <Editor
-              key={`${edited} ${setting.board}`}
-              setting={setting}
-              data={data}
-              facts={facts[setting.board] as Facts}
-              boards={boards}
-              result={current.result}
-              change={(then) => put(edited, then)}
-              chooseBoard={(name) => void chooseBoard(name).catch((e: Error) => setMessage(e.message))}
-            />
-          ) : (
-            <p class="soft">Reading the board …</p>
-          )}
-        </section>
-        <div class="right">
-          <LiveSentence answers={answers} shown={shown} />
-          {results.length === 2 && results[0] && results[1] && <Compare a={results[0]} b={results[1]} />}
-          <div class={shown.length === 2 ? "sides" : ""}>
-            {shown.map((side) => (
-              <AnswerPanel
-                key={side}
-                side={side}
-                name={side.toUpperCase()}
-                answer={answers[side]}
-                scales={scales}
-                explain={() => {
-                  const of = state[side];
-                  if (!of) return;
-                  const asked = runner.explain(side, of, boardOf(of.board), answers[side]);
-                  asked.catch((e: Error) => setMessage(e.message));
-                }}
-              />
-            ))}
-          </div>
-          <AdvicePanel
-            data={data}
-            runner={runner}
-            setting={setting}
-            board={board}
-            edited={edited}
-            put={put}
-            tell={setMessage}
+    </>
+  );
+  const editor = (
+    <section class="left" aria-label={`Design ${edited.toUpperCase()}`}>
+      {report && toolbar}
+      {facts[setting.board] ? (
+        <Editor
+          key={`${edited} ${setting.board}`}
+          setting={setting}
+          data={data}
+          facts={facts[setting.board] as Facts}
+          boards={boards}
+          result={current.result}
+          change={(then) => put(edited, then)}
+          chooseBoard={(name) => void chooseBoard(name).catch((e: Error) => setMessage(e.message))}
+        />
+      ) : (
+        <p class="soft">Reading the board …</p>
+      )}
+    </section>
+  );
+  const adviser = (
+    <AdvicePanel
+      data={data}
+      runner={runner}
+      setting={setting}
+      board={board}
+      edited={edited}
+      found={report?.advice && report.cases[0] ? { advice: report.advice, of: report.cases[0].setting } : null}
+      put={put}
+      tell={setMessage}
+    />
+  );
+  const answer = (
+    <div class="right">
+      <LiveSentence answers={answers} shown={shown} />
+      {report && <Cases report={report} use={(side, chosen) => put(side, chosen.setting)} />}
+      {report?.advice && adviser}
+      {results.length === 2 && results[0] && results[1] && <Compare a={results[0]} b={results[1]} />}
+      {results.length > 1 && <PageLegend results={results} />}
+      <div class={shown.length === 2 ? "sides" : ""}>
+        {shown.map((side) => (
+          <AnswerPanel
+            key={side}
+            side={side}
+            name={side.toUpperCase()}
+            answer={answers[side]}
+            scales={scales}
+            isAlone={results.length < 2}
+            explain={() => {
+              const of = state[side];
+              if (!of) return;
+              const asked = runner.explain(side, of, boardOf(of.board), answers[side]);
+              asked.catch((e: Error) => setMessage(e.message));
+            }}
           />
-        </div>
+        ))}
+      </div>
+      {!report?.advice && adviser}
+      {report && <HowRun report={report} />}
+    </div>
+  );
+
+  return (
+    <LooksContext.Provider value={looks}>
+      {report ? (
+        <Head
+          theme={theme}
+          setTheme={setTheme}
+          title={report.title}
+          sub={report.subtitle}
+          brand={`Axiscope ${report.advice ? "advice" : "report"}`}
+        />
+      ) : (
+        <Head
+          theme={theme}
+          setTheme={setTheme}
+          title="What will the memory do to your design?"
+          sub="Change the design and see. The model runs in this page; nothing leaves it."
+          brand="Axiscope explorer"
+        />
+      )}
+      {!report && <Brief answer={current} name={edited.toUpperCase()} />}
+      {!report && toolbar}
+      <main class={report ? "two report" : "two"}>
+        {!report && editor}
+        {answer}
+        {report && editor}
       </main>
       <Strip answer={current} name={edited.toUpperCase()} />
       {isDropping && <div class="dropping">Drop a design, a platform, an init file or a Vivado project</div>}
       <footer>
         Axiscope {data.version}. The page contains the same model as the command, so both give the same numbers. It
-        works offline.
+        works offline{report && ": change the design, and the model answers"}.
       </footer>
     </LooksContext.Provider>
+  );
+}
+
+function Head({
+  title,
+  sub,
+  brand,
+  theme,
+  setTheme,
+}: {
+  title: string;
+  sub: string;
+  brand: string;
+  theme: "light" | "dark";
+  setTheme: (theme: "light" | "dark") => void;
+}) {
+  return (
+    <header class="head">
+      <div>
+        <p class="brand">{brand}</p>
+        <h1>{title}</h1>
+        {sub && <p class="sub">{sub}</p>}
+      </div>
+      <Places />
+      <Theme theme={theme} set={setTheme} />
+    </header>
   );
 }

@@ -1,5 +1,6 @@
 // Data embedded in the page: the compiled model, boards, examples, colours, words.
 import { XzReadableStream } from "xz-decompress";
+import { fromText } from "./seven_bits";
 
 export interface Example {
   name: string;
@@ -22,11 +23,11 @@ export interface Data {
   advice: { goals: string[]; changes: string[]; default: string[] };
   causes: { name: string; word: string }[];
   palette: { light: string[]; dark: string[] };
+  causePalette: { light: string[]; dark: string[] };
 }
 
 async function unpacked(id: string): Promise<ArrayBuffer> {
-  const text = document.getElementById(id)?.textContent ?? "";
-  const bytes = Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
+  const bytes = fromText(document.getElementById(id)?.textContent ?? "");
   return new Response(new XzReadableStream(new Blob([bytes]).stream())).arrayBuffer();
 }
 

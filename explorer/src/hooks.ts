@@ -1,12 +1,15 @@
 // Effects of the page: runs, the address, dropped files, scripting.
+import { options } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Design, Setting } from "./design";
+import { caseOf, type Report } from "./report";
 import type { BoardText } from "./run/protocol";
 import type { Answer, Runner, Side } from "./run/runner";
+import type { Looks } from "./show/looks";
 import { exampleIn, fromHash, toHash, type State } from "./share";
 
 /** The answer before the first run. */
-export const NOTHING: Answer = { result: null, state: "waiting", ms: 0, since: 0 };
+export const NOTHING: Answer = { result: null, state: "waiting", ms: 0, since: 0, isKept: false };
 
 /**
  * For scripts and the console: `await axiscope.run("zcu102", design)` gives the result as JSON, `axiscope.why` with what
@@ -24,19 +27,24 @@ export function useScripting(runner: Runner, boardOf: (name: string) => BoardTex
   }, [runner, boardOf]);
 }
 
-/** Runs a side whenever its setting changes. */
+/** Runs a side whenever its setting changes. The results of a report are shown without a run. */
 export function useRuns(
   setting: Setting | undefined,
   side: Side,
   runner: Runner,
   boardOf: (name: string) => BoardText,
+  report: Report | null,
   setAnswers: (change: (was: Record<Side, Answer>) => Record<Side, Answer>) => void,
 ): void {
   const board = setting && boardOf(setting.board);
   const text = board ? `${board.text}\n${board.calibration ?? ""}` : "";
   useEffect(() => {
-    if (setting) {
-      setAnswers((was) => ({ ...was, [side]: { ...was[side], state: "waiting", tries: false } }));
+    const kept = setting && !board?.calibration && caseOf(report, setting);
+    if (kept) {
+      const answer: Answer = { result: kept.result, state: "exact", ms: 0, since: runner.keep(side), isKept: true };
+      setAnswers((was) => ({ ...was, [side]: answer }));
+    } else if (setting) {
+      setAnswers((was) => ({ ...was, [side]: { ...was[side], state: "waiting", tries: false, isKept: false } }));
       runner.want(side, setting, boardOf(setting.board));
     } else {
       runner.drop(side);
@@ -45,14 +53,61 @@ export function useRuns(
   }, [setting, text, runner]);
 }
 
+/** Opens the best design of an advice as B, next to today's. */
+export function useAdvised(
+  report: Report | null,
+  isFirst: boolean,
+  runner: Runner,
+  setState: (change: (was: State) => State) => void,
+): void {
+  useEffect(() => {
+    const [today] = report?.cases ?? [];
+    const best = report?.advice?.best[0];
+    if (!report || !today || !best || !Object.keys(best.changes).length) return;
+    const asked = runner.aside({ kind: "with_changes", design: today.setting.design, changes: best.changes });
+    void asked.then((reply) => {
+      const setting = { ...today.setting, design: JSON.parse(reply.text) as Design };
+      report.cases.push({ label: "#1", setting, result: best.result });
+      if (isFirst) setState((was) => ({ ...was, b: setting }));
+    });
+  }, [report, runner]);
+}
+
 /** Time without a change after which the address is updated, ms. */
 const ADDRESS_MS = 250;
 
 /** Sets the page's title to that of the design. */
-export function useTitle(title: string): void {
+export function useTitle(title: string, isReport: boolean): void {
   useEffect(() => {
-    document.title = `${title} · Axiscope explorer`;
+    document.title = `${title} · Axiscope ${isReport ? "report" : "explorer"}`;
   }, [title]);
+}
+
+/** Prints the light page: figures are drawn again before the browser prints. */
+export function usePrinting(theme: Looks["theme"], setTheme: (theme: Looks["theme"]) => void): void {
+  useEffect(() => {
+    const atOnce = (then: Looks["theme"]) => {
+      const was = options.debounceRendering;
+      options.debounceRendering = (render) => render();
+      document.documentElement.dataset.theme = then;
+      setTheme(then);
+      if (was) options.debounceRendering = was;
+      else delete options.debounceRendering;
+    };
+    const before = () => {
+      if (theme === "dark") atOnce("light");
+    };
+    const after = () => {
+      if (theme === "dark") atOnce("dark");
+      removeEventListener("afterprint", after);
+    };
+    const print = () => {
+      addEventListener("afterprint", after);
+      before();
+    };
+    addEventListener("beforeprint", print);
+    return () => removeEventListener("beforeprint", print);
+  }, [theme]);
 }
 
 /** Keeps the state in the address, and reads it from an address that is pasted or linked. */

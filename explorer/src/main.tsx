@@ -1,9 +1,9 @@
 import "../../src/axiscope/report/assets/page.css";
-import "../../src/axiscope/report/assets/design.css";
 import "./style.css";
 import { render } from "preact";
 import { App } from "./app";
 import { heldData, heldModel } from "./held";
+import { heldReport } from "./report";
 import { fromHash } from "./share";
 
 async function begin(): Promise<void> {
@@ -16,8 +16,8 @@ async function begin(): Promise<void> {
     failed = e.message;
     return null;
   });
-  const [data, model] = await Promise.all([heldData(), heldModel()]);
-  render(<App data={data} model={model} shared={shared} failed={failed} />, place);
+  const [data, model, report] = await Promise.all([heldData(), heldModel(), heldReport()]);
+  render(<App data={data} model={model} report={report} shared={shared} failed={failed} />, place);
 }
 
 begin().catch((e: unknown) => {

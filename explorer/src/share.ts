@@ -31,13 +31,18 @@ export async function toHash(state: State): Promise<string> {
   return MARK + btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
+/** Text that was packed as base64 for addresses. */
+export async function inflated(packed: string): Promise<string> {
+  const binary = atob(packed.trim().replaceAll("-", "+").replaceAll("_", "/"));
+  const bytes = Uint8Array.from(binary, (c) => c.charCodeAt(0));
+  return new TextDecoder().decode(await through(bytes, new DecompressionStream("deflate-raw")));
+}
+
 /** The state in an address; null if there is none. Throws if it is broken. */
 export async function fromHash(hash: string): Promise<State | null> {
   if (!hash.startsWith(MARK)) return null;
   try {
-    const binary = atob(hash.slice(MARK.length).replaceAll("-", "+").replaceAll("_", "/"));
-    const bytes = Uint8Array.from(binary, (c) => c.charCodeAt(0));
-    const text = new TextDecoder().decode(await through(bytes, new DecompressionStream("deflate-raw")));
+    const text = await inflated(hash.slice(MARK.length));
     const state = JSON.parse(text) as State;
     if (typeof state.a?.board !== "string" || typeof state.a.design !== "object") throw new Error("no setting A");
     return state;

@@ -202,8 +202,8 @@ function Save({ state, edited, runner, looks, answers, setMessage }: Props) {
 
 const drawnIn = (figure: HTMLElement) => figure.querySelector<SVGSVGElement>(".draw svg");
 
-function legendOf(figure: HTMLElement): LegendItem[] {
-  return [...figure.querySelectorAll<HTMLElement>(".legend li")].map((li) => {
+function legendOf(element: Element): LegendItem[] {
+  return [...element.querySelectorAll<HTMLElement>(".legend li")].map((li) => {
     const swatch = li.querySelector<HTMLElement>(".swatch");
     return {
       word: li.textContent ?? "",
@@ -214,12 +214,13 @@ function legendOf(figure: HTMLElement): LegendItem[] {
   });
 }
 
-/** The figures of a side as they are drawn now. */
+/** The figures of a side as they are drawn now; the first also has the legend of the page. */
 function pictureOf(side: Side): Drawn[] {
   const figures = document.querySelectorAll<HTMLElement>(`.answer[data-side=${side}] figure`);
-  return [...figures].flatMap((figure) => {
+  const page = document.querySelector(".pagelegend");
+  const drawn = [...figures].flatMap((figure) => {
     const svg = drawnIn(figure);
-    const legend = legendOf(figure);
-    return svg ? [{ title: figure.querySelector("h3")?.textContent ?? "", legend, svg }] : [];
+    return svg ? [{ title: figure.querySelector("h3")?.textContent ?? "", legend: legendOf(figure), svg }] : [];
   });
+  return drawn.map((one, k) => (k || !page ? one : { ...one, legend: [...legendOf(page), ...one.legend] }));
 }

@@ -9,8 +9,8 @@ export function num(value: number | null | undefined, digits = 0): string {
     .replaceAll(",", "\u202f");
 }
 
-/** Marks of the states of a demand. */
-export const MARK = { met: "✓", too_close: "≈", missed: "✗" } as const;
+/** Marks of the states of a demand: met, too close to call, missed. */
+export const MARK = { met: "✓", too_close: "?", missed: "✗" } as const;
 
 export const percent = (share: number, digits = 0): string => `${num(100 * share, digits)}\u00a0%`;
 

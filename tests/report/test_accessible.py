@@ -25,6 +25,7 @@ from tests.shell import axiscope
 
 from .conftest import measured_rows, rows, write_results
 from .monitors import windows
+from .sizes import MOST_BYTES
 from .test_browser import open_page
 from .test_design_pages import DESIGN
 
@@ -32,7 +33,6 @@ pytestmark = pytest.mark.slow("opens pages in Chromium")
 
 WIDE = {"width": 1280, "height": 900}
 OPEN_ALL = "for (const d of document.querySelectorAll('details')) d.open = true"
-MOST_BYTES = 2_000_000
 
 
 def _run(folder: Path) -> Path:
@@ -55,14 +55,6 @@ def _command(*words: str | Path) -> Callable[[Path], Path]:
         done = axiscope(*words, "-o", folder, "-q")
         assert done.returncode == 0, done.stderr
         return folder / "report.html"
-
-    return make
-
-
-def _design(command: str, more: str = "") -> Callable[[Path], Path]:
-    def make(folder: Path) -> Path:
-        (folder / "two.toml").write_text(DESIGN + more, encoding="utf-8")
-        return _command(command, folder / "two.toml", "--jobs", "1")(folder / "out")
 
     return make
 
@@ -117,12 +109,6 @@ def _monitor(folder: Path) -> Path:
 KINDS: dict[str, tuple[Callable[[Path], Path], str]] = {
     "run": (_run, "move the most"),
     "bars": (_bars, "in “"),
-    "design": (_design("run"), "in misses its latency"),
-    "sweep": (
-        _design("run", '\n[[sweep]]\naxes."stream.out.port" = ["HP0", "HP3"]\n'),
-        "All demands are met in 0 of 2 cases.",
-    ),
-    "advice": (_design("advise"), "None of the 8 designs that were run meets all demands"),
     "interference": (
         _command(
             "interfere", "-p", "ultra96", "--victims", "chase,read", "--aggressors",
@@ -152,11 +138,10 @@ KINDS: dict[str, tuple[Callable[[Path], Path], str]] = {
 }  # fmt: skip
 
 
-# These pages are similar to others: bars to a run, a sweep to a design, PolyBench to bandwidth.
+# These pages are similar to others: bars to a run, PolyBench to bandwidth.
 SIMILAR = pytest.mark.exhaustive("pages that resemble another kind of page")
 SHOWN = [
-    pytest.param(kind, marks=SIMILAR if kind in ("bars", "sweep", "polybench") else [])
-    for kind in KINDS
+    pytest.param(kind, marks=SIMILAR if kind in ("bars", "polybench") else []) for kind in KINDS
 ]
 
 
@@ -182,7 +167,7 @@ PHONE = pytest.mark.parametrize(
         pytest.param(
             kind,
             marks=[]
-            if kind in ("run", "design", "interference", "reproduction")
+            if kind in ("run", "interference", "reproduction")
             else pytest.mark.exhaustive("every kind of page on a phone"),
         )
         for kind in KINDS
@@ -271,8 +256,8 @@ def test_a_page_starts_with_the_answer_then_figures_and_tables(light: Any, kind:
         "['#answer', 'figure', 'main table:not(figure table)'].map((s) =>"
         " document.querySelector(s)).filter(Boolean).map((e) => e.getBoundingClientRect().top)"
     )
-    # The verdicts of a design, and the total counts of papers, come before the plots.
-    if kind in ("design", "sweep", "reproduction"):
+    # The total counts of papers come before the plots.
+    if kind == "reproduction":
         places = [places[0], places[2], places[1]]
     assert places == sorted(places)
 

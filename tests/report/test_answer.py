@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import polars as pl
@@ -44,19 +45,26 @@ def test_the_answer_of_a_run(results: Path, tmp_path: Path) -> None:
     assert "MB/s" not in output
 
 
-def case(label: str, total: float, *met: bool) -> dict[str, Any]:
-    members = [{"checks": [{"state": "met" if one else "missed"}]} for one in met] or [
-        {"checks": []}
-    ]
-    return {"label": label, "total": total, "limit": "It is limited.", "members": members}
+def result(port: str, total: float, *met: bool) -> SimpleNamespace:
+    checks = [[SimpleNamespace(state="met" if one else "missed")] for one in met] or [[]]
+    return SimpleNamespace(
+        values={"stream.in.port": port},
+        platform="zcu102",
+        total_mbps=total,
+        limit="It is limited.",
+        members=[SimpleNamespace(checks=of) for of in checks],
+    )
 
 
 def test_the_answer_of_designs() -> None:
-    assert answer.of_design([case("a", 900.0, False)]) == "It is limited."
-    two = answer.of_design([case("a", 900.0, True, True), case("b", 2000.0, True, False)])
-    assert names(two, "1 of 2", "2.00 GB/s", " b")
-    no_demands = answer.of_design([case("a", 900.0), case("b", 800.0)])
-    assert names(no_demands, "900 MB/s", " a")
+    def of(*results: Any) -> str:
+        return answer.of_designs(results)
+
+    assert of(result("HP0", 900.0, False)) == "It is limited."
+    two = of(result("HP0", 900.0, True, True), result("HP1", 2000.0, True, False))
+    assert names(two, "1 of 2", "2.00 GB/s", "HP1")
+    no_demands = of(result("HP0", 900.0), result("HP1", 800.0))
+    assert names(no_demands, "900 MB/s", "HP0")
     assert " of 2" not in no_demands
 
 

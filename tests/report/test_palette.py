@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from axiscope.report import palette
+from axiscope.results.design_limits import CAUSES
 
 # Machado, Oliveira and Fernandes 2009, "A physiologically-based model for simulation of color
 # vision deficiency", severity 1.0, for linear RGB.
@@ -37,6 +38,8 @@ SIGHTS = {
 }
 LEAST_APART = 15.0
 """Least CIE 1976 distance of two series; side by side, about 2.3 is just noticeable."""
+LEAST_APART_MIXED = 9.0
+"""Least distance of a cause and a member. No figure shows both in the same place."""
 LEAST_STEP = 10.0
 """Least difference in lightness of two steps of a heat map; from black to white it is 100."""
 
@@ -67,6 +70,18 @@ def test_series_can_be_distinguished(theme: str, sight: str) -> None:
     }
     closest = min(near, key=lambda pair: near[pair])
     assert near[closest] >= LEAST_APART, (closest, near[closest])
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+@pytest.mark.parametrize("theme", ["LIGHT", "DARK"])
+def test_causes_differ_from_each_other_and_from_members(theme: str, sight: str) -> None:
+    causes = [lab(colour, sight) for colour in getattr(palette, f"CAUSES_{theme}")]
+    members = [lab(colour, sight) for colour in getattr(palette, theme)]
+    assert len(causes) == len(CAUSES)
+    apart = [float(np.linalg.norm(a - b)) for a, b in itertools.combinations(causes, 2)]
+    assert min(apart) >= LEAST_APART
+    mixed = [float(np.linalg.norm(a - b)) for a in causes for b in members]
+    assert min(mixed) >= LEAST_APART_MIXED
 
 
 @pytest.mark.parametrize("sight", SIGHTS)

@@ -17,6 +17,8 @@ export interface Answer {
   since: number;
   /** Whether changes are being tried to find what limits the members. */
   tries?: boolean;
+  /** Whether it is the result of the run that a report contains. */
+  isKept: boolean;
 }
 
 /** Time without a change after which the exact run begins. */
@@ -59,6 +61,12 @@ export class Runner {
       setTimeout(() => void this.#runExactly(side, wanted), CALM_MS),
     );
     void this.#runCoarsely();
+  }
+
+  /** Drops all runs of a side, whose answer is known; returns when. */
+  keep(side: Side): number {
+    this.drop(side);
+    return this.#latest[side];
   }
 
   /** Drops all runs of a side. */

@@ -2,10 +2,13 @@
 import type { DesignResult } from "../types";
 import { fairness } from "../records";
 import type { Answer, Side } from "../run/runner";
-import { MARK, num, percent } from "../words";
-import { Scroll } from "./figure";
+import { num, percent } from "../words";
 import { Causes, Waits } from "./causes";
+import { Fifos } from "./fifo";
+
+import { PageLegend } from "./legend";
 import { Latencies, Rates } from "./rates";
+import { MemberTable } from "./table";
 import { Timeline } from "./timeline";
 import { Tried } from "./tried";
 
@@ -19,12 +22,15 @@ export function AnswerPanel({
   name,
   answer,
   scales,
+  isAlone,
   explain,
 }: {
   side: Side;
   name: string;
   answer: Answer;
   scales: Scales;
+  /** Whether the page shows no other answer: then the legend of all figures is here. */
+  isAlone: boolean;
   explain: () => void;
 }) {
   const { result } = answer;
@@ -39,19 +45,21 @@ export function AnswerPanel({
       {result && (
         <div class={answer.failed ? "stale" : ""}>
           <p class="limit">{result.limit}</p>
+          <MemberTable result={result} name={name} />
           {result.warnings.map((w) => (
             <p class="note" key={w}>
               Warning: {w}
             </p>
           ))}
           <FactList result={result} />
-          <MemberTable result={result} name={name} />
           <Tried answer={answer} result={result} name={name} explain={explain} />
+          {isAlone && <PageLegend results={[result]} />}
           <div class="figures">
             <Rates result={result} most={scales.mostMbps} side={side} />
             <Latencies result={result} domain={scales.latency} side={side} />
             <Causes result={result} side={side} />
             <Waits result={result} side={side} />
+            <Fifos result={result} side={side} />
             <Timeline result={result} side={side} />
           </div>
         </div>
@@ -60,11 +68,18 @@ export function AnswerPanel({
   );
 }
 
+const BACKENDS: Record<string, string> = { model: "the model", virtual: "the virtual board" };
+
+const keptText = (answer: Answer): string => {
+  const backend = answer.result?.backend ?? "model";
+  return `result of the run on ${BACKENDS[backend] ?? `the board ${backend}`}`;
+};
+
 function Standing({ answer, name }: { answer: Answer; name: string }) {
   const words = {
     waiting: "running …",
     coarse: `coarse answer after ${num(answer.ms)} ms; the exact one follows`,
-    exact: `exact answer after ${num(answer.ms)} ms`,
+    exact: answer.isKept ? keptText(answer) : `exact answer after ${num(answer.ms)} ms`,
     failed: "no answer",
   };
   return (
@@ -78,7 +93,6 @@ function Standing({ answer, name }: { answer: Answer; name: string }) {
 function FactList({ result }: { result: DesignResult }) {
   const fair = fairness(result);
   const facts: [string, string, string?][] = [
-    [result.in_all.replace("i", "I"), result.total_text, result.error_text],
     ["DRAM bus busy", percent(result.dram_busy_fraction)],
     ["Row hits", percent(result.row_hit_rate)],
     ["Fairness (Jain)", num(fair, 2), "1: all get the same share of what they want; 1/n: one of n takes all"],
@@ -92,93 +106,18 @@ function FactList({ result }: { result: DesignResult }) {
           ] as [string, string, string],
         ]
       : []),
+    ["Board and PL clock", `${result.platform}, ${num(result.pl_mhz, Number.isInteger(result.pl_mhz) ? 0 : 1)} MHz`],
+    ["Address map, QoS", `${result.mapping}, ${result.qos}`.replaceAll("_", " ")],
     ["Starts", `${result.starts}; ${result.steady ? "steady" : "not steady"}`],
   ];
   return (
-    <>
-      <dl class="facts">
-        {facts.map(([term, text, title]) => (
-          <div key={term} title={title}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-      <details class="accuracy">
-        <summary>How accurate is this?</summary>
-        <p class="note">{result.error_text}</p>
-      </details>
-    </>
-  );
-}
-
-export function MemberTable({ result, name }: { result: DesignResult; name: string }) {
-  return (
-    <Scroll name={`Members of ${name}`}>
-      <table>
-        <caption class="unseen">What each member of {name} got</caption>
-        <thead>
-          <tr>
-            <th scope="col">Member</th>
-            <th scope="col">Ports</th>
-            <th scope="col" class="n">
-              Got, MB/s
-            </th>
-            <th scope="col" class="n">
-              Wanted
-            </th>
-            <th scope="col" class="n">
-              Mean, ns
-            </th>
-            <th scope="col" class="n">
-              p50
-            </th>
-            <th scope="col" class="n">
-              p99
-            </th>
-            <th scope="col" class="n">
-              Longest
-            </th>
-            <th scope="col">Demands</th>
-          </tr>
-        </thead>
-        <tbody>
-          {result.members.map((m) => (
-            <tr key={m.name}>
-              <th scope="row">
-                {m.name}
-                <br />
-                <span class="soft">
-                  {m.kind}, {m.direction}
-                </span>
-              </th>
-              <td>{m.ports.join("+")}</td>
-              <td class="n">
-                {num(m.achieved_mbps)}
-                {m.plain && <div class="soft">model alone {num(m.plain.achieved_mbps)}</div>}
-              </td>
-              <td class="n">{m.wanted_mbps === null ? "all" : num(m.wanted_mbps)}</td>
-              <td class="n">
-                {num(m.latency?.mean_ns)}
-                {m.plain?.latency_mean_ns && <div class="soft">model alone {num(m.plain.latency_mean_ns)}</div>}
-              </td>
-              <td class="n">{num(m.latency?.p50_ns)}</td>
-              <td class="n">{num(m.latency?.p99_ns)}</td>
-              <td class="n">{num(m.latency?.max_ns)}</td>
-              <td>
-                {m.checks.length
-                  ? m.checks.map((c) => (
-                      <div key={c.what} class={c.state}>
-                        {MARK[c.state]} {c.text}
-                      </div>
-                    ))
-                  : "–"}
-                {m.finished_us !== null && <div class="soft">finished after {num(m.finished_us, 1)} µs</div>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scroll>
+    <dl class="facts">
+      {facts.map(([term, text, title]) => (
+        <div key={term} title={title}>
+          <dt>{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -4,11 +4,18 @@ import { useMemo } from "preact/hooks";
 import type { DesignResult } from "../types";
 import { num, percent } from "../words";
 import { Figure, Table, type Draw } from "./figure";
-import { hue, useLooks, type Looks } from "./looks";
+import { causeItems, memberItems } from "./legend";
+import { inkOn, memberColor, useLooks } from "./looks";
+import { causesTitle, waitsTitle } from "./messages";
 import { ROW, inOrder, leftOf, plot, short } from "./plots";
 
-/** There are eight hues, so the ninth cause is paler. */
-const isRepeated = (l: Looks, index: number): boolean => index >= l.hues.length;
+/** Shares from here on are written into their bars, %. */
+const LABELLED = 12;
+
+const CAPTION =
+  "The time of each member, split by cause; each bar is 100 %. Own data: its lines have the bus while more of them " +
+  "wait. Programmable logic: it requests nothing, keeps to its set pace, or the data bus of its port is busy. Members " +
+  "behind one multiplexer share what the controller sees of their port.";
 
 export function Causes({ result, side }: { result: DesignResult; side: string }) {
   const looks = useLooks();
@@ -17,7 +24,9 @@ export function Causes({ result, side }: { result: DesignResult; side: string })
     () => (width, l) => {
       const names = split.map((m) => m.name);
       const rows = split.flatMap((m) =>
-        l.causes.map((c, k) => ({ name: m.name, word: c.word, k, share: 100 * (m.causes?.[c.name] ?? 0) })),
+        l.causes
+          .map((c) => ({ name: m.name, word: c.word, color: c.color, share: 100 * (m.causes?.[c.name] ?? 0) }))
+          .filter((r) => r.share > 0),
       );
       return plot(
         {
@@ -27,20 +36,30 @@ export function Causes({ result, side }: { result: DesignResult; side: string })
           marginRight: 16,
           marginBottom: 36,
           marginTop: 6,
-          x: { label: "share of time, %", domain: [0, 100], ticks: width < 420 ? 5 : 10 },
+          x: { label: "Share of time, %", domain: [0, 100], ticks: width < 420 ? 5 : 10 },
           y: { label: null, domain: names, tickFormat: short, padding: 0.25, tickSize: 0 },
           marks: [
             Plot.barX(rows, {
               x: "share",
               y: "name",
               order: null,
-              fill: (r) => hue(l, r.k),
-              fillOpacity: (r) => (isRepeated(l, r.k) ? 0.35 : 1),
+              fill: "color",
+              stroke: l.card,
+              strokeWidth: 1,
               title: (r) => `${r.name}: ${r.word} ${num(r.share, 1)} %`,
             }),
+            Plot.text(
+              rows,
+              Plot.stackX({
+                x: "share",
+                y: "name",
+                order: null,
+                text: (r: { share: number }) => (r.share >= LABELLED ? `${num(r.share)} %` : ""),
+                fill: (r: { color: string }) => inkOn(r.color),
+              }),
+            ),
           ],
           color: { type: "identity" },
-          opacity: { type: "identity" },
         },
         l,
       );
@@ -52,9 +71,9 @@ export function Causes({ result, side }: { result: DesignResult; side: string })
   return (
     <Figure
       name={`causes-${side}`}
-      title="Who waits for what"
-      caption="The time of each member, split by cause; each bar is 100 %."
-      legend={looks.causes.map((c, k) => ({ word: c.word, color: hue(looks, k), hatched: isRepeated(looks, k) }))}
+      title={causesTitle(result, looks.causes)}
+      caption={CAPTION}
+      colors={causeItems(looks, [result])}
       draw={draw}
       table={
         <Table
@@ -68,6 +87,7 @@ export function Causes({ result, side }: { result: DesignResult; side: string })
 }
 
 export function Waits({ result, side }: { result: DesignResult; side: string }) {
+  const looks = useLooks();
   const split = result.members.filter((m) => m.causes);
   const others = inOrder(result, [...new Set(split.flatMap((m) => Object.keys(m.waits_for)))]);
   const draw = useMemo<Draw>(
@@ -98,15 +118,15 @@ export function Waits({ result, side }: { result: DesignResult; side: string }) 
             Plot.cell(cells, {
               x: "other",
               y: "name",
-              fill: hue(l, 0),
-              fillOpacity: (c) => 0.06 + (0.74 * c.share) / most,
+              fill: (c) => memberColor(l, c.other),
+              fillOpacity: (c) => 0.05 + (0.4 * c.share) / most,
               title: (c) => `${c.name} waits for ${c.other}: ${num(c.share, 1)} %`,
             }),
             Plot.text(cells, {
               x: "other",
               y: "name",
               text: (c) => (c.share >= 0.05 ? num(c.share, c.share < 10 ? 1 : 0) : "–"),
-              fill: (c) => (c.share > 0.8 * most && l.theme === "light" ? "#fff" : l.ink),
+              fill: l.ink,
             }),
           ],
           opacity: { type: "identity" },
@@ -121,8 +141,12 @@ export function Waits({ result, side }: { result: DesignResult; side: string }) 
   return (
     <Figure
       name={`waits-${side}`}
-      title="Who waits for whom"
+      title={waitsTitle(result)}
       caption="Share of the time of the member on the left in which it waits and the member below has the DRAM bus, %. (r): its reads, (w): its writes."
+      colors={memberItems(
+        looks,
+        result.members.map((m) => m.name),
+      )}
       draw={draw}
       table={
         <Table

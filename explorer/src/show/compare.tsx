@@ -32,8 +32,8 @@ export function Compare({ a, b }: { a: DesignResult; b: DesignResult }) {
     ["Demands missed", a.missed, b.missed],
   ];
   return (
-    <section class="compare" aria-label="A beside B">
-      <h2>A beside B</h2>
+    <section class="compare" aria-label="A and B compared">
+      <h2>A and B compared</h2>
       <Scroll name="A and B side by side">
         <table>
           <caption class="unseen">A, B, and the difference</caption>
@@ -49,7 +49,7 @@ export function Compare({ a, b }: { a: DesignResult; b: DesignResult }) {
                 B
               </th>
               <th scope="col" class="n">
-                B less A
+                B − A
               </th>
             </tr>
           </thead>

@@ -1,13 +1,13 @@
 // A figure with a legend and a table of its values. It is drawn again when its data, its width or the theme changes.
 import type { ComponentChildren } from "preact";
-import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useLooks, type Looks } from "./looks";
 import { savePicture } from "./picture";
 
 export interface LegendItem {
   word: string;
   color: string;
-  mark?: "box" | "line" | "circle" | "square" | "diamond" | "triangle";
+  mark?: "box" | "cause" | "line" | "circle" | "square" | "diamond" | "triangle";
   hatched?: boolean;
 }
 
@@ -17,7 +17,10 @@ export function Figure(props: {
   name: string;
   title: string;
   caption: string;
-  legend?: LegendItem[];
+  /** What marks mean. The colours of members and causes are in the legend of the page. */
+  legend?: readonly LegendItem[];
+  /** Colours that a saved picture explains as well. */
+  colors: readonly LegendItem[];
   draw: Draw;
   table: ComponentChildren;
   controls?: ComponentChildren;
@@ -35,7 +38,8 @@ export function Figure(props: {
     watch.observe(element);
     return () => watch.disconnect();
   }, []);
-  useEffect(() => {
+  // Before a page is printed, its figures have to be drawn at once.
+  useLayoutEffect(() => {
     if (!box.current || width < 40) return;
     const svg = props.draw(width, looks);
     svg.setAttribute("role", "img");
@@ -45,7 +49,10 @@ export function Figure(props: {
   }, [props.draw, width, looks]);
   const save = (as: "svg" | "png") => {
     const svg = box.current?.querySelector("svg");
-    if (svg) void savePicture(props.name, as, looks, [{ title: props.title, legend: props.legend ?? [], svg }]);
+    if (svg)
+      void savePicture(props.name, as, looks, [
+        { title: props.title, legend: [...props.colors, ...(props.legend ?? [])], svg },
+      ]);
   };
   return (
     <figure class="figure" data-figure={props.name} aria-labelledby={id}>
@@ -79,12 +86,13 @@ export function Figure(props: {
   );
 }
 
-function Legend({ items }: { items: LegendItem[] }) {
+export function Legend({ items }: { items: readonly LegendItem[] }) {
   return (
-    <ul class="legend" aria-hidden="true">
+    <ul class="legend">
       {items.map((item) => (
         <li key={item.word}>
           <span
+            aria-hidden="true"
             data-mark={item.mark ?? "box"}
             class={`swatch ${item.mark ?? "box"} ${item.hatched ? "hatched" : ""}`}
             style={{ "--hue": item.color }}

@@ -4,7 +4,7 @@ import type { Looks } from "./looks";
 
 export interface Drawn {
   title: string;
-  legend: LegendItem[];
+  legend: readonly LegendItem[];
   svg: SVGSVGElement;
 }
 
@@ -14,6 +14,7 @@ const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif";
 /** Marks of legends, 10 by 10. */
 const OUTLINES: Record<NonNullable<LegendItem["mark"]>, string> = {
   box: "M0 0H10V10H0Z",
+  cause: "M0 2H10V8H0Z",
   square: "M0 0H10V10H0Z",
   line: "M4 -1H7V11H4Z",
   circle: "M5 0A5 5 0 1 1 5 10A5 5 0 1 1 5 0Z",
@@ -94,7 +95,7 @@ function drawOne(out: SVGSVGElement, looks: Looks, { title, legend, svg }: Drawn
 function drawLegend(
   out: SVGSVGElement,
   looks: Looks,
-  items: LegendItem[],
+  items: readonly LegendItem[],
   left: number,
   top: number,
   width: number,

@@ -1,7 +1,7 @@
 // Settings that all plots share.
 import * as Plot from "@observablehq/plot";
 import type { DesignResult } from "../types";
-import type { Looks } from "./looks";
+import { memberOf, type Looks } from "./looks";
 
 /** Width of the margin for names. */
 export function leftOf(names: readonly string[]): number {
@@ -14,7 +14,7 @@ export const short = (name: string): string => (name.length > LONGEST ? `${name.
 /** Sorts names in the order of the members (`a+b` at the place of `a`); other names come last. */
 export function inOrder(result: DesignResult, names: string[]): string[] {
   const place = (name: string) => {
-    const found = result.members.findIndex((m) => m.name === name.split(/[+ ]/)[0]);
+    const found = result.members.findIndex((m) => m.name === memberOf(name));
     return found < 0 ? result.members.length : found;
   };
   return names.sort((a, b) => place(a) - place(b) || (a < b ? -1 : 1));

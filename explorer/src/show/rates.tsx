@@ -1,19 +1,27 @@
 // Achieved against wanted, and latency against its bound.
 import * as Plot from "@observablehq/plot";
 import { useMemo } from "preact/hooks";
-import type { DesignResult } from "../types";
+import type { DesignResult, MemberResult } from "../types";
 import { MARK, num } from "../words";
-import { Figure, Table, type Draw } from "./figure";
-import { hue, useLooks } from "./looks";
+import { Figure, Table, type Draw, type LegendItem } from "./figure";
+import { memberItems } from "./legend";
+import { memberColor, useLooks } from "./looks";
+import { latencyTitle, ratesTitle } from "./messages";
 import { ROW, leftOf, plot, short } from "./plots";
+
+const missedOf = (m: MemberResult, what: "rate" | "latency"): boolean =>
+  m.checks.some((c) => c.what === what && c.state === "missed");
+
+/** Writes are paler than reads. */
+const PALE = 0.5;
 
 export function Rates({ result, most, side }: { result: DesignResult; most: number; side: string }) {
   const looks = useLooks();
   const draw = useMemo<Draw>(
     () => (width, l) => {
       const rows = result.members.flatMap((m) => [
-        { name: m.name, way: "read", mbps: m.read_mbps },
-        { name: m.name, way: "write", mbps: m.write_mbps },
+        { name: m.name, way: "reads", mbps: m.read_mbps },
+        { name: m.name, way: "writes", mbps: m.write_mbps },
       ]);
       const wanted = result.members.filter((m) => m.wanted_mbps !== null);
       const names = result.members.map((m) => m.name);
@@ -22,11 +30,11 @@ export function Rates({ result, most, side }: { result: DesignResult; most: numb
           width,
           height: 44 + ROW * names.length,
           marginLeft: leftOf(names.map(short)),
-          marginRight: 52,
+          marginRight: 64,
           marginBottom: 36,
           marginTop: 6,
           x: {
-            label: "MB/s",
+            label: "Throughput, MB/s",
             domain: [0, most || 1],
             grid: true,
             ticks: Math.max(2, Math.floor(width / 110)),
@@ -34,26 +42,34 @@ export function Rates({ result, most, side }: { result: DesignResult; most: numb
             tickFormat: (d: number) => num(d),
           },
           y: { label: null, domain: names, tickFormat: short, padding: 0.25, tickSize: 0 },
-          color: { domain: ["read", "write"], range: [hue(l, 0), hue(l, 1)] },
+          color: { type: "identity" },
+          opacity: { type: "identity" },
           marks: [
             Plot.barX(
               rows.filter((r) => r.mbps > 0),
-              { x: "mbps", y: "name", fill: "way", title: (r) => `${r.name}: ${r.way} ${num(r.mbps)} MB/s` },
+              {
+                x: "mbps",
+                y: "name",
+                fill: (r) => memberColor(l, r.name),
+                fillOpacity: (r) => (r.way === "writes" ? PALE : 1),
+                title: (r) => `${r.name}: ${r.way} ${num(r.mbps)} MB/s`,
+              },
             ),
             Plot.tickX(wanted, {
               x: "wanted_mbps",
               y: "name",
-              stroke: l.ink,
+              stroke: (m) => (missedOf(m, "rate") ? l.missed : l.ink),
               strokeWidth: 3,
               title: (m) => `${m.name} wants ${num(m.wanted_mbps)} MB/s`,
             }),
             Plot.text(result.members, {
               x: (m) => Math.max(m.achieved_mbps, m.wanted_mbps ?? 0),
               y: "name",
-              text: (m) => num(m.achieved_mbps),
+              text: (m) => (missedOf(m, "rate") ? `${MARK.missed} ` : "") + num(m.achieved_mbps),
               textAnchor: "start",
               dx: 6,
-              fill: l.ink,
+              fill: (m) => (missedOf(m, "rate") ? l.missed : l.ink),
+              fontWeight: 600,
             }),
             Plot.ruleX([0], { stroke: l.line }),
           ],
@@ -70,16 +86,25 @@ export function Rates({ result, most, side }: { result: DesignResult; most: numb
     m.wanted_mbps === null ? "all it gets" : num(m.wanted_mbps),
     num(m.spread_mbps / 2),
   ]);
+  const marks: LegendItem[] = [
+    ...(result.members.some((m) => m.write_mbps > 0)
+      ? ([
+          { word: "reads", color: looks.soft },
+          { word: "writes", color: looks.soft, hatched: true },
+        ] as const)
+      : []),
+    { word: "wanted", color: looks.ink, mark: "line" },
+  ];
   return (
     <Figure
       name={`rates-${side}`}
-      title="Achieved and wanted"
-      caption="Bars: throughput of each member. Lines across: the rate that it wants."
-      legend={[
-        { word: "read", color: hue(looks, 0) },
-        { word: "write", color: hue(looks, 1) },
-        { word: "wanted", color: looks.ink, mark: "line" },
-      ]}
+      title={ratesTitle(result)}
+      caption="Throughput of each member, MB/s. Lines across: the rate that it wants; ✗: it misses it."
+      legend={marks}
+      colors={memberItems(
+        looks,
+        result.members.map((m) => m.name),
+      )}
       draw={draw}
       table={
         <Table
@@ -96,7 +121,7 @@ const MARKS = [
   { field: "mean_ns", word: "mean", symbol: "circle" },
   { field: "p50_ns", word: "p50", symbol: "square" },
   { field: "p99_ns", word: "p99", symbol: "diamond" },
-  { field: "max_ns", word: "greatest", symbol: "triangle" },
+  { field: "max_ns", word: "longest", symbol: "triangle" },
 ] as const;
 
 export function Latencies({ result, domain, side }: { result: DesignResult; domain: [number, number]; side: string }) {
@@ -111,7 +136,9 @@ export function Latencies({ result, domain, side }: { result: DesignResult; doma
         ),
       );
       const bounds = timed.flatMap((m) =>
-        m.checks.filter((c) => c.what === "latency").map((c) => ({ name: m.name, ns: c.wanted, met: c.met })),
+        m.checks
+          .filter((c) => c.what === "latency")
+          .map((c) => ({ name: m.name, ns: c.wanted, got: c.got, missed: c.state === "missed" })),
       );
       return plot(
         {
@@ -122,7 +149,7 @@ export function Latencies({ result, domain, side }: { result: DesignResult; doma
           marginBottom: 36,
           marginTop: 6,
           x: {
-            label: "ns",
+            label: "Latency, ns",
             type: "log",
             domain,
             grid: true,
@@ -130,7 +157,7 @@ export function Latencies({ result, domain, side }: { result: DesignResult; doma
             tickFormat: (d: number) => num(d),
           },
           y: { label: null, domain: names, tickFormat: short, tickSize: 0, type: "band", padding: 0.25 },
-          color: { domain: MARKS.map((m) => m.word), range: MARKS.map((_, k) => hue(l, k)) },
+          color: { type: "identity" },
           symbol: { domain: MARKS.map((m) => m.word), range: MARKS.map((m) => m.symbol) },
           marks: [
             Plot.ruleY(timed, {
@@ -143,7 +170,7 @@ export function Latencies({ result, domain, side }: { result: DesignResult; doma
             Plot.dot(dots, {
               x: "ns",
               y: "name",
-              fill: "word",
+              fill: (d) => memberColor(l, d.name),
               symbol: "word",
               r: 5,
               title: (d) => `${d.name}: ${d.word} ${num(d.ns)} ns`,
@@ -151,10 +178,23 @@ export function Latencies({ result, domain, side }: { result: DesignResult; doma
             Plot.tickX(bounds, {
               x: "ns",
               y: "name",
-              stroke: l.ink,
+              stroke: (b) => (b.missed ? l.missed : l.ink),
               strokeWidth: 3,
               title: (b) => `${b.name} may have ${num(b.ns)} ns`,
             }),
+            Plot.text(
+              bounds.filter((b) => b.missed && b.got),
+              {
+                x: "got",
+                y: "name",
+                text: () => MARK.missed,
+                dy: -12,
+                fill: l.missed,
+                fontWeight: 700,
+                fontSize: 14,
+                title: (b) => `${b.name} misses its bound of ${num(b.ns)} ns: ${num(b.got)} ns`,
+              },
+            ),
           ],
         },
         l,
@@ -174,12 +214,16 @@ export function Latencies({ result, domain, side }: { result: DesignResult; doma
   return (
     <Figure
       name={`latency-${side}`}
-      title="Latency and bounds"
-      caption="Latency of a burst from its issue to its last beat or response. Lines across: the bound of the member."
+      title={latencyTitle(result)}
+      caption="Latency of a burst from its issue to its last beat or response, ns. Lines across: the bound of the member; ✗: it misses it."
       legend={[
-        ...MARKS.map((mark, k) => ({ word: mark.word, color: hue(looks, k), mark: mark.symbol })),
+        ...MARKS.map((mark) => ({ word: mark.word, color: looks.soft, mark: mark.symbol })),
         { word: "bound", color: looks.ink, mark: "line" },
       ]}
+      colors={memberItems(
+        looks,
+        timed.map((m) => m.name),
+      )}
       draw={draw}
       table={
         <Table

@@ -4,10 +4,12 @@ import { useMemo, useRef, useState } from "preact/hooks";
 import type { DesignResult, Span } from "../types";
 import { num, percent } from "../words";
 import { Figure, Table, type Draw } from "./figure";
-import { hue } from "./looks";
-import { inOrder, leftOf, plot, short } from "./plots";
+import { lanesOf, who } from "./lanes";
+import { causeItems, memberItems } from "./legend";
+import { causeColor, memberColor, useLooks } from "./looks";
+import { IDLE, timelineTitle } from "./messages";
+import { leftOf, plot, short } from "./plots";
 
-const who = (span: Span): string => span.member ?? `(${span.what})`;
 /** The shortest span that can be zoomed into, ns: a few columns. */
 const LEAST_NS = 10;
 /** The length that is shown first. */
@@ -20,39 +22,54 @@ export function Timeline({ result, side }: { result: DesignResult; side: string 
   const [view, setView] = useState<[number, number] | null>(null);
   const [from, to] = clamped(view ?? firstView(spans), end);
   const shown = useMemo(() => spans.filter((s) => s.end_ns > from && s.start_ns < to), [spans, from, to]);
-  const kinds = useMemo(() => inOrder(result, [...new Set(spans.map(who))]), [spans, result]);
+  const lanes = useMemo(() => lanesOf(result), [result]);
+  const kinds = lanes.groups.map((group) => group.name);
+  const looks = useLooks();
   const draw = useMemo<Draw>(
     () => (width, l) =>
       plot(
         {
           width,
-          height: 44 + 24 * kinds.length,
+          height: 44 + lanes.height,
           marginLeft: leftOf(kinds.map(short)),
           marginRight: 16,
-          marginBottom: 36,
+          marginBottom: 38,
           marginTop: 6,
           x: {
-            label: "ns after the warm-up",
+            label: "Time after the warm-up, ns",
             domain: [from, to],
             grid: true,
             ticks: Math.max(2, Math.floor(width / 110)),
             tickFormat: (d: number) => num(d, to - from < 20 ? 1 : 0),
           },
-          y: { label: null, domain: kinds, tickFormat: short, padding: 0.15, tickSize: 0, type: "band" },
+          y: { axis: null, domain: [0, lanes.height], reverse: true },
           marks: [
-            Plot.barX(shown, {
+            Plot.ruleY(lanes.groups.slice(1), { y: (g) => g.top - 3, stroke: l.line }),
+            Plot.text(lanes.groups, {
+              x: () => from,
+              y: (g) => (g.top + g.bottom) / 2,
+              text: (g) => short(g.name),
+              textAnchor: "end",
+              dx: -6,
+              fill: l.ink,
+            }),
+            Plot.rect(shown, {
               x1: (s) => Math.max(from, s.start_ns),
               x2: (s) => Math.min(to, s.end_ns),
-              y: who,
-              fill: (s) => (s.member === null ? l.soft : hue(l, kinds.indexOf(who(s)))),
-              title: (s) => `${who(s)}: ${s.what}, bank ${s.bank}, ${num(s.start_ns, 1)} to ${num(s.end_ns, 1)} ns`,
+              y1: (s) => lanes.of(s)[0],
+              y2: (s) => lanes.of(s)[1],
+              fill: (s) => (s.member === null ? causeColor(l, s.what) : memberColor(l, s.member)),
+              title: (s) =>
+                s.member === null
+                  ? `${IDLE[s.what] ?? s.what}, ${num(s.start_ns, 1)} to ${num(s.end_ns, 1)} ns`
+                  : `${s.member}: ${s.what}, bank ${s.bank}, ${num(s.start_ns, 1)} to ${num(s.end_ns, 1)} ns`,
             }),
           ],
           color: { type: "identity" },
         },
         l,
       ),
-    [shown, kinds, from, to],
+    [shown, lanes, from, to],
   );
   const drag = useRef<number | null>(null);
   const zoom = (factor: number) => setView(around((from + to) / 2, (to - from) * factor));
@@ -108,8 +125,15 @@ export function Timeline({ result, side }: { result: DesignResult; side: string 
   return (
     <Figure
       name={`timeline-${side}`}
-      title="The DRAM bus"
-      caption="Who has the data bus of the DRAM, and in brackets why nobody has it. Drag to zoom, double-click to see all."
+      title={timelineTitle(result)}
+      caption="Who has the data bus of the DRAM, ns by ns. Each member has one lane for each bank that it uses, the lowest bank on top. The last lane shows why nobody has the bus. Drag to zoom, double-click to see all."
+      colors={[
+        ...memberItems(
+          looks,
+          result.members.map((m) => m.name),
+        ),
+        ...causeItems(looks, [result]),
+      ]}
       draw={draw}
       onPlot={onPlot}
       onKeyDown={(e) => {

@@ -14,7 +14,8 @@ export function Tried({
   name: string;
   explain: () => void;
 }) {
-  const lacks = result.members.some((m) => m.reason === null);
+  // Changes are tried on the model, so only results of the model can be explained here.
+  const lacks = result.backend === "model" && result.members.some((m) => m.reason === null);
   return (
     <section class="tried" aria-label={`What limits the members of ${name}`}>
       {result.members.map((m) => m.reason && <Table key={m.name} member={m.name} reason={m.reason} />)}

@@ -15,9 +15,10 @@ from axiscope.api.designs import advise as find_advice
 from axiscope.api.sweeps import default_folder
 from axiscope.cli.boots import print_boots_of_designs
 from axiscope.cli.console import folding, out
+from axiscope.cli.design import print_page
 from axiscope.cli.options import InsteadOfOwn, Jobs, Json, Quiet, Where
 from axiscope.errors import StoppedError
-from axiscope.report.advice import write_advice
+from axiscope.report.design import write_advice
 
 
 def advise(
@@ -59,7 +60,7 @@ def advise(
         typer.echo(json.dumps(advice.model_dump(by_alias=True)))
     elif not quiet:
         print_advice(advice)
-        out.print(f"report  {page}")
+        print_page(page, folder)
     print_boots_of_designs(option.result for option in (advice.now, *advice.best))
     if advice.stopped:
         raise StoppedError(resumes=True)

@@ -23,7 +23,7 @@ HEADS = ("member", "ports", "MB/s", "wanted", "mean ns", "p99 ns", "most ns", ""
 
 
 def print_outcome(
-    outcome: Outcome, folder: Path, page: Path, verbose: bool = False, why: bool = False
+    outcome: Outcome, folder: Path, page: Path | None, verbose: bool = False, why: bool = False
 ) -> None:
     """Prints what each member achieved, and the path of the report; with ``verbose`` all.
 
@@ -35,7 +35,18 @@ def print_outcome(
         out.print(_cases(outcome.results))
     if verbose:
         out.print(f"table   {folder / 'results.parquet'}")
-    out.print(f"report  {page}")
+    print_page(page, folder)
+
+
+def print_page(page: Path | None, folder: Path) -> None:
+    """Prints the path of the report of a design or an advice; without one, how to get it."""
+    if page is None:
+        out.print(
+            "report  not written: the explorer, which shows it, is not built. Run make explorer, "
+            f"then this command again; the results in {folder} are kept."
+        )
+    else:
+        out.print(f"report  {page}")
 
 
 def print_design(result: DesignResult, verbose: bool = False, why: bool = False) -> None:

@@ -28,7 +28,7 @@ from axiscope.cli.design import print_outcome
 from axiscope.cli.import_design import design_of
 from axiscope.cli.options import Jobs, Json, Only, Quiet, Verbose, Where
 from axiscope.errors import UserError
-from axiscope.report import read_measured, write_report
+from axiscope.report import explorer, read_measured, write_report
 from axiscope.report.static import write_static
 
 Measured = Annotated[
@@ -165,7 +165,7 @@ def run(
             experiment, platform=platform, calibration=calibration, jobs=jobs, executor=executor,
             backend=where, output=folder, fresh=fresh, progress=not (quiet or as_json), why=why,
         )  # fmt: skip
-        page = write_report(folder)
+        page = write_report(folder) if explorer.PAGE.is_file() else None
         if as_json:
             typer.echo(json.dumps([r.model_dump(by_alias=True) for r in outcome.results]))
         elif not quiet:

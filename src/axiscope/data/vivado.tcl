@@ -76,7 +76,10 @@ namespace eval axiscope {
         set failed [catch {
             run -m axiscope import --force --name $name $handoff
             run -m axiscope run --fresh -o [file join results $name] "$name.toml"
-            run -m webbrowser -t "file://[file join $folder results $name report.html]"
+            set page [file join $folder results $name report.html]
+            if {[file exists $page]} {
+                run -m webbrowser -t "file://$page"
+            }
         } problem]
         cd $here
         if {$failed} {

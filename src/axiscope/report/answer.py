@@ -10,6 +10,7 @@ import polars as pl
 from axiscope.answers.offload.answer import OffloadResult
 from axiscope.report.numbers import bytes_text, number_text
 from axiscope.report.view import View
+from axiscope.results.design_result import DesignResult
 from axiscope.results.interference import STARVED
 
 STARVING = 0.1
@@ -128,23 +129,20 @@ def _least_port(view: View, top: dict[str, Any]) -> tuple[str, float] | None:
     return name, least
 
 
-def of_design(cases: Sequence[dict[str, Any]]) -> str:
-    """Says what limits the design.
-
-    For a sweep, says how many cases meet all demands and which is fastest.
-    """
-    if len(cases) == 1:
-        return str(cases[0]["limit"])
-    met = sum(
-        all(check["state"] == "met" for m in case["members"] for check in m["checks"])
-        for case in cases
-    )
-    asked = any(m["checks"] for case in cases for m in case["members"])
-    top = max(cases, key=lambda case: float(case["total"]))
-    most = f"The highest total, {rate(top['total'])}, is reached with {top['label']}."
-    if not asked:
+def of_designs(results: Sequence[DesignResult]) -> str:
+    """Says what limits a design; of cases, how many meet all demands and which is fastest."""
+    if len(results) == 1:
+        return results[0].limit
+    top = max(results, key=lambda result: result.total_mbps)
+    where = ", ".join(f"{path} {value}" for path, value in top.values.items()) or top.platform
+    most = f"The highest total, {rate(top.total_mbps)}, is reached with {where}."
+    if not any(m.checks for result in results for m in result.members):
         return most
-    return f"All demands are met in {met} of {len(cases)} cases. {most}"
+    met = sum(
+        all(check.state == "met" for m in result.members for check in m.checks)
+        for result in results
+    )
+    return f"All demands are met in {met} of {len(results)} cases. {most}"
 
 
 def of_interference(table: pl.DataFrame) -> str:

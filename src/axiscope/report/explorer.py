@@ -54,14 +54,34 @@ def state_of_design(raw: dict[str, Any], platform: str | None = None) -> str:
     name = platform or design.platform
     if name is None:
         raise UserError("platform: is missing; add it, or name one with --platform")
+    board = find_platform(name).name
+    state: dict[str, Any] = {"a": setting_of(raw, board)}
+    if boards := own_boards(name):
+        state["boards"] = boards
+    return MARK + _packed(state)
+
+
+def setting_of(raw: dict[str, Any], board: str) -> dict[str, Any]:
+    """Returns a design on a board as one side of the page; of a design with axes, without them."""
+    return {
+        "board": board,
+        "design": {key: value for key, value in raw.items() if key != "sweep"}
+        | {"platform": board},
+    }
+
+
+def own_boards(name: str) -> dict[str, str]:
+    """Returns the text of a platform by its name if the page does not contain it."""
     board = find_platform(name)
-    raw = {key: value for key, value in raw.items() if key != "sweep"} | {"platform": board.name}
-    state: dict[str, Any] = {"a": {"board": board.name, "design": raw}}
-    if board.path.parent != DATA / "platforms":
-        state["boards"] = {board.name: board.text}
+    return {} if board.path.parent == DATA / "platforms" else {board.name: board.text}
+
+
+def _packed(data: Any) -> str:
+    """Returns JSON as text for addresses and for elements of the page."""
     packed = zlib.compressobj(9, zlib.DEFLATED, -15)
-    data = packed.compress(json.dumps(state).encode()) + packed.flush()
-    return MARK + base64.urlsafe_b64encode(data).decode().rstrip("=")
+    text = json.dumps(data, separators=(",", ":"))
+    binary = packed.compress(text.encode()) + packed.flush()
+    return base64.urlsafe_b64encode(binary).decode().rstrip("=")
 
 
 def with_link(text: str, address: str, name: str) -> str:
@@ -70,12 +90,20 @@ def with_link(text: str, address: str, name: str) -> str:
     return text.replace("<head>", f"<head>\n{link}", 1)
 
 
-def write_page(out: Path, state: str = "", back: tuple[str, str] | None = None) -> None:
-    """Writes the page, opened on a design; ``back`` is a link out of it: address and name."""
+def write_page(out: Path, state: str = "", report: dict[str, Any] | None = None) -> None:
+    """Writes the page, opened on a design, or on a run with its results.
+
+    ``report`` is a record as in explorer/src/report.ts.
+    """
     text = page()
-    if back is not None:
-        text = with_link(text, *back)
     if state:
-        held = f'<script id="opened" type="text/plain">{state}</script>'
-        text = text.replace(PLACE, held + PLACE, 1)
+        text = _with_element(text, "opened", state)
+    if report is not None:
+        text = _with_element(text, "report", _packed(report))
     write_whole(out, text.encode())
+
+
+def _with_element(text: str, name: str, content: str) -> str:
+    """Returns the page with an element that its script reads; the content has no tags."""
+    element = f'<script id="{name}" type="text/plain">{content}</script>'
+    return text.replace(PLACE, element + PLACE, 1)

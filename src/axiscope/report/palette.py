@@ -31,6 +31,32 @@ DARK: tuple[str, ...] = (
 )
 """The same hues on a dark page."""
 
+CAUSES_LIGHT: tuple[str, ...] = (
+    "#aad5cb",
+    "#735a31",
+    "#6f6796",
+    "#6ab4d6",
+    "#106a5d",
+    "#7aa39b",
+    "#92eafe",
+    "#e8dea8",
+    "#b5ac79",
+)
+"""Colours of the causes of waiting on a light page: paler than those of series, and none alike."""
+
+CAUSES_DARK: tuple[str, ...] = (
+    "#c0ebe2",
+    "#9e7878",
+    "#7e4256",
+    "#7c90c1",
+    "#3e5481",
+    "#b7b194",
+    "#75cee1",
+    "#ffdeae",
+    "#5b5627",
+)
+"""The same on a dark page."""
+
 DASHES: tuple[str, ...] = ("solid", "dash", "dot", "dashdot")
 """Plotly dash names; the dash changes when all hues are used."""
 

@@ -1,0 +1,45 @@
+// The run that a report contains: its designs with their results, and how it was run.
+import type { Setting } from "./design";
+import { inflated, type State } from "./share";
+import type { AdviceResult, DesignResult } from "./types";
+
+export interface Case {
+  /** What sets it apart from the other cases: values of axes, or the name of an option of an advice. */
+  label: string;
+  setting: Setting;
+  result: DesignResult;
+}
+
+/** Written by src/axiscope/report/explorer_report.py. */
+export interface Report {
+  title: string;
+  subtitle: string;
+  /** The answer of all cases in a sentence, if there are several. */
+  answer: string;
+  cases: Case[];
+  boards: Record<string, string>;
+  /** Which boots of their boards the platforms describe. */
+  boots: string[];
+  manifest: [name: string, text: string][];
+  advice?: AdviceResult;
+}
+
+/** The report in this file; null in the explorer. */
+export async function heldReport(): Promise<Report | null> {
+  const packed = document.getElementById("report")?.textContent;
+  return packed ? (JSON.parse(await inflated(packed)) as Report) : null;
+}
+
+const keyOf = (setting: Setting): string => JSON.stringify([setting.board, setting.design]);
+
+/** The case of a report that a setting is; undefined once the setting was changed. */
+export function caseOf(report: Report | null, setting: Setting): Case | undefined {
+  const key = keyOf(setting);
+  return report?.cases.find((c) => keyOf(c.setting) === key);
+}
+
+/** What the page of a report shows first. */
+export function firstState(report: Report): State | null {
+  const [first] = report.cases;
+  return first ? { a: first.setting, boards: report.boards } : null;
+}

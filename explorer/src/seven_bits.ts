@@ -1,0 +1,35 @@
+// Bytes as text of a page in UTF-8: seven bits a character, which needs an eighth less than base64.
+
+/** Characters that a script element cannot contain or that parsers change: NUL, CR and <. */
+const MOVED = [0, 13, 60];
+/** A character from here on stands for one of these. It has two bytes. */
+const AWAY = 0x100;
+
+export function toText(bytes: Uint8Array): string {
+  const parts: string[] = [];
+  let [held, bits] = [0, 0];
+  const put = (value: number) => parts.push(String.fromCharCode(MOVED.includes(value) ? AWAY + value : value));
+  for (const byte of bytes) {
+    held = (held << 8) | byte;
+    bits += 8;
+    for (; bits >= 7; bits -= 7) put((held >> (bits - 7)) & 127);
+    held &= 127;
+  }
+  if (bits > 0) put((held << (7 - bits)) & 127);
+  return parts.join("");
+}
+
+/** The bytes of a text by `toText`. The loader of the page contains this function by itself, so it calls no other. */
+export function fromText(text: string): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(Math.floor((text.length * 7) / 8));
+  let [held, bits, at] = [0, 0, 0];
+  for (let k = 0; k < text.length; k += 1) {
+    held = (held << 7) | (text.charCodeAt(k) & 127);
+    bits += 7;
+    if (bits < 8) continue;
+    bits -= 8;
+    bytes[at++] = (held >> bits) & 255;
+    held &= 127;
+  }
+  return bytes;
+}

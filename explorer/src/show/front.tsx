@@ -1,0 +1,106 @@
+// The Pareto front of the designs that the adviser ran, if it spans more than the error of the model.
+import * as Plot from "@observablehq/plot";
+import { useMemo } from "preact/hooks";
+import type { AdviceResult, Candidate } from "../types";
+import { num } from "../words";
+import { Figure, Table, type Draw, type LegendItem } from "./figure";
+import { hue, useLooks } from "./looks";
+import { plot } from "./plots";
+
+const isToday = (c: Candidate): boolean => Object.keys(c.changes).length === 0;
+
+/** Whether a candidate has the changes of the best design. */
+const isBest = (advice: AdviceResult, c: Candidate): boolean =>
+  !isToday(c) && JSON.stringify(sorted(c.changes)) === JSON.stringify(sorted(advice.best[0]?.changes ?? {}));
+
+const sorted = (changes: Record<string, unknown>): [string, unknown][] =>
+  Object.entries(changes).sort(([a], [b]) => (a < b ? -1 : 1));
+
+/** The error of the best total, MB/s; null if it is not known. */
+const errorOf = (advice: AdviceResult): number | null => (advice.best[0] ?? advice.now).result.error_mbps;
+
+/** Whether totals on the front differ by more than the error: otherwise none of them is better than another. */
+export function spansMoreThanError(advice: AdviceResult): boolean {
+  const totals = advice.candidates.filter((c) => c.pareto).map((c) => c.total_mbps);
+  const error = errorOf(advice);
+  return totals.length > 1 && error !== null && Math.max(...totals) - Math.min(...totals) > error;
+}
+
+export function Front({ advice }: { advice: AdviceResult }) {
+  const looks = useLooks();
+  const draw = useMemo<Draw>(
+    () => (width, l) => {
+      const slack = (c: Candidate) => 100 * c.worst_slack;
+      const words = (c: Candidate) =>
+        `${c.text || "today"}: ${num(c.total_mbps)} MB/s, least slack ${num(slack(c))} %, ${c.missed} demands missed`;
+      const front = advice.candidates.filter((c) => c.pareto).sort((a, b) => a.total_mbps - b.total_mbps);
+      const marked = [
+        ...advice.candidates.filter(isToday).map((c) => ({ c, word: "today" })),
+        ...advice.candidates.filter((c) => isBest(advice, c)).map((c) => ({ c, word: "#1" })),
+      ];
+      return plot(
+        {
+          width,
+          height: 300,
+          marginLeft: 56,
+          marginRight: 40,
+          marginBottom: 40,
+          x: {
+            label: "Throughput in all, MB/s",
+            grid: true,
+            nice: true,
+            ticks: Math.max(2, Math.floor(width / 110)),
+            tickFormat: (d: number) => num(d),
+          },
+          y: { label: "Least slack of a demand, %", grid: true, nice: true },
+          marks: [
+            Plot.ruleY([0], { stroke: l.missed, strokeDasharray: "4 4" }),
+            Plot.dot(
+              advice.candidates.filter((c) => !c.pareto),
+              { x: "total_mbps", y: slack, r: 3, stroke: l.soft, title: words },
+            ),
+            Plot.line(front, { x: "total_mbps", y: slack, stroke: hue(l, 0), strokeWidth: 1.5 }),
+            Plot.dot(front, { x: "total_mbps", y: slack, r: 5, fill: hue(l, 0), title: words }),
+            Plot.dot(marked, { x: (m) => m.c.total_mbps, y: (m) => slack(m.c), r: 9, stroke: l.ink, strokeWidth: 2 }),
+            Plot.text(marked, {
+              x: (m) => m.c.total_mbps,
+              y: (m) => slack(m.c),
+              text: "word",
+              dy: -18,
+              fill: l.ink,
+              fontWeight: 700,
+              fontSize: 14,
+            }),
+          ],
+        },
+        l,
+      );
+    },
+    [advice],
+  );
+  if (!spansMoreThanError(advice)) return null;
+  const front = advice.candidates.filter((c) => c.pareto);
+  const totals = front.map((c) => c.total_mbps);
+  const legend: LegendItem[] = [
+    { word: "Pareto front", color: hue(looks, 0), mark: "circle" },
+    { word: "other designs", color: looks.soft, mark: "circle" },
+    { word: "below: a demand is missed", color: looks.missed, mark: "line" },
+  ];
+  return (
+    <Figure
+      name="front"
+      title={`More throughput costs slack: ${num(Math.min(...totals))} to ${num(Math.max(...totals))} MB/s on the front, error ± ${num(errorOf(advice))}`}
+      caption="Each point is a design that was run coarsely: its throughput in all (MB/s) and the least slack of its demands (%). On the front, no other design is at least as good in everything."
+      legend={legend}
+      colors={[]}
+      draw={draw}
+      table={
+        <Table
+          caption="The Pareto front"
+          heads={["Changes", "In all, MB/s", "Least slack, %", "Demands missed"]}
+          rows={front.map((c) => [c.text || "today", num(c.total_mbps), num(100 * c.worst_slack), c.missed])}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,3 @@
+"""The limit on the size of pages."""
+
+MOST_BYTES = 1_500_000
