@@ -219,6 +219,7 @@ ROWS = (
     splitter("bmc", 8),
     # A second access behind the first.
     splitter("bmc", 14, long=True),
+    Proof("address_queue", "bmc", 14, ("valid", "through"), stands_in=False),
     Proof("multiplexer", "prove", 2, ("turns",), harness="round_robin"),
     multiplexer("bmc", 8, 0, "r", more=ONCE),
     multiplexer("bmc", 8, 0, "w", more=ONCE),

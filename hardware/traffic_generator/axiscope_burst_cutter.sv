@@ -1,7 +1,9 @@
 /// Cuts a programmed burst where it would cross a 4 KiB boundary: one AXI burst per cycle.
 module axiscope_burst_cutter #(
     /// log2 of the bytes of a beat.
-    parameter int unsigned BEAT_BYTES_LOG2 = 4
+    parameter int unsigned BEAT_BYTES_LOG2 = 4,
+    /// 1: `uncut` may switch the cut off. Bursts across 4 KiB are illegal in AXI.
+    parameter int unsigned CROSS_4K        = 0
 ) (
     /// Clock, rising edge.
     input  logic        clk,
@@ -15,6 +17,8 @@ module axiscope_burst_cutter #(
     input  logic [31:0] in_offset_bytes,
     /// Beats of the programmed burst, less one.
     input  logic [ 7:0] in_len,
+    /// Issues the programmed burst as one AXI burst, whatever it crosses.
+    input  logic        uncut,
     /// Drops a programmed burst of which no AXI burst has left; none is offered meanwhile.
     input  logic        drop,
     /// An AXI burst is valid.
@@ -35,6 +39,10 @@ module axiscope_burst_cutter #(
       $error("axiscope_burst_cutter: BEAT_BYTES_LOG2 is %0d; give 2 to 5", BEAT_BYTES_LOG2);
       logic none[0];
     end
+    if (CROSS_4K > 1) begin : gen_bad_cross_4k
+      $error("axiscope_burst_cutter: CROSS_4K is %0d; give 0 or 1", CROSS_4K);
+      logic none[0];
+    end
   endgenerate
 
   localparam int unsigned PageBits = 12 - BEAT_BYTES_LOG2;
@@ -45,10 +53,11 @@ module axiscope_burst_cutter #(
   logic [PageBits-1:0] in_page, last_place;
   logic [W-1:0] in_last;
   logic [W-PageBits-1:0] pages;
-  logic open, more;
+  logic open, more, whole;
 
   assign in_page = in_offset_bytes[11:BEAT_BYTES_LOG2];
   assign in_last = W'(in_page) + W'(in_len);
+  assign whole = CROSS_4K != 0 && uncut;
   assign open = !out_valid || (drop && out_first);
   // Pages after this one. Registers define what comes next; `out_ready`, which arrives late, only
   // defines when.
@@ -67,6 +76,10 @@ module axiscope_burst_cutter #(
         out_offset_bytes <= in_offset_bytes;
         {pages, last_place} <= in_last;
         out_len <= (in_last >> PageBits) != '0 ? 8'(PageBits'(~in_page)) : in_len;
+        if (whole) begin
+          pages   <= '0;
+          out_len <= in_len;
+        end
       end
     end
     if (rst) out_valid <= 1'b0;

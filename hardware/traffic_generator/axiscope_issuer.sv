@@ -6,7 +6,9 @@
 /// bookkeeping of its data.
 module axiscope_issuer #(
     /// log2 of the bytes of a beat.
-    parameter int unsigned BEAT_BYTES_LOG2 = 4
+    parameter int unsigned BEAT_BYTES_LOG2 = 4,
+    /// 1: `cross_4k` may let bursts cross multiples of 4 KiB, which is illegal in AXI.
+    parameter int unsigned CROSS_4K        = 0
 ) (
     /// Clock, rising edge.
     input  logic         clk,
@@ -35,6 +37,8 @@ module axiscope_issuer #(
     input  logic         random,
     /// Beats of a programmed burst, less one.
     input  logic [  7:0] beats_less_one,
+    /// Bursts are not cut at 4 KiB.
+    input  logic         cross_4k,
     /// Limit of bursts in flight, less one.
     input  logic [  5:0] outstanding_less_one,
     /// Number of programmed bursts to issue; 0: until stopped.
@@ -69,6 +73,10 @@ module axiscope_issuer #(
   generate
     if (BEAT_BYTES_LOG2 < 2 || BEAT_BYTES_LOG2 > 5) begin : gen_bad_beat_bytes_log2
       $error("axiscope_issuer: BEAT_BYTES_LOG2 is %0d; give 2 to 5", BEAT_BYTES_LOG2);
+      logic none[0];
+    end
+    if (CROSS_4K > 1) begin : gen_bad_cross_4k
+      $error("axiscope_issuer: CROSS_4K is %0d; give 0 or 1", CROSS_4K);
       logic none[0];
     end
   endgenerate
@@ -145,7 +153,8 @@ module axiscope_issuer #(
   );
 
   axiscope_burst_cutter #(
-      .BEAT_BYTES_LOG2(BEAT_BYTES_LOG2)
+      .BEAT_BYTES_LOG2(BEAT_BYTES_LOG2),
+      .CROSS_4K(CROSS_4K)
   ) i_cutter (
       .clk,
       .rst,
@@ -153,6 +162,7 @@ module axiscope_issuer #(
       .in_ready(walk_ready),
       .in_offset_bytes(whole_beats(walk_offset)),
       .in_len(beats_less_one),
+      .uncut(cross_4k),
       .drop(stop),
       .out_valid(piece_valid),
       .out_ready(issue),

@@ -3,7 +3,9 @@
 /// Beats with an error response are not compared, because they carry no data.
 module axiscope_read_check #(
     /// Bits of a beat.
-    parameter int unsigned DATA_WIDTH = 128
+    parameter int unsigned DATA_WIDTH = 128,
+    /// 1: bursts may cross multiples of 4 KiB, so all bits of an address count up.
+    parameter int unsigned CROSS_4K   = 0
 ) (
     /// Clock, rising edge.
     input  logic                           clk,
@@ -44,10 +46,15 @@ module axiscope_read_check #(
       $error("axiscope_read_check: DATA_WIDTH is %0d; give 32, 64, 128 or 256", DATA_WIDTH);
       logic none[0];
     end
+    if (CROSS_4K > 1) begin : gen_bad_cross_4k
+      $error("axiscope_read_check: CROSS_4K is %0d; give 0 or 1", CROSS_4K);
+      logic none[0];
+    end
   endgenerate
 
   localparam int unsigned Lsb = $clog2(DATA_WIDTH / 8);
-  localparam int unsigned PageBits = 12 - Lsb;
+  // A burst that stays within its 4 KiB page only counts up the low bits.
+  localparam int unsigned Msb = CROSS_4K != 0 ? 31 : 11;
   localparam int unsigned Lanes = DATA_WIDTH / 32;
 
   // Addresses of the bursts in flight; 64 fit, which is the limit of bursts in flight.
@@ -56,8 +63,12 @@ module axiscope_read_check #(
   logic [7:0] index;
   logic [31:Lsb] first, address;
 
-  assign first   = begin_address[head];
-  assign address = {first[31:12], first[11:Lsb] + PageBits'(index)};
+  assign first = begin_address[head];
+
+  always_comb begin
+    address = first;
+    address[Msb:Lsb] = first[Msb:Lsb] + (Msb - Lsb + 1)'(index);
+  end
 
   always_ff @(posedge clk) begin
     if (issue) begin_address[tail] <= issue_address;

@@ -15,6 +15,9 @@ module axiscope_traffic_generator #(
     parameter int unsigned AXI3 = 0,
     /// Bits of the latency timer, 24 to 32. No latency may exceed its range.
     parameter int unsigned TIME_BITS = 24,
+    /// 1: registers may let bursts cross multiples of 4 KiB. Such bursts are illegal in AXI: use them
+    /// only to repeat measurements with them, on ports that are known to accept them.
+    parameter int unsigned CROSS_4K = 0,
     /// 1: the block has a soft reset. 0: the registers of the soft reset do nothing.
     parameter int unsigned SOFT_RESET = 0,
     /// 1: the block has trigger and interrupt. 0: their registers do nothing.
@@ -177,6 +180,10 @@ module axiscope_traffic_generator #(
       $error("axiscope_traffic_generator: AXI3 is %0d; give 0 or 1", AXI3);
       logic none[0];
     end
+    if (CROSS_4K > 1) begin : gen_bad_cross_4k
+      $error("axiscope_traffic_generator: CROSS_4K is %0d; give 0 or 1", CROSS_4K);
+      logic none[0];
+    end
     if (SOFT_RESET > 1) begin : gen_bad_soft_reset
       $error("axiscope_traffic_generator: SOFT_RESET is %0d; give 0 or 1", SOFT_RESET);
       logic none[0];
@@ -239,6 +246,7 @@ module axiscope_traffic_generator #(
   assign status.capabilities.beat_bytes_log2.next = 4'(BeatLog2);
   assign status.capabilities.beats_log2.next = AXI3 != 0 ? 4'd4 : 4'd8;
   assign status.capabilities.outstanding_log2.next = 4'd6;
+  assign status.capabilities.cross_4k.next = CROSS_4K != 0;
   assign status.capabilities.time_bits.next = 6'(TIME_BITS);
   assign status.capabilities.address_bits.next = 7'(ADDR_WIDTH);
 
@@ -370,7 +378,8 @@ module axiscope_traffic_generator #(
   assign read_done = m_axi_rvalid && m_axi_rlast;
 
   axiscope_issuer #(
-      .BEAT_BYTES_LOG2(BeatLog2)
+      .BEAT_BYTES_LOG2(BeatLog2),
+      .CROSS_4K(CROSS_4K)
   ) i_reads (
       .clk(aclk),
       .rst(core_rst),
@@ -385,6 +394,7 @@ module axiscope_traffic_generator #(
       .seed(reads.seed.value),
       .random(reads.burst.pattern),
       .beats_less_one(most_beats(reads.burst.beats_less_one)),
+      .cross_4k(reads.burst.cross_4k),
       .outstanding_less_one(reads.burst.outstanding_less_one),
       .count_bursts(reads.count.bursts),
       .interval_cycles(reads.interval.cycles),
@@ -417,7 +427,8 @@ module axiscope_traffic_generator #(
   logic data_error;
 
   axiscope_read_check #(
-      .DATA_WIDTH(DATA_WIDTH)
+      .DATA_WIDTH(DATA_WIDTH),
+      .CROSS_4K  (CROSS_4K)
   ) i_check (
       .clk(aclk),
       .rst(core_rst),
@@ -445,7 +456,8 @@ module axiscope_traffic_generator #(
   assign status.status.busy_writes.next = write_busy || write_data_busy;
 
   axiscope_issuer #(
-      .BEAT_BYTES_LOG2(BeatLog2)
+      .BEAT_BYTES_LOG2(BeatLog2),
+      .CROSS_4K(CROSS_4K)
   ) i_writes (
       .clk(aclk),
       .rst(core_rst),
@@ -460,6 +472,7 @@ module axiscope_traffic_generator #(
       .seed(writes.seed.value),
       .random(writes.burst.pattern),
       .beats_less_one(most_beats(writes.burst.beats_less_one)),
+      .cross_4k(writes.burst.cross_4k),
       .outstanding_less_one(writes.burst.outstanding_less_one),
       .count_bursts(writes.count.bursts),
       .interval_cycles(writes.interval.cycles),
@@ -488,7 +501,8 @@ module axiscope_traffic_generator #(
   assign m_axi_wid = m_axi_awid;
 
   axiscope_write_data #(
-      .DATA_WIDTH(DATA_WIDTH)
+      .DATA_WIDTH(DATA_WIDTH),
+      .CROSS_4K  (CROSS_4K)
   ) i_write_data (
       .clk(aclk),
       .rst(core_rst),

@@ -1,7 +1,9 @@
 /// Write data of the issued bursts, back to back: every word holds its own address.
 module axiscope_write_data #(
     /// Bits of a beat.
-    parameter int unsigned DATA_WIDTH = 128
+    parameter int unsigned DATA_WIDTH = 128,
+    /// 1: bursts may cross multiples of 4 KiB, so all bits of an address count up.
+    parameter int unsigned CROSS_4K   = 0
 ) (
     /// Clock, rising edge.
     input  logic                           clk,
@@ -38,15 +40,20 @@ module axiscope_write_data #(
       $error("axiscope_write_data: DATA_WIDTH is %0d; give 32, 64, 128 or 256", DATA_WIDTH);
       logic none[0];
     end
+    if (CROSS_4K > 1) begin : gen_bad_cross_4k
+      $error("axiscope_write_data: CROSS_4K is %0d; give 0 or 1", CROSS_4K);
+      logic none[0];
+    end
   endgenerate
 
   localparam int unsigned Lsb = $clog2(DATA_WIDTH / 8);
-  localparam int unsigned PageBits = 12 - Lsb;
+  // A burst that stays within its 4 KiB page only counts up the low bits.
+  localparam int unsigned Msb = CROSS_4K != 0 ? 31 : 11;
 
   logic burst_valid, burst_taken, advance, last, begins, single, ends;
   logic [31:Lsb] first;
   logic [7:0] len, next_beat;
-  logic [PageBits-1:0] place, next_place;
+  logic [Msb:Lsb] place, next_place;
   logic [31:Lsb] address, word;
   logic [5:0] level;
 
@@ -66,9 +73,13 @@ module axiscope_write_data #(
       .level
   );
 
-  // A burst stays within its 4 KiB page, so only the low bits count up.
-  assign place = begins ? first[11:Lsb] : next_place;
-  assign address = {first[31:12], place};
+  assign place = begins ? first[Msb:Lsb] : next_place;
+
+  always_comb begin
+    address = first;
+    address[Msb:Lsb] = place;
+  end
+
   assign advance = burst_valid && (!wvalid || wready);
   // WLAST is computed a beat ahead, or when the burst arrives, to shorten its path.
   assign last = begins ? single : ends;

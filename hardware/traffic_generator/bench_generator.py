@@ -1,5 +1,6 @@
 """The traffic generator, driven through its registers, with a checking slave at its port."""
 
+import os
 import random
 from dataclasses import dataclass
 from itertools import islice
@@ -33,6 +34,7 @@ class Traffic:
     rate: int = 0
     depth: int = 0
     check: int = 0
+    cross: int = 0  # ask for bursts that are not cut at 4 KiB
     cache: int = 3
     prot: int = 2
     qos: int = 0
@@ -57,8 +59,11 @@ class Traffic:
                 offset = 0
 
     def pieces(self, width, count=None):
-        """Yields AXI bursts (address, beats): programmed bursts cut at 4 KiB."""
+        """Yields AXI bursts (address, beats): programmed bursts cut at 4 KiB, unless they cross."""
         for address in islice(self.places(width), count or self.count):
+            if self.cross and UNCUT:
+                yield address, self.beats
+                continue
             end = address + self.beats * width
             while address < end:
                 stop = min(end, (address // 4096 + 1) * 4096)
@@ -66,12 +71,27 @@ class Traffic:
                 address = stop
 
 
+class UncutPort(AxiPort):
+    """A port that accepts bursts across 4 KiB, of up to 4 KiB each."""
+
+    def take_address(self, c, s, log, queue):
+        seen = len(log)
+        # The checks of the address are those of a burst at 0.
+        super().take_address(c, s | {f"{c}addr": 0}, log, queue)
+        if len(log) > seen:
+            log[-1].address = s[f"{c}addr"]
+
+
+UNCUT = bool(int(os.environ.get("AXISCOPE_CROSS_4K", "0")))
+"""Whether the block was built for bursts across 4 KiB."""
+
+
 class Bench:
     def __init__(self, dut, behaviour=None):
         self.dut = dut
         self.width = len(dut.m_axi_rdata) // 8
         cocotb.start_soon(Clock(dut.aclk, 10, unit="ns").start())
-        self.port = AxiPort(dut, dut.aclk, behaviour)
+        self.port = (UncutPort if UNCUT else AxiPort)(dut, dut.aclk, behaviour)
         master = AxiLiteMaster(
             AxiLiteBus.from_prefix(dut, "s_axil"), dut.aclk, dut.aresetn, reset_active_level=False
         )
@@ -109,6 +129,7 @@ class Bench:
             beats_less_one=t.beats - 1,
             pattern=int(t.mask is not None),
             check=t.check,
+            cross_4k=t.cross,
             outstanding_less_one=t.outstanding - 1,
         )
         await w(f"{direction}.count", t.count)
@@ -185,6 +206,7 @@ async def random_programs(dut):
     await bench.start()
     rng = random.Random(7)
     most = 2 ** await bench.regs.field("capabilities", "beats_log2")
+    assert bool(await bench.regs.field("capabilities", "cross_4k")) == UNCUT
     for i in range(12):
         hold = rng.choice([0, 0.1, 0.5])
         bench.port.behave(
@@ -198,6 +220,9 @@ async def random_programs(dut):
         bench.port.reads.clear()
         bench.port.writes.clear()
         read, write = (some_traffic(rng, bench.width, most) for _ in range(2))
+        # A block that cannot cross ignores the bit.
+        for n, t in enumerate((read, write)):
+            t.cross = (i + n) % 2 if UNCUT else (i + n) % 3 // 2
         seed = rng.getrandbits(32)
         await bench.regs.write("data_seed", seed)
         # The memory already contains the data that the read expects.

@@ -30,6 +30,18 @@ def test_programs_beside_a_soft_reset(testcase):
     run(LISTING, TOP, BENCH, parameters=given, testcase=testcase)
 
 
+@pytest.mark.parametrize("width", [128, pytest.param(32, marks=WIDTH)])
+def test_bursts_across_4k(width):
+    run(
+        LISTING,
+        TOP,
+        BENCH,
+        parameters={"DATA_WIDTH": width, "CROSS_4K": 1},
+        env={"AXISCOPE_CROSS_4K": "1"},
+        testcase="random_programs",
+    )
+
+
 def test_axi3():
     run(LISTING, TOP, BENCH, parameters={"DATA_WIDTH": 64, "AXI3": 1})
 

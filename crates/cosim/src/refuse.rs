@@ -1,6 +1,8 @@
 //! Checks for points that the model can run but the instrument cannot.
 
-use axiscope_instrument::runner::{engine_lacks, master_lacks, pass_lacks, queue_lacks};
+use axiscope_instrument::runner::{
+    crossing_lacks, engine_lacks, master_lacks, pass_lacks, queue_lacks,
+};
 use axiscope_platform::Platform;
 use axiscope_sim::{
     ConvolutionSpec, GeneratorSpec, MasterSpec, MuxKind, MuxSpec, Point, StreamDmaSpec, is_coherent,
@@ -93,9 +95,10 @@ pub fn lacks(platform: &Platform, point: &Point, m: &MasterSpec) -> Vec<String> 
         let Some(e) = e else { continue };
         let at = format!("masters.{name}.{side}");
         out.extend(engine_lacks(e, &at));
+        out.extend(crossing_lacks(e, &at));
         // A queue before a port belongs to one master, and is directly between the two.
         let between = behind_mux(point, m) || block.regulates();
-        out.extend(queue_lacks(e, &at).filter(|_| between));
+        out.extend(queue_lacks(e, &at, 1).filter(|_| between));
     }
     out
 }

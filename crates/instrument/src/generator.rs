@@ -19,6 +19,8 @@ pub struct Capabilities {
     pub time_bits: u32,
     /// Bits of an address.
     pub address_bits: u32,
+    /// Whether bursts may cross multiples of 4 KiB, although AXI forbids it.
+    pub cross_4k: bool,
 }
 
 /// A traffic generator at an address of a bus.
@@ -48,6 +50,7 @@ impl TrafficGenerator {
             most_outstanding: 1 << capabilities::OUTSTANDING_LOG2.get(word),
             time_bits: capabilities::TIME_BITS.get(word),
             address_bits: capabilities::ADDRESS_BITS.get(word),
+            cross_4k: capabilities::CROSS_4K.get(word) != 0,
         };
         Ok(Self { unit, can })
     }

@@ -62,6 +62,8 @@ pub struct Traffic {
     pub count: Option<u32>,
     /// Least cycles between two bursts. 0 means no limit.
     pub interval_cycles: u32,
+    /// Whether bursts cross multiples of 4 KiB instead of being cut there, although AXI forbids it.
+    pub cross_4k: bool,
     /// Token bucket, if any.
     pub rate: Option<Rate>,
     /// Whether reads compare the data with those that a generator writes.
@@ -91,6 +93,7 @@ impl Traffic {
             outstanding: 16,
             count: None,
             interval_cycles: 0,
+            cross_4k: false,
             rate: None,
             check: false,
             qos: 0,
@@ -149,6 +152,7 @@ impl Traffic {
                 at::burst::BEATS_LESS_ONE.put(self.beats - 1)
                     | at::burst::PATTERN.put(random)
                     | at::burst::CHECK.put(u32::from(self.check))
+                    | at::burst::CROSS_4K.put(u32::from(self.cross_4k))
                     | at::burst::OUTSTANDING_LESS_ONE.put(self.outstanding - 1),
             ),
             (at::COUNT, self.count.unwrap_or(0)),
@@ -187,6 +191,11 @@ impl Traffic {
         if let Some(rate) = self.rate {
             let most = at::rate::DEPTH_BEATS.most().into();
             range("rate.depth_beats", rate.depth_beats.into(), 0, most)?;
+        }
+        if self.cross_4k && !can.cross_4k {
+            let fix =
+                "this block always cuts bursts at 4 KiB: give true, or build it with CROSS_4K = 1";
+            return Err(wrong("cut_4k", false, fix));
         }
         if self.count == Some(0) {
             return Err(wrong("count", 0, "give at least 1, or none to run on"));
@@ -239,6 +248,7 @@ mod tests {
         most_outstanding: 64,
         time_bits: 24,
         address_bits: 40,
+        cross_4k: false,
     };
 
     fn word(traffic: &Traffic, register: Register) -> u32 {
@@ -292,5 +302,20 @@ mod tests {
         assert_eq!(rate.beats_per_65536_cycles, 16384);
         assert!(Rate::from_mbps(4800.0, 300.0, 16).is_err());
         assert!(Rate::from_mbps(f64::NAN, 300.0, 16).is_err());
+    }
+
+    #[test]
+    fn only_a_block_that_was_built_for_it_crosses_4_kib() {
+        let mut t = Traffic::new(256, Pattern::Sequential, 0x10, 1 << 20);
+        t.cross_4k = true;
+        let refused = t.words(&CAN).expect_err("it cannot").0;
+        assert!(refused.starts_with("cut_4k: false"), "{refused}");
+        let can = Capabilities {
+            cross_4k: true,
+            ..CAN
+        };
+        let words = t.words(&can).expect("it can");
+        let burst = words.iter().find(|w| w.0 == at::BURST).expect("is there").1;
+        assert_eq!(at::burst::CROSS_4K.get(burst), 1);
     }
 }

@@ -1426,6 +1426,7 @@ module axiscope_traffic_generator_regs (
             readback_data_var[3:0] |= hwif_in.capabilities.beat_bytes_log2.next;
             readback_data_var[7:4] |= hwif_in.capabilities.beats_log2.next;
             readback_data_var[11:8] |= hwif_in.capabilities.outstanding_log2.next;
+            readback_data_var[12] |= hwif_in.capabilities.cross_4k.next;
             readback_data_var[21:16] |= hwif_in.capabilities.time_bits.next;
             readback_data_var[30:24] |= hwif_in.capabilities.address_bits.next;
         end

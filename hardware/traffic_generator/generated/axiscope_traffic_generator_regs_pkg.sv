@@ -20,6 +20,10 @@ package axiscope_traffic_generator_regs_pkg;
     } axiscope_traffic_generator__capabilities__outstanding_log2__in_t;
 
     typedef struct {
+        logic next;
+    } axiscope_traffic_generator__capabilities__cross_4k__in_t;
+
+    typedef struct {
         logic [5:0] next;
     } axiscope_traffic_generator__capabilities__time_bits__in_t;
 
@@ -31,6 +35,7 @@ package axiscope_traffic_generator_regs_pkg;
         axiscope_traffic_generator__capabilities__beat_bytes_log2__in_t beat_bytes_log2;
         axiscope_traffic_generator__capabilities__beats_log2__in_t beats_log2;
         axiscope_traffic_generator__capabilities__outstanding_log2__in_t outstanding_log2;
+        axiscope_traffic_generator__capabilities__cross_4k__in_t cross_4k;
         axiscope_traffic_generator__capabilities__time_bits__in_t time_bits;
         axiscope_traffic_generator__capabilities__address_bits__in_t address_bits;
     } axiscope_traffic_generator__capabilities__in_t;

@@ -32,7 +32,8 @@ package axiscope_traffic_generator_words_pkg;
   typedef struct packed {
     logic [9:0] unused_31_22;
     logic [5:0] outstanding_less_one;
-    logic [5:0] unused_15_10;
+    logic [4:0] unused_15_11;
+    logic [0:0] cross_4k;
     logic [0:0] check;
     logic [0:0] pattern;
     logic [7:0] beats_less_one;

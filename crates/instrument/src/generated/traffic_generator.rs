@@ -35,6 +35,8 @@ pub mod capabilities {
     pub const BEATS_LOG2: Field = Field::new("beats_log2", 4, 4);
     /// Most bursts in flight, power of two.
     pub const OUTSTANDING_LOG2: Field = Field::new("outstanding_log2", 8, 4);
+    /// Bursts may cross multiples of 4 KiB, although AXI forbids it (CROSS_4K).
+    pub const CROSS_4K: Field = Field::new("cross_4k", 12, 1);
     /// Bits of the latency timer.
     pub const TIME_BITS: Field = Field::new("time_bits", 16, 6);
     /// Bits of an address.
@@ -43,6 +45,7 @@ pub mod capabilities {
         BEAT_BYTES_LOG2,
         BEATS_LOG2,
         OUTSTANDING_LOG2,
+        CROSS_4K,
         TIME_BITS,
         ADDRESS_BITS,
     ];
@@ -246,9 +249,18 @@ pub mod direction {
         pub const PATTERN: Field = Field::new("pattern", 8, 1);
         /// Reads: compare the data with the pattern (see DATA_SEED).
         pub const CHECK: Field = Field::new("check", 9, 1);
+        /// Bursts are not cut at 4 KiB, which is illegal in AXI. Only if CAPABILITIES.cross_4k is
+        /// set.
+        pub const CROSS_4K: Field = Field::new("cross_4k", 10, 1);
         /// Most bursts in flight less one.
         pub const OUTSTANDING_LESS_ONE: Field = Field::new("outstanding_less_one", 16, 6);
-        pub const ALL: &[Field] = &[BEATS_LESS_ONE, PATTERN, CHECK, OUTSTANDING_LESS_ONE];
+        pub const ALL: &[Field] = &[
+            BEATS_LESS_ONE,
+            PATTERN,
+            CHECK,
+            CROSS_4K,
+            OUTSTANDING_LESS_ONE,
+        ];
     }
     /// Count. Programmed bursts to issue, each whole even where it is cut at 4 KiB; 0: until
     /// stopped.

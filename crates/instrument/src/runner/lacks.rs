@@ -72,20 +72,29 @@ pub fn engine_lacks(e: &EngineSpec, at: &str) -> Vec<String> {
             e.catch_up_bytes
         ));
     }
-    if !e.cut_4k && may_cross(e) {
-        out.push(format!(
-            "{at}.cut_4k: false; the instrument always cuts bursts at 4 KiB: give true"
-        ));
-    }
     out
 }
 
-/// What is wrong with the queue of a direction if there is no queue between the instrument and the port.
+/// What is wrong with bursts across 4 KiB if the generator always cuts them.
 #[must_use]
-pub fn queue_lacks(e: &EngineSpec, at: &str) -> Option<String> {
+pub fn crossing_lacks(e: &EngineSpec, at: &str) -> Option<String> {
+    (!e.cut_4k && may_cross(e)).then(|| {
+        format!("{at}.cut_4k: false; the instrument always cuts bursts at 4 KiB: give true")
+    })
+}
+
+/// What is wrong with the queue of a direction if `built` bursts may wait in front of the port: one on the pins, and
+/// those in a queue of the design. Two queues that hold all bursts in flight are the same.
+#[must_use]
+pub fn queue_lacks(e: &EngineSpec, at: &str, built: u32) -> Option<String> {
     let queue = queue_bursts(e);
-    (queue != 1).then(|| {
-        format!("{at}.queue_bursts: {queue}; the instrument shows one burst at a time: give 1")
+    let holds_all = queue.min(built) >= e.outstanding;
+    (queue != built && !holds_all).then(|| {
+        let has = match built {
+            1 => "the instrument shows one burst at a time".to_owned(),
+            _ => format!("the design lets {built} bursts wait in front of the port"),
+        };
+        format!("{at}.queue_bursts: {queue}; {has}: give {built}")
     })
 }
 
@@ -102,7 +111,7 @@ pub fn pass_lacks(gap_ns: f64, pl_mhz: f64, at: &str) -> Option<String> {
 }
 
 /// Whether any burst of an engine crosses a multiple of 4 KiB.
-fn may_cross(e: &EngineSpec) -> bool {
+pub(super) fn may_cross(e: &EngineSpec) -> bool {
     let bytes = u64::from(e.burst_beats) * u64::from(e.beat_bytes);
     let step = match e.pattern {
         // Refused by an earlier check.
@@ -239,15 +248,36 @@ mod tests {
             "window_bytes": 65536, "outstanding": 4, "queue_bursts": 1, "cut_4k": false}"#;
         let message = |text: &str| {
             let spec: EngineSpec = serde_json::from_str(text).expect("an engine");
-            engine_lacks(&spec, "read").join("; ")
+            let mut out = engine_lacks(&spec, "read");
+            out.extend(crossing_lacks(&spec, "read"));
+            out.join("; ")
         };
         let queue = |text: &str| {
             let spec: EngineSpec = serde_json::from_str(text).expect("an engine");
-            queue_lacks(&spec, "read").unwrap_or_default()
+            queue_lacks(&spec, "read", 1).unwrap_or_default()
         };
         assert_eq!(message(short) + &queue(short), "");
         assert!(message(&short.replace("16,", "24,")).starts_with("read.cut_4k: false"));
         let queue = queue(&short.replace("\"queue_bursts\": 1, ", ""));
         assert!(queue.starts_with("read.queue_bursts: 4"), "{queue}");
+    }
+
+    #[test]
+    fn a_queue_that_never_fills_stands_for_any_longer_one() {
+        let engine = |queue: &str| -> EngineSpec {
+            let text = format!(
+                r#"{{"burst_beats": 16, "pattern": "sequential", "base": 0, "window_bytes": 65536,
+                "outstanding": 32{queue}}}"#
+            );
+            serde_json::from_str(&text).expect("an engine")
+        };
+        let some = engine(r#", "queue_bursts": 20"#);
+        assert!(queue_lacks(&some, "read", 20).is_none());
+        let message = queue_lacks(&some, "read", 34).unwrap_or_default();
+        assert!(message.contains("lets 34 bursts wait"), "{message}");
+        // Without a number all bursts in flight may wait.
+        assert!(queue_lacks(&engine(""), "write", 32).is_none());
+        assert!(queue_lacks(&engine(""), "write", 64).is_none());
+        assert!(queue_lacks(&engine(""), "write", 31).is_some());
     }
 }

@@ -10,7 +10,7 @@ use axiscope_sim::{
     StreamDmaSpec, WaitSpec,
 };
 
-use crate::runner::{Handle, Planned, What, packets};
+use crate::runner::{Handle, Planned, What, lacks::may_cross, packets};
 
 /// Traffic of an engine for its driver.
 fn traffic(e: &EngineSpec, pl_mhz: f64) -> Result<Traffic, Error> {
@@ -44,6 +44,7 @@ fn traffic(e: &EngineSpec, pl_mhz: f64) -> Result<Traffic, Error> {
             traffic.rate = Some(rate);
         }
     }
+    traffic.cross_4k = !e.cut_4k && may_cross(e);
     traffic.qos = e.axqos.unwrap_or(0);
     (traffic.cache, traffic.prot, traffic.user) = (e.axcache, e.axprot, e.axuser.into());
     Ok(traffic)

@@ -1,0 +1,2 @@
+-F ../common/common.f
+axiscope_address_queue.sv
