@@ -20,7 +20,8 @@ pub fn undone(point: &Point) -> Vec<String> {
         // Set for the point, and restored (`stated.rs`).
         qos: _,
         masters,
-        muxes,
+        // Compared with what the design has between a block and its port (`point.rs`).
+        muxes: _,
         // Refused for packet DMAs; no other kind with a block takes turns (`lacks.rs`).
         turns: _,
         regulators,
@@ -29,11 +30,6 @@ pub fn undone(point: &Point) -> Vec<String> {
         run,
     } = point;
     let mut out = Vec::new();
-    if !muxes.is_empty() {
-        out.push(
-            "muxes: a board's multiplexers are in its bitstream; give each master a port".into(),
-        );
-    }
     if !regulators.is_empty() {
         out.push(
             "regulators: not programmed on boards yet; leave them out, or use the model".into(),
@@ -128,15 +124,17 @@ fn engine(e: &EngineSpec, at: &str, out: &mut Vec<String>) {
         axcache: _,
         axprot: _,
         axuser: _,
+        // Programmed, or refused by a block that always cuts (`traffic.rs`).
+        cut_4k: _,
+        // Compared with the queue of the design in front of the port (`lacks.rs`).
+        queue_bursts: _,
         // Programmed, and the port is set to take it (`stated.rs`).
         axqos: _,
         // Planned (`plan.rs`).
         start_ns: _,
         // Refused (`lacks.rs`): a tile only has a meaning for the pattern of tiles.
         tile: _,
-        queue_bursts: _,
         pulses: _,
-        cut_4k: _,
         cache: _,
         way: _,
         after: _,

@@ -4,14 +4,18 @@
 //! called `axiscope-...` and has two properties: `axiscope,port`, the port of the processing system that
 //! it is at, and `axiscope,pl-hz`, the clock there. Five more are for checks of the chip's registers, where they
 //! are told: `axiscope,width-bits` of the port in the programmable logic, `axiscope,control` (the port that
-//! the registers are reached through) and `axiscope,control-width-bits`, `axiscope,pl-clock` and `axiscope,pl-reset` (their numbers). A buffer is a u-dma-buf (github.com/ikwzm/udmabuf)
+//! the registers are reached through) and `axiscope,control-width-bits`, `axiscope,pl-clock` and `axiscope,pl-reset` (their numbers).
+//! What a design has between a block and its port is in `axiscope,read-queue-bursts` and `axiscope,write-queue-bursts`
+//! (bursts that may wait there, 1 without a queue) and `axiscope,multiplexer`: `instrument` is ours, `platform` that of the vendor.
+//! A buffer is a u-dma-buf (github.com/ikwzm/udmabuf)
 //! called `axiscope...`; that of R5F cores is `axiscope-r5f`, and no block uses it.
 
 use std::path::PathBuf;
 
 use axiscope_instrument::Error;
+use axiscope_sim::MuxKind;
 
-use crate::Root;
+use crate::{Between, Root};
 
 /// Prefix of UIO devices that are blocks.
 pub const BLOCK_PREFIX: &str = "axiscope-";
@@ -42,6 +46,8 @@ pub struct FoundBlock {
     pub port: String,
     /// Its clock there, MHz.
     pub pl_mhz: Option<f64>,
+    /// What is between it and the port.
+    pub between: Between,
     /// Other facts from its node.
     pub design: Design,
 }
@@ -125,6 +131,11 @@ pub fn blocks(root: &Root) -> Result<Vec<FoundBlock>, Error> {
             port: (root.text(port)).ok_or_else(|| lacks("axiscope,port in its node", fix))?,
             // 0 means unknown.
             pl_mhz: (node("pl-hz").filter(|hz| *hz > 0)).map(|hz| f64::from(hz) / 1e6),
+            between: Between {
+                queue_bursts: ["read", "write"]
+                    .map(|side| node(&format!("{side}-queue-bursts")).unwrap_or(1)),
+                multiplexer: multiplexer(root, &at).map_err(|wrong| lacks(&wrong, fix))?,
+            },
             design: Design {
                 width_bits: node("width-bits").map(u64::from),
                 control: root.text(format!("{at}/device/of_node/axiscope,control")),
@@ -145,6 +156,18 @@ pub fn blocks(root: &Root) -> Result<Vec<FoundBlock>, Error> {
         }
     }
     Ok(out)
+}
+
+/// The multiplexer between a block and its port.
+fn multiplexer(root: &Root, at: &str) -> Result<Option<MuxKind>, String> {
+    match root.text(format!("{at}/device/of_node/axiscope,multiplexer")) {
+        None => Ok(None),
+        Some(kind) if kind == "instrument" => Ok(Some(MuxKind::Instrument)),
+        Some(kind) if kind == "platform" => Ok(Some(MuxKind::Platform)),
+        Some(kind) => Err(format!(
+            "known axiscope,multiplexer in its node, which is {kind:?}"
+        )),
+    }
 }
 
 /// The buffers of a board that blocks may use, the largest first.

@@ -9,7 +9,7 @@ use axiscope_instrument::registers::{
     traffic_generator,
 };
 use axiscope_instrument::runner::Timeline;
-use axiscope_sim::{Block, MasterSpec, TouchSpec};
+use axiscope_sim::{Block, MasterSpec, MuxKind, TouchSpec};
 
 /// Kind of a block, from its first word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,6 +87,24 @@ impl From<Block> for BlockKind {
     }
 }
 
+/// What a design has between a block and its port.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Between {
+    /// Bursts of reads and of writes that may wait in front of the port: one on the pins, and those in a queue.
+    pub queue_bursts: [u32; 2],
+    /// The multiplexer through which it shares the port, if any.
+    pub multiplexer: Option<MuxKind>,
+}
+
+impl Default for Between {
+    fn default() -> Self {
+        Self {
+            queue_bursts: [1; 2],
+            multiplexer: None,
+        }
+    }
+}
+
 /// A block of the instrument.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BlockAt {
@@ -98,6 +116,8 @@ pub struct BlockAt {
     pub port: String,
     /// Clock of its port, MHz, if known.
     pub pl_mhz: Option<f64>,
+    /// What is between it and the port.
+    pub between: Between,
 }
 
 /// Memory that blocks may use.

@@ -37,7 +37,7 @@ mod witness;
 pub use bitstream::{Bitstream, bitstream};
 pub use discover::{BLOCK_PREFIX, BUFFER_PREFIX, Design, FoundBlock, FoundBuffer, blocks, buffers};
 pub use guardian::{GRACE, OF_ALL, OF_TERMINALS, guard, hold, stop_all};
-pub use hardware::{BlockAt, BlockKind, BufferAt, CpuAt, Hardware};
+pub use hardware::{Between, BlockAt, BlockKind, BufferAt, CpuAt, Hardware};
 pub use journal::{JOURNAL, Journal, lock};
 pub use load::{DESIGN, DesignFiles, keep, load, unload};
 pub use local::Local;

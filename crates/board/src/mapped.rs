@@ -86,6 +86,7 @@ impl Mapped {
                 kind,
                 port: b.port,
                 pl_mhz: b.pl_mhz,
+                between: b.between,
             });
             registers.push(window);
         }

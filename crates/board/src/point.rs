@@ -1,7 +1,7 @@
 //! A point on a board: which block acts as which master, and where in memory.
 
 use axiscope_instrument::runner::{engine_lacks, master_lacks, pass_lacks, queue_lacks};
-use axiscope_sim::{GeneratorSpec, MasterSpec, Point};
+use axiscope_sim::{GeneratorSpec, MasterSpec, MuxKind, Point};
 
 use crate::{
     BlockAt, BufferAt, Hardware, RemoteAt, Root,
@@ -51,14 +51,11 @@ pub fn placed(hardware: &impl Hardware, root: &Root, point: &Point) -> Result<Pl
             continue;
         }
         out.extend(lacks(point, m));
-        match block_of(hardware.blocks(), m) {
-            Ok(n) if blocks.iter().any(|&(_, block)| block == n) => out.push(format!(
-                "masters.{}.port: {}; another master has the block there",
-                m.name(),
-                m.port()
-            )),
+        let used = |n: usize| blocks.iter().any(|&(_, block)| block == n);
+        match block_of(hardware.blocks(), used, point, m) {
             Ok(n) => {
                 let block = &hardware.blocks()[n];
+                out.extend(queue_problems(block, m));
                 out.extend(
                     block
                         .pl_mhz
@@ -121,29 +118,70 @@ fn lacks(point: &Point, m: &MasterSpec) -> Vec<String> {
         out.extend(gap_ns.and_then(|ns| pass_lacks(ns, point.pl_mhz, &at)));
         for (side, e) in [("read", &g.read), ("write", &g.write)] {
             let Some(e) = e else { continue };
-            let at = format!("masters.{name}.{side}");
-            out.extend(engine_lacks(e, &at));
-            out.extend(queue_lacks(e, &at));
+            out.extend(engine_lacks(e, &format!("masters.{name}.{side}")));
         }
     }
     out.extend(master_lacks(point, m));
     out
 }
 
-/// The block at the port of a master that can act as the master.
-fn block_of(blocks: &[BlockAt], m: &MasterSpec) -> Result<usize, String> {
-    let fits = |b: &BlockAt| b.port == m.port() && b.kind.does(m);
-    (blocks.iter().position(fits)).ok_or_else(|| {
+/// The block that can act as a master: at its port, behind its multiplexer if it has one, and not used by another.
+fn block_of(
+    blocks: &[BlockAt],
+    used: impl Fn(usize) -> bool,
+    point: &Point,
+    m: &MasterSpec,
+) -> Result<usize, String> {
+    let wanted = point.mux_of(m.name()).map(|mux| mux.kind);
+    let (name, port) = (m.name(), m.port());
+    let all = blocks.iter().enumerate();
+    let able: Vec<(usize, &BlockAt)> = all
+        .filter(|(_, b)| b.port == port && b.kind.does(m))
+        .collect();
+    if able.is_empty() {
         let there = blocks
             .iter()
             .map(|b| format!("{} ({})", b.port, b.kind.name()));
-        format!(
-            "masters.{}.port: {}; no block there does this: the bitstream has {}",
-            m.name(),
-            m.port(),
+        return Err(format!(
+            "masters.{name}.port: {port}; no block there does this: the bitstream has {}",
             there.collect::<Vec<_>>().join(", ")
-        )
-    })
+        ));
+    }
+    let behind = able.iter().filter(|(_, b)| b.between.multiplexer == wanted);
+    let mut behind = behind.map(|(n, _)| *n).peekable();
+    if behind.peek().is_none() {
+        return Err(format!(
+            "muxes: masters.{name} is {} {port}, and the bitstream has its blocks {} that port: load the design \
+             for it",
+            shown(wanted),
+            shown(able[0].1.between.multiplexer)
+        ));
+    }
+    behind
+        .find(|n| !used(*n))
+        .ok_or_else(|| format!("masters.{name}.port: {port}; other masters have all blocks there"))
+}
+
+/// Where a multiplexer puts a block.
+const fn shown(multiplexer: Option<MuxKind>) -> &'static str {
+    match multiplexer {
+        None => "directly at",
+        Some(MuxKind::Instrument) => "behind the instrument's multiplexer at",
+        Some(MuxKind::Platform) => "behind the platform's multiplexer (SmartConnect) at",
+    }
+}
+
+/// What is wrong with the queues of a master that a block acts as.
+fn queue_problems(block: &BlockAt, m: &MasterSpec) -> Vec<String> {
+    let Some(g) = m.get::<GeneratorSpec>() else {
+        return Vec::new();
+    };
+    let [reads, writes] = block.between.queue_bursts;
+    let sides = [("read", &g.read, reads), ("write", &g.write, writes)];
+    let each = sides.into_iter().filter_map(|(side, e, built)| {
+        queue_lacks(e.as_ref()?, &format!("masters.{}.{side}", m.name()), built)
+    });
+    each.collect()
 }
 
 /// Why the clock of a block does not fit the point.

@@ -10,7 +10,7 @@ use axiscope_fabric::Ps;
 use axiscope_instrument::runner::Timeline;
 use axiscope_instrument::{Error, RegisterBus};
 
-use crate::{BlockAt, BlockKind, BufferAt, Hardware, clock::Clock};
+use crate::{Between, BlockAt, BlockKind, BufferAt, Hardware, clock::Clock};
 use line::{Line, number, word};
 
 /// Number of writes sent together, so that the board does them without a pause between.
@@ -66,6 +66,7 @@ impl Uart {
                         kind,
                         port,
                         pl_mhz,
+                        between: Between::default(),
                     });
                 }
                 ("buffer", [base, bytes]) => {

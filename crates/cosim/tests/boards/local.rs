@@ -2,7 +2,7 @@
 
 use crate::shipped;
 use axiscope_board::agent::{Buffer, Device, Fault, Found, Gauges, Open, Values, Watch};
-use axiscope_board::{BlockAt, BlockKind, BufferAt, Hardware, Local, Root};
+use axiscope_board::{Between, BlockAt, BlockKind, BufferAt, Hardware, Local, Root};
 use axiscope_cosim::{Block, Board, FIRMWARE, run_point};
 use axiscope_fabric::Ps;
 use axiscope_instrument::runner::Timeline;
@@ -51,6 +51,7 @@ impl Bench {
                 kind: BlockKind::of(id).expect("a block of the instrument"),
                 port: point.masters[n].port().into(),
                 pl_mhz: Some(point.pl_mhz),
+                between: Between::default(),
             });
         }
         let buffer = Buffer {
