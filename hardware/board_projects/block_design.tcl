@@ -105,6 +105,9 @@ proc buses_of {cell} {
     }
     foreach bus [dict get $::known($kind) buses] {
         lassign $bus interface clock property width
+        # A SmartConnect has as many inputs as it is set to have.
+        if {[scan $interface S%02d_AXI number] == 1 && [info exists ::properties($cell,NUM_SI)]
+            && $number >= $::properties($cell,NUM_SI)} { continue }
         if {$property eq {} || ([info exists ::properties($cell,$property)] && $::properties($cell,$property) eq "1")} {
             lappend found $interface
         }

@@ -12,7 +12,7 @@ from tools.projects.data import Board, library
 BOARDS = data.boards()
 # One of each bus and of each width, and one with a monitor; the others differ only in ports and
 # clocks.
-SHORT = ("zybo", "ultra96", "de10_nano", "zcu102_monitor")
+SHORT = ("zybo", "ultra96", "de10_nano", "zcu102_monitor", "ultra96_multiplexer")
 OTHERS = pytest.mark.exhaustive("the whole design of every board")
 
 
@@ -29,7 +29,10 @@ def identity(kind: str) -> int:
     [pytest.param(b, id=b.name, marks=[] if b.name in SHORT else OTHERS) for b in BOARDS],
 )
 def test_design(board: Board):
-    kinds = {b.port.name: b.kind.name for b in board.blocks}
+    kinds = {b.place_name.upper(): b.kind.name for b in board.blocks}
+    buses = [
+        f"m_{b.port.name.lower()}" if b.behind == "multiplexer" else b.bus for b in board.blocks
+    ]
     run(
         f"../dist/boards/shapes/{board.shape.name}/{board.shape.module}.f",
         board.shape.module,
@@ -38,6 +41,7 @@ def test_design(board: Board):
             "AXISCOPE_BOARD": board.name,
             "AXISCOPE_BASE": hex(board.system.base),
             "AXISCOPE_KINDS": ",".join(f"{p}={k}" for p, k in kinds.items()),
+            "AXISCOPE_BUSES": ",".join(buses),
             "AXISCOPE_IDS": ",".join(hex(identity(k)) for k in kinds.values()),
         },
     )

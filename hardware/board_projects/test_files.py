@@ -30,8 +30,10 @@ ALL = data.boards()
 SHAPED = {b.shape.name: b for b in ALL}
 """One board of each shape; boards of a shape share its design."""
 NAMES = {"de10_nano", "de1_soc", "kv260", "pynq_z2", "ultra96", "ultra96_convolutions",
-         "ultra96v2", "ultra96v2_probes", "vck190", "zc702", "zcu102", "zcu102_dmas",
-         "zcu102_monitor", "zybo", "zybo_dmas", "zybo_dmas32"}  # fmt: skip
+         "ultra96_multiplexer", "ultra96_smartconnect", "ultra96_tester", "ultra96_tester300",
+         "ultra96v2", "ultra96v2_probes", "vck190", "zc702", "zc702_dmas", "zcu102",
+         "zcu102_dmas", "zcu102_monitor", "zcu102_tester", "zcu102_tester100", "zybo",
+         "zybo_dmas", "zybo_dmas150", "zybo_dmas32"}  # fmt: skip
 
 
 def run(*command: object) -> str:
@@ -234,6 +236,10 @@ def test_boards_of_one_shape_share_one_design():
         ("width_bits = 128", "width_bits = 100", "width_bits: 100; traffic_generator at HP0"),
         ('kind = "stream_system"', 'kind = "monitor"', 'block[5].kind: "monitor"; a board takes'),
         ('chip = "zynq_ultrascale"', 'chip = "zynq"', 'chip: "zynq"; there are cyclone_v'),
+        ('kind = "traffic_generator"', 'kind = "smartconnect"', "block[0].input: 0 of them;"),
+        ("width_bits = 128", "queue_bursts = 34", "block[0].queue_bursts: 34; give { read"),
+        ("width_bits = 128", "queue_bursts = { read = 0 }", "block[0].queue_bursts.read: 0;"),
+        ("width_bits = 128", "inputs = 4", "block[0].inputs: no such field: kind, port"),
         ("mhz = 100", "mhz = 0", "clock.mhz: 0; give 1 to 1000"),
         ("mhz = 100", 'mhz = "fast"', "clock.mhz: 'fast' is of another kind"),
         ("mib = 256", "mib = 100", "buffer.mib: 100; give a power of two"),

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tools.projects import data
-from tools.projects.data import PROJECTS, Board
+from tools.projects.data import PROJECTS, Board, Shared
 
 RTL = Path(__file__).resolve().parents[1]
 
@@ -95,7 +95,13 @@ def test_it_builds_a_design_whose_every_name_is_known(board: Board, tmp_path: Pa
     last = board.placed[-1]
     assert board.base(last) + (1 << last.address_bits) <= int(window[1], 16) + int(window[2], 16)
     # The bus of each block goes to its own port.
-    for b in board.blocks:
+    for b in board.at_ports:
+        if isinstance(b, Shared) and not b.is_ours:
+            cell = f"shared_{b.port.name.lower()}"
+            inputs = [f"join axiscope/{i.bus} {cell}/S{i.number:02d}_AXI" for i in b.blocks]
+            assert set(inputs) <= set(calls)
+            assert f"join {cell}/M00_AXI ps/{b.port.interface}" in calls
+            continue
         (joined,) = (c.split() for c in calls if c.startswith(f"join axiscope/{b.bus} "))
         if "noc" not in board.system.data:
             assert joined[2] == f"ps/{b.port.interface}"

@@ -39,6 +39,12 @@ OWN = {"DATA_WIDTH", "ADDR_WIDTH", "ID_WIDTH", "AXI3", *GIVEN}
 BUFFER_STEP_MIB = 64
 # Bursts in flight of a monitor: the largest legal value.
 MONITORED = {"IN_FLIGHT": 32}
+MULTIPLEXERS = {"multiplexer": "instrument", "smartconnect": "platform"}
+"""Kinds through which blocks share a port, and what experiments and device trees call them: the
+instrument's multiplexer, and AMD's SmartConnect, which Vivado makes.
+"""
+MOST_INPUTS = 8
+MOST_QUEUE_BURSTS = 256
 
 
 class BoardError(Exception):
@@ -111,8 +117,18 @@ class Placed:
     width_bits: int
     offset: int
     address_bits: int
+    id_bits: int
+    """Bits of the identifiers that it may use at its port."""
     given: tuple[tuple[str, int], ...] = ()
     """Parameters that the description sets, by name."""
+    queue_bursts: tuple[int, int] = (1, 1)
+    """Reads and writes that may wait in front of the port: one on the block's pins, and those in a
+    queue.
+    """
+    behind: str = ""
+    """The kind of multiplexer through which it shares the port; empty if it has the port."""
+    number: int = 0
+    """Its number at the multiplexer."""
 
     @property
     def watches(self) -> bool:
@@ -120,12 +136,38 @@ class Placed:
         return self.kind.name == MONITOR
 
     @property
+    def place_name(self) -> str:
+        """Name of its place in the design: the port, with its number if it shares the port."""
+        return self.port.name.lower() + (f"_{self.number}" if self.behind else "")
+
+    @property
     def name(self) -> str:
-        return f"axiscope-{self.port.name.lower()}" + ("-monitor" if self.watches else "")
+        own = self.place_name.replace("_", "-")
+        return f"axiscope-{own}" + ("-monitor" if self.watches else "")
 
     @property
     def bus(self) -> str:
         """Name of its bus to memory in the design."""
+        return f"m_{self.place_name}"
+
+
+@dataclass(frozen=True)
+class Shared:
+    """A multiplexer in front of a port, and its blocks."""
+
+    kind: str
+    port: Port
+    width_bits: int
+    blocks: tuple[Placed, ...]
+
+    @property
+    def is_ours(self) -> bool:
+        """Whether it is the instrument's, which is inside the design."""
+        return self.kind == "multiplexer"
+
+    @property
+    def bus(self) -> str:
+        """Name of its bus to the port in the design."""
         return f"m_{self.port.name.lower()}"
 
 
@@ -139,7 +181,14 @@ class Shape:
     system: System
     blocks: tuple[Placed, ...]
     monitors: tuple[Placed, ...]
+    shared: tuple[Shared, ...]
     window_bits: int
+
+    @property
+    def outer(self) -> tuple[Placed | Shared, ...]:
+        """What has a bus of the design: blocks, and the instrument's multiplexers."""
+        ours = tuple(s for s in self.shared if s.is_ours)
+        return (*(b for b in self.blocks if b.behind != "multiplexer"), *ours)
 
     @property
     def name(self) -> str:
@@ -208,6 +257,11 @@ class Board:
         return self.shape.monitors
 
     @property
+    def at_ports(self) -> tuple[Placed | Shared, ...]:
+        """What is at each port that the design uses: a block, or a multiplexer."""
+        return (*(b for b in self.blocks if not b.behind), *self.shape.shared)
+
+    @property
     def placed(self) -> tuple[Placed, ...]:
         """All blocks that have registers, in the order of their windows."""
         return self.shape.placed
@@ -238,7 +292,9 @@ def top(name: str) -> Top:
     from hardware.bench.runner import sources
 
     block = library()[name]
-    return source.read(block.top, sources(block.sources))
+    # The header of a multiplexer is that of one of its inputs.
+    many = block.several.parameter if block.several and name in MULTIPLEXERS else ""
+    return source.read(block.top, sources(block.sources), many)
 
 
 def _toml(file: Path) -> dict[str, Any]:
@@ -334,27 +390,112 @@ def _parameters(file: Path, place: str, kind: Block, entry: dict[str, Any]) -> d
 def _kind(file: Path, place: str, name: str) -> Block:
     able = kinds()
     if name not in able:
-        raise BoardError(file, f"{place}.kind", f'"{name}"; a board takes {", ".join(able)}')
+        listed = ", ".join([*able, *MULTIPLEXERS])
+        raise BoardError(file, f"{place}.kind", f'"{name}"; a board takes {listed}')
     return library()[name]
+
+
+@dataclass(frozen=True)
+class _Read:
+    """A block as a description has it, before it has registers."""
+
+    kind: Block
+    port: Port
+    width_bits: int
+    id_bits: int
+    given: dict[str, int] = field(default_factory=dict)
+    queue_bursts: tuple[int, int] = (1, 1)
+    behind: str = ""
+    number: int = 0
+
+    def placed(self, place: int, bits: int) -> Placed:
+        return Placed(
+            place,
+            self.kind,
+            top(self.kind.name),
+            self.port,
+            self.width_bits,
+            place << bits,
+            _address_bits(self.kind),
+            self.id_bits,
+            tuple(self.given.items()),
+            self.queue_bursts,
+            self.behind,
+            self.number,
+        )
+
+
+def _fields(file: Path, place: str, entry: dict[str, Any], known: list[str]) -> None:
+    if left := set(entry) - set(known):
+        raise BoardError(file, f"{place}.{min(left)}", f"no such field: {', '.join(known)}")
+
+
+def _queue_bursts(file: Path, place: str, entry: dict[str, Any]) -> tuple[int, int]:
+    given = entry.get("queue_bursts", {})
+    at = f"{place}.queue_bursts"
+    if not isinstance(given, dict) or set(given) - {"read", "write"}:
+        raise BoardError(file, at, f"{given!r}; give {{ read = NUMBER, write = NUMBER }}")
+    for side, value in given.items():
+        if (
+            isinstance(value, bool)
+            or not isinstance(value, int)
+            or not 1 <= value <= MOST_QUEUE_BURSTS
+        ):
+            raise BoardError(file, f"{at}.{side}", f"{value!r}; give 1 to {MOST_QUEUE_BURSTS}")
+    return given.get("read", 1), given.get("write", 1)
+
+
+def _inputs(
+    file: Path, place: str, entry: dict[str, Any], port: Port, width: int, on: System
+) -> list[_Read]:
+    """Returns the blocks behind a multiplexer."""
+    kind = entry["kind"]
+    _fields(file, place, entry, ["kind", "port", "width_bits", "input"])
+    if kind == "smartconnect" and on.tool != "vivado":
+        fix = 'is AMD\'s; give "multiplexer"'
+        raise BoardError(file, f"{place}.kind", f'"{kind}" {fix}')
+    inputs = _get(file, {"input": entry.get("input", [])}, "input", list)
+    if not 2 <= len(inputs) <= MOST_INPUTS:
+        fix = f"{len(inputs)} of them; give 2 to {MOST_INPUTS} [[block.input]]"
+        raise BoardError(file, f"{place}.input", fix)
+    id_bits = port.id_bits - (len(inputs) - 1).bit_length()
+    if id_bits < 1:
+        fix = f"{len(inputs)} of them; identifiers of {port.name} have {port.id_bits} bits"
+        raise BoardError(file, f"{place}.input", fix)
+    found = []
+    for n, block in enumerate(inputs):
+        at = f"{place}.input[{n}]"
+        if not isinstance(block, dict):
+            raise BoardError(file, at, f"{block!r}; give a table")
+        _fields(file, at, block, ["kind", "parameters", "queue_bursts"])
+        of = _kind(file, at, _get(file, block, "kind", str))
+        if width not in widths(of):
+            fix = f"{width}; {of.name} can have {', '.join(map(str, widths(of)))}"
+            raise BoardError(file, f"{place}.width_bits", fix)
+        given = _parameters(file, at, of, block)
+        queues = _queue_bursts(file, at, block)
+        found.append(_Read(of, port, width, id_bits, given, queues, kind, n))
+    return found
 
 
 def _blocks(
     file: Path, data: dict[str, Any], on: System
-) -> tuple[tuple[Placed, ...], tuple[Placed, ...], int]:
+) -> tuple[tuple[Placed, ...], tuple[Placed, ...], tuple[Shared, ...], int]:
     entries = _get(file, data, "block", list)
     if not entries:
         raise BoardError(file, "block", "there is none: give a [[block]]")
-    read: list[tuple[Block, Port, int, int, dict[str, int]]] = []
-    watched: list[tuple[Block, Port, int, int, dict[str, int]]] = []
+    read: list[_Read] = []
+    watched: list[_Read] = []
     for k, entry in enumerate(entries):
         place = f"block[{k}]"
-        kind = _kind(file, place, _get(file, entry, "kind", str))
+        shares = _get(file, entry, "kind", str) in MULTIPLEXERS
+        kind = library()["multiplexer"] if shares else _kind(file, place, entry["kind"])
         name = _get(file, entry, "port", str)
         if name not in on.ports:
             raise BoardError(
                 file, f"{place}.port", f'"{name}"; {on.chip} has {", ".join(on.ports)}'
             )
-        if any(name == port.name for _, port, *_ in read):
+        if any(name == r.port.name for r in read):
             raise BoardError(file, f"{place}.port", f'"{name}" has a block already')
         port = on.ports[name]
         width = entry.get("width_bits", max(port.widths))
@@ -365,21 +506,20 @@ def _blocks(
                 f"{place}.width_bits",
                 f"{width}; {kind.name} at {name} can have {', '.join(map(str, both))}",
             )
-        if left := set(entry) - {"kind", "port", "width_bits", "monitor", "parameters"}:
-            fields = "kind, port, width_bits, monitor, parameters"
-            raise BoardError(file, f"{place}.{min(left)}", f"no such field: {fields}")
+        if shares:
+            read += _inputs(file, place, entry, port, width, on)
+            continue
+        known = ["kind", "port", "width_bits", "monitor", "parameters", "queue_bursts"]
+        _fields(file, place, entry, known)
         given = _parameters(file, place, kind, entry)
-        read.append((kind, port, width, _address_bits(kind), given))
+        queues = _queue_bursts(file, place, entry)
+        read.append(_Read(kind, port, width, port.id_bits, given, queues))
         if not isinstance(asked := entry.get("monitor", False), bool):
             raise BoardError(file, f"{place}.monitor", f"{asked!r}; give true or false")
         if asked:
-            eye = library()[MONITOR]
-            watched.append((eye, port, width, _address_bits(eye), {}))
-    bits = max(address for *_, address, _ in read + watched)
-    placed = tuple(
-        Placed(k, kind, top(kind.name), port, width, k << bits, address, tuple(given.items()))
-        for k, (kind, port, width, address, given) in enumerate(read + watched)
-    )
+            watched.append(_Read(library()[MONITOR], port, width, port.id_bits))
+    bits = max(_address_bits(r.kind) for r in read + watched)
+    placed = tuple(r.placed(k, bits) for k, r in enumerate(read + watched))
     if (end := len(placed) << bits) > on.data["control"]["bytes"]:
         raise BoardError(
             file,
@@ -391,7 +531,11 @@ def _blocks(
         raise BoardError(
             file, "block", f"{len(read)} of them; {on.data['interrupt']['pin']} has fewer lines"
         )
-    return placed[: len(read)], placed[len(read) :], bits
+    blocks = placed[: len(read)]
+    ports = dict.fromkeys(b.port.name for b in blocks if b.behind)
+    inputs = [tuple(b for b in blocks if b.port.name == name) for name in ports]
+    shared = tuple(Shared(bs[0].behind, bs[0].port, bs[0].width_bits, bs) for bs in inputs)
+    return blocks, placed[len(read) :], shared, bits
 
 
 def _address_bits(kind: Block) -> int:
@@ -402,8 +546,8 @@ def _address_bits(kind: Block) -> int:
 
 def _shape(file: Path, data: dict[str, Any], on: System) -> Shape:
     """Returns the shape with the blocks of a description."""
-    blocks, monitors, bits = _blocks(file, data, on)
-    return Shape(file, _get(file, data, "title", str), on, blocks, monitors, bits)
+    blocks, monitors, shared, bits = _blocks(file, data, on)
+    return Shape(file, _get(file, data, "title", str), on, blocks, monitors, shared, bits)
 
 
 def _shared(file: Path, data: dict[str, Any], on: System) -> Shape:

@@ -19,7 +19,7 @@ def write(boards: list[Board]) -> str:
         "|---|---|---|---|---|",
     ]
     for b in boards:
-        ports = ", ".join(x.port.name for x in b.blocks)
+        ports = ", ".join(x.port.name for x in b.at_ports)
         platform = f"`{b.platform}`" if b.platform else "none yet"
         lines.append(
             f"| [{b.title}](boards/{b.name}.md) | `{b.fpga['part']}` | {ports} | {b.mhz:g} | {platform} |"
@@ -61,11 +61,34 @@ def write(boards: list[Board]) -> str:
         "| `buffer.mib`, `buffer.of` | memory for the blocks in MiB, a power of two or a multiple of 64; how much memory the board has (text) |",
         "| `r5f.mib` | memory for programs of the R5F cores of a Zynq UltraScale+, in MiB; without it, the overlay has none |",
         "| `shape` | the design, a file of `hardware/shapes`; without it, the description has blocks of its own |",
-        f"| `block.kind` | {', '.join(f'`{k}`' for k in kinds())}; points run on all but `latency_probe`, which is for `axiscope probe --board` |",
+        f"| `block.kind` | {', '.join(f'`{k}`' for k in kinds())}; points run on all but `latency_probe`, which is for `axiscope probe --board`. `multiplexer` and `smartconnect` share a port, [see below](#several-blocks-at-one-port) |",
+        "| `block.queue_bursts` | a queue in front of the port: `{ read = 34, write = 32 }` lets so many bursts wait there, as a tester's `queue_bursts` says; default: 1, which is no queue |",
         "| `block.port`, `block.width_bits` | where the block is, and how wide its bus is; each port has one block |",
         "| `yocto.machine` | the machine of the Yocto layers of its maker |",
         "| `block.monitor` | `true`: a monitor watches the block's bus |",
         "| `block.parameters` | parameters of the block's RTL, such as `{ LOOP_FIFO_BEATS = 1024 }`; the agent refuses points that need other values |",
+        "",
+        "`{ CROSS_4K = 1 }` builds traffic generators that may issue bursts across 4 KiB (`cut_4k = false` of a tester). **AXI forbids them.** They are for repeating measurements of masters that ignored this rule.",
+        "",
+        "### Several blocks at one port",
+        "",
+        "A block of kind `multiplexer` (the instrument's) or `smartconnect` (AMD's, which Vivado makes) has 2 to 8 blocks behind it. Masters of an experiment reach them by `mux`.",
+        "",
+        "```toml",
+        "[[block]]",
+        'port = "HP0"',
+        'kind = "multiplexer"',
+        "width_bits = 128",
+        "",
+        "[[block.input]]",
+        'kind = "traffic_generator"',
+        "",
+        "[[block.input]]",
+        'kind = "stream_system"',
+        "parameters = { LOOP_FIFO_BEATS = 1024 }",
+        "```",
+        "",
+        "### Files",
         "",
         "An error in a description is reported with file, field and fix. `make boards` writes these files:",
         "",

@@ -6,7 +6,7 @@ import tomllib
 from typing import Any
 
 from tools.projects import r5f
-from tools.projects.data import CHIPS, Board, Placed
+from tools.projects.data import CHIPS, MULTIPLEXERS, Board, Placed
 from tools.projects.top import HEAD
 
 
@@ -18,26 +18,40 @@ def _cells(board: Board, number: int) -> str:
     return f"0x0 {number:#x}" if board.system.address_cells == 2 else f"{number:#x}"
 
 
-def _node(board: Board, block: Placed) -> list[str]:
+def properties(board: Board, block: Placed) -> dict[str, str | int]:
+    """Returns what the node of a block tells the agent, without the prefix of the names."""
     each, data = _chip(board), board.system.data
-    base, size = board.base(block), 1 << block.address_bits
-    given = {
-        "port": f'"{block.port.name}"',
-        "pl-hz": f"<{round(board.mhz * 1e6)}>",
-        "width-bits": f"<{block.width_bits}>",
+    given: dict[str, str | int] = {
+        "port": block.port.name,
+        "pl-hz": round(board.mhz * 1e6),
+        "width-bits": block.width_bits,
     }
+    for side, bursts in zip(("read", "write"), block.queue_bursts, strict=True):
+        if bursts > 1:
+            given[f"{side}-queue-bursts"] = bursts
+    if block.behind:
+        given["multiplexer"] = MULTIPLEXERS[block.behind]
     if data["control"]["name"] in each.get("control", {}):
-        given["control"] = f'"{data["control"]["name"]}"'
-        given["control-width-bits"] = f"<{data['control']['width_bits']}>"
+        given["control"] = data["control"]["name"]
+        given["control-width-bits"] = data["control"]["width_bits"]
     for what in ("clock", "reset"):
         if f"PL{data[what]['number']}" in each.get(what, {}):
-            given[f"pl-{what}"] = f"<{data[what]['number']}>"
+            given[f"pl-{what}"] = data[what]["number"]
+    return given
+
+
+def _node(board: Board, block: Placed) -> list[str]:
+    base, size = board.base(block), 1 << block.address_bits
+    given = properties(board, block)
     return [
         f"\t/* {block.kind.title.split(':')[0]} at {block.port.name}. */",
         f"\t{block.name}@{base:x} {{",
         '\t\tcompatible = "generic-uio";',
         f"\t\treg = <{_cells(board, base)} {_cells(board, size)}>;",
-        *(f"\t\taxiscope,{k} = {v};" for k, v in given.items()),
+        *(
+            f'\t\taxiscope,{k} = "{v}";' if isinstance(v, str) else f"\t\taxiscope,{k} = <{v}>;"
+            for k, v in given.items()
+        ),
         "\t};",
         "",
     ]

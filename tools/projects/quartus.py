@@ -27,11 +27,11 @@ def component(shape: Shape) -> str:
 def _properties(board: Board) -> dict[str, str]:
     data = board.system.data
     found = dict(data["control"].get("properties", {}))
-    memory = [b for b in board.blocks if b.port.interface.startswith(MEMORY)]
+    memory = [b for b in board.at_ports if b.port.interface.startswith(MEMORY)]
     if memory:
         found["F2SDRAM_Type"] = ",".join(b.port.kind for b in memory)
         found["F2SDRAM_Width"] = ",".join(str(b.width_bits) for b in memory)
-    for b in board.blocks:
+    for b in board.at_ports:
         places = {w: k for k, w in enumerate(b.port.widths, 1)}
         found |= {
             k: v.format(bridge_width=places[b.width_bits]) for k, v in b.port.properties.items()
@@ -71,7 +71,7 @@ def system(board: Board) -> str:
         f"set_connection_parameter_value {hps}.{data['control']['interface']}/{name}.s_axil baseAddress 0x0000",
         "",
     ]
-    for b in board.blocks:
+    for b in board.at_ports:
         there = f"{hps}.{b.port.interface}"
         lines += [
             f"add_connection {clock} {hps}.{b.port.clock}",

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tools.projects.data import GIVEN, MONITORED, ROOT, Placed, Shape
+from tools.projects.data import GIVEN, MONITORED, ROOT, Placed, Shape, Shared, library
+from tools.projects.data import top as top_of
 from tools.rtl.wrappers.shape import Wrapper
 from tools.rtl.wrappers.source import Parameter, Port
 
@@ -45,7 +46,7 @@ def parameters(shape: Shape, block: Placed) -> dict[str, int]:
     wanted = {
         "DATA_WIDTH": block.width_bits,
         "ADDR_WIDTH": shape.system.address_bits,
-        "ID_WIDTH": block.port.id_bits,
+        "ID_WIDTH": block.id_bits,
         "AXI3": int(shape.system.bus == "axi3"),
         **(MONITORED if block.watches else GIVEN),
         **dict(block.given),
@@ -55,20 +56,45 @@ def parameters(shape: Shape, block: Placed) -> dict[str, int]:
     return {p.name: wanted[p.name] for p in block.top.parameters if p.name in wanted}
 
 
-def width(block: Placed, port: Port, given: dict[str, int]) -> int:
-    """Returns the bits of a block's port with these parameters."""
-    made = [
-        Parameter(p.name, given.get(p.name, p.default), p.bits, p.doc) for p in block.top.parameters
-    ]
-    return Wrapper(None, block.kind, block.top, "", made, [], False, [], {}, []).bits(port.width)  # type: ignore[arg-type]
+def width(block: Placed | Shared, port: Port, given: dict[str, int]) -> int:
+    """Returns the bits of a port of a block or of a multiplexer with these parameters."""
+    kind = library()["multiplexer"] if isinstance(block, Shared) else block.kind
+    of = top_of(kind.name)
+    made = [Parameter(p.name, given.get(p.name, p.default), p.bits, p.doc) for p in of.parameters]
+    return Wrapper(None, kind, of, "", made, [], False, [], {}, []).bits(port.width)  # type: ignore[arg-type]
 
 
 def _range(bits: int) -> str:
     return "" if bits == 1 else f"[{bits - 1}:0] "
 
 
-def _memory(block: Placed) -> list[Port]:
-    return [p for p in block.top.ports if p.name.startswith("m_axi_")]
+def _memory(block: Placed | Shared) -> list[Port]:
+    of = top_of("multiplexer") if isinstance(block, Shared) else block.top
+    return [p for p in of.ports if p.name.startswith("m_axi_")]
+
+
+def _given(shape: Shape, block: Placed | Shared) -> dict[str, int]:
+    """Returns the parameters of a block or of one of the instrument's multiplexers."""
+    if isinstance(block, Placed):
+        return parameters(shape, block)
+    return {
+        "PORTS": len(block.blocks),
+        "ADDR_WIDTH": shape.system.address_bits,
+        "DATA_WIDTH": block.width_bits,
+        "ID_WIDTH": block.blocks[0].id_bits,
+    }
+
+
+def _channel(block: Placed, channel: str) -> list[Port]:
+    """Returns what a block drives on an address channel beside VALID."""
+    signals = (p for p in _memory(block) if p.name.startswith(f"m_axi_{channel}"))
+    return [p for p in signals if p.direction == "output" and not p.name.endswith("valid")]
+
+
+def _queued(block: Placed) -> dict[str, int]:
+    """Returns the bursts that the queue of each address channel holds, if it has one."""
+    both = zip(("ar", "aw"), block.queue_bursts, strict=True)
+    return {channel: bursts - 1 for channel, bursts in both if bursts > 1}
 
 
 def _ports(shape: Shape) -> list[str]:
@@ -79,12 +105,12 @@ def _ports(shape: Shape) -> list[str]:
     for name, way, bits in LITE:
         many = _range(bits or address_bits(shape))
         lines.append(f"/// Registers: {name.upper()}.\n    {way} logic {many}s_axil_{name}")
-    for block in shape.blocks:
-        given = parameters(shape, block)
+    for block in shape.outer:
+        given = _given(shape, block)
         for p in _memory(block):
             logical = p.name.removeprefix("m_axi_")
             bits = _range(width(block, p, given))
-            doc = f"{block.port.name}: {_words(p.doc)}"
+            doc = f"{block.bus.removeprefix('m_').upper()}: {_words(p.doc)}"
             lines.append(f"/// {doc}\n    {p.direction} logic {bits}{block.bus}_{logical}")
     lines.append(
         f"/// Interrupts of the blocks, in their order.\n    output logic {_range(len(shape.blocks))}interrupts"
@@ -97,7 +123,9 @@ def _joined(block: Placed, p: Port, one: bool) -> str:
     if p.name in ("aclk", "aresetn"):
         return f".{p.name}"
     if p.name.startswith("m_axi_"):
-        return f".{p.name}({block.bus}_{p.name.removeprefix('m_axi_')})"
+        logical = p.name.removeprefix("m_axi_")
+        own = "_own" if logical[:2] in _queued(block) else ""
+        return f".{p.name}({block.bus}{own}_{logical})"
     if p.name.startswith("s_axil_"):
         logical = p.name.removeprefix("s_axil_")
         if logical in SHARED:
@@ -139,10 +167,75 @@ def _instance(shape: Shape, block: Placed, one: bool) -> list[str]:
     what = "monitor of its bus, " if block.watches else ""
     end = "_monitor" if block.watches else ""
     return [
-        f"  // {block.port.name}: {what}registers at {block.offset:#07x}.",
+        *_queues(shape, block),
+        f"  // {block.place_name.upper()}: {what}registers at {block.offset:#07x}.",
         f"  {block.top.name} #(",
         ",\n".join(given),
-        f"  ) i_{block.port.name.lower()}{end} (",
+        f"  ) i_{block.place_name}{end} (",
+        ",\n".join(nets),
+        "  );",
+        "",
+    ]
+
+
+def _queues(shape: Shape, block: Placed) -> list[str]:
+    """Returns the queues between a block and its port."""
+    lines = []
+    for channel, bursts in _queued(block).items():
+        given, bus = parameters(shape, block), block.bus
+        signals = _channel(block, channel)
+        names = [p.name.removeprefix("m_axi_") for p in signals]
+        bits = sum(width(block, p, given) for p in signals)
+        lines += [
+            *(
+                f"  logic {_range(width(block, p, given))}{bus}_own_{name};"
+                for p, name in zip(signals, names, strict=True)
+            ),
+            f"  logic {bus}_own_{channel}valid, {bus}_own_{channel}ready;",
+            "",
+            "  axiscope_address_queue #(",
+            f"      .WIDTH({bits}),",
+            f"      .BURSTS({bursts})",
+            f"  ) i_{block.place_name}_{channel}_queue (",
+            "      .clk(aclk),",
+            "      .rst(!aresetn),",
+            f"      .in_valid({bus}_own_{channel}valid),",
+            f"      .in_ready({bus}_own_{channel}ready),",
+            f"      .in_data({{{', '.join(f'{bus}_own_{n}' for n in names)}}}),",
+            f"      .out_valid({bus}_{channel}valid),",
+            f"      .out_ready({bus}_{channel}ready),",
+            f"      .out_data({{{', '.join(f'{bus}_{n}' for n in names)}}})",
+            "  );",
+            "",
+        ]
+    return lines
+
+
+def _multiplexer(shape: Shape, shared: Shared) -> list[str]:
+    """Returns one of the instrument's multiplexers, and its wires to the blocks."""
+    lines = []
+    for block in shared.blocks:
+        given = parameters(shape, block)
+        lines += [
+            f"  logic {_range(width(block, p, given))}{block.bus}_{p.name.removeprefix('m_axi_')};"
+            for p in _memory(block)
+        ]
+    nets = ["      .aclk", "      .aresetn"]
+    for p in top_of("multiplexer").ports:
+        if p.name.startswith("s_axi_"):
+            logical = p.name.removeprefix("s_axi_")
+            each = [f"{b.bus}_{logical}" for b in reversed(shared.blocks)]
+            nets.append(f"      .{p.name}({{{', '.join(each)}}})")
+        elif p.name.startswith("m_axi_"):
+            nets.append(f"      .{p.name}({shared.bus}_{p.name.removeprefix('m_axi_')})")
+    given = [f"      .{k}({v})" for k, v in _given(shape, shared).items()]
+    return [
+        *lines,
+        "",
+        f"  // {shared.port.name}: shared by {len(shared.blocks)} blocks.",
+        "  axiscope_multiplexer #(",
+        ",\n".join(given),
+        f"  ) i_{shared.port.name.lower()} (",
         ",\n".join(nets),
         "  );",
         "",
@@ -183,6 +276,8 @@ def write(shape: Shape) -> str:
         "  );",
         "",
     ]
+    for shared in (s for s in shape.shared if s.is_ours):
+        lines += _multiplexer(shape, shared)
     for block in shape.placed:
         lines += _instance(shape, block, count == 1)
     return "\n".join([*lines[:-1], "endmodule"]) + "\n"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tools.projects.data import RTL, Board
+from tools.projects.data import RTL, Board, Shared
 from tools.projects.top import HEAD
 
 PS, CELL = "ps", "axiscope"
@@ -16,7 +16,7 @@ def properties(board: Board) -> dict[str, str]:
     found: dict[str, str] = {}
     for part in ("control", "clock", "reset", "interrupt"):
         found |= data.get(part, {}).get("properties", {})
-    for b in board.blocks:
+    for b in board.at_ports:
         found |= {k: v.format(width=b.width_bits) for k, v in b.port.properties.items()}
     values = {"{mhz}": f"{board.mhz:g}", "{control_width}": str(data["control"]["width_bits"])}
     for name, value in values.items():
@@ -130,18 +130,32 @@ def _design(board: Board) -> list[str]:
 
 def _ports(board: Board) -> list[str]:
     lines = []
-    for b in board.blocks:
-        lines += [
-            _join(f"{CELL}/{b.bus}", f"{PS}/{b.port.interface}"),
-            _net("-net clock", f"{PS}/{b.port.clock}"),
-        ]
+    for b in board.at_ports:
+        if isinstance(b, Shared) and not b.is_ours:
+            lines += _smartconnect(b)
+        else:
+            lines.append(_join(f"{CELL}/{b.bus}", f"{PS}/{b.port.interface}"))
+        lines.append(_net("-net clock", f"{PS}/{b.port.clock}"))
     return lines
+
+
+def _smartconnect(shared: Shared) -> list[str]:
+    """Returns the commands for a SmartConnect in front of a port."""
+    cell = f"shared_{shared.port.name.lower()}"
+    return [
+        f"set shared [create_bd_cell -type ip -vlnv xilinx.com:ip:smartconnect {cell}]",
+        f"set_property -dict [list CONFIG.NUM_SI {{{len(shared.blocks)}}} CONFIG.NUM_MI {{1}}] $shared",
+        _net("-net clock", f"{cell}/aclk"),
+        _net("-net bus_reset", f"{cell}/aresetn"),
+        *(_join(f"{CELL}/{b.bus}", f"{cell}/S{b.number:02d}_AXI") for b in shared.blocks),
+        _join(f"{cell}/M00_AXI", f"{PS}/{shared.port.interface}"),
+    ]
 
 
 def _network(board: Board) -> list[str]:
     """Returns the commands for ports of the network on chip, after those of the board's rule."""
     noc = board.system.data["noc"]
-    cell, count = noc["cell"], len(board.blocks)
+    cell, count = noc["cell"], len(board.at_ports)
     asked = f"read_bw {{{noc['mbps']}}} write_bw {{{noc['mbps']}}} read_avg_burst {{4}} write_avg_burst {{4}}"
     return [
         f"set noc [get_bd_cells {cell}]",
@@ -149,7 +163,7 @@ def _network(board: Board) -> list[str]:
         "set clocks [get_property CONFIG.NUM_CLKS $noc]",
         f"set_property -dict [list CONFIG.NUM_SI [expr {{$slaves + {count}}}] CONFIG.NUM_CLKS [expr {{$clocks + 1}}]] $noc",
         "set buses {}",
-        f"foreach bus {{{' '.join(b.bus for b in board.blocks)}}} {{",
+        f"foreach bus {{{' '.join(b.bus for b in board.at_ports)}}} {{",
         "    set slave [format S%02d_AXI $slaves]",
         "    incr slaves",
         "    lappend buses $slave",

@@ -7,46 +7,56 @@ from pathlib import Path
 
 from hardware.bench.runner import sources
 from tools.projects import top
-from tools.projects.data import Shape
+from tools.projects.data import Placed, Shape, library
 from tools.rtl.wrappers import blocks, source, verilog
 from tools.rtl.wrappers import shape as shapes
 from tools.rtl.wrappers.blocks import Block
 from tools.rtl.wrappers.shape import Wrapper
 
 SPLITTER = "lite_splitter/lite_splitter.f"
+QUEUE = "address_queue/address_queue.f"
 
 
 def listed(shape: Shape) -> list[Path]:
     """Returns the instrument's files of a design, in order."""
     found: list[Path] = []
-    for listing in (SPLITTER, *(b.kind.sources for b in shape.placed)):
+    for listing in lists(shape):
         found += [f for f in sources(listing) if f not in found]
     return found
 
 
+def lists(shape: Shape) -> list[str]:
+    """Returns the lists of files of the parts of a design."""
+    parts = [SPLITTER, *(b.kind.sources for b in shape.placed)]
+    if any(b.queue_bursts != (1, 1) for b in shape.blocks):
+        parts.append(QUEUE)
+    if any(s.is_ours for s in shape.shared):
+        parts.append(library()["multiplexer"].sources)
+    return list(dict.fromkeys(parts))
+
+
 def listing(shape: Shape) -> str:
     """Returns the list of the design's files for simulators and readers of SystemVerilog."""
-    lists = dict.fromkeys([SPLITTER, *(b.kind.sources for b in shape.placed)])
-    return (
-        "\n".join([*(f"-F ../../../../hardware/{name}" for name in lists), f"{shape.module}.sv"])
-        + "\n"
-    )
+    names = [f"-F ../../../../hardware/{name}" for name in lists(shape)]
+    return "\n".join([*names, f"{shape.module}.sv"]) + "\n"
 
 
 def wrap(shape: Shape) -> Wrapper:
     """Returns the design as if it were one block, for the writers of wrappers."""
-    buses = {"s_axil": ("axi4lite", "slave")} | {b.bus: ("axi", "master") for b in shape.blocks}
-    capable = {b.bus: b.kind.capabilities.get("m_axi", {}) for b in shape.blocks}
+    buses = {"s_axil": ("axi4lite", "slave")} | {b.bus: ("axi", "master") for b in shape.outer}
+    multiplexer = library()["multiplexer"]
+    kinds = {b.bus: b.kind if isinstance(b, Placed) else multiplexer for b in shape.outer}
+    capable = {bus: kind.capabilities.get("m_axi", {}) for bus, kind in kinds.items()}
     words = f"{shape.title}: {len(shape.blocks)} blocks at ports of the processing system"
     block = Block(
         shape.name, words, "", "", "aclk", "aresetn", buses, None, ["interrupts"], {}, {}, {}, capable, []
     )  # fmt: skip
-    library = blocks.load()
+    all_blocks = blocks.load()
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / f"{shape.module}.sv"
         file.write_text(top.write(shape))
         read = source.read(shape.module, [file])
-    return shapes.shape(library, block, read, shape.system.bus)
+    return shapes.shape(all_blocks, block, read, shape.system.bus)
 
 
 def write(shape: Shape) -> str:
