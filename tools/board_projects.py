@@ -18,6 +18,7 @@ from tools.projects import (
     index,
     overlay,
     page,
+    papers,
     pynq,
     quartus,
     r5f,
@@ -43,10 +44,10 @@ def projects() -> dict[Path, str]:
 
 
 def pages() -> dict[Path, str]:
-    """Returns the pages of boards, and their text."""
+    """Returns the pages of boards and of papers, and their text."""
     boards = data.boards()
     made = {path: text for board in boards for path, text in page.files(board).items()}
-    return made | {page.DOCS.with_suffix(".md"): index.write(boards)}
+    return made | papers.files() | {page.DOCS.with_suffix(".md"): index.write(boards)}
 
 
 def tracked_files() -> dict[Path, str]:
@@ -63,7 +64,7 @@ def list_tracked() -> list[Path]:
 def generate() -> None:
     """Brings dist/boards and the pages of the boards up to date."""
     existing = [path for path in PROJECTS.rglob("*") if path.is_file()]
-    write_stale(projects() | pages(), [*existing, *page.DOCS.glob("*")])
+    write_stale(projects() | pages(), [*existing, *page.DOCS.glob("*"), *papers.DOCS.glob("*")])
 
 
 def design(shape: Shape) -> dict[Path, str]:

@@ -7,7 +7,11 @@ them, and registers of the chip as a published boot file leaves them.
 from __future__ import annotations
 
 import os
+import re
 import struct
+import tomllib
+from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,16 +20,20 @@ from axiscope.board.agent.backend import VARIABLE
 from axiscope.board.registers.names import blocks
 from axiscope.execution.backends import find_backend
 from tests.board.files import PROGRAM, says
-from tests.bootfile.boards import ULTRA96, ZCU102_REV11, ZYBO
-from tools.projects import top
-from tools.projects.data import BOARDS, Board, Placed, board
+from tests.bootfile.boards import ULTRA96, ZC702, ZCU102_REV11, ZYBO
+from tools.projects import overlay, papers, top
+from tools.projects.data import Board, Placed
+from tools.projects.papers import Run
 
 pytestmark = [pytest.mark.needs("agent"), pytest.mark.slow("agents")]
 
 COMPATIBLE = {"zynq_ultrascale": "xlnx,zynqmp", "zynq7000": "xlnx,zynq-7000"}
 BUFFER = 0x1000_0000
+# Nodes name these to check registers that a boot file of another design leaves otherwise.
+OF_THE_BOOT = ("control", "pl-clock", "pl-reset")
 # Level shifters of a Zynq-7000 are on, and its ports are 64 bit wide.
-ZYNQ7000 = ZYBO | {0xF800_0900: 0xF}
+LEVEL_SHIFTERS = {0xF800_0900: 0xF}
+ZYNQ7000 = ZYBO | LEVEL_SHIFTERS
 
 
 def words_of(block: Placed, shape: Board) -> bytes:
@@ -40,6 +48,7 @@ def words_of(block: Placed, shape: Board) -> bytes:
         "address_bits": 40,
         "channels": 1,
         "pace": 1,
+        "cross_4k": int(built.get("CROSS_4K", 0)),
         "fifo_beats_log2": int(built.get("FIFO_BEATS", 512)).bit_length() - 1,
         "loop_fifo_beats_log2": int(built.get("LOOP_FIFO_BEATS", 512)).bit_length() - 1,
         "buffer_beats_log2": int(built.get("BUFFER_BEATS", 1024)).bit_length() - 1,
@@ -61,7 +70,6 @@ def words_of(block: Placed, shape: Board) -> bytes:
 
 def put_up(root: Path, of: Board, boot: dict[int, int]) -> None:
     """Makes the files of a board with a design."""
-    cells = {"axiscope,pl-hz": int(of.mhz * 1e6)}
     size = of.buffer_mib << 20
     files = {
         "proc/device-tree/compatible": COMPATIBLE[of.system.chip].encode() + b"\0",
@@ -78,12 +86,12 @@ def put_up(root: Path, of: Board, boot: dict[int, int]) -> None:
             f"{node}/name": f"{block.name}\n".encode(),
             f"{node}/maps/map0/addr": f"{of.base(block):#x}\n".encode(),
             f"{node}/maps/map0/size": f"{1 << block.address_bits:#x}\n".encode(),
-            f"{node}/device/of_node/axiscope,port": block.port.name.encode() + b"\0",
-            f"{node}/device/of_node/axiscope,width-bits": struct.pack(">I", block.width_bits),
             f"dev/uio{n}": words_of(block, of),
         }
-        for name, value in cells.items():
-            files[f"{node}/device/of_node/{name}"] = struct.pack(">I", value)
+        told = overlay.properties(of, block)
+        for name, value in ((k, v) for k, v in told.items() if not k.startswith(OF_THE_BOOT)):
+            content = value.encode() + b"\0" if isinstance(value, str) else struct.pack(">I", value)
+            files[f"{node}/device/of_node/axiscope,{name}"] = content
     for name, content in files.items():
         (root / name).parent.mkdir(parents=True, exist_ok=True)
         (root / name).write_bytes(content)
@@ -101,33 +109,90 @@ def narrow(boot: dict[int, int]) -> dict[int, int]:
                    for side in (0, 0x14)}  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("name", "boot", "experiment", "only"),
-    [
-        ("zybo_dmas", ZYNQ7000, "vieira2020/table3.toml", ["width_bits=64"]),
-        ("zybo_dmas32", narrow(ZYNQ7000), "vieira2020/table3.toml", ["width_bits=32"]),
-        ("ultra96_convolutions", ULTRA96, "manev2019/section5.toml", []),
-        ("zcu102_dmas", ZCU102_REV11, "brilli2022/table2.toml", ["platform=zcu102", "cpu=A53"]),
-    ],
-)
+BOOTS = {
+    "ultra96": ULTRA96,
+    "zcu102_2022": ZCU102_REV11,
+    "zybo": ZYNQ7000,
+    "zc702": ZC702 | LEVEL_SHIFTERS,
+    "zybo_32_bits": narrow(ZYNQ7000),
+}
+"""Registers of the boots that `hardware/papers.toml` names."""
+ONE_BURST = "burst_beats=24"
+"""One point of each series: what the doctor finds does not depend on the length of bursts."""
+SHORT = {"fig03.toml", "fig08.toml", "fig13.toml", "section5.toml", "table2.toml", "table3.toml"}
+"""Files of which every test run asks points: readers, all settings, multiplexers, other blocks."""
+WHOLE = pytest.mark.exhaustive("thousands of points of whole figures, and figures like others")
+
+
+def cases() -> Iterator[object]:
+    """Yields each run of a paper, those of figures with one burst and whole."""
+    for run in papers.runs():
+        marks = [] if run.file in SHORT else [WHOLE]
+        name = f"{run.design}-{run.file}-{'-'.join(run.only)}"
+        if run.paper == "manev2019" and run.file.startswith("fig"):
+            part = replace(run, only=(*run.only, ONE_BURST))
+            yield pytest.param(part, id=name, marks=marks)
+            yield pytest.param(run, id=f"{name}-whole", marks=WHOLE)
+        else:
+            yield pytest.param(run, id=name, marks=marks)
+
+
+@pytest.mark.parametrize("run", list(cases()))
 def test_all_points_of_a_paper_can_run_on_its_design(
-    name: str,
-    boot: dict[int, int],
-    experiment: str,
-    only: list[str],
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
-    root = tmp_path / "root"
-    put_up(root, board(BOARDS / f"{name}.toml"), boot)
-    program = tmp_path / "agent"
+    boot = BOOTS[run.boot]
+    code, output = doctor(run, boot, tmp_path / "boot", monkeypatch)
+    if run.other_map:
+        # With the registers that the doctor names, it has nothing left to say.
+        assert code == 1
+        named = re.findall(r"= (0x[0-9A-F]{8}) at (0x[0-9A-F]{8})", output)
+        assert len(named) > 2, output
+        boot = boot | {int(address, 16): int(word, 16) for word, address in named}
+        code, output = doctor(run, boot, tmp_path / "other", monkeypatch)
+    assert code == 0, output
+    assert "points can run" in output
+
+
+def doctor(
+    run: Run, boot: dict[int, int], folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> tuple[int, str]:
+    """Returns what the doctor answers about a run on a board of files with its design."""
+    root = folder / "root"
+    put_up(root, run.board, boot)
+    program = folder / "agent"
     program.write_text(f'#!/bin/sh\nexec {PROGRAM} "$@" --root {root}\n')
     program.chmod(0o755)
     monkeypatch.setenv(VARIABLE, str(program))
     find_backend.cache_clear()
-    file = Path(__file__).parents[2] / "data/experiments" / experiment
-    words = [word for one in only for word in ("--only", one)]
-    code, output = says("board", "doctor", "local", file, *words)
+    words = [word for one in run.only for word in ("--only", one)]
+    code, output = says("board", "doctor", "local", run.path, *words)
     find_backend.cache_clear()
-    assert code == 0, output
-    assert "points can run" in output
+    # Without the line breaks of a narrow terminal.
+    return code, " ".join(output.split())
+
+
+def test_a_design_without_the_testers_cannot_run_their_points(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    only = ("platform=ultra96", "ports=HP0", ONE_BURST)
+    run = Run("manev2019", "fig04.toml", only, "ultra96", "ultra96", "", other_map=False)
+    code, output = doctor(run, ULTRA96, tmp_path, monkeypatch)
+    assert code == 1
+    assert "queue_bursts: 34; the instrument shows one burst at a time" in output
+
+
+def test_each_file_of_a_paper_is_a_run_or_has_a_reason():
+    data = tomllib.loads(papers.FILE.read_text())
+    for paper, about in data["papers"].items():
+        listed = {r.file for r in papers.runs() if r.paper == paper}
+        listed |= {name for o in about["open"] for name in o["file"].split(", ")}
+        for file in sorted((papers.EXPERIMENTS / paper).glob("*.toml")):
+            if "sweep" in tomllib.loads(file.read_text()):
+                assert file.name in listed, f"{paper}/{file.name}"
+
+
+def test_pages_have_the_runs_of_their_paper():
+    (page,) = (text for path, text in papers.files().items() if path.stem == "manev2019")
+    assert "| `fig13.toml` | 704 | figure 13 |" in page
+    assert "axiscope reproduce manev2019 --figure 13 --board ssh://root@ultra96" in page

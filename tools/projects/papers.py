@@ -1,0 +1,168 @@
+"""The page of each paper: which designs run which of its files, and what cannot be had on a board."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from axiscope.io.toml_records import load_toml
+from axiscope.plan.experiment.point_filter import is_in, read_filter
+from axiscope.plan.experiment.recipes import Recipes
+from tools.projects.data import BOARDS, ROOT, Board, BoardError, board
+
+FILE = ROOT / "hardware" / "papers.toml"
+EXPERIMENTS = ROOT / "data" / "experiments"
+DOCS = ROOT / "docs" / "reference" / "generated" / "papers"
+HEAD = "<!-- Written by tools/board_projects.py from hardware/papers.toml; change that. -->"
+
+
+@dataclass(frozen=True)
+class Run:
+    """Points of a file that a shipped design can run."""
+
+    paper: str
+    file: str
+    only: tuple[str, ...]
+    """The points, as the option `--only` takes them."""
+    design: str
+    boot: str
+    """Name of what the board must have booted with."""
+    compare: str
+    """What the results are compared with."""
+    other_map: bool
+    """Whether the points need another address map than that of the boot."""
+
+    @property
+    def path(self) -> Path:
+        """The experiment."""
+        return EXPERIMENTS / self.paper / self.file
+
+    @property
+    def board(self) -> Board:
+        """The design and its board."""
+        return board(BOARDS / f"{self.design}.toml")
+
+
+def _text(entry: dict[str, Any], place: str, field: str) -> str:
+    value = entry.get(field)
+    if not isinstance(value, str) or not value:
+        raise BoardError(FILE, f"{place}.{field}", f"{value!r}; give a text")
+    return value
+
+
+@cache
+def runs() -> tuple[Run, ...]:
+    """Returns all runs, in their order."""
+    data = load_toml(FILE)
+    found = []
+    for n, entry in enumerate(data["run"]):
+        at = f"run[{n}]"
+        words = {
+            name: _text(entry, at, name) for name in ("paper", "file", "design", "boot", "compare")
+        }
+        only = tuple(entry.get("only", []))
+        run = Run(**words, only=only, other_map=entry.get("other_map", False))
+        for field, there in (
+            ("paper", run.paper in data["papers"]),
+            ("file", run.path.is_file()),
+            ("design", (BOARDS / f"{run.design}.toml").is_file()),
+            ("boot", run.boot in data["boots"]),
+        ):
+            if not there:
+                raise BoardError(FILE, f"{at}.{field}", f"{words[field]!r} is not there")
+        found.append(run)
+    return tuple(found)
+
+
+def count(run: Run) -> int:
+    """Returns the number of points of a run."""
+    recipes, only = Recipes(load_toml(run.path), run.path), read_filter(run.only)
+    return sum(not only or is_in(recipes.settings(r), only) for r in recipes)
+
+
+def _options(run: Run) -> str:
+    return "".join(f" --only {shlex.quote(word)}" for word in run.only)
+
+
+def _place(run: Run) -> str:
+    """Returns the option of `axiscope reproduce` for the figure or table of a file."""
+    found = re.match(r"(fig|table)0*(\d+)", run.file)
+    return f" --{'figure' if found[1] == 'fig' else 'table'} {found[2]}" if found else ""
+
+
+def _of_design(name: str, mine: list[Run]) -> list[str]:
+    first = mine[0].board
+    there = f"ssh://root@{first.host}"
+    lines = [
+        f"## {first.title}",
+        "",
+        f"[Build, load and restore it](../boards/{name}.md) (`dist/boards/{name}`). The clock is {first.mhz:g} MHz. Blocks use {first.buffer_mib} MiB of "
+        f"Linux's contiguous memory, so boot with `cma={first.buffer_mib + 64}M`.",
+        "",
+        "| File | Points | Compare with |",
+        "|---|--:|---|",
+        *(f"| `{r.file}`{' `' + _options(r).strip() + '`' if r.only else ''}{' (other map)' if r.other_map else ''} | {count(r)} | {r.compare} |" for r in mine),
+        "",
+        "```sh",
+    ]  # fmt: skip
+    for r in mine:
+        lines.append(f"axiscope board doctor {there} experiments/{r.paper}/{r.file}{_options(r)}")
+    for r in mine:
+        lines.append(f"axiscope reproduce {r.paper}{_place(r)}{_options(r)} --board {there}")
+    return [*lines, "```", ""]
+
+
+def write(paper: str) -> str:
+    """Returns the page of a paper."""
+    data = load_toml(FILE)
+    about, mine = data["papers"][paper], [r for r in runs() if r.paper == paper]
+    lines = [
+        HEAD,
+        f"# Reproduce this paper: {about['title']}",
+        "",
+        "These are the paper's own experiment files, on designs that we ship for its boards. "
+        f"[What the model says about each number](../../../explain/reproduce.md) comes from `axiscope reproduce {paper}`; with `--board`, the same table has what the board "
+        "measured.",
+        "",
+        '!!! warning "Nobody has run this on silicon yet"',
+        '    "Can run" means that the agent accepted each point on a board of files: registers and nodes as the shipped design and a published boot file have them. A test '
+        "repeats this. Nobody has built the designs with Vivado, and nobody has timed the runs.",
+        "",
+    ]  # fmt: skip
+    if not mine:
+        lines += ["No shipped design runs a file of this paper yet.", ""]
+    else:
+        boots = dict.fromkeys(r.boot for r in mine)
+        lines += [
+            "The steps for each design: build it, load it, ask the doctor, run. The doctor names everything that keeps a point from running, with the fix.",
+            "",
+            "The board must have booted with:",
+            "",
+            *(f"- {data['boots'][b]}" for b in boots),
+            "",
+        ]
+        if any(r.other_map for r in mine):
+            lines += [
+                "Points marked *other map* need a second boot image. The doctor prints its registers, and refuses the points until they are set: "
+                "[another address map](../../../howto/board.md#another-address-map).",
+                "",
+            ]
+    for name in dict.fromkeys(r.design for r in mine):
+        lines += _of_design(name, [r for r in mine if r.design == name])
+    if about["open"]:
+        lines += ["## What cannot run on a board, and why", "", "| File | Why not |", "|---|---|"]
+        lines += [f"| `{o['file']}` | {o['why']} |" for o in about["open"]]
+        lines.append("")
+    lines.append(
+        "[What else from the papers cannot be provided](../../../explain/reproduce.md#what-cannot-be-provided)."
+    )
+    return "\n".join(lines) + "\n"  # fmt: skip
+
+
+def files() -> dict[Path, str]:
+    """Returns the pages, by path."""
+    return {DOCS / f"{paper}.md": write(paper) for paper in load_toml(FILE)["papers"]}
