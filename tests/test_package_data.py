@@ -45,7 +45,7 @@ def test_files_in_the_package_itself_are_needed() -> None:
     assert {
         EXPLORER,
         "axiscope/py.typed",
-        "axiscope/report/assets/page.html.j2",
+        "axiscope/report/assets/sweep.html.j2",
         "axiscope/board/registers/generated/monitor.json",
     } <= names
     assert not any(name.endswith((".so", ".pyc")) for name in names)

@@ -16,8 +16,6 @@ from axiscope.report.validation import plot_validation
 
 pytestmark = pytest.mark.slow("opens pages in Chromium")
 
-TOTAL = "document.getElementById('plot-total')"
-
 
 def open_page(browser: Any, path: Path, **context: Any) -> tuple[Any, list[str]]:
     """Opens the page in a file; returns it with the list of its errors and warnings."""
@@ -46,108 +44,45 @@ def page(browser: Any, report: Path) -> Iterator[Any]:
     assert troubles == []
 
 
-def names(page: Any, plot: str = TOTAL) -> list[str]:
+def names(page: Any, plot: str) -> list[str]:
     found: list[str] = page.evaluate(f"{plot}.data.map(t => t.name)")
     return found
 
 
-def test_all_series_are_drawn(page: Any) -> None:
-    assert [n for n in names(page) if "measured" not in n] == [
-        "HP0",
-        "HP3",
-        "HP0+HP3",
-        "HP1+HP2+HP3",
-    ]
-    assert page.evaluate(f"{TOTAL}.data[0].y.length") == 6
-    assert page.locator("#plot-total .scatterlayer .trace").count() == 8
+def test_the_page_begins_with_the_best_and_its_plateau(page: Any) -> None:
     assert page.inner_text("h1") == "Made-up run </script>"
-
-
-def test_a_click_on_the_legend_hides_a_series(page: Any) -> None:
-    entry = page.locator("#plot-total .traces", has=page.locator("text:text-is('HP3')"))
-    entry.locator(".legendtoggle").click()
-    page.wait_for_function(f"{TOTAL}.data.filter(t => t.visible === 'legendonly').length > 0")
-    hidden = page.evaluate(f"{TOTAL}.data.filter(t => t.visible === 'legendonly').map(t => t.name)")
-    assert hidden == ["HP3", "HP3 measured"]
-    assert page.locator("#plot-total .scatterlayer .trace").count() == 6
-
-
-def test_buttons_do_not_cover_legend_or_lines(page: Any) -> None:
-    page.locator("#plot-total .nsewdrag").hover()
-    buttons = page.locator("#plot-total .modebar").bounding_box()
-    for what in (".legend", ".nsewdrag"):
-        box = page.locator(f"#plot-total {what}").bounding_box()
-        assert box["y"] >= buttons["y"] + buttons["height"]
-
-
-def test_the_tooltip_names_series_and_position(page: Any) -> None:
-    page.locator("#plot-total").scroll_into_view_if_needed()
-    page.evaluate(f"Plotly.Fx.hover({TOTAL}, [{{curveNumber: 0, pointNumber: 2}}])")
-    output = page.locator("#plot-total .hoverlayer").text_content()
-    size = page.evaluate(f"{TOTAL}.data[0].x[2]")
-    assert f" at {size:g} B" in output
-    assert "HP0" in output
-
-
-def test_dragging_zooms(page: Any) -> None:
-    plot = page.locator("#plot-total .nsewdrag")
-    plot.scroll_into_view_if_needed()
-    before = page.evaluate(f"{TOTAL}._fullLayout.xaxis.range")
-    box = plot.bounding_box()
-    page.mouse.move(box["x"] + 0.3 * box["width"], box["y"] + 0.3 * box["height"])
-    page.mouse.down()
-    page.mouse.move(box["x"] + 0.6 * box["width"], box["y"] + 0.7 * box["height"], steps=5)
-    page.mouse.up()
-    page.wait_for_function(f"{TOTAL}._fullLayout.xaxis.range[0] > {before[0]}")
-    after = page.evaluate(f"{TOTAL}._fullLayout.xaxis.range")
-    assert after[0] > before[0]
-    assert after[1] < before[1]
-
-
-def test_measurements_are_drawn_with_the_model_and_can_be_hidden(page: Any) -> None:
-    assert "HP0 measured" in names(page)
-    model, real = page.evaluate(f"[{TOTAL}.data[0].y[3], {TOTAL}.data[1].y[3]]")
-    assert real == pytest.approx(1.04 * model, rel=1e-4)
-    error = page.evaluate("document.getElementById('plot-total-error').data[0].y[3]")
-    assert error == pytest.approx(100 * (1 / 1.04 - 1), rel=1e-4)
-    page.uncheck("#measured")
-    assert not [n for n in names(page) if "measured" in n]
-
-
-def test_condition_and_comparison_can_be_chosen(page: Any) -> None:
-    # The condition that the first sentence names is shown first.
-    assert "zcu102" in page.inner_text(".answer")
-    assert page.input_value("#condition") == "1"
-    page.select_option("#condition", index=0)
-    first = page.evaluate(f"Math.max(...{TOTAL}.data[0].y)")
-    page.select_option("#condition", index=1)
-    assert page.evaluate(f"Math.max(...{TOTAL}.data[0].y)") > 2 * first
-    page.select_option("#compare", "conditions")
-    assert [n for n in names(page) if "measured" not in n] == [
-        "ultra96 · 100 MHz",
-        "zcu102 · 300 MHz",
+    assert "HP1+HP2+HP3 together move the most: 14.40 GB/s" in page.inner_text("#answer")
+    rows = page.locator("#ranked tbody tr")
+    # There are four sets of ports on two boards.
+    assert rows.count() == 5
+    totals = [
+        float(t.split()[0].replace("\u202f", ""))
+        for t in rows.locator("td:nth-child(3)").all_inner_texts()
     ]
+    assert totals == sorted(totals, reverse=True)
+    assert "of 6 settings are within 5 %" in rows.first.inner_text()
 
 
-def test_a_single_set_of_ports_is_shown(page: Any) -> None:
-    page.select_option("#portset", label="HP0+HP3")
-    shown = names(page, "document.getElementById('plot-port-throughput')")
-    assert [n for n in shown if "measured" not in n] == [
-        "HP0 read",
-        "HP0 write",
-        "HP3 read",
-        "HP3 write",
-    ]
+def test_the_best_are_compared_side_by_side(page: Any) -> None:
+    ids = page.locator("figure").evaluate_all("(all) => all.map((f) => f.id)")
+    assert ids == ["fig-total", "fig-latency", "fig-jain"]
+    for name in ids:
+        charts = page.locator(f"#{name} svg")
+        assert charts.count() == 5
+        assert page.locator(f"#{name} polyline.own").count() == 5
+        assert page.locator(f"#{name} polyline.other").count() == 20
+        first = charts.first.locator("polyline.own").get_attribute("points")
+        assert len(first.split()) == 6
+    colours = page.locator("#fig-total .own").evaluate_all(
+        "(all) => all.map((e) => getComputedStyle(e).stroke)"
+    )
+    assert len(set(colours)) == 5
 
 
-@pytest.mark.parametrize("kind", ["svg", "png"])
-def test_figures_can_be_saved(page: Any, kind: str, tmp_path: Path) -> None:
-    with page.expect_download() as caught:
-        page.locator(f"button[data-figure=total][data-format={kind}]").click()
-    target = tmp_path / caught.value.suggested_filename
-    caught.value.save_as(target)
-    assert target.name == f"total.{kind}"
-    assert target.read_bytes().startswith(b"<svg" if kind == "svg" else b"\x89PNG")
+def test_measurements_are_drawn_with_the_model(page: Any) -> None:
+    assert page.locator("#fig-total circle.measured").count() == 30
+    errors = page.locator("#errors tbody tr").first.locator("td").all_inner_texts()
+    assert float(errors[2]) == pytest.approx(100 * (1 - 1 / 1.04), abs=0.06)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

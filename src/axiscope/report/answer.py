@@ -8,7 +8,9 @@ from typing import Any
 import polars as pl
 
 from axiscope.answers.offload.answer import OffloadResult
+from axiscope.report.best import plateau_text
 from axiscope.report.numbers import bytes_text, number_text
+from axiscope.report.plateau import ranked
 from axiscope.report.view import View
 from axiscope.results.design_result import DesignResult
 from axiscope.results.interference import STARVED
@@ -27,14 +29,6 @@ def rate(mbps: float) -> str:
 def plural(count: int, word: str) -> str:
     """Returns a number with its noun: 1 case, 3 cases."""
     return f"{count} {word}{'' if count == 1 else 's'}"
-
-
-def first_shown(view: View) -> tuple[int, int]:
-    """Returns the condition and the ports that the answer names, which figures show first."""
-    top = _most_slowed(view) or _fastest(view)
-    if top is None:
-        return 0, len(view.port_sets) - 1
-    return int(top["_condition"]), view.port_sets.index(top["ports"])
 
 
 def _fastest(view: View) -> dict[str, Any] | None:
@@ -63,8 +57,8 @@ def of_run(view: View) -> str:
     several = "+" in top["ports"]
     who = f"{top['ports']} together move" if several else f"{top['ports']} moves"
     who = "The programs alone move" if top["ports"] == "none" else who
-    text = f"{who} the most: {rate(top['total_mbps'])}{at}{where}."
-    text += _one_sided(top)
+    text = f"{who} the most: {rate(top['total_mbps'])}{_within(view)}{at}{where}."
+    text += _one_sided(top) + _around(view)
     worst = _least_port(view, top)
     if worst is None:
         return text
@@ -73,6 +67,22 @@ def of_run(view: View) -> str:
     if least >= 0.95 * share:
         return f"{text} These ports get nearly equal shares."
     return f"{text} Its slowest port is {name} with {rate(least)}."
+
+
+def _within(view: View) -> str:
+    """Returns the error of the highest total of a sweep; "" if it is not known."""
+    best = [] if view.x_column is None else ranked(view)
+    percent = best[0].error_percent if best else None
+    return "" if percent is None else f" ± {percent:.0f} %"
+
+
+def _around(view: View) -> str:
+    """Says how wide the plateau around the highest total is; "" if nothing was swept."""
+    best = [] if view.x_column is None else ranked(view)
+    if not best or best[0].plateau.of < 2:
+        return ""
+    text = plateau_text(view, best[0].plateau)
+    return f" It is {text}." if best[0].plateau.is_peak else f" {text[0].upper()}{text[1:]}."
 
 
 def _one_sided(top: dict[str, Any]) -> str:

@@ -44,6 +44,7 @@ def self_contained(
     data: dict[str, Any],
     filters: dict[str, Callable[..., str]],
     boots: Iterable[str] = (),
+    css: str = "",
     **values: Any,
 ) -> str:
     """Renders the template ``assets/NAME.html.j2``; returns the page.
@@ -51,15 +52,15 @@ def self_contained(
     The template gets ``filters`` and ``values``. Templates extend ``frame.html.j2``, which has
     head, header, footer and scripts of every page. ``boots`` are sentences that say which boots of
     their boards the platforms describe. ``NAME.js`` gets ``data`` and the colours as ``Page.data``.
-    ``NAME.css``, if it exists, follows the common style.
+    ``NAME.css``, if it exists, follows the common style and ``css``.
     """
     assets = resources.files("axiscope.report") / "assets"
 
     def asset(file: str) -> str:
         return (assets / file).read_text(encoding="utf-8")
 
-    css = asset("page.css") + palette.heat_css()
-    if (assets / f"{name}.css").is_file() and name != "page":
+    css = asset("page.css") + palette.heat_css() + css
+    if (assets / f"{name}.css").is_file():
         css += asset(f"{name}.css")
     looks = {
         "light": palette.LIGHT,

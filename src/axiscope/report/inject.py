@@ -30,7 +30,7 @@ def write_inject(
     ``sentences`` say what to program; the first is the most important. ``boots`` say which boot
     of its board the platform describes.
     """
-    victims = [_victim(n, victim, found.every_window) for n, victim in enumerate(found.victims)]
+    victims = [_victim(n, victim, found) for n, victim in enumerate(found.victims)]
     page = self_contained(
         "inject",
         {"victims": _plots(victims), "bound": found.max_slowdown, "windows": found.every_window},
@@ -61,6 +61,8 @@ def write_inject_design(folder: Path, found: InjectDesignResult, design: str) ->
         found=found,
         answer=_of_design(found),
         demands=rows,
+        loads_title=_loads_title(found),
+        demands_title=_demands_title(found),
         design=design,
     )
     return _written(folder, found, page)
@@ -84,21 +86,37 @@ def _names(found: InjectResult) -> str:
     return " and ".join(victim.victim for victim in found.victims)
 
 
-def _victim(nth: int, victim: VictimRecord, every_window: bool) -> dict[str, Any]:
+def _victim(nth: int, victim: VictimRecord, found: InjectResult) -> dict[str, Any]:
     ends = [("exclusive access (PREM)", victim.exclusive_mbps)]
     ends.append(("exclusive, in turns", victim.exclusive_at_bound_mbps))
     if victim.governed is not None:
         ends.append(("governor", victim.governed.injected_mbps))
+    lines = [_line(answer, found) for answer in victim.answers]
     return {
         "id": f"curve-{nth}",
         "name": victim.victim,
-        "lines": [_line(answer, every_window) for answer in victim.answers],
+        "title": _title(victim.victim, lines, found.max_slowdown),
+        "lines": lines,
         "ends": [{"name": name, "mbps": mbps} for name, mbps in ends],
         "record": victim,
     }
 
 
-def _line(answer: AnswerRecord, every_window: bool) -> dict[str, Any]:
+def _title(victim: str, lines: Sequence[dict[str, Any]], bound: float) -> str:
+    """Says how much traffic is safe, and how close to the bound that is."""
+    safe = [(line["best"]["mbps"], line) for line in lines if line["best"] is not None]
+    if not safe:
+        return f"No traffic that was tested is safe next to {victim}"
+    mbps, line = max(safe, key=lambda pair: pair[0])
+    slowest = 100 * (line["best"]["high"] - 1)
+    return (
+        f"Up to {mbps / 1e3:.2f} GB/s is safe next to {victim}: the slowest start is "
+        f"{slowest:.1f} % slower, and {100 * (bound - 1):.0f} % is allowed"
+    )
+
+
+def _line(answer: AnswerRecord, found: InjectResult) -> dict[str, Any]:
+    every_window = found.every_window
     points = [
         {
             "mbps": t.injected_mbps,
@@ -114,7 +132,9 @@ def _line(answer: AnswerRecord, every_window: bool) -> dict[str, Any]:
         ends = (seen.slowdown_low, seen.slowdown, seen.slowdown_high)
         # For windows, only the longest of all starts is known.
         low, middle, high = (seen.window_slowdown,) * 3 if every_window else ends
-        best = {"mbps": seen.injected_mbps, "slowdown": middle, "low": low, "high": high}
+        # A setting whose interval crosses the bound is not recommended.
+        if high <= found.max_slowdown:
+            best = {"mbps": seen.injected_mbps, "slowdown": middle, "low": low, "high": high}
     points.sort(key=lambda t: t["load"])
     return {"name": BY[answer.by], "points": points, "best": best}
 
@@ -128,6 +148,20 @@ def _demand(demand: DemandRecord, starts: int) -> dict[str, Any]:
         "holds": demand.holding == starts,
         "percent": [100 * v / demand.wanted for v in known] if len(known) == 3 else None,
     }
+
+
+def _loads_title(found: InjectDesignResult) -> str:
+    most = max(found.aggressors, key=lambda a: a.mbps, default=None)
+    if most is None:
+        return "No aggressor has a budget"
+    return f"{most.name} may move the most: {most.mbps:.0f} MB/s"
+
+
+def _demands_title(found: InjectDesignResult) -> str:
+    missed = [d.name for d in found.demands if d.holding < found.starts]
+    if missed:
+        return f"Not safe: {', '.join(dict.fromkeys(missed))} crosses its bound in some starts"
+    return f"All demands are met in each of {found.starts} starts"
 
 
 def _of_design(found: InjectDesignResult) -> str:

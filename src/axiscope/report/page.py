@@ -1,18 +1,18 @@
-"""The self-contained HTML report: tables by Jinja, figures by an embedded plotly.js."""
+"""The report of a sweep: its best settings and their plateaus, side by side, and tables."""
 
 from __future__ import annotations
 
 import math
-from dataclasses import asdict
 from typing import Any
 
 from axiscope.report import answer, summary
-from axiscope.report.catalogue import list_figures
+from axiscope.report.best import figures, lead_text, name_of, plateau_text, total_text, x_text
 from axiscope.report.html import self_contained
+from axiscope.report.multiples import multiples_css
 from axiscope.report.numbers import bytes_text, number_text
 from axiscope.report.origin import version_of
+from axiscope.report.plateau import ranked
 from axiscope.report.view import View
-from axiscope.results.columns import legends
 
 
 def ticks(view: View) -> list[float]:
@@ -45,50 +45,55 @@ def boots_in(manifest: dict[str, Any]) -> list[str]:
     return [str(message) for message in boots.values()] if isinstance(boots, dict) else []
 
 
-def _dataset(view: View) -> dict[str, Any]:
-    marks = ticks(view)
-    condition, shown_ports = answer.first_shown(view)
-    ports = sorted({port.port for entry in view.entries for port in entry.detail})
-    return {
-        "x": {
-            "label": view.x_label,
-            "scale": view.x_scale,
-            "ticks": marks,
-            "tickText": [
-                bytes_text(m) if view.x_column == "burst_bytes" else f"{m:g}" for m in marks
-            ],
-            "unit": " B" if view.x_column == "burst_bytes" else "",
-        },
-        "conditions": view.conditions,
-        "portSets": view.port_sets,
-        "first": {"condition": condition, "ports": shown_ports},
-        "ports": ports,
-        "entries": [asdict(entry) for entry in view.entries],
-        "figures": [figure.model_dump() for figure in list_figures(view)],
-        "words": legends(),
-    }
+MORE = {
+    "slowdown": "Slowdown",
+    "run_us": "Time, µs",
+    "mconv_per_s": "Million convolutions / s",
+    "energy_nj_per_byte": "nJ/byte",
+    "power_dram_mw": "DRAM, mW",
+}
+"""Measures of some runs, with their heads in the table of configurations."""
 
 
 def render(view: View, manifest: dict[str, Any], title: str, measured_name: str | None) -> str:
     """Returns the whole page as text."""
-    best = summary.best_configurations(view)
+    rows = summary.best_configurations(view)
+    best = [] if view.x_column is None else ranked(view)
     return self_contained(
-        "page",
-        _dataset(view),
+        "sweep",
+        {},
         {"bytes": bytes_text, "num": number_text},
+        css=multiples_css(),
         boots=boots_in(manifest),
         title=title,
         answer=answer.of_run(view),
         subtitle=manifest.get("description") or "",
         covered=summary.covered(view),
         manifest=flat(manifest),
-        best=best,
+        ranked=[
+            {
+                "name": name_of(view, r, ""),
+                "at": x_text(view, r.plateau.at),
+                "total": total_text(r),
+                "around": plateau_text(view, r.plateau),
+            }
+            for r in best
+        ],
+        lead=lead_text(best) if best else "",
+        several_conditions=len(view.conditions) > 1,
+        x_label=view.x_label.lower().replace(" (bytes)", "").replace("pl ", "PL "),
+        figures=figures(view, best),
+        best=rows,
+        more=[
+            {"name": name, "word": word}
+            for name, word in MORE.items()
+            if any(row.get(name) is not None for row in rows)
+        ],
         swept=view.x_column is not None,
-        has_p50=any(row["p50"] is not None for row in best),
-        has_p99=any(row["p99"] is not None for row in best),
+        has_p50=any(row["p50"] is not None for row in rows),
+        has_p99=any(row["p99"] is not None for row in rows),
         errors=summary.errors(view),
         measured_name=measured_name or "",
         has_measured=view.has_measured,
-        figures=list_figures(view),
         version=version_of(manifest) or manifest.get("version", ""),
     )

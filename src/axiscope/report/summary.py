@@ -6,7 +6,11 @@ from typing import Any
 
 import polars as pl
 
+from axiscope.report.table import ENERGY
 from axiscope.report.view import View, pretty
+
+SOMETIMES = ("slowdown", "run_us", "mconv_per_s", *ENERGY)
+"""Measures that only some runs have."""
 
 
 def best_configurations(view: View) -> list[dict[str, Any]]:
@@ -35,6 +39,7 @@ def best_configurations(view: View) -> list[dict[str, Any]]:
                 "latency": row["read_latency_cycles"],
                 "p50": row.get("read_latency_p50_cycles"),
                 "p99": row["read_latency_p99_cycles"],
+                **{name: row.get(name) for name in SOMETIMES},
             }
         )
     return out

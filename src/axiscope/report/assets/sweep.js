@@ -1,0 +1,2 @@
+Page.onTheme(() => {});
+Page.ready();

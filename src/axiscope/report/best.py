@@ -1,0 +1,234 @@
+"""What the report of a sweep compares: the best lines by throughput, latency, fairness and more."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from axiscope.report.multiples import Series, axes_of, chart, value_text
+from axiscope.report.numbers import bytes_text, number_text
+from axiscope.report.plateau import MOST, Plateau, Ranked
+from axiscope.report.view import Line, View
+from axiscope.results.columns import FigureRow, columns_file
+
+ALWAYS = ("total_mbps", "read_latency_cycles", "jain")
+"""Measures that are compared in each report that has them; others follow if the run has them."""
+LEFT_OUT = ("read_share", "distribution")
+"""Measures that the table of best configurations has."""
+EVEN = 0.95
+"""Jain's index from which shares count as even."""
+
+
+def figures(view: View, best: Sequence[Ranked]) -> list[dict[str, Any]]:
+    """Returns one figure for each measure, with a chart for each of the best lines."""
+    if view.x_column is None:
+        return _bars(view)
+    if not best:
+        return []
+    several = any("+" in view.port_sets[r.entry.ports] for r in best)
+    rows = [
+        f for f in columns_file().figure if f.kind == "overview" and f.measures[0] in _has(best)
+    ]
+    rows.sort(key=lambda f: ALWAYS.index(f.measures[0]) if f.measures[0] in ALWAYS else len(ALWAYS))
+    return [
+        _figure(view, best, row)
+        for row in rows
+        if row.measures[0] not in LEFT_OUT and (several or not row.several_ports)
+    ]
+
+
+def _bars(view: View) -> list[dict[str, Any]]:
+    """Returns one figure for each measure, with a bar for each of the best points.
+
+    If programs ran next to the ports, the points that slow them most are shown.
+    """
+    worst = "slowdown" in view.configs.columns and view.configs["slowdown"].drop_nulls().len() > 0
+    order = "slowdown" if worst else "total_mbps"
+    points = view.configs.sort(order, descending=True, nulls_last=True, maintain_order=True)
+    points = points.head(MOST)
+    several = any("+" in ports for ports in points["ports"].to_list())
+    out = []
+    for row in columns_file().figure:
+        measure = row.measures[0]
+        if row.kind != "overview" or measure in LEFT_OUT or measure not in points.columns:
+            continue
+        if row.several_ports and not several:
+            continue
+        known = [(p, p[measure]) for p in points.iter_rows(named=True) if p[measure] is not None]
+        if not known:
+            continue
+        top = max(value for _, value in known) or 1.0
+        bars = [
+            {
+                "name": f"{p['_label']}: {p['ports']}" if len(view.port_sets) > 1 else p["_label"],
+                "value": value_text(value),
+                "percent": round(100 * max(0.0, value) / top, 1),
+            }
+            for p, value in known
+        ]
+        most = max(known, key=lambda pair: float(pair[1]))[0]
+        out.append(
+            {
+                "id": row.id,
+                "title": f"{row.title}: most in “{most['_label']}”, {value_text(top)}",
+                "note": f"{row.note} {row.y_label}.",
+                "head": row.y_label,
+                "bars": bars,
+            }
+        )
+    out.sort(key=lambda f: 0 if f["id"] == "slowdown" else 1 if f["id"] == "total" else 2)
+    return out
+
+
+def _has(best: Sequence[Ranked]) -> set[str]:
+    return {
+        measure
+        for r in best
+        for measure, values in r.entry.model.y.items()
+        if any(value is not None for value in values)
+    }
+
+
+def shared_condition(view: View, best: Sequence[Ranked]) -> str:
+    """Returns the condition of all lines; "" if they differ, or if there is only one."""
+    found = {ranked.entry.condition for ranked in best}
+    return view.conditions[found.pop()] if len(found) == 1 and len(view.conditions) > 1 else ""
+
+
+def name_of(view: View, ranked: Ranked, shared: str) -> str:
+    """Returns the name of a line: its ports, and its condition unless all ``shared`` it."""
+    ports = view.port_sets[ranked.entry.ports]
+    if shared or len(view.conditions) == 1:
+        return ports
+    return f"{view.conditions[ranked.entry.condition]}: {ports}"
+
+
+def x_text(view: View, value: float) -> str:
+    """Returns a value of the swept setting with its unit."""
+    if view.x_column == "burst_bytes":
+        return bytes_text(value)
+    return f"{value:g} MHz" if view.x_column == "pl_mhz" else f"{value:g}"
+
+
+def _series(view: View, ranked: Ranked, measure: str, shared: str) -> Series:
+    def of(line: Line | None) -> tuple[list[Any], list[float | None]]:
+        return ([], []) if line is None or measure not in line.y else (line.x, line.y[measure])
+
+    x, y = of(ranked.entry.model)
+    measured_x, measured_y = of(ranked.entry.measured)
+    plateau = ranked.plateau
+    return Series(
+        name=name_of(view, ranked, shared),
+        x=x,
+        y=y,
+        measured_x=measured_x,
+        measured_y=measured_y,
+        best=plateau.at,
+        plateau=(plateau.first, plateau.last) if measure == "total_mbps" else None,
+    )
+
+
+def _figure(view: View, best: Sequence[Ranked], row: FigureRow) -> dict[str, Any]:
+    measure = row.measures[0]
+    shared = shared_condition(view, best)
+    lines = [_series(view, ranked, measure, shared) for ranked in best]
+    values = [y for line in lines for y in line.y if y]
+    log = row.y_scale == "log" and bool(values) and max(values) >= 3 * min(values)
+    axes = axes_of(
+        lines, row.y_label, view.x_scale == "log", log, lambda value: x_text(view, value)
+    )
+    xs = sorted({x for line in lines for x in line.x})
+    table = [[x_text(view, x), *(_at(line, x) for line in lines)] for x in xs]
+    return {
+        "id": row.id,
+        "title": _title(row, lines),
+        "note": f"{row.note} Horizontal: {view.x_label.lower()}."
+        + (f" All: {shared}." if shared else ""),
+        "charts": [
+            {
+                "name": line.name,
+                "svg": chart(lines, n, axes, _words(view, row, line)),
+            }
+            for n, line in enumerate(lines)
+        ],
+        "heads": [view.x_label, *(line.name for line in lines)],
+        "rows": table,
+    }
+
+
+def _at(line: Series, x: float) -> str:
+    value = dict(zip(line.x, line.y, strict=True)).get(x)
+    return "–" if value is None else value_text(value)
+
+
+def _words(view: View, row: FigureRow, line: Series) -> str:
+    """Returns what a chart shows, for those who do not see it."""
+    at = "" if line.best is None else f" {_at(line, line.best)} at {x_text(view, line.best)}."
+    return f"{row.title} of {line.name}, {row.y_label}.{at} The values are in the table below."
+
+
+def _title(row: FigureRow, lines: Sequence[Series]) -> str:
+    """Says what a figure shows, at the best setting of each line."""
+    found = [
+        (value, line.name)
+        for line in lines
+        if line.best is not None
+        and (value := dict(zip(line.x, line.y, strict=True)).get(line.best)) is not None
+    ]
+    if not found:
+        return row.title
+    (low, least), (high, most) = min(found), max(found)
+    measure = row.measures[0]
+    if measure == "total_mbps":
+        return f"Throughput: {most} moves the most, {number_text(high, 0)} MB/s"
+    if measure == "jain":
+        if low >= EVEN:
+            return "Fairness: the ports of each get nearly equal shares"
+        return f"Fairness: the ports of {least} share least evenly, Jain's index {low:.2f}"
+    if measure == "read_latency_cycles" and len(found) > 1:
+        return (
+            f"Latency: {least} waits least, {number_text(low, 0)} PL cycles; "
+            f"{most} longest, {number_text(high, 0)}"
+        )
+    if len(found) == 1 or low == high:
+        return f"{row.title}: {value_text(high)}"
+    return f"{row.title}: {value_text(low)} ({least}) to {value_text(high)} ({most})"
+
+
+def plateau_text(view: View, plateau: Plateau) -> str:
+    """Says how wide a plateau is, or that the best setting is a lone peak."""
+    if plateau.count == 1 and plateau.neighbours:
+        kind = "a lone peak" if plateau.is_peak else "no plateau"
+        drops = [
+            f"{number_text(100 * (1 - total / plateau.total_mbps), 0)} % less at {x_text(view, at)}"
+            for at, total in plateau.neighbours
+        ]
+        return f"{kind}: {' and '.join(drops)}"
+    if plateau.is_peak:
+        at, total = min(plateau.neighbours, key=lambda point: point[1])
+        down = 100 * (1 - total / plateau.total_mbps)
+        return f"a lone peak: {number_text(down, 0)} % less at {x_text(view, at)}, next to it"
+    return (
+        f"plateau from {x_text(view, plateau.first)} to {x_text(view, plateau.last)}: "
+        f"{plateau.count} of {plateau.of} settings are within 5 %"
+    )
+
+
+def total_text(ranked: Ranked) -> str:
+    """Returns the best total with its error, MB/s."""
+    total, error = ranked.plateau.total_mbps, ranked.error_percent
+    if error is None:
+        return f"{number_text(total, 0)} MB/s, error not known"
+    return f"{number_text(total, 0)} ± {number_text(total * error / 100, 0)} MB/s"
+
+
+def lead_text(best: Sequence[Ranked]) -> str:
+    """Says how many of the best do not differ by more than the error; "" if the first leads."""
+    first = best[0]
+    if first.error_percent is None:
+        return ""
+    least = first.plateau.total_mbps * (1 - first.error_percent / 100)
+    ties = sum(ranked.plateau.total_mbps >= least for ranked in best)
+    if ties < 2:
+        return ""
+    return f"The first {ties} do not differ by more than the error of the model."

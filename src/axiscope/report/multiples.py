@@ -1,0 +1,173 @@
+"""Small multiples: one small chart for each of a sweep's best lines, as SVG in the page.
+
+The charts of a figure share their axes. Colours are classes of the page (`multiples_css`), so that
+light and dark pages and paper show the same picture.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from html import escape
+
+from axiscope.report import palette
+from axiscope.report.numbers import number_text
+
+WIDTH, HEIGHT = 230.0, 150.0
+LEFT, RIGHT, TOP, BOTTOM = 44.0, 8.0, 20.0, 22.0
+TICKS = 3
+
+
+@dataclass(frozen=True)
+class Series:
+    """One line: its name, points by x, and measured points under the same x if there are any."""
+
+    name: str
+    x: Sequence[float]
+    y: Sequence[float | None]
+    measured_x: Sequence[float] = ()
+    measured_y: Sequence[float | None] = ()
+    best: float | None = None
+    """x of its best setting."""
+    plateau: tuple[float, float] | None = None
+    """Ends of the plateau around it."""
+
+
+@dataclass(frozen=True)
+class Axes:
+    """What all charts of a figure share."""
+
+    x_low: float
+    x_high: float
+    x_log: bool
+    y_low: float
+    y_high: float
+    y_log: bool
+    x_text: Callable[[float], str]
+    unit: str
+
+    def x(self, value: float) -> float:
+        """Returns the horizontal position of a value."""
+        share = _share(value, self.x_low, self.x_high, self.x_log)
+        return LEFT + share * (WIDTH - LEFT - RIGHT)
+
+    def y(self, value: float) -> float:
+        """Returns the vertical position of a value."""
+        share = _share(value, self.y_low, self.y_high, self.y_log)
+        return HEIGHT - BOTTOM - share * (HEIGHT - TOP - BOTTOM)
+
+
+def _share(value: float, low: float, high: float, log: bool) -> float:
+    if log:
+        value, low, high = (math.log(max(v, 1e-9)) for v in (value, low, high))
+    return 0.5 if high <= low else min(1.0, max(0.0, (value - low) / (high - low)))
+
+
+def axes_of(
+    lines: Sequence[Series], unit: str, x_log: bool, y_log: bool, x_text: Callable[[float], str]
+) -> Axes:
+    """Returns axes that contain all lines; linear ones begin at zero."""
+    xs = [x for line in lines for x in line.x]
+    ys = [
+        y
+        for line in lines
+        for y in (*line.y, *line.measured_y)
+        if y is not None and math.isfinite(y) and (y > 0 or not y_log)
+    ]
+    top = max(ys, default=1.0)
+    low = min(ys, default=1.0) if y_log else min(0.0, min(ys, default=0.0))
+    return Axes(min(xs), max(xs), x_log, low, top * 1.05 or 1.0, y_log, x_text, unit)
+
+
+def chart(lines: Sequence[Series], number: int, axes: Axes, title: str) -> str:
+    """Returns the chart of one line as SVG; the other lines are pale behind it."""
+    line = lines[number]
+    parts = [
+        f'<svg viewBox="0 0 {WIDTH:.0f} {HEIGHT:.0f}" role="img" aria-label="{escape(title)}">'
+    ]
+    if line.plateau is not None:
+        left, right = (axes.x(end) for end in line.plateau)
+        parts.append(
+            f'<rect class="plateau" x="{left - 3:.1f}" width="{right - left + 6:.1f}" '
+            f'y="{TOP}" height="{HEIGHT - TOP - BOTTOM}"/>'
+        )
+    parts += _frame(axes)
+    for nth, other in enumerate(lines):
+        if nth != number:
+            parts.append(f'<polyline class="other" points="{_points(other.x, other.y, axes)}"/>')
+    parts.append(f'<polyline class="own" points="{_points(line.x, line.y, axes)}"/>')
+    for x, y in zip(line.measured_x, line.measured_y, strict=True):
+        if y is not None:
+            parts.append(
+                f'<circle class="measured" cx="{axes.x(x):.1f}" cy="{axes.y(y):.1f}" r="3"/>'
+            )
+    parts += _best(line, axes)
+    return "".join([*parts, "</svg>"])
+
+
+def _best(line: Series, axes: Axes) -> list[str]:
+    """Returns the mark of the best setting and its value."""
+    known = dict(zip(line.x, line.y, strict=True))
+    value = None if line.best is None else known.get(line.best)
+    if line.best is None or value is None:
+        return []
+    x, y = axes.x(line.best), axes.y(value)
+    anchor = "end" if x > WIDTH / 2 else "start"
+    below = y < TOP + 14
+    return [
+        f'<circle class="dot" cx="{x:.1f}" cy="{y:.1f}" r="4"/>',
+        f'<text class="value" text-anchor="{anchor}" x="{x + (-6 if anchor == "end" else 6):.1f}" '
+        f'y="{y + (16 if below else -7):.1f}">{value_text(value)}</text>',
+    ]
+
+
+def value_text(value: float) -> str:
+    """Returns a value with about three digits."""
+    digits = 0 if abs(value) >= 100 or value == 0 else 1 if abs(value) >= 10 else 2
+    return number_text(value, digits)
+
+
+def _points(xs: Sequence[float], ys: Sequence[float | None], axes: Axes) -> str:
+    return " ".join(
+        f"{axes.x(x):.1f},{axes.y(y):.1f}"
+        for x, y in zip(xs, ys, strict=True)
+        if y is not None and math.isfinite(y)
+    )
+
+
+def _frame(axes: Axes) -> list[str]:
+    """Returns grid lines with their values, and the unit."""
+    parts = [f'<text class="unit" x="2" y="10">{escape(axes.unit)}</text>']
+    for value in _ticks(axes.y_low, axes.y_high, axes.y_log):
+        y = axes.y(value)
+        parts.append(f'<line x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{y:.1f}" y2="{y:.1f}"/>')
+        parts.append(
+            f'<text text-anchor="end" x="{LEFT - 4}" y="{y + 4:.1f}">{value_text(value)}</text>'
+        )
+    ends = [(axes.x_low, "start"), (axes.x_high, "end")]
+    for value, anchor in ends:
+        x = axes.x(value)
+        parts.append(
+            f'<text text-anchor="{anchor}" x="{x:.1f}" y="{HEIGHT - 6}">'
+            f"{escape(axes.x_text(value))}</text>"
+        )
+    return parts
+
+
+def _ticks(low: float, high: float, log: bool) -> list[float]:
+    """Returns round values in a range, about `TICKS` of them."""
+    if log:
+        marks = [m * 10.0**n for n in range(-3, 10) for m in (1, 2, 5)]
+        inside = [v for v in marks if low <= v <= high]
+        return inside[:: max(1, math.ceil(len(inside) / TICKS))]
+    step = 10.0 ** math.floor(math.log10((high - low) / TICKS))
+    step *= next(m for m in (1, 2, 5, 10) if (high - low) / (m * step) <= TICKS + 0.5)
+    return [n * step for n in range(math.ceil(low / step), math.floor(high / step) + 1)]
+
+
+def multiples_css() -> str:
+    """Returns the colours of the lines as classes ``s0``, ``s1``, and so on."""
+    light = "".join(f".s{n}{{--c:{c}}}" for n, c in enumerate(palette.LIGHT))
+    dark = "".join(f":root[data-theme=dark] .s{n}{{--c:{c}}}" for n, c in enumerate(palette.DARK))
+    return light + dark

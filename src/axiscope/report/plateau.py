@@ -1,0 +1,136 @@
+"""The best settings of a sweep, and how wide the plateau around each is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from axiscope.errors import UserError
+from axiscope.plan.design.chip_settings import chip_of
+from axiscope.plan.design.measured_kinds import ANY, KEYS, SHARED, clock_band, kinds_file
+from axiscope.plan.platforms import find_platform
+from axiscope.report.view import Entry, View
+
+NEAR = 0.95
+"""A plateau are the neighbouring settings that reach this share of the best total."""
+HALF = 0.5
+"""The best setting is a lone peak if one next to it has at most this share of its total."""
+MOST = 5
+"""Number of sets of ports and conditions that a report compares."""
+
+_DIRECTIONS = {"readwrite": "both", "read": "read", "write": "write"}
+_PATTERNS = {"nonsequential": "strided"}
+"""The tester's nonsequential pattern is a stride."""
+
+
+@dataclass(frozen=True)
+class Plateau:
+    """The best setting of a line, and the settings around it that are nearly as good."""
+
+    at: float
+    """Value of the swept setting at the best."""
+    total_mbps: float
+    first: float
+    last: float
+    """Ends of the plateau."""
+    count: int
+    """Settings on the plateau, of ``of`` in all."""
+    of: int
+    neighbours: tuple[tuple[float, float], ...]
+    """The settings next to the best: value, MB/s."""
+
+    @property
+    def is_peak(self) -> bool:
+        """Whether the total halves at a setting next to the best."""
+        return any(total <= HALF * self.total_mbps for _, total in self.neighbours)
+
+
+@dataclass(frozen=True)
+class Ranked:
+    """A set of ports under a condition, with its best setting."""
+
+    entry: Entry
+    plateau: Plateau
+    error_percent: float | None
+    """90 % of measured totals of this kind were within it; None if none were measured."""
+
+
+def plateau_of(x: Sequence[float], totals: Sequence[float | None]) -> Plateau | None:
+    """Returns the plateau of a line, sorted by x; None if no point moves data."""
+    known = [(at, total) for at, total in zip(x, totals, strict=True) if total is not None]
+    if not known or max(total for _, total in known) <= 0:
+        return None
+    best = max(range(len(known)), key=lambda n: known[n][1])
+    top = known[best][1]
+    first = last = best
+    while first > 0 and known[first - 1][1] >= NEAR * top:
+        first -= 1
+    while last + 1 < len(known) and known[last + 1][1] >= NEAR * top:
+        last += 1
+    return Plateau(
+        at=known[best][0],
+        total_mbps=top,
+        first=known[first][0],
+        last=known[last][0],
+        count=last - first + 1,
+        of=len(known),
+        neighbours=tuple(known[n] for n in (best - 1, best + 1) if 0 <= n < len(known)),
+    )
+
+
+def ranked(view: View) -> list[Ranked]:
+    """Returns the lines of a sweep with a plateau, the highest total first, at most `MOST`."""
+    found = []
+    for entry in view.entries:
+        plateau = plateau_of(entry.model.x, entry.model.y.get("total_mbps", []))
+        if plateau is not None:
+            found.append((entry, plateau))
+    found.sort(key=lambda pair: -pair[1].total_mbps)
+    return [
+        Ranked(entry, plateau, error_of(_settings(view, entry))) for entry, plateau in found[:MOST]
+    ]
+
+
+def _settings(view: View, entry: Entry) -> dict[str, Any]:
+    """Returns the settings of the first point of a line."""
+    import polars as pl
+
+    of = view.configs.filter(
+        (pl.col("_condition") == entry.condition) & (pl.col("ports") == view.port_sets[entry.ports])
+    )
+    return of.row(0, named=True)
+
+
+def error_of(settings: dict[str, Any]) -> float | None:
+    """Returns the error of the total of such a point, %: 90 % of measured ones were within it.
+
+    None if the platform, the direction, the pattern or the number of ports was never measured.
+    Properties are left open as for designs (crates/design/src/confidence.rs).
+    """
+    measured = kinds_file()
+    try:
+        chip = chip_of(find_platform(str(settings["platform"])))
+    except UserError:
+        return None
+    ports, mhz = str(settings["ports"]).split("+"), settings["pl_mhz"]
+    if chip is None or mhz is None or not {*ports} <= {*measured.ports.get(chip, [])}:
+        return None
+    kind = {
+        "chip": chip,
+        "board": str(settings["platform"]),
+        "direction": _DIRECTIONS.get(str(settings["mode"]), "never measured"),
+        "pattern": _PATTERNS.get(str(settings["pattern"]), str(settings["pattern"])),
+        "ports": str(len(ports)) if settings["mux"] == "ps" else SHARED,
+        "clock": clock_band(float(mhz), measured.fast_mhz),
+    }
+    kinds = measured.by_key()
+    if not any(k.board == kind["board"] and k.ports == kind["ports"] for k in measured.kind):
+        return None
+    for name in ("", *measured.widen):
+        if name:
+            kind[name] = ANY
+        found = kinds.get(tuple(kind[key] for key in KEYS))
+        if found is not None and found.total_p90_percent is not None:
+            return found.total_p90_percent
+    return None

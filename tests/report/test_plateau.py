@@ -1,0 +1,53 @@
+"""The plateau around the best setting of a sweep."""
+
+from __future__ import annotations
+
+import pytest
+
+from axiscope.report.plateau import error_of, plateau_of
+
+BURSTS = (16, 64, 256, 1024)
+
+
+def test_a_plateau_has_all_neighbours_that_are_nearly_as_good() -> None:
+    found = plateau_of(BURSTS, [100.0, 960.0, 1000.0, 990.0])
+    assert found is not None
+    assert (found.at, found.total_mbps, found.first, found.last) == (256, 1000.0, 64, 1024)
+    assert (found.count, found.of, found.is_peak) == (3, 4, False)
+
+
+def test_a_setting_beyond_a_dip_is_not_on_the_plateau() -> None:
+    found = plateau_of(BURSTS, [990.0, 700.0, 1000.0, None])
+    assert found is not None
+    assert (found.first, found.last, found.count, found.of) == (256, 256, 1, 3)
+    assert not found.is_peak
+
+
+def test_a_total_that_halves_next_door_is_a_lone_peak() -> None:
+    found = plateau_of(BURSTS, [980.0, 1000.0, 480.0, 470.0])
+    assert found is not None
+    assert found.is_peak
+    assert found.neighbours == ((16, 980.0), (256, 480.0))
+
+
+def test_nothing_moves() -> None:
+    assert plateau_of(BURSTS, [0.0, None, 0.0, 0.0]) is None
+
+
+POINT = {
+    "platform": "ultra96", "mode": "readwrite", "pattern": "sequential", "ports": "HP0+HP3",
+    "mux": "ps", "pl_mhz": 100.0,
+}  # fmt: skip
+
+
+def test_the_error_is_that_of_designs() -> None:
+    # data/accuracy/kinds.toml; designs read the same record.
+    assert error_of(POINT) == pytest.approx(8.95)
+    assert error_of(POINT | {"platform": "zcu102", "pl_mhz": 300.0}) == pytest.approx(12.12)
+
+
+@pytest.mark.parametrize(
+    "more", [{"ports": "ACP"}, {"platform": "no_board"}, {"platform": "de10_nano", "ports": "F2S1"}]
+)
+def test_an_error_that_nobody_measured_is_not_known(more: dict[str, str]) -> None:
+    assert error_of(POINT | more) is None
