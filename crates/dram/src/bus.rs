@@ -1,25 +1,26 @@
-//! The command bus of a channel: how long each command holds it.
+//! The command bus of a channel: how many clocks each command occupies it.
 
 use axiscope_figures::figures;
 
 use crate::{Clock, Kind, LONG_AGO, Standard};
 
 figures! {
-    /// How a controller drives the command bus. A command that fits into its slot of a clock holds the bus for 0 clocks.
+    /// How a controller drives the command bus. A command that fits into its slot of a clock occupies the bus for 0
+    /// clocks.
     pub struct CommandFigures {
-        /// Whether a row and a column command may share a clock.
+        /// Whether a row command and a column command may be issued in the same clock.
         two_commands_per_clock: bool ["", .., documented "MEMC_FREQ_RATIO: a slot for each clock of the DRAM"],
-        /// Clocks for which an activate holds the command bus.
+        /// Clocks for which an activate occupies the command bus.
         activate_command_clocks: Clock ["clocks", 0..=16, documented "JESD209-4, command truth table", default 0],
-        /// Clocks for which a read or write holds the command bus.
+        /// Clocks for which a read or write occupies the command bus.
         column_command_clocks: Clock ["clocks", 0..=16, documented "JESD209-4, command truth table", default 0],
-        /// Clocks for which a precharge holds the command bus.
+        /// Clocks for which a precharge occupies the command bus.
         precharge_command_clocks: Clock ["clocks", 0..=16, documented "JESD209-4, command truth table", default 0],
     }
 }
 
 impl CommandFigures {
-    /// The command bus with these figures.
+    /// Returns the command bus that these figures describe.
     #[must_use]
     pub fn bus(&self) -> CommandBus {
         let columns = [Kind::Read, Kind::Write, Kind::MaskedWrite];
@@ -35,7 +36,7 @@ impl CommandFigures {
 pub struct CommandBus {
     /// Commands that may begin in one clock of the controller: 2 if a row and a column command share it.
     pub per_clock: u8,
-    /// Clocks for which a command of each kind holds the bus; 0 if it fits into its slot of a clock.
+    /// Clocks for which a command of each kind occupies the bus; 0 if it fits into its slot of a clock.
     pub clocks: [Clock; Kind::COUNT],
 }
 
@@ -49,7 +50,7 @@ impl CommandBus {
         }
     }
 
-    /// The command bus of a standard. One clock of the controller takes `ratio` clocks of the DRAM.
+    /// Returns the command bus of a standard. One clock of the controller equals `ratio` clocks of the DRAM.
     #[must_use]
     pub fn of(standard: &Standard, ratio: u8) -> Self {
         if standard.one_clock_commands() {
@@ -63,7 +64,8 @@ impl CommandBus {
         bus
     }
 
-    /// The same bus, on which commands of these kinds occupy the given number of clocks.
+    /// Returns this bus with other occupancies: a command of each listed kind occupies it for the given
+    /// number of clocks.
     #[must_use]
     pub fn holding(mut self, kinds: &[Kind], clocks: Clock) -> Self {
         for &kind in kinds {
@@ -79,7 +81,7 @@ impl Default for CommandBus {
     }
 }
 
-/// The command bus in use.
+/// The state of the command bus: until when it is occupied.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BusState {
     pub free: Clock,
@@ -96,7 +98,7 @@ impl BusState {
         }
     }
 
-    /// A command begins; the bus was free.
+    /// Records a command that begins now. The bus must be free.
     #[inline(always)]
     pub const fn take(&mut self, kind: Kind, now: Clock) {
         debug_assert!(self.free <= now);

@@ -60,11 +60,11 @@ impl Dram {
 }
 
 impl Part {
-    /// The section of [`Dram`] for a channel of these parts, each figure with its source. `name` is the part's file
-    /// without `.toml`.
+    /// Returns the [`Dram`] section of a channel that consists of these parts, with a source for each figure.
+    /// `name` is the name of the part's file without `.toml`.
     ///
     /// # Errors
-    /// A wiring that the part does not fit.
+    /// If the part does not fit the wiring (width, ranks or clock ratio).
     pub fn channel(&self, at: &Clocking<'_>, name: &str) -> Result<Section, Problem> {
         at.wiring.check(self)?;
         let (g, standard) = (&self.geometry, self.standard);

@@ -5,14 +5,14 @@ use std::fmt;
 
 use crate::{Clock, Command, Geometry, Kind, Scope, Table};
 
-/// A violation in a stream.
+/// A violation of a rule in a stream of commands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Violation {
-    /// Place of the command in the list.
+    /// Index of the offending command in the list.
     pub index: usize,
     /// The command.
     pub command: Command,
-    /// The rule that it breaks.
+    /// The rule that the command breaks.
     pub rule: String,
 }
 
@@ -33,10 +33,10 @@ impl fmt::Display for Violation {
 
 impl std::error::Error for Violation {}
 
-/// Checks a stream in time order.
+/// Checks a stream of commands that is sorted by time.
 ///
 /// # Errors
-/// The first violation: of order, of a bank's state, or of a constraint.
+/// Returns the first violation: of the time order, of a bank's state, or of a timing constraint.
 pub fn check(geometry: &Geometry, table: &Table, commands: &[Command]) -> Result<(), Violation> {
     let longest = table.rows.iter().map(|c| c.clocks).max().unwrap_or(0);
     let mut open: Vec<Option<u32>> = vec![None; geometry.banks()];
@@ -86,8 +86,8 @@ pub fn check(geometry: &Geometry, table: &Table, commands: &[Command]) -> Result
     Ok(())
 }
 
-/// Checks the refresh of a bank, or of the banks with its place in every group: the banks are closed, the standard has the
-/// command, and no bank is refreshed twice before all banks of its rank were.
+/// Checks a refresh of one bank, or of the banks at the same position in every group. The banks must be closed, the
+/// standard must have the command, and no bank may be refreshed twice before all banks of its rank were refreshed once.
 fn refresh_bank(
     geometry: &Geometry,
     table: &Table,
@@ -112,7 +112,7 @@ fn refresh_bank(
     Ok(())
 }
 
-/// Why a command may not begin on the command bus at its time.
+/// Returns why a command may not begin on the command bus at its time, if it may not.
 fn bus_taken(table: &Table, commands: &[Command], i: usize) -> Option<String> {
     let (c, bus) = (&commands[i], &table.bus);
     if !c.on_bus {

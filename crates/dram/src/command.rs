@@ -56,7 +56,7 @@ impl Kind {
 pub struct Kinds(u8);
 
 impl Kinds {
-    /// The set of these kinds.
+    /// Returns the set of these kinds.
     #[must_use]
     pub const fn of(kinds: &[Kind]) -> Self {
         let (mut set, mut i) = (0, 0);
@@ -90,6 +90,7 @@ pub struct Command {
     pub bank: BankId,
     /// The row of an activate, read or write, otherwise 0.
     pub row: u32,
-    /// Whether it uses the command bus. Auto-precharges do not; in the model, refreshes and their precharges do not either.
+    /// Whether the command occupies the command bus. Auto-precharges do not. In the model, refreshes and the precharges
+    /// before them do not either.
     pub on_bus: bool,
 }

@@ -5,12 +5,12 @@
 
 use crate::{Clock, CommandBus, Geometry, Kind, Kinds};
 
-/// Which pairs of commands a constraint binds, by where their banks lie.
+/// Which pairs of banks a constraint applies to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
     /// Same bank.
     Bank,
-    /// Same place in their groups, of the same rank (the banks that DDR5 refreshes together).
+    /// Banks at the same position in their groups, within one rank: the banks that DDR5 refreshes together.
     SameBank,
     /// Same bank group (and rank).
     BankGroup,
@@ -34,23 +34,24 @@ impl Scope {
     }
 }
 
-/// One rule: `next` may be issued no earlier than `clocks` after the `window`-th last `first` in `scope`.
+/// One rule: `next` may be issued at the earliest `clocks` after the `window`-th most recent `first` in
+/// `scope`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Constraint {
-    /// Where both banks must lie for the rule to bind.
+    /// How the two banks must be related for the rule to apply.
     pub scope: Scope,
-    /// The commands that came before.
+    /// The kinds of the earlier command.
     pub first: Kinds,
-    /// The commands that wait.
+    /// The kinds of the command that has to wait.
     pub next: Kinds,
-    /// The least distance, in controller clocks.
+    /// The minimum distance, in controller clocks.
     pub clocks: Clock,
     /// 1 for a plain pair; 4 for the four-activate window.
     pub window: usize,
 }
 
 impl Constraint {
-    /// Whether it binds a pair of kinds.
+    /// Whether the rule applies to a pair of kinds.
     #[must_use]
     pub const fn pairs(&self, first: Kind, next: Kind) -> bool {
         self.first.has(first) && self.next.has(next)
@@ -60,12 +61,12 @@ impl Constraint {
 /// All rules of a device.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Table {
-    /// The rules, in the order they were added.
+    /// The rules, in the order in which they were added.
     pub rows: Vec<Constraint>,
     /// The command bus, which all banks share.
     pub bus: CommandBus,
-    /// What [`Kind::RefreshBank`] refreshes: [`Scope::Bank`] or [`Scope::SameBank`]; `None` where the
-    /// standard has no such command.
+    /// The banks that one [`Kind::RefreshBank`] refreshes: [`Scope::Bank`] or [`Scope::SameBank`]. `None` if
+    /// the standard has no such command.
     pub bank_refresh: Option<Scope>,
 }
 

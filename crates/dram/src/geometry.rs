@@ -1,4 +1,4 @@
-//! Ranks, bank groups and banks, numbered flat.
+//! Ranks, bank groups and banks. Banks are numbered consecutively over the whole channel.
 
 /// A bank of the channel, numbered `(rank * bank_groups + group) * banks_per_group + bank`.
 pub type BankId = u8;
@@ -16,7 +16,7 @@ pub struct Geometry {
 }
 
 impl Geometry {
-    /// The most banks that a channel may have here: bank sets are 64-bit masks.
+    /// The most banks that a channel may have, because sets of banks are 64-bit masks.
     pub const MAX_BANKS: usize = 64;
 
     /// Banks on the whole channel.
@@ -43,7 +43,7 @@ impl Geometry {
         bank as usize / self.banks_per_group as usize
     }
 
-    /// A mask with a bit for every bank of the group of `bank`.
+    /// Returns a mask with a bit for every bank in the group of `bank`.
     #[must_use]
     pub const fn group_mask(&self, bank: BankId) -> u64 {
         let n = self.banks_per_group as usize;
@@ -51,7 +51,7 @@ impl Geometry {
         ones << (self.group_of(bank) * n)
     }
 
-    /// A mask with a bit for the banks of the rank that have the place of `bank` in their groups.
+    /// Returns a mask of the banks that are in the rank of `bank` and at the same position in their groups.
     #[must_use]
     pub fn same_bank_mask(&self, bank: BankId) -> u64 {
         let place = bank % self.banks_per_group;

@@ -18,7 +18,7 @@ pub struct Length {
     pub nck: Option<Clock>,
 }
 
-/// A length as files give it.
+/// A length as it is written in files: ns, clocks, or both.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Given {
@@ -64,7 +64,8 @@ impl Length {
         least.max((ns / tck_ns - ROUNDING).ceil() as Clock)
     }
 
-    /// The same length plus a time in ns, as hot LPDDR needs (derating). A length given only in clocks does not change.
+    /// Returns this length plus a time in ns (the derating of hot LPDDR). A length that is given only in clocks does
+    /// not change.
     #[must_use]
     pub fn longer(self, ns: f64) -> Self {
         Self {

@@ -1,20 +1,22 @@
-//! The lengths of a data sheet, and what a controller counts for them.
+//! The lengths of a data sheet, and the clock counts that a controller derives from them.
 //!
-//! A controller counts in its own clocks and rounds as its documentation says. [`Part::timing`] works out each count and
-//! keeps the length it came from. Registers that were set otherwise replace the counts.
+//! A controller counts in its own clocks and rounds as its documentation states. [`Part::timing`] computes each count
+//! and keeps the length from which it was derived. If a board programs a register with another value, that value
+//! replaces the count.
 
 use axiscope_figures::{At, Cited, Figure, Figures, Node, Origin, Problem, Section, figures};
 
 use crate::{Clock, Clocking, CommandBus, Latency, Length, Part, Timing};
 
 figures! {
-    /// Lengths by JEDEC's symbols.
+    /// Lengths, named by JEDEC's symbols.
     pub struct Lengths {
-        /// Latencies by clock, slowest first.
+        /// Read and write latencies by clock of the DRAM, slowest clock first.
         latencies: Cited<Vec<Latency>> ["", .., documented "data sheet, mode registers"],
         /// Activate to column command (tRCD).
         t_rcd: Cited<Length> ["", .., documented "data sheet, tRCD"],
-        /// Precharge to activate (tRP); of all banks where the standard tells it from that of one bank.
+        /// Precharge to activate (tRP). If the standard distinguishes the precharge of one bank from that of
+        /// all banks, this is the length for all banks.
         t_rp: Cited<Length> ["", .., documented "data sheet, tRP"],
         /// Activate to precharge (tRAS).
         t_ras: Cited<Length> ["", .., documented "data sheet, tRAS"],
@@ -54,7 +56,7 @@ figures! {
         t_refpb_refpb: Option<Cited<Length>> ["", .., documented "data sheet, tpbR2pbR"],
         /// Mean time between refreshes, ns (tREFI).
         t_refi: Cited<Length> ["", .., documented "data sheet, tREFI"],
-        /// What tRCD, tRP, tRAS and tRRD grow by in a hot device; tRC grows by twice of it.
+        /// Time that is added to tRCD, tRP, tRAS and tRRD of a hot device, and twice to tRC.
         derating: Option<Cited<Length>> ["", .., documented "data sheet, derating of LPDDR"],
     }
     check Lengths::check
@@ -82,7 +84,8 @@ impl Lengths {
     }
 }
 
-/// How a controller turns clocks of the DRAM into its own, depending on the commands that a length lies between.
+/// How a controller converts DRAM clocks to its own clocks. The rounding depends on the two commands that a
+/// length separates.
 #[derive(Clone, Copy, Debug)]
 struct Rounding {
     ratio: Clock,
@@ -90,12 +93,13 @@ struct Rounding {
 }
 
 impl Rounding {
-    /// Between commands of the same half of a clock.
+    /// Rounds up: both commands are issued in the same half of a clock.
     const fn up(self, tck: Clock) -> Clock {
         (tck + self.ratio - 1) / self.ratio
     }
 
-    /// From the first half of a clock to a precharge, in the second: half a clock has passed already.
+    /// Rounds a length from a command in the first half of a clock to a precharge in the second half, which
+    /// is half a clock later.
     const fn to_precharge(self, tck: Clock) -> Clock {
         if self.halves {
             tck / self.ratio
@@ -104,7 +108,7 @@ impl Rounding {
         }
     }
 
-    /// From a precharge to the first half of a clock.
+    /// Rounds a length from a precharge to a command in the first half of a clock.
     const fn after_precharge(self, tck: Clock) -> Clock {
         if self.halves {
             tck / self.ratio + 1
@@ -115,8 +119,8 @@ impl Rounding {
 }
 
 impl Part {
-    /// What a controller counts for the part: the section of [`Timing`], each count with the lengths it came from.
-    /// `name` is the part's file without `.toml`.
+    /// Returns the [`Timing`] section that a controller counts for the part, each count with the lengths it was
+    /// derived from. `name` is the name of the part's file without `.toml`.
     #[must_use]
     pub fn timing(&self, at: &Clocking<'_>, name: &str) -> Section {
         let (p, standard, tck) = (&self.timing, self.standard, at.tck_ns());
@@ -241,10 +245,10 @@ impl Part {
         counts.section
     }
 
-    /// The timing that a controller counts for the part, without any register of a board.
+    /// Returns the timing that a controller counts for the part if no register of a board overrides it.
     ///
     /// # Errors
-    /// Counts in which no traffic passes.
+    /// If no traffic could pass with these counts.
     pub fn timing_at(&self, at: &Clocking<'_>) -> Result<Timing, Problem> {
         let timing = Timing::read(&At::root(&self.timing(at, "part")))?;
         Ok(Timing {
@@ -255,9 +259,9 @@ impl Part {
     }
 }
 
-/// The counts so far.
+/// Collects counts together with their sources.
 struct Counts {
-    /// The clocks at which they are counted, for the sources.
+    /// The clocks of controller and DRAM, as text for the sources.
     clock: String,
     /// The part's file.
     file: String,
@@ -276,21 +280,21 @@ impl Counts {
         self.section.set(key, Node::Figure(figure));
     }
 
-    /// A count of several lengths.
+    /// Adds a count that is derived from several lengths.
     fn count(&mut self, key: &str, text: String, origin: Origin, clocks: Clock) {
         let source = format!("{text}, {}", self.clock);
         self.put(key, source, origin, clocks);
     }
 
-    /// A count of one length.
+    /// Adds a count that is derived from one length.
     fn one(&mut self, key: &str, symbol: &str, length: &Cited<Length>, clocks: Clock) {
         let text = format!("{symbol} {} ({})", length.value, length.source);
         self.count(key, text, length.origin, clocks);
     }
 }
 
-/// Clocks between refreshes: never more than tREFI. Where the register counts in steps, an interval of whole steps loses
-/// one, since the figures it is worked out from are rounded themselves.
+/// Clocks between refreshes, never more than tREFI. If the register counts in steps and tREFI is a whole number of
+/// steps, one step is subtracted, because the figures behind tREFI are rounded themselves.
 fn refresh_interval(t_refi: &Length, at: &Clocking<'_>) -> Clock {
     let ns = t_refi.ns.unwrap_or(0.0);
     let clocks = ns * at.controller_mhz / 1e3 / f64::from(at.wiring.refresh_rate);

@@ -1,5 +1,5 @@
-//! DRAM devices: geometry, timing as a table of constraints, and the state that
-//! answers "when may this command go at the earliest?".
+//! DRAM devices: geometry, timing as a table of constraints, and the state that answers "when may this
+//! command be issued at the earliest?".
 //!
 //! The crate knows nothing of controllers or masters. All times are whole clocks
 //! of the memory controller that drives the device (see [`Clock`]).
@@ -39,5 +39,5 @@ pub use wiring::{Clocking, Wiring};
 /// A point in time, in clocks of the memory controller since the start.
 pub type Clock = i64;
 
-/// Long before any simulation starts: the time of a command that was never issued.
+/// The time of a command that was never issued: long before any simulation starts.
 pub const LONG_AGO: Clock = -1_000_000;

@@ -19,9 +19,10 @@ figures! {
         rate_mtps: f64 ["MT/s", above(0.0), documented "data sheet"],
         /// Bits, rows, columns and banks of a channel.
         geometry: Array [section],
-        /// Lengths by JEDEC's symbols.
+        /// Lengths, named by JEDEC's symbols.
         timing: Lengths [section],
-        /// Currents; without them platforms with this part report no energy of the DRAM unless they give it themselves.
+        /// Currents. A platform whose part has none reports no DRAM energy, unless the platform file states energies
+        /// itself.
         currents: Option<Currents> [section],
     }
     check Part::check
@@ -30,7 +31,7 @@ figures! {
 figures! {
     /// The array of one channel of a device.
     pub struct Array {
-        /// 2^20 bits of a channel of the device.
+        /// Density of one channel of the device, in units of 2^20 bits.
         density_mbit: Cited<u64> ["Mbit", 1..=1 << 30, documented "data sheet"],
         /// Data pins of a channel.
         width_bits: u32 ["bits", 1..=1024, documented "data sheet"],
@@ -73,10 +74,11 @@ impl Value for Latency {
 }
 
 impl Part {
-    /// The latencies for a clock of the DRAM; the fastest ones beyond all.
+    /// Returns the latencies for a clock of the DRAM. Beyond the fastest listed clock, those of the fastest
+    /// apply.
     ///
     /// # Panics
-    /// If the part has none.
+    /// If the part has no latencies.
     #[must_use]
     pub fn latency(&self, mhz: f64) -> Latency {
         let all = &self.timing.latencies.value;
@@ -85,7 +87,7 @@ impl Part {
         *all.iter().find(fits).unwrap_or(fastest)
     }
 
-    /// Whether the array has the stated size, and the standard can have these banks and lengths.
+    /// Checks that the array has the stated density, and that the standard allows these banks and lengths.
     fn check(&self) -> Result<(), Problem> {
         if self.schema != 1 {
             let what = format!("{}; this Axiscope reads 1", self.schema);

@@ -1,8 +1,8 @@
-//! Energy of a DRAM from counts of its commands and the currents of its data sheet.
+//! Energy of a DRAM, from the counts of its commands and the currents of its data sheet.
 //!
-//! Method: Micron TN-41-01, "Calculating Memory System Power for DDR3": an event costs what
-//! its test current exceeds the standby current by, for as long as it lasts. Standby power
-//! depends on the clock, the energy of an event does not.
+//! The method is that of Micron TN-41-01, "Calculating Memory System Power for DDR3". The energy of an event
+//! is its test current minus the standby current, times its duration. Standby power depends on the clock; the
+//! energy of an event does not.
 
 use std::collections::BTreeMap;
 
@@ -14,15 +14,15 @@ figures! {
     pub struct Supply {
         /// Voltage.
         volts_v: f64 ["V", 0.0.., documented "data sheet, VDD"],
-        /// One bank activates and precharges each tRC.
+        /// Current while one bank activates and precharges once every tRC.
         idd0_ma: f64 ["mA", 0.0.., documented "data sheet, IDD0"],
         /// Standby with all banks closed.
         idd2n_ma: f64 ["mA", 0.0.., documented "data sheet, IDD2N"],
         /// Standby with open banks.
         idd3n_ma: f64 ["mA", 0.0.., documented "data sheet, IDD3N"],
-        /// Reads without a gap.
+        /// Current of reads without gaps.
         idd4r_ma: f64 ["mA", 0.0.., documented "data sheet, IDD4R"],
-        /// Writes without a gap.
+        /// Current of writes without gaps.
         idd4w_ma: f64 ["mA", 0.0.., documented "data sheet, IDD4W"],
         /// Refreshes each tRFC.
         idd5_ma: f64 ["mA", 0.0.., documented "data sheet, IDD5"],
@@ -52,9 +52,9 @@ figures! {
     pub struct Currents {
         /// The conditions under which the data sheet gives them.
         conditions: Conditions [flat],
-        /// A bit that the DRAM drives.
+        /// Energy of a bit that the DRAM drives.
         read_io_pj_per_bit: f64 ["pJ/bit", 0.0.., documented "data sheet, drivers"],
-        /// A bit that the DRAM terminates.
+        /// Energy of a bit that the DRAM terminates.
         write_io_pj_per_bit: f64 ["pJ/bit", 0.0.., documented "data sheet, termination"],
         /// Supplies by name.
         supplies: BTreeMap<String, Supply> [section],
@@ -70,7 +70,7 @@ impl Currents {
         Ok(())
     }
 
-    /// What events of one device cost.
+    /// Returns the energy of each event of one device.
     #[must_use]
     pub fn events(&self) -> EventEnergy {
         let supplies: Vec<_> = self.supplies.values().copied().collect();
@@ -84,12 +84,12 @@ figures! {
     pub struct DramEnergy {
         /// Devices that take part in each burst.
         devices_per_rank: u32 ["", 1..=1024, documented "width of the channel and of its devices"],
-        /// The currents of one.
+        /// The currents of one device.
         currents: Currents [flat],
     }
 }
 
-/// What events of one device cost beyond standby, and standby at the sheet's clock.
+/// Energy of each event of one device in addition to standby, and standby power at the data sheet's clock.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct EventEnergy {
     /// An activate with the precharge that ends it, pJ.
@@ -107,7 +107,7 @@ pub struct EventEnergy {
 }
 
 impl EventEnergy {
-    /// Energies of one device with these supplies. 1 mA x 1 V x 1 ns is 1 pJ.
+    /// Returns the energies of one device with these supplies. 1 mA x 1 V x 1 ns is 1 pJ.
     #[must_use]
     pub fn of(at: &Conditions, supplies: &[Supply]) -> Self {
         let burst_ns = at.burst_clocks * 1e3 / at.clock_mhz;
@@ -139,11 +139,11 @@ pub struct Activity {
     pub refreshes: u64,
     /// Length, us.
     pub time_us: f64,
-    /// Part of the time with an open bank, 0 to 1.
+    /// Fraction of the time during which at least one bank is open, 0 to 1.
     pub active_fraction: f64,
 }
 
-/// The channel: how many devices act, and how fast their clock is.
+/// The channel: how many devices are active, and at which clock.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Channel {
     /// Devices that take part in each burst.
@@ -170,7 +170,7 @@ pub struct ChannelEnergy {
 }
 
 impl ChannelEnergy {
-    /// The energy of a channel's activity, without drivers and termination.
+    /// Returns the energy of a channel's activity, without drivers and termination.
     #[must_use]
     pub fn of(did: &Activity, event: &EventEnergy, at: &Conditions, channel: &Channel) -> Self {
         let uj = |count: u64, pj: f64| count as f64 * pj * channel.devices_per_rank / 1e6;

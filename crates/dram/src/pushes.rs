@@ -1,21 +1,24 @@
-//! The commands that each command delays: the constraint table, resolved per kind and bank.
+//! The commands that each command delays: the constraint table, expanded for each kind of command and each
+//! bank.
 
 use crate::{BankId, Constraint, Geometry, Kind, Scope, Table, constraint::Scope::SameBank};
 
-/// Ready times of a bank, a group or a rank by kind of command: eight places each, so that a mask replaces a multiplication.
+/// Number of ready times that each bank, group or rank has: one for each kind of command, rounded up to eight so that a mask
+/// replaces a multiplication.
 pub(crate) const KINDS: usize = 8;
 
 /// The most ranks of a channel.
 pub(crate) const MAX_RANKS: usize = 8;
 pub(crate) const BANKS: usize = Geometry::MAX_BANKS;
 
-/// Where the ready times of groups and of ranks begin, behind those of banks. There are at most [`BANKS`] of each.
+/// Index of the first ready time of groups and of ranks. The ready times of at most [`BANKS`] banks precede them.
 pub(crate) const GROUPS_AT: usize = BANKS * KINDS;
 pub(crate) const RANKS_AT: usize = 2 * BANKS * KINDS;
-/// Places of ready times; a power of two.
+/// Number of ready times in the array; a power of two.
 pub(crate) const PLACES: usize = 4 * BANKS * KINDS;
 
-/// A command to a bank moves the ready time at `place` to `clocks` after the command, unless it is later already.
+/// A command to a bank sets the ready time at index `place` to `clocks` after the command, unless it is later
+/// already.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Push {
     pub place: u16,
@@ -33,16 +36,17 @@ struct Part {
 #[derive(Clone, Debug)]
 pub(crate) struct Pushes {
     list: Vec<Push>,
-    /// The part of the list for each kind and bank.
+    /// The slice of the list for each kind and bank.
     parts: Box<[Part; KINDS * BANKS]>,
-    /// The kind whose times masked writes share: their own, or plain writes where the rules agree.
+    /// The kind whose ready times masked writes use: masked writes, or plain writes if both have the same
+    /// rules.
     masked: Kind,
 }
 
 impl Pushes {
-    /// The pushes of a table, without rules that follow from others.
+    /// Expands a table. Rules that follow from other rules are left out.
     pub fn new(g: &Geometry, table: &Table) -> Self {
-        // If both kinds of writes wait alike, one time serves both.
+        // If both kinds of writes have to wait equally long, one ready time serves both.
         let waits = |scope, first, next| table.longest(scope, first, next);
         let scopes = [
             Scope::Bank,
@@ -84,7 +88,7 @@ impl Pushes {
         }
     }
 
-    /// The pushes of a command to a bank.
+    /// Returns the pushes of a command to a bank.
     #[inline(always)]
     pub fn of(&self, kind: Kind, bank: BankId) -> &[Push] {
         let Part { first, end } = self.parts[(kind as usize & 7) * BANKS + (bank as usize & 63)];
@@ -101,8 +105,8 @@ impl Pushes {
     }
 }
 
-/// Whether a rule follows from others: between an activate and what needs the bank closed again
-/// there is a precharge, with its own distance to both.
+/// Whether a rule follows from others. Between an activate and a command that needs the bank closed there is
+/// always a precharge, which has its own distance to both.
 fn is_implied(rule: &Constraint, first: Kind, next: Kind, table: &Table) -> bool {
     let in_bank = table.longest(Scope::Bank, Kind::Activate, Kind::Precharge);
     let closed = table.longest(rule.scope, Kind::Precharge, next);
@@ -115,7 +119,7 @@ fn is_implied(rule: &Constraint, first: Kind, next: Kind, table: &Table) -> bool
     closes && first == Kind::Activate && rule.clocks <= in_bank + closed
 }
 
-/// Adds the pushes that a rule causes for a command to bank `b`.
+/// Adds the pushes that a rule causes when a command is issued to bank `b`.
 fn push_of(g: &Geometry, rule: &Constraint, next: Kind, b: BankId, pushes: &mut Vec<Push>) {
     let mut push = |at: usize| {
         pushes.push(Push {

@@ -1,4 +1,4 @@
-//! The timing rules of the standards, as rows; each names the length that it asks for.
+//! The timing rules of the standards as rows of tables. Each row names the length that applies.
 
 use crate::{
     Clock, Kind, Kinds, Scope, Timing,
@@ -8,11 +8,11 @@ use crate::{
 /// A rule before its length is known in clocks.
 #[derive(Clone, Copy, Debug)]
 pub struct Rule {
-    /// Where both banks must lie for the rule to bind.
+    /// How the two banks must be related for the rule to apply.
     pub scope: Scope,
-    /// The commands that came before.
+    /// The kinds of the earlier command.
     pub first: Kinds,
-    /// The commands that wait.
+    /// The kinds of the command that has to wait.
     pub next: Kinds,
     /// The least distance.
     pub length: fn(&Timing) -> Clock,
@@ -40,7 +40,7 @@ const fn rule(scope: Scope, first: Kinds, next: Kinds, length: fn(&Timing) -> Cl
     }
 }
 
-/// What all standards share: rows, columns, turns of the bus, refresh of a rank.
+/// The rules that all standards share: rows, columns, turnaround of the bus, and refresh of a rank.
 pub(crate) const CORE: &[Rule] = &[
     rule(Bank, ACT, COLUMN, |t| t.t_rcd),
     rule(Bank, ACT, PRE, |t| t.t_ras),
@@ -63,7 +63,7 @@ pub(crate) const CORE: &[Rule] = &[
     rule(OtherRank, WR, WR, |t| t.rank_to_rank_write),
 ];
 
-/// Longer spacings inside a group; where a standard has one group it holds all banks.
+/// Longer spacings inside a bank group. If a standard has only one group, that group contains all banks.
 pub(crate) const GROUPS: &[Rule] = &[
     rule(BankGroup, ACT, ACT, |t| t.t_rrd_l),
     rule(BankGroup, RD, RD, |t| t.t_ccd_l),
@@ -77,7 +77,7 @@ pub(crate) const WINDOW: &[Rule] = &[Rule {
     ..rule(Rank, ACT, ACT, |t| t.t_faw)
 }];
 
-/// The same where the refresh of a bank counts as an activate (LPDDR).
+/// The four-activate window of LPDDR, where the refresh of a bank counts as an activate.
 pub(crate) const WINDOW_WITH_REFRESH: &[Rule] = &[Rule {
     window: 4,
     ..rule(Rank, ACT_REFB, ACT_REFB, |t| t.t_faw)
@@ -86,7 +86,7 @@ pub(crate) const WINDOW_WITH_REFRESH: &[Rule] = &[Rule {
 /// Masked writes of one bank are spaced further apart.
 pub(crate) const MASKED_APART: &[Rule] = &[rule(Bank, MASKED, MASKED, |t| t.t_ccd_mw)];
 
-/// Refresh of a bank, beside traffic of the others (REFpb).
+/// Refresh of one bank while the others are in use (REFpb).
 pub(crate) const BANK_REFRESH: &[Rule] = &refresh_of(Bank);
 
 /// Refresh of one bank of every group (REFsb).

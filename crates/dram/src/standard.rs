@@ -1,4 +1,4 @@
-//! The standards as data. No code depends on which standard it is.
+//! The standards as data. No code depends on the name of a standard.
 
 use std::{fmt, ops::Deref};
 
@@ -11,31 +11,32 @@ use crate::{
     rules::{self, Rule},
 };
 
-/// What a standard defines besides lengths.
+/// The properties of a standard other than lengths.
 pub struct Standard {
     /// The name in files, such as `ddr4`.
     pub name: &'static str,
     /// The document.
     pub document: &'static str,
-    /// Whether banks come in groups with spacings of their own.
+    /// Whether banks are arranged in groups that have their own spacings.
     pub bank_groups: bool,
     /// Beats of a burst.
     pub burst_beats: u8,
-    /// Beats of data in a clock of the commands (CK): 2, or 8 where data have a clock of four times the rate.
+    /// Beats of data per clock of the commands (CK): 2, or 8 if the data clock has four times the rate.
     pub beats_per_clock: u8,
     /// Clocks of the DRAM (tCK) for which a command of each kind holds the command bus.
     pub command_tck: [u8; Kind::COUNT],
-    /// The scope of one refresh of a bank, if there is such a command.
+    /// The banks that one per-bank refresh covers; `None` if the standard has no such command.
     pub bank_refresh: Option<Scope>,
-    /// Clocks between read and write data, beyond latencies and burst: preamble, postamble, turn.
+    /// Clocks between read data and write data, in addition to latencies and burst: preamble, postamble and
+    /// turnaround.
     pub read_to_write_tck: u8,
     /// Clocks from a write's last data to the start of its recovery.
     pub write_recovery_from_tck: u8,
-    /// The constraints that exist.
+    /// The timing constraints of the standard.
     pub rules: &'static [&'static [Rule]],
 }
 
-/// Clocks of a command by kind: activate, precharge, read or write, refresh of a rank or a bank.
+/// Lists the clocks of each kind of command: activate, precharge, read or write, refresh of a rank or a bank.
 const fn tck(activate: u8, precharge: u8, column: u8, refresh: u8) -> [u8; Kind::COUNT] {
     let mut clocks = [column; Kind::COUNT];
     clocks[Kind::Activate as usize] = activate;
@@ -65,7 +66,7 @@ const LPDDR4: Standard = Standard {
     // ACT-1 and ACT-2; RD-1, WR-1 or MWR-1 and CAS-2; two clocks each.
     command_tck: tck(4, 2, 4, 2),
     bank_refresh: Some(Scope::Bank),
-    // Preamble 2, postamble half a clock; tDQSCK comes on top.
+    // Preamble of 2 clocks, postamble of half a clock; tDQSCK is added to that.
     read_to_write_tck: 3,
     write_recovery_from_tck: 1,
     rules: &[
@@ -78,7 +79,7 @@ const LPDDR4: Standard = Standard {
     ..DDR3
 };
 
-/// The known standards. A new one is a row here.
+/// The known standards. Add a row here to add a standard.
 pub static STANDARDS: [Standard; 7] = [
     DDR3,
     Standard {
@@ -117,13 +118,14 @@ pub static STANDARDS: [Standard; 7] = [
         ..DDR3
     },
     LPDDR4,
-    // Another voltage at the pins; commands and rules are the same.
+    // Only the voltage at the pins differs; commands and rules are the same.
     Standard {
         name: "lpddr4x",
         document: "JESD209-4-1",
         ..LPDDR4
     },
-    // In the mode of four groups of four banks. WCK is assumed to run always; the CAS command that starts it is not modelled.
+    // LPDDR5 in its mode of four groups of four banks. WCK is assumed to run always; the CAS command that starts it is not
+    // modelled.
     Standard {
         name: "lpddr5",
         document: "JESD209-5",
@@ -137,7 +139,7 @@ pub static STANDARDS: [Standard; 7] = [
 ];
 
 impl Standard {
-    /// The standard of a name.
+    /// Returns the standard with a name, if there is one.
     #[must_use]
     pub fn named(name: &str) -> Option<&'static Self> {
         STANDARDS.iter().find(|s| s.name == name)
@@ -149,7 +151,7 @@ impl Standard {
         self.command_tck.iter().all(|&c| c == 1)
     }
 
-    /// Clocks of the DRAM that the data of a burst take.
+    /// DRAM clocks that the data of a burst take.
     #[must_use]
     pub const fn burst_tck(&self) -> i64 {
         (self.burst_beats / self.beats_per_clock) as i64
@@ -170,7 +172,7 @@ impl PartialEq for Standard {
 
 impl Eq for Standard {}
 
-/// A standard by its name in files.
+/// A standard, referred to by its name in files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Family(&'static Standard);
 

@@ -1,8 +1,7 @@
 //! The state of a channel: open rows, and the earliest time of every command.
 //!
-//! Issuing a command pushes forward the times of the commands that must wait for it
-//! (as the constraint table says), so that a query is a maximum of a few numbers and
-//! the scheduler can sleep until then.
+//! Issuing a command delays the commands that must wait for it according to the constraint table. A query is
+//! then the maximum of a few numbers, and the scheduler can sleep until that time.
 
 use crate::{
     BankId, Clock, Geometry, Kind, LONG_AGO, Scope, Table,
@@ -16,9 +15,9 @@ pub struct DramState {
     geometry: Geometry,
     row: [u32; BANKS],
     open: u64,
-    /// The clock from which a command may go to each bank, then to each bank group, then to each rank.
+    /// The clock from which each bank, then each bank group, then each rank accepts a command of each kind.
     ready: Box<[Clock; PLACES]>,
-    /// Where the ready times of the group and of the rank of a bank begin.
+    /// For each bank, the indices of the first ready times of its group and of its rank.
     group_at: [u16; BANKS],
     rank_at: [u16; BANKS],
     group_banks: [u64; BANKS],
@@ -29,14 +28,14 @@ pub struct DramState {
     activates: [[Clock; 4]; MAX_RANKS],
     activates_at: [usize; MAX_RANKS],
     faw: Clock,
-    /// Whether the window counts refreshes of banks.
+    /// Whether the four-activate window also counts refreshes of banks (LPDDR).
     refresh_in_window: bool,
     two_slots: bool,
     bus: BusState,
 }
 
 impl DramState {
-    /// All banks closed, nothing issued yet.
+    /// Returns a state in which all banks are closed and nothing has been issued.
     ///
     /// # Panics
     /// If the table has a window other than the four-activate one.
@@ -109,7 +108,8 @@ impl DramState {
         self.open
     }
 
-    /// The earliest clock at which `kind` may go to `bank`, by timing alone.
+    /// The earliest clock at which timing allows `kind` at `bank`. Open rows and the command bus are not
+    /// considered.
     #[inline]
     #[must_use]
     pub fn earliest(&self, kind: Kind, bank: BankId) -> Clock {
@@ -120,8 +120,8 @@ impl DramState {
         in_rank.max(self.ready[(r + k) % PLACES])
     }
 
-    /// [`Self::earliest`], and the scope of the rule behind it: the bank's own if several rules give that clock, otherwise
-    /// its rank's.
+    /// Like [`Self::earliest`], with the scope of the rule that determines the clock. If several rules give that clock,
+    /// the bank's own rule is returned, otherwise that of its rank.
     #[must_use]
     pub fn bound_by(&self, kind: Kind, bank: BankId) -> (Clock, Scope) {
         let kind = self.pushes.kind_waited_for(kind);
@@ -138,8 +138,8 @@ impl DramState {
         (at, scope)
     }
 
-    /// The earliest clock of the next row command of `bank`: a precharge if it is open. [`Self::activate_blocked`] has the
-    /// limits on activates of a whole rank.
+    /// The earliest clock of the next row command of `bank`: a precharge if the bank is open, otherwise an activate.
+    /// Limits on the activates of a whole rank are in [`Self::activate_blocked`].
     #[inline]
     #[must_use]
     pub fn row_command_in_rank(&self, bank: BankId) -> Clock {
@@ -159,16 +159,16 @@ impl DramState {
         self.ready[at % PLACES]
     }
 
-    /// The banks of the group of a bank, itself among them.
+    /// The banks in the group of a bank, including the bank itself.
     #[inline]
     #[must_use]
     pub const fn group_banks(&self, bank: BankId) -> u64 {
         self.group_banks[bank as usize & 63]
     }
 
-    /// The banks whose rank may take no activate at `now` (spacing of activates, the
-    /// four-activate window), and when the first such rank may: so that a scheduler need
-    /// not look at each of them.
+    /// Returns the banks whose rank accepts no activate at `now` (because of the spacing of activates or the
+    /// four-activate window), and the clock at which the first such rank accepts one. The scheduler then need
+    /// not check these banks one by one.
     #[inline]
     #[must_use]
     pub fn activate_blocked(&self, now: Clock) -> (u64, Clock) {
@@ -183,7 +183,7 @@ impl DramState {
         }
     }
 
-    /// A function of its own, so that the loop costs channels with one rank nothing.
+    /// The loop over ranks is a function of its own, so that channels with one rank do not pay for it.
     #[inline(never)]
     fn activate_blocked_ranks(&self, now: Clock) -> (u64, Clock) {
         let (mut banks, mut soonest) = (0, Clock::MAX);
@@ -197,7 +197,7 @@ impl DramState {
         (banks, soonest)
     }
 
-    /// When the command bus is free: the least clock of any command that uses it.
+    /// The earliest clock at which any command that uses the command bus can be issued.
     #[inline(always)]
     #[must_use]
     pub const fn bus_free(&self) -> Clock {
@@ -211,8 +211,8 @@ impl DramState {
         self.two_slots
     }
 
-    /// Pushes the earliest time of `kind` on `bank` to `at` or later: for costs that are
-    /// not in the table, such as recovery beyond the programmed minimum.
+    /// Delays `kind` on `bank` until `at` at the earliest. This is for costs that are not in the table, such
+    /// as a recovery that is longer than the programmed minimum.
     #[inline]
     pub fn hold(&mut self, kind: Kind, bank: BankId, at: Clock) {
         let slot = &mut self.ready[(bank as usize & 63) * KINDS + (kind as usize & 7)];
@@ -232,7 +232,7 @@ impl DramState {
         self.issue_off_bus(kind, bank, row, now);
     }
 
-    /// As [`Self::issue`], but without the command bus.
+    /// Like [`Self::issue`], for a command that does not use the command bus.
     #[inline(always)]
     pub fn issue_off_bus(&mut self, kind: Kind, bank: BankId, row: u32, now: Clock) {
         let b = bank as usize & 63;
@@ -260,8 +260,8 @@ impl DramState {
         self.activates[r][at] = now;
         let oldest = (at + 1) & 3;
         self.activates_at[r] = oldest;
-        // The window holds this activate and the three before it: the next may
-        // go once the oldest of the four has left.
+        // The window contains this activate and the three before it. The next activate may be issued once the
+        // oldest of the four has left the window.
         let free = self.activates[r][oldest] + self.faw;
         let ready = &mut self.ready[RANKS_AT + r * KINDS + Kind::Activate as usize];
         *ready = (*ready).max(free);

@@ -1,4 +1,4 @@
-//! The timing parameters of a device, and the constraint table they make.
+//! The timing parameters of a device, and the constraint table that follows from them.
 
 use axiscope_figures::{At, Figure, Figures, Node, Origin, Problem, Section, figures};
 
@@ -78,16 +78,18 @@ figures! {
 }
 
 impl Timing {
-    /// Clocks that a write to another row of its bank takes at most, with both turns of the bus: activate, write, precharge.
+    /// Maximum time in clocks of a write that needs another row of its bank: activate, write and precharge, with both
+    /// turnarounds of the bus.
     #[must_use]
     pub fn write_row_cycle(&self) -> Clock {
         self.t_rcd + self.wr_to_pre + self.t_rp + self.burst + self.rd_to_wr + self.wr_to_rd_l
     }
 
-    /// A device of a standard in which every parameter takes the same time: a start for tests.
+    /// Returns a device of a standard in which every timing parameter has the same value; a starting point
+    /// for tests.
     ///
     /// # Panics
-    /// If the time is none that a parameter may have.
+    /// If a timing parameter may not have this value.
     #[must_use]
     pub fn uniform(standard: &'static Standard, clocks: Clock) -> Self {
         let mut section = Section::default();
@@ -106,13 +108,13 @@ impl Timing {
         Self { standard, ..timing }
     }
 
-    /// What a [`Kind::RefreshBank`] refreshes, if the controller uses it.
+    /// The banks that one [`Kind::RefreshBank`] refreshes, if the controller uses this command.
     #[must_use]
     pub fn bank_refresh(&self) -> Option<Scope> {
         self.standard.bank_refresh.filter(|_| self.refresh_banks)
     }
 
-    /// Whether traffic can pass with these times.
+    /// Checks that traffic can pass with these times.
     fn check(&self) -> Result<(), Problem> {
         if self.t_refi <= self.t_rfc + self.t_rp {
             let what = format!(
@@ -122,7 +124,8 @@ impl Timing {
             );
             return Err(Problem::new("t_refi", what));
         }
-        // A row may close once t_ras has passed. A column command would then never get its turn.
+        // A row may be closed once t_ras has passed. If t_ras were less than t_rcd, a column command could
+        // never be issued.
         if self.t_ras < self.t_rcd {
             let what = format!(
                 "{} clocks; rows would close before a column can follow t_rcd ({}): give that or more",
@@ -133,8 +136,8 @@ impl Timing {
         Ok(())
     }
 
-    /// The constraint table of this device: the rules of its standard with these lengths. The scheduler and the
-    /// independent checker both read it.
+    /// Returns the constraint table of this device: the rules of its standard with these lengths. The scheduler
+    /// and the independent checker both read it.
     #[must_use]
     pub fn table(&self) -> Table {
         let bank_refresh = self.bank_refresh();

@@ -5,7 +5,8 @@ use axiscope_figures::{Cited, Problem, figures};
 use crate::{Clock, Geometry, Latency, Part};
 
 figures! {
-    /// What is neither the part's nor a timing register: width, ranks, clock ratio, and how the controller rounds.
+    /// The figures that belong neither to the part nor to a timing register: width, ranks, clock ratio and
+    /// rounding of the controller.
     pub struct Wiring {
         /// Data pins of the channel.
         bus_bits: u32 ["bits", 1..=1024, register "MSTR.DATA_BUS_WIDTH"],
@@ -13,29 +14,31 @@ figures! {
         ranks: Cited<u8> ["", [1, 2, 4, 8], register "MSTR.ACTIVE_RANKS"],
         /// Clocks of the DRAM in one clock of the controller.
         ratio: u8 ["", [1, 2, 4], register "MEMC_FREQ_RATIO"],
-        /// Whether precharges go in the second half of a clock and all other commands in the first. This matters where
-        /// each command takes one clock of the DRAM and the ratio is 2.
+        /// Whether precharges are issued in the second half of a clock and all other commands in the first. This
+        /// matters if each command takes one DRAM clock and the ratio is 2.
         half_clocks: bool ["", .., documented "UG1087, DRAMTMG0 to DRAMTMG4", default false],
         /// Whether the device is hot, so that its lengths are derated (LPDDR).
         hot: bool ["", .., register "DERATEEN", default false],
-        /// Refreshes for each that tREFI asks for; 4 for hot LPDDR.
+        /// Refreshes per tREFI; 4 for hot LPDDR.
         refresh_rate: u8 ["", 1..=255, documented "JESD209-4, MR4", default 1],
-        /// Clocks in which the interval of refreshes counts.
+        /// Step of the refresh interval register, in clocks.
         refresh_step_clocks: Clock ["clocks", 1..=1024, register "RFSHTMG.T_RFC_NOM_X32", default 1],
         /// Idle clocks of the data bus between ranks.
         rank_gap_clocks: Option<Cited<Clock>> ["clocks", 0..=1024, register "RANKCTL"],
-        /// Read latency that the mode registers were set to, clocks of the DRAM; the part's for the clock by default.
+        /// Read latency that the mode registers are set to, in clocks of the DRAM; by default the part's latency at
+        /// this clock.
         read_latency_nck: Option<Clock> ["", 0..=1024, register "the mode registers"],
-        /// Write latency that the mode registers were set to, clocks of the DRAM; the part's for the clock by default.
+        /// Write latency that the mode registers are set to, in clocks of the DRAM; by default the part's latency at
+        /// this clock.
         write_latency_nck: Option<Clock> ["", 0..=1024, register "the mode registers"],
     }
 }
 
 impl Wiring {
-    /// Whether a part can be driven so.
+    /// Checks that a part can be wired like this.
     ///
     /// # Errors
-    /// The field that does not fit the part.
+    /// Names the field that does not fit the part.
     pub fn check(&self, part: &Part) -> Result<(), Problem> {
         let (bus, width) = (self.bus_bits, part.geometry.width_bits);
         if !bus.is_multiple_of(width) {
@@ -52,7 +55,7 @@ impl Wiring {
         Ok(())
     }
 
-    /// The same at a clock of the controller.
+    /// Combines this wiring with a clock of the controller.
     #[must_use]
     pub const fn at(&self, controller_mhz: f64) -> Clocking<'_> {
         Clocking {
@@ -62,7 +65,7 @@ impl Wiring {
     }
 }
 
-/// A wiring at a clock.
+/// A wiring together with the clock of the controller.
 #[derive(Clone, Copy, Debug)]
 pub struct Clocking<'a> {
     /// The wiring.
@@ -78,13 +81,13 @@ impl Clocking<'_> {
         self.controller_mhz * f64::from(self.wiring.ratio)
     }
 
-    /// A clock of the DRAM, ns.
+    /// Period of the DRAM clock, ns.
     #[must_use]
     pub fn tck_ns(&self) -> f64 {
         1e3 / self.dram_mhz()
     }
 
-    /// The latencies that the mode registers have.
+    /// The latencies that the mode registers are set to.
     #[must_use]
     pub fn latency(&self, part: &Part) -> Latency {
         let own = part.latency(self.dram_mhz());

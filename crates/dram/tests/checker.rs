@@ -1,4 +1,4 @@
-//! The checker tells a legal stream from those that break one rule each.
+//! The checker accepts a legal stream and rejects streams that each break one rule.
 
 use axiscope_dram::{Command, Geometry, Kind, Standard, Timing, check};
 

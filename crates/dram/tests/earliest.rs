@@ -1,4 +1,4 @@
-//! The earliest time of every command after every other, for each standard, by hand.
+//! The earliest time of every command after every other command, for each standard, worked out by hand.
 
 mod common;
 
@@ -7,7 +7,7 @@ use common::*;
 
 const T: Clock = 1000;
 
-/// What a command to bank 0 makes the next one to a bank wait.
+/// Returns how long a command to bank 0 delays the next command to a bank.
 fn wait(timing: &Timing, first: Kind, next: Kind, bank: BankId) -> Option<Clock> {
     let mut bench = Bench::new(timing);
     bench.issue(first, 0, T);
@@ -61,7 +61,7 @@ fn the_fifth_activate_of_a_rank_waits_for_the_window() {
         }
         assert_eq!(bench.ready(Activate, 7, T), Some(t.t_faw), "{s:?}");
         assert_eq!(bench.ready(Activate, other_rank(&bench.geometry), T), None);
-        // The window goes on: the next of them leaves five clocks later.
+        // The window moves on: the next activate leaves it five clocks later.
         bench.issue(Activate, 7, T + t.t_faw);
         assert_eq!(bench.ready(Activate, 1, T), Some(t.t_faw + 5), "{s:?}");
     }
@@ -139,7 +139,8 @@ fn refresh_of_a_rank() {
     }
 }
 
-/// The standards that refresh banks, with a bank that goes on meanwhile and one that is refreshed too.
+/// The standards that refresh single banks, with one bank that stays in use and one that is refreshed as
+/// well.
 fn with_bank_refresh() -> impl Iterator<Item = (&'static Standard, Option<BankId>)> {
     let found = standards().filter(|s| s.bank_refresh.is_some());
     found.map(|s| {

@@ -1,5 +1,5 @@
-//! Random traffic at the times that the state gives is legal, as judged by the checker, and a clock
-//! sooner is not: the two say the same, though they share no code.
+//! Random traffic that is issued at the earliest times of the state is legal according to the checker, and
+//! illegal one clock earlier. The state and the checker share no code.
 
 mod common;
 
@@ -30,7 +30,7 @@ prop_compose! {
     }
 }
 
-/// What the state of the banks allows of a wish.
+/// Turns a random command into one that the state of the banks allows.
 fn allowed(bench: &Bench, refreshed: u64, kind: Kind, bank: u8) -> bool {
     let (g, open) = (&bench.geometry, bench.state.open_banks());
     let is_open = open >> bank & 1 != 0;
@@ -82,7 +82,7 @@ proptest! {
     }
 }
 
-/// The banks refreshed since their rank's round began.
+/// Updates the banks that were refreshed since their rank's round began.
 fn after(bench: &Bench, refreshed: u64, kind: Kind, bank: u8) -> u64 {
     let g = &bench.geometry;
     let rank = g.rank_mask(g.rank_of(bank));

@@ -1,5 +1,5 @@
-//! The checker refuses a command that comes a clock too soon, for every rule of every standard, and
-//! what no bank may be asked.
+//! The checker rejects a command that is issued one clock too early, for every rule of every standard, and
+//! commands that the state of a bank never allows.
 
 mod common;
 
@@ -11,7 +11,7 @@ use common::*;
 
 const LONG: Clock = 10_000;
 
-/// A bank that a rule binds to bank 0, and none narrower does, if there is one.
+/// Returns a bank to which a rule binds bank 0 and no narrower rule does, if there is one.
 fn partner(g: &Geometry, scope: Scope) -> Option<BankId> {
     match scope {
         Scope::Bank => Some(0),
@@ -22,13 +22,14 @@ fn partner(g: &Geometry, scope: Scope) -> Option<BankId> {
     }
 }
 
-/// A stream in which `next` comes as soon as said after `first` to bank 0, and all else in good time.
+/// Returns a stream in which `next` follows `first` at bank 0 after the given time, and all other commands
+/// have enough time.
 fn pair(t: &Timing, first: Kind, next: Kind, bank: BankId, after: Clock) -> Vec<Command> {
     let g = geometry(t.standard);
     let mut sent = Vec::new();
     let column = |k| matches!(k, Read | Write | MaskedWrite);
     if matches!(first, RefreshBank) && next == first {
-        // All others first, so that a new round begins.
+        // All other banks are refreshed first, so that a new round begins.
         let scope = t.standard.bank_refresh.unwrap();
         let units = (1..g.banks_per_rank() as u8).filter(|&b| {
             let lowest = (0..b).all(|a| !scope.binds(&g, a, b));

@@ -1,11 +1,11 @@
-//! A device on the bench: probes, issues, and notes what was issued.
+//! A device for tests, which queries times, issues commands and records what was issued.
 #![allow(dead_code)]
 
 use axiscope_dram::{
     BankId, Clock, Command, DramState, Geometry, Kind, STANDARDS, Standard, Table, Timing,
 };
 
-/// Two ranks of a standard, as its usual devices have them.
+/// Returns two ranks of a standard with the usual numbers of banks.
 pub fn geometry(standard: &Standard) -> Geometry {
     let (bank_groups, banks_per_group) = match (standard.bank_groups, standard.name) {
         (true, "ddr5") => (8, 4),
@@ -19,7 +19,7 @@ pub fn geometry(standard: &Standard) -> Geometry {
     }
 }
 
-/// Lengths of which no two are the same, and no sum of two is a third.
+/// Returns lengths that are all different, so that no two are equal and no sum of two equals a third.
 pub fn lengths(standard: &'static Standard) -> Timing {
     Timing {
         t_rcd: 11,
@@ -58,17 +58,17 @@ pub fn standards() -> impl Iterator<Item = &'static Standard> {
     STANDARDS.iter()
 }
 
-/// Banks as the cases name them, by how they lie to bank 0.
+/// Bank pairs of the test cases, named by their position relative to bank 0.
 pub fn other_in_group(_: &Geometry) -> BankId {
     1
 }
 
-/// A bank of another group, with another place in it; none without groups.
+/// Returns a bank in another group and at another position in it; `None` if the standard has no groups.
 pub fn other_group(g: &Geometry) -> Option<BankId> {
     (g.bank_groups > 1).then_some(g.banks_per_group + 1)
 }
 
-/// The bank of the same place in another group.
+/// Returns the bank at the same position in another group.
 pub fn same_place(g: &Geometry) -> Option<BankId> {
     (g.bank_groups > 1).then_some(g.banks_per_group)
 }
@@ -92,7 +92,7 @@ pub fn command(at: Clock, kind: Kind, bank: BankId) -> Command {
     }
 }
 
-/// A device and what was sent to it.
+/// A device and the commands that were sent to it.
 pub struct Bench {
     pub geometry: Geometry,
     pub table: Table,
@@ -121,7 +121,7 @@ impl Bench {
         self
     }
 
-    /// How long after `since` a command may go; `None` where nothing holds it.
+    /// Returns how long after `since` a command may be issued; `None` if nothing delays it.
     pub fn ready(&self, kind: Kind, bank: BankId, since: Clock) -> Option<Clock> {
         let at = self.state.earliest(kind, bank) - since;
         (at > 0).then_some(at)
