@@ -1,7 +1,7 @@
 //! Address maps: which AXI address bit selects which rank, group, bank, row and column.
 //!
-//! A map is a list of bit positions per coordinate, lowest bit first, as the ADDRMAP
-//! registers give them. It is compiled once into a few shift-and-mask moves.
+//! A map lists the bit positions of each coordinate, lowest bit first, as the ADDRMAP registers do. It is
+//! compiled once into a few shift-and-mask operations.
 
 use axiscope_dram::{BankId, Geometry};
 use axiscope_figures::{Problem, figures};
@@ -22,17 +22,18 @@ figures! {
 }
 
 impl MapBits {
-    /// Bytes of sequential addresses before the row changes: those of one row of all banks below the lowest row bit.
+    /// Bytes of sequential addresses before the row changes: the bytes of one row in all banks that are selected by
+    /// bits below the lowest row bit.
     #[must_use]
     pub fn row_bytes(&self) -> u64 {
         let lowest = self.row_bits.iter().min();
         lowest.map_or(0, |bit| 1 << bit)
     }
 
-    /// Whether the map selects every bank of a device, with each address bit once.
+    /// Checks that the map selects every bank of a device and uses each address bit once.
     ///
     /// # Errors
-    /// The coordinate that does not.
+    /// Names the coordinate that violates this.
     pub fn check(&self, g: &Geometry) -> Result<(), Problem> {
         let mut seen = 0u64;
         for (field, bits, want) in [
@@ -86,8 +87,8 @@ pub struct AddressMap {
 }
 
 impl AddressMap {
-    /// Compiles `bits` for a device. The flat bank number needs each count of the
-    /// geometry to be a power of two.
+    /// Compiles `bits` for a device. Each count of the geometry must be a power of two, because banks are
+    /// numbered consecutively.
     #[must_use]
     pub fn new(bits: &MapBits, g: &Geometry) -> Self {
         let bank_width = g.banks_per_group.trailing_zeros() as u8;
@@ -112,7 +113,7 @@ impl AddressMap {
     }
 }
 
-/// Joins neighbouring bits that keep their distance into one move.
+/// Combines neighbouring bits that move by the same distance into one operation.
 fn moves(bits: &[u8], first: u8) -> Vec<Move> {
     let mut out: Vec<Move> = Vec::new();
     let mut i = 0;

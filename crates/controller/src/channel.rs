@@ -1,9 +1,8 @@
-//! One DRAM channel behind a front end: read and write queues, buses, device, refresh, and the
-//! reordering of read data.
+//! One DRAM channel behind a front end: read and write queues, buses, device, refresh, and the reordering of read data.
 //!
 //! A front end (ports and their arbiter) decides which lines enter. A [`Policy`] decides when the bus turns and which
 //! commands may be issued. All kinds of controllers share the rest. Each part keeps its own state; only [`Channel::step`]
-//! sees all of them.
+//! accesses all of them.
 
 use axiscope_dram::{Clock, Command, Geometry, Kind, Timing};
 
@@ -43,7 +42,7 @@ use agenda::{Agenda, Job};
 use refresh::Refresh;
 use reorder::Reorder;
 
-/// A channel under a policy.
+/// A DRAM channel with the policy that schedules it.
 #[derive(Clone, Debug)]
 pub(crate) struct Channel<P> {
     state: State,
@@ -59,7 +58,7 @@ pub(crate) struct Channel<P> {
 }
 
 impl<P: Policy> Channel<P> {
-    /// A channel at rest.
+    /// Returns an idle channel.
     pub fn new(
         cfg: &ChannelConfig,
         policy: P,
@@ -100,13 +99,13 @@ impl<P: Policy> Channel<P> {
         self.state.device.take_commands()
     }
 
-    /// Keeps an account of the data bus from now on.
+    /// Measures how the data bus is used, from now on.
     pub fn keep_account(&mut self) {
         let line = self.state.device.timing().t_ccd_s;
         self.account = Some(Box::new(Account::new(self.streams, line)));
     }
 
-    /// The account, if one is kept.
+    /// How the data bus was used, if [`Self::keep_account`] was called.
     #[inline(always)]
     pub fn account(&mut self) -> Option<&mut Account> {
         self.account.as_deref_mut()
@@ -122,7 +121,7 @@ impl<P: Policy> Channel<P> {
         *self.state.device.stats_mut() = Stats::default();
     }
 
-    /// The reads and writes that wait.
+    /// The queues of waiting reads and writes.
     #[inline(always)]
     pub const fn queues(&self) -> &Queues {
         &self.state.queues
@@ -140,25 +139,25 @@ impl<P: Policy> Channel<P> {
         self.reorder.is_full(stream)
     }
 
-    /// Whether the front end is due.
+    /// Whether the front end has to be stepped in this clock.
     #[inline(always)]
     pub const fn front_is_due(&self, now: Clock) -> bool {
         self.agenda.due(Job::Front, now)
     }
 
-    /// Makes the front end due at a clock and not before.
+    /// Schedules the next step of the front end at a clock, replacing an earlier time.
     #[inline(always)]
     pub const fn front_at(&mut self, at: Clock) {
         self.agenda.set(Job::Front, at);
     }
 
-    /// Makes the front end due at a clock or before.
+    /// Schedules the next step of the front end at a clock, or leaves it if it is earlier.
     #[inline(always)]
     pub fn front_at_most(&mut self, at: Clock) {
         self.agenda.at_most(Job::Front, at);
     }
 
-    /// Marks the entries whose timers have run out by `now`.
+    /// Marks the entries whose timers have expired by `now`.
     #[inline(always)]
     pub fn expire(&mut self, now: Clock) {
         if self.agenda.due(Job::Expiry, now) {
@@ -217,8 +216,8 @@ impl<P: Policy> Channel<P> {
         self.agenda.commands_now(now);
     }
 
-    /// Issues the best column command that may be issued. Returns whether a row command may follow in this clock, if one
-    /// was issued.
+    /// Issues the best column command that is allowed. Returns whether a row command may follow in this clock; `None` if
+    /// no column command was issued.
     #[inline(never)]
     fn step_column(&mut self, now: Clock, out: &mut impl FnMut(Ordered)) -> Option<bool> {
         let slot = match columns::pick(&self.policy, &self.state, now) {
@@ -254,7 +253,8 @@ impl<P: Policy> Channel<P> {
             queue.hit_banks() & !self.state.device.blocked(),
             queue.any_expired(),
         );
-        // If the bus cannot turn and at most one bank is left, the time of its next column is known now.
+        // If the bus cannot turn and at most one bank has hits left, the time of its next column command is
+        // already known.
         let known = if alone {
             let kind = direction.column();
             self.state.device.only_column_at(hit_banks, kind, now)
@@ -262,7 +262,7 @@ impl<P: Policy> Channel<P> {
             None
         };
         self.agenda.set(Job::Column, known.unwrap_or(now + 1));
-        // While more hits follow, only an expired miss closes the row.
+        // The row stays open while more hits follow, unless an expired entry needs another row.
         if hit_banks >> e.bank & 1 == 0 || any_expired {
             let row_at = self.state.device.row_command_at(e.bank);
             self.agenda.at_most(Job::Row, row_at.max(now + 1));

@@ -6,24 +6,24 @@ pub type Ps = i64;
 /// The period of one millihertz, ps.
 const SCALE: i64 = 1_000_000_000_000_000;
 
-/// A clock: edge `n` is at `n * 10^12 / frequency`, rounded down, so that edges of
-/// frequencies with no whole period never drift.
+/// A clock domain. Edge `n` is at `n * 10^12 / frequency`, rounded down, so that clocks whose period is not a whole number of
+/// picoseconds never drift.
 ///
-/// Divisions are products with a reciprocal of 64 fractional bits. They are off by at most one, which the remainder corrects.
-/// The event loop needs edges all the time.
+/// The event loop computes edges all the time, so divisions are replaced by products with a reciprocal of 64 fractional bits.
+/// These are off by at most one, which the remainder corrects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Domain {
     millihertz: i64,
     period: Ps,
-    /// Whole picoseconds of a period, and the fraction in 2^-64.
+    /// Whole picoseconds of a period; the fraction follows in units of 2^-64.
     whole: i64,
     fraction: u64,
-    /// Periods in a picosecond, in 2^-64; 0 where that is more than one.
+    /// Periods per picosecond in units of 2^-64; 0 if that is more than one.
     inverse: u64,
 }
 
 impl Domain {
-    /// A clock of `mhz` megahertz.
+    /// Returns a clock of `mhz` megahertz.
     ///
     /// # Panics
     /// If `mhz` is not a positive number.
@@ -60,7 +60,7 @@ impl Domain {
         let t = n
             .wrapping_mul(self.whole)
             .wrapping_add(high(n as u64, self.fraction));
-        // The remainder is small, so its low 64 bits are all of it.
+        // The remainder is small enough that its low 64 bits are sufficient.
         let rest = n
             .wrapping_mul(SCALE)
             .wrapping_sub(t.wrapping_mul(self.millihertz));
@@ -79,11 +79,12 @@ impl Domain {
         let rest = t
             .wrapping_mul(self.millihertz)
             .wrapping_sub(n.wrapping_mul(SCALE));
-        // To the next edge unless the time is an edge itself; twice if `n` was one too low.
+        // Rounds up to the next edge unless the time is an edge itself. If `n` was one too low, one more is
+        // added.
         n + (rest > 0) as i64 + (rest > SCALE) as i64
     }
 
-    /// How long `n` cycles last (a length, not an edge), rounded to a picosecond.
+    /// The duration of `n` cycles, rounded to a picosecond.
     #[inline]
     #[must_use]
     pub fn cycles(&self, n: f64) -> Ps {
@@ -91,7 +92,7 @@ impl Domain {
     }
 }
 
-/// The high half of a product.
+/// The high half of a product of two 64-bit numbers.
 #[inline]
 const fn high(a: u64, b: u64) -> i64 {
     ((a as u128 * b as u128) >> 64) as i64

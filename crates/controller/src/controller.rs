@@ -6,14 +6,15 @@ use crate::{Account, ReadLine, ReadPiece, Stats, WriteAccepted, WritePart};
 
 /// Receives the data of reads and the acceptance of writes from a controller.
 pub trait Sink {
-    /// A read line, in the order of its stream.
+    /// Called with a read line, in the order of its stream.
     fn read_line(&mut self, line: ReadLine);
-    /// A write line was accepted. The response of a posted write waits for this.
+    /// Called when a write line was accepted. The response of a posted write waits for this.
     fn write_accepted(&mut self, write: WriteAccepted);
 }
 
-/// A memory controller with its channel. It takes pieces at its ports, cuts them into lines and returns these to a [`Sink`].
-/// Each kind of controller implements it. Callers are generic over it, so that a run needs no dynamic calls.
+/// A memory controller with its channel. It takes pieces at its ports, splits them into lines and returns
+/// these to a [`Sink`]. Each kind of controller implements this trait. Callers are generic over it, so that a
+/// run needs no dynamic calls.
 pub trait Controller {
     /// Records every DRAM command from now on, for export and for checking.
     fn record_commands(&mut self);
@@ -21,10 +22,10 @@ pub trait Controller {
     /// Returns the commands recorded since the last call.
     fn take_commands(&mut self) -> Vec<Command>;
 
-    /// Keeps an account of the DRAM's data bus and of the streams that wait for it, from now on.
+    /// Measures from now on how the DRAM's data bus is used and which streams wait for it.
     fn keep_account(&mut self);
 
-    /// The account, if one is kept.
+    /// How the data bus was used, if [`Self::keep_account`] was called.
     fn account(&mut self) -> Option<&mut Account>;
 
     /// The counts so far.
@@ -43,17 +44,17 @@ pub trait Controller {
     #[must_use]
     fn waits_for(&self, now: Clock) -> String;
 
-    /// When to ask again whether a port can hold another read piece: `now` if it can, and
-    /// [`NEVER`](crate::NEVER) while nothing is on its way out of it.
+    /// The clock at which to ask again whether a port can accept another read piece: `now` if it can, and
+    /// [`NEVER`](crate::NEVER) while no line is about to leave the port.
     fn room_at(&mut self, port: usize, now: Clock) -> Clock;
 
-    /// Gives a read piece to a port that has room for it.
+    /// Passes a read piece to a port that has room for it.
     fn offer_read(&mut self, port: usize, piece: ReadPiece, now: Clock);
 
-    /// Gives a part of a write to a port; its lines take part in arbitration from `part.arrived`.
+    /// Passes a part of a write to a port. Its lines take part in arbitration from `part.arrived` on.
     fn offer_write(&mut self, port: usize, part: WritePart);
 
-    /// Does everything that happens at clock `now` and returns the next clock at which
-    /// anything can happen without new input ([`NEVER`](crate::NEVER) if nothing waits).
+    /// Performs everything that happens at clock `now`. Returns the next clock at which anything can happen
+    /// without new input, or [`NEVER`](crate::NEVER) if nothing waits.
     fn step(&mut self, now: Clock, sink: &mut impl Sink) -> Clock;
 }

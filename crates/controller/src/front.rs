@@ -1,5 +1,5 @@
-//! A front end without QoS classes: ports that hold read pieces and write lines in order, and an arbiter that picks one line
-//! at a time.
+//! A front end without QoS classes. Its ports keep read pieces and write lines in order, and an arbiter picks one line at a
+//! time.
 
 use axiscope_dram::{Clock, Command, CommandFigures, Geometry, Timing};
 use axiscope_figures::{LONGEST, figures};
@@ -22,7 +22,7 @@ pub use starving::{Starving, StarvingConfig};
 use heads::Port;
 
 figures! {
-    /// What a front end is set to.
+    /// Settings of a front end.
     pub struct FrontConfig {
         /// Entries of the read queue.
         read_entries: usize ["", 1..=96, documented "depth of the read CAM"],
@@ -32,7 +32,7 @@ figures! {
         outlet: OutletFigures [flat],
         /// Clocks between two lines that enter the queues.
         grant_clocks: Clock ["clocks", 0..=LONGEST, documented "a command a clock"],
-        /// Whether parts of a line merge with one that waits.
+        /// Whether a write to part of a line merges with a waiting write to the same line.
         write_combine: bool ["", .., register "dis_wc"],
         /// How the command bus is driven.
         commands: CommandFigures [flat],
@@ -48,7 +48,7 @@ figures! {
 }
 
 impl FrontConfig {
-    /// The same front end with a given number of ports.
+    /// Returns the same front end with a given number of ports.
     #[must_use]
     pub fn programmed(&self, ports: usize, line_bytes: u64, data_bus: DataBus) -> Self {
         let mut cfg = Self {
@@ -69,7 +69,7 @@ pub struct FrontEnd<A> {
     channel: Channel<Starving>,
     ports: Vec<Port>,
     outlets: Outlets,
-    /// Ports with reads, and with writes, that wait.
+    /// Ports at which reads wait, and ports at which writes wait.
     reading: u64,
     writing: u64,
     next_grant: Clock,

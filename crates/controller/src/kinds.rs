@@ -1,4 +1,4 @@
-//! The kinds of controllers: what a platform file gives for each, and how it is built.
+//! The kinds of controllers: the figures that a platform file states for each, and how each is built.
 //!
 //! A new kind is an implementation of [`ControllerKind`] and a row of [`with_kinds!`](crate::with_kinds). A new arbiter of a
 //! front end is a file in `front/arbiters` and such a row.
@@ -15,7 +15,7 @@ use crate::{
     umctl2::PortConfig,
 };
 
-/// What a controller is built for, besides its own figures.
+/// The settings that a controller needs in addition to its own figures.
 #[derive(Clone, Debug)]
 pub struct Setup {
     /// Ranks, bank groups and banks.
@@ -28,11 +28,11 @@ pub struct Setup {
     pub line_bytes: u64,
     /// What each port has for read data.
     pub data_bus: DataBus,
-    /// Whether the QoS block masks ports at all.
+    /// Whether the QoS block is able to mask ports.
     pub throttle: bool,
 }
 
-/// What the figures of every kind include.
+/// The figures that every kind of controller has.
 pub trait CommonFigures {
     /// The channel behind the ports.
     fn channel(&self) -> &ChannelConfig;
@@ -40,28 +40,28 @@ pub trait CommonFigures {
     fn outlet(&self) -> &OutletFigures;
     /// How the command bus is driven.
     fn commands(&self) -> &CommandFigures;
-    /// Read entries of all classes.
+    /// Number of read entries of all classes together.
     fn read_entries(&self) -> usize;
     /// Write entries.
     fn write_entries(&self) -> usize;
-    /// Whether banks are refreshed one by one where the standard can.
+    /// Whether banks are refreshed one by one if the standard allows it.
     fn refreshes_banks(&self) -> bool {
         false
     }
 }
 
-/// A port with its place.
+/// A port that has an index in its controller.
 pub trait HasPlace {
-    /// The place among the ports of the controller.
+    /// Returns the index of the port.
     fn place(&self) -> PortPlace;
 }
 
-/// How reads and writes take turns behind a front end without QoS classes, for bounds of waits.
+/// How reads and writes alternate behind a front end without QoS classes. Bounds of waiting times use this.
 #[derive(Clone, Debug)]
 pub struct FrontTurns {
     /// When the bus turns.
     pub starving: StarvingConfig,
-    /// Clocks after which a port goes first, if the arbiter counts them.
+    /// Clocks after which a port precedes others, if the arbiter counts them; otherwise 0.
     pub age_clocks: i64,
     /// Lines that one port may send in a row while others wait.
     pub most_in_a_row: u32,
@@ -73,13 +73,14 @@ pub struct FrontTurns {
 pub trait ControllerKind: Controller + Clone + Debug + Send + Sync + Sized + 'static {
     /// Its figures.
     type Config: Figures + CommonFigures + Clone + Debug + Send + Sync;
-    /// Those of a port.
+    /// The figures of a port.
     type Port: Figures + HasPlace + Clone + Debug + Send + Sync;
 
-    /// A controller at rest over ports in the order of their places. `streams` gives the port of each stream.
+    /// Returns an idle controller over ports in the order of their indices. `streams` gives the port of each
+    /// stream.
     fn build(cfg: &Self::Config, ports: &[Self::Port], setup: Setup, streams: &[u8]) -> Self;
 
-    /// How its directions take turns, if its ports have no QoS classes.
+    /// How reads and writes alternate, if the ports have no QoS classes.
     fn turns(cfg: &Self::Config, ports: &[Self::Port]) -> Option<FrontTurns>;
 }
 

@@ -1,5 +1,5 @@
-//! Multi-port DRAM controllers: ports that cut AXI bursts into lines, a port arbiter, read
-//! and write queues of limited depth, and a scheduler over banks with an open-page policy.
+//! Multi-port DRAM controllers: ports that split AXI bursts into lines, a port arbiter, read and write queues
+//! of limited depth, and a scheduler over banks with an open-page policy.
 //!
 //! The fabric offers read pieces and parts of writes ([`Controller::offer_read`], [`Controller::offer_write`]), and the
 //! controller cuts them into lines. The event loop calls [`Controller::step`] at the clock that the last call returned, and a

@@ -1,4 +1,4 @@
-//! What enters and leaves the ports of a controller: pieces and parts of them, and the resulting lines.
+//! The data types that enter and leave the ports of a controller: pieces, parts of pieces, and lines.
 
 use axiscope_dram::Clock;
 
@@ -11,31 +11,31 @@ pub struct ReadPiece {
     pub addr: u64,
     /// Length in bytes, more than 0.
     pub bytes: u32,
-    /// The stream whose order it keeps (one per PS port).
+    /// The stream in whose order the data return (one per PS port).
     pub stream: u8,
     /// AXI QoS value, 0 to 15.
     pub qos: u8,
-    /// When it arrived at the switch in front of the port.
+    /// When the piece arrived at the switch in front of the port.
     pub arrived: Clock,
-    /// Clocks by which a timer that starts at the switch started sooner, since the piece waited there for pieces of another
-    /// master.
+    /// Clocks for which the piece waited at the switch for pieces of another master. A timer that starts at the switch
+    /// started this much earlier.
     pub lead: Clock,
     /// Whether the burst of the master ends with this piece.
     pub last: bool,
 }
 
-/// Bytes of a write whose data arrive at the port together: a piece, or a part of one.
+/// Bytes of a write whose data arrive at the port together: a piece or a part of one.
 #[derive(Clone, Copy, Debug)]
 pub struct WritePart {
     /// First byte.
     pub addr: u64,
     /// Length in bytes, more than 0.
     pub bytes: u32,
-    /// The stream it belongs to.
+    /// The stream that the write belongs to.
     pub stream: u8,
     /// AXI QoS value, 0 to 15.
     pub qos: u8,
-    /// When its data are complete at the port.
+    /// When the data are complete at the port.
     pub arrived: Clock,
     /// Whether its piece ends with this part.
     pub last_of_piece: bool,
@@ -48,11 +48,11 @@ pub struct WritePart {
 pub struct ReadLine {
     /// The stream.
     pub stream: u8,
-    /// Bytes of it that the master asked for.
+    /// Bytes of the line that the master requested.
     pub bytes: u32,
-    /// When its data are there, in controller clocks.
+    /// When the data are ready, in controller clocks.
     pub ready: Clock,
-    /// When it has left the port over its data bus.
+    /// When the line has left the port over its data bus.
     pub leaves: Ps,
     /// Last line of its piece.
     pub last_of_piece: bool,

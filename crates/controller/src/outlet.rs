@@ -1,4 +1,4 @@
-//! The outlets of the ports: what a port holds of its reads, and the data bus over which they leave.
+//! The outlets of the ports: the reads that a port can hold, and the data bus over which their lines leave.
 
 use std::collections::VecDeque;
 
@@ -8,15 +8,15 @@ use axiscope_figures::{LONGEST_TIME, figures};
 use crate::{Domain, NEVER, Ps, ReadLine, Sink, channel::Ordered};
 
 figures! {
-    /// What ports hold of their reads, and their data buses.
+    /// Limits of the reads that a port can hold, and the speed of its data bus.
     pub struct OutletFigures {
         /// Read pieces that a port holds until their last line has left.
         port_pieces: usize ["", 1..=1024, fitted "pieces in flight of one port"],
         /// Read lines that a port holds between their grant and its data bus; no limit by default.
         port_lines: usize ["", 1..=1024, fitted "lines in flight of one port", default usize::MAX],
-        /// Clocks that a read line holds its port's data bus.
+        /// Clocks for which a read line occupies its port's data bus.
         port_line_clocks: f64 ["clocks", 0.0..=LONGEST_TIME, documented "UG1085: width of the port", default 4.0],
-        /// Clocks by which each line holds it longer.
+        /// Additional clocks for which each line occupies the data bus.
         port_line_gap_clocks: f64 ["clocks", 0.0..=LONGEST_TIME, fitted "rate of lines of one port", default 0.0],
         /// Clocks by which the last line of a piece holds it longer.
         port_piece_gap_clocks: f64 ["clocks", 0.0..=LONGEST_TIME, fitted "rate of pieces of one port", default 0.0],
@@ -36,12 +36,13 @@ impl OutletFigures {
 #[derive(Clone, Copy, Debug)]
 pub struct DataBus {
     clock: Domain,
-    /// How long a line holds it, and by how much the last line of a piece holds it longer, ps; `None` without a bus.
+    /// Time for which a line occupies the bus, and additional time for the last line of a piece, both in ps; `None`
+    /// without a bus.
     takes: Option<(Ps, Ps)>,
 }
 
 impl DataBus {
-    /// A bus that each line occupies for `line_clocks` of the controller. The last line of a piece
+    /// Returns a bus that each line occupies for `line_clocks` of the controller. The last line of a piece
     /// occupies it for `piece_gap_clocks` more.
     #[must_use]
     pub fn new(clock: Domain, line_clocks: f64, piece_gap_clocks: f64) -> Self {
@@ -51,7 +52,8 @@ impl DataBus {
         }
     }
 
-    /// No bus: lines leave in the clock after their read was issued, as at the DRAM side of a controller alone.
+    /// Returns the setting without a bus: lines leave in the clock after their read was issued, as at the DRAM
+    /// side of a controller.
     #[must_use]
     pub const fn none(clock: Domain) -> Self {
         Self { clock, takes: None }
@@ -61,11 +63,11 @@ impl DataBus {
 /// Limits of a port.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Limits {
-    /// Read pieces, until their last line has left.
+    /// Read pieces, counted until their last line has left.
     pub pieces: usize,
-    /// Lines of its reads from which on it takes no more until some have left.
+    /// Number of read lines at which the port accepts no more pieces until some lines have left.
     pub taken: usize,
-    /// Lines between their grant and their leaving.
+    /// Lines between their grant and the moment they leave.
     pub granted: usize,
 }
 
@@ -76,14 +78,14 @@ struct Outlet {
     pieces: usize,
     taken: usize,
     granted: usize,
-    /// From when on the bus is free.
+    /// When the bus is free again.
     free: Ps,
-    /// When lines on the bus leave, and whether their piece ends with them.
+    /// The lines on the bus: when each leaves, and whether it is the last of its piece.
     leaving: VecDeque<(Clock, bool)>,
 }
 
 impl Outlet {
-    /// Forgets the lines that have left by `now`.
+    /// Removes the lines that have left by `now`.
     fn release(&mut self, now: Clock) {
         while let Some(&(at, last_of_piece)) = self.leaving.front()
             && at <= now
@@ -95,7 +97,7 @@ impl Outlet {
         }
     }
 
-    /// `now` if a limit leaves room, else when the next line leaves.
+    /// Returns `now` if there is room within a limit, otherwise the time at which the next line leaves.
     #[inline]
     fn when(&mut self, has_room: impl Fn(&Self) -> bool, now: Clock) -> Clock {
         if has_room(self) {
@@ -119,7 +121,7 @@ pub(crate) struct Outlets {
 }
 
 impl Outlets {
-    /// Empty ports with their limits; `streams` says by which of them each stream leaves.
+    /// Returns empty ports with their limits; `streams` gives the port through which each stream leaves.
     pub fn new(bus: DataBus, limits: impl Iterator<Item = Limits>, streams: &[u8]) -> Self {
         let ports = limits.map(|limits| Outlet {
             limits,
@@ -136,14 +138,14 @@ impl Outlets {
         }
     }
 
-    /// When to ask again whether a port can hold another piece; `now` if it can.
+    /// The clock at which to ask again whether a port can hold another piece; `now` if it can.
     #[inline]
     pub fn room_at(&mut self, port: usize, now: Clock) -> Clock {
         let room = |p: &Outlet| p.pieces < p.limits.pieces && p.taken < p.limits.taken;
         self.ports[port].when(room, now)
     }
 
-    /// When to ask again whether another line of a port may be granted: `now` if it may.
+    /// The clock at which to ask again whether another line of a port may be granted; `now` if it may.
     #[inline]
     pub fn grants_at(&mut self, port: usize, now: Clock) -> Clock {
         self.ports[port].when(|p| p.granted < p.limits.granted, now)
@@ -158,13 +160,14 @@ impl Outlets {
         p.taken += lines;
     }
 
-    /// Notes a line of a port that was granted.
+    /// Records that a line of a port was granted.
     #[inline]
     pub fn granted(&mut self, port: usize) {
         self.ports[port].granted += 1;
     }
 
-    /// Sends a line over its port's bus to `sink`. Returns when another line may be granted, if the port waits for that.
+    /// Sends a line over its port's bus to `sink`. If the port is waiting for room, returns when another line may be
+    /// granted.
     #[inline]
     pub fn send(&mut self, line: Ordered, now: Clock, sink: &mut impl Sink) -> Clock {
         let p = &mut self.ports[self.by_stream[line.stream as usize] as usize];
@@ -198,7 +201,7 @@ mod tests {
     use super::*;
     use crate::WriteAccepted;
 
-    /// When lines leave, ps.
+    /// A sink that records when lines leave, in ps.
     #[derive(Default)]
     struct Left(Vec<Ps>);
 
@@ -225,7 +228,7 @@ mod tests {
         }
     }
 
-    /// Two ports on a clock of 1 ns; the first is that of two streams.
+    /// Returns two ports on a clock of 1 ns. Two streams use the first one.
     fn outlets(bus: fn(Domain) -> DataBus) -> Outlets {
         let limits = [LIMITS; 2].into_iter();
         Outlets::new(bus(Domain::from_mhz(1000.0)), limits, &[0, 1, 0])
@@ -258,7 +261,7 @@ mod tests {
         assert_eq!(o.room_at(0, 1), NEVER, "nothing is on its way");
         o.granted(0);
         o.send(line(0, 10, true), 5, &mut left);
-        // At 14.5 ns, which the controller sees at its next edge.
+        // The line leaves at 14.5 ns, so the controller sees it at its next edge.
         assert_eq!(o.room_at(0, 6), 15);
         assert_eq!(o.room_at(0, 14), 15);
         assert_eq!(o.room_at(0, 15), 15);

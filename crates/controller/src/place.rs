@@ -1,4 +1,4 @@
-//! The place of a port among the ports of its controller.
+//! The index of a port among the ports of its controller.
 
 use axiscope_figures::figures;
 
@@ -6,7 +6,7 @@ figures! {
     /// The place of a port.
     #[derive(Copy, Default)]
     pub struct PortPlace {
-        /// Index of the port, from 0 without gaps.
+        /// Index of the port. Indices start at 0 and have no gaps.
         index: u8 ["", 0..=63, documented "order of the ports in the chip's manual"],
     }
 }

@@ -1,6 +1,6 @@
-//! Counts of the controller.
+//! Counters of the controller.
 
-/// Counts since the last reset.
+/// Counters since the last reset.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stats {
     /// Read column commands.
@@ -9,7 +9,7 @@ pub struct Stats {
     pub writes: u64,
     /// Activates.
     pub activates: u64,
-    /// Precharges that had a command of their own.
+    /// Precharges that were issued as commands, without auto-precharges.
     pub precharges: u64,
     /// Refreshes, over all ranks.
     pub refreshes: u64,
@@ -17,13 +17,12 @@ pub struct Stats {
     pub turnarounds: u64,
     /// Writes that merged with a queued one.
     pub combined: u64,
-    /// Reads that entered the queue already expired.
+    /// Reads that had already expired when they entered the queue.
     pub late_reads: u64,
 }
 
 impl Stats {
-    /// The fraction of column commands that found their row open:
-    /// 1 - activates / columns, not below 0.
+    /// The fraction of column commands that found their row open: 1 - activates / columns, at least 0.
     #[must_use]
     pub fn row_hit_rate(&self) -> f64 {
         let columns = self.reads + self.writes;

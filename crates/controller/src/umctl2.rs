@@ -1,5 +1,6 @@
-//! The uMCTL2: QoS classes with timers, one arbiter over all ports. The mechanisms follow the public documentation of the
-//! IP (UG1085, "DDR Memory Controller"; UG1087), and parts have its names.
+//! The uMCTL2: QoS classes with timers, one arbiter over all ports. The mechanisms follow the public
+//! documentation of the IP (UG1085, "DDR Memory Controller"; UG1087), and the parts are named as in these
+//! documents.
 //!
 //! | Part of the controller | Here |
 //! |---|---|

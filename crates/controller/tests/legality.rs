@@ -1,5 +1,5 @@
-//! Every command stream of the scheduler is legal, over random traffic and devices, as
-//! judged by a checker that knows only the constraint table.
+//! Every command stream of the scheduler is legal according to a checker that knows only the constraint
+//! table, over random traffic and devices.
 
 mod common;
 
@@ -23,8 +23,8 @@ impl Sink for Taps {
     }
 }
 
-/// Drives requests through, with a step in `every` clock or only in those that the
-/// controller asks for; returns the commands, and bytes read and written.
+/// Issues requests and steps the controller in every clock (`every`) or only when it asks for it. Returns the
+/// commands, and the bytes read and written.
 fn drive<C: Controller>(c: &mut C, requests: &[Request], every: bool) -> (Vec<Command>, u64, u64) {
     let mut taps = Taps::default();
     let (mut now, mut next) = (0i64, 0i64);

@@ -10,7 +10,7 @@ use axiscope_dram::{Clock, Geometry, Standard, Timing};
 use common::{bus, controller, front, geometry, staged, timing, weighted};
 use proptest::prelude::*;
 
-/// Lines of a port that all these controllers hold between their grant and their leaving.
+/// Number of lines of a port that all these controllers hold between the grant and the moment they leave.
 const PORT_LINES: usize = 5;
 
 #[derive(Default)]
@@ -60,7 +60,7 @@ fn read_lines(mut c: impl Controller) -> Vec<ReadLine> {
     taps.reads
 }
 
-/// Returns when a write is accepted that a port offers in clock 0 and that arrives later.
+/// Returns when a write is accepted that a port offers in clock 0 and whose data arrive later.
 fn accepted_at(mut c: impl Controller, arrived: Clock) -> Clock {
     let mut taps = Taps::default();
     let part = WritePart {

@@ -1,8 +1,8 @@
-//! The account of the DRAM's data bus: who uses it, why it is idle, and who waits meanwhile.
+//! Measures how the DRAM's data bus is used: which stream uses it, why it is idle, and which streams wait meanwhile.
 //!
-//! Time is divided at column commands. A line holds the bus for the spacing of two columns, and the time that is left until
-//! the next column has one cause. The waiting time of a stream is divided like the time of the bus, except that rows and
-//! spacing of the other direction's lines count as held. The account is kept only on request.
+//! Time is divided at column commands. A line occupies the bus for the spacing of two column commands, and the rest of the
+//! time until the next one has one cause. The waiting time of a stream is divided in the same way, except that time for
+//! rows and spacing of the other direction's lines counts as held by the policy. The measurement runs only on request.
 
 use std::collections::VecDeque;
 
@@ -13,22 +13,22 @@ use super::{Direction, Entry, State, WriteLine};
 /// Why the data bus is idle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rest {
-    /// It changes its direction.
+    /// The bus changes its direction.
     Turnaround,
-    /// A row is closed and opened for a line that waits.
+    /// The row of a waiting line has to be opened, and another one closed first.
     Row,
     /// Banks are refreshed.
     Refresh,
-    /// Columns of a bank group, a rank or masked writes keep their distance.
+    /// Column commands of a bank group, of a rank or of masked writes have to keep their distance.
     Spacing,
-    /// Timing allows a line, but the policy holds it.
+    /// Timing would allow a line, but the policy delays it.
     Held,
-    /// No line is in the queues.
+    /// No line waits in the queues.
     Idle,
 }
 
 impl Rest {
-    /// All causes, in the order of their numbers.
+    /// All causes, in the order of their indices.
     pub const ALL: [Self; 6] = [
         Self::Turnaround,
         Self::Row,
@@ -39,63 +39,63 @@ impl Rest {
     ];
 }
 
-/// A use of the data bus.
+/// What the data bus is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Use {
-    /// A line of a stream.
+    /// It transfers a line of a stream.
     Line(u8, Direction),
-    /// None, for a reason.
+    /// It is idle, for a cause.
     Rest(Rest),
 }
 
-/// A span of the data bus.
+/// A span of time on the data bus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Span {
     /// Its first clock.
     pub from: Clock,
-    /// The first clock after it.
+    /// The first clock after the span.
     pub to: Clock,
     /// The use.
     pub what: Use,
-    /// The bank of a line, or of the line that ends the idle time.
+    /// The bank of the line, or of the line that ends the idle time.
     pub bank: BankId,
 }
 
-/// The waiting of one direction of a stream.
+/// How long one direction of a stream has waited.
 #[derive(Clone, Copy, Debug, Default)]
 struct Waiting {
     lines: u32,
-    /// The clock since which lines wait, if any do; it may lie in the future.
+    /// The clock since which lines wait, if any do. It may be in the future.
     since: Clock,
-    /// Clocks of waiting since the last column that have ended.
+    /// Waiting time in clocks since the last column command, without the wait that still lasts.
     over: Clock,
 }
 
-/// Clocks of the data bus and of all streams that wait for it, since the last reset.
+/// Clocks of the data bus by use, and of the streams that waited for it, since the last reset.
 #[derive(Clone, Debug)]
 pub struct Account {
     streams: usize,
-    /// Clocks that a line holds the bus.
+    /// Clocks for which a line occupies the bus.
     line: Clock,
     since: Clock,
-    /// The last column, and its use.
+    /// Clock of the last column command, and the use of the bus that it started.
     last: Clock,
     last_use: Option<Use>,
     last_bank: BankId,
-    /// The clock at which a line entered while both queues were empty.
+    /// The last clock at which a line entered while both queues were empty.
     last_arrival: Clock,
-    /// The last refresh: the banks that it stopped, from when, until when.
+    /// The banks that the last refresh stopped, and the first and last clock of that.
     stopped: (u64, Clock, Clock),
     waiting: Vec<Waiting>,
     /// Clocks by use: reads of each stream, writes of each stream, causes of idle time.
     bus: Vec<f64>,
-    /// The same for the clocks in which a stream waits, a row for each direction of a stream.
+    /// The same uses for the clocks in which a stream waits: a row for each direction of a stream.
     split: Vec<f64>,
     spans: Vec<Span>,
     spans_until: Clock,
 }
 
-/// The number of a direction of a stream.
+/// The index of a direction of a stream.
 const fn number(stream: u8, direction: Direction, streams: usize) -> usize {
     match direction {
         Direction::Read => stream as usize,
@@ -104,7 +104,7 @@ const fn number(stream: u8, direction: Direction, streams: usize) -> usize {
 }
 
 impl Account {
-    /// An empty account; a line holds the bus for `line` clocks.
+    /// Returns an empty measurement; a line occupies the bus for `line` clocks.
     pub(super) fn new(streams: usize, line: Clock) -> Self {
         let uses = 2 * streams + Rest::ALL.len();
         Self {
@@ -124,7 +124,7 @@ impl Account {
         }
     }
 
-    /// Resets the account at `now`, and keeps the spans of the next `keep` clocks.
+    /// Starts the measurement again at `now`, and keeps the spans of the next `keep` clocks.
     pub fn reset(&mut self, now: Clock, spans: Clock) {
         self.since = now;
         self.bus.fill(0.0);
@@ -135,7 +135,7 @@ impl Account {
             w.over = 0;
         }
         if self.last < now {
-            // The current use of the bus began before.
+            // The bus is still in the use that began before the reset.
             let held = self.last_use.filter(|_| self.last + self.line > now);
             self.last_use = held;
             self.last = now;
@@ -146,7 +146,7 @@ impl Account {
         self.bus.len()
     }
 
-    /// The direction of a row of the split.
+    /// The direction that a row of `split` describes.
     const fn direction(&self, row: usize) -> Direction {
         if row < self.streams {
             Direction::Read
@@ -162,7 +162,7 @@ impl Account {
         }
     }
 
-    /// Notes lines of a stream that wait from a clock on.
+    /// Records that lines of a stream wait from a clock on.
     pub(crate) fn waits(&mut self, stream: u8, direction: Direction, lines: u32, from: Clock) {
         let w = &mut self.waiting[number(stream, direction, self.streams)];
         if w.lines == 0 {
@@ -171,7 +171,8 @@ impl Account {
         w.lines += lines;
     }
 
-    /// Notes that a line of a stream no longer waits. The next one waits since `next`, or from then on.
+    /// Records that a line of a stream was issued. The next line waits since `next`, or since now if that is
+    /// later.
     pub(crate) fn issued(&mut self, stream: u8, direction: Direction, now: Clock, next: Clock) {
         let last = self.last;
         let w = &mut self.waiting[number(stream, direction, self.streams)];
@@ -182,19 +183,19 @@ impl Account {
         }
     }
 
-    /// Notes a write that was accepted; `rest` is what still waits at its port.
+    /// Records a write that was accepted; `rest` are the writes that still wait at its port.
     pub(crate) fn accepted(&mut self, w: &WriteLine, rest: &VecDeque<WriteLine>, now: Clock) {
         let next = rest.iter().find(|next| next.stream == w.stream);
         let from = next.map_or(now, |next| next.arrived);
         self.issued(w.stream, Direction::Write, now, from);
     }
 
-    /// Notes the first line that enters empty queues.
+    /// Records a line that enters empty queues.
     pub(super) const fn first_came(&mut self, now: Clock) {
         self.last_arrival = now;
     }
 
-    /// Notes that refresh has stopped some banks or released all.
+    /// Records that refresh has stopped some banks or released all of them.
     pub(super) fn stopped(&mut self, before: u64, after: u64, again: Clock, now: Clock) {
         if after & !before != 0 {
             self.stopped = (after, now, Clock::MAX);
@@ -204,7 +205,7 @@ impl Account {
         }
     }
 
-    /// Notes a column command; `before` is the state without it.
+    /// Records a column command; `before` is the state before the command.
     pub(super) fn column(&mut self, before: &State, e: &Entry, now: Clock) {
         let direction = before.bus.direction();
         self.settle(Some((before, e, direction)), now);
@@ -213,7 +214,7 @@ impl Account {
         self.last_bank = e.bank;
     }
 
-    /// Attributes the time since the last column.
+    /// Assigns a use to the time since the last column command.
     fn settle(&mut self, column: Option<(&State, &Entry, Direction)>, now: Clock) {
         let whole = now - self.last;
         if whole <= 0 {
@@ -227,7 +228,7 @@ impl Account {
             rest -= line;
         }
         let free = now - rest;
-        // Nobody waited before the first arrival.
+        // The bus was idle until the first line arrived.
         let idle = (self.last_arrival.min(now) - free).clamp(0, rest);
         parts[1] = (Use::Rest(Rest::Idle), idle);
         rest -= idle;
@@ -263,7 +264,7 @@ impl Account {
             let share = clocks as f64 / whole as f64;
             let held = self.index(Use::Rest(Rest::Held));
             for (row, w) in self.waiting.iter().enumerate() {
-                // Rows and spacing of the other direction's line only hold this direction.
+                // A row command or spacing for the other direction's line counts as held for this direction.
                 let others = own.is_some_and(|d| self.direction(row) != d)
                     && matches!(what, Use::Rest(Rest::Row | Rest::Spacing));
                 let k = if others { held } else { k };
@@ -289,7 +290,7 @@ impl Account {
         }
     }
 
-    /// The cause other than refresh that delayed a column.
+    /// Returns the cause, other than refresh, that delayed a column command.
     fn cause(&self, state: &State, e: &Entry, direction: Direction, now: Clock) -> Rest {
         let device = &state.device;
         if device.opened(e.bank) + device.timing().t_rcd >= now {
@@ -313,11 +314,11 @@ impl Account {
         }
     }
 
-    /// Clocks since the reset up to `now`, all of them attributed.
+    /// Clocks from the reset to `now`, each assigned to a use.
     pub fn settled(&mut self, now: Clock) -> Clock {
         if now > self.last {
             self.settle(None, now);
-            // A line that still holds the bus continues.
+            // A line that still occupies the bus keeps its use.
             let left = self.last + self.line - now;
             if left <= 0 {
                 self.last_use = None;
@@ -327,13 +328,13 @@ impl Account {
         now - self.since
     }
 
-    /// Clocks of a use of the bus.
+    /// Clocks during which the bus had a use.
     #[must_use]
     pub fn bus(&self, what: Use) -> f64 {
         self.bus[self.index(what)]
     }
 
-    /// Clocks of a use of the bus in which a direction of a stream waited.
+    /// Clocks during which the bus had a use while a direction of a stream waited.
     #[must_use]
     pub fn waited(&self, stream: u8, direction: Direction, what: Use) -> f64 {
         let row = number(stream, direction, self.streams);

@@ -1,10 +1,10 @@
-//! The agenda of the channel: every part that waits for a clock notes it here.
+//! The agenda of the channel: the next clock at which each of its parts has something to do.
 
 use axiscope_dram::Clock;
 
 use super::queue::NEVER;
 
-/// A job that waits for a clock.
+/// A part of the channel that waits for a clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Job {
     /// The front end may admit a line.
@@ -13,9 +13,9 @@ pub(crate) enum Job {
     Column,
     /// An activate or precharge may be issued.
     Row,
-    /// A timer of a queue runs out.
+    /// A timer of a queue expires.
     Expiry,
-    /// Refresh has to act.
+    /// Refresh has to close, refresh or release banks.
     Refresh,
 }
 
@@ -28,7 +28,7 @@ pub(crate) struct Agenda {
 }
 
 impl Agenda {
-    /// Everything is due at once, except timers, of which none runs.
+    /// Returns an agenda on which everything is due at once, except timers, because none runs.
     pub const fn new() -> Self {
         let mut at = [0; JOBS];
         at[Job::Expiry as usize] = NEVER;
@@ -47,20 +47,20 @@ impl Agenda {
         now >= self.at[job as usize]
     }
 
-    /// Makes a job due at a clock and not before.
+    /// Sets the clock at which a job is due, replacing an earlier time.
     #[inline(always)]
     pub const fn set(&mut self, job: Job, at: Clock) {
         self.at[job as usize] = at;
     }
 
-    /// Makes a job due at a clock or before.
+    /// Makes a job due at a clock, or leaves it if it is due earlier.
     #[inline(always)]
     pub fn at_most(&mut self, job: Job, at: Clock) {
         let slot = &mut self.at[job as usize];
         *slot = (*slot).min(at);
     }
 
-    /// Makes columns and rows due in this clock, whatever they waited for.
+    /// Makes column and row commands due in this clock, whatever they were waiting for.
     #[inline(always)]
     pub const fn commands_now(&mut self, now: Clock) {
         self.set(Job::Column, now);

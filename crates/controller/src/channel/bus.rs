@@ -1,4 +1,4 @@
-//! The buses of the channel: the direction of the data, and when the next command may be issued.
+//! The buses of the channel: the direction of the data bus, and when the next command may be issued.
 
 use axiscope_dram::{Clock, Kind};
 use serde::{Deserialize, Serialize};
@@ -20,7 +20,7 @@ impl Direction {
     /// Both directions, reads first.
     pub const BOTH: [Self; 2] = [Self::Read, Self::Write];
 
-    /// Returns `of` for this direction and nothing for the other.
+    /// Returns `of` if the direction is this one, and an empty value otherwise.
     pub fn only<T>(self, of: T) -> [Option<T>; 2] {
         match self {
             Self::Read => [Some(of), None],
@@ -47,7 +47,7 @@ impl Direction {
         }
     }
 
-    /// The column command of a whole line.
+    /// The column command that transfers a whole line in this direction.
     #[inline(always)]
     #[must_use]
     pub const fn column(self) -> Kind {
@@ -58,22 +58,22 @@ impl Direction {
     }
 }
 
-/// The data bus, and when the command bus of the device is free.
+/// The data bus, and the time at which the command bus of the device is free.
 #[derive(Clone, Debug)]
 pub struct Bus {
     direction: Direction,
-    /// When the data bus turned last.
+    /// Clock of the last turnaround of the data bus.
     turned: Clock,
-    /// When the data bus is free for the next column command.
+    /// Clock from which the data bus accepts the next column command.
     next_column: Clock,
     /// When the command bus of the device is free for the next command.
     free: Clock,
-    /// Least distance of two column commands, clocks.
+    /// Minimum distance of two column commands, in clocks.
     spacing: Clock,
 }
 
 impl Bus {
-    /// An idle bus that is set to reads; columns are at least `spacing` clocks apart.
+    /// Returns an idle bus in the read direction; column commands are at least `spacing` clocks apart.
     pub(crate) const fn new(spacing: Clock) -> Self {
         Self {
             direction: Direction::Read,
@@ -84,7 +84,7 @@ impl Bus {
         }
     }
 
-    /// The direction of the data.
+    /// The current direction of the data bus.
     #[inline(always)]
     #[must_use]
     pub const fn direction(&self) -> Direction {
@@ -98,21 +98,22 @@ impl Bus {
         matches!(self.direction, Direction::Write)
     }
 
-    /// Whether it turned in this clock.
+    /// Whether the bus has turned in this clock.
     #[inline(always)]
     #[must_use]
     pub const fn turned(&self, now: Clock) -> bool {
         self.turned == now
     }
 
-    /// When the buses allow the next column command.
+    /// The clock from which both buses allow the next column command.
     #[inline(always)]
     #[must_use]
     pub fn column_at(&self) -> Clock {
         self.next_column.max(self.free)
     }
 
-    /// When a deadline is checked: deadlines are checked at column commands, so an expired one takes effect at the next.
+    /// The clock at which an expired deadline takes effect. Deadlines are checked at column commands, so it takes effect
+    /// at the next one.
     #[inline(always)]
     #[must_use]
     pub fn deadline(&self, at: Clock, now: Clock) -> Clock {
@@ -138,7 +139,7 @@ impl Bus {
         self.turned = now;
     }
 
-    /// Notes a column command. Returns whether a row command may follow in this clock.
+    /// Records a column command. Returns whether a row command may follow in this clock.
     #[inline(always)]
     pub(crate) const fn column_went(&mut self, device: &Device, now: Clock) -> bool {
         self.next_column = now + self.spacing;
@@ -146,7 +147,7 @@ impl Bus {
         device.two_slots() && now >= self.free
     }
 
-    /// Notes a row command.
+    /// Records a row command.
     #[inline(always)]
     pub(crate) const fn row_went(&mut self, device: &Device) {
         self.free = device.command_bus_free();
@@ -160,7 +161,7 @@ mod tests {
     use super::*;
     use crate::channel::testing;
 
-    /// A device with this command bus.
+    /// Returns a device with this command bus.
     fn device(command_bus: CommandBus) -> Device {
         let timing = Timing {
             command_bus,

@@ -1,7 +1,7 @@
 //! The choice of the next column command.
 //!
-//! First ready, first come: among the row hits whose timing and policy allow it, expired timers
-//! go first, then high priority, then age.
+//! First ready, first come: among the row hits whose timing and policy allow it, entries with expired timers
+//! precede others, then high priority, then age.
 
 use axiscope_dram::{BankId, Clock, Kind};
 
@@ -11,7 +11,7 @@ use super::{
     set::members,
 };
 
-/// The best hit that may be issued now, or the clock at which the first may.
+/// Returns the best hit that may be issued now, or the clock at which the first hit may be issued.
 #[inline(always)]
 pub(super) fn pick<P: Policy>(policy: &P, state: &State, now: Clock) -> Result<usize, Clock> {
     let direction = state.bus.direction();
@@ -23,7 +23,8 @@ pub(super) fn pick<P: Policy>(policy: &P, state: &State, now: Clock) -> Result<u
     }
 }
 
-/// The oldest hit that may be issued, if age alone decides; otherwise the clock at which the first hit may.
+/// Returns the oldest hit that may be issued, or else the clock at which the first hit may be issued. Valid
+/// if age alone decides.
 #[inline(always)]
 fn pick_oldest(state: &State, queue: &Queue, kind: Kind, now: Clock) -> Result<usize, Clock> {
     let mut wake = NEVER;
@@ -44,8 +45,8 @@ fn pick_oldest(state: &State, queue: &Queue, kind: Kind, now: Clock) -> Result<u
     Err(wake)
 }
 
-/// The best hit that may be issued, considering policy, expired timers, classes and the spacing of masked writes; otherwise
-/// the clock at which the first hit may.
+/// Returns the best hit that may be issued, or else the clock at which the first hit may be issued. Policy, expired timers,
+/// classes and the spacing of masked writes are considered.
 #[inline(never)]
 fn pick_ranked<P: Policy>(policy: &P, state: &State, now: Clock) -> Result<usize, Clock> {
     let direction = state.bus.direction();
@@ -116,7 +117,7 @@ mod tests {
         testing::{Bench, entry},
     };
 
-    /// Allows everything, or only what a test sets, from a clock on.
+    /// A policy that allows everything, or only what a test sets, from a clock on.
     struct Lets(Slots, Option<Clock>);
 
     impl Policy for Lets {

@@ -16,7 +16,7 @@ figures! {
         refresh_quiet_clocks: Clock ["clocks", 0..=LONGEST, fitted "loss per refresh", default 0],
         /// Clocks between two precharges of banks that close for a refresh (tPPD); with 0 all close at once.
         precharge_spacing_clocks: Clock ["clocks", 0..=16, documented "JESD209-4, tPPD", default 0],
-        /// Clocks that a refresh costs beyond tRFC.
+        /// Clocks that a refresh takes in addition to tRFC.
         refresh_extra_clocks: Clock ["clocks", 0..=LONGEST, fitted "loss per refresh"],
     }
 }

@@ -1,17 +1,17 @@
-//! Cuts pieces and parts into lines.
+//! Splits pieces and parts of bursts into lines.
 
 use axiscope_dram::Clock;
 
 use super::queue::NEVER;
 use crate::{ReadPiece, WritePart};
 
-/// A piece that is being cut into lines.
+/// A piece that is being split into lines.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Cut {
     pub addr: u64,
     pub left: u32,
     pub stream: u8,
-    /// Whether the burst of the master ends with it.
+    /// Whether the master's burst ends with this piece.
     pub last: bool,
 }
 
@@ -32,7 +32,7 @@ impl Cut {
         ((last >> line.trailing_zeros()) - (self.addr >> line.trailing_zeros())) as usize + 1
     }
 
-    /// Cuts the rest of the next line off and returns its bytes.
+    /// Splits off the bytes of the next line and returns them.
     #[inline]
     pub fn take(&mut self, line: u64) -> u32 {
         let bytes = up_to_line_end(self.addr, self.left, line);
@@ -60,15 +60,15 @@ pub(crate) struct WriteLine {
     pub bytes: u32,
     pub stream: u8,
     pub qos: u8,
-    /// When its data are complete at the port.
+    /// When the data of these bytes are complete at the port.
     pub arrived: Clock,
-    /// Whether its piece, and the burst of the master, end with it.
+    /// Whether its piece, and the master's burst, end with these bytes.
     pub last_of_piece: bool,
     pub last: bool,
 }
 
 impl WriteLine {
-    /// The lines of a part.
+    /// Returns the lines of a part.
     #[inline]
     pub fn of(part: &WritePart, line: u64) -> impl Iterator<Item = Self> + use<> {
         let mut rest = *part;
@@ -99,9 +99,9 @@ impl WriteLine {
 pub(crate) struct Mark {
     /// High-priority read class.
     pub high: bool,
-    /// Whether its timer had run out before it entered.
+    /// Whether its timer had expired before the line entered.
     pub late: bool,
-    /// When its timer runs out.
+    /// When its timer expires.
     pub expires: Clock,
 }
 
@@ -114,7 +114,7 @@ impl Mark {
     };
 }
 
-/// A bit for each eighth of the line that the bytes touch.
+/// Returns a mask with a bit for each eighth of the line that the bytes touch.
 pub(super) fn byte_mask(offset: u64, bytes: u32, line: u64) -> u8 {
     let step = (line / 8).max(1);
     let first = offset / step;

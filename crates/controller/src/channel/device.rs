@@ -1,5 +1,5 @@
-//! The DRAM behind the channel: its state, when its banks can take row commands, and the commands that were issued. Only this
-//! file issues commands.
+//! The DRAM behind the channel: its state, the times at which its banks accept row commands, and the commands that were
+//! issued. Only this file issues commands.
 
 use axiscope_dram::{BankId, Clock, Command, DramState, Geometry, Kind, Scope, Timing};
 
@@ -14,7 +14,7 @@ pub struct Device {
     rows: RowTimes,
     /// Banks that refresh has stopped.
     blocked: u64,
-    /// When each bank was opened last.
+    /// Clock of the last activate of each bank.
     opened: [Clock; 64],
     log: Option<Vec<Command>>,
     stats: Stats,
@@ -55,7 +55,7 @@ impl Device {
         self.dram.earliest(kind, bank)
     }
 
-    /// [`Self::earliest`], and the banks to which that clock applies: this one, its group or its rank.
+    /// Like [`Self::earliest`], with the banks to which that clock applies: this one, its group or its rank.
     #[must_use]
     pub fn bound_by(&self, kind: Kind, bank: BankId) -> (Clock, Scope) {
         self.dram.bound_by(kind, bank)
@@ -68,7 +68,7 @@ impl Device {
         self.dram.open_banks()
     }
 
-    /// The set of banks that may take no commands now: refresh has stopped them.
+    /// Banks that accept no commands now because refresh has stopped them.
     #[inline(always)]
     #[must_use]
     pub const fn blocked(&self) -> u64 {
@@ -87,7 +87,8 @@ impl Device {
         self.dram.open_row(bank) == Some(row)
     }
 
-    /// When the next row command of a bank may be issued: a precharge if the bank is open.
+    /// When the next row command of a bank may be issued: a precharge if the bank is open, otherwise an
+    /// activate.
     #[inline]
     #[must_use]
     pub fn row_command_at(&self, bank: BankId) -> Clock {
@@ -99,30 +100,30 @@ impl Device {
         self.dram.earliest(kind, bank)
     }
 
-    /// When the last of these banks may take a command; `now` if all may already.
+    /// The clock at which the last of these banks accepts a command; `now` if all of them do already.
     pub(crate) fn latest(&self, kind: Kind, banks: u64, now: Clock) -> Clock {
         members(banks).fold(now, |at, b| at.max(self.dram.earliest(kind, b as BankId)))
     }
 
-    /// Banks that may take a row command at `now`, apart from the spacing of activates in a rank.
+    /// Banks that accept a row command at `now`. The spacing of activates in a rank is not considered.
     #[inline(always)]
     pub(crate) fn ready(&mut self, now: Clock) -> u64 {
         self.rows.ready(&self.dram, now)
     }
 
-    /// The result of [`Self::ready`], updated by the commands since then.
+    /// The result of the last [`Self::ready`], updated by the commands that were issued since then.
     #[inline(always)]
     pub(crate) const fn known_ready(&self) -> u64 {
         self.rows.known_ready()
     }
 
-    /// Those of the banks that are open or whose rank may take an activate now.
+    /// Returns those of the banks that are open or whose rank accepts an activate now.
     #[inline(always)]
     pub(crate) fn may_go(&self, banks: u64, now: Clock) -> u64 {
         banks & (self.dram.open_banks() | !self.dram.activate_blocked(now).0)
     }
 
-    /// When the first of these banks may take a row command after this clock's.
+    /// The first clock after `now` at which one of these banks accepts a row command.
     #[inline(always)]
     pub(crate) fn row_command_for(&self, banks: u64, now: Clock) -> Clock {
         let (no_activate, at) = self.dram.activate_blocked(now);
@@ -150,7 +151,7 @@ impl Device {
         self.rows.ready_moved(spaced, at, now);
     }
 
-    /// Refreshes these banks and unblocks them; none of them opens before `again`.
+    /// Refreshes these banks and releases them; none of them is opened before `again`.
     pub(crate) fn refresh(&mut self, command: Kind, banks: u64, again: Clock, now: Clock) {
         let first = banks.trailing_zeros() as BankId;
         self.issue_off_bus(command, first, 0, now);
@@ -161,7 +162,7 @@ impl Device {
         }
     }
 
-    /// Closes a bank with the column command that went to it (auto-precharge).
+    /// Closes a bank together with the column command that was issued to it (auto-precharge).
     pub(crate) fn close_behind(&mut self, bank: BankId, now: Clock) {
         let closes = self.dram.earliest(Kind::Precharge, bank);
         let at = closes + self.timing.t_rp;
@@ -181,7 +182,7 @@ impl Device {
         self.dram.hold(Kind::RefreshBank, bank, at);
     }
 
-    /// When a bank was opened last.
+    /// Clock of the last activate of a bank.
     pub(crate) const fn opened(&self, bank: BankId) -> Clock {
         self.opened[bank as usize & 63]
     }
@@ -192,7 +193,7 @@ impl Device {
         self.dram.bus_free()
     }
 
-    /// Whether a row command may go in the clock of a column command, if the bus is free.
+    /// Whether a row command may be issued in the same clock as a column command, if the bus is free.
     #[inline(always)]
     pub(crate) const fn two_slots(&self) -> bool {
         self.dram.two_slots()
@@ -212,7 +213,7 @@ impl Device {
         self.note(kind, bank, row, now, false);
     }
 
-    /// Counts and records a command.
+    /// Counts a command, and records it if requested.
     #[inline(always)]
     fn note(&mut self, kind: Kind, bank: BankId, row: u32, now: Clock, on_bus: bool) {
         match kind {
@@ -252,7 +253,7 @@ impl Device {
         &self.stats
     }
 
-    /// The counts, for other parts of the channel that count.
+    /// The counts, to be updated by other parts of the channel.
     #[inline(always)]
     pub(crate) const fn stats_mut(&mut self) -> &mut Stats {
         &mut self.stats
@@ -266,12 +267,13 @@ impl Device {
     /// Returns the commands recorded since the last call.
     pub(crate) fn take_commands(&mut self) -> Vec<Command> {
         let mut commands = self.log.as_mut().map(std::mem::take).unwrap_or_default();
-        // A bank that closes with its read closes later than the read is issued.
+        // Commands are sorted, because the precharge of an auto-precharge is recorded with its read but takes
+        // effect later.
         commands.sort_by_key(|c| c.at);
         commands
     }
 
-    /// When a bank of the set can take a column command, if the set has at most one bank.
+    /// The clock at which a bank of the set accepts a column command, if the set has at most one bank.
     #[inline(always)]
     pub(crate) fn only_column_at(&self, banks: u64, kind: Kind, now: Clock) -> Option<Clock> {
         if banks & banks.wrapping_sub(1) != 0 {

@@ -5,7 +5,7 @@ use axiscope_dram::Clock;
 use super::{Channel, Cut, Direction, Entry, Mark, Policy, WriteLine, agenda::Job, cut::byte_mask};
 
 impl<P: Policy> Channel<P> {
-    /// Cuts the next line off a piece and queues it. Returns whether it was the last.
+    /// Splits the next line off a piece and queues it. Returns whether it was the last line of the piece.
     #[inline]
     pub fn enter_read(&mut self, cut: &mut Cut, mark: Mark, now: Clock) -> bool {
         let addr = cut.addr;
@@ -30,7 +30,7 @@ impl<P: Policy> Channel<P> {
         done
     }
 
-    /// Merges a write with a waiting one to the same line. Returns false if there is none.
+    /// Merges a write into a waiting write to the same line. Returns false if there is none.
     #[inline]
     pub fn merge_write(&mut self, w: &WriteLine) -> bool {
         let line = self.line_bytes;
@@ -64,7 +64,7 @@ impl<P: Policy> Channel<P> {
         self.enter(Direction::Write, entry, now);
     }
 
-    /// Queues an entry and notes what it needs: its column if its row is open, else the row
+    /// Queues an entry and makes its next command due: a column command if its row is open, otherwise a row
     /// command.
     #[inline(always)]
     fn enter(&mut self, direction: Direction, entry: Entry, now: Clock) {

@@ -1,23 +1,24 @@
-//! The decisions of a kind of controller. The channel does the rest.
+//! The decisions that differ between kinds of controllers. The channel implements everything else.
 
 use axiscope_dram::{BankId, Clock};
 
 use super::{Bus, Device, Direction, Queues, Slots, queue::Entry};
 
-/// What a policy sees: the queues, the DRAM and the buses.
+/// The information that a policy decides on: the queues, the DRAM and the buses.
 #[derive(Clone, Debug)]
 pub struct State {
-    /// Reads and writes that wait.
+    /// The waiting reads and writes.
     pub queues: Queues,
-    /// The DRAM, with its open rows and times.
+    /// The DRAM with its open rows and ready times.
     pub device: Device,
     /// The direction of the data, and when the next command may be issued.
     pub bus: Bus,
 }
 
-/// The rules of a kind of controller. A channel is generic over them, so that the rules of one kind cost the others no time.
+/// The scheduling rules of a kind of controller. A channel is generic over them, so that the rules of one kind do not slow
+/// down other kinds.
 pub trait Policy {
-    /// Called when an entry enters a queue; `first` if nothing waited there.
+    /// Called when an entry enters a queue; `first` states whether the queue was empty.
     fn arrived(&mut self, direction: Direction, first: bool, now: Clock);
 
     /// Called when the column command of an entry was issued; the entry is no longer in the queue.
@@ -26,31 +27,33 @@ pub trait Policy {
     /// Called when banks of a rank were refreshed.
     fn refreshed(&mut self, _banks: u64) {}
 
-    /// Whether the bus turns. Asked in every clock in which a column command may be issued.
+    /// Whether the bus turns. Called in every clock in which a column command may be issued.
     fn turn(&mut self, state: &State, now: Clock) -> bool;
 
-    /// When the answer of [`Policy::turn`] may change without a command or an arrival.
+    /// The clock at which the result of [`Policy::turn`] may change even if no command is issued and nothing
+    /// arrives.
     fn wake(&self, state: &State, now: Clock) -> Clock;
 
-    /// Whether that answer depends on which rows are open.
+    /// Whether the result of [`Policy::turn`] depends on which rows are open.
     fn looks_at_rows(&self) -> bool {
         false
     }
 
-    /// Row hits that pass an older entry which waits for another row of their bank, until the row
-    /// closes for it.
+    /// Number of row hits that may be served before an older entry which waits for another row of their bank.
+    /// After that the row is closed for the older entry.
     fn hits_past_miss(&self) -> u32 {
         u32::MAX
     }
 
-    /// The hits of a bank that may be issued, as far as the bank alone decides. Its timing allows them now.
+    /// The hits of a bank that may be issued, as far as rules of this bank decide. Timing already allows
+    /// them.
     #[inline(always)]
     fn of_bank(&self, state: &State, bank: BankId, _now: Clock) -> Slots {
         state.queues.of(state.bus.direction()).hits(bank)
     }
 
-    /// The hits that may be issued of those that [`Policy::of_bank`] returned (at least one), or the clock until which none
-    /// may. Among them expired timers are first, then the high class, then age.
+    /// Returns which of the hits of [`Policy::of_bank`] (at least one) may be issued, or the clock until which none may.
+    /// The channel chooses among them by expired timers, then high class, then age.
     #[inline(always)]
     fn allowed(&self, _state: &State, ready: Slots, _now: Clock) -> Result<Slots, Clock> {
         Ok(ready)

@@ -1,21 +1,20 @@
 //! A read or write queue of limited depth (the CAM of the controller).
 //!
-//! Entries live in a ring of 128 slots in order of age, so that "the oldest of this
-//! set" is one rotate and one count of zeros on a 128-bit mask; sets are kept per bank,
-//! for row hits and for entries whose timer has expired. Nothing is allocated or
-//! searched after construction.
+//! Entries live in a ring of 128 slots in order of age, so that finding the oldest entry of a set takes one
+//! rotation and one count of zeros on a 128-bit mask. Sets are kept per bank, for row hits and for entries
+//! whose timer has expired. Nothing is allocated or searched after construction.
 
 use axiscope_dram::{BankId, Clock};
 
 mod best;
 mod change;
 
-/// "Never" for a timer.
+/// The expiry time of entries without a timer.
 pub const NEVER: Clock = Clock::MAX / 2;
 
 const SLOTS: usize = 128;
 
-/// A set of entries of a queue, a bit for each slot.
+/// A set of queue entries, with a bit for each slot.
 pub type Slots = u128;
 
 /// One line waiting for its column command.
@@ -29,25 +28,25 @@ pub struct Entry {
     pub bank: BankId,
     /// The stream (port and direction) that it belongs to.
     pub stream: u8,
-    /// Where the reply goes: a slot of the stream's reorder ring.
+    /// The slot of the stream's reorder ring to which the read data return.
     pub token: u32,
-    /// Bytes present of a write, a bit per beat of the line; all ones when whole.
+    /// The bytes that a write contains, with a bit per beat of the line; all ones for a whole line.
     pub mask: u8,
     /// High-priority read class.
     pub high: bool,
-    /// Its timer had run out before it entered the queue.
+    /// Whether its timer had expired before it entered the queue.
     pub late: bool,
-    /// When its timer runs out; [`NEVER`] for classes without one.
+    /// When its timer expires; [`NEVER`] for classes without a timer.
     pub expires: Clock,
 }
 
-/// A queue ordered by age, with sets per bank.
+/// A queue ordered by age, with a set of entries for each bank.
 #[derive(Clone, Debug)]
 pub struct Queue {
     entries: Box<[Entry; SLOTS]>,
     head: usize,
     tail: usize,
-    /// Entries of the high-priority class, and the others.
+    /// Number of entries in the high-priority class; `len` counts the others too.
     high_len: usize,
     low_len: usize,
     valid: u128,
@@ -59,7 +58,7 @@ pub struct Queue {
     banks: u64,
     /// Banks with hits that may be issued.
     hit_banks: u64,
-    /// Hits served past an older miss, by bank, and the banks that allow no more of them.
+    /// For each bank, the number of hits that were served before an older miss.
     passed: [u32; 64],
     held: u64,
     next_expiry: Clock,
@@ -102,7 +101,7 @@ impl Queue {
         self.high_len
     }
 
-    /// The other entries waiting.
+    /// Number of entries that are not in the high-priority class.
     #[inline]
     #[must_use]
     pub const fn low_len(&self) -> usize {
@@ -116,7 +115,7 @@ impl Queue {
         self.banks == 0
     }
 
-    /// Banks for which something waits.
+    /// Banks with at least one waiting entry.
     #[inline]
     #[must_use]
     pub const fn banks(&self) -> u64 {
@@ -130,14 +129,14 @@ impl Queue {
         self.hit_banks
     }
 
-    /// Whether the timer of any entry has run out.
+    /// Whether the timer of any entry has expired.
     #[inline]
     #[must_use]
     pub const fn any_expired(&self) -> bool {
         self.expired != 0
     }
 
-    /// Whether any entry precedes older ones: its timer has run out, or its class is high.
+    /// Whether any entry precedes older ones because its timer has expired or its class is high.
     #[inline]
     #[must_use]
     pub const fn any_ranked(&self) -> bool {
@@ -151,14 +150,14 @@ impl Queue {
         self.valid & !(self.timed | self.expired) != 0
     }
 
-    /// Whether an entry with a timer, run out or not, waits.
+    /// Whether an entry with a timer waits, expired or not.
     #[inline]
     #[must_use]
     pub const fn any_timed(&self) -> bool {
         self.valid & (self.timed | self.expired) != 0
     }
 
-    /// When the next timer runs out.
+    /// When the next timer expires.
     #[inline]
     #[must_use]
     pub const fn next_expiry(&self) -> Clock {
@@ -179,7 +178,7 @@ impl Queue {
         self.hit & self.by_bank[bank as usize & 63]
     }
 
-    /// The set of entries that hit the open row of their bank, whether they may be issued or not.
+    /// The set of entries that hit the open row of their bank, including those that may not be issued.
     #[inline]
     #[must_use]
     pub const fn all_hits(&self) -> u128 {
@@ -207,14 +206,14 @@ impl Queue {
         self.by_bank[bank as usize & 63] & !self.hit
     }
 
-    /// The set of entries whose timer has run out.
+    /// The set of entries whose timer has expired.
     #[inline]
     #[must_use]
     pub const fn expired(&self) -> u128 {
         self.expired
     }
 
-    /// The set of entries whose timer runs.
+    /// The set of entries whose timer is running.
     #[inline]
     #[must_use]
     pub const fn timed(&self) -> u128 {
@@ -238,7 +237,7 @@ impl Queue {
         (rank, (rank + head) as usize % SLOTS)
     }
 
-    /// The slot of a waiting line of the same address and stream, for write combining.
+    /// Returns the slot of a waiting line with the same address and stream, for write combining.
     #[inline]
     #[must_use]
     pub fn find(&self, line: u64, bank: BankId, stream: u8) -> Option<usize> {
@@ -287,7 +286,7 @@ mod tests {
     #[test]
     fn so_many_hits_pass_an_older_miss_until_the_row_closes() {
         let mut q = Queue::new();
-        // A hit that is older than the miss passes no entry.
+        // A hit that is older than the miss does not count as passing it.
         q.push(entry(0, 1, 0), true, 0);
         q.push(entry(0, 2, 100), false, 0);
         for line in 1..4 {

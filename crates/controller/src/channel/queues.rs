@@ -54,13 +54,13 @@ impl Queues {
         self.reads.is_empty() && self.writes.is_empty()
     }
 
-    /// When the next timer of either runs out.
+    /// When the next timer of either queue expires.
     #[inline]
     pub(crate) fn next_expiry(&self) -> Clock {
         self.reads.next_expiry().min(self.writes.next_expiry())
     }
 
-    /// Marks the entries whose timers have run out by `now`.
+    /// Marks the entries whose timers have expired by `now`.
     #[inline]
     pub(crate) fn expire(&mut self, now: Clock) {
         self.reads.expire(now);
@@ -73,7 +73,8 @@ impl Queues {
         self.of_mut(direction).push(entry, hit, now);
     }
 
-    /// Removes an entry whose column command is issued; `most` hits may pass an older miss of its bank.
+    /// Removes an entry whose column command is issued. At most `most` hits may pass an older miss of its
+    /// bank.
     #[inline(always)]
     pub(crate) fn take(&mut self, direction: Direction, slot: usize, most: u32) -> Entry {
         let queue = self.of_mut(direction);
@@ -89,14 +90,14 @@ impl Queues {
         self.writes.merge(slot, mask);
     }
 
-    /// Notes that a closed bank has opened a row.
+    /// Updates the hits of a bank that has opened a row.
     #[inline]
     pub(crate) fn row_opened(&mut self, bank: BankId, row: u32) {
         self.reads.row_opened(bank, row);
         self.writes.row_opened(bank, row);
     }
 
-    /// Notes that a bank has closed.
+    /// Updates the hits of a bank that has closed.
     #[inline]
     pub(crate) fn row_closed(&mut self, bank: BankId) {
         self.reads.row_closed(bank);

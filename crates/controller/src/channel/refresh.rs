@@ -1,5 +1,6 @@
-//! Refresh: every rank has a schedule of its own. A rank is refreshed as a whole, or one unit after the other if the controller
-//! is set so and the standard allows it. The banks to be refreshed stop, close, and wait for tRFC.
+//! Refresh: every rank has its own schedule. A rank is refreshed as a whole, or in units one after the other if the controller
+//! is set to that and the standard allows it. The banks to be refreshed accept no new commands, close, are refreshed, and wait
+//! for tRFC.
 
 use axiscope_dram::{BankId, Clock, Geometry, Kind, Timing};
 
@@ -9,9 +10,10 @@ use super::{ChannelConfig, Device, Queues, set::members};
 enum Phase {
     /// The next refresh is not due yet.
     Idle,
-    /// Due since this clock: no new commands to the rank; waiting until every bank may close.
+    /// A refresh has been due since this clock. The rank accepts no new commands, and waits until every bank
+    /// may close.
     Closing(Clock),
-    /// Closed; the refresh command is issued at this clock.
+    /// The banks are closed; the refresh command is issued at this clock.
     Closed(Clock),
 }
 
@@ -20,13 +22,13 @@ struct Rank {
     due: Clock,
     phase: Phase,
     wake: Clock,
-    /// The banks of one refresh: all of them, or units in turn.
+    /// The banks that each refresh covers: all of the rank, or one unit after the other.
     units: Vec<u64>,
-    /// The unit whose turn it is.
+    /// Index of the unit that is refreshed next.
     next: usize,
 }
 
-/// The sets of banks of a rank that are refreshed one after the other.
+/// Returns the sets of banks of a rank that are refreshed one after the other.
 fn units(g: &Geometry, rank: usize, timing: &Timing) -> Vec<u64> {
     let Some(scope) = timing.bank_refresh() else {
         return vec![g.rank_mask(rank)];
@@ -46,19 +48,19 @@ pub(super) struct Refresh {
     ranks: Vec<Rank>,
     command: Kind,
     every: Clock,
-    /// Clocks without commands before the banks close.
+    /// Clocks without commands before the banks are closed.
     quiet: Clock,
-    /// Clocks between two precharges for it; 0: all at once.
+    /// Clocks between two precharges that close banks for a refresh; with 0 all banks close at once.
     spacing: Clock,
-    /// Clocks from a refresh until rows open again.
+    /// Clocks from a refresh until its banks may be opened again.
     takes: Clock,
 }
 
 impl Refresh {
-    /// Every rank starts its timer at 0, as the registers do.
+    /// Returns a schedule in which every rank starts its timer at 0, as the registers do.
     pub fn new(g: &Geometry, timing: &Timing, cfg: &ChannelConfig) -> Self {
         let units: Vec<_> = (0..g.ranks as usize).map(|r| units(g, r, timing)).collect();
-        // Each bank is refreshed once in tREFI either way.
+        // Each bank is refreshed once in tREFI, whether or not the rank is divided into units.
         let every = timing.t_refi / units[0].len() as Clock;
         let (command, takes) = match timing.bank_refresh() {
             Some(_) => (Kind::RefreshBank, timing.t_rfc_pb),
@@ -81,7 +83,7 @@ impl Refresh {
         }
     }
 
-    /// When it has to act next.
+    /// The clock at which the schedule has to be stepped next.
     pub fn wake(&self) -> Clock {
         let ranks = self.ranks.iter();
         ranks.map(|r| r.wake).min().expect("a rank")
@@ -126,7 +128,7 @@ impl Refresh {
         self.refresh(r, device, now)
     }
 
-    /// Closes the bank that may close first. The next one follows in a later step.
+    /// Closes the bank that may be closed first. A later step closes the next one.
     fn close_next(
         &mut self,
         r: usize,
@@ -160,7 +162,7 @@ impl Refresh {
 
     fn refresh(&mut self, r: usize, device: &mut Device, now: Clock) -> u64 {
         let banks = self.banks(r);
-        // Activates of other banks may have put the refresh of a bank off.
+        // Activates of other banks may have delayed the refresh of a bank.
         let at = device.latest(self.command, banks, now);
         if at > now {
             self.wait(r, Phase::Closed(at), at);
@@ -180,7 +182,7 @@ mod tests {
     use super::*;
     use crate::channel::testing;
 
-    /// Steps a schedule whenever it asks for it; returns when each set of banks was refreshed.
+    /// Steps a schedule whenever it is due; returns when each set of banks was refreshed.
     fn run(quiet: Clock, open: &[BankId], until: Clock) -> Vec<(Clock, u64)> {
         let cfg = ChannelConfig {
             refresh_quiet_clocks: quiet,
@@ -218,7 +220,7 @@ mod tests {
             (2 * every, 0x0f),
             (2 * every, 0xf0),
         ];
-        // Both ranks in one step are one set.
+        // If both ranks are refreshed in one step, their banks are returned as one set.
         let want = [(want[0].0, 0xff), (want[2].0, 0xff)];
         assert_eq!(run(0, &[], 3 * every), want);
     }
@@ -255,7 +257,7 @@ mod tests {
             assert_eq!(s.device.blocked(), 0xf, "none opens again before");
             open.push((now, s.device.open_banks().count_ones()));
         };
-        // The last precharge takes as long as any.
+        // The last precharge takes as long as any other.
         let want = [(due, 2), (due + 6, 1), (due + 12, 0)];
         assert_eq!(open[..3], want);
         assert_eq!(refreshed, due + 12 + s.device.timing().t_rp.max(6));
@@ -299,7 +301,7 @@ mod tests {
                 seen.push((now, banks, device.open_banks()));
             }
         }
-        // The open ones close first; bank 3 stays open until its turn.
+        // The open banks close first; bank 3 stays open until its turn.
         let closes = timing.t_rp;
         let want = [
             (every + closes, 1, 8),

@@ -2,17 +2,17 @@
 
 use axiscope_dram::Clock;
 
-/// Lines that one stream may have between arbiter and fabric.
+/// Maximum number of lines of one stream between the arbiter and the fabric.
 const LINES: usize = 1024;
 
-/// A read line, in the order of its stream.
+/// A read line in the order of its stream.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ordered {
     /// The stream.
     pub stream: u8,
-    /// Bytes of it that the master asked for.
+    /// Bytes of the line that the master requested.
     pub bytes: u32,
-    /// When its data are there. A line that waits for an older one leaves later than this.
+    /// When its data are ready. A line that waits for an older one leaves later than this.
     pub ready: Clock,
     /// Last line of its piece.
     pub last_of_piece: bool,
@@ -24,12 +24,12 @@ pub(crate) struct Ordered {
 #[derive(Clone, Debug)]
 pub(super) struct Reorder {
     rings: Vec<Ring>,
-    /// Clocks from a read command until its line is there.
+    /// Clocks from a read command until its line is ready.
     takes: Clock,
 }
 
 impl Reorder {
-    /// Empty rings, one per stream, for lines that arrive `takes` clocks after their command.
+    /// Returns empty rings, one per stream, for lines that arrive `takes` clocks after their command.
     pub fn new(streams: usize, takes: Clock) -> Self {
         Self {
             rings: vec![Ring::new(LINES); streams],
@@ -49,7 +49,7 @@ impl Reorder {
         self.rings[stream as usize].reserve(bytes, last_of_piece, last)
     }
 
-    /// Notes that the read of a place was issued, and passes every line that is now in order to `out`.
+    /// Records that the read with this token was issued, and passes every line that is now in order to `out`.
     #[inline]
     pub fn fill(&mut self, stream: u8, token: u32, now: Clock, out: &mut impl FnMut(Ordered)) {
         self.rings[stream as usize].fill(stream, token, now + self.takes, out);

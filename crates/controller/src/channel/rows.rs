@@ -1,7 +1,7 @@
 //! The choice of the next activate or precharge.
 //!
-//! Rows are opened and closed for the oldest entry that needs it, and not closed while
-//! hits on them wait.
+//! Rows are opened and closed for the oldest entry that needs it. A row is not closed while entries that hit
+//! it wait.
 
 use axiscope_dram::{BankId, Clock, Kind};
 
@@ -12,8 +12,8 @@ use super::{
     set::members,
 };
 
-/// Issues the activate or precharge that the oldest waiting entry needs most: for the direction
-/// that is `first`, otherwise for the other one where its banks are idle (if `both`). Returns whether one was issued.
+/// Issues the activate or precharge that the oldest waiting entry needs. The direction `first` is served first; if
+/// `both`, the other direction may use banks that are idle. Returns whether a command was issued.
 #[inline(never)]
 pub(super) fn step(
     s: &mut State,
@@ -31,7 +31,7 @@ pub(super) fn step(
     if banks != 0 {
         let slot = first_wanted(queue, banks);
         issue(s, agenda, first, slot, now);
-        // Row commands of the other direction were not considered in this clock.
+        // If only one direction was considered in this clock, the other one has to be considered in the next.
         let next = if both {
             now + 1
         } else {
@@ -45,7 +45,7 @@ pub(super) fn step(
     both && step_other(s, agenda, first.other(), now)
 }
 
-/// Row commands for the other direction, to banks that the first one leaves alone.
+/// Issues a row command for the other direction, to banks that the first one does not use.
 #[inline(never)]
 fn step_other(s: &mut State, agenda: &mut Agenda, other: Direction, now: Clock) -> bool {
     let queue = s.queues.of(other);
@@ -76,13 +76,14 @@ fn issue(s: &mut State, agenda: &mut Agenda, of: Direction, slot: usize, now: Cl
     s.device.activate(bank, row, now);
     s.bus.row_went(&s.device);
     s.queues.row_opened(bank, row);
-    // When the bus turns, columns are considered anyway.
+    // Only the current direction is scheduled here. When the bus turns, column commands are considered
+    // anyway.
     let column = s.device.earliest(s.bus.direction().column(), bank);
     agenda.at_most(Job::Column, column.max(now + 1));
 }
 
-/// Banks for which entries of a queue want a row command: those without hits, and those where
-/// an expired miss precedes them.
+/// Banks whose queue entries need a row command: banks without hits, and banks in which an expired miss
+/// precedes the hits.
 #[inline(always)]
 fn wanted_banks(queue: &Queue) -> u64 {
     let plain = queue.banks() & !queue.hit_banks();
@@ -93,7 +94,7 @@ fn wanted_banks(queue: &Queue) -> u64 {
     }
 }
 
-/// Banks with hits where an expired miss is older than the expired hits.
+/// Banks that have hits, but in which an expired miss is older than all expired hits.
 #[inline(never)]
 fn closed_by_expired(queue: &Queue) -> u64 {
     members(queue.hit_banks()).fold(0, |banks, b| {
@@ -101,15 +102,14 @@ fn closed_by_expired(queue: &Queue) -> u64 {
     })
 }
 
-/// The entry for which a row command to one of these banks is issued.
+/// Returns the entry for which a row command to one of these banks is issued.
 #[inline(always)]
 fn first_wanted(queue: &Queue, banks: u64) -> usize {
     let waiting = members(banks).fold(0, |all, b| all | queue.of_bank(b as BankId));
     queue.best(waiting & !queue.all_hits()).2
 }
 
-/// Whether an entry whose timer has run out waits for another row of the bank, and no
-/// older such one for the open row.
+/// Whether the oldest expired entry of the bank waits for a row that is not open.
 #[inline]
 fn expired_miss_is_first(queue: &Queue, bank: BankId) -> bool {
     let misses = queue.misses(bank) & queue.expired();
@@ -125,7 +125,8 @@ mod tests {
         testing::{self, entry},
     };
 
-    /// The effect of a step for reads first on the banks, and when the next step is due.
+    /// Steps once with reads first. Returns the banks that were opened, those that were closed, and when the
+    /// next step is due.
     fn stepped(s: &mut State, both: bool, now: Clock) -> (u64, u64, Clock) {
         let mut agenda = Agenda::new();
         let before = s.device.open_banks();

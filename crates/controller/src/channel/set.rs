@@ -4,7 +4,8 @@
 #[inline(always)]
 pub(crate) fn members(mut set: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
-        // Checked first: once a set is known to have a member, finding it is one instruction.
+        // Emptiness is checked first: for a set that is known to have a member, finding it is one
+        // instruction.
         if set == 0 {
             return None;
         }

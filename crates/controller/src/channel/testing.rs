@@ -1,4 +1,4 @@
-//! Idle parts of a channel for tests to fill, and a bench for policies.
+//! Idle parts of a channel for tests, and a bench for policies.
 
 use axiscope_dram::{BankId, Clock, Geometry, Standard, Timing};
 use axiscope_figures::least;
@@ -20,7 +20,7 @@ pub(crate) const TWO_RANKS: Geometry = Geometry {
     ..ONE_RANK
 };
 
-/// A channel without delays of its own.
+/// Returns a channel that adds no delays.
 pub(crate) fn config() -> ChannelConfig {
     ChannelConfig {
         prepare_other_direction: true,
@@ -36,7 +36,7 @@ pub(crate) fn outlet() -> OutletFigures {
     }
 }
 
-/// Timings of a made-up device.
+/// Returns the timing of an invented device.
 pub(crate) fn timing() -> Timing {
     Timing {
         t_rcd: 5,
@@ -70,7 +70,7 @@ pub(crate) fn timing() -> Timing {
     }
 }
 
-/// Nothing waits, all banks are closed.
+/// Returns a state in which nothing waits and all banks are closed.
 pub(crate) fn state(geometry: Geometry) -> State {
     State {
         queues: Queues::new(),
@@ -79,7 +79,7 @@ pub(crate) fn state(geometry: Geometry) -> State {
     }
 }
 
-/// A whole line without class or timer.
+/// Returns an entry for a whole line without class or timer.
 pub(crate) fn entry(bank: BankId, row: u32) -> Entry {
     Entry {
         bank,
@@ -104,7 +104,7 @@ impl State {
     }
 }
 
-/// A policy on a bus on which only the test acts.
+/// A policy and a state that only the test changes.
 pub(crate) struct Bench<P> {
     pub s: State,
     pub policy: P,
@@ -125,7 +125,7 @@ impl<P: Policy> Bench<P> {
         self.s.put(direction, entry, now);
     }
 
-    /// Serves the oldest entry of the direction that has the bus.
+    /// Serves the oldest entry of the current direction.
     pub fn serve(&mut self, now: Clock) {
         let direction = self.s.bus.direction();
         let queue = self.s.queues.of(direction);
@@ -134,7 +134,7 @@ impl<P: Policy> Bench<P> {
         self.policy.served(direction, now);
     }
 
-    /// Whether the policy turns the bus now, after timers have run out.
+    /// Whether the policy turns the bus now, after timers have been expired.
     pub fn turns(&mut self, now: Clock) -> bool {
         self.s.queues.expire(now);
         let turns = self.policy.turn(&self.s, now);
@@ -144,7 +144,7 @@ impl<P: Policy> Bench<P> {
         turns
     }
 
-    /// When the policy wants to be asked again.
+    /// When the policy has to be asked again.
     pub fn wake(&self, now: Clock) -> Clock {
         self.policy.wake(&self.s, now)
     }

@@ -1,12 +1,13 @@
-//! What the oldest lines wait for, in words: for the message about a run in which nothing is served.
+//! Describes what the oldest lines wait for. The text is used in the message about a run in which nothing is
+//! served.
 
 use axiscope_dram::{Clock, Kind, Scope};
 
 use super::{Channel, Direction, Entry, Policy, State};
 
 impl<P: Policy> Channel<P> {
-    /// A clause on the oldest line of each queue that has any: its bank and row, and the rule that it
-    /// waits for. Empty if no line waits in the queues.
+    /// Returns a clause about the oldest line of each queue that has any: its bank and row, and the rule that
+    /// delays it. The text is empty if no line waits in the queues.
     #[cold]
     pub fn waits_for(&self, now: Clock) -> String {
         let of = |direction: Direction| {
@@ -64,7 +65,7 @@ const fn command(kind: Kind) -> &'static str {
     }
 }
 
-/// The timings that may delay a command to a bank, for all banks of a scope.
+/// Names the timing parameters that may delay a command to a bank, for the banks of a scope.
 const fn lengths(kind: Kind, scope: Scope) -> &'static str {
     match (kind, scope) {
         (Kind::Activate, Scope::Bank) => "tRP, tRC or a refresh of the bank",

@@ -1,31 +1,32 @@
-//! When banks can take their next row command: banks that are ready, and the others by their clock, so that neither needs a
-//! search over banks.
+//! Keeps the time at which each bank can take its next row command. Ready banks form a set, and the others are sorted by
+//! clock in a timing wheel, so that neither needs a search over banks.
 
 use axiscope_dram::{Clock, DramState};
 
 use super::{queue::NEVER, set::members};
 
-/// Clocks ahead that the wheel covers; a bit of `filled` each.
+/// Number of clocks ahead that the wheel covers, one for each bit of `filled`.
 const TURN: Clock = 64;
 
-/// The place of a clock in the wheel.
+/// The slot of a clock in the wheel.
 const fn turn_of(at: Clock) -> usize {
     (at as u64 % TURN as u64) as usize
 }
 
 /// Banks by the clock of their next row command, without the spacing of activates in a rank. A bank may be in the wheel too
-/// early: its time is checked again before it counts as ready.
+/// early, so its time is checked again before it counts as ready.
 #[derive(Clone, Debug)]
 pub(super) struct RowTimes {
-    /// Banks that may take a row command now.
+    /// Banks that accept a row command now.
     ready: u64,
-    /// Banks whose time comes in each clock, modulo [`TURN`], and the clocks that have any.
+    /// For each clock, modulo [`TURN`], the banks that become ready then; `filled` marks the clocks that have
+    /// any.
     wheel: [u64; TURN as usize],
     filled: u64,
-    /// Banks whose time is beyond the wheel, and the times of these.
+    /// Banks that become ready beyond the range of the wheel, and the clocks at which they do.
     far: u64,
     far_at: [Clock; 64],
-    /// Clocks up to this one have been taken off the wheel.
+    /// Slots up to this clock have been emptied.
     seen: Clock,
 }
 
@@ -41,7 +42,7 @@ impl RowTimes {
         }
     }
 
-    /// Notes that a command at `now` has moved the time of a bank to `at`.
+    /// Records that a command at `now` has moved the ready time of a bank to `at`.
     #[inline(always)]
     pub const fn moved(&mut self, bank: u8, at: Clock, now: Clock) {
         let bit = 1 << (bank & 63);
@@ -60,7 +61,7 @@ impl RowTimes {
         }
     }
 
-    /// Moves the times of those of these banks that are ready to `at`.
+    /// Moves the ready time of those of the banks that are ready now to `at`.
     #[inline(always)]
     pub fn ready_moved(&mut self, banks: u64, at: Clock, now: Clock) {
         for b in members(banks & self.ready) {
@@ -68,7 +69,7 @@ impl RowTimes {
         }
     }
 
-    /// Banks that may take a row command at `now` or later.
+    /// Returns the banks that accept a row command at `now`.
     #[inline(always)]
     pub fn ready(&mut self, dram: &DramState, now: Clock) -> u64 {
         let passed = now - self.seen;
@@ -86,13 +87,13 @@ impl RowTimes {
         self.ready
     }
 
-    /// The result of [`Self::ready`], updated by the commands since then.
+    /// The result of the last [`Self::ready`], updated by the commands since then.
     #[inline(always)]
     pub const fn known_ready(&self) -> u64 {
         self.ready
     }
 
-    /// Takes the banks of these clocks off the wheel.
+    /// Empties the slots of these clocks.
     #[inline(always)]
     fn turn(&mut self, dram: &DramState, clocks: u64, now: Clock) {
         let mut due = 0;
@@ -108,7 +109,7 @@ impl RowTimes {
         }
     }
 
-    /// Takes the banks that were beyond the wheel and that it covers now.
+    /// Returns the banks that were beyond the range of the wheel and are within it now.
     #[cold]
     fn nearer(&mut self, now: Clock) -> u64 {
         let near = members(self.far).fold(0, |near, b| {
@@ -118,8 +119,8 @@ impl RowTimes {
         near
     }
 
-    /// When the first of these banks, of which none is ready, can take its row command. [`Self::ready`] was called in the same
-    /// clock.
+    /// The clock at which the first of these banks can take its row command. None of them is ready, and [`Self::ready`] was
+    /// called in the same clock.
     #[inline(always)]
     pub fn soonest(&self, banks: u64, now: Clock) -> Clock {
         if banks == 0 {
@@ -178,7 +179,7 @@ mod tests {
         let mut rows = RowTimes::new();
         dram.hold(Kind::Activate, 0, 10);
         rows.moved(0, 10, 0);
-        // The wheel still has it at 10.
+        // The wheel still lists the bank at 10.
         dram.hold(Kind::Activate, 0, 30);
         assert_eq!(rows.ready(&dram, 20) & 1, 0);
         assert_eq!(rows.soonest(1, 20), 30);

@@ -1,4 +1,4 @@
-//! The arbiters of front ends, and the kinds of controllers that files can name.
+//! The arbiters of front ends, and the list of controller kinds that platform files can name.
 //!
 //! A new arbiter is a file in this folder that implements [`Arbiter`](super::Arbiter), its `mod` line, and a row of
 //! [`with_kinds!`](crate::with_kinds).
@@ -17,16 +17,17 @@ pub type Staged = FrontEnd<StagedArbiter>;
 /// The multi-port front end of Cyclone V with its single-port controller.
 pub type MultiPort = FrontEnd<WeightedArbiter>;
 
-/// Gives the kinds to a macro, as rows `Variant = type, "name in files"`.
+/// Calls a macro with all kinds of controllers, as rows `Variant = type, "name in files"`.
 #[macro_export]
 macro_rules! with_kinds {
     ($do:ident) => {
         $do! {
             /// Zynq UltraScale+ and similar chips.
             Umctl2 = $crate::Umctl2, "umctl2";
-            /// Zynq-7000: aging counters, then reads or writes, then the scheduler.
+            /// Zynq-7000: the arbiter uses aging counters, then stays with reads or with writes; the
+            /// scheduler follows.
             Staged = $crate::front::Staged, "staged";
-            /// Cyclone V: ports with priorities and weights in front of one scheduler.
+            /// Cyclone V: ports with priorities and weights precede one scheduler.
             MultiPort = $crate::front::MultiPort, "multi_port";
         }
     };

@@ -1,4 +1,4 @@
-//! What waits at the ports of a front end, and what an arbiter sees.
+//! The requests that wait at the ports of a front end, as an arbiter sees them.
 
 use std::{collections::VecDeque, fmt::Debug};
 
@@ -10,7 +10,7 @@ use crate::{
     channel::{Cut, WriteLine},
 };
 
-/// A line that may enter.
+/// A line that may enter a queue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Grant {
     /// The next read line of a port.
@@ -19,7 +19,7 @@ pub enum Grant {
     Write(usize),
 }
 
-/// The heads of the ports that may enter now.
+/// The first lines of the ports that may enter a queue now.
 #[derive(Clone, Copy, Debug)]
 pub struct Heads<'a> {
     pub(super) ports: &'a [Port],
@@ -32,7 +32,7 @@ pub struct Heads<'a> {
 }
 
 impl Heads<'_> {
-    /// Clocks for which the head of a port has waited.
+    /// Clocks for which the first line of a port has waited.
     #[inline]
     #[must_use]
     pub fn waited(&self, port: usize, write: bool) -> Clock {
@@ -50,22 +50,23 @@ impl Heads<'_> {
 /// Chooses among the heads of the ports. `age_clocks`, `most_in_a_row` and `priorities` have no defaults, because the
 /// bound of waiting times follows from them.
 pub trait Arbiter {
-    /// The figures of a port that it decides by.
+    /// The figures of a port on which the arbiter decides.
     type Port: Figures + HasPlace + Clone + Debug + Send + Sync;
 
-    /// An arbiter over ports, in the order of their places.
+    /// Returns an arbiter over ports, in the order of their indices.
     fn new(ports: &[Self::Port]) -> Self;
 
-    /// Clocks after which the port goes before ports that have waited for less; 0 without such a rule.
+    /// Clocks after which a port precedes ports that have waited for less; 0 without such a rule.
     fn age_clocks(port: &Self::Port) -> Clock;
 
     /// Lines that the port may send in a row while others of its priority wait.
     fn most_in_a_row(port: &Self::Port) -> u32;
 
-    /// Absolute priorities of its reads and writes; larger goes first. `None` without priorities.
+    /// Absolute priorities of the port's reads and writes, where a larger value precedes; `None` without
+    /// priorities.
     fn priorities(port: &Self::Port) -> Option<(u8, u8)>;
 
-    /// The line that enters; `None` only if there is none.
+    /// Returns the line that enters next; `None` only if there is none.
     fn pick(&mut self, heads: Heads<'_>) -> Option<Grant>;
 }
 
@@ -75,7 +76,7 @@ pub(super) struct Port {
     pub pieces: VecDeque<(ReadPiece, Clock)>,
     pub cut: Option<Cut>,
     pub writes: VecDeque<WriteLine>,
-    /// When the piece at the head arrived.
+    /// When the first piece arrived.
     pub read_arrived: Clock,
     /// Last grants.
     pub read_since: Clock,

@@ -1,5 +1,6 @@
-//! Bus turnaround in a controller without QoS classes. Reads have the bus until writes have starved or no read has waited for a
-//! while; writes have it until reads have starved or no write is left. Zynq-7000 (UG585, chapter 10.4) and Cyclone V work so.
+//! Bus turnaround in a controller without QoS classes. Reads have the bus until writes have starved or no
+//! read has waited for a while; writes have it until reads have starved or no write is left. Zynq-7000
+//! (UG585, chapter 10.4) and Cyclone V work like this.
 
 use axiscope_dram::Clock;
 use axiscope_figures::{LONGEST, figures};
@@ -7,7 +8,7 @@ use axiscope_figures::{LONGEST, figures};
 use crate::channel::{Direction, NEVER, Policy, State};
 
 figures! {
-    /// The clocks of the rule.
+    /// Thresholds of the turnaround rule, in clocks and lines.
     #[derive(Copy)]
     pub struct StarvingConfig {
         /// Clocks without service after which waiting reads are critical.
@@ -21,22 +22,22 @@ figures! {
     }
 }
 
-/// The rule, with how long each side has waited.
+/// The state of the turnaround rule: how long each direction has waited.
 #[derive(Clone, Debug)]
 pub struct Starving {
     cfg: StarvingConfig,
-    /// Last read served, or when reads began to wait.
+    /// When the last read was served, or when reads began to wait if that is later.
     read_waits_since: Clock,
-    /// Last write served, or when writes began to wait.
+    /// When the last write was served, or when writes began to wait if that is later.
     write_waits_since: Clock,
-    /// The clock at which the last check found no read waiting.
+    /// The clock at which reads were first found missing, if none waits.
     reads_gone_since: Option<Clock>,
     /// Writes to serve in the critical run before reads may take the bus.
     run_left: u32,
 }
 
 impl Starving {
-    /// The rule of a channel at rest.
+    /// Returns the rule for an idle channel.
     #[must_use]
     pub const fn new(cfg: StarvingConfig) -> Self {
         Self {
@@ -48,7 +49,7 @@ impl Starving {
         }
     }
 
-    /// Whether reads take the bus from writes.
+    /// Whether the bus turns from writes to reads.
     fn reads_take(&self, s: &State, now: Clock) -> bool {
         if s.queues.reads().is_empty() {
             return false;
@@ -57,7 +58,7 @@ impl Starving {
         s.queues.writes().is_empty() || (self.run_left == 0 && critical)
     }
 
-    /// Whether writes take the bus from reads.
+    /// Whether the bus turns from reads to writes.
     fn writes_take(&mut self, s: &State, now: Clock) -> bool {
         if s.queues.writes().is_empty() {
             return false;
@@ -142,7 +143,7 @@ impl Policy for Starving {
 
     #[inline(always)]
     fn wake(&self, s: &State, now: Clock) -> Clock {
-        // What turned the bus may turn it again in the next clock.
+        // The condition that turned the bus may turn it again in the next clock.
         let turned = if s.bus.turned(now) { now + 1 } else { NEVER };
         turned.min(self.contested_wake(s, now))
     }
@@ -176,7 +177,7 @@ mod tests {
         assert!(!b.turns(39));
         assert_eq!(b.wake(39), 40);
         assert!(b.turns(40));
-        // Reads have starved by now, but the run comes first.
+        // Reads have starved by now, but the run of writes has to end first.
         b.serve(100);
         assert!(!b.turns(101));
         b.serve(105);

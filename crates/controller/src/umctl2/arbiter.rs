@@ -1,4 +1,4 @@
-//! The port arbiter (PA): which port's next line enters a store.
+//! The port arbiter (PA) decides which port's line enters a store next.
 //!
 //! Ports rank by expired timers, then class, then AXI QoS of writes, then round robin (UG1085, "Port Arbiter"; for the AXI
 //! QoS of reads see [`undocumented`](super::undocumented)). Reads are granted first. Writes use the clocks that reads leave,
@@ -26,7 +26,7 @@ impl Umctl2 {
         let wrote = !alone
             && self.write_may_enter(now, &mut wake)
             && self.grant_write(now, sink, &mut wake);
-        // An accepted write may bring the next one from outside; a read does not.
+        // An accepted write may let the master issue its next one at once; a read does not.
         if wrote || (read && (self.writing != 0 || self.read_may_enter())) {
             wake = now + 1;
         } else if read && self.next_write > now + 1 {
@@ -35,7 +35,7 @@ impl Umctl2 {
         self.channel.front_at(wake);
     }
 
-    /// Whether a read waits and the queue has room for one.
+    /// Whether a read waits and the queue has a free entry for it.
     #[inline]
     pub(super) const fn read_may_enter(&self) -> bool {
         self.reading != 0
@@ -106,7 +106,7 @@ impl Umctl2 {
         true
     }
 
-    /// Cuts the next line off a port's piece and queues it.
+    /// Splits the next line off a port's piece and queues it.
     fn enter_read(&mut self, x: usize, now: Clock) {
         let (timeout, timers) = (self.cfg.ports[x].read_timeout_clocks, &self.cfg.timers);
         let port = &mut self.ports[x];
@@ -136,7 +136,7 @@ impl Umctl2 {
     #[inline]
     fn write_may_enter(&self, now: Clock, wake: &mut Clock) -> bool {
         if now < self.next_write {
-            // Needed even if no write waits, since the bus may turn in any step.
+            // This is needed even if no write waits, because the bus may turn in any step.
             *wake = (*wake).min(self.next_write);
             return false;
         }
@@ -230,7 +230,7 @@ impl Umctl2 {
     }
 }
 
-/// Makes the next piece of a port the one being cut; false if the port has none yet.
+/// Starts to split the next piece of a port; returns false if the port has none yet.
 #[inline]
 fn start_cutting(port: &mut Port, timed_pieces: usize, now: Clock, wake: &mut Clock) -> bool {
     let Some(c) = port.pieces.front() else {
@@ -247,23 +247,23 @@ fn start_cutting(port: &mut Port, timed_pieces: usize, now: Clock, wake: &mut Cl
     true
 }
 
-/// Ports at most, and values of AXI QoS.
+/// The maximum number of ports, and the number of AXI QoS values.
 const PORTS: i32 = 64;
 const QOS_VALUES: i32 = 16;
 
-/// A port's rank in a round that starts with `first`; the highest rank is next.
+/// A port's priority in a round that starts with `first`; the port with the highest value is next.
 #[inline]
 const fn turn(x: usize, first: usize) -> i32 {
     PORTS - 1 - (x as i32 + PORTS - first as i32) % PORTS
 }
 
-/// One number that orders by class, then AXI QoS, then turn.
+/// Combines class, AXI QoS and position in the round into one number, in this order of importance.
 #[inline]
 const fn rank(class: i32, qos: u8, turn: i32) -> i32 {
     (class * QOS_VALUES + (qos & 15) as i32) * PORTS + turn
 }
 
-/// The class of a rank.
+/// Returns the class that a rank contains.
 #[inline]
 const fn class_of(rank: i32) -> usize {
     (rank / (QOS_VALUES * PORTS)) as usize

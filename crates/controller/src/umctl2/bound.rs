@@ -1,14 +1,13 @@
 //! The longest that a read can wait: the worst case from queue depths and timers, not a measured time.
 //!
-//! It is valid for a read whose timer runs (a *video* read) at a controller port of its own. Once a read
-//! has waited for its time-out, it goes before all that have not, and reads that have are served in
-//! the order of their age. So what is ahead of it then is at most what all others have in flight, plus
-//! a line of every other port for each of its own (round robin). A read line takes no longer than a
-//! row cycle of one bank, a write line with its recovery and both turns of the bus, so that all that
-//! are ahead may be taken one after another.
+//! It is valid for a read whose timer runs (a *video* read) at a controller port of its own. Once a read's
+//! timer has expired, the read precedes all unexpired ones, and expired reads are served by age. So at most
+//! the lines that all others have in flight are then ahead of it, plus a line of every other port for each of
+//! its own lines (round robin). A read line takes no longer than a row cycle of one bank, a write line with
+//! its recovery and both turns of the bus, so the lines ahead may be added up.
 //!
-//! [`Terms`] has a term for each rule of the policy that can cost a read time. The configuration is
-//! taken apart field by field: a rule that is added does not compile before it has its place here.
+//! [`Terms`] has a term for each rule of the policy that can cost a read time. The code destructures the
+//! configuration field by field, so a new rule does not compile until it is considered here.
 
 use axiscope_dram::{Clock, Timing};
 
@@ -17,22 +16,22 @@ use super::TurnConfig;
 /// The load in front of a read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReadLoad {
-    /// Clocks from its arrival until its timer has run out.
+    /// Clocks from the read's arrival until its timer has expired.
     pub timeout: Clock,
-    /// Lines of reads that may be served before it once that is so.
+    /// Lines of other reads that may be served before it after its timer has expired.
     pub lines_ahead: Clock,
     /// Whether any other master writes.
     pub writes: bool,
 }
 
-/// The DRAM that the read waits for.
+/// The DRAM that serves the read.
 #[derive(Clone, Copy, Debug)]
 pub struct Device<'a> {
     /// The timing in clocks.
     pub timing: &'a Timing,
-    /// Ranks, each of which refreshes.
+    /// Number of ranks. Each of them is refreshed.
     pub ranks: Clock,
-    /// Clocks that a refresh costs beyond tRFC.
+    /// Clocks that a refresh takes in addition to tRFC.
     pub refresh_extra: Clock,
 }
 
@@ -45,31 +44,32 @@ pub struct Terms {
     pub line: Clock,
     /// Lines ahead.
     pub lines: Clock,
-    /// A run of writes that is under way (`write_run`).
+    /// A run of writes that has already begun (`write_run`).
     pub run: Clock,
-    /// After how long starved writes take the bus once more, past reads that have run out of time
-    /// (`past_expired` with the starvation of writes); infinite where they do not.
+    /// Interval in clocks after which starved writes take the bus again, although expired reads wait
+    /// (`past_expired` together with write starvation); infinite if they never do.
     pub runs_every: f64,
     /// The refreshes of all ranks.
     pub refresh: Clock,
-    /// How often they come.
+    /// Clocks between two refreshes of a rank.
     pub refreshes_every: Clock,
 }
 
 impl Terms {
-    /// The terms of a read under a configuration.
+    /// Computes the terms of a read under a configuration.
     #[must_use]
     pub fn of(cfg: &TurnConfig, device: &Device<'_>, load: &ReadLoad) -> Self {
         let &TurnConfig {
             write_starve_clocks,
             write_run,
             past_expired,
-            // They decide between reads and writes before a timer has run out, or for the reads.
+            // These rules apply before a timer has expired, or favour reads.
             read_starve_clocks: _,
             read_run: _,
             idle_gap_clocks: _,
             idle_seen_clocks: _,
-            // Within a run of writes, of which `run` counts every line with both turns.
+            // These rules act within a run of writes, where `run` already counts both turnarounds for every
+            // line.
             turn_latency_clocks: _,
             least_lines: _,
         } = cfg;
@@ -89,16 +89,17 @@ impl Terms {
         }
     }
 
-    /// Their sum: clocks from the read's arrival to its data; none where refreshes take all time.
+    /// The sum of all terms: clocks from the read's arrival to its data; `None` if refreshes take all the
+    /// time.
     #[must_use]
     pub fn clocks(&self) -> Option<f64> {
         if self.refreshes_every <= self.refresh {
             return None;
         }
         let reads = self.timeouts + self.lines * self.line;
-        // A run under way, and one more in every interval of the starved ones.
+        // Time with a run of writes that has begun, and one more run for each starvation interval.
         let with_runs = (reads + self.run) as f64 * (1.0 + self.run as f64 / self.runs_every);
-        // A refresh more for every interval of the wait that it makes longer, and one at its begin.
+        // One refresh may be under way at the start, and each further interval adds another.
         let part = self.refresh as f64 / self.refreshes_every as f64;
         Some((with_runs + self.refresh as f64) / (1.0 - part))
     }

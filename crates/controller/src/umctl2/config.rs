@@ -1,4 +1,4 @@
-//! What the controller is programmed with, and the figures of its ports.
+//! The registers of the controller, and the figures of its ports.
 
 use axiscope_dram::{Clock, CommandFigures};
 use axiscope_figures::{LONGEST, Problem, Value, choices, figures};
@@ -122,8 +122,8 @@ impl PortConfig {
 }
 
 figures! {
-    /// The whole controller: registers and depths, what documents state of its times, and what is fitted for all boards
-    /// of a chip.
+    /// All figures of the controller: registers and depths, times that documents state, and figures that are fitted for
+    /// all boards of a chip.
     pub struct Umctl2Config {
         /// Entries of the read queue (CAM) for low-priority and video reads together.
         low_read_entries: usize ["", 1..=64, register "SCHED.LPR_NUM_ENTRIES"],
@@ -137,15 +137,15 @@ figures! {
         write_throttle_below: usize ["", 0..=96, register "DDR_QOS_CTRL.WR_THRSLD", default 0],
         /// Whether a write merges with a queued one to the same line.
         write_combine: bool ["", .., register "DBG0.DIS_WC"],
-        /// When the bus turns, and which hits may go.
+        /// When the bus turns, and which hits may be issued.
         policy: PolicyConfig [flat],
-        /// Whether banks are refreshed one by one where the standard can; whole ranks otherwise.
+        /// Whether banks are refreshed one by one if the standard allows it; otherwise whole ranks are.
         per_bank_refresh: bool ["", .., register "RFSHCTL0.PER_BANK_REFRESH", default false],
         /// What ports hold of their reads, and their data buses.
         outlet: OutletFigures [flat],
         /// Whether the arbiter grants one line a clock for both directions together, or one for each.
         one_grant_per_clock: bool ["", .., fitted "line rate of reads and writes together"],
-        /// Clocks for which a write line holds the data path into the queue.
+        /// Clocks for which a write line occupies the data path into the queue.
         write_line_clocks: Clock ["clocks", 0..=LONGEST, fitted "write-line-two-clocks", default 1],
         /// How the command bus is driven.
         commands: CommandFigures [flat],
@@ -179,7 +179,8 @@ impl Umctl2Config {
         Ok(())
     }
 
-    /// The same with its ports. `throttle` states whether the QoS block masks ports at all.
+    /// Returns the same configuration with its ports. `throttle` states whether the QoS block is able to mask
+    /// ports.
     #[must_use]
     pub fn programmed(
         &self,
@@ -195,7 +196,7 @@ impl Umctl2Config {
         };
         cfg.channel.line_bytes = line_bytes;
         if throttle && cfg.read_throttle_below > 0 {
-            // Masked ports may go again once this many reads are left, and one of theirs.
+            // Masked ports may be granted again once this many reads are left, one of which may be theirs.
             let entries = cfg.low_read_entries + 1;
             cfg.policy.turn.past_expired = entries.saturating_sub(cfg.read_throttle_below);
         }

@@ -21,7 +21,7 @@ pub struct Umctl2 {
     pub(super) channel: Channel<Umctl2Policy>,
     pub(super) ports: Vec<Port>,
     pub(super) outlets: Outlets,
-    /// Ports with a read piece, and ports with a write line, that wait for the arbiter.
+    /// Ports at which a read piece waits for the arbiter, and ports at which a write line does.
     pub(super) reading: u64,
     pub(super) writing: u64,
     pub(super) next_read_port: [usize; 4],
@@ -119,7 +119,7 @@ impl Controller for Umctl2 {
             },
         });
         self.reading |= 1 << port;
-        // With a full queue the arbiter wakes once a line has left it.
+        // If the queue is full, the arbiter is woken when a line leaves it.
         if self.read_may_enter() {
             self.channel.front_at_most(now);
         }

@@ -13,7 +13,7 @@ pub use config::{PolicyConfig, StoreConfig, TurnConfig};
 use super::undocumented::{self, Closing};
 use tenure::Tenure;
 
-/// The rules with what they remember.
+/// The rules together with their state.
 #[derive(Clone, Debug)]
 pub struct Umctl2Policy {
     cfg: PolicyConfig,
@@ -22,7 +22,7 @@ pub struct Umctl2Policy {
 }
 
 impl Umctl2Policy {
-    /// Rules of a channel at rest.
+    /// Returns the rules for an idle channel.
     #[must_use]
     pub fn new(cfg: PolicyConfig) -> Self {
         Self {
@@ -91,7 +91,7 @@ pub(super) mod tests {
     use super::*;
     use crate::channel::testing::{Bench, entry};
 
-    /// Starvation, runs and the gap.
+    /// A configuration with starvation, runs and the idle gap.
     pub(in crate::umctl2) fn cfg() -> PolicyConfig {
         PolicyConfig {
             turn: TurnConfig {

@@ -11,7 +11,7 @@ use crate::{
     umctl2::{ReadClass, WriteClass},
 };
 
-/// A read piece, or what is left of one.
+/// A read piece, or the rest of one.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Piece {
     pub cut: Cut,
@@ -23,15 +23,15 @@ pub(crate) struct Piece {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Port {
     pub pieces: VecDeque<Piece>,
-    /// Whether the first of them is being cut into lines.
+    /// Whether the first piece is being split into lines.
     pub cutting: bool,
-    /// When the next line may be cut off.
+    /// When the next line may be split off.
     pub next_read: Clock,
     pub writes: VecDeque<WriteLine>,
 }
 
 impl Port {
-    /// Class of a write at the head.
+    /// Class of the first write at the port.
     pub fn write_class(&self, classes: &[WriteClass; 16]) -> Option<WriteClass> {
         self.writes.front().map(|w| classes[w.qos as usize & 15])
     }

@@ -1,21 +1,21 @@
-//! VPR timers: when the timer of a read starts.
+//! VPR timers: the event at which the timer of a read starts.
 
 use axiscope_dram::Clock;
 
 use super::undocumented::READ_TIMER_STARTS;
 
-/// Where the timer of a read starts.
+/// The event that starts the timer of a read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Starts {
-    /// When it arrives at the switch in front of the port.
+    /// The read arrives at the switch in front of the port.
     AtSwitch,
-    /// When it arrives at the port.
+    /// The read arrives at the port.
     AtPort,
-    /// When it arrives in the places of the port's address queue that count.
+    /// The read arrives in those places of the port's address queue that count.
     AtPlace,
 }
 
-/// When a piece arrived where.
+/// When a piece arrived at each of these places.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Arrivals {
     pub switch: Clock,
@@ -23,17 +23,17 @@ pub(super) struct Arrivals {
     pub place: Clock,
 }
 
-/// The timer of a class.
+/// Where a timer starts, and with which delay.
 #[derive(Clone, Copy, Debug)]
 pub struct QosTimer {
     /// Where it starts.
     pub starts: Starts,
-    /// Clocks by which it starts later.
+    /// Clocks by which the timer starts after the event.
     pub lag: Clock,
 }
 
 impl QosTimer {
-    /// When a timer of `timeout` clocks has run out.
+    /// Returns when a timer of `timeout` clocks expires.
     #[inline(always)]
     pub(super) const fn expires(&self, arrivals: &Arrivals, timeout: Clock) -> Clock {
         let from = match self.starts {
@@ -48,17 +48,17 @@ impl QosTimer {
 /// The timers of the arbiter and its stores.
 #[derive(Clone, Copy, Debug)]
 pub struct Timers {
-    /// Of a video read in the store.
+    /// The timer of a video read in the store.
     pub read: QosTimer,
-    /// The same, by which ports are ranked.
+    /// The timer by which ports are ranked.
     pub rank: QosTimer,
-    /// The same, by which a read enters late.
+    /// The timer that makes a read late when it enters the store.
     pub late: QosTimer,
 }
 
 impl Timers {
-    /// The timers of the controller: a read's own runs from the switch, ports rank by the time at the port, and a read is
-    /// late by the time in the places of the address queue, after some slack.
+    /// Returns the timers of the controller. A read's own timer starts at the switch, ports are ranked by the time at the
+    /// port, and a read is late by its time in the address queue, after some slack.
     #[must_use]
     pub const fn new(late_slack_clocks: Clock) -> Self {
         const fn timer(starts: Starts, lag: Clock) -> QosTimer {

@@ -4,9 +4,9 @@
 use axiscope_figures::{Problem, figures};
 
 figures! {
-    /// How long one port may write while another waits. Then as many lines of others go as the last piece of the port had.
-    /// Parts of a line that combine take no entry and do not count. There is one round for all classes: it goes on behind
-    /// the port that was served last.
+    /// How long one port may write while another waits. Then others may send as many lines as the last piece
+    /// of the port had. Parts of a line that combine take no entry and do not count. There is one round for
+    /// all classes, and it continues after the port that was served last.
     #[derive(Copy, PartialEq, Eq)]
     pub struct WriteTurn {
         /// Write pieces of one port in a row while another waits; no limit by default.
@@ -18,7 +18,7 @@ figures! {
 }
 
 impl WriteTurn {
-    /// Round robin alone decides.
+    /// No limit: only round robin decides.
     pub const UNLIMITED: Self = Self {
         write_pieces_in_a_row: u32::MAX,
         write_pieces_in_a_row_beside_reads: u32::MAX,
@@ -33,14 +33,14 @@ impl WriteTurn {
     }
 }
 
-/// What happened to a line that a port handed over.
+/// Properties of a line that a port handed over.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Served {
-    /// It took an entry: it did not combine.
+    /// Whether it took an entry of the queue, because it did not combine.
     pub entry: bool,
-    /// It was the last of its piece.
+    /// Whether it was the last line of its piece.
     pub last: bool,
-    /// Reads waited, at a port or in the queue.
+    /// Whether reads waited, at a port or in the queue.
     pub reads_wait: bool,
 }
 
@@ -48,13 +48,13 @@ pub(super) struct Served {
 #[derive(Clone, Debug)]
 pub(super) struct WriteTurns {
     limit: WriteTurn,
-    /// Where the round begins.
+    /// The port at which the round begins.
     next: usize,
-    /// The port that continues, the lines of its piece and its pieces.
+    /// The port that may continue, with the lines of its current piece and the number of its pieces.
     port: usize,
     lines: u32,
     pieces: u32,
-    /// Lines of other ports for which it waits.
+    /// Number of lines that other ports may still send before it continues.
     yields_lines: u32,
 }
 
@@ -76,13 +76,13 @@ impl WriteTurns {
         port == self.port && self.yields_lines > 0
     }
 
-    /// Where the round begins.
+    /// The port at which the round begins.
     #[inline]
     pub const fn first(&self) -> usize {
         self.next
     }
 
-    /// Notes a line that has entered, in the turn of its port or although the port had to wait.
+    /// Records a line that has entered, whether or not its port had to wait.
     #[inline]
     pub const fn served(&mut self, port: usize, in_turn: bool, line: Served) {
         if in_turn {
@@ -148,7 +148,7 @@ mod tests {
                     t.served(0, true, line(true, at == lines, reads));
                 }
             }
-            // The next round begins with the port behind this one, whatever the class of its reads.
+            // The next round begins with the port after this one, whatever the class of its reads.
             assert_eq!(t.first(), 1);
             for at in 0..lines {
                 assert!(t.waits(0), "{at} of {lines}");

@@ -1,8 +1,9 @@
 //! Rules of the policy and the arbiter that no public document states, or that one contradicts.
 //!
-//! All of them are fitted: measurements of the boards ask for them. [`RULES`] names each with the id of its evidence in
-//! `docs/data/tried.toml`, from which `tools/write_evidence.py` writes the evidence page. Figures that are fitted have
-//! their ids in their declarations. How long one port may write is in [`turns`](super::turns).
+//! All of them are fitted: they were added because measurements of the boards required them. [`RULES`] names
+//! each with the id of its evidence in `docs/data/tried.toml`, from which `tools/write_evidence.py` writes
+//! the evidence page. Figures that are fitted have their ids in their declarations. How long one port may
+//! write is in [`turns`](super::turns).
 
 use axiscope_dram::{BankId, Clock, Kind};
 
@@ -49,14 +50,14 @@ pub const RULES: &[(&str, &str)] = &[
     ),
 ];
 
-/// Ranks from which no read has been served since their refresh, and what closes a bank.
+/// Ranks in which no read has been served since their refresh, and the rules by which reads close banks.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Closing {
     fresh: u64,
 }
 
 impl Closing {
-    /// A rank was refreshed.
+    /// Records that a rank was refreshed.
     pub const fn refreshed(&mut self, banks: u64) {
         self.fresh |= banks;
     }
@@ -80,8 +81,8 @@ impl Closing {
     }
 }
 
-/// The hits of a bank that may go: `expired-reads-in-age-order`. Hits younger than the oldest expired entry that waits for
-/// another row do not go, though that row may not be opened yet.
+/// Returns the hits of a bank that may be issued: `expired-reads-in-age-order`. Hits that are younger than the oldest
+/// expired miss are held back, even if its row cannot be opened yet.
 #[inline(always)]
 pub(super) fn hits_of_bank(s: &State, bank: BankId) -> Slots {
     let queue = s.queues.of(s.bus.direction());
@@ -108,7 +109,7 @@ fn in_age_order(queue: &Queue, bank: BankId) -> Slots {
     if age > waits { 0 } else { 1 << slot }
 }
 
-/// The ready hits that may go, or when to look again: `expired-writes-cross-ranks`.
+/// Returns the ready hits that may be issued, or when to check again: `expired-writes-cross-ranks`.
 #[inline(always)]
 pub(super) fn allowed(s: &State, ready: Slots, now: Clock) -> Result<Slots, Clock> {
     let queue = s.queues.of(s.bus.direction());
@@ -121,7 +122,8 @@ pub(super) fn allowed(s: &State, ready: Slots, now: Clock) -> Result<Slots, Cloc
     Ok(ready)
 }
 
-/// When the oldest expired write may go that waits only because the last write was of another rank, if one does.
+/// Returns when the oldest expired write may be issued, if it waits only because the last write was to another
+/// rank.
 #[inline(never)]
 fn crossing(s: &State, now: Clock) -> Option<Clock> {
     let timing = s.device.timing();
@@ -142,7 +144,7 @@ fn crossing(s: &State, now: Clock) -> Option<Clock> {
     Some(s.device.earliest(Kind::Write, oldest.bank))
 }
 
-/// Whether writes without an open row give the bus to expired reads: `rowless-writes-yield`.
+/// Whether writes that have no open row yield the bus to expired reads: `rowless-writes-yield`.
 #[inline(always)]
 pub(super) fn writes_yield_without_rows(writes: &Queue) -> bool {
     writes.hit_banks() == 0
@@ -202,7 +204,7 @@ mod tests {
         let mut closing = Closing::default();
         assert!(!closing.closes(&state, &timed(0, 0)));
         closing.refreshed(0xf0);
-        // Banks 4 to 7 are of the rank that was refreshed.
+        // Banks 4 to 7 belong to the rank that was refreshed.
         let asked = [3, 5, 5, 7, 0].map(|bank| closing.closes(&state, &timed(bank, 0)));
         assert_eq!(asked, [false, true, false, false, false]);
     }
@@ -219,7 +221,7 @@ mod tests {
         assert!(!closing.closes(&state, &timed(1, 0)));
     }
 
-    /// Banks 0, 1 and 4 (of another rank) are open.
+    /// Returns a bench on which banks 0, 1 and 4 (of another rank) are open.
     fn bench() -> Bench<Umctl2Policy> {
         let mut b = Bench::new(Umctl2Policy::new(cfg()));
         for bank in [0, 1, 4] {
@@ -250,7 +252,7 @@ mod tests {
         b.s.queues.expire(60);
         b.s.device.issue(Kind::Write, 1, 7, 60);
         b.put(Direction::Write, timed(4, 7), 60);
-        // The other rank has to wait longer than the one that wrote.
+        // Writes to the other rank have to wait longer than writes to the rank that wrote last.
         let timing = b.s.device.timing();
         let (same, other) = (60 + timing.t_ccd_s, 60 + timing.rank_to_rank_write);
         let hits = b.s.queues.writes().hits(0);

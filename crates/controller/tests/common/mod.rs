@@ -1,4 +1,4 @@
-//! Made-up traffic, devices and controllers.
+//! Invented traffic, devices and controllers for tests.
 
 use axiscope_controller::{
     AddressMap, ChannelConfig, Controller, DataBus, Domain, FrontConfig, MapBits, OutletFigures,
@@ -48,7 +48,7 @@ fn ddr4() -> &'static Standard {
 }
 
 prop_compose! {
-    /// Any timing that a part may have.
+    /// Returns a strategy for any timing that a part may have.
     pub fn timing()(
         t_rcd in 2i64..9, t_rp in 2i64..10, t_ras in 8i64..20, t_rrd_s in 1i64..4,
         t_faw in 8i64..20, t_ccd_s in 1i64..5, longer in 0i64..3, rd_to_wr in 4i64..15,
@@ -67,7 +67,7 @@ prop_compose! {
 }
 
 prop_compose! {
-    /// A request of up to four lines.
+    /// Returns a strategy for a request of up to four lines.
     pub fn request()(
         addr in 0u64..1 << 22, bytes in 1u32..257, write in any::<bool>(), gap in 0i64..12,
     ) -> Request {
@@ -103,7 +103,7 @@ pub fn channel() -> ChannelConfig {
     }
 }
 
-/// Four clocks a line, and more behind a piece.
+/// Returns a data bus with four clocks per line, and more after a piece.
 pub fn data_bus() -> DataBus {
     DataBus::new(Domain::from_mhz(400.0), 4.0, 0.6)
 }
@@ -206,7 +206,7 @@ pub fn controller(g: Geometry, timing: Timing, video: bool, late: bool, order: b
     c
 }
 
-/// A controller whose ports have no classes, of either kind.
+/// Returns a controller whose ports have no classes, with either arbiter.
 pub fn front<A: Arbiter>(g: Geometry, timing: Timing, order: bool, arbiter: A) -> FrontEnd<A> {
     let cfg = FrontConfig {
         channel: channel(),
@@ -252,7 +252,8 @@ pub fn weighted() -> WeightedArbiter {
     WeightedArbiter::new(&[port(3), port(1)])
 }
 
-/// A bus on which activates and columns take two clocks and precharges one, or with two slots a clock.
+/// Returns a command bus on which activates and column commands take two clocks and precharges one, or a bus
+/// with two slots a clock.
 pub fn bus(order: bool) -> CommandBus {
     let slots = CommandBus::slots(2);
     if !order {

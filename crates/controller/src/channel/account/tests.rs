@@ -1,4 +1,4 @@
-//! The account on a channel that is filled by hand: the cause of each gap of the bus.
+//! Tests of the measurement on a channel whose queues are filled by hand: the cause of each gap on the bus.
 
 use super::*;
 use crate::channel::testing::{ONE_RANK, entry, state};
@@ -6,7 +6,7 @@ use crate::channel::testing::{ONE_RANK, entry, state};
 const LINE: Clock = 4;
 const READ: Direction = Direction::Read;
 
-/// An account of two streams with lines waiting at clock 0.
+/// Returns a measurement of two streams with lines waiting at clock 0.
 fn account() -> Account {
     let mut a = Account::new(2, LINE);
     a.waits(0, READ, 9, 0);
@@ -15,7 +15,7 @@ fn account() -> Account {
     a
 }
 
-/// A state whose bank 0 was opened long ago.
+/// Returns a state in which bank 0 was opened long ago.
 fn open() -> State {
     let mut s = state(ONE_RANK);
     s.device.activate(0, 7, -1000);
@@ -40,7 +40,7 @@ fn a_line_holds_the_bus_and_what_is_left_has_a_cause() {
     a.column(&s, &e, 30);
     assert_eq!(a.settled(30), 30);
     assert!((a.bus(Use::Line(0, READ)) - 8.0).abs() < 1e-9);
-    // Only the policy delayed the column, before the first column and from 18 to 30.
+    // Only the policy delayed the column command: before the first one, and from 18 to 30.
     assert!((a.bus(Use::Rest(Rest::Held)) - 22.0).abs() < 1e-9);
     for (stream, direction) in [(0, READ), (1, READ), (1, Direction::Write)] {
         assert!((sum(&a, stream, direction) - 30.0).abs() < 1e-9);

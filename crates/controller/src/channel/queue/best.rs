@@ -1,9 +1,9 @@
-//! The best of some entries.
+//! Selects the best entry of a set.
 
 use super::Queue;
 
 impl Queue {
-    /// The rank of a set's best entry and the entry: expired first, then high priority, then age.
+    /// Returns the rank and the slot of a set's best entry: expired first, then high priority, then age.
     #[inline]
     pub fn best(&self, set: u128) -> (u32, u32, usize) {
         if !self.any_ranked() {

@@ -1,4 +1,4 @@
-//! Changes of a queue: entries are added and removed, timers run out, rows open and close.
+//! Changes of a queue: adding and removing entries, expiring timers, opening and closing rows.
 
 use axiscope_dram::{BankId, Clock};
 
@@ -46,8 +46,8 @@ impl Queue {
         self.entries[slot % SLOTS] = entry;
     }
 
-    /// Notes a hit that is about to be issued. If an older entry waits for another row of its bank and `most` hits have
-    /// passed it, no more of them may be issued until the row closes.
+    /// Records a hit that is about to be issued. Once `most` hits have passed an older entry that waits for another row
+    /// of the bank, no more may be issued until the row closes.
     #[inline]
     pub fn pass(&mut self, slot: usize, most: u32) {
         let bank = self.entries[slot % SLOTS].bank;
@@ -101,7 +101,7 @@ impl Queue {
         entry
     }
 
-    /// Marks the entries whose timers have run out by `now`.
+    /// Marks the entries whose timers have expired by `now`.
     #[inline]
     pub fn expire(&mut self, now: Clock) {
         if now < self.next_expiry {
@@ -123,7 +123,7 @@ impl Queue {
         self.next_expiry = next;
     }
 
-    /// Notes that a closed bank has opened `row`.
+    /// Updates the hits of a bank that has opened `row`.
     #[inline]
     pub fn row_opened(&mut self, bank: BankId, row: u32) {
         debug_assert!(self.hits(bank) == 0);
@@ -131,7 +131,8 @@ impl Queue {
             return;
         }
         let set = self.by_bank[bank as usize & 63];
-        // In halves, since a shift of 128 bits costs several times that of a word.
+        // The mask is processed in halves, because shifting 128 bits costs several times as much as shifting
+        // a word.
         let of_row = |first: usize, half: u64| {
             members(half).fold(0, |hits, x| {
                 hits | u64::from(self.entries[(first + x) % SLOTS].row == row) << x
@@ -143,7 +144,7 @@ impl Queue {
         self.hit_banks |= u64::from(hits != 0) << bank;
     }
 
-    /// Notes that a bank has closed.
+    /// Updates the hits of a bank that has closed.
     #[inline]
     pub fn row_closed(&mut self, bank: BankId) {
         let passed = &mut self.passed[bank as usize & 63];
@@ -155,7 +156,7 @@ impl Queue {
         }
     }
 
-    /// Closes the gaps that old entries leave when the ring of ages is full.
+    /// Moves entries together when the ring is full of gaps that removed entries left.
     #[cold]
     fn compact(&mut self) {
         let old = *self.entries;

@@ -1,7 +1,7 @@
-//! Arbitration of the Zynq-7000 (UG585, chapter 10.4). Stage 1 picks among the read streams and among the write streams of all
-//! ports: first those whose aging counter has run out, then the lowest counter, then round robin. Stage 2 stays with reads or with writes while it
-//! can, unless only the other has a stream whose counter has run out. (Stage 3 is the
-//! channel's direction.)
+//! Arbitration of the Zynq-7000 (UG585, chapter 10.4). Stage 1 picks one of the read streams and one of the
+//! write streams of all ports: first those whose aging counter has expired, then the lowest counter, then
+//! round robin. Stage 2 stays with reads or with writes while it can, unless only the other has a stream
+//! whose counter has run out. (Stage 3 is the channel's direction.)
 
 use axiscope_dram::Clock;
 use axiscope_figures::{LONGEST, figures};
@@ -25,10 +25,10 @@ figures! {
     }
 }
 
-/// Clocks of a counter that count as one: the upper 5 of its 10 bits are compared.
+/// Step in which aging counters are compared, in clocks: only the upper 5 of their 10 bits count.
 const AGE_STEP: Clock = 32;
 
-/// The arbiter, with the state of its rounds.
+/// The arbiter and its round-robin state.
 #[derive(Clone, Debug)]
 pub struct StagedArbiter {
     ages: Vec<AgedPort>,
@@ -37,7 +37,7 @@ pub struct StagedArbiter {
 }
 
 impl StagedArbiter {
-    /// The port that goes first in a direction, and whether its counter has run out.
+    /// Returns the port that is first in a direction, and whether its counter has expired.
     #[inline]
     fn first(&self, heads: &Heads<'_>, write: bool) -> Option<(usize, bool)> {
         let set = if write { heads.writes } else { heads.reads };
@@ -169,7 +169,7 @@ mod tests {
             last: true,
         });
         assert_eq!(a.pick(heads(&p, 0b11, 0, 1000)), Some(Grant::Read(1)));
-        // A write has waited for more than its 200 clocks, no read for its 1023.
+        // A write has waited for longer than its 200 clocks, but no read for longer than its 1023.
         assert_eq!(a.pick(heads(&p, 0b11, 0b01, 1000)), Some(Grant::Write(0)));
     }
 }

@@ -36,12 +36,12 @@ struct Share {
     weight: u32,
 }
 
-/// Reads and writes of a port are command ports of their own.
+/// An arbiter in which the reads and the writes of a port are separate command ports.
 #[derive(Clone, Debug)]
 pub struct WeightedArbiter {
     reads: Vec<Share>,
     writes: Vec<Share>,
-    /// Lines that a command port may still send in this round: reads at even places.
+    /// Lines that each command port may still send in this round. Reads have even indices.
     left: Vec<u32>,
     next: usize,
 }

@@ -15,7 +15,7 @@ impl Sink for Nowhere {
     fn write_accepted(&mut self, _: WriteAccepted) {}
 }
 
-/// AXI QoS values that stand for the classes here.
+/// AXI QoS values that select the classes in these tests.
 const LOW: u8 = 0;
 const VIDEO: u8 = 1;
 const HIGH: u8 = 2;
@@ -104,7 +104,7 @@ fn write(c: &mut Umctl2, port: u8, qos: u8, addr: u64, now: Clock) {
     c.offer_write(port as usize, part);
 }
 
-/// The ports of the lines that enter a queue, in order: nothing leaves the queues here.
+/// Returns the ports of the lines that enter a queue, in order. Nothing leaves the queues in this test.
 fn entered(c: &mut Umctl2, of: Direction, clocks: std::ops::Range<Clock>) -> Vec<u8> {
     for now in clocks {
         c.arbitrate(now, &mut Nowhere);
@@ -155,7 +155,7 @@ fn high_reads_go_before_low_ones_into_a_store_of_their_own() {
 fn a_video_read_is_as_a_low_one_until_it_has_run_out_of_time() {
     let mut c = controller(config());
     read(&mut c, 0, VIDEO, 8, 0);
-    // A low one of a higher AXI QoS.
+    // A read of the low class with a higher AXI QoS value.
     read(&mut c, 1, 3, 8, 0);
     assert_eq!(entered(&mut c, Direction::Read, 0..2), [0, 1]);
     assert_eq!(entered(&mut c, Direction::Read, 50..60), [0, 1, 0, 0]);
@@ -196,7 +196,7 @@ fn a_port_writes_on_for_its_turn_and_video_goes_first_once_it_has_run_out_of_tim
         write(&mut c, 1, LOW, 64 * line, 0);
     }
     assert_eq!(entered(&mut c, Direction::Write, 0..1), [0]);
-    // Its time is over, but for its turn.
+    // The timer of port 1 has expired, but port 0 has to finish its turn first.
     assert_eq!(entered(&mut c, Direction::Write, 50..60), [0, 0, 1, 0]);
 }
 

@@ -1,4 +1,4 @@
-//! Figures of the policy: registers, depths, and what is fitted for all boards of a chip together.
+//! Figures of the policy: registers, depths, and figures that are fitted for all boards of a chip together.
 
 use axiscope_dram::Clock;
 use axiscope_figures::{LONGEST, figures};
@@ -8,7 +8,7 @@ use axiscope_figures::{LONGEST, figures};
 pub struct StoreConfig {
     /// Clocks without service after which a store that holds something becomes *critical*.
     pub max_starve: Clock,
-    /// Transactions that a critical store is served before it is *normal* again.
+    /// Transactions that a critical store may have served before it is *normal* again.
     pub xact_run_length: u32,
 }
 
@@ -18,11 +18,11 @@ figures! {
     pub struct TurnConfig {
         /// Clocks without service after which the store of reads is critical.
         read_starve_clocks: Clock ["clocks", 0..=LONGEST, register "PERFLPR1.LPR_MAX_STARVE"],
-        /// Lines that the critical store of reads is served.
+        /// Lines that are served from the critical store of reads.
         read_run: u32 ["", 0..=65_535, register "PERFLPR1.LPR_XACT_RUN_LENGTH"],
         /// Clocks without service after which the store of writes is critical.
         write_starve_clocks: Clock ["clocks", 0..=LONGEST, register "PERFWR1.W_MAX_STARVE"],
-        /// Lines that the critical store of writes is served.
+        /// Lines that are served from the critical store of writes.
         write_run: u32 ["", 0..=65_535, register "PERFWR1.W_XACT_RUN_LENGTH"],
         /// Clocks without a read before waiting writes are served.
         idle_gap_clocks: Clock ["clocks", 0..=LONGEST, register "SCHED.RDWR_IDLE_GAP"],
@@ -30,7 +30,7 @@ figures! {
         idle_seen_clocks: Clock ["clocks", 0..=LONGEST, fitted "idle-seen", default 0],
         /// Clocks from a decision to turn until the bus turns, while a read without a timer waits.
         turn_latency_clocks: Clock ["clocks", 0..=LONGEST, fitted "turn-latency", default 0],
-        /// Lines that a turn serves at least while their rows are open.
+        /// Minimum number of lines that are served after a turn, as long as their rows are open.
         least_lines: u32 ["", 0..=65_535, fitted "least-lines", default 0],
         /// Reads in the store up to which critical writes pass reads that have expired, if a read without a timer is
         /// among them. It is what the QoS block's threshold leaves (RD_LPR_THRSLD); 0 for never.
@@ -68,7 +68,7 @@ impl TurnConfig {
 }
 
 figures! {
-    /// The rules of the channel.
+    /// The scheduling rules of the channel.
     #[derive(Copy)]
     pub struct PolicyConfig {
         /// Row hits that pass an older entry which waits for another row of the bank, until the row closes for it; no

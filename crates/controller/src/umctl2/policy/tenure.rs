@@ -1,4 +1,4 @@
-//! Bus turnaround: whether reads or writes have the data bus, why, and for how long.
+//! Bus turnaround: decides whether reads or writes have the data bus, and for how long.
 //!
 //! The stores of reads (LPR with VPR) and of writes (WR) are each *normal* or *critical*. These reasons turn the bus:
 //!
@@ -11,8 +11,8 @@
 //! | reads | *starved*: LPR is critical | a run of starved writes | expired or starved writes, after its run |
 //! | reads | *drained*: no write waits | nothing | the other reasons |
 //!
-//! Writes whose reads are drained wait for `idle_gap` as well, since that is the first row. Without a reason the bus stays as
-//! it is. Each turn serves at least `least_lines` while their rows are open.
+//! Writes whose reads are drained wait for `idle_gap` as well, since that is the first row. Without a reason
+//! the bus does not turn. Each turn serves at least `least_lines` while their rows are open.
 //!
 //! Sources: PERFLPR1, PERFWR1 and SCHED (UG1087), the state machine of the same family in UG585 (figure 10-9), video classes
 //! in UG1085 ("QoS Controller"). What no document states is in [`undocumented`](super::super::undocumented).
@@ -28,7 +28,7 @@ use crate::channel::{Direction, NEVER, Queue, State};
 /// The state of a store.
 #[derive(Clone, Copy, Debug, Default)]
 struct Store {
-    /// Last service, or the time at which something began to wait.
+    /// When the store was last served, or when something began to wait in it.
     waits_since: Clock,
     /// Transactions until the critical store is normal again; 0 if it is normal.
     critical_left: u32,
@@ -51,7 +51,7 @@ impl Store {
         self.critical_left = self.critical_left.saturating_sub(1);
     }
 
-    /// Makes the store critical once it has starved while the other side has the bus.
+    /// Makes the store critical if it has starved while the other direction has the bus.
     const fn starve(&mut self, store: StoreConfig, now: Clock) {
         if self.critical_left == 0 && now - self.waits_since >= store.max_starve {
             self.critical_left = store.xact_run_length;
@@ -64,14 +64,14 @@ impl Store {
 pub(super) struct Tenure {
     reads: Store,
     writes: Store,
-    /// Columns since the last turn.
+    /// Column commands since the last turn.
     served: u32,
     /// Writes have the bus because no read waited.
     by_idle: bool,
     reads_gone_since: Option<Clock>,
-    /// When a turn that was decided takes place; until then the bus stays as it is.
+    /// When a turn that was decided takes effect; until then the bus keeps its direction.
     due: Option<Clock>,
-    /// Something has arrived since the last decision.
+    /// Whether something has arrived since the last decision.
     new_arrivals: bool,
 }
 
@@ -126,7 +126,7 @@ impl Tenure {
         turns
     }
 
-    /// Whether reads take the bus from writes.
+    /// Whether the bus turns from writes to reads.
     #[inline(always)]
     fn reads_take(&self, cfg: &TurnConfig, reads: &Queue, writes: &Queue) -> bool {
         if writes.is_empty() || reads.is_empty() {
@@ -143,7 +143,7 @@ impl Tenure {
         idle_writes_yield(self.by_idle, reads)
     }
 
-    /// Whether writes, of which some wait, take the bus from reads.
+    /// Whether the bus turns from reads to writes. Some writes are waiting.
     #[inline(always)]
     fn writes_take(&mut self, cfg: &TurnConfig, reads: &Queue, writes: &Queue, now: Clock) -> bool {
         if reads.is_empty() {
@@ -157,8 +157,8 @@ impl Tenure {
         wanted && !self.reads.is_critical() && had_theirs() && (!reads.any_expired() || past())
     }
 
-    /// Whether the bus turns in this clock. While a read without a timer waits, a decision takes
-    /// effect some clocks after it was made.
+    /// Whether the decided turn takes effect in this clock. While a read without a timer waits, it does so
+    /// some clocks after the decision.
     #[inline(always)]
     fn takes_place(&mut self, cfg: &TurnConfig, s: &State, decided: bool, now: Clock) -> bool {
         let idle = s.bus.writing() && self.by_idle;
@@ -177,7 +177,7 @@ impl Tenure {
         }
     }
 
-    /// Notes that the bus goes to a direction.
+    /// Records that the bus turns to a direction.
     const fn turned(&mut self, to: Direction, reads: &Queue) {
         match to {
             Direction::Read => self.writes.critical_left = 0,
@@ -203,12 +203,12 @@ impl Tenure {
     #[inline(never)]
     fn contested_wake(&self, cfg: &TurnConfig, s: &State, now: Clock) -> Clock {
         let (reads, writes) = (s.queues.reads(), s.queues.writes());
-        // What turned the bus may turn it again in the next clock.
+        // The condition that turned the bus may turn it again in the next clock.
         let mut next = if s.bus.turned(now) { now + 1 } else { NEVER };
         if let Some(at) = self.due {
             next = next.min(at.max(now + 1));
         }
-        // No column may ask for a decision before the columns can be issued.
+        // A decision is made when a column command could be issued, so it cannot be needed before that.
         if self.new_arrivals && !reads.is_empty() && !writes.is_empty() {
             next = now + 1;
         }
