@@ -1,4 +1,4 @@
-//! The interface between a port and its master: bursts, and reports about them.
+//! The interface between a port and its master: bursts, and events that the port reports about them.
 
 pub use axiscope_controller::Direction;
 
@@ -11,17 +11,17 @@ pub struct Burst {
     pub addr: u64,
     /// Beats, 1 to 256.
     pub beats: u16,
-    /// Bytes of a beat: the width of the port in the PL.
+    /// Bytes of a beat: the data width of the port in the PL.
     pub beat_bytes: u16,
-    /// AxQOS; `None` leaves it to the port's static register.
+    /// AxQOS; with `None` the port's static register applies.
     pub qos: Option<u8>,
-    /// When the master drove it on the channel.
+    /// When the master drove the burst on the address channel.
     pub issued: Ps,
-    /// The master's own number for it; reports about the burst carry it.
+    /// The number that the master gave the burst. Events about the burst carry it.
     pub id: u32,
 }
 
-/// The answer of a master to the question for its next burst.
+/// A master's answer when the port asks for its next burst.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Poll {
     /// A burst, driven at `issued`, which may lie slightly in the future.
@@ -35,35 +35,35 @@ pub enum Poll {
 /// A master on an AXI port, as the port sees it. No method has a default: a wrapper of masters (a multiplexer, a regulator)
 /// that forgot one would hide the method of its masters.
 pub trait AxiMaster {
-    /// Whether it uses the direction.
+    /// Whether the master uses the direction.
     fn uses(&self, direction: Direction) -> bool;
 
-    /// Whether its last answer to a poll stays valid until the time in that answer, unless the port takes, moves or completes
-    /// something of this master, or its counters or pace are set. The port then does not poll in between. False if the answer
-    /// depends on masters of other ports or on the time of the poll.
+    /// Whether the master's last [`Poll`] stays valid until the time that it states, unless the port takes, moves or
+    /// completes a burst of this master, or its counters or pace are set. The port then does not poll in between. False if
+    /// the answer depends on masters at other ports or on the time of the poll.
     fn tells_when(&self, direction: Direction) -> bool;
 
-    /// The burst that it drives on the address channel at `now`, if any. The port takes it with [`AxiMaster::taken`], or polls
-    /// again later and gets the same burst.
+    /// The burst that the master drives on the address channel at `now`, if any. The port takes it with [`AxiMaster::taken`],
+    /// or polls again later and gets the same burst.
     fn poll(&mut self, direction: Direction, now: Ps) -> Poll;
 
-    /// Number of the master behind a shared port that the polled burst belongs to: the part of AXI's ID that a multiplexer
-    /// adds. Always 0 for a single master.
+    /// The number of the master behind a shared port to which the polled burst belongs: the part of AXI's ID that a
+    /// multiplexer adds. Always 0 for a single master.
     fn source(&self, direction: Direction) -> u8;
 
-    /// The port has taken the whole address of the burst (its last piece for a burst
-    /// that is cut).
+    /// Called when the port has taken the whole address of the burst (the last piece of a burst that is
+    /// split).
     fn taken(&mut self, direction: Direction, now: Ps);
 
-    /// Called when the interface has room for `bytes` more of write data from `now` on. Masters whose data are always in
-    /// time can ignore this.
+    /// Called when the interface has room for `bytes` more of write data from `now` on. Masters whose data are always
+    /// ready in time can ignore this.
     fn room(&mut self, bytes: u32, now: Ps);
 
-    /// Bytes of one of its bursts have moved at `at`: read data when their last beat is in the PL, write data when the
-    /// controller has accepted them.
+    /// Called when bytes of a burst have been transferred at `at`: read data when their last beat is in the PL, write
+    /// data when the controller has accepted them.
     fn moved(&mut self, direction: Direction, bytes: u32, at: Ps);
 
-    /// The last beat of a read, or the response of a write, arrives at `at`.
+    /// Called with the time at which the last beat of a read, or the response of a write, arrives.
     fn done(&mut self, direction: Direction, id: u32, bytes: u32, at: Ps);
 }
 

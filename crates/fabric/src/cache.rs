@@ -1,30 +1,30 @@
 //! A set-associative write-back cache: tags and states, no data.
 //!
-//! Each access states its allocation policy, which follows from AxCACHE or the kind of instruction. The user of the cache
-//! models the time of an access.
+//! Each access states its allocation policy, which follows from AxCACHE or the kind of instruction. How long
+//! an access takes is modelled outside the cache.
 
 use std::ops::Range;
 
 use axiscope_figures::{Problem, choices, figures};
 
 choices! {
-    /// Which line of a full set makes room.
+    /// Which line of a full set is evicted.
     pub enum Replacement {
-        /// The least recently used one.
+        /// The least recently used line.
         Lru = "lru",
-        /// A binary tree that points away from recent uses.
+        /// The line that a binary tree of recent uses points to.
         TreePlru = "tree_plru",
-        /// Any, by a shift register that starts the same each time.
+        /// A pseudorandom line, from a shift register that always starts with the same value.
         Random = "random",
-        /// The one after the last that made room in the set.
+        /// The lines of the set in turn.
         RoundRobin = "round_robin",
     }
 }
 
-/// The largest cache, since the state of every line is kept.
+/// The largest cache that can be modelled, because the state of every line is kept in memory.
 const MOST_BYTES: u64 = 64 << 20;
 
-/// Marks the tag of a line that no access finds.
+/// The tag of a line that no access can find.
 const FORGOTTEN: u64 = 1 << 63;
 
 figures! {
@@ -33,11 +33,11 @@ figures! {
     pub struct CacheConfig {
         /// Bytes of all ways.
         bytes: u64 ["bytes", .., documented "the chip's manual"],
-        /// Lines of a set; a power of two for [`Replacement::TreePlru`].
+        /// Lines of a set; must be a power of two for [`Replacement::TreePlru`].
         ways: usize ["", 1..=32, documented "the chip's manual"],
-        /// Bytes of a line, a power of two.
+        /// Bytes of a line; a power of two.
         line_bytes: u64 ["bytes", .., documented "the chip's manual"],
-        /// Which line makes room.
+        /// Which line is evicted when a set is full.
         replacement: Replacement ["", .., documented "manual of the cache"],
     }
     check CacheConfig::check
@@ -50,11 +50,11 @@ pub struct CacheStats {
     pub hits: u64,
     /// Accesses that missed.
     pub misses: u64,
-    /// Lines that were evicted.
+    /// Number of lines that were evicted.
     pub evictions: u64,
     /// Evicted lines that were dirty.
     pub dirty_evictions: u64,
-    /// Lookups by others (snoops).
+    /// Lookups by other masters (snoops).
     pub snoops: u64,
     /// Snoops that found their line.
     pub snoop_hits: u64,
@@ -65,14 +65,14 @@ pub struct CacheStats {
 pub struct Line {
     /// Its first byte.
     pub addr: u64,
-    /// Whether memory has an older copy.
+    /// Whether the line is newer than its copy in memory.
     pub dirty: bool,
 }
 
 /// The result of an access.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Access {
-    /// Whether the line was there.
+    /// Whether the cache contained the line.
     pub hit: bool,
     /// The line that was evicted.
     pub evicted: Option<Line>,
@@ -83,15 +83,15 @@ pub struct Access {
 pub struct Cache {
     cfg: CacheConfig,
     sets: u64,
-    /// Mask of the set in a line's number, if the number of sets is a power of two.
+    /// Mask that selects the set in a line number, if the number of sets is a power of two.
     mask: Option<u64>,
     shift: u32,
-    /// Line number + 1 of each way, 0 for none.
+    /// Line number + 1 for each way; 0 if the way is empty.
     tags: Vec<u64>,
     dirty: Vec<bool>,
-    /// When each way was used last (LRU).
+    /// When each way was last used (LRU).
     used: Vec<u64>,
-    /// The line of each set that was used last. Most accesses go to it and change no order.
+    /// The most recently used line of each set. Most accesses hit it and change no order.
     recent: Vec<u32>,
     /// The tree of each set (tree PLRU), or its next way (round robin).
     trees: Vec<u32>,
@@ -101,7 +101,7 @@ pub struct Cache {
 }
 
 impl Cache {
-    /// An empty cache.
+    /// Returns an empty cache.
     ///
     /// # Panics
     /// If the shape is impossible: see [`CacheConfig::problem`].
@@ -145,8 +145,8 @@ impl Cache {
         self.stats = CacheStats::default();
     }
 
-    /// Looks a line up for its owner. A write that hits or allocates makes it dirty. A miss with `allocate` takes a way and
-    /// evicts its line.
+    /// Looks up a line for the owner of the cache. A write that hits or allocates makes it dirty. A miss with
+    /// `allocate` takes a way and evicts its line.
     #[inline]
     pub fn access(&mut self, addr: u64, write: bool, allocate: bool) -> Access {
         if self.hit(addr, write) {
@@ -167,7 +167,8 @@ impl Cache {
         }
     }
 
-    /// The same for a line that may be there; returns whether it was. A miss is not counted and changes nothing.
+    /// Like [`Self::access`] for a line that may be absent; returns whether it was present. A miss is not
+    /// counted and changes nothing.
     #[inline]
     pub fn hit(&mut self, addr: u64, write: bool) -> bool {
         let set = self.set_of(addr);
@@ -180,7 +181,7 @@ impl Cache {
         true
     }
 
-    /// Adds a line that is not there; returns the line that is evicted.
+    /// Adds a line that the cache does not contain; returns the line that is evicted.
     pub fn fill(&mut self, addr: u64, dirty: bool) -> Option<Line> {
         let set = self.set_of(addr);
         let first = set * self.cfg.ways;
@@ -200,13 +201,14 @@ impl Cache {
         evicted
     }
 
-    /// Whether the line is there, and whether it is dirty. Nothing is changed or counted.
+    /// Returns whether the line is present and whether it is dirty. Changes and counts nothing.
     #[must_use]
     pub fn peek(&self, addr: u64) -> Option<bool> {
         self.find(addr).map(|i| self.dirty[i])
     }
 
-    /// A snoop: whether the line is there, and whether it is dirty. `invalidate` removes it; otherwise `clean` makes it clean.
+    /// A snoop: returns whether the line is present and whether it was dirty. `invalidate` removes it; otherwise `clean` makes
+    /// it clean.
     pub fn snoop(&mut self, addr: u64, invalidate: bool, clean: bool) -> Option<bool> {
         self.stats.snoops += 1;
         let i = self.find(addr)?;
@@ -221,7 +223,7 @@ impl Cache {
         Some(was)
     }
 
-    /// Makes a line dirty, since the cache above wrote it back. Returns whether it was there.
+    /// Makes a line dirty because the cache above wrote it back. Returns whether the line was present.
     pub fn mark_dirty(&mut self, addr: u64) -> bool {
         let found = self.find(addr);
         if let Some(i) = found {
@@ -230,15 +232,15 @@ impl Cache {
         found.is_some()
     }
 
-    /// Removes a line without counting it; returns whether it was dirty.
+    /// Removes a line without counting it; returns whether the line was dirty.
     pub fn remove(&mut self, addr: u64) -> Option<bool> {
         let i = self.find(addr)?;
         self.tags[i] = 0;
         Some(std::mem::take(&mut self.dirty[i]))
     }
 
-    /// Makes the cache as if others had used it meanwhile: it is as full and as dirty as before, but no access to these
-    /// addresses hits.
+    /// Makes the cache look as if other programs had used it meanwhile: it stays as full and as dirty as it was, but no
+    /// access finds its former lines.
     pub fn forget(&mut self, addresses: Range<u64>) {
         let shift = self.shift;
         let within =
@@ -254,7 +256,7 @@ impl Cache {
         self.dirty.fill(false);
     }
 
-    /// Lines in the cache.
+    /// Number of lines in the cache.
     #[must_use]
     pub fn len(&self) -> usize {
         self.tags.iter().filter(|&&t| t != 0).count()
@@ -298,7 +300,7 @@ impl Cache {
         self.order(set, i);
     }
 
-    /// A line other than the last one of its set is used.
+    /// Updates the order of a set when a line other than its most recently used one is accessed.
     fn order(&mut self, set: usize, i: usize) {
         match self.cfg.replacement {
             Replacement::Lru => {
@@ -310,7 +312,7 @@ impl Cache {
                 let (mut node, mut half) = (1, self.cfg.ways / 2);
                 while half > 0 {
                     let right = way & half != 0;
-                    // The bit points to the side that was not used.
+                    // The bit points to the half that was not used.
                     let bit = 1u32 << node;
                     if right {
                         self.trees[set] &= !bit;
@@ -342,7 +344,7 @@ impl Cache {
                 node - ways
             }
             Replacement::Random => {
-                // A Galois register of 16 bits.
+                // A 16-bit Galois shift register.
                 let low = self.random & 1;
                 self.random >>= 1;
                 if low != 0 {
@@ -365,7 +367,7 @@ impl CacheConfig {
             .map_or(Ok(()), |what| Err(Problem::new("", what)))
     }
 
-    /// Why no cache has this shape.
+    /// Returns why a cache cannot have this shape, if so.
     #[must_use]
     pub fn problem(&self) -> Option<String> {
         if !self.line_bytes.is_power_of_two() || !(16..=256).contains(&self.line_bytes) {

@@ -7,43 +7,44 @@ use crate::PortKind;
 figures! {
     /// The FIFO interfaces and the switch.
     pub struct FifoFigures {
-        /// Beats of one piece, counted from the start of the burst.
+        /// Maximum number of beats of one piece. Bursts are split from their start.
         piece_beats: u32 ["beats", 1..=256, documented "AXI3: bursts of 16 beats"],
         /// Bytes of a beat on the PS side.
         ps_beat_bytes: u32 ["bytes", [4, 8, 16, 32], documented "width inside the PS"],
         /// Read pieces in flight (issuing capability).
         read_pieces: u32 ["", 1..=65_536, register "AFIFM RDISSUE"],
-        /// Read pieces in flight of bursts that are narrower than the PS side and are not widened: those that are not
-        /// modifiable, or have an odd number of beats. By default as many as of others, and only those that are not
+        /// Read pieces in flight of bursts that stay narrower than the PS side: those that are not modifiable, or
+        /// have an odd number of beats. By default the limit is that of other bursts, and only bursts that are not
         /// modifiable stay narrow.
         expanded_read_pieces: Option<u32> ["", 1..=65_536, documented "the chip's manual"],
-        /// Beats of the read data FIFO, where space is reserved when a piece is issued; without it no space is reserved.
+        /// Beats of the read data FIFO. Space is reserved when a piece is issued. Without this figure no space is
+        /// reserved.
         read_fifo_beats: Option<u32> ["beats", 1..=1_048_576, documented "UG1085, read and write data buffers"],
         /// Beats of the write data FIFO.
         write_fifo_beats: u32 ["beats", 1..=1_048_576, documented "UG1085, read and write data buffers"],
-        /// From the PL's address channel until the FIFO interface may issue, PL cycles.
+        /// Time from the PL's address channel until the FIFO interface may issue, PL cycles.
         pl_request_cycles: f64 ["cycles", 0.0..=LONGEST_TIME, fitted "latency of single reads by PL clock"],
-        /// From the last beat to the master, PL cycles.
+        /// Time from the last beat until the master receives it, PL cycles.
         pl_response_cycles: f64 ["cycles", 0.0..=LONGEST_TIME, fitted "latency of single reads by PL clock"],
-        /// From issue to the switch.
+        /// Time from issue to the switch.
         request_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "latency of single reads"],
-        /// Through the switch to the controller port, controller clocks.
+        /// Time through the switch to the controller port, controller clocks.
         switch_clocks: f64 ["clocks", 0.0..=LONGEST_TIME, fitted "latency of single reads"],
-        /// From the controller port back to the FIFO interface.
+        /// Time from the controller port back to the FIFO interface.
         response_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "latency of single reads"],
-        /// Least time between two pieces, switch clocks.
+        /// Minimum time between two pieces, switch clocks.
         piece_interval_switch_clocks: f64 ["clocks", 0.0..=LONGEST_TIME, assumed "one address a switch clock"],
-        /// Least time between two write bursts.
+        /// Minimum time between two write bursts.
         write_interval_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "rate of short writes"],
-        /// From the last beat of a write line to the controller port.
+        /// Time from the last beat of a write line to the controller port.
         write_request_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "latency of single writes"],
-        /// From acceptance of a write to the master's response.
+        /// Time from the acceptance of a write to the master's response.
         write_response_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "latency of single writes"],
-        /// What the first write takes longer after all writes before it were answered.
+        /// Additional time of the first write after all earlier writes were answered.
         write_idle_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "latency of single writes", default 0.0],
-        /// Switch clocks by which each line of a write, or part of one, holds the switch longer.
+        /// Additional switch clocks for which each line of a write, or part of one, occupies the switch.
         write_line_gap_switch_clocks: f64 ["clocks", 0.0..=LONGEST_TIME, fitted "rate of writes of one port", default 0.0],
-        /// Switch clocks by which the last line of a write piece holds the switch longer.
+        /// Additional switch clocks for which the last line of a write piece occupies the switch.
         write_piece_gap_switch_clocks: f64 ["clocks", 0.0..=LONGEST_TIME, fitted "rate of writes of one port"],
     }
 }
@@ -51,7 +52,7 @@ figures! {
 figures! {
     /// A port of the PL.
     pub struct Port {
-        /// What lies behind it.
+        /// The part of the memory system that the port leads to.
         kind: PortKind ["", .., documented "the chip's manual", default PortKind::Hp],
         /// Name of the controller port behind it.
         controller_port: String ["", .., documented "the chip's manual"],
@@ -59,44 +60,46 @@ figures! {
         width_bits: u32 ["bits", [32, 64, 128, 256, 512], register "AFIFM RDCTRL.FABRIC_WIDTH"],
         /// Widths that a design may configure instead; the master's beats choose.
         other_widths_bits: Vec<u32> ["bits", [32, 64, 128, 256, 512], documented "the chip's manual", default Vec::new()],
-        /// FIFO interfaces side by side that the port stands for. What they hold, the read data of a cycle, and turns at
-        /// the switch count so many times.
+        /// Number of parallel FIFO interfaces that the port represents. Their capacity, the read data per cycle and the
+        /// turns at the switch are multiplied by it.
         interfaces: u32 ["", 1..=64, documented "the chip's manual", default 1],
-        /// What a design has on the port permanently, such as `dpu`. Nothing else is put there unless the port is named.
+        /// The design that uses the port permanently, such as `dpu`. No other master is put there unless a file names
+        /// the port.
         taken_by: Option<String> ["", .., documented "the design of the board"],
         /// Static read QoS.
         read_qos: u8 ["", 0..=15, register "AFIFM RDQoS"],
         /// Static write QoS.
         write_qos: u8 ["", 0..=15, register "AFIFM WRQoS"],
-        /// The bridge between the port and the switch, if there is one. Ports into the caches have it in the times of
-        /// their path.
+        /// The bridge between the port and the switch, if there is one. For ports into the caches, it is part of the
+        /// times of their path.
         bridge: Option<Bridge> [section],
-        /// What reads of several masters behind a multiplexer wait for; nothing by default.
+        /// Limits for reads of several masters behind a multiplexer; no limit by default.
         mixed_reads: Option<MixedReads> [section],
     }
 }
 
 figures! {
-    /// Reads of several masters through one interface.
+    /// Limits for reads of several masters through one interface.
     #[derive(Copy)]
     pub struct MixedReads {
-        /// Pieces that may be under way in the controller when one of another master follows.
+        /// Pieces of one master that may be in flight in the controller when a piece of another master
+        /// follows.
         pieces: u32 ["", 1..=65_536, fitted "mixed-reads"],
-        /// Controller clocks by which timers of reads start sooner than with one master alone.
+        /// Controller clocks by which timers of reads start earlier than with one master alone.
         lead_clocks: i64 ["clocks", 0..=LONGEST, fitted "mixed-reads", default 0],
     }
 }
 
 figures! {
-    /// What a bridge adds to the path of a port past the caches.
+    /// Delays that a bridge adds on the path of a port that bypasses the caches.
     pub struct Bridge {
-        /// To the address of a read.
+        /// Delay of the address of a read.
         request_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "latency through the bridge"],
-        /// To the data of a read.
+        /// Delay of the data of a read.
         response_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "latency through the bridge"],
         /// To a write.
         write_request_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "latency through the bridge"],
-        /// To the response of a write.
+        /// Delay of the response of a write.
         write_response_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "latency through the bridge"],
     }
 }

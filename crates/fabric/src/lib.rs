@@ -1,5 +1,5 @@
-//! The path between AXI ports of the programmable logic and the memory controller: FIFO interfaces that
-//! cut and pace bursts, and the switch in front of each controller port.
+//! The path between AXI ports of the programmable logic and the memory controller: FIFO interfaces that split
+//! and pace bursts, and the switch in front of each controller port.
 //!
 //! The crate offers pieces to controller ports and knows nothing of their data buses or of scheduling. Times are integer
 //! picoseconds.

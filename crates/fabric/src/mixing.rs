@@ -1,15 +1,15 @@
-//! Reads of several masters through one interface. A read of another master than the last waits behind the switch until few
-//! pieces are in flight. The timer of its class runs meanwhile.
+//! Reads of several masters through one interface. A read of another master than the previous one waits behind the switch
+//! until few pieces are in flight. The timer of its class runs meanwhile.
 
 use std::collections::VecDeque;
 
 use crate::Ps;
 
-/// Pieces between the switch and the end of the controller port, and the master of the last one.
+/// Pieces between the switch and the outlet of the controller port, and the master of the last one.
 #[derive(Debug, Default)]
 pub(crate) struct Mixing {
     last: Option<u8>,
-    /// Whether two masters have been seen.
+    /// Whether pieces of two masters have been seen.
     mixed: bool,
     under_way: u32,
     leaves: VecDeque<Ps>,
@@ -25,7 +25,7 @@ impl Mixing {
         self.last.is_none_or(|last| last == source) || self.under_way < most
     }
 
-    /// Notes a piece that passes. Returns whether there are several masters.
+    /// Records a piece that passes. Returns whether there are several masters.
     pub fn passes(&mut self, source: u8) -> bool {
         self.mixed |= self.last.is_some_and(|last| last != source);
         self.last = Some(source);
@@ -33,7 +33,7 @@ impl Mixing {
         self.mixed
     }
 
-    /// Notes that the oldest piece leaves the port at `at`.
+    /// Records that the oldest piece leaves the port at `at`.
     pub fn leaves(&mut self, at: Ps) {
         self.leaves.push_back(at);
     }
@@ -56,7 +56,7 @@ mod tests {
             assert_eq!(m.passes(source), several);
         }
         assert!(!m.lets(1, 3, 0));
-        // A piece of the same master need not wait.
+        // A piece of the same master does not wait.
         assert!(m.lets(0, 3, 0));
         assert_eq!(m.wake(), Ps::MAX);
         m.leaves(50);

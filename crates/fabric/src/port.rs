@@ -1,9 +1,9 @@
-//! The FIFO interface of a PS port (AFI): limits of commands in flight, data FIFOs, the division into pieces of 16 beats, and
-//! the clock crossing.
+//! The FIFO interface of a PS port (AFI): limits of commands in flight, data FIFOs, the splitting of bursts into pieces of 16
+//! beats, and the clock crossing.
 
 use crate::{InterfaceConfig, Ps, read_side::ReadSide, write_side::WriteSide};
 
-/// Both sides of one port.
+/// The read side and the write side of one port.
 #[derive(Debug)]
 pub struct FifoInterface {
     pub(crate) cfg: InterfaceConfig,
@@ -22,13 +22,13 @@ impl FifoInterface {
         }
     }
 
-    /// Whether a piece or part waits for the addresses of the switch.
+    /// Whether a piece or part waits for the address channel of the switch.
     pub(crate) fn waits_for_switch(&self) -> bool {
         let writes = self.cfg.one_queue && !self.write.staged.is_empty();
         writes || !self.read.to_switch.is_empty()
     }
 
-    /// When its next part of a write is at the switch, if no read arrived before it.
+    /// When the next part of a write is at the switch, if no read arrived before it.
     pub(crate) fn write_is_next(&self) -> Option<Ps> {
         let write = self.write.staged.front()?.ready;
         let read = self.read.to_switch.front();

@@ -1,4 +1,4 @@
-//! Masters inside the processing system that move data past its ports.
+//! Masters inside the processing system, whose traffic does not pass its ports.
 
 use axiscope_figures::{LONGEST_TIME, figures};
 
@@ -7,23 +7,23 @@ figures! {
     pub struct PsMaster {
         /// What it is.
         title: String ["", .., documented "the chip's manual"],
-        /// Name of the controller port that it uses.
+        /// Name of the controller port that the master uses.
         controller_port: String ["", .., documented "the chip's manual"],
-        /// Width of its data bus.
+        /// Width of the master's data bus.
         width_bits: u32 ["bits", [32, 64, 128, 256], documented "the chip's manual"],
-        /// Clock of its interconnect.
+        /// Clock of the master's interconnect.
         clock_mhz: f64 ["MHz", 0.1..=100_000.0, assumed "PLL and divider of its interconnect"],
-        /// Beats of its longest burst.
+        /// Beats of the master's longest burst.
         burst_beats: u16 ["beats", 1..=256, documented "the chip's manual"],
-        /// Bursts of a direction that it has in flight.
+        /// Bursts of a direction that the master has in flight.
         outstanding: u32 ["", 1..=1024, documented "the chip's manual"],
         /// Read QoS.
         read_qos: u8 ["", 0..=15, register "QoS of its interface"],
         /// Write QoS.
         write_qos: u8 ["", 0..=15, register "QoS of its interface"],
-        /// From its address to the switch of the controller port.
+        /// Time from the master's address to the switch of the controller port.
         request_ns: f64 ["ns", 0.0..=LONGEST_TIME, assumed "as a port"],
-        /// From the controller port back to it.
+        /// Time from the controller port back to the master.
         response_ns: f64 ["ns", 0.0..=LONGEST_TIME, assumed "as a port"],
     }
 }

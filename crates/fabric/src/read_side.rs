@@ -1,4 +1,5 @@
-//! Reads through a FIFO interface: bursts are cut into pieces, issued within the limits, and their data returned.
+//! Reads through a FIFO interface: bursts are split into pieces, pieces are issued within the limits, and their
+//! data are returned.
 
 use std::collections::VecDeque;
 
@@ -6,7 +7,7 @@ use axiscope_controller::ReadPiece;
 
 use crate::{AxiMaster, Burst, Direction, InterfaceConfig, Poll, Ps, mixing::Mixing};
 
-/// A burst with pieces that are not issued yet.
+/// A burst of which some pieces have not been issued yet.
 #[derive(Clone, Copy, Debug)]
 struct Cutting {
     addr: u64,
@@ -28,7 +29,7 @@ struct Leaving {
 pub(crate) struct Travelling {
     pub arrives: Ps,
     pub piece: ReadPiece,
-    /// The number of its master.
+    /// Number of the master that issued it.
     pub source: u8,
 }
 
@@ -43,17 +44,17 @@ pub(crate) struct ReadSide {
     pub to_switch: VecDeque<Travelling>,
     pub mixing: Mixing,
     piece_free: VecDeque<Ps>,
-    /// FIFO beats that pieces in flight have reserved, in order of issue, minus those that have arrived.
+    /// FIFO beats that each piece in flight has reserved, minus those that have arrived, in order of issue.
     held: VecDeque<u32>,
     leaving: VecDeque<Leaving>,
-    /// Beats of the FIFO that the next piece needs and that are not free.
+    /// Beats that have to become free in the FIFO before the next piece can be issued.
     lacks: u32,
     bursts: VecDeque<(u32, u32)>,
     pub pl_free: Ps,
 }
 
 impl ReadSide {
-    /// Frees beats that are free by `now`, and issues pieces. Returns when to call again.
+    /// Frees FIFO space up to `now`, and issues pieces. Returns when to call again.
     pub fn advance(&mut self, cfg: &InterfaceConfig, master: &mut impl AxiMaster, now: Ps) -> Ps {
         while self.piece_free.front().is_some_and(|&t| t <= now) {
             self.piece_free.pop_front();
@@ -163,7 +164,8 @@ impl ReadSide {
         Ps::MAX
     }
 
-    /// Takes a line that arrives from the controller port at `arrives`. Returns when its last beat is at the master.
+    /// Accepts a line that arrives from the controller port at `arrives`. Returns when its last beat is at the
+    /// master.
     pub fn deliver(
         &mut self,
         cfg: &InterfaceConfig,
@@ -173,7 +175,8 @@ impl ReadSide {
         last_of_burst: bool,
         master: &mut impl AxiMaster,
     ) -> Ps {
-        // A piece that begins within a beat has lines of more beats together, or of fewer, than it got.
+        // If a piece does not begin at a beat boundary, the beats of its lines may add up to more or fewer
+        // than were reserved.
         let held = self.held.front_mut().expect("a piece for its line");
         let ps_beats = if last_of_piece {
             *held

@@ -9,7 +9,7 @@ mod shared;
 
 use shared::SharedPort;
 
-/// Configuration of the switches.
+/// Settings of the switches.
 #[derive(Clone, Debug)]
 pub struct SwitchConfig {
     /// The controller's clock.
@@ -18,7 +18,7 @@ pub struct SwitchConfig {
     pub ports: usize,
 }
 
-/// When the sides of an interface have to act next; 0 means at once.
+/// When each side of an interface has to act next; 0 means at once.
 #[derive(Clone, Copy, Debug, Default)]
 struct Due {
     read: Ps,
@@ -37,7 +37,7 @@ pub struct Fabric<M> {
 }
 
 impl<M: AxiMaster> Fabric<M> {
-    /// Joins interface `i` to master `i`.
+    /// Connects interface `i` to master `i`.
     #[must_use]
     pub fn new(cfg: SwitchConfig, interfaces: Vec<InterfaceConfig>, masters: Vec<M>) -> Self {
         let mut shared: Vec<SharedPort> = (0..cfg.ports).map(SharedPort::new).collect();
@@ -74,7 +74,7 @@ impl<M: AxiMaster> Fabric<M> {
         &mut self.masters
     }
 
-    /// The masters, to inspect them or to answer them. If this changes what a master drives, call [`Fabric::look`].
+    /// The masters, for inspecting or answering them. Call [`Fabric::look`] if this changes what a master drives.
     pub fn masters_in_step(&mut self) -> &mut [M] {
         &mut self.masters
     }
@@ -85,13 +85,13 @@ impl<M: AxiMaster> Fabric<M> {
         self.wake
     }
 
-    /// Makes the fabric poll at `at` or sooner, since a master has something new.
+    /// Makes the fabric poll at `at` or earlier, because a master may have a new burst.
     pub fn look(&mut self, at: Ps) {
         self.wake = self.wake.min(at);
         self.due.fill(Due::default());
     }
 
-    /// Processes everything up to `now`, which is controller clock `clock`.
+    /// Simulates everything up to `now`, which is controller clock `clock`.
     pub fn advance(&mut self, controller: &mut impl Controller, clock: Clock, now: Ps) {
         if now < self.wake {
             return;
@@ -116,7 +116,7 @@ impl<M: AxiMaster> Fabric<M> {
                 if !m.tells_when(Direction::Read) {
                     due.read = 0;
                 }
-                // Its writes may depend on the data that were read.
+                // The writes of a master may depend on data that it has read.
                 if p.read.to_switch.len() != before {
                     due.write = 0;
                 }
@@ -157,7 +157,8 @@ impl<M: AxiMaster> Sink for Fabric<M> {
         self.shared[p.cfg.controller_port as usize]
             .leaves
             .push_back(line.leaves);
-        // Earlier than it leaves, on a path past a part of the controller's read pipeline.
+        // On a path that bypasses part of the controller's read pipeline, the line may arrive earlier than it
+        // leaves.
         let arrives = line.leaves + p.cfg.response_ps;
         p.read.deliver(
             &p.cfg,

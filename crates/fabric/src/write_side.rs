@@ -18,7 +18,7 @@ struct Filling {
     data_from: Ps,
 }
 
-/// A part of a write that is sent to the controller.
+/// A part of a write that is being sent to the controller.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Staged {
     pub ready: Ps,
@@ -26,7 +26,7 @@ pub(crate) struct Staged {
     pub part: WritePart,
 }
 
-/// A part that the controller has not accepted completely.
+/// A part that the controller has not yet accepted completely.
 #[derive(Clone, Copy, Debug)]
 struct Buffered {
     bytes: u32,
@@ -39,7 +39,7 @@ pub(crate) struct WriteSide {
     filling: Option<Filling>,
     beats: u32,
     next_burst: Ps,
-    /// When the last response so far is at the master.
+    /// When the last response so far reaches the master.
     answered: Ps,
     pub data_free: Ps,
     pub staged: VecDeque<Staged>,
@@ -48,7 +48,7 @@ pub(crate) struct WriteSide {
 }
 
 impl WriteSide {
-    /// Takes bursts and stages their parts while the FIFO has space. Returns when to call again.
+    /// Accepts bursts and stages their parts while the FIFO has space. Returns when to call again.
     pub fn advance(&mut self, cfg: &InterfaceConfig, master: &mut impl AxiMaster, now: Ps) -> Ps {
         loop {
             let f = match self.filling {

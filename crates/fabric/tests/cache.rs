@@ -1,4 +1,4 @@
-//! The cache against a naive one that keeps each set as a list, most recent first.
+//! Compares the cache with a simple reference that keeps each set as a list, most recent line first.
 
 use axiscope_fabric::{Cache, CacheConfig, Line, Replacement};
 use proptest::prelude::*;
@@ -83,7 +83,7 @@ proptest! {
     ) {
         let policy = [Replacement::Lru, Replacement::TreePlru, Replacement::Random][policy as usize];
         let mut cache = shape(2, 4, policy);
-        // What is inside: line -> dirty.
+        // The lines in the cache, and whether each is dirty.
         let mut inside = std::collections::BTreeMap::new();
         for (line, write) in ops {
             let addr = line * LINE;

@@ -1,4 +1,4 @@
-//! What coherent ports find in the caches, and how long it takes.
+//! Which lines coherent ports find in the caches, and how long that takes.
 
 mod common;
 
@@ -38,7 +38,7 @@ fn a_cache_in_the_pl_stays_coherent_both_ways() {
     assert_eq!(dirty(&h), Some(false));
     assert!(!h.cpus().is_dirty(0x1000), "its dirty data went to memory");
     assert_eq!(after.memory_writes, before.memory_writes + 1);
-    // Both have the line now. A write of the PL makes its copy the only one.
+    // Both caches have the line now. A write of the PL makes its copy the only one.
     then(&mut h, t, true, 0x1000);
     assert_eq!(h.cpus().find(0x1000), Found::Nowhere);
     assert_eq!(dirty(&h), Some(true));
@@ -86,7 +86,7 @@ fn a_long_burst_waits_for_its_misses_one_or_two_at_a_time() {
     };
     let one = takes(|_| {});
     let two = takes(|t| t.misses = 2);
-    // Eight lines, each 200 ns from memory.
+    // Eight lines, each of which takes 200 ns from memory.
     assert!(one > 8 * 200 * NS, "{one}");
     assert!(
         (one / 2 - 100 * NS..one / 2 + 250 * NS).contains(&two),
@@ -105,7 +105,7 @@ fn read_data_of_a_long_burst_stream_over_the_port() {
     h.cpu(pass(0, 1024));
     h.masters_mut().next().expect("one").push(false, 0, 64);
     run(&mut h, 0);
-    // The first line after 50 ns, then 15 lines of four beats at 250 MHz.
+    // The first line arrives after 50 ns, then 15 lines of four beats at 250 MHz.
     let done = h.master(0).expect("one").done.borrow()[0].2;
     assert!((290 * NS..310 * NS).contains(&done), "{done}");
 }
@@ -118,7 +118,7 @@ fn memory_on_the_chip_is_beside_caches_and_dram() {
     let s = h.stats();
     assert_eq!((s.ocm_accesses, s.acp_bursts), (2, 2));
     assert_eq!((s.memory_reads, s.memory_writes, s.l2.misses), (0, 0, 0));
-    // Four lines in a row: each waits for the end of the previous one.
+    // Four lines in a row, each of which waits for the end of the previous one.
     let at = |beats| {
         let mut h = hub(PortKind::Acp, Script::default());
         h.masters_mut().next().expect("one").push(true, OCM, beats);
@@ -142,7 +142,7 @@ fn a_core_finds_what_the_l2_fetched_ahead() {
     let t2 = then(&mut h, t, false, LINE);
     let hit = h.master(0).expect("one").done.borrow()[1].2 - t;
     assert!(hit < 60 * NS && missed > 200 * NS, "{hit}, {missed}");
-    // L1 has it now, so nothing more is fetched.
+    // L1 contains the line now, so nothing more is fetched.
     let before = h.stats().memory_reads;
     then(&mut h, t2, false, LINE);
     assert_eq!(h.stats().memory_reads, before);
@@ -159,7 +159,7 @@ fn a_core_that_goes_upwards_finds_the_next_line_in_its_l1() {
     assert_eq!(h.cpus().find(2 * LINE), Found::L1);
     let t = then(&mut h, t, false, 2 * LINE);
     assert_eq!(h.stats().memory_reads, 4);
-    // At another address the stream ends.
+    // A load of another address ends the stream.
     then(&mut h, t, false, 9 * LINE);
     assert_eq!(h.stats().memory_reads, 5);
     assert_eq!(h.cpus().find(10 * LINE), Found::Nowhere);
@@ -182,7 +182,7 @@ fn a_port_with_few_buffers_leaves_the_on_chip_memory_to_others_between() {
         let at = |p| h.master(p).expect("a port").done.borrow()[0].2;
         (at(0), at(1))
     };
-    // 32 lines of 20 ns each at once, or two at a time between which the write slips in.
+    // 32 lines of 20 ns each at once; or two at a time, between which the write is served.
     assert!(write_done(None).1 > 600 * NS);
     assert!(write_done(Some([2, 2])).1 < 150 * NS);
 }
@@ -200,7 +200,7 @@ fn all_ports_share_the_line_fill_buffers() {
         let last = |p| h.master(p).expect("a port").done.borrow()[0].2;
         (end, last(0) - last(1))
     };
-    // One after another, 200 ns or more each; then four at a time; then all at once.
+    // One line after another takes at least 200 ns each; then four at a time; then all at once.
     let (one, apart) = end(Some(1));
     assert!((1200 * NS..1500 * NS).contains(&one), "{one}");
     assert!((-500 * NS..0).contains(&apart), "{apart}");

@@ -5,10 +5,11 @@ mod common;
 use axiscope_fabric::{PathTiming, PortKind, Ps};
 use common::{LINE, NS, Script, filling, run};
 
-/// How long a write holds the caches: longer than from its answer to the next write.
+/// How long a write occupies the caches: longer than from its answer to the next write.
 const HOLD: Ps = 90 * NS;
 
-/// When the last write of each port is answered. All ports write the same number of lines, one in flight.
+/// Returns when the last write of each port is answered. All ports write the same number of lines, one at a
+/// time.
 fn ends(kind: PortKind, ports: usize, lines: u64) -> Vec<Ps> {
     let scripts = (0..ports as u64).map(|port| {
         let mut script = Script::default();

@@ -1,4 +1,4 @@
-//! The caches of a CPU cluster: L1 and an L2 that includes it, and the effect of snoops.
+//! The caches of a CPU cluster, an L1 and an L2 that includes it, and the effect of snoops on them.
 
 use crate::{Cache, CacheConfig, CacheStats, Line};
 
@@ -11,34 +11,34 @@ pub struct CpusConfig {
     pub l2: CacheConfig,
 }
 
-/// Where a snoop or an access found its line.
+/// Where a snoop or an access found the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Found {
-    /// In an L1 (and so in the L2).
+    /// In an L1 (and therefore in the L2).
     L1,
-    /// In the L2 alone.
+    /// Only in the L2.
     L2,
     /// In no cache.
     Nowhere,
 }
 
-/// How software touches the bytes of a pass.
+/// How software accesses the bytes of a pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CpuTouch {
-    /// Loads; lines stay in L1 and L2.
+    /// Loads; the lines stay in L1 and L2.
     Load,
-    /// Stores; dirty lines stay in L1 and L2.
+    /// Stores; the dirty lines stay in L1 and L2.
     Store,
-    /// Loads past L1 (non-temporal, or evicted since): lines stay in L2 only.
+    /// Loads that bypass L1 (non-temporal, or evicted since): the lines stay in L2 only.
     LoadL2,
-    /// Lines leave the caches (maintenance, or stores in streaming mode).
+    /// The lines leave the caches (cache maintenance, or stores in streaming mode).
     Flush,
 }
 
 /// One pass of software over a range, in ascending order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CpuPass {
-    /// How it touches the bytes.
+    /// How the pass accesses the bytes.
     pub touch: CpuTouch,
     /// First byte.
     pub base: u64,
@@ -69,7 +69,7 @@ impl Cpus {
         self.l2.config().line_bytes
     }
 
-    /// Counts of L1 and L2.
+    /// The counters of L1 and L2.
     #[must_use]
     pub const fn stats(&self) -> (CacheStats, CacheStats) {
         (*self.l1.stats(), *self.l2.stats())
@@ -81,7 +81,7 @@ impl Cpus {
         self.l2.reset_stats();
     }
 
-    /// Where a line is; nothing changes.
+    /// Returns where a line is, without changing anything.
     #[must_use]
     pub fn find(&self, addr: u64) -> Found {
         match (self.l1.peek(addr), self.l2.peek(addr)) {
@@ -91,13 +91,13 @@ impl Cpus {
         }
     }
 
-    /// Whether memory is older than the caches.
+    /// Whether the caches contain a newer copy than memory.
     #[must_use]
     pub fn is_dirty(&self, addr: u64) -> bool {
         self.l1.peek(addr) == Some(true) || self.l2.peek(addr) == Some(true)
     }
 
-    /// A load or store of a core; returns the dirty line that is written back.
+    /// A load or store of a core; returns the dirty line that has to be written back.
     pub fn access(&mut self, addr: u64, write: bool) -> Option<Line> {
         let first = self.l1.access(addr, write, true);
         if let Some(out) = first.evicted
@@ -112,7 +112,7 @@ impl Cpus {
         self.include(second.evicted)
     }
 
-    /// A load past L1.
+    /// A load that bypasses L1.
     pub fn access_l2(&mut self, addr: u64) -> Option<Line> {
         if let Some(true) = self.l1.remove(addr) {
             self.l2.mark_dirty(addr);
@@ -121,7 +121,7 @@ impl Cpus {
         self.include(out)
     }
 
-    /// Applies a pass of software to the caches. Write-backs cost nothing.
+    /// Applies a pass of software to the caches. Write-backs take no time.
     pub fn touch(&mut self, pass: CpuPass) {
         let line = self.line_bytes();
         for addr in (pass.base / line * line..pass.base + pass.bytes).step_by(line as usize) {
@@ -142,7 +142,7 @@ impl Cpus {
     }
 
     /// A read through the ACP, served from L1 or L2. A miss with `allocate` takes a line of the L2. Returns where the line was,
-    /// and the dirty line that is written back.
+    /// and the dirty line that has to be written back.
     pub fn acp_read(&mut self, addr: u64, allocate: bool) -> (Found, Option<Line>) {
         let found = self.find(addr);
         let out = self.l2.access(addr, false, allocate).evicted;
@@ -158,8 +158,8 @@ impl Cpus {
         (found, self.include(out))
     }
 
-    /// A snoop of the interconnect for a read: the cache with the line provides the data. A dirty line stays dirty (the reader
-    /// keeps no copy) unless `clean`.
+    /// A snoop of the interconnect for a read: the cache that has the line provides the data. A dirty line stays dirty (the
+    /// reader keeps no copy) unless `clean` is set.
     pub fn snoop_read(&mut self, addr: u64, clean: bool) -> Found {
         let found = self.find(addr);
         if found == Found::L1 {
@@ -180,7 +180,7 @@ impl Cpus {
         (found, first || second)
     }
 
-    /// A line that leaves the L2 leaves the L1 as well.
+    /// Removes from L1 a line that has left the L2, because the L2 includes the L1.
     fn include(&mut self, out: Option<Line>) -> Option<Line> {
         let mut out = out?;
         out.dirty |= self.l1.remove(out.addr).unwrap_or(false);

@@ -1,4 +1,5 @@
-//! Figures of the coherent paths: caches of the CPUs, boot registers, and what the paths of the ports through them cost.
+//! Figures of the coherent paths: the caches of the CPUs, boot registers, and the delays of the ports on their paths
+//! through the caches.
 
 use axiscope_figures::{LONGEST, LONGEST_TIME, Problem, figures};
 
@@ -13,12 +14,12 @@ figures! {
         /// L2 cache of the CPUs.
         l2: CacheConfig [section],
         /// Lines that the L2 may request from memory at a time, for all ports together (its line-fill buffers); no limit by
-        /// default. A lookup that finds none free waits, and nothing is fetched ahead meanwhile.
+        /// default. If no buffer is free, a lookup waits, and nothing is prefetched meanwhile.
         line_fills: Option<usize> ["", 1..=65_536, documented "manual of the L2"],
         /// What boot software sets in the coherent interconnect. Chips without one have no registers: their ports reach
         /// the caches through the snoop control unit alone.
         registers: Option<BootRegisters> [section],
-        /// From the interconnect to memory.
+        /// The path from the interconnect to memory.
         memory: MemoryPath [section],
         /// The path of ACP ports.
         acp: Option<Path> [section],
@@ -28,7 +29,7 @@ figures! {
         ace: Option<Path> [section],
         /// The cores and their path to L2 and memory; without them no master can be a core.
         cpu: Option<Cores> [section],
-        /// Memory on the chip that ports and cores reach past the caches.
+        /// On-chip memory that ports and cores reach without passing the caches.
         ocm: Option<Ocm> [section],
         /// The cache that a master on an ACE port has in the programmable logic.
         pl_cache: Option<PlCache> [section],
@@ -37,7 +38,7 @@ figures! {
 }
 
 figures! {
-    /// From the interconnect to a controller port and back.
+    /// Delays from the interconnect to a controller port and back.
     pub struct MemoryPath {
         /// Name of the controller port.
         controller_port: String ["", .., documented "the chip's manual"],
@@ -45,39 +46,40 @@ figures! {
         read_qos: u8 ["", 0..=15, register "ACE_CTRL"],
         /// Write QoS there.
         write_qos: u8 ["", 0..=15, register "ACE_CTRL"],
-        /// A read to the controller port.
+        /// Time of a read from the interconnect to the controller port.
         request_ns: f64 ["ns", 0.0..=LONGEST_TIME, assumed "as the path of an HP port"],
-        /// Its data back to the interconnect.
+        /// Time of read data from the controller back to the interconnect.
         response_ns: f64 ["ns", 0.0..=LONGEST_TIME, assumed "as the path of an HP port"],
-        /// Controller clocks of the controller's read pipeline that this path does not have.
+        /// Controller clocks of the read pipeline that reads on this path do not pass.
         read_bypass_clocks: i64 ["clocks", 0..=LONGEST, fitted "latency of a core's miss", default 0],
-        /// A write to the controller port.
+        /// Time of a write from the interconnect to the controller port.
         write_request_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "latency of coherent writes"],
-        /// Its response back to the interconnect.
+        /// Time of a write response from the controller back to the interconnect.
         write_response_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "latency of coherent writes"],
     }
 }
 
 figures! {
-    /// The cores of the CPUs. One L1 stands for those of all cores.
+    /// The cores of the CPUs. One L1 represents those of all cores.
     pub struct Cores {
-        /// How many; the masters' ports are `CPU0`, `CPU1`, …
+        /// Number of cores. The ports of their masters are `CPU0`, `CPU1`, …
         cores: u32 ["", 1..=16, documented "the chip's manual"],
         /// Their clock.
         clock_mhz: f64 ["MHz", 0.1..=100_000.0, register "PLL and divider of the CPUs"],
-        /// A load that hits L1.
+        /// Time of a load that hits L1.
         l1_hit_ns: f64 ["ns", 0.0..=LONGEST_TIME, assumed "cycles of a load"],
-        /// A load that hits L2.
+        /// Time of a load that hits L2.
         l2_hit_ns: f64 ["ns", 0.0..=LONGEST_TIME, assumed "cycles of a load"],
-        /// From a load until a line that no cache has is requested from memory.
+        /// Time from a load until a line that no cache contains is requested from memory.
         miss_ns: f64 ["ns", 0.0..=LONGEST_TIME, assumed "cycles of a load"],
-        /// For how long an access that is not in L1 holds the caches' pipeline: line in L2, nowhere.
+        /// Time for which an access that misses L1 occupies the caches' pipeline: if the line is in L2, and
+        /// if it is in no cache.
         hold_ns: [f64; 2] ["ns", 0.0..=LONGEST_TIME, assumed "rate of the snoop control unit"],
         /// Lines that a core may request from memory at a time, for loads and stores together.
         misses: usize ["", 1..=65_536, documented "manual of the core"],
-        /// Lines that the L2 fetches ahead of a load that L1 does not have.
+        /// Lines that the L2 prefetches for a load that misses L1.
         prefetch_lines: u32 ["", 0..=64, assumed "registers of the L2 as Linux sets them", default 0],
-        /// Lines that the L1 fetches ahead of loads of ascending lines.
+        /// Lines that the L1 prefetches for loads of ascending lines.
         stream_lines: u32 ["", 0..=64, assumed "prefetcher of the core", default 0],
     }
     check Cores::check
@@ -95,7 +97,7 @@ impl Cores {
         Ok(())
     }
 
-    /// The path of a core: its L1 is looked up where the core is.
+    /// Returns the path of a core. The L1 is inside the core, so its lookup adds no request time.
     #[must_use]
     pub fn timing(&self) -> PathTiming {
         let [l2, nowhere] = self.hold_ns.map(ps);
@@ -105,7 +107,7 @@ impl Cores {
             read_hit_ps: [0, more(self.l2_hit_ns)],
             read_hold_ps: [0, l2, nowhere],
             write_hold_ps: [0, l2, nowhere],
-            // The master limits the store buffer and the loads in flight.
+            // The master itself limits its store buffer and its loads in flight.
             accepts: usize::MAX,
             miss_ps: more(self.miss_ns),
             misses: self.misses,
@@ -123,15 +125,15 @@ figures! {
         base: u64 ["", .., documented "the chip's manual"],
         /// Bytes.
         bytes: u64 ["bytes", .., documented "the chip's manual"],
-        /// From the request to the data, or the response.
+        /// Time from the request to the data, or to the response of a write.
         latency_ns: f64 ["ns", 0.0..=LONGEST_TIME, assumed "cycles of the interconnect"],
-        /// For how long a line of data holds it.
+        /// Time for which a line of data occupies the memory.
         hold_ns: f64 ["ns", 0.0..=LONGEST_TIME, documented "width and clock of the memory"],
     }
 }
 
 impl Ocm {
-    /// The memory for the hub.
+    /// Returns the configuration of this memory for the hub.
     #[must_use]
     pub fn config(&self) -> OcmConfig {
         OcmConfig {
@@ -144,35 +146,35 @@ impl Ocm {
 }
 
 figures! {
-    /// What a port's path to the caches costs. A figure with three values has them for a line in L1, in L2 alone, and in
+    /// Delays of a port's path to the caches. Figures with three values apply to a line in L1, only in L2, and in
     /// neither.
     pub struct Path {
-        /// From a burst's address (or the end of its data) to the lookup.
+        /// Time from a burst's address (or the end of its data) to the lookup.
         request_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "latency of coherent reads"],
-        /// From the answer to the master.
+        /// Time from the answer of the caches to the master.
         response_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "latency of coherent reads"],
-        /// The lookup, or the snoop until its answer.
+        /// Time of the lookup, or of the snoop and its answer.
         lookup_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "latency of coherent reads"],
-        /// From there until a cache gives the data of a read.
+        /// Time from the end of the lookup until a cache provides the data of a read.
         read_hit_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "latency of reads that hit"],
-        /// From there until a write to a cached line can go on.
+        /// Time from the end of the lookup until a write to a cached line can continue.
         write_hit_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "latency of writes that hit"],
-        /// For how long a read holds the caches' pipeline.
+        /// Time for which a read occupies the caches' pipeline.
         read_hold_ns: [f64; 3] ["ns", 0.0..=LONGEST_TIME, fitted "rate of coherent reads"],
-        /// For how long a write holds the caches' pipeline.
+        /// Time for which a write occupies the caches' pipeline.
         write_hold_ns: [f64; 3] ["ns", 0.0..=LONGEST_TIME, fitted "rate of coherent writes"],
-        /// What the first read after an idle time takes longer.
+        /// Additional time of the first read after an idle time.
         read_wake_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "first read after a rest"],
-        /// What the first write after an idle time takes longer.
+        /// Additional time of the first write after an idle time.
         write_wake_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "first write after a rest"],
-        /// The shortest idle time that counts for this.
+        /// The shortest idle time after which the additional time applies.
         rest_ns: f64 ["ns", 0.0..=LONGEST_TIME, assumed "between the rests that were measured"],
-        /// Bursts of a direction that the port takes before it answers.
+        /// Bursts of a direction that the port accepts before it answers the first.
         accepts: usize ["", 1..=65_536, documented "acceptance of the port"],
-        /// Buffers for lines of reads and of writes: so many are under way between the lookup and the end of the answer
-        /// at the caches; no limit by default.
+        /// Buffers for lines of reads and of writes. They limit how many lines are between the lookup and the end of
+        /// the caches' answer; no limit by default.
         ahead_lines: Option<[usize; 2]> ["", 1..=65_536, documented "buffers of the snoop control unit"],
-        /// From the lookup until a line that no cache has is requested from memory.
+        /// Time from the lookup until a line that no cache contains is requested from memory.
         miss_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "latency of reads that miss", default 0.0],
         /// Lines of a direction that may be requested from memory at a time (ACP).
         misses: usize ["", 1..=65_536, documented "manual of the snoop control unit", default 1],
@@ -180,7 +182,7 @@ figures! {
 }
 
 impl Path {
-    /// The path for the hub.
+    /// Returns the times of this path for the hub.
     #[must_use]
     pub fn timing(&self) -> PathTiming {
         PathTiming {
@@ -208,12 +210,12 @@ figures! {
     pub struct PlCache {
         /// Its size and shape.
         shape: CacheConfig [section],
-        /// A hit, PL cycles.
+        /// Time of a hit, PL cycles.
         hit_cycles: f64 ["cycles", 0.0..=LONGEST_TIME, assumed "a cache of the design"],
     }
 }
 
-/// Picoseconds of a time in ns.
+/// Converts a time in ns to picoseconds.
 fn ps(ns: f64) -> Ps {
     (ns * 1000.0).round() as Ps
 }
@@ -228,7 +230,7 @@ impl CoherenceFigures {
         }
     }
 
-    /// The path of a kind of port.
+    /// Returns the path of a kind of port.
     #[must_use]
     pub const fn path(&self, kind: PortKind) -> Option<&Path> {
         match kind {

@@ -8,16 +8,17 @@ use serde_json::{Value as Json, json};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PortKind {
-    /// Straight to the memory controller.
+    /// A port straight to the memory controller.
     #[default]
     Hp,
-    /// Through the cache-coherent interconnect, one way: the port snoops the CPUs.
+    /// A port through the cache-coherent interconnect that snoops the CPUs (one-way coherent).
     Hpc,
-    /// Into the L2 cache of the CPUs.
+    /// A port into the L2 cache of the CPUs.
     Acp,
-    /// Through the cache-coherent interconnect, both ways: a cache in the PL is snooped, too.
+    /// A port through the cache-coherent interconnect where a cache in the PL is snooped as well (two-way
+    /// coherent).
     Ace,
-    /// No port of the PL: a core of the CPUs, with its L1. Files cannot name it.
+    /// Not a port of the PL but a core of the CPUs with its L1. Platform files cannot name it.
     #[serde(skip)]
     Cpu,
 }
@@ -28,20 +29,21 @@ impl Value for PortKind {
     }
 }
 
-/// What the master drives besides the address.
+/// The AXI signals that a master drives in addition to the address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sidebands {
     /// AxCACHE, 4 bits: bufferable, modifiable, read allocate, write allocate.
     pub axcache: u8,
     /// AxPROT, 3 bits: privileged, non-secure, instruction.
     pub axprot: u8,
-    /// AxUSER of the port; its two lowest bits are the shareability.
+    /// AxUSER of the port; its two lowest bits give the shareability.
     pub axuser: u8,
 }
 
 impl Sidebands {
-    /// Write-back memory that both directions allocate, non-secure data, inner shareable: coherent
-    /// at every port that can be (UG1085, Zynq UltraScale+; UG585, Zynq-7000).
+    /// Write-back memory with allocation for both directions, non-secure data, inner shareable. Transactions
+    /// with these values are coherent at every port that supports it (UG1085, Zynq UltraScale+; UG585,
+    /// Zynq-7000).
     pub const COHERENT: Self = Self {
         axcache: 15,
         axprot: 2,
@@ -52,12 +54,12 @@ impl Sidebands {
 /// Bytes of a burst at the ACP of a Zynq UltraScale+.
 pub const ACP_LINE_BYTES: u32 = 64;
 
-/// The bursts that this ACP takes, bytes: INCR of whole beats, aligned to their length (UG1085, "ACP
-/// Limitations"; DDI 0500, 7.7.1). Others get SLVERR (DDI 0500, 7.7).
+/// The bursts that this ACP accepts, in bytes: INCR of whole beats, aligned to their length (UG1085, "ACP
+/// Limitations"; DDI 0500, 7.7.1). Other bursts get SLVERR (DDI 0500, 7.7).
 pub const ACP_BURST_BYTES: [u32; 2] = [ACP_LINE_BYTES, ACP_LINE_BYTES / 4];
 
 figures! {
-    /// What boot software sets in the coherent interconnect.
+    /// Settings of the coherent interconnect that boot software makes.
     #[derive(Copy, PartialEq, Eq)]
     pub struct BootRegisters {
         /// Snoop enable of the CPUs' interface of the interconnect.
@@ -73,22 +75,22 @@ figures! {
     }
 }
 
-/// How a port's transactions are treated.
+/// How the memory system treats a port's transactions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Coherence {
-    /// They see and change the contents of the CPUs' caches.
+    /// The transactions read and change the contents of the CPUs' caches.
     Coherent,
-    /// They go to memory past the caches, for this reason.
+    /// The transactions bypass the caches, for this reason.
     NonCoherent(&'static str),
-    /// They are answered with an error, for this reason.
+    /// The transactions are answered with an error, for this reason.
     Refused(&'static str),
 }
 
-/// Decides about bursts of `beats` beats of `beat_bytes` bytes at a port.
+/// Decides how bursts of `beats` beats of `beat_bytes` bytes are treated at a port.
 ///
-/// The rules are those of the TRMs of Zynq UltraScale+ (UG1085), the Cortex-A53 (DDI 0500,
-/// ACP) and the CCI-400 (DDI 0470). Without `boot` registers there is no coherent interconnect:
-/// the ACP is that of the Cortex-A9's snoop control unit (UG585, 3.5.1).
+/// The rules are those of the TRMs of Zynq UltraScale+ (UG1085), the Cortex-A53 (DDI 0500, ACP) and the
+/// CCI-400 (DDI 0470). Without `boot` registers there is no coherent interconnect: the ACP is that of the
+/// Cortex-A9's snoop control unit (UG585, 3.5.1).
 #[must_use]
 pub fn decide(
     kind: PortKind,

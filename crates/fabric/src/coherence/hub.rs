@@ -1,8 +1,8 @@
-//! The masters of all coherent ports, joined to the caches of the CPUs and to memory.
+//! Connects the masters of all coherent ports to the caches of the CPUs and to memory.
 //!
-//! For the fabric the hub is one master at the controller port behind the interconnect. Its bursts are the lines that no cache
-//! serves or keeps. Lookups happen at their own times, which may lie slightly before the clock edge at which the event loop
-//! calls the hub.
+//! The fabric sees the hub as one master at the controller port behind the interconnect. The bursts of the hub are the lines
+//! that no cache serves or keeps. Lookups happen at exact times, which may be slightly before the clock edge at which the
+//! event loop calls the hub.
 
 use std::collections::VecDeque;
 
@@ -14,14 +14,14 @@ mod lookup;
 
 pub use config::{HubConfig, HubPortConfig, HubStats, OcmConfig, PathTiming};
 
-/// A line for memory. No burst waits for the answer of a write-back.
+/// A line that is read from or written to memory. No burst waits for the response of a write-back.
 #[derive(Clone, Copy, Debug)]
 struct ToMemory {
     addr: u64,
     bytes: u32,
     from: Ps,
     owner: Option<Owner>,
-    /// Whether it holds a line-fill buffer of the L2.
+    /// Whether the line occupies a line-fill buffer of the L2.
     fill: bool,
 }
 
@@ -29,9 +29,9 @@ struct ToMemory {
 struct Owner {
     port: usize,
     side: usize,
-    /// Number of the line in its lane.
+    /// Index of the line in its lane.
     line: u64,
-    /// Whether the answer frees the port's next lookup.
+    /// Whether the port's next lookup waits for the answer.
     blocks: bool,
 }
 
@@ -41,12 +41,12 @@ struct HubPort<M> {
     lanes: [Lane; 2],
     begun: [bool; 2],
     pl_cache: Option<Cache>,
-    /// The line behind the last load (CPU).
+    /// The line after the last load (CPU).
     next_line: Option<u64>,
     last_done: Ps,
 }
 
-/// The hub with its masters.
+/// The hub with the masters of its ports.
 pub struct Hub<M> {
     cfg: HubConfig,
     cpus: Cpus,
@@ -55,16 +55,16 @@ pub struct Hub<M> {
     cpus_free: Ps,
     /// When the memory on the chip is free.
     ocm_free: Ps,
-    /// Reads and writes for memory.
+    /// Queues of reads and writes for memory.
     memory: [VecDeque<ToMemory>; 2],
     sent: [VecDeque<(Option<Owner>, bool)>; 2],
-    /// Line-fill buffers in use, and the lanes that wait for one, in order of arrival.
+    /// Number of line-fill buffers in use, and the lanes that wait for one, in order of arrival.
     fills: usize,
     fills_due: VecDeque<(usize, usize)>,
-    /// Number of lookups so far, which orders the lanes by their last service.
+    /// Number of lookups so far; it orders the lanes by the last time each was served.
     turn: u64,
     wake: Ps,
-    /// Whether masters learn of read data line by line, not at the end of the burst.
+    /// Whether read data are reported to masters line by line, or only at the end of a burst.
     by_lines: bool,
     stats: HubStats,
 }
@@ -87,7 +87,7 @@ fn place(found: Found) -> usize {
 }
 
 impl<M: AxiMaster> Hub<M> {
-    /// Joins port `i` of the configuration to master `i`; all caches are empty.
+    /// Connects port `i` of the configuration to master `i`. All caches are empty.
     #[must_use]
     pub fn new(cfg: HubConfig, masters: Vec<M>) -> Self {
         let ports = cfg.ports.iter().cloned().zip(masters);
@@ -118,8 +118,8 @@ impl<M: AxiMaster> Hub<M> {
         }
     }
 
-    /// Reports read data line by line, each as soon as its time is known, for masters that put them on a bus. Otherwise a burst
-    /// is reported at its end.
+    /// Makes the hub report read data line by line, each as soon as its time is known, for masters that forward them over a
+    /// bus. By default a burst is reported at its end.
     #[must_use]
     pub fn telling_lines(mut self) -> Self {
         self.by_lines = true;
@@ -141,7 +141,7 @@ impl<M: AxiMaster> Hub<M> {
         self.ports.get(port).map(|p| &p.master)
     }
 
-    /// The master of a port, to pass it events from outside.
+    /// The master of a port, for passing it events from outside.
     ///
     /// # Panics
     /// If there is no such port.
@@ -149,8 +149,8 @@ impl<M: AxiMaster> Hub<M> {
         &mut self.ports[port].master
     }
 
-    /// Sets whether bursts of a port's direction are coherent, from the next one on, and whether their misses take a line of the
-    /// L2. For masters that change their sidebands while they run.
+    /// Sets whether later bursts of a port's direction are coherent, and whether their misses allocate a line of the L2. For
+    /// masters that change their sidebands while they run.
     ///
     /// # Panics
     /// If there is no such port.
@@ -197,7 +197,7 @@ impl<M: AxiMaster> Hub<M> {
         stats
     }
 
-    /// Whether nothing is in flight.
+    /// Whether no burst is in flight.
     pub fn is_idle(&self) -> bool {
         self.memory.iter().all(VecDeque::is_empty)
             && self.sent.iter().all(VecDeque::is_empty)
@@ -207,8 +207,8 @@ impl<M: AxiMaster> Hub<M> {
                 .all(|p| p.lanes.iter().all(|l| l.bursts() == 0))
     }
 
-    /// Applies a pass of software: its caches change, and those of the PL that it snoops. The pass takes no time, and write-backs
-    /// cost nothing.
+    /// Applies a pass of software: it changes the CPUs' caches, and those in the PL that it snoops. The pass and its write-backs
+    /// take no time.
     pub fn cpu(&mut self, pass: CpuPass) {
         let line = self.cpus.line_bytes();
         let first = pass.base / line * line;
@@ -240,7 +240,7 @@ impl<M: AxiMaster> Hub<M> {
                 self.accept(p, side, now);
             }
         }
-        // Lanes whose next line waits for a line-fill buffer; none is freed in here.
+        // Lanes whose next line waits for a line-fill buffer. No buffer is freed in this loop.
         let mut held = 0u64;
         while let Some((t, p, side)) = self.next_lookup(now, held) {
             let addr = self.ports[p].lanes[side].waiting[0].addr;
@@ -263,8 +263,8 @@ impl<M: AxiMaster> Hub<M> {
         }
     }
 
-    /// The next lookup up to `now`: the earliest one, and among those that wait for the caches at the same time that of the lane
-    /// that was served longest ago. Otherwise the time of the next lookup.
+    /// Returns the next lookup up to `now`. The earliest one is first; among lookups that wait for the caches at the same time,
+    /// the lane that was served longest ago is first. If there is none, returns the time of the next lookup.
     fn next_lookup(&mut self, now: Ps, held: u64) -> Option<(Ps, usize, usize)> {
         let mut next: Option<(Ps, u64, usize, usize)> = None;
         let mut wake = Ps::MAX;
@@ -281,7 +281,8 @@ impl<M: AxiMaster> Hub<M> {
                 if held & 1 << (2 * p + side) != 0 {
                     continue;
                 }
-                // Its buffer is free again once the previous line has left the caches.
+                // The buffer is free again once the previous line has left the caches, before the response
+                // reaches the master.
                 let open = open.saturating_sub(timing.response_ps);
                 let t = r.arrives.max(lane.free).max(open);
                 let looks = port.cfg.coherent[side];
@@ -375,7 +376,7 @@ impl<M: AxiMaster> Hub<M> {
     /// Passes the answered lines of a lane to its master, in order.
     fn answer(&mut self, p: usize, side: usize) {
         let port = &mut self.ports[p];
-        // Read data take the bus of the port.
+        // Read data occupy the data bus of the port.
         let beat = (side == 0).then(|| (port.cfg.beat_bytes, port.cfg.pl.period()));
         let ahead = port.cfg.timing.ahead_lines.map(|n| n[side]);
         while let Some(line) = port.lanes[side].answer(beat, ahead) {
@@ -398,7 +399,7 @@ impl<M: AxiMaster> Hub<M> {
 }
 
 impl<M: AxiMaster> AxiMaster for Hub<M> {
-    /// Both directions, since reads that miss evict lines that were written.
+    /// The hub uses both directions, because reads that miss may evict dirty lines.
     fn uses(&self, _direction: Direction) -> bool {
         true
     }

@@ -1,19 +1,19 @@
-//! One direction of a coherent port: bursts cut into lines, answered in order.
+//! One direction of a coherent port. Bursts are split into lines, which are answered in order.
 
 use std::collections::VecDeque;
 
 use crate::{Burst, Ps};
 
-/// A line of a burst on its way to the lookup.
+/// A line of a burst before its lookup.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LineRequest {
     pub addr: u64,
     pub bytes: u32,
-    /// When it is there.
+    /// When the line arrives at the lookup.
     pub arrives: Ps,
-    /// Its number in the lane.
+    /// Index of the line in the lane.
     pub line: u64,
-    /// Whether it is the first after a rest.
+    /// Whether it is the first line after an idle time.
     pub rested: bool,
 }
 
@@ -22,7 +22,7 @@ pub(super) struct LineRequest {
 struct Pending {
     bytes: u32,
     ready: Option<Ps>,
-    /// Id and bytes of the burst that it is the last of.
+    /// Id and bytes of the burst that ends with this line, if one does.
     ends: Option<(u32, u32)>,
 }
 
@@ -30,9 +30,9 @@ struct Pending {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Answered {
     pub bytes: u32,
-    /// When it reaches the master.
+    /// When the line reaches the master.
     pub at: Ps,
-    /// Id and bytes of the burst that it is the last of.
+    /// Id and bytes of the burst that ends with this line, if one does.
     pub ends: Option<(u32, u32)>,
 }
 
@@ -40,20 +40,20 @@ pub(super) struct Answered {
 pub(super) struct Lane {
     pub waiting: VecDeque<LineRequest>,
     lines: VecDeque<Pending>,
-    /// Number of the first line of `lines`.
+    /// Index of the first line of `lines`.
     first: u64,
     bursts: usize,
-    /// The number of the hub's lookup in which it was served last.
+    /// The hub's lookup count when this lane was last served.
     pub served: u64,
-    /// Earliest time of the next lookup; `Ps::MAX` while misses block.
+    /// Earliest time of the next lookup; `Ps::MAX` while misses block it.
     pub free: Ps,
-    /// Lines that are requested from memory and block others.
+    /// Lines that are requested from memory and block further lookups.
     pub missing: usize,
-    /// End of the data beats of all writes so far.
+    /// When the last data beat of all writes so far arrives.
     data_free: Ps,
-    /// The last answer, on the bus of the port.
+    /// When the last answer so far leaves the bus of the port.
     last_done: Ps,
-    /// Times of the last answers, if lookups may run only so far ahead.
+    /// Times of the last answers, if the number of lines in flight is limited.
     answered: VecDeque<Ps>,
 }
 
@@ -62,8 +62,8 @@ impl Lane {
         self.bursts
     }
 
-    /// Takes a burst; its lines arrive `request` after its address, and after their data
-    /// where `beat` is the time of one.
+    /// Accepts a burst. Its lines arrive `request` after its address. If `beat` is the time of a data beat,
+    /// they arrive `request` after their data.
     pub fn accept(
         &mut self,
         b: Burst,
@@ -102,25 +102,25 @@ impl Lane {
         }
     }
 
-    /// When a line may be looked up if at most `ahead` lines may be in flight; `None` while the line that it waits for is not
-    /// answered.
+    /// When a line may be looked up if at most `ahead` lines may be in flight; `None` while the line that it waits for has
+    /// not been answered.
     pub fn open(&self, line: u64, ahead: Option<usize>) -> Option<Ps> {
         let Some(before) = ahead.and_then(|n| line.checked_sub(n as u64)) else {
             return Some(Ps::MIN);
         };
-        // Earlier answers are not kept.
+        // Earlier answers are no longer stored.
         let back = self.first.checked_sub(before).filter(|&b| b > 0)? as usize;
         let at = self.answered.len().checked_sub(back);
         Some(at.map_or(Ps::MIN, |at| self.answered[at]))
     }
 
-    /// Notes that a line is answered at `at`.
+    /// Records that a line is answered at `at`.
     pub fn ready(&mut self, line: u64, at: Ps) {
         self.lines[(line - self.first) as usize].ready = Some(at);
     }
 
-    /// The oldest line, if it is answered. The answers of lines follow each other on the bus of the port; `beat` is the bytes and
-    /// the time of a beat.
+    /// Returns the oldest line if it has been answered. Answers leave one after another on the bus of the port; `beat` gives the
+    /// bytes and the time of a beat.
     pub fn answer(&mut self, beat: Option<(u32, Ps)>, ahead: Option<usize>) -> Option<Answered> {
         let &Pending { bytes, ready, ends } = self.lines.front()?;
         let takes = beat.map_or(0, |(b, time)| Ps::from(bytes.div_ceil(b)) * time);

@@ -12,20 +12,21 @@ use crate::{FifoInterface, Ps};
 pub(super) struct SharedPort {
     /// The controller port.
     port: usize,
-    /// Interfaces, each as often as it has turns in a round.
+    /// Indices of the interfaces, each listed once for every turn that it has in a round.
     pub members: Vec<usize>,
     next_read: usize,
     next_write: usize,
     write_lock: Option<usize>,
-    /// When the read address channel and the write data channel are free.
+    /// When the read address channel and the write data channel are free again.
     read_bus: Ps,
     write_bus: Ps,
-    /// When lines leave the port. Nothing happens then, but runs end at clocks of events, and these count as events.
+    /// When lines leave the port. Nothing else happens then, but runs end at events, and these times count as
+    /// events.
     pub leaves: VecDeque<Ps>,
 }
 
 impl SharedPort {
-    /// An idle port without interfaces.
+    /// Returns an idle port without interfaces.
     pub fn new(port: usize) -> Self {
         Self {
             port,
@@ -33,7 +34,7 @@ impl SharedPort {
         }
     }
 
-    /// Passes what may pass at `now`, which is controller clock `clock`. Returns when to call again.
+    /// Passes whatever may pass at `now`, which is controller clock `clock`. Returns when to call again.
     pub fn pass(
         &mut self,
         cfg: &SwitchConfig,
@@ -42,7 +43,7 @@ impl SharedPort {
         clock: Clock,
         now: Ps,
     ) -> Ps {
-        // Most ports of a controller have no interface.
+        // Most controller ports have no interface.
         if self.members.is_empty() {
             return Ps::MAX;
         }
@@ -50,7 +51,7 @@ impl SharedPort {
         reads.min(self.pass_writes(cfg, interfaces, controller, now))
     }
 
-    /// Read pieces, round robin: one address a clock of the switch.
+    /// Passes read pieces in round-robin order, one address per clock of the switch.
     fn pass_reads(
         &mut self,
         cfg: &SwitchConfig,
@@ -136,7 +137,7 @@ impl SharedPort {
         false
     }
 
-    /// Staged parts of writes over the shared write bus, round robin per piece.
+    /// Passes staged parts of writes over the shared write bus, in round-robin order of pieces.
     fn pass_writes(
         &mut self,
         cfg: &SwitchConfig,
@@ -199,7 +200,7 @@ impl SharedPort {
     }
 }
 
-/// A place in a round of `n`, from a number below `2 * n`.
+/// Reduces a number below `2 * n` modulo `n`.
 #[inline]
 const fn around(k: usize, n: usize) -> usize {
     if k < n { k } else { k - n }

@@ -1,4 +1,4 @@
-//! The hub with a memory that always answers after 200 ns.
+//! A hub whose memory always answers after 200 ns.
 #![allow(dead_code, reason = "each test takes what it needs")]
 
 use std::{cell::RefCell, collections::VecDeque, rc::Rc};
@@ -12,7 +12,8 @@ pub const NS: Ps = 1000;
 pub const LINE: u64 = 64;
 pub const OCM: u64 = 0xFFFC_0000;
 
-/// Operations (direction, address, beats) with one in flight per direction, and their answers.
+/// A list of operations (direction, address, beats), of which one per direction is in flight, and their
+/// answers.
 #[derive(Clone, Default)]
 pub struct Script {
     pub todo: [VecDeque<Burst>; 2],
@@ -90,7 +91,7 @@ pub fn changed(kind: PortKind, script: Script, change: fn(&mut PathTiming)) -> H
     filling(kind, vec![script], None, change)
 }
 
-/// A hub with one port per script and the given number of line-fill buffers.
+/// Returns a hub with one port per script and the given number of line-fill buffers.
 pub fn filling(
     kind: PortKind,
     scripts: Vec<Script>,

@@ -1,39 +1,39 @@
-//! Configuration of a hub and its ports, and its counts.
+//! Configuration and counters of a hub and its ports.
 
 use super::super::{CpuPass, CpusConfig, PortKind};
 use crate::{CacheConfig, CacheStats, Domain, Ps};
 
-/// Times of a port's path to the caches. Holds are times for which the caches' tag and data pipeline (the snoop control unit)
-/// is in use, by where the line was: L1, L2, nowhere.
+/// Times of a port's path to the caches. The `hold` fields state how long the caches' tag and data pipeline (the snoop
+/// control unit) is occupied, depending on where the line was: L1, L2, or no cache.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct PathTiming {
-    /// From a burst's address (or the end of its data) to the lookup, ps.
+    /// Time from a burst's address (or the end of its data) to the lookup, ps.
     pub request_ps: Ps,
-    /// From the answer to the master, ps.
+    /// Time from the answer of the caches to the master, ps.
     pub response_ps: Ps,
-    /// The lookup, or the snoop and its answer, ps.
+    /// Time of the lookup, or of the snoop and its answer, ps.
     pub lookup_ps: Ps,
-    /// From there until the L1 or the L2 provides the data of a read, ps.
+    /// Time from the end of the lookup until the L1 or the L2 provides the data of a read, ps.
     pub read_hit_ps: [Ps; 2],
-    /// From there until a write to a line that is cached can go on, ps.
+    /// Time from the end of the lookup until a write to a cached line can continue, ps.
     pub write_hit_ps: Ps,
-    /// From there until a line that no cache has is requested from memory, ps.
+    /// Time from the end of the lookup until a line that no cache contains is requested from memory, ps.
     pub miss_ps: Ps,
     /// Lines of a direction that may be requested from memory at a time (ACP, CPU).
     pub misses: usize,
-    /// Lines that the L2 fetches ahead of a read that L1 does not have (CPU).
+    /// Lines that the L2 prefetches for a read that misses L1 (CPU).
     pub prefetch_lines: u32,
-    /// Lines that the L1 fetches ahead of loads of ascending lines (CPU).
+    /// Lines that the L1 prefetches for loads of ascending lines (CPU).
     pub stream_lines: u32,
-    /// For how long a read holds the pipeline: line in L1, in L2, nowhere; ps.
+    /// Time for which a read occupies the pipeline, with the line in L1, in L2, or in no cache; ps.
     pub read_hold_ps: [Ps; 3],
-    /// The same for writes, ps.
+    /// Time for which a write occupies the pipeline, with the line in L1, in L2, or in no cache; ps.
     pub write_hold_ps: [Ps; 3],
-    /// The first read and the first write after a rest take longer by this, ps.
+    /// Additional time of the first read and of the first write after an idle time, ps.
     pub wake_ps: [Ps; 2],
-    /// A rest is at least so long, ps.
+    /// The shortest idle time that causes the additional time, ps.
     pub rest_ps: Ps,
-    /// Bursts of a direction that the port takes before it answers.
+    /// Bursts of a direction that the port accepts before it answers the first.
     pub accepts: usize,
     /// Buffers for lines of reads and of writes between the lookup and the end of the answer at the caches, at least one each;
     /// `None` for no limit.
@@ -43,19 +43,19 @@ pub struct PathTiming {
 /// One coherent port.
 #[derive(Clone, Debug)]
 pub struct HubPortConfig {
-    /// Its kind; not [`PortKind::Hp`].
+    /// The kind of the port; not [`PortKind::Hp`].
     pub kind: PortKind,
-    /// The times of its path.
+    /// The times of the port's path.
     pub timing: PathTiming,
     /// Clock of the programmable logic at the port.
     pub pl: Domain,
     /// Bytes of a beat.
     pub beat_bytes: u32,
-    /// Whether reads and writes are coherent; otherwise they go to memory past the caches.
+    /// Whether reads and writes are coherent; otherwise they bypass the caches.
     pub coherent: [bool; 2],
-    /// Whether misses of reads and of writes take a line of the L2 (ACP).
+    /// Whether misses of reads and of writes allocate a line of the L2 (ACP).
     pub allocate: [bool; 2],
-    /// The PL's own cache (ACE), and the time of a hit in it, ps.
+    /// The cache in the PL (ACE), and the time of a hit in it, ps.
     pub pl_cache: Option<(CacheConfig, Ps)>,
     /// Passes of software before the first read and before the first write of this port.
     pub cpu: [Vec<CpuPass>; 2],
@@ -63,21 +63,21 @@ pub struct HubPortConfig {
     pub rested_ps: [Option<Ps>; 2],
 }
 
-/// Memory on the chip, reached past the caches.
+/// On-chip memory, which is reached without passing the caches.
 #[derive(Clone, Copy, Debug)]
 pub struct OcmConfig {
     /// First byte.
     pub base: u64,
     /// Bytes.
     pub bytes: u64,
-    /// From the request to its answer, ps.
+    /// Time from a request to its answer, ps.
     pub latency_ps: Ps,
-    /// For how long a line's worth of data holds it, ps.
+    /// Time for which a line of data occupies the memory, ps.
     pub hold_ps: Ps,
 }
 
 impl OcmConfig {
-    /// Whether a byte is in it.
+    /// Whether an address is in this memory.
     #[must_use]
     pub const fn has(&self, addr: u64) -> bool {
         addr >= self.base && addr - self.base < self.bytes
@@ -95,7 +95,7 @@ pub struct HubConfig {
     pub cpus_snoop_pl: bool,
     /// Whether the interconnect reads memory while it snoops. It discards those data if a cache provides the line.
     pub speculative_fetch: bool,
-    /// Memory on the chip that the ports reach past the caches.
+    /// On-chip memory that the ports reach without passing the caches.
     pub ocm: Option<OcmConfig>,
     /// Lines that the L2 may request from memory at a time, for all ports together.
     pub line_fills: Option<usize>,
@@ -103,14 +103,14 @@ pub struct HubConfig {
     pub ports: Vec<HubPortConfig>,
 }
 
-/// Counts of the hub.
+/// Counters of the hub.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HubStats {
     /// L1 and L2 of the CPUs.
     pub l1: CacheStats,
     /// See `l1`.
     pub l2: CacheStats,
-    /// Caches of the PL, summed.
+    /// Sum over the caches in the PL.
     pub pl: CacheStats,
     /// Snoops that the interconnect sent, to the CPUs and to the PL.
     pub snoops: u64,

@@ -1,4 +1,4 @@
-//! Lookups of lines in the caches, and their consequences: answers, fills, write-backs.
+//! Looks up lines in the caches, and applies the consequences: answers, fills and write-backs.
 
 use super::{Hub, Owner, ToMemory, place};
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
 };
 
 impl<M: AxiMaster> Hub<M> {
-    /// Looks a line up at `t`, and applies the consequences.
+    /// Looks up a line at `t`, and applies the consequences.
     pub(super) fn look_up(&mut self, p: usize, side: usize, r: LineRequest, t: Ps) {
         let cfg = &self.ports[p].cfg;
         let timing = cfg.timing;
@@ -47,7 +47,7 @@ impl<M: AxiMaster> Hub<M> {
             self.ports[p].lanes[side].ready(r.line, t + hit_ps);
             return;
         }
-        // To write a clean copy it is enough to invalidate all others.
+        // To write to a clean copy, it is sufficient to invalidate all other copies.
         let copy = self.ports[p]
             .pl_cache
             .as_ref()
@@ -60,7 +60,7 @@ impl<M: AxiMaster> Hub<M> {
             (PortKind::Cpu, _) => (self.cpus.find(r.addr), self.cpus.access(r.addr, write)),
             (_, false) => {
                 self.stats.snoops += 1;
-                // A cache that keeps a copy gets a clean one: memory takes the dirty data.
+                // A cache that keeps a copy gets a clean one, so the dirty data are written to memory.
                 let keeps = kind == PortKind::Ace;
                 let dirty = keeps && self.cpus.is_dirty(r.addr);
                 let found = self.cpus.snoop_read(r.addr, keeps);
@@ -80,7 +80,7 @@ impl<M: AxiMaster> Hub<M> {
             (_, true) => {
                 self.stats.snoops += 1;
                 let (found, dirty) = self.cpus.snoop_invalidate(r.addr);
-                // Dirty bytes that a write does not cover reach memory first.
+                // Dirty bytes that a write does not cover are written to memory first.
                 let merged = dirty && !whole && kind != PortKind::Ace;
                 (found, merged.then(|| self.line(r.addr)))
             }
@@ -136,7 +136,7 @@ impl<M: AxiMaster> Hub<M> {
                 self.ports[p].lanes[side].ready(r.line, answered + timing.response_ps);
             }
             (PortKind::Acp | PortKind::Cpu, _) => {
-                // Misses are limited, and a write of part of a line reads the rest.
+                // The number of misses is limited, and a write of part of a line has to read the rest.
                 let to = usize::from(write && !allocate && kind == PortKind::Acp);
                 let lane = &mut self.ports[p].lanes[side];
                 lane.missing += 1;
@@ -163,7 +163,7 @@ impl<M: AxiMaster> Hub<M> {
         }
     }
 
-    /// Lets the L2 fetch the lines behind `addr` that no cache has. They count as present at once.
+    /// Lets the L2 prefetch those lines after `addr` that no cache contains. They count as present at once.
     fn prefetch(&mut self, addr: u64, lines: u32, from: Ps) {
         let line = self.cpus.line_bytes();
         for k in 1..=u64::from(lines) {
@@ -180,7 +180,7 @@ impl<M: AxiMaster> Hub<M> {
         }
     }
 
-    /// Reads a line from memory that no burst waits for.
+    /// Reads a line from memory for which no burst waits.
     fn fetch(&mut self, addr: u64, from: Ps) {
         let bytes = self.cpus.line_bytes() as u32;
         let (owner, fill) = (None, true);
@@ -196,7 +196,7 @@ impl<M: AxiMaster> Hub<M> {
         );
     }
 
-    /// Lets the L1 of a core with ascending loads fetch lines ahead, from the L2 or from memory. They count as present at once.
+    /// Lets the L1 of a core with ascending loads prefetch lines from the L2 or from memory. They count as present at once.
     fn follow(&mut self, p: usize, addr: u64, from: Ps) {
         let bytes = self.cpus.line_bytes();
         let line = addr / bytes;
@@ -230,7 +230,7 @@ impl<M: AxiMaster> Hub<M> {
         }
     }
 
-    /// Whether the PL's own cache serves an access. A write to a clean line invalidates all other copies.
+    /// Whether the cache in the PL serves an access. A write to a clean line invalidates all other copies.
     fn pl_hit(&mut self, p: usize, side: usize, addr: u64) -> bool {
         let Some(cache) = self.ports[p].pl_cache.as_mut() else {
             return false;
@@ -244,7 +244,7 @@ impl<M: AxiMaster> Hub<M> {
         false
     }
 
-    /// Puts a line into the PL's cache; returns the dirty line that is evicted.
+    /// Puts a line into the cache in the PL; returns the dirty line that is evicted.
     fn pl_fill(&mut self, p: usize, addr: u64, write: bool) -> Option<u64> {
         let out = self.ports[p]
             .pl_cache

@@ -3,13 +3,13 @@ use axiscope_controller::{Account, Clock, Command, Domain, ReadPiece, Sink, Stat
 use super::*;
 use crate::{InterfaceConfig, read_side::Travelling, write_side::Staged};
 
-/// A controller that records what it is offered.
+/// A stand-in controller that records what it is offered.
 #[derive(Default)]
 struct Notes {
-    /// When it has room for reads.
+    /// The clock from which it has room for reads.
     room: Clock,
     stats: Stats,
-    /// Stream and clock of pieces and of parts.
+    /// Stream and clock of each read piece and write part.
     reads: Vec<(u8, Clock)>,
     writes: Vec<(u8, Clock)>,
 }
@@ -50,10 +50,10 @@ impl Controller for Notes {
 /// A controller clock of 1 ns.
 const NS: Ps = 1000;
 
-/// Clocks before anything happens.
+/// Clocks before the first traffic.
 const REST: Clock = 10;
 
-/// Two interfaces at the switch of a controller port.
+/// Two interfaces that share the switch of a controller port.
 struct Bench {
     cfg: SwitchConfig,
     port: SharedPort,
@@ -62,7 +62,7 @@ struct Bench {
 }
 
 impl Bench {
-    /// With a switch at the given clock, MHz.
+    /// Returns a bench whose switch has the given clock, MHz.
     fn new(switch_mhz: f64) -> Self {
         let interface = |stream| InterfaceConfig {
             stream,
@@ -131,7 +131,7 @@ impl Bench {
         to_switch.extend(std::iter::repeat_n(travelling, pieces));
     }
 
-    /// A part of a write of four beats that is ready at a time.
+    /// Adds a part of a write of four beats that is ready at the given time.
     fn write(&mut self, stream: u8, ready: Ps, last_of_piece: bool) {
         let part = WritePart {
             addr: 0,
@@ -157,7 +157,7 @@ impl Bench {
         self.port.pass(&self.cfg, all, c, clock, clock * NS)
     }
 
-    /// Runs every clock of a range after an idle time, whether there is something to do or not.
+    /// Runs every clock of a range after an idle time, even if nothing is due.
     fn run(&mut self, clocks: Clock) {
         for clock in REST..REST + clocks {
             self.pass(clock);
@@ -184,7 +184,7 @@ fn the_clock_of_the_switch_says_how_many_addresses_pass() {
         let at: Vec<Clock> = b.controller.reads.iter().map(|r| r.1 - REST).collect();
         assert_eq!(at, clocks, "{mhz} MHz");
     }
-    // The clock of this switch has two thirds of the controller's rate.
+    // The clock of this switch is two thirds of the controller's.
     let mut b = Bench::new(2000.0 / 3.0);
     b.reads(0, 50);
     b.run(60);
@@ -211,6 +211,6 @@ fn a_piece_keeps_the_write_bus_until_its_last_part() {
     b.write(1, 10 * NS, true);
     b.write(0, 30 * NS, true);
     b.run(40);
-    // Four clocks a part, and one behind a piece.
+    // Each part takes four clocks, and the last part of a piece one more.
     assert_eq!(b.controller.writes, [(0, 10), (0, 30), (1, 35)]);
 }
