@@ -1,4 +1,4 @@
-//! What a figure can rest on, and what it does rest on.
+//! The classes of figures, which are declared, and their origins, which platform files state.
 
 use std::fmt;
 
@@ -7,13 +7,13 @@ use serde::{Deserialize, Serialize};
 /// The best source that a figure can have. Its declaration states it, for all platforms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Class {
-    /// A register field holds it.
+    /// A register field contains the value.
     Register,
-    /// A public document states it.
+    /// A public document states the value.
     Documented,
-    /// No document states it; it is fitted to measurements.
+    /// No document states the value; it is fitted to measurements.
     Fitted,
-    /// No document states it and no measurement shows it; it is a choice.
+    /// No document states the value and no measurement shows it; it is a choice.
     Assumed,
 }
 
@@ -29,8 +29,9 @@ impl Class {
         }
     }
 
-    /// Whether a value of this origin fits the class. Anything may be assumed, and a document may state what is fitted
-    /// elsewhere. A register cannot hold what is declared as fitted, and a fit does not replace a register or a document.
+    /// Whether a value of this origin is allowed for the class. Anything may be assumed, and a document may
+    /// state what is fitted elsewhere. A register cannot hold what is declared as fitted, and a fit does not
+    /// replace a register or a document.
     #[must_use]
     pub const fn allows(self, origin: Origin) -> bool {
         match origin {
@@ -48,17 +49,17 @@ impl fmt::Display for Class {
     }
 }
 
-/// Where the value of a figure in a file comes from.
+/// The origin of a figure's value in a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Origin {
     /// A register value that boots the board; the source names register and file.
     Register,
-    /// A document; the source names it.
+    /// A document, which the source names.
     Document,
-    /// A fit to measurements; the source names them and says what the figure means.
+    /// A fit to measurements. The source names them and states what the figure means.
     Fitted,
-    /// None of these: a choice, with the reason as its source.
+    /// None of the others: a choice, with its reason as the source.
     Assumed,
 }
 

@@ -1,4 +1,4 @@
-//! Declarations as data: what schemas, tables and tests read.
+//! The declarations of figures as data, from which schemas, tables and tests are made.
 
 use std::{
     fmt,
@@ -67,7 +67,7 @@ impl<const N: usize> From<[i64; N]> for Bounds {
 }
 
 impl Bounds {
-    /// Whether a number is allowed. Infinities and NaN never are.
+    /// Whether a number is within the bounds. Infinities and NaN never are.
     #[must_use]
     pub fn allow(&self, x: f64) -> bool {
         x.is_finite()
@@ -106,23 +106,23 @@ impl fmt::Display for Bounds {
 /// One declared figure.
 #[derive(Clone, Debug)]
 pub struct Declared {
-    /// The unit of its value; empty for counts, switches and names.
+    /// The unit of the value; empty for counts, switches and names.
     pub unit: &'static str,
-    /// The numbers that it may have.
+    /// The numbers that are allowed.
     pub bounds: Bounds,
-    /// The best source that it can have.
+    /// The best source that the figure can have.
     pub class: Class,
-    /// The register or document it comes from; for a fitted figure, the id of its evidence.
+    /// The register or document that defines the figure; for a fitted figure, the id of its evidence.
     pub from: &'static str,
-    /// The value without the figure, as an expression; `None` if files have to give it.
+    /// The expression that gives the value if files omit the figure; `None` if files have to state it.
     pub default: Option<&'static str>,
     /// The JSON Schema of its value.
     pub schema: fn() -> Json,
-    /// The value as its type writes it: a whole number of a fractional type gets its fraction.
+    /// Writes the value as its type does: a whole number of a fractional type gets a fraction.
     pub normal: fn(&Json) -> Json,
 }
 
-/// What a member of a declaration is.
+/// The kinds of members of a declaration.
 #[derive(Clone, Debug)]
 pub enum Kind {
     /// A figure.
@@ -144,7 +144,7 @@ pub struct Member {
     pub key: &'static str,
     /// The meaning, from the doc comment.
     pub doc: String,
-    /// Whether files have to give it.
+    /// Whether files have to state the member.
     pub required: bool,
     /// What it is.
     pub kind: Kind,
@@ -162,13 +162,13 @@ pub struct Declaration {
 }
 
 impl Declaration {
-    /// The member with a key.
+    /// Returns the member with a key.
     #[must_use]
     pub fn member(&self, key: &str) -> Option<&Member> {
         self.members.iter().find(|m| m.key == key)
     }
 
-    /// Calls `found` with every figure and its path, where `*` matches any name.
+    /// Calls `found` with every figure and its path. A `*` in a path matches any name.
     pub fn each(&self, at: &str, found: &mut dyn FnMut(&str, &Member, &Declared)) {
         for member in &self.members {
             let path = join(at, member.key);
@@ -183,7 +183,7 @@ impl Declaration {
     }
 }
 
-/// The lines of a doc comment as one text.
+/// Joins the lines of a doc comment.
 #[doc(hidden)]
 #[must_use]
 pub fn doc(lines: &[&str]) -> String {
@@ -191,7 +191,7 @@ pub fn doc(lines: &[&str]) -> String {
     lines.join(" ").trim().to_owned()
 }
 
-/// A path with one more key.
+/// Appends a key to a path.
 pub(crate) fn join(at: &str, key: &str) -> String {
     if at.is_empty() {
         key.to_owned()

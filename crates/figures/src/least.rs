@@ -1,11 +1,11 @@
-//! The least configuration of a type, as a start for tests.
+//! The smallest configuration of a type, as a starting point for tests.
 
 use serde_json::{Value as Json, json};
 
 use crate::{At, Bounds, Declaration, Declared, Figure, Figures, Kind, Node, Origin, Section};
 
-/// A configuration in which every figure that files have to give has its least value, and all others have their defaults.
-/// Tests set what matters to them, so that a new figure changes no test.
+/// Returns a configuration in which every figure that files have to state has its smallest value, and all others have
+/// their defaults. Tests set only the figures that matter to them, so a new figure changes no test.
 ///
 /// # Panics
 /// If no such configuration passes its own check.
@@ -45,7 +45,7 @@ fn least_value(declared: &Declared) -> Json {
     of_type(&(declared.schema)(), least)
 }
 
-/// A value of a schema's type; `number` if it is a number.
+/// Returns a value of a schema's type; `number` if the type is a number.
 fn of_type(schema: &Json, number: f64) -> Json {
     match schema["type"].as_str() {
         Some("boolean") => false.into(),

@@ -36,7 +36,7 @@ pub const LONGEST_TIME: f64 = LONGEST as f64;
 #[doc(hidden)]
 pub use serde_json;
 
-/// What the macros use.
+/// Items that the macros refer to.
 #[doc(hidden)]
 pub mod __private {
     pub use serde::{self, Deserialize, Serialize};

@@ -2,19 +2,21 @@
 
 /// Declares a configuration: a struct whose fields are figures or sections of figures.
 ///
-/// A line declares a field: doc comment, name (which is the key in files), type, and in brackets
+/// Each field is declared by its doc comment, its name (the key in files), its type, and in brackets
 ///
-/// * a figure: `["unit", range, class "source"]`, with `default expression` behind it if files may leave it out. The
-///   class is `register`, `documented`, `fitted` or `assumed`. The source is the register or document, or the id of the
-///   evidence of a fitted figure. The expression may use the fields above. A type `Option<T>` needs no default.
-/// * `[section]`: a section of its own. The type is another configuration, an `Option` of one, or a map of them by name.
-/// * `[flat]`: the figures of another configuration, in this section.
+/// * a figure: `["unit", range, class "source"]`, followed by `default expression` if files may omit it. The
+///   class is `register`, `documented`, `fitted` or `assumed`. The source is the register or document, or the
+///   id of the evidence of a fitted figure. The expression may use fields that are declared above it. A type
+///   `Option<T>` needs no default.
+/// * `[section]`: a nested section. The type is another configuration, an `Option` of one, or a map of them
+///   by name.
+/// * `[flat]`: the figures of another configuration, whose keys are in this section.
 /// * `[named "unit", range, class "source"]`: figures of one type by name; the field is a map.
 /// * `[plain]`: a value without an origin.
-/// * `[given expression]`: not in files; whoever builds the component sets it.
+/// * `[given expression]`: not in files; the code that builds the component sets it.
 ///
-/// `check function` behind the struct names what checks several figures together: it gets the configuration and returns
-/// a [`Problem`](crate::Problem) whose path begins at this section.
+/// `check function` after the struct names a function that checks several figures together. It gets the
+/// configuration and returns a [`Problem`](crate::Problem) whose path begins at this section.
 ///
 /// ```
 /// use axiscope_figures::{Figures, figures};
@@ -186,7 +188,7 @@ macro_rules! __read {
     };
 }
 
-/// The class of a word.
+/// Converts the word of a class to its variant.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __class {

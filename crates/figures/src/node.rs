@@ -1,20 +1,20 @@
-//! The tree of values with their provenance.
+//! A tree of values, each with its origin and source.
 
 use indexmap::IndexMap;
 use serde_json::Value as Json;
 
 use crate::{Origin, declared::join};
 
-/// A value with its provenance.
+/// A value with its origin and source.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Figure {
     /// The value, in the unit that its declaration states.
     pub value: Json,
-    /// Where it comes from.
+    /// Where the value comes from.
     pub origin: Origin,
-    /// Register, document, data or reason.
+    /// The register, document, measurement or reason behind the value.
     pub source: String,
-    /// The file, such as `platforms/ultra96`.
+    /// The file that states the value, such as `platforms/ultra96`.
     pub file: String,
     /// Whether the figure is in that file's `[unexplained]`.
     pub unexplained: bool,
@@ -39,7 +39,7 @@ pub struct Section {
 }
 
 impl Node {
-    /// The file that the entry comes from; `None` for a section, which may have several.
+    /// The file that the entry comes from; `None` for a section, which several files may fill.
     #[must_use]
     pub fn file(&self) -> Option<&str> {
         match self {
@@ -51,7 +51,7 @@ impl Node {
 }
 
 impl Section {
-    /// The entry at a path such as `ports.HP0.read_qos`.
+    /// Returns the entry at a path such as `ports.HP0.read_qos`.
     #[must_use]
     pub fn get(&self, path: &str) -> Option<&Node> {
         let (first, rest) = match path.split_once('.') {
@@ -65,7 +65,7 @@ impl Section {
         }
     }
 
-    /// The figure at a path.
+    /// Returns the figure at a path.
     #[must_use]
     pub fn figure(&self, path: &str) -> Option<&Figure> {
         match self.get(path)? {
@@ -74,7 +74,7 @@ impl Section {
         }
     }
 
-    /// The entry at a path or the nearest one around it.
+    /// Returns the entry at a path, or else the innermost section that contains the path.
     #[must_use]
     pub fn nearest(&self, path: &str) -> Option<&Node> {
         let mut at = path;
@@ -86,7 +86,7 @@ impl Section {
         }
     }
 
-    /// The section at a path.
+    /// Returns the section at a path.
     #[must_use]
     pub fn section(&self, path: &str) -> Option<&Self> {
         match self.get(path)? {
@@ -95,7 +95,7 @@ impl Section {
         }
     }
 
-    /// Puts an entry at a path, with the sections around it.
+    /// Sets the entry at a path, and creates the sections around it.
     pub fn set(&mut self, path: &str, node: Node) {
         match path.split_once('.') {
             None => {
@@ -116,7 +116,8 @@ impl Section {
         }
     }
 
-    /// The section with a key. Makes one if there is none, and replaces an entry that is no section.
+    /// Returns the section with a key. Creates it if it is missing, and replaces an entry that is not a
+    /// section.
     fn inner(&mut self, key: &str) -> &mut Self {
         let entry = self.entries.entry(key.to_owned());
         let node = entry.or_insert_with(|| Node::Section(Self::default()));
@@ -129,7 +130,7 @@ impl Section {
         }
     }
 
-    /// Puts the entries of another section over those that are there. Sections merge.
+    /// Adds the entries of another section and replaces existing ones. Nested sections are merged.
     pub fn overlay(&mut self, over: Self) {
         for (key, node) in over.entries {
             match node {
@@ -141,7 +142,7 @@ impl Section {
         }
     }
 
-    /// All figures and plain values with their paths.
+    /// Lists all figures and plain values with their paths.
     #[must_use]
     pub fn leaves(&self) -> Vec<(String, &Node)> {
         let mut out = Vec::new();

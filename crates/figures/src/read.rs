@@ -1,4 +1,4 @@
-//! Configurations out of a tree of values.
+//! Reads typed configurations from a tree of values.
 
 use std::{collections::BTreeMap, fmt};
 
@@ -8,17 +8,17 @@ use crate::{
     Bounds, Declaration, Declared, Figure, Kind, Node, Origin, Section, Value, declared::join,
 };
 
-/// What is wrong with a figure or section, and what to do about it.
+/// A problem with a figure or section, and its fix.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
-    /// The path of the field; empty for the whole.
+    /// The path of the field; empty for the whole configuration.
     pub path: String,
-    /// The value and the fix.
+    /// Describes the value and the fix.
     pub what: String,
 }
 
 impl Problem {
-    /// A problem of a field.
+    /// Describes a problem of a field.
     pub fn new(path: impl Into<String>, what: impl fmt::Display) -> Self {
         Self {
             path: path.into(),
@@ -26,7 +26,7 @@ impl Problem {
         }
     }
 
-    /// The problem as seen from a section around it.
+    /// Returns the problem with the path of an enclosing section in front.
     #[must_use]
     pub fn below(self, section: &str) -> Self {
         let path = if self.path.is_empty() {
@@ -38,17 +38,17 @@ impl Problem {
     }
 }
 
-/// A section that is read, and its path.
+/// A section that is being read, and its path.
 #[derive(Clone, Copy, Debug)]
 pub struct At<'a> {
     /// The path; empty at the root.
     pub path: &'a str,
-    /// The section; `None` if files do not give it.
+    /// The section; `None` if no file states it.
     pub section: Option<&'a Section>,
 }
 
 impl<'a> At<'a> {
-    /// The root of a tree.
+    /// The position at the root of a tree.
     #[must_use]
     pub const fn root(section: &'a Section) -> Self {
         Self {
@@ -57,22 +57,22 @@ impl<'a> At<'a> {
         }
     }
 
-    /// The entry with a key.
+    /// Returns the entry with a key.
     #[must_use]
     pub fn entry(&self, key: &str) -> Option<&'a Node> {
         self.section?.entries.get(key)
     }
 
-    /// The path of an entry.
+    /// Returns the path of an entry.
     #[must_use]
     pub fn path_of(&self, key: &str) -> String {
         join(self.path, key)
     }
 
-    /// A plain value.
+    /// Reads a plain value.
     ///
     /// # Errors
-    /// If it is missing, or of another type.
+    /// If it is missing or has another type.
     pub fn plain<T: Value>(&self, key: &str) -> Result<T, Problem> {
         match self.entry(key) {
             Some(Node::Plain(value, _)) => typed(value).map_err(|what| self.problem(key, what)),
@@ -81,7 +81,7 @@ impl<'a> At<'a> {
         }
     }
 
-    /// A problem of an entry.
+    /// Describes a problem of an entry.
     pub fn problem(&self, key: &str, what: impl fmt::Display) -> Problem {
         Problem::new(self.path_of(key), what)
     }
@@ -89,26 +89,26 @@ impl<'a> At<'a> {
 
 /// A configuration that is declared with [`figures!`](crate::figures).
 pub trait Figures: Sized {
-    /// What files may and have to give.
+    /// The members that files may or have to state.
     fn declaration() -> Declaration;
 
-    /// Reads the members out of a section. Keys of other members are ignored.
+    /// Reads the members from a section. Keys of other members are ignored.
     ///
     /// # Errors
-    /// A member that is missing, of another type or out of its range.
+    /// If a member is missing, has another type or is out of its range.
     fn members(at: &At<'_>) -> Result<Self, Problem>;
 
     /// Reads a whole section, in which every key has to be declared.
     ///
     /// # Errors
-    /// As [`members`](Self::members), and a key that is not declared.
+    /// If [`members`](Self::members) fails, or a key is not declared.
     fn read(at: &At<'_>) -> Result<Self, Problem> {
         only(at, &Self::declaration())?;
         Self::members(at)
     }
 }
 
-/// Refuses keys that are not declared.
+/// Rejects keys that are not declared.
 fn only(at: &At<'_>, declared: &Declaration) -> Result<(), Problem> {
     let Some(section) = at.section else {
         return Ok(());
@@ -134,17 +134,17 @@ fn only(at: &At<'_>, declared: &Declaration) -> Result<(), Problem> {
     }
 }
 
-/// What a figure is kept as: a value, an optional value, or a value with its provenance.
+/// How a field stores a figure: as a value, an optional value, or a value with its origin and source.
 pub trait Held: Sized {
     /// The type of the value.
     type Value: Value;
-    /// Whether files may leave it out without a default.
+    /// Whether files may omit the figure although it has no default.
     const OPTIONAL: bool = false;
 
-    /// Out of a figure and its value.
+    /// Makes the field from a figure and its value.
     fn hold(value: Self::Value, figure: &Figure) -> Self;
 
-    /// Without a figure; `None` if there has to be one.
+    /// Makes the field if there is no figure; `None` if the figure is required.
     fn without() -> Option<Self> {
         None
     }
@@ -171,14 +171,14 @@ impl<T: Held> Held for Option<T> {
     }
 }
 
-/// A value that keeps its provenance.
+/// A value together with its origin and source.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Cited<T> {
     /// The value.
     pub value: T,
-    /// Where it comes from.
+    /// Where the value comes from.
     pub origin: Origin,
-    /// Register, document, data or reason.
+    /// The register, document, measurement or reason behind the value.
     pub source: String,
 }
 
@@ -194,7 +194,7 @@ impl<T: Value> Held for Cited<T> {
     }
 }
 
-/// Reads a figure; `Ok(None)` if there is none and none is needed.
+/// Reads a figure; `Ok(None)` if it is missing and not required.
 #[doc(hidden)]
 pub fn figure<H: Held>(at: &At<'_>, key: &str, bounds: Bounds) -> Result<Option<H>, Problem> {
     let figure = match at.entry(key) {
@@ -213,7 +213,7 @@ pub fn figure<H: Held>(at: &At<'_>, key: &str, bounds: Bounds) -> Result<Option<
     Ok(Some(H::hold(value, figure)))
 }
 
-/// A value of a type, or what is wrong with it.
+/// Converts a value to a type, or states what is wrong with it.
 fn typed<T: Value>(value: &Json) -> Result<T, String> {
     T::deserialize(value).map_err(|e| e.to_string())
 }
@@ -239,22 +239,22 @@ fn check(value: &Json, bounds: &Bounds) -> Result<(), String> {
     }
 }
 
-/// A section below another: required, optional, or several by name.
+/// A section inside another one: required, optional, or several by name.
 pub trait Nested: Sized {
-    /// Whether files have to give it.
+    /// Whether files have to state the section.
     const REQUIRED: bool = true;
 
     /// What it is.
     fn kind() -> Kind;
 
-    /// Reads it.
+    /// Reads the section.
     ///
     /// # Errors
-    /// If it is missing or a member of it is wrong.
+    /// If the section is missing or one of its members is wrong.
     fn nested(at: &At<'_>, key: &str) -> Result<Self, Problem>;
 }
 
-/// The section of an entry, if files give one.
+/// Returns the section at an entry, if files state one.
 fn inner<'a>(at: &At<'a>, key: &str) -> Result<Option<&'a Section>, Problem> {
     match at.entry(key) {
         None => Ok(None),
@@ -319,7 +319,7 @@ impl<F: Figures> Nested for BTreeMap<String, F> {
     }
 }
 
-/// Reads figures by name.
+/// Reads a map of figures by name.
 #[doc(hidden)]
 pub fn named<H: Held>(
     at: &At<'_>,

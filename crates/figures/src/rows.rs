@@ -1,4 +1,4 @@
-//! The figures of a tree as rows, for tables.
+//! Lists the figures of a tree as rows of a table.
 
 use serde_json::Value as Json;
 
@@ -9,7 +9,7 @@ use crate::{Declaration, Declared, Figure, Kind, Node, Section, declared::join};
 pub struct Row<'a> {
     /// The path, such as `ports.HP0.read_qos`.
     pub path: String,
-    /// The value as its type writes it.
+    /// The value, written as its type does.
     pub value: Json,
     /// The declaration.
     pub declared: Declared,
@@ -17,7 +17,7 @@ pub struct Row<'a> {
     pub figure: &'a Figure,
 }
 
-/// The figures of a section that are declared, sorted by the names in their paths.
+/// Returns the declared figures of a section, sorted by the names in their paths.
 #[must_use]
 pub fn rows<'a>(section: &'a Section, declaration: &Declaration) -> Vec<Row<'a>> {
     let mut out = Vec::new();

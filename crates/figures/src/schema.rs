@@ -4,17 +4,17 @@ use serde_json::{Map, Value as Json, json};
 
 use crate::{Bounds, Declaration, Declared, Kind};
 
-/// Definitions that are collected while schemas are made.
+/// Definitions that are collected while schemas are generated.
 #[derive(Clone, Debug, Default)]
 pub struct Schemas {
-    /// Schemas by name of the type.
+    /// Schemas by the name of their type.
     pub defs: Map<String, Json>,
-    /// Whether files may leave every member out, since another file may give it.
+    /// Whether files may omit every member, because another file may state it.
     pub relaxed: bool,
 }
 
 impl Schemas {
-    /// The schema of a section, with the schemas of its sections among the definitions.
+    /// Returns the schema of a section. The schemas of its nested sections are added to the definitions.
     pub fn section(&mut self, declaration: &Declaration) -> Json {
         let mut properties = Map::new();
         let mut required = Vec::new();
@@ -44,7 +44,7 @@ impl Schemas {
         out
     }
 
-    /// A reference to the schema of a section.
+    /// Returns a reference to the schema of a section.
     pub fn reference(&mut self, declaration: &Declaration) -> Json {
         let name = declaration.name;
         let schema = self.section(declaration);
@@ -58,7 +58,7 @@ fn map_of(schema: Json) -> Json {
     json!({"type": "object", "additionalProperties": schema})
 }
 
-/// The schema of a figure: value, origin and source; its declaration stands in `x-` keys.
+/// Returns the schema of a figure: value, origin and source. The rest of its declaration is in `x-` keys.
 fn figure_schema(figure: &Declared) -> Json {
     let mut value = (figure.schema)();
     let keys: Vec<&str> = if value["type"] == "object" {
@@ -96,7 +96,7 @@ fn figure_schema(figure: &Declared) -> Json {
     out
 }
 
-/// Puts bounds into the schema of a number or of the numbers of a list.
+/// Adds bounds to the schema of a number, or of the numbers of a list.
 fn limit(schema: &mut Json, bounds: &Bounds) {
     if schema["type"] == "array" {
         return limit(&mut schema["items"], bounds);
@@ -125,7 +125,7 @@ fn limit(schema: &mut Json, bounds: &Bounds) {
     }
 }
 
-/// The schema of [`Origin`](crate::Origin), which figures refer to.
+/// Returns the schema of [`Origin`](crate::Origin), which figures refer to.
 #[must_use]
 pub fn origin_schema() -> Json {
     json!({

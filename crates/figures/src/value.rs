@@ -5,7 +5,7 @@ use serde_json::{Value as Json, json};
 
 /// A value of a figure.
 pub trait Value: Serialize + DeserializeOwned + Clone {
-    /// The JSON Schema of its values.
+    /// Returns the JSON Schema of values of this type.
     fn schema() -> Json;
 }
 

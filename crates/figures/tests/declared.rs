@@ -1,4 +1,4 @@
-//! A small configuration: its declaration, reader, checks, rows and schema.
+//! An invented configuration, with tests of its declaration, reader, checks, rows and schema.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use axiscope_figures::{
 use serde_json::{Value as Json, json};
 
 choices! {
-    /// How the box opens.
+    /// How the lid of the box opens.
     pub enum Lid {
         /// By itself.
         Auto = "auto",
@@ -38,13 +38,13 @@ figures! {
 figures! {
     /// A box.
     pub struct Box {
-        /// One line about it.
+        /// One line about the box.
         title: String [plain],
         /// Time until it opens.
         t_open: i64 ["clocks", 0..=100, register "BOX.OPEN"],
         /// Time until it closes.
         t_close: i64 ["clocks", 0..=100, register "BOX.CLOSE", default t_open],
-        /// Widths that it may have.
+        /// Widths that the box may have.
         widths: Option<Vec<u32>> ["bits", [32, 64], documented "the manual"],
         /// How it opens.
         lid: Cited<Lid> ["", .., documented "the manual"],
