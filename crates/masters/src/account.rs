@@ -45,7 +45,7 @@ impl Account {
         self.in_flight.is_empty()
     }
 
-    /// Its report at `now`.
+    /// Returns the report of this direction at `now`.
     pub fn side(&self, now: Ps) -> Side<'_> {
         let still = self.in_flight.iter().copied();
         let flight = (

@@ -152,7 +152,8 @@ impl Gate {
         self.opens_at(self.needs(end))
     }
 
-    /// Time at which a number of milestones have been passed, if it is known. Must be called in ascending order.
+    /// Returns the time at which a number of milestones have been passed, if it is known. Must be called in
+    /// ascending order.
     pub(crate) fn opens_at(&mut self, needs: u64) -> Option<Ps> {
         if self.taken < needs {
             let mut s = self.after.milestones.state();

@@ -7,7 +7,7 @@ use axiscope_fabric::Ps;
 
 use crate::Pulses;
 
-/// What to record of a direction.
+/// Settings of the recorder for one direction.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BatchesConfig {
     /// Length of a batch, ps.
@@ -18,7 +18,7 @@ pub struct BatchesConfig {
     pub burst_bytes: f64,
     /// Time between two bursts at the target rate, ps. 0: no target rate.
     pub pace_ps: Ps,
-    /// The pulses in which the target rate comes; none if it is constant.
+    /// The pulses in which the target rate arrives; `None` if the rate is constant.
     pub pulses: Option<Pulses>,
 }
 
@@ -35,13 +35,14 @@ pub struct Batch {
     pub latency_sum_cycles: u64,
     /// Largest latency, cycles.
     pub latency_max_cycles: u64,
-    /// Least bytes that the target rate asked for and that had not moved, of all times at which bytes moved.
-    /// Infinite if nothing moved, or without a target rate.
+    /// Minimum, over all times at which bytes moved, of the bytes that the target rate had requested and that
+    /// had not moved yet. Infinite if nothing moved, or without a target rate.
     pub owed_least_bytes: f64,
-    /// Most bytes that a FIFO between the stream and its source or sink had to bridge: a reader's sink drained them, or
-    /// a writer's source filled them. What the stream could not catch up with is not counted twice.
+    /// Maximum number of bytes that a FIFO between the stream and its source or sink had to bridge, because a reader's
+    /// sink drained them or a writer's source filled them. Bytes that the stream could no longer catch up with are not
+    /// counted again.
     pub bridged_most_bytes: f64,
-    /// The least such bytes.
+    /// Minimum number of such bytes.
     pub bridged_least_bytes: f64,
     /// Bytes that the stream fell behind its rate beyond what it may catch up with.
     pub lost_bytes: f64,
@@ -67,7 +68,7 @@ pub struct Batches {
     cfg: BatchesConfig,
     /// Start of the current batch.
     since: Ps,
-    /// When the rate started: its first burst was due.
+    /// When the target rate started, which is when its first burst was due.
     begun: Option<Ps>,
     moved_bytes: u64,
     lost_bytes: f64,
@@ -90,7 +91,8 @@ impl Batches {
         }
     }
 
-    /// Forgets the batches so far. The first batch starts at `now`. What is owed stays owed.
+    /// Discards the batches so far. The first new batch starts at `now`. Bytes that the stream owes to its
+    /// rate stay owed.
     pub fn reset(&mut self, now: Ps) {
         self.done.clear();
         self.now = Batch::EMPTY;
@@ -115,14 +117,15 @@ impl Batches {
         all
     }
 
-    /// A burst was due at `due`, and its stream has lost `bytes` of a rate in pulses since the one before.
+    /// Records that a burst was due at `due`, and that its stream has lost `bytes` of a pulsed rate since the
+    /// burst before it.
     pub(crate) fn fell_behind(&mut self, due: Ps, bytes: f64) {
         self.begun.get_or_insert(due);
         self.lost_bytes += bytes;
         self.now.lost_bytes += bytes;
     }
 
-    /// A burst was due at `due`, and is `lost_ps` later than what it may catch up with.
+    /// Records that a burst was due at `due`, `lost_ps` later than the stream can catch up with.
     pub(crate) fn due(&mut self, due: Ps, lost_ps: Ps) {
         self.begun.get_or_insert(due);
         if lost_ps > 0 {
@@ -132,7 +135,7 @@ impl Batches {
         }
     }
 
-    /// Bytes moved at `at`.
+    /// Records bytes that moved at `at`.
     #[inline]
     pub(crate) fn moved(&mut self, bytes: u32, at: Ps) {
         self.roll(at);
@@ -154,7 +157,7 @@ impl Batches {
         self.now.bridged_most_bytes = self.now.bridged_most_bytes.max(before);
     }
 
-    /// A burst completed at `at`.
+    /// Records a burst that completed at `at`.
     #[inline]
     pub(crate) fn completed(&mut self, cycles: u64, at: Ps) {
         self.roll(at);
@@ -205,7 +208,7 @@ mod tests {
             (10, 10, 1000)
         );
         assert_eq!((found[1].late, found[1].latency_sum_cycles), (0, 30));
-        // Each burst moves 3 ps, so 30 bytes, after it was due.
+        // Each burst moves 3 ps after it was due, which is 30 bytes at this rate.
         for one in found {
             assert!((one.owed_least_bytes - 30.0).abs() < 1e-9);
             assert!((one.bridged_most_bytes - 130.0).abs() < 1e-9);

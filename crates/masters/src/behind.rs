@@ -1,23 +1,23 @@
 //! A master that is some cycles away from its port.
 //!
-//! The way is a pipeline: it delays addresses, data and responses by a fixed number of cycles, and lets an address
-//! pass in each cycle. Addresses that the port does not take wait in the pipeline.
+//! The path is a pipeline: it delays addresses, data and responses by a fixed number of cycles, and lets one
+//! address pass per cycle. Addresses that the port has not taken wait in the pipeline.
 
 use axiscope_fabric::{AxiMaster, Direction, Domain, Poll, Ps};
 
 use crate::{Master, RegisterStages, WaySpec, forward::forward};
 
-/// A master behind a way, which may differ between reads and writes.
+/// A master at the far end of such a path. The path may differ between reads and writes.
 pub struct Behind {
     inner: RegisterStages,
-    /// From the master to the port, for reads and for writes.
+    /// Delay from the master to the port, for reads and for writes.
     request: [Ps; 2],
-    /// From the port to the master.
+    /// Delay from the port to the master, for reads and for writes.
     back: [Ps; 2],
 }
 
 impl Behind {
-    /// Puts ways between a master in a clock and its port: one for its reads and one for its writes.
+    /// Inserts a path for reads and one for writes between a master in a clock domain and its port.
     #[must_use]
     pub fn new(inner: Box<dyn Master>, clock: Domain, ways: [WaySpec; 2]) -> Self {
         let cycles = |of: fn(&WaySpec) -> u32| ways.map(|w| clock.cycles(f64::from(of(&w))));
@@ -44,7 +44,7 @@ impl AxiMaster for Behind {
     }
 
     fn moved(&mut self, direction: Direction, bytes: u32, at: Ps) {
-        // Data of writes count as moved when the controller accepts them, at the far end of the way.
+        // Data of writes count as moved when the controller accepts them, at the far end of the path.
         let back = match direction {
             Direction::Read => self.back[direction as usize],
             Direction::Write => 0,
@@ -69,8 +69,8 @@ mod tests {
 
     const CYCLE: Ps = 4000;
 
-    /// Cycles in which a port sees the first bursts of a reader behind a way, and its latencies in cycles. The port
-    /// takes a burst per cycle and answers after 20 cycles.
+    /// Returns the cycles in which a port sees the first bursts of a reader at the end of a path, and its latencies
+    /// in cycles. The port takes a burst per cycle and answers after 20 cycles.
     fn seen(outstanding: u32, way: WaySpec) -> (Vec<Ps>, u64) {
         let clock = Domain::from_mhz(250.0);
         let engine = Engine::new(EngineConfig {

@@ -10,7 +10,7 @@ use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
 
 use crate::{CacheSpec, Master, forward::forward};
 
-/// A burst of which lines are on their way.
+/// A burst that waits for some of its lines.
 #[derive(Clone, Copy, Debug)]
 struct Missed {
     id: u32,
@@ -27,7 +27,7 @@ struct Side {
     random: u32,
     /// Lines that the port has not taken.
     lines: VecDeque<Burst>,
-    /// Bursts that wait for lines, in the order in which lines were requested: one entry for each line.
+    /// Bursts that wait for lines: one entry for each line, in the order in which the lines were requested.
     missed: VecDeque<(u32, usize)>,
     bursts: Vec<Option<Missed>>,
     next_id: u32,
@@ -56,7 +56,7 @@ impl Side {
         f64::from(x) < self.spec.hit_rate * f64::from(u32::MAX)
     }
 
-    /// Looks a burst up. Returns whether all its lines hit.
+    /// Looks up a burst. Returns whether all its lines hit.
     fn looks_up(&mut self, b: Burst) -> bool {
         let line = u64::from(self.spec.line_bytes);
         let bytes = u32::from(b.beats) * u32::from(b.beat_bytes);
@@ -91,7 +91,7 @@ impl Side {
         false
     }
 
-    /// A line is complete. Returns its burst if that was the last of its lines.
+    /// Records that a line is complete. Returns its burst if that was the last of its lines.
     fn completes(&mut self, id: u32) -> Option<Missed> {
         let at = self.missed.iter().position(|(line, _)| *line == id)?;
         let (_, place) = self.missed.remove(at)?;
@@ -104,14 +104,14 @@ impl Side {
     }
 }
 
-/// A master behind caches, one for its reads and one for its writes.
+/// A master behind two caches, one for its reads and one for its writes.
 pub struct Cached {
     inner: Box<dyn Master>,
     sides: [Option<Side>; 2],
 }
 
 impl Cached {
-    /// Puts caches between a master in a clock and its port. `None` leaves a direction without.
+    /// Inserts caches between a master in a clock domain and its port. With `None` a direction has no cache.
     #[must_use]
     pub fn new(inner: Box<dyn Master>, clock: Domain, specs: [Option<CacheSpec>; 2]) -> Self {
         Self {
@@ -161,7 +161,7 @@ impl AxiMaster for Cached {
     }
 
     fn moved(&mut self, direction: Direction, bytes: u32, at: Ps) {
-        // Bytes of lines are not those of the master.
+        // Bytes of cache lines are not bytes of the master, so only directions without a cache are reported.
         if self.sides[direction as usize].is_none() {
             self.inner.moved(direction, bytes, at);
         }
@@ -195,7 +195,7 @@ mod tests {
     const CYCLE: Ps = 4000;
 
     /// Runs a reader of 16 bytes at a time behind a cache, on a port that answers after 20 cycles. Returns its mean
-    /// latency in cycles and the lines read.
+    /// latency in cycles and the lines that it read from memory.
     fn runs(hit_rate: f64) -> (f64, u64) {
         let clock = Domain::from_mhz(250.0);
         let engine = Engine::new(EngineConfig {

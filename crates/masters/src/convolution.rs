@@ -121,7 +121,7 @@ impl Convolution {
             self.left += TILE;
             let first = clock.edge(clock.at_or_after(now + 1)).max(self.last_leave);
             self.last_leave = first + clock.cycles(beats);
-            // The last row of a result takes the place of the last beat.
+            // The last row of a result takes the place of the beat that left last.
             let place = self.last_leave - clock.cycles(RESULT_CYCLES - PLACE_CYCLES);
             self.places.push_back(place);
         }
@@ -269,7 +269,7 @@ impl AxiMaster for Convolution {
         }
     }
 
-    /// Data follow the address as soon as there is room.
+    /// The data follow the address as soon as the port has room for them.
     fn room(&mut self, bytes: u32, now: Ps) {
         self.written[1] += u64::from(bytes);
         self.leave(now);
@@ -311,7 +311,7 @@ impl Master for Convolution {
         })
     }
 
-    /// This master has no pace of its own.
+    /// This master has no pace of its own, so it cannot be throttled.
     fn throttle(&mut self, _member: usize, _share: f64) {}
 
     fn reset_counters(&mut self, now: Ps) {

@@ -5,7 +5,7 @@ use hdrhistogram::Histogram;
 
 /// Bins of the latency histogram of the hardware blocks.
 pub const LATENCY_BINS: usize = 64;
-/// Longest latency that the model's histogram tells from longer ones, cycles.
+/// Longest latency that the model's histogram distinguishes from longer ones, cycles.
 const LONGEST_CYCLES: u64 = 1 << 20;
 /// Significant digits of latencies in the model's histogram.
 const DIGITS: u8 = 2;

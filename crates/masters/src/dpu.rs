@@ -213,7 +213,7 @@ impl Dpu {
                 self.end_of(number, at);
                 moved = true;
             }
-            // Processes the next tile if it can be.
+            // Processes the next tile if possible.
             let next = self.computed;
             if next < self.done_tiles[0]
                 && next < self.done_tiles[1] + buffers
@@ -229,7 +229,7 @@ impl Dpu {
                 }
                 moved = true;
             }
-            // Starts to read or write the next tile if it can be.
+            // Starts to read or write the next tile if possible.
             let next = self.ways[0].begun_tiles;
             if self.ways[0].is_idle()
                 && next < self.computed + buffers
@@ -311,7 +311,7 @@ impl AxiMaster for Dpu {
         0
     }
 
-    /// The answer does not hold if it waits for another port.
+    /// The last answer becomes invalid if the DPU waits for another port.
     fn tells_when(&self, _direction: Direction) -> bool {
         !self.waits_for_others()
     }
@@ -355,7 +355,7 @@ impl AxiMaster for Dpu {
 }
 
 impl Master for Dpu {
-    /// The accesses of its program are tiles.
+    /// The progress of a DPU is counted in tiles, as accesses of its program.
     fn report(&self, _member: usize, now: Ps) -> Option<Report<'_>> {
         let side = |d| Some(self.ways[Self::way(d)].side(now));
         let (before, since) = self.since;
@@ -377,7 +377,7 @@ impl Master for Dpu {
         })
     }
 
-    /// This master has no pace of its own.
+    /// A DPU has no pace of its own, so it cannot be throttled.
     fn throttle(&mut self, _member: usize, _share: f64) {}
 
     fn reset_counters(&mut self, now: Ps) {

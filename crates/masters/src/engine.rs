@@ -89,22 +89,24 @@ pub struct Engine {
     pieces: u64,
     rest: Option<(u64, u16)>,
     stopped: bool,
-    /// What it waits for.
+    /// Conditions that the engine waits for.
     gates: Vec<Gate>,
-    /// Time from which a place is free that waits for a condition.
+    /// Time since which a free place has been waiting for a condition.
     held: Option<Ps>,
-    /// Places that were free already and wait only for the time of their bursts: a later event does not delay these.
+    /// Number of places that were free already and wait only for the time of their bursts. A later event does not
+    /// delay these.
     early: u32,
-    /// First issue and last completion.
+    /// Time of the first issue and of the last completion.
     begun: Option<Ps>,
     ended: Ps,
-    /// What it replays instead of its pattern.
+    /// Recording that the engine replays instead of a pattern.
     script: Option<Script>,
-    /// What it gets in equal batches of time, if recorded.
+    /// The bytes and bursts of equal batches of time, if they are recorded.
     batches: Option<Box<Batches>>,
-    /// The pulses in which its rate comes, and the bytes that it may catch up with.
+    /// The pulses in which the target rate arrives, and the number of bytes that the engine may catch up
+    /// with.
     asked: Option<(Asked, f64)>,
-    /// The pulses in which it issues, if it has no rate.
+    /// The pulses during which the engine issues, if it has no target rate.
     active: Option<Pulses>,
 }
 
@@ -147,36 +149,38 @@ impl Engine {
         }
     }
 
-    /// Adds conditions that it waits for.
+    /// Adds conditions that the engine waits for.
     #[must_use]
     pub fn after(mut self, all: Vec<After>) -> Self {
         self.gates = all.into_iter().map(Gate::new).collect();
         self
     }
 
-    /// Makes it replay bursts, as many as the configuration counts (at least one). `other` are the milestones that
-    /// the bursts wait for.
+    /// Makes the engine replay a recording, with as many bursts as the configuration counts (at least one).
+    /// `other` are the milestones that the bursts wait for.
     #[must_use]
     pub fn replaying(mut self, bursts: Arc<[Recorded]>, other: Option<Milestones>) -> Self {
         self.script = Some(Script::new(bursts, other));
         self
     }
 
-    /// Makes its rate come in pulses. It may fall behind by `catch_up_bytes` and still catch up.
+    /// Makes the target rate arrive in pulses. The engine may fall behind by `catch_up_bytes` and still catch
+    /// up.
     #[must_use]
     pub fn in_pulses(mut self, pulses: Pulses, catch_up_bytes: u64) -> Self {
         self.asked = Some((Asked::new(pulses), catch_up_bytes as f64));
         self
     }
 
-    /// Makes it issue only in the active parts of pulses, which begin at its start.
+    /// Makes the engine issue only in the active parts of pulses. The pulses begin when the engine starts.
     #[must_use]
     pub const fn while_active(mut self, pulses: Pulses) -> Self {
         self.active = Some(pulses);
         self
     }
 
-    /// Makes it record what it gets in batches of `length_ps`. Bursts with a latency over `bound_cycles` count as late.
+    /// Makes the engine record bytes and bursts in batches of `length_ps`. Bursts with a latency over `bound_cycles`
+    /// count as late.
     #[must_use]
     pub fn in_batches(mut self, length_ps: Ps, bound_cycles: u64) -> Self {
         self.batches = Some(Box::new(Batches::new(BatchesConfig {

@@ -1,4 +1,4 @@
-//! The hub of the coherent ports as a master with members: one for each port.
+//! The hub of the coherent ports as a master that combines the masters of all ports.
 
 use axiscope_fabric::{Hub, Ps};
 

@@ -1,8 +1,8 @@
-//! A core that takes images through a filter: it loads a line, computes, stores a line, and
-//! goes on to the next. Loads block; stores wait in a buffer.
+//! A core that filters images: it loads a line, computes, stores the line, and continues with the next. Loads
+//! block; stores wait in a buffer.
 //!
-//! What caches and memory cost comes from the way behind the port, what the filter costs from
-//! its own time.
+//! The time of caches and memory results from the path behind the port. The time of the filter is part of
+//! this master's configuration.
 
 mod spec;
 
@@ -14,23 +14,23 @@ use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
 
 use crate::{Master, Report, Turn, account::Account};
 
-/// Time between two looks whether it is the core's turn, ps.
+/// Time between two checks whether it is the core's turn, ps.
 const LOOK_PS: Ps = 128_000;
 
-/// What the core does.
+/// Configuration of the core and its filter.
 #[derive(Clone, Debug)]
 pub struct ImageCpuConfig {
     /// Clock of the core.
     pub clock: Domain,
-    /// Bytes that are loaded, computed and stored at a time: a line.
+    /// Bytes of a line, which is loaded, processed and stored at once.
     pub line_bytes: u16,
-    /// Bytes of a beat behind the core.
+    /// Bytes of a beat at the port of the core.
     pub beat_bytes: u16,
     /// First byte of the source and of the destination.
     pub bases: [u64; 2],
     /// Bytes of an image, a multiple of a line.
     pub image_bytes: u64,
-    /// The filter's time for a line.
+    /// Computing time of the filter for a line.
     pub compute: Ps,
     /// Lines that the store buffer holds.
     pub stores: usize,
@@ -38,7 +38,7 @@ pub struct ImageCpuConfig {
     pub images: Option<u64>,
     /// Start of the first image.
     pub start: Ps,
-    /// Takes turns with other masters, an image each.
+    /// Its turn, if it processes images in turn with other masters.
     pub turn: Option<Turn>,
 }
 
@@ -53,18 +53,18 @@ struct Side {
 pub struct ImageCpu {
     cfg: ImageCpuConfig,
     sides: [Side; 2],
-    /// Lines loaded, stored of this image.
+    /// Lines of this image that have been loaded.
     loaded: u64,
     stored: u64,
-    /// A load is on its way.
+    /// Whether a load is in flight.
     loading: bool,
-    /// The core has computed up to here; `None` while it is another's turn.
+    /// Time up to which the core has computed; `None` while it is another master's turn.
     free: Option<Ps>,
     /// Lines in the store buffer, with the time from which they can leave.
     buffer: VecDeque<(Ps, u64)>,
-    /// Lines that have left it and are not answered.
+    /// Lines that have left the buffer and are not answered yet.
     leaving: usize,
-    /// Start of this turn, and the time spent in the turns before.
+    /// Start of this turn, and the time spent in earlier turns.
     since: Ps,
     busy: Ps,
     images: u64,
@@ -73,7 +73,7 @@ pub struct ImageCpu {
 }
 
 impl ImageCpu {
-    /// A core that has done nothing yet.
+    /// Creates a core that has done nothing yet.
     ///
     /// # Panics
     /// If the sizes do not fit.
@@ -120,7 +120,7 @@ impl ImageCpu {
         }
     }
 
-    /// The last store of an image is answered at `at`.
+    /// Records that the last store of an image was answered at `at`.
     fn end(&mut self, at: Ps) {
         (self.loaded, self.stored) = (0, 0);
         self.images += 1;
@@ -219,7 +219,7 @@ impl AxiMaster for ImageCpu {
             Direction::Write => {
                 self.leaving -= 1;
                 self.stored += 1;
-                // A load that found the buffer full waited for this.
+                // A load that found the store buffer full waited for this response.
                 if self.buffer.len() + self.leaving + 1 >= self.cfg.stores {
                     self.free = self.free.map(|f| f.max(at));
                 }
@@ -242,7 +242,7 @@ impl Master for ImageCpu {
         })
     }
 
-    /// This master has no pace of its own.
+    /// This master has no pace of its own, so it cannot be throttled.
     fn throttle(&mut self, _member: usize, _share: f64) {}
 
     fn reset_counters(&mut self, now: Ps) {
@@ -282,7 +282,7 @@ mod tests {
         }
     }
 
-    /// Loads take 100 ns, stores as given; gives the end.
+    /// Runs a core whose loads take 100 ns and whose stores take the given time. Returns the end time.
     fn run(cpu: &mut ImageCpu, store: Ps) -> Ps {
         let mut due: Vec<(Ps, Direction)> = Vec::new();
         for now in (0..10_000 * NS).step_by(2 * NS as usize) {
@@ -307,7 +307,7 @@ mod tests {
 
     #[test]
     fn loads_and_the_filter_follow_each_other_and_stores_hide() {
-        // The last store is seen; those before leave behind the next load.
+        // The core waits for the last store; earlier stores leave while later loads wait.
         let buffered = ImageCpuConfig {
             stores: 4,
             ..config()

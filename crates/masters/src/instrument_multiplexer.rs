@@ -241,7 +241,7 @@ impl AxiMaster for InstrumentMultiplexer {
         false
     }
 
-    /// The port does not distinguish its masters, like the port of the virtual board.
+    /// The port cannot distinguish the masters, as on the virtual board.
     fn source(&self, _direction: Direction) -> u8 {
         0
     }
@@ -284,8 +284,8 @@ impl AxiMaster for InstrumentMultiplexer {
 
     fn done(&mut self, direction: Direction, _id: u32, bytes: u32, at: Ps) {
         let lane = &mut self.lanes[side(direction)];
-        // Responses leave the port once per cycle. That of a write comes at the earliest in the cycle after its
-        // last beat.
+        // Responses leave the port once per cycle. The response of a write leaves at the earliest in the cycle
+        // after its last beat.
         let mut cycle = self.cfg.clock.at_or_after(at).max(lane.answered + 1);
         if direction == Direction::Write {
             cycle = cycle.max(self.data.gone() + 1);

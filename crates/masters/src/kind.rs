@@ -1,4 +1,5 @@
-//! Kinds of masters: what each says in a point, what keeps it from running, and how it is built.
+//! Kinds of masters: the specification of each in a point, the checks of the specification, and the code that
+//! builds the master.
 //!
 //! A kind is a folder of this crate. To add one, write its specification, implement [`MasterKind`] for it, and
 //! add a line to the registry at the end of this file. Nothing else lists kinds.
@@ -30,10 +31,10 @@ pub enum Block {
     Player,
 }
 
-/// The most that one direction of a master has in flight.
+/// The largest number of bursts that a direction of a master has in flight, and their size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InFlight {
-    /// Its reads or its writes.
+    /// Reads or writes of the master.
     pub direction: Direction,
     /// Bursts.
     pub bursts: u64,
@@ -43,62 +44,63 @@ pub struct InFlight {
     pub beat_bytes: u64,
 }
 
-/// A window of a master in memory, which a board moves into its buffer.
+/// A window of a master in memory. On a board it is moved into the board's buffer.
 #[derive(Debug)]
 pub struct MovableWindow<'a> {
-    /// Its path below the master's name: nothing, `.read` or `.write`.
+    /// Path of the window after the master's name: empty, `.read` or `.write`.
     pub path: &'static str,
-    /// One past its last byte.
+    /// Address after the last byte of the window.
     pub end: u64,
     /// Its first byte.
     pub base: &'a mut u64,
 }
 
-/// What a master is built from, besides its specification.
+/// Everything other than its specification that a master is built from.
 pub struct Placement<'a> {
     /// All masters of the point.
     pub masters: &'a [MasterSpec],
     /// Its clock.
     pub clock: Domain,
-    /// Register stages between it and its port that it counts itself.
+    /// Register stages between the master and its port that the master itself has to count.
     pub stages: u32,
-    /// When it starts, ns.
+    /// When the master starts, ns.
     pub start_ns: f64,
-    /// By how much its writes start later than its reads, ns.
+    /// Time by which the master's writes start later than its reads, ns.
     pub write_skew_ns: f64,
-    /// Its turn, if the point has it take turns with others.
+    /// The turn of the master, if it takes turns with others in this point.
     pub turn: Option<Turn>,
-    /// Its share of a buffer for weights that several DPUs use.
+    /// The master's place at a buffer for weights that several DPUs use.
     pub stock: Option<Stock>,
-    /// What a DPU and its further ports share.
+    /// State that a DPU and its further ports share.
     pub further: Option<FurtherPorts>,
-    /// What its reads and its writes wait for.
+    /// Conditions that the master's reads and writes wait for.
     pub after: [Vec<After>; 2],
-    /// What its reads and its writes replay.
+    /// Recordings that the master's reads and writes replay.
     pub recorded: [Option<Replayed>; 2],
 }
 
 /// A kind of master, implemented by its specification.
 pub trait MasterKind: Any + Debug + Send + Sync {
-    /// Its name in the results.
+    /// Name of the master in the results.
     fn name(&self) -> &str;
 
-    /// Its port, or the complex of a core.
+    /// Port of the master; the complex if it is a core.
     fn port(&self) -> &str;
 
     /// Bytes of a beat, if the master chooses the width of its port.
     fn beat_bytes(&self) -> Option<u32>;
 
-    /// What decides whether its reads and its writes are coherent; `None` for a direction that it does not use
-    /// at a port of the programmable logic.
+    /// The properties that determine whether the master's reads and writes are coherent; `None` for a
+    /// direction that it does not use at a port of the programmable logic.
     fn sides(&self) -> [Option<SideSpec<'_>>; 2];
 
-    /// Whether it moves data in a direction through a port of the programmable logic.
+    /// Whether the master moves data in a direction through a port of the programmable logic.
     fn uses(&self, direction: Direction) -> bool {
         self.sides()[direction as usize].is_some()
     }
 
-    /// Adds to `out` what keeps it from running, and to `windows` the memory that it uses.
+    /// Adds to `out` the problems that keep the master from running, and to `windows` the memory that it
+    /// uses.
     fn problems(
         &self,
         p: &Site<'_>,
@@ -107,63 +109,65 @@ pub trait MasterKind: Any + Debug + Send + Sync {
         out: &mut Vec<String>,
     );
 
-    /// Adds to `out` what does not fit between it and other masters.
+    /// Adds to `out` the conflicts between the master and other masters.
     fn problems_with_others(&self, _masters: &[MasterSpec], _out: &mut Vec<String>) {}
 
-    /// The master of a point without problems.
+    /// Builds the master of a point without problems.
     fn build(&self, placement: Placement<'_>) -> Box<dyn Master>;
 
-    /// Whether register stages before its port are modelled in front of it. Other masters count them in their
-    /// own queues, or have nothing in flight that could wait there.
+    /// Whether register stages before the port are modelled as a separate wrapper. Other masters count them
+    /// in their own queues, or have nothing in flight that could wait there.
     fn needs_stages(&self, _takes_turns: bool, _is_regulated: bool) -> bool {
         false
     }
 
-    /// Starts it later, if it has a start to set.
+    /// Delays the start of the master, if it has a start time.
     fn shift_start(&mut self, by_ns: f64);
 
-    /// The most that it has in flight in each direction.
+    /// The largest number of bursts that the master has in flight, for each direction.
     fn in_flight(&self, p: &Site<'_>) -> Vec<InFlight>;
 
-    /// Beats of its longest burst.
+    /// Beats of the master's longest burst.
     fn longest_burst_beats(&self) -> u16;
 
-    /// Bytes of a beat of its bursts, if it is not as wide as its port.
+    /// Bytes of a beat of the master's bursts, if they are not as wide as the port.
     fn issue_beat_bytes(&self) -> Option<u32> {
         self.beat_bytes()
     }
 
-    /// AxQOS of a direction; `None` leaves it to the port.
+    /// AxQOS of a direction; `None` if the port's register applies.
     fn axqos(&self, _direction: Direction) -> Option<u8> {
         None
     }
 
-    /// The budget of a regulator of its own.
+    /// The budget of the master's own regulator.
     fn own_budget(&self) -> Option<BudgetSpec> {
         None
     }
 
-    /// Bytes of a period in each direction at the rate that it was set to; `free` is a beat a cycle.
+    /// Bytes per period in each direction at the rate that the master was set to; `free` is the number for
+    /// one beat per cycle.
     fn full_rates(&self, _beat_bytes: u64, _period: Ps, free: f64) -> Vec<f64> {
         vec![free; 2]
     }
 
-    /// Whether a governor can set its pace without a regulator.
+    /// Whether a governor can set the master's pace without a regulator.
     fn has_pace(&self) -> bool {
         false
     }
 
-    /// What a step of its work counts, in the unit in which its progress is counted.
+    /// The bytes, accesses or tiles of one step of the master's work, in the unit in which its progress is
+    /// counted.
     fn work_step(&self, burst_bytes: u64) -> u64 {
         burst_bytes
     }
 
-    /// All bytes that it will move in a direction, where that is known.
+    /// Total number of bytes that the master will move in a direction, if known.
     fn all_bytes(&self, _direction: Direction) -> Option<u64> {
         None
     }
 
-    /// Whether its reads begin after its writes.
+    /// Whether the master's reads begin after its writes.
     fn reads_after_writes(&self) -> bool {
         false
     }
@@ -173,58 +177,60 @@ pub trait MasterKind: Any + Debug + Send + Sync {
         None
     }
 
-    /// Whether it is a core of a CPU, which has no port of the programmable logic.
+    /// Whether the master is a core of a CPU, which has no port of the programmable logic.
     fn is_core(&self) -> bool {
         false
     }
 
-    /// Whether it ends after a given number of transfers. Such a master is counted from its start.
+    /// Whether the master ends after a given number of transfers. The counters of such a master start when it
+    /// starts.
     fn ends_by_itself(&self) -> bool {
         false
     }
 
-    /// Whether it ends by itself and has no engine with a count.
+    /// Whether the master ends by itself and has no engine with a count.
     fn ends_as_a_whole(&self) -> bool {
         false
     }
 
-    /// Whether it runs a program that ends.
+    /// Whether the master runs a program that ends.
     fn has_program_that_ends(&self) -> bool {
         false
     }
 
-    /// Whether it is a core with a kernel of PolyBench, whose phases use memory unlike one another.
+    /// Whether the master is a core with a kernel of PolyBench, whose phases use memory in different ways.
     fn runs_a_kernel(&self) -> bool {
         false
     }
 
-    /// Whether it is a part of another master, which has this name.
+    /// Name of the master of which this one is a part, if it is.
     fn belongs_to(&self, _master: &str) -> bool {
         false
     }
 
-    /// How many images it processes, of a kind that can take turns; the inner `None` is without end.
+    /// Number of images that the master processes, for kinds that can take turns; the inner `None` means that
+    /// it never ends.
     fn images(&self) -> Option<Option<u64>> {
         None
     }
 
-    /// What its driver adds after its last access, ns, of a kind that a driver starts.
+    /// Time that a driver adds after the last access, ns, for kinds that a driver starts.
     fn driver_ns(&self) -> Option<f64> {
         None
     }
 
-    /// The block of the instrument that can do what it does.
+    /// The block of the instrument that can run the master.
     fn block(&self) -> Option<Block> {
         None
     }
 
-    /// Its windows, if a block can do what it does.
+    /// The windows of the master, if a block can run it.
     fn movable_windows(&mut self) -> Vec<MovableWindow<'_>> {
         Vec::new()
     }
 }
 
-/// Implements the name and the port of a master whose specification has fields for them.
+/// Implements `name` and `port` for a specification that has fields with these names.
 macro_rules! identity {
     () => {
         fn name(&self) -> &str {
@@ -244,7 +250,7 @@ macro_rules! registry {
         #[derive(Clone, Debug, Serialize, Deserialize)]
         #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
         #[serde(tag = "kind", deny_unknown_fields)]
-        // A point has few masters, so their size does not matter.
+        // A point has few masters, so the size of this enum does not matter.
         #[allow(clippy::large_enum_variant)]
         pub enum MasterSpec {
             $($(#[doc = $doc])* #[serde(rename = $name)] $Kind($Spec),)*
@@ -289,7 +295,7 @@ impl MasterSpec {
         any.downcast_ref()
     }
 
-    /// The specification of a kind, to be changed.
+    /// Returns the specification of a kind mutably, if the master is of that kind.
     pub fn get_mut<T: MasterKind>(&mut self) -> Option<&mut T> {
         let any: &mut dyn Any = &mut **self;
         any.downcast_mut()
@@ -301,15 +307,15 @@ registry! {
     "traffic_generator" TrafficGenerator(GeneratorSpec),
     /// The 4x4 convolution accelerator of Manev 2019, section V.
     "convolution" Convolution(ConvolutionSpec),
-    /// A program player: a table of bursts, looped.
+    /// A program player: it plays a table of bursts in loops.
     "player" Player(PlayerSpec),
     /// A DMA between memory and stream.
     "stream_dma" StreamDma(StreamDmaSpec),
     /// An accelerator cluster: a smart DMA behind a regulator.
     "cluster" Cluster(ClusterSpec),
-    /// An accelerator that takes images through in packets.
+    /// An accelerator that processes images in packets.
     "packet_dma" PacketDma(PacketDmaSpec),
-    /// A core that takes images through a filter.
+    /// A core that filters images.
     "image_cpu" ImageCpu(ImageCpuSpec),
     /// A CPU core that runs a program.
     "core" Core(CoreSpec),
@@ -317,10 +323,10 @@ registry! {
     "dpu" Dpu(DpuSpec),
     /// A further port of such a processor.
     "dpu_port" DpuPort(DpuPortSpec),
-    /// What reads the weights of such processors over a port of its own.
+    /// A master that reads the weights of such processors through its own port.
     "dpu_weights" DpuWeights(DpuWeightsSpec),
     /// A task with phases: accesses that it waits for, and computing between them.
     "task" Task(TaskSpec),
-    /// What another simulator plays.
+    /// A master that another simulator drives.
     "outside" Outside(OutsideSpec),
 }

@@ -6,7 +6,7 @@ pub type GoOn = fn() -> bool;
 /// Steps between two calls. They take much less than 0.1 s, and the calls cost no noticeable time.
 const EVERY: u32 = 1 << 14;
 
-/// Calls a [`GoOn`] once in many steps.
+/// Calls a [`GoOn`] once every [`EVERY`] steps.
 pub struct Leave {
     go_on: GoOn,
     steps: u32,
@@ -14,7 +14,7 @@ pub struct Leave {
 }
 
 impl Leave {
-    /// Creates a leave that calls `go_on`.
+    /// Creates an instance that calls `go_on`.
     #[must_use]
     pub const fn of(go_on: GoOn) -> Self {
         Self {

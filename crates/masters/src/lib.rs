@@ -91,39 +91,39 @@ pub use with_milestones::WithMilestones;
 pub use axiscope_fabric::Direction;
 use axiscope_fabric::{AxiMaster, Ps};
 
-/// How far a program is.
+/// The progress of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// Accesses done since the reset: of a core its own, of a DPU tiles.
+    /// Accesses executed since the reset; for a DPU, tiles.
     pub accesses: u64,
-    /// When the last of them was done: of a core, which does several at a time, now.
+    /// When the last of them was executed; for a core, which executes several at a time, now.
     pub at: Ps,
-    /// The time that they took, ps.
+    /// The time that these accesses took, ps.
     pub ps: Ps,
-    /// From the end of the warm-up to the end of a program that ends, ps.
+    /// Time from the end of the warm-up to the end of the program, ps, if the program ends.
     pub run_ps: Option<Ps>,
-    /// Whether it ends by itself.
+    /// Whether the program ends by itself.
     pub ends: bool,
     /// Lines that were prefetched from memory since the reset.
     pub prefetches: u64,
 }
 
-/// A master of a simulated system. What holds masters hands everything on to the right one; nothing has
-/// a default, so that it cannot forget to.
+/// A master of a simulated system. Wrappers forward every method to the master that it concerns. No method
+/// has a default, so that a wrapper cannot forget one.
 pub trait Master: AxiMaster + Send {
-    /// What a master behind this port tells of itself at `now`, by order of construction; none beyond
-    /// the last of several. A master by itself does not look at the number.
+    /// Returns the report of a master at `now`. If there are several masters behind this port, `which`
+    /// selects one in order of construction; `None` beyond the last. A single master ignores the number.
     fn report(&self, member: usize, now: Ps) -> Option<Report<'_>>;
 
-    /// Slows a master's issues to a share (above 0 to 1) of what it was set to: its regulator's
-    /// budget from the next period on where it has one, else its own pace from the next issue on.
-    /// Masters without a pace go on as they were.
+    /// Slows a master to a share (above 0 to 1) of the rate that it was set to. The share applies to its
+    /// regulator's budget from the next period on if it has a regulator, otherwise to its own pace from the
+    /// next issue on. Masters without a pace are not slowed.
     fn throttle(&mut self, member: usize, share: f64);
 
-    /// Starts counting anew at `now`.
+    /// Resets the counters at `now`.
     fn reset_counters(&mut self, now: Ps);
 
-    /// Stops issuing; what is in flight drains.
+    /// Stops the master from issuing. Bursts in flight complete.
     fn stop(&mut self);
 
     /// Whether nothing is in flight and nothing will be issued.

@@ -59,7 +59,8 @@ impl MasterKind for OutsideSpec {
 
     fn sides(&self) -> [Option<SideSpec<'_>>; 2] {
         let side = SideSpec {
-            // The length of bursts is not known here. Some ports accept only single cache lines, so assume one.
+            // The length of bursts is not known here. Some ports accept only single cache lines, so the check
+            // assumes one line.
             burst_beats: (64 / self.beat_bytes.max(1)).max(1),
             beat_bytes: self.beat_bytes,
             axcache: self.axcache,

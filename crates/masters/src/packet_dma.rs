@@ -264,7 +264,7 @@ impl Master for PacketDma {
         })
     }
 
-    /// This master has no pace of its own.
+    /// This master has no pace of its own, so it cannot be throttled.
     fn throttle(&mut self, _member: usize, _share: f64) {}
 
     fn reset_counters(&mut self, now: Ps) {

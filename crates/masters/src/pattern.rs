@@ -9,7 +9,7 @@ pub struct Tiles {
     pub rows: u64,
     /// Bytes from the start of a row to the start of the next.
     pub pitch_bytes: u64,
-    /// Number of tiles next to each other.
+    /// Number of tiles in a row of tiles.
     pub across: u64,
 }
 
@@ -40,7 +40,7 @@ impl Tiles {
 pub enum Pattern {
     /// Contiguous bursts.
     Sequential,
-    /// A gap of this many bytes after each burst.
+    /// A fixed gap of this many bytes after each burst.
     Strided(u64),
     /// Random offsets from a seed, in the largest power of two of bytes that fits into the window. Offsets are
     /// multiples of the burst size rounded up to a power of two. The same as in the instrument: base + (x & mask),
@@ -164,14 +164,14 @@ mod tests {
             pitch_bytes: 100,
             across: 2,
         };
-        // Two bursts a row. A window that ends with the last byte of the second tiles below.
+        // Two bursts per row. The window ends with the last byte of the second row of tiles.
         let window = 2 * 100 + of.extent();
         assert_eq!(window, 364);
         let first = [0, 16, 100, 116, 32, 48, 132, 148];
         let below = first.map(|at| at + 200);
         let all: Vec<u64> = [first, below, first].concat();
         assert_eq!(places(of, 16, window, 24), all);
-        // A byte less does not hold the second.
+        // With one byte less, the second row of tiles does not fit.
         assert_eq!(places(of, 16, window - 1, 16), [first, first].concat());
     }
 

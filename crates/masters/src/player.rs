@@ -354,7 +354,7 @@ impl Master for Player {
         })
     }
 
-    /// The program determines its pace.
+    /// The program determines the pace, so the master cannot be throttled.
     fn throttle(&mut self, _member: usize, _share: f64) {}
 
     fn reset_counters(&mut self, now: Ps) {

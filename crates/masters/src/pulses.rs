@@ -1,11 +1,11 @@
-//! Rates that come in bursts: lines of a picture, or a part of each period.
+//! Rates that arrive in pulses: the lines of a picture, or a part of each period.
 //!
 //! The source or sink of such a stream is active for a part of each period, at a constant rate. Periods may form
 //! frames, of which the last periods are silent: the lines of a picture and its vertical blanking.
 
 use axiscope_fabric::Ps;
 
-/// When bytes are asked for, from the first on.
+/// When the bytes of a pulsed rate are requested, relative to the first byte.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pulses {
     /// Active part of a period, ps.
@@ -14,12 +14,12 @@ pub struct Pulses {
     pub period_ps: f64,
     /// Bytes of an active period.
     pub bytes: f64,
-    /// Periods of a frame that are active, and all periods of a frame; none without frames.
+    /// Active periods of a frame, and all periods of a frame; `None` without frames.
     pub frame: Option<(u64, u64)>,
 }
 
 impl Pulses {
-    /// Bytes that were asked for within `time` from the start.
+    /// Bytes that the rate has requested within `time` from the start.
     #[must_use]
     pub fn bytes_at(&self, time: Ps) -> f64 {
         let time = time.max(0) as f64;
@@ -33,10 +33,10 @@ impl Pulses {
         ((frame * active + line.min(active)) as f64 + within) * self.bytes
     }
 
-    /// Time from the start at which this many bytes have been asked for.
+    /// Time from the start at which the rate has requested this many bytes.
     #[must_use]
     pub fn time_of(&self, bytes: f64) -> Ps {
-        // The end of an active part rather than the start of the next one.
+        // If the bytes end with a period, this is the end of its active part, not the start of the next one.
         let whole = ((bytes / self.bytes).ceil() - 1.0).max(0.0);
         let within = (bytes / self.bytes - whole) * self.active_ps;
         let period = match self.frame {
@@ -49,7 +49,7 @@ impl Pulses {
         (period * self.period_ps + within).round() as Ps
     }
 
-    /// The first time at or after `time`, both from the start, that lies in an active part.
+    /// The first time at or after `time` that is in an active part, both from the start.
     #[must_use]
     pub fn active_from(&self, time: Ps) -> Ps {
         let at = time.max(0) as f64;
@@ -70,13 +70,13 @@ impl Pulses {
     }
 }
 
-/// How far a stream with such a rate is.
+/// The progress of a stream with a pulsed rate.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Asked {
     pulses: Pulses,
     /// When the rate started.
     begun: Option<Ps>,
-    /// Bytes after which the next burst is due, with those that were lost.
+    /// Number of requested bytes after which the next burst is due, including bytes that were lost.
     next: f64,
 }
 
@@ -93,12 +93,13 @@ impl Asked {
         self.pulses
     }
 
-    /// Starts a burst at `at`. Returns the bytes that were lost: those that it is behind by more than it may
-    /// `catch_up`.
+    /// Starts a burst at `at`. Returns the bytes that were lost because the stream is behind by more than it
+    /// may `catch_up`.
     pub(crate) fn start(&mut self, at: Ps, burst: f64, catch_up: f64) -> f64 {
         let begun = *self.begun.get_or_insert(at);
         let behind = self.pulses.bytes_at(at - begun) - self.next;
-        // Times are whole picoseconds, so a burst that is on time may seem a part of a byte late.
+        // Times are whole picoseconds, so a burst that is on time may appear to be late by a fraction of a
+        // byte.
         let late = behind - catch_up;
         let lost = if late > 0.5 { late } else { 0.0 };
         self.next += lost + burst;
@@ -115,7 +116,7 @@ impl Asked {
 mod tests {
     use super::*;
 
-    /// Lines of 100 bytes in 10 of 15 ps; four of five lines are active.
+    /// Lines of 100 bytes that are active for 10 of 15 ps; four of five lines are active.
     const FRAMES: Pulses = Pulses {
         active_ps: 10.0,
         period_ps: 15.0,
@@ -169,7 +170,7 @@ mod tests {
         let mut asked = Asked::new(LINES);
         assert_eq!(asked.start(1000, 50.0, 50.0), 0.0);
         assert_eq!(asked.due(), 1005);
-        // 150 bytes were asked for, and 50 of them are due.
+        // 150 bytes were requested, and 50 of them are still due.
         assert_eq!(asked.start(1020, 50.0, 50.0), 50.0);
         assert_eq!(asked.due(), 1020);
     }

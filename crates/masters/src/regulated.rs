@@ -19,7 +19,7 @@ struct Gate {
     channel_free: i64,
     /// Whether the waiting burst is larger than the whole budget.
     shut: bool,
-    /// The burst at the output of the regulator, and the edge of its grant.
+    /// The burst at the output of the regulator, and the edge at which it was granted.
     shown: Option<(Burst, i64)>,
 }
 

@@ -1,4 +1,4 @@
-//! What masters need to know of the platform that they are on.
+//! Information that masters need about their platform.
 
 use std::collections::BTreeMap;
 
@@ -33,7 +33,7 @@ impl<'a> Site<'a> {
         self.ports.get(name).or_else(inside)
     }
 
-    /// Whether `bytes` from `base` are memory.
+    /// Whether `bytes` from `base` on are memory.
     #[must_use]
     pub fn holds(&self, base: u64, bytes: u64) -> bool {
         let end = base.saturating_add(bytes);

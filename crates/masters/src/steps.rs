@@ -21,8 +21,8 @@ pub trait Steps: Controller + Sized {
     ) -> i64;
 }
 
-/// The loop for each kind of controller. Each compiles controller and fabric again, so the unit tests, which run no
-/// controller, are built without.
+/// The loop for each kind of controller. Each instance compiles controller and fabric again, so it is left out of
+/// unit tests, which run no controller.
 #[cfg(not(test))]
 mod kinds {
     use axiscope_controller::with_kinds;
@@ -52,7 +52,7 @@ mod kinds {
 }
 
 /// Runs from controller clock `clock` to the time `until`, and returns the next clock. `domain` is the clock of the
-/// controller. It stops early if `leave` says so.
+/// controller. The loop stops early if `leave` requests it.
 pub fn run_until<M: AxiMaster, C: Controller>(
     controller: &mut C,
     fabric: &mut Fabric<M>,

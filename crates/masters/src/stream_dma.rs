@@ -97,7 +97,7 @@ impl Channel {
     }
 }
 
-/// Cycles after which to poll again if a time is not known yet.
+/// Number of cycles after which to poll again if a time is not known yet.
 const LOOK_CYCLES: i64 = 4;
 
 /// Cycles from the last beat of a read to the address of the write that it completes, in the instrument's stream
@@ -125,7 +125,7 @@ pub struct StreamDma {
     transfers: u64,
     finished: Option<Ps>,
     stopped: bool,
-    /// Whether the last answer to a poll only gave a time to poll again, by direction.
+    /// For each direction, whether the last answer to a poll was only a time to poll again.
     guessed: [bool; 2],
 }
 
@@ -381,7 +381,7 @@ impl Master for StreamDma {
         })
     }
 
-    /// This master has no pace of its own.
+    /// This master has no pace of its own, so it cannot be throttled.
     fn throttle(&mut self, _member: usize, _share: f64) {}
 
     fn reset_counters(&mut self, now: Ps) {

@@ -179,7 +179,7 @@ impl Master for Task {
         Some(Report::of(side(Direction::Read), side(Direction::Write)))
     }
 
-    /// This master has no pace of its own.
+    /// This master has no pace of its own, so it cannot be throttled.
     fn throttle(&mut self, _member: usize, _share: f64) {}
 
     fn reset_counters(&mut self, now: Ps) {
@@ -241,7 +241,8 @@ mod tests {
                 found.push(cycle);
             }
         }
-        // Two pairs back to back, then one, 100 cycles of computing, then the pairs again.
+        // Two pairs follow each other directly, then a single access, 100 cycles of computing, and the pairs
+        // again.
         assert_eq!(found, [0, 1, 51, 52, 102, 252, 253, 303, 304, 354]);
     }
 }

@@ -14,19 +14,19 @@ figures! {
     pub struct VendorMultiplexerFigures {
         /// Bursts of each input and direction that it holds.
         input_queue: u32 ["", 1..=65_536, fitted "several masters behind a SmartConnect"],
-        /// From its input to its output, PL cycles.
+        /// Delay from an input to the output, PL cycles.
         request_cycles: f64 ["cycles", 0.0..=LONGEST_TIME, fitted "several masters behind a SmartConnect"],
-        /// From its output back to the input, PL cycles.
+        /// Delay from the output back to an input, PL cycles.
         response_cycles: f64 ["cycles", 0.0..=LONGEST_TIME, fitted "several masters behind a SmartConnect"],
-        /// Between reads of two different masters, PL cycles.
+        /// Minimum time between reads of two different masters, PL cycles.
         read_change_cycles: f64 ["cycles", 0.0..=LONGEST_TIME, fitted "several masters behind a SmartConnect"],
-        /// Between two bursts of a direction, PL cycles.
+        /// Minimum time between two bursts of a direction, PL cycles.
         interval_cycles: f64 ["cycles", 0.0..=LONGEST_TIME, assumed "an address a cycle"],
     }
 }
 
 impl VendorMultiplexerFigures {
-    /// The multiplexer in a clock of the programmable logic.
+    /// Returns the configuration in a clock of the programmable logic.
     #[must_use]
     pub fn at(&self, pl: Domain) -> VendorMultiplexerConfig {
         VendorMultiplexerConfig {
@@ -44,9 +44,9 @@ impl VendorMultiplexerFigures {
 pub struct VendorMultiplexerConfig {
     /// Bursts of each input and direction that it holds before arbitration.
     pub input_queue: u32,
-    /// From its input to its output, ps.
+    /// Delay from an input to the output, ps.
     pub request_ps: Ps,
-    /// From its output port back to the input, ps.
+    /// Delay from the output port back to an input, ps.
     pub response_ps: Ps,
     /// Least time between reads of two different masters, ps.
     pub read_change_ps: Ps,

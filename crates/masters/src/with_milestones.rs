@@ -88,8 +88,9 @@ mod tests {
         Engine::new(cfg).after(after)
     }
 
-    /// Runs a load and a store with a number of buffers, on ports that take a burst per cycle and answer after 20
-    /// cycles. Returns the largest number of bytes by which the load was ahead, and the bytes stored.
+    /// Runs a load engine and a store engine with a number of buffers, on ports that take a burst per cycle and
+    /// answer after 20 cycles. Returns the largest number of bytes by which the load was ahead, and the bytes
+    /// stored.
     fn ahead(buffers: u32) -> (u64, u64) {
         let (loaded, stored) = (Milestones::new(TILE, true), Milestones::new(TILE, true));
         let after = |milestones: &Milestones, ahead| {
@@ -106,7 +107,7 @@ mod tests {
         let mut store = WithMilestones::new(Box::new(store), Vec::new(), vec![stored]);
         let (mut taken, mut answered) = ([0u64; 2], 0);
         let mut most = 0;
-        // Responses of the store in flight. They are reported in advance, as the fabric does.
+        // Responses of the store in flight. The port reports them in advance, as the fabric does.
         let mut responses: Vec<Ps> = Vec::new();
         for cycle in 0..4000 {
             let now = cycle * CYCLE;

@@ -77,7 +77,8 @@ fn blocking_sub_copies_begin_after_the_last_response() {
         row_bytes: 1024,
         ..config()
     };
-    // Two bursts; the second's response 30 cycles later; 5 idle ones; 2 to the address.
+    // The cluster issues two bursts; the second is answered 30 cycles later; then there are 5 idle cycles and
+    // 2 until the address.
     assert_eq!(edges(&bursts(cfg, 30)), [0, 1, 38, 39]);
 }
 
@@ -119,7 +120,7 @@ fn the_regulator_passes_whole_bursts_within_the_budget_of_a_period() {
         }),
         ..config()
     };
-    // A cycle each for the grant, which lets one pass every second cycle.
+    // Each burst takes a cycle for the grant, and the regulator lets a burst pass every second cycle.
     assert_eq!(edges(&bursts(cfg, 20)), [1, 3, 101, 103, 201, 203]);
 }
 
@@ -132,7 +133,7 @@ fn copies_repeat_and_each_begins_a_sub_copy() {
         copies: Some(2),
         ..config()
     };
-    // 16 beats, 4 idle, 8 beats, 4 idle, again.
+    // The port transfers 16 beats, is idle for 4 cycles, transfers 8 beats, is idle for 4 cycles, and so on.
     assert_eq!(edges(&bursts(cfg, 9)), [0, 20, 32, 52]);
 }
 
@@ -169,7 +170,7 @@ fn load_in_a_window(sub_copy_beats: u64, idle_cycles: u32) -> f64 {
     beats as f64 / 1024.0
 }
 
-/// What the RTL's test `fine_and_coarse_sub_copies` measured, to two digits (the table in
+/// The loads are those that the RTL's test `fine_and_coarse_sub_copies` measured, to two digits (the table in
 /// `hardware/smart_dma/README.md`).
 #[test]
 fn loads_in_a_short_window_are_those_of_the_rtl() {

@@ -11,11 +11,11 @@ pub struct ComplexConfig {
     pub shape: CoreShape,
     /// The shared cache, if there is one.
     pub l2: Option<L2Config>,
-    /// Largest number of lines read from memory at a time, for all cores together.
+    /// Maximum number of lines that all cores together read from memory at a time.
     pub outstanding_reads: usize,
     /// Largest number of lines being written to memory at a time.
     pub outstanding_writes: usize,
-    /// Largest number of both together.
+    /// Maximum number of lines read and written at the same time.
     pub outstanding_lines: usize,
     /// Least time between two reads that leave the complex, ps.
     pub read_interval_ps: Ps,

@@ -1,4 +1,4 @@
-//! Figures of a complex of CPU cores: what a core is like, the caches, and the path of the complex to memory.
+//! Figures of a complex of CPU cores: the cores, their caches, and the path of the complex to memory.
 
 use axiscope_fabric::{CacheConfig, Domain};
 use axiscope_figures::{LONGEST, Problem, figures};
@@ -8,7 +8,7 @@ use super::{ComplexConfig, CoreConfig, CoreShape, L2Config, PrefetchConfig, TlbC
 figures! {
     /// Cores of one kind behind one port of the controller.
     pub struct Cpu {
-        /// Cores of the complex.
+        /// Number of cores in the complex.
         cores: usize ["", 1..=64, documented "the chip's manual"],
         /// Their clock.
         clock_mhz: f64 ["MHz", 0.1..=100_000.0, register "PLL and divider of the CPUs"],
@@ -20,7 +20,7 @@ figures! {
         write_qos: u8 ["", 0..=15, register "QoS of the CPUs' interface"],
         /// The port of the complex.
         port: CpuPort [section],
-        /// What a core is like.
+        /// The pipeline of a core.
         core: CpuCore [section],
         /// L1 data cache of a core.
         l1: CacheConfig [section],
@@ -43,21 +43,22 @@ figures! {
         width_bits: u32 ["bits", [32, 64, 128, 256], documented "the chip's manual"],
         /// Clocks of the port between two reads that leave the complex.
         read_interval_port_clocks: f64 ["clocks", 0.0..=1e6, documented "an address a clock and its data"],
-        /// Lines read at a time, all cores together.
+        /// Lines that all cores together may read at a time.
         outstanding_reads: usize ["", 1..=255, documented "manual of the core, read issuing capability"],
-        /// Lines written at a time.
+        /// Lines that all cores together may write at a time.
         outstanding_writes: usize ["", 1..=255, documented "manual of the core, write issuing capability"],
-        /// Lines read and written at a time, both together; no limit beyond those of each by default.
+        /// Lines that may be read and written at a time, counted together; by default only the separate
+        /// limits apply.
         outstanding_lines: Option<usize> ["", .., documented "manual of the interconnect"],
         /// Whether reads and writes leave in one queue and take the same turns at the switch.
         one_queue: bool ["", .., fitted "reads and writes of the cores", default false],
-        /// A read to the switch of the controller port.
+        /// Time of a read to the switch of the controller port.
         request_ns: f64 ["ns", 0.0..=1e6, fitted "latency of a core's miss"],
         /// Its data back.
         response_ns: f64 ["ns", 0.0..=1e6, fitted "latency of a core's miss"],
-        /// Controller clocks of the controller's read pipeline that this path does not have.
+        /// Controller clocks of the read pipeline that reads on this path do not pass.
         read_bypass_clocks: i64 ["clocks", 0..=LONGEST, fitted "latency of a core's miss", default 0],
-        /// A write to the controller port.
+        /// Time of a write to the controller port.
         write_request_ns: f64 ["ns", 0.0..=1e6, assumed "as a read"],
         /// Its response back.
         write_response_ns: f64 ["ns", 0.0..=1e6, assumed "as a read"],
@@ -67,26 +68,26 @@ figures! {
 figures! {
     /// A core.
     pub struct CpuCore {
-        /// From an access of 8 bytes that hits to the next.
+        /// Time from an access of 8 bytes that hits to the next access.
         access_cycles: f64 ["cycles", 0.01..=1e6, fitted "rate of reads that hit"],
-        /// An arithmetic operation: until its result is there in a core that issues in order (`run_ahead_accesses` 0 or 1),
-        /// until the next one begins in a core that does not.
+        /// Time of an arithmetic operation: until its result is available in a core that issues in order
+        /// (`run_ahead_accesses` 0 or 1), otherwise until the next operation starts.
         operation_cycles: f64 ["cycles", 0.0..=1e6, documented "optimization guide of the core"],
-        /// The addition to a sum until the next one can begin.
+        /// Time from an addition to a sum until the next addition to it can start.
         accumulate_cycles: f64 ["cycles", 0.0..=1e6, documented "optimization guide of the core"],
-        /// A division or square root of doubles.
+        /// Time of a division or square root of doubles.
         divide_cycles: f64 ["cycles", 0.0..=1e6, documented "optimization guide of the core"],
-        /// What a sum waits longer where it goes through memory, in a core that does not issue in order.
+        /// Additional time of a sum that passes through memory, in a core that does not issue in order.
         forward_cycles: f64 ["cycles", 0.0..=1e6, documented "optimization guide of the core"],
-        /// From a load that hits to the load whose address it gives.
+        /// Time from a load that hits to a load that uses its value as address.
         load_to_use_cycles: f64 ["cycles", 0.0..=1e6, assumed "latency of a load"],
-        /// Accesses that the core goes on past a load that is under way.
+        /// Accesses that the core executes past a load in flight.
         run_ahead_accesses: u64 ["", 0..=4096, assumed "depth of the pipeline"],
-        /// Lines on their way into the L1.
+        /// Lines that may be in flight into the L1.
         line_fills: usize ["", 1..=255, documented "manual of the core, line-fill buffers"],
         /// Stores that wait for lines that are not in the cache.
         store_buffer: usize ["", 1..=255, documented "manual of the core, store buffer"],
-        /// Whole lines stored in a row until stores go past the caches; 0 is never.
+        /// Number of consecutive whole lines stored after which stores bypass the caches; 0: never.
         streaming_lines: u32 ["", .., assumed "write streaming of the core"],
     }
 }
@@ -96,23 +97,23 @@ figures! {
     pub struct CpuL2 {
         /// Its size and shape.
         shape: CacheConfig [section],
-        /// From a miss in L1 to the data of a hit here, cycles of the core.
+        /// Time from a miss in L1 to the data of a hit in L2, cycles of the core.
         hit_cycles: f64 ["cycles", 0.0..=1e6, assumed "latency of the L2"],
-        /// From a miss in L1 to a miss known here, cycles of the core.
+        /// Time from a miss in L1 until a miss in L2 is known, cycles of the core.
         lookup_cycles: f64 ["cycles", 0.0..=1e6, assumed "latency of the L2"],
-        /// Between two hits that an L1 fills lines from, cycles of the core.
+        /// Time between two hits from which an L1 is filled, cycles of the core.
         fill_cycles: f64 ["cycles", 0.0..=1e6, fitted "rate of reads that hit the L2", default 0.0],
     }
 }
 
 figures! {
-    /// The pages that a core has translated.
+    /// The TLB of a core: the pages whose translations it has cached.
     pub struct CpuTlb {
-        /// Pages of 4 KiB that it holds.
+        /// Pages of 4 KiB that the TLB holds.
         entries: usize ["", 1..=65_536, documented "manual of the core"],
-        /// Pages of a set.
+        /// Pages of a set of the TLB.
         ways: usize ["", 1..=32, documented "manual of the core"],
-        /// A page that it does not hold, besides the read of its descriptor through the L2.
+        /// Time of a TLB miss, in addition to the read of the page descriptor through the L2.
         walk_cycles: f64 ["cycles", 0.0..=1e6, assumed "time of a walk"],
     }
     check CpuTlb::check
@@ -136,11 +137,11 @@ figures! {
     pub struct CpuPrefetch {
         /// Number of streams that it tracks.
         streams: usize ["", 1..=64, assumed "prefetcher of the core"],
-        /// Lines that it has under way.
+        /// Prefetches that may be in flight.
         outstanding: usize ["", .., fitted "rate of reads in a row"],
-        /// Lines that it runs ahead of a stream.
+        /// Largest distance ahead of a stream, in lines.
         distance_lines: u64 ["", 0..=4096, assumed "prefetcher of the core"],
-        /// Greatest stride in lines, for both directions.
+        /// Largest stride in lines, in both directions.
         stride_lines: i64 ["", 0..=4096, documented "manual of the core"],
         /// Number of equal strides before it starts.
         confidence: u32 ["", .., fitted "rate of short runs of reads"],
@@ -176,7 +177,7 @@ impl Cpu {
         Ok(())
     }
 
-    /// The complex that runs these programs.
+    /// Builds the complex that runs these programs.
     #[must_use]
     pub fn complex(&self, cores: Vec<CoreConfig>) -> ComplexConfig {
         let clock = Domain::from_mhz(self.clock_mhz);

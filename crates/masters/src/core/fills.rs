@@ -5,7 +5,7 @@ use axiscope_fabric::Ps;
 /// A time that is not known yet.
 pub(super) const UNKNOWN: Ps = Ps::MAX;
 
-/// What a core waits for.
+/// What a core waits for before it can continue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Wait {
     Nothing,
@@ -65,7 +65,7 @@ impl Fills {
         }
     }
 
-    /// What it waits for until all loads up to a number have their data.
+    /// Returns what the core waits for until all loads up to a number have their data.
     #[inline]
     pub fn loads(&self, up_to: u64, now: Ps) -> Wait {
         if self.first_load > up_to {
@@ -79,7 +79,7 @@ impl Fills {
             .map_or(Wait::Nothing, |t| Wait::of(t, now))
     }
 
-    /// What it waits for until there is room for another line.
+    /// Returns what the core waits for until there is room for another line.
     pub fn room(&self, now: Ps) -> Wait {
         if self.all.len() < self.most {
             return Wait::Nothing;
@@ -88,7 +88,7 @@ impl Fills {
         Wait::of(first.unwrap_or(UNKNOWN), now)
     }
 
-    /// What it waits for until there is room for another store.
+    /// Returns what the core waits for until there is room for another store.
     pub fn room_for_store(&self, most: usize, now: Ps) -> Wait {
         let stores = || self.all.iter().filter(|f| f.store);
         if stores().count() < most {
@@ -189,7 +189,7 @@ impl Misses {
         found.map(|m| m.ready)
     }
 
-    /// What it waits for until there is room for another line.
+    /// Returns what the core waits for until there is room for another line.
     pub fn room(&self, now: Ps) -> Wait {
         let first = self.all.iter().map(|m| m.ready).min();
         Wait::of(first.unwrap_or(UNKNOWN), now)

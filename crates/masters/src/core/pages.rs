@@ -4,7 +4,7 @@ use axiscope_fabric::{Cache, CacheConfig, Replacement};
 
 use super::TlbConfig;
 
-/// Alignment of the page descriptors behind the memory.
+/// Alignment of the page descriptors, which follow the program's memory.
 const TABLE_ALIGN: u64 = 4096;
 
 /// The pages of a program, scattered over its memory, and the TLB of its core.
@@ -105,7 +105,7 @@ mod tests {
     #[test]
     fn neighbours_of_a_block_stay_together_and_no_two_pages_meet() {
         let (page, block) = (4096, 65_536);
-        // Ten blocks and a half.
+        // Ten and a half blocks.
         let bytes = 10 * block + block / 2;
         let mut pages = Pages::new(bytes, page, block, 1, None);
         let mut at = |offset: u64| u64::from(pages.find(offset as u32).0);
@@ -122,7 +122,7 @@ mod tests {
         all.sort_unstable();
         let whole: Vec<u64> = (0..bytes / page).map(|p| p * page).collect();
         assert_eq!(all, whole);
-        // Blocks of less than a page are pages.
+        // If the block size is less than a page, each page is a block.
         let mut one = Pages::new(bytes, block, page, 1, None);
         assert_eq!(one.find(100).0 % block as u32, 100);
     }

@@ -15,7 +15,7 @@ use crate::Counters;
 mod arithmetic;
 mod parts;
 
-/// Result of a step.
+/// The result of an attempt to execute a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ran {
     Done,
@@ -26,7 +26,7 @@ pub(super) enum Ran {
     Over,
 }
 
-/// What the next step still needs.
+/// What the next step needs before it can execute.
 struct Lacks(Wait);
 
 #[derive(Debug)]
@@ -50,10 +50,10 @@ pub(super) struct Core {
     /// Time of the step once its operands are available, ps.
     extra: Ps,
     pub at: Ps,
-    /// Time at which the last sum or division is available.
+    /// Time at which the last sum or division result is available.
     sum_at: Ps,
     pub waits: bool,
-    /// Whether it waits for other cores at the start of a section.
+    /// Whether the core waits for other cores at the start of a section.
     pub at_part: bool,
     /// Number of accesses done.
     pub done: u64,
@@ -206,7 +206,7 @@ impl Core {
         }
     }
 
-    /// Reads the page descriptor of the next access if it is needed.
+    /// Reads the page descriptor of the next access, if it is needed.
     fn translated(&mut self, shared: &mut Shared) -> Result<(), Lacks> {
         if let Some(addr) = self.walk {
             let ready = shared

@@ -9,12 +9,12 @@ use super::{
     fills::{Miss, Misses, UNKNOWN, Wait},
 };
 
-/// Adds a transfer of a line to or from memory.
+/// A line transfer from or to memory.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Out {
     pub addr: u64,
     pub from: Ps,
-    /// Its place in the list of misses or writes.
+    /// Index of the transfer in the list of misses or writes.
     pub place: usize,
     pub core: usize,
 }
@@ -34,7 +34,7 @@ impl Writes {
         }
     }
 
-    /// What it waits for until there is room for another line.
+    /// Returns what the core waits for until there is room for another line.
     pub fn room(&self, now: Ps) -> Wait {
         let under_way = || self.ready.iter().filter(|&&t| t > now);
         if under_way().count() < self.most {
@@ -46,7 +46,7 @@ impl Writes {
         }
     }
 
-    /// Takes a place for another write. An evicted line gets one in any case.
+    /// Takes a place for another write. An evicted line gets a place even if none is free.
     fn take(&mut self, now: Ps) -> usize {
         let free = self.ready.iter().position(|&t| t <= now);
         let place = free.unwrap_or_else(|| {
@@ -139,7 +139,7 @@ impl Shared {
             .count()
     }
 
-    /// What a read waits for, including the write of the evicted line.
+    /// Returns what a read waits for, including the write of the evicted line.
     fn room(&self, at: Ps) -> Result<(), Wait> {
         for wait in [self.misses.room(at), self.writes.room(at)] {
             if wait != Wait::Nothing {

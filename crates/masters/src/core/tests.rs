@@ -1,4 +1,4 @@
-//! Complexes against a memory that answers every line after a fixed time.
+//! Tests of complexes on a memory that answers every line after a fixed time.
 
 use std::collections::VecDeque;
 
@@ -56,7 +56,7 @@ fn complex(shape: CoreShape, l2: bool, programs: Vec<(Program, u64)>) -> Complex
     filling(shape, l2.then_some(0), programs)
 }
 
-/// With an L2 that returns a line after the given time, if there is an L2.
+/// Returns a configuration in which the L2, if there is one, returns a line after the given time.
 fn filling(shape: CoreShape, fill_ps: Option<Ps>, programs: Vec<(Program, u64)>) -> Complex {
     let cores = programs
         .into_iter()
@@ -88,7 +88,7 @@ fn filling(shape: CoreShape, fill_ps: Option<Ps>, programs: Vec<(Program, u64)>)
     })
 }
 
-/// Runs a complex to its end; gives the addresses read and written, and the end.
+/// Runs a complex to its end. Returns the addresses read and written, and the end time.
 fn run(c: &mut Complex) -> (Vec<u64>, Vec<u64>, Ps) {
     let (mut read, mut written) = (Vec::new(), Vec::new());
     let mut flying: [VecDeque<Ps>; 2] = Default::default();
@@ -137,7 +137,7 @@ fn reads(order: Order) -> Program {
 fn a_chase_pays_the_whole_latency_a_line() {
     let mut c = complex(shape(64, None), false, vec![(reads(Order::Chase(1)), 1000)]);
     let (read, written, end) = run(&mut c);
-    // Some places come again while they are in the cache.
+    // Some addresses are repeated while they are still in the cache.
     assert!(read.len() > 980 && written.is_empty());
     let line = end / read.len() as i64;
     assert!((LATENCY..LATENCY + 13_000).contains(&line), "{line}");
@@ -161,7 +161,7 @@ fn what_a_core_runs_ahead_overlaps_as_far_as_there_are_line_fills() {
 
 #[test]
 fn an_l1_fills_from_the_l2_one_line_in_so_long() {
-    // Twice what the L1 holds, half of what the L2 does.
+    // The program uses twice the capacity of the L1 and half of the L2's.
     let time = |fill_ps| {
         let program = Program::pattern(Order::Sequential(64), false, 8192, 64);
         let mut c = filling(shape(64, None), Some(fill_ps), vec![(program, 20_000)]);
@@ -215,7 +215,7 @@ fn lines_that_were_written_leave_once_and_clean_ones_never() {
     }
 }
 
-/// An access to each of some lines, every other one a store.
+/// Returns an access to each of some lines; every other access is a store.
 fn lines(numbers: std::ops::Range<u32>) -> Vec<Step> {
     let step = |i: u32| Step {
         offset: i * 64,
@@ -255,7 +255,7 @@ fn cores_share_the_second_cache_and_the_lines_under_way() {
     let mut c = complex(shape(64, None), true, four);
     let (read, _, end) = run(&mut c);
     assert!(read.len() > 15_000);
-    // 16 lines under way in all where four cores would have 32.
+    // The limit is 16 lines in flight in total, while four cores would have 32.
     assert!(
         (1.7..2.3).contains(&(end as f64 / alone as f64)),
         "{end} {alone}"
@@ -264,7 +264,8 @@ fn cores_share_the_second_cache_and_the_lines_under_way() {
 
 #[test]
 fn a_part_of_a_run_finds_in_the_caches_what_its_warm_up_left_and_nothing_else() {
-    // Two parts of 32 lines that all fit the L2, four times each; the second is warmed up.
+    // Two sections access 32 lines each, four times. All fit into the L2, and the second section is warmed
+    // up.
     let steps = [lines(0..32), lines(32..64), lines(32..64)].concat();
     let parts = Parts {
         bytes: 64 * 64,

@@ -199,7 +199,7 @@ impl AxiMaster for DpuPort {
         0
     }
 
-    /// It depends on the DPU at another port.
+    /// The answers of this port depend on the DPU at another port.
     fn tells_when(&self, _direction: Direction) -> bool {
         false
     }
@@ -243,7 +243,7 @@ impl Master for DpuPort {
         Some(Report::of(side(Direction::Read), side(Direction::Write)))
     }
 
-    /// This master has no pace of its own.
+    /// This master has no pace of its own, so it cannot be throttled.
     fn throttle(&mut self, _member: usize, _share: f64) {}
 
     fn reset_counters(&mut self, now: Ps) {

@@ -51,7 +51,8 @@ impl DpuPortSpec {
         all.filter(move |port| port.dpu == dpu)
     }
 
-    /// What each DPU shares with its further ports, by the names of the DPUs and of the ports.
+    /// Creates the state that each DPU shares with its further ports, by the names of the DPUs and of the
+    /// ports.
     pub(crate) fn shared(masters: &[MasterSpec]) -> Vec<(&str, FurtherPorts)> {
         let mut found = Vec::new();
         for m in masters {

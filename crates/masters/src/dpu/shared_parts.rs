@@ -1,12 +1,12 @@
-//! What DPUs of a point share with other masters.
+//! State that DPUs of a point share with other masters.
 
 use std::collections::BTreeMap;
 
 use super::{DpuPortSpec, DpuWeightsSpec, FurtherPorts, Stock};
 use crate::MasterSpec;
 
-/// What the DPUs of a point share with their further ports and with the masters that read their weights, by the
-/// names of all of them.
+/// State that the DPUs of a point share with their further ports and with the masters that read their weights,
+/// by the names of all of these masters.
 #[derive(Default)]
 pub struct DpuParts<'a> {
     stocks: BTreeMap<&'a str, Stock>,
@@ -14,7 +14,7 @@ pub struct DpuParts<'a> {
 }
 
 impl<'a> DpuParts<'a> {
-    /// Creates them for a point without problems.
+    /// Creates the shared state for a point without problems.
     #[must_use]
     pub fn of(masters: &'a [MasterSpec]) -> Self {
         let mut stocks = BTreeMap::new();
@@ -30,12 +30,12 @@ impl<'a> DpuParts<'a> {
         }
     }
 
-    /// Takes the place of a master at the buffer for weights.
+    /// Takes a master's place at the buffer for weights.
     pub fn take_stock(&mut self, master: &str) -> Option<Stock> {
         self.stocks.remove(master)
     }
 
-    /// Takes what a master shares with the other ports of its DPU.
+    /// Takes the state that a master shares with the other ports of its DPU.
     pub fn take_further(&mut self, master: &str) -> Option<FurtherPorts> {
         self.further.remove(master)
     }

@@ -1,4 +1,4 @@
-//! A DPU with a memory of fixed latency that answers one burst in a fixed number of cycles.
+//! Tests of a DPU on a memory of fixed latency that answers one burst in a fixed number of cycles.
 
 use axiscope_fabric::{AxiMaster, Direction, Domain, Poll, Ps};
 
@@ -76,7 +76,7 @@ fn a_tile_takes_what_its_slowest_part_takes() {
         assert!((t - cycles).abs() <= cycles / 20, "{t} {cycles}");
     };
     let tiles = |t: Tile| vec![t; 20];
-    // 64 bursts of 16 cycles, against computing of 400 and of 4000 cycles.
+    // The 64 bursts take 16 cycles each, against computation of 400 and of 4000 cycles.
     near(
         time(&mut dpu(tiles(tile(64, 8, 400)), 2, 2), 16),
         2 * 20 * 64 * 16,
@@ -187,7 +187,7 @@ fn sharing(computes: &[[i64; 2]], weights: [u32; 2], room: u64, runs: u64) -> Ve
 
 #[test]
 fn weights_are_read_ahead_over_the_ends_of_layers_as_far_as_the_buffer_goes() {
-    // 90 bursts of 16 cycles a run of 2010.
+    // The 90 bursts take 16 cycles each, in a run of 2010 cycles.
     let end = |room| sharing(&[[2000, 10]], [30, 60], room, 9)[0];
     let hidden = end(120);
     assert!((20_100..20_100 + 2_000).contains(&hidden), "{hidden}");
@@ -299,7 +299,7 @@ fn ports_share_the_bursts_of_a_tile() {
     of_one.sort_unstable();
     of_two.sort_unstable();
     assert_eq!(of_one, of_two, "the same bytes");
-    // Processing does not become faster.
+    // The time of computation does not depend on the number of ports.
     let slow = vec![tile(64, 9, 4000); 20];
     let (one, _) = over_ports(&slow, 1);
     let (three, _) = over_ports(&slow, 3);

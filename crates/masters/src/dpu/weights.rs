@@ -138,7 +138,7 @@ pub struct DpuWeightsConfig {
     pub start: Ps,
 }
 
-/// Reads weights into the buffer of DPUs.
+/// A master that reads weights into the buffer of DPUs.
 #[derive(Clone, Debug)]
 pub struct DpuWeights {
     cfg: DpuWeightsConfig,
@@ -239,7 +239,7 @@ impl Master for DpuWeights {
         Some(Report::of(Some(self.way.side(now)), None))
     }
 
-    /// This master has no pace of its own.
+    /// This master has no pace of its own, so it cannot be throttled.
     fn throttle(&mut self, _member: usize, _share: f64) {}
 
     fn reset_counters(&mut self, now: Ps) {

@@ -43,7 +43,7 @@ impl Engine {
         }
     }
 
-    /// The first condition that is not met, if nothing else keeps it from issuing.
+    /// Returns the first condition that is not met, if the engine waits for nothing else.
     fn waits_for(&self) -> Option<usize> {
         let idle = self.waiting.is_empty() && self.in_flight.is_empty();
         if !idle || self.exhausted() {

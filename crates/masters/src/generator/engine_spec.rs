@@ -24,8 +24,8 @@ pub enum PatternSpec {
 }
 
 impl PatternSpec {
-    /// The pattern as the model runs it. A pattern of tiles needs `tile`; the checks of the point make sure that it
-    /// is there.
+    /// The pattern as the model runs it. A pattern of tiles needs `tile`; the checks of the point ensure that it is
+    /// present.
     pub(crate) fn pattern(
         self,
         stride_bytes: Option<u64>,
@@ -54,7 +54,7 @@ pub struct TileSpec {
     pub rows: u64,
     /// Bytes from the start of a row to the start of the next.
     pub pitch_bytes: u64,
-    /// Number of tiles next to each other.
+    /// Number of tiles in a row of tiles.
     pub tiles_across: u64,
 }
 
@@ -206,7 +206,7 @@ fn yes() -> bool {
 }
 
 impl EngineSpec {
-    /// What decides whether its bursts are coherent.
+    /// The properties that determine whether the engine's bursts are coherent.
     #[must_use]
     pub fn side(&self) -> SideSpec<'_> {
         SideSpec {
@@ -320,7 +320,7 @@ impl EngineSpec {
                 self.catch_up_bytes
             ));
         }
-        // Far larger than any FIFO.
+        // The limit is far larger than any FIFO.
         if self.catch_up_bytes > 1 << 40 {
             out.push(format!(
                 "{at}.catch_up_bytes: {}; give 0 to 2^40",

@@ -157,10 +157,10 @@ impl RecordingSpec {
         })
     }
 
-    /// Divides and joins the bursts for an engine. `other` is the engine that `after` names.
+    /// Splits and joins the bursts for an engine. `other` is the engine that `after` names.
     ///
     /// # Errors
-    /// A line that is none.
+    /// If a line of the recording cannot be read.
     pub fn bursts(&self, e: &EngineSpec, other: Option<&EngineSpec>) -> Result<Bursts, String> {
         let lines = self.lines_for(e)?;
         let mut moved = other.map(Moved::of);

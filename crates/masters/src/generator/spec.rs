@@ -28,31 +28,31 @@ pub struct GeneratorSpec {
     /// The write engine.
     #[serde(default)]
     pub write: Option<EngineSpec>,
-    /// Two passes: reads begin so long after the last write is complete, ns.
+    /// Delay between two passes: reads start this long after the last write is complete, ns.
     #[serde(default)]
     pub write_then_read_ns: Option<f64>,
 }
 
-/// What an engine replays.
+/// The recording that an engine replays.
 pub struct Replayed {
     /// Its bursts.
     pub bursts: Arc<[Recorded]>,
-    /// What of the other direction they wait for.
+    /// Milestones of the other direction that the bursts wait for.
     pub other: Option<Milestones>,
 }
 
 impl GeneratorSpec {
-    /// Both engines, where they are there: reads first.
+    /// Returns the engines that are present, reads first.
     pub fn engines(&self) -> impl Iterator<Item = &EngineSpec> {
         [&self.read, &self.write].into_iter().flatten()
     }
 
-    /// Both engines, to be changed.
+    /// Returns the engines that are present, mutably.
     pub fn engines_mut(&mut self) -> impl Iterator<Item = &mut EngineSpec> {
         [&mut self.read, &mut self.write].into_iter().flatten()
     }
 
-    /// The engine of a direction, to be set.
+    /// Returns the place of a direction's engine, so that it can be set.
     pub const fn slot(&mut self, direction: Direction) -> &mut Option<EngineSpec> {
         match direction {
             Direction::Read => &mut self.read,
@@ -169,7 +169,8 @@ impl MasterKind for GeneratorSpec {
         })
     }
 
-    // Engines count the stages in their queues, but for a regulator between them and the stages.
+    // Engines count the register stages in their own queues, unless a regulator lies between them and the
+    // stages.
     fn needs_stages(&self, _takes_turns: bool, is_regulated: bool) -> bool {
         is_regulated
     }

@@ -1,8 +1,8 @@
-//! The way between an engine and its port in a point.
+//! The path between an engine and its port, as a point states it.
 
 use serde::{Deserialize, Serialize};
 
-/// Longest way in each direction, cycles.
+/// Longest path in each direction, cycles.
 const MOST_CYCLES: u32 = 1000;
 
 /// Cycles of an engine's clock that bursts take between the engine and its port: through an interconnect, register
@@ -11,16 +11,16 @@ const MOST_CYCLES: u32 = 1000;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct WaySpec {
-    /// From the engine to the port: addresses, and the data of writes.
+    /// Cycles from the engine to the port, for addresses and write data.
     #[serde(default)]
     pub request: u32,
-    /// From the port to the engine: the data of reads, and the responses of writes.
+    /// Cycles from the port to the engine, for read data and write responses.
     #[serde(default)]
     pub data: u32,
 }
 
 impl WaySpec {
-    /// Whether the engine is right at its port.
+    /// Whether there is no delay between the engine and its port.
     #[must_use]
     pub const fn is_none(&self) -> bool {
         self.round_trip() == 0

@@ -1,49 +1,53 @@
-//! The closed loop's law: from what a victim lost in a control period, and what the aggressors
-//! moved in it, what they may move in the next.
+//! The control law of the closed loop. After each control period it computes the traffic that the aggressors
+//! may move in the next one. Its inputs are the time that the victim lost in the period, and the traffic that
+//! the aggressors moved.
 //!
-//! One file for the model and for the firmware of the cluster's proxy core: no allocation, no
-//! floats, one multiplication and one division of 32 bits in most steps. Time is in *parts*, of
-//! which a control period has [`WHOLE`]; traffic in *units* of [`UNIT_BYTES`] bytes.
+//! The model and the firmware of the cluster's proxy core share this file, so it allocates no memory, uses no
+//! floating-point numbers, and needs one multiplication and one division of 32 bits in most steps. Time is
+//! counted in *parts*: a control period has [`WHOLE`] parts. Traffic is counted in *units* of [`UNIT_BYTES`]
+//! bytes.
 //!
-//! Without load, the victim's work of a period takes a number of parts. The rest up to `WHOLE` is the
-//! period's *loss*. A slowdown of `B` over a window of `K` periods is a loss of
-//! `K WHOLE (1 - 1 / B)`. Two such losses are set: what a window is to lose (`aim`, the bound), and
-//! what none may (`limit`, the bound and what is tolerated over it).
+//! Without load, the victim would complete the work of a period in a certain number of parts. The rest of the
+//! period, up to `WHOLE`, is its *loss*. A slowdown of `B` over a window of `K` periods is a loss of `K WHOLE
+//! (1 - 1 / B)`. Two losses are configured: the loss of a window to aim at (`aim`, from the bound), and the
+//! loss that no window may exceed (`limit`, from the bound plus the tolerated excess).
 //!
-//! 1. *Cost.* Loss over traffic of the last periods. Little traffic says nothing of its cost: such
-//!    a period is left out, unless it is all there may be. A period that costs much more is believed at once.
-//! 2. *Aim.* An equal part of `aim`, and a part of what the window is ahead of it. The traffic that
-//!    loses as much at that cost, and no less than the floor: what is known to be safe for ever. Half-way
-//!    between aim and limit the floor begins to go down, to nothing at the limit.
-//! 3. *Limit.* The least that later windows can come to is known: what was lost already, and in each
-//!    period to come what periods with `least` have lost: `rest` at first, then learned, and never
-//!    over `fair`. Of what is left of `limit` the next period may lose three quarters at the dearest
-//!    cost so far: a dearer one may come. The victim may turn to the memory at any time; so nothing is
-//!    above the floor while half a period that is lost by surprise would break the limit.
-//! 4. *Ledger.* What is moved under the floor is owed. Who owes too much stays at the floor until
-//!    it is forgotten: leaving the floor must pay.
+//! 1. *Cost.* The cost of traffic is the loss divided by the traffic of the last periods. A period with
+//!   little traffic does not reveal the cost, so it is ignored unless budgets are always that small. If a
+//!   period costs much more than before, the new cost is used at once.
+//! 2. *Aim.* The next period may lose its equal share of `aim`, plus a share of what the window has not used
+//!   yet. Its budget is the traffic that causes this loss at the current cost, but at least the floor, which
+//!   is the traffic that is known to be always safe. The floor decreases when a window's loss is more than
+//!   half-way from `aim` to `limit`, and is 0 at `limit`.
+//! 3. *Limit.* The minimum loss of later windows is known: what is lost already, plus the loss that later
+//!   periods have even with the least traffic. That loss is `rest` at first, is then learned, and is at most
+//!   `fair`. Of what remains of `limit`, the next period may use three quarters, at the highest cost seen so
+//!   far, because a higher cost may follow. The victim may start to use memory at any time, so budgets stay
+//!   at the floor while losing half a period unexpectedly would exceed the limit.
+//! 4. *Ledger.* Traffic below the floor is recorded as a debt. While the debt is too high, budgets stay at
+//!   the floor until the debt is forgotten, so that leaving the floor pays off.
 
 /// Parts of a control period.
 pub const WHOLE: i32 = 4096;
 /// Bytes of a unit of traffic.
 pub const UNIT_BYTES: u64 = 64;
-/// Most units of a period that the arithmetic holds.
+/// The largest number of units per period for which the arithmetic does not overflow.
 pub const MOST_UNITS: u32 = 1 << 16;
-/// Most periods of a window that the arithmetic holds.
+/// The largest number of periods per window for which the arithmetic does not overflow.
 pub const MOST_PERIODS: u32 = 1 << 14;
 
-/// Growth of a budget over what was last moved, at most, as a shift.
+/// Limits the growth of a budget: at most twice the traffic that was last moved. A shift.
 const GROWTH: u32 = 1;
-/// What one period may lose by surprise above the floor, parts.
+/// Loss that one period above the floor may cause unexpectedly, parts.
 const SURPRISE: i32 = WHOLE / 2;
-/// Of what is left of the limit, over two to this is kept for a cost that is dearer than any before.
+/// Fraction of the remaining limit that is reserved for a cost higher than any so far. A shift.
 const KEPT: u32 = 2;
-/// What is moved at least for its cost to count: the floor over two to this.
+/// Minimum traffic for which a cost counts, as a fraction of the floor. A shift.
 const COUNTS: u32 = 2;
-/// How fast the loss with `least` is learned, up and down, as shifts.
+/// How fast the loss of periods with the least traffic is learned, when it rises and when it falls. Shifts.
 const DEARER: u32 = 1;
 const CHEAPER: u32 = 6;
-/// A debt is forgotten by the floor over two to this in every period.
+/// Fraction of the floor by which a debt decreases in every period. A shift.
 const FORGET: u32 = 6;
 
 /// Settings of the control law.
@@ -53,25 +57,25 @@ pub struct GovernorConfig {
     pub aim: i32,
     /// Loss that no window may have, parts.
     pub limit: i32,
-    /// The equal part of `aim` that a period has.
+    /// Equal share of `aim` for each period, parts.
     pub fair: i32,
-    /// Loss of a period with `least`, parts, until it is known.
+    /// Assumed loss of a period with the least traffic until it has been measured, parts.
     pub rest: i32,
-    /// Of what a window is ahead, the next period may lose this part: a shift.
+    /// Fraction of the unused loss of a window that the next period may use. A shift.
     pub spend: u32,
-    /// The last period's weight in the cost: a shift.
+    /// Weight of the last period in the cost. A shift.
     pub fresh: u32,
-    /// Units of a period that are safe for ever; the first budget, too.
+    /// Traffic of a period that is known to be always safe, units; also the first budget.
     pub floor: u32,
-    /// Units of a period at least.
+    /// Smallest budget of a period, units.
     pub least: u32,
-    /// Units of a period at most.
+    /// Largest budget of a period, units.
     pub most: u32,
-    /// Units that may be owed.
+    /// Largest debt that does not stop budgets from exceeding the floor, units.
     pub credit: i32,
 }
 
-/// The law and what it remembers; `R` holds the losses of a window's periods.
+/// The control law and its state; `R` stores the losses of a window's periods.
 #[derive(Clone, Debug)]
 pub struct Governor<R> {
     cfg: GovernorConfig,
@@ -81,17 +85,17 @@ pub struct Governor<R> {
     /// Weighted loss (parts) and traffic (units) of the last periods, in sixteenths.
     loss: i32,
     moved: i32,
-    /// Loss and traffic of the dearest period.
+    /// Loss and traffic of the period with the highest cost.
     worst: (u32, u32),
-    /// What a period with little traffic loses.
+    /// Loss of a period with little traffic, parts.
     rest: i32,
     owed: i32,
     given: u32,
 }
 
 impl<R: AsMut<[i32]> + AsRef<[i32]>> Governor<R> {
-    /// A law that has seen nothing; `losses` has a place for every period of a window. Before, the
-    /// aggressors did not run, and nothing was lost.
+    /// Returns the law in its initial state. `losses` has an element for every period of a window. The
+    /// periods before the start count as periods without loss, because the aggressors did not run.
     pub fn new(cfg: GovernorConfig, mut losses: R) -> Self {
         losses.as_mut().fill(0);
         let first = if cfg.floor > cfg.least {
@@ -113,13 +117,13 @@ impl<R: AsMut<[i32]> + AsRef<[i32]>> Governor<R> {
         }
     }
 
-    /// Units for the next period.
+    /// The budget of the next period, units.
     pub const fn given(&self) -> u32 {
         self.given
     }
 
-    /// A period is over, in which the victim did work that takes `alone` parts alone and the
-    /// aggressors moved `moved` units: units for the next.
+    /// Updates the law at the end of a period, in which the victim did work that takes `alone` parts without
+    /// load, and the aggressors moved `moved` units. Returns the budget of the next period, units.
     pub fn step(&mut self, alone: i32, moved: u32) -> u32 {
         let loss = (WHOLE - alone).clamp(-WHOLE, 4 * WHOLE);
         let moved = moved.min(MOST_UNITS);
@@ -127,7 +131,7 @@ impl<R: AsMut<[i32]> + AsRef<[i32]>> Governor<R> {
         self.learn(loss, moved);
         let cfg = self.cfg;
         let left = cfg.limit - self.committed();
-        // The oldest leaves the window that ends with the next period.
+        // The window that ends with the next period no longer includes the oldest one.
         let kept = self.sum - self.losses.as_ref()[self.at];
         let ahead = cfg.aim - cfg.fair - kept;
         let aim = cfg.fair + (ahead >> cfg.spend);
@@ -149,8 +153,8 @@ impl<R: AsMut<[i32]> + AsRef<[i32]>> Governor<R> {
         self.given
     }
 
-    /// The floor; less of it where a window that has lost `kept` so far is more than half the way
-    /// from aim to limit.
+    /// Returns the floor, or less if a window that has lost `kept` so far is more than half-way from aim to
+    /// limit.
     fn floor(&self, kept: i32) -> u32 {
         let cfg = &self.cfg;
         let room = cfg.limit - cfg.fair - kept;
@@ -161,7 +165,7 @@ impl<R: AsMut<[i32]> + AsRef<[i32]>> Governor<R> {
         scaled(room, cfg.floor as i32, all)
     }
 
-    /// Takes the loss of a period into the window.
+    /// Replaces the oldest loss of the window by the loss of this period.
     fn note(&mut self, loss: i32) {
         let oldest = &mut self.losses.as_mut()[self.at];
         self.sum += loss - *oldest;
@@ -172,14 +176,14 @@ impl<R: AsMut<[i32]> + AsRef<[i32]>> Governor<R> {
         }
     }
 
-    /// What the windows that have the next period in them lose before it and after it at least;
-    /// of the one that loses most.
+    /// Returns the minimum loss, in the periods before and after the next one, of the windows that contain
+    /// it; of these windows the one that loses most counts.
     fn committed(&self) -> i32 {
         let losses = self.losses.as_ref();
         let count = losses.len();
         let (mut sum, mut most) = (0, 0);
         let (older, newer) = losses.split_at(self.at);
-        // From the last period back, without the oldest.
+        // The loop runs from the last period back, without the oldest one.
         for &loss in older.iter().rev().chain(newer.iter().rev()).take(count - 1) {
             sum += loss - self.rest;
             if sum > most {
@@ -198,7 +202,8 @@ impl<R: AsMut<[i32]> + AsRef<[i32]>> Governor<R> {
             }
             self.rest = self.rest.min(self.cfg.fair).max(self.cfg.rest);
         }
-        // What the traffic of the period before leaves behind is not the cost of this little.
+        // Little traffic after a period with much of it says nothing about the cost, because the victim still
+        // suffers from the earlier traffic.
         if moved < self.cfg.floor / 2 && moved < (self.moved >> 5) as u32 {
             return;
         }
@@ -208,7 +213,7 @@ impl<R: AsMut<[i32]> + AsRef<[i32]>> Governor<R> {
             if m >= counts && l * self.worst.1 > self.worst.0 * m {
                 self.worst = (l, m.max(1));
             }
-            // Another phase: l / m is over twice the cost.
+            // The program has entered another phase: l / m is more than twice the cost.
             if l * ((self.moved >> 4) as u32) > 2 * m * ((self.loss >> 4).max(1) as u32) {
                 (self.loss, self.moved) = (loss << 4, (m << 4) as i32);
                 return;
@@ -221,7 +226,7 @@ impl<R: AsMut<[i32]> + AsRef<[i32]>> Governor<R> {
     fn settle(&mut self) {
         let floor = self.cfg.floor as i32;
         self.owed += floor - self.given as i32;
-        // What was won long ago does not pay for ever.
+        // Credit is limited, so that budgets above the floor long ago do not offset debts forever.
         self.owed = self.owed.max(-2 * self.cfg.credit);
         if self.owed > self.cfg.credit {
             self.owed -= floor >> FORGET;
@@ -229,7 +234,7 @@ impl<R: AsMut<[i32]> + AsRef<[i32]>> Governor<R> {
     }
 }
 
-/// `part` of `units` over `whole`; all there is where nothing is lost.
+/// Returns `part / whole` of `units`; the maximum if `whole` is not positive.
 fn scaled(part: i32, units: i32, whole: i32) -> u32 {
     if part <= 0 {
         return 0;

@@ -1,4 +1,4 @@
-//! The law against victims that are formulas. Bounds are the true ones: 1.1, and two points more
+//! Tests of the law on victims that are formulas. Bounds are the real ones: 1.1, plus two percentage points
 //! for a window.
 
 use super::{Governor, GovernorConfig, WHOLE};
@@ -27,7 +27,7 @@ fn set() -> GovernorConfig {
     }
 }
 
-/// Cost at which the floor loses just what 1.1 allows, parts a unit.
+/// Cost at which traffic at the floor causes exactly the slowdown that 1.1 allows, parts per unit.
 fn safe_cost() -> f64 {
     f64::from(loss_of(1.1)) / PERIODS as f64 / f64::from(FLOOR)
 }
@@ -38,14 +38,14 @@ struct Ran {
 }
 
 impl Ran {
-    /// The longest window over its time alone.
+    /// The slowest window, relative to its time without load.
     fn window(&self) -> f64 {
         let windows = self.losses.windows(PERIODS);
         let slowdown = |w: &[f64]| w.len() as f64 / w.iter().map(|l| 1.0 - l).sum::<f64>();
         windows.map(slowdown).fold(0.0, f64::max)
     }
 
-    /// Mean budget over the floor.
+    /// Mean budget divided by the floor.
     fn gain(&self) -> f64 {
         self.budgets.iter().map(|&b| f64::from(b)).sum::<f64>()
             / self.budgets.len() as f64
@@ -53,12 +53,12 @@ impl Ran {
     }
 }
 
-/// Runs against a victim that loses `loss(period, units)` of a period.
+/// Runs the law on a victim that loses `loss(period, units)` in a period.
 fn against(periods: usize, loss: impl FnMut(usize, f64) -> f64) -> Ran {
     against_moving(1.0, periods, loss)
 }
 
-/// The same where the aggressors move a share of what they are given.
+/// Runs the law on a victim, with aggressors that move only a share of their budgets.
 fn against_moving(share: f64, periods: usize, mut loss: impl FnMut(usize, f64) -> f64) -> Ran {
     let mut law = Governor::new(set(), vec![0; PERIODS]);
     let (mut budgets, mut losses) = (Vec::new(), Vec::new());
@@ -73,7 +73,7 @@ fn against_moving(share: f64, periods: usize, mut loss: impl FnMut(usize, f64) -
     Ran { budgets, losses }
 }
 
-/// Numbers of 0 to 1 from a seed.
+/// Returns a generator of numbers from 0 to 1.
 fn random(seed: u64) -> impl FnMut() -> f64 {
     let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
     move || {
@@ -90,10 +90,10 @@ fn parts(cost: f64, units: f64) -> f64 {
 
 #[test]
 fn a_steady_victim_is_held_at_the_bound() {
-    // The floor was chosen with care: half of what could be.
+    // The floor is conservative: half of the traffic that would be safe.
     let ran = against(200, |_, units| parts(safe_cost() / 2.0, units));
     assert!(ran.window() <= 1.12, "{}", ran.window());
-    // Once the slack of the time before it began is spent.
+    // The rest, after the slack of the initial lossless periods has been used.
     let later = Ran {
         budgets: vec![],
         losses: ran.losses[2 * PERIODS..].to_vec(),
@@ -136,7 +136,7 @@ fn noise_costs_no_traffic() {
 
 #[test]
 fn no_window_breaks_the_limit_whatever_phases_come() {
-    // Any cost up to twice the floor's at any time, which the law takes for the dearest.
+    // The cost varies, up to twice the cost at which the floor is safe; the law regards that as the highest.
     for seed in 1..200 {
         let mut dice = random(seed);
         let (mut cost, mut left) = (0.0, 0);
@@ -148,14 +148,15 @@ fn no_window_breaks_the_limit_whatever_phases_come() {
             left -= 1;
             parts(cost, units)
         });
-        // A budget of `least` at that cost is under `rest`, so that the limit itself holds.
+        // With a budget of `least` at that cost the loss is below `rest`, so that the limit itself is
+        // respected.
         assert!(ran.window() <= 1.115 + 1e-3, "{seed}: {}", ran.window());
     }
 }
 
 #[test]
 fn a_cliff_above_the_floor_costs_next_to_nothing() {
-    // Safe up to a tenth over the floor; above, the victim loses half of its time.
+    // Traffic is safe up to 10 % above the floor; beyond that, the victim loses half of its time.
     let ran = against(2000, |_, units| {
         if units > 1.1 * f64::from(FLOOR) {
             0.5
@@ -169,8 +170,8 @@ fn a_cliff_above_the_floor_costs_next_to_nothing() {
 
 #[test]
 fn a_floor_that_turns_dear_is_left_before_the_window_is_lost() {
-    // Streams fall into step: from then on the floor loses half of a period, and those who are slowed
-    // themselves move less than they are given.
+    // Streams synchronize: from then on traffic at the floor costs half of a period, and aggressors that are
+    // slowed down themselves move less than their budgets.
     let ran = against_moving(0.9, 200, |n, units| {
         parts(safe_cost() * if n < 100 { 0.9 } else { 5.0 }, units)
     });
@@ -180,7 +181,7 @@ fn a_floor_that_turns_dear_is_left_before_the_window_is_lost() {
 #[test]
 fn a_victim_that_stands_still_stops_the_others() {
     let ran = against(100, |n, _| if n < 50 { 0.0 } else { 1.0 });
-    // One whole period is lost before it is seen; then all is at the least.
+    // One whole period is lost before the law can react; then budgets are at their minimum.
     assert!(
         ran.budgets[53..].iter().all(|&b| b == set().least),
         "{:?}",

@@ -173,7 +173,7 @@ impl MasterKind for PacketDmaSpec {
         )))
     }
 
-    // A master that takes turns waits long, and register stages would poll it in every cycle.
+    // A master that takes turns waits for a long time, and register stages would poll it in every cycle.
     fn needs_stages(&self, takes_turns: bool, _is_regulated: bool) -> bool {
         !takes_turns
     }

@@ -123,7 +123,7 @@ impl PlayerSpec {
     /// Largest number of entries of a table (`hardware/player/player.rdl`).
     pub const MOST_ENTRIES: usize = 512;
     const MOST_IDS: u8 = 16;
-    /// Longest gap that the table can hold exactly.
+    /// Longest gap that the hardware's table can represent exactly.
     const MOST_GAP_CYCLES: u32 = 0xFFFF;
     /// Largest number of bursts in flight, for each direction.
     const MOST_OUTSTANDING: u32 = 64;
@@ -373,7 +373,7 @@ impl MasterKind for PlayerSpec {
     }
 
     fn movable_windows(&mut self) -> Vec<MovableWindow<'_>> {
-        // A program without an end fits into no buffer. Checks refuse it before.
+        // A program without an end fits into no buffer. Checks reject it earlier.
         let end = self.span().map_or(u64::MAX, |(_, end)| end);
         vec![MovableWindow {
             path: "",

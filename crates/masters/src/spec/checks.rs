@@ -38,14 +38,14 @@ pub fn within_4k(at: &str, burst: u64, bases: &[(&str, u64)], out: &mut Vec<Stri
     }
 }
 
-/// AxQOS has four bits.
+/// Checks that AxQOS has at most four bits.
 pub fn axqos(at: &str, axqos: Option<u8>, out: &mut Vec<String>) {
     if axqos.is_some_and(|q| q > 15) {
         out.push(format!("{at}.axqos: give 0 to 15"));
     }
 }
 
-/// Checks a time of at most a second.
+/// Checks that a time is at most one second.
 pub fn ns(at: &str, field: &str, ns: f64, out: &mut Vec<String>) {
     if !(0.0..1e9).contains(&ns) {
         out.push(format!("{at}.{field}: {ns}; give 0 to 1e9"));

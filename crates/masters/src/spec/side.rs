@@ -1,4 +1,4 @@
-//! Coherency in points: AXI sidebands, and what software did with the data before.
+//! Coherency in points: AXI sidebands, and earlier accesses of software to the same data.
 
 use crate::Site;
 use axiscope_fabric::{Coherence, CpuPass, CpuTouch, Sidebands, decide};
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct BeforeSpec {
-    /// How long the port was idle before, us. By default since its last response.
+    /// How long the port was idle before, us. By default, the time since its last response.
     #[serde(default)]
     pub rested_us: Option<f64>,
     /// What software did before, in this order. It takes no simulated time.
@@ -23,7 +23,7 @@ pub struct BeforeSpec {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CpuPassSpec {
-    /// What it does with each line.
+    /// How the pass accesses each line.
     pub touch: TouchSpec,
     /// First byte of the window.
     pub base: u64,
@@ -31,7 +31,7 @@ pub struct CpuPassSpec {
     pub bytes: u64,
 }
 
-/// What software does with a range.
+/// How software accesses a range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -48,7 +48,7 @@ pub enum TouchSpec {
 
 impl CpuPassSpec {
     #[must_use]
-    /// The pass as the model of the caches uses it.
+    /// Converts the pass for the model of the caches.
     pub const fn fabric(&self) -> CpuPass {
         CpuPass {
             touch: match self.touch {
@@ -75,7 +75,7 @@ pub const fn non_secure() -> u8 {
     2
 }
 
-/// What decides whether a direction of a master is coherent.
+/// The properties that determine whether a direction of a master is coherent.
 #[derive(Clone, Copy, Debug)]
 pub struct SideSpec<'a> {
     /// Beats of a burst.
@@ -121,7 +121,7 @@ impl SideSpec<'_> {
         decide(kind, side, c.registers, beats.0, beats.1)
     }
 
-    /// Adds to `out` what is wrong with the sidebands and with what software did. `at` is the path in the point.
+    /// Adds to `out` the problems of the sidebands and of the software passes. `at` is the path in the point.
     pub(crate) fn problems(&self, at: &str, p: &Site<'_>, port: &Port, out: &mut Vec<String>) {
         for (field, v, most) in [
             ("axcache", self.axcache, 15),

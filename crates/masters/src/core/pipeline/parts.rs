@@ -27,8 +27,8 @@ impl Core {
         shared.forget(self.cfg.base..self.cfg.base + bytes);
     }
 
-    /// Does an access that takes no time, and updates caches and TLB as the program would. Returns the number of
-    /// accesses that it stands for.
+    /// Executes an access that takes no time, and updates caches and TLB as the program would. Returns the
+    /// number of accesses that it represents.
     pub fn warm(&mut self, shared: &mut Shared) -> usize {
         let accesses = 1 + usize::from(self.step.left_out);
         if let Some(addr) = self.walk.take() {
