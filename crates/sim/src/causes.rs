@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{EngineSpec, Point};
 
-/// Share of the requested rate from which it counts as reached.
+/// Share of the requested rate from which the rate counts as reached.
 const KEPT: f64 = 0.98;
 
 /// Use of the DRAM's data bus, as shares of the counted time that add up to 1.
@@ -25,7 +25,7 @@ pub struct BusResult {
     pub row: f64,
     /// Refreshing banks.
     pub refresh: f64,
-    /// Distance between columns of a bank group, of ranks, or after masked writes.
+    /// Distance between column commands of a bank group, of ranks, or after masked writes.
     pub spacing: f64,
     /// Lines that timing would allow, but the scheduling policy holds back.
     pub held: f64,
@@ -51,7 +51,7 @@ pub struct CausesResult {
     pub row: f64,
     /// Refreshing banks.
     pub refresh: f64,
-    /// Columns keep their distance.
+    /// Column commands have to keep their distance.
     pub spacing: f64,
     /// Its bursts are in flight and none of its lines waits in the controller, or its port holds them back.
     pub credits: f64,
@@ -99,7 +99,7 @@ pub struct SpanResult {
     pub start_ns: f64,
     /// End, ns since counting started.
     pub end_ns: f64,
-    /// `read`, `write`, or why the bus is idle, as in [`BusResult`].
+    /// `read`, `write`, or the cause of idle time, as in [`BusResult`].
     pub what: String,
     /// Names of the masters of the line.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -129,7 +129,7 @@ const fn way(direction: Direction) -> &'static str {
 
 const WAYS: [Direction; 2] = Direction::BOTH;
 
-/// The account of a completed run, with the names of the streams.
+/// How the bus was used in a completed run, with the names of the streams.
 pub(crate) struct Ledger<'a> {
     platform: &'a Platform,
     point: &'a Point,
@@ -143,8 +143,8 @@ pub(crate) struct Ledger<'a> {
 }
 
 impl<'a> Ledger<'a> {
-    /// Creates a ledger from an account that was settled at the end of the counted time. `clocks` are the
-    /// controller clocks of that time.
+    /// Creates a ledger from an account that ends with the counted time. `clocks` are the controller clocks
+    /// of that time.
     pub fn new(
         (platform, point): (&'a Platform, &'a Point),
         (account, clocks): (&'a Account, i64),
@@ -297,7 +297,7 @@ impl<'a> Ledger<'a> {
             .account
             .waited(stream, direction, Use::Rest(Rest::Idle))
             / self.clocks;
-        // Others behind its multiplexer may wait when it does not.
+        // Other masters behind the same multiplexer may wait while this one does not.
         let scale = (asks / (parts(found) + at_port).max(1e-12)).min(1.0);
         for part in [
             &mut found.own_data,

@@ -34,7 +34,7 @@ pub struct EnergyResult {
 #[allow(missing_docs)]
 pub struct Rail {
     pub energy_mj: f64,
-    /// Mean over the counted time.
+    /// Mean power over the counted time, mW.
     pub power_mw: f64,
 }
 

@@ -26,7 +26,7 @@ pub struct OneRun {
     pub controller: Option<ControllerResult>,
     /// Counters of the coherent paths, if any were used.
     pub caches: Option<CachesResult>,
-    /// The same, for the counted time only.
+    /// Counters of the coherent paths for the counted time only.
     pub counted_caches: Option<CachesResult>,
     /// Masters that wait forever, one sentence each.
     pub stuck: Vec<String>,

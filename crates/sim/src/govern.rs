@@ -16,7 +16,8 @@ const REST: i32 = 2;
 /// Share of a window's traffic at the floor that may be owed.
 const CREDIT: u32 = 16;
 
-/// Parameters of the law, and the bytes that all governed masters move in a control period at full rate.
+/// Returns the parameters of the law, and the bytes that all governed masters move in a control period at
+/// full rate.
 pub(crate) fn law_of(
     platform: &Platform,
     point: &Point,
@@ -31,7 +32,7 @@ pub(crate) fn law_of(
         let free = beat as f64 * cycles;
         let ways = m.full_rates(beat, period, free);
         most += match point.regulators.iter().find(|r| r.master == m.name()) {
-            // Each direction has the whole budget.
+            // The budget applies to each direction separately.
             Some(r) => {
                 let budget = f64::from(r.budget_bytes) * cycles / f64::from(r.period_cycles);
                 ways.iter().map(|_| budget.min(free)).sum::<f64>()
@@ -104,14 +105,14 @@ struct Replayed {
     least: u32,
     most: u32,
     credit: i32,
-    /// Time alone (in parts) and traffic (in units) of each period.
+    /// For each period, the time that the victim's work takes alone (in parts) and the traffic (in units).
     observed: Vec<(i32, u32)>,
 }
 
-/// Budgets that the law sets after each observation. Input and output are JSON.
+/// Returns the budgets that the law sets after each observation. Input and output are JSON.
 ///
 /// # Errors
-/// Text that is not such a law, or one outside what it can do.
+/// If the text does not describe a law, or its parameters are out of range.
 pub fn replay_governor(text: &str) -> Result<String, Error> {
     let mut de = serde_json::Deserializer::from_str(text);
     let r: Replayed = serde_path_to_error::deserialize(&mut de)

@@ -1,7 +1,7 @@
 //! Points on a platform: wires controller, fabric and masters, runs them, and returns counters.
 //!
-//! Everything goes in and out as text as well, so that every front end (Python, a browser, a test) uses the
-//! same few functions.
+//! All input and output is also available as text, so that every front end (Python, a browser, a test) uses
+//! the same few functions.
 
 mod bound;
 mod causes;

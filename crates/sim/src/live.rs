@@ -83,7 +83,7 @@ impl Live {
     /// Creates the system of a point at time 0. `outside` gives the masters of kind `outside` by name.
     ///
     /// # Errors
-    /// A point that cannot run, or a master that is not given.
+    /// If the point cannot run, or a master of kind `outside` is missing.
     pub fn new(model: &Model, point: &Point, outside: Outside) -> Result<Self, Error> {
         let platform = model.platform();
         if let Some(first) = point.problems(platform).into_iter().next() {
@@ -118,7 +118,7 @@ impl Live {
         }
     }
 
-    /// Tells the model that a master from outside has changed.
+    /// Notifies the model that a master from outside has changed.
     pub fn look(&mut self) {
         self.clock = self.clock.min(self.system.look(self.now));
     }

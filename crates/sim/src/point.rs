@@ -67,7 +67,7 @@ impl Point {
     /// Reads a point.
     ///
     /// # Errors
-    /// Says which field is wrong, and how.
+    /// Names the wrong field and the fix.
     pub fn parse(text: &str) -> Result<Self, Error> {
         let mut de = serde_json::Deserializer::from_str(text);
         serde_path_to_error::deserialize(&mut de).map_err(|e| {
@@ -78,8 +78,8 @@ impl Point {
         })
     }
 
-    /// Time between the starts of two masters in the `i`-th repetition, ns. The first is as given. The others are
-    /// spread over one to two times that by the golden ratio, from the seed.
+    /// Time between the starts of two masters in the `i`-th repetition, ns. The first repetition uses the given
+    /// time. The others are spread over one to two times that by the golden ratio, from the seed.
     #[must_use]
     pub fn skew_ns(&self, i: u32) -> f64 {
         let r = &self.run;

@@ -42,7 +42,7 @@ pub struct ReplayOptions<'a> {
     pub trace_mhz: Option<f64>,
     /// Receives the DRAM commands as text, one line `clock,time_ns,command,bank,row` each.
     pub commands: Option<&'a mut dyn std::io::Write>,
-    /// Called now and then. An error ends the replay.
+    /// Called repeatedly during the replay. An error ends the replay.
     pub go_on: Option<&'a mut dyn FnMut() -> Result<(), Error>>,
 }
 
@@ -60,7 +60,7 @@ pub struct ReplayReport {
     pub refreshes: u64,
     /// Name of the trace's format.
     pub format: &'static str,
-    /// What of the trace was not replayed.
+    /// Parts of the trace that were not replayed.
     pub notes: Vec<String>,
 }
 
@@ -75,13 +75,13 @@ struct Replay<'a, C> {
     taps: Taps,
     now: i64,
     report: (u64, u64),
-    /// Name of the platform.
+    /// Name of the platform, for messages.
     of: &'a str,
-    /// Counts at the last check.
+    /// Counters at the last check.
     before: Stats,
 }
 
-/// Collects what leaves the controller.
+/// Collects the lines that leave the controller.
 #[derive(Default)]
 struct Taps {
     entered: std::collections::VecDeque<i64>,
@@ -267,8 +267,8 @@ impl<'a, C: FromPlatform> Replay<'a, C> {
 /// Replays a trace on a platform.
 ///
 /// # Errors
-/// A platform that cannot be read or lacks the map; a trace line that is none or names an address
-/// beyond the memory, with its number; a trace without requests; what `go_on` says.
+/// If the platform cannot be read or lacks the map; if a line of the trace cannot be read or names an address
+/// beyond the memory (with its number); if the trace has no requests; and every error of `go_on`.
 pub fn replay<'o>(
     platform: impl Into<Files>,
     name: &'o str,
@@ -361,7 +361,7 @@ fn replay_on<'o, C: FromPlatform>(
     Ok(report)
 }
 
-/// What a user should know about a trace that was replayed.
+/// Returns notes for the user about a trace that was replayed.
 fn notes(format: Format, left: LeftOut) -> Vec<String> {
     let mut all: Vec<String> = format.note().map(String::from).into_iter().collect();
     if left.others > 0 {

@@ -32,7 +32,7 @@ pub struct PointResult {
     /// Counters of the coherent paths if a master used them, for the first skew.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub caches: Option<CachesResult>,
-    /// The same, for the counted time only.
+    /// Counters of the coherent paths for the counted time only.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub counted_caches: Option<CachesResult>,
     /// Energy of the first skew, if the platform has energies.
@@ -80,7 +80,7 @@ pub struct RailResult {
 pub struct WitnessResult {
     /// The port of the memory controller.
     pub port: String,
-    /// What goes through this port.
+    /// The masters whose traffic passes this port.
     pub carries: String,
     /// Bytes read, by any master.
     pub read_bytes: u64,
@@ -92,7 +92,7 @@ pub struct WitnessResult {
     pub write_mbps: f64,
 }
 
-/// Counters of the caches and the interconnect, including warm-up and what software did before.
+/// Counters of the caches and the interconnect. They include the warm-up and earlier accesses of software.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[allow(missing_docs)]
@@ -154,7 +154,7 @@ impl From<HubStats> for CachesResult {
 pub struct MasterResult {
     pub name: String,
     pub port: String,
-    /// On the virtual board: whether it was RTL. Otherwise it was its model next to the RTL.
+    /// On the virtual board: whether this master was RTL. Otherwise its model ran together with the RTL.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub in_rtl: Option<bool>,
     pub write_mbps: f64,
@@ -213,7 +213,7 @@ pub struct CounterResult {
     pub latency_p999_cycles: Option<f64>,
     pub longest_idle_cycles: u64,
     pub mean_in_flight: f64,
-    /// Error responses. Always 0 in the model, which refuses windows outside the DRAM.
+    /// Number of error responses. Always 0 in the model, which rejects windows outside the DRAM.
     pub errors: u64,
 }
 

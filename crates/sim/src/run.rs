@@ -21,15 +21,15 @@ use crate::{
 /// Runs a point on a platform. Input and output are text.
 ///
 /// # Errors
-/// A platform or point that cannot be read or cannot run.
+/// If the platform or the point cannot be read, or the point cannot run.
 pub fn run_point(platform: impl Into<Files>, name: &str, point: &str) -> Result<String, Error> {
     Model::parse(platform, name)?.run_point(point)
 }
 
-/// Problems of a point on a platform, as a JSON list of sentences. Empty if it can run.
+/// Lists the problems of a point on a platform, as a JSON list of sentences. Empty if it can run.
 ///
 /// # Errors
-/// A platform or a point that cannot be read at all.
+/// If the platform or the point cannot be read.
 pub fn check_point(platform: impl Into<Files>, name: &str, point: &str) -> Result<String, Error> {
     Model::parse(platform, name)?.problems(point)
 }
@@ -46,7 +46,7 @@ impl Model {
     /// Reads a platform.
     ///
     /// # Errors
-    /// A platform that cannot be read.
+    /// If the platform cannot be read.
     pub fn parse(platform: impl Into<Files>, name: &str) -> Result<Self, Error> {
         Ok(Self {
             platform: Platform::parse(platform, name)?,
@@ -55,7 +55,7 @@ impl Model {
         })
     }
 
-    /// Makes runs stop with an error when `go_on`, which is called now and then, returns false.
+    /// Makes runs stop with an error when `go_on` returns false. It is called regularly.
     #[must_use]
     pub fn while_going(self, go_on: GoOn) -> Self {
         let recorded = Recordings::while_going(go_on);
@@ -66,35 +66,35 @@ impl Model {
         }
     }
 
-    /// Result of a point as JSON. It does not depend on earlier runs.
+    /// Runs a point and returns the result as JSON. It does not depend on earlier runs.
     ///
     /// # Errors
-    /// A point that cannot be read or cannot run.
+    /// If the point cannot be read or cannot run.
     pub fn run_point(&self, point: &str) -> Result<String, Error> {
         let result = self.result_of(&Point::parse(point)?)?;
         Ok(serde_json::to_string(&result).expect("a result is JSON"))
     }
 
-    /// The result of a point.
+    /// Runs a point and returns the result.
     ///
     /// # Errors
-    /// A point that cannot run.
+    /// If the point cannot run.
     pub fn result_of(&self, point: &Point) -> Result<PointResult, Error> {
         run_recorded(&self.platform, point, &self.recorded, self.go_on)
     }
 
-    /// Starts a point whose runs go on until the caller has seen enough.
+    /// Starts a point whose runs continue until the caller has enough data.
     ///
     /// # Errors
-    /// A point that cannot run.
+    /// If the point cannot run.
     pub fn begin(&self, point: &Point) -> Result<Session<'_>, Error> {
         Session::begin(&self.platform, point, &self.recorded, self.go_on)
     }
 
-    /// Problems of a point on the platform, as a JSON list of sentences. Empty if it can run.
+    /// Lists the problems of a point on the platform, as a JSON list of sentences. Empty if it can run.
     ///
     /// # Errors
-    /// A point that cannot be read at all.
+    /// If the point cannot be read.
     pub fn problems(&self, point: &str) -> Result<String, Error> {
         let found = Point::parse(point)?.problems(&self.platform);
         Ok(serde_json::to_string(&found).expect("strings are JSON"))
@@ -117,10 +117,10 @@ impl Model {
         serde_json::to_string(&self.platform.facts()).expect("facts are JSON")
     }
 
-    /// The platform as JSON for people ([`axiscope_platform::describe`]).
+    /// The platform as JSON for display ([`axiscope_platform::describe`]).
     ///
     /// # Errors
-    /// A tree of figures that contradicts their declarations.
+    /// If the tree of figures contradicts its declarations.
     pub fn description(&self, name: &str) -> Result<String, Error> {
         describe(&self.platform, name)
     }
@@ -128,7 +128,7 @@ impl Model {
     /// Bounds of the waits of a victim's bursts ([`wait_bound`]) as JSON.
     ///
     /// # Errors
-    /// A point that cannot be read.
+    /// If the point cannot be read.
     pub fn wait_bound(&self, point: &str, victim: &str) -> Result<String, Error> {
         let found = wait_bound(&self.platform, &Point::parse(point)?, victim);
         Ok(serde_json::to_string(&found).expect("a bound is JSON"))
@@ -138,7 +138,7 @@ impl Model {
 /// Runs a point on a platform that has been read.
 ///
 /// # Errors
-/// A point that cannot run.
+/// If the point cannot run.
 pub fn run_point_on(platform: &Platform, point: &Point) -> Result<PointResult, Error> {
     run_recorded(platform, point, &Recordings::default(), || true)
 }
@@ -156,7 +156,7 @@ fn run_recorded(
     Ok(combined(platform, point, &runs))
 }
 
-/// Refuses a point that cannot run on the platform.
+/// Returns an error if the point cannot run on the platform.
 pub(crate) fn check(platform: &Platform, point: &Point) -> Result<(), Error> {
     match point.problems(platform).into_iter().next() {
         Some(first) => Err(Error(format!("point: {first}"))),
@@ -178,7 +178,7 @@ pub(crate) fn combined(platform: &Platform, point: &Point, runs: &[OneRun]) -> P
     result
 }
 
-/// One run on a system with some controller: the whole run from the start of this number.
+/// A function that performs the complete run with the start of this number, on a system with some controller.
 type Run = fn(&Platform, &Point, u32, &Recordings, GoOn) -> Result<OneRun, Error>;
 
 struct ToRun;
@@ -203,7 +203,7 @@ pub(crate) struct Span {
     pub end: Ps,
     pub steady: bool,
     pub reached: f64,
-    /// Counters of the caches at its start.
+    /// Counters of the caches at the start of the counted time.
     pub caches_before: Option<CachesResult>,
 }
 
@@ -259,7 +259,7 @@ pub(crate) fn result_of<C: FromPlatform>(
     }
 }
 
-/// What the reads and the writes of every master wait for. Empty without a ledger.
+/// Returns the causes for which the reads and the writes of every master wait. Empty without a ledger.
 fn causes_of<C: FromPlatform>(
     s: &System<Box<dyn Master>, C>,
     ledger: Option<&Ledger<'_>>,

@@ -1,4 +1,4 @@
-//! One run of a point, from one start, that can be continued.
+//! One run of a point, from one of its starts, that can be continued.
 
 use axiscope_fabric::Ps;
 use axiscope_masters::{GoOn, Leave, Master};
@@ -24,7 +24,7 @@ pub(crate) struct Running<'a, C> {
     point: Point,
     s: System<Box<dyn Master>, C>,
     watch: Option<Watch>,
-    /// Samples of the progress of all masters, if a judge needs them.
+    /// Samples of the progress of all masters, if they are recorded.
     progress: Option<Progress>,
     next_sample: Ps,
     /// The controller's next clock.
@@ -35,13 +35,13 @@ pub(crate) struct Running<'a, C> {
     history: Vec<Vec<u64>>,
     steady: bool,
     reached: f64,
-    /// Whether the condition to end is met.
+    /// Whether the condition to end the run is met.
     over: bool,
     caches_before: Option<CachesResult>,
 }
 
 impl<'a, C: FromPlatform> Running<'a, C> {
-    /// Starts the run of this number, with its warm-up.
+    /// Begins the run with the start of this number, and simulates its warm-up.
     pub fn begin(
         platform: &'a Platform,
         point: &Point,
@@ -66,7 +66,7 @@ impl<'a, C: FromPlatform> Running<'a, C> {
         begin(&shifted, profile, false)
     }
 
-    /// The same, with samples of the progress of all masters. The point has no governor.
+    /// Like [`Self::begin`], with samples of the progress of all masters. The point has no governor.
     pub fn begin_sampled(
         platform: &'a Platform,
         point: &Point,
@@ -122,7 +122,7 @@ impl<'a, C: FromPlatform> Running<'a, C> {
 
     fn begin_to_count(&mut self, warm: Ps) {
         let s = &mut self.s;
-        // The next clock, whether anything happens in it or not.
+        // The next clock, whether or not anything happens in it.
         let start = s.clock.edge(s.clock.at_or_after(warm));
         if let Some(w) = &mut self.watch {
             w.before_reset(s, start);
@@ -174,7 +174,7 @@ impl<'a, C: FromPlatform> Running<'a, C> {
         self.over || self.end - self.start >= ps(self.point.run.max_us)
     }
 
-    /// Whether the run can go on although its condition to end is met.
+    /// Whether the run can continue although its condition to end is met.
     pub fn can_continue(&self) -> bool {
         self.point.run.until == Until::Steady && self.end - self.start < ps(self.point.run.max_us)
     }
@@ -233,7 +233,7 @@ impl<'a, C: FromPlatform> Running<'a, C> {
         }
     }
 
-    /// What the masters got so far. Needs a sampled run.
+    /// The bytes and bursts of the masters so far. Needs a sampled run.
     pub fn series(&self) -> Series {
         let progress = self.progress.as_ref().expect("a sampled run");
         Series::of(self.s.reports(self.end), progress, (self.start, self.end))

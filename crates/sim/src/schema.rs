@@ -5,11 +5,11 @@ use schemars::{JsonSchema, Schema, generate::SchemaSettings, schema_for};
 
 use crate::{Point, PointResult, WaitBound};
 
-/// The JSON Schema of `platform`, `chip` or `part` files, of a `point`, of its `result`, of a platform's `facts`, or of a
-/// `bound`.
+/// Returns the JSON Schema of `platform`, `chip` or `part` files, of a `point`, of its `result`, of a platform's `facts`,
+/// or of a `bound`.
 ///
 /// # Errors
-/// Another name.
+/// If the name is unknown.
 pub fn schema_of(noun: &str) -> Result<String, Error> {
     let schema = match noun {
         "platform" => return Ok(platform_schema()),
@@ -28,7 +28,7 @@ pub fn schema_of(noun: &str) -> Result<String, Error> {
     Ok(serde_json::to_string_pretty(&schema).expect("a schema is JSON"))
 }
 
-/// Schema of an output of the model. Fields that it may leave out are not required.
+/// Returns the schema of an output of the model. Fields that the model may omit are not required.
 fn given<T: JsonSchema>() -> Schema {
     let settings = SchemaSettings::draft2020_12().for_serialize();
     settings.into_generator().into_root_schema_for::<T>()

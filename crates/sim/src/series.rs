@@ -1,4 +1,5 @@
-//! What the masters of a point got over time, from each start: the data of verdicts.
+//! Bytes, bursts and latencies of the masters over time, for each start of a point. Verdicts are computed
+//! from them.
 
 use axiscope_fabric::{Direction, Ps};
 use axiscope_masters::{Batch, Report};
@@ -14,7 +15,8 @@ pub(crate) const SAMPLE_PS: Ps = 2_000_000;
 pub struct Series {
     /// Counted time so far, us.
     pub counted_us: f64,
-    /// Batches of the reads and the writes of each master, in the order of the point. Empty where none are recorded.
+    /// Batches of the reads and the writes of each master, in the order of the point. Empty for directions that
+    /// record none.
     pub batches: Vec<[Vec<Batch>; 2]>,
     /// Length of a batch, us.
     pub batch_us: f64,
@@ -32,7 +34,7 @@ pub struct Series {
 /// Latencies of the bursts of one direction of a master, cycles of its clock.
 #[derive(Clone, Debug)]
 pub struct Latencies {
-    /// Their histogram, exact to one per cent.
+    /// Histogram of the latencies, exact to one per cent.
     pub histogram: Histogram<u32>,
     /// Their mean.
     pub mean_cycles: f64,
@@ -40,21 +42,21 @@ pub struct Latencies {
     pub most_cycles: u64,
 }
 
-/// Work that a master has done, and when it had done it.
+/// Work that a master has completed, and the time at which it had completed it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Progressed {
     /// Accesses of a program, otherwise bytes, since the start of the run.
     pub work: u64,
-    /// Completion of the last of it, us.
+    /// Time at which the last part of this work was completed, us.
     pub at_us: f64,
 }
 
 /// Samples of the work of all masters of a run.
 #[derive(Clone, Debug)]
 pub(crate) struct Progress {
-    /// Work before the counters were set to zero, by master.
+    /// Work of each master before its counters were set to zero.
     before: Vec<u64>,
-    /// Completion of the last work, by master.
+    /// Time at which each master completed its last work.
     last: Vec<Ps>,
     samples: Vec<Vec<Progressed>>,
     counted_from: usize,
@@ -85,7 +87,7 @@ impl Progress {
         }
     }
 
-    /// Keeps the work so far, before the counters are set to zero.
+    /// Saves the work so far, before the counters are set to zero.
     pub fn before_reset<'a>(&mut self, reports: impl Iterator<Item = Report<'a>>) {
         for (before, report) in self.before.iter_mut().zip(reports) {
             *before += work(&report, true);
@@ -95,7 +97,7 @@ impl Progress {
 }
 
 impl Series {
-    /// The data of a run whose counted time began at `start`, at `end`.
+    /// Returns the data of a run whose counted time began at `start` and ends at `end`.
     pub(crate) fn of<'a>(
         reports: impl Iterator<Item = Report<'a>>,
         progress: &Progress,

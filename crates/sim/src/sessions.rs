@@ -1,4 +1,4 @@
-//! A point whose runs from all starts go on until a caller has seen enough.
+//! A point whose runs continue until a caller has enough data.
 
 use axiscope_masters::GoOn;
 use axiscope_platform::{Error, Platform};
@@ -78,10 +78,10 @@ impl<'a> WithController for Begin<'a, '_> {
 }
 
 impl<'a> Session<'a> {
-    /// Starts a point from all its starts.
+    /// Starts a point with all its starts.
     ///
     /// # Errors
-    /// A point that cannot run, or that has a governor.
+    /// If the point cannot run or has a governor.
     pub(crate) fn begin(
         platform: &'a Platform,
         point: &Point,
@@ -105,11 +105,11 @@ impl<'a> Session<'a> {
         })
     }
 
-    /// Runs until the point's condition to end is met, and at least until this counted time if its rates need only be
-    /// steady. No run is longer than the point's `max_us`.
+    /// Runs until the point's condition to end is met. If that condition is that rates are steady, each run also
+    /// lasts at least this counted time. No run is longer than the point's `max_us`.
     ///
     /// # Errors
-    /// A run that was stopped.
+    /// If a run was stopped.
     pub fn run_until(&mut self, counted_us: f64) -> Result<(), Error> {
         self.runs.run_until(counted_us)
     }
@@ -126,7 +126,7 @@ impl<'a> Session<'a> {
         self.runs.counted_us()
     }
 
-    /// What the masters got so far, from each start.
+    /// The bytes and bursts of the masters so far, for each start.
     #[must_use]
     pub fn series(&self) -> Vec<Series> {
         self.runs.series()

@@ -36,7 +36,7 @@ where
         }
     }
     let source = |a: &AfterSpec| (point.number_of(&a.master).expect("checked"), a.side);
-    // Endless engines end with what they wait for.
+    // Engines without an end finish when the master that they wait for has ended.
     while let Some(k) = waiting
         .iter()
         .position(|(side, _, a)| endless.contains(side) && over.contains(&source(a)))

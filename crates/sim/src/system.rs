@@ -7,17 +7,17 @@ use axiscope_masters::{Master, Report};
 
 use crate::{result::CachesResult, watch::Watched};
 
-/// A system ready to run, with masters of one kind and a controller of one kind.
+/// A system that is ready to run, with masters of one type and a controller of one kind.
 pub struct System<M = Box<dyn Master>, C = Umctl2> {
     /// The memory controller.
     pub controller: C,
-    /// The path to it, with the masters.
+    /// The path to the controller, with the masters.
     pub fabric: Fabric<M>,
     /// The controller's clock.
     pub clock: Domain,
-    /// For each master of the point: number of its interface, and its place behind it.
+    /// For each master of the point: the index of its interface, and its position behind that interface.
     pub places: Vec<(usize, usize)>,
-    /// Whether it may continue.
+    /// Whether the run may continue.
     pub(crate) leave: Leave,
 }
 
@@ -38,7 +38,7 @@ pub trait ProcessingSystem<M> {
     /// The masters. Call [`ProcessingSystem::look`] if one of them has a new burst.
     fn masters_in_step(&mut self) -> &mut [M];
 
-    /// Tells the system that a master has something new at `at`.
+    /// Notifies the system that a master has a new burst at `at`.
     fn look(&mut self, at: Ps);
 
     /// Whether nothing waits in the controller.
@@ -90,8 +90,8 @@ impl<M: AxiMaster, C: Controller> ProcessingSystem<M> for System<M, C> {
 }
 
 impl<M: AxiMaster, C: Controller> System<M, C> {
-    /// Runs from controller clock `clock` to the time `until`, and returns the next clock. It stops early without
-    /// leave to continue.
+    /// Runs from controller clock `clock` to the time `until`, and returns the next clock. It stops early if the
+    /// caller asks for it.
     pub fn advance(&mut self, clock: i64, until: Ps) -> i64 {
         let (controller, fabric) = (&mut self.controller, &mut self.fabric);
         run_until(
@@ -117,7 +117,7 @@ impl<C: Controller> System<Box<dyn Master>, C> {
     /// Report of a master of the point.
     ///
     /// # Panics
-    /// If the point has none of this number.
+    /// If the point has no master with this number.
     pub(crate) fn report(&self, i: usize, now: Ps) -> Report<'_> {
         let (interface, member) = self.places[i];
         let report = self.fabric.masters()[interface].report(member, now);
@@ -161,8 +161,8 @@ impl<C: Controller> Watched for System<Box<dyn Master>, C> {
     }
 }
 
-/// Work of a master for a watch: bytes of both directions, or the accesses of a victim with a program, because
-/// caches hide some of its bytes.
+/// Work of a master for a watch: bytes of both directions. For a victim with a program it is the number of
+/// accesses, because caches hide some of its bytes.
 #[must_use]
 pub fn work(report: &Report<'_>, victim: bool) -> u64 {
     let program = report.program.filter(|_| victim);

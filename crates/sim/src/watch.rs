@@ -32,10 +32,10 @@ pub struct WatchResult {
     pub period_us: f64,
     /// Work that the victim had done: accesses of a core's program, tiles of a DPU, otherwise bytes.
     pub victim_work: Vec<u64>,
-    /// Time at which it had completed that work, us: for a core the time of the sample, otherwise the end of the
-    /// last tile or burst.
+    /// Time at which the victim had completed that work, us: for a core the time of the sample, otherwise the
+    /// end of the last tile or burst.
     pub victim_at_us: Vec<f64>,
-    /// Smallest unit of its work: a tile, or the bytes of a burst. 0 for a core.
+    /// Smallest unit of the victim's work: a tile, or the bytes of a burst. 0 for a core.
     pub work_step: u64,
     /// Bytes that all other masters had moved.
     pub other_bytes: Vec<u64>,
@@ -60,11 +60,12 @@ struct Governing {
     valves: Vec<usize>,
     /// Bytes of a period at full rate.
     most: f64,
-    /// The floor in units, and the share from which it was computed, so that the setting is exactly the same.
+    /// The floor in units, and the share from which it was computed, so that the governor applies exactly
+    /// this share.
     floor: (u32, f64),
-    /// Number of the profile sample that the victim has reached.
+    /// Index of the profile sample that the victim has reached.
     at: usize,
-    /// Time alone of its work so far, in parts of a period.
+    /// Time that the victim's work so far takes alone, in parts of a period.
     alone: i64,
     /// Traffic so far, in units.
     others: u64,
@@ -207,8 +208,8 @@ impl Watch {
 }
 
 impl Governing {
-    /// Time that the victim took alone for this amount of work, us. The time `since` its last burst counts as in
-    /// the run alone, up to the end of its next burst.
+    /// Time that the victim takes alone for this amount of work, us. The time `since` its last burst counts as
+    /// in the run alone, up to the end of its next burst.
     fn time_alone(&mut self, found: &WatchResult, work: u64, since: f64) -> f64 {
         let (done, at) = (&found.alone_work, &found.alone_at_us);
         while self.at < done.len() && done[self.at] < work {

@@ -35,11 +35,12 @@ use shared::Shared;
 /// Masters that another simulator drives, by name.
 pub type Outside = BTreeMap<String, Box<dyn Master>>;
 
-/// Wires a point without problems. `skew_ns` is the time between the starts of two masters. Recorded kernels come
-/// from `recorded`, and masters from outside are taken from `outside`.
+/// Wires a point without problems. `skew_ns` is the time between the starts of two masters. Recorded kernels are
+/// taken from `recorded`, and masters that another simulator drives from `outside`.
 ///
 /// # Errors
-/// If the platform has no ports, or the point names what it has not or nobody plays.
+/// If the platform has no ports, if the point names something that the platform lacks, or if `outside` lacks a
+/// master.
 pub fn wire<C: FromPlatform>(
     p: &Platform,
     point: &Point,
@@ -53,17 +54,17 @@ pub fn wire<C: FromPlatform>(
     Ok(system)
 }
 
-/// What a master waits for, and what waits for it.
+/// The milestones that a master waits for, and those that others wait for.
 #[derive(Default)]
 struct Waits {
-    /// What its reads and its writes wait for.
+    /// Conditions of the master's reads and writes.
     after: [Vec<After>; 2],
-    /// What its reads and its writes replay.
+    /// Recordings that the master's reads and writes replay.
     recorded: [Option<Replayed>; 2],
     waiting: Waiting,
 }
 
-/// What each master waits for, and what waits for it.
+/// Returns for each master the milestones that it waits for, and those that others wait for.
 fn waits(point: &Point) -> Vec<Waits> {
     let mut all: Vec<Waits> = point.masters.iter().map(|_| Waits::default()).collect();
     for ((i, way), a) in point.afters() {
@@ -107,7 +108,7 @@ fn waits(point: &Point) -> Vec<Waits> {
 /// Wires masters like [`wire_masters`], for any kind of controller.
 ///
 /// # Errors
-/// If the platform has no ports, or not these.
+/// If the platform has no ports, or lacks one of these.
 pub fn wire_any<M: AxiMaster + 'static>(
     p: &Platform,
     point: &Point,
@@ -135,7 +136,7 @@ impl<M: AxiMaster + 'static> WithController for Wired<'_, M> {
 /// QoS.
 ///
 /// # Errors
-/// If the platform has no ports, or not these.
+/// If the platform has no ports, or lacks one of these.
 pub fn wire_masters<M: AxiMaster, C: FromPlatform>(
     p: &Platform,
     point: &Point,

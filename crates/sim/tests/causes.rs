@@ -65,7 +65,7 @@ fn cause(result: &Value, k: usize, side: &str) -> String {
 fn four_readers(qos: &str) -> Value {
     let masters: Vec<Value> = (0..4)
         .map(|k| {
-            // In different banks, so that rows do not conflict.
+            // The masters use different banks, so that rows do not conflict.
             let e = engine(
                 k,
                 &json!({"burst_beats": 64, "base": (k << 26) + (k << 15)}),
@@ -154,7 +154,7 @@ fn writes_beside_video_reads_are_starved() {
 
 #[test]
 fn small_reads_and_writes_wait_for_turns_of_the_bus() {
-    // In different banks, so that rows do not conflict.
+    // The masters use different banks, so that rows do not conflict.
     let small = |block: u64, bank: u64| {
         let base = (block << 26) + (bank << 15);
         let more =

@@ -113,7 +113,7 @@ fn cores_of_a_complex_share_its_bandwidth() {
     assert!(four > 1.5 * one && four < 8533.4, "{one} {four}");
 }
 
-/// Cores are not in the PL, so only its background power is left.
+/// Cores are not in the PL, so the PL only has its background power.
 #[test]
 fn cores_take_no_energy_of_the_programmable_logic() {
     let of = |masters: Vec<Value>| {

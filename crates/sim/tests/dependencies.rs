@@ -9,8 +9,8 @@ use common::run;
 const TILE: u64 = 16 << 10;
 const BURST: u64 = 256;
 
-/// Reads or writes whole tiles, endlessly without a number of tiles. The rate is low enough that two engines hardly
-/// slow each other.
+/// Returns an engine that reads or writes whole tiles; without a number of tiles it never ends. Its rate is low
+/// enough that two engines hardly slow each other.
 fn engine(block: u64, tiles: Option<u64>, after: &Value) -> Value {
     let count = tiles.map(|n| n * TILE / BURST);
     json!({"burst_beats": 16, "pattern": "sequential", "base": block << 24, "window_bytes": 1 << 20,
@@ -32,7 +32,7 @@ fn each(master: &str, side: &str, ahead: u32, delay_ns: f64) -> Value {
            "delay_ns": delay_ns})
 }
 
-/// Load, compute and store with a number of buffers.
+/// Returns the load, compute and store engines of a pipeline with a number of buffers.
 fn pipeline(tiles: Option<u64>, buffers: u32, compute_ns: f64) -> Value {
     let load = engine(1, tiles, &json!([each("store", "write", buffers, 0.0)]));
     let store = engine(2, tiles, &json!([each("load", "read", 0, compute_ns)]));
@@ -161,7 +161,7 @@ fn a_stream_starts_when_another_has_moved_so_many_bytes() {
             .as_u64()
             .expect("bytes")
     };
-    // Nothing happens before, and everything soon after.
+    // Nothing happens before that time, and the rest soon after.
     let us = (600..700)
         .map(f64::from)
         .find(|&us| bytes_by(us, 0) >= 30 * TILE)
@@ -183,7 +183,7 @@ fn endless_streams_go_on_beside_those_that_are_waited_for() {
     assert!(finished_us(&r, 1, "write") > 5.0 * 20.0);
     assert!(r["masters"][2]["read"]["bytes"].as_u64().expect("bytes") > TILE);
     assert!(r["masters"][2]["read"].get("finished_us").is_none());
-    // It never ends, because the other engine is endless.
+    // The run never ends, because the other engine has no end.
     p["run"]["until"] = json!("drained");
     assert_eq!(run("ultra96", &p)["steady"], false);
 }
@@ -207,7 +207,7 @@ fn warm_up_resets_neither_what_is_waited_for_nor_when_it_began() {
 
 #[test]
 fn a_deadlock_ends_as_a_run_that_is_not_steady_and_says_who_waits() {
-    // The cluster copies once, which is not known in advance.
+    // The cluster copies once, but the number of its bytes is not known in advance.
     let cluster = json!({"kind": "cluster", "name": "copy", "port": "HP0", "direction": "read",
         "base": 0, "rows": 1, "row_bytes": TILE, "burst_beats": 16, "beat_bytes": 16,
         "outstanding": 8, "copies": 1});

@@ -7,7 +7,8 @@ mod common;
 
 use common::{engine, point, text};
 
-/// Problems of two generators: `a` reads `bursts` of 256 bytes and `b` writes; each waits as given.
+/// Returns the problems of two generators with the given conditions: `a` reads `bursts` of 256 bytes, and `b`
+/// writes.
 fn message(bursts: [Option<u64>; 2], a: &Value, b: &Value) -> String {
     let master = |name: &str, port: &str, side: &str, n: usize, after: &Value| {
         let mut e = engine(16, (n as u64) << 24, bursts[n]);
@@ -61,7 +62,7 @@ fn a_source_that_ends_too_soon_is_refused() {
     assert_eq!(waits([Some(16), Some(16)], &each("a", "read", 0)), "[]");
     let short = waits([Some(16), Some(17)], &each("a", "read", 0));
     assert!(short.contains("a.read ends after 4096 bytes"), "{short}");
-    // An endless engine ends with what it waits for.
+    // An engine without an end finishes when the master that it waits for ends.
     assert_eq!(waits([Some(16), None], &each("a", "read", 0)), "[]");
 }
 

@@ -1,4 +1,5 @@
-//! Sets every number of a platform file to extreme values: it must be refused by name, or run.
+//! Sets every number of a platform file to extreme values. The value must be rejected by name, or the file
+//! must run.
 
 use axiscope_platform::Platform;
 use axiscope_sim::{check_point, run_point};
@@ -25,7 +26,7 @@ fn numbers(v: &Value, at: &mut Vec<String>, out: &mut Vec<Vec<String>>) {
     }
 }
 
-/// The same file with another number of the same type.
+/// Returns the same file with another number of the same type.
 fn with(file: &Value, path: &[String], n: f64) -> String {
     let mut file = file.clone();
     let mut at = &mut file;

@@ -94,7 +94,8 @@ fn stream_dma_moves_its_transfers_and_ends_to_the_nanosecond() {
                     }
                     assert_eq!(m[side]["bytes"], 131_072, "{platform} {side}");
                     assert_eq!(m[side]["bursts"], 131_072 / (16 * beat_bytes));
-                    // The rate of the port, less two driver times of 1 us and less than 4 us to fill the path.
+                    // The rate is that of the port, minus two driver times of 1 us and less than 4 us to fill
+                    // the path.
                     let at_port = 131_072.0 / (beat_bytes as f64 * mhz / 1e3);
                     let took =
                         131_072.0 * 1e3 / m[format!("{side}_mbps")].as_f64().expect("a rate");
@@ -125,7 +126,7 @@ fn a_stream_dma_pauses_behind_every_sub_copy() {
         let r = rate(json!({"issue_cycles": 16, "sub_copy_bytes": sub_copy, "idle_cycles": idle}));
         assert!((r / mbps - 1.0).abs() < 0.03, "{sub_copy} {idle}: {r}");
     }
-    // A pause after every burst, specified in the other way.
+    // A pause after every burst, specified in the other way, has the same effect.
     let each = rate(json!({"issue_cycles": 32}));
     let same = rate(json!({"issue_cycles": 16, "sub_copy_bytes": 128, "idle_cycles": 16}));
     assert!((each / same - 1.0).abs() < 1e-9, "{each} {same}");
@@ -150,7 +151,7 @@ fn the_phase_shifts_stream_dmas_and_is_not_counted() {
         (late.0 - early.0 - shift_us).abs() < 0.5,
         "{early:?} {late:?}"
     );
-    // The start relative to refreshes differs, the driver is the same, so the rate hardly changes.
+    // Only the start relative to refreshes differs, so the rate hardly changes.
     assert!((late.1 / early.1 - 1.0).abs() < 0.01, "{early:?} {late:?}");
 }
 
@@ -226,7 +227,7 @@ fn each_of_several_ports_is_shared_through_a_multiplexer_of_its_own() {
         json!([mux("HP0", &["M1", "M3"]), mux("HP3", &["M2", "M4"])]),
     );
     let one = shared(["HP0"; 4], json!([mux("HP0", &["M1", "M2", "M3", "M4"])]));
-    // Both include the starts of four masters, 10 us apart.
+    // Both times include the starts of four masters, 10 us apart.
     assert!(two < 0.95 * one, "two ports {two}, one {one} us");
 }
 
@@ -249,7 +250,7 @@ fn a_corner_turn_opens_a_row_of_the_dram_for_every_burst() {
     };
     let (rows, columns) = (read(2048, 1, 1), read(64, 512, 32));
     assert!(rows > 0.9 && columns < 0.6, "{rows} {columns}");
-    // Tiles of 16 x 512 bytes are in between.
+    // Tiles of 16 x 512 bytes are in between these two cases.
     let tiles = read(512, 16, 4);
     assert!(columns < tiles && tiles < rows, "{columns} {tiles} {rows}");
 }

@@ -22,7 +22,7 @@ fn a_point_of_many_masters_is_judged_at_once() {
     };
     let begun = std::time::Instant::now();
     let message = of(1000);
-    // A cubic algorithm takes more than ten seconds on an idle computer.
+    // An algorithm with cubic cost would take more than ten seconds on an idle computer.
     assert!(begun.elapsed().as_secs_f64() < 5.0, "{:?}", begun.elapsed());
     assert_eq!(message.matches("overlaps").count(), 100);
     assert!(of(1001).contains("masters: 1001; give 1000 at most"));

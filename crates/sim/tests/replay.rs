@@ -63,7 +63,7 @@ fn addresses_beyond_the_memory_are_refused_or_wrapped() {
 
 #[test]
 fn whoever_asks_for_a_replay_can_end_it() {
-    // Requests, and a wait for a late one.
+    // The trace has many requests, followed by one that arrives much later.
     let many: String = (0..400_000u64)
         .map(|i| format!("LD {:#x}\n", 64 * i))
         .collect();
@@ -110,7 +110,7 @@ fn rows_that_could_close_before_a_column_comes_are_refused() {
 
 #[test]
 fn a_controller_that_serves_nothing_is_said_to_with_bank_and_rule() {
-    // Between two refreshes a row can be opened, but no column can follow.
+    // Between two refreshes a row can be opened, but no column command can follow.
     let interval = |clocks| format!("t_refi = {{ value = {clocks},");
     let files = text("ddr4_2400_bgi");
     assert!(files.contains(&interval(9360)), "{files}");

@@ -13,7 +13,7 @@ fn dma(name: &str, n: u64) -> Value {
            "write": {"base": n << 28, "outstanding": 8}})
 }
 
-/// Result of DMAs on one port that run until they end, with a given block length.
+/// Returns the result of DMAs on one port that run until they end, with a given block length.
 fn drained(mux: Option<&str>, names: &[&str], block_us: f64) -> Value {
     let masters: Vec<Value> = names
         .iter()

@@ -17,8 +17,8 @@ pub(crate) struct Bus {
     /// Time of a line if all lines go to one bank: a row cycle, for writes including both turnarounds.
     read_line: f64,
     write_line: f64,
-    /// Least number of lines of reads each time that they have the bus, with the time that writes may keep it
-    /// afterwards, and the same for writes.
+    /// For reads: the minimum number of lines each time they have the bus, and how long writes may keep it
+    /// afterwards. The next field states the same for writes.
     reads: Tenure,
     writes: Tenure,
     /// Entries of the read queue and the write queue.
@@ -50,9 +50,9 @@ struct Side {
 /// How long reads and writes keep the bus. `late` is the number of clocks by which a turnaround may be late.
 fn tenures(reads: Side, writes: Side, late: f64) -> (Tenure, Tenure) {
     let of = |own: Side, other: Side| {
-        // A direction keeps the bus until the other direction starves, or for its run. If the other direction
-        // returns before a line is complete, this one gets the bus again because it starves, for its run. So on
-        // average it has at least half a run.
+        // A direction keeps the bus until the other direction starves, or for the length of its run. If the
+        // other direction returns before a line is complete, this one starves and gets the bus again for a run.
+        // On average it therefore has at least half a run.
         let before = (other.starve as f64 / own.line).floor();
         let lines = own.run.map_or(before, |run| {
             before.min(f64::from(run)).max(f64::from(run / 2))

@@ -1,4 +1,4 @@
-//! Which masters always go before a victim.
+//! Determines which masters always precede a victim.
 
 use axiscope_controller::umctl2::{ReadClass, Umctl2Config, WriteClass};
 use axiscope_fabric::Direction;
@@ -7,7 +7,7 @@ use axiscope_platform::Platform;
 use super::{flight::Flight, front_turns, umctl2_config};
 use crate::Point;
 
-/// Rules by which other masters go first.
+/// Rules by which other masters precede the victim.
 pub(crate) enum First {
     /// A controller with QoS classes.
     Classes {
@@ -62,7 +62,7 @@ impl First {
         }
     }
 
-    /// Why another master always goes before the victim. `None` if they take turns.
+    /// Returns why another master always precedes the victim; `None` if they take turns.
     pub fn why(&self, other: &Flight) -> Option<String> {
         match self {
             Self::Turns => None,
@@ -135,7 +135,7 @@ impl First {
                 "reads of {name} have no timer and stand before its own in the controller port that \
                  both share"
             )),
-            // When its timer expires it goes before all others.
+            // Once its timer expires, the victim precedes all others.
             (_, ReadClass::Video, _) => None,
             (_, _, ReadClass::Video) => Some(format!(
                 "reads of {name} have a timer (video class); once it has run out they go before \

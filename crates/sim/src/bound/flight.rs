@@ -1,4 +1,4 @@
-//! What masters may have in flight to the controller.
+//! The bursts that masters may have in flight to the controller.
 
 use axiscope_fabric::Direction;
 use axiscope_platform::{Platform, PortKind};
@@ -64,7 +64,7 @@ pub(crate) fn flights(p: &Platform, point: &Point) -> Vec<Flight> {
     found
 }
 
-/// Where the bursts of a port go.
+/// The path of a port's bursts: the controller port and the limits on the way.
 struct Way {
     kind: PortKind,
     controller_port: String,

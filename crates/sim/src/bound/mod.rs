@@ -132,7 +132,7 @@ fn limit(platform: &Platform, point: &Point, all: &[Flight], own: &Flight) -> Li
     if let Some(why) = bus.no_progress(own.direction) {
         return Limit::unbounded(why);
     }
-    // All masters that go first are limited. The others take turns with the victim.
+    // All masters that precede the victim are limited. The others take turns with the victim.
     let turns: Vec<&Flight> = (others.iter().copied())
         .filter(|f| first.why(f).is_none())
         .collect();

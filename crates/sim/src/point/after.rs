@@ -22,7 +22,7 @@ impl Point {
             .flatten()
     }
 
-    /// All conditions of engines, each with the master and direction that waits.
+    /// Lists all conditions of engines, each with the master and direction that waits.
     pub(crate) fn afters(&self) -> impl Iterator<Item = ((usize, Direction), &AfterSpec)> {
         (self.engines()).flat_map(|(side, e)| e.after.iter().map(move |a| (side, a)))
     }
@@ -37,17 +37,17 @@ impl Point {
         format!("{}.{}", self.masters[i].name(), way.name())
     }
 
-    /// Pairs of window owners of which the first waits for the second, so that they may share memory.
+    /// Pairs of window owners of which the first waits for the second. Such windows may overlap.
     pub(super) fn waits(&self) -> HashSet<(String, String)> {
         let pairs = self.afters().flat_map(|(side, after)| {
             let moves = format!("{}.{}", after.master, after.side.name());
-            // Masters with one direction own their windows without naming the direction.
+            // Masters that use one direction own their windows under their name alone, without the direction.
             [moves, after.master.clone()].map(|of| (self.words(side), of))
         });
         pairs.collect()
     }
 
-    /// Adds to `out` what keeps waiting engines from starting or ending.
+    /// Adds to `out` the reasons why waiting engines could never start or end.
     pub(super) fn after_problems(&self, out: &mut Vec<String>) {
         let before = out.len();
         for ((i, way), e) in self.engines() {
@@ -73,7 +73,7 @@ impl Point {
                         a.side.name()
                     ));
                 } else if (i, way) == (j, a.side) && !(a.each && a.ahead > 0) {
-                    // Tile by tile, a direction may wait for the end of its own tile before.
+                    // A direction that waits tile by tile may wait for the end of its own previous tile.
                     out.push(format!("{at}: waits for itself; give another side"));
                 }
             }
@@ -83,7 +83,8 @@ impl Point {
         }
     }
 
-    /// Follows the dependencies without time. What gets stuck here gets stuck in any run.
+    /// Follows the dependencies without simulating time. An engine that gets stuck here gets stuck in any
+    /// run.
     fn stuck_before_it_runs(&self, out: &mut Vec<String>) {
         let slot = |(i, way): Side| 2 * i + way as usize;
         let all: Vec<u64> = (self.masters.iter())
@@ -131,7 +132,7 @@ impl Point {
             }
             for (n, a) in e.after.iter().enumerate() {
                 let s = source(a);
-                // An endless engine may end with what it waits for.
+                // An engine without an end may end when the master that it waits for ends.
                 let ends_with_it = all[k] == u64::MAX && done[k] > 0 && done[s] == all[s];
                 if a.allows(done[s]) >= next || ends_with_it {
                     continue;

@@ -1,4 +1,4 @@
-//! Warnings about registers that boot software leaves, where a point needs another value.
+//! Warns about registers that boot software sets to other values than a point needs.
 
 use axiscope_platform::{BootFigure, Platform};
 
@@ -8,8 +8,8 @@ use super::Point;
 const AXI3_BEATS: u16 = 16;
 
 impl Point {
-    /// Warns where boot software sets up a port otherwise than the masters use it. Each warning names the register, its
-    /// value and the value needed.
+    /// Warns if boot software configures a port differently from how the masters use it. Each warning names the
+    /// register, its value and the value needed.
     pub(super) fn boot_warnings(&self, p: &Platform) -> Vec<String> {
         let mut out: Vec<String> = Vec::new();
         let axi3 = p.made_of.chip.as_ref().is_some_and(|c| c.is_axi3());
@@ -93,8 +93,8 @@ fn width_text(port: &str, now: u32, wanted: u32, widest: u32, register: &BootFig
     )
 }
 
-/// The register with the wanted width, from the text that names its present value: the field is in the lowest bits, and
-/// counts how often the widest width is halved.
+/// Returns the register value for the requested width. The present value is taken from the text that names it. The
+/// width field is in the lowest bits and states how often the widest width is halved.
 fn needed_word(source: &str, wanted: u32, widest: u32) -> Option<u32> {
     let (_, rest) = source.split_once(" of 0x")?;
     let word = u32::from_str_radix(rest.get(..8)?, 16).ok()?;

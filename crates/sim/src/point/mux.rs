@@ -21,7 +21,7 @@ pub struct MuxSpec {
 }
 
 impl MuxSpec {
-    /// Whether a master is behind it.
+    /// Whether a master is behind this multiplexer.
     #[must_use]
     pub fn has(&self, master: &str) -> bool {
         self.masters.iter().any(|n| n == master)

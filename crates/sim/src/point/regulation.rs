@@ -163,7 +163,8 @@ impl Point {
         if let Some(g) = &self.governor {
             match &self.watch {
                 None => out.push("governor: needs a watch: the victim and the period".into()),
-                // The start of a master depends on its position, and must be the same as in the run alone.
+                // The start time of a master depends on its position in the list, and must be the same as in
+                // the run without the others.
                 Some(w) if self.masters.first().is_none_or(|m| m.name() != w.victim) => {
                     out.push("governor: the watched victim must be the first master".into());
                 }

@@ -20,7 +20,7 @@ pub enum Until {
     Programs,
 }
 
-/// Longest timeline, us. It has some hundred thousand spans.
+/// Longest timeline, us. It contains some hundred thousand spans.
 const LONGEST_TIMELINE_US: f64 = 1000.0;
 
 /// How long to run a point.
@@ -75,8 +75,8 @@ impl Default for RunSpec {
 }
 
 impl RunSpec {
-    /// Adds to `out` what is wrong with these values. The progress is stored once per sixth of `min_us`, so their
-    /// number is limited.
+    /// Adds to `out` the problems of these values. The progress is stored once per sixth of `min_us`, so
+    /// their number is limited.
     pub(super) fn problems(&self, out: &mut Vec<String>) {
         if !(self.max_us > 0.0
             && self.max_us <= 1e6

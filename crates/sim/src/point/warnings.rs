@@ -1,4 +1,4 @@
-//! Warnings about points that run.
+//! Warnings about points that can run.
 
 use axiscope_fabric::Coherence;
 use axiscope_masters::{OutsideSpec, spec::not_cacheable};
@@ -7,8 +7,8 @@ use axiscope_platform::{Platform, PortKind};
 use super::Point;
 
 impl Point {
-    /// Warns about boot registers that the point contradicts, and about masters at coherent ports whose bursts are not
-    /// coherent, and why.
+    /// Warns about boot registers that contradict the point, and about masters at coherent ports whose bursts are not
+    /// coherent, with the reason.
     #[must_use]
     pub fn warnings(&self, p: &Platform) -> Vec<String> {
         let mut out = self.boot_warnings(p);
@@ -16,7 +16,7 @@ impl Point {
             let Some(port) = p.port(m.port()) else {
                 continue;
             };
-            // What the design in a test bench drives is only known at its pins.
+            // The signals of a design in a test bench are only known at its pins.
             let unasked = m
                 .get::<OutsideSpec>()
                 .is_some_and(|o| o.axcache == not_cacheable());

@@ -1,4 +1,4 @@
-//! Addresses of coordinates: the inverse of an address map.
+//! Computes the address that belongs to DRAM coordinates: the inverse of an address map.
 
 use axiscope_controller::MapBits;
 
@@ -11,7 +11,8 @@ pub(super) struct Coordinates {
 const NAMES: [&str; 6] = ["channel", "rank", "bank group", "bank", "row", "column"];
 
 impl Coordinates {
-    /// Those of a map. A column is a line of the memory, as in Ramulator; its bits are those that no other coordinate has.
+    /// Returns the bits of a map. A column is a line of the memory, as in Ramulator; its bits are those that no other
+    /// coordinate uses.
     pub(super) fn of(map: &MapBits, line_bytes: u64, capacity_bytes: u64) -> Self {
         let own = [
             map.rank_bits.clone(),
@@ -28,7 +29,7 @@ impl Coordinates {
         }
     }
 
-    /// The address of coordinates; with `wrap`, each is taken modulo what the memory has.
+    /// Returns the address of coordinates. With `wrap`, each coordinate is taken modulo its range.
     pub(super) fn address(&self, vector: [u64; 6], wrap: bool) -> Result<u64, String> {
         let [channel, ..] = vector;
         if channel > 0 && !wrap {
@@ -69,7 +70,7 @@ mod tests {
             row_bits: (15..20).collect(),
         };
         let all = Coordinates::of(&map, 64, 1 << 20);
-        // Column 3 has address bits 7 and 8.
+        // Column 3 sets address bits 7 and 8.
         assert_eq!(
             all.address([0, 0, 1, 2, 5, 3], false),
             Ok(1 << 6 | 2 << 13 | 5 << 15 | 3 << 7)

@@ -1,4 +1,4 @@
-//! Formats of DRAM traces: their names, and which one a file has.
+//! Formats of DRAM traces: their names, and how to detect them.
 
 use super::lines::{self, Line};
 
@@ -11,21 +11,21 @@ pub(super) enum Format {
     DramSimHex,
     /// `R 0,0,1,2,300,4`: coordinates.
     Vectors,
-    /// `3 20734016 20734080`: instructions, load, and perhaps store.
+    /// `3 20734016 20734080`: instructions, load, and optionally store.
     Instructions,
-    /// `31: (64) read 0x400140`; `true`: times since the request before.
+    /// `31: (64) read 0x400140`. With `true`, times are relative to the previous request.
     Stl(bool),
-    /// `12 R 0x7f0040 0x401a20`: instructions, operation, address, and perhaps program counter.
+    /// `12 R 0x7f0040 0x401a20`: instructions, operation, address, and optionally program counter.
     Usimm,
     /// `r,1048576,64,2000`: the text that gem5's decode_packet_trace.py writes.
     Gem5Text,
-    /// The file that gem5 writes itself.
+    /// The binary file that gem5 writes.
     Gem5Packets,
 }
 
 use Format::*;
 
-/// Names that a user may give, the one that is reported first.
+/// Names that a user may state; the first is the one that is reported.
 const NAMES: [(Format, &[&str]); 9] = [
     (
         Plain,
@@ -51,11 +51,11 @@ const NAMES: [(Format, &[&str]); 9] = [
 
 /// First bytes of gem5's packet traces.
 pub(super) const GEM5: &[u8] = b"gem5";
-/// Lines that decide on a format.
+/// Number of lines that are inspected to detect a format.
 const LOOKS: usize = 200;
 
 impl Format {
-    /// The format of this name.
+    /// Returns the format with this name.
     pub(super) fn named(name: &str) -> Result<Self, String> {
         let found = NAMES.iter().find(|(_, names)| names.contains(&name));
         found.map(|f| f.0).ok_or_else(|| {
@@ -64,7 +64,7 @@ impl Format {
         })
     }
 
-    /// Its name; lines of loads and stores are Ramulator's, others DRAMSim's.
+    /// Returns the name of the format. Lines of loads and stores are Ramulator's, others DRAMSim's.
     pub(super) fn name(self, head: &[u8]) -> &'static str {
         let of_ramulator =
             |l: &[u8]| matches!(l.trim_ascii_start(), [b'L', b'D', ..] | [b'S', b'T', ..]);
@@ -75,7 +75,7 @@ impl Format {
         }
     }
 
-    /// Reads a line; none if it is empty or a comment.
+    /// Reads a line; returns `None` if it is empty or a comment.
     pub(super) fn line(self, text: &[u8]) -> Result<Option<Line>, &'static str> {
         match self {
             Plain => lines::plain(text, false),
@@ -89,7 +89,7 @@ impl Format {
         }
     }
 
-    /// An example of its lines.
+    /// An example of a line in this format.
     pub(super) const fn example(self) -> &'static str {
         match self {
             Plain => "lines are \"LD 0x40\", \"ST 0x40\" or \"0x40 READ 17\"",
@@ -105,7 +105,7 @@ impl Format {
         }
     }
 
-    /// What of such a file a replay does not use.
+    /// States which parts of a file in this format are not replayed.
     pub(super) const fn note(self) -> Option<&'static str> {
         match self {
             Instructions | Usimm => Some(
@@ -117,7 +117,7 @@ impl Format {
     }
 }
 
-/// The format of a file, given its first bytes; `None` if they are of no known one.
+/// Detects the format of a file from its first bytes; `None` if it matches no known format.
 pub(super) fn detect(head: &[u8]) -> Option<Format> {
     if head.starts_with(GEM5) {
         return Some(Gem5Packets);
@@ -135,7 +135,7 @@ pub(super) fn detect(head: &[u8]) -> Option<Format> {
     let whole = ALL
         .iter()
         .find(|f| lines_of(head).take(LOOKS).all(|l| is_line(f, l)));
-    // A file with an error in it: what its first lines are.
+    // A file of a known format with an error in it: the error is about its first lines.
     let first = || {
         ALL.iter()
             .find(|f| lines_of(head).next().is_some_and(|l| is_line(f, l)))
@@ -143,7 +143,7 @@ pub(super) fn detect(head: &[u8]) -> Option<Format> {
     whole.or_else(first).copied()
 }
 
-/// The whole lines of a text that are neither empty nor comments.
+/// Lists the complete lines of a text that are neither empty nor comments.
 fn lines_of(head: &[u8]) -> impl Iterator<Item = &[u8]> {
     let whole = head.iter().rposition(|c| *c == b'\n').unwrap_or(head.len());
     let lines = head[..whole].split(|c| *c == b'\n');

@@ -3,11 +3,11 @@
 /// A line of a trace.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Line {
-    /// Its requests; the second one only in traces of instructions.
+    /// The requests of the line; only traces of instructions have a second one.
     pub requests: [Option<Access>; 2],
-    /// Cycle, or time in ps for gem5, of its request.
+    /// Cycle of the request; for gem5, time in ps.
     pub time: u64,
-    /// Whether its command is neither a read nor a write.
+    /// Whether the command is neither a read nor a write.
     pub is_other: bool,
 }
 
@@ -16,11 +16,11 @@ pub(super) struct Line {
 pub(super) struct Access {
     pub write: bool,
     pub place: Place,
-    /// Bytes; 0 if the trace does not give them.
+    /// Bytes; 0 if the trace does not state them.
     pub bytes: u64,
 }
 
-/// Where a request goes.
+/// The target of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Place {
     Address(u64),
@@ -57,8 +57,8 @@ fn words(line: &[u8]) -> impl Iterator<Item = &[u8]> {
     all.filter(|w| !w.is_empty())
 }
 
-/// `LD 0x40` of Ramulator 2, or `0x40 READ 17` of DRAMSim and of Ramulator 1 (`0x40 R`). Commands of the kinds k6 and MASE
-/// mean what they mean in DRAMSim 2.
+/// `LD 0x40` of Ramulator 2, or `0x40 READ 17` of DRAMSim and of Ramulator 1 (`0x40 R`). Commands in the k6 and MASE
+/// formats are interpreted as DRAMSim 2 does.
 pub(super) fn plain(line: &[u8], is_hex: bool) -> Read {
     if is_comment(line) {
         return Ok(None);
@@ -85,7 +85,7 @@ pub(super) fn plain(line: &[u8], is_hex: bool) -> Read {
         number(addr)
     };
     let address = address.map_err(|()| "the address is not a number")?;
-    // DRAMSim's kind "misc" has the data of a write in place of a cycle.
+    // DRAMSim's format "misc" has the data of a write in place of a cycle.
     let is_data = |word: &[u8]| op.is_ascii() && op[0].is_ascii_lowercase() && word.len() >= 16;
     let time = match third {
         Some(word) if !is_data(word) => number(word).map_err(|()| "the cycle is not a number")?,
@@ -133,7 +133,7 @@ pub(super) fn vectors(line: &[u8]) -> Read {
     }))
 }
 
-/// `3 20734016 20734080`: instructions, load, and perhaps store, of Ramulator's simple core.
+/// `3 20734016 20734080`: instructions, load, and optionally store, of Ramulator's simple core.
 pub(super) fn instructions(line: &[u8]) -> Read {
     if is_comment(line) {
         return Ok(None);
@@ -149,7 +149,7 @@ pub(super) fn instructions(line: &[u8]) -> Read {
     Ok(Some(made))
 }
 
-/// `31: (64) read 0x400140`: cycle, perhaps bytes, command and address of DRAMSys, and perhaps data.
+/// `31: (64) read 0x400140`: cycle, optional bytes, command and address of DRAMSys, and optional data.
 pub(super) fn stl(line: &[u8]) -> Read {
     if is_comment(line) {
         return Ok(None);
@@ -190,7 +190,7 @@ pub(super) fn usimm(line: &[u8]) -> Read {
     };
     let address = hexadecimal(words.next().ok_or("it has no address")?);
     let address = address.map_err(|()| "the address is not a hexadecimal number")?;
-    // The program counter, of reads.
+    // The program counter, which only reads have.
     let _ = words.next();
     if words.next().is_some() {
         return Err("too many words");
@@ -198,8 +198,8 @@ pub(super) fn usimm(line: &[u8]) -> Read {
     Ok(Some(Line::of(write, address, 0, 0)))
 }
 
-/// `r,1048576,64,2000` of gem5: command, address, bytes, perhaps flags, tick, and perhaps program counter; perhaps with
-/// the packet's number in front.
+/// `r,1048576,64,2000` of gem5: command, address, bytes, optional flags, tick, and optional program counter. The number
+/// of the packet may come first.
 pub(super) fn gem5(line: &[u8]) -> Read {
     if is_comment(line) {
         return Ok(None);

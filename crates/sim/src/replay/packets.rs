@@ -1,5 +1,5 @@
-//! Packet traces as gem5 writes them: the word "gem5", then messages of protobuf, each behind its length. The first one is
-//! a header, the others are packets (gem5's src/proto/packet.proto).
+//! Packet traces as gem5 writes them: the word "gem5", then messages in protobuf format, each preceded by its length. The
+//! first message is a header, the others are packets (gem5's src/proto/packet.proto).
 
 use std::io::BufRead;
 
@@ -12,14 +12,14 @@ pub(super) struct Packet {
     pub bytes: u64,
 }
 
-/// gem5's number of a read and of a write. Those of other commands differ between its versions.
+/// The numbers that gem5 uses for reads and writes. Those of other commands differ between its versions.
 pub(super) const READ: u64 = 1;
 /// See [`READ`].
 pub(super) const WRITE: u64 = 4;
 
 /// Longest message. A header may contain names of many masters.
 const LONGEST_MESSAGE_BYTES: u64 = 1 << 20;
-/// Ticks per second, if the header does not say.
+/// Ticks per second, if the header does not state them.
 const TICKS_PER_S: u64 = 1_000_000_000_000;
 
 /// Numbers of fields.
@@ -44,7 +44,7 @@ pub(super) fn read_header(trace: &mut impl BufRead) -> Result<u64, String> {
     Ok(ticks)
 }
 
-/// Reads a packet; none at the end of the file.
+/// Reads a packet; returns `None` at the end of the file.
 pub(super) fn read_packet(
     trace: &mut impl BufRead,
     message: &mut Vec<u8>,
@@ -85,7 +85,7 @@ fn read_message(trace: &mut impl BufRead, message: &mut Vec<u8>) -> Result<bool,
     Ok(true)
 }
 
-/// Calls `each` for every field with a number.
+/// Calls `each` for every field that contains a number.
 fn for_fields(mut message: &[u8], mut each: impl FnMut(u64, u64)) -> Result<(), String> {
     let damaged = || String::from("a message is damaged");
     while !message.is_empty() {
@@ -125,7 +125,7 @@ fn varint(message: &mut &[u8]) -> Option<u64> {
 mod tests {
     use super::*;
 
-    /// The bytes of fields with numbers, behind their length.
+    /// Encodes fields that contain numbers as a message, preceded by its length.
     fn message(fields: &[(u64, u64)]) -> Vec<u8> {
         let mut body = Vec::new();
         let mut put = |mut value: u64| {

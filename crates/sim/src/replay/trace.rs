@@ -11,7 +11,7 @@ use super::{
     packets::{READ, WRITE, read_header, read_packet},
 };
 
-/// Longest line. Refuses a file without line ends before it is read completely.
+/// Longest line, in bytes. A file without line ends is rejected before it is read completely.
 const LONGEST_LINE_BYTES: usize = 4096;
 
 /// Latest cycle of a request: some 15 minutes of simulated time, which take about one minute to simulate.
@@ -73,14 +73,14 @@ pub(super) struct Reading<'a> {
     pub controller_mhz: f64,
 }
 
-/// What of a trace was not replayed.
+/// Parts of a trace that were not replayed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct LeftOut {
     /// Packets that are neither reads nor writes.
     pub others: u64,
 }
 
-/// Hands each request of a trace to `each`, in order.
+/// Passes each request of a trace to `each`, in order.
 pub(super) fn read_trace(
     mut trace: impl BufRead,
     reading: &Reading<'_>,
@@ -108,7 +108,7 @@ pub(super) fn read_trace(
             number += 1;
         }
         trace.consume(used);
-        // A line of the other form, or one that crosses the end of the buffer.
+        // This line has the other form, or crosses the end of the buffer.
         line.clear();
         let n = (&mut trace)
             .take(LONGEST_LINE_BYTES as u64 + 1)
@@ -183,15 +183,16 @@ fn read_packets(
     Ok(left)
 }
 
-/// The time of a trace.
+/// Converts the times of a trace to cycles of the controller.
 #[derive(Default)]
 struct TraceClock {
-    /// First time of gem5, which may begin long after 0; the last time of relative times.
+    /// First time of a gem5 trace, which may be long after 0; for relative times, the time of the last
+    /// request.
     base: Option<u64>,
 }
 
 impl TraceClock {
-    /// The controller's cycle of a line.
+    /// The controller's cycle of a line of the trace.
     fn cycle(&mut self, line: &Line, reading: &Reading<'_>) -> Result<i64, &'static str> {
         let (time, scale) = match reading.format {
             Format::Gem5Text | Format::Gem5Packets => {
@@ -219,7 +220,7 @@ impl TraceClock {
 }
 
 impl Reading<'_> {
-    /// Hands over an access, cut into lines of the memory if its bytes are known.
+    /// Passes an access to `each`, split into lines of the memory if its size is known.
     fn requests(
         &self,
         access: Access,
@@ -349,7 +350,7 @@ mod tests {
             [(0x20, false, 2), (0x40, false, 2), (0x80, true, 3)]
         );
         assert_eq!(of(Format::Stl(true), stl).last(), Some(&(0x80, true, 5)));
-        // Ticks are ps from the first packet on, at 1 GHz.
+        // Ticks are picoseconds from the first packet on, at 1 GHz.
         let gem5 = "r,64,64,9000000\nu,64,64,9000001\nw,65,64,9003000\n";
         let (list, left) = requests(Format::Gem5Text, gem5.as_bytes());
         assert_eq!(list, [(64, false, 0), (65, true, 3), (128, true, 3)]);

@@ -6,12 +6,12 @@ use axiscope_platform::{Error, Platform};
 use super::{HUB, Outside, Recordings, coherence, cpu, master::build, multiplexer, waits};
 use crate::{MuxKind, Point};
 
-/// Masters, and what they share a port through.
+/// Masters, and the multiplexers through which they share ports.
 pub struct Built<'a> {
     /// Names of ports, with the master at each.
     pub ports: Vec<(&'a str, Box<dyn Master>)>,
-    /// For each master of the point: number of its port, and its place behind it. Port 0 for masters that were left
-    /// out.
+    /// For each master of the point: the index of its port, and its position behind that port. Port 0 for masters
+    /// that were left out.
     pub places: Vec<(usize, usize)>,
 }
 
@@ -20,7 +20,7 @@ impl<'a> Built<'a> {
     /// port, the caches or a turn, or that wait for each other, must be built together.
     ///
     /// # Errors
-    /// If the point names what the platform has not, or a master that nobody plays.
+    /// If the point names something that the platform lacks, or a master of kind `outside` that is not given.
     pub fn of(
         p: &'a Platform,
         point: &'a Point,

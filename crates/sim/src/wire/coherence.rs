@@ -149,7 +149,7 @@ impl Shared<'_> {
             pl: self.switch,
             switch: self.switch,
             piece_beats: f.piece_beats,
-            // No limit here: the coherent ports limit their bursts in flight themselves.
+            // There is no limit here, because the coherent ports limit their bursts in flight themselves.
             read_pieces: u32::MAX,
             read_fifo_beats: None,
             write_part_bytes: p.dram.line_bytes as u32,

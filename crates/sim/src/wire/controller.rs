@@ -5,7 +5,7 @@ use axiscope_platform::{Controller, Error, Platform};
 
 use crate::Steps;
 
-/// A controller that a platform file can ask for.
+/// A controller that a platform file can name.
 pub trait FromPlatform: Steps + ControllerKind {
     /// Builds the platform's controller with an address map and a QoS setting of the platform, the data buses of
     /// its ports, and the port of each stream.
@@ -52,12 +52,12 @@ pub fn data_bus(p: &Platform) -> DataBus {
     p.controller.common().outlet().data_bus(clock)
 }
 
-/// Something that is done with a controller, whatever its kind.
+/// An operation on a controller of any kind.
 pub trait WithController {
     /// The result.
     type Out;
 
-    /// Runs with a controller of type `C`.
+    /// Runs the operation with a controller of type `C`.
     fn with<C: FromPlatform + 'static>(self) -> Self::Out;
 }
 

@@ -44,7 +44,7 @@ fn program(
     recorded: &Recordings,
 ) -> Result<Program, Error> {
     let line_bytes = held.line_bytes;
-    // Any line; offsets are multiples of a line.
+    // The pattern selects lines; offsets within a line do not matter.
     let line = |order, write| Program::pattern(order, write, c.bytes, line_bytes as u8);
     let words = |write| Program::pattern(Order::Sequential(16), write, c.bytes, 4);
     let seed = core as u64 + 1;

@@ -61,7 +61,7 @@ impl Shared<'_> {
         let chosen = here.find_map(|m| m.beat_bytes());
         let expanded = port.kind == PortKind::Hp && self.is_expanded(name);
         let ps_beat_bytes = match chosen {
-            // A beat that is not widened takes a beat of the PS side.
+            // A beat that is not widened occupies a beat of the PS side.
             Some(beat) if expanded => beat.min(f.ps_beat_bytes),
             _ => f.ps_beat_bytes,
         };
@@ -140,7 +140,7 @@ impl Shared<'_> {
         })
     }
 
-    /// Whether bursts at a port are narrower than the PS side and stay so (UG585, UG1085: narrow bursts are widened if
+    /// Whether bursts at a port stay narrower than the PS side (UG585, UG1085: narrow bursts are widened if
     /// AxCACHE\[1\] allows it, on a Zynq-7000 only those with an even number of beats).
     fn is_expanded(&self, name: &str) -> bool {
         let (f, masters) = (self.fabric, &self.point.masters);

@@ -1,4 +1,4 @@
-//! Builds the masters of a point, and what lies between them and their ports.
+//! Builds the masters of a point, and the stages and regulators between them and their ports.
 
 use axiscope_masters::{
     Behind, BudgetConfig, Cached, Direction, Master, MasterSpec, Milestones, Placement,
@@ -10,9 +10,9 @@ use crate::Point;
 /// Milestones of a master that others wait for.
 #[derive(Default)]
 pub(super) struct Waiting {
-    /// Of its reads and of its writes.
+    /// Milestones of the master's reads and of its writes.
     pub done: [Vec<Milestones>; 2],
-    /// Of complete bursts of its reads.
+    /// Milestones of complete read bursts.
     pub read_ends: Vec<Milestones>,
 }
 

@@ -14,7 +14,7 @@ const INSTRUMENT: &str = include_str!("instrument.toml");
 /// Puts masters behind a multiplexer of a kind, in the clock `pl`.
 ///
 /// # Errors
-/// If the platform has none.
+/// If the platform has no such multiplexer.
 pub fn share(
     p: &Platform,
     kind: MuxKind,

@@ -9,9 +9,9 @@ use axiscope_masters::Step;
 /// Sets of lines or pages, with the entries that are certainly present, most recent first.
 #[derive(Clone, Debug)]
 struct Sets {
-    /// For each place: number of the line plus 1 (0: empty), and whether it was written.
+    /// For each way: number of the line plus 1 (0: empty), and whether it was written.
     held: Vec<(u32, bool)>,
-    /// Number of accesses that may have missed, so that something may have been evicted.
+    /// For each set, the number of accesses that may have missed and so evicted something.
     epochs: Vec<u32>,
     /// Ways of a set.
     ways: usize,
@@ -69,14 +69,14 @@ impl Sets {
     }
 }
 
-/// The next use of a line, going backwards.
+/// The next use of a line, searching backwards.
 #[derive(Clone, Copy, Debug, Default)]
 struct Next {
     line_epoch: u32,
     page_epoch: u32,
 }
 
-/// What the caches and TLB of a core certainly contain during a warm-up.
+/// The lines and pages that the caches and the TLB of a core certainly contain during a warm-up.
 pub(super) struct Repeated {
     lines: Sets,
     pages: Sets,
@@ -102,8 +102,8 @@ impl Repeated {
         }
     }
 
-    /// Removes such accesses from steps `from..to`. The others move together from `from` on, and each stores how
-    /// many accesses after it were removed. Returns their end.
+    /// Removes such accesses from the steps `from..to`, and moves the others together. Each step stores how many
+    /// accesses after it were removed. Returns the new end.
     pub fn leave_out(&mut self, steps: &mut [Step], from: usize, to: usize) -> usize {
         self.lines.clear();
         self.pages.clear();
@@ -189,7 +189,7 @@ mod tests {
         })
     }
 
-    /// Walks three rows in turn, with stores, and a column in between.
+    /// Returns the steps of a walk through three rows in turn, with stores, and through a column in between.
     fn walks() -> Vec<Step> {
         let rows = (0..6000u32).map(|i| {
             let (row, column) = (i % 3, i / 3);
@@ -204,7 +204,8 @@ mod tests {
         [a.to_vec(), column.collect(), b.to_vec()].concat()
     }
 
-    /// Walks two rows with equal page offsets repeatedly, with random accesses in between, some of which store.
+    /// Returns the steps of a walk through two rows with equal page offsets, with random accesses in between,
+    /// some of which store.
     fn leaps() -> Vec<Step> {
         let mut x = 1u32;
         let steps = (0..9000u32).map(|i| {
@@ -272,7 +273,7 @@ mod tests {
     fn of_lines_used_in_turn_only_the_first_and_the_last_use_are_left() {
         let all: Vec<Step> = (0..64u32).map(|i| at(i % 2 * 8192, false)).collect();
         assert_eq!(left(&all, (2, 2)).len(), 4);
-        // If replacement does not depend on the last use, each may have evicted the other.
+        // If replacement does not depend on the last use, each access may have evicted the other line.
         assert_eq!(left(&all, (1, 2)).len(), 64);
     }
 }

@@ -91,7 +91,7 @@ impl Recordings {
 
     /// Sections of a kernel. Records them if they are not stored.
     pub(super) fn program(&self, sample: Sample, held: &Held) -> Result<Program, Error> {
-        // Callers that need the same recording at the same time wait for it.
+        // Callers that need the same recording at the same time wait for the first one to finish.
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         let known = kept.iter().find(|(s, h, _)| *s == sample && h == held);
         if let Some((_, _, program)) = known {
@@ -104,7 +104,7 @@ impl Recordings {
     }
 }
 
-/// Which sections of a kernel to record.
+/// The sections of a kernel that are to be recorded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Sample {
     kernel: String,
@@ -129,8 +129,9 @@ impl Sample {
         }
     }
 
-    /// Ranges of accesses of the sections: one in each of equal shares of the run. Their offsets follow the golden
-    /// ratio, so that sections do not align with loops of the kernel. `None` if recording was stopped.
+    /// Returns the ranges of accesses of the sections: one in each of equal shares of the run. Their offsets
+    /// follow the golden ratio, so that sections do not align with loops of the kernel. `None` if recording
+    /// was stopped.
     fn record(&self, held: &Held, go_on: GoOn) -> Option<Program> {
         struct Take<'a>(&'a Sample, &'a Held, GoOn);
         impl polybench::Visitor for Take<'_> {
@@ -184,7 +185,7 @@ impl Sample {
 
 /// Determines how much of a warm-up is needed.
 struct Needed {
-    /// Lines and pages that must be touched after the part that is left out.
+    /// Lines and pages that the remaining part of the warm-up must touch.
     lines: Touched,
     pages: Touched,
 }
@@ -302,7 +303,7 @@ mod tests {
 
     #[test]
     fn a_warm_up_is_as_long_as_it_takes_to_fill_what_a_core_holds() {
-        // 300 lines, eight in a page, twice. 128 lines are enough to touch 16 pages.
+        // 300 lines, eight in a page, are accessed twice. 128 lines are enough to touch 16 pages.
         let warm: Vec<Step> = (0..600u32).map(|i| at(i % 300 * 512, false)).collect();
         let mut needed = Needed::of(&sample(), &held());
         assert_eq!(needed.first(&warm), 600 - 128);

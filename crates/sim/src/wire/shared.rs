@@ -1,4 +1,4 @@
-//! What all interfaces share while a system is wired.
+//! Data that all interfaces share while a system is wired.
 
 use axiscope_fabric::{Domain, FifoFigures};
 use axiscope_platform::{Error, Platform, Qos};
@@ -8,7 +8,7 @@ use crate::Point;
 /// Name of the hub of the coherent ports among the ports.
 pub const HUB: &str = "coherent paths";
 
-/// What all interfaces of a system share.
+/// Data that all interfaces of a system share.
 pub(super) struct Shared<'a> {
     pub platform: &'a Platform,
     pub fabric: &'a FifoFigures,
@@ -23,7 +23,7 @@ pub(super) struct Shared<'a> {
 }
 
 impl Shared<'_> {
-    /// Place of a controller port.
+    /// Index of a controller port.
     pub(super) fn place(&self, port: &str) -> Result<u8, Error> {
         let place = self.platform.controller.port(port);
         let unknown = || Error(format!("controller port \"{port}\" is unknown"));
