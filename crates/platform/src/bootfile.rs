@@ -4,8 +4,8 @@
 //! text --source--> register writes --registers--> settings --platform_text--> a platform file
 //! ```
 //!
-//! `data/chips/*/boot_registers.toml` gives the meaning of each register. It comes in as text, since this crate opens no
-//! file: the command and the page in the browser then import in the same way.
+//! `data/chips/*/boot_registers.toml` gives the meaning of each register. The table is passed as text,
+//! because this crate opens no files. Command and browser page therefore import in the same way.
 
 use crate::{Error, Files};
 use serde::Serialize;
@@ -62,7 +62,7 @@ pub struct Decoded {
     pub source: String,
     pub writes: usize,
     pub passed: std::collections::BTreeMap<String, usize>,
-    /// The settings in the order in which they were found, with their length in ns.
+    /// The settings in the order in which they were found. Counts of clocks also have their length in ns.
     pub settings: Vec<Setting>,
     pub missing: Vec<String>,
     pub notes: Vec<String>,
@@ -77,24 +77,25 @@ pub type Reader<'a> = &'a dyn Fn(&str) -> Result<String, Error>;
 pub struct Asked<'a> {
     /// Name of the new platform.
     pub name: &'a str,
-    /// Version of the product, for the file's head.
+    /// Version of Axiscope, for the head of the platform file.
     pub version: &'a str,
     /// The file's bytes, for its digest.
     pub bytes: &'a [u8],
-    /// A board of the same chip; by default the one with the same DRAM standard.
+    /// A board of the same chip, which lends figures that the init file does not state; by default the one
+    /// with the same DRAM standard.
     pub base: Option<&'a str>,
     pub part: Option<&'a str>,
     pub unexplained: bool,
-    /// Names of the files of DRAM parts to choose from.
+    /// File names of the DRAM parts to choose from.
     pub parts: &'a [String],
-    /// What a design tool states about the memory next to the init file.
+    /// Memory parameters that a design tool states in addition to the init file.
     pub stated: Option<&'a Parameters>,
 }
 
 /// Decodes an init file with the tables of chips.
 ///
 /// # Errors
-/// Files that hold no memory settings, and registers that describe no memory.
+/// If the file contains no memory settings, or its registers describe no memory.
 pub fn decode(
     file: &InitFile<'_>,
     chips: &[Chip],
@@ -105,10 +106,10 @@ pub fn decode(
     Ok(settings_of(&board))
 }
 
-/// Decodes an init file and drafts a platform file from it. The caller lets the model check the draft.
+/// Decodes an init file and drafts a platform file from it. The caller has the model check the draft.
 ///
 /// # Errors
-/// As [`decode`], and a base that is missing or no board of the chip.
+/// If [`decode`] fails, or the base is missing or is not a board of this chip.
 pub fn import(
     file: &InitFile<'_>,
     chips: &[Chip],
@@ -121,10 +122,11 @@ pub fn import(
     drafted(board, asked, read)
 }
 
-/// Drafts a platform file from what a design tool states, where there is no init file. `chip` is the chip's file.
+/// Drafts a platform file from the parameters that a design tool states, if there is no init file. `chip` is the
+/// chip's file.
 ///
 /// # Errors
-/// Parameters that describe no memory, and bases as for [`import`].
+/// If the parameters describe no memory, or the base is wrong as for [`import`].
 pub fn import_parameters(
     stated: &Parameters,
     chip: &str,
@@ -193,7 +195,8 @@ fn decoded<'a>(
     Ok(board)
 }
 
-/// Notes refreshes that are rarer than the standard allows: the reference clock is then not the assumed one.
+/// Adds a note if refreshes are rarer than the standard allows. The reference clock then differs from the
+/// assumed one.
 fn check_refresh(board: &mut Board<'_>) {
     let interval = board.get("dram.timing.t_refi").and_then(Setting::ns);
     let Some(dram) = board.dram().map(str::to_owned) else {
@@ -214,7 +217,7 @@ fn check_refresh(board: &mut Board<'_>) {
     }
 }
 
-/// Notes modes of the memory that the model does not have.
+/// Adds a note for each mode of the memory that the model does not support.
 fn check_modes(board: &mut Board<'_>) {
     let is_on = |key: &str| board.number(key).unwrap_or(0.0) != 0.0;
     let (ecc, closes) = (is_on("controller.ecc_mode"), is_on("controller.page_close"));
@@ -252,7 +255,7 @@ fn base_of(board: &Board<'_>, given: Option<&str>, read: Reader<'_>) -> Result<B
     };
     let files =
         read(&format!("platforms/{name}")).and_then(|text| Files::gather(&text, name, read));
-    // A board may be named by its path.
+    // Users may name a board by its path.
     let stem = name.rsplit(['/', '\\']).next().unwrap_or(name);
     match files {
         Ok(files) => Ok(Base {

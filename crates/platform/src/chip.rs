@@ -1,4 +1,4 @@
-//! A chip file: what the silicon has, and what it leaves to its boards.
+//! A chip file: the figures of the silicon, and the figures that it leaves to boards.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,8 +10,8 @@ use crate::{
     resolve::{take, toml_tree::tree},
 };
 
-/// What boards of a chip may set, by class. A pattern names a figure, or a section with everything below it. `*` matches
-/// any one name.
+/// The figures that boards of the chip may set, by class. A pattern names a figure, or a section with everything in it.
+/// `*` matches any single name.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -25,16 +25,16 @@ pub struct Classes {
     /// Figures of the DRAM part.
     #[serde(default)]
     pub part: Vec<String>,
-    /// Figures that the board's design sets: address maps, QoS settings, powers of the board.
+    /// Figures that the board's design determines: address maps, QoS settings, powers of the board.
     #[serde(default)]
     pub wiring: Vec<String>,
-    /// Parts of the chip that a board has only if it sets something in them.
+    /// Sections that a board has only if it sets at least one figure in them.
     #[serde(default)]
     pub optional: Vec<String>,
 }
 
 impl Classes {
-    /// The class of a figure that boards may set; `None` if it is the chip's.
+    /// Returns the class of a figure that boards may set; `None` if the chip determines it.
     #[must_use]
     pub fn of(&self, path: &str) -> Option<&'static str> {
         [
@@ -49,23 +49,23 @@ impl Classes {
     }
 }
 
-/// A chip file without its figures, which are those of a platform file.
+/// The part of a chip file other than its figures, which have the same form as in a platform file.
 #[derive(Clone, Debug, Default)]
 pub struct Chip {
-    /// Its name: that of its file.
+    /// Name of the chip, which is the name of its file.
     pub name: String,
-    /// One line about it.
+    /// A title of one line.
     pub title: String,
-    /// What it borrows from another chip since its own is not known.
+    /// What the chip borrows from another chip because its own is not known.
     pub borrows: Option<String>,
-    /// Protocol of the ports of the logic, if it limits bursts: "axi3".
+    /// Protocol of the ports of the programmable logic, if it limits bursts: "axi3".
     pub port_protocol: Option<String>,
-    /// What it leaves to boards.
+    /// The figures that the chip leaves to boards.
     pub board: Classes,
 }
 
 impl Chip {
-    /// Whether the ports of the logic are AXI3, whose bursts have 16 beats at most.
+    /// Whether the ports of the programmable logic are AXI3, whose bursts have at most 16 beats.
     #[must_use]
     pub fn is_axi3(&self) -> bool {
         self.port_protocol.as_deref() == Some("axi3")
@@ -79,7 +79,7 @@ impl Chip {
         Ok((chip, tree(table, &file)?))
     }
 
-    /// Takes everything that is not a figure out of a chip file's table.
+    /// Removes everything that is not a figure from a chip file's table.
     fn take(table: &mut toml::Table, name: &str) -> Result<Self, Error> {
         let path = format!("chips/{name}");
         let file = label(&path);
@@ -98,7 +98,7 @@ impl Chip {
     }
 }
 
-/// Takes the version of the format out of a table.
+/// Removes the version of the format from a table.
 pub(super) fn schema(table: &mut toml::Table, file: &str) -> Result<(), Error> {
     match table
         .remove("schema")
@@ -110,7 +110,7 @@ pub(super) fn schema(table: &mut toml::Table, file: &str) -> Result<(), Error> {
     }
 }
 
-/// Whether a pattern names this path or a section around it.
+/// Whether a pattern names this path or an enclosing section.
 pub(super) fn covers(pattern: &str, path: &str) -> bool {
     let mut names = path.split('.');
     pattern

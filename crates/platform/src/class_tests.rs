@@ -1,4 +1,4 @@
-//! The class of each figure against the origin of its value, in every shipped file.
+//! Compares the class of each figure with the origin of its value, in every file of the repository.
 
 use std::{collections::BTreeSet, fs, path::Path};
 
@@ -11,7 +11,8 @@ use crate::{
     resolve::{take, toml_tree::tree},
 };
 
-/// Figures whose value has another origin than their class suggests, by file, and why. The list may only shrink.
+/// Figures whose value has another origin than their class allows, by file, with the reason. The list may only
+/// become shorter.
 const DEPARTURES: &[(&str, &str, &str)] = &[
     (
         "chips/cyclone_v",
@@ -64,7 +65,7 @@ const DEPARTURES: &[(&str, &str, &str)] = &[
         "what of the FIFO is filled ahead",
     ),
     (
-        // Of each board with this controller.
+        // The entry applies to each board with this controller.
         "platforms/*",
         "controller.prepare_other_direction",
         "its controller has a register",
@@ -99,7 +100,8 @@ fn shipped(folder: &str) -> Vec<(String, String)> {
     found
 }
 
-/// What is wrong with the origins of some figures. Adds to `departing` the places in [`DEPARTURES`] that apply.
+/// Returns the origins that do not fit the classes of their figures. Adds to `departing` the entries of
+/// [`DEPARTURES`] that apply.
 fn wrong(rows: &[Row<'_>], departing: &mut BTreeSet<usize>) -> Vec<String> {
     let mut found = Vec::new();
     for row in rows {

@@ -5,12 +5,12 @@ use std::{any::Any, collections::BTreeMap};
 use axiscope_controller::{CommonFigures, ControllerKind, HasPlace, PortPlace, with_kinds};
 use axiscope_figures::{At, Declaration, Figures, Member, Nested, Problem};
 
-/// A controller and its ports, as files give them.
+/// A controller and its ports, as files state them.
 #[derive(Clone, Debug)]
 pub struct Setting<K: ControllerKind> {
     /// The figures of the controller.
     pub config: K::Config,
-    /// Those of its ports, by name.
+    /// The figures of the controller's ports, by name.
     pub ports: BTreeMap<String, K::Port>,
 }
 
@@ -23,7 +23,7 @@ impl<K: ControllerKind> Setting<K> {
         })
     }
 
-    /// The ports in the order of their places.
+    /// Returns the ports in the order of their indices.
     #[must_use]
     pub fn ports_in_order(&self) -> Vec<K::Port> {
         let mut ports: Vec<_> = self.ports.values().cloned().collect();
@@ -32,16 +32,16 @@ impl<K: ControllerKind> Setting<K> {
     }
 }
 
-/// Something that is done with a controller, whatever its kind.
+/// An operation on a controller of any kind.
 pub trait WithKind {
     /// The result.
     type Out;
 
-    /// Does it with a controller of kind `K`.
+    /// Runs the operation with a controller of kind `K`.
     fn with<K: ControllerKind>(self, setting: &Setting<K>) -> Self::Out;
 }
 
-/// A kind: its name in files, and what files give for it.
+/// A kind of controller: its name in files, and the figures that files state for it.
 pub(crate) struct Kind {
     pub name: &'static str,
     #[cfg_attr(not(feature = "schema"), allow(dead_code))]
@@ -77,7 +77,7 @@ macro_rules! kinds {
                 }
             }
 
-            /// The ports by name, with their places.
+            /// Returns the ports by name, with their indices.
             #[must_use]
             pub fn ports(&self) -> BTreeMap<&str, PortPlace> {
                 match self {
@@ -88,7 +88,7 @@ macro_rules! kinds {
                 }
             }
 
-            /// The place of a port.
+            /// Returns the index of a port.
             #[must_use]
             pub fn port(&self, name: &str) -> Option<PortPlace> {
                 match self {
@@ -96,14 +96,15 @@ macro_rules! kinds {
                 }
             }
 
-            /// Does something with the controller: the one place where kinds become types.
+            /// Runs an operation with the controller. This is the only place where the kind is converted to a
+            /// type.
             pub fn with<W: WithKind>(&self, what: W) -> W::Out {
                 match self {
                     $(Self::$variant(setting) => what.with(&**setting),)*
                 }
             }
 
-            /// The figures, if the controller is of kind `K`.
+            /// Returns the figures, if the controller is of kind `K`.
             #[must_use]
             pub fn of<K: ControllerKind>(&self) -> Option<&Setting<K>> {
                 let setting: &dyn Any = match self {
@@ -117,7 +118,7 @@ macro_rules! kinds {
 
 with_kinds!(kinds);
 
-/// The kind that a tree names.
+/// Returns the kind that a tree names.
 pub(crate) fn kind_of(at: &At<'_>) -> Result<&'static Kind, Problem> {
     let path = "controller";
     let section = at.section.and_then(|s| s.section(path));

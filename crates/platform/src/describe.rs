@@ -1,4 +1,4 @@
-//! The description of a platform for people: the path from each port, and every figure with its origin.
+//! The description of a platform for users: the path from each port, and every figure with its origin.
 
 use axiscope_fabric::{Coherence, Sidebands, decide};
 use axiscope_figures::{Row, rows};
@@ -6,10 +6,10 @@ use serde_json::{Value, json};
 
 use crate::{Chip, Energy, Error, Platform, Port, PortKind};
 
-/// The platform as JSON: the path of each port with rates and limits, and all figures.
+/// Returns the platform as JSON: the path of each port with rates and limits, and all figures.
 ///
 /// # Errors
-/// A tree of figures that contradicts their declarations.
+/// If the tree of figures contradicts its declarations.
 pub fn describe(p: &Platform, name: &str) -> Result<String, Error> {
     let clock = p.clocks.controller_mhz;
     let ports: Vec<Value> = p
@@ -166,7 +166,7 @@ fn path(p: &Platform, name: &str, port: &Port, clock: f64) -> Value {
     })
 }
 
-/// Background powers of the rails, and energies of events of a whole rank.
+/// Returns background powers of the rails, and the energies of events of a whole rank.
 fn event_energies(e: &Energy) -> Value {
     let event = e.dram.currents.events();
     let devices = f64::from(e.dram.devices_per_rank);
@@ -181,7 +181,7 @@ fn event_energies(e: &Energy) -> Value {
     })
 }
 
-/// A figure as a row.
+/// Returns a figure as a row of a table.
 fn value(chip: Option<&Chip>, row: &Row<'_>) -> Value {
     let (path, figure) = (&row.path, row.figure);
     let place = if figure.unexplained {

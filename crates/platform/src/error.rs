@@ -6,7 +6,7 @@ use axiscope_figures::{Node, Problem, Section};
 
 use crate::files::label;
 
-/// What is wrong, where, and how to fix it, in one sentence.
+/// An error in one sentence: what is wrong, where, and how to fix it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Error(pub String);
 
@@ -17,7 +17,8 @@ impl Error {
         Self(format!("{file}: {field}: {what}"))
     }
 
-    /// A problem of a tree, with the file that gives the figure; `own` is the file to name if none does.
+    /// Converts a problem of a tree to an error with the file that states the figure; `own` is the file to
+    /// name if none does.
     #[must_use]
     pub fn of(problem: Problem, tree: &Section, own: &str) -> Self {
         let Problem { path, what } = problem;
@@ -33,7 +34,7 @@ impl Error {
         }
     }
 
-    /// The message of a deserializer about a file, with the place and the fix.
+    /// Converts the message of a deserializer to an error with the position and the fix.
     #[must_use]
     pub fn parsed(file: &str, path: &serde_path_to_error::Path, message: &str) -> Self {
         let fix = if message.starts_with("missing field") {

@@ -11,8 +11,8 @@ figures! {
     pub struct Fabric {
         /// The FIFO interfaces and the switch.
         fifo: FifoFigures [flat],
-        /// Where masters of the PL see the DRAM, in its order: each window goes on where the one before ends. By default
-        /// they see the whole DRAM from address 0 on.
+        /// Address windows through which masters of the PL access the DRAM, in the order of the DRAM: each window
+        /// continues where the previous one ends. By default they access the whole DRAM from address 0 on.
         memory_windows: Option<Vec<Window>> ["", .., documented "memory map in the chip's manual"],
         /// The PL multiplexer, for masters that share a port.
         multiplexer: Option<VendorMultiplexerFigures> [section],
@@ -20,7 +20,7 @@ figures! {
     check Fabric::check
 }
 
-/// Addresses at which a port sees a part of the DRAM.
+/// Addresses at which a port accesses a part of the DRAM.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Window {
@@ -31,7 +31,7 @@ pub struct Window {
 }
 
 impl Window {
-    /// The address behind it.
+    /// The address after the window.
     #[must_use]
     pub const fn end(&self) -> u64 {
         self.base.saturating_add(self.bytes)
@@ -56,7 +56,7 @@ impl Fabric {
     fn check(&self) -> Result<(), Problem> {
         let mut end = 0;
         for (n, w) in self.memory_windows.iter().flatten().enumerate() {
-            // No burst of AXI crosses 4 KiB, so none crosses the end of a window.
+            // AXI bursts do not cross 4 KiB boundaries, so none crosses the end of a window.
             if w.bytes == 0 || (w.base | w.bytes) % 4096 != 0 || w.base < end {
                 let what = format!(
                     "{:#x} + {:#x} bytes; give multiples of 4096, each behind the one before",

@@ -1,4 +1,4 @@
-//! What a platform is like, for machines: the nouns that experiments and advice ask for.
+//! Facts about a platform in machine-readable form, which experiments and advice refer to.
 
 use axiscope_controller::{MapBits, Umctl2, umctl2::ReadClass};
 use axiscope_fabric::{ACP_LINE_BYTES, Direction, Sidebands};
@@ -11,7 +11,7 @@ use crate::{Cpu, Platform, Port, PortKind};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Facts {
-    /// What it is, in a line.
+    /// A title of one line.
     pub title: String,
     /// Clock of the memory controller, MHz.
     pub controller_mhz: f64,
@@ -19,7 +19,7 @@ pub struct Facts {
     pub dram: DramFacts,
     /// Names of its address maps.
     pub maps: Vec<String>,
-    /// Names of its QoS settings beside its own.
+    /// Names of its QoS settings, in addition to its own.
     pub qos: Vec<String>,
     /// Its ports, by name.
     pub ports: Vec<PortFacts>,
@@ -38,11 +38,12 @@ pub struct Facts {
 pub struct DramFacts {
     /// All ranks together.
     pub capacity_bytes: u64,
-    /// What its data bus can move, MB/s.
+    /// Peak bandwidth of its data bus, MB/s.
     pub peak_mbps: f64,
-    /// A burst of it.
+    /// Bytes of a DRAM burst.
     pub line_bytes: u64,
-    /// Bytes after which sequential addresses return to the same bank, in another row: the largest of its address maps.
+    /// Number of bytes after which sequential addresses return to the same bank, in another row; the largest over its
+    /// address maps.
     pub same_bank_bytes: u64,
 }
 
@@ -53,28 +54,29 @@ pub struct DramFacts {
 pub struct PortFacts {
     /// Its name.
     pub name: String,
-    /// Where it leads: `hp` to memory, `hpc`, `acp` and `ace` past the caches of the CPUs.
+    /// Where the port leads: `hp` to memory, `hpc`, `acp` and `ace` through the caches of the CPUs.
     #[cfg_attr(feature = "schema", schemars(schema_with = "port_kind"))]
     pub kind: PortKind,
     /// Bytes of a beat.
     pub beat_bytes: u32,
-    /// Name of the controller port behind it.
+    /// Name of the controller port that it uses.
     pub controller_port: String,
-    /// Whether another port leads there, too.
+    /// Whether another port uses the same controller port.
     pub shares_controller_port: bool,
-    /// AxQOS of its reads where the master gives none.
+    /// AxQOS of its reads if the master states none.
     pub read_qos: u8,
-    /// The same of its writes.
+    /// AxQOS of its writes if the master states none.
     pub write_qos: u8,
-    /// The least AxQOS of each class that its reads may have in the controller, where it has classes.
+    /// The smallest AxQOS of each class that its reads may have in the controller, if the controller has
+    /// classes.
     pub read_qos_levels: Vec<u8>,
-    /// The same of its writes.
+    /// The smallest AxQOS of each class that its writes may have.
     pub write_qos_levels: Vec<u8>,
-    /// What a design has on it for good.
+    /// The design that uses the port permanently, if any.
     pub taken_by: Option<String>,
-    /// What masters inside the PS have that ports have not.
+    /// Additional facts about a master inside the PS.
     pub ps_master: Option<PsMasterFacts>,
-    /// What bursts need to be coherent with the caches of the CPUs, at a port into these.
+    /// Signals that make bursts coherent with the caches of the CPUs, if the port leads to these.
     pub coherent: Option<CoherentFacts>,
 }
 
@@ -93,7 +95,7 @@ pub struct PsMasterFacts {
     pub outstanding: u32,
 }
 
-/// What a burst drives to be coherent.
+/// Signals that make a burst coherent.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -104,7 +106,7 @@ pub struct CoherentFacts {
     pub axprot: u8,
     /// AxUSER.
     pub axuser: u8,
-    /// Bytes of a burst where the port takes no others.
+    /// Size of a burst in bytes, if the port accepts only that size.
     pub burst_bytes: Option<u32>,
 }
 
@@ -119,14 +121,14 @@ pub struct CpuFacts {
     pub clock_mhz: f64,
     /// Its cores.
     pub cores: u32,
-    /// Its shared L2; 0 without one.
+    /// Size of the shared L2 in bytes; 0 without one.
     pub l2_bytes: u64,
-    /// Whether it looks addresses up, so that programs lie in scattered pages.
+    /// Whether it translates addresses, so that the pages of programs are scattered.
     pub has_tlb: bool,
 }
 
 impl Platform {
-    /// What the platform is like, for machines; [`crate::describe`] is for people.
+    /// Returns the facts of a platform, for programs. [`crate::describe`] is for users.
     #[must_use]
     pub fn facts(&self) -> Facts {
         let d = &self.dram;
@@ -179,7 +181,8 @@ impl Platform {
         }
     }
 
-    /// The least AxQOS of each class that a direction may have at a port of the controller; empty without classes.
+    /// Returns the smallest AxQOS of each class that a direction may have at a port of the controller; empty
+    /// without classes.
     fn qos_levels(&self, controller_port: &str, direction: Direction) -> Vec<u8> {
         let umctl2 = self.controller.of::<Umctl2>();
         let Some(port) = umctl2.and_then(|c| c.ports.get(controller_port)) else {
@@ -208,8 +211,8 @@ impl Platform {
         found.into_iter().map(|(_, level)| level).collect()
     }
 
-    /// What bursts at a port need to be coherent with the caches of the CPUs, the bytes of each where
-    /// others are refused; nothing at a port to memory.
+    /// Returns the signals that make bursts at a port coherent with the caches of the CPUs, and the only
+    /// accepted size of a burst if there is one; `None` at a port to memory.
     pub(crate) fn asks_for(&self, port: &Port) -> Option<CoherentFacts> {
         let kind = port.kind;
         let side = Sidebands::COHERENT;

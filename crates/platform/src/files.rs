@@ -6,11 +6,11 @@ use serde::Deserialize;
 
 use crate::{Error, resolve::init_file};
 
-/// What follows a chip's name in the name of its table of boot registers.
+/// Suffix of a chip's name in the name of its table of boot registers.
 pub(super) const REGISTERS: &str = "/boot_registers";
-/// The folder, in names of files, of the calibration that a board refers to.
+/// Folder, in file names, of the calibration that a board refers to.
 const CALIBRATIONS: &str = "calibrations/";
-/// How the name of a calibration ends.
+/// Suffix in the file name of a calibration.
 const CALIBRATION_ENDING: &str = ".calibration";
 
 /// A board's text and the files that it names: `chips/zynq7000`, `parts/…`, `platforms/…`. A platform file that is complete by
@@ -24,7 +24,7 @@ pub struct Files {
     pub companions: BTreeMap<String, String>,
 }
 
-/// The same as JSON: the text alone, or an object with all texts.
+/// The JSON form: only the text, or an object with all texts.
 #[derive(Deserialize)]
 #[serde(
     untagged,
@@ -74,7 +74,7 @@ impl Files {
     /// `chips/zynq7000` and returns the text.
     ///
     /// # Errors
-    /// The errors of [`Files::missing`] and `read`.
+    /// If [`Files::missing`] or `read` fails.
     pub fn gather(
         text: &str,
         name: &str,
@@ -83,10 +83,10 @@ impl Files {
         Self::from(text).gather_rest(name, read)
     }
 
-    /// The same for a platform of which some files are here already.
+    /// Reads the remaining files of a platform of which some files are present.
     ///
     /// # Errors
-    /// The errors of [`Files::missing`] and `read`.
+    /// If [`Files::missing`] or `read` fails.
     pub fn gather_rest(
         mut self,
         name: &str,
@@ -104,10 +104,11 @@ impl Files {
         }
     }
 
-    /// Names of the files that the platform needs and that are not here yet. They may name more files.
+    /// Returns the names of the files that the platform needs and that are not present yet. These may name
+    /// more files.
     ///
     /// # Errors
-    /// Text that is no TOML, and values that are no names of files.
+    /// If a text is not TOML, or a value is not a file name.
     pub fn missing(&self, name: &str) -> Result<Vec<String>, Error> {
         let board = table(&self.text, &format!("platform {name}"))?;
         let mut found = named(&board, &format!("platform {name}"))?;
@@ -142,10 +143,10 @@ impl Files {
         given.find_map(|(name, text)| Some((name.strip_prefix(CALIBRATIONS)?, &**text)))
     }
 
-    /// The platform as the text of one file that is complete by itself.
+    /// Returns the platform as the text of one self-contained file.
     ///
     /// # Errors
-    /// As [`Platform::parse`](crate::Platform::parse), except for figures that do not fit together.
+    /// As [`Platform::parse`](crate::Platform::parse), except for figures that contradict each other.
     pub fn complete(&self, name: &str) -> Result<String, Error> {
         let (tree, _) = crate::resolve::resolve(self, name)?;
         Ok(crate::resolve::text::text_of(&tree))
@@ -179,7 +180,7 @@ pub(super) fn label(file: &str) -> String {
     }
 }
 
-/// A file as a table; infinite numbers and NaN are refused.
+/// Reads a file as a table; rejects infinite numbers and NaN.
 pub(super) fn table(text: &str, file: &str) -> Result<toml::Table, Error> {
     let table: toml::Table =
         (text.parse()).map_err(|e| Error(format!("{file}: not valid TOML: {e}")))?;
@@ -193,7 +194,7 @@ pub(super) fn table(text: &str, file: &str) -> Result<toml::Table, Error> {
     }
 }
 
-/// The path of an infinite number or NaN in a value.
+/// Returns the path of an infinite number or NaN in a value.
 fn no_number(value: &toml::Value, here: &str) -> Option<(String, f64)> {
     match value {
         toml::Value::Float(x) if !x.is_finite() => Some((here.to_owned(), *x)),
@@ -206,7 +207,7 @@ fn no_number(value: &toml::Value, here: &str) -> Option<(String, f64)> {
     }
 }
 
-/// The files that a board's table names.
+/// Returns the names of the files that a board's table names.
 fn named(board: &toml::Table, file: &str) -> Result<BTreeSet<String>, Error> {
     let of = board.get("boot").and_then(|b| b.get("of"));
     let mut found = BTreeSet::new();
@@ -231,7 +232,7 @@ fn named(board: &toml::Table, file: &str) -> Result<BTreeSet<String>, Error> {
     Ok(found)
 }
 
-/// The calibration that a board's table names, as the name of a file.
+/// Returns the file name of the calibration that a board's table names.
 fn named_calibration(board: &toml::Table, file: &str) -> Result<Option<String>, Error> {
     let Some(value) = board.get("calibration") else {
         return Ok(None);

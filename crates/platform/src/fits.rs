@@ -1,4 +1,5 @@
-//! Whether the figures of different sections fit together. Each section checks its own figures where it is declared.
+//! Checks that the figures of different sections fit together. Each section checks its own figures where it is
+//! declared.
 
 use axiscope_fabric::PortKind;
 use axiscope_figures::Problem;
@@ -6,7 +7,7 @@ use axiscope_figures::Problem;
 use crate::Platform;
 
 impl Platform {
-    /// The first figure that does not fit the others.
+    /// Returns the first figure that contradicts another section.
     pub(crate) fn fits(&self) -> Result<(), Problem> {
         if self.schema != 1 {
             let what = format!("{} is not known here; this version reads 1", self.schema);
@@ -25,7 +26,7 @@ impl Platform {
 
     fn controller_fits_dram(&self) -> Result<(), Problem> {
         let common = self.controller.common();
-        // With a longer pause nothing would pass between two refreshes.
+        // If the pause were longer, nothing could pass between two refreshes.
         let (quiet, interval) = (
             common.channel().refresh_quiet_clocks,
             self.dram.timing.t_refi,
@@ -45,7 +46,7 @@ impl Platform {
         Ok(())
     }
 
-    /// No path bypasses more of the controller's read pipeline than there is.
+    /// No path may bypass more of the controller's read pipeline than exists.
     fn bypasses_fit(&self) -> Result<(), Problem> {
         let most = self.controller.common().channel().read_pipeline_clocks;
         let hub = self.coherence.iter();
@@ -61,7 +62,7 @@ impl Platform {
         }
     }
 
-    /// A piece fits into the read FIFO and a line into the write FIFO.
+    /// A piece must fit into the read FIFO, and a line into the write FIFO.
     fn fifos_hold_bursts(&self) -> Result<(), Problem> {
         let Some(f) = self.fabric.as_ref().map(|f| &f.fifo) else {
             return Ok(());
@@ -82,7 +83,7 @@ impl Platform {
         Ok(())
     }
 
-    /// Every port leads to a port of the controller, and into caches that are there.
+    /// Every port must lead to an existing port of the controller, and into existing caches.
     fn ports_lead_somewhere(&self) -> Result<(), Problem> {
         let ports = self.ports.iter();
         let ports = ports.map(|(name, p)| (format!("ports.{name}"), &p.controller_port));
@@ -115,7 +116,7 @@ impl Platform {
         Ok(())
     }
 
-    /// Ports, cores and complexes of cores have names of their own.
+    /// Ports, cores and complexes of cores must have different names.
     fn names_differ(&self) -> Result<(), Problem> {
         if let Some(name) = self.cpu_ports.keys().find(|n| self.ports.contains_key(*n)) {
             let what = "a core of coherence.cpu has this name, too";

@@ -1,6 +1,6 @@
-//! Reads what describes a platform: files of boards, chips and DRAM parts, and the init files of vendors.
+//! Reads the descriptions of platforms: files of boards, chips and DRAM parts, and the init files of vendors.
 //!
-//! Nothing else reads these files. All of it comes in as text, so that every front end (Python, a browser, a
+//! No other crate reads these files. They are passed as text, so that every front end (Python, a browser, a
 //! test) uses the same functions.
 
 pub mod bootfile;

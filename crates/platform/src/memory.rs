@@ -18,7 +18,7 @@ impl Platform {
         }
     }
 
-    /// What is wrong with the name of a map that the platform does not have.
+    /// Describes the error that the platform has no map with this name.
     #[must_use]
     pub fn no_such_map(&self, name: &str) -> String {
         let known = self.maps.keys().map(String::as_str);
@@ -26,7 +26,7 @@ impl Platform {
         format!("mapping: \"{name}\" is unknown; the platform has {known}")
     }
 
-    /// The compiled address map of a name.
+    /// Returns the compiled address map with a name.
     ///
     /// # Errors
     /// If the platform has no such map.

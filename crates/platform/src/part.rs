@@ -9,10 +9,10 @@ use crate::{
     resolve::toml_tree::tree,
 };
 
-/// A part file: its figures as a tree, and the device they make.
+/// A part file: its figures as a tree, and the device that they describe.
 #[derive(Clone, Debug)]
 pub struct PartFile {
-    /// The name: that of the file.
+    /// The name of the file.
     pub name: String,
     /// The figures.
     pub tree: Section,
@@ -24,7 +24,8 @@ impl PartFile {
     /// Reads a part file; `name` is its name without `.toml`.
     ///
     /// # Errors
-    /// Syntax, unknown or missing fields, and figures that make no device, each with the field and the fix.
+    /// On syntax errors, unknown or missing fields, and figures that describe no device. Each error names the
+    /// field and the fix.
     pub fn parse(text: &str, name: &str) -> Result<Self, Error> {
         let file = format!("parts/{name}");
         let tree = tree(table(text, &label(&file))?, &file)?;
@@ -36,11 +37,11 @@ impl PartFile {
         })
     }
 
-    /// `[dram]` of a platform and, with `energy`, its `[energy.dram]` where the part has currents: a layer under what the
-    /// board's registers set. `file` is what errors call the file with the wiring.
+    /// Returns `[dram]` of a platform, and with `energy` its `[energy.dram]` if the part has currents. The board's
+    /// registers override these figures. `file` is the name of the file with the wiring in errors.
     ///
     /// # Errors
-    /// Wiring that the part does not fit, with the field and the fix.
+    /// If the part does not fit the wiring. Names the field and the fix.
     pub fn layer(
         &self,
         wiring: &Wiring,
@@ -62,7 +63,7 @@ impl PartFile {
         Ok(layer)
     }
 
-    /// `[energy.dram]` of a platform: the part's currents, and how many devices of it act.
+    /// Returns `[energy.dram]` of a platform: the part's currents, and the number of devices that are active.
     fn energy(&self, at: &Clocking<'_>) -> Option<Section> {
         let mut currents = self.tree.section("currents")?.clone();
         let (bus, width) = (at.wiring.bus_bits, self.part.geometry.width_bits);

@@ -15,19 +15,19 @@ figures! {
     pub struct Clocks {
         /// Clock of the memory controller.
         controller_mhz: f64 ["MHz", 0.1..=100_000.0, register "PLL and divider of the controller"],
-        /// Clock of the switch in front of it.
+        /// Clock of the switch in front of the controller.
         switch_mhz: Option<f64> ["MHz", 0.1..=100_000.0, register "PLL and divider of the interconnect"],
     }
 }
 
 figures! {
-    /// A QoS setting: what it changes compared with the platform's own.
+    /// A QoS setting: its differences from the platform's own.
     pub struct Qos {
         /// Read QoS of ports by name.
         read_qos: u8 [named "", 0..=15, documented "the setting's source"],
         /// Write QoS of ports by name.
         write_qos: u8 [named "", 0..=15, documented "the setting's source"],
-        /// Whether the QoS block masks ports at all.
+        /// Whether the QoS block is able to mask ports.
         throttle: bool ["", .., documented "the setting's source", default true],
     }
 }
@@ -62,10 +62,10 @@ figures! {
     }
 }
 
-/// A figure that a boot register gives.
+/// A figure that a boot register states.
 #[derive(Clone, Copy, Debug)]
 pub struct BootFigure<'a> {
-    /// Its value, if it is a whole number.
+    /// The value, if it is a whole number.
     pub value: Option<u64>,
     /// The register, its value and the file.
     pub source: &'a str,
@@ -98,30 +98,31 @@ pub struct Platform {
     pub cpu_ports: BTreeMap<String, Port>,
     /// Masters inside the PS by name.
     pub ps_masters: BTreeMap<String, PsMaster>,
-    /// The same, described as ports.
+    /// The masters inside the PS, described as ports.
     pub ps_ports: BTreeMap<String, Port>,
     /// Address maps by name.
     pub maps: BTreeMap<String, MapBits>,
     /// QoS settings by name, as changes to the ports.
     pub qos: BTreeMap<String, Qos>,
-    /// The values that all of this was read from, with their provenance.
+    /// The tree of values from which all of this was read, with origins and sources.
     pub tree: Section,
-    /// Chip, part and boot, and what is unexplained.
+    /// Chip, part and boot of the platform, and its unexplained figures.
     pub made_of: MadeOf,
 }
 
 impl Platform {
-    /// Reads a platform: a file that is complete by itself, or a board with its chip's file and other files next to it.
-    /// `name` is used in error messages.
+    /// Reads a platform: a self-contained file, or a board together with its chip's file and other files. `name` is used
+    /// in error messages.
     ///
     /// # Errors
-    /// Syntax, unknown or missing fields, figures that the board may not set, and figures that make no memory system, each
-    /// with the file, the field and the fix.
+    /// On syntax errors, unknown or missing fields, figures that the board may not set, and figures that describe no
+    /// memory system. Each error names the file, the field and the fix.
     pub fn parse(files: impl Into<Files>, name: &str) -> Result<Self, Error> {
         Self::read(&files.into(), name)
     }
 
-    /// Does the work of `parse`, compiled once for all crates that read a platform.
+    /// Implements `parse`. It is not generic, so it is compiled only once for all crates that read a
+    /// platform.
     fn read(files: &Files, name: &str) -> Result<Self, Error> {
         let (tree, made_of) = resolve::resolve(files, name)?;
         let own = format!("platform {name}");
@@ -168,7 +169,7 @@ impl Platform {
         Ok(platform)
     }
 
-    /// The declaration of all figures, for the kind of controller that a tree names.
+    /// Returns the declaration of all figures, for the kind of controller that a tree names.
     pub(crate) fn declaration(tree: &Section) -> Result<Declaration, Problem> {
         let kind = controller::kind_of(&At::root(tree))?;
         let mut declaration = sections();
@@ -182,7 +183,7 @@ impl Platform {
         self.site().port(name)
     }
 
-    /// The windows in which masters of the PL see the DRAM, in its order, as far as the DRAM reaches.
+    /// Returns the windows through which masters of the PL access the DRAM, limited to the size of the DRAM.
     #[must_use]
     pub fn memory_windows(&self) -> Vec<Window> {
         let mut left = self.dram.capacity_bytes;
@@ -203,7 +204,7 @@ impl Platform {
         windows
     }
 
-    /// What masters need to know of the platform.
+    /// Returns the information that masters need about the platform.
     #[must_use]
     pub fn site(&self) -> Site<'_> {
         Site {
@@ -217,15 +218,15 @@ impl Platform {
         }
     }
 
-    /// Bursts that the register stages between a master's address channel and its port hold: one for each cycle of their
-    /// delay.
+    /// Number of bursts that the register stages between a master's address channel and its port hold: one for each
+    /// cycle of their delay.
     #[must_use]
     pub fn request_stages(&self) -> u32 {
         let fabric = self.fabric.as_ref();
         fabric.map_or(0, |f| f.fifo.pl_request_cycles.ceil() as u32)
     }
 
-    /// A figure that a boot register gives; `None` if it has another origin.
+    /// Returns a figure that a boot register states; `None` if it has another origin.
     #[must_use]
     pub fn boot_figure(&self, path: &str) -> Option<BootFigure<'_>> {
         let found = self.tree.figure(path)?;
@@ -234,7 +235,8 @@ impl Platform {
         (found.origin == Origin::Register).then_some(BootFigure { value, source })
     }
 
-    /// The clock of a master at a port: a core's own, or that of the programmable logic.
+    /// Returns the clock of a master at a port: that of the core for a core, otherwise that of the
+    /// programmable logic.
     #[must_use]
     pub fn clock_of(&self, port: &str, pl: Domain) -> Domain {
         if let Some(complex) = self.cpus.get(port) {
@@ -251,7 +253,7 @@ impl Platform {
     }
 }
 
-/// The declaration of the sections that do not depend on the controller.
+/// Returns the declaration of the sections that do not depend on the controller.
 pub(crate) fn sections() -> Declaration {
     Declaration {
         name: "Platform",
@@ -261,7 +263,7 @@ pub(crate) fn sections() -> Declaration {
     }
 }
 
-/// A master inside the PS, described as a port of the platform.
+/// Describes a master inside the PS as a port of the platform.
 fn ps_port((name, m): (&String, &PsMaster)) -> (String, Port) {
     let port = Port {
         kind: PortKind::Hp,
@@ -278,7 +280,7 @@ fn ps_port((name, m): (&String, &PsMaster)) -> (String, Port) {
     (name.clone(), port)
 }
 
-/// The ports of the cores by name, described as ports of the platform.
+/// Describes the cores as ports of the platform, by name.
 fn cpu_ports(c: &CoherenceFigures) -> BTreeMap<String, Port> {
     let cores = c.cpu.as_ref().map_or(0, |c| c.cores);
     let port = || Port {

@@ -1,5 +1,5 @@
-//! One tree of values with provenance, out of the files of a platform: the chip, the part, the board, and what is
-//! unexplained.
+//! Builds the tree of values of a platform from its files: the chip, the part, the board, and the unexplained
+//! figures.
 
 use axiscope_dram::Wiring;
 use axiscope_figures::{At, Figures, Node, Section};
@@ -22,39 +22,39 @@ pub use init_file::InitRegisters;
 use toml_tree::tree;
 pub use unexplained::Unexplained;
 
-/// The boot of a board that a file describes.
+/// The way in which the board of a file is booted.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Boot {
-    /// The board that it shares everything else with; none in that board's own file.
+    /// The board with which it shares everything else; `None` in that board's own file.
     pub of: Option<String>,
-    /// What booted it: tool, release, file.
+    /// The boot software: tool, release and file.
     pub release: String,
-    /// What another boot of the same board would change, with numbers.
+    /// Differences of another boot of the same board, with numbers.
     pub others: String,
     /// Platform file of that other boot.
     pub other: Option<String>,
-    /// What distinguishes this boot from the other, in a few words.
+    /// The difference between this boot and the other, in a few words.
     pub line: Option<String>,
 }
 
-/// What a platform is made of, besides its figures.
+/// What a platform consists of, in addition to its figures.
 #[derive(Clone, Debug, Default)]
 pub struct MadeOf {
-    /// The chip, unless the file is complete by itself.
+    /// The chip; `None` if the file is self-contained.
     pub chip: Option<Chip>,
     /// The DRAM part by name, if the board names one.
     pub part: Option<String>,
-    /// The boot that the file describes, if the board has several.
+    /// The boot that the file describes, if the board can be booted in several ways.
     pub boot: Option<Boot>,
-    /// The board whose unexplained figures count here, too.
+    /// The board whose unexplained figures also apply to this one.
     pub unexplained_as: Option<String>,
     /// Figures that no register, clock, part or wiring explains.
     pub unexplained: Vec<Unexplained>,
-    /// The registers that the board's boot loader writes, if its file holds them.
+    /// The registers that the board's boot loader writes, if its file contains them.
     pub init_file: Option<InitRegisters>,
-    /// Who measured the board; `None` if nobody did.
+    /// Who measured the board; `None` if it was not measured.
     pub measured: Option<String>,
     /// Name and text of the calibration of the board.
     pub calibration: Option<(String, String)>,
@@ -62,7 +62,7 @@ pub struct MadeOf {
     pub bus_bits: Option<u64>,
 }
 
-/// A file of a board: its figures, and what it has besides figures.
+/// The file of a board: its figures, and its other entries.
 struct Layer {
     /// The file, such as `platforms/ultra96`.
     file: String,
@@ -71,7 +71,7 @@ struct Layer {
     part: Option<String>,
     unexplained_as: Option<String>,
     unexplained: Option<Value>,
-    /// The board whose file holds everything that this file does not.
+    /// The board whose file contains everything that this file does not.
     same_as: Option<String>,
     init_file: Option<InitRegisters>,
     measured: Option<String>,
@@ -80,9 +80,10 @@ struct Layer {
 impl Layer {
     fn new(file: &str, mut table: Table) -> Result<(Self, Option<Boot>), Error> {
         let boot = take(&mut table, "boot", file)?;
-        // Other names of the board are for those who look it up.
+        // Other names of the board are used only by those who look it up.
         let _: Option<Vec<String>> = take(&mut table, "aliases", file)?;
-        // `Files` found its text; that of another board does not count here.
+        // `Files` has already found the text of the calibration; the calibration of another board does not
+        // apply here.
         let _: Option<String> = take(&mut table, "calibration", file)?;
         let layer = Self {
             chip: take(&mut table, "chip", file)?,
@@ -99,7 +100,7 @@ impl Layer {
     }
 }
 
-/// The files of the board, the most general first.
+/// Returns the files of the board, the most general first.
 fn layers(files: &Files, own: &str) -> Result<(Vec<Layer>, Option<Boot>), Error> {
     let (layer, boot) = Layer::new(own, table(&files.text, &label(own))?)?;
     let mut layers = vec![layer];
@@ -134,7 +135,7 @@ fn layers(files: &Files, own: &str) -> Result<(Vec<Layer>, Option<Boot>), Error>
     Ok((layers, boot))
 }
 
-/// The values of a platform, each with its provenance.
+/// Returns the values of a platform, each with its origin and source.
 pub(crate) fn resolve(files: &Files, name: &str) -> Result<(Section, MadeOf), Error> {
     let own = format!("platforms/{name}");
     let (mut layers, boot) = layers(files, &own)?;
@@ -151,7 +152,7 @@ pub(crate) fn resolve(files: &Files, name: &str) -> Result<(Section, MadeOf), Er
     }
     made.part = last(&layers, |l| l.part.as_ref()).map(|(part, _)| part);
     made.init_file = layers.iter().rev().find_map(|l| l.init_file.clone());
-    // Measurements are of one board, also if another one has the same memory.
+    // Measurements belong to one board, even if another board has the same memory.
     made.measured = layers.last().and_then(|l| l.measured.clone());
     let borrowed = last(&layers, |l| l.unexplained_as.as_ref());
     let wiring = wiring_of(&mut tree, &mut layers);
@@ -186,7 +187,7 @@ pub(crate) fn resolve(files: &Files, name: &str) -> Result<(Section, MadeOf), Er
     Ok((tree, made))
 }
 
-/// The most special layer's value, and its file.
+/// Returns the most specific layer's value, and its file.
 fn last<'a>(
     layers: &'a [Layer],
     of: impl Fn(&'a Layer) -> Option<&'a String>,
@@ -195,7 +196,8 @@ fn last<'a>(
     found.map(|(value, file)| (value.clone(), file.clone()))
 }
 
-/// Takes `[wiring]` out of the chip and the layers; the most special layer overrides the others.
+/// Removes `[wiring]` from the chip and the layers and returns it; the most specific layer overrides the
+/// others.
 fn wiring_of(tree: &mut Section, layers: &mut [Layer]) -> Option<Section> {
     let mut found: Option<Section> = None;
     let all = std::iter::once(tree).chain(layers.iter_mut().map(|l| &mut l.figures));
@@ -207,7 +209,8 @@ fn wiring_of(tree: &mut Section, layers: &mut [Layer]) -> Option<Section> {
     found
 }
 
-/// What a part gives for the memory at the board's clock: a layer under the board's own.
+/// Returns the memory figures that a part implies at the board's clock. The board's own figures override
+/// them.
 fn part_layer(
     files: &Files,
     part: &str,
@@ -239,7 +242,7 @@ fn part_layer(
     found.layer(&wiring, clock, energy, &label(own))
 }
 
-/// Removes the parts of the chip that no layer sets up.
+/// Removes the sections of the chip for which no layer sets a figure.
 fn leave_out(tree: &mut Section, optional: &[String], layers: &[Layer]) {
     for pattern in optional {
         let depth = pattern.split('.').count();
@@ -259,7 +262,7 @@ fn leave_out(tree: &mut Section, optional: &[String], layers: &[Layer]) {
     }
 }
 
-/// Whether a board sets only what its chip leaves to boards.
+/// Checks that a board sets only figures that its chip leaves to boards.
 fn allowed(chip: &Chip, layer: &Layer) -> Result<(), Error> {
     for (path, _) in layer.figures.leaves() {
         if path != "schema" && path != "title" && chip.board.of(&path).is_none() {
@@ -275,7 +278,7 @@ fn allowed(chip: &Chip, layer: &Layer) -> Result<(), Error> {
     Ok(())
 }
 
-/// Takes a value without an origin out of the top of a file.
+/// Removes a value without an origin from the top level of a file and returns it.
 pub(crate) fn take<T: serde::de::DeserializeOwned>(
     table: &mut Table,
     key: &str,

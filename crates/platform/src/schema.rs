@@ -1,4 +1,5 @@
-//! JSON Schemas of platform, chip and part files, for editors. They follow from the declarations of the figures.
+//! JSON Schemas of platform, chip and part files, for text editors. They follow from the declarations of the
+//! figures.
 
 use axiscope_dram::{Part, Wiring};
 use axiscope_figures::{Figures, Schemas, origin_schema};
@@ -84,13 +85,13 @@ pub fn part_schema() -> String {
     pretty(schema, "Part")
 }
 
-/// The definitions, with the one that all figures refer to.
+/// Returns the definitions, including the one that all figures refer to.
 fn defs(mut schemas: Schemas) -> Value {
     schemas.defs.insert("Origin".into(), origin_schema());
     schemas.defs.into()
 }
 
-/// The schema of a platform in which every figure may be missing, since another file may give it.
+/// Returns the schema of a platform in which every figure may be missing, because another file may state it.
 fn relaxed() -> Value {
     let mut schemas = Schemas {
         relaxed: true,
@@ -131,7 +132,7 @@ fn extend<const N: usize>(schema: &mut Value, own: [(&str, Value); N]) {
     }
 }
 
-/// A type as a definition of the schema; returns a reference to it.
+/// Adds a type to the definitions of the schema; returns a reference to it.
 fn inside<T: JsonSchema>(schema: &mut Value, name: &str) -> Value {
     let mut own = json!(schema_for!(T));
     if let Some(map) = own.as_object_mut() {
@@ -145,7 +146,7 @@ fn text(description: &str) -> Value {
     json!({"type": "string", "description": description})
 }
 
-/// Sections with figures in them, however deep.
+/// Returns the schema of `[unexplained]`: figures in sections of any depth.
 fn unexplained() -> Value {
     let mut figure = Map::new();
     for key in ["source", "evidence"] {

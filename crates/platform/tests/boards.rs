@@ -1,4 +1,4 @@
-//! Boards that name a chip: what they may say, and what errors say of which file.
+//! Tests of boards that name a chip: the figures that they may set, and the files that errors name.
 
 use axiscope_figures::Node;
 use axiscope_platform::{Files, Platform};
@@ -7,7 +7,7 @@ mod common;
 
 use common::{files, shipped};
 
-/// What is wrong with a board's files after one of them was changed.
+/// Returns the error after one of a board's files was changed.
 fn refused(name: &str, file: Option<&str>, from: &str, to: &str) -> String {
     let mut files = files(name);
     let text = match file {
@@ -174,7 +174,7 @@ fn a_complete_text_is_the_same_platform() {
     ] {
         let files = files(name);
         let text = files.complete(name).expect("a text");
-        // Everything but the files that the figures come from.
+        // Returns the platform without the names of the files that its figures come from.
         let figures = |p: Platform| {
             let leaves = p.tree.leaves();
             let text = leaves.iter().map(|(path, node)| match node {

@@ -1,5 +1,5 @@
-//! Part files: those that are shipped, what they make of a clock against the registers that boot the
-//! boards, and what is refused.
+//! Tests of part files: the counts that they imply at a clock against the registers that boot the boards, and
+//! files that are rejected.
 
 use axiscope_dram::{Clock, Dram, Timing, Wiring};
 use axiscope_figures::{At, Cited, Figures, Node, Origin};
@@ -52,7 +52,7 @@ fn wiring(bus_bits: u32, ranks: u8, ratio: u8) -> Wiring {
     }
 }
 
-/// As the uMCTL2 of Zynq UltraScale+ counts.
+/// Returns the wiring with which the uMCTL2 of Zynq UltraScale+ counts.
 fn umctl2(bus_bits: u32, ranks: u8) -> Wiring {
     Wiring {
         half_clocks: true,
@@ -61,7 +61,7 @@ fn umctl2(bus_bits: u32, ranks: u8) -> Wiring {
     }
 }
 
-/// Counts in the order in which the registers are listed below.
+/// Returns counts in the order in which the registers are listed below.
 fn counts(t: &Timing) -> [(&'static str, Clock); 18] {
     [
         ("t_rcd", t.t_rcd),
@@ -85,12 +85,12 @@ fn counts(t: &Timing) -> [(&'static str, Clock); 18] {
     ]
 }
 
-/// What a controller counts for a part.
+/// Returns the counts of a controller for a part.
 fn timing_at(name: &str, w: &Wiring, mhz: f64) -> Timing {
     part(name).part.timing_at(&w.at(mhz)).unwrap()
 }
 
-/// What differs from the registers, as `field part/register`.
+/// Returns the differences from the registers, as `field part/register`.
 fn deviations(name: &str, w: &Wiring, mhz: f64, registers: [Clock; 18]) -> Vec<String> {
     let found = counts(&timing_at(name, w, mhz));
     let both = found.iter().zip(registers).filter(|((_, c), r)| c != r);
@@ -100,7 +100,7 @@ fn deviations(name: &str, w: &Wiring, mhz: f64, registers: [Clock; 18]) -> Vec<S
 
 #[test]
 fn the_registers_of_the_ultra96_come_out_of_its_part() {
-    // DRAMTMG0 to 4, RFSHTMG of psu_init.tcl. RD2WR holds more than JEDEC asks for.
+    // The registers are DRAMTMG0 to 4 and RFSHTMG of psu_init.tcl. RD2WR is larger than JEDEC requires.
     let registers = [
         5, 6, 12, 17, 3, 3, 11, 4, 4, 15, 13, 13, 4, 14, 48, 1024, 7, 4,
     ];
@@ -124,7 +124,7 @@ fn the_registers_of_the_hot_ultra96v2_come_out_of_its_part() {
 
 #[test]
 fn the_registers_of_the_zcu102_come_out_of_its_part() {
-    // DRAMTMG0 to 4 and 9, RFSHTMG of psu_init.c. T_FAW is that of x16 devices (30 ns).
+    // The registers are DRAMTMG0 to 4 and 9, and RFSHTMG of psu_init.c. T_FAW is that of x16 devices (30 ns).
     let registers = [
         8, 9, 18, 26, 2, 3, 16, 2, 3, 6, 13, 11, 4, 17, 139, 4128, 8, 7,
     ];
@@ -155,7 +155,7 @@ fn the_registers_of_the_other_boards_come_out_of_their_parts() {
         ..wiring(32, 1, 1)
     };
     let found = deviations("ddr3_1333_4gb_x16", &set, 400.0, de1_soc);
-    // TRRD 3 is less than the four clocks that JEDEC asks for at least.
+    // TRRD 3 is less than the four clocks that JEDEC requires.
     assert_eq!(found, ["t_rrd_s 4/3", "t_rrd_l 4/3"]);
     let vck190 = [
         11, 11, 26, 37, 2, 4, 17, 2, 4, 6, 16, 12, 6, 22, 280, 6240, 11, 8,
@@ -204,7 +204,7 @@ fn a_channel_of_ddr5_has_lines_of_64_bytes_and_refreshes_one_bank_of_each_group(
     let t = timing_at(name, &w, 800.0);
     assert_eq!((t.t_rfc, t.t_rfc_pb, t.t_refpb_act), (236, 104, 24));
     assert_eq!((t.t_ccd_s, t.t_ccd_l, t.t_ccd_l_wr), (4, 4, 8));
-    // Activates and columns take two clocks of the DRAM, which are one of the controller.
+    // Activates and column commands take two clocks of the DRAM, which are one clock of the controller.
     assert_eq!((t.command_bus.per_clock, t.command_bus.clocks[0]), (1, 1));
 }
 

@@ -1,6 +1,6 @@
-//! Address maps: which AXI address bit is which bit of rank, bank group, bank, row, column.
+//! Address maps: which AXI address bit is which bit of rank, bank group, bank, row and column.
 //!
-//! Both controllers hold, for each bit, an offset to that bit's internal base; the sum is a bit of the
+//! For each bit, both controllers store an offset to that bit's base value. The sum is a bit number of the
 //! controller's own address. The largest value of a field means "not used".
 
 use std::ops::Range;
@@ -20,7 +20,7 @@ pub(crate) struct AddressMap {
     byte_bits: i64,
 }
 
-/// Numbers of address bits of a memory.
+/// Numbers of address bits for each coordinate of a memory.
 #[derive(Clone, Copy, Debug)]
 #[allow(missing_docs)]
 pub(crate) struct Geometry {
@@ -30,14 +30,14 @@ pub(crate) struct Geometry {
     pub banks: i64,
     pub rows: i64,
     pub ranks: i64,
-    /// Whether the lowest bit of the bank group is right above a line.
+    /// Whether the lowest bit of the bank group is directly above the bits of a line.
     pub groups_low: bool,
     /// Address bits in a line.
     pub line_bits: i64,
 }
 
 impl AddressMap {
-    /// Rows above banks above columns, without a hole.
+    /// Returns a map with rows above banks above columns, without gaps.
     pub fn plain(g: &Geometry) -> Self {
         let byte_bits = byte_bits(g.bus_bytes);
         let mut next = byte_bits;
@@ -69,7 +69,8 @@ impl AddressMap {
         }
     }
 
-    /// A map whose bits are all known, without bank groups. The first `byte_bits` bits select a byte of the bus.
+    /// Returns a map whose bits are all known, without bank groups. The first `byte_bits` bits select a byte of
+    /// the bus.
     pub fn new(
         rank: Vec<i64>,
         bank: Vec<i64>,
@@ -98,12 +99,12 @@ impl AddressMap {
         all.into_iter().flatten().copied().collect()
     }
 
-    /// Bits of the whole memory's address, if the map has no hole.
+    /// Number of address bits of the whole memory, if the map has no gap.
     pub fn address_bits(&self) -> i64 {
         self.used().into_iter().max().unwrap_or(-1) + 1
     }
 
-    /// Bits that are used twice or not at all.
+    /// Describes bits that are used twice or not at all.
     pub fn problems(&self) -> Vec<String> {
         let used = self.used();
         let count = |bit: i64| used.iter().filter(|b| **b == bit).count();
@@ -119,7 +120,7 @@ impl AddressMap {
         faults
     }
 
-    /// `row_bank_column` if rows are on top, `bank_row_column` if banks are.
+    /// The name of the map: `row_bank_column` if rows are on top, `bank_row_column` if banks are.
     pub fn name(&self) -> &'static str {
         let banks = self.bank.iter().chain(&self.bank_group).min();
         match (banks, self.row.iter().max()) {
@@ -129,8 +130,8 @@ impl AddressMap {
     }
 }
 
-/// A bit of a coordinate: the field that gives its place, the base that the field counts from, and the value that
-/// means "not used" (-1: there is none).
+/// A bit of a coordinate: the field that gives its position, the base that is added to the field, and the value
+/// that means "not used" (-1: there is none).
 #[derive(Clone, Debug)]
 pub(crate) struct Bit {
     pub field: String,
@@ -146,25 +147,25 @@ fn bit(field: String, base: i64, unused: i64) -> Bit {
     }
 }
 
-/// A field that places several row bits at once, unless it holds `Fields::APART`.
+/// A field that places several row bits at once, unless its value is `Fields::APART`.
 #[derive(Clone, Debug)]
 pub(crate) struct Together {
     pub field: String,
     /// The row bits.
     pub bits: Range<usize>,
-    /// Whether the bits have fields of their own for when they are apart.
+    /// Whether each of the bits also has its own field, used if they are not contiguous.
     pub may_part: bool,
 }
 
 /// The fields of a controller's address map, for reading it and for finding the registers of another one.
 #[derive(Clone, Debug)]
 pub(crate) struct Fields {
-    /// Bits of the AXI address below the controller's own address.
+    /// Number of AXI address bits below the controller's own address.
     pub shift: i64,
     pub rank: Vec<Bit>,
     pub bank_group: Vec<Bit>,
     pub bank: Vec<Bit>,
-    /// First AXI bit above the columns that no field places.
+    /// The lowest AXI bit of the columns that fields place; columns below it are fixed.
     pub first_column: i64,
     pub column: Vec<Bit>,
     pub row: Vec<Bit>,
@@ -174,7 +175,7 @@ pub(crate) struct Fields {
 }
 
 impl Fields {
-    /// Value of `Together::field` that leaves its bits to their own fields, or leaves them out.
+    /// Value of `Together::field` which states that each bit has its own field, or is not used.
     pub const APART: u64 = 15;
 
     fn read(&self, registers: &Registers<'_>, byte_bits: i64) -> AddressMap {
@@ -236,8 +237,8 @@ pub(crate) fn byte_bits(bus_bytes: i64) -> i64 {
     i64::from(63 - bus_bytes.max(1).leading_zeros())
 }
 
-/// uMCTL2, ADDRMAP0 to 11 (UG1087); its address counts words of the full 8-byte bus, so two columns of the full bus are
-/// fixed, and more where the bus is narrower.
+/// Fields of the uMCTL2, ADDRMAP0 to 11 (UG1087). Its addresses count words of the full 8-byte bus, so two columns of
+/// the full bus are fixed, and more if the bus is narrower.
 pub(crate) fn zynqmp_fields() -> Fields {
     let at = |n: u32, field: &str| format!("DDRC.ADDRMAP{n}.{field}");
     let columns = [(2, 2..6), (3, 6..10), (4, 10..12)];
@@ -283,7 +284,7 @@ pub(crate) fn zynqmp_map(registers: &Registers<'_>, bus_bytes: i64, ddr4: bool) 
     fields.read(registers, byte_bits(bus_bytes))
 }
 
-/// Zynq-7000, `DRAM_addr_map_bank`, `_col`, `_row` (UG585); bases count AXI address bits.
+/// Fields of the Zynq-7000, `DRAM_addr_map_bank`, `_col`, `_row` (UG585). Their bases count AXI address bits.
 pub(crate) fn zynq7000_fields() -> Fields {
     let at = |kind: &str, field: String| format!("DDRC.DRAM_addr_map_{kind}.{field}");
     let columns = [("col", 2..5), ("bank", 5..7), ("col", 7..12)];

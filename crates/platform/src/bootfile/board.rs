@@ -1,4 +1,4 @@
-//! The memory settings of a board, each with its register.
+//! The memory settings of a board, each with the register that states it.
 
 use crate::Error;
 use serde::Serialize;
@@ -12,7 +12,7 @@ use crate::bootfile::{
     writes::Source,
 };
 
-/// A decoded setting. `key` is the platform file's field if it has one.
+/// A decoded setting. `key` is the name of the platform file's field, if there is one.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[allow(missing_docs)]
 pub struct Setting {
@@ -22,7 +22,7 @@ pub struct Setting {
     pub unit: String,
     pub source: String,
     pub origin: String,
-    /// The clock that a number of clocks counts.
+    /// Frequency of the clock that is counted, if the setting is a number of clocks.
     pub clock_mhz: Option<f64>,
     pub group_name: Option<String>,
 }
@@ -66,15 +66,15 @@ impl Setting {
 /// The settings of an init file.
 #[derive(Debug)]
 pub(crate) struct Board<'a> {
-    /// What errors call the file.
+    /// Name of the file in errors.
     pub path: &'a str,
     pub source: &'a Source,
     pub chip: &'a Chip,
     pub registers: Registers<'a>,
-    /// In the order in which they were found.
+    /// The settings in the order in which they were found.
     pub settings: Vec<Setting>,
     pub address_map: AddressMap,
-    /// Settings that no write and no known reset value gives.
+    /// Settings that neither a write nor a known reset value determines.
     pub missing: Vec<String>,
     pub notes: Vec<String>,
 }
@@ -93,7 +93,7 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// Adds a setting; it replaces one with the same key.
+    /// Adds a setting, replacing one with the same key.
     pub fn add(&mut self, setting: Setting) {
         match self.settings.iter_mut().find(|s| s.key == setting.key) {
             Some(known) => *known = setting,
@@ -101,7 +101,7 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// Adds the data rate of a DRAM bus, in transfers on a pin, and what the bus can move at most.
+    /// Adds the data rate of a DRAM bus, in transfers per pin, and its peak bandwidth.
     pub fn add_data_rate(&mut self, rate_mtps: f64, bus_bytes: f64) {
         let source = format!("{rate_mtps:.2} MT/s x {} bytes", short(bus_bytes));
         let rate = Value::Float(rounded(rate_mtps, 3));
@@ -126,12 +126,12 @@ impl<'a> Board<'a> {
         Some(self.settings.remove(at))
     }
 
-    /// The value of a numeric setting; `None` if it was not found.
+    /// Returns the value of a numeric setting; `None` if it was not found.
     pub fn number(&self, key: &str) -> Option<f64> {
         self.get(key)?.value.number()
     }
 
-    /// The DRAM standard, if it was found.
+    /// Returns the DRAM standard, if it was found.
     pub fn dram(&self) -> Option<&str> {
         match &self.get("dram.family")?.value {
             Value::Text(name) => Some(name),
@@ -147,7 +147,7 @@ impl<'a> Board<'a> {
         Error(format!("{}: {what}", self.path))
     }
 
-    /// Adds the clocks of the chip's table over a reference clock.
+    /// Adds the clocks of the chip's table, computed from a reference clock.
     pub fn add_clocks(&mut self, reference_mhz: f64, source: &str) {
         let name = &self.chip.reference_clock.name;
         let label = format!("reference ({name})");
@@ -171,7 +171,7 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// Adds the settings of the chip's table.
+    /// Adds the settings of the chip's table of rules.
     pub fn add_rules(&mut self) {
         for rule in &self.chip.settings {
             self.add_rule(rule);

@@ -1,7 +1,7 @@
 //! Init files in C: calls of `PSU_Mask_Write` and tables of `EMIT_MASKWRITE`.
 //!
-//! Addresses are numbers or names such as `DDRC_MSTR_OFFSET`. Names are looked up in the header
-//! next to the file, then in the comments that Vivado writes (`Register : MSTR @ 0XFD070000`).
+//! Addresses are numbers or names such as `DDRC_MSTR_OFFSET`. Names are looked up in the header that belongs
+//! to the file, then in the comments that Vivado writes (`Register : MSTR @ 0XFD070000`).
 
 use std::collections::HashMap;
 
@@ -12,7 +12,8 @@ use crate::bootfile::{
 
 type Names = HashMap<String, u64>;
 
-/// The writes of a C file, of the newest silicon version if it holds several.
+/// Returns the writes of a C file. If the file supports several silicon versions, these are the writes of the
+/// newest one.
 pub(crate) fn read_c(text: &str, name: &str, header: Option<&str>) -> Source {
     let mut found = Source::new(name);
     let mut names = defines(header.unwrap_or(""));
@@ -113,7 +114,7 @@ pub(crate) fn read_c(text: &str, name: &str, header: Option<&str>) -> Source {
     found
 }
 
-/// A type and a name, as prototypes have: `u32 *value`.
+/// Whether the text is a type and a name, as in prototypes: `u32 *value`.
 fn is_parameter(word: &str) -> bool {
     let parts: Vec<&str> = word.split_whitespace().collect();
     let Some((last, types)) = parts.split_last() else {
@@ -133,7 +134,7 @@ fn is_parameter(word: &str) -> bool {
         && is_name(last.strip_prefix('*').unwrap_or(last), true)
 }
 
-/// The result of a call.
+/// The result of reading a call.
 enum Made {
     Write(u64, u64, u64),
     Unknown(String),
@@ -161,7 +162,8 @@ fn write(
             let Some(symbol) = symbol.strip_suffix("_OFFSET") else {
                 return Made::Computed;
             };
-            // DDRC_MSTR means MSTR of module DDRC: the longest register name at its end.
+            // DDRC_MSTR means MSTR of module DDRC. The register is the longest known name at the end of the
+            // symbol.
             let ends = |name: &str| symbol.strip_suffix(name).is_some_and(|s| s.ends_with('_'));
             let mut longest: Option<&(String, u64)> = None;
             for known in commented.iter().filter(|(name, _)| ends(name)) {
@@ -192,7 +194,7 @@ fn write(
     }
 }
 
-/// Saves a field that the file wrote earlier in a variable, from which it is restored later.
+/// Records that the file saves a field in a variable, from which it is restored later.
 ///
 /// `state` has the value of each address after all earlier writes.
 fn save(
@@ -218,7 +220,7 @@ fn save(
     }
 }
 
-/// Registers and addresses of a comment: `Register : MSTR @ 0XFD070000`.
+/// Collects registers and addresses from comments: `Register : MSTR @ 0XFD070000`.
 fn in_comment(comment: &str) -> Vec<(String, u64)> {
     let small = comment.to_ascii_lowercase();
     let mut found = Vec::new();
@@ -246,7 +248,7 @@ fn in_comment(comment: &str) -> Vec<(String, u64)> {
     found
 }
 
-/// Names that are defined as plain numbers.
+/// Returns the names that are defined as plain numbers.
 fn defines(text: &str) -> Names {
     let mut found = Names::new();
     for line in text.split('\n') {

@@ -20,24 +20,24 @@ pub struct Chip {
     pub title: String,
     pub source: String,
     pub reference_clock: ReferenceClock,
-    /// Board of the chip for each DRAM standard: it lends the figures that registers do not give.
+    /// For each DRAM standard, the board that lends the figures which registers do not state.
     pub bases: Ordered<String>,
-    /// DRAM part for each standard if the user names none.
+    /// For each standard, the DRAM part that is used if the user names none.
     #[serde(default)]
     pub parts: BTreeMap<String, String>,
-    /// Figures by section that registers give although chip and base may lack them.
+    /// Figures by section that registers state even though chip and base may lack them.
     #[serde(default)]
     pub extras: Ordered<Vec<String>>,
-    /// As `extras`, for figures that must be written to the platform even if they are 0 or off.
+    /// Figures like `extras` that must be written to the platform even if they are 0 or off.
     #[serde(default)]
     pub required: Ordered<Vec<String>>,
     #[serde(default)]
     pub borrow: Vec<Borrow>,
-    /// Figures of a platform file that a setting gives under another key.
+    /// Figures of a platform file that a setting with another key states.
     #[serde(default)]
     pub same: BTreeMap<String, String>,
     pub longest_refresh_interval_ns: BTreeMap<String, f64>,
-    /// Fields by the names that generated files give them.
+    /// Fields by their names in generated files.
     #[serde(default)]
     pub names: BTreeMap<String, String>,
     pub modules: BTreeMap<String, Module>,
@@ -49,18 +49,18 @@ pub struct Chip {
     pub settings: Vec<SettingRule>,
 }
 
-/// The crystal that no register names.
+/// The crystal, which no register states.
 #[derive(Clone, Debug, Deserialize)]
 #[allow(missing_docs)]
 pub struct ReferenceClock {
     pub name: String,
     pub mhz: f64,
     pub source: String,
-    /// Used if the refresh interval rules the usual one out.
+    /// Frequency that is used if the refresh interval contradicts the usual one.
     pub other_mhz: Option<f64>,
 }
 
-/// Sections of another board's file, for figures that the base may lack.
+/// Sections of another board's file that lend figures which the base may lack.
 #[derive(Clone, Debug, Deserialize)]
 #[allow(missing_docs)]
 pub struct Borrow {
@@ -69,7 +69,7 @@ pub struct Borrow {
     pub what: String,
 }
 
-/// Registers from a base address.
+/// A module: registers from a base address on.
 #[derive(Clone, Debug, Deserialize)]
 #[allow(missing_docs)]
 pub struct Module {
@@ -77,13 +77,13 @@ pub struct Module {
     pub registers: BTreeMap<String, RegisterLayout>,
 }
 
-/// A register, or `count` of them `stride` bytes apart.
+/// A register, or `count` registers that are `stride` bytes apart.
 #[derive(Clone, Debug, Deserialize)]
 #[allow(missing_docs)]
 pub struct RegisterLayout {
     pub offset: u64,
     pub reset: Option<u64>,
-    /// Bits as written: "13:8" or "5".
+    /// Positions of the bits: "13:8" or "5".
     pub fields: BTreeMap<String, Bits>,
     #[serde(default = "one")]
     pub count: u64,
@@ -100,7 +100,7 @@ pub enum Bits {
     Text(String),
 }
 
-/// A table in the order of its file.
+/// A table that keeps the order of its file.
 #[derive(Clone, Debug)]
 pub struct Ordered<T>(pub Vec<(String, T)>);
 
@@ -163,7 +163,7 @@ impl RegisterLayout {
     }
 }
 
-/// A PLL: VCO = reference times feedback divider, halved by `div2` where it has one.
+/// A PLL. VCO = reference times feedback divider, halved by `div2` if the PLL has that bit.
 #[derive(Clone, Debug, Deserialize)]
 #[allow(missing_docs)]
 pub struct Pll {
@@ -196,10 +196,11 @@ pub struct SettingRule {
     #[serde(default)]
     pub add: i64,
     pub group: Option<String>,
-    /// Standards for which the field means something; others take `otherwise`.
+    /// DRAM standards for which the field is valid; for others, `otherwise` applies.
     pub dram: Option<Vec<String>>,
     pub otherwise: Option<String>,
-    /// Counts only if the file writes it: its reset value is not a setting of the board.
+    /// Whether the setting counts only if the file writes it, because the reset value is not a setting of the
+    /// board.
     #[serde(default)]
     pub written_only: bool,
 }

@@ -2,13 +2,13 @@
 
 use crate::bootfile::{chip::Clock, registers::Registers};
 
-/// A clock's rate per MHz of the reference, and its registers.
+/// A clock's rate per MHz of the reference clock, and the registers that determine it.
 pub(crate) struct Rate {
     pub ratio: f64,
     pub made: String,
 }
 
-/// How a clock follows from the reference clock; `None` if one of its registers is unknown.
+/// Returns how a clock follows from the reference clock; `None` if one of its registers is unknown.
 pub(crate) fn clock_rate(registers: &Registers<'_>, clock: &Clock) -> Option<Rate> {
     let chosen = if clock.sources.len() > 1 {
         registers.value(&format!("{}.srcsel", clock.register))?
@@ -43,7 +43,7 @@ pub(crate) fn clock_rate(registers: &Registers<'_>, clock: &Clock) -> Option<Rat
     })
 }
 
-/// How a PLL follows from the reference clock, including its own halving.
+/// Returns how a PLL follows from the reference clock, including the PLL's halving bit.
 fn pll_rate(registers: &Registers<'_>, name: &str) -> Option<Rate> {
     let pll = &registers.chip.plls[name];
     let feedback = registers.value(&format!("{}.fbdiv", pll.control))?;

@@ -23,7 +23,7 @@ fn field(board: &Board<'_>, path: &str) -> Option<Field> {
     board.registers.find(path)
 }
 
-/// Adds a setting; one whose field only the table gives is assumed.
+/// Adds a setting. It is marked as assumed if its field is known only from the table.
 fn add(board: &mut Board<'_>, key: &str, label: &str, value: Value, unit: &str, from: &[&Field]) {
     let shown: Vec<String> = from.iter().map(|f| f.to_string()).collect();
     let clock = board.controller_mhz();
@@ -106,8 +106,8 @@ fn clocks(board: &mut Board<'_>, given: Option<(f64, String)>) {
     }
 }
 
-/// Without the PLL's settings, the clock follows from the refresh interval: 7.8 us, or 3.9 us where that would be below
-/// the slowest clock of DDR3.
+/// Derives the clock from the refresh interval if the PLL's settings are missing. The interval is 7.8 us, or 3.9 us if
+/// that would imply a clock below the slowest of DDR3.
 fn clock_of_refresh(board: &mut Board<'_>) {
     const SLOWEST_MHZ: f64 = 300.0;
     let Some(clocks) = board.registers.value("DDRC.dramtiming2.trefi") else {
@@ -174,7 +174,7 @@ fn device(board: &mut Board<'_>) -> Result<(), Error> {
     } else {
         family.from("assumed")
     });
-    // 24 and 40 bits are 16 and 32 with eight bits of ECC.
+    // 24 and 40 bits are 16 and 32 data bits plus eight bits of ECC.
     let bytes = match width.value {
         8 => 1,
         16 | 24 => 2,
@@ -256,8 +256,8 @@ fn device(board: &mut Board<'_>) -> Result<(), Error> {
     board.add_map(map, &shown)
 }
 
-/// The AXI bits of each coordinate: ADDRORDER 0 has chip, row, bank, column from the top; 1 chip, bank, row, column; 2 row,
-/// chip, bank, column.
+/// Returns the AXI bits of each coordinate. From the highest bit down, ADDRORDER 0 is chip, row, bank, column; 1 is chip,
+/// bank, row, column; 2 is row, chip, bank, column.
 fn map_of(order: u64, bus_bytes: i64, counts: &[u64; 3], ranks: i64) -> AddressMap {
     let mut next = i64::from(bus_bytes.trailing_zeros());
     let byte_bits = next;
@@ -422,7 +422,8 @@ fn controller(board: &mut Board<'_>) {
     board.add(Setting::new(key, label, clocks, "clocks", &source));
 }
 
-/// Priorities and weights of command ports. The design in the FPGA assigns ports 0 to 5; 6 to 9 are of the L3 and the MPU.
+/// Adds priorities and weights of the command ports. The design in the FPGA assigns ports 0 to 5; ports 6 to 9 belong to
+/// the L3 and the MPU.
 fn ports(board: &mut Board<'_>) {
     let priority = field(board, "DDRC.mppriority.userpriority");
     let low = field(board, "DDRC.mpweight_0.staticweight_31_0");

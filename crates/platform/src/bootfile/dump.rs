@@ -4,10 +4,10 @@ use crate::Error;
 
 use crate::bootfile::writes::{Source, WHOLE, Write};
 
-/// Values of registers; all numbers are hexadecimal, with `0x` or without. `mask 0x…` behind a value names the bits that are
-/// written; without it, all are.
+/// Reads register values. All numbers are hexadecimal, with or without `0x`. A `mask 0x…` after a value names the bits that
+/// are written; without it, all are.
 ///
-/// Empty lines and text behind `#` or `//` are skipped. Any other line that is not a register is refused with its number.
+/// Empty lines and text after `#` or `//` are skipped. Any other line is rejected with its number.
 pub(crate) fn read_dump(text: &str, path: &str, name: &str) -> Result<Source, Error> {
     let mut found = Source::new(name);
     for (number, line) in (1..).zip(text.split('\n')) {
@@ -45,7 +45,7 @@ pub(crate) fn read_dump(text: &str, path: &str, name: &str) -> Result<Source, Er
     Ok(found)
 }
 
-/// Address and value of a line; a name may come first.
+/// Reads the address and the value of a line; a name may precede them.
 fn register(line: &str) -> Option<(u64, u64)> {
     pair(line).or_else(|| {
         let (name, rest) = line.split_once(char::is_whitespace)?;
@@ -69,7 +69,7 @@ fn pair(text: &str) -> Option<(u64, u64)> {
     rest.is_empty().then_some((address, value))
 }
 
-/// A hexadecimal number of at most `digits` digits, and the rest of the text.
+/// Reads a hexadecimal number of at most `digits` digits. Also returns the rest of the text.
 fn hex(text: &str, digits: std::ops::RangeInclusive<usize>) -> Option<(u64, &str)> {
     let bare = text
         .strip_prefix("0x")

@@ -1,4 +1,4 @@
-//! Numbers by name: `sdram_config.h` and `pll_config.h` of boot loaders, `emif.xml` and `hps.xml` of Quartus handoffs.
+//! Values by name: `sdram_config.h` and `pll_config.h` of boot loaders, `emif.xml` and `hps.xml` of Quartus handoffs.
 
 use crate::Error;
 
@@ -7,14 +7,14 @@ use crate::bootfile::{
     writes::{Source, Write, number},
 };
 
-/// A value by name, with its line.
+/// A value with its name and its line.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct Named {
     /// The name without `CFG_` or `CONFIG_`.
     pub name: String,
-    /// The value as written.
+    /// The value as text.
     pub value: String,
-    /// Line of the file.
+    /// Line number in the file.
     pub line: usize,
 }
 
@@ -80,10 +80,10 @@ fn attribute<'a>(text: &'a str, name: &str) -> Option<&'a str> {
     rest[1..].split_once(quote).map(|(value, _)| value)
 }
 
-/// The same with register writes in place of the names that a chip's table has.
+/// Returns the source with register writes in place of names that a chip's table contains.
 ///
 /// # Errors
-/// Names of none of the chips, and values that do not fit their fields.
+/// If no chip knows the names, or a value does not fit its field.
 pub(crate) fn with_writes(mut source: Source, chips: &[Chip], path: &str) -> Result<Source, Error> {
     if source.named.is_empty() {
         return Ok(source);

@@ -1,4 +1,4 @@
-//! The figures that files give for a platform: the chip, and a board of it.
+//! The figures that files state for a platform: the chip's, and those of a board with that chip.
 
 use crate::{Error, Files};
 use toml_edit::{Array, Document, InlineTable, Item, Table};
@@ -16,14 +16,14 @@ pub(crate) struct Figure {
 /// Figures by path, in the order of their files.
 pub(crate) type Figures = Vec<(String, Figure)>;
 
-/// A figure of another board's own file, and the board's name.
+/// A figure from another board's own file, and the name of that board.
 #[derive(Clone, Debug)]
 pub(crate) struct Lent {
     pub figure: Figure,
     pub board: String,
 }
 
-/// A platform as texts.
+/// The texts of the base platform.
 #[derive(Clone, Debug)]
 pub struct Base {
     /// Its name.
@@ -32,20 +32,20 @@ pub struct Base {
     pub files: Files,
 }
 
-/// Figures that an imported board may have.
+/// Figures that an imported board may have, by their source.
 #[derive(Debug)]
 pub(crate) struct Layers {
     pub chip_name: String,
     pub base: Base,
-    /// What the chip's file gives.
+    /// The figures in the chip's file.
     pub chip: Figures,
     /// Figures that boards of the chip set: registers, clocks, part and wiring.
     pub lent: Vec<(String, Lent)>,
-    /// Figures that the base has in `[unexplained]`.
+    /// Number of figures that the base has in `[unexplained]`.
     pub unexplained: usize,
     /// The base's DRAM part.
     pub part: Option<String>,
-    /// Figures that other boards than the base lend, with the board.
+    /// Figures that boards other than the base lend, with the name of the board.
     pub borrowed: Vec<(String, String)>,
 }
 
@@ -59,11 +59,11 @@ impl Layers {
     }
 }
 
-/// The chip's figures and those that the base and other boards of the chip lend; `platforms` are the
+/// Collects the chip's figures and those that the base and other boards of the chip lend; `platforms` are the
 /// texts of boards by name.
 ///
 /// # Errors
-/// A base that is not a board of the chip.
+/// If the base is not a board of the chip.
 pub(crate) fn layers_of(
     chip: &Chip,
     base: Base,
@@ -133,14 +133,14 @@ fn document(text: &str, name: &str) -> Result<Table, Error> {
     Ok(parsed.as_table().clone())
 }
 
-/// The figures of a file's tree by path; those of `[unexplained]` are left out.
+/// Returns the figures in a file's tree by path, without those of `[unexplained]`.
 pub(crate) fn figures(tree: &Table) -> Figures {
     let mut found = Vec::new();
     walk(tree, "", &mut found);
     found
 }
 
-/// Keys of a platform file that hold no figures.
+/// Keys of a platform file that contain no figures.
 const NO_FIGURES: [&str; 14] = [
     "schema",
     "title",

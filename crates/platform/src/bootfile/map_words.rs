@@ -15,10 +15,10 @@ use crate::{
     },
 };
 
-/// A register of an address map.
+/// A register that contains part of an address map.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MapWord {
-    /// Its name, such as `ADDRMAP1`.
+    /// Name of the register, such as `ADDRMAP1`.
     pub register: String,
     /// Its address.
     pub address: u64,
@@ -28,10 +28,10 @@ pub struct MapWord {
     pub mask: u32,
 }
 
-/// Reads the address map that the registers of a memory controller hold. `words` are registers by address.
+/// Reads the address map from the registers of a memory controller. `words` are registers by address.
 ///
 /// # Errors
-/// The registers describe no map.
+/// If the registers describe no map.
 pub fn read_map(chip: &Chip, words: &BTreeMap<u64, u32>) -> Result<MapBits, Error> {
     let lines = (words.iter()).map(|(at, word)| format!("0x{at:08X} = 0x{word:08X}\n"));
     let text: String = lines.collect();
@@ -67,7 +67,8 @@ pub fn read_map(chip: &Chip, words: &BTreeMap<u64, u32>) -> Result<MapBits, Erro
     Ok(map)
 }
 
-/// Bytes of the memory's bus, from the registers of its controller. `None` if they do not say.
+/// Returns the width of the memory's bus in bytes, from the registers of its controller; `None` if they do
+/// not state it.
 #[must_use]
 pub fn bus_bytes(chip: &Chip, words: &BTreeMap<u64, u32>) -> Option<u64> {
     let (path, widths): (&str, &[i64]) = match &*chip.name {
@@ -82,8 +83,8 @@ pub fn bus_bytes(chip: &Chip, words: &BTreeMap<u64, u32>) -> Option<u64> {
     widths.get(code as usize).map(|bytes| *bytes as u64)
 }
 
-/// Whether both maps select the same ranks, bank groups, banks and rows. The order of bits within a coordinate only
-/// renames its values.
+/// Whether both maps select the same ranks, bank groups, banks and rows. The order of the bits within a coordinate
+/// does not matter, because it only renames values.
 #[must_use]
 pub fn same_map(one: &MapBits, other: &MapBits) -> bool {
     let same = |a: &[u8], b: &[u8]| {
@@ -98,10 +99,10 @@ pub fn same_map(one: &MapBits, other: &MapBits) -> bool {
         && same(&one.row_bits, &other.row_bits)
 }
 
-/// The registers that an address map needs, for a memory with a bus of `bus_bytes`.
+/// Returns the registers for an address map of a memory with a bus of `bus_bytes`.
 ///
 /// # Errors
-/// The controller has no registers for the map, or nobody has described those of the chip.
+/// If the controller has no registers for the map, or the chip's table does not describe them.
 pub fn map_words(chip: &Chip, map: &MapBits, bus_bytes: u64) -> Result<Vec<MapWord>, Error> {
     let fields = match &*chip.name {
         "zynqmp" => zynqmp_fields(),
@@ -124,7 +125,7 @@ pub fn map_words(chip: &Chip, map: &MapBits, bus_bytes: u64) -> Result<Vec<MapWo
         }
         for (n, bit) in bits.iter().enumerate() {
             let Some(place) = places.get(n) else {
-                // A bit without a value for "not used" keeps 0.
+                // A bit that has no value for "not used" keeps 0.
                 values.insert(bit.field.clone(), bit.unused.max(0) as u64);
                 continue;
             };
@@ -176,7 +177,7 @@ pub fn map_words(chip: &Chip, map: &MapBits, bus_bytes: u64) -> Result<Vec<MapWo
     }
     let one =
         offsets.windows(2).all(|w| w[0] == w[1]) && (0..Fields::APART as i64).contains(&offsets[0]);
-    // As init files of AMD do, each bit has its own field wherever there is one.
+    // Each bit uses its own field where there is one, as in init files of AMD.
     if fields.together.may_part {
         values.insert(fields.together.field.clone(), Fields::APART);
         for (bit, value) in own.iter().zip(offsets) {
@@ -194,7 +195,8 @@ pub fn map_words(chip: &Chip, map: &MapBits, bus_bytes: u64) -> Result<Vec<MapWo
     Ok(words_of(chip, &values))
 }
 
-/// The AXI bits of the columns that fields place: all that nothing else takes, from the lowest up.
+/// Returns the AXI bits of the columns that fields place: all bits that no other coordinate uses, lowest
+/// first.
 fn columns(fields: &Fields, taken: [&Vec<i64>; 4], bus_bytes: u64) -> Result<Vec<i64>, Error> {
     let taken: Vec<i64> = taken.into_iter().flatten().copied().collect();
     let top = taken.iter().copied().max().unwrap_or(0);
@@ -255,7 +257,7 @@ mod tests {
         }
     }
 
-    /// The registers with which the published designs boot an Ultra96 and a ZCU102.
+    /// These are the registers with which the published designs boot an Ultra96 and a ZCU102.
     #[test]
     fn published_maps_give_their_published_registers() {
         let chip = chip("zynq_ultrascale");

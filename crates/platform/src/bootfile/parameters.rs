@@ -1,7 +1,7 @@
-//! A board from the parameters of a design tool, where no init file says what the registers hold.
+//! A board described by the parameters of a design tool, for boards without an init file.
 //!
-//! Handoffs state the memory device, its geometry and some of its times. Everything else about the memory then follows
-//! from its part, and what only registers say is as on another board of the chip.
+//! Handoffs state the memory device, its geometry and some of its times. Everything else about the memory follows from
+//! its part. Figures that only registers state are taken from another board of the chip.
 
 use crate::Error;
 
@@ -15,7 +15,7 @@ use crate::bootfile::{
 #[derive(Clone, Debug, Default)]
 #[allow(missing_docs)]
 pub struct Parameters {
-    /// The file that states them.
+    /// The file that states the parameters.
     pub file: String,
     /// `ddr3`, `ddr4`, `lpddr4`, ...
     pub standard: Option<Stated<String>>,
@@ -34,14 +34,14 @@ pub struct Parameters {
     pub bank_bits: Option<u64>,
     pub row_bits: Option<u64>,
     pub column_bits: Option<u64>,
-    /// Whether the lowest bit of the bank group is right above a line.
+    /// Whether the lowest bit of the bank group is directly above the bits of a line.
     pub groups_low: bool,
     pub ecc: bool,
-    /// Times by the field of `[dram.timing]`.
+    /// Times by their field in `[dram.timing]`.
     pub times: Vec<(String, Time, String)>,
-    /// Widths of ports of the model, bits.
+    /// Widths of the model's ports, bits.
     pub port_bits: Vec<(String, u64, String)>,
-    /// QoS of ports of the model that init files of this release write.
+    /// QoS of the model's ports, as init files of this release write them.
     pub port_qos: Vec<(String, u64, String)>,
 }
 
@@ -56,24 +56,24 @@ pub struct Stated<T> {
 /// A time of the memory.
 #[derive(Clone, Copy, Debug)]
 pub enum Time {
-    /// In clocks of the device.
+    /// A number of clocks of the device.
     Clocks(f64),
     /// In ns.
     Ns(f64),
 }
 
-/// The memory device, as far as a board tells.
+/// The memory device, as far as the settings describe it.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Device {
     pub bits: Option<u64>,
     pub mbit: Option<u64>,
     pub mtps: Option<f64>,
-    /// What states it, with the device's name if there is one.
+    /// The source that describes the device, with the device's name if it states one.
     pub source: Option<String>,
 }
 
 impl Device {
-    /// The device of a board: as a handoff states it, else as registers imply.
+    /// Returns the device of a board: as a handoff states it, otherwise as the registers imply.
     pub fn of(board: &Board<'_>, stated: Option<&Parameters>) -> Self {
         let number = |key: &str| board.number(key).filter(|n| *n > 0.0);
         let stated_bits = stated.and_then(|p| p.device_bits.as_ref());
@@ -112,13 +112,14 @@ impl Device {
     }
 }
 
-/// Fills a board with the parameters of a design tool.
+/// Adds the parameters of a design tool to a board.
 ///
 /// # Errors
-/// Parameters that describe no memory.
+/// If the parameters describe no memory.
 pub(crate) fn decode(board: &mut Board<'_>, stated: &Parameters) -> Result<(), Error> {
     let chip = board.chip;
-    // The controller of a Zynq-7000 has the clock of the device, that of a Zynq UltraScale+ half of it.
+    // The controller of a Zynq-7000 runs at the clock of the device, that of a Zynq UltraScale+ at half of
+    // it.
     let half = if chip.name == "zynqmp" { 2.0 } else { 1.0 };
     add(
         board,
@@ -168,7 +169,7 @@ pub(crate) fn decode(board: &mut Board<'_>, stated: &Parameters) -> Result<(), E
             .error("states no clock of the memory; give an .xsa, which contains the init file"));
     };
     if chip.name == "zynq7000" && stated.switch_mhz.is_none() {
-        // DDR_3x is the PLL's half and DDR_2x its third, as the tool sets them.
+        // DDR_3x is half of the PLL's clock and DDR_2x a third of it, as the tool sets them.
         let value = Value::Float(rounded(clock * 2.0 / 3.0, 6));
         let source = "DDR_2x: two thirds of DDR_3x, as design tools set it";
         let setting = Setting::new("clocks.switch_mhz", "switch", value, "MHz", source);

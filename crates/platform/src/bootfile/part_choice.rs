@@ -1,15 +1,15 @@
-//! Chooses the file of a DRAM part: the one that is most like the board's device.
+//! Chooses the part file that matches the board's DRAM device best.
 
 use crate::{bootfile::platform_text::How, part::PartFile};
 
-/// The chosen part, and what to say about it.
+/// The chosen part, and the note about it.
 #[derive(Debug, Default)]
 pub(crate) struct Choice {
     pub part: Option<String>,
     pub note: Option<String>,
 }
 
-/// The part that the user named, or the nearest one, or the usual one of the standard.
+/// Returns the part that the user named, otherwise the best match, otherwise the usual part of the standard.
 pub(crate) fn choose_part(standard: &str, how: &How<'_>, usual: Option<String>) -> Choice {
     if let Some(part) = how.part {
         return Choice {
@@ -31,11 +31,12 @@ pub(crate) fn choose_part(standard: &str, how: &How<'_>, usual: Option<String>) 
             .is_none_or(|b| u64::from(geometry.width_bits) == b);
         let size = device.mbit.is_none_or(|m| geometry.density_mbit.value == m);
         let is_usual = usual.as_deref() == Some(name);
-        // A part of a slower grade has other times than the board's; the nearest rate counts last.
+        // A part of a slower speed grade has other times than the board's device, so the rate is compared
+        // last.
         let distance = device.mtps.map_or(0.0, |r| (r - part.rate_mtps).abs());
         Some(((width, size, is_usual), distance, name))
     });
-    // Parts of LPDDR are described by channel, registers and tools count by die or package.
+    // Parts of LPDDR are described by channel, but registers and tools count by die or package.
     let by_channel = standard.starts_with("lp");
     let knows = !by_channel && (device.bits.is_some() || device.mbit.is_some());
     let best = nearest.max_by(|(a, da, _), (b, db, _)| a.cmp(b).then(db.total_cmp(da)));

@@ -1,7 +1,7 @@
-//! The platform file of a decoded init file: a board that names its chip.
+//! Writes the platform file of a decoded init file: a board that names its chip.
 //!
-//! It holds registers, clocks, the memory and address maps. Figures that the chip's file has already are left out. A figure
-//! that neither file has comes from another board of the same chip; it is marked `assumed` and names that board.
+//! It contains registers, clocks, the memory and address maps. Figures that the chip's file already has are left out. A
+//! figure that neither file has is taken from another board of the same chip; it is marked `assumed` and names that board.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ use crate::bootfile::{
     value::{Value, short},
 };
 
-/// Figures of the memory that registers give although the part gives them as well. The registers win.
+/// Memory figures that registers and the part both state. The registers take precedence.
 const MEMORY: [&str; 5] = [
     "dram.capacity_bytes",
     "dram.ranks",
@@ -28,7 +28,7 @@ const MEMORY: [&str; 5] = [
     "dram.line_bytes",
 ];
 
-/// Sections in their order, by the first part of their names.
+/// The order of sections, by the first part of their names.
 const ORDER: [&str; 12] = [
     "clocks",
     "wiring",
@@ -44,46 +44,46 @@ const ORDER: [&str; 12] = [
     "energy",
 ];
 
-/// A drafted platform file, and what to report about it.
+/// A drafted platform file, and the notes about it.
 #[derive(Clone, Debug, Serialize)]
 #[allow(missing_docs)]
 pub struct Draft {
     pub text: String,
     pub chip: String,
     pub base: String,
-    /// Figures of the base that no register explains and that the board takes over.
+    /// Number of figures without a register that the board takes over from the base's `[unexplained]`.
     pub unexplained: usize,
-    /// Figures that come from another board than the base, with that board.
+    /// Figures taken from boards other than the base, with the name of the board.
     pub borrowed: Vec<(String, String)>,
-    /// Figures by origin, in the order of their first.
+    /// Number of figures for each origin, in order of first occurrence.
     pub origins: Vec<(String, usize)>,
-    /// Registers whose value the chip's file has as well.
+    /// Number of registers whose value equals that in the chip's file.
     pub as_the_chip: usize,
-    /// Figures that no register gave, with their reason.
+    /// Figures that no register states, with the reason for their value.
     pub assumed: Vec<String>,
-    /// Registers that the file should have set and did not.
+    /// Registers that the file should have written and did not.
     pub missing: Vec<String>,
     pub notes: Vec<String>,
 }
 
-/// How a platform file is made.
+/// Options for writing a platform file.
 pub(crate) struct How<'a> {
     pub name: &'a str,
     pub version: &'a str,
     /// SHA-256 of the file's bytes.
     pub digest: String,
-    /// Whether it takes over what the base has unexplained.
+    /// Whether to take over the base's unexplained figures.
     pub unexplained: bool,
     pub part: Option<&'a str>,
-    /// Names of the parts to choose from.
+    /// Names of the part files to choose from.
     pub parts: &'a [String],
-    /// The memory device as the board tells.
+    /// The memory device of the board.
     pub device: Device,
-    /// The text of a DRAM part.
+    /// Returns the text of a DRAM part's file.
     pub part_text: &'a dyn Fn(&str) -> Result<String, Error>,
 }
 
-/// The first digits of a file's SHA-256.
+/// Returns the first digits of a file's SHA-256.
 #[must_use]
 pub fn digest_of(bytes: &[u8]) -> String {
     let whole = Sha256::digest(bytes);
@@ -150,7 +150,7 @@ pub(crate) fn draft(
     })
 }
 
-/// Whether a part's file has currents.
+/// Whether a part's file states currents.
 fn has_currents(part: &str, how: &How<'_>) -> Result<bool, Error> {
     let text = (how.part_text)(part)?;
     let whole: BTreeMap<String, serde::de::IgnoredAny> =
@@ -158,7 +158,7 @@ fn has_currents(part: &str, how: &How<'_>) -> Result<bool, Error> {
     Ok(whole.contains_key("currents"))
 }
 
-/// Collects the figures of each section, from registers first.
+/// Collects the figures of each section, starting with those from registers.
 struct Writer<'a, 'b> {
     board: &'a mut Board<'b>,
     layers: &'a Layers,
@@ -166,7 +166,7 @@ struct Writer<'a, 'b> {
     as_the_chip: usize,
     assumed: Vec<String>,
     notes: Vec<String>,
-    /// Figures that only registers have and that count also where they are 0.
+    /// Figures that only registers state and that are written even if they are 0.
     required: Vec<String>,
 }
 
@@ -222,7 +222,7 @@ impl Writer<'_, '_> {
         text.to_string()
     }
 
-    /// The figures that boards set and for which the chip has no value or another one.
+    /// Returns the figures that boards set, if the chip has no value or another one for them.
     fn figures(&mut self) -> Vec<(String, Figure)> {
         let layers = self.layers;
         let mut known: Vec<String> = Vec::new();
@@ -252,7 +252,7 @@ impl Writer<'_, '_> {
         out
     }
 
-    /// Figures that only registers have: neither the chip nor the base does.
+    /// Adds figures that only registers state, and neither the chip nor the base.
     fn extras(&self, extras: &Ordered<Vec<String>>) -> Vec<String> {
         let mut owners: Vec<&str> = (self.layers.chip.iter())
             .filter(|(p, _)| p.starts_with("controller_port"))
@@ -341,7 +341,7 @@ impl Writer<'_, '_> {
         self.board.get(path).or_else(other)
     }
 
-    /// Widths that a design may configure instead of the file's: the other widths of the chip.
+    /// Adds the widths to which a design may set a port instead of the file's: the other widths of the chip.
     fn other_widths(&self, port: &str, others: Option<&Figure>) -> Option<Figure> {
         let path = format!("{port}.width_bits");
         let found = self.setting(&path)?;
@@ -366,7 +366,7 @@ impl Writer<'_, '_> {
         })
     }
 
-    /// Whether a figure of the base has no meaning for this board.
+    /// Whether a figure of the base does not apply to this board.
     fn drops(&self, path: &str) -> bool {
         if self.board.source.writes.is_empty() && path.starts_with("dram.") {
             return true; // no init file: the part says it, at the clock of this board
@@ -383,7 +383,7 @@ impl Writer<'_, '_> {
         between.contains(&path) && self.board.number("dram.ranks") == Some(1.0)
     }
 
-    /// Read commands in flight, if the registers of all ports agree.
+    /// Adds the number of read commands in flight, if the registers of all ports agree.
     fn issue(&mut self) -> Option<Figure> {
         let layers = self.layers;
         let paths = layers.chip.iter().map(|(p, _)| p);
@@ -548,7 +548,7 @@ fn head(writer: &Writer<'_, '_>, how: &How<'_>, unexplained: usize, part: Option
     lines.join("\n") + "\n"
 }
 
-/// The table of a section; tables around it have no line of their own unless they have figures.
+/// Returns the table of a section. Enclosing tables get a line only if they have figures.
 fn section_of<'a>(table: &'a mut Table, path: &str) -> &'a mut Table {
     path.split('.').fold(table, |table, name| {
         let inner = table.entry(name).or_insert_with(|| {
@@ -560,7 +560,7 @@ fn section_of<'a>(table: &'a mut Table, path: &str) -> &'a mut Table {
     })
 }
 
-/// A figure on one line.
+/// Writes a figure on one line.
 fn inline(figure: &Figure) -> toml_edit::Value {
     let mut table = InlineTable::new();
     table.insert("value", (&figure.value).into());

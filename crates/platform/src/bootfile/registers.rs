@@ -1,4 +1,4 @@
-//! The registers after the boot: masked writes, in order, over reset values.
+//! The registers after booting: masked writes, applied in order to reset values.
 
 use std::{collections::HashMap, fmt};
 
@@ -9,7 +9,7 @@ use crate::bootfile::{
     writes::{WHOLE, Write},
 };
 
-/// A field's value, and its place.
+/// The value of a field, and the register and bits that contain it.
 #[derive(Clone, Debug)]
 pub(crate) struct Field {
     pub value: u64,
@@ -22,7 +22,7 @@ pub(crate) struct Field {
 }
 
 impl Field {
-    /// The register without its module.
+    /// Name of the register without its module.
     pub fn short(&self) -> &str {
         self.register.split_once('.').map_or("", |(_, name)| name)
     }
@@ -46,7 +46,7 @@ impl fmt::Display for Field {
     }
 }
 
-/// A word as far as it is known: its value, its known bits, its written bits.
+/// A register value that may be known only in part: its value, its known bits, and its written bits.
 #[derive(Clone, Copy, Debug, Default)]
 struct Word {
     value: u64,
@@ -54,7 +54,7 @@ struct Word {
     written: u64,
 }
 
-/// A chip's registers; bits that are neither written nor known from reset are unknown.
+/// A chip's registers. Bits that are neither written nor known from reset are unknown.
 #[derive(Debug)]
 pub(crate) struct Registers<'a> {
     pub chip: &'a Chip,
@@ -88,7 +88,7 @@ impl<'a> Registers<'a> {
         Self { chip, words }
     }
 
-    /// The field `MODULE.REGISTER.field`; `None` if one of its bits is unknown.
+    /// Returns the field `MODULE.REGISTER.field`; `None` if one of its bits is unknown.
     pub fn find(&self, path: &str) -> Option<Field> {
         let (register, name) = path.rsplit_once('.').expect("MODULE.REGISTER.field");
         let (address, layout) = self.chip.layout(register);
@@ -112,7 +112,7 @@ impl<'a> Registers<'a> {
         })
     }
 
-    /// The value of a field; `None` if it is unknown.
+    /// Returns the value of a field; `None` if it is unknown.
     pub fn value(&self, path: &str) -> Option<u64> {
         self.find(path).map(|f| f.value)
     }
@@ -124,10 +124,10 @@ impl<'a> Registers<'a> {
     }
 }
 
-/// The chip whose memory controller the writes address.
+/// Returns the chip whose memory controller the writes address.
 ///
 /// # Errors
-/// None of the chips.
+/// If no chip matches.
 pub(crate) fn family_of<'a>(
     writes: &[Write],
     chips: &'a [Chip],
@@ -184,7 +184,7 @@ mod tests {
         let entries = registers.find("DDRC.SCHED.lpr_num_entries").expect("reset");
         assert_eq!((entries.value, entries.written), (0x20, false));
         assert!(entries.to_string().contains("reset value"));
-        // Neither written nor known from reset: unknown, not 0.
+        // A field that is neither written nor known from reset is unknown, not 0.
         assert!(registers.find("CRF_APB.DPLL_CTRL.fbdiv").is_none());
         let half = Registers::new(chip, &[write(0xFD1A_002C, 0x0F00, 0x0300)]);
         assert!(half.find("CRF_APB.DPLL_CTRL.fbdiv").is_none());

@@ -9,11 +9,11 @@ pub(crate) enum Token<'a> {
     Section(&'a str),
     /// `name = (Xil_In32(at) & mask) >> by`.
     Saved(&'a str, [&'a str; 3]),
-    /// A call and its arguments; without arguments if they are not plain.
+    /// A call and its arguments; `None` if the arguments are not plain.
     Call(&'a str, Option<&'a str>),
 }
 
-/// Calls that write, poll, wait or read, in lower case.
+/// Names of calls that write, poll, wait or read, in lower case.
 const CALLS: [&str; 16] = [
     "psu_mask_write",
     "ps7_mask_write",
@@ -33,7 +33,7 @@ const CALLS: [&str; 16] = [
     "out32",
 ];
 
-/// The tokens of a text with their places.
+/// Returns the tokens of a text with their positions.
 pub(crate) fn tokens(text: &str) -> Vec<(usize, Token<'_>)> {
     let mut found = Vec::new();
     let mut at = 0;
@@ -78,19 +78,19 @@ fn word_of(text: &str) -> &str {
     &text[..end]
 }
 
-/// The text behind a mark that follows blanks.
+/// Skips blanks and a mark, and returns the text after them.
 fn after<'a>(text: &'a str, mark: &str) -> Option<&'a str> {
     text.trim_start().strip_prefix(mark)
 }
 
-/// A word that follows blanks, and the text behind it.
+/// Skips blanks, and returns the next word and the text after it.
 fn word_after(text: &str) -> Option<(&str, &str)> {
     let text = text.trim_start();
     let word = word_of(text);
     (!word.is_empty()).then(|| (word, &text[word.len()..]))
 }
 
-/// Whether a function's parameters and body, or an array's contents, follow.
+/// Whether the parameters and body of a function, or the contents of an array, follow.
 fn begins(behind: &str) -> bool {
     let function = after(behind, "(").and_then(|inside| {
         let end = inside.find(|c: char| !(is_word(c) || c.is_whitespace() || ",*".contains(c)))?;

@@ -1,4 +1,4 @@
-//! An init file's writes: Tcl, C with its header, or a plain dump.
+//! Reads the register writes of an init file: Tcl, C with its header, or a plain dump.
 
 use crate::Error;
 
@@ -19,16 +19,16 @@ pub struct InitFile<'a> {
     pub path: &'a str,
     /// Its text.
     pub text: &'a str,
-    /// The header next to it.
+    /// Text of the header that belongs to the file.
     pub header: Option<&'a str>,
-    /// Whether it is Tcl whatever its name, since it comes from an archive.
+    /// Whether to read the file as Tcl whatever its name, because it comes from an archive.
     pub tcl: bool,
 }
 
-/// The writes of a file.
+/// Returns the writes of a file.
 ///
 /// # Errors
-/// A file that holds none.
+/// If it contains none.
 pub fn read_source(file: &InitFile<'_>) -> Result<Source, Error> {
     let end = file
         .name

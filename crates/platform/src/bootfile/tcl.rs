@@ -5,7 +5,8 @@ use crate::bootfile::writes::{Source, WHOLE, Write, number};
 const MASKED: [&str; 3] = ["mask_write", "psu_mask_write", "ps7_mask_write"];
 const NO_WRITE: &str = "writes that are not three (mwr: two) numbers";
 
-/// The writes of a Tcl script, of the newest silicon version if it holds several.
+/// Returns the writes of a Tcl script. If the script supports several silicon versions, these are the writes
+/// of the newest one.
 pub(crate) fn read_tcl(text: &str, name: &str) -> Source {
     let mut found = Source::new(name);
     let mut all = Vec::new();
@@ -19,7 +20,7 @@ pub(crate) fn read_tcl(text: &str, name: &str) -> Source {
         let words: Vec<&str> = bare.split_whitespace().collect();
         let Some(first) = words.first() else { continue };
         if line.contains(['$', '[']) {
-            // Definitions of mask_write itself and similar procedures write nothing.
+            // Definitions of mask_write and similar procedures write nothing.
             if MASKED.contains(first) || *first == "mwr" {
                 found.pass("computed writes");
             }
@@ -57,7 +58,7 @@ pub(crate) fn read_tcl(text: &str, name: &str) -> Source {
     found
 }
 
-/// The name after `proc` or `set` at the begin of a line.
+/// Returns the name after `proc` or `set` at the start of a line.
 fn section_of(line: &str) -> Option<String> {
     let rest = line
         .strip_prefix("proc")

@@ -7,7 +7,7 @@ use serde::{Serialize, Serializer, ser::SerializeMap};
 pub enum Value {
     /// A whole number.
     Int(i64),
-    /// A number with a point.
+    /// A number with a fractional part.
     Float(f64),
     /// True or false.
     Flag(bool),
@@ -15,7 +15,7 @@ pub enum Value {
     Text(String),
     /// A list.
     List(Vec<Self>),
-    /// A table in its order.
+    /// A table that keeps its order.
     Table(Vec<(String, Self)>),
 }
 
@@ -31,7 +31,7 @@ impl Value {
         }
     }
 
-    /// Whether it is nothing: 0, false or empty.
+    /// Whether the value is 0, false or empty.
     pub(crate) fn is_nothing(&self) -> bool {
         match self {
             Self::Int(n) => *n == 0,
@@ -43,7 +43,7 @@ impl Value {
         }
     }
 
-    /// Whether both are the same number or the same otherwise.
+    /// Whether both values are equal; numbers are compared by value.
     pub(crate) fn same(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::List(a), Self::List(b)) => {
@@ -62,13 +62,13 @@ impl Value {
         }
     }
 
-    /// The text of the value in a platform file.
+    /// Returns the text of the value in a platform file.
     #[must_use]
     pub fn text(&self) -> String {
         toml_edit::Value::from(self).to_string()
     }
 
-    /// The value for people.
+    /// Returns the value as text for messages.
     pub(crate) fn for_people(&self) -> String {
         match self {
             Self::Flag(flag) => if *flag { "True" } else { "False" }.into(),
@@ -131,7 +131,7 @@ impl From<&Value> for toml_edit::Value {
     }
 }
 
-/// A number of six digits without zeros behind, as `%g` has it.
+/// Formats a number with six significant digits and without trailing zeros, like `%g`.
 pub(crate) fn short(x: f64) -> String {
     if x == 0.0 {
         return "0".into();
@@ -154,7 +154,7 @@ pub(crate) fn short(x: f64) -> String {
     }
 }
 
-/// A number rounded to the given decimals.
+/// Rounds a number to the given decimals.
 pub(crate) fn rounded(x: f64, decimals: usize) -> f64 {
     format!("{x:.decimals$}").parse().expect("a number")
 }

@@ -1,4 +1,4 @@
-//! Register writes of an init file in their order, and the lines that were skipped.
+//! Register writes of an init file in order, and the lines that were skipped.
 
 use std::collections::BTreeMap;
 
@@ -9,23 +9,23 @@ use crate::bootfile::handoff::Named;
 /// All bits.
 pub const WHOLE: u64 = 0xFFFF_FFFF;
 
-/// One write: the bits of `mask` become those of `value`.
+/// One write: the bits of `mask` get their values from `value`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Write {
     /// The address.
     pub address: u64,
-    /// The bits that it writes.
+    /// The bits that are written.
     pub mask: u64,
     /// Their new values.
     pub value: u64,
     /// Line of the file.
     pub line: usize,
-    /// The procedure, function or array around it.
+    /// The enclosing procedure, function or array.
     pub section: String,
 }
 
 impl Write {
-    /// Both writes as one; this one is the later.
+    /// Combines this write with an earlier one.
     #[must_use]
     pub fn over(&self, before: Option<&Self>) -> Self {
         let mut both = self.clone();
@@ -48,11 +48,11 @@ pub struct Source {
     pub passed: BTreeMap<String, usize>,
     /// Notes for the user.
     pub notes: Vec<String>,
-    /// DRAM clock from the header next to a Zynq-7000 file (`DDR_FREQ`).
+    /// DRAM clock from the header of a Zynq-7000 file (`DDR_FREQ`), MHz.
     pub ddr_mhz: Option<f64>,
     /// The crystal, if the file states it.
     pub reference_mhz: Option<f64>,
-    /// Values by name, before a chip's table makes writes of them.
+    /// Values by name, before a chip's table converts them to writes.
     #[serde(skip)]
     pub named: Vec<Named>,
 }
@@ -71,7 +71,7 @@ impl Source {
         *count
     }
 
-    /// Keeps the writes of the newest silicon version, and notes which it is.
+    /// Keeps the writes of the newest silicon version, and adds a note with its number.
     pub(crate) fn keep_newest(&mut self, writes: Vec<Write>) {
         let mut versions: Vec<(u32, u32)> = writes
             .iter()
@@ -100,7 +100,7 @@ impl Source {
     }
 }
 
-/// (3, 0) of `ps7_ddr_init_data_3_0`; `None` without a version.
+/// Returns (3, 0) for `ps7_ddr_init_data_3_0`; `None` without a version.
 fn version_of(section: &str) -> Option<(u32, u32)> {
     let (rest, low) = section.rsplit_once('_')?;
     let (_, high) = rest.rsplit_once('_')?;
@@ -111,7 +111,7 @@ fn version_of(section: &str) -> Option<(u32, u32)> {
     Some((number(high)?, number(low)?))
 }
 
-/// A number of at most 64 bits as written in Tcl or C; `None` for any other text.
+/// Reads a number of at most 64 bits as written in Tcl or C; `None` for any other text.
 pub(crate) fn number(word: &str) -> Option<u64> {
     let digits = word.trim_end_matches(['u', 'U', 'l', 'L']);
     let hex = digits

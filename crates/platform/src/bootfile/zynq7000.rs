@@ -58,7 +58,8 @@ pub(crate) fn decode(board: &mut Board<'_>, given: Option<(f64, String)>) -> Res
     Ok(())
 }
 
-/// The crystal: given by the user, from the header's `DDR_FREQ`, or from the refresh interval.
+/// Returns the clock of the crystal: given by the user, from the header's `DDR_FREQ`, or derived from the
+/// refresh interval.
 fn reference(board: &Board<'_>, given: Option<(f64, String)>) -> (f64, String) {
     if let Some(given) = given {
         return given;
@@ -158,7 +159,7 @@ fn device(board: &mut Board<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-/// DDR3, DDR2 or LPDDR2, from two flags of the controller (UG585).
+/// Distinguishes DDR3, DDR2 and LPDDR2 by two flags of the controller (UG585).
 fn standard(board: &Board<'_>) -> Setting {
     let of = |name: &str, message: &str| {
         Setting::new(
@@ -219,7 +220,8 @@ fn priorities(board: &mut Board<'_>) {
             let Some(word) = board.registers.find(&format!("{register}.priority")) else {
                 continue;
             };
-            // Waiting requests count down from here; at 0 they go first (UG585, chapter 10.4).
+            // Counters of waiting requests start at this value; at 0 the requests take precedence (UG585,
+            // chapter 10.4).
             let key = format!("controller_ports.p{n}.{name}_age_clocks");
             let label = format!("port {n}: {name} aging from");
             let value = Value::Int(word.value as i64);

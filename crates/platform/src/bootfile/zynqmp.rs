@@ -8,7 +8,7 @@ use crate::bootfile::{
     value::{Value, short},
 };
 
-/// Read entries of the controller, of both priorities (UG1085, DDR memory controller).
+/// Number of read entries of the controller, for both priorities together (UG1085, DDR memory controller).
 const READ_ENTRIES: i64 = 64;
 /// PL ports by their FIFO interface (UG1085, PL-PS interface specifics).
 const AFI: [&str; 6] = ["HPC0", "HPC1", "HP0", "HP1", "HP2", "HP3"];
@@ -143,7 +143,7 @@ fn derived(board: &mut Board<'_>) {
     ) else {
         return;
     };
-    // Two DRAM clocks of two transfers each in a controller clock (MEMC_FREQ_RATIO = 2).
+    // A controller clock contains two DRAM clocks of two transfers each (MEMC_FREQ_RATIO = 2).
     let message = format!(
         "BL{}: {} DRAM clocks, two a controller clock",
         short(beats),
@@ -247,7 +247,8 @@ fn qos(board: &mut Board<'_>) -> Result<(), Error> {
             Some(levels) => {
                 let (first, second) = (levels.value, value(format!("DDRC.PCFGQOS0[{n}].level2")));
                 let classes = (0..3).map(|i| value(format!("DDRC.PCFGQOS0[{n}].region{i}")));
-                // One address queue has two regions; two (red and blue) have a second level.
+                // A port with one address queue has two regions; a port with two queues (red and blue) has a
+                // second level.
                 let ends = if second > first {
                     vec![first, second, 15]
                 } else {
@@ -335,7 +336,7 @@ fn regions(
     Ok(Value::List(out.into_iter().map(region).collect()))
 }
 
-/// Whether the QoS block masks a port: its bit in `QOS_CTRL`, unless the port is video.
+/// Whether the QoS block masks a port. That is its bit in `QOS_CTRL`, unless the port is video.
 fn throttle(board: &mut Board<'_>, n: usize) {
     if n < 3 {
         return; // ports 0 to 2 have two queues each; the model has no masters there

@@ -16,15 +16,16 @@ use crate::{
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct InitRegisters {
-    /// The init file: its name, its place and its revision.
+    /// The init file: name, location and revision.
     pub source: String,
-    /// The crystal, MHz, if it is not the usual one of the chip.
+    /// Clock of the crystal in MHz, if it is not the usual one of the chip.
     pub reference_mhz: Option<f64>,
-    /// The writes, one on a line: `0xFD070000 = 0x41040010 mask 0xE30FBE3D`.
+    /// The writes, one per line: `0xFD070000 = 0x41040010 mask 0xE30FBE3D`.
     pub writes: String,
 }
 
-/// The platforms that lend figures to boards of a chip, from the text of its table of registers.
+/// Returns the platforms that lend figures to boards of a chip, from the text of the chip's table of
+/// registers.
 pub(crate) fn lenders(table: &str) -> Result<BTreeSet<String>, Error> {
     #[derive(Deserialize)]
     struct Lenders {
@@ -32,7 +33,7 @@ pub(crate) fn lenders(table: &str) -> Result<BTreeSet<String>, Error> {
         #[serde(default)]
         borrow: Vec<Borrow>,
     }
-    // They stand before the registers, which are most of the text and are read often.
+    // The names precede the registers, which are most of the text and need not be parsed here.
     let head = table.split("\n[modules.").next().unwrap_or(table);
     let found: Lenders = toml::from_str(head).map_err(|e| Error(format!("register map: {e}")))?;
     let lent = found
@@ -42,7 +43,8 @@ pub(crate) fn lenders(table: &str) -> Result<BTreeSet<String>, Error> {
     Ok(lent.map(|name| format!("platforms/{name}")).collect())
 }
 
-/// The layer below a board's own: what its registers say, and what no register says as on a board of the same chip.
+/// Returns the layer below a board's own: the figures that its registers state, and figures of another board of the
+/// chip for those that no register states.
 pub(super) fn decoded(files: &Files, of: &Layer, init: &InitRegisters) -> Result<Layer, Error> {
     let asks = label(&of.file);
     let Some(chip) = &of.chip else {

@@ -1,4 +1,4 @@
-//! A tree as the text of one file that is complete by itself.
+//! Writes a tree as the text of one self-contained file.
 
 use std::fmt::Write;
 
@@ -6,7 +6,7 @@ use axiscope_figures::{Figure, Node, Section};
 use serde_json::Value as Json;
 use toml_edit::{InlineTable, Value};
 
-/// The text of a tree: its sections one after another, a figure on each line.
+/// Returns the text of a tree: its sections one after another, with a figure on each line.
 pub(crate) fn text_of(tree: &Section) -> String {
     let mut out = String::new();
     section(tree, "", &mut out);
@@ -40,7 +40,7 @@ fn section(tree: &Section, at: &str, out: &mut String) {
     }
 }
 
-/// A figure on one line, the value first.
+/// Returns a figure on one line, with the value first.
 fn inline(figure: &Figure) -> Value {
     let mut table = InlineTable::new();
     table.insert("value", toml(&figure.value));
@@ -62,7 +62,7 @@ fn toml(value: &Json) -> Value {
         Json::String(s) => s.as_str().into(),
         Json::Array(all) => all.iter().map(toml).collect::<toml_edit::Array>().into(),
         Json::Object(all) => {
-            // A region reads best with its limit first.
+            // A region is easier to read with its limit first.
             let mut pairs: Vec<_> = all.iter().collect();
             pairs.sort_by_key(|(key, _)| *key != "up_to");
             let pairs = pairs.into_iter().map(|(key, value)| (key, toml(value)));

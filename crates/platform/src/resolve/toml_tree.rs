@@ -1,4 +1,4 @@
-//! Trees of values out of TOML.
+//! Reads trees of values from TOML.
 
 use axiscope_figures::{At, Figure, Figures, Nested, Node, Section};
 use serde_json::Value as Json;
@@ -6,7 +6,7 @@ use toml::{Table, Value};
 
 use crate::{Error, files::label};
 
-/// Whether a table is a figure, complete or as `[unexplained]` has it.
+/// Whether a table is a figure, either complete or in the form that `[unexplained]` uses.
 pub(crate) fn is_figure(table: &Table) -> bool {
     table.contains_key("origin") || table.contains_key("value")
 }
@@ -34,7 +34,7 @@ fn section(table: Table, at: &str, file: &str) -> Result<Section, Error> {
     Ok(out)
 }
 
-/// A figure. Its value is under `value`; a value of several parts lies next to origin and source.
+/// Reads a figure. Its value is under `value`; the parts of a composite value are next to origin and source.
 pub(crate) fn figure(mut table: Table, path: &str, file: &str) -> Result<Figure, Error> {
     let bad = |key: &str, what: String| {
         let path = format!("{path}.{key}");
@@ -73,7 +73,7 @@ pub(crate) fn figure(mut table: Table, path: &str, file: &str) -> Result<Figure,
     })
 }
 
-/// A value of TOML as JSON.
+/// Converts a TOML value to JSON.
 pub(crate) fn json(value: Value) -> Json {
     match value {
         Value::String(s) => s.into(),
@@ -89,7 +89,7 @@ pub(crate) fn json(value: Value) -> Json {
 /// Reads the figures of a section of a TOML text. `file` is the name in error messages.
 ///
 /// # Errors
-/// Syntax, and figures that are missing, of another type or out of range.
+/// On syntax errors, and if figures are missing, have another type or are out of range.
 pub fn read_figures<F: Figures>(text: &str, file: &str, section: &str) -> Result<F, Error> {
     let tree = tree(crate::files::table(text, file)?, file)?;
     F::nested(&At::root(&tree), section).map_err(|p| Error::of(p, &tree, file))

@@ -1,5 +1,5 @@
-//! `[unexplained]`: what still differs between boards of one chip although no register, clock, part or wiring explains it.
-//! Each figure names the data that ask for it.
+//! `[unexplained]`: figures that differ between boards of one chip although no register, clock, part or wiring explains
+//! the difference. Each figure names the measurements that require it.
 
 use axiscope_figures::{Figure, Node, Section};
 use serde::Serialize;
@@ -18,17 +18,17 @@ use crate::{
 /// One figure that is unexplained.
 #[derive(Clone, Debug, Serialize)]
 pub struct Unexplained {
-    /// Its path in the platform.
+    /// Path of the figure in the platform.
     pub field: String,
     /// The board whose file sets it.
     pub board: String,
-    /// What it sets: a value, what it adds to the figure below it, or that there is none.
+    /// Its effect: a value, a difference to the figure of the layer below, or that there is none.
     pub says: String,
-    /// The data that ask for it.
+    /// The measurements that require it.
     pub evidence: String,
 }
 
-/// What a figure of `[unexplained]` does.
+/// The effect of a figure in `[unexplained]`.
 enum Change {
     /// It replaces the value.
     Value,
@@ -38,7 +38,7 @@ enum Change {
     Absent,
 }
 
-/// Puts what is unexplained over the figures: another board's if it is named, then the board's own.
+/// Applies unexplained figures: those of another board if one is named, then the board's own.
 pub(super) fn apply(
     files: &Files,
     own: &str,
@@ -93,7 +93,7 @@ pub(super) fn apply(
     Ok(())
 }
 
-/// The figures of `[unexplained]` with their paths.
+/// Returns the figures of `[unexplained]` with their paths.
 fn collect(table: Table, at: &str, out: &mut Vec<(String, Value)>) {
     for (key, value) in table {
         let path = if at.is_empty() {
@@ -108,8 +108,8 @@ fn collect(table: Table, at: &str, out: &mut Vec<(String, Value)>) {
     }
 }
 
-/// Applies one figure. A figure that another board lends is skipped if this board has not the part that it is about, or
-/// if it replaces a register that this board sets otherwise.
+/// Applies one figure. A figure that another board lends is skipped if this board lacks the section that it belongs to,
+/// or if it would replace a register that this board sets to another value.
 fn one(
     (file, own): (&str, &str),
     path: &str,
@@ -156,7 +156,8 @@ fn one(
             let found = figure(table.clone(), &at, file)?.value;
             let shown = table["value"].to_string();
             match below {
-                // A boot, or a borrower, whose own register gives the value: it is explained there.
+                // In another boot, or on a board that borrows the figure, a register states the value, so it
+                // is explained there.
                 Some(below) if below == found => {
                     if file != own {
                         return Ok(());
@@ -204,7 +205,7 @@ fn one(
     Ok(())
 }
 
-/// A figure and what is added to it, as TOML.
+/// Returns the sum of a figure and the difference to it, as TOML.
 fn sum(below: &Json, add: &Value) -> Option<Value> {
     match (below.as_i64(), below.as_f64()?, add) {
         (Some(a), _, Value::Integer(b)) => a.checked_add(*b).map(Value::Integer),

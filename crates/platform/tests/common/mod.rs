@@ -1,22 +1,22 @@
-//! Files that are shipped, for tests.
+//! Files of the repository, for tests.
 
 #![allow(dead_code)] // Each test program uses a part of it.
 
 use axiscope_platform::Files;
 
-/// The text of a shipped file, such as `chips/zynq7000`.
+/// Returns the text of a file in `data`, such as `chips/zynq7000`.
 pub fn shipped(file: &str) -> String {
     let path = format!("{}/../../data/{file}.toml", env!("CARGO_MANIFEST_DIR"));
     std::fs::read_to_string(path).expect("a shipped file")
 }
 
-/// A shipped platform with the files that it names.
+/// Returns a platform of `data` with the files that it names.
 pub fn files(name: &str) -> Files {
     let board = shipped(&format!("platforms/{name}"));
     Files::gather(&board, name, |file| Ok(shipped(file))).expect("all files")
 }
 
-/// A shipped platform as one file that is complete by itself.
+/// Returns a platform of `data` as one self-contained file.
 pub fn text(name: &str) -> String {
     files(name).complete(name).expect("a shipped platform")
 }
