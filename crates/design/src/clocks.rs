@@ -6,11 +6,12 @@ use axiscope_platform::Error;
 
 use crate::{place::Board, record::DesignFile};
 
-/// The clock of each port whose members have a clock of their own, MHz. `ports` are the ports of streams and
-/// clusters, in their order.
+/// Returns the clock of each port whose members have their own clock, MHz. `ports` are the ports of streams
+/// and clusters, in their order.
 ///
 /// # Errors
-/// A clock out of range, or members of one port with different clocks: the model has no clock crossing there.
+/// If a clock is out of range, or members of one port have different clocks: the model has no clock crossing
+/// there.
 pub(crate) fn port_clocks(
     design: &DesignFile,
     board: &Board,
@@ -63,7 +64,7 @@ mod tests {
 
     use super::*;
 
-    /// A board about whose ports nothing is known.
+    /// Returns a board whose ports are unknown.
     fn no_board() -> Board {
         Board {
             name: "none".into(),

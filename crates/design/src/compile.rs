@@ -37,15 +37,15 @@ pub struct Placed {
     pub name: String,
     /// Its kind.
     pub kind: Kind,
-    /// Its index among the members of its kind.
+    /// Index of the member among those of its kind.
     pub number: usize,
-    /// Its ports; for a program its complex of cores.
+    /// Ports of the member; for a program, its complex of cores.
     pub ports: Vec<String>,
-    /// Names of its masters.
+    /// Names of the masters that represent the member.
     pub masters: Vec<String>,
-    /// The direction of the masters that belongs to this member; none for both.
+    /// The direction of the masters that belongs to this member; `None` for both.
     pub side: Option<Direction>,
-    /// Bytes of a beat; none for programs.
+    /// Bytes of a beat; `None` for programs.
     pub beat_bytes: Option<u16>,
 }
 
@@ -58,19 +58,20 @@ pub struct Made {
     pub members: Vec<Placed>,
 }
 
-/// Longest batch of the statistics of a stream, us: more than the time between two refreshes (JEDEC, 7.8 us).
+/// Longest batch of a stream's statistics, us. It is longer than the time between two refreshes (JEDEC, 7.8
+/// us).
 const BATCH_US: f64 = 10.0;
-/// Fewest batches of the shortest run.
+/// Minimum number of batches in the shortest run.
 const BATCHES: f64 = 6.0;
 
 /// Compiles a design to a point.
 ///
 /// # Errors
-/// Names the field because of which the design cannot be compiled.
+/// Names the field that keeps the design from being compiled.
 pub fn compile(design: &DesignFile, board: &Board, supplies: &Supplies) -> Result<Made, Error> {
     let ports = given_ports(design, board)?;
     let shares = shared(design, &ports);
-    // Other members get memory behind the windows that the design fixes.
+    // Other members get memory after the windows that the design fixes.
     let given = design.stream.iter();
     let mut free = 0;
     for (s, base) in given.filter_map(|s| Some((s, s.base?))) {
@@ -198,14 +199,14 @@ fn generator(name: &str, port: &str) -> MasterSpec {
     .into()
 }
 
-/// The engine of one direction of a generator.
+/// Returns the engine of one direction of a generator.
 fn slot(master: &mut MasterSpec, way: Direction) -> &mut Option<EngineSpec> {
     let generator = master.get_mut::<GeneratorSpec>();
     let generator = generator.expect("streams are traffic generators");
     generator.slot(way)
 }
 
-/// Makes the engines of all streams record what verdicts need.
+/// Makes the engines of all streams record the data that verdicts need.
 fn record_batches(
     design: &DesignFile,
     members: &[Placed],
@@ -225,7 +226,7 @@ fn record_batches(
     }
 }
 
-/// Makes DMAs wait for their drivers: each part waits until the one before it is complete.
+/// Makes DMAs wait for their drivers: each part of a transfer waits until the part before it is complete.
 fn add_drivers(design: &DesignFile, members: &[Placed], masters: &mut [MasterSpec]) {
     for placed in members.iter().filter(|m| m.kind == Kind::Stream) {
         let s = &design.stream[placed.number];
@@ -250,7 +251,7 @@ fn add_drivers(design: &DesignFile, members: &[Placed], masters: &mut [MasterSpe
     }
 }
 
-/// Adds to the engines what they wait for.
+/// Adds to the engines the conditions that they wait for.
 fn add_dependencies(design: &DesignFile, members: &[Placed], masters: &mut [MasterSpec]) {
     let owner = |stream: &str| {
         let at = members.iter().find(|m| m.name == stream);
@@ -298,7 +299,7 @@ fn regulators(design: &DesignFile, masters: &[MasterSpec]) -> Vec<RegulatorSpec>
     let clusters = design.cluster.iter().map(|c| (&c.name, c.regulator));
     let networks = design.network.iter().map(|n| (&n.name, n.regulator));
     let members = streams.chain(clusters).chain(networks);
-    // A generator of two streams has the name of the first.
+    // A generator that represents two streams has the name of the first.
     let found = members.filter_map(|(name, regulator)| {
         let r = regulator?;
         let known = masters.iter().any(|m| m.name() == name);
@@ -312,16 +313,16 @@ fn regulators(design: &DesignFile, masters: &[MasterSpec]) -> Vec<RegulatorSpec>
 }
 
 impl Made {
-    /// The point of one member alone, with the same memory and port as in the whole design.
+    /// Returns the point of one member alone, with the same memory and port as in the whole design.
     #[must_use]
     pub fn alone(&self, placed: &Placed) -> Point {
         let own = |m: &&MasterSpec| placed.masters.iter().any(|n| n == m.name());
         let mut masters: Vec<MasterSpec> = self.point.masters.iter().filter(own).cloned().collect();
         if let Some(side) = placed.side {
             for m in &mut masters {
-                // The other direction of its generator belongs to another member.
+                // The other direction of the generator belongs to another member.
                 *slot(m, side.other()) = None;
-                // The streams that it waits for are absent.
+                // The streams that this one waits for are absent.
                 if let Some(engine) = slot(m, side) {
                     let own = placed.masters[0].as_str();
                     engine.after.retain(|a| a.master == own && a.side == side);
@@ -349,7 +350,7 @@ impl Made {
 }
 
 impl Kind {
-    /// Its name in design files.
+    /// Returns the name of the kind in design files.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

@@ -1,8 +1,8 @@
 //! The error of a design's rates: an interval that contains 90 % of the model's errors on measured configurations.
 //!
 //! `tools/write_accuracy.py` computes the intervals by conformal prediction, kind by kind
-//! (docs/reference/generated/accuracy_tables.md). A platform that nobody measured uses the errors of rules that were carried over
-//! from one measured board of its chip to another.
+//! (docs/reference/generated/accuracy_tables.md). For platforms that were not measured, the errors are those
+//! of rules that were fitted on one measured board of the chip and applied to another.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,11 +15,11 @@ use crate::{
     supplies::Supplies,
 };
 
-/// Any value of a property of a kind.
+/// Stands for any value of a property of a kind.
 pub const ANY: &str = "any";
-/// In place of a board: measured boards of the chip, with rules carried over from another board.
+/// Name in place of a board, for measured boards of the chip with rules that were fitted on another board.
 pub const CARRIED_OVER: &str = "carried over";
-/// One port that several masters share through a multiplexer.
+/// Property of configurations in which several masters share one port through a multiplexer.
 const SHARED: &str = "1 shared";
 
 /// Errors of the model on measured configurations, by kind (`src/axiscope/data/accuracy/kinds.toml`).
@@ -32,7 +32,7 @@ pub struct Measured {
     /// Boundary between the two bands of PL clocks, MHz.
     #[serde(default)]
     pub fast_mhz: f64,
-    /// Properties that are left open, one after another, until a kind has enough configurations.
+    /// Properties that are ignored, one after another, until a kind contains enough configurations.
     #[serde(default)]
     pub widen: Vec<String>,
     /// The measured ports of each chip.
@@ -44,7 +44,7 @@ pub struct Measured {
 }
 
 impl Measured {
-    /// The largest error of all kinds, %, which replaces an unknown error when designs are compared.
+    /// The largest error of all kinds, %. It replaces an unknown error when designs are compared.
     pub(crate) fn widest_percent(&self) -> f64 {
         let all = self.kind.iter().filter_map(|kind| kind.total_p90_percent);
         all.fold(0.0, f64::max)
@@ -63,10 +63,10 @@ pub struct MeasuredKind {
     pub ports: String,
     pub clock: String,
     pub configurations: u32,
-    /// The interval of the total, in % of the predicted total. None if there are too few configurations.
+    /// The interval of the total, in % of the predicted total. Absent if there are too few configurations.
     #[serde(default)]
     pub total_p90_percent: Option<f64>,
-    /// The same for the worst stream, in % of the predicted total.
+    /// The interval of the worst stream, in % of the predicted total.
     #[serde(default)]
     pub worst_p90_percent: Option<f64>,
 }
@@ -93,22 +93,24 @@ impl MeasuredKind {
 /// How far a predicted rate may be off, according to measurements.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Confidence {
-    /// The kind of measured configurations that it is based on; `any` if there is none.
+    /// The kind of measured configurations on which the error is based; `any` if there is none.
     pub kind: String,
-    /// Measured configurations of this kind.
+    /// Number of measured configurations of this kind.
     pub configurations: u32,
-    /// 90 % of measured totals were within it, %. None if the chip, a pattern of the streams or the number of ports was
-    /// never measured: the error is unknown then.
+    /// 90 % of the measured totals were within this error, %. Absent if the chip, a pattern of the streams or the
+    /// number of ports was never measured: the error is unknown then.
     pub total_percent: Option<f64>,
-    /// The same for the worst stream, in % of the total of all streams.
+    /// The error of the worst stream, in % of the total of all streams.
     pub worst_percent: Option<f64>,
-    /// What the error is based on, and what was never measured, in words.
+    /// The basis of the error and what was never measured, in words.
     pub text: String,
-    /// The last sentence of `text`: what the design has and no measured configuration had. Empty if there is nothing.
+    /// The last sentence of `text`: properties of the design that no measured configuration has. Empty if there are
+    /// none.
     pub never_measured: String,
 }
 
-/// How far the rates of a design may be off, and what that is based on. Without measurements the error is unknown.
+/// Returns how far the rates of a design may be off, and on which measurements that is based. Without measurements
+/// the error is unknown.
 #[must_use]
 pub fn confidence(
     design: &DesignFile,
@@ -148,8 +150,8 @@ pub fn confidence(
     }
 }
 
-/// Whether the number of ports and each pattern of a design were measured on the board, though perhaps not together.
-/// Tiles count as strided. No measured configuration had a coherent port, which has another path.
+/// Whether the number of ports and each pattern of a design were measured on the board, possibly not together. Tiles
+/// count as strided. No measured configuration had a coherent port, which has another path.
 fn is_covered(named: &[String; 6], design: &DesignFile, known: &[MeasuredKind]) -> bool {
     let mut here = (known.iter()).filter(|k| k.chip == named[CHIP] && k.board == named[BOARD]);
     let ports = named[PORTS] != ANY && here.clone().any(|k| k.ports == named[PORTS]);
@@ -159,7 +161,7 @@ fn is_covered(named: &[String; 6], design: &DesignFile, known: &[MeasuredKind]) 
         && here.next().is_some()
 }
 
-/// Ports of the design that nobody measured on any board of its chip.
+/// Returns ports of the design that were not measured on any board of its chip.
 fn strange_ports<'a>(named: &[String; 6], made: &'a Made, measured: &Measured) -> Vec<&'a str> {
     let known = measured.ports.get(&named[CHIP]);
     let has = |port: &str| known.is_some_and(|ports| ports.iter().any(|p| p == port));
@@ -167,7 +169,7 @@ fn strange_ports<'a>(named: &[String; 6], made: &'a Made, measured: &Measured) -
     ports.filter(|port| !has(port)).collect()
 }
 
-/// Why the error of a design is unknown.
+/// States why the error of a design is unknown.
 fn unknown(
     named: &[String; 6],
     board: &Board,
@@ -214,7 +216,8 @@ fn unknown(
     format!("too few configurations like this one were measured on {place}")
 }
 
-/// The kind of a design, from its masters at ports; ANY for a property that it does not have.
+/// Returns the kind of a design, from its masters at ports; [`ANY`] for a property that the design does not
+/// have.
 fn kind_of(design: &DesignFile, board: &Board, made: &Made, fast_mhz: f64) -> [String; 6] {
     let mut ways: Vec<Direction> = design.stream.iter().map(|s| s.direction).collect();
     ways.extend(design.cluster.iter().map(|c| c.direction));
@@ -256,7 +259,7 @@ fn kind_of(design: &DesignFile, board: &Board, made: &Made, fast_mhz: f64) -> [S
     ]
 }
 
-/// Ports of members in the programmable logic, each once.
+/// Returns the ports of members in the programmable logic, without duplicates.
 fn ports_of(made: &Made) -> Vec<&String> {
     let mut found: Vec<&String> = Vec::new();
     let here = made.members.iter().filter(|m| m.kind != Kind::Program);
@@ -293,7 +296,7 @@ const fn measured_as(pattern: Pattern) -> &'static str {
     }
 }
 
-/// The narrowest kind with an error that includes the design, on its board (or carried over to it).
+/// Returns the most specific kind with an error that includes the design, on its board or carried over to it.
 fn nearest<'a>(named: &[String; 6], measured: &'a Measured) -> Option<&'a MeasuredKind> {
     let mut wide: [&str; 6] = std::array::from_fn(|i| &*named[i]);
     let mut open = measured.widen.iter();
@@ -320,7 +323,7 @@ fn ports_text(ports: &str) -> String {
     }
 }
 
-/// What nobody measured: the board, or only a design like this on it.
+/// Names what was not measured: the board, or only a design like this one on the board.
 fn such_a_design(board: &Board, measured: &Measured) -> String {
     if measured.kind.iter().any(|kind| kind.board == board.name) {
         format!("such a design on {}", board.name)
@@ -329,7 +332,7 @@ fn such_a_design(board: &Board, measured: &Measured) -> String {
     }
 }
 
-/// What an error is based on, as a sentence.
+/// States the basis of an error in a sentence.
 fn text_of(found: &MeasuredKind, board: &Board, measured: &Measured) -> String {
     let mut like = Vec::new();
     if found.ports != ANY {
@@ -383,7 +386,8 @@ fn not_covered(never: &[String]) -> String {
     }
 }
 
-/// What the design has and no measured configuration had. All of those had equal streams at full rate.
+/// Lists properties of the design that no measured configuration has. All of these had equal streams at full
+/// rate.
 fn unmeasured(design: &DesignFile, made: &Made, known: &[MeasuredKind]) -> Vec<String> {
     let mut found: Vec<String> = Vec::new();
     let placed = || made.members.iter().filter(|m| m.kind == Kind::Stream);

@@ -7,17 +7,18 @@ use crate::record::DesignFile;
 
 /// Starts over which rates are averaged, unless the design gives another number.
 const STARTS: u32 = 3;
-/// Range of random delays of starts that the design fixes, ns: the time between two refreshes (JEDEC, 7.8 us).
+/// Range of random delays of all starts, for designs that fix the starts of streams, ns. It is the time
+/// between two refreshes (JEDEC, 7.8 us).
 const PHASE_NS: f64 = 8000.0;
-/// Length of the timeline of the DRAM's data bus, us, unless the design is a sweep.
+/// Length of the timeline of the DRAM's data bus, us. Sweeps have no timeline.
 const TIMELINE_US: f64 = 4.0;
 /// Longest run of a design that ends, us.
 const LONGEST_US: f64 = 1e5;
 /// Longest counted time of a design without an end, us, if its verdicts are not settled earlier.
 const LONGEST_ENDLESS_US: f64 = 4000.0;
 
-/// The run ends when all members with an end are done, or when rates are steady if none has an end. Fields of
-/// the design's `run` take precedence.
+/// Returns the fields of the point's `run`. The run ends when all members with an end are done, or when rates
+/// are steady if none has an end. Fields of the design's `run` take precedence.
 pub(crate) fn run_of(design: &DesignFile) -> Result<RunSpec, Error> {
     let mut run = RunSpec {
         max_us: LONGEST_ENDLESS_US,
@@ -37,8 +38,8 @@ pub(crate) fn run_of(design: &DesignFile) -> Result<RunSpec, Error> {
         s.start_us != 0.0 || s.phase_us != 0.0 || !s.after.is_empty() || s.recording.is_some()
     };
     let timed = design.stream.iter().any(set);
-    // If the design fixes starts, only their place between refreshes is random. Otherwise software starts the
-    // masters one after another, with the delays that points have by default.
+    // If the design fixes starts, only their position between refreshes is random. Otherwise software starts
+    // the masters one after another, with the default delays of points.
     if timed {
         (run.skew_ns, run.write_skew_ns) = (0.0, 0.0);
     } else if ends(design).is_none() {
@@ -59,7 +60,7 @@ pub(crate) fn run_of(design: &DesignFile) -> Result<RunSpec, Error> {
     serde_json::from_value(whole).map_err(|e| Error(format!("run: {e}")))
 }
 
-/// Whether all members end; none if no member does.
+/// Whether all members end; `None` if no member does.
 pub(crate) fn ends(design: &DesignFile) -> Option<bool> {
     let streams = design.stream.iter().map(|s| s.bytes.is_some());
     let clusters = design.cluster.iter().map(|c| c.copies.is_some());
@@ -71,7 +72,7 @@ pub(crate) fn ends(design: &DesignFile) -> Option<bool> {
     Some(!found.contains(&false) && !endless)
 }
 
-/// When the last master has started, us after the first one.
+/// Time from the start of the first master to that of the last one, us.
 pub(crate) fn started_us(design: &DesignFile) -> f64 {
     let run = run_of(design).unwrap_or_default();
     let starts = design.stream.iter().map(|s| s.start_us + s.phase_us);

@@ -1,4 +1,4 @@
-//! Translates what keeps a point from running into the words of its design.
+//! Translates the problems of a point into the terms of its design.
 
 use crate::{
     compile::{Kind, Placed},
@@ -43,13 +43,13 @@ pub fn in_words(members: &[Placed], problem: &str) -> String {
                 &format!("regulators.{master}"),
                 &format!("{member}.regulator"),
             );
-            // The owner of a window, or what another engine waits for.
+            // The owner of a window, or the engine that another one waits for.
             if !side.is_empty() {
                 text = with_word(&text, &own, &placed.name);
             }
         }
     }
-    // What concerns both directions of a port begins with the master alone.
+    // A problem that concerns both directions of a port begins with the name of the master.
     for placed in members {
         for master in &placed.masters {
             let path = format!("masters.{master}");
@@ -74,14 +74,14 @@ pub fn in_words(members: &[Placed], problem: &str) -> String {
         text = if field.contains('_') {
             with_word(&text, field, name)
         } else {
-            // A plain word also occurs in sentences.
+            // A plain word may also occur within sentences.
             text.replace(&format!(".{field}:"), &format!(".{name}:"))
         };
     }
     text
 }
 
-/// Gives the width of a master and its port in bits, as in a design.
+/// Converts the width of a master and its port to bits, as used in designs.
 fn with_width_in_bits(text: String) -> String {
     let Some((member, widths)) = text.split_once(".beat_bytes: ") else {
         return text;
@@ -103,7 +103,7 @@ fn with_width_in_bits(text: String) -> String {
     )
 }
 
-/// Gives a time of a member, and the limits of that time, in us.
+/// Converts a time of a member, and the limits of that time, to us.
 fn with_time_in_us(text: String, time: &str) -> String {
     let Some((member, times)) = text.split_once(&format!(".{time}_ns: ")) else {
         return text;
@@ -122,7 +122,7 @@ fn with_time_in_us(text: String, time: &str) -> String {
     )
 }
 
-/// Whether a character belongs to a name.
+/// Whether a character may be part of a name.
 fn is_part(c: char) -> bool {
     c.is_alphanumeric() || matches!(c, '_' | '-')
 }
@@ -132,7 +132,7 @@ fn starts_with_word(text: &str, word: &str) -> bool {
         .is_some_and(|rest| !rest.starts_with(is_part))
 }
 
-/// Replaces a word where it is not part of a longer name.
+/// Replaces a word unless it is part of a longer name.
 fn with_word(text: &str, word: &str, by: &str) -> String {
     let mut made = String::with_capacity(text.len());
     let mut rest = text;

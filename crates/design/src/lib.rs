@@ -1,6 +1,6 @@
-//! Records of designs, results and advice, with all sentences about them. A design describes different masters
-//! (`axiscope schema design`); it is compiled to a point of the model, and the point's result becomes the result of
-//! each member.
+//! Records of designs, results and advice, with all sentences about them. A design (`axiscope schema design`)
+//! describes the masters of an application. It is compiled to a point of the model, and the point's result is
+//! converted to a result for each member.
 //!
 //! ```text
 //! design.json --read--> DesignFile --compile--> Made { point, members } --model or board--> result

@@ -14,15 +14,15 @@ use crate::{
     supplies::{NetworkSupply, Supplies},
 };
 
-/// Bytes of the window that a network reads, and of the one that it writes: larger than any cache on the path.
+/// Bytes of the windows that a network reads and writes: larger than any cache on the path.
 const NETWORK_WINDOW: u64 = 32 << 20;
 
-/// Bits of AxCACHE of which one is set for memory that caches may hold.
+/// Bits of AxCACHE. If one of them is set, caches may store the data.
 const CACHEABLE: u8 = 0b1100;
 /// AxCACHE of write-back memory.
 const WRITE_BACK: [u8; 3] = [7, 11, 15];
 
-/// The engine of a stream at a port, with its window.
+/// Returns the engine of a stream at a port, with its window.
 pub(crate) fn engine_of(
     s: &Stream,
     port: &str,
@@ -32,7 +32,7 @@ pub(crate) fn engine_of(
     let board = memory.board;
     let facts = board.port(port).expect("a port of the platform");
     let beat_bytes = match (s.width_bits, s.recording.is_some()) {
-        // A narrower port carries a recording, too.
+        // A recording can also be replayed at a narrower port.
         (Some(w), true) => (w / 8).min(facts.beat_bytes as u16),
         (Some(w), false) => w / 8,
         (None, _) => facts.beat_bytes as u16,
@@ -67,7 +67,7 @@ pub(crate) fn engine_of(
         pattern: pattern_of(s.pattern),
         base: 0,
         window_bytes: match s.recording {
-            // A recording has its own bursts, so the window must hold at least one.
+            // The bursts come from the recording, so the window must hold at least one.
             Some(_) => s.window_bytes.max(burst),
             None => s.window_bytes,
         },
@@ -119,7 +119,7 @@ pub(crate) fn engine_of(
     }
     engine.axcache = s.axcache.unwrap_or(engine.axcache);
     if let Some(c) = &facts.coherent {
-        // What is cacheable is also shareable: a design has no fields for the other sidebands.
+        // Cacheable accesses are also shareable, because a design has no fields for the other sidebands.
         if engine.axcache & CACHEABLE != 0 {
             (engine.axprot, engine.axuser) = (c.axprot, c.axuser);
         }
@@ -208,7 +208,8 @@ fn count_of(count: u64, at: impl Fn() -> String) -> Result<u32, Error> {
     u32::try_from(count).map_err(|_| Error(format!("{}: {count} is too many", at())))
 }
 
-/// The cluster at a port. Rows follow each other without a gap unless the design gives `stride_bytes`.
+/// Returns the cluster at a port. Rows follow each other without a gap unless the design gives
+/// `stride_bytes`.
 pub(crate) fn cluster_of(
     c: &Cluster,
     port: &str,
@@ -239,7 +240,7 @@ pub(crate) fn cluster_of(
     Ok(serde_json::from_value(fields).expect("a cluster"))
 }
 
-/// The cores that run a program, each on memory of its own.
+/// Returns the cores that run a program. Each of them has its own memory.
 pub(crate) fn cores_of(
     p: &Program,
     memory: &mut Memory<'_>,
@@ -263,7 +264,7 @@ pub(crate) fn cores_of(
     let bytes = p.bytes.filter(|b| *b > 0).unwrap_or(usual);
     let mut cores = Vec::new();
     for (nth, name) in numbered(&p.name, p.cores).enumerate() {
-        // Page descriptors (8 bytes per 4 KiB) are behind the memory.
+        // The page descriptors (8 bytes per 4 KiB) follow the memory.
         let whole = bytes + bytes / 512 + MIB;
         let apart = nth as u64 * programs.cores_apart_bytes;
         let base = memory.take(&format!("program.{}", p.name), whole, apart)?;
@@ -290,7 +291,7 @@ pub(crate) fn cores_of(
     Ok(cores)
 }
 
-/// Names for the masters of a member that has several.
+/// Returns names for the masters of a member that has several.
 fn numbered(name: &str, count: u32) -> impl Iterator<Item = String> + '_ {
     (0..count).map(move |k| match k {
         0 => name.to_owned(),
@@ -298,7 +299,7 @@ fn numbered(name: &str, count: u32) -> impl Iterator<Item = String> + '_ {
     })
 }
 
-/// The DPU that runs a network, and its further ports.
+/// Returns the DPU that runs a network, and its further ports.
 pub(crate) fn dpu_of(
     n: &Network,
     memory: &mut Memory<'_>,
@@ -353,14 +354,14 @@ pub struct DpuPlace {
     pub base: u64,
     /// Bytes of each of the two windows.
     pub window_bytes: u64,
-    /// Most computing time of a run, us.
+    /// Longest computing time of a run, us.
     pub run_us: f64,
 }
 
-/// Masters for a DPU that runs a network over and over: one for each of its ports.
+/// Returns masters for a DPU that runs a network repeatedly: one for each of its ports.
 ///
-/// Of every layer only a part is run, so that the computing of a run takes at most `run_us`. Traffic and computing
-/// are reduced by the same factor.
+/// Only a part of every layer is run, so that the computing time of a run is at most `run_us`. Traffic and
+/// computing are reduced by the same factor.
 #[must_use]
 pub fn dpu_masters(network: &NetworkSupply, place: &DpuPlace) -> Vec<MasterSpec> {
     let dpu = &network.dpu;

@@ -14,7 +14,8 @@ use crate::{
     verdict::{self, Evidence, FifoLevel, State, cycles_us},
 };
 
-/// Share of a demanded rate from which it counts as met: the counted time may begin and end within a burst.
+/// A rate counts as met if it reaches this share of the demand, because the counted time may begin and end
+/// within a burst.
 pub(crate) const ENOUGH: f64 = 0.99;
 
 /// The member to which each direction of each master belongs.
@@ -35,7 +36,7 @@ impl Names {
         Self(found)
     }
 
-    /// The members of a master; those of masters that share a port are joined by +.
+    /// Returns the members of a master. The names of masters that share a port are joined by +.
     pub fn named(&self, master: &str, side: &str) -> String {
         let mut found: Vec<&str> = Vec::new();
         for one in master.split('+') {
@@ -129,7 +130,7 @@ pub(crate) fn member_of(
     }
     if let Some(evidence) = &evidence {
         checks = verdict::checks_of(placed, design, evidence);
-        // A paced stream never receives more than it asks for.
+        // A paced stream never receives more than it requests.
         if let (Some(side), Some(rate)) = (placed.side, rate_of(&checks))
             && finished_us.is_none()
         {
@@ -189,7 +190,8 @@ pub(crate) fn is_bound(placed: &Placed, design: &DesignFile) -> bool {
     bound_of(placed, design).is_some()
 }
 
-/// Causes of a member. Several masters or directions are averaged, weighted by the bytes that they moved.
+/// Returns the causes of a member. For several masters or directions they are averaged, weighted by the bytes
+/// that each moved.
 fn causes_of(
     placed: &Placed,
     masters: &[&MasterResult],
@@ -241,14 +243,15 @@ fn add(shares: &mut Shares, name: &str, share: f64) {
     }
 }
 
-/// Clock of the cycles that its counters count, MHz.
+/// Clock of the cycles in which its latencies are counted, MHz.
 pub(crate) fn clock_mhz(placed: &Placed, made: &Made, board: &Board) -> f64 {
     let mut cpus = board.facts.cpus.iter();
     let cpu = cpus.find(|c| c.name == placed.ports[0]);
     cpu.map_or(made.point.pl_mhz_at(&placed.ports[0]), |c| c.clock_mhz)
 }
 
-/// Latency of one direction; of several the mean over all bursts and the worst of each percentile.
+/// Returns the latency of one direction. For several directions it is the mean over all bursts, and the worst
+/// of each percentile.
 fn latency_of(counters: &[&CounterResult], mhz: f64) -> Option<Latency> {
     if counters.is_empty() {
         return None;
@@ -274,7 +277,7 @@ fn latency_of(counters: &[&CounterResult], mhz: f64) -> Option<Latency> {
     })
 }
 
-/// When the member had moved all its bytes, us.
+/// Time at which the member had moved all its bytes, us.
 fn finished(bytes: u64, counters: &[&CounterResult], mhz: f64) -> Option<f64> {
     let moved: u64 = counters.iter().map(|c| c.bytes).sum();
     let spans = counters.iter().filter_map(|c| c.span_cycles);
@@ -292,7 +295,7 @@ fn keeps_rate(checks: &[Check]) -> bool {
     rates.any(|c| c.state == State::Met)
 }
 
-/// Demands of a stream and its results, from counters only. Their sampling error is unknown.
+/// Returns the demands of a stream and its results, from counters only. Their sampling error is unknown.
 fn checks_of(
     stream: &Stream,
     mbps: f64,

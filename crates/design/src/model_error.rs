@@ -1,8 +1,8 @@
-//! Verdicts about rates that a wrong model would change.
+//! Finds verdicts about rates that would change if the model is wrong within its error.
 //!
-//! A stream that keeps its rate gets exactly that rate, which does not tell how far it is from missing it. So the design runs
-//! once more with all rates greater by the error of the model: a stream that then misses its rate may miss it on the
-//! board today. In the same way, a stream that misses its rate may keep it if it does so with lower rates.
+//! A stream that keeps its rate gets exactly that rate, which does not show how close it is to missing it. So the design runs
+//! once more with all rates increased by the error of the model. A stream that then misses its rate may miss today's rate on
+//! the board. In the same way, a stream that misses its rate may meet it on the board if it does so with lower rates.
 
 use axiscope_platform::Error;
 use axiscope_sim::Model;
@@ -20,13 +20,14 @@ use crate::{
     verdict::State,
 };
 
-/// Share of a port's peak rate up to which demands are raised: beyond it, the port decides, not the memory.
+/// Share of a port's peak rate up to which demands are raised. Beyond it, the port decides and not the
+/// memory.
 const OF_PEAK: f64 = 0.97;
 
-/// Marks demands of rates as too close to call if the model's error would change their verdicts.
+/// Marks demands on rates as too close to call if the model's error would change their verdicts.
 ///
 /// # Errors
-/// A run that was stopped.
+/// If a run was stopped.
 pub(crate) fn judge_model_error(
     model: &Model,
     board: &Board,
@@ -75,8 +76,8 @@ fn carried_mbps(placed: &Placed, made: &Made) -> f64 {
     f64::from(placed.beat_bytes.unwrap_or(1)) * made.point.pl_mhz_at(&placed.ports[0])
 }
 
-/// The design with all rates of endless streams times a factor, from one start. `correction` is how much the board carries
-/// over what the model does.
+/// Runs the design with the rates of all endless streams multiplied by a factor, from one start. `correction` is the
+/// board's total divided by the model's.
 fn run_scaled(
     model: &Model,
     board: &Board,
@@ -91,7 +92,7 @@ fn run_scaled(
         let stream = &mut scaled.stream[placed.number];
         if let Some(rate) = stream.rate_mbps.filter(|_| stream.bytes.is_none()) {
             let most = (OF_PEAK * carried_mbps(placed, made)).max(rate);
-            // What the board carries less than the model, each demand is greater for the model.
+            // If the board is slower than the model, each demand has to be greater on the model.
             stream.rate_mbps = Some((rate * factor).min(most) / correction);
         }
         stream.slowdown_bound = None;
@@ -99,7 +100,7 @@ fn run_scaled(
     run_briefly(model, board, supplies, scaled)
 }
 
-/// A design from one start, for no longer than a comparison with another run needs.
+/// Runs a design from one start, for as long as a comparison with another run needs.
 pub(crate) fn run_briefly(
     model: &Model,
     board: &Board,

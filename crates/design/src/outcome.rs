@@ -1,4 +1,4 @@
-//! From results of the model to the result of a design.
+//! Converts results of the model to the result of a design.
 
 use std::collections::BTreeMap;
 
@@ -19,24 +19,25 @@ use crate::{
     verdict::{Evidence, states_of, states_text},
 };
 
-/// Runs of a design: all members together, and each member with a slowdown bound alone.
+/// The runs of a design: all members together, and alone each member with a slowdown bound.
 #[derive(Debug)]
 pub struct Ran {
     /// All members together.
     pub whole: PointResult,
     /// Members alone, by name.
     pub alone: BTreeMap<String, PointResult>,
-    /// What the masters got over time, from each start: all members together. Empty if the backend does not record it.
+    /// Data of the masters over time, from each start: all members together. Empty if the backend does not record
+    /// them.
     pub series: Vec<Series>,
-    /// The same for members alone, by name.
+    /// Data over time of members alone, by name.
     pub alone_series: BTreeMap<String, Vec<Series>>,
     /// The backend: `model` or `virtual`.
     pub backend: String,
-    /// Values of the sweep's axes.
+    /// Values of the sweep's axes in this case.
     pub values: Map<String, Value>,
 }
 
-/// The result of a design, with its members in their order.
+/// Returns the result of a design, with its members in the order of the file.
 #[must_use]
 pub fn outcome(
     design: &DesignFile,
@@ -74,7 +75,7 @@ pub fn outcome(
         warnings.extend(rates.map(|rates| states_text(&placed.name, &rates)));
     }
     warnings.extend(design.stream.iter().filter_map(lines_text));
-    // Both backends of designs have a modelled controller.
+    // On both backends of designs, the controller is modelled.
     let controller = result.controller.unwrap_or_default();
     DesignResult {
         schema: SCHEMA,

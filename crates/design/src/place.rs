@@ -11,14 +11,14 @@ use crate::{
 
 pub(crate) const MIB: u64 = 1 << 20;
 
-/// What designs need to know of a platform.
+/// The properties of a platform that designs depend on.
 #[derive(Clone, Debug)]
 pub struct Board {
     /// Its name.
     pub name: String,
     /// Its facts.
     pub facts: Facts,
-    /// Its chip; none if the platform is only a memory.
+    /// The chip; `None` if the platform is only a memory.
     pub chip: Option<String>,
     /// Its named QoS settings.
     pub qos: BTreeMap<String, Qos>,
@@ -27,13 +27,13 @@ pub struct Board {
 }
 
 impl Board {
-    /// Names of its ports.
+    /// Names of the board's ports.
     pub(crate) fn port_names(&self) -> String {
         let names: Vec<&str> = self.facts.ports.iter().map(|p| &*p.name).collect();
         names.join(", ")
     }
 
-    /// Names of its ports, and of masters inside the PS.
+    /// Names of the board's ports and of the masters inside the PS.
     fn all_names(&self) -> String {
         let names: Vec<&str> = self.facts.ps_ports.iter().map(|p| &*p.name).collect();
         match (self.port_names(), names.join(", ")) {
@@ -42,7 +42,8 @@ impl Board {
         }
     }
 
-    /// QoS of a port's direction under a setting; a setting that does not name the port leaves its own QoS.
+    /// Returns the QoS of a port's direction under a setting. If the setting does not name the port, the
+    /// port's own QoS applies.
     pub(crate) fn port_qos(&self, port: &str, way: Direction, setting: &str) -> u8 {
         let named = self.qos.get(setting).map(|qos| match way {
             Direction::Read => &qos.read_qos,
@@ -57,7 +58,7 @@ impl Board {
         })
     }
 
-    /// Whether a setting ends the throttling of ports.
+    /// Whether a setting turns off the throttling of ports.
     pub(crate) fn ends_throttling(&self, setting: &str) -> bool {
         self.qos.get(setting).is_some_and(|qos| !qos.throttle)
     }
@@ -72,7 +73,8 @@ impl Board {
             .or_else(inside)
     }
 
-    /// Free ports for masters of the PL: those that lead to memory, or those that lead to the caches.
+    /// Returns the ports that are free for masters of the PL: those that lead to memory, or those that lead
+    /// to the caches.
     fn usable(&self, coherent: bool) -> Vec<&str> {
         let free = |p: &&PortFacts| p.taken_by.is_none() && p.coherent.is_some() == coherent;
         (self.facts.ports.iter().filter(free))
@@ -81,7 +83,7 @@ impl Board {
     }
 }
 
-/// A member at a port: what determines its port.
+/// A member with the properties that determine its port.
 pub(crate) struct AtPort<'a> {
     pub kind: &'static str,
     pub name: &'a str,
@@ -89,7 +91,7 @@ pub(crate) struct AtPort<'a> {
     port: Option<&'a str>,
     ports: &'a [String],
     coherent: bool,
-    /// The stream that was recorded as the other direction of the same bus.
+    /// Name of the stream that was recorded as the other direction of the same bus.
     with: Option<&'a str>,
 }
 
@@ -99,7 +101,7 @@ impl AtPort<'_> {
     }
 }
 
-/// Streams and clusters of a design, in order.
+/// Returns the streams and clusters of a design, in order.
 pub(crate) fn at_ports(design: &DesignFile) -> Vec<AtPort<'_>> {
     let streams = design.stream.iter().map(|s| AtPort {
         kind: "stream",
@@ -122,7 +124,7 @@ pub(crate) fn at_ports(design: &DesignFile) -> Vec<AtPort<'_>> {
     streams.chain(clusters).collect()
 }
 
-/// The ports that a member may use here.
+/// Returns the ports that a member may use on this board.
 fn ports_for<'a>(member: &AtPort<'a>, board: &'a Board) -> Result<Vec<&'a str>, Error> {
     let at = format!("{}.{}.port", member.kind, member.name);
     let named = member.ports.iter().map(String::as_str).chain(member.port);
@@ -157,10 +159,10 @@ fn ports_for<'a>(member: &AtPort<'a>, board: &'a Board) -> Result<Vec<&'a str>, 
     Ok(found)
 }
 
-/// Ports that each stream and cluster may use, by name.
+/// Returns the ports that each stream and cluster may use, by name.
 ///
 /// # Errors
-/// A member that names an unknown port, or has no port that it may use.
+/// If a member names an unknown port, or there is no port that it may use.
 pub fn allowed_ports(
     design: &DesignFile,
     board: &Board,
@@ -175,9 +177,9 @@ pub fn allowed_ports(
     at_ports(design).into_iter().map(of).collect()
 }
 
-/// The port of every stream and cluster, in their order: the one that the design names, or the one with the fewest
-/// members so far. A stream shares a port with one of the other direction rather than with one of its own, and
-/// both directions of a recorded bus share a port.
+/// Returns the port of every stream and cluster, in their order: the one that the design names, or the one with
+/// the fewest members so far. A stream preferably shares a port with a stream of the other direction. Both
+/// directions of a recorded bus share a port.
 pub(crate) fn given_ports(design: &DesignFile, board: &Board) -> Result<Vec<String>, Error> {
     let mut load: Vec<(&str, Direction)> = Vec::new();
     for port in design.network.iter().flat_map(|n| &n.ports) {
@@ -306,7 +308,7 @@ mod tests {
         let first = ("first", "read", "");
         let with_read = r#", "recorded_with": "reads""#;
         let with_write = r#", "recorded_with": "writes""#;
-        // Without the recorded bus, the last stream would be the first on port C.
+        // Without the recorded bus, the last stream would be the first one on port C.
         assert_eq!(
             ports_of(&[first, ("reads", "read", ""), ("writes", "write", with_read)]),
             ["A", "B", "B"]
@@ -319,7 +321,7 @@ mod tests {
             ]),
             ["A", "B", "B"]
         );
-        // Only one of the two names the other, and it may also be placed first.
+        // Only one of the two streams names the other, and it may also be placed first.
         assert_eq!(
             ports_of(&[first, ("writes", "write", with_read), ("reads", "read", "")]),
             ["A", "B", "B"]

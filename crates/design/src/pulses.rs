@@ -1,22 +1,26 @@
-//! Streams whose demand comes in bursts: lines of a picture, duty cycles, and DMAs that wait for their driver.
+//! Streams whose demand arrives in pulses: lines of a picture, duty cycles, and DMAs that wait for their
+//! driver.
 
 use axiscope_sim::PulsesSpec;
 
 use crate::record::{DesignFile, Stream};
 
-/// Periods that a run has to contain: more than the groups of batches that its error is computed from.
+/// Number of periods that a run has to contain. It exceeds the number of groups of batches from which the
+/// error is computed.
 const PERIODS: f64 = 12.0;
-/// Frames that a run has to contain if the design asks for whole ones: one for each third of the run that is compared.
+/// Number of frames that a run has to contain if the design requests whole frames: one for each third of the run that
+/// is compared.
 const FRAMES: f64 = 3.0;
-/// Longest frame that a design may ask for as a whole, us.
+/// Longest frame that a design may request as a whole, us.
 const LONGEST_FRAME_US: f64 = 50_000.0;
-/// Rate of a stream without one while its DMA works, MB/s, to estimate how long its buffers take (assumed).
+/// Assumed rate, MB/s, of a stream without a stated rate while its DMA is active. It is used to estimate how
+/// long the DMA's buffers last.
 const FREE_MBPS: f64 = 1000.0;
 /// Longest period, us.
 pub(crate) const LONGEST_PERIOD_US: f64 = 8000.0;
 
 impl Stream {
-    /// The pulses in which it is active.
+    /// Returns the pulses in which the stream is active.
     pub(crate) fn pulses(&self) -> Option<PulsesSpec> {
         if let Some(timing) = self.video.as_ref().and_then(|v| v.timing().ok()) {
             let frame = timing.frame();
@@ -35,13 +39,13 @@ impl Stream {
         })
     }
 
-    /// Time after which its demand repeats, us, if it is not constant.
+    /// Time after which the stream's demand repeats, us, if it is not constant.
     pub(crate) fn period_us(&self) -> Option<f64> {
         let video = self.video.as_ref().and_then(|v| v.timing().ok());
         let rearm = self.rearm_us.zip(self.rearm_bytes).map(|(us, bytes)| {
             let moving_us = bytes as f64 / self.rate_mbps.unwrap_or(FREE_MBPS);
             match self.rate_mbps {
-                // It falls behind while it waits, and catches up.
+                // The stream falls behind while it waits for the driver, and catches up afterwards.
                 Some(_) => moving_us.max(us),
                 None => us + moving_us,
             }
@@ -68,7 +72,7 @@ impl Stream {
         Some(periods * self.period_us()?)
     }
 
-    /// The first problem of its bursty rate.
+    /// Returns the first problem of the stream's pulsed rate.
     pub(crate) fn pulses_problem(&self) -> Option<String> {
         if let Some(video) = &self.video {
             if let Err(problem) = video.timing() {
@@ -124,7 +128,8 @@ impl DesignFile {
     }
 }
 
-/// What a result says about the rate of a stream of lines, whose vertical blanking no run contains.
+/// States which rate of a video stream a result applies to, because the run does not contain the vertical
+/// blanking.
 pub(crate) fn lines_text(stream: &Stream) -> Option<String> {
     let video = stream.video.as_ref()?;
     let timing = video.timing().ok()?;

@@ -3,7 +3,7 @@
 use garde::{Error, Path, Report, Validate};
 use serde::{Deserialize, Serialize};
 
-/// The range of a number that may be chosen, and its value today (by default `most`).
+/// The range of a number that the adviser may choose, and its value today (by default `most`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]

@@ -19,7 +19,7 @@ impl DesignFile {
         let mut de = serde_json::Deserializer::from_str(json);
         let mut design: Self = serde_path_to_error::deserialize(&mut de).map_err(|e| {
             let message = e.inner().to_string();
-            // The place in the JSON says nothing to a user, whose file is TOML.
+            // The position in the JSON is of no use to a user, whose file is TOML.
             let end = message.find(" at line ").unwrap_or(message.len());
             let fix = match &message[..end] {
                 s if s.starts_with("missing field") => "; add it",
@@ -46,7 +46,8 @@ impl DesignFile {
         }
     }
 
-    /// Kinds and names of all members: streams, clusters, programs, networks, each in the order of the file.
+    /// Returns kinds and names of all members: streams, clusters, programs, networks, each in the order of
+    /// the file.
     #[must_use]
     pub fn member_names(&self) -> Vec<(&'static str, &str)> {
         let streams = self.stream.iter().map(|s| ("stream", &*s.name));
@@ -82,7 +83,7 @@ impl DesignFile {
             })
     }
 
-    /// The first field outside the range that its declaration allows.
+    /// Returns the first field outside the range that its declaration allows.
     fn limit_problem(&self, json: &str) -> Option<String> {
         let report = self.validate().err()?;
         let (path, error) = report.iter().next()?;
@@ -101,7 +102,7 @@ impl DesignFile {
         Some(format!("{place}: {value}{fix}"))
     }
 
-    /// The first field of `run` that is unknown or has another type.
+    /// Returns the first field of `run` that is unknown or has another type.
     fn run_problem(&self) -> Option<String> {
         let run = Value::Object(self.run.clone());
         let error = serde_path_to_error::deserialize::<_, RunSpec>(run).err()?;
@@ -213,8 +214,8 @@ impl DesignFile {
     }
 }
 
-/// The place of a field in a design file, and its value there: `stream[0].rows` becomes `stream.camera.rows`.
-/// The value of a field that the file leaves out is `None`.
+/// Returns the path of a field in a design file, and its value there: `stream[0].rows` becomes
+/// `stream.camera.rows`. The value is `None` if the file omits the field.
 fn find(path: &str, json: Value) -> (String, Option<Value>) {
     let mut place: Vec<String> = Vec::new();
     let mut here = Some(json);
@@ -231,7 +232,8 @@ fn find(path: &str, json: Value) -> (String, Option<Value>) {
     (place.join("."), here)
 }
 
-/// Bytes of all bursts of a recording; 0 if it cannot be read, which the check of the point reports.
+/// Returns the bytes of all bursts of a recording; 0 if it cannot be read, which the check of the point
+/// reports.
 fn recorded_bytes(text: &str) -> u64 {
     let spec = RecordingSpec {
         text: text.into(),

@@ -1,4 +1,4 @@
-//! Records of results: what each member of a design got, against what it demands.
+//! Records of results: what each member of a design achieved, compared with its demands.
 
 use std::borrow::Cow;
 #[cfg(feature = "schema")]
@@ -42,7 +42,7 @@ pub struct Latency {
 /// that differ by less count as equal.
 pub(crate) const UNKNOWN_ERROR: f64 = 0.05;
 
-/// A demand of a member, and what the member got.
+/// A demand of a member, and the value that was achieved.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Check {
@@ -54,13 +54,14 @@ pub struct Check {
     pub what: Word,
     /// MB/s, ns, us, times as long as alone, or bytes of the FIFO.
     pub wanted: f64,
-    /// What the member got; none if there is nothing to measure, such as a deadline of an unfinished stream.
+    /// The achieved value; absent if there is nothing to measure, such as a deadline of an unfinished stream.
     pub got: Option<f64>,
-    /// Sampling error of `got`: half the width of its 99 % interval, or for the longest latency and FIFOs, how far a longer
-    /// run may exceed it. None if it is not known, or judged by the number of late bursts.
+    /// Sampling error of `got`: half the width of its 99 % interval, or for the longest latency and FIFOs,
+    /// how far a longer run may exceed it. Absent if it is unknown, or if the demand is judged by the number
+    /// of late bursts.
     #[serde(default)]
     pub error: Option<f64>,
-    /// Error of the model, %, if that is why the demand is too close to call.
+    /// Error of the model, %, if this error is why the demand is too close to call.
     #[serde(default)]
     pub model_error_percent: Option<f64>,
     /// Whether `got` meets the demand. `state` says whether that may be relied on.
@@ -80,7 +81,7 @@ pub struct Check {
 }
 
 impl Check {
-    /// A demand with its result.
+    /// Returns a demand with its result.
     pub(crate) fn new(
         what: &'static str,
         wanted: f64,
@@ -106,13 +107,13 @@ impl Check {
         }
     }
 
-    /// Its sampling error as a share of what it got; none if that is not known.
+    /// The sampling error as a share of the achieved value; `None` if it is unknown.
     pub(crate) fn relative_error(&self) -> Option<f64> {
         let known = self.error.zip(self.got.filter(|got| *got > 0.0));
         known.map(|(error, got)| error / got)
     }
 
-    /// What is left to spare, as a share of what is wanted; negative if the demand is missed.
+    /// The margin as a share of the demand; negative if the demand is missed.
     #[must_use]
     pub fn slack(&self) -> f64 {
         match self.got {
@@ -129,7 +130,7 @@ impl Check {
     }
 }
 
-/// What a member of a design got. Counters are of the first start.
+/// The result of a member of a design. Counters are those of the first start.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MemberResult {
@@ -142,52 +143,54 @@ pub struct MemberResult {
     pub direction: Word,
     /// Its ports.
     pub ports: Vec<String>,
-    /// Rate that it demands, MB/s; none if it runs as fast as possible.
+    /// Rate that the member demands, MB/s; absent if it runs as fast as possible.
     pub wanted_mbps: Option<f64>,
-    /// Rate of its reads, MB/s.
+    /// Rate of the member's reads, MB/s.
     pub read_mbps: f64,
-    /// Rate of its writes, MB/s.
+    /// Rate of the member's writes, MB/s.
     pub write_mbps: f64,
     /// Rate of reads and writes together, MB/s.
     #[serde(default)]
     pub achieved_mbps: f64,
-    /// What its data bus can carry in a direction: bytes of a beat times the clock of its logic, MB/s. None for programs.
+    /// Capacity of the member's data bus in one direction: bytes of a beat times the clock of its logic, MB/s. Absent for
+    /// programs.
     #[serde(default)]
     pub port_peak_mbps: Option<f64>,
     /// Greatest minus least rate over the starts, MB/s.
     pub spread_mbps: f64,
     /// Million accesses per second of a program.
     pub maccess_per_s: Option<f64>,
-    /// Latency of its bursts.
+    /// Latency of the member's bursts.
     pub latency: Option<Latency>,
-    /// Time from the first burst to the last byte, us; none if bytes are left or the member is endless.
+    /// Time from the first burst to the last byte, us; absent if bytes are left or the member is endless.
     pub finished_us: Option<f64>,
-    /// Its rate alone on the platform, MB/s; only with a slowdown bound.
+    /// Rate of the member alone on the platform, MB/s; only with a slowdown bound.
     pub alone_mbps: Option<f64>,
-    /// Rates and latency of the model alone if measurements of the board correct those of this record.
+    /// Uncorrected rates and latency, if measurements of the board correct those of this record.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub plain: Option<Plain>,
     /// Its demands.
     pub checks: Vec<Check>,
-    /// Whether all its demands are met; none if it demands nothing.
+    /// Whether all demands of the member are met; absent if it has none.
     #[serde(default)]
     pub met: Option<bool>,
-    /// The state of its worst demand; none if it demands nothing.
+    /// The state of the member's worst demand; absent if it has none.
     #[serde(default)]
     pub state: Option<State>,
-    /// Level of its FIFO, if it is paced and has one.
+    /// Level of the member's FIFO, if it is paced and has one.
     #[serde(default)]
     pub fifo: Option<FifoLevel>,
-    /// Its time by what it waits for, in the first start: shares with a sum of 1.
+    /// How the member spends its time, by what it waits for, in the first start: shares with a sum of 1.
     #[serde(with = "shares::or_none")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<BTreeMap<String, f64>>"))]
     pub causes: Option<Shares>,
-    /// Share of its time in which it waits while another member has the DRAM's bus, by name and direction.
+    /// Share of the member's time in which it waits while another member has the DRAM's bus, by name and
+    /// direction.
     #[serde(with = "shares")]
     #[cfg_attr(feature = "schema", schemars(with = "BTreeMap<String, f64>"))]
     pub waits_for: Shares,
-    /// What limits it, as found by trying changes on the model; none unless it misses a demand, or reasons of all
-    /// members were asked for.
+    /// What limits the member, as found by trying changes on the model; absent unless it misses a demand, or
+    /// reasons of all members were requested.
     #[serde(default)]
     pub reason: Option<Reason>,
 }
@@ -208,15 +211,15 @@ pub struct Span {
     pub start_ns: f64,
     /// End of the span.
     pub end_ns: f64,
-    /// `read`, `write`, or why the bus is idle.
+    /// `read`, `write`, or the reason why the bus is idle.
     pub what: String,
-    /// The member whose data is moved.
+    /// The member whose data are transferred.
     pub member: Option<String>,
     /// The bank.
     pub bank: u8,
 }
 
-/// The result of a design on a platform: what every member got.
+/// The result of a design on a platform, with the results of all members.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[allow(missing_docs)]
@@ -228,7 +231,7 @@ pub struct DesignResult {
     pub pl_mhz: f64,
     pub mapping: String,
     pub qos: String,
-    /// Values of the axes if it is a case of a sweep.
+    /// Values of the axes, if this is a case of a sweep.
     #[cfg_attr(feature = "schema", schemars(with = "BTreeMap<String, Scalar>"))]
     pub values: Map<String, Value>,
     pub members: Vec<MemberResult>,
@@ -253,16 +256,17 @@ pub struct DesignResult {
     /// Spans of the DRAM's data bus in the first microseconds, if the run asked for them.
     pub timeline: Vec<Span>,
     pub total_mbps: f64,
-    /// What the board's calibration says about this result; none if it has no calibration.
+    /// How the board's calibration affects this result; absent if the board has no calibration.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub calibration: Option<Calibrated>,
-    /// 90 % of measured totals of this kind of design were within this many per cent of the prediction. None if the
-    /// chip, a pattern of a stream or the number of ports was never measured: the error is unknown then.
+    /// 90 % of measured totals of this kind of design were within this many per cent of the prediction.
+    /// Absent if the chip, a pattern of a stream or the number of ports was never measured: the error is
+    /// unknown then.
     pub error_percent: Option<f64>,
     /// The same error in MB/s.
     #[serde(default)]
     pub error_mbps: Option<f64>,
-    /// What the error is based on, and what was never measured.
+    /// The basis of the error, and what was never measured.
     #[serde(alias = "sure")]
     pub confidence: String,
     /// The last sentence of `confidence`: what was never measured. Empty if there is nothing.
@@ -271,10 +275,10 @@ pub struct DesignResult {
     /// The total with its error, such as `1234 ± 56 MB/s`.
     #[serde(default)]
     pub total_text: String,
-    /// What the total is, in words: streams that end may have run one after another.
+    /// What the total means, in words: streams that end may have run one after another.
     #[serde(default)]
     pub in_all: Word,
-    /// What the error means and what it is based on, in words.
+    /// What the error means and its basis, in words.
     #[serde(default)]
     pub error_text: String,
     /// Total, missed demands and limit, in words.

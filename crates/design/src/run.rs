@@ -17,29 +17,29 @@ use crate::{
     supplies::Supplies,
 };
 
-/// Times of a coarse run of endless members, us after the last start: enough for some hundred bursts of each
-/// stream.
+/// Durations of a coarse run of endless members, us after the last start: enough for some hundred bursts of
+/// each stream.
 const COARSE_US: [(&str, f64); 3] = [("warmup_us", 15.0), ("min_us", 30.0), ("max_us", 90.0)];
 
-/// Longest counted time of an endless design that runs once more with a change, us. Such runs decide by per cents, not
-/// by parts of a per cent.
+/// Longest counted time of an endless design that is run again with a change, us. Such runs need an accuracy of about
+/// 1 % only.
 pub(crate) const COMPARED_US: f64 = 300.0;
 
 /// How exact a run is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum How {
-    /// As the design says, and corrected by the calibration of the board.
+    /// As the design states, corrected by the calibration of the board.
     Calibrated,
-    /// As the design says, on the model alone.
+    /// As the design states, without calibration.
     Full,
-    /// As the design says, but without judging what the model's error decides.
+    /// As the design states, without checking which verdicts the model's error might change.
     Sampled,
     /// One start and a shorter time, for a quick answer.
     Coarse,
 }
 
 impl DesignFile {
-    /// The design for a coarse run: one start, no timeline, and a short time if it has no end.
+    /// Returns the design for a coarse run: one start, no timeline, and a short time if it has no end.
     #[must_use]
     pub fn coarse(mut self) -> Self {
         let endless = ends(&self).is_none();
@@ -62,10 +62,10 @@ impl DesignFile {
 }
 
 impl Board {
-    /// Takes what designs need from a platform that the model has read.
+    /// Collects the properties that designs depend on from a platform that the model has read.
     ///
     /// # Errors
-    /// A calibration that cannot be read, or that is of another board.
+    /// If the calibration cannot be read, or belongs to another board.
     pub fn of(model: &Model, name: &str, chip: Option<String>) -> Result<Self, Error> {
         let made = &model.platform().made_of;
         let boot = made.boot.as_ref().map(|b| &*b.release);
@@ -82,10 +82,10 @@ impl Board {
     }
 }
 
-/// Compiles a design and runs it, and also runs alone each member with a slowdown bound.
+/// Compiles a design and runs it. Each member with a slowdown bound also runs alone.
 ///
 /// # Errors
-/// Says why the design cannot be run, in terms of the design.
+/// If the design cannot be run; states the reason in terms of the design.
 pub fn run(
     model: &Model,
     board: &Board,
@@ -116,7 +116,7 @@ pub fn run(
     Ok(result.worded())
 }
 
-/// Why a compiled design cannot be run, in terms of the design.
+/// States why a compiled design cannot be run, in terms of the design.
 #[must_use]
 pub fn problems(model: &Model, made: &Made) -> Vec<String> {
     let found = made.point.problems(model.platform());

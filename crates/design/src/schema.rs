@@ -19,10 +19,10 @@ pub const NOUNS: [&str; 10] = [
     "result",
 ];
 
-/// The JSON Schema of one of [`NOUNS`].
+/// Returns the JSON Schema of one of [`NOUNS`].
 ///
 /// # Errors
-/// Another name.
+/// If the name is unknown.
 pub fn schema_of(noun: &str) -> Result<String, Error> {
     let schema = match noun {
         "advice" => returned::<AdviceResult>(),
@@ -33,7 +33,7 @@ pub fn schema_of(noun: &str) -> Result<String, Error> {
     Ok(serde_json::to_string_pretty(&schema).expect("a schema is JSON"))
 }
 
-/// The schema of what is returned, in which every field is present.
+/// Returns the schema of an output, in which every field is present.
 fn returned<T: JsonSchema>() -> Schema {
     let settings = SchemaSettings::draft2020_12().for_serialize();
     settings.into_generator().into_root_schema_for::<T>()

@@ -1,4 +1,4 @@
-//! The runs of a design, which go on until its verdicts are settled.
+//! The runs of a design, which continue until its verdicts are settled.
 
 use std::collections::BTreeMap;
 
@@ -15,10 +15,10 @@ use crate::{
     verdict::{Evidence, checks_of, cycles_us},
 };
 
-/// Growth of the counted time from one look at the verdicts to the next.
+/// Factor by which the counted time grows from one check of the verdicts to the next.
 const LONGER: f64 = 1.6;
 
-/// All members together, and each member with a slowdown bound alone.
+/// The runs of all members together, and of each member with a slowdown bound alone.
 pub(crate) struct Sessions<'a> {
     whole: Session<'a>,
     alone: BTreeMap<String, Session<'a>>,
@@ -35,10 +35,10 @@ impl<'a> Sessions<'a> {
         })
     }
 
-    /// Runs all to this counted time, us, and until rates are steady or members have ended.
+    /// Continues all runs to this counted time, us, and until rates are steady or members have ended.
     pub fn run_until(&mut self, counted_us: f64) -> Result<(), Error> {
         self.whole.run_until(counted_us)?;
-        // The time that the whole took is enough for the same work alone.
+        // The time of the run with all members is long enough for the same work alone.
         let counted_us = self.whole.counted_us();
         let mut alone = self.alone.values_mut();
         alone.try_for_each(|session| session.run_until(counted_us))

@@ -56,7 +56,7 @@ pub(crate) fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<Shares, D::
     d.deserialize_map(InOrder)
 }
 
-/// The same for optional shares.
+/// Serializes optional shares.
 pub(crate) mod or_none {
     use super::*;
 
@@ -75,7 +75,7 @@ pub(crate) mod or_none {
     }
 }
 
-/// Shares of the bus; an empty object if nothing was counted.
+/// Serializes the shares of the bus; an empty object if nothing was counted.
 pub(crate) mod bus {
     use super::*;
 

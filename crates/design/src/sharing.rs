@@ -2,8 +2,8 @@
 
 use crate::{place::at_ports, record::DesignFile};
 
-/// Ports whose masters need a multiplexer, with the names of these masters. A port with one reading and one writing
-/// stream needs none.
+/// Returns the ports whose masters need a multiplexer, with the names of these masters. A port with one reading and
+/// one writing stream needs none.
 pub(crate) fn shared(design: &DesignFile, ports: &[String]) -> Vec<(String, Vec<String>)> {
     let members = at_ports(design);
     let mut seen: Vec<&String> = Vec::new();

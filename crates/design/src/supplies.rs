@@ -25,7 +25,7 @@ pub struct Supplies {
 }
 
 impl Supplies {
-    /// How the chip of a board is set up, if that is known.
+    /// Returns how the chip of a board is set up, if that is known.
     #[must_use]
     pub fn setup_of(&self, board: &Board) -> Option<&ChipSetup> {
         self.setups.get(board.chip.as_ref()?)
@@ -42,10 +42,11 @@ pub struct Programs {
     /// Bytes of the memory of kernels, by name.
     #[serde(default)]
     pub kernels: BTreeMap<String, u64>,
-    /// Parts of a kernel that are simulated.
+    /// Parts of a kernel's run that are simulated.
     #[serde(default)]
     pub parts: Parts,
-    /// Bytes by which the memory of each core begins later than at a whole MiB behind that of the core before.
+    /// Distance in bytes between the memory of each core and the next whole MiB after the memory of the
+    /// previous core.
     #[serde(default)]
     pub cores_apart_bytes: u64,
 }
@@ -83,7 +84,7 @@ pub struct Dpu {
     pub tile_bytes: u64,
     /// Buffers per direction.
     pub buffers: u32,
-    /// Images at a time.
+    /// Number of images that are processed at a time.
     pub batch: u64,
     /// Data ports.
     pub ports: usize,

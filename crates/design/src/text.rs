@@ -8,7 +8,7 @@ use crate::record::DesignFile;
 /// Converts the text of a design file to JSON, for [`DesignFile::parse`].
 ///
 /// # Errors
-/// Text that is not TOML, or a design that builds on another file.
+/// If the text is not TOML, or the design builds on another file.
 pub fn design_of_toml(text: &str) -> Result<String, Error> {
     let table: toml::Table = text
         .parse()
@@ -27,8 +27,8 @@ pub fn design_of_toml(text: &str) -> Result<String, Error> {
     Ok(whole.to_string())
 }
 
-/// The first number that is infinite or none: its field, such as `stream.camera.rate_mbps`, and its value. JSON has no
-/// such numbers, and would drop the field.
+/// Returns the first number that is infinite or NaN: its field, such as `stream.camera.rate_mbps`, and its value. JSON
+/// has no such numbers, and would drop the field.
 fn not_finite(value: &toml::Value) -> Option<(String, f64)> {
     let within = |name: String, value: &toml::Value| {
         let (place, number) = not_finite(value)?;

@@ -9,7 +9,7 @@ use crate::{
     result::MemberResult,
 };
 
-/// Bursts over which a rate can be judged: one burst more or less is then one per cent.
+/// Number of bursts from which a rate can be judged: one burst more or less is then one per cent.
 const ENOUGH_BURSTS: f64 = 100.0;
 
 /// A sentence for each member whose verdict may change in a longer run.
@@ -23,7 +23,7 @@ pub(crate) fn too_short(
     let mut out = Vec::new();
     for (placed, member) in made.members.iter().zip(members) {
         out.extend(part_of_a_kernel(placed, design, made, result));
-        // With series, such a verdict is too close to call.
+        // With time series, such a verdict is marked as too close to call instead.
         if !has_series {
             out.extend(within_a_burst(placed, design, made, member, result));
         }
@@ -31,8 +31,8 @@ pub(crate) fn too_short(
     out
 }
 
-/// Warns that the slowdown of a kernel was judged by a part of it. Other phases may be slowed down by another factor,
-/// and with other load, the sampled part differs from the part that ran alone.
+/// Warns that the slowdown of a kernel was judged by a part of it. Other phases may be slowed down by another factor.
+/// With other load, the sampled part differs from the part that ran alone.
 fn part_of_a_kernel(
     placed: &Placed,
     design: &DesignFile,

@@ -8,7 +8,7 @@ use crate::record::Video;
 
 /// Timings of modes by name, with their sources.
 const MODES: &str = include_str!("../../../data/video_modes.toml");
-/// Longest frame that runs contain as a whole without being asked, us. Of longer ones they contain active lines only.
+/// Longest frame that runs contain as a whole by default, us. If frames are longer, runs contain active lines only.
 const LONGEST_FRAME_US: f64 = 300.0;
 /// Largest number of pixels of a line, and of lines.
 const MOST: u64 = 100_000;
@@ -38,7 +38,7 @@ impl Mode {
         }
     }
 
-    /// Whether a name in the form of VESA means this mode, such as 1920x1080@60.
+    /// Whether a VESA name, such as 1920x1080@60, refers to this mode.
     fn is_size(&self, name: &str) -> bool {
         let hz = self.timing().frames_per_s().round();
         let size = format!("{}x{}", self.active_pixels, self.active_lines);
@@ -58,9 +58,9 @@ fn modes() -> &'static [Mode] {
 /// The timing of a picture.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Timing {
-    /// Active pixels of a line, and all.
+    /// Active pixels and all pixels of a line.
     pixels: (u64, u64),
-    /// Active lines of a frame, and all.
+    /// Active lines and all lines of a frame.
     lines: (u64, u64),
     pixel_mhz: f64,
     /// Whether runs contain whole frames, however long these are.
@@ -77,7 +77,7 @@ impl Timing {
         self.pixels.0 as f64 / self.pixel_mhz
     }
 
-    /// A line with its blanking, us.
+    /// Duration of a line including its blanking, us.
     pub fn line_us(&self) -> f64 {
         self.pixels.1 as f64 / self.pixel_mhz
     }
@@ -86,7 +86,7 @@ impl Timing {
         self.line_us() * self.lines.1 as f64
     }
 
-    /// Active lines of a frame and all, if runs contain whole frames.
+    /// Active lines and all lines of a frame, if runs contain whole frames.
     pub fn frame(&self) -> Option<(u64, u64)> {
         (self.whole_frame || self.frame_us() <= LONGEST_FRAME_US).then_some(self.lines)
     }
@@ -110,7 +110,7 @@ impl Timing {
         self.line_mbps(bytes_per_pixel) * self.lines.0 as f64 / self.lines.1 as f64
     }
 
-    /// The rate that a run asks for: over a frame if it contains whole frames, else over a line.
+    /// The rate that a run requests: over a frame if it contains whole frames, otherwise over a line.
     pub fn rate_mbps(&self, bytes_per_pixel: f64) -> f64 {
         if self.frame().is_some() {
             self.frame_mbps(bytes_per_pixel)
@@ -121,10 +121,10 @@ impl Timing {
 }
 
 impl Video {
-    /// Its timing.
+    /// Returns the timing of the picture.
     ///
     /// # Errors
-    /// Says which field is wrong, and the fix.
+    /// Names the wrong field and the fix.
     pub(crate) fn timing(&self) -> Result<Timing, String> {
         let bytes = self.bytes_per_pixel;
         if !(bytes > 0.0 && bytes <= 64.0) {
@@ -189,7 +189,7 @@ impl Video {
     }
 }
 
-/// The timing of a mode.
+/// Returns the timing of a mode by name.
 fn named(name: &str) -> Result<Timing, String> {
     let wanted = name.to_ascii_lowercase();
     let mut all = modes().iter();

@@ -1,4 +1,4 @@
-//! Finds rates that no port can carry, from the width of its beats and its clock.
+//! Finds rates that no port can carry, from the width of the port's beats and its clock.
 
 use std::collections::BTreeMap;
 
@@ -27,7 +27,7 @@ impl Wanted<'_> {
         f64::from(self.beat_bytes) * self.mhz
     }
 
-    /// Demanded rate over the rate that can be carried.
+    /// The demanded rate divided by the rate that can be carried.
     fn times(&self) -> f64 {
         self.mbps / self.carried_mbps()
     }
@@ -52,23 +52,25 @@ impl Wanted<'_> {
     }
 }
 
-/// A sentence about the streams whose demand exceeds most what beats and clock of their port carry; none if all can
-/// be carried.
+/// Returns a sentence about the streams whose demand exceeds the capacity of their port by most; `None` if all
+/// demands can be carried.
 pub(crate) fn too_much(design: &DesignFile, board: &Board, made: &Made) -> Option<String> {
     let most = wanted(design, board, made).into_iter();
-    // Even the most that can be carried misses the demand.
+    // Even the highest rate that can be carried misses the demand.
     most.filter(|w| ENOUGH * w.times() > 1.0)
         .max_by(|a, b| a.times().total_cmp(&b.times()))
         .map(|w| w.sentence())
 }
 
-/// Factor by which all rates may grow until one exceeds what beats and clock of its port carry.
+/// Factor by which all rates may grow until one exceeds the capacity of its port, which follows from beats
+/// and clock.
 pub(crate) fn carried_growth(design: &DesignFile, board: &Board, made: &Made) -> f64 {
     let times = wanted(design, board, made).into_iter().map(|w| w.times());
     1.0 / times.fold(0.0, f64::max)
 }
 
-/// What streams demand of their ports, each alone and all of one direction at a port together.
+/// Returns the demands of streams on their ports: of each stream, and of all streams of one direction at a
+/// port together.
 fn wanted<'a>(design: &DesignFile, board: &Board, made: &'a Made) -> Vec<Wanted<'a>> {
     let mut all = Vec::new();
     let mut together: BTreeMap<(&str, &str), Wanted<'_>> = BTreeMap::new();
@@ -86,7 +88,7 @@ fn wanted<'a>(design: &DesignFile, board: &Board, made: &'a Made) -> Vec<Wanted<
             beat_bytes: placed.beat_bytes.unwrap_or(1).into(),
             mhz: made.point.pl_mhz_at(port),
         };
-        // Streams that end, or wait for others, need not run at the same time.
+        // Streams that end or that wait for others need not run at the same time.
         if stream.bytes.is_none() && stream.after.is_empty() {
             let beat_bytes = board.port(port).map_or(alone.beat_bytes, |p| p.beat_bytes);
             let place = (port, stream.direction.name());

@@ -14,7 +14,7 @@ use crate::{record::Goal, result::DesignResult, steps::Step};
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Choice {
-    /// What differs from today's design, by path.
+    /// The fields that differ from today's design, by path.
     #[serde(serialize_with = "super::finish::as_object")]
     #[cfg_attr(feature = "schema", schemars(with = "BTreeMap<String, Value>"))]
     pub changes: Changes,
@@ -24,30 +24,31 @@ pub struct Choice {
     pub result: DesignResult,
     /// Demands that are missed by more than the sampling error. The error of the model may leave some of them open.
     pub missed: usize,
-    /// Greatest factor that was found by which all demanded rates may grow together until a demand is missed; 0 if one is
-    /// missed already, none without rates.
+    /// Greatest factor found by which all demanded rates may grow together before a demand is missed. It is 0 if one is
+    /// missed already, and absent for designs without rates.
     pub headroom: Option<f64>,
-    /// Distance from there to the least factor that was found to miss a demand.
+    /// Distance from the headroom to the smallest factor that was found to miss a demand.
     pub headroom_error: Option<f64>,
-    /// The same in words.
+    /// The headroom in words.
     pub headroom_text: Option<String>,
-    /// What it gains over today's design, in words.
+    /// Gain over today's design, in words.
     pub gain_text: Option<String>,
-    /// What each change gives; only of the best design.
+    /// The gain of each change; stated only for the best design.
     pub parts: Vec<Part>,
-    /// Whether it misses as many demands as the best and the lead of the best is within the error.
+    /// Whether the design misses as many demands as the best one, and the lead of the best is within the
+    /// error.
     pub ties_with_best: bool,
     /// What changes for each member, a sentence each.
     pub why: Vec<String>,
-    /// What to program and to set for it.
+    /// What to program and to set for this design.
     pub steps: Vec<Step>,
-    /// Whether it ran until its verdicts were settled.
+    /// Whether the design ran until its verdicts were settled.
     #[serde(skip)]
     pub(crate) settled: bool,
 }
 
 impl Choice {
-    /// A design that was run, without sentences.
+    /// Returns a design that was run, without sentences.
     pub(crate) const fn new(changes: Changes, result: DesignResult) -> Self {
         Self {
             changes,
@@ -67,13 +68,14 @@ impl Choice {
     }
 }
 
-/// What one change of a design gives.
+/// The contribution of one change of a design.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Part {
     /// The path that changes.
     pub path: String,
-    /// Share of the gain that is lost without it. Shares need not add up to 1: some changes only help together.
+    /// Share of the gain that is lost without this change. Shares need not add up to 1, because some changes
+    /// only help together.
     pub share: f64,
     /// The change and what is lost without it, in words.
     pub text: String,
@@ -83,7 +85,7 @@ pub struct Part {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Candidate {
-    /// What differs from today's design, by path.
+    /// The fields that differ from today's design, by path.
     #[serde(serialize_with = "super::finish::as_object")]
     #[cfg_attr(feature = "schema", schemars(with = "BTreeMap<String, Value>"))]
     pub changes: Changes,
@@ -91,13 +93,14 @@ pub struct Candidate {
     pub text: String,
     /// Rate of all members together, MB/s.
     pub total_mbps: f64,
-    /// Demands that it misses.
+    /// Number of demands that the candidate misses.
     pub missed: usize,
-    /// Least share to spare of any demand; negative if one is missed.
+    /// Smallest margin of any demand, as a share of the demand; negative if one is missed.
     pub worst_slack: f64,
-    /// Ports that it uses.
+    /// Number of ports that the candidate uses.
     pub ports: usize,
-    /// Whether no other candidate is at least as good in everything: demands missed, slack, total, ports.
+    /// Whether no other candidate is at least as good in everything: demands missed, margin, total rate,
+    /// ports.
     pub pareto: bool,
 }
 
@@ -108,13 +111,14 @@ pub struct Candidate {
 pub enum By {
     /// All candidates.
     Enumeration,
-    /// Those that an optimiser asked for.
+    /// An optimiser proposed the candidates.
     Optimiser,
-    /// One axis after another, until no axis makes the design better. Explored so where no optimiser is available.
+    /// One axis was searched after another, until no axis improved the design. This is used if no optimiser is
+    /// available.
     Coordinates,
 }
 
-/// Advice: what to change of a design on a board.
+/// Advice on what to change in a design on a board.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AdviceResult {
@@ -128,25 +132,27 @@ pub struct AdviceResult {
     pub goal: Goal,
     /// Candidates in all.
     pub size: u64,
-    /// Candidates that were run coarsely.
+    /// Number of candidates that were run coarsely.
     pub tried: usize,
-    /// How they were found.
+    /// How the candidates were found.
     pub by: By,
-    /// Factor of all rates in coarse runs; not 1 if today's design meets every demand and more room is the goal.
+    /// Factor by which all rates were multiplied in coarse runs. It is not 1 if today's design meets every
+    /// demand and the goal is more headroom.
     pub growth: f64,
     /// Whether the user stopped the search, so that there may be better designs.
     pub stopped: bool,
-    /// How many of these cannot be built here.
+    /// Number of candidates that cannot be built on this board.
     pub impossible: usize,
     /// Why the first of them cannot be built.
     pub impossible_because: Option<String>,
     /// Today's design.
     pub now: Choice,
-    /// Designs that are better than today's by more than the error, the best first; today's if there are none.
+    /// Designs that are better than today's by more than the error, best first; only today's if there are
+    /// none.
     pub best: Vec<Choice>,
     /// All candidates that were run coarsely.
     pub candidates: Vec<Candidate>,
-    /// Whether to change the design, to what, and what that gives, in words.
+    /// Whether to change the design, what to change, and the gain, in words.
     pub text: String,
     /// Which candidates were run, in words.
     pub search_text: String,

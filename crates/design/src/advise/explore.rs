@@ -1,4 +1,5 @@
-//! Which candidates are run coarsely: all of them, or if there are too many, those along a walk and of an optimiser.
+//! Selects the candidates that are run coarsely: all of them, or if there are too many, those of a walk along the
+//! axes and of an optimiser.
 
 use axiscope_platform::Error;
 
@@ -6,18 +7,19 @@ use super::{answer::By, search::Search, space::Space};
 
 /// Up to this many candidates, all are run.
 const MOST: u64 = 512;
-/// Candidates that are run at the same time; the same for any number of processors.
+/// Number of candidates that run at the same time. It does not depend on the number of processors, so that
+/// results do not either.
 const BATCH: usize = 16;
 /// Most candidates that a walk and an optimiser try.
 const BUDGET: usize = 256;
 /// Most rounds of a walk over all axes.
 const ROUNDS: usize = 4;
-/// Batches without anything new after which an optimiser is not asked again.
+/// Number of batches without anything new after which the optimiser is no longer asked.
 const STALE: usize = 3;
-/// Batches after which the best candidate is run in full.
+/// Number of batches after which the best candidate is run in full.
 const LEADS: usize = 4;
 
-/// Coarse runs of a search.
+/// Number of coarse runs of a search.
 pub(crate) fn planned(space: &Space) -> u64 {
     match space.size() {
         size if size <= MOST => size,
@@ -30,7 +32,7 @@ pub(crate) fn explore(search: &mut Search<'_>) -> Result<(), Error> {
     if search.space.size() <= MOST {
         let all = (0..search.space.size()).map(|nth| search.space.places(nth));
         let mut all: Vec<Vec<usize>> = all.collect();
-        // Designs with few changes run first, so that a search that is stopped has an answer.
+        // Designs with few changes run first, so that a search that is stopped early has an answer.
         all.sort_by_key(|places| places.iter().filter(|at| **at > 0).count());
         return search.batches(all);
     }
@@ -54,9 +56,9 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Starts at today's design, tries all values of one axis, keeps the best, and continues with the next axis, until a
-    /// round over all axes improves nothing. At the end of a round it exchanges values of two axes that are alike, such
-    /// as the ports of two streams. Method: coordinate descent.
+    /// Starts at today's design, tries all values of one axis, keeps the best, and continues with the next
+    /// axis, until a round over all axes improves nothing. At the end of a round, values of two similar axes
+    /// are exchanged, such as the ports of two streams. Method: coordinate descent.
     fn walk(&mut self) -> Result<(), Error> {
         let mut here = vec![0; self.space.axes.len()];
         for _ in 0..ROUNDS {
@@ -92,7 +94,7 @@ impl Search<'_> {
             .unwrap_or_else(|| here.to_vec()))
     }
 
-    /// Candidates in which two axes of the same field have exchanged their values.
+    /// Candidates in which two axes of the same field exchange their values.
     fn exchanges(&self, here: &[usize]) -> Vec<Vec<usize>> {
         let axes = &self.space.axes;
         let field = |axis: usize| axes[axis].path.rsplit('.').next();
@@ -122,7 +124,7 @@ impl Search<'_> {
         found
     }
 
-    /// Tries what an optimiser proposes until the budget is used.
+    /// Tries the proposals of an optimiser until the budget is used up.
     fn optimise(&mut self) -> Result<(), Error> {
         let mut output: Vec<(Vec<usize>, f64)> = Vec::new();
         for tried in &self.tried {

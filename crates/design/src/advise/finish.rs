@@ -1,4 +1,4 @@
-//! Runs the finalists of a search in full, drops what they do not need, and writes the answer.
+//! Runs the finalists of a search in full, removes changes that they do not need, and writes the answer.
 
 use axiscope_platform::Error;
 use serde::{Serializer, ser::SerializeMap};
@@ -20,11 +20,11 @@ use crate::{
 
 /// Number of the best coarse candidates that are run in full.
 const FULL: usize = 5;
-/// Designs that are shown next to today's.
+/// Number of designs that are shown in addition to today's.
 const SHOWN: usize = 3;
 
 impl Search<'_> {
-    /// Runs the best coarse candidate in full, unless it was before.
+    /// Runs the best coarse candidate in full, unless that was done before.
     pub fn run_leader(&mut self) -> Result<(), Error> {
         let best = self.sorted().first().map(|t| self.space.changes(&t.places));
         if let Some(changes) = best {
@@ -42,7 +42,7 @@ impl Search<'_> {
         self.full_once(changes)
     }
 
-    /// Runs variants in full that were not before.
+    /// Runs variants in full, unless that was done before.
     fn full_once(&mut self, mut variants: Vec<Changes>) -> Result<(), Error> {
         variants.retain(|changes| !self.full.iter().any(|c| c.changes == *changes));
         let mut found = self.in_full(variants, Depth::Brief)?;
@@ -50,7 +50,8 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Candidates in a stable order: by badness, then by the fewest changes, then as they were tried.
+    /// Sorts candidates in a stable order: by badness, then by the fewest changes, then in the order in which
+    /// they were tried.
     fn sorted(&self) -> Vec<&Tried> {
         let changed = |t: &Tried| t.places.iter().filter(|at| **at > 0).count();
         let mut sorted: Vec<&Tried> = self.tried.iter().collect();
@@ -61,8 +62,8 @@ impl Search<'_> {
         sorted
     }
 
-    /// Designs that are better than today's by more than the error, the best first. Among those that do not differ by
-    /// more than the error, the one with the fewest changes is first.
+    /// Returns the designs that are better than today's by more than the error, best first. Among designs that do not
+    /// differ by more than the error, the one with the fewest changes is first.
     fn better(&self) -> Vec<&Choice> {
         let advice = &self.design.advise;
         let now = &self.full[0];
@@ -90,8 +91,8 @@ impl Search<'_> {
         found
     }
 
-    /// The designs to show: those that are better than today's, without those that are no better than another with
-    /// fewer changes.
+    /// Returns the designs to show: those that are better than today's, except designs that are no better than
+    /// another one with fewer changes.
     fn shown(&self) -> Vec<&Choice> {
         let advice = &self.design.advise;
         let mut shown: Vec<&Choice> = Vec::new();
@@ -106,8 +107,8 @@ impl Search<'_> {
         shown
     }
 
-    /// Drops changes that the best design does not need, runs what is shown until its verdicts are settled, and finds what
-    /// each change gives.
+    /// Removes changes that the best design does not need, runs the designs to show until their verdicts are settled, and
+    /// determines the contribution of each change.
     pub fn improve_best(&mut self) -> Result<(), Error> {
         let Some(best) = self.better().first().map(|c| (*c).clone()) else {
             return Ok(());
@@ -143,7 +144,7 @@ impl Search<'_> {
     }
 }
 
-/// The answer of a search from the designs that were run in full.
+/// Writes the answer of a search from the designs that were run in full.
 pub(crate) fn answer(search: &Search<'_>, stopped: bool) -> Result<AdviceResult, Error> {
     let mut now = search.full[0].clone();
     now.missed = gain::misses(&now.result);
@@ -183,13 +184,13 @@ pub(crate) fn answer(search: &Search<'_>, stopped: bool) -> Result<AdviceResult,
 }
 
 impl Search<'_> {
-    /// The design with changes, members without a port where they are today.
+    /// Applies changes to the design. Members without a port keep the port that they have today.
     pub fn parsed(&self, changes: &Changes) -> Result<DesignFile, Error> {
         let changes = self.pinned(changes);
         DesignFile::parse(&super::variant::varied(&self.raw, &changes).to_string())
     }
 
-    /// Whether a design differs from the best by less than the error of sampling or that of the model.
+    /// Whether a design differs from the best one by less than the sampling error or the error of the model.
     fn tie(&self, choice: &Choice, lead: &Choice) -> bool {
         let advice = &self.design.advise;
         if gain::misses(&choice.result) != gain::misses(&lead.result) {
@@ -203,7 +204,7 @@ impl Search<'_> {
     }
 }
 
-/// The first few candidates with different results: others only swap streams between equal ports.
+/// Returns the first few candidates with different results. Others only swap streams between equal ports.
 fn different<'a>(tried: &[&'a Tried]) -> Vec<&'a Tried> {
     let got = |t: &Tried| -> Vec<(f64, Option<f64>)> {
         let members = t.result.members.iter();

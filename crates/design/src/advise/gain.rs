@@ -1,8 +1,8 @@
-//! Whether one design is better than another by more than the error of the comparison.
+//! Decides whether one design is better than another by more than the error of the comparison.
 //!
-//! Every decision of the adviser uses [`compare`], so none lies within its own error. The error is that of sampling: for a
-//! demand the error of its verdict, for a total the spread over the starts. The error of the model is not part of it,
-//! because two designs on one board share most of it; sentences state it.
+//! Every decision of the adviser uses [`compare`], so no decision is within its own error. The error is that
+//! of sampling: for a demand the error of its verdict, for a total the spread over the starts. The error of
+//! the model is not part of it, because two designs on one board share most of it; sentences state it.
 
 use super::{
     answer::Choice,
@@ -14,14 +14,14 @@ use crate::{
     verdict::State,
 };
 
-/// Least relative error of a figure: a smaller gain is not worth a change.
+/// Smallest relative error of a figure: a smaller gain is not worth a change.
 pub(crate) const LEAST: f64 = 0.005;
-/// Share by which a demand must be missed that a run was too short to settle.
+/// If a run was too short to settle a demand, the demand must be missed by this share to count as missed.
 const UNSETTLED: f64 = 0.02;
-/// Room beyond this factor counts as no gain.
+/// Headroom beyond this factor does not count as a gain.
 pub(crate) const ENOUGH: f64 = 2.0;
 
-/// A figure with its error; more is better.
+/// A figure with its error, where a larger value is better.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Figure {
     pub value: f64,
@@ -33,7 +33,7 @@ impl Figure {
         Self { value, error: 0.0 }
     }
 
-    /// By how much it is better than another; 0 within the error of the difference.
+    /// The difference to another figure; 0 if it is within the error of the difference.
     pub fn lead(self, other: Self) -> f64 {
         let lead = self.value - other.value;
         if lead.abs() > self.error_against(other) {
@@ -66,7 +66,7 @@ pub(crate) fn misses(result: &DesignResult) -> usize {
     checks(result).filter(|c| is_missed(c)).count()
 }
 
-/// Error of what a check got, as a share of it.
+/// Relative error of what a check measured.
 fn relative_error(check: &Check) -> f64 {
     let unknown = if check.what == "latency" {
         UNKNOWN_ERROR
@@ -76,7 +76,8 @@ fn relative_error(check: &Check) -> f64 {
     check.relative_error().unwrap_or(unknown).max(LEAST)
 }
 
-/// What decides between two designs, in this order: demands missed, by how much they are missed, the goal.
+/// Returns the figures that decide between two designs, in this order: demands missed, by how much they are
+/// missed, and the goal.
 pub(crate) fn figures(choice: &Choice, advice: &Advise) -> [Figure; 3] {
     let result = &choice.result;
     let missed: Vec<&Check> = checks(result).filter(|c| is_missed(c)).collect();
@@ -109,7 +110,8 @@ pub(crate) fn of_goal(choice: &Choice, advice: &Advise) -> Figure {
     Figure { value, error }
 }
 
-/// The least factor to spare of any demand, with its error; none without demands. Rates count by the headroom.
+/// The smallest margin of any demand, as a factor with its error; `None` without demands. The margin of rates
+/// is the headroom.
 pub(crate) fn room(choice: &Choice) -> Option<(f64, f64)> {
     let result = &choice.result;
     let bounds = checks(result).filter(|c| c.what != "rate");
@@ -124,14 +126,14 @@ pub(crate) fn room(choice: &Choice) -> Option<(f64, f64)> {
     bounds.chain(headroom).min_by(|a, b| a.0.total_cmp(&b.0))
 }
 
-/// Error of the total: that of members whose rates vary independently.
+/// Error of the total rate, if the rates of members vary independently.
 fn total_error_mbps(result: &DesignResult) -> f64 {
     let squares = result.members.iter().map(|m| (0.5 * m.spread_mbps).powi(2));
     squares.sum::<f64>().sqrt()
 }
 
-/// By how much `one` is better than `other` where they differ by more than the error, and in which of [`figures`]; none
-/// if they differ in nothing.
+/// Returns by how much `one` is better than `other`, in the first of [`figures`] in which they differ by more than the
+/// error, and which one that is; `None` if there is no such figure.
 pub(crate) fn compare(one: &Choice, other: &Choice, advice: &Advise) -> Option<(usize, f64)> {
     let pairs = figures(one, advice).into_iter().zip(figures(other, advice));
     let mut leads = pairs.map(|(one, other)| one.lead(other)).enumerate();

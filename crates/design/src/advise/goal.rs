@@ -1,4 +1,4 @@
-//! What makes a design good: its demands first, then the goal.
+//! Ranks designs: by their demands first, then by the goal.
 
 use super::answer::Choice;
 use crate::{
@@ -9,13 +9,14 @@ use crate::{
 
 /// Weight of a missed demand: more than everything else together.
 const MISSED: f64 = 10.0;
-/// Weight of the total relative to the goal, both as shares.
+/// Weight of the total rate relative to the goal, both as shares.
 const LESS: f64 = 0.1;
 
-/// Ranks a coarse result: less is better. Missed demands and by how much they are missed come first, then the goal.
+/// Ranks a coarse result: a smaller value is better. Missed demands and by how much they are missed come
+/// first, then the goal.
 ///
-/// `growth` is the factor of all rates in the run. If it is not 1, demands are expected to be missed, and what counts is
-/// how much of the worst one is met.
+/// `growth` is the factor of all rates in the run. If it is not 1, demands are expected to be missed, and the
+/// rank depends on how much of the worst one is met.
 #[must_use]
 pub fn badness(result: &DesignResult, advice: &Advise, peak_mbps: f64, growth: f64) -> f64 {
     let share = result.total_mbps / peak_mbps;
@@ -51,7 +52,8 @@ pub(crate) fn ports(result: &DesignResult) -> usize {
     used.len()
 }
 
-/// Least share to spare of all bounds. Rates do not count: a paced stream has nothing to spare.
+/// Smallest margin of all bounds, as a share. Rates are not considered, because a paced stream never has a
+/// margin.
 fn slack(result: &DesignResult) -> Option<f64> {
     let bounds = checks(result).filter(|c| c.what != "rate");
     bounds.map(Check::slack).reduce(f64::min)
@@ -65,8 +67,8 @@ fn latency_us(result: &DesignResult, of: Option<&str>) -> f64 {
     means.reduce(f64::max).unwrap_or(0.0)
 }
 
-/// The quantity of the goal by which two designs are compared: MB/s, ns, nJ per byte, ports, or for the goal `slack` the
-/// factor to spare if there is one.
+/// Returns the quantity of the goal by which two designs are compared: MB/s, ns, nJ per byte, ports, or for the goal
+/// `slack` the margin as a factor if there is one.
 pub(crate) fn quantity(choice: &Choice, advice: &Advise) -> f64 {
     let result = &choice.result;
     match advice.goal {
@@ -78,7 +80,7 @@ pub(crate) fn quantity(choice: &Choice, advice: &Advise) -> f64 {
     }
 }
 
-/// The same, where more is better and room beyond enough counts no more.
+/// Returns the quantity such that a larger value is better and headroom beyond [`ENOUGH`] does not count.
 pub(crate) fn value(choice: &Choice, advice: &Advise) -> f64 {
     let quantity = quantity(choice, advice);
     match advice.goal {

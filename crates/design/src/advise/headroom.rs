@@ -11,12 +11,13 @@ use super::{
 };
 use crate::{compile::compile, record::DesignFile, wire::carried_growth};
 
-/// Ratio of the least factor that misses a demand to the greatest that meets all at which a bisection ends.
+/// A bisection ends when the smallest factor that misses a demand is less than this ratio above the greatest
+/// factor that meets all demands.
 const RESOLUTION: f64 = 1.02;
 /// Bisections end after this many runs.
 const MOST_RUNS: usize = 24;
 
-/// The greatest factor that was run and met every demand, and the least above it that did not.
+/// The greatest factor that was run and met every demand, and the smallest greater factor that did not.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Headroom {
     pub met: f64,
@@ -24,13 +25,13 @@ pub(crate) struct Headroom {
 }
 
 impl Headroom {
-    /// The factor that the next run tries; none if the two are close enough.
+    /// Returns the factor to run next; `None` if the two factors are close enough.
     fn next(self) -> Option<f64> {
         (self.missed > RESOLUTION * self.met).then(|| (self.met * self.missed).sqrt())
     }
 }
 
-/// A variant with all its paced rates multiplied by a factor.
+/// Returns a variant in which all paced rates are multiplied by a factor.
 pub(crate) fn grown(design: &DesignFile, changes: &Changes, factor: f64) -> Changes {
     let mut grown = changes.clone();
     if factor == 1.0 {
@@ -53,7 +54,7 @@ impl Search<'_> {
         self.design.stream.iter().any(|s| s.rate_mbps.is_some())
     }
 
-    /// Adds the headroom of designs that were run, 0 to those that miss a demand.
+    /// Determines the headroom of designs that were run. It is 0 for those that miss a demand.
     pub fn add_headroom(&mut self, choices: &mut [Choice]) -> Result<(), Error> {
         let meets: Vec<bool> = choices.iter().map(|c| misses(&c.result) == 0).collect();
         let variants = choices.iter().zip(&meets).filter(|(_, meets)| **meets);
@@ -67,7 +68,7 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// The headroom of variants that meet every demand as they are, found by bisection.
+    /// Finds the headroom of variants that meet every demand, by bisection.
     fn headrooms(&mut self, variants: &[Changes]) -> Result<Vec<Headroom>, Error> {
         let mut found = Vec::new();
         for changes in variants {
@@ -96,7 +97,7 @@ impl Search<'_> {
         Ok(found)
     }
 
-    /// Factor from which on the rates of a variant exceed what its ports or the DRAM can carry.
+    /// Factor at which the rates of a variant begin to exceed the capacity of its ports or of the DRAM.
     fn carried(&self, changes: &Changes) -> Result<f64, Error> {
         let then = self.parsed(changes)?;
         let made = compile(&then, self.board, self.supplies)?;

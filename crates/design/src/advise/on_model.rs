@@ -1,4 +1,4 @@
-//! Runs variants in this thread, one after another.
+//! Runs the variants of a search one after another in the calling thread.
 
 use axiscope_platform::Error;
 use axiscope_sim::Model;
@@ -16,7 +16,7 @@ use crate::{
     supplies::Supplies,
 };
 
-/// Runs variants of a design on the model, in this thread.
+/// Runs variants of a design on the model in the calling thread.
 pub struct OnModel<'a> {
     model: &'a Model,
     board: &'a Board,
@@ -26,8 +26,8 @@ pub struct OnModel<'a> {
 }
 
 impl<'a> OnModel<'a> {
-    /// Runs variants of a design. `progress` receives how many coarse runs are done, their total, and the best design so
-    /// far in words.
+    /// Creates a runner. `progress` receives the number of coarse runs that are done, their total, and the best design
+    /// so far in words.
     #[must_use]
     pub fn new(
         model: &'a Model,

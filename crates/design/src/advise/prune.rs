@@ -1,4 +1,5 @@
-//! Drops changes that give nothing, and finds what each of the others gives. Method: leave one out.
+//! Removes changes that contribute nothing, and determines the contribution of each remaining change. Method:
+//! leave one out.
 
 use axiscope_platform::Error;
 
@@ -11,11 +12,12 @@ use super::{
 };
 use crate::sentences::without_text;
 
-/// A factor of the rates that is this much below the headroom of a design is met by designs that are as good.
+/// A design counts as equally good if it still meets its demands at the headroom divided by this factor.
 const BELOW: f64 = 1.02;
 
 impl Search<'_> {
-    /// The design with the changes that it needs: without any one of the others it is worse by more than the error.
+    /// Returns the design with only the changes that it needs: without any one of them it is worse by more than the
+    /// error.
     pub fn pruned(&mut self, choice: &Choice) -> Result<Choice, Error> {
         let mut kept = choice.changes.clone();
         while kept.len() > 1 {
@@ -23,7 +25,7 @@ impl Search<'_> {
             let as_good = self.as_good(&each, choice)?;
             let spare: Vec<usize> = (0..kept.len()).filter(|nth| as_good[*nth]).collect();
             let Some(first) = spare.first() else { break };
-            // Most often all that can be left out by themselves can also be left out together.
+            // Usually all changes that can be left out one at a time can also be left out together.
             let half = &spare[..spare.len().div_ceil(2)];
             let together = [without(&kept, &spare), without(&kept, half)];
             let as_good = match spare.len() {
@@ -49,12 +51,12 @@ impl Search<'_> {
         Ok(good.unwrap_or_else(|| choice.clone()))
     }
 
-    /// Whether variants are not worse than a design by more than the error.
+    /// Returns which variants are not worse than a design by more than the error.
     fn as_good(&mut self, variants: &[Changes], choice: &Choice) -> Result<Vec<bool>, Error> {
         let mut found = Vec::new();
         for ran in self.run(variants, Depth::Brief)? {
             let variant = ran.ok().map(|result| Choice {
-                // Headroom is compared by a run with faster rates.
+                // Headroom is compared by running variants with faster rates.
                 headroom: choice.headroom,
                 headroom_error: choice.headroom_error,
                 ..Choice::new(Changes::new(), result)
@@ -78,7 +80,8 @@ impl Search<'_> {
         Ok(found)
     }
 
-    /// What each change of a design gives: what is lost without it. Designs with fewer changes that this finds are kept.
+    /// Returns the contribution of each change of a design, which is what is lost without it. Keeps designs with fewer
+    /// changes that were found on the way.
     pub fn parts(&mut self, choice: &Choice) -> Result<Vec<Part>, Error> {
         let advice = self.design.advise.clone();
         let now = self.full[0].clone();

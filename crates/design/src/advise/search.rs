@@ -1,4 +1,4 @@
-//! The search: today's design in full, candidates coarsely, and the best of them in full.
+//! The search: runs today's design in full, candidates coarsely, and the best of them in full.
 
 use std::collections::HashMap;
 
@@ -24,7 +24,7 @@ use crate::{
     verdict::SHORTEST_US,
 };
 
-/// Room that candidates are tried for beyond that of today's design.
+/// Factor of headroom, beyond that of today's design, with which candidates are tried.
 const FURTHER: f64 = 1.3;
 
 /// How exactly a variant is run.
@@ -32,11 +32,12 @@ const FURTHER: f64 = 1.3;
 pub(crate) enum Depth {
     /// To sort candidates.
     Coarse,
-    /// From one start and for the least time of a verdict, to see whether demands are met by far or not at all.
+    /// One start and the shortest time that gives a verdict, to see whether demands are met easily or not at
+    /// all.
     Probe,
-    /// From all starts, to compare.
+    /// All starts, for comparing variants.
     Brief,
-    /// Until all verdicts are settled.
+    /// All starts, until all verdicts are settled.
     Full,
 }
 
@@ -60,7 +61,7 @@ fn limits(depth: Depth) -> Vec<(&'static str, Value)> {
 /// A variant of the design to be run.
 #[derive(Clone, Debug)]
 pub struct Ask {
-    /// What differs from today's design.
+    /// The fields that differ from today's design.
     pub changes: Changes,
     /// Whether a coarse run is enough.
     pub coarse: bool,
@@ -74,7 +75,8 @@ pub trait Runs {
     /// An error that ends the search.
     fn run(&mut self, asked: &[Ask]) -> Result<Vec<Result<DesignResult, String>>, Error>;
 
-    /// Receives the progress now and then: coarse runs done, their total, and the best design so far in words.
+    /// Receives the progress during the search: coarse runs that are done, their total, and the best design so
+    /// far in words.
     fn progress(&mut self, done: u64, of: u64, best: &str);
 
     /// Whether the user stopped the search. The adviser then answers with the best design so far.
@@ -82,8 +84,9 @@ pub trait Runs {
         false
     }
 
-    /// Candidates of an optimiser, as indices of values on the axes; none without an optimiser. `tried` are those that
-    /// ran since the last call, with their badness; it is infinite if a candidate cannot be built.
+    /// Returns candidates that an optimiser proposes, as indices of values on the axes; `None` without an optimiser.
+    /// `tried` are the candidates that ran since the last call, with their badness, which is infinite if a candidate
+    /// cannot be built.
     ///
     /// # Errors
     /// An error that ends the search.
@@ -104,7 +107,7 @@ pub(crate) struct Tried {
     pub badness: f64,
 }
 
-/// State of a search. Each step adds to it, so that a search that is stopped can answer from it.
+/// The state of a search. Each step adds to it, so that a search that is stopped can be answered from it.
 pub(crate) struct Search<'a> {
     pub design: &'a DesignFile,
     /// The design as JSON.
@@ -115,9 +118,9 @@ pub(crate) struct Search<'a> {
     pub made: Made,
     pub space: Space,
     pub runs: &'a mut dyn Runs,
-    /// Ports that the compiler gave to members without one: other changes leave them there.
+    /// Ports that the compiler assigned to members without one. Variants keep these ports.
     pins: Changes,
-    /// Factor of all rates in coarse runs: one that today's design does not meet.
+    /// Factor by which all rates are multiplied in coarse runs: one at which today's design misses a demand.
     pub growth: f64,
     /// How candidates are found.
     pub by: By,
@@ -130,10 +133,10 @@ pub(crate) struct Search<'a> {
     pub full: Vec<Choice>,
 }
 
-/// Finds what to change of a design on a board. The answer depends on nothing but the arguments.
+/// Finds out what to change in a design on a board. The answer depends only on the arguments.
 ///
 /// # Errors
-/// A design that cannot be built as it is, or that allows no change.
+/// If the design cannot be built as it is, or allows no change.
 pub fn advise(
     design: &DesignFile,
     board: &Board,
@@ -166,7 +169,7 @@ pub fn advise(
     }
 }
 
-/// The ports of members that name none.
+/// Returns the ports of members that name none.
 fn pins(design: &DesignFile, made: &Made) -> Changes {
     let placed = made.members.iter().filter_map(|m| {
         let (kind, port) = match m.kind {
@@ -184,7 +187,7 @@ impl Search<'_> {
     fn find(&mut self) -> Result<(), Error> {
         let mut now = self.in_full(vec![Changes::new()], Depth::Full)?;
         if now.is_empty() {
-            // It runs once more for the reason.
+            // It runs once more, to get the error message.
             let ran = self.run(&[Changes::new()], Depth::Full)?;
             let why = ran.into_iter().find_map(Result::err);
             return Err(Error(why.unwrap_or_default()));
@@ -205,7 +208,7 @@ impl Search<'_> {
         self.improve_best()
     }
 
-    /// Whether today's design has so much room that no change is worth it.
+    /// Whether today's design has so much headroom that no change is worthwhile.
     fn has_enough(&self) -> bool {
         let now = &self.full[0];
         self.design.advise.goal == Goal::Slack
@@ -213,7 +216,7 @@ impl Search<'_> {
             && gain::room(now).is_some_and(|(factor, _)| factor >= gain::ENOUGH)
     }
 
-    /// The best design so far that was run in full.
+    /// Returns the best design so far that was run in full.
     pub fn leader(&self) -> &Choice {
         let mut best = &self.full[0];
         for choice in &self.full {
@@ -224,13 +227,14 @@ impl Search<'_> {
         best
     }
 
-    /// Reports how many coarse runs are done, and the best design so far.
+    /// Reports the number of coarse runs that are done, and the best design so far.
     pub fn report(&mut self, done: u64, of: u64) {
         let best = standing(self.leader());
         self.runs.progress(done, of, &best);
     }
 
-    /// A variant with its changes alone: members without a port stay where they are today.
+    /// Returns a variant in which only its changes differ: members without a port keep the port that they
+    /// have today.
     pub(super) fn pinned(&self, changes: &Changes) -> Changes {
         if changes.is_empty() {
             return Changes::new();
@@ -240,7 +244,8 @@ impl Search<'_> {
         pins.chain(changes).cloned().collect()
     }
 
-    /// Runs variants. Those that are only compared run for a limited time, although a verdict may be too close to call.
+    /// Runs variants. Variants that are only compared run for a limited time, even if a verdict remains too close to
+    /// call.
     pub fn run(
         &mut self,
         variants: &[Changes],
@@ -265,7 +270,7 @@ impl Search<'_> {
         self.runs.run(&asked)
     }
 
-    /// Runs candidates coarsely that were not tried before.
+    /// Coarsely runs the candidates that were not tried before.
     pub fn coarse(&mut self, mut batch: Vec<Vec<usize>>) -> Result<(), Error> {
         batch.retain(|places| !self.known.contains_key(places));
         let variants = batch.iter().map(|places| {
@@ -299,7 +304,8 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Runs variants from all starts, with their headroom if the goal needs it. Those that cannot be built are left out.
+    /// Runs variants from all starts, and determines their headroom if the goal needs it. Variants that cannot be built
+    /// are left out.
     pub fn in_full(&mut self, variants: Vec<Changes>, depth: Depth) -> Result<Vec<Choice>, Error> {
         let results = self.run(&variants, depth)?;
         let ran = variants.into_iter().zip(results);

@@ -1,4 +1,4 @@
-//! What the adviser may change: axes of a design, and the values that each may take.
+//! The changes that the adviser may make: axes of a design, and the values on each axis.
 
 use axiscope_platform::Error;
 use serde::Serialize;
@@ -11,7 +11,7 @@ use crate::{
     record::{Advise, Change, DesignFile, Direction, Goal, Regulator},
 };
 
-/// Shares of a port's rate that regulators are tried with.
+/// Shares of a port's rate to which regulators are set.
 const SHARES: [f64; 3] = [0.5, 0.25, 0.125];
 /// Period of these regulators: a few microseconds.
 const PERIOD_CYCLES: u32 = 1024;
@@ -43,7 +43,8 @@ impl Space {
         counts.fold(1, u64::saturating_mul)
     }
 
-    /// Indices of the values of the `nth` candidate. The last axis changes fastest; candidate 0 is today's design.
+    /// Returns the indices of the values of the `nth` candidate. The last axis changes fastest; candidate 0 is
+    /// today's design.
     #[must_use]
     pub fn places(&self, nth: u64) -> Vec<usize> {
         let mut rest = nth;
@@ -56,7 +57,7 @@ impl Space {
         places
     }
 
-    /// What a candidate changes from today's design.
+    /// Returns the fields in which a candidate differs from today's design.
     #[must_use]
     pub fn changes(&self, places: &[usize]) -> Changes {
         let axes = self.axes.iter().zip(places);
@@ -66,7 +67,7 @@ impl Space {
     }
 }
 
-/// What the adviser may change of a stream or cluster.
+/// The properties of a stream or cluster that the adviser may change.
 struct Seen<'a> {
     at: String,
     name: &'a str,
@@ -105,10 +106,10 @@ fn seen(design: &DesignFile) -> Vec<Seen<'_>> {
     streams.chain(clusters).collect()
 }
 
-/// The axes that a design lets the adviser change on a board; `made` is today's design.
+/// Returns the axes along which a design lets the adviser change it on a board; `made` is today's design.
 ///
 /// # Errors
-/// A design that allows no change; the message says what to write.
+/// If the design allows no change; the message states what to write.
 pub fn space_of(design: &DesignFile, board: &Board, made: &Made) -> Result<Space, Error> {
     let may_change = changes_of(design);
     let may = |change| may_change.contains(&change);
@@ -181,7 +182,8 @@ pub fn space_of(design: &DesignFile, board: &Board, made: &Made) -> Result<Space
     Ok(Space { axes })
 }
 
-/// What may change. If a design leaves that open and bounds a latency, QoS of streams may change as well.
+/// Returns which fields may change. If a design does not state it and bounds a latency, the QoS of streams
+/// may change as well.
 fn changes_of(design: &DesignFile) -> Vec<Change> {
     let mut may = design.advise.change.clone();
     let bounded = design.stream.iter().any(|s| s.latency_bound_ns.is_some());
@@ -196,7 +198,8 @@ fn name_of(change: &Change) -> String {
     word.as_str().expect("a word").to_owned()
 }
 
-/// The design without the ports of members that have no list of ports: such a port is only their place today.
+/// Returns the design without the ports of members that list no ports: such a port is only where the member
+/// is today.
 pub(crate) fn free_to_go(design: &DesignFile) -> DesignFile {
     let mut free = design.clone();
     for s in free.stream.iter_mut().filter(|s| s.ports.is_empty()) {

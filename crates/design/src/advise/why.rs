@@ -1,14 +1,14 @@
-//! Says in sentences why one design is better than another.
+//! Explains in sentences why one design is better than another.
 
 use crate::{
     result::{DesignResult, MemberResult},
     sentences::called,
 };
 
-/// Least relative change of a rate, or change of a share of time, that is reported.
+/// Smallest relative change of a rate, or change of a share of time, that is reported.
 const TELLING: f64 = 0.05;
 
-/// What changes for each member, the greatest change first.
+/// Describes what changes for each member, the greatest change first.
 pub(crate) fn why(now: &DesignResult, then: &DesignResult) -> Vec<String> {
     let before = |m: &MemberResult| now.members.iter().find(|old| old.name == m.name);
     let mut changes: Vec<_> = (then.members.iter())

@@ -1,4 +1,4 @@
-//! Corrects the result of a design where it resembles what was measured.
+//! Corrects the result of a design if the design resembles measured configurations.
 
 use axiscope_platform::Error;
 use axiscope_sim::Model;
@@ -20,52 +20,55 @@ use crate::{
     verdict::State,
 };
 
-/// Bursts in flight of a stream that nothing but its port limits (assumed: more than any port of a platform takes).
+/// Bursts in flight of a stream that only its port limits (assumed: more than any port of a platform accepts).
 const AMPLE_IN_FLIGHT: u64 = 64;
-/// Share of its bursts in flight from which a stream counts as limited by that number (assumed).
+/// A stream counts as limited by its number of bursts in flight if on average at least this share of them is
+/// in flight (assumed).
 const FULL: f64 = 0.9;
-/// Largest correction, as a factor: training knows no larger one.
+/// Largest correction, as a factor, because the training data contain no larger one.
 pub(super) const LARGEST: f64 = 200.0;
 
-/// What a calibration says about the result of a design.
+/// How a calibration changes the result of a design.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Calibrated {
-    /// The measurements that it was learnt from.
+    /// The measurements from which the calibration was made.
     pub data: String,
     /// When the board was measured.
     pub measured: Option<String>,
-    /// Whether figures are corrected. If not, all are the model's own.
+    /// Whether figures are corrected. If not, all figures are those of the model.
     pub applies: bool,
-    /// Distance to the nearest measured configuration, in length scales; none if no series resembles the design.
+    /// Distance to the nearest measured configuration, in length scales; absent if no series resembles the
+    /// design.
     pub distance: Option<f64>,
-    /// Greatest distance at which figures are corrected.
+    /// Greatest distance for which figures are corrected.
     pub reach: Option<f64>,
-    /// The board's total over that of the model, if all streams run as fast as they can. Demands of rates are judged by it.
-    /// 1 if the calibration does not apply.
+    /// The board's total divided by the model's, if all streams run as fast as possible. Demands on rates are judged with
+    /// it. 1 if the calibration does not apply.
     pub factor: f64,
-    /// The total of the model alone, MB/s.
+    /// The total of the uncorrected model, MB/s.
     pub plain_total_mbps: f64,
-    /// 90 % of measured totals were within this many per cent of the prediction of the model alone.
+    /// 90 % of the measured totals were within this many per cent of the uncorrected prediction.
     pub plain_error_percent: Option<f64>,
     /// What was corrected and why, or why not, in words.
     pub text: String,
 }
 
-/// Figures of a member from the model alone, next to the corrected ones.
+/// Uncorrected figures of a member, stated together with the corrected ones.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Plain {
     /// Rate of reads and writes together, MB/s.
     pub achieved_mbps: f64,
-    /// Mean latency of a burst, ns; none if it is not corrected.
+    /// Mean latency of a burst, ns; absent if it is not corrected.
     pub latency_mean_ns: Option<f64>,
 }
 
-/// Corrects a result by the calibration of its board, or says in it why that does not apply.
+/// Corrects a result by the calibration of its board, or states in the result why the calibration does not
+/// apply.
 ///
 /// # Errors
-/// A run that was stopped.
+/// If a run was stopped.
 pub(crate) fn correct(
     model: &Model,
     board: &Board,
@@ -120,7 +123,7 @@ pub(crate) fn correct(
     Ok(())
 }
 
-/// The design with all streams at full rate, as those that were measured.
+/// Returns the design with all streams at full rate, as in the measurements.
 fn at_full_rate(design: &DesignFile) -> DesignFile {
     let mut full = design.clone();
     for stream in &mut full.stream {
@@ -139,10 +142,11 @@ fn at_full_rate(design: &DesignFile) -> DesignFile {
     full
 }
 
-/// Corrected over plain rate of each member, and the interval of the total's error, %.
+/// The corrected rate divided by the uncorrected one for each member, and the interval of the total's error,
+/// %.
 struct Factors {
     members: Vec<f64>,
-    /// Of the total, as if no stream kept a pace.
+    /// The factor of the total, as if no stream had a pace.
     total: f64,
     error_percent: f64,
 }
@@ -162,7 +166,7 @@ fn factors_of(likeness: &Likeness<'_>, full_mbps: f64, result: &DesignResult) ->
         let own = likeness.at(*part, full_mbps, &own);
         let own = own.map_or(total.factor, |c| c.factor);
         let rate = member.achieved_mbps();
-        // A stream that keeps its pace gets just that.
+        // A stream that achieves its pace gets exactly that rate.
         let is_paced = (member.checks.iter()).any(|c| c.what == "rate" && c.state == State::Met);
         now += if is_paced { 0.0 } else { rate * own };
         wanted += rate * total.factor - if is_paced { rate } else { 0.0 };
@@ -171,7 +175,7 @@ fn factors_of(likeness: &Likeness<'_>, full_mbps: f64, result: &DesignResult) ->
         error_percent = error_percent.max(total.error_percent);
         members.push(if is_paced { None } else { Some(own) });
     }
-    // The corrected total divides among the streams as their own corrections say.
+    // The corrected total is divided among the streams in proportion to their own corrections.
     let scale = if now > 0.0 {
         (wanted / now).max(0.0)
     } else {
@@ -230,8 +234,9 @@ fn apply(
     });
 }
 
-/// Corrects the figures of a stream, and keeps the model's own next to them. A stream that always has all its bursts in
-/// flight (`in_flight_bytes`) has a latency that is inverse to its rate (Little's law); other latencies are not corrected.
+/// Corrects the figures of a stream, and keeps the uncorrected ones next to them. The latency of a stream that always has
+/// all its bursts in flight (`in_flight_bytes`) is inversely proportional to its rate (Little's law); other latencies are
+/// not corrected.
 fn scale(member: &mut MemberResult, factor: f64, in_flight_bytes: f64) {
     let rate = member.achieved_mbps();
     let mut plain = Plain {
@@ -257,11 +262,11 @@ fn scale(member: &mut MemberResult, factor: f64, in_flight_bytes: f64) {
             }
         }
     }
-    // A stream that keeps its pace gets it with and without the calibration.
+    // A stream that achieves its pace does so with and without the calibration.
     member.plain = (factor != 1.0).then_some(plain);
 }
 
-/// Says why a calibration does not apply.
+/// States why a calibration does not apply.
 fn reject(calibration: &Calibration, at: Option<(f64, f64)>, why: &str, result: &mut DesignResult) {
     let text = format!(
         "{} does not apply: {why}. All figures are the model's own.",
@@ -289,12 +294,12 @@ fn reject(calibration: &Calibration, at: Option<(f64, f64)>, why: &str, result: 
 }
 
 impl DesignResult {
-    /// The board's total over that of the model, for streams as fast as they can run.
+    /// Returns the board's total divided by the model's, for streams that run as fast as possible.
     pub(crate) fn correction(&self) -> f64 {
         self.calibration.as_ref().map_or(1.0, |c| c.factor)
     }
 
-    /// The total of the model alone, if the total of this result is a corrected one.
+    /// Returns the uncorrected total, if the total of this result is a corrected one.
     pub(crate) fn plain_total_mbps(&self) -> Option<f64> {
         let plain = self.calibration.as_ref().filter(|c| c.applies)?;
         (plain.plain_total_mbps != self.total_mbps).then_some(plain.plain_total_mbps)
@@ -302,7 +307,7 @@ impl DesignResult {
 }
 
 impl MemberResult {
-    /// Rate of the model alone over the corrected one.
+    /// Returns the uncorrected rate divided by the corrected one.
     pub(crate) fn plain_factor(&self) -> f64 {
         let corrected = self.achieved_mbps();
         let plain = self.plain.filter(|_| corrected > 0.0);

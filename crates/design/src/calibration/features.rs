@@ -1,6 +1,6 @@
-//! What makes two configurations of a series similar: numbers, one for each property.
+//! The properties that determine how similar two configurations of a series are, as numbers.
 
-/// Bytes of which a burst is a whole multiple or not: half a line of the memory controller, a line, and four lines.
+/// Sizes of which a burst may be a whole multiple: half a line of the memory controller, a line, and four lines.
 const PIECES_BYTES: [u32; 3] = [32, 64, 256];
 /// Bytes of the pieces into which ports cut bursts: 16 beats of 16 bytes.
 const PIECE_BYTES: u32 = 256;
@@ -10,10 +10,10 @@ const PIECE_BYTES: u32 = 256;
 pub struct Configuration<'a> {
     /// Its ports.
     pub ports: &'a [&'a str],
-    /// Beats of its bursts.
+    /// Beats of the configuration's bursts.
     pub burst_beats: u32,
-    /// Total of all streams on the model alone, MB/s. Configurations for which the model finds the same limit have about the
-    /// same.
+    /// Total of all streams on the uncorrected model, MB/s. It is about the same for configurations that are limited by the
+    /// same mechanism in the model.
     pub plain_mbps: f64,
 }
 
@@ -34,9 +34,9 @@ pub fn names(ports: &[String]) -> Vec<String> {
         .collect()
 }
 
-/// The properties of a configuration: the length of its bursts, whether they are whole pieces, their last piece, the
-/// model's total, the number of its ports, and each of the series' ports as 0 or 1. None if it uses a port that the series
-/// does not know.
+/// The properties of a configuration: the length of its bursts, whether they are whole pieces, their last
+/// piece, the model's total, the number of its ports, and each of the series' ports as 0 or 1. `None` if it
+/// uses a port that no configuration of the series uses.
 #[must_use]
 pub fn features(known: &[String], beat_bytes: u32, of: Configuration<'_>) -> Option<Vec<f64>> {
     let Configuration {

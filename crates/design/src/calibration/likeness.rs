@@ -1,13 +1,14 @@
-//! How far a design is from what was measured.
+//! Measures how far a design is from the measured configurations.
 //!
 //! Measured configurations have equal streams on each of their ports, which run as fast as they can. A design is compared
-//! with the series of its clock, directions, pattern, address map, QoS setting and multiplexer. Its distance to it has
-//! three parts, which are added as squares. Each is in length scales of the series:
+//! with the series of its clock, directions, pattern, address map, QoS setting and multiplexer. The distance has three
+//! parts, of which the squares are added. Each part is in length scales of the series:
 //!
-//! * from the burst length and the ports of each stream to the nearest measured configuration; the largest counts,
-//! * from the shortest to the longest burst of the design,
-//! * how much less the design moves than the same streams at full rate, on the model: 5 % count as one scale. So paced
-//!   streams and those with few bursts in flight are close if they fill the memory all the same.
+//! * the distance from the burst length and the ports of each stream to the nearest measured configuration; the largest
+//!   over the streams counts,
+//! * the distance between the shortest and the longest burst of the design,
+//! * the rate by which the design is slower than the same streams at full rate, on the model: 5 % count as one scale.
+//!   Paced streams and streams with few bursts in flight are therefore close if they fill the memory nevertheless.
 
 use crate::{
     compile::{Kind, Made, Placed},
@@ -16,8 +17,8 @@ use crate::{
 
 use super::{Calibration, Configuration, Corrected, Figure, Series};
 
-/// What pacing adds to the distance of a design that moves `total_mbps` where the same streams at full rate move `full_mbps`,
-/// both on the model.
+/// Returns the distance that pacing adds for a design that moves `total_mbps`, if the same streams at full rate move
+/// `full_mbps`, both on the model.
 pub(crate) fn pace_distance(total_mbps: f64, full_mbps: f64) -> f64 {
     let apart = ((total_mbps / full_mbps).ln() / TOTAL_SCALE).abs();
     if apart.is_finite() {
@@ -27,21 +28,22 @@ pub(crate) fn pace_distance(total_mbps: f64, full_mbps: f64) -> f64 {
     }
 }
 
-/// Relative difference of totals that counts as one length scale (assumed: nobody has measured paced streams).
+/// Relative difference of totals that counts as one length scale (assumed, because no paced streams were
+/// measured).
 const TOTAL_SCALE: f64 = 0.05;
-/// Relative difference of clocks that counts as none: Vivado rounds 300 MHz to 299.997 MHz.
+/// Relative difference of clocks that counts as equal: Vivado rounds 300 MHz to 299.997 MHz.
 const SAME_CLOCK: f64 = 0.01;
 
-/// A stream as part of a measured configuration.
+/// A stream, described as a part of a measured configuration.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Part {
-    /// Its number among the members.
+    /// Index of the stream among the members.
     pub member: usize,
     /// Beats of a burst.
     pub burst_beats: u32,
 }
 
-/// The series that a design belongs to.
+/// The series of measurements that a design resembles.
 #[derive(Clone, Debug)]
 pub(crate) struct Likeness<'a> {
     pub series: &'a Series,
@@ -49,7 +51,7 @@ pub(crate) struct Likeness<'a> {
     pub ports: Vec<&'a str>,
     /// The streams.
     pub parts: Vec<Part>,
-    /// Distance from its shortest to its longest burst.
+    /// Distance between its shortest and its longest burst.
     apart: f64,
 }
 
@@ -57,7 +59,7 @@ impl<'a> Likeness<'a> {
     /// Finds the series of a design.
     ///
     /// # Errors
-    /// Why none resembles it, as a clause.
+    /// If no series resembles the design; states the reason as a clause.
     pub fn of(
         calibration: &'a Calibration,
         design: &DesignFile,
@@ -95,7 +97,8 @@ impl<'a> Likeness<'a> {
         })
     }
 
-    /// The correction of a figure for the bursts of a stream; `full_mbps` is the total of the model at full rate.
+    /// Returns the correction of a figure for the bursts of a stream; `full_mbps` is the total of the model at
+    /// full rate.
     pub fn at(&self, part: Part, full_mbps: f64, figure: &Figure) -> Option<Corrected> {
         let of = Configuration {
             ports: &self.ports,
@@ -105,8 +108,8 @@ impl<'a> Likeness<'a> {
         self.series.at(of, figure)
     }
 
-    /// The distance of the bursts and ports from what was measured; `full_mbps` is the total of the model at full rate. None
-    /// if the total is not corrected in this series.
+    /// Returns the distance of the bursts and ports to the measured configurations; `full_mbps` is the total of the model at
+    /// full rate. `None` if totals of this series are not corrected.
     pub fn distance(&self, full_mbps: f64) -> Option<f64> {
         let mut farthest: f64 = 0.0;
         for part in &self.parts {
@@ -115,18 +118,19 @@ impl<'a> Likeness<'a> {
         Some(farthest.hypot(self.apart))
     }
 
-    /// Greatest distance at which designs with these ports are corrected.
+    /// Greatest distance for which designs with these ports are corrected.
     pub fn reach(&self) -> f64 {
         self.series.reach_for(&self.ports)
     }
 
-    /// Whether its bursts alone are too unlike, however fast its streams are.
+    /// Whether the bursts alone are too far from the measured configurations, whatever the rates of the
+    /// streams are.
     pub fn is_far(&self) -> bool {
         self.apart > self.reach()
     }
 }
 
-/// What a design has and no measured configuration has.
+/// Returns properties of a design that no measured configuration has.
 fn foreign(design: &DesignFile, made: &Made) -> Option<&'static str> {
     let any = |has: fn(&Stream) -> bool| design.stream.iter().any(has);
     let found = [
@@ -160,7 +164,7 @@ fn foreign(design: &DesignFile, made: &Made) -> Option<&'static str> {
     found.find_map(|(has, what)| has.then_some(what))
 }
 
-/// The series of a design with these streams.
+/// Returns the series of a design with these streams.
 fn find_series<'a>(
     calibration: &'a Calibration,
     streams: &[(&Placed, &Stream)],

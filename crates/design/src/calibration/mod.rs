@@ -1,12 +1,13 @@
 //! Corrections of predicted rates and latencies by measurements of one board.
 //!
-//! The error of the model is the function that a Gaussian process interpolates: the logarithm of a measured figure over
-//! the predicted one. The prior mean of that process is zero, so far from every measurement the correction fades and the
-//! model remains (model discrepancy in the sense of Kennedy and O'Hagan, "Bayesian calibration of computer models", 2001).
-//! A series of tests (clock, mode, pattern, address map, QoS, multiplexer) is corrected by its own measurements only:
-//! corrections that were learned on other series, or on another board, made predictions worse.
+//! A Gaussian process interpolates the error of the model, which is the logarithm of a measured figure
+//! divided by the predicted one. The prior mean of that process is zero, so the correction vanishes far from
+//! every measurement, and only the model remains (model discrepancy in the sense of Kennedy and O'Hagan,
+//! "Bayesian calibration of computer models", 2001). A series of tests (clock, mode, pattern, address map,
+//! QoS, multiplexer) is corrected by its own measurements only: corrections that were learned on other
+//! series, or on another board, made predictions worse.
 //!
-//! `axiscope calibrate` trains; this module evaluates, without any library for training.
+//! `axiscope calibrate` trains the corrections; this module evaluates them and needs no library for that.
 
 mod correcting;
 mod features;
@@ -30,18 +31,18 @@ pub const SCHEMA: u32 = 1;
 pub struct Calibration {
     /// Version of the format: 1.
     pub schema: u32,
-    /// The platform that was measured.
+    /// The platform on which the measurements were made.
     pub board: String,
-    /// Version of the model that the corrections belong to.
+    /// Version of the model for which the corrections are valid.
     pub model: String,
     /// The file of measurements.
     pub data: String,
     /// SHA-256 of that file.
     pub data_sha256: String,
-    /// When the board was measured, in words of whoever measured it.
+    /// When the board was measured, in the words of the person who measured it.
     #[serde(default)]
     pub measured: Option<String>,
-    /// What booted the board: `boot.release` of its platform file.
+    /// The boot software of the board: `boot.release` of its platform file.
     #[serde(default)]
     pub boot: Option<String>,
     /// Measured series.
@@ -52,7 +53,7 @@ impl Calibration {
     /// Reads a calibration from TOML.
     ///
     /// # Errors
-    /// What is wrong with the text, with its place.
+    /// If the text is wrong; names the position.
     pub fn parse(text: &str) -> Result<Self, Error> {
         let mut found: Self = toml::from_str(text).map_err(|e| Error(e.to_string()))?;
         if found.schema != SCHEMA {
@@ -69,7 +70,7 @@ impl Calibration {
         Ok(found)
     }
 
-    /// Reads the calibration of a platform, and refuses one of another board.
+    /// Reads the calibration of a platform, and rejects one of another board.
     ///
     /// # Errors
     /// As [`Self::parse`], with the name of the file, and the name of the other board.
@@ -97,7 +98,8 @@ impl Calibration {
         Ok(found)
     }
 
-    /// What `axiscope show` prints of it: head, scores of the series, and the number of measured configurations.
+    /// The part that `axiscope show` prints: head, scores of the series, and the number of measured
+    /// configurations.
     #[must_use]
     pub fn describe(&self) -> Value {
         let series = self.series.iter().map(|one| {
@@ -128,7 +130,8 @@ impl Calibration {
         }
     }
 
-    /// The correction of a figure of a configuration; none if no measured configuration is close enough.
+    /// Returns the correction of a figure of a configuration; `None` if no measured configuration is close
+    /// enough.
     #[must_use]
     pub fn correct(
         &self,
@@ -199,13 +202,14 @@ mod tests {
     #[test]
     fn a_correction_is_the_sum_of_the_weighted_similarities() {
         let found = total(&key(), &["HP0"], 16).unwrap();
-        // Two octaves of burst length; one port more and one bit of the set.
+        // The configurations are two octaves of burst length apart, and differ by one port and one bit of the
+        // set.
         let matern = |d: f64| (1.0 + 3.0_f64.sqrt() * d) * (-3.0_f64.sqrt() * d).exp();
         let similar = [1.0, matern(2.0), matern(2.0_f64.sqrt())];
         let expected = 0.04 * (2.0 * similar[0] - similar[1] + 0.5 * similar[2]);
         assert!((found.factor.ln() - expected).abs() < 1e-12);
         assert_eq!(found.distance, 0.0);
-        // Half of the variance of what was measured: 0.04² / 0.05 of 0.05 are known.
+        // Half of the variance is explained by the measurements: 0.04² / 0.05 of 0.05.
         assert!((found.error_percent - 3.0 * (0.05_f64 - 0.032).sqrt()).abs() < 1e-12);
         let farther = total(&key(), &["HP0"], 32).unwrap();
         assert!(farther.error_percent > found.error_percent);

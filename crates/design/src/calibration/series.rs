@@ -10,7 +10,7 @@ use super::{
     features::{Configuration, features, names},
 };
 
-/// What all configurations of a series have in common, as in tables of measurements.
+/// Properties that all configurations of a series have in common, as in tables of measurements.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -51,38 +51,39 @@ impl Figure {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Series {
-    /// What its configurations have in common.
+    /// Properties that its configurations have in common.
     pub key: SeriesKey,
     /// Its ports.
     pub ports: Vec<String>,
     /// Bytes of a beat.
     pub beat_bytes: u32,
-    /// Bytes from the end of a burst to the next one of the same stream; none if they follow each other.
+    /// Bytes from the end of a burst to the next one of the same stream; absent if they follow each other.
     #[serde(default)]
     pub stride_bytes: Option<u64>,
-    /// By how much each of [`features`] may differ between similar configurations.
+    /// Difference in each of [`features`] that counts as a distance of 1.
     pub scales: Vec<f64>,
-    /// Greatest distance to a measured configuration at which a correction is applied.
+    /// Greatest distance to a measured configuration for which a correction is applied.
     pub reach: f64,
-    /// The same for sets of ports of which nothing was measured; 0 if those are not corrected.
+    /// The greatest distance for sets of ports that were never measured together; 0 if those are not
+    /// corrected.
     pub reach_of_new_sets: f64,
-    /// Bursts of the measured configurations, beats.
+    /// Burst lengths of the measured configurations, beats.
     pub burst_beats: Vec<u32>,
     /// Their ports.
     pub sets: Vec<Vec<String>>,
-    /// Their totals on the model alone, MB/s.
+    /// Uncorrected totals of the measured configurations, MB/s.
     pub plain_mbps: Vec<f64>,
-    /// Errors of totals of left-out configurations, %.
+    /// Errors of totals of configurations that were left out of the training, %.
     #[serde(default)]
     pub score: Option<Score>,
     /// What is corrected.
     pub target: Vec<Target>,
-    /// The features of each measured configuration, in scales.
+    /// The features of each measured configuration, divided by the scales.
     #[serde(skip)]
     scaled: Vec<Vec<f64>>,
 }
 
-/// Errors of totals of configurations that were left out, % of the measured total.
+/// Errors of totals of configurations that were left out of the training, % of the measured total.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -99,19 +100,19 @@ pub struct Score {
 pub struct Target {
     /// `total`, `read`, `write` or `latency`.
     pub what: String,
-    /// The port; none for the total.
+    /// The port; absent for the total.
     #[serde(default)]
     pub port: Option<String>,
-    /// Variance of the logarithm of measured over predicted that similar configurations share.
+    /// Variance of the logarithm of measured over predicted figures that similar configurations share.
     pub amplitude: f64,
-    /// Its variance between configurations of equal features.
+    /// Variance of that logarithm between configurations with equal features.
     pub noise: f64,
-    /// The measured configurations that have the figure, by number from 0.
+    /// Indices of the measured configurations that have the figure.
     pub rows: Vec<usize>,
-    /// The weight of each.
+    /// The weight of each of these configurations.
     pub weights: Vec<f64>,
-    /// The 90 % interval of the corrected figure's error, %, over the standard deviation of the correction's logarithm: from
-    /// configurations that were left out.
+    /// The 90 % interval of the corrected figure's error, %, divided by the standard deviation of the correction's
+    /// logarithm. It was determined with configurations that were left out.
     pub error_percent_by_spread: f64,
     /// The same where nothing of the set of ports was measured, from whole sets that were left out; none if the figure is not
     /// corrected there.
@@ -122,16 +123,16 @@ pub struct Target {
 /// A correction.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Corrected {
-    /// Corrected over predicted figure.
+    /// The corrected figure divided by the predicted one.
     pub factor: f64,
-    /// Distance to the nearest measured configuration, in scales.
+    /// Distance to the nearest measured configuration, in length scales.
     pub distance: f64,
     /// The 90 % interval of the corrected figure's error, %.
     pub error_percent: f64,
 }
 
 impl Series {
-    /// Prepares a series that was read; refuses one that does not fit together.
+    /// Prepares a series after reading; rejects one that is inconsistent.
     pub(super) fn prepare(&mut self) -> Result<(), Error> {
         let wanted = names(&self.ports).len();
         let usable = |n: f64| n.is_finite() && n > 0.0;
@@ -189,13 +190,13 @@ impl Series {
         Ok(())
     }
 
-    /// The correction of a figure; none if no measured configuration is close enough.
+    /// Returns the correction of a figure; `None` if no measured configuration is close enough.
     pub(super) fn correct(&self, of: Configuration<'_>, figure: &Figure) -> Option<Corrected> {
         let found = self.at(of, figure);
         found.filter(|c| c.distance <= self.reach_for(of.ports))
     }
 
-    /// Whether nothing was measured of a set of ports.
+    /// Whether a set of ports was never measured together.
     fn is_new(&self, ports: &[&str]) -> bool {
         let is_same = |set: &Vec<String>| {
             set.len() == ports.len() && set.iter().all(|p| ports.contains(&&**p))
@@ -203,7 +204,7 @@ impl Series {
         !self.sets.iter().any(is_same)
     }
 
-    /// Greatest distance at which configurations with these ports are corrected.
+    /// Greatest distance for which configurations with these ports are corrected.
     pub(super) fn reach_for(&self, ports: &[&str]) -> f64 {
         if self.is_new(ports) {
             self.reach_of_new_sets
@@ -218,7 +219,7 @@ impl Series {
         targets.find(|t| t.what == what && t.port.as_deref() == port)
     }
 
-    /// The correction of a figure, however far the nearest measured configuration is.
+    /// Returns the correction of a figure, however far the nearest measured configuration is.
     pub(super) fn at(&self, of: Configuration<'_>, figure: &Figure) -> Option<Corrected> {
         let target = self.target(figure)?;
         let by_spread = if self.is_new(of.ports) {
@@ -241,7 +242,7 @@ impl Series {
         })
     }
 
-    /// The features of a configuration, in scales; none if it uses an unknown port.
+    /// Returns the features of a configuration, divided by the scales; `None` if it uses an unknown port.
     fn scaled_features(&self, of: Configuration<'_>) -> Option<Vec<f64>> {
         let found = features(&self.ports, self.beat_bytes, of)?;
         Some(
@@ -267,7 +268,7 @@ fn matern(distance: f64) -> f64 {
 
 impl Target {
     /// Standard deviation of the correction's logarithm at a distance from the nearest measured configuration, as if that
-    /// were the only one.
+    /// one were the only one.
     fn spread(&self, distance: f64) -> f64 {
         let whole = self.amplitude + self.noise;
         let known = (self.amplitude * matern(distance)).powi(2) / whole;

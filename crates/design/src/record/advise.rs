@@ -1,11 +1,11 @@
-//! The table `[advise]`: what the adviser may change, and for which goal.
+//! The table `[advise]`: what the adviser may change, and the goal of the changes.
 
 use garde::Validate;
 use serde::{Deserialize, Serialize};
 
 use super::limits::positive;
 
-/// What makes a design better than another that misses as many demands.
+/// The criterion by which one design is better than another that misses as many demands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -47,7 +47,8 @@ pub struct Advise {
     pub goal: Goal,
     /// The stream whose latency counts for the goal `latency`.
     pub of: Option<String>,
-    /// What may be changed. Bursts, outstanding bursts and buffers change only where the design gives a range.
+    /// The fields that may be changed. Bursts, outstanding bursts and buffers change only if the design gives
+    /// a range.
     pub change: Vec<Change>,
     /// Clocks to choose from, MHz.
     #[garde(inner(custom(positive)))]

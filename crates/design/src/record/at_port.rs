@@ -1,4 +1,4 @@
-//! What members at ports of the programmable logic have in common.
+//! Properties that members at ports of the programmable logic have in common.
 
 pub use axiscope_sim::Direction;
 use garde::Validate;

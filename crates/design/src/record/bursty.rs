@@ -1,9 +1,9 @@
-//! Rates that come in bursts.
+//! Rates that arrive in pulses.
 
 use garde::Validate;
 use serde::{Deserialize, Serialize};
 
-/// A picture that is transferred line by line: the rate of a line comes in its active part.
+/// A picture that is transferred line by line. The bytes of a line are due in its active part.
 #[derive(Clone, Debug, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::range::Whole;
 
-/// A cluster of accelerators: copies rows, paced by idle cycles or by a regulator of its own.
+/// A cluster of accelerators that copies rows, paced by idle cycles or by its own regulator.
 #[derive(Clone, Debug, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -17,33 +17,33 @@ use crate::range::Whole;
 pub struct Cluster {
     /// A name without spaces, ".", "/", "|" or "+".
     pub name: String,
-    /// Demand: how many times as long as alone its work may take, such as 1.1.
+    /// Demand: the member's work may take at most this many times as long as alone, such as 1.1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(inner(custom(above_one)))]
     #[cfg_attr(feature = "schema", schemars(extend("exclusiveMinimum" = 1)))]
     pub slowdown_bound: Option<f64>,
-    /// Its port today; by default the one of `ports` with the fewest members.
+    /// The port that the member uses today; by default the one of `ports` with the fewest members.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub port: Option<String>,
-    /// Ports that it may use; by default all that lead to memory.
+    /// Ports that the member may use; by default all that lead to memory.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub ports: Vec<String>,
-    /// Clock of its logic, MHz; by default the design's `pl_mhz`.
+    /// Clock of the member's logic, MHz; by default the design's `pl_mhz`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(inner(custom(positive)))]
     #[cfg_attr(feature = "schema", schemars(extend("exclusiveMinimum" = 0)))]
     pub pl_mhz: Option<f64>,
-    /// A regulator in front of it.
+    /// A regulator between the member and its port.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(dive)]
     pub regulator: Option<Regulator>,
-    /// Direction of its copies, seen from the programmable logic.
+    /// Direction of the copies, as seen from the programmable logic.
     pub direction: Direction,
     /// Most beats of a burst.
     #[serde(default = "sixteen")]
     #[garde(dive)]
     pub burst_beats: Whole,
-    /// Width of its data bus; by default the widest of its port.
+    /// Width of the cluster's data bus; by default the widest that its port has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(inner(custom(bus_width)))]
     pub width_bits: Option<u16>,
@@ -72,7 +72,7 @@ pub struct Cluster {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(range(min = 1))]
     pub copies: Option<u64>,
-    /// When it starts, us.
+    /// When the cluster starts, us.
     #[serde(default)]
     #[garde(range(min = 0.0))]
     pub start_us: f64,

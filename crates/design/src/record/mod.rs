@@ -28,7 +28,7 @@ use serde_json::{Map, Value};
 pub use stream::{After, Cache, LatencyOf, Pattern, Stream, Tile, Way};
 pub use sweep::{Combine, Inject, Scalar, Sweep};
 
-/// A design as written: which masters move what at which rates, and what each demands.
+/// A design file: the masters, the data that each moves, its rate, and its demands.
 #[derive(Clone, Debug, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -49,7 +49,8 @@ pub struct DesignFile {
     #[serde(default = "pl_mhz")]
     #[garde(range(min = 1.0, max = 1000.0))]
     pub pl_mhz: f64,
-    /// The address map; `row_bank_column` where the platform has it, otherwise the platform's first.
+    /// The address map; by default `row_bank_column` if the platform has it, otherwise the platform's first
+    /// map.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mapping: Option<String>,
     /// Name of one of the platform's QoS settings.
@@ -82,11 +83,11 @@ pub struct DesignFile {
     #[serde(default)]
     #[garde(dive)]
     pub advise: Advise,
-    /// What `axiscope inject` paces. It does not change how the design runs.
+    /// The members that `axiscope inject` paces. This does not change how the design runs.
     #[serde(default, skip_serializing_if = "Inject::is_default")]
     #[garde(dive)]
     pub inject: Inject,
-    /// Sweeps: each combination of their values is a case of its own.
+    /// Sweeps. Each combination of their values is a separate case.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[garde(dive)]
     pub sweep: Vec<Sweep>,

@@ -8,7 +8,7 @@ use super::{
     limits::{above_one, positive},
 };
 
-/// A neural network that a deep-learning processor (DPU) runs over and over.
+/// A neural network that a deep-learning processor (DPU) runs repeatedly.
 #[derive(Clone, Debug, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -16,7 +16,7 @@ use super::{
 pub struct Network {
     /// A name without spaces, ".", "/", "|" or "+".
     pub name: String,
-    /// Demand: how many times as long as alone its work may take, such as 1.1.
+    /// Demand: the member's work may take at most this many times as long as alone, such as 1.1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(inner(custom(above_one)))]
     #[cfg_attr(feature = "schema", schemars(extend("exclusiveMinimum" = 1)))]
@@ -28,17 +28,18 @@ pub struct Network {
     /// Ports of the DPU.
     #[garde(length(min = 1))]
     pub ports: Vec<String>,
-    /// Most time of a run alone, us: of every layer, so much is run that all together take no longer.
+    /// Longest time of a run alone, us. A part of every layer is run, so that all layers together take at
+    /// most this time.
     #[serde(default = "run_us")]
     #[garde(custom(positive))]
     #[cfg_attr(feature = "schema", schemars(extend("exclusiveMinimum" = 0)))]
     pub run_us: f64,
-    /// Clock of its logic, MHz; by default the design's `pl_mhz`.
+    /// Clock of the member's logic, MHz; by default the design's `pl_mhz`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(inner(custom(positive)))]
     #[cfg_attr(feature = "schema", schemars(extend("exclusiveMinimum" = 0)))]
     pub pl_mhz: Option<f64>,
-    /// A regulator in front of it.
+    /// A regulator between the member and its port.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(dive)]
     pub regulator: Option<Regulator>,

@@ -13,7 +13,7 @@ use super::limits::above_one;
 pub struct Program {
     /// A name without spaces, ".", "/", "|" or "+".
     pub name: String,
-    /// Demand: how many times as long as alone its work may take, such as 1.1.
+    /// Demand: the member's work may take at most this many times as long as alone, such as 1.1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(inner(custom(above_one)))]
     #[cfg_attr(feature = "schema", schemars(extend("exclusiveMinimum" = 1)))]
@@ -22,7 +22,7 @@ pub struct Program {
     pub cpu: String,
     /// `read`, `write`, `read_random`, `write_random`, `chase`, or a `PolyBench` kernel.
     pub program: String,
-    /// Cores that run it, each on memory of its own.
+    /// Number of cores that run the program. Each of them has its own memory.
     #[serde(default = "one_core")]
     #[garde(range(min = 1, max = 64))]
     pub cores: u32,
@@ -34,7 +34,7 @@ pub struct Program {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(range(min = 1))]
     pub accesses: Option<u64>,
-    /// When it starts, us.
+    /// When the program starts, us.
     #[serde(default)]
     #[garde(range(min = 0.0))]
     pub start_us: f64,

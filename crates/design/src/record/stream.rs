@@ -21,9 +21,9 @@ pub enum Pattern {
     Strided,
     Tiles,
     Random,
-    /// Each address comes from the data of the previous burst, so one burst is in flight.
+    /// Each address is read by the previous burst, so one burst is in flight.
     Chase,
-    /// As recorded from an accelerator (`axiscope trace import`).
+    /// The bursts that were recorded from an accelerator (`axiscope trace import`).
     Recorded,
 }
 
@@ -56,7 +56,7 @@ pub struct Tile {
     /// Bytes from a row to the one below it.
     #[garde(range(min = 1))]
     pub pitch_bytes: u64,
-    /// Tiles next to each other before the walk continues in the row below.
+    /// Number of tiles next to each other before the walk continues in the row below.
     #[serde(default = "one")]
     #[garde(range(min = 1))]
     pub across: u64,
@@ -66,7 +66,7 @@ fn one() -> u64 {
     1
 }
 
-/// What a stream waits for.
+/// A condition that a stream waits for.
 ///
 /// Without `each`, it waits until the other stream has moved `bytes`. With `each`, tile i of this stream
 /// waits until the other has moved i + 1 - `ahead` tiles of `bytes`: a consumer has 0, and a producer that
@@ -78,20 +78,20 @@ fn one() -> u64 {
 pub struct After {
     /// Name of the other stream.
     pub stream: String,
-    /// Bytes that it must have moved, or bytes of its tile.
+    /// Bytes that the other stream must have moved, or bytes of its tile.
     #[garde(range(min = 1))]
     pub bytes: u64,
-    /// Whether each tile waits for one of the other stream.
+    /// Whether each tile waits for a tile of the other stream.
     #[serde(default)]
     pub each: bool,
-    /// Buffers that may be filled ahead.
+    /// Number of buffers that may be filled ahead.
     #[serde(default)]
     pub ahead: u32,
-    /// Bytes of a tile of this stream; by default as many as of the other's.
+    /// Bytes of a tile of this stream; by default as many as of the other stream's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(range(min = 1))]
     pub tile_bytes: Option<u64>,
-    /// Delay after it, us, such as the time to compute a tile.
+    /// Delay after the condition is met, us, such as the time to compute a tile.
     #[serde(default)]
     #[garde(range(min = 0.0))]
     pub delay_us: f64,
@@ -123,17 +123,17 @@ const fn cache_hit() -> u32 {
     1
 }
 
-/// Cycles of a stream's clock between it and its port: an interconnect, register slices, converters. By default
-/// the stream is right at the port.
+/// Delay between a stream and its port, in cycles of the stream's clock: an interconnect, register slices,
+/// converters. By default there is none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Way {
-    /// To the port: addresses, and the data of writes.
+    /// Cycles from the stream to the port: addresses, and the data of writes.
     #[serde(default)]
     #[garde(range(max = 1000))]
     pub request: u32,
-    /// From the port: the data of reads, and the responses of writes.
+    /// Cycles from the port to the stream: the data of reads, and the responses of writes.
     #[serde(default)]
     #[garde(range(max = 1000))]
     pub data: u32,
@@ -153,77 +153,78 @@ impl Way {
 pub struct Stream {
     /// A name without spaces, ".", "/", "|" or "+".
     pub name: String,
-    /// Demand: how many times as long as alone its work may take, such as 1.1.
+    /// Demand: the member's work may take at most this many times as long as alone, such as 1.1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(inner(custom(above_one)))]
     #[cfg_attr(feature = "schema", schemars(extend("exclusiveMinimum" = 1)))]
     pub slowdown_bound: Option<f64>,
-    /// Its port today; by default the one of `ports` with the fewest members.
+    /// The port that the member uses today; by default the one of `ports` with the fewest members.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub port: Option<String>,
-    /// Ports that it may use; by default all that lead to memory.
+    /// Ports that the member may use; by default all that lead to memory.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub ports: Vec<String>,
-    /// Clock of its logic, MHz; by default the design's `pl_mhz`.
+    /// Clock of the member's logic, MHz; by default the design's `pl_mhz`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(inner(custom(positive)))]
     #[cfg_attr(feature = "schema", schemars(extend("exclusiveMinimum" = 0)))]
     pub pl_mhz: Option<f64>,
-    /// A regulator in front of it.
+    /// A regulator between the member and its port.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(dive)]
     pub regulator: Option<Regulator>,
-    /// Direction of its data.
+    /// Direction of the stream's data.
     pub direction: Direction,
-    /// Order of its addresses.
+    /// Order of the stream's addresses.
     #[serde(default)]
     pub pattern: Pattern,
     /// Beats of a burst.
     #[serde(default = "sixteen")]
     #[garde(dive)]
     pub burst_beats: Whole,
-    /// Width of its data bus; by default the widest of its port.
+    /// Width of the stream's data bus; by default the widest that its port has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(inner(custom(bus_width)))]
     pub width_bits: Option<u16>,
-    /// A cache in the programmable logic between it and its port.
+    /// A cache in the programmable logic between the stream and its port.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(dive)]
     pub cache: Option<Cache>,
-    /// Cycles of its clock that bursts take between it and its port.
+    /// Cycles of the stream's clock that bursts take between the stream and its port.
     #[serde(default, skip_serializing_if = "Way::is_none")]
     #[garde(dive)]
     pub way_cycles: Way,
-    /// Demand: its rate, MB/s; without it, the stream runs as fast as possible.
+    /// Demand: the rate of the stream, MB/s. Without it, the stream runs as fast as possible.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(inner(custom(positive)))]
     #[cfg_attr(feature = "schema", schemars(extend("exclusiveMinimum" = 0)))]
     pub rate_mbps: Option<f64>,
-    /// Demand: it transfers pictures line by line. `rate_mbps` is then by default the rate of its lines.
+    /// Demand: the stream transfers pictures line by line. `rate_mbps` is then by default the rate of its
+    /// lines.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub video: Option<Video>,
-    /// It is active for a part of each period only. `rate_mbps` is the mean over the periods; without it, the stream runs
-    /// as fast as possible while it is active.
+    /// The stream is active only for a part of each period. `rate_mbps` is the mean over the periods; without it, the
+    /// stream runs as fast as possible while it is active.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub duty: Option<Duty>,
-    /// Bytes after which its DMA waits until its driver starts it again; needs `rearm_us`.
+    /// Number of bytes after which the stream's DMA waits until its driver starts it again; needs `rearm_us`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     pub rearm_bytes: Option<u64>,
-    /// Time from the end of `rearm_bytes` until its DMA starts again, us.
+    /// Time from the end of `rearm_bytes` until the stream's DMA starts again, us.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(inner(range(min = 0.0)))]
     pub rearm_us: Option<f64>,
-    /// Bytes of the FIFO at its other end: how far it may fall behind its rate and catch up. By default as
-    /// many as it may have in flight.
+    /// Bytes of the FIFO at the other end of the stream. This is how far the stream may fall behind its rate
+    /// and catch up. By default as many bytes as it may have in flight.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(dive)]
     pub buffer_bytes: Option<Whole>,
-    /// Bytes that it moves in total; endless by default.
+    /// Total number of bytes that the stream moves; endless by default.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     pub bytes: Option<u64>,
-    /// Most bursts in flight; by default 16, of a chase 1.
+    /// Most bursts in flight; by default 16, and 1 for a chase.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(dive)]
     #[cfg_attr(feature = "schema", schemars(extend("default" = 16)))]
@@ -232,7 +233,7 @@ pub struct Stream {
     #[serde(default = "window")]
     #[garde(range(min = 1))]
     pub window_bytes: u64,
-    /// First byte of its window; by default behind the windows of the others.
+    /// First byte of the stream's window; by default after the windows of the others.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub base: Option<u64>,
     /// Bytes from the end of a burst to the next one of a strided pattern.
@@ -242,7 +243,7 @@ pub struct Stream {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(dive)]
     pub tile: Option<Tile>,
-    /// When it starts, us.
+    /// When the stream starts, us.
     #[serde(default)]
     #[garde(range(min = 0.0))]
     pub start_us: f64,
@@ -255,7 +256,7 @@ pub struct Stream {
     #[garde(inner(custom(positive)))]
     #[cfg_attr(feature = "schema", schemars(extend("exclusiveMinimum" = 0)))]
     pub deadline_us: Option<f64>,
-    /// Demand: the most latency of a burst, ns.
+    /// Demand: the longest latency of a burst, ns.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(inner(custom(positive)))]
     #[cfg_attr(feature = "schema", schemars(extend("exclusiveMinimum" = 0)))]
@@ -263,29 +264,31 @@ pub struct Stream {
     /// The latency that `latency_bound_ns` applies to.
     #[serde(default)]
     pub latency_bound_of: LatencyOf,
-    /// Whether it looks up the caches of the CPUs, on a port that leads there.
+    /// Whether the stream looks up the caches of the CPUs, on a port that leads to them.
     #[serde(default)]
     pub coherent: bool,
-    /// `AxCACHE` that it drives: 0 to 15. Bit 1 lets ports join narrow beats; 7, 11 and 15 are write-back memory, which is
-    /// coherent at ports into the caches. By default 3, and 15 if it is `coherent`.
+    /// `AxCACHE` that the stream drives: 0 to 15. Bit 1 lets ports join narrow beats; 7, 11 and 15 are
+    /// write-back memory, which is coherent at ports into the caches. By default 3, and 15 if it is
+    /// `coherent`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(range(max = 15))]
     pub axcache: Option<u8>,
-    /// `AxQOS` that it drives.
+    /// `AxQOS` that the stream drives.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(range(max = 15))]
     pub axqos: Option<u8>,
-    /// Streams that it waits for.
+    /// Streams that this one waits for.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[garde(dive)]
     pub after: Vec<After>,
-    /// The recording of the pattern `recorded`: in a file its path relative to the design, here its text.
+    /// The recording for the pattern `recorded`. In a file it is the path relative to the design, here it is
+    /// the text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub recording: Option<String>,
-    /// The stream of the other direction that was recorded with it, if it waits for that one.
+    /// The stream of the other direction that was recorded with this one, if this one waits for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub recorded_with: Option<String>,
-    /// Cuts and joins bursts of a recording to this many beats; by default they stay as recorded.
+    /// Splits and joins bursts of a recording to this many beats; by default they stay as recorded.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(range(min = 1, max = 256))]
     pub recut_beats: Option<u16>,

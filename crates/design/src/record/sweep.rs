@@ -21,7 +21,7 @@ pub enum Scalar {
 }
 
 impl Scalar {
-    /// A plain value of JSON; none for null, lists and objects.
+    /// Converts a plain value from JSON; `None` for null, lists and objects.
     pub(crate) fn from_json(value: &Value) -> Option<Self> {
         match value {
             Value::Bool(flag) => Some(Self::Flag(*flag)),
@@ -64,7 +64,7 @@ impl fmt::Display for Scalar {
         match self {
             Self::Flag(flag) => flag.fmt(f),
             Self::Whole(n) => n.fmt(f),
-            // As many digits as a setting needs: 142.857 for a seventh of 1 GHz.
+            // The number of digits is sufficient for any setting: 142.857 for a seventh of 1 GHz.
             Self::Number(n) => ((n * 1e6).round() / 1e6).fmt(f),
             Self::Text(text) => text.fmt(f),
         }
@@ -83,7 +83,7 @@ pub enum Combine {
     Zip,
 }
 
-/// Axes that span cases together.
+/// Axes that together define cases.
 #[derive(Clone, Debug, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -98,23 +98,23 @@ pub struct Sweep {
     pub axes: BTreeMap<String, Vec<Scalar>>,
 }
 
-/// What `axiscope inject` paces so that all other members get what they demand.
+/// The members that `axiscope inject` paces so that all other members meet their demands.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 #[garde(allow_unvalidated)]
 pub struct Inject {
-    /// Names of streams, clusters and networks; by default all that demand nothing.
+    /// Names of streams, clusters and networks; by default all members without demands.
     pub aggressors: Vec<String>,
-    /// Ratio of the aggressors' loads by name: 2 has twice the load of 1, which all others have. What is left
-    /// beyond that goes to those that do no harm.
+    /// Relative loads of the aggressors by name: an aggressor with 2 gets twice the load of one with 1, which
+    /// is the default. Bandwidth that remains is given to aggressors that do no harm.
     #[garde(custom(positive_shares))]
     #[cfg_attr(
         feature = "schema",
         schemars(extend("additionalProperties" = {"type": "number", "exclusiveMinimum": 0}))
     )]
     pub share: BTreeMap<String, f64>,
-    /// Cycles of a period of the regulators.
+    /// Period of the regulators, cycles.
     #[garde(range(min = 32, max = 1 << 20))]
     pub period_cycles: u32,
 }

@@ -1,4 +1,4 @@
-//! What to change of a design, and how the answer was found.
+//! Sentences about what to change in a design, and how the answer was found.
 
 use serde_json::Value;
 
@@ -8,7 +8,7 @@ use crate::{
     record::{Advise, Goal},
 };
 
-/// Changes in one line, such as `stream.camera.port = HP1`; `as it is today` if there are none.
+/// Returns changes in one line, such as `stream.camera.port = HP1`; `as it is today` if there are none.
 pub(crate) fn changes_text(changes: &Changes) -> String {
     if changes.is_empty() {
         return "nothing changed".into();
@@ -17,7 +17,7 @@ pub(crate) fn changes_text(changes: &Changes) -> String {
     changes.iter().map(one).collect::<Vec<_>>().join(", ")
 }
 
-/// A value in words.
+/// Returns a value in words.
 fn value_text(value: &Value) -> String {
     match value {
         Value::Null => "none".into(),
@@ -30,7 +30,7 @@ fn value_text(value: &Value) -> String {
     }
 }
 
-/// By how much all rates may grow together; none for a design without rates.
+/// States by how much all rates may grow together; `None` for a design without rates.
 pub(crate) fn headroom_text(headroom: Option<f64>) -> Option<String> {
     let factor = headroom?;
     Some(if factor == 0.0 {
@@ -40,7 +40,7 @@ pub(crate) fn headroom_text(headroom: Option<f64>) -> Option<String> {
     })
 }
 
-/// A factor that was met, rounded down to the digits that a bisection settles.
+/// Rounds a factor that was met down to the digits that a bisection settles.
 fn factor_text(factor: f64) -> String {
     let digits = match factor {
         f if f < 2.0 => 2,
@@ -55,7 +55,7 @@ fn factor_text(factor: f64) -> String {
     )
 }
 
-/// The design that is best so far: what it changes, and whether it meets its demands.
+/// Describes the best design so far: its changes, and whether it meets its demands.
 pub(crate) fn standing(choice: &Choice) -> String {
     let what = match choice.changes.len() {
         0 => "this design".into(),
@@ -78,7 +78,7 @@ fn any_demand(choice: &Choice) -> bool {
     choice.result.members.iter().any(|m| !m.checks.is_empty())
 }
 
-/// The demand that is missed by most.
+/// Describes the demand that is missed by most.
 fn worst_text(choice: &Choice) -> String {
     let checks = (choice.result.members.iter())
         .flat_map(|m| m.checks.iter().map(move |check| (&m.name, check)));
@@ -88,7 +88,7 @@ fn worst_text(choice: &Choice) -> String {
     })
 }
 
-/// A change, and what is lost without it.
+/// Describes a change, and what is lost without it.
 pub(crate) fn without_text(
     (path, value): &(String, Value),
     share: f64,
@@ -123,7 +123,7 @@ fn quantity_text(choice: &Choice, advice: &Advise) -> String {
 }
 
 impl AdviceResult {
-    /// Fills in the sentences.
+    /// Adds all sentences to the answer.
     pub(crate) fn worded(mut self, advice: &Advise) -> Self {
         for choice in self.best.iter_mut().chain([&mut self.now]) {
             choice.text = changes_text(&choice.changes);
@@ -143,7 +143,7 @@ impl AdviceResult {
     }
 }
 
-/// What a design gains over today's.
+/// Describes the gain of a design over today's.
 fn gain_text(choice: &Choice, now: &Choice, advice: &Advise) -> String {
     let (missed, before) = (misses(&choice.result), misses(&now.result));
     let text = match (missed, before) {
@@ -171,7 +171,7 @@ fn gain_text(choice: &Choice, now: &Choice, advice: &Advise) -> String {
     }
 }
 
-/// Whether to change the design, to what, and what that gives.
+/// States whether to change the design, what to change, and the gain.
 fn advice_text(advice: &AdviceResult) -> String {
     let now = &advice.now;
     let so_far = if advice.stopped {
@@ -200,7 +200,7 @@ fn advice_text(advice: &AdviceResult) -> String {
     format!("{so_far}{text}")
 }
 
-/// Why today's design stays.
+/// States why today's design stays.
 fn keep_text(advice: &AdviceResult) -> String {
     let (now, tried) = (&advice.now, advice.tried);
     let none = match tried {
@@ -242,7 +242,7 @@ fn keep_text(advice: &AdviceResult) -> String {
     format!("it meets all demands{growth}.{bounds}{none}")
 }
 
-/// The bound with the least to spare, if there are bounds.
+/// Describes the bound with the smallest margin, if there are bounds.
 fn bound_text(choice: &Choice) -> String {
     let bounds = choice.result.members.iter().flat_map(|m| {
         let checks = m.checks.iter().filter(|c| c.what != "rate");
@@ -265,7 +265,7 @@ fn capital(text: &str) -> String {
     })
 }
 
-/// Which candidates were run.
+/// States which candidates were run.
 fn search_text(advice: &AdviceResult) -> String {
     let (tried, size) = (advice.tried, advice.size);
     if tried == 0 && advice.stopped {

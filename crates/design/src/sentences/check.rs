@@ -1,11 +1,11 @@
-//! What a member demanded, and what it got.
+//! Sentences about the demands of a member, and the values that it achieved.
 
 use crate::{result::Check, verdict::State};
 
-/// A demand and its result, such as `rate: 184 of the 373 MB/s demanded`.
+/// Describes a demand and its result, such as `rate: 184 of the 373 MB/s demanded`.
 pub(super) fn check_text(check: &Check) -> String {
     let got_and_wanted = |least: usize| {
-        // As many digits as tell a missed demand from what was got.
+        // The number of digits is large enough to show the difference between the demand and the result.
         let text = |value: f64, digits: usize| format!("{value:.digits$}");
         let wanted = |digits| text(check.wanted, digits);
         let Some(got) = check.got else {
@@ -55,7 +55,7 @@ pub(super) fn check_text(check: &Check) -> String {
     }
 }
 
-/// Why a demand is too close to call, and what may settle it.
+/// States why a demand is too close to call, and what may settle it.
 fn too_close(check: &Check) -> String {
     if let Some(percent) = check.model_error_percent {
         let verdict = if check.met { "miss" } else { "meet" };

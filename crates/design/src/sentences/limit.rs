@@ -1,4 +1,4 @@
-//! Says what limits a design, and names the causes of waiting.
+//! Sentences about what limits a design, and the names of the causes of waiting.
 
 use super::peak::peak_text;
 use crate::{
@@ -14,9 +14,10 @@ use crate::{
 pub struct Cause {
     /// Its name in records and columns.
     pub name: &'static str,
-    /// Its name in legends and tables.
+    /// Name of the cause in legends and tables.
     pub called: &'static str,
-    /// What happens meanwhile, as a clause; empty for the member's own data, which is not a wait.
+    /// What happens while the member waits, as a clause; empty for the member's own data, which is not a
+    /// wait.
     pub meanwhile: &'static str,
 }
 
@@ -28,8 +29,8 @@ const fn cause(name: &'static str, called: &'static str, meanwhile: &'static str
     }
 }
 
-/// Shares of a member's time in the order of plots: their names, and what happens meanwhile. What would help is never
-/// concluded from these: it is tried (`trials`).
+/// Shares of a member's time in the order of plots: their names, and what happens meanwhile. The shares do
+/// not show what would help; that is found by trying changes (`trials`).
 pub const CAUSES: [Cause; 9] = [
     cause("own_data", "own data", ""),
     cause(
@@ -70,7 +71,7 @@ pub const CAUSES: [Cause; 9] = [
     ),
 ];
 
-/// Share of its time from which a starving member counts as left waiting.
+/// Share of time from which a starving member counts as left waiting.
 const LEFT: f64 = 0.5;
 
 fn words(cause: &str) -> Option<&'static Cause> {
@@ -82,7 +83,7 @@ pub(crate) fn called(cause: &str) -> &'static str {
     words(cause).map_or("", |known| known.called)
 }
 
-/// Says what limits a design: a rate that no port carries, or else what [`limit`] says.
+/// States what limits a design: a rate that no port can carry, otherwise the result of [`limit`].
 pub(crate) fn limit_of(
     design: &DesignFile,
     board: &Board,
@@ -92,7 +93,8 @@ pub(crate) fn limit_of(
     too_much(design, board, made).unwrap_or_else(|| limit(members))
 }
 
-/// Says what limits the design, by the member that misses its demand by most, or else by the one that moves most.
+/// States what limits the design, based on the member that misses its demand by most, or otherwise on the one
+/// that moves most.
 #[must_use]
 pub fn limit(members: &[MemberResult]) -> String {
     if let Some((member, check)) = most_missed(members) {
@@ -101,7 +103,7 @@ pub fn limit(members: &[MemberResult]) -> String {
             member.name,
             bound(&check.what),
             match &*check.what {
-                // Refreshes, its own logic and latency also take time when the member runs alone.
+                // Refreshes, the member's own logic and latency also take time when the member runs alone.
                 "slowdown" => reason(member, members, cause_of_others(member)),
                 _ => reason(member, members, main_cause(member)),
             },
@@ -130,7 +132,7 @@ pub fn limit(members: &[MemberResult]) -> String {
         let rates = a.achieved_mbps().total_cmp(&b.achieved_mbps());
         rates.then_with(|| a.name.cmp(&b.name))
     };
-    // A member that is left waiting matters more than the one that takes everything.
+    // A member that is left waiting matters more than the member that takes all the bandwidth.
     let left = hungry.clone().filter(|m| of(m, "starved") >= LEFT);
     let Some(member) = left.min_by(by_rate).or_else(|| hungry.max_by(by_rate)) else {
         return format!("{met}.");
@@ -142,13 +144,14 @@ pub fn limit(members: &[MemberResult]) -> String {
     )
 }
 
-/// The least slack of a member's demands.
+/// The smallest margin of a member's demands.
 fn worst(member: &MemberResult) -> f64 {
     let slacks = member.checks.iter().map(crate::result::Check::slack);
     slacks.fold(f64::INFINITY, f64::min)
 }
 
-/// The member that limits the design because it misses a demand, or is the closest to a miss; none if all are met.
+/// Returns the member that limits the design because it misses a demand, or is the closest to a miss; `None` if
+/// all demands are met.
 pub(crate) fn limiting_member(members: &[MemberResult]) -> Option<&MemberResult> {
     let missed = most_missed(members).map(|(member, _)| member);
     missed.or_else(|| closest_to_a_miss(members))
@@ -167,14 +170,15 @@ fn most_missed(members: &[MemberResult]) -> Option<(&MemberResult, &Check)> {
     })
 }
 
-/// Of the members whose demands are nearly met, and for which changes were tried, the one with the least to spare.
+/// Returns the member with the smallest margin, of those whose demands are nearly met and for which changes were
+/// tried.
 fn closest_to_a_miss(members: &[MemberResult]) -> Option<&MemberResult> {
     let open = members.iter();
     let open = open.filter(|m| m.met == Some(false) && m.reason.is_some());
     open.min_by(|a, b| worst(a).total_cmp(&worst(b)))
 }
 
-/// The demand, named as in design files.
+/// Returns the demand, named as in design files.
 fn bound(what: &str) -> &str {
     match what {
         "latency" => "latency bound",
@@ -183,7 +187,7 @@ fn bound(what: &str) -> &str {
     }
 }
 
-/// What was found by trying changes, and for what the member waits most.
+/// Describes the result of trying changes, and what the member waits for most.
 fn reason(member: &MemberResult, all: &[MemberResult], cause: &str) -> String {
     let tried = member.reason.as_ref().map(|reason| reason.text.clone());
     let waits = peak_text(member, all).or_else(|| waits_text(member, cause));
@@ -191,7 +195,7 @@ fn reason(member: &MemberResult, all: &[MemberResult], cause: &str) -> String {
     parts.join(" ")
 }
 
-/// What happens while a member waits, with its share of the time.
+/// Describes what happens while a member waits, with its share of the time.
 fn waits_text(member: &MemberResult, cause: &str) -> Option<String> {
     let known = words(cause)?;
     Some(format!(
@@ -202,8 +206,8 @@ fn waits_text(member: &MemberResult, cause: &str) -> Option<String> {
     ))
 }
 
-/// The greatest share of a member's time except its own data. Members of the same class and of other classes count
-/// together against refreshes, which no change of the design avoids.
+/// Returns the greatest share of a member's time except its own data. Waits for members of the same class and of
+/// other classes are added up when they are compared with refreshes, which no change of the design avoids.
 #[must_use]
 pub fn main_cause(member: &MemberResult) -> &str {
     let is_a_wait = |name: &str| words(name).is_some_and(|known| !known.meanwhile.is_empty());
@@ -215,7 +219,7 @@ pub fn main_cause(member: &MemberResult) -> &str {
     most
 }
 
-/// The greatest share among those that other members cause.
+/// Returns the greatest share among those that other members cause.
 fn cause_of_others(member: &MemberResult) -> &str {
     let made = |name: &str| matches!(name, "bus_busy" | "starved" | "turnaround" | "row");
     let most = greatest(member, made);
@@ -226,7 +230,7 @@ fn cause_of_others(member: &MemberResult) -> &str {
     }
 }
 
-/// The cause with the greatest share among those that count; the first one if several are equal.
+/// Returns the cause with the greatest share among those that count; the first one if several are equal.
 fn greatest(member: &MemberResult, counts: impl Fn(&str) -> bool) -> &str {
     let mut most = ("", f64::NEG_INFINITY);
     for (name, share) in member.causes.iter().flatten() {
@@ -250,12 +254,12 @@ fn share(member: &MemberResult, cause: &str) -> String {
     format!("{} %", whole(100.0 * of(member, cause)))
 }
 
-/// Rounds to the nearest whole number, halves to the even one.
+/// Rounds to the nearest whole number, and halves to the even one.
 fn whole(value: f64) -> f64 {
     value.round_ties_even()
 }
 
-/// The member that it waits for most, if the cause is that others have the bus.
+/// Returns the member that this one waits for most, if the cause is that others have the bus.
 fn whom(member: &MemberResult, cause: &str) -> String {
     let most =
         (member.waits_for.iter()).max_by(|a, b| a.1.total_cmp(&b.1).then_with(|| a.0.cmp(&b.0)));

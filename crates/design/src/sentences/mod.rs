@@ -17,12 +17,12 @@ use total::{error_text, in_all, summary, total_text};
 
 use crate::{result::DesignResult, verdict::State};
 
-/// Version of the record of results. Since 2, demands have a state.
+/// Version of the record of results. Since version 2, demands have a state.
 pub(crate) const SCHEMA: u32 = 2;
 
 impl DesignResult {
-    /// Fills in what follows from other fields: sentences, totals, and whether demands are met. Results of
-    /// earlier versions lack these.
+    /// Fills in everything that follows from other fields: sentences, totals, and whether demands are met.
+    /// Results of earlier versions lack these.
     #[must_use]
     pub fn worded(mut self) -> Self {
         let earlier = self.schema < SCHEMA;
@@ -38,7 +38,8 @@ impl DesignResult {
             let demands = !member.checks.is_empty();
             member.state = member.checks.iter().map(|c| c.state).max();
             member.met = demands.then(|| member.checks.iter().all(|c| c.met));
-            // What waits for no line of its own or of others waits for its port or its own logic.
+            // A member that waits for no line, of its own or of others, waits for its port or for its own
+            // logic.
             let at_port = matches!(main_cause(member), "credits" | "pl");
             let port = member.ports.first().cloned().filter(|_| at_port);
             if let Some(reason) = &mut member.reason {

@@ -1,11 +1,12 @@
-//! A port that carries all that its data bus can.
+//! Sentences about a port that carries all that its data bus can.
 
 use crate::{compile::Kind, result::MemberResult};
 
-/// Share of the peak of a port from which its data bus is the limit.
+/// Share of a port's peak rate from which its data bus is the limit.
 const AT_PEAK: f64 = 0.97;
 
-/// Says that a member, with the others of its port, uses the whole data bus of the port; none if it does not.
+/// States that a member, with the others at its port, uses the whole data bus of the port; `None` if it does
+/// not.
 pub(super) fn peak_text(member: &MemberResult, all: &[MemberResult]) -> Option<String> {
     let port = member.ports.first()?;
     let here: Vec<&MemberResult> = (all.iter())

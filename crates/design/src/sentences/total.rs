@@ -1,9 +1,9 @@
-//! The total of a design, what it may be off by, and the design in one line.
+//! Sentences about the total of a design, its error, and the design in one line.
 
 use super::plural;
 use crate::result::DesignResult;
 
-/// The total with its error: `1234 ± 56 MB/s`; `± ?` if the error is unknown.
+/// Returns the total with its error: `1234 ± 56 MB/s`; `± ?` if the error is unknown.
 pub(super) fn total_text(result: &DesignResult) -> String {
     let error = result
         .error_mbps
@@ -14,7 +14,7 @@ pub(super) fn total_text(result: &DesignResult) -> String {
     format!("{:.0} ± {error} MB/s{plain}", result.total_mbps)
 }
 
-/// What the total is. Streams that end may have run one after another.
+/// States what the total means. Streams that end may have run one after another.
 pub(super) fn in_all(result: &DesignResult) -> &'static str {
     if result.members.iter().any(|m| m.finished_us.is_some()) {
         "in all, each member while it ran"
@@ -23,7 +23,7 @@ pub(super) fn in_all(result: &DesignResult) -> &'static str {
     }
 }
 
-/// What ± means, and what it is based on.
+/// States what ± means, and its basis.
 pub(super) fn error_text(result: &DesignResult) -> String {
     format!(
         "± is the model's error, without the sampling error of this run; ? means that it is unknown. Confidence: {}",

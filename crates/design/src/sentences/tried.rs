@@ -1,4 +1,4 @@
-//! What limits a member, as follows from the changes that were tried.
+//! Sentences about what limits a member, as found by the changes that were tried.
 
 use super::listed;
 use crate::trials::{Reason, Trial};
@@ -7,7 +7,7 @@ use crate::trials::{Reason, Trial};
 const NAMED: usize = 4;
 
 impl Reason {
-    /// Fills in the words. `port` is the member's if it does not wait for the memory behind it.
+    /// Adds the sentences. `port` is the member's port if the member does not wait for the memory behind it.
     pub(super) fn worded(&mut self, port: Option<&str>) {
         let what = self.what.clone();
         let text = |value: Option<f64>| figure_text(&what, value);
@@ -44,7 +44,7 @@ fn figure_text(what: &str, value: Option<f64>) -> String {
     }
 }
 
-/// By how much a change improves the figure.
+/// States by how much a change improves the figure.
 fn gain_text(trial: &Trial) -> String {
     match trial.gain {
         None => String::new(),
@@ -57,7 +57,7 @@ fn gain_text(trial: &Trial) -> String {
     }
 }
 
-/// What helps, what changes nothing, and what makes it worse.
+/// States which changes help, which change nothing, and which make it worse.
 fn tried_text(reason: &Reason, port: Option<&str>) -> String {
     let trials = &reason.trials;
     if trials.is_empty() {
@@ -122,7 +122,7 @@ fn tried_text(reason: &Reason, port: Option<&str>) -> String {
     out.join(" ")
 }
 
-/// The first changes of a list, and how many more there are.
+/// Lists the first changes, and states how many more there are.
 fn first_few(mut texts: Vec<String>) -> String {
     let more = texts.len().saturating_sub(NAMED);
     if more > 0 {

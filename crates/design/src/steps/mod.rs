@@ -1,4 +1,5 @@
-//! The steps from one design to another: registers, settings of Vivado, signals of masters, our blocks.
+//! The steps that convert one design to another: registers, settings of Vivado, signals of masters, and
+//! blocks of Axiscope.
 
 mod qos;
 mod setup;
@@ -18,7 +19,7 @@ use crate::{
     record::{Direction, Scalar},
 };
 
-/// What steps are worked out from.
+/// The data from which steps are computed.
 struct Change<'a> {
     board: &'a Board,
     setup: Option<&'a ChipSetup>,
@@ -26,7 +27,7 @@ struct Change<'a> {
     then: &'a Made,
 }
 
-/// What to do to change the design `now` into `then`; nothing if they are alike.
+/// Returns the steps that change the design `now` into `then`; empty if they are equal.
 #[must_use]
 pub fn steps(board: &Board, setup: Option<&ChipSetup>, now: &Made, then: &Made) -> Vec<Step> {
     let change = Change {
@@ -56,12 +57,12 @@ pub fn steps(board: &Board, setup: Option<&ChipSetup>, now: &Made, then: &Made) 
 }
 
 impl Change<'_> {
-    /// The setup of a port, if it is known.
+    /// Returns how a port is set up, if that is known.
     fn setup_of(&self, port: &str) -> Option<&PortSetup> {
         self.setup?.ports.get(port)
     }
 
-    /// The step whose setting is not known.
+    /// Returns the step for a setting that is not known.
     fn unknown(&self, what: &str) -> Step {
         let chip = self.board.chip.as_deref().unwrap_or(&self.board.name);
         let what = format!(
@@ -119,7 +120,7 @@ impl Change<'_> {
         found
     }
 
-    /// Fields of a member's master that change.
+    /// Returns steps for the fields of a member's master that change.
     fn master_steps(&self, old: &Placed, new: &Placed) -> Vec<Step> {
         let (was, is) = (fields_of(self.now, old), fields_of(self.then, new));
         let mut found = Vec::new();
@@ -220,7 +221,7 @@ impl Change<'_> {
         found
     }
 
-    /// Clock and address map.
+    /// Returns steps for the clock and the address map.
     fn design_steps(&self) -> Vec<Step> {
         let (old, new) = (&self.now.point, &self.then.point);
         let mut found = Vec::new();
@@ -267,7 +268,7 @@ impl Change<'_> {
 
 type Words = fn(&str, &Scalar) -> String;
 
-/// Fields of masters that steps set, and what to do for each.
+/// Fields of masters that steps set, and the instruction for each.
 const FIELDS: [(StepKind, &str, Words); 11] = [
     (Axi, "burst_beats", |name, beats| match beats {
         Scalar::Whole(n) => {
@@ -307,7 +308,7 @@ const FIELDS: [(StepKind, &str, Words); 11] = [
     }),
 ];
 
-/// Fields of a member's first master; of a stream those of its direction.
+/// Returns the fields of a member's first master; for a stream, those of its direction.
 fn fields_of(made: &Made, placed: &Placed) -> Map<String, Value> {
     let mut masters = made.point.masters.iter();
     let master = masters.find(|m| m.name() == placed.masters[0]);

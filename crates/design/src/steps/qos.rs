@@ -1,4 +1,4 @@
-//! Steps to another QoS: registers of ports, signals of masters, and the block that throttles ports.
+//! Steps that change the QoS: registers of ports, signals of masters, and the block that throttles ports.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,8 @@ use crate::{
 };
 
 impl Change<'_> {
-    /// `AxQOS` of every master at a port's direction; none leaves it to the port.
+    /// Returns the `AxQOS` of every master at a port's direction; `None` for masters that leave it to the
+    /// port.
     fn asked<'m>(&self, made: &'m Made, port: &str, way: Direction) -> Vec<(&'m str, Option<u32>)> {
         let here = made.members.iter().filter(|m| {
             m.kind != Kind::Program
@@ -26,7 +27,8 @@ impl Change<'_> {
         .collect()
     }
 
-    /// What the port's register must contain: the value on which its masters agree, or that of the platform.
+    /// Returns the value that the port's register must contain: the value on which its masters agree, or that
+    /// of the platform.
     fn at_port(&self, made: &Made, port: &str, way: Direction) -> u32 {
         let asked = self.asked(made, port, way);
         let values: BTreeSet<Option<u32>> = asked.iter().map(|(_, qos)| *qos).collect();
@@ -37,10 +39,10 @@ impl Change<'_> {
         agreed.unwrap_or_else(|| self.board.port_qos(port, way, &made.point.qos).into())
     }
 
-    /// Registers and signals of QoS that differ.
+    /// Returns steps for registers and signals of QoS that differ.
     pub(super) fn qos_steps(&self) -> Vec<Step> {
         let used: BTreeSet<&String> = self.then.members.iter().flat_map(|m| &m.ports).collect();
-        // A named setting applies to all ports; a port's own QoS counts only where the port is used.
+        // A named setting applies to all ports; a port's own QoS matters only if the port is used.
         let all_ports = self.now.point.qos != self.then.point.qos;
         let mut found = Vec::new();
         for port in self.board.facts.ports.iter().map(|p| &p.name) {
@@ -116,7 +118,7 @@ impl Change<'_> {
         step.restore(word(was)).source(&setup.source)
     }
 
-    /// Whether the masters or the register of the port determine QoS.
+    /// Returns steps that set whether the masters or the register of the port determine QoS.
     fn who_drives_qos(&self, port: &str, way: Direction, masters: bool) -> Step {
         let way_name = way.name();
         let whose = if masters {
@@ -135,12 +137,13 @@ impl Change<'_> {
     }
 }
 
-/// Whether masters at a port ask for different QoS.
+/// Whether masters at a port request different QoS.
 fn differ(asked: &[(&str, Option<u32>)]) -> bool {
     asked.windows(2).any(|pair| pair[0].1 != pair[1].1)
 }
 
-/// The signal of one master. A master without QoS of its own drives what the register of the port had for it.
+/// Returns the step for the signal of one master. A master without its own QoS drives the value that the
+/// register of the port had.
 fn drive_step(way: Direction, name: &str, drives: u32, before: Option<u32>) -> Step {
     let signal = match way {
         Direction::Read => "ARQOS",

@@ -42,7 +42,7 @@ pub struct RegisterField {
 }
 
 impl RegisterField {
-    /// A value of the field as it is in the word.
+    /// Returns a value of the field, shifted to its position in the register.
     pub(super) const fn word(&self, value: u32) -> u32 {
         value << self.mask.trailing_zeros()
     }
@@ -68,15 +68,15 @@ pub struct PortSetup {
     pub enable: String,
     /// Where this is documented.
     pub source: String,
-    /// The setting of its width; none if it has only one width.
+    /// The setting of the port's width; absent if the port has only one width.
     pub width: Option<String>,
-    /// Register of the QoS of its reads; none if the port has none.
+    /// Register of the QoS of the port's reads; absent if the port has none.
     pub read_qos: Option<RegisterField>,
     /// Register of the QoS of its writes.
     pub write_qos: Option<RegisterField>,
     /// Field that makes the port take the `AxQOS` of reads from the master.
     pub read_qos_of_master: Option<RegisterField>,
-    /// The same of writes.
+    /// Field that makes the port take the `AxQOS` of writes from the master.
     pub write_qos_of_master: Option<RegisterField>,
 }
 
@@ -100,7 +100,7 @@ impl PortSetup {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ChipSetup {
-    /// The clock of the programmable logic.
+    /// Setting of the clock of the programmable logic.
     pub pl_clock: Setting,
     /// Its ports by name.
     pub ports: BTreeMap<String, PortSetup>,

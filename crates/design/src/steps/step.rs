@@ -22,21 +22,21 @@ pub enum StepKind {
 pub struct Step {
     /// Where it is done: a register, a setting in Vivado, signals of a master, or a block of Axiscope.
     pub kind: StepKind,
-    /// What to do, in one sentence.
+    /// The instruction, in one sentence.
     pub what: String,
     /// Name of the register field, setting, signal or parameter.
     pub name: Option<String>,
     /// Address of the register, such as 0xFD380008.
     pub address: Option<String>,
-    /// Bits of the register to write; the others stay.
+    /// Bits of the register to write; the others keep their value.
     pub mask: Option<String>,
-    /// Value to set; of a register in the position of `mask`.
+    /// Value to set; for a register, at the position of `mask`.
     pub value: Option<Scalar>,
-    /// Value that restores today's design; none if no file says what is there.
+    /// Value that restores today's design; absent if no file states the present value.
     pub restore: Option<Scalar>,
     /// Where the setting or register is documented.
     pub source: Option<String>,
-    /// The sentence with register or setting, value and today's value in brackets.
+    /// The instruction, with the register or setting, the value and today's value in brackets.
     pub text: String,
 }
 
@@ -87,7 +87,7 @@ impl Step {
         self
     }
 
-    /// Returns the step with its sentence, which is made of the other fields.
+    /// Returns the step with its sentence, which is made from the other fields.
     pub(super) fn worded(mut self) -> Self {
         let mut parts = Vec::new();
         match (&self.name, &self.address, &self.mask) {

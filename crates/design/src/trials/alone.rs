@@ -1,4 +1,4 @@
-//! Alone on the platform.
+//! Trial: the member runs alone on the platform.
 
 use super::{
     Idea,

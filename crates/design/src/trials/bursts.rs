@@ -1,4 +1,4 @@
-//! Bursts of twice the length.
+//! Trial: bursts of twice the length.
 
 use serde_json::json;
 
@@ -9,7 +9,8 @@ use super::{
 
 /// Most beats of an AXI4 burst.
 const MOST_BEATS: u64 = 256;
-/// Gain of bursts of twice the length from which the number of bursts is the limit, whatever their length.
+/// If bursts of twice the length give at least this gain, the number of bursts is the limit, whatever their
+/// length.
 const SAME_NUMBER: f64 = 0.8;
 
 pub(super) fn changes(scene: &Scene<'_>) -> Vec<Change> {
@@ -37,8 +38,8 @@ pub(super) fn burst_bytes(scene: &Scene<'_>) -> Option<f64> {
     Some(beats as f64 * f64::from(scene.placed.beat_bytes?))
 }
 
-/// Time from burst to burst, ns, if the number of bursts limits a rate: longer ones move more in the same number, more in
-/// flight or no competitor do not help.
+/// Returns the time from burst to burst, ns, if the number of bursts limits a rate: longer bursts help, but more bursts
+/// in flight or no competitor do not.
 pub(super) fn interval_ns(rate_mbps: f64, burst_bytes: f64, trials: &[Trial]) -> Option<f64> {
     let of = |idea| trials.iter().filter(move |t: &&Trial| t.idea == idea);
     let longer = of(Idea::Bursts).any(|t| t.gain.is_some_and(|gain| gain >= SAME_NUMBER));

@@ -1,4 +1,4 @@
-//! Another QoS class in the controller, or another QoS setting of the design.
+//! Trial: another QoS class in the controller, or another QoS setting of the design.
 
 use serde_json::json;
 
@@ -10,7 +10,7 @@ use crate::record::Direction;
 
 pub(super) fn changes(scene: &Scene<'_>) -> Vec<Change> {
     let mut found = Vec::new();
-    // A class decides between members; a member alone has nobody to precede.
+    // A class decides between members, so it has no effect on a member alone.
     if scene.others().next().is_none() {
         return found;
     }

@@ -1,4 +1,5 @@
-//! Another clock of its logic: those that `advise.pl_mhz` offers, or else one that is a quarter faster.
+//! Trial: another clock for the member's logic. The clocks are those of `advise.pl_mhz`, or one that is a
+//! quarter faster.
 
 use serde_json::json;
 
@@ -8,7 +9,7 @@ use super::{
 };
 use crate::{advise::Changes, compile::Kind};
 
-/// A faster clock, where the design offers none.
+/// Factor of a faster clock, if the design offers none.
 const FASTER: f64 = 1.25;
 /// Fastest clock of a design, MHz.
 const MOST_MHZ: f64 = 1000.0;
@@ -29,7 +30,7 @@ pub(super) fn changes(scene: &Scene<'_>) -> Vec<Change> {
         if mhz == now || mhz > MOST_MHZ {
             continue;
         }
-        // Members of one port have one clock.
+        // Members at one port have the same clock.
         let here =
             (scene.made.members.iter()).filter(|m| m.ports.iter().any(|p| p == scene.port()));
         let changes: Changes = here

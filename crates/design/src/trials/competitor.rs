@@ -1,4 +1,4 @@
-//! Without the member that it waits for most.
+//! Trial: the design without the member that this one waits for most.
 
 use super::{
     Idea,
@@ -13,13 +13,13 @@ pub(super) fn changes(scene: &Scene<'_>) -> Vec<Change> {
     waits.sort_by(|a, b| b.1.total_cmp(&a.1).then_with(|| a.0.cmp(b.0)));
     let is_other = |name: &&str| scene.others().any(|m| m.name == **name);
     for (who, share) in waits {
-        // Members behind one multiplexer are one competitor.
+        // Members behind one multiplexer count as one competitor.
         let names: Vec<&str> = who.split('+').filter(is_other).collect();
         if names.is_empty() || share == 0.0 {
             continue;
         }
         if names.len() == scene.others().count() {
-            // That is the same as alone.
+            // This equals the trial alone.
             return vec![];
         }
         return vec![Change {

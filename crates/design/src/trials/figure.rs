@@ -1,4 +1,4 @@
-//! The figure of a member that changes are judged by.
+//! The figure of a member by which changes are judged.
 
 use super::{
     bursts::interval_ns,
@@ -24,12 +24,12 @@ pub(super) struct Figure {
     /// Relative.
     error: f64,
     is_demand: bool,
-    /// Whether the run was too short to tell if the demand is met.
+    /// Whether the run was too short to determine if the demand is met.
     is_unsettled: bool,
 }
 
 impl Figure {
-    /// The figure of a member: the demand that it misses by most, or else what it moves.
+    /// Returns the figure of a member: the demand that it misses by most, or otherwise its rate.
     pub fn of(member: &MemberResult) -> Self {
         let missed = member.checks.iter().filter(|c| !c.met);
         let worst = missed.min_by(|a, b| a.slack().total_cmp(&b.slack()));
@@ -42,7 +42,7 @@ impl Figure {
         }
         let (what, unit, got) = match member.maccess_per_s {
             Some(work) => ("work", "M/s", work),
-            // Changes run on the model alone.
+            // Changes run on the uncorrected model.
             None => (
                 "rate",
                 "MB/s",
@@ -79,7 +79,7 @@ impl Figure {
         }
     }
 
-    /// The same figure of a member after a change.
+    /// Returns the same figure of a member after a change.
     fn after(&self, member: &MemberResult) -> Option<(Self, Option<bool>)> {
         if self.is_demand {
             let check = member.checks.iter().find(|c| c.what == self.what)?;
@@ -117,7 +117,7 @@ impl Figure {
             } else {
                 1.0 - then / now
             }),
-            // From nothing to something.
+            // The figure was 0 before the change and is positive after it.
             (None | Some(0.0), Some(then)) if then > 0.0 => Some(1.0),
             _ => None,
         };
@@ -138,7 +138,7 @@ impl Figure {
         }
     }
 
-    /// The reason of a member, without its words.
+    /// Returns the reason of a member, without sentences.
     pub fn reason(self, trials: Vec<Trial>, burst_bytes: Option<f64>) -> Reason {
         let rate = self.got.filter(|_| self.what == "rate");
         let burst_ns =

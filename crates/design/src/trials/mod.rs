@@ -1,12 +1,12 @@
-//! Finds what limits a member by trying changes: each change that is available to it is run on the model, and the
-//! result says whether it helps.
+//! Finds what limits a member by trying changes: each change that is possible is run on the model, and the
+//! result shows whether it helps.
 //!
 //! ```text
 //! result -> members to judge -> changes of each (one file an idea) -> runs -> table -> sentence (sentences/tried.rs)
 //! ```
 //!
-//! Method: as Coz (Curtsinger and Berger, SOSP 2015) asks "what if this were faster?" of a program; a simulator can
-//! run the change itself.
+//! Method: Coz (Curtsinger and Berger, SOSP 2015) estimates what would happen if a part of a program were
+//! faster. A simulator can run such a change itself.
 
 mod alone;
 mod bursts;
@@ -37,14 +37,14 @@ use crate::{
     supplies::Supplies,
 };
 
-/// Runs designs, and returns the result of each, or why it cannot be built.
+/// A function that runs designs, and returns the result of each, or why it cannot be built.
 pub type Runs<'a> = dyn FnMut(&[DesignFile]) -> Vec<Result<DesignResult, String>> + 'a;
 
-/// Tries changes for members of a design whose result is known, and adds what was found to the result. `whom` says for
-/// which members.
+/// Tries changes for members of a design whose result is known, and adds the reasons to the result. `whom` selects the
+/// members.
 ///
 /// # Errors
-/// A design that cannot be compiled.
+/// If the design cannot be compiled.
 pub fn try_changes(
     model: &Model,
     board: &Board,
@@ -61,10 +61,10 @@ pub fn try_changes(
     })
 }
 
-/// The same with a function that runs the designs.
+/// Like [`try_changes`], with a function that runs the designs.
 ///
 /// # Errors
-/// A design that cannot be compiled.
+/// If the design cannot be compiled.
 pub fn try_changes_with(
     board: &Board,
     design: &DesignFile,
@@ -95,7 +95,7 @@ pub fn try_changes_with(
             burst_bytes: bursts::burst_bytes(&scene),
         });
     }
-    // Changes of the whole design are the same for all members, so equal designs run once.
+    // Changes of the whole design are the same for all members, so equal designs are run only once.
     let mut texts: Vec<String> = Vec::new();
     let mut designs: Vec<DesignFile> = Vec::new();
     let mut places: Vec<Vec<Option<usize>>> = Vec::new();
@@ -139,7 +139,7 @@ struct Asked {
     burst_bytes: Option<f64>,
 }
 
-/// The changes that are available to a member, in the order of the table.
+/// Returns the changes that are possible for a member, in the order of the table.
 fn changes_of(scene: &Scene<'_>) -> Vec<Change> {
     let mut found = Vec::new();
     if matches!(scene.placed.kind, Kind::Stream | Kind::Cluster) {

@@ -1,4 +1,4 @@
-//! No pace of its own: without the rate that it keeps to, its idle cycles or its regulator.
+//! Trial: no pace, which is the member without its rate, its idle cycles or its regulator.
 
 use serde_json::{Value, json};
 
@@ -11,7 +11,7 @@ pub(super) fn changes(scene: &Scene<'_>) -> Vec<Change> {
     let mut found = Vec::new();
     let member = scene.member;
     if let Some(s) = scene.stream() {
-        // A stream that misses a demand does not wait for its pace.
+        // If a stream misses a demand, its pace is not what it waits for.
         if s.rate_mbps.is_some() && member.met != Some(false) {
             let mut change = scene.sets(
                 Idea::Pace,

@@ -1,4 +1,4 @@
-//! Another port that is free.
+//! Trial: another port that is free.
 
 use serde_json::json;
 
@@ -11,7 +11,7 @@ use crate::{advise::free_to_go, place::allowed_ports};
 /// Most ports that are tried.
 const MOST: usize = 3;
 
-/// One free port of each port of the controller, those behind another port of the controller first.
+/// Returns one free port of each controller port; ports at another controller port come first.
 pub(super) fn changes(scene: &Scene<'_>) -> Vec<Change> {
     if scene.is_inside_ps() {
         return vec![];

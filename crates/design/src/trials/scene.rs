@@ -1,4 +1,4 @@
-//! A member in its design, and designs with changes.
+//! A member in its design, and variants of the design with changes.
 
 use serde_json::{Value, json};
 
@@ -15,7 +15,7 @@ use crate::{
 
 /// A member for which changes are tried.
 pub(super) struct Scene<'a> {
-    /// The design, with today's places of all members.
+    /// The design with the ports and addresses that all members have today.
     pub design: &'a DesignFile,
     pub board: &'a Board,
     pub made: &'a Made,
@@ -29,9 +29,9 @@ pub(super) struct Change {
     pub idea: Idea,
     /// What it is, in words.
     pub text: String,
-    /// Fields that it sets, by path.
+    /// Fields that the change sets, by path.
     pub changes: Changes,
-    /// Members that it leaves out.
+    /// Members that the change leaves out.
     pub without: Vec<String>,
 }
 
@@ -48,13 +48,13 @@ impl Scene<'_> {
         &self.placed.ports[0]
     }
 
-    /// Whether it is a master inside the PS, whose port and clock are fixed.
+    /// Whether the member is a master inside the PS, whose port and clock are fixed.
     pub fn is_inside_ps(&self) -> bool {
         let port = self.board.port(self.port());
         port.is_some_and(|p| p.ps_master.is_some())
     }
 
-    /// Clock of its logic, MHz.
+    /// Clock of the member's logic, MHz.
     pub fn pl_mhz(&self) -> f64 {
         self.made.point.pl_mhz_at(self.port())
     }
@@ -67,12 +67,12 @@ impl Scene<'_> {
         }
     }
 
-    /// The path of a field of this member.
+    /// Returns the path of a field of this member.
     pub fn path(&self, field: &str) -> String {
         format!("{}.{}.{field}", self.placed.kind.name(), self.placed.name)
     }
 
-    /// A change of one field of this member.
+    /// Returns a change of one field of this member.
     pub fn sets(&self, idea: Idea, field: &str, value: Value, text: String) -> Change {
         Change {
             idea,
@@ -82,14 +82,14 @@ impl Scene<'_> {
         }
     }
 
-    /// Other members of the design.
+    /// Returns the other members of the design.
     pub fn others(&self) -> impl Iterator<Item = &Placed> {
         (self.made.members.iter()).filter(|m| m.name != self.placed.name)
     }
 }
 
-/// The design with today's place of each stream and cluster, and without what has no effect on a run, so that a change
-/// moves nothing else.
+/// Returns the design with the port and address of each stream and cluster fixed, and without fields that have no
+/// effect on a run, so that a change moves nothing else.
 pub(super) fn pinned(design: &DesignFile, made: &Made) -> DesignFile {
     let mut pinned = design.clone();
     let placed = |kind, number| {
@@ -120,7 +120,7 @@ pub(super) fn pinned(design: &DesignFile, made: &Made) -> DesignFile {
     ] {
         pinned.run.insert(field.into(), json!(value));
     }
-    // A change is judged by its gain, for which the shortest counted time is enough.
+    // A change is judged by its gain, for which the shortest counted time is sufficient.
     if ends(design).is_none() {
         let most = run.max_us.min(COMPARED_US.max(run.min_us));
         pinned.run.insert("max_us".into(), json!(most));
@@ -131,7 +131,7 @@ pub(super) fn pinned(design: &DesignFile, made: &Made) -> DesignFile {
     pinned
 }
 
-/// A design with a change, and its text; none if the change is not possible.
+/// Returns a design with a change, and its text; `None` if the change is not possible.
 pub(super) fn with(pinned: &DesignFile, change: &Change) -> Option<(String, DesignFile)> {
     let raw = serde_json::to_value(pinned).expect("a design is JSON");
     let mut raw = varied(&raw, &change.changes);

@@ -13,9 +13,9 @@ use crate::result::Word;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Idea {
-    /// No rate, idle cycles or regulator of its own.
+    /// The member without its own rate, idle cycles or regulator.
     Pace,
-    /// Twice the bursts in flight.
+    /// Twice as many bursts in flight.
     InFlight,
     /// Bursts of twice the length.
     Bursts,
@@ -23,11 +23,11 @@ pub enum Idea {
     Width,
     /// Another port.
     Port,
-    /// Another clock of its logic.
+    /// Another clock for the member's logic.
     Clock,
     /// Another QoS class, or another QoS setting of the design.
     Class,
-    /// Without the member that it waits for most.
+    /// The design without the member that this one waits for most.
     Competitor,
     /// Alone.
     Alone,
@@ -39,23 +39,23 @@ pub enum Idea {
 pub struct Trial {
     /// Its kind.
     pub idea: Idea,
-    /// The fields of the design that it sets, by path.
+    /// The fields of the design that the change sets, by path.
     #[cfg_attr(feature = "schema", schemars(with = "BTreeMap<String, Value>"))]
     pub changes: Map<String, Value>,
-    /// Members that it leaves out.
+    /// Members that the change leaves out.
     pub without: Vec<String>,
     /// The change in words, such as `8 bursts in flight`.
     pub text: String,
-    /// The figure after the change; none if there was nothing to measure.
+    /// The figure after the change; absent if there was nothing to measure.
     pub got: Option<f64>,
-    /// Share by which the change improves the figure; negative if it gets worse, none without a figure.
+    /// Share by which the change improves the figure; negative if it gets worse, absent without a figure.
     pub gain: Option<f64>,
-    /// Least gain that is not due to chance: the sampling errors of both runs together, at least 1 %.
+    /// Smallest gain that is not due to chance: the sampling errors of both runs together, at least 1 %.
     pub error: f64,
     /// Whether the change helps: whether its gain exceeds its error, or a demand that is too close to call in this run is
     /// met after it.
     pub helps: bool,
-    /// Whether the demand is met after the change; none if nothing is demanded.
+    /// Whether the demand is met after the change; absent if there is no demand.
     pub met: Option<bool>,
     /// The figure in words, such as `3840 MB/s`.
     pub got_text: String,
@@ -75,15 +75,15 @@ pub struct Reason {
     pub what: Word,
     /// Its unit.
     pub unit: Word,
-    /// Its value today; none if there was nothing to measure.
+    /// The value of the figure today; absent if there was nothing to measure.
     pub got: Option<f64>,
-    /// What is demanded; none if nothing is.
+    /// The demanded value; absent if there is no demand.
     pub wanted: Option<f64>,
-    /// The figure today and what is demanded, in words.
+    /// Today's value and the demand, in words.
     pub now_text: String,
-    /// What limits the member, in words, as follows from the trials.
+    /// What limits the member, in words, according to the trials.
     pub text: String,
-    /// Time from burst to burst, ns, if their number limits it: with longer bursts, as many bursts move more.
+    /// Time from burst to burst, ns, if the number of bursts is the limit. Longer bursts then move more data.
     pub burst_ns: Option<f64>,
     /// The changes that were tried.
     pub trials: Vec<Trial>,

@@ -1,4 +1,4 @@
-//! A data bus of twice the width, as far as the port has it.
+//! Trial: a data bus of twice the width, if the port supports it.
 
 use serde_json::json;
 

@@ -1,19 +1,20 @@
-//! How long two paced streams need to pass each other in the DRAM.
+//! Computes how long two paced streams take to pass each other in the DRAM.
 //!
 //! Streams of different rates drift past each other: for a while they use different banks, then the same bank in
 //! different rows. A verdict needs a counted time that contains this whole cycle.
 
 use crate::{place::Board, record::DesignFile};
 
-/// Rates that differ by less than this share drift so slowly that starts decide, not time.
+/// If two rates differ by less than this share, the streams drift so slowly that the starts decide and not
+/// the time.
 const ALIKE: f64 = 0.02;
-/// Longest cycle that a run waits for, us.
+/// Longest cycle that a run has to cover, us.
 const LONGEST_US: f64 = 600.0;
 /// Cycles that a run should contain.
 const CYCLES: f64 = 1.25;
 
-/// Counted time that contains the cycles of all pairs of paced streams, and enough periods of streams that come in
-/// bursts, us.
+/// Returns a counted time that contains the cycles of all pairs of paced streams, and enough periods of pulsed
+/// streams, us.
 pub(crate) fn cycles_us(design: &DesignFile, board: &Board) -> f64 {
     let rates: Vec<f64> = design.stream.iter().filter_map(|s| s.rate_mbps).collect();
     let pairs =

@@ -4,7 +4,8 @@ use axiscope_sim::Batch;
 
 use super::State;
 
-/// Groups of batches of each start. Fewer give an uncertain error, more are too short to be independent.
+/// Groups of batches of each start. With fewer groups the error would be uncertain; with more, the groups
+/// would be too short to be independent.
 const GROUPS: usize = 10;
 
 /// A value with its sampling error.
@@ -17,7 +18,7 @@ pub struct Estimate {
 }
 
 impl Estimate {
-    /// Whether the value is at most `limit`; too close if the limit is within the interval.
+    /// Whether the value is at most `limit`; too close to call if the limit is within the interval.
     pub fn at_most(self, limit: f64) -> State {
         if self.value + self.error <= limit {
             State::Met
@@ -38,7 +39,7 @@ pub fn groups<T>(batches: &[Batch], reduce: impl Fn(&[Batch]) -> T) -> Vec<T> {
         .collect()
 }
 
-/// Ratio of two sums over pairs from groups of batches, with its error. None without data.
+/// Returns the ratio of two sums over pairs from groups of batches, with its error. `None` without data.
 pub fn ratio(pairs: &[(f64, f64)]) -> Option<Estimate> {
     let (above, below) = (pairs.iter()).fold((0.0, 0.0), |(a, b), pair| (a + pair.0, b + pair.1));
     if below <= 0.0 {
@@ -60,7 +61,7 @@ pub fn ratio(pairs: &[(f64, f64)]) -> Option<Estimate> {
     })
 }
 
-/// Mean of values, one for each start, with its error.
+/// Returns the mean of values, one for each start, with its error.
 pub fn mean(values: &[f64]) -> Option<Estimate> {
     ratio(&values.iter().map(|value| (*value, 1.0)).collect::<Vec<_>>())
 }
@@ -72,10 +73,10 @@ const FEW: [f64; 9] = [
 /// The same quantile of the normal distribution.
 const NORMAL: f64 = 2.575_829;
 
-/// Quantile of Student's t distribution for a two-sided 99 % interval: a design has several demands, and each is
-/// tested several times, so one in a hundred is not too cautious. Beyond the table it is the expansion
-/// around the normal quantile (Abramowitz and Stegun, 26.7.5). Libraries use logarithms, whose last digits differ between a
-/// browser and other machines.
+/// Quantile of Student's t distribution for a two-sided 99 % interval. A design has several demands, and each
+/// is tested several times, so 99 % is not too cautious. Beyond the table, this is the expansion around the
+/// normal quantile (Abramowitz and Stegun, 26.7.5). Libraries use logarithms, whose last digits differ
+/// between a browser and other machines.
 fn quantile(freedom: f64) -> f64 {
     if let Some(found) = FEW.get(freedom as usize - 1) {
         return *found;

@@ -7,13 +7,13 @@ use super::State;
 pub struct Extreme {
     /// The largest value so far.
     pub most: f64,
-    /// Largest minus median of the maxima of groups. If the maxima of groups are alike, a longer run finds no larger
-    /// one soon.
+    /// Largest minus median of the maxima of groups. If the maxima of groups are similar, a longer run is unlikely
+    /// to exceed them.
     pub spread: f64,
 }
 
 impl Extreme {
-    /// The extreme of the maxima of groups of batches. None without finite ones.
+    /// Computes the extreme of the maxima of groups of batches. `None` without finite values.
     pub fn of(maxima: impl Iterator<Item = f64>) -> Option<Self> {
         let mut all: Vec<f64> = maxima.filter(|m| m.is_finite()).collect();
         all.sort_unstable_by(f64::total_cmp);
@@ -24,7 +24,7 @@ impl Extreme {
         })
     }
 
-    /// Whether it stays at most at `limit`.
+    /// Whether the extreme will stay at or below `limit`.
     pub fn at_most(self, limit: f64) -> State {
         if self.most > limit {
             State::Missed

@@ -1,8 +1,9 @@
 //! The level of the FIFO between a paced stream and its sink or source.
 //!
-//! A reader asks for a burst as soon as its FIFO has room for one, and its sink drains the FIFO at the stream's rate. A
-//! writer asks as soon as its FIFO holds a burst, and its source fills the FIFO at that rate. So the FIFO must bridge
-//! the time from a burst's request to its data: what is bridged is missing in a reader's FIFO, and waits in a writer's.
+//! A reader requests a burst as soon as its FIFO has room for one, and its sink drains the FIFO at the
+//! stream's rate. A writer requests a burst as soon as its FIFO contains one, and its source fills the FIFO
+//! at that rate. The FIFO therefore bridges the time from a burst's request to its data. Meanwhile a reader's
+//! FIFO drains, and a writer's FIFO fills.
 
 use axiscope_sim::Batch;
 use serde::{Deserialize, Serialize};
@@ -13,7 +14,7 @@ use crate::{
     result::Check,
 };
 
-/// Points of the level over time, of one start.
+/// Number of points at which the level over time is recorded, for one start.
 const POINTS: usize = 200;
 
 /// Level of the FIFO of a stream.
@@ -22,13 +23,14 @@ const POINTS: usize = 200;
 pub struct FifoLevel {
     /// Bytes that the FIFO holds.
     pub buffer_bytes: u64,
-    /// Lowest level of all starts, bytes. Negative if the FIFO would have to hold more.
+    /// Lowest level over all starts, bytes. Negative if the FIFO is too small.
     pub least_bytes: f64,
-    /// Highest level of all starts, bytes. More than `buffer_bytes` if the FIFO would have to hold more.
+    /// Highest level over all starts, bytes. Exceeds `buffer_bytes` if the FIFO is too small.
     pub most_bytes: f64,
-    /// From the extreme level to empty (reads) or full (writes), bytes. Negative after an underflow or overflow.
+    /// Distance from the extreme level to empty (reads) or full (writes), bytes. Negative after an underflow or
+    /// overflow.
     pub margin_bytes: f64,
-    /// The same as time at the stream's rate, us.
+    /// The margin as time at the stream's rate, us.
     pub margin_us: f64,
     /// The level over the counted time of the first start.
     pub over_time: Vec<LevelSpan>,
@@ -46,7 +48,7 @@ pub struct LevelSpan {
     pub most_bytes: f64,
 }
 
-/// Whether the FIFO of a stream never runs empty (reads) or full (writes). None without a FIFO.
+/// Checks whether the FIFO of a stream never runs empty (reads) or full (writes). `None` without a FIFO.
 pub(super) fn check(evidence: &Evidence<'_>, stream: &Stream, burst_bytes: f64) -> Option<Check> {
     let buffer = buffer(stream)? as f64;
     let (master, way) = evidence.side();
@@ -67,7 +69,7 @@ pub(super) fn check(evidence: &Evidence<'_>, stream: &Stream, burst_bytes: f64) 
     let Some(found) = Extreme::of(maxima) else {
         return Some(Check::new(what, buffer, None, "bytes", State::TooClose));
     };
-    // What is lost was more than the FIFO could bridge.
+    // Bytes that were lost are bytes that the FIFO could not bridge.
     let needed = if is_lost {
         found.most.max(buffer + burst_bytes)
     } else {
@@ -93,7 +95,7 @@ fn buffer(stream: &Stream) -> Option<u64> {
 }
 
 impl FifoLevel {
-    /// The level of a stream's FIFO. None without a FIFO, or without bursts.
+    /// Computes the level of a stream's FIFO. `None` without a FIFO, or without bursts.
     pub(crate) fn of(evidence: &Evidence<'_>, stream: &Stream) -> Option<Self> {
         let buffer_bytes = buffer(stream)?;
         let (master, way) = evidence.side();

@@ -1,4 +1,4 @@
-//! Latencies: percentiles over all starts, and whether their bound holds.
+//! Latencies: percentiles over all starts, and whether their bound is met.
 
 use axiscope_sim::{Batch, Series};
 use hdrhistogram::Histogram;
@@ -13,11 +13,11 @@ use crate::{
     result::{Check, Latency},
 };
 
-/// Bursts beyond a percentile without which it is not given.
+/// Number of bursts that must be later than a percentile; otherwise it is not reported.
 const BEYOND: f64 = 10.0;
-/// If no burst was late, a bound is judged once this many late bursts would be allowed. If the share of late bursts were
-/// at its limit, a run with ln 100 = 4.6 allowed ones would see none in one case of a hundred. Twice as many allow for
-/// neighbouring bursts that are alike (assumed).
+/// If no burst was late, a bound is judged as met only once this many late bursts would be allowed. If the
+/// share of late bursts were at its limit, a run with ln 100 = 4.6 allowed ones would see none in one case of
+/// a hundred. The number is doubled because neighbouring bursts are similar (assumed).
 const EXPECTED_LATE: f64 = 9.2;
 
 /// Latencies of all bursts of a member, from all starts.
@@ -50,13 +50,13 @@ impl Merged {
         merged.filter(|all| !all.histogram.is_empty())
     }
 
-    /// The latency that this part of the bursts has at most, cycles.
+    /// Returns the latency that this fraction of the bursts does not exceed, cycles.
     fn quantile_cycles(&self, part: f64) -> f64 {
         self.histogram.value_at_quantile(part).min(self.most_cycles) as f64
     }
 }
 
-/// Mean, percentiles and largest latency of the bursts of all starts. None without bursts.
+/// Returns mean, percentiles and largest latency of the bursts of all starts. `None` without bursts.
 pub(crate) fn latency_of(evidence: &Evidence<'_>) -> Option<Latency> {
     let all = Merged::of(evidence)?;
     let bursts = all.histogram.len();
@@ -76,7 +76,7 @@ pub(crate) fn latency_of(evidence: &Evidence<'_>) -> Option<Latency> {
     })
 }
 
-/// The latency bound of a stream, if it has one.
+/// Checks the latency bound of a stream, if it has one.
 pub(super) fn check(evidence: &Evidence<'_>, stream: &Stream) -> Option<Check> {
     let wanted = stream.latency_bound_ns?;
     let part = match stream.latency_bound_of {
@@ -98,7 +98,7 @@ pub(super) fn check(evidence: &Evidence<'_>, stream: &Stream) -> Option<Check> {
         State::TooClose => got.is_some_and(|got| got <= wanted),
         settled => settled == State::Met,
     };
-    // The histogram is exact to one per cent; bursts over the bound are counted exactly.
+    // The histogram is exact to one per cent, but bursts over the bound are counted exactly.
     let got = got.map(|got| if met { got.min(wanted) } else { got });
     Some(Check {
         met,
@@ -107,7 +107,7 @@ pub(super) fn check(evidence: &Evidence<'_>, stream: &Stream) -> Option<Check> {
     })
 }
 
-/// Batches of the stream from each start.
+/// Returns the batches of the stream from each start.
 fn batches<'a>(evidence: &'a Evidence<'_>) -> impl Iterator<Item = &'a [Batch]> {
     let (master, way) = evidence.side();
     let series = evidence.series.iter();
@@ -143,7 +143,7 @@ fn longest(evidence: &Evidence<'_>, wanted: f64) -> (Option<f64>, Option<f64>, S
     (Some(found.most), Some(found.spread), found.at_most(wanted))
 }
 
-/// A percentile. It is at most at the bound if the share of later bursts is small enough.
+/// Judges a percentile. It meets the bound if the share of later bursts is small enough.
 fn percentile(evidence: &Evidence<'_>, part: f64) -> (Option<f64>, Option<f64>, State) {
     let pairs: Vec<_> = batches(evidence)
         .flat_map(|all| groups(all, |of| sums(of, |b| b.late)))
@@ -166,7 +166,7 @@ fn percentile(evidence: &Evidence<'_>, part: f64) -> (Option<f64>, Option<f64>, 
     (got, None, state)
 }
 
-/// A count and the number of bursts of some batches.
+/// Sums a count and the number of bursts over some batches.
 fn sums(batches: &[Batch], of: fn(&Batch) -> u64) -> (f64, f64) {
     let count: u64 = batches.iter().map(of).sum();
     let bursts: u64 = batches.iter().map(|b| b.bursts).sum();

@@ -1,8 +1,9 @@
 //! Verdicts about demands, with their sampling error.
 //!
-//! A run is a sample of what a design does: it begins at some place between two refreshes and ends after some bursts. A
-//! verdict is given only if a longer run would not change it: a demand is met, missed, or too close to call. Runs go on
-//! until all verdicts are settled or the longest time is reached (sequential stopping). The methods:
+//! A run is a sample of the behaviour of a design: it begins at some moment between two refreshes and ends
+//! after some bursts. A verdict is given only if a longer run would not change it: a demand is met, missed,
+//! or too close to call. Runs continue until all verdicts are settled or the longest time is reached
+//! (sequential stopping). The methods:
 //!
 //! - Latencies and slowdowns: non-overlapping batch means, pooled over all starts, with Student's t (`estimate`).
 //! - Rates: a paced stream keeps up if the bytes that it owes to its rate stay bounded (`rate`).
@@ -33,8 +34,8 @@ use crate::{
     result::Check,
 };
 
-/// What can be said about a demand: a longer run would not change that it is `met` or `missed`; its result is within its
-/// error of what is demanded if it is `too_close`.
+/// The state of a demand. A longer run would not change that it is `met` or `missed`. If it is `too_close`, the result
+/// is within its error of the demand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -47,7 +48,7 @@ pub enum State {
 }
 
 impl State {
-    /// Whether a longer run would not change it.
+    /// Whether a longer run would not change the state.
     #[must_use]
     pub const fn is_settled(self) -> bool {
         !matches!(self, Self::TooClose)
@@ -57,7 +58,7 @@ impl State {
         if met { Self::Met } else { Self::Missed }
     }
 
-    /// The state of a demand from its states at several starts: settled if all agree.
+    /// Combines the states of a demand at several starts: it is settled if all agree.
     fn agreed(states: &[Self]) -> Self {
         match states.split_first() {
             Some((first, rest)) if rest.iter().all(|s| s == first) => *first,
@@ -66,25 +67,27 @@ impl State {
     }
 }
 
-/// Shortest counted time of a verdict, us: some thirty times the time between two refreshes (JEDEC, 7.8 us).
+/// Shortest counted time of a verdict, us: some thirty times the interval between two refreshes (JEDEC, 7.8
+/// us).
 pub(crate) const SHORTEST_US: f64 = 240.0;
 
-/// The data about one member: its runs in company and alone.
+/// The data about one member: its runs together with the others and alone.
 pub(crate) struct Evidence<'a> {
     series: &'a [Series],
     alone: Option<&'a [Series]>,
-    /// Its masters and their directions, by number in the point.
+    /// The member's masters, by index in the point, and their directions.
     sides: Vec<(usize, Direction)>,
-    /// Numbers of its masters in the point. Alone, they are numbered from 0 in the same order.
+    /// Indices of the member's masters in the point. In the run alone, they are numbered from 0 in the same
+    /// order.
     masters: Vec<usize>,
-    /// Clock of its latencies.
+    /// Clock in which the member's latencies are counted, MHz.
     mhz: f64,
-    /// Counted time without which an endless stream is not judged, us.
+    /// Minimum counted time for judging an endless stream, us.
     enough_us: f64,
 }
 
 impl<'a> Evidence<'a> {
-    /// The data about a member. None without series.
+    /// Collects the data about a member. `None` without time series.
     pub fn of(
         placed: &Placed,
         made: &Made,
@@ -113,7 +116,7 @@ impl<'a> Evidence<'a> {
         })
     }
 
-    /// Whether the runs were long enough to judge an endless stream by them.
+    /// Whether the runs were long enough to judge an endless stream.
     fn is_enough(&self) -> bool {
         self.series.iter().all(|s| s.counted_us >= self.enough_us)
     }
@@ -125,7 +128,7 @@ impl<'a> Evidence<'a> {
     }
 }
 
-/// Demands of a member and its results. Empty if it demands nothing.
+/// Returns the demands of a member and its results. Empty if it has no demands.
 pub(crate) fn checks_of(
     placed: &Placed,
     design: &DesignFile,

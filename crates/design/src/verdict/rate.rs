@@ -1,8 +1,9 @@
-//! Rates: whether a paced stream keeps up, and whether a stream that ends is in time.
+//! Judges rates: whether a paced stream keeps up, and whether a stream that ends meets its deadline.
 //!
-//! A paced stream keeps up if the bytes that it owes to its rate stay bounded. They swing with every refresh and every
-//! competitor, but return to the same least value as long as the stream catches up. So the least value of each third of
-//! the counted time is compared: if it grows, the stream falls behind, by a share of its rate that the growth gives.
+//! A paced stream keeps up if the bytes that it owes to its rate stay bounded. They vary with every refresh
+//! and every competitor, but return to the same minimum as long as the stream catches up. So the minimum of
+//! each third of the counted time is compared. If it grows, the stream falls behind, and the growth gives the
+//! missing share of its rate.
 
 use axiscope_sim::{Batch, Series};
 
@@ -12,27 +13,27 @@ use super::{
 };
 use crate::{record::Stream, result::Check};
 
-/// A stream keeps its rate if it falls behind by no more than this share of it.
+/// A stream meets its rate if it falls behind by at most this share of it.
 const KEEPS: f64 = 0.0005;
 /// A stream misses its rate if it falls behind by this share of it.
 const MISSES: f64 = 0.005;
-/// Below this share of its rate, even a short run shows that a stream misses it.
+/// Below this share of its rate, even a short run shows that a stream misses its rate.
 const FAR: f64 = 0.95;
-/// Periods of a stream without which its bytes in the counted time are no measure of its rate.
+/// Minimum number of periods for which a stream's bytes in the counted time are a measure of its rate.
 const WHOLE_PERIODS: f64 = 20.0;
-/// Bursts in each third of the counted time without which a stream is not judged.
+/// Minimum number of bursts in each third of the counted time for judging a stream.
 const BURSTS_OF_A_THIRD: f64 = 30.0;
 
 /// Rate of a paced stream, MB/s, with its sampling error.
 #[derive(Clone, Copy, Debug)]
 struct Rate {
-    /// MB/s. At most what is wanted.
+    /// The rate in MB/s; at most the demanded rate.
     mbps: f64,
     error_mbps: Option<f64>,
     state: State,
 }
 
-/// Whether a stream gets its rate.
+/// Checks whether a stream gets its rate.
 pub(super) fn check(
     evidence: &Evidence<'_>,
     stream: &Stream,
@@ -54,7 +55,8 @@ pub(super) fn check(
     }
 }
 
-/// Whether a stream that ends is in time. The state is settled if all starts agree by more than they differ.
+/// Checks whether a stream that ends meets its deadline. The state is settled if the starts agree by more
+/// than their spread.
 pub(super) fn deadline(evidence: &Evidence<'_>, wanted: f64) -> Check {
     let times = finished_us(evidence);
     if times.len() < evidence.series.len() {
@@ -68,14 +70,14 @@ pub(super) fn deadline(evidence: &Evidence<'_>, wanted: f64) -> Check {
     }
 }
 
-/// Times at which the stream had moved all its bytes, for the starts from which it did.
+/// Times at which the stream had moved all its bytes, for the starts in which it finished.
 fn finished_us(evidence: &Evidence<'_>) -> Vec<f64> {
     let (master, way) = evidence.side();
     let found = evidence.series.iter();
     found.filter_map(|s| s.finished_us[master][way]).collect()
 }
 
-/// The rate of a stream that ends.
+/// Returns the rate of a stream that ends.
 fn ending(evidence: &Evidence<'_>, wanted: f64, bytes: u64) -> Rate {
     let times = finished_us(evidence);
     if times.len() < evidence.series.len() {
@@ -98,7 +100,7 @@ fn ending(evidence: &Evidence<'_>, wanted: f64, bytes: u64) -> Rate {
     }
 }
 
-/// Whether all values are at most `limit`, by more than half their range.
+/// Whether all values are at most `limit`, with a margin of more than half their range.
 fn agreed(values: &[f64], limit: f64) -> State {
     let least = values.iter().copied().fold(f64::INFINITY, f64::min);
     let most = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
@@ -113,9 +115,9 @@ fn agreed(values: &[f64], limit: f64) -> State {
 }
 
 impl Rate {
-    /// The rate of an endless stream that wants a rate.
+    /// Returns the rate of an endless stream that demands a rate.
     ///
-    /// The counted time of a stream whose demand repeats may begin and end within a period.
+    /// If its demand repeats, the counted time may begin and end within a period.
     fn of(evidence: &Evidence<'_>, wanted: f64, burst_bytes: f64, period_us: Option<f64>) -> Self {
         let (master, way) = evidence.side();
         let bursts_us = 3.0 * BURSTS_OF_A_THIRD * burst_bytes / wanted;
@@ -145,7 +147,8 @@ impl Rate {
         } else {
             State::agreed(&states)
         };
-        // What is owed tells a rate more exactly than what moved, which may begin and end within a burst.
+        // The owed bytes give the rate more exactly than the moved bytes, which may begin and end within a
+        // burst.
         let known = short.len() == evidence.series.len();
         let mean = known.then(|| short.iter().sum::<f64>() / short.len() as f64);
         match (state, mean) {
@@ -177,7 +180,7 @@ pub(super) fn moved(batches: &[Batch]) -> f64 {
     batches.iter().map(|b| b.bytes as f64).sum()
 }
 
-/// By which share of its rate a stream fell behind, between the thirds of the counted time.
+/// The share of its rate by which a stream fell behind, between thirds of the counted time.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Shortfalls {
     /// From the first to the last third.
@@ -198,7 +201,8 @@ impl Shortfalls {
     }
 }
 
-/// None if nothing moved in one of the thirds: the stream has hardly begun, or is left waiting.
+/// Computes the shortfalls. `None` if nothing moved in one of the thirds: the stream has just begun, or is
+/// starved.
 fn shortfalls(batches: &[Batch], bytes_of_a_batch: f64) -> Option<Shortfalls> {
     let third = batches.len() / 3;
     if third == 0 {
@@ -212,7 +216,7 @@ fn shortfalls(batches: &[Batch], bytes_of_a_batch: f64) -> Option<Shortfalls> {
     };
     let (first, middle, last) = (least(0), least(1), least(2));
     let Some(first) = first else {
-        // Nothing moved at first: if it moves now, it may catch up; if not, it gets nothing.
+        // Nothing moved at first. If bytes move now, the stream may catch up; otherwise it is starved.
         let nothing = middle.is_none() && last.is_none();
         return nothing.then_some(Shortfalls {
             whole: 1.0,
@@ -236,7 +240,7 @@ fn shortfalls(batches: &[Batch], bytes_of_a_batch: f64) -> Option<Shortfalls> {
 mod tests {
     use super::*;
 
-    /// Batches of 1000 bytes wanted, that owe these bytes at least.
+    /// Returns batches in which 1000 bytes were demanded, and at least the given bytes are owed.
     fn batches(owed: impl Iterator<Item = f64>) -> Vec<Batch> {
         let one = |owed_least_bytes| Batch {
             bytes: 1000,

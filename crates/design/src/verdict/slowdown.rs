@@ -1,4 +1,5 @@
-//! Slowdown: the time for the same work in company, divided by the time alone, from the same starts.
+//! Slowdown: the time for the same work together with others, divided by the time alone, from the same
+//! starts.
 
 use axiscope_sim::{Progressed, Series};
 
@@ -8,7 +9,7 @@ use super::{
 };
 use crate::result::Check;
 
-/// Parts of the counted time whose slowdowns give the error.
+/// Number of parts of the counted time. The spread of their slowdowns gives the error.
 const PARTS: usize = 10;
 
 pub(super) fn check(evidence: &Evidence<'_>, wanted: f64) -> Check {
@@ -20,7 +21,7 @@ pub(super) fn check(evidence: &Evidence<'_>, wanted: f64) -> Check {
     }
 }
 
-/// None if the member made no progress.
+/// Checks the slowdown. `None` if the member made no progress.
 fn slowdown(evidence: &Evidence<'_>) -> Option<Estimate> {
     let alone = evidence.alone?;
     let mut pairs = Vec::new();
@@ -33,7 +34,7 @@ fn slowdown(evidence: &Evidence<'_>) -> Option<Estimate> {
     ratio(&pairs)
 }
 
-/// Times of parts of the work of the counted time: in company and alone.
+/// Returns the times of parts of the work in the counted time: together with others, and alone.
 fn paired(series: &Series, master: usize, alone: &[Progressed]) -> Vec<(f64, f64)> {
     let all = &series.progress[master][series.counted_from..];
     let parts = PARTS.min(all.len().saturating_sub(1));
@@ -48,7 +49,7 @@ fn paired(series: &Series, master: usize, alone: &[Progressed]) -> Vec<(f64, f64
     pairs.collect()
 }
 
-/// Time at which this work was done, us, interpolated between samples.
+/// Returns the time at which this work was done, us, interpolated between samples.
 fn time_of(progress: &[Progressed], work: u64) -> Option<f64> {
     let next = progress.partition_point(|p| p.work < work);
     let after = progress.get(next)?;
@@ -63,7 +64,7 @@ fn time_of(progress: &[Progressed], work: u64) -> Option<f64> {
 mod tests {
     use super::*;
 
-    /// Progress with work in steps, one sample a microsecond.
+    /// Returns progress in steps of work, with one sample per microsecond.
     fn progress(rate: f64, samples: u32) -> Vec<Progressed> {
         let at = |us: u32| Progressed {
             work: (f64::from(us) * rate) as u64,
@@ -74,7 +75,8 @@ mod tests {
 
     #[test]
     fn the_same_work_is_compared() {
-        // A program with a slow first phase: alone it passes that phase in the first half of the warm-up.
+        // The program has a slow first phase. When it runs alone, this phase is over after half of the
+        // warm-up.
         let phases = |slow_us: u32, rate: f64| -> Vec<Progressed> {
             let slow = (0..slow_us).map(|us| Progressed {
                 work: u64::from(us),

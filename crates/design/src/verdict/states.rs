@@ -1,4 +1,4 @@
-//! Designs with more than one steady state: nanoseconds of the start decide which one a run reaches.
+//! Detects designs with more than one steady state: nanoseconds in the starts decide which one a run reaches.
 
 use super::{
     Evidence,
@@ -6,10 +6,10 @@ use super::{
     rate::moved,
 };
 
-/// Rates of starts that differ by less than this share belong to one state.
+/// Rates of starts that differ by less than this share belong to the same state.
 const ALIKE: f64 = 0.05;
 
-/// Rates of the starts of a stream, MB/s, if they belong to more than one steady state.
+/// Returns the rates of a stream for each start, MB/s, if they belong to more than one steady state.
 pub(crate) fn states_of(evidence: &Evidence<'_>) -> Option<Vec<f64>> {
     let (master, way) = evidence.side();
     let found = evidence.series.iter().map(|series| {
@@ -44,7 +44,7 @@ mod tests {
 
     use super::*;
 
-    /// A start with 20 batches of 10 us, of a stream with this rate.
+    /// Returns a start with 20 batches of 10 us, of a stream with this rate.
     fn start(mbps: u64) -> Series {
         let one = |n: u64| Batch {
             bytes: 10 * mbps + n % 3,
