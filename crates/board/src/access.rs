@@ -12,10 +12,10 @@ const LONGEST_US: f64 = 100_000.0;
 /// Most bytes of one access to memory.
 const MOST_BYTES: u64 = 1 << 20;
 
-/// Does accesses in order. Returns a value for each, or null if it reads nothing.
+/// Performs accesses in order. Returns a value for each read, and null for each write.
 ///
 /// # Errors
-/// The first access that fails. Those before it are done.
+/// Returns the error of the first access that fails. Earlier accesses have been performed.
 pub fn by_hand(
     hardware: &mut impl Hardware,
     accesses: &[Access],
@@ -61,7 +61,8 @@ fn one(hardware: &mut impl Hardware, access: &Access) -> Result<Value, Error> {
     }
 }
 
-/// A block could access any memory after a write to its registers. So only code that checks windows writes there.
+/// Checks that an access does no harm. After a write to its registers, a block could access any memory, so only
+/// code that checks windows may write there.
 fn harmless(hardware: &mut impl Hardware, address: u64) -> Result<(), Error> {
     let below = |b: &&BlockAt| b.found.base <= address;
     let Some(block) = hardware.blocks().iter().rfind(below) else {
@@ -71,7 +72,7 @@ fn harmless(hardware: &mut impl Hardware, address: u64) -> Result<(), Error> {
     if matches!(block.kind, BlockKind::Monitor | BlockKind::Other(_)) {
         return Ok(());
     }
-    // Its registers are read-only beyond this.
+    // All other registers of the block are read-only.
     hardware.read32(address)?;
     Err(Error(format!(
         "register {address:#x}: {name} drives a port; send a point by \"run\" or \"probe\", which keep it inside the \

@@ -1,18 +1,19 @@
 //! Converts bitstream files for the FPGA manager of Linux.
 //!
-//! The tool's `.bit` file is a header of tagged fields and words in big-endian order; the manager takes words in
-//! little-endian order without a header (drivers/fpga/zynq-fpga.c of Linux looks for the sync word so). Vivado's
-//! `.bin` file is the one without the header, bootgen's `.bin` file the other.
+//! The tool's `.bit` file is a header of tagged fields and words in big-endian order; the manager expects
+//! words in little-endian order without a header, which is how drivers/fpga/zynq-fpga.c of Linux searches for
+//! the sync word. Vivado's `.bin` file is the `.bit` file without its header; bootgen's `.bin` file has the
+//! order that the manager expects.
 
 use axiscope_instrument::Error;
 
-/// The word that begins the configuration (UG470 and UG570, "Sync word").
+/// The word that begins the configuration data (UG470 and UG570, "Sync word").
 const SYNC: u32 = 0xAA99_5566;
 
 /// The sync word is within this number of bytes.
 const FIRST_BYTES: usize = 4096;
 
-/// What a `.bit` file begins with: a field of nine bytes (its length before it), and the number of fields.
+/// The first bytes of a `.bit` file: a field of nine bytes, preceded by its length, and the number of fields.
 const BIT: [u8; 13] = [
     0x00, 0x09, 0x0f, 0xf0, 0x0f, 0xf0, 0x0f, 0xf0, 0x0f, 0xf0, 0x00, 0x00, 0x01,
 ];
@@ -22,14 +23,15 @@ const BIT: [u8; 13] = [
 pub struct Bitstream {
     /// Words in little-endian order.
     pub bytes: Vec<u8>,
-    /// Its part, if the file states it.
+    /// The part that the bitstream is for, if the file states it.
     pub part: Option<String>,
 }
 
-/// Reads a bitstream. For chips with a `sync` word it reorders the words, otherwise the file is used unchanged.
+/// Reads a bitstream. For chips with a `sync` word the words are reordered, otherwise the file is used
+/// unchanged.
 ///
 /// # Errors
-/// A file that is not a bitstream, or an incomplete one.
+/// If the file is not a bitstream, or is incomplete.
 pub fn bitstream(file: &[u8], sync: bool) -> Result<Bitstream, Error> {
     if !sync {
         let (bytes, part) = (file.to_vec(), None);
@@ -60,8 +62,8 @@ pub fn bitstream(file: &[u8], sync: bool) -> Result<Bitstream, Error> {
     Ok(Bitstream { bytes, part })
 }
 
-/// Words of a `.bit` file behind its first fields, and the part: `a` is the design, `b` the part, `c` and `d` date
-/// and time, `e` the words.
+/// Returns the words of a `.bit` file after its header fields, and the part. Field `a` is the design, `b` the
+/// part, `c` and `d` date and time, `e` the words.
 fn fields(mut rest: &[u8]) -> Result<(&[u8], Option<String>), Error> {
     let cut = || Error("a .bit file that ends within its header; copy it again".into());
     let mut part = None;
@@ -89,8 +91,8 @@ fn fields(mut rest: &[u8]) -> Result<(&[u8], Option<String>), Error> {
     }
 }
 
-/// Chips by the start of their part names after the grade (`xc`, `xa`, `xq`, which Vivado omits for series 7), with
-/// their names in device trees. Absent for parts without processors.
+/// Chips by the start of their part names after the grade (`xc`, `xa`, `xq`, which Vivado omits for series
+/// 7), with their names in device trees. Parts without processors are not listed.
 const CHIPS: [(&str, Option<&str>); 4] = [
     ("7z", Some("xlnx,zynq-7000")),
     ("7", None),
@@ -99,10 +101,10 @@ const CHIPS: [(&str, Option<&str>); 4] = [
 ];
 
 /// Checks that the part of a bitstream belongs to a chip, by its names in the device tree. Unknown parts pass,
-/// because the chip checks as well.
+/// because the chip checks the part as well.
 ///
 /// # Errors
-/// A part of another chip.
+/// If the part belongs to another chip.
 pub fn fits(part: &str, compatible: &[String]) -> Result<(), Error> {
     let name = part.to_ascii_lowercase();
     let grades = ["xc", "xa", "xq"];
@@ -168,7 +170,7 @@ mod tests {
             ("xlnx,zynq-7000", "xa7z020clg484-1I"),
             ("xlnx,zynqmp", "xczu3eg-sbva484-1-e"),
             ("xlnx,zynqmp", "XCK26-sfvc784-2LV-c"),
-            // Neither stated nor known.
+            // The part is neither stated nor known.
             ("xlnx,zynqmp", ""),
             ("xlnx,zynqmp", "xcvu9p"),
             ("other,chip", "7z010clg400"),

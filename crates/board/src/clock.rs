@@ -1,4 +1,4 @@
-//! Time of a run on a board, from the clock of Linux, in cycles of the programmable logic.
+//! The time of a run on a board, from the clock of Linux, in cycles of the programmable logic.
 
 use std::{
     thread,
@@ -9,10 +9,10 @@ use crate::agent::Watch;
 use axiscope_fabric::{Domain, Ps};
 use axiscope_instrument::Error;
 
-/// Longest sleep between checks whether somebody still waits.
+/// Longest sleep between checks whether the host still waits.
 const LOOK: Duration = Duration::from_millis(20);
 
-/// Time since the start of a run. Stands still before the first run.
+/// Time since the start of a run. It is constant before the first run.
 #[derive(Default)]
 pub struct Clock(Option<Run>);
 
@@ -51,7 +51,7 @@ impl Clock {
         (since.as_secs_f64() * 1e6 * mhz) as i64
     }
 
-    /// First cycle that starts at or after a time.
+    /// Returns the first cycle that starts at or after a time.
     pub fn cycle_at(&self, time: Ps) -> i64 {
         self.0.as_ref().map_or(0, |run| run.clock.at_or_after(time))
     }
@@ -64,7 +64,7 @@ impl Clock {
     /// Waits for a cycle. The last part, `spin`, is a busy wait.
     ///
     /// # Errors
-    /// Nobody waits for the run any more.
+    /// If nobody waits for the run any longer.
     pub fn wait(&self, cycle: i64, spin: Duration) -> Result<(), Error> {
         let Some(run) = &self.0 else { return Ok(()) };
         let until = run.begin + Duration::from_secs_f64(cycle.max(0) as f64 / run.mhz / 1e6);

@@ -1,4 +1,4 @@
-//! Cores of a point on the processors of a board: programs in pinned threads next to the blocks.
+//! Runs the cores of a point on the processors of a board: programs in pinned threads, while the blocks run.
 
 use std::time::{Duration, Instant};
 
@@ -16,13 +16,13 @@ use crate::{
     remote::{LINE_BYTES, Remotes, is_remote},
 };
 
-/// A program with less than this share of its processor was disturbed by others.
+/// A program that had less than this share of its processor was disturbed by other programs.
 const QUIET_SHARE: f64 = 0.98;
 
 /// Smallest huge page of Linux (aarch64 and x86-64 with pages of 4 KiB).
 const HUGE_BYTES: u64 = 2 << 20;
 
-/// Time that Linux grants threads of `SCHED_FIFO`, us per second. -1: all (sched(7)).
+/// Time that Linux grants threads of `SCHED_FIFO`, us per second; -1 means all time (sched(7)).
 const LIMIT: &str = "/proc/sys/kernel/sched_rt_runtime_us";
 
 /// A core, by its number in the point, and its processor.
@@ -32,11 +32,11 @@ pub struct CoreAt {
     pub cpu: usize,
 }
 
-/// Assigns processors to the cores of a point, starting with the last of a kind, because the first handles most
-/// interrupts.
+/// Assigns processors to the cores of a point. The last processor of a kind comes first, because processor 0
+/// handles most interrupts.
 ///
 /// # Errors
-/// A sentence for each reason why they cannot run.
+/// Returns a sentence for each reason why the programs cannot run.
 pub fn seats(point: &Point, cpus: &[CpuAt]) -> Result<Vec<CoreAt>, Vec<String>> {
     let (mut out, mut wrong) = (Vec::new(), Vec::new());
     let mut free: Vec<&CpuAt> = cpus.iter().collect();
@@ -55,7 +55,8 @@ pub fn seats(point: &Point, cpus: &[CpuAt]) -> Result<Vec<CoreAt>, Vec<String>> 
     }
 }
 
-/// Reports if Linux does not have the memory that the programs of a point need, because it would kill the agent.
+/// Returns an error if Linux lacks the memory that the programs of a point need, because it would kill the
+/// agent.
 pub fn crowded(point: &Point, root: &Root) -> Option<String> {
     let asked = cores(point).map(|(_, c)| c.bytes);
     let (asked, free) = (asked.fold(0, u64::saturating_add), free_bytes(root)?);
@@ -95,22 +96,22 @@ pub struct Cores<'a> {
     point: &'a Point,
     seats: &'a [CoreAt],
     tasks: Tasks,
-    /// Cores without Linux. They come after the others in all lists.
+    /// Cores without Linux. They follow the others in all lists.
     remotes: Remotes<'a>,
-    /// Numbers of all cores in the point.
+    /// Indices of all cores in the point.
     numbers: Vec<usize>,
     /// Clock of the cores without Linux, from the platform, MHz.
     remote_mhz: Option<f64>,
-    /// Why its threads have normal priority. `None` if they have real-time priority.
+    /// Reason why the threads have normal priority; `None` if they have real-time priority.
     ordinary: Option<String>,
     counted: Option<(Instant, Vec<State>)>,
 }
 
 impl<'a> Cores<'a> {
-    /// Prepares the cores of a point: touches memory, and pins threads that wait.
+    /// Prepares the cores of a point: touches their memory, and starts pinned threads that wait.
     ///
     /// # Errors
-    /// Memory or a processor that is not available.
+    /// If memory or a processor is not available.
     pub fn ready(
         (point, skew_ns): (&'a Point, f64),
         placed: &'a Placed,
@@ -160,17 +161,17 @@ impl<'a> Cores<'a> {
         })
     }
 
-    /// Starts all programs with the time of the run.
+    /// Starts all programs when the run begins.
     pub fn begin(&mut self, at: Option<Instant>) {
         let at = at.unwrap_or_else(Instant::now);
         self.remotes.begin(at);
         self.tasks.begin(at);
     }
 
-    /// Fails if a program has failed.
+    /// Checks that no program has failed.
     ///
     /// # Errors
-    /// A program has failed.
+    /// If a program has failed.
     pub fn sure(&self) -> Result<(), Fault> {
         self.remotes.sure()
     }
@@ -187,12 +188,12 @@ impl<'a> Cores<'a> {
         self.counted = Some((Instant::now(), self.states()));
     }
 
-    /// Result of the core with this number of the point, from the `progress` at the end.
+    /// Returns the result of a core by its index in the point, from the `progress` at the end.
     pub fn result(&self, number: usize, progress: &CoreProgress) -> Option<OneMaster> {
         let n = self.numbers.iter().position(|n| *n == number)?;
         let c = self.point.masters[number].get::<CoreSpec>()?;
         let state = progress.states.get(n)?;
-        // A program that has ended is measured over its own time, others over the counted time.
+        // For a program that has ended, its own time is used; for others, the counted time.
         let (accesses, took) = match (state.run, c.accesses) {
             (Some(run), Some(asked)) => (asked, run),
             _ => {
@@ -226,7 +227,7 @@ impl<'a> Cores<'a> {
         })
     }
 
-    /// What disturbed the programs, one sentence each.
+    /// Returns a sentence for each disturbance of the programs.
     pub fn warnings(&self, progress: &CoreProgress) -> Vec<String> {
         let mut out = self.remotes.warnings(self.remote_mhz);
         for ((n, seat), state) in self.seats.iter().enumerate().zip(&progress.states) {
@@ -261,7 +262,7 @@ impl<'a> Cores<'a> {
     }
 }
 
-/// Whether the point asks for free translation or large pages, for which a board uses huge pages.
+/// Whether the point requests translation without cost or large pages. On a board both use huge pages.
 const fn in_huge_pages(c: &CoreSpec) -> bool {
     !c.scattered || c.page_bytes >= HUGE_BYTES
 }
@@ -273,11 +274,11 @@ fn no_room(c: &CoreSpec) -> Fault {
     ))
 }
 
-/// Progress of all programs at a time after the start of counting.
+/// Progress of all programs at a time after counting started.
 #[derive(Default)]
 pub struct CoreProgress {
     states: Vec<State>,
-    /// Whether all programs that end have ended.
+    /// Whether all programs with an end have ended.
     ended: bool,
     counted: Duration,
 }
@@ -292,7 +293,7 @@ impl<H: Hardware> Companion<H> for Cores<'_> {
     fn progress(&self, _: &mut H, _: Ps) -> CoreProgress {
         let (counted, states) = (self.counted.as_ref(), self.states());
         let ends = |number: usize| self.point.masters[number].has_program_that_ends();
-        // A failed program counts as ended; the run ends with its error.
+        // A failed program counts as ended; the run then returns its error.
         let over = self.sure().is_err();
         let mut all = self.numbers.iter().zip(&states);
         CoreProgress {
@@ -302,7 +303,7 @@ impl<H: Hardware> Companion<H> for Cores<'_> {
         }
     }
 
-    /// Accesses are used as bytes, because the unit does not matter for the steady state.
+    /// Accesses are used in place of bytes, because the unit does not matter for detecting the steady state.
     fn bytes(progress: &CoreProgress) -> Vec<u64> {
         let each = progress.states.iter().map(|s| [s.accesses, 0]);
         each.flatten().collect()

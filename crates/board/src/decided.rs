@@ -1,23 +1,23 @@
-//! What a board does with each field of a point: applies it, reports it, or refuses the point.
+//! Decides for each field of a point what a board does with it: apply it, report it, or reject the point.
 //!
-//! Each record is taken apart without `..`, so a field that is added to one does not compile until somebody decides here.
-//! Fields that are bound to `_` are applied elsewhere, as the comment in front of them says.
+//! Each record is destructured without `..`, so a field that is added to it does not compile until it is handled here.
+//! Fields that are bound to `_` are handled elsewhere, as the comment in front of them states.
 
 use axiscope_sim::{
     ClusterSpec, ConvolutionSpec, CoreSpec, DmaChannelSpec, EngineSpec, GeneratorSpec, MasterSpec,
     PacketDmaSpec, PlayedSpec, PlayerSpec, Point, RunSpec, StreamDmaSpec,
 };
 
-/// Why a board cannot run a point, one sentence for each field.
+/// Returns why a board cannot run a point, one sentence for each field.
 pub fn undone(point: &Point) -> Vec<String> {
     let Point {
-        // Compared with the clock of each block (`point.rs`).
+        // The clock is compared with the clock of each block (`point.rs`).
         pl_mhz: _,
-        // Refused unless it is `pl_mhz` (`point.rs`).
+        // The point is rejected unless the value equals `pl_mhz` (`point.rs`).
         port_mhz: _,
-        // Compared with the registers of the controller (`stated.rs`).
+        // The map is compared with the registers of the controller (`stated.rs`).
         mapping: _,
-        // Set for the point, and restored (`stated.rs`).
+        // The QoS is set for the point, and restored afterwards (`stated.rs`).
         qos: _,
         masters,
         // Compared with what the design has between a block and its port (`point.rs`).
@@ -51,20 +51,21 @@ pub fn undone(point: &Point) -> Vec<String> {
 /// All fields of a run are applied, or their columns stay empty.
 const fn run_fields(run: &RunSpec) {
     let RunSpec {
-        // The runner waits, counts, and ends by them (`once.rs`, `counted.rs`).
+        // The runner waits, counts and ends according to these (`once.rs`, `counted.rs`).
         warmup_us: _,
         min_us: _,
         max_us: _,
         tolerance: _,
         until: _,
-        // Runs, and their start times (`run.rs`, `plan.rs`).
+        // These determine the runs and their start times (`run.rs`, `plan.rs`).
         skews: _,
         skew_ns: _,
         write_skew_ns: _,
         seed: _,
-        // It randomizes the start relative to refreshes, which a board's start always is.
+        // This field randomizes the start relative to refreshes, which is always random on a board.
         phase_ns: _,
-        // Only the model sees what a stream waits for and the DRAM's bus: their columns stay empty.
+        // Only the model knows what a stream waits for and how the DRAM's bus is used, so these columns stay
+        // empty.
         causes: _,
         timeline_us: _,
     } = run;
@@ -79,7 +80,7 @@ fn master(m: &MasterSpec, out: &mut Vec<String>) {
         MasterSpec::Cluster(c) => cluster(c),
         MasterSpec::PacketDma(d) => packets(d, out),
         MasterSpec::Core(c) => core(c),
-        // No block does what they do, so the point is refused as a whole (`point.rs`).
+        // No block can run these masters, so the point is rejected as a whole (`point.rs`).
         MasterSpec::ImageCpu(_)
         | MasterSpec::Dpu(_)
         | MasterSpec::DpuPort(_)
@@ -92,11 +93,11 @@ fn master(m: &MasterSpec, out: &mut Vec<String>) {
 fn generator(g: &GeneratorSpec, out: &mut Vec<String>) {
     let GeneratorSpec {
         name,
-        // Selects the block (`point.rs`).
+        // This selects the block (`point.rs`).
         port: _,
         read,
         write,
-        // Refused if it is shorter than the driver takes (`lacks.rs`).
+        // The point is rejected if this is shorter than the time that the driver takes (`lacks.rs`).
         write_then_read_ns: _,
     } = g;
     for (side, e) in [("read", read), ("write", write)] {
@@ -108,7 +109,7 @@ fn generator(g: &GeneratorSpec, out: &mut Vec<String>) {
 
 fn engine(e: &EngineSpec, at: &str, out: &mut Vec<String>) {
     let EngineSpec {
-        // Programmed (`program.rs`); the width is compared with the block's.
+        // These are programmed (`program.rs`); the width is compared with the block's.
         burst_beats: _,
         beat_bytes: _,
         pattern: _,
@@ -132,7 +133,7 @@ fn engine(e: &EngineSpec, at: &str, out: &mut Vec<String>) {
         axqos: _,
         // Planned (`plan.rs`).
         start_ns: _,
-        // Refused (`lacks.rs`): a tile only has a meaning for the pattern of tiles.
+        // Tiles are rejected (`lacks.rs`), because they only have a meaning for the pattern of tiles.
         tile: _,
         pulses: _,
         cache: _,
@@ -140,13 +141,14 @@ fn engine(e: &EngineSpec, at: &str, out: &mut Vec<String>) {
         after: _,
         recording: _,
         before,
-        // Only the model records them: their results stay empty.
+        // Only the model records batches, so their results stay empty.
         batches: _,
     } = e;
     refuse_before(before.is_some(), at, out);
 }
 
-/// What software does before a transfer decides what the caches hold. Only a latency probe does it.
+/// The state of the caches depends on what software does before a transfer, and only a latency probe can set
+/// it up. Other blocks reject it.
 fn refuse_before(is_given: bool, at: &str, out: &mut Vec<String>) {
     if is_given {
         out.push(format!(
@@ -165,9 +167,9 @@ const fn convolution(c: &ConvolutionSpec) {
         read_base: _,
         write_base: _,
         window_bytes: _,
-        // Compared with what the block was built with (`program.rs`).
+        // This is compared with the parameters with which the block was built (`program.rs`).
         buffer_bytes: _,
-        // Refused unless it is that of the block (`lacks.rs`).
+        // The point is rejected unless this is the value of the block (`lacks.rs`).
         compute_cycles: _,
     } = c;
 }
@@ -188,7 +190,7 @@ fn player(p: &PlayerSpec) {
         axcache: _,
         axprot: _,
         axuser: _,
-        // Programmed, and the port is set to take it (`stated.rs`).
+        // This is programmed, and the port is set to use it (`stated.rs`).
         axqos: _,
         // Planned (`plan.rs`).
         start_ns: _,
@@ -210,21 +212,22 @@ fn stream(d: &StreamDmaSpec) {
     let StreamDmaSpec {
         name: _,
         port: _,
-        // Programmed (`program.rs`); the width is compared with the block's.
+        // These are programmed (`program.rs`); the width is compared with the block's.
         burst_beats: _,
         beat_bytes: _,
         read,
         write,
-        // Compared with what the block was built with, if both channels are joined (`program.rs`).
+        // If both channels are joined, this is compared with the parameters with which the block was built
+        // (`program.rs`).
         fifo_bytes: _,
         transfer_bytes: _,
-        // Refused unless it is one, or without end (`lacks.rs`).
+        // The point is rejected unless there is one transfer, or no end (`lacks.rs`).
         transfers: _,
-        // Programmed, or refused if the registers do not hold them (`lacks.rs`).
+        // These are programmed, or rejected if they do not fit into the registers (`lacks.rs`).
         issue_cycles: _,
         sub_copy_bytes: _,
         idle_cycles: _,
-        // Waited for by the runner (`start.rs`).
+        // The runner waits for this time (`start.rs`).
         driver_ns: _,
         // Planned (`plan.rs`).
         start_ns: _,
@@ -243,8 +246,8 @@ fn stream(d: &StreamDmaSpec) {
 }
 
 const fn cluster(c: &ClusterSpec) {
-    // All is in the job or the regulator of the cluster (`program.rs`), but for the start (`plan.rs`) and the QoS of
-    // the master, which the port is set to take (`stated.rs`).
+    // These are in the job or the regulator of the cluster (`program.rs`), except the start (`plan.rs`) and the QoS
+    // of the master, which the port is set to use (`stated.rs`).
     let ClusterSpec {
         name: _,
         port: _,
@@ -284,7 +287,7 @@ fn packets(d: &PacketDmaSpec, out: &mut Vec<String>) {
         axcache: _,
         axprot: _,
         axuser: _,
-        // Refused if the block or its driver cannot (`lacks.rs`).
+        // The point is rejected if the block or its driver does not support the value (`lacks.rs`).
         outstanding: _,
         gap_cycles: _,
         driver_ns: _,
@@ -296,19 +299,19 @@ fn packets(d: &PacketDmaSpec, out: &mut Vec<String>) {
 const fn core(c: &CoreSpec) {
     let CoreSpec {
         name: _,
-        // Selects the processors (`cores.rs`, `remote`).
+        // This selects the processors (`cores.rs`, `remote`).
         port: _,
         program: _,
-        // Linux chooses the address; an R5F uses it.
+        // Under Linux the kernel chooses the address; an R5F uses this one.
         base: _,
-        // Memory of the program (`cores.rs`).
+        // This is the size of the program's memory (`cores.rs`).
         bytes: _,
         scattered: _,
         page_bytes: _,
         block_bytes: _,
         warm_accesses: _,
         accesses: _,
-        // The model samples a program by them; a board runs all of it.
+        // The model uses these to sample a program; a board runs the whole program.
         windows: _,
         window_accesses: _,
         window_settle_accesses: _,

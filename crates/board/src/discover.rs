@@ -17,7 +17,7 @@ use axiscope_sim::MuxKind;
 
 use crate::{Between, Root};
 
-/// Prefix of UIO devices that are blocks.
+/// Name prefix of UIO devices that are blocks.
 pub const BLOCK_PREFIX: &str = "axiscope-";
 
 /// Prefix of buffers.
@@ -31,20 +31,20 @@ const UIO: &str = "/sys/class/uio";
 /// Classes of buffers in sysfs: the current name, and that of versions before 3.
 const BUFFERS: [&str; 2] = ["/sys/class/u-dma-buf", "/sys/class/udmabuf"];
 
-/// A block, as described by the kernel.
+/// A block that the kernel describes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FoundBlock {
-    /// Its name in the device tree.
+    /// Name of the block in the device tree.
     pub name: String,
     /// File to map.
     pub device: PathBuf,
-    /// Address of its registers.
+    /// Address of the block's registers.
     pub base: u64,
-    /// Bytes of its registers.
+    /// Size of the block's register range, bytes.
     pub bytes: u64,
     /// Its port.
     pub port: String,
-    /// Its clock there, MHz.
+    /// Clock of the block, MHz.
     pub pl_mhz: Option<f64>,
     /// What is between it and the port.
     pub between: Between,
@@ -52,7 +52,7 @@ pub struct FoundBlock {
     pub design: Design,
 }
 
-/// Facts about a design for checks of the chip's registers, if its device tree gives them.
+/// Facts about a design for checks of the chip's registers, if its device tree states them.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Design {
     /// Width of the port in the programmable logic.
@@ -67,7 +67,7 @@ pub struct Design {
     pub pl_reset: Option<u32>,
 }
 
-/// A buffer, as described by the kernel.
+/// A buffer that the kernel describes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FoundBuffer {
     /// Its name.
@@ -86,7 +86,7 @@ pub struct FoundBuffer {
 /// Documentation/ABI/testing/sysfs-class-fpga-manager). Accesses to logic that is not configured hang the bus.
 ///
 /// # Errors
-/// A manager that is in another state.
+/// If the FPGA manager reports another state.
 pub fn configured(root: &Root) -> Result<(), Error> {
     let class = "/sys/class/fpga_manager";
     for manager in root.names(class) {
@@ -102,10 +102,10 @@ pub fn configured(root: &Root) -> Result<(), Error> {
     Ok(())
 }
 
-/// The blocks of a board, in order of their addresses.
+/// Returns the blocks of a board, in order of their addresses.
 ///
 /// # Errors
-/// A block that the kernel or the device tree describes incompletely.
+/// If the kernel or the device tree describes a block incompletely.
 pub fn blocks(root: &Root) -> Result<Vec<FoundBlock>, Error> {
     let mut out = Vec::new();
     for uio in root.names(UIO) {
@@ -173,12 +173,12 @@ fn multiplexer(root: &Root, at: &str) -> Result<Option<MuxKind>, String> {
 /// The buffers of a board that blocks may use, the largest first.
 ///
 /// # Errors
-/// A buffer that the kernel describes incompletely.
+/// If the kernel describes a buffer incompletely.
 pub fn buffers(root: &Root) -> Result<Vec<FoundBuffer>, Error> {
     buffers_where(root, |name| name != R5F_BUFFER)
 }
 
-/// The buffer for programs of R5F cores, if there is one.
+/// Returns the buffer for programs of R5F cores, if there is one.
 ///
 /// # Errors
 /// As for [`buffers`].

@@ -33,8 +33,8 @@ use crate::{
     rest::rest,
 };
 
-/// Time for a worker to stop its blocks after the host has left. Longer than the time limit of a soft reset at any
-/// clock.
+/// Time that a worker has to stop its blocks after the host has left. It exceeds the time limit of a soft reset at
+/// any clock.
 pub const GRACE: Duration = Duration::from_secs(10);
 
 /// Time between checks of the worker.
@@ -46,13 +46,13 @@ const CHUNK: usize = 1 << 16;
 /// Signals that a terminal sends to all its processes.
 pub const OF_TERMINALS: [i32; 3] = [SIGHUP, SIGINT, SIGQUIT];
 
-/// The same, and the signal of a shutdown.
+/// Signals of a terminal, and the signal of a shutdown.
 pub const OF_ALL: [i32; 4] = [SIGHUP, SIGINT, SIGQUIT, SIGTERM];
 
 /// Blocks signals from now on. The flag becomes true when one has arrived.
 ///
 /// # Errors
-/// Linux refuses it.
+/// If Linux does not allow it.
 pub fn hold(signals: &[i32]) -> Result<Arc<AtomicBool>, Error> {
     let come = Arc::new(AtomicBool::new(false));
     for &signal in signals {
@@ -62,14 +62,14 @@ pub fn hold(signals: &[i32]) -> Result<Arc<AtomicBool>, Error> {
     Ok(come)
 }
 
-/// Input of the worker, until it is closed.
+/// Standard input of the worker, until it is closed.
 type Input = Arc<Mutex<Option<ChildStdin>>>;
 
 /// Runs a worker on standard input and output until it ends. Afterwards all blocks are idle. Returns its exit code,
 /// or 1 if it was killed.
 ///
 /// # Errors
-/// A worker that cannot be started, or blocks that do not become idle.
+/// If a worker cannot be started, or blocks do not become idle.
 pub fn guard(worker: &mut Command, root: &Root) -> Result<u8, Error> {
     let signalled = hold(&OF_ALL)?;
     let mut child = worker
@@ -81,15 +81,15 @@ pub fn guard(worker: &mut Command, root: &Root) -> Result<u8, Error> {
     let status = wait(&mut child, &gone, (&signalled, &input));
     let status = status.map_err(|e| Error(format!("the worker: {e}")))?;
     match status.code() {
-        // Its exit code shows that they are idle.
+        // The exit code shows that the worker has stopped its blocks.
         Some(0) => Ok(0),
         Some(2) => Ok(2),
-        // It was killed, failed, or could not stop the blocks.
+        // The worker was killed, failed, or could not stop the blocks.
         _ => stop_all(root).map(|()| 1),
     }
 }
 
-/// Forwards the bytes of the host. The channel receives a message at their end.
+/// Forwards the bytes of the host. The channel receives a message when they end.
 fn hand_on(to: Input) -> Receiver<()> {
     let (tell, report) = mpsc::channel();
     // Not joined, because it may wait for input forever.
@@ -134,7 +134,7 @@ fn wait(
         }
         if signalled.load(Ordering::Relaxed) {
             since = since.or_else(|| Some(Instant::now()));
-            // If the lock is held for a worker that reads nothing, that worker is killed below.
+            // If the lock is held on behalf of a worker that reads nothing, that worker is killed below.
             if let Ok(mut input) = input.try_lock() {
                 drop(input.take());
             }
@@ -146,15 +146,16 @@ fn wait(
     }
 }
 
-/// Stops all blocks of a board and undoes the journal. It tries all of them. A board without blocks is idle.
+/// Stops all blocks of a board and undoes the changes in the journal. Every block is tried. A board without
+/// blocks is idle.
 ///
 /// # Errors
-/// Blocks that are not idle, one sentence each, or a board that another agent uses.
+/// Returns one sentence for each block that is not idle, or an error if another agent uses the board.
 pub fn stop_all(root: &Root) -> Result<(), Error> {
     stop(root, false)
 }
 
-/// The same, before a design is replaced or removed. Blocks that do not answer do not prevent that.
+/// Stops all blocks before a design is replaced or removed. Blocks that do not answer do not prevent that.
 ///
 /// # Errors
 /// As for [`stop_all`].

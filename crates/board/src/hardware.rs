@@ -11,7 +11,7 @@ use axiscope_instrument::registers::{
 use axiscope_instrument::runner::Timeline;
 use axiscope_sim::{Block, MasterSpec, MuxKind, TouchSpec};
 
-/// Kind of a block, from its first word.
+/// Kind of a block, as identified by its first word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BlockKind {
     /// Traffic generator.
@@ -33,7 +33,7 @@ pub enum BlockKind {
 }
 
 impl BlockKind {
-    /// Kind for a first word. `None` if it is not a block of the instrument.
+    /// Returns the kind for a first word; `None` if it does not belong to a block of the instrument.
     #[must_use]
     pub fn of(id: u32) -> Option<Self> {
         let kinds = [
@@ -53,7 +53,7 @@ impl BlockKind {
         kinds.into_iter().find(|(of, _)| *of == id).map(|(_, k)| k)
     }
 
-    /// Whether it can run a master of a point.
+    /// Whether the block can run a master of a point.
     #[must_use]
     pub fn does(self, m: &MasterSpec) -> bool {
         m.block().is_some_and(|block| self == block.into())
@@ -108,11 +108,11 @@ impl Default for Between {
 /// A block of the instrument.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BlockAt {
-    /// Its name, address and first word.
+    /// Name, address and first word of the block.
     pub found: Found,
     /// What it is.
     pub kind: BlockKind,
-    /// Port of its memory accesses.
+    /// Port through which the block accesses memory.
     pub port: String,
     /// Clock of its port, MHz, if known.
     pub pl_mhz: Option<f64>,
@@ -129,12 +129,12 @@ pub struct BufferAt(pub Buffer);
 pub struct CpuAt {
     /// Number in Linux.
     pub number: usize,
-    /// Its name in the device tree, such as `arm,cortex-a53`.
+    /// Name of the processor in the device tree, such as `arm,cortex-a53`.
     pub compatible: String,
 }
 
 impl CpuAt {
-    /// Whether it is a core of a complex of a platform: `A53` is `arm,cortex-a53`.
+    /// Whether the processor is a core of a complex of a platform: `A53` is `arm,cortex-a53`.
     #[must_use]
     pub fn is_of(&self, complex: &str) -> bool {
         (self.compatible.rsplit('-').next()).is_some_and(|kind| kind.eq_ignore_ascii_case(complex))
@@ -149,12 +149,12 @@ pub trait Hardware: Timeline {
     /// Memory that blocks may use, the largest first.
     fn buffers(&self) -> &[BufferAt];
 
-    /// Processors that can run programs. None if the time is not that of the processors.
+    /// Processors that can run programs. Empty if time is not measured with the clock of the processors.
     fn cpus(&self) -> &[CpuAt] {
         &[]
     }
 
-    /// Start of the run on the clock of the processors. `None` if the time is not that of the processors.
+    /// Start of the run on the clock of the processors. `None` if time is not measured with that clock.
     fn begins(&self) -> Option<Instant> {
         None
     }
@@ -165,10 +165,10 @@ pub trait Hardware: Timeline {
     /// Starts the time of a run `lead` cycles from now, with a clock of `pl_mhz`. `watch` may end the run.
     fn begin(&mut self, pl_mhz: f64, lead: i64, watch: &Watch);
 
-    /// Touches bytes of a buffer, so that the caches of the processors have a known state.
+    /// Touches bytes of a buffer, so that the caches of the processors are in a known state.
     ///
     /// # Errors
-    /// A buffer that is not cached, or a touch that a program cannot do.
+    /// If the buffer is not cached, or a program cannot perform this kind of touch.
     fn touch(&mut self, touch: TouchSpec, _address: u64, _bytes: u64) -> Result<(), Error> {
         past_caches(touch)
     }
@@ -182,7 +182,7 @@ pub trait Hardware: Timeline {
 /// Handles a touch of memory that is mapped as non-cacheable, so that no cache contains its lines.
 ///
 /// # Errors
-/// Any other state.
+/// If the touch requires another state.
 pub fn past_caches(touch: TouchSpec) -> Result<(), Error> {
     match touch {
         TouchSpec::Flush => Ok(()),

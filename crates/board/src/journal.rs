@@ -1,5 +1,5 @@
-//! Journal of changes on a board, so that they can be undone in any case: one line of JSON per change, written to
-//! disk before the change.
+//! Journal of changes on a board, so that they can always be undone. It has one line of JSON per change, which is
+//! written to disk before the change.
 
 use std::{
     fs::{self, File, OpenOptions},
@@ -29,7 +29,7 @@ const LOOK: Duration = Duration::from_millis(10);
 pub struct Journal(PathBuf);
 
 impl Journal {
-    /// That of a file system.
+    /// The journal below a root folder.
     #[must_use]
     pub fn of(root: &Root) -> Self {
         Self(root.path(JOURNAL))
@@ -38,7 +38,7 @@ impl Journal {
     /// Adds changes that are about to be made, after the last complete line.
     ///
     /// # Errors
-    /// The record cannot be written. Then nothing may be changed.
+    /// If the record cannot be written. Then nothing may be changed.
     pub fn add(&self, changes: &[Change]) -> Result<(), Fault> {
         let lines = self.lines(changes)?;
         let whole = whole(&self.bytes()?).len() as u64;
@@ -46,17 +46,17 @@ impl Journal {
             let mut file = OpenOptions::new().append(true).create(true).open(&self.0)?;
             file.set_len(whole)?;
             let done = file.write_all(lines.as_bytes());
-            // Remove what was written, because the changes will not be made.
+            // The incomplete record is removed, because the changes will not be made.
             let done = done.inspect_err(|_| drop(file.set_len(whole)));
             done.and_then(|()| file.sync_all())
         });
         written.map_err(|e| self.fault(&e.to_string()))
     }
 
-    /// Reads the changes, in order. An incomplete last line was never executed.
+    /// Reads the changes, in order. An incomplete last line is ignored, because its change was never made.
     ///
     /// # Errors
-    /// A file that cannot be read, or an invalid line.
+    /// If the file cannot be read, or a line is invalid.
     pub fn read(&self) -> Result<Vec<Change>, Fault> {
         let bytes = self.bytes()?;
         let lines = whole(&bytes).split_inclusive(|b| *b == b'\n').enumerate();
@@ -85,7 +85,7 @@ impl Journal {
     /// Removes the last changes, which have been undone.
     ///
     /// # Errors
-    /// A file that cannot be written. Then it is unchanged.
+    /// If the file cannot be written. Then it is unchanged.
     pub fn forget(&self, last: usize) -> Result<(), Fault> {
         let mut changes = self.read()?;
         changes.truncate(changes.len().saturating_sub(last));
@@ -104,7 +104,7 @@ impl Journal {
     /// Removes the journal, because everything has been undone.
     ///
     /// # Errors
-    /// A file that cannot be removed.
+    /// If the file cannot be removed.
     pub fn clear(&self) -> Result<(), Fault> {
         match fs::remove_file(&self.0) {
             Err(e) if e.kind() != ErrorKind::NotFound => Err(self.fault(&e.to_string())),
@@ -130,7 +130,7 @@ impl Journal {
 /// Locks the board for this agent, as long as the file is open.
 ///
 /// # Errors
-/// Another agent uses it.
+/// If another agent uses the board.
 pub fn lock(root: &Root) -> Result<File, Fault> {
     let path = root.path(LOCK);
     let message = |what: &str| Fault::device(format!("{}: {what}", path.display()));

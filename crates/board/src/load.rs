@@ -1,8 +1,8 @@
 //! Loads designs on a board: bitstreams through the FPGA manager of Linux, overlays through configfs.
 //!
-//! `flags` and `firmware` of the manager, and `/sys/kernel/config/device-tree/overlays`, are those of the chip
-//! makers' kernels (AMD, "Linux FPGA manager" of the wiki; meta-xilinx, fpgautil). A kernel without them loads a
-//! design in its boot loader.
+//! `flags` and `firmware` of the manager, and `/sys/kernel/config/device-tree/overlays`, exist in the kernels
+//! of the chip makers (AMD, "Linux FPGA manager" of the wiki; meta-xilinx, fpgautil). On other kernels, the
+//! boot loader has to load the design.
 
 use std::{
     fs,
@@ -48,7 +48,7 @@ pub const DESIGN: &str = "/run/axiscope/design";
 /// Stores a file of a design that a host sends, for `load`.
 ///
 /// # Errors
-/// A name that is not a plain file name, a file that is too large, or one that cannot be written.
+/// If the name is not a plain file name, the file is too large, or it cannot be written.
 pub fn keep(root: &Root, name: &str, from: impl Read) -> Result<(), Error> {
     let plain = |c: char| c.is_ascii_alphanumeric() || ".-_+".contains(c);
     if name.is_empty() || name.starts_with('.') || name.len() > 128 || !name.chars().all(plain) {
@@ -68,7 +68,7 @@ pub fn keep(root: &Root, name: &str, from: impl Read) -> Result<(), Error> {
 /// Finds a file. A plain name is a file in this folder or a stored file.
 ///
 /// # Errors
-/// A plain name that exists in both places.
+/// If a plain name exists in both places.
 fn found(root: &Root, path: &Path) -> Result<PathBuf, Error> {
     if path.starts_with(DESIGN) {
         return Ok(root.path(path));
@@ -102,7 +102,8 @@ pub struct DesignFiles {
 /// sentence each.
 ///
 /// # Errors
-/// A file of the wrong kind (then nothing was done), a kernel without the interfaces, or a manager that refuses.
+/// If a file has the wrong type (then nothing was done), the kernel lacks the interfaces, or the manager reports
+/// an error.
 pub fn load(root: &Root, design: &DesignFiles) -> Result<Vec<String>, Error> {
     let kept = |path: &Option<PathBuf>| path.as_deref().map(|p| found(root, p)).transpose();
     let (bitstream_at, overlay_at) = (kept(&design.bitstream)?, kept(&design.overlay)?);
@@ -158,7 +159,7 @@ pub fn load(root: &Root, design: &DesignFiles) -> Result<Vec<String>, Error> {
 /// Stops the blocks, and removes the overlay and the copy of the bitstream. The logic stays configured.
 ///
 /// # Errors
-/// Blocks that do not become idle, or an overlay that Linux does not release.
+/// If blocks do not become idle, or Linux does not release the overlay.
 pub fn unload(root: &Root) -> Result<Vec<String>, Error> {
     let mut message = Vec::new();
     stop_known(root)?;
@@ -177,7 +178,7 @@ pub fn unload(root: &Root) -> Result<Vec<String>, Error> {
 fn configure(root: &Root, words: &[u8]) -> Result<(), Error> {
     let _ = fs::remove_file(root.path(BITSTREAM));
     write(&root.path(format!("{FIRMWARE}/{FILE}")), words)?;
-    // Configure the whole logic. A kernel without partial configuration has no flags.
+    // The whole logic is configured. A kernel without partial configuration has no flags.
     let flags = root.path(format!("{MANAGER}/flags"));
     if flags.exists() {
         write(&flags, b"0")?;
@@ -207,7 +208,7 @@ fn apply(root: &Root, overlay: &[u8]) -> Result<(), Error> {
     Ok(())
 }
 
-/// Number of blocks, once Linux has created their devices.
+/// Waits until Linux has created the devices of the blocks, and returns their number.
 fn await_blocks(root: &Root) -> Result<usize, Error> {
     let begin = Instant::now();
     loop {

@@ -1,4 +1,4 @@
-//! A board as a device of the agent.
+//! A board, as a device that the agent serves.
 
 mod borrowed;
 mod judge;
@@ -24,16 +24,16 @@ use crate::{
 
 use judge::ports;
 
-/// What a host may state about a board. The agent finds everything else.
+/// Facts about a board that a host may state. The agent finds everything else itself.
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Description {
-    /// Whether to look for no blocks. Then only settings, findings and dumps are available.
+    /// Whether to ignore blocks. Then only settings, findings and dumps are available.
     #[serde(default)]
     registers_only: bool,
 }
 
-/// Finds the hardware below a root.
+/// A function that finds the hardware below a root folder.
 type Find<H> = Box<dyn FnMut(&Root) -> Result<H, Fault> + Send>;
 
 /// The hardware of a board, which is detected when a host opens it.
@@ -42,7 +42,7 @@ pub struct Local<H> {
     firmware: &'static [u8],
     find: Find<H>,
     open: Option<H>,
-    /// The platform, if the host gave it.
+    /// The platform, if the host sent it.
     platform: Option<Platform>,
     /// Settings that the host has changed, with their first and their present values.
     chosen: BTreeMap<String, (u64, u64)>,
@@ -51,8 +51,8 @@ pub struct Local<H> {
 }
 
 impl<H: Hardware> Local<H> {
-    /// Creates a board with its files below a root. `find` detects its blocks and memory. Proxy cores of clusters
-    /// get `firmware`.
+    /// Creates a board whose files are below a root folder. `find` detects its blocks and memory. `firmware` is
+    /// loaded into the proxy cores of clusters.
     pub fn new(
         root: Root,
         firmware: &'static [u8],
@@ -69,7 +69,7 @@ impl<H: Hardware> Local<H> {
         }
     }
 
-    /// Locks the board for this agent after undoing changes of an earlier agent. Returns a sentence if there were
+    /// Locks the board for this agent, and undoes changes of an earlier agent. Returns a sentence if there were
     /// any.
     fn take(&mut self) -> Result<Vec<String>, Fault> {
         let lock = lock(&self.root)?;
@@ -105,7 +105,7 @@ impl<H: Hardware> Local<H> {
             buffers.extend(hardware.buffers().iter().map(|b| b.0.clone()));
             warnings.extend(hardware.warnings());
             self.open = Some(hardware);
-            // Stop first what another run left running.
+            // Blocks that an earlier run left running are stopped first.
             self.stop().inspect_err(|_| self.open = None)?;
         }
         Ok(Opened {
@@ -201,7 +201,7 @@ impl<H: Hardware> Device for Local<H> {
             let own = self.chosen.get(name).map(|(first, _)| *first);
             let first = own.or_else(|| before.get(name).copied());
             self.chosen.remove(name);
-            // A setting with its first value is no choice of the host any more.
+            // A setting that has its first value again no longer counts as changed by the host.
             if let Some(first) = first.filter(|first| first != value || own.is_none()) {
                 self.chosen.insert(name.clone(), (first, *value));
             }
@@ -221,7 +221,7 @@ impl<H: Hardware> Device for Local<H> {
         }
         let root = self.root.clone();
         let placed = placed(self.hardware()?, &root, &point);
-        // All at once, so that nobody has to boot again for the next of them.
+        // All problems are reported at once, so that users need not boot again for each of them.
         let mut problems = placed.as_ref().err().cloned().unwrap_or_default();
         problems.extend(self.refused(&ports(self.platform()?, &point))?);
         problems.extend(self.stated(&point)?.problems);
@@ -234,7 +234,7 @@ impl<H: Hardware> Device for Local<H> {
     fn run(&mut self, described: &Value, gauges: Gauges, watch: &Watch) -> Result<Ran, Fault> {
         let point = point(described)?;
         if gauges.witness {
-            // If the chip has no counters, say so before anything else.
+            // If the chip has no counters, that is reported before anything else is done.
             Witness::of(&self.root)?;
         }
         let (mut ran, borrowed) =
@@ -256,7 +256,7 @@ impl<H: Hardware> Device for Local<H> {
         self.judge(Some(&ports))?;
         let (result, _) = self.with_settings(&point, |board| {
             let probed = probed(board.hardware()?, &point, spec, watch);
-            // Stop the blocks in any case, and report the first error.
+            // The blocks are stopped in any case, and the first error is reported.
             let stopped = board.stop();
             let result = probed?;
             stopped.map(|()| result)
@@ -289,7 +289,7 @@ impl<H: Hardware> Device for Local<H> {
     fn rest(&mut self) -> Result<Values, Fault> {
         let stopped = self.stop();
         self.open = None;
-        // Changes of another agent are left alone.
+        // Changes of another agent are not undone.
         let restored = match &self.lock {
             Some(_) => restore(&self.root),
             None => Ok(Values::new()),
@@ -311,20 +311,20 @@ impl<H: Hardware> Device for Local<H> {
     }
 }
 
-/// A fault, and further errors after it.
+/// Combines an error with further errors that followed it.
 fn both(mut first: Fault, also: &Fault) -> Fault {
     first.message = format!("{}; {}", first.message, also.message);
     first.fix = first.fix.or_else(|| also.fix.clone());
     first
 }
 
-/// Converts a fault of `set` into one of the settings of `open`.
+/// Converts an error of `set` to one about the settings of `open`.
 fn of_settings(mut fault: Fault) -> Fault {
     fault.field = fault.field.map(|at| at.replacen("values", "settings", 1));
     fault
 }
 
-/// The platform that a host gives.
+/// Reads the platform that a host sends.
 fn platform(ask: &Open) -> Result<Platform, Fault> {
     let files = Files::deserialize(&ask.platform)
         .map_err(|e| Fault::new(Code::Field, format!("platform: {e}")).at("platform"))?;

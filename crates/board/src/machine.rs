@@ -109,10 +109,10 @@ pub fn free_bytes(root: &Root) -> Option<u64> {
     kib.checked_mul(1024)
 }
 
-/// Most processors of a list.
+/// Largest number of processors in a list.
 const MOST_CPUS: usize = 4096;
 
-/// The numbers of a list such as `0-1,3`.
+/// Reads the numbers of a list such as `0-1,3`.
 fn numbers(list: &str) -> Option<Vec<usize>> {
     let mut all = Vec::new();
     for part in list.split(',') {

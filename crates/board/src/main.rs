@@ -42,12 +42,12 @@ fn main() -> ExitCode {
     };
     let root = Root::new(asked.root.unwrap_or("/"));
     match asked.words[..] {
-        // The board belongs to another computer, so there is nothing to guard here.
+        // The board is not this computer, so there is nothing to guard here.
         ["serve"] if asked.uart.is_some() => {
             held(&OF_TERMINALS, || serve_uart(asked.uart.unwrap_or_default()))
         }
         ["serve"] => guarded(given.iter().filter(|w| *w != "serve"), &root),
-        // Started by `serve`. Without it there is no guardian.
+        // `serve` starts this process. On its own, it has no guardian.
         ["work"] => held(&OF_ALL, || served(root)),
         ["stop"] => report(stop_all(&root).map(|()| 0)),
         ["describe"] => described(&root),
@@ -63,7 +63,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// A command line: words, and options with a value each.
+/// A command line: words, and options with one value each.
 #[derive(Default)]
 struct Asked<'a> {
     words: Vec<&'a str>,
@@ -73,7 +73,7 @@ struct Asked<'a> {
 }
 
 impl<'a> Asked<'a> {
-    /// `None` if an option lacks its value or belongs to another command.
+    /// Reads a command line; `None` if an option lacks its value or belongs to another command.
     fn of(given: &'a [String]) -> Option<Self> {
         let mut asked = Self::default();
         let mut rest = given.iter().map(String::as_str);
@@ -123,7 +123,7 @@ fn report(code: Result<u8, Error>) -> ExitCode {
     }
 }
 
-/// Runs until the host leaves. Signals do not end it.
+/// Runs until the host leaves, with signals blocked.
 fn held(signals: &[i32], does: impl FnOnce() -> ExitCode) -> ExitCode {
     match hold(signals) {
         Ok(_) => does(),

@@ -20,7 +20,7 @@ use crate::{
     preflight::reachable,
 };
 
-/// A sleep of Linux may be this much too long, so the rest of a wait is a busy wait.
+/// Sleeping in Linux may take this much too long, so the rest of a wait is a busy wait.
 const SPIN: Duration = Duration::from_micros(200);
 
 /// Blocks and buffers that are mapped.
@@ -29,7 +29,7 @@ pub struct Mapped {
     buffers: Vec<BufferAt>,
     registers: Vec<Mapping>,
     memory: Vec<Mapping>,
-    /// Whether the processors' caches can hold lines of each buffer.
+    /// For each buffer, whether the processors' caches may contain its lines.
     cached: Vec<bool>,
     cpus: Vec<CpuAt>,
     spins: bool,
@@ -49,7 +49,7 @@ impl Mapped {
         Ok(mapped)
     }
 
-    /// Maps all blocks that a board has without any buffer, which is enough to stop them.
+    /// Maps all blocks of a board without any buffer, which is enough to stop them.
     ///
     /// # Errors
     /// Those of [`Self::open`] that concern blocks.

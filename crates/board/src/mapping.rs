@@ -108,7 +108,7 @@ impl Mapping {
         self.place(address, bytes).is_some()
     }
 
-    /// Reads a register. None if the address is not mapped or no multiple of 4.
+    /// Reads a register. `None` if the address is not mapped or not a multiple of 4.
     #[must_use]
     pub fn read32(&self, address: u64) -> Option<u32> {
         let offset = self.place(address, 4).filter(|o| o.is_multiple_of(4))?;
@@ -118,8 +118,9 @@ impl Mapping {
         }))
     }
 
-    /// Reads a register that may answer with a bus error. None if the address is not mapped or no multiple of 4; the
-    /// inner None if the register does not answer. A process of its own reads, which the error ends.
+    /// Reads a register that may answer with a bus error. Returns `None` if the address is not mapped or not a
+    /// multiple of 4, and an inner `None` if the register does not answer. A child process reads the register, so
+    /// that an error terminates only the child.
     #[must_use]
     pub fn read32_tried(&self, address: u64) -> Option<Option<u32>> {
         let offset = self.place(address, 4).filter(|o| o.is_multiple_of(4))?;
@@ -159,7 +160,7 @@ impl Mapping {
         Some((read == 4).then_some(u32::from_le(word)))
     }
 
-    /// Writes a register. None if the address is not mapped or no multiple of 4.
+    /// Writes a register. `None` if the address is not mapped or not a multiple of 4.
     #[must_use]
     pub fn write32(&mut self, address: u64, word: u32) -> Option<()> {
         let offset = self.place(address, 4).filter(|o| o.is_multiple_of(4))?;
@@ -173,8 +174,8 @@ impl Mapping {
         Some(())
     }
 
-    /// Copies bytes out of the mapping. None if they are not all mapped. It copies byte by byte, because uncached
-    /// memory on Arm does not allow wide unaligned accesses.
+    /// Copies bytes out of the mapping. `None` if they are not all mapped. The copy is done byte by byte, because
+    /// uncached memory on Arm does not allow wide unaligned accesses.
     #[must_use]
     pub fn read(&self, address: u64, into: &mut [u8]) -> Option<()> {
         let offset = self.place(address, into.len())?;
@@ -185,7 +186,7 @@ impl Mapping {
         Some(())
     }
 
-    /// Copies bytes into the mapping. None if they are not all mapped.
+    /// Copies bytes into the mapping. `None` if they are not all mapped.
     #[must_use]
     pub fn write(&mut self, address: u64, from: &[u8]) -> Option<()> {
         let offset = self.place(address, from.len())?;
@@ -198,9 +199,9 @@ impl Mapping {
 }
 
 impl Mapping {
-    /// Cleans and invalidates the lines of the processors' caches that hold any of these bytes. None if they are
-    /// not all mapped, or if a program may not do this. Linux allows it on AArch64 (Documentation/arm64,
-    /// SCTLR_EL1.UCI).
+    /// Cleans and invalidates the lines of the processors' caches that contain any of these bytes. `None` if
+    /// they are not all mapped, or if a program may not do this. Linux allows it on AArch64
+    /// (Documentation/arm64, SCTLR_EL1.UCI).
     #[must_use]
     #[cfg(target_arch = "aarch64")]
     pub fn flush(&self, address: u64, bytes: usize) -> Option<()> {
@@ -216,7 +217,7 @@ impl Mapping {
         Some(())
     }
 
-    /// None, because a program on this processor may not do it.
+    /// Always returns `None`, because a program may not do this on this kind of processor.
     #[must_use]
     #[cfg(not(target_arch = "aarch64"))]
     pub fn flush(&self, _address: u64, _bytes: usize) -> Option<()> {

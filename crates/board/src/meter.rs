@@ -24,13 +24,13 @@ const LOOK: Duration = Duration::from_millis(1);
 /// Pause between two reads of a sensor that does not report its update interval.
 const UNTOLD: Duration = Duration::from_millis(5);
 
-/// Least samples within a run for a mean.
+/// Minimum number of samples within a run for a mean.
 const LEAST_SAMPLES: u32 = 3;
 
-/// Idle power is sampled before each point, for at least and at most this time.
+/// Minimum and maximum time for which idle power is sampled before each point.
 const IDLE_TIME: [Duration; 2] = [Duration::from_millis(20), Duration::from_secs(1)];
 
-/// On a busy board the thread of the sampler seldom runs. It gets up to this time to take enough samples.
+/// On a busy board the sampling thread seldom runs. It gets up to this time to take enough samples.
 const BUSY_TIME: Duration = Duration::from_secs(5);
 
 /// Samples the rails of a board during a point.
@@ -42,10 +42,10 @@ pub struct Meter {
 }
 
 impl Meter {
-    /// The meter of a board.
+    /// Returns the meter of a board.
     ///
     /// # Errors
-    /// No rail has a sensor.
+    /// If no rail has a sensor.
     pub fn of(root: &Root) -> Result<Self, Fault> {
         let rails = rails(root);
         if rails.is_empty() {
@@ -66,11 +66,11 @@ impl Meter {
     /// Measures the idle power, and begins to sample in the background.
     ///
     /// # Errors
-    /// The host has cancelled the request.
+    /// If the host has cancelled the request.
     pub fn begin(&mut self, watch: &Watch) -> Result<(), Fault> {
         let long = self.rails.iter().map(new).max().unwrap_or_default() * (LEAST_SAMPLES + 2);
         let (begin, sampler) = (Instant::now(), Sampler::start(&self.root, &self.rails));
-        // More time does not help a sensor that has too few values within the limit.
+        // More time does not help if a sensor delivers too few values within the limit.
         let limit = if long > IDLE_TIME[1] {
             IDLE_TIME[1]
         } else {
@@ -91,14 +91,15 @@ impl Meter {
         Ok(())
     }
 
-    /// Stops sampling. Returns the power of each rail during a time span, and a sentence if it is unknown for some.
+    /// Stops sampling. Returns the power of each rail during a time span, and a sentence if it is unknown for some
+    /// rails.
     pub fn end(&mut self, counted: (Instant, Instant)) -> (Vec<RailResult>, Option<String>) {
         let samples = self.sampler.take().map_or_else(Vec::new, Sampler::end);
         drawn(&self.rails, &self.idle, &samples, counted)
     }
 }
 
-/// Time from one value of a rail to the next.
+/// Returns the time between two new values of a rail.
 const fn new(rail: &Rail) -> Duration {
     match rail.interval_ms {
         0 => UNTOLD,
@@ -106,13 +107,13 @@ const fn new(rail: &Rail) -> Duration {
     }
 }
 
-/// Values of a rail, mW, with when each was read.
+/// Values of a rail in mW, each with the time at which it was read.
 type Samples = Vec<(Instant, f64)>;
 
 /// Samples rails in a thread in the background until it is stopped.
 struct Sampler {
     end: Arc<AtomicBool>,
-    /// Number of samples so far of the rail that has the fewest.
+    /// Number of samples of the rail that has the fewest so far.
     least: Arc<AtomicUsize>,
     thread: Option<JoinHandle<Vec<Samples>>>,
 }
@@ -150,7 +151,7 @@ impl Sampler {
         self.least.load(Ordering::Relaxed)
     }
 
-    /// All samples of each rail.
+    /// Stops the thread and returns all samples of each rail.
     fn end(mut self) -> Vec<Samples> {
         self.end.store(true, Ordering::Relaxed);
         self.thread
@@ -176,7 +177,8 @@ fn mean(rail: &Rail, samples: &Samples, (from, to): (Instant, Instant)) -> Optio
     (n >= LEAST_SAMPLES as usize).then(|| (values.iter().sum::<f64>() / n as f64, n))
 }
 
-/// Power of the rails during a time span, and a sentence about the slowest rail for which it is unknown.
+/// Returns the power of the rails during a time span, and a sentence about the slowest rail whose power is
+/// unknown.
 fn drawn(
     rails: &[Rail],
     idle: &[Option<f64>],
@@ -238,7 +240,7 @@ mod tests {
             &[samples],
             (t + 35 * MS, t + 81 * MS),
         );
-        // The values of 50 to 80 ms. That of 40 ms covers time before the span.
+        // The mean covers the values from 50 to 80 ms. The value at 40 ms also covers time before the span.
         let want = RailResult {
             sensor: "core".into(),
             idle_mw: 500.0,

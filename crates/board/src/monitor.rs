@@ -14,14 +14,14 @@ const ANY_MHZ: f64 = 100.0;
 /// Shortest and longest time, s.
 const SECONDS: std::ops::RangeInclusive<f64> = 1e-5..=600.0;
 
-/// Which monitors count, and how long.
+/// The monitors that count, and the counting time.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MonitorSpec {
-    /// Their names. All monitors if none is given.
+    /// Names of the monitors; all monitors if there are none.
     #[serde(default)]
     names: Vec<String>,
-    /// How long they count. During a point, its length decides.
+    /// Counting time, s. During a point, the counted time of the point is used instead.
     seconds: f64,
     /// Groups of IDs.
     #[serde(default)]
@@ -32,7 +32,7 @@ impl MonitorSpec {
     /// Reads the request of a host.
     ///
     /// # Errors
-    /// The text is no such request, or the time is out of range.
+    /// If the text is not such a request, or the time is out of range.
     pub fn of(asked: &Value) -> Result<Self, Fault> {
         let wrong =
             |message: String| Fault::new(Code::Field, format!("monitor: {message}")).at("monitor");
@@ -45,10 +45,10 @@ impl MonitorSpec {
         Ok(spec)
     }
 
-    /// The monitors, ready to count.
+    /// Prepares the monitors for counting.
     ///
     /// # Errors
-    /// A name is unknown, or a monitor cannot have the groups.
+    /// If a name is unknown, or a monitor does not support the groups.
     pub fn monitors(&self, hardware: &mut impl Hardware) -> Result<Monitors, Fault> {
         let is = |b: &&BlockAt| b.kind == BlockKind::Monitor;
         let there: Vec<BlockAt> = hardware.blocks().iter().filter(is).cloned().collect();
@@ -79,7 +79,7 @@ impl MonitorSpec {
     /// Counts for the requested time while no other block of the instrument runs.
     ///
     /// # Errors
-    /// Registers do not answer, or the host has cancelled the request.
+    /// If registers do not answer, or the host has cancelled the request.
     pub fn watched(
         &self,
         hardware: &mut impl Hardware,

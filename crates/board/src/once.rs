@@ -1,4 +1,4 @@
-//! One run of a placed point: programs, starts and counts the blocks, and the programs on processors next to them.
+//! One run of a placed point: starts and counts the blocks, and the programs on processors.
 
 use crate::agent::{Code, Fault, Watch};
 use axiscope_fabric::Ps;
@@ -10,8 +10,8 @@ use axiscope_sim::{BLOCKS, Block, OneRun, Point, RunSpec, Until};
 
 use crate::{Hardware, Root, cores::Cores, point::Placed, witness::Witness};
 
-/// Cycles from the command to the first block until it starts. All other blocks must be programmed by then, on
-/// boards whose software takes microseconds to write a word.
+/// Time from the command to the first block until it starts, us. All other blocks must be programmed by then,
+/// even if software takes microseconds to write a word.
 const LEAD_US: f64 = 50.0;
 
 /// Pause between two checks whether programs have ended, us.
@@ -21,12 +21,12 @@ const LOOK_US: f64 = 1000.0;
 /// it.
 const LONGEST_PROGRAM_US: f64 = 600e6;
 
-/// Allowed difference between a clock and that of the point, measured by the processor's time: relative, and as
-/// time by which an interrupted processor may read the counters late, ps.
+/// Allowed difference between the clock of a block and that of the point, measured with the processor's clock:
+/// a relative difference, and the time by which an interrupted processor may read the counters late, ps.
 const CLOCK_DIFFERS: f64 = 0.02;
 const CLOCK_LATE_PS: f64 = 200e6;
 
-/// How long a point runs. If it has programs on processors, it runs until they have ended.
+/// How long a point runs. If it has programs on processors, it runs until these have ended.
 fn on_processors(point: &Point) -> RunSpec {
     let mut run = point.run.clone();
     let mut cores = point.masters.iter().filter(|m| m.is_core());
@@ -37,10 +37,10 @@ fn on_processors(point: &Point) -> RunSpec {
     run
 }
 
-/// What else counts during a run of the blocks.
+/// Other counters that run while the blocks run.
 #[derive(Default)]
 pub struct Companions {
-    /// Monitors, while the blocks count.
+    /// Monitors, which count while the blocks count.
     pub monitors: Monitors,
     /// The chip's own counters, from before the blocks count until after.
     pub witness: Option<Witness>,
@@ -52,12 +52,12 @@ impl Companions {
     }
 }
 
-/// Runs a placed point once on the hardware of a board. `root` holds the facts of the board, `firmware` is for the
-/// proxy cores of clusters, and `companions` count while the blocks count. Returns the counters and a sentence for
-/// each disturbance of the run. Blocks may still be busy afterwards.
+/// Runs a placed point once on the hardware of a board. `root` contains the facts about the board, `firmware`
+/// is for the proxy cores of clusters, and `companions` count while the blocks count. Returns the counters
+/// and a sentence for each disturbance of the run. Blocks may still be busy afterwards.
 ///
 /// # Errors
-/// The hardware does not answer, or the host has cancelled the run.
+/// If the hardware does not answer, or the host has cancelled the run.
 pub fn once<H: Hardware>(
     hardware: &mut H,
     (root, firmware): (&Root, &[u8]),
@@ -134,7 +134,7 @@ pub fn once<H: Hardware>(
         };
         let counters = handles[block].counters(hardware).map_err(device)?;
         let counters = sure(n, counters).map_err(|e| Fault::device(e.0))?;
-        // The rate of a transfer is over its own time, which its counters measure.
+        // The rate of a transfer is relative to its own time, which its counters measure.
         let own = m
             .ends_by_itself()
             .then_some((counters.cycles as f64 * period_ps) as Ps);
@@ -165,12 +165,12 @@ pub fn once<H: Hardware>(
     Ok((run, message))
 }
 
-/// Whether the block has another clock than the point says, judged by its cycles during `counted` ps of the
-/// processor's time. All its rates would be wrong by the same factor.
+/// Returns an error if the block has another clock than the point states, judged by its cycles during
+/// `counted` ps of the processor's clock. All its rates would be wrong by the same factor.
 fn another_clock((name, mhz): (&str, f64), cycles: u64, counted: Ps) -> Option<String> {
     let found = cycles as f64 * 1e6 / counted.max(1) as f64;
     let allowed = CLOCK_DIFFERS + CLOCK_LATE_PS / counted.max(1) as f64;
-    // Simple registers that stand in for a block in tests count nothing.
+    // Plain registers that replace a block in tests count nothing.
     (cycles > 0 && (found / mhz - 1.0).abs() > allowed).then(|| {
         format!(
             "masters.{name}: its block counted {found:.1} MHz by the processor's time, and the point says {mhz}: \
@@ -194,7 +194,7 @@ mod tests {
         assert_eq!(message(1_030_000, 10_000.0), None);
         let wrong = message(1_500_000, 10_000.0).expect("150 MHz");
         assert!(wrong.contains("counted 150.0 MHz"), "{wrong}");
-        // Too short: an interrupt could explain the difference. Or nothing was counted.
+        // Either the time is so short that an interrupt could explain the difference, or nothing was counted.
         assert_eq!(message(15_000, 100.0), None);
         assert_eq!(message(0, 10_000.0), None);
     }

@@ -17,7 +17,7 @@ pub struct Physical {
 }
 
 impl Physical {
-    /// The memory of a file system. Nothing is mapped yet.
+    /// Returns the memory of a file system. Nothing is mapped yet.
     #[must_use]
     pub const fn new(root: Root) -> Self {
         Self {

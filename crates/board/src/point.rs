@@ -1,4 +1,4 @@
-//! A point on a board: which block acts as which master, and where in memory.
+//! Places a point on a board: decides which block acts as which master, and where its windows are in memory.
 
 use axiscope_instrument::runner::{engine_lacks, master_lacks, pass_lacks, queue_lacks};
 use axiscope_sim::{GeneratorSpec, MasterSpec, MuxKind, Point};
@@ -19,20 +19,20 @@ const CLOCK_TOLERANCE: f64 = 1e-3;
 pub struct Placed {
     /// The point with its windows moved by the address of the buffer.
     pub point: Point,
-    /// The masters that blocks act as: number of the master, and index of the block in the hardware.
+    /// The masters that blocks act as: index of the master, and index of the block in the hardware.
     pub blocks: Vec<(usize, usize)>,
     /// The masters that are programs on processors with Linux.
     pub cores: Vec<CoreAt>,
     /// The masters that are programs on processors without Linux.
     pub remotes: Vec<RemoteAt>,
-    /// The clock of those processors by the platform, MHz, if known.
+    /// The clock of processors without Linux according to the platform, MHz, if known.
     pub remote_mhz: Option<f64>,
 }
 
-/// Places the point on the hardware of a board. `root` holds the facts of the board.
+/// Places the point on the hardware of a board. `root` contains the facts about the board.
 ///
 /// # Errors
-/// A sentence for each reason why the point cannot run there.
+/// Returns a sentence for each reason why the point cannot run there.
 pub fn placed(hardware: &impl Hardware, root: &Root, point: &Point) -> Result<Placed, Vec<String>> {
     let mut out = undone(point);
     let mut blocks: Vec<(usize, usize)> = Vec::new();
@@ -100,7 +100,7 @@ pub fn placed(hardware: &impl Hardware, root: &Root, point: &Point) -> Result<Pl
     }
 }
 
-/// Why no block of the instrument can act as a master.
+/// Returns why no block of the instrument can act as a master.
 fn lacks(point: &Point, m: &MasterSpec) -> Vec<String> {
     let mut out = Vec::new();
     let name = m.name();
@@ -184,7 +184,7 @@ fn queue_problems(block: &BlockAt, m: &MasterSpec) -> Vec<String> {
     each.collect()
 }
 
-/// Why the clock of a block does not fit the point.
+/// Returns why the clock of a block does not fit the point.
 pub fn clock_problem(point: &Point, block: &BlockAt, mhz: f64) -> Option<String> {
     let off = (point.pl_mhz / mhz - 1.0).abs();
     (off > CLOCK_TOLERANCE).then(|| {

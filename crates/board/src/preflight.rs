@@ -1,13 +1,15 @@
-//! Whether the registers of the design's blocks may be read: an access that nothing answers hangs the board.
+//! Checks whether the registers of the design's blocks may be read, because an access without an answer hangs
+//! the board.
 
 use crate::agent::{Fault, Finding};
 
 use crate::{FoundBlock, Registers, Root};
 
-/// Refuses if a check of the chip finds that the registers of the blocks do not answer, because their clock is
-/// stopped, their reset is asserted or their port is off. Checks of ports to memory are not considered.
+/// Returns an error if a check of the chip finds that the registers of the blocks do not answer, because
+/// their clock is stopped, their reset is asserted or their port is off. Checks of ports to memory are not
+/// considered.
 ///
-/// Without a known chip or access to its registers there is nothing to check, so accesses are allowed.
+/// If the chip is unknown or its registers cannot be accessed, nothing is checked and accesses are allowed.
 ///
 /// # Errors
 /// A finding means that the registers do not answer.
@@ -16,10 +18,10 @@ pub fn reachable(root: &Root, blocks: &[FoundBlock]) -> Result<(), Fault> {
     refused(findings.unwrap_or_default())
 }
 
-/// The first such finding, as a refusal.
+/// Returns the first such finding as an error.
 ///
 /// # Errors
-/// That finding.
+/// If there is such a finding.
 pub fn refused(findings: Vec<Finding>) -> Result<(), Fault> {
     match findings.into_iter().find(|f| f.refuses) {
         None => Ok(()),
@@ -33,7 +35,7 @@ pub fn report(f: &Finding) -> String {
     format!("{} ({}{value}): {}", f.check, f.name, f.message)
 }
 
-/// How to correct a finding, with its source.
+/// Describes how to correct a finding, with its source.
 pub fn fix(f: &Finding) -> String {
     format!("{} [{}]", f.fix, f.source)
 }

@@ -1,4 +1,4 @@
-//! Single transactions, issued by a latency probe of a board.
+//! Single transactions that a latency probe of a board issues.
 
 use crate::agent::{Code, Fault, Watch};
 use axiscope_instrument::runner::{ProbeBus, ProbeResult, ProbeSpec, probe_point};
@@ -10,7 +10,7 @@ use crate::{BlockKind, BufferAt, Hardware, point::clock_problem};
 /// Places the windows of the point in the buffer. Returns the point and the index of the probe at its port.
 ///
 /// # Errors
-/// A sentence for each reason why the probe cannot run the point.
+/// Returns a sentence for each reason why the probe cannot run the point.
 fn placed(hardware: &mut impl Hardware, point: &Point) -> Result<(Point, u64), Vec<String>> {
     let mut moved = point.clone();
     let only = match &mut moved.masters[..] {
@@ -77,7 +77,7 @@ fn placed(hardware: &mut impl Hardware, point: &Point) -> Result<(Point, u64), V
     }
 }
 
-/// Moves the windows of an engine and of the software before it.
+/// Moves the windows of an engine, and of the software passes before it, into the buffer.
 fn into_buffer(e: &mut EngineSpec, base: u64) {
     e.base = e.base.saturating_add(base);
     for pass in e.before.iter_mut().flat_map(|b| &mut b.cpu) {
@@ -85,10 +85,10 @@ fn into_buffer(e: &mut EngineSpec, base: u64) {
     }
 }
 
-/// Runs the probe of a board as a point says.
+/// Runs the probe of a board as a point specifies.
 ///
 /// # Errors
-/// The probe cannot run the point, a transaction fails, or the host has cancelled the request.
+/// If the probe cannot run the point, a transaction fails, or the host has cancelled the request.
 pub fn probed<H: Hardware>(
     hardware: &mut H,
     point: &Point,
@@ -103,7 +103,7 @@ pub fn probed<H: Hardware>(
     probe_point(watched, at, &point, spec).map_err(|Error(message)| Fault::device(message))
 }
 
-/// The hardware of a board as the driver of the probe accesses it.
+/// The hardware of a board, as the driver of the probe accesses it.
 struct WatchedHardware<'a, H> {
     hardware: &'a mut H,
     watch: &'a Watch,
@@ -132,7 +132,7 @@ impl<H: Hardware> RegisterBus for WatchedHardware<'_, H> {
 
     fn idle(&mut self, cycles: u32) {
         let until = self.hardware.cycle() + i64::from(cycles);
-        // Whether the host has cancelled the request is checked before each sample.
+        // Before each sample, the code checks whether the host has cancelled the request.
         let _ = self.hardware.run_to(until);
     }
 }

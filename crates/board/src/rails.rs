@@ -18,16 +18,16 @@ pub enum Source {
 /// A rail with a sensor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rail {
-    /// Name of its sensor: the label in the device tree if there is one, else chip and channel.
+    /// Name of the rail's sensor: the label in the device tree if there is one, otherwise chip and channel.
     pub sensor: String,
-    /// Update interval of the sensor, ms, if known.
+    /// Update interval of the sensor, ms, if it is known.
     pub interval_ms: u64,
     /// How its power is read.
     pub source: Source,
 }
 
 impl Rail {
-    /// Power that it draws now, mW. None if its sensor does not answer.
+    /// Power that the rail draws now, mW. `None` if its sensor does not answer.
     #[must_use]
     pub fn milliwatts(&self, root: &Root) -> Option<f64> {
         let number = |file: &str| {
@@ -51,7 +51,7 @@ pub fn rails(root: &Root) -> Vec<Rail> {
         let at = format!("{HWMON}/{device}");
         let label = root.text(format!("{at}/device/of_node/label"));
         let chip = label.or_else(|| root.text(format!("{at}/name")));
-        // A label may contain a dash, a driver's name does not: `ina226-u76`.
+        // A label may contain a dash, but the name of a driver does not: `ina226-u76`.
         let chip = chip.unwrap_or_else(|| device.clone()).replace('-', "_");
         let interval_ms = root.number(format!("{at}/update_interval")).unwrap_or(0);
         let sources = sources(root, &at);
@@ -85,8 +85,8 @@ pub fn rails(root: &Root) -> Vec<Rail> {
     report.collect()
 }
 
-/// Channels of a chip, with how their power is read: directly if the chip measures power, else as voltage times
-/// current.
+/// Returns the channels of a chip, and how the power of each is read: directly if the chip measures power,
+/// otherwise as voltage times current.
 fn sources(root: &Root, at: &str) -> Vec<(String, Source)> {
     let files = root.names(at);
     let has = |file: &str| files.iter().any(|f| f == file);

@@ -13,7 +13,7 @@ use crate::{
     physical::Physical,
 };
 
-/// A chip that the agent knows, and access to its registers.
+/// A chip that the agent knows, with access to its registers.
 pub struct Registers {
     chip: &'static Chip,
     memory: Physical,
@@ -21,10 +21,10 @@ pub struct Registers {
 }
 
 impl Registers {
-    /// The registers of the chip that the device tree names.
+    /// Returns the registers of the chip that the device tree names.
     ///
     /// # Errors
-    /// The agent does not know the chip.
+    /// If the agent does not know the chip.
     pub fn of(root: &Root) -> Result<Self, Fault> {
         let words = machine(root).compatible;
         let known = || {
@@ -51,10 +51,10 @@ impl Registers {
         self.chip
     }
 
-    /// What would go wrong if the ports of some blocks were used.
+    /// Finds what would fail if the ports of some blocks were used.
     ///
     /// # Errors
-    /// Registers cannot be read.
+    /// If registers cannot be read.
     pub fn findings(
         &mut self,
         blocks: &[FoundBlock],
@@ -65,10 +65,10 @@ impl Registers {
             .findings(&mut self.memory, &facts(blocks, buffers, ports))
     }
 
-    /// Values of settings by name. All settings that can be read if none are named.
+    /// Returns values of settings by name; without names, of all settings that can be read.
     ///
     /// # Errors
-    /// A name is unknown, or registers cannot be read.
+    /// If a name is unknown, or registers cannot be read.
     pub fn values(&mut self, names: Option<&[String]>) -> Result<Values, Fault> {
         self.chip.values(&mut self.memory, names)
     }
@@ -76,7 +76,7 @@ impl Registers {
     /// Changes all settings or none, after writing their old values to the journal. Returns the old values.
     ///
     /// # Errors
-    /// A name or a value is invalid, or the journal cannot be written.
+    /// If a name or a value is invalid, or the journal cannot be written.
     pub fn set(&mut self, values: &Values) -> Result<Values, Fault> {
         let changes = self.chip.plan(&mut self.memory, values, false)?;
         let names: Vec<String> = changes.iter().map(|c| c.name.clone()).collect();
@@ -85,7 +85,7 @@ impl Registers {
         Ok(before)
     }
 
-    /// Whether settings can have these values, without changing any.
+    /// Checks whether settings can have these values, without changing any.
     ///
     /// # Errors
     /// Those of [`Self::set`].
@@ -93,7 +93,7 @@ impl Registers {
         self.chip.plan(&mut self.memory, values, false)
     }
 
-    /// Changes settings temporarily, like [`Self::set`]. Returns what [`Self::give_back`] takes.
+    /// Changes settings temporarily, like [`Self::set`]. Returns the argument for [`Self::give_back`].
     ///
     /// # Errors
     /// Those of [`Self::set`].
@@ -109,7 +109,7 @@ impl Registers {
     /// Undoes the last changes, and removes them from the journal.
     ///
     /// # Errors
-    /// A change could not be undone. The journal keeps it.
+    /// If a change could not be undone. It stays in the journal.
     pub fn give_back(&mut self, changes: &[Change]) -> Result<(), Fault> {
         if changes.is_empty() {
             return Ok(());
@@ -123,20 +123,20 @@ impl Registers {
         self.chip.apply(&mut self.memory, changes)
     }
 
-    /// Values of the registers of some groups, by address.
+    /// Returns values of the registers of some groups, by address.
     ///
     /// # Errors
-    /// A group is unknown, or registers cannot be read.
+    /// If a group is unknown, or registers cannot be read.
     pub fn dump(&mut self, names: Option<&[String]>) -> Result<BTreeMap<String, u32>, Fault> {
         self.chip.dump(&mut self.memory, names)
     }
 }
 
-/// Undoes the changes in the journal of a board, the last one first. Every line is tried. Returns the restored
+/// Undoes the changes in the journal of a board, last one first. Every line is tried. Returns the restored
 /// values.
 ///
 /// # Errors
-/// A line could not be undone. The journal is kept.
+/// If a line could not be undone. The journal is kept.
 pub fn restore(root: &Root) -> Result<Values, Fault> {
     let journal = Journal::of(root);
     let changes = journal.read()?;
@@ -157,12 +157,12 @@ pub fn restore(root: &Root) -> Result<Values, Fault> {
             return Err(fault);
         }
     }
-    // The change of an incomplete line was never made.
+    // If only an incomplete line is left, its change was never made.
     journal.clear()?;
     Ok(values)
 }
 
-/// What the device tree says about a design, limited to the given ports if there are any.
+/// Returns the facts about a design in the device tree, limited to the given ports if there are any.
 fn facts(blocks: &[FoundBlock], buffers: &[FoundBuffer], ports: Option<&[PortInUse]>) -> Facts {
     let own = || {
         let port = |b: &FoundBlock| PortInUse {

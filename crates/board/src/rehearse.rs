@@ -1,4 +1,4 @@
-//! Finds out whether blocks accept a point before anything is written to them.
+//! Tests whether blocks accept a point before anything is written to them.
 
 use axiscope_instrument::runner::{Handle, plan, prepare};
 use axiscope_instrument::{Error, RegisterBus};
@@ -27,8 +27,9 @@ impl<H: Hardware> RegisterBus for Silent<'_, H> {
     }
 }
 
-/// Why the blocks of a placed point cannot be programmed for it, a sentence for each master. Clusters are not
-/// checked, because their proxy core would have to run. The registers of the blocks must be accessible.
+/// Returns a sentence for each master for which the blocks of a placed point cannot be programmed. Clusters
+/// are not checked, because their proxy core would have to run. The registers of the blocks must be
+/// accessible.
 pub fn unable<H: Hardware>(hardware: &mut H, placed: &Placed) -> Vec<String> {
     let point = &placed.point;
     let numbers: Vec<usize> = placed.blocks.iter().map(|&(number, _)| number).collect();

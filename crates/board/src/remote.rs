@@ -1,4 +1,5 @@
-//! Cores of a point on processors without Linux: the Cortex-R5F of a Zynq UltraScale+, through remoteproc.
+//! Runs cores of a point on processors without Linux: the Cortex-R5F of a Zynq UltraScale+, through
+//! remoteproc.
 //!
 //! Sources in Linux: Documentation/staging/remoteproc.rst, Documentation/ABI/testing/sysfs-class-remoteproc for the
 //! files, drivers/remoteproc/xlnx_r5_remoteproc.c for the driver.
@@ -21,7 +22,8 @@ pub use run::Remotes;
 /// Name of the complex of these processors in a platform.
 const COMPLEX: &str = "R5F";
 
-/// Bytes of a line of its cache, the most that an access fetches (ARM DDI 0363, Cortex-R4; the R5 is the same).
+/// Bytes of a cache line of the Cortex-R5F, the most that an access fetches (ARM DDI 0363, Cortex-R4; the R5 is
+/// the same).
 pub const LINE_BYTES: u64 = 32;
 
 /// Folder of sysfs with the processors without Linux.
@@ -30,16 +32,16 @@ const CLASS: &str = "/sys/class/remoteproc";
 /// Names in `compatible` of the device tree: that of Linux's binding, and that of earlier Xilinx kernels.
 const KINDS: [&str; 2] = ["xlnx,zynqmp-r5f", "xilinx,r5f"];
 
-/// A core of a point and the processor that runs it.
+/// A core of a point, and the processor that runs it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RemoteAt {
-    /// Its number in the point.
+    /// Index of the core in the point.
     pub number: usize,
-    /// The processor's name in sysfs.
+    /// Name of the processor in sysfs.
     pub processor: String,
-    /// Number of its mailbox.
+    /// Number of the processor's mailbox.
     pub mailbox: usize,
-    /// First byte of the memory of its program.
+    /// Address of the first byte of the program's memory.
     pub base: u64,
 }
 
@@ -53,7 +55,7 @@ pub fn is_remote(core: &CoreSpec) -> bool {
     core.port.eq_ignore_ascii_case(COMPLEX)
 }
 
-/// The cores of a point that run on these processors, with their numbers.
+/// Returns the cores of a point that run on these processors, with their indices.
 fn remote_cores(point: &Point) -> impl Iterator<Item = (usize, &CoreSpec)> {
     let all = point.masters.iter().enumerate();
     all.filter_map(|(n, m)| Some((n, m.get::<CoreSpec>()?)))

@@ -1,4 +1,4 @@
-//! Stops blocks, until they issue nothing, have nothing in flight and count nothing.
+//! Stops blocks, and waits until they issue nothing, have nothing in flight and count nothing.
 
 use axiscope_instrument::{Error, RegisterBus, SoftReset, TrafficGenerator};
 
@@ -7,7 +7,7 @@ use crate::{BlockAt, BlockKind};
 /// Stops a block and waits until nothing is in flight at its port.
 ///
 /// # Errors
-/// The block still has bursts in flight after a time limit, so its port hangs.
+/// If bursts are still in flight after a time limit, because the port hangs.
 pub fn rest(bus: &mut impl RegisterBus, block: &BlockAt) -> Result<(), Error> {
     let at = block.found.base;
     let message = |Error(e)| Error(format!("{}: {e}", block.found.name));
@@ -56,12 +56,12 @@ pub fn rest(bus: &mut impl RegisterBus, block: &BlockAt) -> Result<(), Error> {
             let found = probe.soft_reset(bus);
             soft(bus, found).map_err(message)
         }
-        // They issue nothing. A monitor is left alone, because somebody else may be using it.
+        // These blocks issue nothing. A monitor is not stopped, because another program may be using it.
         BlockKind::Monitor | BlockKind::Other(_) => Ok(()),
     }
 }
 
-/// A block without a stop command ends its transfer by itself.
+/// Stops a block that has no stop command: it ends its transfer by itself.
 fn soft(bus: &mut impl RegisterBus, found: Result<SoftReset, Error>) -> Result<(), Error> {
     found.map_or(Ok(()), |soft| soft.reset(bus))
 }

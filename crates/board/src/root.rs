@@ -14,7 +14,7 @@ const MOST_BYTES: u64 = 1 << 16;
 pub struct Root(PathBuf);
 
 impl Root {
-    /// The file system below a folder. `/` is that of the board.
+    /// Returns the file system below a folder. `/` is that of the board.
     pub fn new(folder: impl Into<PathBuf>) -> Self {
         Self(folder.into())
     }
@@ -26,7 +26,7 @@ impl Root {
         self.0.join(path.strip_prefix("/").unwrap_or(path))
     }
 
-    /// The bytes of a small file. None if it is absent, cannot be read or is too large.
+    /// Returns the bytes of a small file. `None` if it is absent, cannot be read or is too large.
     #[must_use]
     pub fn bytes(&self, path: impl AsRef<Path>) -> Option<Vec<u8>> {
         let mut bytes = Vec::new();
@@ -68,7 +68,7 @@ impl Root {
             .flatten();
         let names = entries.map(|e| e.file_name().to_string_lossy().into_owned());
         let mut names: Vec<String> = names.collect();
-        // Sorted by number: uio2 before uio10.
+        // Names are sorted by number, so that uio2 precedes uio10.
         names.sort_by_key(|name| (name.len(), name.clone()));
         names
     }

@@ -1,5 +1,5 @@
-//! What a point states about the chip of a board. The address map is that of the boot, so another one is refused. The
-//! QoS is set for the point.
+//! Compares a point with the chip of a board. The address map was fixed by the boot loader, so a point with another
+//! one is rejected. The QoS is set for the point.
 
 use std::{collections::BTreeMap, sync::OnceLock};
 
@@ -32,21 +32,21 @@ const BOOT_REGISTERS: [(&str, &str); 3] = [
 /// The name of the QoS setting with which a platform boots.
 const BOOT_QOS: &str = "default";
 
-/// What a point needs of the chip.
+/// What a point requires of the chip.
 #[derive(Debug, Default)]
 pub struct Stated {
-    /// Settings for the time of the point.
+    /// Settings for the duration of the point.
     pub values: Values,
     /// Why the point cannot run.
     pub problems: Vec<String>,
-    /// What could not be compared.
+    /// Notes about what could not be compared.
     pub warnings: Vec<String>,
 }
 
 /// Compares a point with the chip of a board. `chosen` are settings that the host has changed for this session.
 ///
 /// # Errors
-/// Registers cannot be read.
+/// If registers cannot be read.
 pub fn stated(
     root: &Root,
     platform: &Platform,
@@ -76,7 +76,7 @@ pub fn stated(
     Ok(out)
 }
 
-/// The chip is not known, so nothing can be compared or set.
+/// Returns the result for an unknown chip: nothing can be compared or set.
 fn unknown(platform: &Platform, point: &Point, why: &str, out: &mut Stated) {
     not_compared(platform, point, why, out);
     if point.qos != BOOT_QOS {
@@ -87,7 +87,8 @@ fn unknown(platform: &Platform, point: &Point, why: &str, out: &mut Stated) {
     }
 }
 
-/// The address map cannot be read. That of the boot is likely, and another one is not.
+/// Returns the result if the address map cannot be read: the map of the boot is probably in use, and another
+/// one is rejected.
 fn not_compared(platform: &Platform, point: &Point, why: &str, out: &mut Stated) {
     let boots = platform
         .boot_figure(&format!("maps.{}.row_bits", point.mapping))
@@ -111,7 +112,7 @@ enum Map {
     NotRead(String),
 }
 
-/// Whether the memory controller has the address map of the point.
+/// Compares the address map of the memory controller with that of the point.
 fn map_problem(
     registers: &mut Registers,
     platform: &Platform,
@@ -126,7 +127,7 @@ fn map_problem(
         return Ok(Map::NotRead(why));
     };
     let Some(wanted) = platform.maps.get(&point.mapping) else {
-        // Refused by the checks of the point.
+        // The checks of the point reject this map.
         return Ok(Map::Same);
     };
     let words = registers.dump(Some(std::slice::from_ref(&at.dump)))?;
@@ -182,7 +183,7 @@ fn boot_registers(chip: &Chip) -> Option<&'static bootfile::Chip> {
     found.map(|(_, registers)| registers)
 }
 
-/// A map in words: `rank 30, bank 12 to 14, row 15 to 29`.
+/// Describes a map in words: `rank 30, bank 12 to 14, row 15 to 29`.
 fn shown(map: &MapBits) -> String {
     let parts = [
         ("rank", &map.rank_bits),
@@ -215,7 +216,7 @@ fn ranges(bits: &[u8]) -> String {
     runs.iter().map(run).collect::<Vec<_>>().join(", ")
 }
 
-/// The settings for the QoS of a point.
+/// Returns the settings for the QoS of a point.
 fn qos(chip: &Chip, platform: &Platform, point: &Point, chosen: &Values, out: &mut Stated) {
     let changes = platform.qos.get(&point.qos);
     let masters: Vec<&MasterSpec> = point.masters.iter().filter(|m| !m.is_core()).collect();
@@ -284,7 +285,8 @@ fn qos(chip: &Chip, platform: &Platform, point: &Point, chosen: &Values, out: &m
     }
 }
 
-/// The masters that use the side of the port of a figure. `None` if the figure is of the whole chip.
+/// Returns the masters that use the direction of the port to which a figure belongs. `None` if the figure
+/// concerns the whole chip.
 fn sides_of<'a>(
     f: &FigureSetting,
     masters: &[&'a MasterSpec],
@@ -306,7 +308,8 @@ fn sides_of<'a>(
     Some(out)
 }
 
-/// The value of a figure with which the platform boots. A figure of another origin states nothing about a register.
+/// Returns the value of a figure with which the platform boots. A figure with another origin states nothing about a
+/// register.
 fn boot_value(platform: &Platform, path: &str) -> Option<u64> {
     platform.boot_figure(path)?;
     let value = &platform.tree.figure(path)?.value;

@@ -13,10 +13,10 @@ use axiscope_instrument::{Error, RegisterBus};
 use crate::{Between, BlockAt, BlockKind, BufferAt, Hardware, clock::Clock};
 use line::{Line, number, word};
 
-/// Number of writes sent together, so that the board does them without a pause between.
+/// Number of writes that are sent together, so that the board performs them without pauses.
 const TOGETHER: usize = 16;
 
-/// Bytes of memory transferred by one command.
+/// Number of bytes of memory that one command transfers.
 const BYTES: usize = 128;
 
 /// A board at the other end of a serial line.
@@ -30,10 +30,10 @@ pub struct Uart {
 }
 
 impl Uart {
-    /// The board at a serial port, `DEVICE` or `DEVICE:BAUD`.
+    /// Opens the board at a serial port, `DEVICE` or `DEVICE:BAUD`.
     ///
     /// # Errors
-    /// The port cannot be opened, or nothing answers.
+    /// If the port cannot be opened, or nothing answers.
     pub fn open(place: &str) -> Result<Self, Fault> {
         let line = Line::open(place).map_err(|Error(message)| Fault::device(message))?;
         Self::on(line).map_err(|Error(message)| {

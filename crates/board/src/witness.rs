@@ -20,13 +20,14 @@ pub use reading::Reading;
 
 use crate::{Registers, Root, physical::Physical};
 
-/// Time between two readings of the counters, which have 32 bits and wrap after 2^32 bytes.
+/// Time between two readings of the counters. They have 32 bits, so they wrap around after 2^32 bytes.
 const LOOK: Duration = Duration::from_millis(20);
 
 /// Bytes read and written at each port, and the time of the reading.
 type Seen = (Instant, Vec<[u64; 2]>);
 
-/// Counts during a point. The settings that it needs are undone when it has reported, or when it is dropped.
+/// Counts during a point. The settings that counting needs are restored when the counts have been read, or
+/// when this is dropped.
 pub struct Witness {
     registers: Registers,
     lent: Vec<Change>,
@@ -37,10 +38,10 @@ pub struct Witness {
 }
 
 impl Witness {
-    /// Sets the chip's counters to count bytes.
+    /// Makes the chip's counters count bytes.
     ///
     /// # Errors
-    /// The chip has no such counters, or they cannot be set.
+    /// If the chip has no such counters, or they cannot be set.
     pub fn of(root: &Root) -> Result<Self, Fault> {
         let fix = || {
             let counts = |c: &&Chip| c.witnesses().next().is_some();
@@ -68,7 +69,7 @@ impl Witness {
             begun: None,
             ended: None,
         };
-        // Reads once, so that an unreadable counter is reported before blocks run.
+        // The counters are read once, so that an unreadable counter is reported before blocks run.
         locked(&witness.counts).look()?;
         Ok(witness)
     }
@@ -76,7 +77,7 @@ impl Witness {
     /// Starts counting, if it has not started yet.
     ///
     /// # Errors
-    /// The counters cannot be read.
+    /// If the counters cannot be read.
     pub fn begin(&mut self) -> Result<(), Fault> {
         if self.begun.is_none() {
             let mut counts = locked(&self.counts);
@@ -96,10 +97,10 @@ impl Witness {
         Ok(())
     }
 
-    /// What was counted from begin to end. Restores the settings of the chip.
+    /// Returns the counts from begin to end, and restores the settings of the chip.
     ///
     /// # Errors
-    /// Settings could not be undone.
+    /// If settings could not be restored.
     pub fn read(mut self) -> Result<Reading, Fault> {
         self.looks = None;
         let lent = mem::take(&mut self.lent);
@@ -113,7 +114,7 @@ impl Witness {
 impl Drop for Witness {
     fn drop(&mut self) {
         if !self.lent.is_empty() {
-            // What cannot be undone now stays in the journal, and is tried again at the end.
+            // A setting that cannot be restored now stays in the journal, and is tried again at the end.
             let _ = self.registers.give_back(&self.lent);
         }
     }
@@ -125,7 +126,7 @@ struct Counts {
     memory: Physical,
     last: Option<(Instant, Vec<[u32; 2]>)>,
     total: Vec<[u64; 2]>,
-    /// The longest time between two readings.
+    /// Longest time between two readings so far.
     longest: Duration,
 }
 
@@ -140,7 +141,7 @@ impl Counts {
         }
     }
 
-    /// All bytes since the first reading.
+    /// Reads the counters. Returns all bytes since the first reading.
     fn look(&mut self) -> Result<Seen, Fault> {
         let now = Instant::now();
         let words = self.chip.witnessed(&mut self.memory)?;

@@ -1,4 +1,4 @@
-//! A dump holds what `axiscope platform import` reads.
+//! A dump contains all registers that `axiscope platform import` reads.
 
 use std::{collections::BTreeMap, fs, path::PathBuf};
 
@@ -6,7 +6,7 @@ use axiscope_board::agent::Fault;
 use axiscope_board::chip_registers::{Chip, Memory};
 use toml::Table;
 
-/// Every word holds the low half of its address.
+/// A memory in which every word contains the low half of its address.
 struct Addresses;
 
 impl Memory for Addresses {
@@ -19,14 +19,14 @@ impl Memory for Addresses {
     }
 }
 
-/// Modules whose registers are for secure software only: no dump of a running board has them.
+/// Modules whose registers are for secure software only, so no dump of a running board contains them.
 const SECURE: [&str; 2] = ["CCI400", "LPD_SLCR"];
 
 #[test]
 fn a_dump_holds_every_word_that_the_importer_reads() {
     for name in ["zynq_ultrascale", "zynq7000"] {
         let chip = Chip::named(name).expect("known");
-        // Ports work: their reset bits are 0.
+        // The ports work, because their reset bits are 0.
         let words = chip.dump(&mut Ports(Addresses), None).expect("words");
         let mut missing = BTreeMap::new();
         for (module, register, at) in registers(name) {
@@ -59,7 +59,7 @@ impl Memory for Ports {
     }
 }
 
-/// Module, name and address of each register in a chip's table for the importer.
+/// Returns module, name and address of each register in a chip's table for the importer.
 fn registers(chip: &str) -> Vec<(String, String, u64)> {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..");
     let path = root.join(format!("data/chips/{chip}/boot_registers.toml"));

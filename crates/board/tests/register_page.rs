@@ -366,14 +366,14 @@ fn code(text: &str) -> String {
     format!("`{text}`")
 }
 
-/// A value in words; numbers are decimal, since they are not addresses.
+/// Formats a value as text; numbers are decimal, because they are not addresses.
 fn plain(value: &Value) -> String {
     value
         .as_integer()
         .map_or_else(|| shown(value), |n| n.to_string())
 }
 
-/// A value as text; numbers from 64 on are hexadecimal, since most of them are addresses.
+/// Formats a value as text; numbers from 64 on are hexadecimal, because most of them are addresses.
 fn shown(value: &Value) -> String {
     match value {
         Value::String(s) => s.replace('|', "\\|"),

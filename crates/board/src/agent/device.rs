@@ -9,25 +9,25 @@ use crate::agent::{
     message::{Access, Fault, Finding, Machine, Open, Opened, Ran, Values},
 };
 
-/// What to read from the board during a point.
+/// The gauges to read on the board during a point.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Gauges {
     /// Its power rails.
     pub power: bool,
-    /// The bytes at the ports of its memory controller, from counters of the chip.
+    /// Whether counters of the chip count the bytes at the ports of its memory controller.
     pub witness: bool,
 }
 
 /// A device on which requests are executed. A session calls `open` before anything except `machine` and
 /// `recovered`, and `rest` at its end in any case.
 pub trait Device {
-    /// Name of the kind of device for hosts: `local`, `virtual`.
+    /// Name of the kind of device, as reported to hosts: `local`, `virtual`.
     fn name(&self) -> &'static str;
 
     /// Describes the machine.
     fn machine(&mut self) -> Machine;
 
-    /// Settings that the agent restored at its start, from a journal that an earlier agent left.
+    /// Settings that the agent restored when it started, from the journal of an earlier agent.
     fn recovered(&mut self) -> Values {
         Values::new()
     }
@@ -35,46 +35,46 @@ pub trait Device {
     /// Finds blocks and memory.
     ///
     /// # Errors
-    /// A wrong description, or hardware that does not agree with it.
+    /// If the description is wrong, or the hardware contradicts it.
     fn open(&mut self, ask: &Open) -> Result<Opened, Fault>;
 
     /// Checks what would fail if a port were used. Each finding has the value, the required value and the fix.
     ///
     /// # Errors
-    /// Registers cannot be read.
+    /// If registers cannot be read.
     fn preflight(&mut self, point: Option<&Value>) -> Result<Vec<Finding>, Fault>;
 
-    /// Reads settings by name, or all without names.
+    /// Reads settings by name, or all settings if no names are given.
     ///
     /// # Errors
-    /// An unknown name.
+    /// If a name is unknown.
     fn settings(&mut self, names: Option<&[String]>) -> Result<Values, Fault>;
 
     /// Changes all settings or none. Returns their previous values.
     ///
     /// # Errors
-    /// An invalid name or value. Then nothing is changed.
+    /// If a name or value is invalid. Then nothing is changed.
     fn set(&mut self, values: &Values) -> Result<Values, Fault>;
 
     /// Reads registers by address, for `axiscope platform import`.
     ///
     /// # Errors
-    /// An unknown group.
+    /// If a group is unknown.
     fn dump(&mut self, names: Option<&[String]>) -> Result<BTreeMap<String, u32>, Fault>;
 
-    /// What keeps a point from running.
+    /// Returns the problems that keep a point from running.
     ///
     /// # Errors
-    /// An invalid point.
+    /// If the point is invalid.
     fn check(&mut self, point: &Value) -> Result<Vec<String>, Fault>;
 
-    /// Runs a point and reads gauges during the run. Blocks are idle afterwards in any case.
+    /// Runs a point and reads gauges during the run. Blocks are always idle afterwards.
     ///
     /// # Errors
-    /// A point that cannot run, missing gauges, or a run that `watch` ended.
+    /// If the point cannot run, a gauge is missing, or `watch` ended the run.
     fn run(&mut self, point: &Value, gauges: Gauges, watch: &Watch) -> Result<Ran, Fault>;
 
-    /// Single transactions through the latency probe.
+    /// Issues single transactions through the latency probe.
     ///
     /// # Errors
     /// As for `run`.
@@ -84,7 +84,7 @@ pub trait Device {
     /// monitors and of the run.
     ///
     /// # Errors
-    /// As for `run`, or an unknown monitor.
+    /// As for `run`, and if a monitor is unknown.
     fn monitor(
         &mut self,
         monitor: &Value,
@@ -92,15 +92,16 @@ pub trait Device {
         watch: &Watch,
     ) -> Result<Value, Fault>;
 
-    /// Does accesses in order. Returns a value for each, or null if it reads nothing.
+    /// Performs accesses in order. Returns a value for each read, and null for each write.
     ///
     /// # Errors
-    /// The first access that fails. Those before it are done.
+    /// Returns the error of the first access that fails. Earlier accesses have been performed.
     fn access(&mut self, accesses: &[Access], watch: &Watch) -> Result<Vec<Value>, Fault>;
 
     /// Stops all blocks, waits until nothing is in flight, and restores changed settings. Returns these.
     ///
     /// # Errors
-    /// A block that does not become idle, or a register that cannot be written. The rest is done.
+    /// If a block does not become idle, or a register cannot be written. Everything else is done
+    /// nevertheless.
     fn rest(&mut self) -> Result<Values, Fault>;
 }

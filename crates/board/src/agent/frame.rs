@@ -1,4 +1,4 @@
-//! Frames: a head of 16 bytes and a body (`README.md`).
+//! Frames: a header of 16 bytes and a body (`README.md`).
 
 use std::io::{self, Read, Write};
 
@@ -24,7 +24,7 @@ pub enum Kind {
     Error,
     /// Progress of a request.
     Progress,
-    /// Sign of life, in both directions.
+    /// A ping, in both directions.
     Ping,
 }
 
@@ -45,7 +45,7 @@ pub struct Frame {
     pub kind: Kind,
     /// Number of the request.
     pub number: u32,
-    /// JSON; empty of a ping.
+    /// The body as JSON; empty for a ping.
     pub body: Vec<u8>,
 }
 
@@ -56,7 +56,7 @@ pub enum Broken {
     Ended,
     /// The line failed.
     Line(io::Error),
-    /// Bytes that are no frame: a message, and the number of the request.
+    /// The bytes are not a frame: a message, and the number of the request.
     Wrong(String, u32),
 }
 
@@ -71,11 +71,11 @@ impl Frame {
         }
     }
 
-    /// Reads one frame. Memory for the body grows with the received bytes, not with the length that the head
-    /// claims.
+    /// Reads one frame. Memory for the body grows with the received bytes, not with the length that the
+    /// header states.
     ///
     /// # Errors
-    /// The end of the connection, also within a frame, and bytes that are no frame.
+    /// If the connection ends, possibly within a frame, or the bytes are not a frame.
     pub fn read(from: &mut impl Read) -> Result<Self, Broken> {
         let mut head = [0; HEAD_BYTES];
         exactly(from, &mut head)?;
@@ -120,7 +120,7 @@ impl Frame {
     /// Writes the whole frame in one call.
     ///
     /// # Errors
-    /// Errors of the connection, and a body that is too long.
+    /// If the connection fails, or the body is too long.
     pub fn write(&self, to: &mut impl Write) -> io::Result<()> {
         if self.body.len() > MOST_BYTES {
             let message = format!("a body of {} bytes; {MOST_BYTES} at most", self.body.len());

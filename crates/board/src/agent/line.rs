@@ -19,7 +19,7 @@ use crate::agent::{
 /// Largest number of frames that wait to be written.
 const QUEUE: usize = 16;
 
-/// Largest number of bytes written at once, which shows how much of an answer a host takes.
+/// Largest number of bytes written at once. Small chunks show how much of an answer the host has read.
 const CHUNK: usize = 1 << 16;
 
 /// Time between checks whether a frame can be queued or the lease has ended.
@@ -28,7 +28,7 @@ const LOOK: Duration = Duration::from_millis(5);
 /// Time limit for the last frames.
 const FLUSH: Duration = Duration::from_secs(1);
 
-/// Output to the host. If nobody reads it, the input ends.
+/// Output to the host. If the host does not read it, the input ends as well.
 #[derive(Clone)]
 pub(crate) struct Line {
     queue: SyncSender<What>,
@@ -42,7 +42,7 @@ enum What {
 }
 
 impl Line {
-    /// Writes to `output`. `watch` observes whether the host reads it.
+    /// Creates an output that writes to `output`. `watch` observes whether the host reads it.
     pub(crate) fn new(output: impl Write + Send + 'static, watch: Watch) -> Self {
         let (queue, queued) = mpsc::sync_channel(QUEUE);
         let report = watch.clone();
@@ -51,7 +51,7 @@ impl Line {
         Self { queue, watch }
     }
 
-    /// Sends a ping, unless the queue of frames is so long that an answer would prove nothing.
+    /// Sends a ping, unless so many frames are queued that an answer would prove nothing.
     pub(crate) fn ping(&self) {
         let _ = self.queue.try_send(What::Frame(Frame::ping()));
     }
@@ -62,7 +62,7 @@ impl Line {
         self.send(What::Frame(Frame { kind, number, body }));
     }
 
-    /// Waits until everything that the host takes is written.
+    /// Waits until everything that the host accepts is written.
     pub(crate) fn end(&self) {
         let (tell, report) = mpsc::sync_channel(1);
         if self.send(What::End(tell)) {
@@ -110,7 +110,7 @@ impl<W: Write> Write for Seen<W> {
     }
 }
 
-/// The body of an answer, which fits a frame.
+/// Returns the body of an answer that fits into a frame.
 fn body(answer: Result<Value, Fault>) -> (Kind, Vec<u8>) {
     let fault = match answer {
         Ok(value) => match serde_json::to_vec(&value) {
@@ -126,7 +126,7 @@ fn body(answer: Result<Value, Fault>) -> (Kind, Vec<u8>) {
         },
         Err(fault) => fault,
     };
-    // Short strings and numbers are always valid JSON.
+    // Short strings and numbers can always be serialized as JSON.
     let body = serde_json::to_vec(&fault.cut()).unwrap_or_default();
     (Kind::Error, body)
 }

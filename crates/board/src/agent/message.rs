@@ -1,4 +1,4 @@
-//! Messages between host and agent: requests, faults, and records of answers.
+//! Messages between host and agent: requests, errors, and records of answers.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ pub const VERSIONS: &[u32] = &[1, 2];
 /// Shortest and longest lease, ms.
 pub const LEASE_MS: std::ops::RangeInclusive<u64> = 100..=600_000;
 
-/// Longest text of a fault, characters.
+/// Longest text of an error, characters.
 const MOST_TEXT: usize = 4000;
 
 /// Values of settings by name.
@@ -24,19 +24,19 @@ pub enum Request {
     Hello {
         /// Protocol versions of the host.
         versions: Vec<u32>,
-        /// Name of the host, for logs.
+        /// Name of the host program, for logs.
         client: String,
     },
-    /// Finds the blocks of a board and takes the lease.
+    /// Finds the blocks of a board and starts the lease.
     Open(Open),
-    /// What would go wrong if a port were touched.
+    /// Checks what would fail if a port were used.
     Preflight {
-        /// Ports of this point, or all.
+        /// The point whose ports are checked; without one, all ports.
         point: Option<Value>,
     },
     /// Reads settings.
     Settings {
-        /// Names; all if absent.
+        /// Names of settings; all settings if absent.
         names: Option<Vec<String>>,
     },
     /// Changes settings until the end of the session.
@@ -46,15 +46,15 @@ pub enum Request {
     },
     /// Words of registers.
     Dump {
-        /// Groups of the chip's table; all if absent.
+        /// Groups in the chip's table; all groups if absent.
         names: Option<Vec<String>>,
     },
-    /// What keeps a point from running.
+    /// Lists the problems that keep a point from running.
     Check {
         /// The point.
         point: Value,
     },
-    /// Problems of each of several points.
+    /// Lists the problems of each of several points.
     Checks {
         /// The points.
         points: Vec<Value>,
@@ -75,14 +75,14 @@ pub enum Request {
         /// Which.
         probe: Value,
     },
-    /// Monitors count for a while.
+    /// Lets monitors count for a while.
     Monitor {
         /// Names and duration.
         monitor: Value,
-        /// Point that runs during the measurement, if any.
+        /// The point that runs during the measurement, if any.
         point: Option<Value>,
     },
-    /// Registers and memory by hand.
+    /// Accesses registers and memory.
     Access {
         /// In order.
         accesses: Vec<Access>,
@@ -91,7 +91,7 @@ pub enum Request {
     Close,
 }
 
-/// What is to be opened.
+/// The contents of the `open` request.
 #[derive(Debug)]
 pub struct Open {
     /// A board description, as in `hardware/boards/`.
@@ -102,7 +102,7 @@ pub struct Open {
     pub name: String,
     /// Settings to change before any check or access, until the end of the session.
     pub settings: Values,
-    /// Longest silence of the host, ms.
+    /// Longest time for which the host may send nothing, ms.
     pub lease_ms: u64,
 }
 
@@ -112,22 +112,22 @@ pub struct Open {
 pub enum Access {
     /// A register's word.
     Read(u64),
-    /// A word for a register.
+    /// Writes a word to a register: address and value.
     Write(u64, u32),
     /// Waits, us.
     WaitUs(f64),
-    /// Bytes of memory from an address.
+    /// Reads bytes of memory: address and number of bytes.
     ReadMemory(u64, u64),
     /// Bytes to memory.
     WriteMemory(u64, Vec<u8>),
 }
 
-/// The machine of an agent. Unknown values are absent.
+/// The machine on which an agent runs. Unknown values are absent.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Machine {
-    /// Words of the device tree.
+    /// `model` in the device tree.
     pub model: Option<String>,
-    /// `compatible` of the device tree, most specific first.
+    /// `compatible` in the device tree, most specific first.
     pub compatible: Vec<String>,
     /// Of the processor.
     pub architecture: Option<String>,
@@ -146,18 +146,18 @@ pub struct Machine {
 /// A block that was found.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Found {
-    /// Its name on the board.
+    /// The block's name on the board.
     pub name: String,
-    /// Address of its registers.
+    /// Address of the block's registers.
     pub base: u64,
-    /// Its first word, which identifies it.
+    /// The first word of the block's registers, which identifies it.
     pub id: u32,
 }
 
 /// Memory that blocks may use.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Buffer {
-    /// Its name on the board.
+    /// The buffer's name on the board.
     pub name: String,
     /// Physical address.
     pub base: u64,
@@ -172,7 +172,7 @@ pub struct Opened {
     pub blocks: Vec<Found>,
     /// Memory.
     pub buffers: Vec<Buffer>,
-    /// Warnings: differences from the description that do no harm.
+    /// Warnings about harmless differences from the description.
     pub warnings: Vec<String>,
     /// Previous values of the changed settings.
     pub before: Values,
@@ -183,7 +183,7 @@ pub struct Opened {
 pub struct Finding {
     /// Name of the check.
     pub check: String,
-    /// The register or setting.
+    /// The register or setting that was checked.
     pub name: String,
     /// Its address.
     pub address: Option<u64>,
@@ -197,25 +197,25 @@ pub struct Finding {
     pub fix: String,
     /// Document.
     pub source: String,
-    /// Whether it keeps points from running.
+    /// Whether the finding keeps points from running.
     pub refuses: bool,
 }
 
 /// Result of a point.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Ran {
-    /// The result, as from every backend.
+    /// The result, in the form that every backend uses.
     pub result: Value,
-    /// Conditions, which may differ from point to point.
+    /// Conditions under which the point ran, which may differ from point to point.
     pub conditions: Conditions,
 }
 
 /// Conditions of a point.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Conditions {
-    /// How long it took.
+    /// Duration of the run, s.
     pub seconds: f64,
-    /// Temperatures by sensor at its end.
+    /// Temperatures at the end of the point, by sensor.
     pub temperatures_c: BTreeMap<String, f64>,
     /// Settings of the chip that were changed for the point, by name.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
@@ -227,29 +227,29 @@ pub struct Conditions {
 pub struct Changed {
     /// Value during the point.
     pub set: u64,
-    /// Value before and after it.
+    /// Value before and after the point.
     pub before: u64,
 }
 
-/// Kind of a fault.
+/// Kind of an error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Code {
     /// No frame.
     Frame,
-    /// A request at the wrong time.
+    /// The request came at the wrong time.
     Order,
-    /// No version in common.
+    /// Host and agent have no protocol version in common.
     Version,
     /// Another request is in progress.
     Busy,
-    /// A field that is wrong.
+    /// A field is wrong.
     Field,
-    /// An action that is not allowed.
+    /// The action is not allowed.
     Refused,
-    /// The hardware or its replacement.
+    /// The hardware, or the virtual board, failed.
     Device,
-    /// The host was silent for too long.
+    /// The host sent nothing for too long.
     Lease,
 }
 
@@ -258,7 +258,7 @@ pub enum Code {
 pub struct Fault {
     /// What kind.
     pub code: Code,
-    /// Path within the request.
+    /// Path of the field within the request.
     pub field: Option<String>,
     /// A sentence.
     pub message: String,
@@ -267,7 +267,7 @@ pub struct Fault {
 }
 
 impl Fault {
-    /// Creates a fault without field and fix.
+    /// Creates an error without field and fix.
     pub fn new(code: Code, message: impl Into<String>) -> Self {
         Self {
             code,
@@ -277,12 +277,12 @@ impl Fault {
         }
     }
 
-    /// A fault of the hardware.
+    /// Creates an error of the hardware.
     pub fn device(message: impl Into<String>) -> Self {
         Self::new(Code::Device, message)
     }
 
-    /// Creates a fault for an action that is not allowed.
+    /// Creates an error for an action that is not allowed.
     pub fn refused(message: impl Into<String>) -> Self {
         Self::new(Code::Refused, message)
     }
@@ -294,7 +294,7 @@ impl Fault {
         self
     }
 
-    /// Shortens the texts, which may repeat what the host sent.
+    /// Shortens the texts, which may repeat text that the host sent.
     pub(crate) fn cut(mut self) -> Self {
         for text in [
             Some(&mut self.message),

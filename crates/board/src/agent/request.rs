@@ -1,4 +1,5 @@
-//! Parses requests: first the kind, then its fields, so that errors name the field and nothing is stored twice.
+//! Parses requests: first the kind, then its fields, so that errors name the field and nothing is stored
+//! twice.
 
 use std::cell::Cell;
 
@@ -78,7 +79,7 @@ requests! {
 /// Parses a request.
 ///
 /// # Errors
-/// An invalid request, with the path of the field.
+/// If the request is invalid; names the path of the field.
 pub fn request(body: &[u8]) -> Result<Request, Fault> {
     #[derive(Deserialize)]
     struct Named {

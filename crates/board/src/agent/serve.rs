@@ -33,9 +33,9 @@ pub enum Ended {
     Wrong(String),
     /// The line failed.
     Line(String),
-    /// The host was silent, or did not read an answer, for longer than its lease.
+    /// The host sent nothing, or did not read an answer, for longer than its lease.
     Silent,
-    /// A request that caused a panic of the agent.
+    /// A request made the agent panic.
     Failed,
 }
 
@@ -58,11 +58,11 @@ enum Heard {
     End(Ended),
 }
 
-/// Executes requests from `input` on a device and writes answers to `output` until the host leaves or is silent.
-/// Afterwards the device is idle.
+/// Executes requests from `input` on a device and writes answers to `output` until the host leaves or its lease
+/// ends. Afterwards the device is idle.
 ///
 /// # Errors
-/// A device that does not become idle, with the reason.
+/// If the device does not become idle; states the reason.
 pub fn serve(
     device: impl Device,
     input: impl Read + Send + 'static,
@@ -74,7 +74,7 @@ pub fn serve(
     let (tell, described) = mpsc::channel();
     {
         let (watch, line, busy) = (watch.clone(), line.clone(), busy.clone());
-        // Not joined, because it may wait for input forever.
+        // The thread is not joined, because it may wait for input forever.
         thread::spawn(move || {
             let ended = listen(input, &watch, &line, &busy, &tell);
             watch.end();
@@ -85,7 +85,7 @@ pub fn serve(
     let ended = loop {
         match described.recv_timeout(LOOK) {
             Ok(Heard::Request(frame)) => {
-                // The code below stops unfinished work.
+                // If the request panics, the code below stops what it left unfinished.
                 let tried = catch_unwind(AssertUnwindSafe(|| session.answer(&frame.body)));
                 let failed = tried.is_err();
                 busy.store(failed, Ordering::Release);

@@ -38,19 +38,19 @@ impl<D: Device> Session<D> {
     /// Executes a request.
     ///
     /// # Errors
-    /// An invalid request, a request at the wrong time, or one that fails.
+    /// If the request is invalid, comes at the wrong time, or fails.
     pub(crate) fn answer(&mut self, body: &[u8]) -> Result<Value, Fault> {
         let request = request(body)?;
         self.in_order(&request)?;
         let done = self.done(request);
-        // If nobody waits any more, report that instead of the error.
+        // If nobody waits any longer, that is reported instead of the error.
         done.map_err(|fault| self.watch.go_on().err().unwrap_or(fault))
     }
 
     /// Stops the device.
     ///
     /// # Errors
-    /// Errors of the device.
+    /// If the device reports an error.
     pub(crate) fn end(&mut self) -> Result<Value, Fault> {
         if self.step != Step::Open {
             return Ok(json!({ "restored": {} }));

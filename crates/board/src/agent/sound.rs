@@ -1,5 +1,5 @@
-//! Checks a request before it is parsed: no duplicate keys, and not so large that its values would fill the memory
-//! of a board. It visits all values without storing them.
+//! Checks a request before it is parsed. It must have no duplicate keys, and its values must not be so large that
+//! they would fill the memory of a board. The check visits all values without storing them.
 
 use std::{cell::Cell, collections::HashSet, fmt};
 
@@ -10,7 +10,7 @@ const MOST_BYTES: usize = 128 << 20;
 
 /// Bytes of a value of serde_json.
 const VALUE: usize = 32;
-/// Bytes of an object that is not empty: a node of the standard library's map with room for 11 keys and values.
+/// Bytes of a non-empty object: a node of the standard library's map with room for 11 keys and values.
 const OBJECT: usize = 640;
 /// Largest overhead of an allocation for a key, bytes.
 const KEY: usize = 64;
@@ -21,14 +21,14 @@ const MOST_KEYS: usize = 1 << 16;
 /// These fields are parsed directly, without intermediate values.
 const NOT_HELD: &str = "accesses";
 
-/// A value that is checked.
+/// A value that is being checked.
 pub(crate) struct Sound<'a> {
     held: &'a Cell<usize>,
     is_request: bool,
 }
 
 impl<'a> Sound<'a> {
-    /// The request. `held` counts its bytes in memory.
+    /// Checks the request. `held` counts the bytes that its values need in memory.
     pub(crate) const fn request(held: &'a Cell<usize>) -> Self {
         Self {
             held,

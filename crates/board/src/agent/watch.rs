@@ -10,7 +10,7 @@ use std::{
 
 use crate::agent::message::{Code, Fault};
 
-/// Shared by the thread that executes requests and the thread that listens.
+/// State that is shared by the thread that executes requests and the thread that listens.
 #[derive(Clone, Debug)]
 pub struct Watch(Arc<Shared>);
 
@@ -23,13 +23,13 @@ struct Shared {
 #[derive(Debug)]
 struct Heard {
     at: Instant,
-    /// Time since which the host has not read what is being written.
+    /// Time since when the host has not read the data that are being written.
     stuck: Option<Instant>,
     lease: Option<Duration>,
 }
 
 impl Watch {
-    /// Creates a watch of a host that was heard now and has no lease yet.
+    /// Creates a watch for a host that was just heard and has no lease yet.
     #[must_use]
     pub fn new() -> Self {
         let heard = Heard {
@@ -43,7 +43,7 @@ impl Watch {
         }))
     }
 
-    /// Whether to stop, because the host is gone or was silent for longer than its lease.
+    /// Whether to stop, because the host is gone or has sent nothing for longer than its lease.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.0.gone.load(Ordering::Relaxed) || self.left() == Some(Duration::ZERO)
@@ -52,7 +52,7 @@ impl Watch {
     /// Returns an error if it is time to stop, for use with `?` in long operations.
     ///
     /// # Errors
-    /// The host is gone or silent.
+    /// If the host is gone or its lease has ended.
     pub fn go_on(&self) -> Result<(), Fault> {
         if self.is_over() {
             return Err(Fault::new(Code::Lease, "the host is gone: stopped"));
@@ -81,7 +81,7 @@ impl Watch {
         self.heard().lease = lease;
     }
 
-    /// Records that nobody waits any more.
+    /// Records that nobody waits any longer.
     pub fn end(&self) {
         self.0.gone.store(true, Ordering::Relaxed);
     }

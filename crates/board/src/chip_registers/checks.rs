@@ -9,15 +9,15 @@ use crate::chip_registers::{
     records::{Check, Fact, Setting, Want, When},
 };
 
-/// What a design is going to use, as far as checks need it. Unknown facts are left out, and checks that depend on
-/// them are skipped.
+/// Facts about how a design will use the chip, as far as checks need them. Unknown facts are left out, and checks
+/// that depend on them are skipped.
 #[derive(Clone, Debug, Default)]
 pub struct Facts {
     /// Ports in use.
     pub ports: Vec<PortInUse>,
     /// Ports through which registers of the design are reached.
     pub controls: Vec<Control>,
-    /// Memory that it uses.
+    /// Memory that the design uses.
     pub windows: Vec<MemoryRange>,
     /// Clocks of the chip that the design uses.
     pub pl_clocks: Vec<u32>,
@@ -25,23 +25,23 @@ pub struct Facts {
     pub pl_resets: Vec<u32>,
 }
 
-/// A port in use.
+/// A port that the design uses.
 #[derive(Clone, Debug, Default)]
 pub struct PortInUse {
-    /// Its name, such as `HP0`.
+    /// Name of the port, such as `HP0`.
     pub name: String,
     /// Width in the design.
     pub width_bits: Option<u64>,
-    /// Whether its accesses must be coherent with the caches of the processors.
+    /// Whether accesses of the port must be coherent with the caches of the processors.
     pub coherent: bool,
-    /// Whether its accesses are secure.
+    /// Whether accesses of the port are secure.
     pub secure: bool,
 }
 
 /// A port through which registers are accessed.
 #[derive(Clone, Debug, Default)]
 pub struct Control {
-    /// Its name, such as `HPM0`.
+    /// Name of the port, such as `HPM0`.
     pub name: String,
     /// Width in the design.
     pub width_bits: Option<u64>,
@@ -54,9 +54,9 @@ pub struct MemoryRange {
     pub base: u64,
     /// Its size.
     pub bytes: u64,
-    /// Whether it is read.
+    /// Whether the design reads it.
     pub read: bool,
-    /// Whether it is written.
+    /// Whether the design writes it.
     pub write: bool,
 }
 
@@ -64,7 +64,7 @@ impl Chip {
     /// Finds what would fail if the ports were used, in the order of the file.
     ///
     /// # Errors
-    /// Registers cannot be read.
+    /// If registers cannot be read.
     pub fn findings(&self, memory: &mut impl Memory, facts: &Facts) -> Result<Vec<Finding>, Fault> {
         let mut out = Vec::new();
         for (name, check) in &self.checks {
@@ -93,7 +93,7 @@ impl Chip {
         Ok(out)
     }
 
-    /// Whether another setting makes a check irrelevant. It does not if it cannot be read.
+    /// Whether another setting makes a check irrelevant. If that setting cannot be read, it does not.
     fn is_excused(&self, memory: &mut impl Memory, check: &Check) -> Result<bool, Fault> {
         let Some(unless) = &check.unless else {
             return Ok(false);
@@ -152,7 +152,7 @@ impl Chip {
         out
     }
 
-    /// Correct values. `None` if the facts do not determine them.
+    /// Returns the correct values of a setting; `None` if the facts do not determine them.
     fn want(
         &self,
         memory: &mut impl Memory,
@@ -207,8 +207,8 @@ impl Chip {
         }))
     }
 
-    /// A finding about something that could not be checked. It refuses only if the register would have answered after
-    /// a proper boot.
+    /// Returns a finding about something that could not be checked. It keeps points from running only if the register
+    /// should have been readable after a proper boot.
     fn unseen(
         &self,
         (name, check): (&str, &Check),
@@ -284,7 +284,7 @@ impl When {
             && self.pl_reset.is_none_or(|n| facts.pl_resets.contains(&n))
     }
 
-    /// What the design has at the port of the check.
+    /// Returns a fact about the design at the port of the check.
     fn fact(&self, fact: Fact, facts: &Facts) -> Option<u64> {
         let ports = facts.ports.iter().filter(|p| self.ports.contains(&p.name));
         let controls = facts

@@ -36,18 +36,18 @@ const TEXTS: [(&str, &str); 4] = [
     ),
 ];
 
-/// The registers of a chip by name, and facts about them.
+/// The registers of a chip by name, with facts about them.
 #[derive(Clone, Debug)]
 pub struct Chip {
-    /// Its name, from the name of the file.
+    /// Name of the chip, which is the name of its file.
     pub name: String,
     /// Its full name.
     pub title: String,
-    /// Its names in device trees.
+    /// Names of the chip in device trees.
     pub compatible: Vec<String>,
     /// Documents by the key with which sources start.
     pub sources: BTreeMap<String, String>,
-    /// What the table leaves out, and why.
+    /// Registers that the table leaves out, with reasons.
     pub left_out: Vec<LeftOut>,
     pub(crate) registers: Ordered<Register>,
     pub(crate) settings: Ordered<Setting>,
@@ -61,10 +61,10 @@ pub struct Chip {
 }
 
 impl Chip {
-    /// All chips that are known.
+    /// Returns all known chips.
     ///
     /// # Panics
-    /// An invalid table, which tests exclude.
+    /// If a table is invalid, which tests rule out.
     pub fn all() -> &'static [Self] {
         static ALL: OnceLock<Vec<Chip>> = OnceLock::new();
         ALL.get_or_init(|| {
@@ -82,7 +82,7 @@ impl Chip {
         Self::all().iter().find(|chip| chip.name == name)
     }
 
-    /// Finds the chip of a board by `compatible` of its device tree.
+    /// Finds the chip of a board by `compatible` in its device tree.
     #[must_use]
     pub fn of_compatible<S: AsRef<str>>(words: &[S]) -> Option<&'static Self> {
         let of = |chip: &&Self| {
@@ -95,7 +95,7 @@ impl Chip {
     /// Reads a table.
     ///
     /// # Errors
-    /// An invalid table, with the name of the entry.
+    /// If the table is invalid; names the entry.
     pub fn parse(text: &str) -> Result<Self, String> {
         let table: Table = text.parse().map_err(|e| format!("{e}"))?;
         let r = Records::deserialize(expand(table)?).map_err(|e| e.to_string())?;
@@ -143,12 +143,12 @@ impl Chip {
         self.checks.iter().map(|(name, c)| (name.as_str(), c))
     }
 
-    /// Units that guard memory, in the order of the file.
+    /// Memory protection units, in the order of the file.
     pub fn protections(&self) -> impl Iterator<Item = (&str, &Protection)> {
         self.protections.iter().map(|(name, p)| (name.as_str(), p))
     }
 
-    /// Groups of words, in the order of the file.
+    /// Groups of registers, in the order of the file.
     pub fn dumps(&self) -> impl Iterator<Item = (&str, &Dump)> {
         self.dumps.iter().map(|(name, d)| (name.as_str(), d))
     }
@@ -349,7 +349,7 @@ impl Chip {
 }
 
 impl Setting {
-    /// Mask of its bits in the word.
+    /// Mask of the setting's bits in its register.
     #[must_use]
     pub fn mask(&self) -> u32 {
         (self.most() as u32) << self.low
@@ -385,7 +385,7 @@ impl Setting {
         }
     }
 
-    /// Whether it may be set to a value.
+    /// Whether the setting may have a value.
     #[must_use]
     pub fn takes(&self, value: u64) -> bool {
         self.encode(value).is_some() && (self.values.is_empty() || self.values.contains_key(&value))

@@ -1,4 +1,4 @@
-//! Words of groups of registers, for `axiscope platform import`.
+//! Reads groups of registers, for `axiscope platform import`.
 
 use std::collections::BTreeMap;
 
@@ -7,10 +7,11 @@ use crate::agent::{Code, Fault};
 use crate::chip_registers::{Chip, Memory, chip::found, records::Dump, settings::silent};
 
 impl Chip {
-    /// Words by address (`0xFD070000`), of groups by name; where none are named, of all that can be told.
+    /// Returns registers by address (`0xFD070000`), of the named groups. If no groups are named, of all that
+    /// can be read.
     ///
     /// # Errors
-    /// A group that is unknown or cannot be told, and words that cannot be read.
+    /// If a group is unknown or cannot be read, or registers cannot be read.
     pub fn dump(
         &self,
         memory: &mut impl Memory,

@@ -1,20 +1,20 @@
-//! Figures of a platform that settings of a chip contain, and the registers of its address map.
+//! Platform figures that settings of a chip represent, and the registers of its address map.
 
 use crate::chip_registers::{AddressMapAt, Chip, FigureSetting, NoThrottle, chip::found};
 
 impl Chip {
-    /// Settings by the path of the figure that they contain, in the order of the file.
+    /// Settings by the path of the platform figure that they represent, in the order of the file.
     pub fn figures(&self) -> impl Iterator<Item = (&str, &FigureSetting)> {
         self.figures.iter().map(|(path, f)| (path.as_str(), f))
     }
 
-    /// Settings without which ports are not throttled, if the chip throttles any.
+    /// Settings that turn the throttling of ports off, if the chip throttles any.
     #[must_use]
     pub const fn no_throttle(&self) -> Option<&NoThrottle> {
         self.no_throttle.as_ref()
     }
 
-    /// Where the registers of the address map are.
+    /// The location of the registers of the address map.
     #[must_use]
     pub const fn address_map(&self) -> Option<&AddressMapAt> {
         self.address_map.as_ref()

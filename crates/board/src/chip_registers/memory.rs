@@ -2,22 +2,22 @@
 
 use crate::agent::Fault;
 
-/// Words of 32 bits at physical addresses: `/dev/mem` on a board, a table in tests.
+/// Access to 32-bit words at physical addresses: `/dev/mem` on a board, a table in tests.
 pub trait Memory {
     /// Reads a word.
     ///
     /// # Errors
-    /// A word that cannot be read.
+    /// If the word cannot be read.
     fn read32(&mut self, address: u64) -> Result<u32, Fault>;
 
     /// Writes a word.
     ///
     /// # Errors
-    /// A word that cannot be written.
+    /// If the word cannot be written.
     fn write32(&mut self, address: u64, value: u32) -> Result<(), Fault>;
 
-    /// Reads a word that may be accessible to secure software only, and survives a bus error. `None` if that is not
-    /// possible.
+    /// Reads a word that may be accessible to secure software only, and survives a bus error. `None` if the word is
+    /// not accessible.
     ///
     /// # Errors
     /// As [`Self::read32`].
@@ -26,7 +26,7 @@ pub trait Memory {
         Ok(None)
     }
 
-    /// Reads a word that may answer with a bus error. `None` if it does, or if that cannot be found out.
+    /// Reads a word that may answer with a bus error. `None` if it does, or if an error could not be caught.
     ///
     /// # Errors
     /// As [`Self::read32`].

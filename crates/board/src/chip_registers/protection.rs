@@ -1,4 +1,4 @@
-//! Protection units, which filter accesses by address and master.
+//! Memory protection units, which filter accesses by address and master.
 
 use crate::agent::{Code, Fault, Finding};
 
@@ -6,7 +6,7 @@ use crate::chip_registers::{
     Chip, Facts, Memory, MemoryRange, checks::PortInUse, records::Protection,
 };
 
-/// A region, from its registers.
+/// A region of a protection unit, from its registers.
 struct Region {
     name: String,
     /// First and last address.
@@ -93,7 +93,7 @@ impl Chip {
         Ok(out)
     }
 
-    /// Default permissions, and enabled regions in order of priority.
+    /// Returns the default permissions, and the enabled regions in order of priority.
     fn regions(
         &self,
         memory: &mut impl Memory,
@@ -129,7 +129,7 @@ impl Chip {
 }
 
 impl Protection {
-    /// First part of a window that is blocked for a port, and the region that blocks it.
+    /// Returns the first part of a window that is blocked for a port, and the region that blocks it.
     fn closed<'r>(
         &self,
         port: &PortInUse,
@@ -150,7 +150,7 @@ impl Protection {
                 let open = r.non_secure || port.secure;
                 (open && r.read, open && r.write)
             });
-            // The part ends where a region starts or ends.
+            // The blocked part ends where a region starts or ends.
             let edges = its
                 .iter()
                 .flat_map(|r| [r.span.0.checked_sub(1), Some(r.span.1)]);

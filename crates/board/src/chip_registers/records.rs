@@ -34,14 +34,15 @@ pub struct Register {
     /// Access rights.
     #[serde(default)]
     pub access: Access,
-    /// Whether it may be accessible to secure software only. Such registers are read with care and never written.
+    /// Whether it may be accessible to secure software only. Such registers are read with protection against
+    /// bus errors, and never written.
     #[serde(default)]
     pub guarded: bool,
-    /// Whether it may answer with an error. It is read in a process of its own, which such an error ends, and never
-    /// written.
+    /// Whether the register may answer with a bus error. It is read in a separate process, which such an error
+    /// terminates, and is never written.
     #[serde(default)]
     pub tried: bool,
-    /// Checks that must pass before it is accessed.
+    /// Checks that must pass before the register is accessed.
     #[serde(default)]
     pub needs: Vec<String>,
     /// Document.
@@ -60,28 +61,29 @@ impl Register {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setting {
-    /// Name of its register.
+    /// Name of the register that contains the setting.
     pub register: String,
     /// Its lowest bit.
     pub low: u32,
-    /// How many bits it has.
+    /// Number of bits of the field.
     #[serde(default = "one")]
     pub bits: u32,
-    /// Offset from the content of the field to the value.
+    /// Number that is added to the content of the field to get the value.
     #[serde(default)]
     pub add: u64,
-    /// Values by content of the field, if they are not simply counted. Other contents are not documented.
+    /// Values by content of the field, for fields that are not simple numbers. Other contents are not
+    /// documented.
     #[serde(default, deserialize_with = "by_number")]
     pub codes: BTreeMap<u64, u64>,
-    /// Meanings of values. If there are any, they are complete.
+    /// Meanings of values. If there are any, the list is complete.
     #[serde(default, deserialize_with = "by_number")]
     pub values: BTreeMap<u64, String>,
     /// What it is.
     pub meaning: String,
-    /// Whether it may be changed. Otherwise it is read-only here.
+    /// Whether the setting may be changed. Otherwise it is only read.
     #[serde(default = "yes")]
     pub change: bool,
-    /// Whether it may be changed while the port is in use.
+    /// Whether the setting may be changed while the port is in use.
     #[serde(default)]
     pub live: bool,
     /// Document.
@@ -108,7 +110,7 @@ pub enum Want {
     },
     /// Each of these bits.
     Bits {
-        /// Which, as a number.
+        /// The bits, as a mask.
         bits: u64,
     },
 }
@@ -121,7 +123,7 @@ pub enum Fact {
     WidthBits,
 }
 
-/// When a check applies. An empty condition always applies.
+/// The condition under which a check applies. An empty condition always applies.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct When {
@@ -154,18 +156,18 @@ pub struct Check {
     /// When it applies.
     #[serde(default)]
     pub when: When,
-    /// Setting with whose value the check does not matter.
+    /// Setting and value with which the check does not matter.
     #[serde(default)]
     pub unless: Option<Unless>,
     /// Name of the setting.
     pub setting: String,
     /// Required value.
     pub want: Want,
-    /// Consequence otherwise. `{value}` and `{want}` are replaced.
+    /// Consequence if the check fails. `{value}` and `{want}` are replaced.
     pub message: String,
     /// How to fix it.
     pub fix: String,
-    /// Whether it keeps points from running.
+    /// Whether a failed check keeps points from running.
     pub refuses: bool,
     /// Document.
     pub source: String,
@@ -192,7 +194,7 @@ pub struct Protection {
     pub masters: BTreeMap<String, u64>,
     /// Bits of the master ID that come from the programmable logic.
     pub master_free_bits: u64,
-    /// Consequence otherwise. `{port}`, `{first}` and `{last}` are replaced.
+    /// Consequence if memory is blocked. `{port}`, `{first}` and `{last}` are replaced.
     pub message: String,
     /// How to fix it.
     pub fix: String,
@@ -200,7 +202,7 @@ pub struct Protection {
     pub source: String,
 }
 
-/// Where the registers of the address map are, and who sets them.
+/// The location of the registers of the address map, and the software that sets them.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AddressMapAt {
@@ -212,26 +214,27 @@ pub struct AddressMapAt {
     pub source: String,
 }
 
-/// A figure of a platform that a setting contains. The agent gives the setting the value of the point.
+/// A platform figure that a setting of the chip represents. The agent writes the value of the point to the
+/// setting.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FigureSetting {
-    /// Port that must be in use; every point if there is none.
+    /// Port that must be in use; if there is none, the entry applies to every point.
     #[serde(default)]
     pub port: Option<String>,
-    /// Side of the port that must be in use, `read` or `write`.
+    /// Direction of the port that must be in use, `read` or `write`.
     #[serde(default)]
     pub side: Option<String>,
     /// The setting.
     pub setting: String,
-    /// Setting that is 1 if the master of the port gives its own QoS, and otherwise 0.
+    /// Setting that must be 1 if the master of the port drives its own QoS, and 0 otherwise.
     #[serde(default)]
     pub of_master: Option<String>,
     /// Document.
     pub source: String,
 }
 
-/// Settings of a point whose QoS ends the throttling of ports.
+/// Settings for a point whose QoS turns off the throttling of ports.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NoThrottle {
@@ -245,16 +248,16 @@ pub struct NoThrottle {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Witness {
-    /// What goes through that port.
+    /// The masters whose traffic passes that port.
     pub carries: String,
-    /// Ports of the programmable logic whose accesses go through it, possibly together with other counters for the
-    /// same ports.
+    /// Ports of the programmable logic whose accesses pass it, possibly together with other counters for the same
+    /// ports.
     pub ports: Vec<String>,
     /// Register: bytes read, modulo 2^32.
     pub reads: String,
     /// Register: bytes written, modulo 2^32.
     pub writes: String,
-    /// Settings with which the registers count this way.
+    /// Settings with which the registers count bytes.
     pub set: BTreeMap<String, u64>,
     /// Document.
     pub source: String,
@@ -272,14 +275,14 @@ pub struct Dump {
     /// Registers by name.
     #[serde(default)]
     pub registers: Vec<String>,
-    /// As for a register.
+    /// Whether the registers are guarded, as for a single register.
     #[serde(default)]
     pub guarded: bool,
     /// Where they are documented.
     pub source: String,
 }
 
-/// What the file leaves out, and why.
+/// A register that the file leaves out, and why.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LeftOut {

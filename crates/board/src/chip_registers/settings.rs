@@ -1,4 +1,4 @@
-//! Settings by name: reading, changing all or none, restoring.
+//! Settings by name: reading them, changing all or none, and restoring them.
 
 use crate::agent::{Code, Fault, Values};
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ use crate::chip_registers::{
     records::{Register, Setting, Want},
 };
 
-/// A change of a setting, as written to the journal and needed to undo it.
+/// A change of a setting, as written to the journal, with the data to undo it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Change {
@@ -29,7 +29,7 @@ impl Chip {
     /// Reads settings by name. Without names it reads all that are accessible now.
     ///
     /// # Errors
-    /// An unknown or inaccessible name, and registers that cannot be read.
+    /// If a name is unknown or inaccessible, or registers cannot be read.
     pub fn values(
         &self,
         memory: &mut impl Memory,
@@ -58,11 +58,10 @@ impl Chip {
         Ok(out)
     }
 
-    /// Plans the changes for new values, in order, without writing. `running`: whether ports are in use.
+    /// Plans the changes for new values, in order, without writing. `running` states whether ports are in use.
     ///
     /// # Errors
-    /// An invalid name or value, a setting that cannot change while ports are in use, and registers that cannot be
-    /// read.
+    /// If a name or value is invalid, a setting cannot change while ports are in use, or registers cannot be read.
     pub fn plan(
         &self,
         memory: &mut impl Memory,
@@ -99,17 +98,17 @@ impl Chip {
         Ok(out)
     }
 
-    /// Makes all changes or none: if one fails, those before it are undone.
+    /// Makes all changes or none: if one fails, the earlier ones are undone.
     ///
     /// # Errors
-    /// A register that cannot be written, or that does not keep the value.
+    /// If a register cannot be written, or does not keep the value.
     pub fn apply(&self, memory: &mut impl Memory, changes: &[Change]) -> Result<(), Fault> {
         for (n, change) in changes.iter().enumerate() {
             let done = self
                 .own(change)
                 .and_then(|register| self.put(memory, register, change, change.after));
             if let Err(mut fault) = done {
-                // Undo the failed one as well, because its write may have had an effect.
+                // The failed change is undone as well, because its write may have had an effect.
                 if let Err(also) = self.undo(memory, &changes[..=n]) {
                     fault.message = format!("{}; {}", fault.message, also.message);
                 }
@@ -119,10 +118,10 @@ impl Chip {
         Ok(())
     }
 
-    /// Undoes changes in reverse order. It tries all of them.
+    /// Undoes changes in reverse order, and tries all of them.
     ///
     /// # Errors
-    /// Changes that were not undone: not of this chip, or registers that cannot be written.
+    /// Lists the changes that were not undone: changes of another chip, and registers that cannot be written.
     pub fn undo(&self, memory: &mut impl Memory, changes: &[Change]) -> Result<Values, Fault> {
         let mut out = Values::new();
         let mut message = Vec::new();
@@ -260,7 +259,7 @@ impl Chip {
     }
 }
 
-/// A register that answered with an error.
+/// Describes a register that answered with an error.
 pub(crate) fn silent(name: &str, register: &Register) -> Fault {
     Fault::refused(format!(
         "{name}: does not answer Linux ({:#x})",
@@ -279,7 +278,7 @@ fn known(name: &str, setting: &Setting, word: u32) -> Result<u64, Fault> {
 }
 
 impl Setting {
-    /// The possible values as text.
+    /// Lists the possible values as text.
     #[must_use]
     pub fn range(&self) -> String {
         let listed: Vec<u64> = if self.values.is_empty() {

@@ -1,4 +1,4 @@
-//! Bytes at the ports of the memory controller, from counters of the chip.
+//! Counts bytes at the ports of the memory controller with counters of the chip.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ impl Chip {
         self.witnesses.iter().map(|(name, w)| (name.as_str(), w))
     }
 
-    /// Settings with which all of them count.
+    /// Settings with which all these counters count bytes.
     #[must_use]
     pub fn witness_settings(&self) -> Values {
         let all = self.witnesses.iter().flat_map(|(_, w)| &w.set);
@@ -22,7 +22,7 @@ impl Chip {
     /// Reads the counters: bytes read and written for each port, modulo 2^32, in the order of the file.
     ///
     /// # Errors
-    /// Registers cannot be read.
+    /// If registers cannot be read.
     pub fn witnessed(&self, memory: &mut impl Memory) -> Result<Vec<[u32; 2]>, Fault> {
         let mut word = |name: &str| {
             let register = self.register(name).map_err(Fault::device)?;
@@ -45,7 +45,7 @@ impl Chip {
                     Ok(r) => r,
                     Err(message) => return wrong(message),
                 };
-                // They are read during a run, so without further checks.
+                // The counters are read during a run, so no further checks are made.
                 if r.guarded || r.access == Access::WriteOnly || !r.needs.is_empty() {
                     return wrong(format!("{register} is not read so"));
                 }

@@ -11,14 +11,14 @@ use crate::{
     stated::{Stated, stated},
 };
 
-/// What was changed for a point, and what could not be compared with it.
+/// The settings that were changed for a point, and notes about what could not be compared with it.
 pub(super) struct Borrowed {
     pub settings: BTreeMap<String, Changed>,
     pub warnings: Vec<String>,
 }
 
 impl<H: Hardware> Local<H> {
-    /// What a point states about the chip.
+    /// Returns what a point requires of the chip.
     pub(super) fn stated(&self, point: &Point) -> Result<Stated, Fault> {
         let chosen = self.chosen.iter();
         let chosen: Values = chosen
@@ -27,7 +27,7 @@ impl<H: Hardware> Local<H> {
         stated(&self.root, self.platform()?, point, &chosen)
     }
 
-    /// Does something with the settings of a point, and restores them in any case.
+    /// Runs an operation with the settings of a point, and always restores them.
     pub(super) fn with_settings<T>(
         &mut self,
         point: &Point,

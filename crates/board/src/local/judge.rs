@@ -1,4 +1,4 @@
-//! Results of the chip's checks: whether ports may be used.
+//! Decides from the chip's checks whether ports may be used.
 
 use crate::agent::{Fault, Finding};
 use crate::chip_registers::PortInUse;
@@ -13,12 +13,12 @@ use crate::{
 };
 
 impl<H: Hardware> Local<H> {
-    /// Fails if a check of the chip forbids to use a port.
+    /// Returns an error if a check of the chip forbids to use a port.
     pub(super) fn judge(&self, ports: Option<&[PortInUse]>) -> Result<(), Fault> {
         refused(self.findings(ports)?)
     }
 
-    /// Findings, or one that the chip is unknown.
+    /// Returns the findings, or a finding that the chip is unknown.
     pub(super) fn findings(&self, ports: Option<&[PortInUse]>) -> Result<Vec<Finding>, Fault> {
         let mut registers = match Registers::of(&self.root) {
             Ok(registers) => registers,
@@ -41,7 +41,7 @@ impl<H: Hardware> Local<H> {
     }
 }
 
-/// A finding that nothing was checked.
+/// Returns a finding that nothing was checked.
 fn unknown(fault: Fault) -> Finding {
     Finding {
         check: "chip".into(),
@@ -59,7 +59,7 @@ fn unknown(fault: Fault) -> Finding {
     }
 }
 
-/// Ports of a point with blocks, for the checks of a chip.
+/// Returns the ports at which a point uses blocks, for the checks of a chip.
 pub(super) fn ports(platform: &Platform, point: &Point) -> Vec<PortInUse> {
     let port = |m: &MasterSpec| PortInUse {
         name: m.port().into(),

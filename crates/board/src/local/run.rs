@@ -26,7 +26,7 @@ pub(super) struct PointRun {
     pub conditions: Conditions,
 }
 
-/// A run, what disturbed it, and its start on the clock of the processors.
+/// The counters of a run, its disturbances, and its start on the clock of the processors.
 type Once = (OneRun, Vec<String>, Option<Instant>);
 
 impl<H: Hardware> Local<H> {
@@ -46,7 +46,7 @@ impl<H: Hardware> Local<H> {
         let (mut runs, mut disturbed) = (Vec::new(), Vec::new());
         for i in 0..point.run.skews {
             watch.go_on()?;
-            // Like the energy of the model, they apply to the first skew.
+            // Gauges apply to the first skew only, like the energy of the model.
             let mut meter = meter.take();
             if let Some(meter) = &mut meter {
                 meter.begin(watch)?;
@@ -93,7 +93,7 @@ impl<H: Hardware> Local<H> {
         })
     }
 
-    /// Runs a point, and returns what the monitors saw in the counted time of the first skew, and the result.
+    /// Runs a point. Returns what the monitors counted in the counted time of the first skew, and the result.
     pub(super) fn watched(
         &mut self,
         spec: &MonitorSpec,
@@ -148,7 +148,7 @@ impl<H: Hardware> Local<H> {
             watch,
         );
         let began = hardware.begins();
-        // Report the first error.
+        // The first error is reported.
         let stopped = self.stop();
         let (run, message) = ran?;
         stopped.map(|()| (run, message, began))

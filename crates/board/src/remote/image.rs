@@ -1,4 +1,4 @@
-//! The file of the firmware: as it was built, and as a processor gets it.
+//! The firmware file: as built, and as it is loaded into a processor.
 
 use std::{
     fs::{self, OpenOptions},
@@ -17,13 +17,13 @@ pub const FOLDER: &str = "/lib/firmware";
 /// The file that an agent uses if none is built into it.
 const BUILT: &str = "/lib/firmware/axiscope-r5f.elf";
 
-/// Limit of its size in bytes: it has to fit into 128 KiB of memory.
+/// Limit of the file size in bytes: the firmware has to fit into 128 KiB of memory.
 const MOST_BYTES: u64 = 1 << 20;
 
 /// The firmware that `make agents` builds into agents.
 const WITHIN: &[u8] = axiscope_firmware::R5F;
 
-/// The file as it was built, if there is one.
+/// Returns the file as it was built, if there is one.
 pub fn built(root: &Root) -> Option<Vec<u8>> {
     if !WITHIN.is_empty() {
         return Some(WITHIN.to_vec());
@@ -33,10 +33,12 @@ pub fn built(root: &Root) -> Option<Vec<u8>> {
     small.then(|| fs::read(path).ok()).flatten()
 }
 
-/// The file for a processor with this mailbox. Contains the end of the memory that the program may use.
+/// Returns the file for a processor with this mailbox. It also contains the address of the end of the memory
+/// that the program may use.
 ///
 /// # Errors
-/// The file does not have exactly one place for both, or an address does not fit into 32 bits.
+/// If the file does not have exactly one place for each of the two addresses, or an address does not fit into
+/// 32 bits.
 pub fn filled(mut built: Vec<u8>, mailbox: u64, end: u64) -> Result<Vec<u8>, Fault> {
     let mut places = built.windows(MARK.len()).enumerate();
     let mut places = places.by_ref().filter(|(_, at)| *at == MARK);
@@ -58,7 +60,7 @@ pub fn filled(mut built: Vec<u8>, mailbox: u64, end: u64) -> Result<Vec<u8>, Fau
     Ok(built)
 }
 
-/// Why Linux's folder of firmware cannot be written to. None if it can, or if that is unknown.
+/// Returns why Linux's firmware folder cannot be written to; `None` if it can, or if that is unknown.
 pub fn not_writable(root: &Root) -> Option<String> {
     let mut options = OpenOptions::new();
     // A file without a name, which disappears when it is closed.
@@ -76,7 +78,7 @@ pub fn not_writable(root: &Root) -> Option<String> {
     }
 }
 
-/// What to do if there is no firmware.
+/// Instructions for the case that there is no firmware.
 pub const LACKS: &str = "this agent has no firmware of R5F cores: put the agent on the board that `make agents` builds, \
                          or its firmware to /lib/firmware/axiscope-r5f.elf";
 

@@ -1,4 +1,4 @@
-//! The host's side of the mailbox of a processor.
+//! The host's side of a processor's mailbox.
 
 use std::{
     sync::atomic::{Ordering, fence},
@@ -26,7 +26,7 @@ const LOOK: Duration = Duration::from_millis(1);
 /// Number of attempts to read words consistently while the firmware changes them.
 const READS: usize = 1000;
 
-/// Number of times both clocks are read. The attempt that took the shortest time is used.
+/// Number of times that both clocks are read. The attempt that took the shortest time is used.
 const CLOCK_LOOKS: usize = 16;
 
 /// A mailbox in memory that host and processor share.
@@ -36,7 +36,7 @@ pub struct Mailbox {
     window: Mapping,
 }
 
-/// What the firmware reports.
+/// The words that the firmware reports.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Seen {
     pub state: u32,
@@ -46,7 +46,7 @@ pub struct Seen {
     pub timed: u64,
 }
 
-/// A program as it is written to the mailbox.
+/// A program, as it is written to the mailbox.
 pub struct Asked<'a> {
     pub program: &'a str,
     pub base: u64,
@@ -56,10 +56,10 @@ pub struct Asked<'a> {
 }
 
 impl Mailbox {
-    /// The mailbox with a number, one for each processor.
+    /// Opens the mailbox with a number. Each processor has one.
     ///
     /// # Errors
-    /// The buffer cannot be mapped.
+    /// If the buffer cannot be mapped.
     pub fn open(buffer: &FoundBuffer, name: &str, number: usize) -> Result<Self, Fault> {
         let window = Mapping::map(&buffer.device, buffer.base, HEAD_BYTES, true);
         Ok(Self {
@@ -74,7 +74,7 @@ impl Mailbox {
         self.at
     }
 
-    /// All words are 0, as the firmware wants to find them.
+    /// Sets all words to 0, as the firmware expects.
     pub fn zero(&mut self) {
         for n in 0..BYTES as usize / 4 {
             self.write(n, 0);
@@ -82,10 +82,10 @@ impl Mailbox {
         fence(Ordering::SeqCst);
     }
 
-    /// Waits until the firmware is up.
+    /// Waits until the firmware is running.
     ///
     /// # Errors
-    /// The firmware does not answer, or is of another release.
+    /// If the firmware does not answer, or belongs to another release.
     pub fn wait_up(&self) -> Result<(), Fault> {
         let up = self.wait(ANSWERS, || self.read(word::MAGIC) == MAGIC);
         if !up {
@@ -104,10 +104,10 @@ impl Mailbox {
         self.until(state::IDLE, ANSWERS, "start")
     }
 
-    /// Lets the firmware prepare a program.
+    /// Makes the firmware prepare a program.
     ///
     /// # Errors
-    /// The firmware refuses the program.
+    /// If the firmware refuses the program.
     pub fn prepare(&mut self, asked: &Asked<'_>) -> Result<(), Fault> {
         let mut name = [0; NAME_BYTES];
         for (to, from) in name.iter_mut().zip(asked.program.bytes()) {
@@ -117,7 +117,7 @@ impl Mailbox {
             let four = four.iter().rev();
             self.write(word::NAME + n, four.fold(0, |w, b| w << 8 | u32::from(*b)));
         }
-        // Below 2 GiB: `needs` has checked it.
+        // The address is below 2 GiB, as `needs` has checked.
         self.write(word::BASE, asked.base as u32);
         self.write(word::SIZE, asked.bytes as u32);
         self.write_long(word::WARM, asked.warm_accesses);
@@ -126,7 +126,7 @@ impl Mailbox {
         self.until(state::READY, PREPARES, "prepare its program")
     }
 
-    /// Lets the prepared program begin in a cycle, given by its lower 32 bits.
+    /// Makes the prepared program begin in a cycle, given by its lower 32 bits.
     pub fn begin(&mut self, cycle: u32) {
         self.write(word::START, cycle);
         self.command(command::BEGIN);
@@ -142,8 +142,8 @@ impl Mailbox {
         self.wait(ANSWERS, is_idle);
     }
 
-    /// Reads what the firmware reports. All figures are of the same moment, and final if the state says that the
-    /// program has ended.
+    /// Reads the words that the firmware reports. All belong to the same moment, and are final if the state
+    /// shows that the program has ended.
     pub fn seen(&self) -> Seen {
         let mut seen = Seen::default();
         for _ in 0..READS {
@@ -162,8 +162,8 @@ impl Mailbox {
         seen
     }
 
-    /// A time of Linux and the lower 32 bits of the processor's cycle at that time. Works while the firmware
-    /// reports its cycles.
+    /// Returns a time of Linux and the lower 32 bits of the processor's cycle at that time. Works while the
+    /// firmware reports its cycles.
     pub fn clocks(&self) -> (Instant, u32) {
         let look = || {
             let begun = Instant::now();
@@ -181,12 +181,12 @@ impl Mailbox {
         (best.1, best.2)
     }
 
-    /// Waits until the firmware reports another cycle than this one. False if it does not.
+    /// Waits until the firmware reports another cycle than this one. Returns false if it does not.
     pub fn counts_on(&self, cycle: u32) -> bool {
         self.wait(ANSWERS, || self.read(word::NOW) != cycle)
     }
 
-    /// Why the firmware has failed, if it has.
+    /// Returns why the firmware has failed, if it has.
     pub fn fault(&self) -> Option<Fault> {
         if self.read(word::STATE) != state::FAULT {
             return None;

@@ -1,4 +1,4 @@
-//! What a board needs to run cores of a point on its R5F processors, and what is missing.
+//! Checks whether a board can run cores of a point on its R5F processors, and reports what is missing.
 
 use axiscope_firmware::mailbox::{DDR_BEGIN, DDR_END, HEAD_BYTES};
 use axiscope_sim::{CoreSpec, Point};
@@ -7,19 +7,19 @@ use axiscope_workloads::host::room_bytes;
 use super::{CLASS, RemoteAt, image, processors, remote_cores};
 use crate::{FoundBuffer, Root, discover::r5f_buffer};
 
-/// Latest begin of a program after that of the run.
+/// Longest time from the start of the run to the start of a program, ns.
 const LATEST_NS: f64 = 2e9;
 
-/// Bytes of a page of Linux. A buffer begins at a page.
+/// Bytes of a page of Linux. A buffer starts at a page boundary.
 const PAGE: u64 = 4096;
 
-/// Bytes of a cache line. The memory of a program begins at one.
+/// Bytes of a cache line. The memory of a program starts at a cache line.
 const LINE: u64 = 64;
 
-/// Processor and memory of each core of a point that runs on an R5F.
+/// Returns processor and memory for each core of a point that runs on an R5F.
 ///
 /// # Errors
-/// A sentence for each reason why they cannot run.
+/// Returns a sentence for each reason why they cannot run.
 pub fn seats(root: &Root, point: &Point) -> Result<Vec<RemoteAt>, Vec<String>> {
     let cores: Vec<(usize, &CoreSpec)> = remote_cores(point).collect();
     if cores.is_empty() {
@@ -58,7 +58,7 @@ pub fn seats(root: &Root, point: &Point) -> Result<Vec<RemoteAt>, Vec<String>> {
     Err(wrong)
 }
 
-/// Why there are not enough processors.
+/// Returns an error if there are not enough processors.
 fn too_few(root: &Root, cores: &[(usize, &CoreSpec)], found: usize) -> Option<String> {
     let (_, first_without) = cores.get(found)?;
     let at = format!(
@@ -80,7 +80,7 @@ fn too_few(root: &Root, cores: &[(usize, &CoreSpec)], found: usize) -> Option<St
     })
 }
 
-/// Why a processor is not available.
+/// Returns why a processor is not available.
 fn busy(name: &str, state: &str) -> Option<String> {
     (state != "offline").then(|| {
         format!(
@@ -90,7 +90,7 @@ fn busy(name: &str, state: &str) -> Option<String> {
     })
 }
 
-/// Why the memory of a core cannot be as the point says.
+/// Returns why the memory of a core cannot have the pages that the point specifies.
 fn paged(c: &CoreSpec) -> Option<String> {
     c.scattered.then(|| {
         format!(
@@ -100,7 +100,8 @@ fn paged(c: &CoreSpec) -> Option<String> {
     })
 }
 
-/// Why the begin of a core does not fit into the 31 bits of cycles that its processor compares.
+/// Returns an error if the start of a core does not fit into the 31 bits of cycles that its processor
+/// compares.
 fn late(c: &CoreSpec) -> Option<String> {
     (c.start_ns > LATEST_NS).then(|| {
         format!(
@@ -110,7 +111,7 @@ fn late(c: &CoreSpec) -> Option<String> {
     })
 }
 
-/// The memory for all cores.
+/// Returns the memory for all cores.
 fn buffer(root: &Root) -> Result<FoundBuffer, String> {
     let found = r5f_buffer(root).map_err(|e| e.0)?;
     let buffer = found.ok_or(
@@ -135,8 +136,8 @@ fn buffer(root: &Root) -> Result<FoundBuffer, String> {
     Ok(buffer)
 }
 
-/// Where the memory of each program begins. The distances are those of the point, so that the streams meet in the
-/// same banks.
+/// Returns the address of each program's memory. The distances are those of the point, so that the streams use
+/// the same banks.
 fn places(cores: &[(usize, &CoreSpec)], buffer: &FoundBuffer) -> Result<Vec<u64>, String> {
     let first = cores.iter().map(|(_, c)| c.base).min().unwrap_or(0);
     let mut taken: Vec<(u64, u64, &str)> = Vec::new();

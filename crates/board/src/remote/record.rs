@@ -1,5 +1,5 @@
-//! Record of changes to remote processors, so that they are undone whatever happens. One line of JSON for each
-//! processor, written to disk before anything is changed.
+//! Record of changes to remote processors, so that they can always be undone. It has one line of JSON for each
+//! processor, which is written to disk before anything is changed.
 
 use std::{
     fs::{self, OpenOptions},
@@ -25,18 +25,18 @@ const LOOK: Duration = Duration::from_millis(1);
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Used {
-    /// Its name in sysfs.
+    /// Name of the processor in sysfs.
     pub processor: String,
-    /// The name of its firmware before.
+    /// Name of the firmware that the processor had before.
     pub firmware: String,
-    /// The name of the agent's firmware, a file in Linux's folder.
+    /// Name of the agent's firmware, a file in Linux's firmware folder.
     pub file: String,
-    /// Number of its mailbox.
+    /// Number of the processor's mailbox.
     pub mailbox: usize,
 }
 
 impl Used {
-    /// A file of the processor in sysfs.
+    /// Returns the path of a file of the processor in sysfs.
     pub fn file_of(&self, what: &str) -> String {
         format!("{CLASS}/{}/{what}", self.processor)
     }
@@ -44,7 +44,7 @@ impl Used {
     /// Adds the processor to the record.
     ///
     /// # Errors
-    /// The record cannot be written. Then nothing may be changed.
+    /// If the record cannot be written. Then nothing may be changed.
     pub fn note(&self, root: &Root) -> Result<(), Fault> {
         let path = root.path(RECORD);
         let message = |e: String| Fault::device(format!("{}: {e}", path.display()));
@@ -59,8 +59,8 @@ impl Used {
         written.map_err(|e| message(e.to_string()))
     }
 
-    /// Waits until the processor is off. Usually it is, because Linux waits for that before a write of `stop`
-    /// returns.
+    /// Waits until the processor is off. Usually it is off already, because Linux waits for that before a
+    /// write of `stop` returns.
     fn wait_off(&self, root: &Root) -> Result<(), Fault> {
         let (begun, file) = (Instant::now(), self.file_of("state"));
         while root.text(&file).as_deref() != Some("offline") {
@@ -77,7 +77,7 @@ impl Used {
     fn undo(&self, root: &Root) -> Result<(), Fault> {
         let has = root.text(self.file_of("firmware"));
         let state = root.text(self.file_of("state"));
-        // The processor is used by somebody else now.
+        // Another program uses the processor now.
         if has.as_deref() == Some(self.file.as_str()) {
             if state.as_deref() != Some("offline") {
                 if let Ok(Some(buffer)) = r5f_buffer(root) {
@@ -103,7 +103,7 @@ impl Used {
 /// Writes a file of sysfs.
 ///
 /// # Errors
-/// Linux refuses it.
+/// If Linux rejects it.
 pub fn write(root: &Root, file: &str, text: &str) -> Result<(), Fault> {
     fs::write(root.path(file), text).map_err(|e| {
         Fault::device(format!("{file}: {text} was refused: {e}"))
@@ -111,10 +111,10 @@ pub fn write(root: &Root, file: &str, text: &str) -> Result<(), Fault> {
     })
 }
 
-/// Undoes everything in the record, the last change first. Every line is tried.
+/// Undoes everything in the record, last change first. Every line is tried.
 ///
 /// # Errors
-/// A change could not be undone. The record is kept.
+/// If a change could not be undone. The record is kept.
 pub fn restore(root: &Root) -> Result<(), Fault> {
     let path = root.path(RECORD);
     let Ok(text) = fs::read_to_string(&path) else {

@@ -1,4 +1,4 @@
-//! Programs on remote processors that are ready or running.
+//! Programs on remote processors that are prepared or running.
 
 use std::{
     fs, thread,
@@ -35,16 +35,17 @@ struct Remote<'a> {
     core: &'a CoreSpec,
     start: Duration,
     mailbox: Mailbox,
-    /// A time, the lower 32 bits of the cycle at that time, and cycles per second.
+    /// A time, the lower 32 bits of the processor's cycle at that time, and its cycles per second.
     clock: (Instant, u32),
     hz: f64,
 }
 
 impl<'a> Remotes<'a> {
-    /// Starts processors, and lets each prepare its program. `skew_ns` is the time between the begins of masters.
+    /// Starts processors, and makes each prepare its program. `skew_ns` is the time between the starts of
+    /// masters.
     ///
     /// # Errors
-    /// Something that was there is missing now, or Linux or the firmware refuses.
+    /// If something has disappeared since the check, or Linux or the firmware reports an error.
     pub fn ready(
         (point, skew_ns): (&'a Point, f64),
         seats: &[RemoteAt],
@@ -105,7 +106,7 @@ impl<'a> Remotes<'a> {
         Ok(all)
     }
 
-    /// Lets all programs begin, relative to a time.
+    /// Makes all programs begin, relative to a time.
     pub fn begin(&mut self, at: Instant) {
         for remote in &mut self.all {
             let (time, cycle) = remote.clock;
@@ -137,10 +138,10 @@ impl<'a> Remotes<'a> {
         others.collect()
     }
 
-    /// Fails if a program has failed.
+    /// Checks that no program has failed.
     ///
     /// # Errors
-    /// A program has failed.
+    /// If a program has failed.
     pub fn sure(&self) -> Result<(), Fault> {
         let mut faults = self.all.iter().filter_map(|r| r.mailbox.fault());
         faults.next().map_or(Ok(()), Err)
@@ -158,7 +159,8 @@ impl Remote<'_> {
         }
     }
 
-    /// Time that the requested accesses took. A kernel runs completely, so its time is scaled to them.
+    /// Returns the time for the requested accesses. A kernel runs completely, so its time is scaled to their
+    /// number.
     fn run(&self, seen: &Seen) -> Option<Duration> {
         let asked = self.core.accesses?;
         let seconds = seen.ended.saturating_sub(seen.began) as f64 / self.hz;
@@ -169,7 +171,7 @@ impl Remote<'_> {
 
 impl Drop for Remotes<'_> {
     fn drop(&mut self) {
-        // What fails here stays in the record, and the next user of the record undoes it.
+        // A change that cannot be undone here stays in the record, and the next user of the record undoes it.
         if !self.all.is_empty() {
             let _ = restore(self.root);
         }

@@ -18,10 +18,10 @@ const TRIES: u32 = 4;
 /// Limit of the bytes of a line. Every answer is shorter.
 const LONGEST: u32 = 4096;
 
-/// Time that a board takes for an answer, without the transfer of its bytes.
+/// Time that a board takes to answer, without the transfer of the bytes.
 const ANSWERED: Duration = Duration::from_secs(1);
 
-/// Bits on the line for a byte: a start bit, eight data bits and a stop bit.
+/// Bits on the line per byte: a start bit, eight data bits and a stop bit.
 const BITS: u32 = 10;
 
 /// Requests and answers on a serial port.
@@ -37,7 +37,7 @@ impl Line {
     /// Opens `DEVICE` or `DEVICE:BAUD`.
     ///
     /// # Errors
-    /// The port cannot be opened or set up.
+    /// If the port cannot be opened or configured.
     pub fn open(place: &str) -> Result<Self, Error> {
         let (device, baud): (&str, u32) = match place.rsplit_once(':') {
             Some((device, baud)) => (
@@ -56,7 +56,7 @@ impl Line {
             .write(true)
             .open(device)
             .map_err(message)?;
-        // No echo and no line editing of the terminal. A read gives up after 0.3 s.
+        // The terminal's echo and line editing are off. A read gives up after 0.3 s.
         let patience = ANSWERED + Duration::from_secs(1) * (LONGEST * BITS) / baud.max(1);
         let baud = baud.to_string();
         let set = ["-F", device, &baud, "raw", "-echo", "min", "0", "time", "3"];
@@ -69,8 +69,8 @@ impl Line {
             return Err(Error(format!("{device}: {}", why.trim())));
         }
         let from = BufReader::new(to.try_clone().map_err(message)?);
-        // Starts with a different number each time, so that answers to an earlier host are not taken for answers to
-        // this one.
+        // Numbers start with a different value each time, so that answers to an earlier host are not mistaken for
+        // answers to this one.
         let number = std::process::id() << 8;
         Ok(Self {
             to,
@@ -83,7 +83,7 @@ impl Line {
     /// Reads a register.
     ///
     /// # Errors
-    /// There is no answer, or it is not a word.
+    /// If there is no answer, or the answer is not a word.
     pub fn read(&mut self, address: u64) -> Result<u32, Error> {
         word(&self.ask(&format!("r{address:x}"))?)
     }
@@ -91,7 +91,7 @@ impl Line {
     /// Sends commands and returns their answers. If the request or its answer is lost, the request is sent again.
     ///
     /// # Errors
-    /// There is no complete answer, or the board refuses.
+    /// If there is no complete answer, or the board reports an error.
     pub fn ask(&mut self, commands: &str) -> Result<Vec<String>, Error> {
         self.number = self.number.wrapping_add(1);
         let head = format!("{:x} {commands}", self.number);
@@ -125,7 +125,7 @@ impl Line {
         }))
     }
 
-    /// The next line. None if it does not arrive within the time of a read or of an attempt.
+    /// Returns the next line. `None` if it does not arrive within the time of a read or of an attempt.
     fn line(&mut self, until: Instant) -> Result<Option<String>, Error> {
         let mut bytes = Vec::new();
         while Instant::now() < until {
@@ -149,7 +149,7 @@ impl Line {
         Ok(None)
     }
 
-    /// The items of an answer, if it is complete and belongs to the last request.
+    /// Returns the items of an answer, if it is complete and belongs to the last request.
     fn of(&self, answer: &str) -> Option<Vec<String>> {
         let (head, sum) = answer.rsplit_once('*')?;
         if u8::from_str_radix(sum, 16).ok()? != check(head) {
@@ -165,19 +165,19 @@ fn check(text: &str) -> u8 {
     text.bytes().fold(0, |sum, byte| sum ^ byte)
 }
 
-/// A hexadecimal number in an answer.
+/// Reads a hexadecimal number in an answer.
 ///
 /// # Errors
-/// The text is no such number.
+/// If the text is not such a number.
 pub fn number(digits: &str) -> Result<u64, Error> {
     u64::from_str_radix(digits, 16)
         .map_err(|_| Error(format!("the board told {digits:?}, no number")))
 }
 
-/// The only word of an answer.
+/// Returns the only word of an answer.
 ///
 /// # Errors
-/// The answer has no word, or several.
+/// If the answer has no word, or several.
 pub fn word(items: &[String]) -> Result<u32, Error> {
     match items {
         [one] => Ok(number(one)? as u32),

@@ -1,4 +1,4 @@
-//! What the chip's own counters report for a point, and where they contradict the blocks.
+//! The counts of the chip's own counters during a point, and where they contradict the blocks.
 
 use std::time::Duration;
 
@@ -8,13 +8,15 @@ use axiscope_sim::{OneRun, WitnessResult};
 use super::Seen;
 use crate::point::Placed;
 
-/// Readings in shorter intervals do not miss a wrap of a counter. That would take 21 GB/s at one port.
+/// If readings are at most this far apart, no wrap-around of a counter is missed. One within this time would
+/// need 21 GB/s at one port.
 const LATE: Duration = Duration::from_millis(200);
 
-/// How much more the blocks may count than the chip, because data are in flight when counting begins and ends.
+/// Number of bytes by which the blocks may count more than the chip, because data are in flight when counting
+/// begins and ends.
 const ALLOWED: f64 = 1.02;
 
-/// Bytes that crossed each port during a time span.
+/// Returns the bytes that crossed each port during a time span.
 fn between(chip: &Chip, (from, first): &Seen, (to, last): &Seen) -> Vec<WitnessResult> {
     let us = (*to - *from).as_secs_f64() * 1e6;
     let mbps = |bytes: u64| if us > 0.0 { bytes as f64 / us } else { 0.0 };
@@ -32,17 +34,17 @@ fn between(chip: &Chip, (from, first): &Seen, (to, last): &Seen) -> Vec<WitnessR
     ports.map(|(of, bytes)| one(of, bytes)).collect()
 }
 
-/// What the counters of the chip counted.
+/// The counts of the chip's counters.
 pub struct Reading {
     chip: &'static Chip,
-    /// At each port of the memory controller.
+    /// Counts at each port of the memory controller.
     pub results: Vec<WitnessResult>,
     longest: Duration,
 }
 
 impl Reading {
-    /// The counts between two readings, and the time between them. Empty if there were no readings. `longest` is
-    /// the longest time without a reading.
+    /// Returns the counts between two readings, and the time between them. Empty if there were no readings.
+    /// `longest` is the longest time between two readings.
     pub(super) fn of(chip: &'static Chip, both: Option<(Seen, Seen)>, longest: Duration) -> Self {
         let results = both.map_or_else(Vec::new, |(begun, ended)| between(chip, &begun, &ended));
         Self {
@@ -52,8 +54,8 @@ impl Reading {
         }
     }
 
-    /// A sentence for each place where the blocks counted more than the chip, and if a wrap of a counter may have
-    /// been missed.
+    /// Returns a sentence for each port at which the blocks counted more than the chip, and one if a wrap-around
+    /// of a counter may have been missed.
     pub fn warnings(&self, placed: &Placed, run: &OneRun) -> Vec<String> {
         let masters = placed.blocks.iter().map(|&(number, _)| {
             let (spec, did) = (&placed.point.masters[number], &run.masters[number]);
@@ -64,7 +66,8 @@ impl Reading {
         self.late().into_iter().chain(self.less(&masters)).collect()
     }
 
-    /// A sentence for each group of ports and direction whose blocks counted more.
+    /// Returns a sentence for each group of ports and direction in which the blocks counted more than the
+    /// chip.
     fn less(&self, masters: &[(&str, [u64; 2])]) -> Vec<String> {
         let mut groups: Vec<(&[String], Vec<&WitnessResult>)> = Vec::new();
         for ((_, w), result) in self.chip.witnesses().zip(&self.results) {
@@ -150,7 +153,7 @@ mod tests {
         let words = "blocks at HPC0, HPC1 say that they read 1200 bytes, and the chip counted 1000 at S1 and S2";
         assert!(wrong[0].contains(words), "{}", wrong[0]);
         assert!(wrong[1].contains("HP1, HP2") && wrong[1].contains("at S4 of"));
-        // No block at a port counts there.
+        // No block at these ports counts bytes.
         assert_eq!(less(&[]), Vec::<String>::new());
     }
 

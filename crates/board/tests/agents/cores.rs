@@ -1,11 +1,12 @@
-//! Cores of a point on the processors of a board that is files: programs really run, on this computer.
+//! Tests of cores of a point on the processors of a fake board made of files. The programs really run, on
+//! this computer.
 
 use crate::fake::Fake;
 use crate::host::{self, Agent, generator, point, wait_for};
 use axiscope_instrument::registers::traffic_generator as at;
 use serde_json::{Value, json};
 
-/// A board with `n` processors of a kind. This computer must have the first one.
+/// Returns a board with `n` processors of a kind. This computer must have the first one.
 fn board(name: &str, kinds: &[&str]) -> Fake {
     let fake = Fake::new(name);
     let last = kinds.len() - 1;
@@ -43,7 +44,7 @@ fn programs_run_beside_a_generator_until_they_end() {
     assert_eq!(ran["result"]["steady"], true, "the program ended");
     let run_us = victim["run_us"].as_f64().expect("a time");
     let rate = victim["maccess_per_s"].as_f64().expect("a rate");
-    // As many accesses as were asked for, in that time; the warm-up is not in it.
+    // The rate is that of the requested accesses in this time; the warm-up is not included.
     assert!((rate * run_us - 200_000.0).abs() < 1.0, "{rate} {run_us}");
     let mbps = victim["read_mbps"].as_f64().expect("a rate");
     assert!((mbps / rate - 64.0).abs() < 1e-6, "a line a hop");

@@ -1,5 +1,6 @@
-//! Whatever a host sends, the agent answers or hangs up, ends when the line does, and leaves the board
-//! as it was. `PROPTEST_CASES` says how many sessions (`make fuzz`).
+//! Fuzz test of the agent. Whatever a host sends, the agent answers or closes the connection, ends when the
+//! connection does, and leaves the board in its initial state. `PROPTEST_CASES` gives the number of sessions
+//! (`make fuzz`).
 
 use std::{
     io::{Read, Write},
@@ -24,19 +25,19 @@ const ENDS_WITHIN: Duration = Duration::from_secs(60);
 /// Longest time that a patient host waits for an answer.
 const ANSWERS_WITHIN: Duration = Duration::from_secs(5);
 
-/// Quality of service of reads at HP0, and what it is before a session.
+/// The QoS of reads at HP0, and its value before a session.
 const QOS: (u64, u32) = (0xFD38_0008, 3);
 
-/// What a host sends next.
+/// The next thing that a host sends.
 #[derive(Clone, Debug)]
 enum Move {
-    /// A request that may be right.
+    /// A request that may be valid.
     Request(Value),
     /// A request with one value replaced, by its number in the order of writing.
     Changed(Value, usize, Value),
-    /// A request whose bytes are cut off or changed.
+    /// A request with missing or changed bytes.
     Bytes(Value, usize, u8),
-    /// A head that says something else than what follows.
+    /// A header that does not match the data after it.
     Head([u8; 16], Vec<u8>),
     /// Anything.
     Noise(Vec<u8>),
@@ -93,7 +94,8 @@ fn moves() -> impl Strategy<Value = Move> {
     ]
 }
 
-/// Replaces the value of a number, counted through objects and arrays; gives the count that is left.
+/// Replaces one value by its number, counted through objects and arrays. Returns how many numbers are left to
+/// count.
 fn replace(at: &mut Value, left: usize, by: &Value) -> Option<usize> {
     if left == 0 {
         *at = by.clone();
@@ -132,7 +134,8 @@ fn bytes(one: &Move) -> Vec<u8> {
         Move::Request(body) => frame(body),
         Move::Changed(body, number, by) => {
             let mut body = body.clone();
-            // A platform has thousands of values: most changes go to the others.
+            // A platform has thousands of values, so most changes would affect it. A small number makes them
+            // affect other fields.
             let _ = replace(&mut body, number % 40, by);
             frame(&body)
         }
@@ -151,8 +154,8 @@ fn bytes(one: &Move) -> Vec<u8> {
     }
 }
 
-/// A session: the moves, then the end of the line. Gives what the agent answered, and what it
-/// wrote to its standard error.
+/// Runs a session: the moves, then the end of the connection. Returns the answers of the agent and its
+/// standard error.
 fn session(
     fake: &Fake,
     greeted: bool,
@@ -182,7 +185,7 @@ fn session(
                     let json: Result<Value, _> = serde_json::from_str(&text);
                     json.map_err(|e| format!("no JSON: {e}"))?;
                     all.push_str(&text);
-                    // Nobody waits any more at the end.
+                    // At the end nobody waits for this any longer.
                     let _ = tell.send(());
                 }
                 Err(Broken::Ended) => return Ok(all),
@@ -202,11 +205,11 @@ fn session(
         }
     }
     for one in moves {
-        // It may have hung up.
+        // The agent may have closed the connection.
         if to.write_all(&bytes(one)).is_err() {
             break;
         }
-        // Most hosts wait for an answer; some send the next request while one is under way.
+        // Most hosts wait for an answer; some send the next request while one is in progress.
         let waits = match one {
             Move::Request(_) | Move::Changed(..) if patient => ANSWERS_WITHIN,
             _ => Duration::from_millis(2),
@@ -237,7 +240,7 @@ fn whatever_a_host_sends_the_board_is_as_it_was() {
     let config = Config {
         cases: cases.and_then(|n| n.parse().ok()).unwrap_or(60),
         failure_persistence: None,
-        // Found once, it is shown as it is: a session takes too long to be made smaller.
+        // A failing session is reported as it is, because shrinking it would take too long.
         max_shrink_iters: 50,
         ..Config::default()
     };
@@ -272,7 +275,8 @@ fn whatever_a_host_sends_the_board_is_as_it_was() {
     if let Err(found) = run {
         panic!("{found}");
     }
-    // Sessions in which a setting was changed and a point ran, so that there was something to undo.
+    // Counts the sessions in which a setting was changed and a point ran, to make sure that there was
+    // something to undo.
     let (set, ran) = (set.into_inner(), ran.into_inner());
     println!("sessions that changed a setting: {set}, that ran a point: {ran}");
     assert!(set > 0 && ran > 0, "{set} {ran}");

@@ -1,4 +1,4 @@
-//! Designs loaded, replaced and taken away, on a board that is files.
+//! Tests of loading, replacing and removing designs on a fake board.
 
 use std::fs;
 
@@ -20,7 +20,7 @@ fn board(name: &str) -> (Fake, Root) {
     (fake, root)
 }
 
-/// A tree without content, of as many bytes as it says.
+/// Returns a device tree without content, whose size is as its header states.
 fn overlay() -> Vec<u8> {
     [0xd00d_feedu32, 8]
         .iter()
@@ -28,7 +28,7 @@ fn overlay() -> Vec<u8> {
         .collect()
 }
 
-/// A `.bit` file for a part.
+/// Returns a `.bit` file for a part.
 fn bit(part: &str) -> Vec<u8> {
     let mut file = vec![
         0, 9, 0x0f, 0xf0, 0x0f, 0xf0, 0x0f, 0xf0, 0x0f, 0xf0, 0, 0, 1,
@@ -42,7 +42,7 @@ fn bit(part: &str) -> Vec<u8> {
     file
 }
 
-/// Files as a host leaves them.
+/// Returns files as a host stores them.
 fn files(root: &Root, bitstream: Option<&[u8]>, overlay: Option<&[u8]>) -> DesignFiles {
     let kept = |name: &str, bytes: &[u8]| {
         keep(root, name, bytes).expect("kept");
@@ -79,7 +79,7 @@ fn a_design_is_loaded_once_its_blocks_are_stopped_and_taken_away_again() {
         );
         let stop = at::control::STOP_READS.put(1) | at::control::STOP_WRITES.put(1);
         assert_eq!(fake.word(at::CONTROL.offset), stop, "stopped before");
-        // The manager is given a name; what has it are swapped words.
+        // The manager gets the name of a file, which contains the reordered words.
         assert_eq!(
             read(&fake, &format!("{MANAGER}/firmware")),
             b"axiscope_design.bin"
@@ -93,7 +93,7 @@ fn a_design_is_loaded_once_its_blocks_are_stopped_and_taken_away_again() {
     }
     unload(&root).expect("taken away");
     assert!(!fake.path().join(OVERLAY).exists());
-    // The logic is what it was, also beside another overlay.
+    // The logic is unchanged, also next to another overlay.
     let name = || read(&fake, "run/axiscope/bitstream");
     assert!(name().starts_with(b"axiscope_ultra96.bin sha256:"));
     load(&root, &files(&root, None, Some(&overlay()))).expect("loaded");

@@ -1,5 +1,4 @@
-//! The agent as a program, on boards that are files. One program of tests, so that tests of unlike
-//! things wait at once.
+//! Tests of the agent as a program, on fake boards. All are in one test program, so that their waits overlap.
 
 mod fake;
 mod host;

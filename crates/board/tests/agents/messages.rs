@@ -1,4 +1,4 @@
-//! `axiscope-agent` as a program, on a board that is files.
+//! Tests of `axiscope-agent` as a program, on a fake board.
 
 use crate::fake::{BLOCK, BUFFER, BUFFER_BYTES, Fake};
 use crate::host::{Agent, agent, child_of, is_emulated, is_there, open, signal, wait_for};
@@ -37,7 +37,7 @@ fn a_point_is_programmed_into_the_buffer_and_stopped_after_it() {
     let ran = agent
         .ask(json!({"do": "run", "point": point()}))
         .expect("ran");
-    // Registers that are files move nothing.
+    // Registers that are files transfer no data.
     assert_eq!(ran["result"]["masters"][0]["read_mbps"], 0.0);
     let base = at::READS + at::direction::BASE_LOW.offset;
     assert_eq!(u64::from(fake.word(base)), BUFFER + 4096);
@@ -57,7 +57,7 @@ fn rails_are_read_beside_a_point_and_before_it() {
         "{}",
         fault.message
     );
-    // Two ways in which Linux tells power, and two chips of one name.
+    // Linux reports power in two ways, and two chips have the same name.
     fake.put("sys/class/hwmon/hwmon1/name", b"ina226_u76\n");
     fake.put("sys/class/hwmon/hwmon1/update_interval", b"4\n");
     fake.put("sys/class/hwmon/hwmon1/power1_input", b"1250000\n");
@@ -206,7 +206,7 @@ fn a_block_that_does_not_come_to_rest_is_told() {
     assert!(fault.fix.is_some());
 }
 
-/// An agent in the midst of a run of a second: its guardian is the agent's own process.
+/// Returns an agent in the middle of a run of a second. The guardian is the agent's main process.
 fn running(fake: &Fake) -> (Agent, u32) {
     let (mut agent, _) = Agent::open(fake);
     let mut long = point();

@@ -1,11 +1,11 @@
-//! Single transactions through a latency probe: never outside the buffer, whatever a host asks.
+//! Single transactions through a latency probe, which never leave the buffer, whatever a host requests.
 
 use crate::fake::{BUFFER_BYTES, Fake};
 use crate::host::Agent;
 use axiscope_instrument::registers::latency_probe::{self as at, buffers, identity, widths};
 use serde_json::{Value, json};
 
-/// A board whose block at HP0 is a probe that keeps what is written, with a clock that nobody tells.
+/// Returns a board whose block at HP0 is a probe that keeps written values. Its clock is not stated.
 fn with_probe(name: &str) -> Fake {
     let fake = Fake::new(name);
     let mut words = vec![0; 0x8000];

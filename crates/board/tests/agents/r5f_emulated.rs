@@ -1,7 +1,9 @@
-//! The firmware itself, on a Cortex-R5F of QEMU: the agent starts it through files that look like remoteproc.
+//! Tests of the real firmware on a Cortex-R5F of QEMU. The agent starts it through files that imitate
+//! remoteproc.
 //!
-//! QEMU's machine `none` has the processor and memory from 0 on, and nothing else: tightly coupled memories are plain
-//! memory there. A thread hands the mailbox's words on between the board's file and the memory of the emulator.
+//! QEMU's machine `none` has the processor and memory from 0 on, and nothing else: tightly coupled memories
+//! are plain memory there. A thread copies the words of the mailbox between the board's file and the memory
+//! of the emulator.
 
 use std::{
     fs::{self, File, OpenOptions},
@@ -92,7 +94,7 @@ impl Play for Emulated {
 
     fn go_on(&mut self, memory: &Memory) {
         let at = |word: usize| self.mailbox + 4 * word as u64;
-        // What a command is of goes before it.
+        // The arguments of a command are copied before the command.
         for n in (word::COMMAND + 1..mailbox::BYTES as usize / 4).chain([word::COMMAND]) {
             self.write(n, memory.read(at(n)));
         }
@@ -160,7 +162,7 @@ fn each_program_runs_on_the_processor_and_is_timed() {
         let ran = agent.ask(json!({"do": "run", "point": point(&[asked])}));
         let ran = ran.expect(program);
         let victim = &ran["result"]["masters"][0];
-        // QEMU's cycles are nanoseconds; the platform has 500 MHz.
+        // QEMU's cycles are nanoseconds, but the platform states 500 MHz.
         let warned = ran["result"]["warnings"].to_string();
         assert!(warned.contains("and the platform says 500"), "{warned}");
         let run_us = victim["run_us"].as_f64().expect("a time");
@@ -229,7 +231,7 @@ fn memory_outside_of_what_it_was_given_is_refused() {
     emulated.stop();
 }
 
-/// The firmware's file, as the agent fills it in.
+/// Returns the firmware file, as the agent fills it in.
 fn filled(mailbox: u64) -> Vec<u8> {
     let mut image = axiscope_firmware::R5F.to_vec();
     let mut places = image.windows(mailbox::MARK.len());

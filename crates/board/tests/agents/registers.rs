@@ -1,4 +1,4 @@
-//! Checks of the chip before a port is touched, and settings that are restored.
+//! Tests of checks of the chip before a port is used, and of settings that are restored.
 
 use crate::fake::Fake;
 use crate::host::{Agent, child_of, is_emulated, open, signal};
@@ -77,7 +77,7 @@ fn a_port_of_another_point_does_not_keep_a_point_from_running() {
     assert!(refuses.iter().all(|f| f["refuses"] == false), "{found}");
 }
 
-/// A point of one generator at a port, whose words are 8 bytes.
+/// Returns a point with one generator at a port, with beats of 8 bytes.
 fn point(port: &str) -> Value {
     json!({"pl_mhz": 100, "mapping": "row_bank_column", "masters": [
         {"kind": "traffic_generator", "name": "g", "port": port, "read": {"burst_beats": 16, "beat_bytes": 16,
@@ -88,7 +88,7 @@ fn point(port: &str) -> Value {
 #[test]
 fn a_check_of_a_point_tells_what_would_refuse_it() {
     let fake = Fake::new("check-findings");
-    // No width in the node: nothing speaks against the port until a point says its own.
+    // The node states no width, so no check of the port fails until a point states its width.
     fake.poke(HP0_RDCTRL, 1);
     let (mut agent, _) = Agent::open(&fake);
     let check = agent.ask(json!({"do": "check", "point": point("HP0")}));
@@ -147,7 +147,7 @@ fn settings_of_an_open_are_set_before_ports_are_judged() {
         ask["settings"] = settings;
         ask
     };
-    // What does not help is undone, and so is all where one cannot be.
+    // A change that does not help is undone, and so are all changes if one of them cannot be made.
     for wrong in [
         json!({"HP0.read_qos": 9}),
         json!({"HP0.read_width_bits": 128, "nothing": 1}),
@@ -218,7 +218,7 @@ fn a_journal_that_was_left_is_restored_and_told() {
     fake.poke(HP0_RDQOS, 9);
     let change =
         json!({"name": "HP0.read_qos", "address": HP0_RDQOS, "mask": 15, "before": 4, "after": 9});
-    // The second line was cut in its midst: what it tells was not done.
+    // The second line is incomplete, so its change was never made.
     fake.put(JOURNAL, format!("{change}\n{{\"name\": \"HP0").as_bytes());
     let (agent, hello) = Agent::greeted(&fake);
     assert_eq!(hello["recovered"], json!({"HP0.read_qos": 4}));
@@ -267,7 +267,7 @@ fn half_a_line_of_a_journal_does_not_spoil_the_next() {
     let fake = Fake::new("half-line");
     fake.put(JOURNAL, half);
     let (mut agent, _) = Agent::open(&fake);
-    // As if another had left it since.
+    // The journal looks as if another agent had left it meanwhile.
     fake.put(JOURNAL, half);
     let set = |agent: &mut Agent| {
         let done = agent.ask(json!({"do": "set", "values": {"HP0.read_qos": 9}}));
@@ -329,7 +329,7 @@ fn a_board_whose_journal_cannot_be_undone_is_not_opened() {
         agent
             .ask(json!({"do": "set", "values": {"HP0.read_qos": 1}}))
             .expect_err("not open");
-        // It is there for whoever looks.
+        // The journal is kept, so that users can look at it.
         assert!(fake.path().join(JOURNAL).exists(), "{name}");
         assert_eq!(agent.ends().0, Some(0), "{name}");
     }

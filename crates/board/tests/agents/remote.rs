@@ -1,4 +1,4 @@
-//! R5F cores of a point on a board that is files; a thread plays remoteproc and the firmware.
+//! Tests of R5F cores of a point on a fake board. A thread plays remoteproc and the firmware.
 
 use std::time::Instant;
 
@@ -8,23 +8,23 @@ use crate::r5f::{self, Memory, Play, Player, add, add_image, add_memory, core, m
 use axiscope_firmware::mailbox::{MAGIC, VERSION, command, fault, state, word};
 use serde_json::{Value, json};
 
-/// Cycles a second of the played processor, and cycles of each of its accesses.
+/// Cycles per second of the fake processor, and cycles of each of its accesses.
 const HZ: f64 = 500e6;
 const CYCLES: u64 = 100;
 
-/// A firmware whose program takes a given time for each access, by the clock of the test.
+/// A fake firmware whose program takes a given time for each access, by the clock of the test.
 #[derive(Default)]
 struct Played {
     mailbox: u64,
     power: Option<Instant>,
     sequence: u32,
     begin: Option<u64>,
-    /// It stops with this fault in the place of a begin.
+    /// If not 0, it stops with this fault instead of beginning.
     fails: u32,
 }
 
 impl Played {
-    /// Its state, its cycle, figures of 64 bits.
+    /// Reports its state, its cycle, and counters of 64 bits.
     fn tell(&mut self, memory: &Memory, state: u32, now: u64, longs: &[(usize, u64)]) {
         let put = |word: usize, value: u32| memory.write(self.mailbox + 4 * word as u64, value);
         put(word::SEQUENCE, self.sequence + 1);
@@ -135,8 +135,8 @@ fn two_programs_run_beside_a_generator_and_all_is_put_back() {
         let victim = &ran["result"]["masters"][n];
         victim["run_us"].as_f64().expect("a time")
     };
-    // 100 cycles of 2 ns an access. The agent measures the clock, which a thread plays: on a busy computer it
-    // may stand still for a while, so this runs until the clock was right.
+    // An access takes 100 cycles of 2 ns. The agent measures the clock of a thread, which may stop for a
+    // while on a busy computer, so the test repeats until the clock was right.
     let programs = [(1, 50_000.0), (2, 20_000.0)];
     let is_near = |ran: &Value| {
         let off = |(n, accesses): (usize, f64)| run_us_of(ran, n) / (accesses * 0.2) - 1.0;
@@ -156,7 +156,7 @@ fn two_programs_run_beside_a_generator_and_all_is_put_back() {
         let run_us = run_us_of(&ran, n);
         let rate = victim["maccess_per_s"].as_f64().expect("a rate");
         assert!((rate * run_us - accesses).abs() < 1.0);
-        // A line of 32 bytes for a hop, every fourth word in sequence.
+        // A chase reads a line of 32 bytes per access; a sequential program reads every fourth word.
         let mbps = victim["read_mbps"].as_f64().expect("a rate");
         let bytes = [0.0, 32.0, 16.0][n];
         assert!((mbps / rate - bytes).abs() < 1e-6, "{mbps} {rate}");
@@ -292,7 +292,7 @@ fn a_killed_agent_leaves_no_program_behind() {
     wait_for("the program", running);
     let worker = host::child_of(agent.child.id()).expect("a worker");
     host::signal("KILL", worker);
-    // The guardian is left.
+    // Only the guardian is left.
     is_put_back(&fake, 0);
     agent.ends();
 }

@@ -1,5 +1,5 @@
-//! Signals that reach both processes of an agent at once, as those of a terminal and of a shutdown do, and a worker
-//! that ends by a mistake of its own.
+//! Tests of signals that reach both processes of an agent at once, as from a terminal or a shutdown, and of a
+//! worker that fails by itself.
 
 use std::process::Command;
 
@@ -12,7 +12,7 @@ use serde_json::json;
 const HP0_RDQOS: u64 = 0xFD38_0008;
 const JOURNAL: &str = "run/axiscope/journal.jsonl";
 
-/// An agent in the midst of a run of a second, with a setting changed, and its worker.
+/// Returns an agent in the middle of a run of a second, with a changed setting, and its worker.
 fn running(fake: &Fake) -> (Agent, u32) {
     let (mut agent, _) = Agent::open(fake);
     agent
@@ -45,7 +45,7 @@ fn a_signal_to_both_processes_leaves_the_board_as_it_was() {
         let (mut agent, worker) = running(&fake);
         signal(name, worker);
         signal(name, agent.child.id());
-        // The line of the host is still open.
+        // The connection of the host is still open.
         wait_for("the agent's end", || {
             agent.child.try_wait().expect("a child").is_some()
         });
@@ -80,7 +80,7 @@ fn what_a_worker_left_that_failed_is_stopped_and_restored() {
     let start = at::control::START_READS.put(1).to_le_bytes();
     words[at::CONTROL.offset as usize..][..4].copy_from_slice(&start);
     fake.put("dev/uio1", &words);
-    // 101 is the exit code of a program of Rust that panicked.
+    // 101 is the exit code of a Rust program that panicked.
     let mut worker = Command::new("sh");
     worker.args(["-c", "exit 101"]);
     let code = guard(&mut worker, &Root::new(fake.path())).expect("at rest");

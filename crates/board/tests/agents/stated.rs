@@ -1,5 +1,5 @@
-//! What a point states about the chip: another address map is refused, its QoS is set and restored, and coherent
-//! accesses need what a boot loader writes.
+//! Tests of what a point requires of the chip: another address map is rejected, its QoS is set and restored, and
+//! coherent accesses need registers that a boot loader writes.
 
 use crate::fake::{BLOCK, Fake};
 use crate::host::{Agent, open};
@@ -28,7 +28,7 @@ fn plain(mapping: &str, qos: &str) -> Value {
     point("HP0", mapping, qos, &json!({}))
 }
 
-/// The problems that a check finds; a run refuses the first of them.
+/// Returns the problems that a check finds. A run is rejected with the first of them.
 fn problems(agent: &mut Agent, point: &Value) -> Vec<String> {
     let checked = agent
         .ask(json!({"do": "check", "point": point}))
@@ -63,7 +63,7 @@ fn another_address_map_is_refused_with_registers_and_values() {
     ] {
         assert!(message.contains(words), "{words}: {message}");
     }
-    // A board that boots with other banks than the platform.
+    // The board has another map of banks than the platform.
     fake.poke(ADDRMAP1, 0x0008_0707);
     let message = &problems(&mut agent, &plain("row_bank_column", "default"))[0];
     assert!(message.contains("ADDRMAP1"), "{message}");
@@ -106,7 +106,7 @@ fn the_qos_of_a_point_is_set_for_it_and_restored() {
         found["DDR_QOS.low_read_threshold"],
         json!({"set": 0, "before": 16})
     );
-    // A master with a QoS of its own: the port takes it.
+    // A master drives its own QoS, so the port is set to use it.
     let own = point("HP0", "row_bank_column", "default", &json!({"axqos": 5}));
     let found = settings(&mut agent, own);
     assert_eq!(
@@ -132,7 +132,7 @@ fn a_setting_of_the_host_goes_before_the_boots_and_contradicts_a_named_one() {
         message.contains("sets HP0.read_qos to 3, and it was set to 1"),
         "{message}"
     );
-    // As it was: no choice of the host any more.
+    // The setting has its first value again, so it no longer counts as changed by the host.
     set(&mut agent, 7);
     assert!(problems(&mut agent, &plain("row_bank_column", "best_effort")).is_empty());
 }
@@ -167,7 +167,7 @@ fn coherent_accesses_are_refused_until_the_boot_loader_prepares_them() {
     let mut ask = open();
     ask["platform"] = crate::host::platform_of("ultra96v2").into();
     ask["name"] = "ultra96v2".into();
-    // The map of an Ultra96-V2 with one rank.
+    // These registers contain the map of an Ultra96-V2 with one rank.
     for (at, word) in [
         (0xFD07_0000, 0xC108_1020),
         (0xFD07_0200, 0x1F),
@@ -197,7 +197,7 @@ fn coherent_accesses_are_refused_until_the_boot_loader_prepares_them() {
     assert_eq!(problems(&mut agent, &coherent).len(), 1);
     fake.poke(SHARING, 3);
     assert!(problems(&mut agent, &coherent).is_empty());
-    // Accesses that no cache is asked for need none of it.
+    // Accesses that look up no cache do not need these registers.
     fake.poke(SNOOPS, 0);
     let plain = point("HPC0", "row_bank_column", "default", &json!({}));
     assert!(problems(&mut agent, &plain).is_empty());

@@ -1,11 +1,12 @@
-//! `axiscope-agent stop` stops what runs or reports that it could not, and lists what could not be examined.
+//! Tests of `axiscope-agent stop`: it stops running blocks or reports that it could not, and lists what could
+//! not be examined.
 
 use crate::fake::{self, Fake};
 use crate::host::{self, Agent, agent};
 use axiscope_instrument::registers::traffic_generator as at;
 use serde_json::json;
 
-/// Exit code and words of a command.
+/// Returns the exit code and the output of a command.
 fn does(fake: &Fake, command: &str) -> (Option<i32>, String) {
     let mut asked = agent();
     asked.args([command, "--root"]).arg(fake.path());
@@ -42,7 +43,7 @@ fn what_cannot_be_stopped_is_told_and_does_not_keep_a_design_from_being_taken_aw
         "{message}"
     );
     assert_eq!(does(&fake, "unload"), (Some(0), String::new()));
-    // Logic that is not configured moves nothing; nor does a board without blocks.
+    // Logic that is not configured transfers no data, and neither does a board without blocks.
     fake.put("sys/class/fpga_manager/fpga0/state", b"unknown\n");
     assert_eq!(does(&fake, "stop"), (Some(0), String::new()));
     fake.put("sys/class/fpga_manager/fpga0/state", b"operating\n");
@@ -50,7 +51,7 @@ fn what_cannot_be_stopped_is_told_and_does_not_keep_a_design_from_being_taken_aw
     assert_eq!(does(&fake, "stop"), (Some(0), String::new()));
 }
 
-/// A word of a node of the device tree, at the block.
+/// Writes a cell of the block's device tree node.
 fn node(fake: &Fake, what: &str, cell: u32) {
     let file = format!("sys/class/uio/uio1/device/of_node/axiscope,{what}");
     fake.put(&file, &cell.to_be_bytes());
@@ -84,11 +85,11 @@ fn a_block_whose_registers_would_not_answer_is_not_touched() {
             report.contains(check) && !report.contains("\"blocks\""),
             "{report}"
         );
-        // A design that does not run may be taken away.
+        // A design that is not running may be removed.
         assert_eq!(does(&fake, "unload"), (Some(0), String::new()), "{name}");
         assert!(!is_stopped(&fake), "{name}");
     }
-    // What is wrong with a port to memory keeps nobody from stopping the block at it.
+    // A wrong setting of a memory port does not prevent stopping the block at that port.
     let fake = Fake::new("stop-narrow");
     node(&fake, "width-bits", 64);
     assert_eq!(does(&fake, "stop"), (Some(0), String::new()));

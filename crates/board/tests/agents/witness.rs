@@ -1,4 +1,4 @@
-//! Bytes at the ports of the memory controller, counted by the chip beside a point.
+//! Tests of bytes at the ports of the memory controller that the chip counts during a point.
 
 use std::{
     fs,
@@ -15,14 +15,14 @@ use serde_json::{Value, json};
 /// Registers of a Zynq UltraScale+ (`data/chips/zynq_ultrascale/board_registers.toml`).
 const SELECT: [u64; 3] = [0xFD0B_0044, 0xFD0B_0048, 0xFD0B_004C];
 const CONTROL: u64 = 0xFD0B_0300;
-/// Bytes read at S3, by what the selectors are set to.
+/// Index of the bytes read at S3, by the value of the selectors.
 const READS_OF_S3: u64 = 0xFD0B_0140;
 const HP0_RDQOS: u64 = 0xFD38_0008;
 const JOURNAL: &str = "run/axiscope/journal.jsonl";
 
-/// What somebody else left there.
+/// Values of the selectors that another program has left.
 const BEFORE: [u32; 4] = [0x1122_3344, 0x5566_7788, 0x99AA_BBCC, 0x0001_0000];
-/// Reads and writes of S1 to S5; the upper half of the last word is nobody's.
+/// Selector values for reads and writes of S1 to S5. The upper half of the last word is not used.
 const WITHIN: [u32; 4] = [0x4243_2223, 0x8283_6263, 0x99AA_A2A3, 0x0001_0001];
 
 fn words(fake: &Fake) -> [u32; 4] {
@@ -56,7 +56,7 @@ fn bytes_are_counted_beside_a_point_and_all_is_put_back() {
         let memory = scope.spawn(|| {
             let (mut seen, mut count) = (Vec::new(), u32::MAX - 0x10_0000);
             while !over.load(Ordering::Relaxed) {
-                // The counter begins anew within the run.
+                // The counter wraps around during the run.
                 count = count.wrapping_add(0x10_0000);
                 fake.poke(READS_OF_S3, count);
                 seen.push(words(&fake));
@@ -76,7 +76,7 @@ fn bytes_are_counted_beside_a_point_and_all_is_put_back() {
     let s3 = &report[2];
     assert_eq!(s3["carries"], "HP0 and the DisplayPort");
     let (bytes, mbps) = (s3["read_bytes"].as_u64(), s3["read_mbps"].as_f64());
-    // A MiB a millisecond or so, for 300 ms; an emulator or a busy computer takes its time.
+    // About a MiB per millisecond for 300 ms; an emulator or a busy computer takes longer.
     assert!((4 << 20..1 << 29).contains(&bytes.unwrap()), "{s3}");
     assert!((1.0..2000.0).contains(&mbps.unwrap()), "{s3}");
     assert_eq!(s3["write_bytes"], 0);
@@ -85,7 +85,7 @@ fn bytes_are_counted_beside_a_point_and_all_is_put_back() {
         "{report:?}"
     );
     assert_eq!(words(&fake), BEFORE);
-    // The setting of the run stays until its end.
+    // The setting is in effect until the end of the run.
     let journal = fs::read_to_string(fake.path().join(JOURNAL)).expect("a journal");
     assert_eq!(journal.lines().count(), 1, "{journal}");
     assert_eq!(fake.peek(HP0_RDQOS), 9);
@@ -148,9 +148,9 @@ fn a_chip_without_such_counters_is_told() {
         ),
     ] {
         fake.put("proc/device-tree/compatible", compatible.as_bytes());
-        // Its level shifters are on.
+        // The level shifters are on.
         fake.poke(0xF800_0900, 0xF);
-        // And its ports have 64 bits.
+        // The ports have 64 bits.
         let mut narrow = run(200);
         narrow["point"]["masters"][0]["read"]["beat_bytes"] = json!(8);
         let fault = agent.ask(narrow).expect_err("no counters");

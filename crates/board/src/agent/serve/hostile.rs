@@ -1,4 +1,5 @@
-//! Frames in any order and broken bytes, from a host that waits for its answers and from one that does not.
+//! Tests with frames in random order and corrupted bytes, from a host that waits for its answers and from one
+//! that does not.
 
 use std::{
     io::{self, Cursor, Read, Write},
@@ -15,7 +16,7 @@ use crate::agent::{
     serve::{Ended, serve},
 };
 
-/// Numbers that are the same in every run (SplitMix64, Steele, Lea, Flood 2014).
+/// A generator of numbers that are the same in every run (SplitMix64, Steele, Lea, Flood 2014).
 struct Numbers(u64);
 
 impl Numbers {
@@ -28,7 +29,7 @@ impl Numbers {
     }
 }
 
-/// Frames of a session in any order, then bytes of it changed, left out or doubled.
+/// Returns the frames of a session in random order, in which some bytes are changed, left out or duplicated.
 fn hostile(numbers: &mut Numbers) -> Vec<u8> {
     let bodies = [
         r#"{"do":"hello","versions":[1],"client":"x"}"#,
@@ -71,12 +72,12 @@ fn hostile(numbers: &mut Numbers) -> Vec<u8> {
     all
 }
 
-/// Answers that a host has heard.
+/// Answers that a host has received.
 #[derive(Clone, Default)]
 struct Heard(Arc<(Mutex<usize>, Condvar)>);
 
 impl Heard {
-    /// Waits until the number of `answers` has arrived.
+    /// Waits until this many `answers` have arrived.
     fn wait(&self, answers: usize) {
         let (heard, output) = &*self.0;
         let heard = heard.lock().expect("no panic");
@@ -103,10 +104,11 @@ impl Write for Heard {
     }
 }
 
-/// Sends a frame when the request before it was answered. What is no frame goes as the rest.
+/// Sends each frame only after the previous request was answered. Bytes after the last frame are sent at
+/// once.
 struct Polite {
     bytes: Cursor<Vec<u8>>,
-    /// Where the frame ends that is being sent.
+    /// Position at which the current frame ends.
     end: u64,
     requests: usize,
     heard: Heard,
@@ -144,7 +146,7 @@ impl Read for Polite {
     }
 }
 
-/// Rounds of the test below; `AXISCOPE_FUZZ_ROUNDS` asks for another number.
+/// Number of rounds of the test below. `AXISCOPE_FUZZ_ROUNDS` sets another number.
 const ROUNDS: usize = 3000;
 
 #[test]
@@ -171,11 +173,12 @@ fn whatever_comes_ends_and_leaves_the_device_at_rest() {
             (0, seen.opened),
             "round {seed}: {ended}"
         );
-        // How far a host comes that does not wait is a matter of threads.
+        // If a host does not wait, the number of its requests that are executed depends on how threads are
+        // scheduled.
         opened += usize::from(waits && seen.opened > 0);
         wrong += usize::from(matches!(ended, Ended::Wrong(_)));
     }
-    // It says something only if sessions came so far, and others did not.
+    // The test is meaningful only if some sessions opened the board and others did not.
     assert!(
         opened > rounds / 10 && wrong > rounds / 20,
         "{opened} {wrong}"
@@ -198,7 +201,7 @@ fn a_mistake_of_the_agent_is_told_and_leaves_the_device_at_rest() {
     );
     assert!(fault.fix.is_some_and(|m| m.contains("report it")));
     let device = host.device.clone();
-    // It ends although the line is open.
+    // The agent ends although the line is still open.
     let ended = host.agent.join().expect("no panic of the loop");
     assert_eq!(ended.expect("at rest"), Ended::Failed);
     assert_eq!((device.seen().value, device.seen().rested), (0, 1));

@@ -14,7 +14,7 @@ use crate::agent::message::{Access, Conditions, Finding, Machine, Open, Opened, 
 #[path = "hostile.rs"]
 mod hostile;
 
-/// A device of one setting; a run waits until the host is gone.
+/// A device with one setting, in which a run lasts until the host is gone.
 #[derive(Clone, Default)]
 struct Fake(Arc<Mutex<State>>);
 
@@ -72,7 +72,7 @@ impl Device for Fake {
             });
         }
         if point == "deserted" {
-            // As where an error is of another kind on its way.
+            // The device reports another kind of error than that of the watch.
             while watch.go_on().is_ok() {
                 thread::sleep(Duration::from_millis(1));
             }
@@ -181,7 +181,7 @@ impl Host {
         self.answer()
     }
 
-    /// The end of the agent when the host closes the line.
+    /// Waits for the end of the agent after the host has closed the line.
     fn gone(mut self) -> (Ended, Fake) {
         self.to = None;
         self.ended()
@@ -335,7 +335,8 @@ fn a_host_that_takes_no_answer_loses_its_lease() {
 
 #[test]
 fn a_slow_host_that_takes_its_answer_keeps_its_lease() {
-    // All of it takes longer than the lease, and each part a sixth, which a busy computer keeps, too.
+    // In total the transfer takes longer than the lease, but each part takes only a sixth of it. That holds
+    // on a busy computer as well.
     let mut host = Host::open(1500);
     host.send(&json!({"do": "run", "point": "large"}));
     let mut taken = vec![0; 1 << 20];

@@ -1,4 +1,4 @@
-//! For every check of every chip: right values pass, each wrong one gives its finding.
+//! Tests every check of every chip: correct values pass, and each wrong value gives the finding of the check.
 
 use crate::agent::Finding;
 
@@ -8,7 +8,7 @@ use crate::chip_registers::{Chip, Control, Facts, PortInUse, Want, records::Chec
 /// A width that every port can have.
 const WIDTH_BITS: u64 = 32;
 
-/// A design to which a check applies.
+/// Returns a design to which a check applies.
 fn facts_of(check: &Check) -> Facts {
     let w = &check.when;
     Facts {
@@ -32,7 +32,7 @@ fn facts_of(check: &Check) -> Facts {
     }
 }
 
-/// A value that a check lets pass, and one that it does not.
+/// Returns a value that passes a check, and one that fails.
 fn right_and_wrong(chip: &Chip, check: &Check) -> (u64, u64) {
     let setting = chip.setting(&check.setting).expect("known");
     let can_be =
@@ -41,14 +41,14 @@ fn right_and_wrong(chip: &Chip, check: &Check) -> (u64, u64) {
         Want::Value(value) => vec![*value],
         Want::OneOf(values) => values.clone(),
         Want::Fact { .. } => vec![WIDTH_BITS],
-        // All bits are set, since another check of the same setting may want other bits.
+        // All bits are set, because another check of the same setting may require other bits.
         Want::BitsOf { .. } | Want::Bits { .. } => vec![setting.most()],
     };
     let wrong = can_be().find(|value| !right.contains(value));
     (right[0], wrong.expect("some value is wrong"))
 }
 
-/// A memory in which nothing is wrong for a check.
+/// Returns a memory in which nothing fails a check.
 fn right_for(chip: &Chip, facts: &Facts) -> Fake {
     let mut fake = zeroed(chip);
     for (_, check) in chip.checks().filter(|(_, c)| c.when.applies(facts)) {

@@ -1,4 +1,4 @@
-//! Words of groups, by address.
+//! Tests of reading groups of registers by address.
 
 use crate::agent::Code;
 

@@ -1,4 +1,4 @@
-//! A memory that is a table.
+//! A memory for tests that is a table.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,20 +6,20 @@ use crate::agent::Fault;
 
 use crate::chip_registers::{Chip, Memory};
 
-/// Words by address, and what was done to them.
+/// Words by address, and the accesses to them.
 #[derive(Clone, Default)]
 pub struct Fake {
     pub words: BTreeMap<u64, u32>,
-    /// Words that keep what they hold.
+    /// Addresses whose words ignore writes.
     pub stuck: BTreeSet<u64>,
-    /// Whether words that only secure software may read can be read.
+    /// Whether words for secure software can be read.
     pub guarded: bool,
     pub reads: Vec<u64>,
     pub writes: Vec<(u64, u32)>,
 }
 
 impl Fake {
-    /// A setting as it is to be read.
+    /// Sets the word such that a setting has a value.
     pub fn put(&mut self, chip: &Chip, name: &str, value: u64) {
         let setting = chip.setting(name).expect("known");
         let at = chip.register(&setting.register).expect("known").at();
@@ -52,7 +52,7 @@ impl Memory for Fake {
     }
 }
 
-/// A chip's registers, all 0.
+/// Sets all registers of a chip to 0.
 pub fn zeroed(chip: &Chip) -> Fake {
     let mut fake = Fake {
         guarded: true,

@@ -1,4 +1,4 @@
-//! What tables may say, and what all of them say.
+//! Tests of what tables may contain, and of properties that all tables share.
 
 use std::collections::BTreeSet;
 

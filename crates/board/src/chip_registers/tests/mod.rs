@@ -1,4 +1,4 @@
-//! Every entry of every file, and the mechanisms on a memory that is a table.
+//! Tests of every entry of every file, and of the mechanisms on a memory that is a table.
 
 mod checks;
 mod dumps;

@@ -1,4 +1,4 @@
-//! The hangs that are known of Zynq-7000, Cyclone V and Versal.
+//! Tests of the known hangs of Zynq-7000, Cyclone V and Versal.
 
 use super::fake::{Fake, zeroed};
 use crate::chip_registers::{Chip, Control, Facts, PortInUse};
@@ -21,7 +21,7 @@ fn facts(port: &str, control: &str) -> Facts {
     }
 }
 
-/// What refuses on a board with these words, the others 0.
+/// Returns the findings that refuse a point on a board with these words; all other words are 0.
 fn refusals(chip: &str, words: &[(u64, u32)], facts: &Facts) -> Vec<String> {
     let chip = Chip::named(chip).expect("known");
     let mut fake: Fake = zeroed(chip);
@@ -34,7 +34,7 @@ fn refusals(chip: &str, words: &[(u64, u32)], facts: &Facts) -> Vec<String> {
         .collect()
 }
 
-/// On a board where all is right, one wrong word after the other.
+/// Starts with a correct board, and makes one word after the other wrong.
 fn each_refuses(chip: &str, right: &[(u64, u32)], wrong: &[(u64, u32, &str, &str)], control: &str) {
     for &(at, word, check, port) in wrong {
         let facts = facts(port, control);
@@ -101,7 +101,8 @@ fn cyclone_v() {
         (0xFFFE_C000, 0x0, "coherent_scu", "ACP"),
     ];
     each_refuses("cyclone_v", &right, &wrong, "LWH2F");
-    // With its data bits also the bit of its commands is missed, where the handoff has them and where not.
+    // If the bits of data are missing, the bit of the commands is reported as well, whether or not the
+    // handoff sets it.
     for handoff in [0x033, 0x133] {
         let words = [right[0], (0xFFC2_5080, 0), (0xFFD0_808C, handoff), right[3]];
         assert_eq!(

@@ -1,4 +1,4 @@
-//! Settings are listed, changed together or not at all, and restored.
+//! Tests that settings are listed, changed together or not at all, and restored.
 
 use crate::agent::{Code, Values};
 
@@ -16,7 +16,7 @@ fn values(pairs: &[(&str, u64)]) -> Values {
         .collect()
 }
 
-/// A memory in which HP0 has the codes of reset.
+/// Returns a memory in which HP0 has its reset values.
 fn fake() -> Fake {
     let mut fake = zeroed(chip());
     fake.put(chip(), "HP0.read_commands", 8);
@@ -174,7 +174,7 @@ fn a_journal_that_says_other_addresses_writes_nothing() {
             after: 0,
         },
     ] {
-        // The right one is undone although the wrong one is not.
+        // The change that can be undone is undone although the other cannot be.
         fake.put(chip(), "HP0.read_qos", 3);
         fake.writes.clear();
         chip()

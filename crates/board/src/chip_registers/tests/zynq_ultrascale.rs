@@ -1,4 +1,4 @@
-//! The hangs that are known, and memory protection.
+//! Tests of the known hangs, and of memory protection.
 
 use crate::agent::Finding;
 
@@ -32,7 +32,7 @@ fn facts(port: &str) -> Facts {
     }
 }
 
-/// A board that is as it should be: psu_init of the design, and no isolation.
+/// Returns a correct board: psu_init of the design has run, and isolation is off.
 fn board() -> Fake {
     let mut fake = zeroed(chip());
     for at in [0xFF5E_00C0u64, 0xFF0A_0054, 0xFF0A_0344, 0xFF0A_0348] {
@@ -90,7 +90,7 @@ fn a_width_is_told_in_bits() {
     assert_eq!((found[0].value, found[0].want), (Some(32), Some(128)));
     assert!(found[0].message.contains("32 bit") && found[0].message.contains("128"));
     assert!(found[0].fix.contains("HP0.read_width_bits=128"));
-    // A code that no document has is not a width either.
+    // A code that no document describes does not count as a width.
     fake.words.insert(0xFD38_0000, 3);
     let found = refusals(&mut fake, &facts("HP0"));
     assert_eq!((found[0].value, found[0].want), (None, Some(128)));
@@ -112,7 +112,7 @@ fn registers_of_a_port_in_reset_are_not_touched() {
     assert!(!width.refuses && width.value.is_none());
 }
 
-/// A board whose region `n` of HP0's unit is open to a master between two addresses.
+/// Returns a board on which region `n` of HP0's unit is open to a master between two addresses.
 fn region(fake: &mut Fake, n: u64, span: (u64, u64), master: u32, config: u32) {
     let at = 0xFD03_0100 + 16 * n;
     fake.words.insert(at, (span.0 >> 12) as u32);
@@ -221,7 +221,7 @@ fn secure_and_one_sided_accesses_pass_where_they_may() {
         found[0].message.contains("0x70000000 to 0x70ffffff"),
         "{found:?}"
     );
-    // Memory above 4 GB has addresses of its own.
+    // Memory above 4 GB has its own address range.
     facts.windows[0].base = 0x8_0000_0000;
     assert_eq!(refusals(&mut fake, &facts), []);
 }

@@ -1,4 +1,4 @@
-//! A file system that looks like a board's: sysfs, and registers and memory that are files.
+//! A fake board for tests: sysfs is a folder, and registers and memory are files.
 
 use std::{
     fs,
@@ -12,7 +12,7 @@ pub const BLOCK: u64 = 0xA000_0000;
 pub const BUFFER: u64 = 0x7000_0000;
 pub const BUFFER_BYTES: usize = 1 << 20;
 
-/// Type of the memory, and its address map: registers with which a published design boots an Ultra96
+/// The type of the memory and its address map: registers with which a published design boots an Ultra96
 /// (psu_init.tcl of kmanev/ZynqUSp-AXI-Speedtest).
 const BOOT: [(u64, u32); 13] = [
     (0xFD07_0000, 0xC308_1020),
@@ -30,7 +30,7 @@ const BOOT: [(u64, u32); 13] = [
     (0xFD07_022C, 0x0000_0006),
 ];
 
-/// A board with a traffic generator at HP0 and a buffer; gone when dropped.
+/// A board with a traffic generator at HP0 and a buffer. Its files are removed when it is dropped.
 pub struct Fake(PathBuf);
 
 impl Fake {
@@ -67,7 +67,7 @@ impl Fake {
         );
         fake.put("dev/axiscope", &vec![0; BUFFER_BYTES]);
         fake.put("dev/uio1", &registers());
-        // All of 32 bits of addresses, without a byte on disk until one is written.
+        // The file covers all 32 bits of addresses, but takes no space on disk until a byte is written.
         let memory = fs::File::create(fake.0.join("dev/mem")).expect("a file");
         memory.set_len(1 << 32).expect("a sparse file");
         for (address, word) in BOOT {
@@ -110,7 +110,7 @@ impl Fake {
         u32::from_le_bytes(bytes)
     }
 
-    /// A word of the generator's registers.
+    /// Returns a word of the generator's registers.
     pub fn word(&self, offset: u32) -> u32 {
         let bytes = fs::read(self.0.join("dev/uio1")).expect("registers");
         let at = offset as usize;
@@ -124,7 +124,7 @@ impl Drop for Fake {
     }
 }
 
-/// A generator at rest that keeps what is written: 128 bits, 256 beats, 64 in flight.
+/// Returns the registers of an idle generator that keeps written values: 128 bits, 256 beats, 64 in flight.
 fn registers() -> Vec<u8> {
     let mut bytes = vec![0; 0x1000];
     let mut put = |offset: u32, word: u32| {

@@ -1,4 +1,4 @@
-//! A host of an agent that is a program.
+//! A host for tests, which runs the agent as a program.
 
 use std::{
     io::{BufReader, Read},
@@ -10,24 +10,24 @@ use serde_json::{Value, json};
 
 use crate::fake::Fake;
 
-/// A generator at HP0, which reads.
+/// Returns a generator at HP0 that reads.
 pub fn generator() -> Value {
     json!({"kind": "traffic_generator", "name": "g", "port": "HP0", "read": {"burst_beats": 16,
         "pattern": "sequential", "base": 4096, "window_bytes": 65536, "outstanding": 4, "queue_bursts": 1}})
 }
 
-/// A point of these masters, which ends so.
+/// Returns a point with these masters and this condition to end.
 pub fn point(masters: &[Value], until: &str) -> Value {
     json!({"pl_mhz": 100, "mapping": "row_bank_column", "masters": masters,
         "run": {"until": until, "warmup_us": 0, "min_us": 200, "max_us": 2000}})
 }
 
-/// The platform is read for its ports and widths only.
+/// Returns the platform. Tests use only its ports and widths.
 pub fn platform() -> String {
     platform_of("ultra96")
 }
 
-/// A shipped platform as one text.
+/// Returns a platform of `data` as one text.
 pub fn platform_of(name: &str) -> String {
     let read = |file: &str| {
         let path = format!("{}/../../data/{file}.toml", env!("CARGO_MANIFEST_DIR"));
@@ -39,8 +39,8 @@ pub fn platform_of(name: &str) -> String {
     files.and_then(|f| f.complete(name)).expect("a platform")
 }
 
-/// The agent of this build, or that of `AXISCOPE_AGENT_COMMAND`, words with spaces between: one of
-/// another processor under its emulator (`make agents-test`).
+/// Returns the command of the agent: that of this build, or `AXISCOPE_AGENT_COMMAND`, words with spaces
+/// between them, for an agent of another processor in its emulator (`make agents-test`).
 pub fn agent() -> Command {
     let own = env!("CARGO_BIN_EXE_axiscope-agent").to_owned();
     let command = std::env::var("AXISCOPE_AGENT_COMMAND").unwrap_or(own);
@@ -50,7 +50,8 @@ pub fn agent() -> Command {
     agent
 }
 
-/// An emulator starts no second program of its processor, so the agent is a worker alone.
+/// Whether the agent runs in an emulator. It then has no guardian, because an emulator cannot start a second
+/// program.
 pub fn is_emulated() -> bool {
     std::env::var("AXISCOPE_AGENT_COMMAND").is_ok()
 }
@@ -66,7 +67,7 @@ impl Agent {
         Self::greeted(fake).0
     }
 
-    /// The agent and its answer to `hello`.
+    /// Starts the agent and returns its answer to `hello`.
     pub fn greeted(fake: &Fake) -> (Self, Value) {
         let mut child = agent()
             .args([if is_emulated() { "work" } else { "serve" }, "--root"])
@@ -108,7 +109,7 @@ impl Agent {
         self.answer()
     }
 
-    /// The answer to what was sent.
+    /// Returns the answer to a request.
     pub fn answer(&mut self) -> Result<Value, Fault> {
         let frame = Frame::read(&mut self.from).expect("an answer");
         match frame.kind {
@@ -117,7 +118,7 @@ impl Agent {
         }
     }
 
-    /// Its exit code and last words when the host closes the line.
+    /// Closes the connection. Returns the agent's exit code and its last output.
     pub fn ends(mut self) -> (Option<i32>, String) {
         drop(self.to.take());
         let mut message = String::new();
@@ -131,7 +132,7 @@ pub fn open() -> Value {
     json!({"do": "open", "board": {}, "platform": platform(), "name": "ultra96", "lease_ms": 60_000})
 }
 
-/// What a process started; the worker of an agent.
+/// Returns the child process of a process, such as the worker of an agent.
 pub fn child_of(pid: u32) -> Option<u32> {
     let file = format!("/proc/{pid}/task/{pid}/children");
     let text = std::fs::read_to_string(file).expect("a process");
@@ -155,7 +156,7 @@ pub fn signal(name: &str, pid: u32) {
     assert!(done.expect("kill").success());
 }
 
-/// Whether a process is there and not only waited for.
+/// Whether a process is running, and not a zombie.
 pub fn is_there(pid: u32) -> bool {
     let stat = std::fs::read_to_string(format!("/proc/{pid}/stat"));
     stat.is_ok_and(|s| !s.contains(") Z "))

@@ -1,4 +1,4 @@
-//! An R5F that is files: sysfs of remoteproc, and memory. Who plays it is a thread of the test.
+//! A fake R5F: files in place of sysfs of remoteproc, and memory. A thread of the test plays the processor.
 
 use std::{
     fs::{self, File, OpenOptions},
@@ -20,12 +20,12 @@ use crate::fake::Fake;
 pub const MEMORY: u64 = 0x1000_0000;
 pub const MEMORY_BYTES: u64 = 8 << 20;
 
-/// The file of sysfs of a processor.
+/// Returns the path of a sysfs file of a processor.
 pub fn sysfs(number: usize, what: &str) -> String {
     format!("sys/class/remoteproc/remoteproc{number}/{what}")
 }
 
-/// A processor of a board, switched off.
+/// Adds a processor to a board, switched off.
 pub fn add(fake: &Fake, number: usize) {
     fake.put(&sysfs(number, "name"), b"ffe00000.r5f\n");
     fake.put(&sysfs(number, "firmware"), b"own.elf\n");
@@ -34,7 +34,7 @@ pub fn add(fake: &Fake, number: usize) {
     fake.put(&node, b"xlnx,zynqmp-r5f\0");
 }
 
-/// Memory for programs, and a folder of firmware.
+/// Adds memory for programs, and a firmware folder.
 pub fn add_memory(fake: &Fake) {
     let class = "sys/class/u-dma-buf/axiscope-r5f";
     fake.put(
@@ -51,7 +51,7 @@ pub fn add_memory(fake: &Fake) {
     fake.put("lib/firmware/other.elf", b"somebody's");
 }
 
-/// A firmware's file that only a player of this test understands.
+/// Adds a firmware file that only the player of this test can interpret.
 pub fn add_image(fake: &Fake) {
     let image = [&b"ELF of a test"[..], &MARK, &[0; 8]].concat();
     fake.put("lib/firmware/axiscope-r5f.elf", &image);
@@ -66,17 +66,17 @@ pub fn core(n: u64, program: &str, accesses: Option<u64>) -> Value {
     core
 }
 
-/// What a processor does between its start and its stop.
+/// The behaviour of a processor between its start and its stop.
 pub trait Play: Send + 'static {
-    /// It starts, with the file of its firmware and the board's memory.
+    /// Called when the processor starts, with its firmware file and the board's memory.
     fn start(&mut self, firmware: &[u8], memory: &Memory);
     /// Some time passes.
     fn go_on(&mut self, memory: &Memory);
-    /// It has no power any more.
+    /// Called when the processor is switched off.
     fn stop(&mut self);
 }
 
-/// The memory that host and processor reach.
+/// The memory that host and processor share.
 pub struct Memory(File);
 
 impl Memory {
@@ -100,7 +100,7 @@ impl Memory {
     }
 }
 
-/// Where a firmware's file says that its mailbox is.
+/// Returns the address of the mailbox that a firmware file contains.
 pub fn mailbox_of(firmware: &[u8]) -> u64 {
     let mut places = firmware.windows(MARK.len());
     let at = places.position(|w| w == MARK).expect("a mark") + MARK.len();
@@ -109,7 +109,7 @@ pub fn mailbox_of(firmware: &[u8]) -> u64 {
     ))
 }
 
-/// A thread that is remoteproc and its processor; ended when dropped.
+/// A thread that plays remoteproc and its processor. It ends when dropped.
 pub struct Player {
     ends: Arc<AtomicBool>,
     thread: Option<JoinHandle<()>>,
@@ -128,7 +128,8 @@ impl Player {
                     "start" => {
                         let name = text("firmware").trim().to_owned();
                         let firmware = fs::read(root.join("lib/firmware").join(name));
-                        // Before it answers: whoever sees that may write the next state.
+                        // The state is written before the answer, because the test may write the next state
+                        // as soon as it sees the answer.
                         fs::write(file("state"), "running\n").expect("a file");
                         play.start(&firmware.expect("the firmware that was named"), &memory);
                     }
