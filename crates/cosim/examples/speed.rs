@@ -1,5 +1,5 @@
-//! Speed: PL cycles a second with generators that read and write as fast as they can, one of them
-//! and one at each of four ports.
+//! Measures the speed of the virtual board: PL cycles per second with one generator, and with one at each of
+//! four ports, that read and write as fast as they can.
 //!
 //! cargo run --release -p axiscope-cosim --features rtl --example speed -- platforms/zcu102.toml [CYCLES [GENERATORS]]
 
@@ -19,7 +19,7 @@ fn main() {
     };
     let cycles = number(2).unwrap_or(2_000_000);
     let read = |path: &str| std::fs::read_to_string(path).expect("a file that can be read");
-    // What a board names lies beside its folder, as in the repository.
+    // Files that a board names are relative to the folder above its own, as in the repository.
     let root = std::path::Path::new(&path)
         .parent()
         .expect("a folder")
@@ -38,7 +38,7 @@ fn main() {
     }
 }
 
-/// A board whose first ports have a generator each, all of them at work.
+/// Returns a board whose first ports have a generator each, all of them running.
 fn running(platform: &Platform, generators: usize) -> Board {
     let masters: Vec<String> = platform
         .ports

@@ -20,7 +20,7 @@ use serde_json::{Value, json};
 
 use crate::{Block, build_id, run_point, run_probe, session::Session};
 
-/// Interval in which it is checked whether a run has been cancelled.
+/// Interval between checks whether a run has been cancelled.
 const LOOK: Duration = Duration::from_millis(20);
 
 /// Exit code of an agent whose host disconnected during a run.
@@ -33,17 +33,17 @@ pub struct VirtualDevice {
     session: Session,
 }
 
-/// The part of a board's description that single accesses to registers and memory need.
+/// The part of a board's description that is needed for single accesses to registers and memory.
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Description {
-    /// A point whose masters say which ports have a block. Its traffic is not started.
+    /// A point whose masters determine which ports have a block. Its traffic is not started.
     #[serde(default)]
     point: Option<Value>,
-    /// The blocks at these ports. If absent, the blocks that can act as the masters.
+    /// The blocks at these ports; by default, the blocks that can act as the masters.
     #[serde(default)]
     blocks: Option<Vec<Block>>,
-    /// Only settings and registers of the chip are requested, and there are none.
+    /// Whether only settings and registers of the chip are requested, of which the virtual board has none.
     #[serde(default)]
     registers_only: bool,
 }
@@ -212,8 +212,8 @@ fn no_setting(name: &str) -> Fault {
     Fault::refused(message).fix("change the platform file, or the point's qos")
 }
 
-/// Does work that cannot be interrupted. It is all in this process, so if it is cancelled the process exits, and
-/// nothing is left running.
+/// Runs an operation that cannot be interrupted. If it is cancelled, the whole process exits, so nothing is left
+/// running.
 fn watched<T>(watch: &Watch, what: impl FnOnce() -> T) -> T {
     let done = AtomicBool::new(false);
     thread::scope(|scope| {

@@ -1,4 +1,4 @@
-//! What can sit at a memory port, and where its registers are.
+//! The blocks that a memory port can have, and the addresses of their registers.
 
 use axiscope_platform::Platform;
 use axiscope_sim::{self as sim, GeneratorSpec, MasterSpec, Point};
@@ -27,12 +27,12 @@ pub enum Block {
 }
 
 impl Block {
-    /// The block that can act as a master of a point, if there is one.
+    /// Returns the block that can act as a master of a point, if there is one.
     #[must_use]
     pub fn of(point: &Point, m: &MasterSpec) -> Option<Self> {
         let regulated = point.regulators.iter().any(|r| r.master == m.name());
         Some(match m.block()? {
-            // The regulator is in the top of generators. Packet DMAs have none.
+            // The regulator is in the same top as the generator. Packet DMAs have none.
             sim::Block::Generator if regulated && m.get::<GeneratorSpec>().is_some() => {
                 Self::Regulated
             }
@@ -53,7 +53,7 @@ impl Block {
     /// Offset of the regulator of a [`Block::Regulated`] from the registers of the block.
     pub const REGULATOR: u64 = 0x1000;
 
-    /// Bytes of its registers: a power of two.
+    /// Size of the block's register range in bytes, a power of two.
     #[must_use]
     pub const fn register_bytes(self) -> u32 {
         match self {
@@ -65,15 +65,15 @@ impl Block {
         }
     }
 
-    /// Offsets of its parts with registers of their own. The first word of each identifies it.
+    /// Offsets of the block's parts that have their own registers. The first word of each part identifies it.
     #[must_use]
     pub const fn parts(self) -> &'static [u64] {
         match self {
             Self::Generator | Self::Probe | Self::Convolution | Self::Player => &[0],
             Self::Regulated => &[0, Self::REGULATOR],
-            // The channel's stream DMA.
+            // The stream DMA of the channel.
             Self::Stream => &[0, 0x1000],
-            // Smart DMA and regulator.
+            // The smart DMA and the regulator.
             Self::Cluster => &[0, 0x1000, 0x2000],
         }
     }
@@ -89,7 +89,7 @@ impl Block {
         }
     }
 
-    /// `BOARD_...` of `shim/board.h`; `shared` is the multiplexer with generators.
+    /// The value of `BOARD_...` in `shim/board.h`; `shared` selects the multiplexer with generators.
     #[cfg(feature = "rtl")]
     pub(crate) const fn kind(self, shared: bool) -> u8 {
         match self {
@@ -105,7 +105,7 @@ impl Block {
     }
 }
 
-/// Bytes of a beat of a master's port: what the master chose, or the port's own.
+/// Bytes of a beat at a master's port: the width that the master chose, or the port's own.
 #[must_use]
 pub fn beat_bytes(platform: &Platform, m: &MasterSpec) -> u32 {
     let own = || platform.ports.get(m.port()).map(|p| p.width_bits / 8);
@@ -127,7 +127,7 @@ pub fn places(blocks: &[Block]) -> Vec<u64> {
     out
 }
 
-/// The blocks of masters of a point.
+/// Returns the blocks of masters of a point.
 ///
 /// # Panics
 /// If a master has no block. Such masters are models.

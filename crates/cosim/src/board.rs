@@ -19,7 +19,7 @@ use clocks::Clocks;
 /// Request for waveforms.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Waves {
-    /// The file, in GTKWave's FST.
+    /// The file, in GTKWave's FST format.
     pub file: String,
     /// First time, us.
     pub from_us: f64,
@@ -27,26 +27,27 @@ pub struct Waves {
     pub to_us: f64,
 }
 
-/// Index of the software on the CPUs among the users of memory. The others are the reads and writes of ports.
+/// Index of the software on the CPUs among the users of memory. The other users are the reads and writes of
+/// ports.
 const CPU: usize = 2 * PORTS;
 
-/// All ports, a bit each.
+/// The set of all ports, with a bit for each.
 const ALL: u32 = u32::MAX;
 
 /// A virtual board: a block for each master of a point, with consecutive registers from address 0.
 pub struct Board {
     rtl: Rtl,
     platform: Platform,
-    /// The registers of each block, and what it is.
+    /// The kind of each block, and the address of its registers.
     blocks: Vec<(u64, Block)>,
     /// The port of each block.
     port_of: Vec<u8>,
-    /// For each port: its joint, its index in the joint, and its name if it is coherent.
+    /// For each port: the index of its joint, its index within the joint, and its name if it is coherent.
     ports: Vec<(usize, usize, Option<String>)>,
     system: Box<dyn ProcessingSystem<Joint>>,
     memory: Memory,
     software: Software,
-    /// The caches of the CPUs if no port is coherent.
+    /// The caches of the CPUs, if no port is coherent; otherwise the hub has them.
     cpus: Option<Cpus>,
     pl: Domain,
     /// Clocks of the ports.
@@ -54,7 +55,7 @@ pub struct Board {
     half_ps: u64,
     /// Edges so far.
     edge: i64,
-    /// The edge at which the processing system's time begins.
+    /// The edge at which the time of the processing system begins.
     origin: i64,
     /// The time of the last edge, after the time of the processing system has begun.
     now: Ps,
@@ -63,7 +64,7 @@ pub struct Board {
     /// Ports whose outputs may have changed since the model last read them, a bit each.
     moved: u32,
     waves: Option<Waves>,
-    /// Why there are no waveforms.
+    /// Error that prevented writing waveforms.
     trouble: Option<Error>,
 }
 
@@ -74,7 +75,7 @@ impl Board {
         n as u64 * Block::Generator.register_bytes() as u64
     }
 
-    /// The blocks: where their registers begin, and what they are.
+    /// The blocks with their kinds and the addresses of their registers.
     #[must_use]
     pub fn blocks(&self) -> &[(u64, Block)] {
         &self.blocks
@@ -113,8 +114,8 @@ impl Board {
         self.system.is_idle() && self.system.masters().iter().all(Joint::is_idle)
     }
 
-    /// Lets the time of the processing system begin after `lead` more cycles. Memory may be used from then on.
-    /// Times of waveforms are relative to it.
+    /// Makes the time of the processing system begin after `lead` more cycles. Memory may be used from then
+    /// on. Times in waveforms are relative to it.
     pub fn begin(&mut self, lead: i64) {
         self.origin = self.edge + lead;
         self.clocks.begin(self.origin);
@@ -125,10 +126,10 @@ impl Board {
         }
     }
 
-    /// Whether the requested waveforms could be written.
+    /// Checks that the requested waveforms were written.
     ///
     /// # Errors
-    /// Why they could not.
+    /// If they could not be written.
     pub fn waves_written(&mut self) -> Result<(), Error> {
         self.trouble.take().map_or(Ok(()), Err)
     }

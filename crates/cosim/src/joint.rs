@@ -6,7 +6,7 @@ use axiscope_masters::Master;
 use crate::Port;
 
 /// A master of the model.
-// A board has few of them, so their size does not matter.
+// A board has few joints, so their size does not matter.
 #[allow(clippy::large_enum_variant)]
 pub enum Joint {
     /// A port that goes straight to memory.
@@ -18,7 +18,7 @@ pub enum Joint {
 }
 
 impl Joint {
-    /// A port of the joint.
+    /// Returns a port of the joint.
     ///
     /// # Panics
     /// If it has fewer ports, or is a model.
@@ -30,7 +30,7 @@ impl Joint {
         }
     }
 
-    /// A port of the joint, read only.
+    /// Returns a port of the joint, read only.
     ///
     /// # Panics
     /// As [`Joint::port`].

@@ -3,15 +3,15 @@
 
 use axiscope_platform::{Error, Files, Platform};
 
-/// The platform of the last request, with the files it was read from.
+/// The platform of the last request, with the files that it was read from.
 #[derive(Default)]
 pub struct Known(Option<(Files, String, Platform)>);
 
 impl Known {
-    /// The platform of these files. It is read again only if the files have changed.
+    /// Returns the platform of these files. They are read again only if they have changed.
     ///
     /// # Errors
-    /// The files are not a valid platform.
+    /// If the files are not a valid platform.
     pub fn platform(&mut self, files: Files, name: String) -> Result<&Platform, Error> {
         let known = match self.0.take() {
             Some(last) if last.0 == files && last.1 == name => last,

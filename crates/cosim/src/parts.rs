@@ -5,17 +5,17 @@ use axiscope_sim::{GeneratorSpec, Point, can_be_coherent, is_coherent};
 
 use crate::{pins::PORTS, refuse::lacks};
 
-/// Decides which masters of a point are RTL. A master that the instrument cannot act as is a model in the same
-/// simulation, at its own port of the same processing system. So is every master that shares a port, the caches or
-/// a dependency with it.
+/// Decides which masters of a point are RTL. If the instrument cannot act as a master, the master is a model
+/// in the same simulation, at its own port of the same processing system. So is every master that shares a
+/// port, the caches or a dependency with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parts {
-    /// For each master why it is a model. None for RTL.
+    /// For each master, the reason why it is a model; `None` for RTL.
     why: Vec<Option<String>>,
 }
 
 impl Parts {
-    /// Decides for a point without problems.
+    /// Decides for a point that has no problems.
     #[must_use]
     pub fn of(platform: &Platform, point: &Point) -> Self {
         let mut why: Vec<Option<String>> = (point.masters.iter())
@@ -72,7 +72,7 @@ impl Parts {
         (0..self.why.len()).filter(|&n| self.is_rtl(n)).collect()
     }
 
-    /// The note in a result about masters that are models, if there are any.
+    /// Returns the note in a result about masters that are models, if there are any.
     #[must_use]
     pub fn describe(&self, point: &Point) -> Option<String> {
         let models = point.masters.iter().zip(&self.why);
@@ -89,7 +89,7 @@ impl Parts {
     }
 }
 
-/// Pairs of masters that must be both RTL or both models, and why.
+/// Returns pairs of masters that must both be RTL or both be models, with the reason.
 fn ties(platform: &Platform, point: &Point) -> Vec<(usize, usize, &'static str)> {
     let mut out = Vec::new();
     let number = |name: &str| point.masters.iter().position(|m| m.name() == name);

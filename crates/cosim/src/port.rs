@@ -36,7 +36,7 @@ pub enum Way {
     Refused,
 }
 
-/// A beat that moves.
+/// A beat that is being transferred.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Moving {
     /// Its first byte.
@@ -60,7 +60,7 @@ pub struct Shown {
     pub qos: u8,
     /// Identifier.
     pub id: u8,
-    /// How it reaches memory, according to its sidebands.
+    /// The path to memory, according to its sidebands.
     pub way: Way,
 }
 
@@ -87,7 +87,7 @@ struct Address {
 pub struct Port {
     pl: Domain,
     beat_bytes: u16,
-    /// Time from a beat at the interface until the master sees it.
+    /// Time from a beat at the interface until the master receives it.
     response_ps: Ps,
     /// Bursts that the register stages of an address channel hold.
     stages: usize,
@@ -98,7 +98,7 @@ pub struct Port {
     origin: i64,
     uses: [bool; 2],
     static_qos: [bool; 2],
-    /// Of reads and of writes.
+    /// The address channels of reads and of writes.
     addresses: [Address; 2],
     read_data: VecDeque<Data>,
     beats: VecDeque<Beats>,
@@ -108,12 +108,12 @@ pub struct Port {
     to_write: u64,
     responses: VecDeque<(i64, u64, Answer)>,
     asked: VecDeque<(u64, Answer)>,
-    /// Of reads and of writes.
+    /// The edges of the last answers to reads and to writes.
     last_answer: [i64; 2],
     first_shown: [Option<i64>; 2],
     /// Bytes that crossed the pins since the counter was last set to zero.
     moved_bytes: u64,
-    /// Up to this edge only the master changes the pins.
+    /// Until this edge only the master changes the pins.
     rests_until: i64,
 }
 
@@ -209,8 +209,8 @@ impl Port {
         self.moved_bytes = 0;
     }
 
-    /// Cycles from the first address of a direction on the pins to the end of its last burst so far. None if the
-    /// first address came before the cycle `since` of the model's time, or if there was none.
+    /// Cycles from the first address of a direction on the pins to the end of its last burst so far. `None` if
+    /// the first address was before the cycle `since` of the model's time, or if there was none.
     #[must_use]
     pub fn span_cycles(&self, direction: Direction, since: i64) -> Option<u64> {
         let i = side(direction);
@@ -240,11 +240,11 @@ impl Port {
         edge < self.rests_until
     }
 
-    /// Nothing happened at this edge. Nothing will happen until the next known beat or answer, unless an address
-    /// arrives or the model adds something before.
+    /// Records that nothing happened at this edge. Nothing will happen until the next known beat or answer,
+    /// unless an address arrives or the model adds something before.
     pub fn rest(&mut self, edge: i64) {
         let beat = self.beats.front().map_or(i64::MAX, |b| b.from);
-        // An answer whose time has passed waits for a write beat.
+        // An answer that is overdue waits for a write beat.
         let answer = self.responses.front().map(|&(at, ..)| at);
         let answer = answer.filter(|&at| at > edge).unwrap_or(i64::MAX);
         self.rests_until = beat.min(answer);
@@ -370,7 +370,7 @@ impl AxiMaster for Port {
         0
     }
 
-    /// The board wakes the model when it shows an address.
+    /// The board wakes the model when an address appears on the pins.
     fn tells_when(&self, _direction: Direction) -> bool {
         true
     }

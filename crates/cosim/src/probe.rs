@@ -8,10 +8,10 @@ use axiscope_sim::{CpuPassSpec, GeneratorSpec, Point, TouchSpec};
 use crate::{Block, Board, refuse::probe_refused};
 
 /// Runs the probe at the port of the point's only master. Its engines give the address, the size, the sidebands,
-/// and what software did before.
+/// and the earlier accesses of software.
 ///
 /// # Errors
-/// The probe cannot run the point, or a transaction fails.
+/// If the probe cannot run the point, or a transaction fails.
 pub fn run_probe(
     platform: &Platform,
     point: &Point,
@@ -45,7 +45,8 @@ impl ProbeBus for Board {
     }
 }
 
-/// The point without the accesses of software before it, because they are made here at their own time.
+/// Returns the point without the earlier accesses of software, because they are made here at the time of the
+/// transaction.
 fn bare(point: &Point) -> Point {
     let mut point = point.clone();
     for m in &mut point.masters {

@@ -23,7 +23,7 @@ const CONVOLUTION_BUFFER_BYTES: u64 = 16_384;
 /// Widths of the multiplexer, bytes (`build.rs`).
 const MUX_BEAT_BYTES: &[u32] = &[16];
 
-/// Why a board on which every master is RTL cannot run a point that has no other problems.
+/// Returns why a board on which every master is RTL cannot run a point that has no other problems.
 #[must_use]
 pub fn refused(platform: &Platform, point: &Point) -> Vec<String> {
     let mut out = Vec::new();
@@ -47,7 +47,7 @@ fn ports_used(point: &Point) -> usize {
     point.masters.len() - inputs + point.muxes.len().min(inputs)
 }
 
-/// Why the instrument cannot act as a master of a point, which is then a model.
+/// Returns why the instrument cannot act as a master of a point, which is then a model.
 #[must_use]
 pub fn lacks(platform: &Platform, point: &Point, m: &MasterSpec) -> Vec<String> {
     let mut out = Vec::new();
@@ -65,7 +65,7 @@ pub fn lacks(platform: &Platform, point: &Point, m: &MasterSpec) -> Vec<String> 
     };
     out.extend(width_problem(platform, m, "the virtual board", widths));
     let Some(g) = m.get::<GeneratorSpec>() else {
-        // Their sidebands are fixed, and the multiplexer's top has generators inside.
+        // The sidebands of these blocks are fixed, and the multiplexer's top contains generators.
         let coherent = is_coherent(platform, m) && block != Block::Generator;
         if behind_mux(point, m) || coherent {
             out.push(format!(
@@ -103,7 +103,7 @@ pub fn lacks(platform: &Platform, point: &Point, m: &MasterSpec) -> Vec<String> 
     out
 }
 
-/// Why the instrument cannot provide what is connected to a master.
+/// Returns why the instrument cannot provide the blocks around a master.
 fn around(point: &Point, m: &MasterSpec, block: Block, out: &mut Vec<String>) {
     let name = m.name();
     if point.watch.is_some() && behind_mux(point, m) {
@@ -160,7 +160,7 @@ fn around(point: &Point, m: &MasterSpec, block: Block, out: &mut Vec<String>) {
     }
 }
 
-/// Why a board cannot be opened at the ports of a point, whatever its traffic.
+/// Returns why a board cannot be opened at the ports of a point, whatever its traffic.
 #[must_use]
 #[cfg(any(test, feature = "rtl"))]
 pub fn open_refused(platform: &Platform, point: &Point) -> Vec<String> {
@@ -192,7 +192,7 @@ pub fn open_refused(platform: &Platform, point: &Point) -> Vec<String> {
     out
 }
 
-/// Why these blocks cannot be at the ports of a point's masters.
+/// Returns why these blocks cannot be at the ports of a point's masters.
 #[must_use]
 #[cfg(feature = "rtl")]
 pub fn blocks_refused(platform: &Platform, point: &Point, blocks: &[Block]) -> Vec<String> {
@@ -233,7 +233,7 @@ fn behind_mux(point: &Point, m: &MasterSpec) -> bool {
     point.mux_of(m.name()).is_some()
 }
 
-/// What is wrong with the width of a master's port, if `what` was built with these, bytes.
+/// Describes what is wrong with the width of a master's port, if `what` was built with these widths in bytes.
 fn width_problem(platform: &Platform, m: &MasterSpec, what: &str, built: &[u32]) -> Option<String> {
     let width = beat_bytes(platform, m);
     let bits = || built.iter().map(|b| (b * 8).to_string());
@@ -248,7 +248,7 @@ fn width_problem(platform: &Platform, m: &MasterSpec, what: &str, built: &[u32])
     })
 }
 
-/// Why the latency probe cannot run a point that has no other problems.
+/// Returns why the latency probe cannot run a point that has no other problems.
 #[must_use]
 #[cfg(feature = "rtl")]
 pub fn probe_refused(platform: &Platform, point: &Point) -> Vec<String> {
@@ -259,7 +259,7 @@ pub fn probe_refused(platform: &Platform, point: &Point) -> Vec<String> {
         .collect()
 }
 
-/// Why the stream DMA cannot run a master. The cluster supports everything that a point can contain.
+/// Returns why the stream DMA cannot run a master. The cluster supports everything that a point can contain.
 fn stream(d: &StreamDmaSpec, out: &mut Vec<String>) {
     let name = &d.name;
     let built = STREAM_FIFO_BEATS * u64::from(d.beat_bytes);
@@ -272,7 +272,7 @@ fn stream(d: &StreamDmaSpec, out: &mut Vec<String>) {
     }
 }
 
-/// Why the convolution accelerator cannot run a master.
+/// Returns why the convolution accelerator cannot run a master.
 fn convolution(c: &ConvolutionSpec, out: &mut Vec<String>) {
     let name = &c.name;
     if c.buffer_bytes != CONVOLUTION_BUFFER_BYTES {

@@ -28,7 +28,7 @@ enum Request {
         #[serde(default)]
         trace: Option<TraceSpec>,
     },
-    /// Single transactions through the latency probe.
+    /// Runs single transactions through the latency probe.
     Probe {
         platform: Files,
         name: String,
@@ -44,7 +44,7 @@ enum Request {
         #[serde(default)]
         blocks: Option<Vec<Block>>,
     },
-    /// Accesses its registers and memory. The answer is a list of the values read.
+    /// Accesses the registers and the memory of the opened board. The answer is a list of the values read.
     Access { accesses: Vec<Access> },
 }
 
@@ -87,7 +87,7 @@ fn done(served: &mut Served, request: Request) -> Result<Value, Error> {
         } => {
             let platform = known.platform(platform, name)?;
             let point = Point::parse(&point.to_string())?;
-            // A master that the instrument cannot act as is a model.
+            // If the instrument cannot act as a master, the master is a model.
             Ok(json!(point.problems(platform)))
         }
         Request::Run {

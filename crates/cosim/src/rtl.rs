@@ -12,7 +12,7 @@ struct Handle {
     _private: [u8; 0],
 }
 
-/// What is at a memory port.
+/// The block at a memory port.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct Top {
@@ -30,9 +30,9 @@ pub struct Range {
     pub base: u32,
     /// Its size.
     pub bytes: u32,
-    /// Its first address at the top.
+    /// First address of the range inside the top.
     pub inside: u32,
-    /// The port of its top.
+    /// The port of the top to which the range belongs.
     pub port: u8,
 }
 

@@ -22,10 +22,10 @@ use regulators::Regulators;
 use watched::WatchedBoard;
 
 /// Runs a point on a virtual board. Masters that the instrument can act as are RTL, the others are models. The
-/// result says which.
+/// result states which.
 ///
 /// # Errors
-/// The point cannot run on the platform, or waveforms are requested for a point without RTL.
+/// If the point cannot run on the platform, or waveforms are requested for a point without RTL.
 pub fn run_point(
     platform: &Platform,
     point: &Point,
@@ -93,7 +93,8 @@ fn message(e: axiscope_instrument::Error) -> Error {
     Error(format!("virtual board: {e}"))
 }
 
-/// When the masters that end by themselves have ended, including the time of their drivers, exact to a cycle.
+/// Returns when the masters that end by themselves have ended, including the time of their drivers, exact to
+/// a cycle.
 fn finished_at(board: &mut Board, point: &Point, rtl: &[usize]) -> Option<Ps> {
     let mut last = None;
     for (block, &n) in rtl.iter().enumerate() {
@@ -107,7 +108,7 @@ fn finished_at(board: &mut Board, point: &Point, rtl: &[usize]) -> Option<Ps> {
     last
 }
 
-/// A point to run, with the starts of this run.
+/// A point to run, with the start times of this run.
 struct Run<'a> {
     platform: &'a Platform,
     point: &'a Point,
@@ -133,7 +134,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// The board, and the places of its models.
+    /// Creates the board, and returns it with the places of its models.
     fn board(&self, skew_ns: f64, waves: Option<&Waves>) -> Result<(Board, Models<'_>), Error> {
         let (platform, point) = (self.platform, self.point);
         let rtl: Vec<&str> = (self.rtl.iter())
@@ -158,7 +159,7 @@ impl<'a> Run<'a> {
         Ok((board, models))
     }
 
-    /// `profile` belongs to the point without the masters that its governor throttles.
+    /// Runs the point once. `profile` belongs to the point without the masters that its governor throttles.
     fn once(
         &self,
         skew_ns: f64,
@@ -203,7 +204,7 @@ impl<'a> Run<'a> {
         };
         board.begin().map_err(message)?;
         let r = &point.run;
-        // Before the phase nothing starts, so nothing is counted.
+        // Nothing starts before the phase, so nothing is counted either.
         let warm = board.cycle_at(ps(r.warmup_us + self.phase_ns / 1e3));
         let mut starts = Starts::of(&planned);
         starts.until(board, &handles, warm).map_err(message)?;
@@ -217,7 +218,7 @@ impl<'a> Run<'a> {
         {
             h.count(board).map_err(message)?;
         }
-        // Done last, because their rates are over the time from here.
+        // This comes last, because the rates are over the time from here on.
         board.before_reset().map_err(message)?;
         models.count(board.board);
         let of = (handles.as_slice(), &models);
@@ -247,7 +248,7 @@ impl<'a> Run<'a> {
         for (block, ((m, c), &n)) in by_instrument.enumerate() {
             let mhz = point.pl_mhz_at(m.port());
             let mut one = one_master(m, c, mhz, finished.map(|_| counted));
-            // The port of the multiplexer does not tell its masters apart.
+            // The port of the multiplexer cannot distinguish its masters.
             if point.mux_of(m.name()).is_none() {
                 for (side, direction) in [
                     (&mut one.read, Direction::Read),

@@ -28,7 +28,7 @@ impl Session {
     /// and part of a block, which identifies it, with its address.
     ///
     /// # Errors
-    /// No board can be opened for the point.
+    /// If no board can be opened for the point.
     pub fn open(
         &mut self,
         platform: &Platform,
@@ -61,10 +61,10 @@ impl Session {
         Ok(words)
     }
 
-    /// Does accesses in order. Returns a value for each, or null if it reads nothing.
+    /// Performs accesses in order. Returns a value for each read, and null for each write.
     ///
     /// # Errors
-    /// The first access that fails. Those before it are done.
+    /// Returns the error of the first access that fails. Earlier accesses have been performed.
     pub fn access(&mut self, accesses: Vec<Access>) -> Result<Vec<Value>, Error> {
         let Some((board, pl_mhz)) = &mut self.0 else {
             return Err(Error("no board is open; send \"open\" first".into()));

@@ -1,4 +1,4 @@
-//! Memory as software on the CPUs sees it: caches hold copies, and memory may be older.
+//! Memory as software on the CPUs sees it: caches contain copies, and the memory itself may be out of date.
 //!
 //! The model ([`Cpus`]) decides which lines are in the caches, and this type has their bytes. A line that has left
 //! the caches is written back at the next access to it. Data that the ACP writes into the L2 are also written to
@@ -25,13 +25,13 @@ pub struct Software {
 }
 
 impl Software {
-    /// No line is in the caches.
+    /// Whether no line is in the caches.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.lines.is_empty()
     }
 
-    /// Writes the line of an address to memory if it is not in the caches any more, or if `out` is set.
+    /// Writes the line of an address to memory if it is no longer in the caches, or if `out` is set.
     pub fn settle(&mut self, memory: &mut Memory, user: usize, cpus: &Cpus, addr: u64, out: bool) {
         let line = addr / cpus.line_bytes() * cpus.line_bytes();
         if !out && cpus.find(line) != Found::Nowhere {
@@ -44,7 +44,7 @@ impl Software {
         }
     }
 
-    /// A beat that the programmable logic reads.
+    /// Returns a beat that the programmable logic reads.
     pub fn pl_reads(
         &mut self,
         memory: &mut Memory,
@@ -63,7 +63,7 @@ impl Software {
         }
     }
 
-    /// A beat that the programmable logic writes. A coherent beat removes the copy of the CPUs.
+    /// Stores a beat that the programmable logic writes. A coherent beat removes the copy of the CPUs.
     pub fn pl_writes(
         &mut self,
         memory: &mut Memory,
@@ -76,7 +76,7 @@ impl Software {
         memory.write(user, addr, from);
     }
 
-    /// The copy of a line, read from memory if there is none.
+    /// Returns the copy of a line. If there is none, it is read from memory.
     fn copy(&mut self, memory: &mut Memory, user: usize, line: u64, bytes: usize) -> &mut Copy {
         self.lines.entry(line).or_insert_with(|| {
             let mut copy = Copy {

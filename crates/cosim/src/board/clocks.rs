@@ -4,7 +4,7 @@ use axiscope_fabric::{Domain, Ps};
 
 use super::Board;
 
-/// An edge by which different clocks have diverged: a second or more after the begin.
+/// An edge by which different clocks have diverged: a second or more after the begin of the run.
 const FAR: i64 = 1 << 30;
 
 /// The clocks of the ports of a board, and the edges of each so far. Until the time of the processing system
@@ -31,7 +31,7 @@ impl Clocks {
         self.differ
     }
 
-    /// The time of the run begins at edge `edge` of the board. From then on each port counts its own edges.
+    /// Begins the run at edge `edge` of the board. From then on each port counts its own edges.
     pub(super) fn begin(&mut self, edge: i64) {
         self.edges.fill(edge);
     }
@@ -75,8 +75,8 @@ impl Board {
         at - lead / self.pl.period() - 2
     }
 
-    /// Goes on to the cycle of block `n` in which it is told what it is to begin at the time `start`,
-    /// `lead` of its cycles later.
+    /// Runs to the cycle of block `n` in which it must receive a command to start at the time `start`, `lead`
+    /// of its cycles later.
     pub(crate) fn meet(&mut self, n: usize, start: Ps, lead: i64) {
         if !self.clocks.differ() || self.edge < self.origin {
             return;

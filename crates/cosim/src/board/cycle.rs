@@ -93,7 +93,7 @@ impl Board {
                     Direction::Read => out.arvalid,
                     Direction::Write => out.awvalid,
                 };
-                // Fast path: most addresses on the pins are known already.
+                // Most addresses on the pins are known already, so they are handled first.
                 if valid == 0 || joints[*joint].port(*member).is_shown(direction) {
                     continue;
                 }

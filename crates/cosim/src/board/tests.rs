@@ -16,8 +16,8 @@ fn parts() -> (Platform, Point) {
     )
 }
 
-/// A board with two generators that read and write, one of them at random and checked, with
-/// sidebands of their own.
+/// Returns a board with two generators that read and write. One of them uses random addresses, checks data
+/// and drives other sidebands.
 fn at_work(mut board: Board) -> Board {
     let both = [Direction::Read, Direction::Write];
     let generators = [0, 1]
@@ -41,7 +41,7 @@ fn at_work(mut board: Board) -> Board {
     board
 }
 
-/// Number of cycles in which the pins of two boards differ. There are addresses in some cycles.
+/// Counts the cycles in which the pins of two boards differ. Addresses are on the pins in some of the cycles.
 fn differ(a: &mut Board, b: &mut Board) -> usize {
     let mut shown = 0;
     let differ = (0..3000).filter(|_| {
@@ -105,7 +105,8 @@ fn crowded() -> (Board, Vec<TrafficGenerator>) {
     (board, generators)
 }
 
-/// Runs two boards; cycles in which their pins differ, and in which a top of the first waits.
+/// Runs two boards. Returns the number of cycles in which their pins differ, and in which a top of the first
+/// one waits.
 fn together(a: &mut Board, b: &mut Board, cycles: usize) -> (usize, u32) {
     let (mut differ, mut waits) = (0, 0);
     for _ in 0..cycles {

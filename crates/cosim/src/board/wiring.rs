@@ -1,4 +1,4 @@
-//! Which block is at which port, where its registers are, and which part of the model is behind it.
+//! Determines the block at each port, the addresses of its registers, and the part of the model behind it.
 
 use axiscope_fabric::{Cpus, Domain};
 use axiscope_instrument::Error;
@@ -14,7 +14,7 @@ use crate::{
     rtl::{Range, Rtl, Top},
 };
 
-/// What is at the ports of a board: masters with their blocks, and models.
+/// What the ports of a board are connected to: masters with their blocks, and models.
 type Parts<'a> = (
     &'a [&'a MasterSpec],
     &'a [Block],
@@ -37,8 +37,8 @@ impl Board {
         Self::with_blocks(platform, point, &blocks_of(point, &point.masters))
     }
 
-    /// A board as [`Board::new`] makes it, of tops that can write waveforms; slower, and the same
-    /// cycle by cycle.
+    /// Returns a board like [`Board::new`], with tops that can write waveforms. It is slower, but behaves the
+    /// same in every cycle.
     ///
     /// # Errors
     /// If the platform lacks a port, or the build has no waveforms.

@@ -24,11 +24,11 @@ pub(super) struct ModelProgress {
     pub(super) masters: Vec<(usize, OneMaster)>,
     /// Counters of the caches since the start, if the models use any.
     pub(super) caches: Option<CachesResult>,
-    /// When the last model that ends by itself ended. None if one has not ended.
+    /// When the last model that ends by itself ended; `None` if one has not ended.
     pub(super) finished: Option<Ps>,
     /// Whether all programs that end have ended.
     pub(super) programs_ended: bool,
-    /// Whether everything that was to be counted has ended.
+    /// Whether all masters with a count have completed it.
     pub(super) counted: bool,
 }
 
@@ -45,7 +45,7 @@ impl Models<'_> {
 }
 
 impl Models<'_> {
-    /// The joint of a master, and its index in the joint.
+    /// Returns the joint of a master, and its index in the joint.
     fn place(&self, master: usize) -> (usize, usize) {
         let place = self.places.iter().find(|(n, ..)| *n == master);
         let &(_, joint, member) = place.expect("a master is RTL or a model");
@@ -60,7 +60,7 @@ impl Models<'_> {
         model.report(member, now).expect("a place of its own")
     }
 
-    /// Their progress now, `counted` after the begin of counting.
+    /// Returns the progress of the models now, `counted` after counting began.
     pub(super) fn progress_on(&self, board: &mut Board, counted: Ps) -> ModelProgress {
         let now = board.now();
         let joints = board.system().masters();
@@ -137,7 +137,7 @@ impl Companion<WatchedBoard<'_>> for Models<'_> {
     }
 }
 
-/// Rates are over another time than those of the blocks.
+/// The rates of models and of blocks are over different times.
 pub(super) fn over(one: &mut OneMaster, counted: Ps) {
     let bytes = |c: &Option<axiscope_sim::CounterResult>| c.as_ref().map_or(0, |c| c.bytes);
     one.read_mbps = bytes(&one.read) as f64 * 1e6 / counted as f64;

@@ -25,9 +25,9 @@ struct Before {
     regulator: Regulator,
     spec: RegulatorSpec,
     begins: i64,
-    /// Bytes of a burst of reads and of writes. Budgets are multiples of these.
+    /// Bytes of a read burst and of a write burst. Budgets are multiples of these.
     burst_bytes: [u64; 2],
-    /// Of reads and of writes.
+    /// Rounding of the budgets of reads and of writes.
     whole: [WholeBursts; 2],
 }
 
@@ -35,9 +35,9 @@ struct Before {
 pub(super) struct Regulators(Vec<Before>);
 
 impl Regulators {
-    /// The regulators of the masters with these numbers, which do not limit anything until they start. A period
-    /// begins at cycle 0 of the run: each regulator starts a number of whole periods before, all within `lead`
-    /// cycles.
+    /// Opens the regulators of the masters with these numbers. They do not limit anything until they start. A
+    /// period begins at cycle 0 of the run: each regulator starts a whole number of periods earlier, and all
+    /// start within `lead` cycles.
     pub(super) fn open(
         board: &mut Board,
         point: &Point,
@@ -74,12 +74,12 @@ impl Regulators {
         Ok(Self(all))
     }
 
-    /// Cycles before the run at which the first starts.
+    /// Cycles before the run at which the first regulator starts.
     pub(super) fn lead(&self) -> i64 {
         self.0.first().map_or(0, |r| LEAD - r.begins)
     }
 
-    /// Starts each in its cycle.
+    /// Starts each regulator in its cycle.
     pub(super) fn begin(&self, board: &mut Board) -> Result<(), Error> {
         for r in &self.0 {
             board.run_to(r.begins - LEAD);

@@ -1,4 +1,4 @@
-//! Masters begin in their cycle.
+//! Tests that masters begin in the specified cycle, and that results agree with those of the model.
 
 use axiscope_sim::Point;
 
@@ -13,7 +13,7 @@ fn begins(platform: &str, masters: [&str; 2]) -> [i64; 2] {
     begins_in(platform, masters, "")
 }
 
-/// The same with further settings of the point, in cycles of the clock of each port.
+/// Like [`begins`], with further settings of the point, in cycles of the clock of each port.
 fn begins_in(platform: &str, masters: [&str; 2], more: &str) -> [i64; 2] {
     let platform = crate::shipped::shipped(platform);
     let point = format!(
@@ -110,7 +110,7 @@ fn convolutions_begin_in_their_cycle() {
     assert_eq!(begins(ZCU102, [&a, &b]), [500, 700]);
 }
 
-/// Firmware polls for jobs in a loop of some cycles.
+/// The firmware of a cluster polls for jobs in a loop of some cycles, but players begin exactly.
 #[test]
 fn players_begin_in_their_cycle() {
     let rest = r#""beat_bytes": 8, "loops": 2, "entries": [
@@ -138,7 +138,7 @@ fn clusters_begin_near_their_cycle() {
     );
 }
 
-/// A point on the model, and on the virtual board with all masters in RTL.
+/// Runs a point on the model, and on the virtual board with all masters in RTL.
 fn both(text: &str) -> [PointResult; 2] {
     let platform = crate::shipped::shipped(ZCU102);
     let point = Point::parse(text).expect("a point");
@@ -149,7 +149,7 @@ fn both(text: &str) -> [PointResult; 2] {
     [run_point_on(&platform, &point).expect("it runs"), board]
 }
 
-/// Mean latencies of every master within 3 %.
+/// Checks that the mean latencies of every master agree within 3 %.
 fn latencies_agree([model, board]: &[PointResult; 2]) {
     for (m, b) in model.masters.iter().zip(&board.masters) {
         for sides in [[&m.read, &b.read], [&m.write, &b.write]] {
@@ -167,7 +167,7 @@ fn off([a, b]: [f64; 2]) -> f64 {
     (a - b).abs() / b.max(1e-9)
 }
 
-/// Latencies as above, and rates within 1 %.
+/// Checks that latencies agree within 3 % and rates within 1 %.
 fn agree(all: &[PointResult; 2]) {
     latencies_agree(all);
     rates_agree(all);
@@ -217,7 +217,7 @@ fn a_packet_dma_is_that_of_the_model() {
     };
     let without_end = r#"{"warmup_us": 20, "min_us": 300, "max_us": 300, "until": "duration_us"}"#;
     agree(&both(&point("", without_end)));
-    // The point has an end, so the driver's time after the last pair is counted, too.
+    // The point has an end, so the time of the driver after the last pair is counted as well.
     let drained = r#"{"warmup_us": 0, "min_us": 6, "max_us": 500, "until": "drained"}"#;
     let all = both(&point(r#", "images": 2, "outstanding": 4"#, drained));
     agree(&all);
@@ -230,7 +230,7 @@ fn a_packet_dma_is_that_of_the_model() {
     }
 }
 
-/// A number of them, each 128 MiB after the previous one, for a given time.
+/// Returns a point with a number of masters, each 128 MiB after the previous one, that runs for a given time.
 fn all_of(kind: &str, count: usize, us: u32, more: &str) -> [PointResult; 2] {
     let masters: Vec<_> = [("a", "HP0", 0_u64), ("b", "HP3", 1 << 27)][..count]
         .iter()
@@ -248,7 +248,7 @@ fn all_of(kind: &str, count: usize, us: u32, more: &str) -> [PointResult; 2] {
     ))
 }
 
-/// Bursts that may wait in a queue before the port, as in published testers.
+/// Ports may have different clocks, and bursts may wait in a queue before the port, as in published testers.
 #[test]
 fn ports_in_clocks_of_their_own_are_those_of_the_model() {
     let generator = r#""kind": "traffic_generator",
@@ -285,7 +285,7 @@ fn a_regulator_before_a_generator_is_that_of_the_model() {
     let more = r#", "regulators": [{"master": "b", "budget_bytes": 4096, "period_cycles": 1000}]"#;
     let all = all_of(kind, 2, 60, more);
     agree(&all);
-    // Limited only by its budget: 4096 bytes in 1000 cycles of 300 MHz.
+    // The generator is limited only by its budget: 4096 bytes in 1000 cycles of 300 MHz.
     let held = all[1].masters[1].read_mbps;
     assert!((held - 1228.8).abs() < 12.0, "{held}");
 }
@@ -307,7 +307,8 @@ fn convolutions_are_those_of_the_model() {
     }
 }
 
-/// The regulators are RTL and enforce the budgets of the governor, so the victim keeps its bound.
+/// The regulators are RTL and enforce the budgets of the governor, so the slowdown of the victim stays within
+/// its bound.
 #[test]
 fn programs_are_played_as_by_the_model() {
     let program = r#"{"kind": "player", "name": "a", "port": "HP0", "beat_bytes": 16,

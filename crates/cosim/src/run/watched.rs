@@ -18,8 +18,8 @@ pub(super) struct WatchedBoard<'a> {
     pub(super) watch: Option<Watch>,
 }
 
-/// Masters as the watch sees them: RTL by its pins, models by their progress. Requests of a governor are stored,
-/// because regulators have to be written over the bus.
+/// The masters as the watch sees them: RTL by its pins, models by their progress. Requests of a governor are
+/// stored, because regulators have to be written over the bus.
 struct Seen<'a> {
     board: &'a mut Board,
     models: &'a Models<'a>,
@@ -60,7 +60,7 @@ impl<'a> WatchedBoard<'a> {
         self.look(|watch, seen| watch.begin(seen))
     }
 
-    /// Takes the counts so far, before counters are set to zero.
+    /// Saves the counts so far, before counters are set to zero.
     pub(super) fn before_reset(&mut self) -> Result<(), Error> {
         let now = self.board.now();
         self.look(|watch, seen| watch.before_reset(seen, now))?;
@@ -70,7 +70,7 @@ impl<'a> WatchedBoard<'a> {
         Ok(())
     }
 
-    /// The samples, if any were requested.
+    /// Returns the samples, if any were requested.
     pub(super) fn notes(&mut self) -> Option<WatchResult> {
         self.watch.take().map(Watch::into_result)
     }

@@ -1,4 +1,4 @@
-//! The virtual board behind the messages of the agent.
+//! Tests of the virtual board as a device of the agent.
 
 use std::{
     io::{self, PipeReader, PipeWriter},

@@ -1,4 +1,4 @@
-//! The short way through the verilated tops is the same as Verilator's own.
+//! Tests that the short copies of a cycle give the same results as Verilator's own evaluation.
 
 use crate::shipped;
 use axiscope_cosim::Board;
@@ -6,8 +6,8 @@ use axiscope_instrument::{Counters, Direction, Pattern, Rate, Traffic, TrafficGe
 use axiscope_platform::Platform;
 use axiscope_sim::Point;
 
-/// The counters of two generators that read and write, one of them at random and a rate, at
-/// ports of so many bits.
+/// Returns the counters of two generators that read and write, at ports of the given width. One of them uses
+/// random addresses and a rate.
 fn counted(bits: u32, by_eval: bool) -> Vec<Counters> {
     let width = |bits| format!("\nwidth_bits = {{ value = {bits},");
     let text = shipped::shipped_text("zcu102").replace(&width(128), &width(bits));

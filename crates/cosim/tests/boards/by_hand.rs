@@ -1,11 +1,12 @@
-//! A test that writes the registers of a generator by hand: the memory sees the traffic that they describe.
+//! Tests in which the registers of a generator are written by hand: the memory receives the traffic that they
+//! describe.
 
 use crate::shipped;
 use axiscope_cosim::{Block, Board, Joint};
 use axiscope_instrument::{Direction, Pattern, Traffic, TrafficGenerator};
 use axiscope_sim::Point;
 
-/// The snoops that 16 reads at a coherent port cause, whose AxCACHE is set by hand.
+/// Returns the snoops that 16 reads at a coherent port cause, with an AxCACHE that is set by hand.
 fn snoops(cache: u8) -> u64 {
     let platform = shipped::shipped("ultra96v2");
     let point = r#"{"pl_mhz": 250, "mapping": "row_bank_column",

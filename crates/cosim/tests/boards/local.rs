@@ -1,4 +1,4 @@
-//! What runs points on a board's own hardware, with the instrument's RTL in place of that hardware.
+//! Runs points with the code for real boards, on the instrument's RTL in place of a board's hardware.
 
 use crate::shipped;
 use axiscope_board::agent::{Buffer, Device, Fault, Found, Gauges, Open, Values, Watch};
@@ -18,13 +18,13 @@ use std::{
 const BUFFER: u64 = 0x1000_0000;
 const BUFFER_BYTES: u64 = 1 << 22;
 
-/// A virtual board as a board's hardware: blocks at ports, a buffer, and a time that begins anew with
-/// each run.
+/// A virtual board in the role of a board's hardware: blocks at ports, a buffer, and a time that starts again
+/// with each run.
 struct Bench {
     board: Board,
     blocks: Vec<BlockAt>,
     buffers: Vec<BufferAt>,
-    /// The cycle of the board at which the run begins, once there was one.
+    /// The board's cycle at which the run begins, if there was one.
     begin: Option<i64>,
     mhz: f64,
 }
@@ -139,7 +139,8 @@ fn stream() -> Value {
         "burst_beats": 16, "beat_bytes": 16, "fifo_bytes": 16384, "transfer_bytes": 65536, "transfers": 1})
 }
 
-/// A board of its own for each device of these tests: one agent has a board, and tests run side by side.
+/// Returns a different root folder for each device of these tests, because tests run in parallel and only one
+/// agent may use a board.
 fn root() -> Root {
     static MADE: AtomicUsize = AtomicUsize::new(0);
     let made = MADE.fetch_add(1, Ordering::Relaxed);
@@ -185,9 +186,9 @@ fn convolution() -> Value {
         "burst_beats": 16, "read_base": 1 << 20, "write_base": 1 << 21, "window_bytes": 1 << 20})
 }
 
-/// The rates of a point's masters on a board, twice, against those of the virtual board.
+/// Compares the rates of a point's masters on a board, in two runs, with those of the virtual board.
 fn alike(masters: &Value, within: f64) {
-    // Many loops of a program: what the window cuts off at its ends is little.
+    // The program loops many times, so that incomplete loops at both ends of the counted time hardly matter.
     let mut long = window();
     (long["min_us"], long["max_us"]) = (json!(500), json!(500));
     let described = point(masters, &long);
@@ -218,7 +219,7 @@ fn rates_are_those_of_the_virtual_board() {
 #[test]
 fn programs_and_convolutions_run_as_on_the_virtual_board() {
     alike(&json!([player()]), 0.01);
-    // Beside one another they hang on where in a refresh they begin.
+    // With several masters, rates depend on when the run begins relative to refreshes.
     alike(&json!([player(), convolution()]), 0.03);
 }
 
@@ -229,10 +230,11 @@ fn a_dma_that_runs_on_is_started_again_and_keeps_its_pauses() {
     endless["write"] = json!({"base": 1 << 20, "outstanding": 8});
     endless["issue_cycles"] = json!(17);
     (endless["sub_copy_bytes"], endless["idle_cycles"]) = (json!(4096), json!(100));
-    // A board's driver sees the end up to 300 cycles late, of 5800 to the next transfer.
+    // The driver of a board detects the end up to 300 cycles late, while the next transfer starts 5800 cycles
+    // later.
     endless["driver_ns"] = json!(6000);
     alike(&json!([endless.clone()]), 0.03);
-    // With short transfers and no time for the driver it would start late.
+    // With short transfers and no driver time, the next transfer would start late.
     endless["driver_ns"] = json!(0);
     let described = point(&json!([endless]), &window());
     let problems = open(&described).check(&described).expect("a point");
@@ -354,7 +356,7 @@ fn a_probe_of_a_board_times_what_the_virtual_board_times() {
             "{side}: {report} {want}"
         );
     }
-    // Data go both ways.
+    // Data are transferred in both directions.
     let both = ask(&described, &json!({"samples": 3, "coherence": "none"})).expect("probed");
     assert_eq!(
         (&both["port_saw_software"], &both["software_saw_port"]),

@@ -1,4 +1,5 @@
-//! The virtual board and what runs on it. One program of tests: all verilated tops are linked into each.
+//! Tests of the virtual board and of the programs that use it. They are one test program, because all
+//! verilated tops are linked into each test program.
 
 mod agent;
 mod by_eval;

@@ -1,4 +1,4 @@
-//! Shipped platforms, for tests.
+//! Platforms of `data`, for tests.
 
 use axiscope_platform::{Files, Platform};
 
@@ -7,7 +7,7 @@ fn read(file: &str) -> String {
     std::fs::read_to_string(path).expect("a shipped file")
 }
 
-/// A shipped platform as one file that is complete by itself.
+/// Returns a platform of `data` as one self-contained file.
 pub fn shipped_text(name: &str) -> String {
     let files = Files::gather(&read(&format!("platforms/{name}")), name, |f| Ok(read(f)));
     let complete = files.and_then(|f| f.complete(name));

@@ -1,4 +1,4 @@
-//! The C driver (c/drivers) behind its test symbols.
+//! The C driver (c/drivers), called through its test symbols.
 
 use std::ffi::{CStr, c_char, c_int, c_void};
 
@@ -10,7 +10,7 @@ use axiscope_instrument::{
 
 use super::{Driver, Recorder};
 
-/// Registers behind function pointers.
+/// A register bus in the form of function pointers.
 #[repr(C)]
 pub struct Bus {
     read32: extern "C" fn(*mut c_void, u64) -> u32,
@@ -87,7 +87,7 @@ unsafe extern "C" {
 }
 
 extern "C" fn read32(context: *mut c_void, address: u64) -> u32 {
-    // SAFETY: `with` hands over a recorder that nobody else uses during the call.
+    // SAFETY: `with` passes a recorder that nothing else uses during the call.
     let bus = unsafe { &mut *context.cast::<Recorder>() };
     bus.read32(address).expect("a register")
 }
@@ -98,7 +98,7 @@ extern "C" fn write32(context: *mut c_void, address: u64, value: u32) {
     bus.write32(address, value).expect("a register");
 }
 
-/// A bus for the C driver, for as long as the recorder is used by nobody else.
+/// Returns a bus for the C driver. It is valid as long as nothing else uses the recorder.
 pub fn bus_of(bus: &mut Recorder) -> Bus {
     Bus {
         read32,
@@ -107,7 +107,7 @@ pub fn bus_of(bus: &mut Recorder) -> Bus {
     }
 }
 
-/// The C driver's generator; its bus is set anew for every call.
+/// The C driver's generator. Its bus is set again for every call.
 pub struct CDriver(Generator);
 
 impl CDriver {

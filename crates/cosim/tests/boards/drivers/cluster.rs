@@ -1,4 +1,4 @@
-//! The cluster with both drivers: the same accesses, reports and counters, with its own firmware.
+//! Tests of the cluster with both drivers: the same accesses, reports and counters, with the real firmware.
 
 use std::ffi::{c_int, c_void};
 
@@ -10,11 +10,11 @@ use super::{
     c::{Bus, CCounters, bus_of, empty, side, well},
 };
 
-/// Beyond 32 bits, where a lost high word shows.
+/// An address beyond 32 bits, so that a lost high word is detected.
 const BASE: u64 = 0x8_2000_0000;
 const BUDGET: (u32, u32) = (1024, 700);
 
-/// Rows with gaps, cut, done twice.
+/// Returns a job with gaps between rows, split into sub-copies, and executed twice.
 fn job(direction: Direction) -> CopyJob {
     CopyJob {
         direction,

@@ -1,18 +1,18 @@
-//! Data written, then read and compared; and the two mistakes that drivers of such
-//! instruments have made before: on the board itself, with both drivers.
+//! Tests of data that are written, read and compared, and of two mistakes that drivers of such instruments
+//! had made. Both drivers run on the virtual board.
 
 use axiscope_instrument::{Direction, RegisterBus, TrafficGenerator};
 
 use super::{Driver, Recorder, c::CDriver, finished, some};
 
-/// Beyond 32 bits, where a lost or misplaced high word shows.
+/// An address beyond 32 bits, so that a lost or misplaced high word is detected.
 const FAR: u64 = 0x8_7650_0000;
 const BEATS: u32 = 16;
 const BURSTS: u32 = 32;
 const BYTES: u64 = 16 * BEATS as u64 * BURSTS as u64;
 const SEED: u32 = 0xC0FF_EE00;
 
-/// A board whose memory a driver has filled from `FAR` on; reads are programmed to check.
+/// Returns a board whose memory a driver has filled from `FAR` on. Reads are programmed to check the data.
 fn filled<D: Driver>() -> (Recorder, D) {
     let mut bus = Recorder::new();
     let driver = D::open(&mut bus);
@@ -42,7 +42,7 @@ fn what_was_written_reads_back<D: Driver>() {
 
 fn a_wrong_word_is_found<D: Driver>() {
     let (mut bus, driver) = filled::<D>();
-    // Two words of one beat, and one of a later beat.
+    // The test changes two words of one beat, and one of a later beat.
     for (offset, change) in [(0x1014, 1), (0x1018, 0x8000_0000), (0x1A2C, 0x0001_0000)] {
         let bad = word(&mut bus, FAR + offset) ^ change;
         bus.write_memory(FAR + offset, &bad.to_le_bytes())
@@ -52,7 +52,7 @@ fn a_wrong_word_is_found<D: Driver>() {
     assert_eq!(counters.data_errors, 2, "{}", D::NAME);
     let first = driver.first_data_error(&mut bus, FAR);
     assert_eq!(first, Some(FAR + 0x1010), "{}", D::NAME);
-    // Another seed than the data were written with: every beat is wrong.
+    // The seed differs from that of the written data, so every beat is wrong.
     driver.data_seed(&mut bus, !SEED);
     let counters = finished(&driver, &mut bus, &[Direction::Read]);
     assert_eq!(counters.data_errors, BYTES / 16, "{}", D::NAME);
@@ -64,7 +64,7 @@ fn a_wrong_word_is_found<D: Driver>() {
     );
 }
 
-/// A driver once shifted the high word of addresses the wrong way.
+/// The high word of addresses is correct. A driver once shifted it in the wrong direction.
 fn the_high_word_of_an_address_arrives<D: Driver>() {
     let (mut bus, _) = filled::<D>();
     for offset in (0..BYTES).step_by(4) {
@@ -80,7 +80,8 @@ fn the_high_word_of_an_address_arrives<D: Driver>() {
     }
 }
 
-/// A driver once computed the read rate of a read-only run from the write burst register.
+/// The read rate of a read-only run is that of the reads. A driver once computed it from the register of
+/// write bursts.
 fn the_read_rate_is_of_the_reads<D: Driver>() {
     let mut bus = Recorder::new();
     let driver = D::open(&mut bus);
@@ -94,7 +95,7 @@ fn the_read_rate_is_of_the_reads<D: Driver>() {
         let rate = D::mbps(&counters, Direction::Read);
         let right = 64.0 * 32.0 * 300.0 / counters.cycles as f64;
         assert!((rate - right).abs() < 1e-5, "{}: {rate} MB/s", D::NAME);
-        // A beat is 16 bytes, and no cycle moves two.
+        // A beat is 16 bytes, and at most one beat is transferred per cycle.
         assert!(rate > 100.0 && rate <= 4800.0, "{}: {rate} MB/s", D::NAME);
     };
     loaded_rate(256, &mut bus);

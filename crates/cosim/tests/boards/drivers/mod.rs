@@ -1,4 +1,5 @@
-//! The drivers in Rust and in C on the virtual board: the same accesses, the same results.
+//! Tests of the drivers in Rust and in C on the virtual board: they make the same accesses and get the same
+//! results.
 
 mod c;
 mod cluster;
@@ -15,7 +16,7 @@ use axiscope_sim::Point;
 
 pub(crate) use crate::shipped::shipped;
 
-/// A board that remembers the accesses to its registers.
+/// A board that records the accesses to its registers.
 struct Recorder {
     board: Board,
     /// Address, word, and whether it was written.
@@ -23,12 +24,12 @@ struct Recorder {
 }
 
 impl Recorder {
-    /// A generator at a port of 128 bits.
+    /// Returns a board with a generator at a port of 128 bits.
     fn new() -> Self {
         Self::of(Block::Generator)
     }
 
-    /// A block at a port of 128 bits.
+    /// Returns a board with a block at a port of 128 bits.
     fn of(block: Block) -> Self {
         let platform = shipped("zcu102");
         let point = r#"{"pl_mhz": 300, "mapping": "row_bank_column", "masters":
@@ -74,9 +75,9 @@ impl RegisterBus for Recorder {
     }
 }
 
-/// What both drivers can do, so that a test runs on either.
+/// The operations that both drivers have, so that a test runs with either.
 trait Driver: Sized {
-    /// Its name, for messages.
+    /// Name of the driver, for messages.
     const NAME: &str;
     fn open(bus: &mut Recorder) -> Self;
     fn program(&self, bus: &mut Recorder, direction: Direction, traffic: &Traffic);
@@ -132,7 +133,7 @@ impl Driver for TrafficGenerator {
     }
 }
 
-/// A number of bursts, one after the other.
+/// Programs a number of bursts, one after the other.
 fn some(beats: u32, base: u64, count: u32) -> Traffic {
     let window = u64::from(beats) * 16 * u64::from(count);
     let mut traffic = Traffic::new(beats, Pattern::Sequential, base, window);
@@ -140,7 +141,7 @@ fn some(beats: u32, base: u64, count: u32) -> Traffic {
     traffic
 }
 
-/// Runs what is programmed to its end, counted; all counters.
+/// Runs the programmed traffic to its end with counting on. Returns all counters.
 fn finished<D: Driver>(driver: &D, bus: &mut Recorder, directions: &[Direction]) -> Counters {
     driver.clear(bus);
     driver.count(bus, true);

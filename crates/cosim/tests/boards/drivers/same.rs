@@ -1,4 +1,4 @@
-//! Both drivers do the same, access by access, and find the same, counter by counter.
+//! Tests that both drivers make the same accesses and return the same counters.
 
 use axiscope_instrument::{Counters, Direction, Pattern, Rate, Traffic, TrafficGenerator};
 
@@ -6,7 +6,7 @@ use super::{Driver, Recorder, c::CDriver};
 
 const BOTH: [Direction; 2] = [Direction::Read, Direction::Write];
 
-/// Two microseconds of traffic without an end, then what was counted.
+/// Runs endless traffic for two microseconds, and returns the counters.
 fn run<D: Driver>(reads: &Traffic, writes: &Traffic) -> (Counters, Recorder) {
     let mut bus = Recorder::new();
     let driver = D::open(&mut bus);

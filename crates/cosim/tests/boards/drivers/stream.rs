@@ -1,4 +1,4 @@
-//! The stream DMA with both drivers: the same accesses, the same data, the same counters.
+//! Tests of the stream DMA with both drivers: the same accesses, data and counters.
 
 use std::ffi::{c_int, c_void};
 
@@ -12,13 +12,13 @@ use super::{
     c::{Bus, CCounters, bus_of, empty, side, well},
 };
 
-/// Beyond 32 bits, where a lost high word shows.
+/// An address beyond 32 bits, so that a lost high word is detected.
 const FROM: u64 = 0x8_1000_0040;
 const TO: u64 = 0x2000_0000;
 const BYTES: u32 = 4096;
 const BOTH: [Direction; 2] = [Direction::Read, Direction::Write];
 
-/// Reads with sidebands of their own, writes without.
+/// Returns a transfer whose reads have other sidebands than the default, and whose writes do not.
 fn transfer(direction: Direction) -> Transfer {
     let (base, sideband, pace) = match direction {
         Direction::Read => {
@@ -52,7 +52,7 @@ fn pattern() -> Vec<u8> {
     (0..BYTES).map(|i| (i * 7 + i / 256) as u8).collect()
 }
 
-/// What a driver saw of a loop, and of writes that were stopped.
+/// The observations of a driver for a loop-back, and for writes that were stopped.
 #[derive(Debug, PartialEq)]
 struct Seen {
     capabilities: [u32; 6],
@@ -87,7 +87,7 @@ fn by_rust() -> (Seen, Recorder) {
     s.snapshot(&mut bus).expect("a bus");
     let moved = BOTH.map(|d| s.moved(&mut bus, d).expect("a bus"));
     let counters = s.counters(&mut bus).expect("ends");
-    // Nothing comes from the loop: they wait until they are stopped.
+    // No data arrive from the loop-back, so the writes wait until they are stopped.
     s.start(&mut bus, &[Direction::Write]).expect("a bus");
     s.stop(&mut bus, &[Direction::Write]).expect("a bus");
     wait(&mut bus);
