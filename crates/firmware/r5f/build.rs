@@ -1,4 +1,4 @@
-//! Lets the linker find its script, `memory.x`.
+//! Copies the linker script, `memory.x`, to where the linker finds it.
 
 fn main() {
     println!("cargo::rustc-link-search={}", env!("CARGO_MANIFEST_DIR"));

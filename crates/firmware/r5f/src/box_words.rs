@@ -25,7 +25,7 @@ impl Mailbox {
         self.write(word::MAGIC, MAGIC);
     }
 
-    /// Writes the current cycle, then the state.
+    /// Writes the current cycle, then the state, to the mailbox.
     pub fn tell(&mut self, state: u32, cycle: u64) {
         self.write(word::NOW, cycle as u32);
         self.write(word::STATE, state);
