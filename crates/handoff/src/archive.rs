@@ -1,4 +1,4 @@
-//! Files as the user gives them: archives are opened, and what is of no use is left out.
+//! Reads files as users pass them: opens archives, and leaves out files that are not needed.
 
 use std::io::{Cursor, Read};
 
@@ -45,7 +45,7 @@ fn utf16(bytes: &[u8], word: fn([u8; 2]) -> u16) -> String {
     String::from_utf16_lossy(&words)
 }
 
-/// Whether a file of an archive can tell anything about the design.
+/// Whether a file in an archive may contain information about the design.
 fn is_useful(name: &str) -> bool {
     let name = name.to_lowercase();
     let name = name.rsplit(['/', '\\']).next().unwrap_or(&name);
@@ -57,10 +57,10 @@ fn is_useful(name: &str) -> bool {
         )
 }
 
-/// Opens archives and returns all files that tell something.
+/// Opens archives and returns all useful files.
 ///
 /// # Errors
-/// Archives that are damaged or too large, each with its name.
+/// If an archive is damaged or too large; names the archive.
 pub(crate) fn unpacked(given: &[Given]) -> Result<Vec<Given>, Error> {
     let mut found = Vec::new();
     for file in given {
@@ -94,7 +94,7 @@ fn entries(file: &Given) -> Result<Vec<Given>, Error> {
     for index in 0..archive.len() {
         let entry = match archive.by_index(index) {
             Ok(entry) => entry,
-            // An entry of no use may be packed in any way.
+            // An entry that is not needed may be compressed in any way.
             Err(ZipError::UnsupportedArchive(_)) => continue,
             Err(e) => return Err(broken(&e)),
         };
@@ -104,7 +104,7 @@ fn entries(file: &Given) -> Result<Vec<Given>, Error> {
         }
         let limit = LARGEST_BYTES.min(left);
         let mut bytes = Vec::new();
-        // The size that an archive states may be wrong, so that of the data counts.
+        // The size that an archive states may be wrong, so the size of the data is checked.
         let size = entry.take(limit + 1).read_to_end(&mut bytes);
         size.map_err(|e| broken(&format!("{path}: {e}")))?;
         if bytes.len() as u64 > limit {
@@ -115,7 +115,7 @@ fn entries(file: &Given) -> Result<Vec<Given>, Error> {
         }
         left -= bytes.len() as u64;
         let name = path.rsplit(['/', '\\']).next().unwrap_or(&path).to_owned();
-        // Archives of Vitis hold the same handoff several times.
+        // Archives of Vitis contain the same handoff several times.
         if !found
             .iter()
             .any(|f: &Given| f.name == name && f.bytes == bytes)

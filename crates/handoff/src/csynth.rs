@@ -8,7 +8,8 @@ use crate::{
     netlist::number,
 };
 
-/// What Vitis HLS takes where the source sets nothing (UG1399, `max_read_burst_length` and `num_read_outstanding`).
+/// Defaults of Vitis HLS for parameters that the source does not set (UG1399, `max_read_burst_length` and
+/// `num_read_outstanding`).
 const DEFAULT: u64 = 16;
 
 /// A kernel: its name, its clock, and its memory interfaces.
@@ -18,7 +19,7 @@ pub(crate) struct Kernel {
     pub masters: Vec<Master>,
 }
 
-/// An interface of the report, as far as its tables describe it.
+/// An interface in the report, as far as its tables describe it.
 #[derive(Clone, Debug, Default)]
 struct Row {
     name: String,
@@ -32,7 +33,7 @@ struct Row {
 /// Reads the text of a report.
 ///
 /// # Errors
-/// Text that is no such report.
+/// If the text is not such a report.
 pub(crate) fn read(file: &str, text: &str) -> Result<Kernel, Error> {
     let error = |what: String| Error(format!("{file}: {what}"));
     let options = ParsingOptions {
@@ -77,7 +78,7 @@ pub(crate) fn read(file: &str, text: &str) -> Result<Kernel, Error> {
     Ok(Kernel { name, masters })
 }
 
-/// Interfaces of the tables: `<keys>` has their columns, each `<column>` an interface.
+/// Returns the interfaces in tables: `<keys>` contains the columns, and each `<column>` an interface.
 fn rows_of_tables(root: Node<'_, '_>) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
     for table in root.descendants().filter(|n| n.has_tag_name("table")) {
@@ -118,7 +119,7 @@ fn rows_of_tables(root: Node<'_, '_>) -> Vec<Row> {
             if mode.contains("WRITE") {
                 row.writes = Some(true);
             }
-            // `32 -> 512`: of the source, and of the hardware.
+            // `32 -> 512` states the width in the source and in the hardware.
             let width = cell(&["data width"])
                 .and_then(|w| number(w.rsplit("->").next().unwrap_or(w).trim()));
             let count = |found: Option<&str>| {
@@ -150,7 +151,7 @@ fn row_of<'a>(rows: &'a mut Vec<Row>, name: &str) -> &'a mut Row {
     &mut rows[at]
 }
 
-/// Interfaces of older reports, which list the signals only.
+/// Adds interfaces of older reports, which list only the signals.
 fn add_ports(root: Node<'_, '_>, rows: &mut Vec<Row>) {
     for port in root.descendants().filter(|n| n.has_tag_name("RtlPorts")) {
         let text = |name: &str| {

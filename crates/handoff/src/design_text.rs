@@ -1,4 +1,5 @@
-//! The design file of what was found. Each stream says where its figures come from, and what no file says.
+//! Writes the design file for the masters that were found. For each stream it states the source of its
+//! figures, and which figures no file states.
 
 use std::fmt::Write as _;
 
@@ -7,19 +8,19 @@ use crate::masters::Master;
 /// Widths that ports of the model may have.
 const WIDTHS: [u64; 5] = [32, 64, 128, 256, 512];
 
-/// A stream as it stands at its port.
+/// A stream in the width and clock of its port.
 #[derive(Clone, Debug)]
 pub(crate) struct AtPort {
     pub width_bits: u64,
     pub burst_beats: u64,
-    /// The budget that stands for a data bus that is narrower or slower than the port: bytes and cycles.
+    /// A regulator budget that represents a data bus narrower or slower than the port: bytes and cycles.
     pub regulator: Option<(u64, u64)>,
 }
 
-/// Converts a master's bursts to the width of its port, as converters on the way do.
+/// Converts a master's bursts to the width of its port, as converters between them do.
 pub(crate) fn at_port(master: &Master) -> AtPort {
     let given = master.port_width_bits.value;
-    // Interfaces without a port of the model keep the nearest width that a design can state.
+    // Interfaces without a port in the model keep the nearest width that a design can state.
     let width_bits = WIDTHS.into_iter().rev().find(|w| *w <= given).unwrap_or(32);
     let bytes = master.burst_beats.value * (master.width_bits.value / 8).max(1);
     let burst_beats = bytes.div_ceil(width_bits / 8).clamp(1, 256);
@@ -39,15 +40,15 @@ pub(crate) fn at_port(master: &Master) -> AtPort {
     }
 }
 
-/// What the head of a design says.
+/// The contents of the head of a design file.
 pub(crate) struct Head<'a> {
     pub title: &'a str,
-    /// Lines of comments: sources and what was not found.
+    /// Comment lines: sources, and what was not found.
     pub comments: Vec<String>,
     pub platform: Option<&'a str>,
 }
 
-/// The text of a design.
+/// Returns the text of a design file.
 pub(crate) fn text(head: &Head<'_>, masters: &[Master]) -> String {
     let mut text = String::new();
     for line in &head.comments {
@@ -69,7 +70,7 @@ pub(crate) fn text(head: &Head<'_>, masters: &[Master]) -> String {
     text
 }
 
-/// The clock of most ports.
+/// Returns the clock of most ports.
 fn usual_mhz(masters: &[Master]) -> Option<f64> {
     let rates: Vec<f64> = masters
         .iter()
@@ -200,7 +201,7 @@ fn stream(text: &mut String, master: &Master, usual: Option<f64>) {
     line(text, "# rate_mbps", &format!("{mbps:.0}"), Some(&why));
 }
 
-/// Why a stream is a comment.
+/// Returns why a stream is commented out.
 fn off(master: &Master) -> Option<String> {
     if let Some(idle) = &master.idle {
         return Some(format!("it moves {idle}, so next to nothing"));
@@ -210,12 +211,12 @@ fn off(master: &Master) -> Option<String> {
     no_port.then(|| format!("the model of this chip has no port {}", master.reaches))
 }
 
-/// Whether a stream runs when the design does.
+/// Whether a stream is active in the design, and not commented out.
 pub(crate) fn runs(master: &Master) -> bool {
     off(master).is_none()
 }
 
-/// An example of a rate: what a stream interface carries, or half of what the bus does.
+/// Returns an example of a rate: the rate of the stream interface, or half of the capacity of the bus.
 fn example_rate(master: &Master) -> (f64, String) {
     let own = master.own_mbps();
     match (&master.stream_mbps, own) {
@@ -235,7 +236,7 @@ fn example_rate(master: &Master) -> (f64, String) {
 }
 
 fn comment(text: &mut String, line: &str) {
-    // Names come from files of strangers and must not end the comment.
+    // Names come from untrusted files, and must not end the comment.
     let clean: String = line
         .chars()
         .map(|c| if c.is_control() { ' ' } else { c })
@@ -257,7 +258,7 @@ fn quoted(text: &str) -> String {
     toml_edit::Value::from(text).to_string()
 }
 
-/// A number without needless digits.
+/// Formats a number without superfluous digits.
 pub(crate) fn float(value: f64) -> String {
     let text = format!("{value:.6}");
     text.trim_end_matches('0').trim_end_matches('.').to_owned()

@@ -11,7 +11,7 @@ const MOST_NODES: u32 = 4_000_000;
 /// Reads the text of a handoff.
 ///
 /// # Errors
-/// Text that is no XML, and XML that describes no block design.
+/// If the text is not XML, or describes no block design.
 pub(crate) fn read(file: &str, text: &str) -> Result<Netlist, Error> {
     let error = |what: &str| Error(format!("{file}: {what}"));
     let options = ParsingOptions {
@@ -134,7 +134,7 @@ fn range(node: Node<'_, '_>) -> Range {
     Range {
         master: text_of(node, "MASTERBUSINTERFACE"),
         instance: text_of(node, "INSTANCE"),
-        // A network on chip lists all interfaces that lead there.
+        // A network on chip lists all interfaces through which a master reaches an address.
         slaves: slaves
             .split(':')
             .filter(|s| !s.is_empty())
@@ -144,7 +144,8 @@ fn range(node: Node<'_, '_>) -> Range {
     }
 }
 
-/// A bus interface that matters here. Those of a whole block design have no type of their bus.
+/// A bus interface that carries memory transactions or streams. Interfaces of a whole block design state no
+/// bus type.
 fn interface(node: Node<'_, '_>, external: bool) -> Option<Interface> {
     let drives = match node.attribute("TYPE")? {
         "MASTER" | "INITIATOR" => true,

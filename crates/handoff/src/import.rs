@@ -1,4 +1,4 @@
-//! Files in, a platform and a design out.
+//! Converts handoff files to a platform and a design.
 
 mod record;
 mod top;
@@ -25,10 +25,11 @@ use zynq::zynq_platform;
 
 pub use record::{Asked, Imported, Platform, Port};
 
-/// Reads handoffs, archives with them, and reports of kernels.
+/// Reads handoffs, archives with handoffs, and reports of kernels.
 ///
 /// # Errors
-/// Files that cannot be read, and designs without a processing system, each in a sentence that says what to do.
+/// If a file cannot be read, or a design has no processing system. Each error is a sentence that states the
+/// fix.
 pub fn import(
     given: &[Given],
     asked: &Asked,
@@ -54,7 +55,7 @@ pub fn import(
             kernels.push(csynth::read(&file.name, &file.text())?);
         }
     }
-    // Without a part of the design, the rest still tells most of it.
+    // If a part of the design is missing, the rest still describes most of it.
     let has_ps = |n: &Netlist| n.modules.iter().any(|m| processor(&m.kind).is_some());
     if let Some(error) = unread.first().filter(|_| !netlists.iter().any(has_ps)) {
         return Err(error.clone());
@@ -150,7 +151,8 @@ fn title(top: &Netlist) -> String {
     words.join(", ")
 }
 
-/// Reports of kernels know more of a master than the block design: its directions, bursts and bursts in flight.
+/// Adds information from reports of kernels, which describe masters in more detail than the block design:
+/// directions, bursts and bursts in flight.
 fn refine(all: &mut Vec<Master>, kernels: &[csynth::Kernel], notes: &mut Vec<String>) {
     for kernel in kernels {
         let mut known = false;

@@ -1,10 +1,10 @@
-//! What is known of the IP that handoffs name, and of processing systems: data, not code.
+//! Knowledge about IP and processing systems in handoffs, which is read from data files.
 
 use std::{collections::BTreeMap, sync::LazyLock};
 
 use serde::Deserialize;
 
-/// IP that passes transactions on.
+/// IP that forwards transactions.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Bridge {
     pub types: Vec<String>,
@@ -16,17 +16,17 @@ pub(crate) struct Bridge {
 /// A memory interface of a known master.
 #[derive(Debug, Default, Deserialize)]
 pub(crate) struct KnownInterface {
-    /// The parameter with the beats of its bursts.
+    /// Name of the parameter with the beats of its bursts.
     pub burst: Option<String>,
-    /// The parameter with its bursts in flight.
+    /// Name of the parameter with its number of bursts in flight.
     pub outstanding: Option<String>,
     pub direction: Option<String>,
-    /// The stream interface that feeds it or that it feeds.
+    /// The stream interface that is connected to the memory interface.
     pub stream: Option<String>,
-    /// Whether it only moves descriptors of transfers.
+    /// Whether the interface transfers only descriptors.
     #[serde(default)]
     pub descriptors: bool,
-    /// Why it moves next to nothing.
+    /// Reason why the interface transfers almost no data.
     pub idle: Option<String>,
 }
 
@@ -44,7 +44,7 @@ pub(crate) struct OtherMemory {
     pub what: String,
 }
 
-/// The IP of Vivado.
+/// IP in Vivado's catalogue.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Ip {
     bridge: Vec<Bridge>,
@@ -64,7 +64,7 @@ impl Ip {
         found.map(|(_, i)| i)
     }
 
-    /// Whether IP of this type issues transactions of its own.
+    /// Whether IP of this type issues transactions itself.
     pub fn is_master(&self, kind: &str) -> bool {
         self.master.iter().any(|m| has(&m.types, kind))
     }
@@ -78,14 +78,14 @@ fn has(types: &[String], kind: &str) -> bool {
     types.iter().any(|t| t.eq_ignore_ascii_case(kind))
 }
 
-/// What init files of newer releases of the tool write.
+/// Values that init files of newer releases of the tool write.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Newer {
-    /// The first release, such as 2022.
+    /// The first release with these values, such as 2022.
     pub from: f64,
     /// The DRAM standard.
     pub standard: String,
-    /// Whether the lowest bit of the bank group is right above a line.
+    /// Whether the lowest bit of the bank group is directly above the bits of a line.
     pub groups_low: bool,
     /// The QoS of some ports.
     pub qos: u64,
@@ -96,21 +96,22 @@ pub(crate) struct Newer {
 /// How a handoff describes the processing system of a chip.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Processor {
-    /// The types of its module.
+    /// The types of the processing system's module.
     pub types: Vec<String>,
-    /// Interfaces that lead to memory, with the port of the model; "" if it has none.
+    /// Interfaces that lead to memory, with the port of the model; "" if the model has no such port.
     #[serde(default)]
     pub ports: BTreeMap<String, String>,
-    /// Ports into the caches, with what decides whether bursts look there: a parameter, `AxCACHE`, or "" if all do.
+    /// Ports into the caches, with what determines whether bursts are coherent: the name of a parameter, `AxCACHE`,
+    /// or "" if all bursts are.
     #[serde(default)]
     pub coherent: BTreeMap<String, String>,
-    /// Parameters of the memory by their meaning.
+    /// Names of the memory parameters, by their meaning.
     #[serde(default)]
     pub parameters: BTreeMap<String, String>,
-    /// What newer releases write, where no init file says it.
+    /// Values of newer releases, used if there is no init file.
     #[serde(default)]
     pub newer: Vec<Newer>,
-    /// Types of networks on chip, whose memory controllers are the memory.
+    /// Types of networks on chip whose memory controllers serve the memory.
     #[serde(default)]
     pub networks: Vec<String>,
     /// The chip's file.
@@ -123,7 +124,7 @@ impl Processor {
         has(&self.types, kind)
     }
 
-    /// Place of a type in the list: types inside of others come later.
+    /// Position of a type in the list. Types that are inside others come later.
     pub fn rank(&self, kind: &str) -> usize {
         let place = self.types.iter().position(|t| t.eq_ignore_ascii_case(kind));
         place.unwrap_or(usize::MAX)
@@ -163,12 +164,12 @@ pub(crate) static PROCESSORS: LazyLock<Vec<Processor>> = LazyLock::new(|| {
     files.map(read).into()
 });
 
-/// The chip of a module, if it is a processing system.
+/// Returns the chip of a module, if it is a processing system.
 pub(crate) fn processor(kind: &str) -> Option<&'static Processor> {
     PROCESSORS.iter().find(|p| p.is(kind))
 }
 
-/// The chip of a module, if it is a network on chip with memory controllers.
+/// Returns the chip of a module, if it is a network on chip with memory controllers.
 pub(crate) fn network(kind: &str) -> Option<&'static Processor> {
     PROCESSORS.iter().find(|p| p.is_network(kind))
 }

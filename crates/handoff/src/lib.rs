@@ -1,12 +1,13 @@
-//! Reads what design tools hand over to software: the processing system and its memory, and the masters at its ports.
+//! Reads the hardware handoffs of design tools: the processing system and its memory, and the masters at its
+//! ports.
 //!
 //! ```text
 //! files --archive--> .hwh --hwh--> netlist --masters--> streams --design_text--> a design file
 //!                        init file and parameters of the processing system --bootfile--> a platform file
 //! ```
 //!
-//! Files come in as bytes and leave as text, since this crate opens none: the command and the page in the browser then
-//! import in the same way.
+//! Input files are passed as bytes and results are returned as text, because this crate opens no files.
+//! Command and browser page therefore import in the same way.
 
 mod archive;
 mod csynth;

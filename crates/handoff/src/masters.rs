@@ -1,4 +1,4 @@
-//! The masters of a block design: what they issue, and the way to the port that they reach.
+//! Finds the masters of a block design, their bursts, and their paths to the ports that they reach.
 
 mod names;
 mod parameters;
@@ -37,7 +37,7 @@ pub(crate) fn masters(netlist: &Netlist, ps: &Module, chip: &'static Processor) 
             finder.add(module, interface, paths.ends(at), &mut all);
         }
     }
-    // Logic outside of the block design may drive interfaces of it.
+    // Logic outside the block design may drive its external interfaces.
     for interface in netlist
         .external
         .iter()
@@ -89,7 +89,7 @@ impl Finder<'_> {
         }
     }
 
-    /// A path from the processing system back to its own memory.
+    /// Whether a path leads from the processing system back to its own memory.
     fn loops(&self, module: &Module, interface: &Interface, at: At, all: &mut Masters) {
         let ranges: Vec<&Range> = module
             .ranges
@@ -98,7 +98,7 @@ impl Finder<'_> {
             .collect();
         let ends = self.paths.ends(at);
         let (reached, _) = self.memories(&ends, &ranges);
-        // Networks on chip carry the accesses of the processors themselves.
+        // Networks on chip also carry the accesses of the processors.
         if let Some(end) = reached.first().filter(|e| e.memory.is_none()) {
             all.others.push(Other {
                 master: format!("{}.{}", module.path.trim_start_matches('/'), interface.name),
@@ -110,7 +110,8 @@ impl Finder<'_> {
         }
     }
 
-    /// The ends that are memory of the processing system, and a note if its memory map alone tells.
+    /// Returns the ends of paths that are memory of the processing system, and a note if only its memory map
+    /// shows this.
     fn memories(&self, ends: &[End], ranges: &[&Range]) -> (Vec<End>, Option<String>) {
         let is_memory = |end: &&End| match &end.memory {
             Some(_) => true,
@@ -120,7 +121,7 @@ impl Finder<'_> {
                     .filter(|r| r.instance == module.instance && r.slaves.contains(&interface.name))
                     .collect();
                 let mapped = here.is_empty() || here.iter().any(|r| is_dram(r));
-                // Where other ends have addresses and this one has none, the master cannot reach it.
+                // If other ends have addresses and this one has none, the master cannot reach it.
                 let excluded = here.is_empty()
                     && ranges
                         .iter()
@@ -288,7 +289,7 @@ impl Finder<'_> {
         }
     }
 
-    /// `ARCACHE` or `AWCACHE` of a port, if a constant of the block design drives it.
+    /// Returns `ARCACHE` or `AWCACHE` of a port, if a constant in the block design drives it.
     fn constant_cache(
         &self,
         module: &Module,
@@ -322,14 +323,15 @@ impl Finder<'_> {
         match self.chip.coherent.get(port).map(String::as_str) {
             None => false,
             Some("") => true,
-            // Bursts to write-back memory look up the caches.
+            // Bursts to write-back memory are coherent.
             Some("AxCACHE") => axcache.is_some_and(|c| matches!(c.value, 7 | 11 | 15)),
             Some(parameter) => self.ps.parameters.is_on(parameter),
         }
     }
 }
 
-/// Blocks of addresses are named after what they lead to: `HP0_DDR_LOWOCM`, `HPC0_QSPI`.
+/// Whether an address block is DRAM. Address blocks are named after their target: `HP0_DDR_LOWOCM`,
+/// `HPC0_QSPI`.
 fn is_dram(range: &Range) -> bool {
     range.block.to_ascii_uppercase().contains("DDR")
 }

@@ -1,4 +1,4 @@
-//! The memory of a processing system as the parameters of its module state it.
+//! Reads the memory of a processing system from the parameters of its module.
 
 use axiscope_platform::bootfile::{Parameters as Stated, Stated as Value, Time};
 
@@ -16,7 +16,7 @@ pub(crate) fn memory(ps: &Module, chip: &Processor, file: &str) -> Stated {
     };
     let device_mhz = match reader.number("device_mhz") {
         Some(found) => Some(found),
-        // A Zynq UltraScale+ states the clock of the controller, half of that of the device.
+        // A Zynq UltraScale+ states the clock of the controller, which is half of the device clock.
         None => reader.number("controller_mhz").map(|c| Value {
             value: 2.0 * c.value,
             source: c.source,
@@ -86,7 +86,8 @@ pub(crate) fn memory(ps: &Module, chip: &Processor, file: &str) -> Stated {
         else {
             continue;
         };
-        // Tools state rows in clocks, and in ns for some parts: clocks are whole and near the read latency.
+        // Tools state row times in clocks, but for some parts in ns. Values in clocks are whole numbers close
+        // to the read latency.
         let near =
             latency.is_some_and(|l| (found.value - l).abs() <= 4.0 && found.value.fract() == 0.0);
         let is_latency = name.ends_with("latency");
@@ -100,7 +101,7 @@ pub(crate) fn memory(ps: &Module, chip: &Processor, file: &str) -> Stated {
     stated
 }
 
-/// `DDR 3 (Low Voltage)` as `ddr3`.
+/// Converts `DDR 3 (Low Voltage)` to `ddr3`.
 fn standard(text: &str) -> String {
     let plain: String = text.chars().filter(|c| !c.is_whitespace()).collect();
     let plain = plain.to_ascii_lowercase();

@@ -1,6 +1,6 @@
-//! Text of handoffs made fit for names of files and streams, and for the lines of a design.
+//! Converts text in handoffs to valid names of files and streams, and to single lines.
 
-/// Replaces every character but letters, digits and those of `more`.
+/// Replaces every character except letters, digits and those of `more`.
 fn replaced(text: &str, more: &str) -> String {
     let keep = |c: char| {
         if c.is_ascii_alphanumeric() || more.contains(c) {
@@ -12,12 +12,12 @@ fn replaced(text: &str, more: &str) -> String {
     text.chars().map(keep).collect()
 }
 
-/// A text as the name of a stream.
+/// Converts a text to the name of a stream.
 pub(crate) fn clean_name(text: &str) -> String {
     replaced(text, "_-")
 }
 
-/// A text as the name of a design, which is also that of its file.
+/// Converts a text to the name of a design, which is also the name of its file.
 pub(crate) fn clean_file_name(text: &str) -> String {
     let found = replaced(text, "_-.");
     match found.trim_matches('.') {
@@ -26,7 +26,7 @@ pub(crate) fn clean_file_name(text: &str) -> String {
     }
 }
 
-/// A text on one line, at most 200 characters long.
+/// Converts a text to one line of at most 200 characters.
 pub(crate) fn clean_text(text: &str) -> String {
     text.chars()
         .map(|c| if c.is_control() { ' ' } else { c })
@@ -34,7 +34,7 @@ pub(crate) fn clean_text(text: &str) -> String {
         .collect()
 }
 
-/// The name of a file without its folders and endings.
+/// The name of a file without folders and extensions.
 pub(crate) fn stem(name: &str) -> &str {
     let name = name.rsplit(['/', '\\']).next().unwrap_or(name);
     name.split_once('.').map_or(name, |(stem, _)| stem)

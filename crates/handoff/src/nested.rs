@@ -1,11 +1,12 @@
-//! Block designs in block designs: containers are replaced by what is in them.
+//! Handles block designs in block designs: containers are replaced by their contents.
 
 use crate::netlist::{Interface, Module, Netlist};
 
 /// Deepest nesting of containers.
 const DEEPEST: usize = 16;
 
-/// Replaces containers by their contents, as far as `others` have them. Returns the containers that stay closed.
+/// Replaces containers by their contents, if `others` have them. Returns the containers whose contents are
+/// missing.
 pub(crate) fn flatten(top: &mut Netlist, others: &[Netlist]) -> Vec<String> {
     let mut closed = Vec::new();
     for _ in 0..DEEPEST {
@@ -70,7 +71,7 @@ fn contents(container: &Module, inner: &Netlist) -> Vec<Module> {
                 range.instance = format!("{}/{}", container.instance, range.instance);
             }
         }
-        // A container lists what its masters address outside of it.
+        // A container lists the addresses outside that its masters use.
         for interface in made.interfaces.iter().filter(|i| i.drives) {
             let leads = inner
                 .external

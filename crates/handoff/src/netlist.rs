@@ -1,8 +1,9 @@
-//! A block design: modules, their bus interfaces, and what these are connected to.
+//! A block design: modules, their bus interfaces, and the connections of these.
 
 use std::collections::BTreeMap;
 
-/// Parameters by their names in capital letters: Vivado writes many of them twice, in both cases.
+/// Parameters by name in capital letters, because Vivado writes many of them in upper case and again in lower
+/// case.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Parameters(BTreeMap<String, String>);
 
@@ -12,19 +13,19 @@ impl Parameters {
         self.0.entry(upper).or_insert_with(|| value.to_owned());
     }
 
-    /// The value of a parameter, unless it is empty or `<Select>`.
+    /// Returns the value of a parameter, unless it is empty or `<Select>`.
     pub fn text(&self, name: &str) -> Option<&str> {
         let found = self.0.get(&name.to_ascii_uppercase())?.trim();
         let is_set = !found.is_empty() && !found.starts_with('<') && found != "NA";
         is_set.then_some(found)
     }
 
-    /// A number, in front of its unit if there is one: `4096 MBits`, `0x10`, `25.5`.
+    /// Returns the number before an optional unit: `4096 MBits`, `0x10`, `25.5`.
     pub fn number(&self, name: &str) -> Option<f64> {
         number(self.text(name)?)
     }
 
-    /// A whole number that is not negative.
+    /// Returns a non-negative whole number.
     pub fn count(&self, name: &str) -> Option<u64> {
         let found = self.number(name)?;
         let is_whole = (0.0..=9e15).contains(&found) && found.fract() == 0.0;
@@ -37,7 +38,7 @@ impl Parameters {
     }
 }
 
-/// The number in front of a text.
+/// Returns the number at the start of a text.
 pub(crate) fn number(text: &str) -> Option<f64> {
     let text = text.trim();
     if let Some(digits) = text.strip_prefix("0x").or(text.strip_prefix("0X")) {
@@ -55,7 +56,7 @@ pub(crate) enum Bus {
     Axi,
     /// AXI stream.
     Stream,
-    /// Between networks on chip of a Versal.
+    /// A connection between networks on chip of a Versal.
     Noc,
 }
 
@@ -63,13 +64,13 @@ pub(crate) enum Bus {
 #[derive(Clone, Debug)]
 pub(crate) struct Interface {
     pub name: String,
-    /// Whether it issues transactions.
+    /// Whether the interface issues transactions.
     pub drives: bool,
     pub bus: Bus,
-    /// The name of its connection; interfaces of one connection have the same.
+    /// The name of the connection; interfaces of one connection have the same name.
     pub net: Option<String>,
     pub parameters: Parameters,
-    /// Its signals: logical names, such as `ARADDR`, with the pins of the module; empty if the file does not list them.
+    /// The signals: logical names, such as `ARADDR`, with the pins of the module; empty if the file does not list them.
     pub signals: Vec<(String, String)>,
     pub width_bits: Option<u64>,
 }
@@ -83,21 +84,21 @@ impl Interface {
     /// Its clock.
     pub fn mhz(&self) -> Option<f64> {
         let hz = self.parameters.number("FREQ_HZ")?;
-        // The range of a design's clock.
+        // The range of clocks that a design may have.
         (1e6..=1e9).contains(&hz).then_some(hz / 1e6)
     }
 }
 
-/// A range of addresses that a master of a module reaches.
+/// An address range that a master of a module reaches.
 #[derive(Clone, Debug)]
 pub(crate) struct Range {
     /// The master interface.
     pub master: String,
-    /// The instance that it leads to.
+    /// The instance that the range belongs to.
     pub instance: String,
-    /// The interfaces through which it leads there.
+    /// The interfaces through which the instance is reached.
     pub slaves: Vec<String>,
-    /// The name of the block of addresses, such as `HP0_DDR_LOWOCM`.
+    /// The name of the address block, such as `HP0_DDR_LOWOCM`.
     pub block: String,
 }
 
@@ -111,27 +112,28 @@ pub(crate) struct ClockPin {
 /// A module of a block design.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Module {
-    /// Its place in the hierarchy: `/video/axi_vdma`.
+    /// Path of the module in the hierarchy: `/video/axi_vdma`.
     pub path: String,
     pub instance: String,
     /// Its type: `axi_vdma`.
     pub kind: String,
-    /// Whether the tool calls it part of the interconnect.
+    /// Whether the tool classifies the module as interconnect.
     pub is_interconnect: bool,
-    /// For a container, the name of the block design in it.
+    /// For a container, the name of the block design that it contains.
     pub contains: Option<String>,
-    /// The block design that the tool made of it, for IP that is one inside.
+    /// The block design that the tool generated for the module, if its IP contains one.
     pub made_of: Option<String>,
     pub parameters: Parameters,
     pub interfaces: Vec<Interface>,
     pub ranges: Vec<Range>,
     pub clocks: Vec<ClockPin>,
-    /// Signals that another module drives by a net: name of the pin, and the instance at the other end.
+    /// Signals that another module drives through a net: the name of the pin, and the instance at the other
+    /// end.
     pub pins: BTreeMap<String, String>,
 }
 
 impl Module {
-    /// The last part of its path.
+    /// The last part of the path.
     pub fn leaf(&self) -> &str {
         self.path.rsplit('/').next().unwrap_or(&self.path)
     }
@@ -151,7 +153,7 @@ pub(crate) struct Netlist {
     pub device: String,
     pub board: String,
     pub modules: Vec<Module>,
-    /// Interfaces of the whole block design. One that drives leads out of it.
+    /// External interfaces of the whole block design. An interface that drives leads out of it.
     pub external: Vec<Interface>,
 }
 

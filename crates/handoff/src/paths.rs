@@ -1,4 +1,4 @@
-//! Follows connections from a master to the memory, through any IP that passes transactions on.
+//! Follows connections from a master to the memory, through any IP that forwards transactions.
 
 use std::collections::{HashMap, HashSet};
 
@@ -7,24 +7,24 @@ use crate::{
     netlist::{Bus, Interface, Module, Netlist},
 };
 
-/// An interface: index of its module, and of the interface in it.
+/// An interface: the index of its module, and its index in the module.
 pub(crate) type At = (usize, usize);
 
-/// Where a path ends.
+/// The end of a path.
 #[derive(Clone, Debug)]
 pub(crate) struct End {
-    /// The interface that takes the transactions.
+    /// The interface that accepts the transactions.
     pub at: At,
-    /// The interfaces by which it enters the instances on the way, in their order.
+    /// The interfaces through which the path enters the instances between master and end, in order.
     pub way: Vec<At>,
-    /// On a network on chip, the memory controller's connection, such as `MC_0`.
+    /// On a network on chip, the connection to the memory controller, such as `MC_0`.
     pub memory: Option<String>,
 }
 
 /// The connections of a block design.
 pub(crate) struct Paths<'a> {
     pub netlist: &'a Netlist,
-    /// Interfaces that take transactions, by connection.
+    /// Interfaces that accept transactions, by connection.
     takers: HashMap<&'a str, Vec<At>>,
     /// Whether a connection has a driver.
     driven: HashSet<&'a str>,
@@ -56,7 +56,7 @@ impl<'a> Paths<'a> {
                 }
             }
         }
-        // An interface of the block design that takes transactions passes them to the inside.
+        // An external interface that accepts transactions passes them to the inside.
         let outside = netlist
             .external
             .iter()
@@ -80,7 +80,8 @@ impl<'a> Paths<'a> {
         &self.netlist.modules[at.0].interfaces[at.1]
     }
 
-    /// Where transactions that enter a module by an interface leave it; `None` if they end there.
+    /// Returns the interfaces through which transactions leave a module that they enter through a given
+    /// interface; `None` if they end there.
     fn exits(&self, at: At) -> Option<Vec<(usize, Option<String>)>> {
         let (module, interface) = (self.module(at), self.interface(at));
         let ends = processor(&module.kind).is_some() || IP.memory(&module.kind).is_some();
@@ -102,7 +103,8 @@ impl<'a> Paths<'a> {
         let is_addressed = self
             .addressed
             .contains(&(&*module.instance, &*interface.name));
-        // An unknown module that takes whole bursts at an interface without addresses of its own passes them on.
+        // An unknown module forwards transactions if it accepts whole bursts at an interface that has no
+        // addresses.
         let passes = if is_known {
             !(is_addressed && interface.is_lite())
         } else {
@@ -111,7 +113,7 @@ impl<'a> Paths<'a> {
         passes.then_some(masters)
     }
 
-    /// The exits of a network on chip: its `CONNECTIONS` name them.
+    /// Returns the exits of a network on chip, which its `CONNECTIONS` name.
     fn noc_exits(&self, module: &Module, interface: &Interface) -> Vec<(usize, Option<String>)> {
         let connections = interface.parameters.text("CONNECTIONS").unwrap_or("");
         let mut found = Vec::new();
@@ -129,7 +131,7 @@ impl<'a> Paths<'a> {
         found
     }
 
-    /// Whether an interface that drives only passes on what enters its module.
+    /// Whether an interface that drives only forwards transactions that enter its module.
     pub fn passes_on(&self, at: At) -> bool {
         let module = self.module(at);
         let enters = |(i, interface): (usize, &Interface)| {
@@ -152,7 +154,7 @@ impl<'a> Paths<'a> {
         (known && module.interfaces.iter().any(takes)) || all.any(enters)
     }
 
-    /// All ends of the transactions that an interface issues.
+    /// Returns all ends of the transactions that an interface issues.
     pub fn ends(&self, from: At) -> Vec<End> {
         self.ends_of_net(self.interface(from).net.as_deref())
     }
@@ -170,7 +172,7 @@ impl<'a> Paths<'a> {
         };
         let mut open = start(net, &[]);
         while let Some((at, way)) = open.pop() {
-            // Nets may be cyclic.
+            // Nets may contain cycles.
             if !seen.insert(at) {
                 continue;
             }
@@ -196,7 +198,8 @@ impl<'a> Paths<'a> {
     }
 }
 
-/// The words of a Tcl list that are followed by a list in braces: `MC_0 { read_bw {1720} } M00_AXI { ... }`.
+/// Returns the words of a Tcl list that are followed by a list in braces: `MC_0 { read_bw {1720} } M00_AXI {
+/// ... }`.
 fn top_words(text: &str) -> Vec<String> {
     let (mut depth, mut word, mut words) = (0usize, String::new(), Vec::new());
     for c in text.chars() {

@@ -1,4 +1,5 @@
-//! Versal: masters reach the memory controllers by the network on chip, whose module states the memory.
+//! Versal: masters reach the memory controllers through the network on chip, and its module states the memory
+//! parameters.
 
 use axiscope_platform::{Error, bootfile::Reader};
 use toml_edit::{DocumentMut, InlineTable, Item, Table, value};
@@ -10,12 +11,12 @@ use crate::{
     netlist::{Module, Netlist, Parameters},
 };
 
-/// The board that supplies what no handoff states.
+/// The board that supplies figures that no handoff states.
 const BASE: &str = "vck190";
 /// The widest port of the model, bits.
 const WIDEST: u64 = 256;
 
-/// Names the ports of the network after their order, `PL0`, `PL1`, ..., and sets them for the masters.
+/// Names the ports of the network in order, `PL0`, `PL1`, ..., and assigns them to the masters.
 pub(crate) fn ports(masters: &mut [Master]) -> Vec<Port> {
     let mut found: Vec<Port> = Vec::new();
     for master in masters.iter_mut().filter(|m| m.port.is_some()) {
@@ -45,10 +46,11 @@ pub(crate) fn ports(masters: &mut [Master]) -> Vec<Port> {
     found
 }
 
-/// The platform of a Versal: the memory as the network on chip states it, all else as on a board.
+/// Creates the platform of a Versal: the memory as the network on chip states it, everything else as on a
+/// board.
 ///
 /// # Errors
-/// A design whose memory is not modelled.
+/// If the memory of the design is not modelled.
 pub(crate) fn platform(
     name: &str,
     top: &Netlist,
@@ -88,7 +90,7 @@ pub(crate) fn platform(
         "# Imported by axiscope {} from {}.\n# What the handoff does not state is as on {base}; its figures keep their sources.\n",
         asked.version, top.file
     );
-    // The comment of the base's file describes the base.
+    // The comment of the base's file describes the base, so it is removed.
     let body = file.to_string();
     let body: Vec<&str> = body
         .lines()
@@ -211,7 +213,7 @@ fn memory(
     address_map(file, all, &of("MC_ADDR_BIT0 to 43"), notes);
 }
 
-/// The address map: the parameters name what each address bit is.
+/// Returns the address map. The parameters state the meaning of each address bit.
 fn address_map(file: &mut DocumentMut, all: &Parameters, source: &str, notes: &mut Vec<String>) {
     let mut found: Vec<(&str, Vec<i64>)> = vec![
         ("bank_group_bits", vec![]),
@@ -246,7 +248,7 @@ fn address_map(file: &mut DocumentMut, all: &Parameters, source: &str, notes: &m
     file["maps"] = Item::Table(maps);
 }
 
-/// The ports of the design in place of those of the board.
+/// Replaces the ports of the board by those of the design.
 fn set_ports(file: &mut DocumentMut, ports: &[Port], source: &str) {
     if ports.is_empty() {
         return;

@@ -1,4 +1,4 @@
-//! The cycles that blocks between a master and its port add (`data/ip/interconnects.toml`).
+//! The delays of blocks between a master and its port, in cycles (`data/ip/interconnects.toml`).
 
 use std::sync::LazyLock;
 
@@ -9,20 +9,20 @@ use crate::{
     paths::Paths,
 };
 
-/// Cycles of the clock of the port.
+/// Delays in cycles of the port's clock.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Way {
-    /// To the port: addresses and the data of writes.
+    /// Delay towards the port: addresses and the data of writes.
     pub request: u32,
-    /// From the port: the data of reads and the responses of writes.
+    /// Delay from the port: the data of reads and the responses of writes.
     pub data: u32,
-    /// The blocks that they are of.
+    /// The blocks that cause the delay.
     pub blocks: Vec<String>,
-    /// Blocks whose cycles are not known, which count 0.
+    /// Blocks with unknown delay, which count as 0.
     pub unknown: Vec<String>,
 }
 
-/// Cycles with their source. The fields that only readers of the file need are required all the same.
+/// Cycles with their source. Fields that only readers of the file need are required nevertheless.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Cycles {
@@ -63,7 +63,7 @@ static BLOCKS: LazyLock<Vec<Block>> = LazyLock::new(|| {
 });
 
 impl Way {
-    /// Adds a block by its name in the file.
+    /// Adds the delay of a block by its name in the file.
     fn add(&mut self, name: &str) {
         match BLOCKS.iter().find(|b| b.name == name) {
             Some(block) => {
@@ -76,7 +76,7 @@ impl Way {
     }
 }
 
-/// The name of a module's block in the file; the type of the module if there is none.
+/// Returns the name of a module's block in the file; the type of the module if the file does not list it.
 fn block_of(module: &Module) -> String {
     let is_kind = |b: &&Block| {
         b.vlnv
@@ -93,7 +93,8 @@ fn block_of(module: &Module) -> String {
     usual.map_or_else(|| module.kind.clone(), |b| b.name.clone())
 }
 
-/// The cycles of a way: modules with the interfaces by which they are entered, and both ends.
+/// Adds up the delays of a path: the modules with the interfaces through which they are entered, and both
+/// ends.
 pub(crate) fn way(
     paths: &Paths<'_>,
     way: &[(usize, usize)],
@@ -111,7 +112,7 @@ pub(crate) fn way(
             made.add(&block_of(module));
         }
     }
-    // An AXI Interconnect converts inside what differs between its sides.
+    // An AXI Interconnect internally converts all differences between its sides.
     let has = |kind: &str| way.iter().any(|at| paths.module(*at).kind == kind);
     if inside {
         let protocol = |i: &Interface| i.parameters.text("PROTOCOL").map(str::to_owned);
@@ -132,7 +133,8 @@ pub(crate) fn way(
     made
 }
 
-/// An AXI Interconnect: its crossbar, if it has several interfaces of a side, and what its parameters add.
+/// Adds an AXI Interconnect: its crossbar, if a side has several interfaces, and the blocks that its
+/// parameters add.
 fn interconnect(module: &Module, entry: &Interface, made: &mut Way) {
     let sides = |drives: bool| {
         module

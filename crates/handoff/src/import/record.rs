@@ -1,4 +1,4 @@
-//! What a user asks of an import, and what it returns.
+//! The options of an import, and its results.
 
 use axiscope_platform::bootfile::{Decoded, Draft};
 use serde::{Deserialize, Serialize};
@@ -9,23 +9,23 @@ use crate::masters::Masters;
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Asked {
-    /// Name of the design and of its platform; by default that of the first file.
+    /// Name of the design and of its platform; by default the name of the first file.
     pub name: Option<String>,
-    /// Whether the user named the first file; otherwise all of them are equal.
+    /// Whether the user named the first file explicitly; otherwise all files have the same rank.
     pub named: bool,
-    /// A platform to use instead of one made of the files.
+    /// Name of a platform to use instead of creating one from the files.
     pub platform: Option<String>,
-    /// How the design names the platform that is made, if not by its name: the path of its file, with `{name}`.
+    /// How the design names the created platform, if not by its name: the path of its file, with `{name}`.
     pub platform_file: Option<String>,
-    /// Version of the product, for the heads of files.
+    /// Version of Axiscope, for the heads of files.
     pub version: String,
-    /// The crystal, MHz, if the user gives it.
+    /// Clock of the crystal in MHz, if the user states it.
     pub reference_mhz: Option<f64>,
-    /// A board of the same chip that supplies what no file states.
+    /// A board of the same chip, which supplies figures that no file states.
     pub base: Option<String>,
     /// The DRAM part, if the user names it.
     pub part: Option<String>,
-    /// Whether the platform takes over what the base has unexplained.
+    /// Whether the platform takes over the unexplained figures of the base.
     pub unexplained: bool,
     /// Names of all known parts.
     pub parts: Vec<String>,
@@ -34,41 +34,41 @@ pub struct Asked {
 /// A port of the processing system or of its network on chip.
 #[derive(Clone, Debug, Serialize)]
 pub struct Port {
-    /// Its interface in the block design.
+    /// Name of the port's interface in the block design.
     pub interface: String,
-    /// The port of the model; `None` if it has none.
+    /// The port of the model; `None` if the model has no such port.
     pub port: Option<String>,
     /// Its width.
     pub width_bits: u64,
     /// Its clock, MHz.
     pub mhz: Option<f64>,
-    /// Streams of the design that use it.
+    /// Streams of the design that use the port.
     pub streams: Vec<String>,
 }
 
-/// A platform that was made.
+/// A platform that was created.
 #[derive(Clone, Debug, Serialize)]
 pub struct Platform {
     /// The text of its file.
     pub text: String,
-    /// The settings of the board, if its chip has a decoder.
+    /// The settings of the board, if Axiscope can decode the init files of its chip.
     pub board: Option<Decoded>,
-    /// What the draft borrowed and assumed, if its chip has a decoder.
+    /// Figures that the draft borrowed or assumed, if Axiscope can decode the init files of its chip.
     pub draft: Option<Draft>,
-    /// What to say about it.
+    /// Notes about the platform.
     pub notes: Vec<String>,
-    /// What its memory comes from: an init file, or parameters.
+    /// The source of its memory settings: an init file, or parameters.
     pub from: String,
 }
 
-/// What an import found and made.
+/// The results of an import.
 #[derive(Clone, Debug, Serialize)]
 pub struct Imported {
     /// Name of the design.
     pub name: String,
     /// The files that were read.
     pub sources: Vec<String>,
-    /// What the block design is: its name, device, board and tool.
+    /// Description of the block design: its name, device, board and tool.
     pub title: String,
     /// The chip's file; `None` without a block design.
     pub chip: Option<String>,
@@ -76,18 +76,18 @@ pub struct Imported {
     pub ports: Vec<Port>,
     /// The masters.
     pub masters: Masters,
-    /// The text of the design; `None` if no master reaches memory.
+    /// The text of the design file; `None` if no master reaches memory.
     pub design: Option<String>,
     /// The platform; `None` if the user named one, or there is no block design.
     pub platform: Option<Platform>,
     /// Streams without a rate, which run as fast as they can.
     pub unpaced: Vec<String>,
-    /// What else to say.
+    /// Other notes.
     pub notes: Vec<String>,
 }
 
 impl Imported {
-    /// What was found, in a few sentences.
+    /// Summarizes the results in a few sentences.
     #[must_use]
     pub fn in_words(&self) -> String {
         let count = self.unpaced.len();

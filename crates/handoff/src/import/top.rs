@@ -1,4 +1,4 @@
-//! Which block design of a handoff is the outermost one, and which module of it is the processing system.
+//! Selects the outermost block design of a handoff, and its processing system.
 
 use axiscope_platform::Error;
 
@@ -8,7 +8,7 @@ use crate::{
     netlist::{Module, Netlist},
 };
 
-/// The block design around the processing system.
+/// Returns the block design that contains the processing system.
 pub(super) fn choose_top(
     netlists: Vec<Netlist>,
     files: &[Given],
@@ -25,7 +25,7 @@ pub(super) fn choose_top(
         let file = n.file.trim_end_matches(".hwh");
         parts.iter().any(|p| p == file || *p == n.name)
     };
-    // Inside of some processing systems is another block design with the same hard block.
+    // Some processing systems contain another block design with the same hard block.
     let rank = |n: &Netlist| {
         let ranks = n
             .modules
@@ -33,7 +33,7 @@ pub(super) fn choose_top(
             .filter_map(|m| processor(&m.kind).map(|p| p.rank(&m.kind)));
         ranks.min()
     };
-    // The list of an archive names the block design that the tool calls the default one.
+    // The file list of an archive names the block design that the tool uses by default.
     let listed = files
         .iter()
         .filter(|f| f.has_ending(&["sysdef.xml", "xsa.xml"]))
@@ -43,7 +43,7 @@ pub(super) fn choose_top(
         let mut tags = listed.split('<');
         tags.any(|tag| tag.contains("DEFAULT_BD") && tag.contains(&*n.file))
     };
-    // The user may have named the file of the block design; files next to it are then parts of it.
+    // If the user named the file of a block design, files next to it are parts of it.
     let is_named = |n: &Netlist| named && n.file == given;
     let key = |n: &Netlist| {
         (
@@ -82,7 +82,7 @@ pub(super) fn choose_top(
     Ok((top, rest))
 }
 
-/// The processing system of a block design, and what is known of its chip.
+/// Returns the processing system of a block design, and what is known about its chip.
 pub(super) fn processing_system<'a>(
     top: &'a Netlist,
     given: &str,

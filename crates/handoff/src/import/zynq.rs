@@ -15,7 +15,8 @@ use crate::{
     netlist::{Module, Netlist, number},
 };
 
-/// Makes the platform of a Zynq from an init file, or from the parameters of the processing system without one.
+/// Creates the platform of a Zynq from an init file, or without one from the parameters of the processing
+/// system.
 #[allow(clippy::too_many_arguments)]
 pub(super) fn zynq_platform(
     made: &mut Imported,

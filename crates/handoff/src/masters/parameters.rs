@@ -1,4 +1,4 @@
-//! What the parameters of a module and of its interface say of a master, or a guess.
+//! Derives the properties of a master from the parameters of its module and interface, or guesses them.
 
 use super::Found;
 use crate::{
@@ -6,7 +6,7 @@ use crate::{
     netlist::{Bus, Interface, Module},
 };
 
-/// The directions of an interface: as it states, as its signals tell, or both.
+/// Returns the directions of an interface: those that it states, those that its signals imply, or both.
 pub(super) fn directions(
     interface: &Interface,
     known: Option<&KnownInterface>,
@@ -45,7 +45,8 @@ pub(super) fn width(interface: &Interface, module: &Module) -> Found<u64> {
     }
 }
 
-/// The clock of an interface: its own parameter, the clock input named after it, or the only clock of its module.
+/// Returns the clock of an interface: its own parameter, the clock input named after it, or the only clock of its
+/// module.
 pub(super) fn clock(interface: &Interface, module: &Module) -> Option<Found<f64>> {
     if let Some(mhz) = interface.mhz() {
         return Some(Found::of(mhz, "FREQ_HZ"));
@@ -112,7 +113,7 @@ pub(super) fn outstanding(
     }
 }
 
-/// What the stream interface of a DMA moves at most.
+/// Returns the highest rate of a DMA's stream interface.
 pub(super) fn stream_mbps(known: &KnownInterface, module: &Module) -> Option<Found<f64>> {
     let wanted = known.stream.as_deref()?;
     let mut all = module.interfaces.iter();

@@ -1,17 +1,17 @@
-//! What an import says of a master.
+//! Records of the masters that an import finds.
 
 use serde::Serialize;
 
 use crate::ways::Way;
 
-/// A value of a handoff, or a guess, with where it comes from.
+/// A value from a handoff, or a guess, with its source.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Found<T> {
     /// The value.
     pub value: T,
-    /// The parameter that gives it, or the reason for a guess.
+    /// The parameter with the value, or the reason for a guess.
     pub source: String,
-    /// Whether no file gives it.
+    /// Whether the value is a guess, because no file states it.
     pub guessed: bool,
 }
 
@@ -40,75 +40,75 @@ impl<T> Found<T> {
 /// One direction of a master that reaches memory.
 #[derive(Clone, Debug, Serialize)]
 pub struct Master {
-    /// Name of its stream in the design.
+    /// Name of the master's stream in the design.
     pub name: String,
-    /// Place of its module in the hierarchy.
+    /// Path of the master's module in the hierarchy.
     pub path: String,
-    /// Type of its module.
+    /// Type of the master's module.
     pub ip: String,
     /// Its interface.
     pub interface: String,
     /// `read` or `write`.
     pub direction: &'static str,
-    /// The interface of the processing system, or of the network on chip, that it reaches.
+    /// The interface of the processing system, or of the network on chip, that the master reaches.
     pub reaches: String,
     /// The port of the model; `None` if the model has no such port.
     pub port: Option<String>,
-    /// Width of its own data bus.
+    /// Width of the master's own data bus.
     pub width_bits: Found<u64>,
     /// Width of the port.
     pub port_width_bits: Found<u64>,
-    /// Its own clock, MHz.
+    /// The master's own clock, MHz.
     pub mhz: Option<Found<f64>>,
     /// The clock of the port, MHz.
     pub port_mhz: Option<Found<f64>>,
-    /// Beats of its longest bursts, of its own width.
+    /// Beats of the master's longest bursts, in its own width.
     pub burst_beats: Found<u64>,
     /// Most bursts in flight.
     pub outstanding: Found<u64>,
-    /// Whether its bursts look up the caches.
+    /// Whether the master's bursts are coherent with the caches.
     pub coherent: bool,
     /// `AxCACHE`, if a constant drives it.
     pub axcache: Option<Found<u64>>,
-    /// Instances between master and port: type and place.
+    /// Instances between master and port: type and path.
     pub way: Vec<(String, String)>,
-    /// The cycles that they add.
+    /// The delay of these instances in cycles.
     pub way_cycles: Way,
-    /// What bounds its rate other than its own data bus, in MB/s: the stream that feeds it.
+    /// Limit of the rate other than the master's own data bus, MB/s: the stream that feeds it.
     pub stream_mbps: Option<Found<f64>>,
-    /// Why it moves next to nothing: a debugger, descriptors.
+    /// Reason why the master transfers almost no data, such as a debugger or descriptors.
     pub idle: Option<String>,
-    /// What else a reader of the design should know.
+    /// Other notes for readers of the design.
     pub notes: Vec<String>,
-    /// Whether it may look up the caches, and no file says if it does.
+    /// Whether bursts may be coherent, but no file states whether they are.
     #[serde(skip)]
     pub(crate) may_be_coherent: bool,
-    /// Whether its module has no other master.
+    /// Whether the master's module has no other master.
     #[serde(skip)]
     pub(crate) is_alone: bool,
 }
 
 impl Master {
-    /// The most that its own data bus carries, MB/s.
+    /// Capacity of the master's own data bus, MB/s.
     pub(crate) fn own_mbps(&self) -> Option<f64> {
         let mhz = self.mhz.as_ref()?.value;
         Some(mhz * self.width_bits.value as f64 / 8.0)
     }
 }
 
-/// A master that reaches no memory of the processing system, and why.
+/// A master that reaches no memory of the processing system, with the reason.
 #[derive(Clone, Debug, Serialize)]
 pub struct Other {
-    /// Place of its module and its interface.
+    /// Path of the module, and its interface.
     pub master: String,
-    /// Where it leads instead.
+    /// The target that it reaches instead.
     pub why: String,
 }
 
 /// All masters of a block design.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Masters {
-    /// Those that reach memory.
+    /// Masters that reach memory.
     pub found: Vec<Master>,
     /// The others.
     pub others: Vec<Other>,
