@@ -1,4 +1,4 @@
-//! What drivers need from a board.
+//! The interface through which drivers access a board.
 
 use crate::Error;
 

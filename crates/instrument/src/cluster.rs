@@ -10,7 +10,7 @@ use crate::{
     unit::{Unit, unit_of},
 };
 
-/// Offsets of the parts' registers from those of the cluster.
+/// Offsets of the parts' registers from the first register of the cluster.
 const DMA: u64 = 0x1000;
 const REGULATOR: u64 = 0x2000;
 const CORE: u64 = 0x4000;
@@ -20,12 +20,12 @@ const JOB_HEAD: usize = 2;
 const REPORT_WORDS: u32 = 4;
 const COPY_WORDS: usize = copy::USER.offset as usize / 4 + 1;
 
-/// What divides a copy into sub-copies.
+/// The part that divides a copy into sub-copies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cutter {
     /// The smart DMA: sub-copies follow each other with the given idle cycles.
     Hardware,
-    /// The firmware, a loop of blocking copies.
+    /// The firmware, with a loop of blocking copies.
     Firmware,
 }
 

@@ -1,6 +1,6 @@
-//! Whether software and a memory port see the same memory: the two-way procedure of Marjanovic,
-//! "Exploring the PS-PL AXI interfaces on Zynq UltraScale+ MPSoC" (2021). Software writes and
-//! the port reads; the port writes and software reads.
+//! Checks whether software and a memory port see the same memory, with the two-way procedure of Marjanovic,
+//! "Exploring the PS-PL AXI interfaces on Zynq UltraScale+ MPSoC" (2021). Software writes and the port reads;
+//! then the port writes and software reads.
 
 use crate::{Attributes, Error, LatencyProbe, RegisterBus, SplitMix64, Times};
 
@@ -9,7 +9,7 @@ use crate::{Attributes, Error, LatencyProbe, RegisterBus, SplitMix64, Times};
 pub enum Maintenance {
     /// Nothing: the hardware must keep data coherent.
     None,
-    /// Cleans and invalidates its lines before the port reads and before software reads.
+    /// Cleans and invalidates the lines before the port reads and before software reads.
     Flush,
 }
 
@@ -27,7 +27,7 @@ pub struct Round {
 }
 
 impl Round {
-    /// Whether both are true.
+    /// Whether both directions were coherent.
     #[must_use]
     pub const fn is_coherent(&self) -> bool {
         self.port_sees_software && self.software_sees_port
@@ -37,7 +37,7 @@ impl Round {
 /// Parameters of the coherence procedure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// First byte of memory that nobody else uses.
+    /// First byte of memory that nothing else uses.
     pub address: u64,
     /// Bytes of a transaction.
     pub bytes: usize,
@@ -51,11 +51,11 @@ pub struct Place {
     pub rest_cycles: u32,
 }
 
-/// One round with data from `seed`. Software loads and stores the bytes before the port writes them, so that a copy
-/// that stays in the caches is stale.
+/// Runs one round with data from `seed`. Software loads and stores the bytes before the port writes them, so that a
+/// copy that stays in the caches is out of date.
 ///
 /// # Errors
-/// A transaction that fails, or memory that cannot be reached.
+/// If a transaction fails, or memory cannot be reached.
 pub fn round(
     bus: &mut impl RegisterBus,
     probe: &LatencyProbe,

@@ -9,7 +9,7 @@ use crate::{
 /// Order in which the two arrays are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReadOrder {
-    /// A burst of A, a burst of B, and so on.
+    /// Alternately a burst of A and a burst of B.
     Turns,
     /// Bursts of one array while its buffer has room, then of the other.
     Room,
@@ -18,18 +18,18 @@ pub enum ReadOrder {
     Whole,
 }
 
-/// A job: tiles of A and B, one after the other, give those of C.
+/// A job: multiplies tiles of A and B in sequence and writes tiles of C.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ConvolutionJob {
     /// First bytes of A, B and C, multiples of 16.
     pub bases: [u64; 3],
-    /// Tiles of each, less than 2^26.
+    /// Number of tiles of each array, less than 2^26.
     pub tiles: u32,
     /// Order of the reads.
     pub order: ReadOrder,
     /// Most beats of a burst.
     pub beats: u32,
-    /// Most bursts in flight a direction.
+    /// Most bursts in flight in each direction.
     pub outstanding: u32,
     /// What goes beside the address; its QoS is that of both directions.
     pub sideband: Attributes,
@@ -64,7 +64,7 @@ impl Convolution {
         })
     }
 
-    /// Bytes of each of its buffers.
+    /// Size of each buffer of the accelerator in bytes.
     #[must_use]
     pub const fn buffer_bytes(&self) -> u32 {
         self.buffer_beats * 16
@@ -155,7 +155,7 @@ impl Convolution {
         Ok(status::BUSY.get(self.unit.get(bus, at::STATUS)?) != 0)
     }
 
-    /// The instance's soft reset.
+    /// Returns the soft reset of the instance.
     ///
     /// # Errors
     /// If the instance was built without one.

@@ -8,10 +8,10 @@ use crate::{
 /// Bins of the latency histogram.
 pub const LATENCY_BINS: usize = side::LATENCY_HISTOGRAM_COUNT;
 
-/// Flags of a direction's counters: what they could not count correctly.
+/// Flags of a direction's counters. They state what could not be counted correctly.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CounterFlags {
-    /// More bursts of an ID were in flight than the block holds: latencies are wrong.
+    /// More bursts of an ID were in flight than the block can track, so latencies are wrong.
     pub too_many: bool,
     /// There was a response without a request.
     pub unasked: bool,
@@ -55,16 +55,16 @@ impl Counters {
         }
     }
 
-    /// The rate of a direction in 10^6 bytes/s, at a clock in MHz; 0 where nothing counted.
+    /// The rate of a direction in 10^6 bytes/s, at a clock in MHz; 0 if nothing was counted.
     #[must_use]
     pub fn mbps(&self, direction: Direction, clock_mhz: f64) -> f64 {
         self.of(direction).bytes as f64 * clock_mhz / self.cycles.max(1) as f64
     }
 
-    /// Fails if a flag states that the counters are wrong.
+    /// Checks the flags of the counters.
     ///
     /// # Errors
-    /// The first flag set, and what to do about it.
+    /// Returns a message for the first flag that is set, with the fix.
     pub fn check(&self) -> Result<(), Error> {
         for (direction, c) in [("reads", &self.reads), ("writes", &self.writes)] {
             if let Some(message) = c.flags.message() {
@@ -98,7 +98,7 @@ impl Counters {
 }
 
 impl CounterFlags {
-    /// What is wrong and how to fix it. `None` if no flag is set.
+    /// Describes what is wrong and how to fix it. `None` if no flag is set.
     const fn message(self) -> Option<&'static str> {
         match self {
             Self { unasked: true, .. } => Some(
@@ -139,7 +139,7 @@ impl DirectionCounters {
     }
 }
 
-/// A counter of two words, the lower first.
+/// Reads a counter of two words, the lower one first.
 pub(crate) fn read64(
     bus: &mut impl RegisterBus,
     base: u64,

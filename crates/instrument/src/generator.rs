@@ -13,7 +13,7 @@ pub struct Capabilities {
     pub beat_bytes: u32,
     /// Most beats of a burst.
     pub most_beats: u32,
-    /// Most bursts in flight a direction.
+    /// Most bursts in flight in each direction.
     pub most_outstanding: u32,
     /// Bits of the latency timer.
     pub time_bits: u32,
@@ -88,18 +88,18 @@ impl TrafficGenerator {
         Ok(())
     }
 
-    /// The word that all written data are exclusive-ored with.
+    /// Sets the word with which all written data are XORed.
     ///
     /// # Errors
-    /// Errors of the bus.
+    /// If the bus fails.
     pub fn data_seed(&self, bus: &mut impl RegisterBus, seed: u32) -> Result<(), Error> {
         self.unit.put(bus, at::DATA_SEED, seed)
     }
 
-    /// Starts directions, in the same clock cycle.
+    /// Starts directions in the same clock cycle.
     ///
     /// # Errors
-    /// Errors of the bus.
+    /// If the bus fails.
     pub fn start(&self, bus: &mut impl RegisterBus, directions: &[Direction]) -> Result<(), Error> {
         let word = directions.iter().fold(0, |word, d| {
             word | match d {
@@ -144,7 +144,7 @@ impl TrafficGenerator {
         )
     }
 
-    /// The soft reset of the instance, to stop a generator in any state.
+    /// Returns the soft reset of the instance, to stop a generator in any state.
     ///
     /// # Errors
     /// If the instance was built without one.
@@ -192,11 +192,11 @@ impl TrafficGenerator {
         self.unit.progress(bus)
     }
 
-    /// The address of the first wrong read data since the clear, if any were wrong; its
-    /// high word is that of `reads_base`.
+    /// Returns the address of the first wrong read data since the last clear, if any were wrong. Its high
+    /// word is that of `reads_base`.
     ///
     /// # Errors
-    /// Errors of the bus.
+    /// If the bus fails.
     pub fn first_data_error(
         &self,
         bus: &mut impl RegisterBus,

@@ -24,7 +24,7 @@ pub struct MonitorCapabilities {
     pub groups: u32,
     /// Slowest bursts kept, each direction.
     pub slowest: u32,
-    /// Whether the bus is AXI3.
+    /// Whether the monitor checks that data do not change while they wait.
     pub axi3: bool,
     /// Whether waiting data are checked for changes.
     pub checks_data: bool,
@@ -48,7 +48,7 @@ pub struct GroupLatency {
     pub latency_histogram: [u64; LATENCY_BINS],
 }
 
-/// An array longer than serde supports.
+/// Serializes an array that is longer than serde supports.
 fn slice<S: Serializer>(of: &[u64; LATENCY_BINS], to: S) -> Result<S::Ok, S::Error> {
     of.as_slice().serialize(to)
 }
@@ -116,7 +116,7 @@ pub struct MonitorFigures {
 }
 
 impl MonitorFigures {
-    /// The rate of a direction in 10^6 bytes/s, at a clock in MHz; 0 where nothing counted.
+    /// The rate of a direction in 10^6 bytes/s, at a clock in MHz; 0 if nothing was counted.
     #[must_use]
     pub fn mbps(&self, direction: Direction, clock_mhz: f64) -> f64 {
         let side = match direction {
@@ -132,7 +132,7 @@ impl MonitorFigures {
 pub struct SlowBurst {
     /// Its latency.
     pub latency_cycles: u32,
-    /// Number of its first cycle of `AxVALID`, counted from reset.
+    /// Number of the burst's first cycle with `AxVALID`, counted from reset.
     pub begin_cycle: u64,
     /// `AxADDR`.
     pub address: u64,
@@ -147,7 +147,7 @@ pub struct SlowBurst {
 /// Protocol errors by their names in the register map.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct ProtocolErrors {
-    /// Those seen since the last clear.
+    /// Errors since the last clear.
     pub seen: Vec<&'static str>,
     /// The first violation, and the number of its cycle, counted from reset.
     pub first: Option<(&'static str, u64)>,
@@ -164,7 +164,7 @@ impl Monitor {
     /// Opens the monitor at `base`.
     ///
     /// # Errors
-    /// There is another block, or one with a newer register map.
+    /// If there is another block, or one with a newer register map.
     pub fn open(bus: &mut impl RegisterBus, base: u64) -> Result<Self, Error> {
         let unit = Unit {
             base,
@@ -205,11 +205,11 @@ impl Monitor {
         &self.can
     }
 
-    /// Puts the IDs into a group that agree with `id` in the bits of `mask` and are in no group with a lower
-    /// number. Must be called while nothing counts.
+    /// Assigns IDs to a group: those that agree with `id` in the bits of `mask` and are in no group with a
+    /// lower number. Must be called while counting is off.
     ///
     /// # Errors
-    /// The instance has no such group, or an ID has fewer bits.
+    /// If the instance has no such group, or an ID has fewer bits.
     pub fn group(
         &self,
         bus: &mut impl RegisterBus,
@@ -366,11 +366,11 @@ impl Monitor {
         Ok(ProtocolErrors { seen, first })
     }
 
-    /// Whether there were more reads, or more writes, than the instance has slots, so that it ignores them until
-    /// all have ended.
+    /// Whether there were more reads, or more writes, than the instance has slots. It then ignores bursts until
+    /// all of them have ended.
     ///
     /// # Errors
-    /// The bus fails.
+    /// If the bus fails.
     pub fn lost(&self, bus: &mut impl RegisterBus) -> Result<[bool; 2], Error> {
         let word = self.unit.get(bus, at::STATUS)?;
         Ok([&status::READS_LOST, &status::WRITES_LOST].map(|f| f.get(word) == 1))

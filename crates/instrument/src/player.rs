@@ -57,7 +57,7 @@ pub struct Entry {
     pub direction: Direction,
     /// Address.
     pub place: Place,
-    /// What it waits for.
+    /// The condition that the entry waits for.
     pub wait: WaitFor,
     /// Beats.
     pub beats: u32,
@@ -65,8 +65,8 @@ pub struct Entry {
     pub beat_bytes: u32,
     /// `AxID`.
     pub id: u32,
-    /// Cycles after the entry before, or after what it waits for. Values above 65535 are rounded to 16 significant
-    /// bits.
+    /// Cycles after the previous entry, or after the condition that this entry waits for. Values above 65535 are
+    /// rounded to 16 significant bits.
     pub gap_cycles: u32,
     /// Strobes of the first beat, in sixteenths of the bus or bytes.
     pub first_strobes: u16,
@@ -75,7 +75,7 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// A burst that waits for nothing, with all strobes.
+    /// Returns a burst that waits for nothing, with all strobes.
     #[must_use]
     pub const fn new(direction: Direction, place: Place, beats: u32, beat_bytes: u32) -> Self {
         Self {
@@ -97,7 +97,7 @@ impl Entry {
 pub struct Frame {
     /// Base address of relative entries, and start of chains.
     pub base: u64,
-    /// Added to the base after each loop.
+    /// Number of bytes added to the base after each loop.
     pub base_step_bytes: i32,
     /// Loops after which the base returns to its first value. 0: 65536.
     pub base_loops: u16,
@@ -107,7 +107,7 @@ pub struct Frame {
     pub last_entry: u32,
     /// Number of loops. `None`: until stopped.
     pub loops: Option<u32>,
-    /// Most reads and writes in flight.
+    /// Most reads and most writes in flight.
     pub outstanding: [u32; 2],
     /// Word that is XORed with addresses to form the written data.
     pub data_seed: u32,
@@ -120,7 +120,8 @@ pub struct Frame {
 }
 
 impl Frame {
-    /// Plays entries 0 to `last_entry` for a number of loops, with 16 bursts in flight, as normal memory.
+    /// Returns a frame that plays entries 0 to `last_entry` for a number of loops, with 16 bursts in flight,
+    /// as normal memory.
     #[must_use]
     pub const fn new(last_entry: u32, loops: Option<u32>) -> Self {
         Self {
@@ -197,10 +198,10 @@ impl Player {
         &self.can
     }
 
-    /// An entry as the four words of the table.
+    /// Encodes an entry as the four words of the table.
     ///
     /// # Errors
-    /// The hardware would refuse the entry, or a value does not fit its field.
+    /// If the hardware would refuse the entry, or a value does not fit its field.
     pub fn words(&self, e: &Entry) -> Result<[u32; 4], Error> {
         if e.beats == 0 || e.beats > self.can.most_beats {
             return wrong("beats", e.beats, &format!("1 to {}", self.can.most_beats));
@@ -399,10 +400,10 @@ impl Player {
             .wait_clear(bus, status::BUSY.put(1), "plays for ever")
     }
 
-    /// Why entries were skipped. `None` if none was skipped.
+    /// Returns why entries were skipped; `None` if none was skipped.
     ///
     /// # Errors
-    /// The bus fails.
+    /// If the bus fails.
     pub fn refused(&self, bus: &mut impl RegisterBus) -> Result<Option<Refused>, Error> {
         let word = self.unit.get(bus, at::REFUSED)?;
         let found = Refused {
@@ -416,10 +417,10 @@ impl Player {
         Ok(any.then_some(found))
     }
 
-    /// Sets what raises the interrupt line: an end, a refusal.
+    /// Sets whether the end of a program or a skipped entry raises the interrupt.
     ///
     /// # Errors
-    /// The bus fails.
+    /// If the bus fails.
     pub fn interrupt(
         &self,
         bus: &mut impl RegisterBus,
@@ -431,18 +432,18 @@ impl Player {
         self.unit.put(bus, at::INTERRUPT, word)
     }
 
-    /// Clears the interrupt, the end and the refusals.
+    /// Clears the interrupt, the end flag and the flags of skipped entries.
     ///
     /// # Errors
-    /// The bus fails.
+    /// If the bus fails.
     pub fn acknowledge(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
         self.unit.put(bus, at::CONTROL, control::ACKNOWLEDGE.put(1))
     }
 
-    /// The soft reset of the instance.
+    /// Returns the soft reset of the instance.
     ///
     /// # Errors
-    /// The instance was built without one.
+    /// If the instance was built without one.
     pub fn soft_reset(&self, bus: &mut impl RegisterBus) -> Result<SoftReset, Error> {
         SoftReset::open(bus, self.unit.base)
     }
@@ -498,7 +499,7 @@ impl Player {
     }
 }
 
-/// A gap as a number of 16 bits and a power of two, rounded if necessary.
+/// Converts a gap to a 16-bit number and a power of two, rounded if necessary.
 fn gap_of(cycles: u32) -> Result<(u32, u32), Error> {
     let most = entry::address_high::GAP.most();
     let rounded = |log2: u32| match log2 {

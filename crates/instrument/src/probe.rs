@@ -46,7 +46,7 @@ impl Attributes {
         user: 0,
     };
 
-    /// A value does not fit its signal.
+    /// Checks that each value fits its signal.
     pub(crate) fn check(&self) -> Result<(), Error> {
         for (field, value, most) in [
             ("cache", self.cache, 15),
@@ -60,7 +60,7 @@ impl Attributes {
         Ok(())
     }
 
-    /// The same for a block whose AxUSER has at most 16 bits.
+    /// Checks the sidebands for a block whose AxUSER has at most 16 bits.
     pub(crate) fn check_short_user(&self) -> Result<(), Error> {
         if self.user > 0xFFFF {
             return Err(Error(format!("user: {}; give less than 2^16", self.user)));
@@ -80,12 +80,12 @@ pub struct Times {
     pub first: u32,
     /// The last beat of data arrived (reads), or was accepted (writes).
     pub last: u32,
-    /// The response arrived. For a read that is its last beat.
+    /// The response arrived. For a read, this is its last beat.
     pub response: u32,
 }
 
 impl Times {
-    /// From the address to the end of the transaction, cycles.
+    /// Cycles from the address to the end of the transaction.
     #[must_use]
     pub const fn latency(&self) -> u32 {
         self.response

@@ -1,4 +1,4 @@
-//! Numbers for data and times that look random and repeat.
+//! Pseudo-random numbers for data and times, which are the same in every run.
 
 /// SplitMix64 of Steele, Lea, Flood: Fast splittable pseudorandom number generators (2014).
 #[derive(Clone, Debug)]

@@ -1,9 +1,9 @@
-//! Registers and fields as the generated modules name them.
+//! Registers and fields, as the generated modules name them.
 
 /// Bits of a register.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Field {
-    /// Its name in the description.
+    /// The field's name in the register description.
     pub name: &'static str,
     /// Lowest bit.
     pub low: u32,
@@ -12,30 +12,30 @@ pub struct Field {
 }
 
 impl Field {
-    /// So many bits from `low`.
+    /// Returns a field of this many bits from `low`.
     #[must_use]
     pub const fn new(name: &'static str, low: u32, bits: u32) -> Self {
         assert!(bits > 0 && low + bits <= 32, "a field of a 32-bit word");
         Self { name, low, bits }
     }
 
-    /// The greatest value that fits.
+    /// The largest value that fits into the field.
     #[must_use]
     pub const fn most(&self) -> u32 {
         u32::MAX >> (32 - self.bits)
     }
 
-    /// A value at its place in the word.
+    /// Shifts a value to its position in the word.
     ///
     /// # Panics
-    /// If the value does not fit: its range was to be checked before.
+    /// If the value does not fit. Callers have to check its range.
     #[must_use]
     pub const fn put(&self, value: u32) -> u32 {
         assert!(value <= self.most(), "a value that fits its field");
         value << self.low
     }
 
-    /// The value in a word.
+    /// Extracts the field's value from a word.
     #[must_use]
     pub const fn get(&self, word: u32) -> u32 {
         word >> self.low & self.most()
@@ -49,12 +49,12 @@ pub struct Register {
     pub offset: u32,
     /// 4, or 8 for two words with the lower first.
     pub bytes: u32,
-    /// Its fields; none where it is one value of 64 bits.
+    /// The register's fields; empty if it is one value of 64 bits.
     pub fields: &'static [Field],
 }
 
 impl Register {
-    /// A word of fields.
+    /// Returns a register of one word with fields.
     #[must_use]
     pub const fn new(offset: u32, fields: &'static [Field]) -> Self {
         Self {
@@ -64,7 +64,7 @@ impl Register {
         }
     }
 
-    /// One value of two words.
+    /// Returns a register that is one value of two words.
     #[must_use]
     pub const fn pair(offset: u32) -> Self {
         Self {
@@ -78,22 +78,22 @@ impl Register {
 /// A named register or register file, or an array of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Item {
-    /// Its name in the description.
+    /// The item's name in the register description.
     pub name: &'static str,
-    /// How many there are.
+    /// Number of items in the array.
     pub count: u32,
-    /// Bytes from one to the next.
+    /// Bytes from one item to the next.
     pub stride: u32,
     /// What it is.
     pub kind: Kind,
 }
 
-/// What an [`Item`] is.
+/// The kind of an [`Item`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// A register.
     Register(Register),
-    /// A register file at an offset.
+    /// A register file, with its offset and its items.
     File(u32, &'static [Item]),
 }
 
@@ -110,7 +110,7 @@ impl Item {
         Self::new(name, Kind::File(offset, items))
     }
 
-    /// An array of it.
+    /// Returns an array of this item.
     #[must_use]
     pub const fn times(self, count: u32, stride: u32) -> Self {
         Self {
@@ -130,8 +130,8 @@ impl Item {
     }
 }
 
-/// The register of a name like `counters.reads.latency_histogram[3]`, at its offset from where
-/// the map begins; `None` if there is none. An index goes with arrays, and only with them.
+/// Finds a register by a name like `counters.reads.latency_histogram[3]`, with its offset from the start of
+/// the map; `None` if there is none. Arrays need an index, and other items must not have one.
 #[must_use]
 pub fn find(map: &[Item], name: &str) -> Option<Register> {
     let (first, rest) = match name.split_once('.') {

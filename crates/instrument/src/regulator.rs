@@ -33,7 +33,7 @@ impl Regulator {
         Ok(Self::within(base))
     }
 
-    /// The regulator at `base`, without a check that there is one.
+    /// Returns the regulator at `base`, without checking that there is one.
     pub(crate) const fn within(base: u64) -> Self {
         Self { base }
     }

@@ -27,7 +27,7 @@ pub use start::Starts;
 
 /// Registers, and time in cycles of the programmable logic from the start of a run.
 pub trait Timeline: RegisterBus {
-    /// Current cycle. Negative before the start.
+    /// Current cycle; negative before the start of the run.
     fn cycle(&self) -> i64;
 
     /// First cycle that starts at or after a time.
@@ -36,13 +36,14 @@ pub trait Timeline: RegisterBus {
     /// The time now, ps.
     fn now(&self) -> Ps;
 
-    /// Waits until a cycle, if it has not passed.
+    /// Waits until a cycle, unless it has passed.
     ///
     /// # Errors
-    /// Nobody waits for the run any more.
+    /// If nobody waits for the run any longer.
     fn run_to(&mut self, cycle: i64) -> Result<(), crate::Error>;
 
-    /// Cycle in which the last burst of a block ended, if it is known exactly. `None` if only registers show it.
+    /// Cycle in which the last burst of a block ended, if the backend knows it exactly; `None` if only registers
+    /// show it.
     fn ended(&mut self, _block: usize) -> Option<i64> {
         None
     }
@@ -52,8 +53,8 @@ pub trait Timeline: RegisterBus {
         at - lead
     }
 
-    /// Waits from that cycle on until the exact cycle of the block's own clock for a start at the time `start`,
-    /// `lead` of its cycles later.
+    /// Waits from that cycle on for the exact cycle of the block's own clock in which it must receive its
+    /// command, in order to start at the time `start`, `lead` of its cycles later.
     fn meet(&mut self, _block: usize, _start: Ps, _lead: i64) {}
 }
 

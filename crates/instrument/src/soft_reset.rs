@@ -8,8 +8,8 @@ use crate::{
     },
 };
 
-/// Number of reads of the state before the hardware is reported to hang. It is more than the cycles of the longest
-/// time limit, so that a block with a running clock always ends before.
+/// Number of reads of the state before the hardware is reported to hang. It exceeds the cycles of the longest time
+/// limit, so a block with a running clock always ends earlier.
 const PATIENCE: u32 = 4_000_000;
 
 /// The soft reset of a block at an address of a bus: a traffic generator, a channel of a stream DMA, a smart DMA, a
@@ -20,10 +20,10 @@ pub struct SoftReset {
 }
 
 impl SoftReset {
-    /// Opens that of the block at `block`.
+    /// Opens the soft reset of the block at `block`.
     ///
     /// # Errors
-    /// The instance was built without one.
+    /// If the instance was built without one.
     pub fn open(bus: &mut impl RegisterBus, block: u64) -> Result<Self, Error> {
         let found = Self { block };
         if state::PRESENT.get(found.get(bus, at::STATE)?) == 0 {
@@ -34,11 +34,11 @@ impl SoftReset {
         Ok(found)
     }
 
-    /// Sets how long it waits for bursts in flight: the least power of eight that is at least this number of
-    /// cycles. The value after a reset of the block is 262144.
+    /// Sets how long the reset waits for bursts in flight: the smallest power of eight that is at least this
+    /// number of cycles. The value after a reset of the block is 262144.
     ///
     /// # Errors
-    /// The block cannot wait so long.
+    /// If the block cannot wait that long.
     pub fn bound(&self, bus: &mut impl RegisterBus, cycles: u32) -> Result<(), Error> {
         let field = at::bound::CYCLES_LOG8;
         let Some(log8) = (0..=field.most()).find(|n| 1u64 << (3 * n) >= u64::from(cycles)) else {
@@ -87,10 +87,10 @@ impl SoftReset {
         self.put(bus, at::COMMAND, command::ABANDON.put(1))
     }
 
-    /// Read and write bursts in flight, from AxVALID to the response.
+    /// Returns the read and write bursts in flight, counted from AxVALID to the response.
     ///
     /// # Errors
-    /// The bus fails.
+    /// If the bus fails.
     pub fn due(&self, bus: &mut impl RegisterBus) -> Result<[u32; 2], Error> {
         let word = self.get(bus, at::STATE)?;
         Ok([state::READS_DUE.get(word), state::WRITES_DUE.get(word)])
@@ -99,7 +99,8 @@ impl SoftReset {
     fn wait(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
         for _ in 0..PATIENCE {
             let word = self.get(bus, at::STATE)?;
-            // Checked first, because a reset that ends late is done and still has its time-out flag set.
+            // This is checked first, because a reset that ends late is complete although its time-out flag is
+            // still set.
             if state::HALTED.get(word) == 0 {
                 return Ok(());
             }
@@ -138,7 +139,7 @@ mod tests {
     const BLOCK: u64 = 0xA000_0000;
     const STATE: u64 = BLOCK + 0xC8;
 
-    /// A block that reports a sequence of states, and then the last one for ever.
+    /// A fake block that reports a sequence of states, and then keeps the last one.
     struct Block {
         states: Vec<u32>,
         written: Vec<(u64, u32)>,
@@ -215,7 +216,7 @@ mod tests {
 
     #[test]
     fn a_late_end_is_an_end() {
-        // Timed out until the next request, and no longer halted.
+        // The time-out flag stays set until the next request, and the block is no longer halted.
         let (mut bus, soft) = block(&[5, 2]);
         soft.reset(&mut bus).expect("done");
         let message = soft.abandon(&mut bus).expect_err("nothing is due").0;

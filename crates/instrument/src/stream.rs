@@ -9,7 +9,8 @@ use crate::{
     unit::{Unit, unit_of},
 };
 
-/// Bytes from the registers of the system to those of channel 0, and from those of one channel to the next.
+/// Bytes from the registers of the system to those of channel 0, and between the registers of consecutive
+/// channels.
 const CHANNEL: u64 = 0x1000;
 
 /// Parameters of an instance.
@@ -29,7 +30,7 @@ pub struct StreamCapabilities {
     pub pace: bool,
 }
 
-/// What the streams of a channel are connected to.
+/// The ends that the streams of a channel are connected to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ends {
     /// Loop-back: data that were read are written.

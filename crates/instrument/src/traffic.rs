@@ -2,12 +2,12 @@
 
 use crate::{Capabilities, Error, Register, registers::traffic_generator::direction as at};
 
-/// Where bursts go in their window.
+/// Address pattern of the bursts in their window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pattern {
     /// Consecutive bursts.
     Sequential,
-    /// A gap after each burst, in bytes, a multiple of a beat.
+    /// Sequential bursts with a gap after each, in bytes, a multiple of a beat.
     Strided(u64),
     /// Pseudo-random addresses in the largest power of two of bytes that fits into the window. Addresses are
     /// multiples of the size of a burst, rounded up to a power of two.
@@ -17,17 +17,17 @@ pub enum Pattern {
 /// A token bucket.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rate {
-    /// Beats that are added in each cycle, in units of 1/65536.
+    /// Beats that the bucket gains in each cycle, in units of 1/65536.
     pub beats_per_65536_cycles: u16,
     /// Beats that may accumulate while no burst can start.
     pub depth_beats: u16,
 }
 
 impl Rate {
-    /// A steady rate in 10^6 bytes/s, at a clock in MHz.
+    /// Returns a steady rate in 10^6 bytes/s, at a clock in MHz.
     ///
     /// # Errors
-    /// The rate is below the resolution of the bucket, or is a beat per cycle or more.
+    /// If the rate is below the resolution of the bucket, or is a beat per cycle or more.
     pub fn from_mbps(mbps: f64, clock_mhz: f64, beat_bytes: u32) -> Result<Self, Error> {
         let a_beat_a_cycle = clock_mhz * f64::from(beat_bytes);
         let beats = (mbps / a_beat_a_cycle * 65536.0).round();
@@ -81,8 +81,8 @@ pub struct Traffic {
 }
 
 impl Traffic {
-    /// Bursts as fast as possible, 16 in flight, until stopped, to normal non-cacheable bufferable memory (AxCACHE
-    /// 3), non-secure (AxPROT 2).
+    /// Returns traffic with bursts as fast as possible, 16 in flight, until stopped, to normal non-cacheable
+    /// bufferable memory (AxCACHE 3), non-secure (AxPROT 2).
     #[must_use]
     pub const fn new(beats: u32, pattern: Pattern, base: u64, window_bytes: u64) -> Self {
         Self {
@@ -104,10 +104,10 @@ impl Traffic {
         }
     }
 
-    /// The values of the registers of a direction, for an instance with these capabilities.
+    /// Returns the register values of a direction, for an instance with these capabilities.
     ///
     /// # Errors
-    /// The instance does not support the value of a field. Names the first such field.
+    /// If the instance does not support the value of a field. Names the first such field.
     pub fn words(&self, can: &Capabilities) -> Result<[(Register, u32); 12], Error> {
         self.check_limits(can)?;
         let bytes = u64::from(self.beats) * u64::from(can.beat_bytes);

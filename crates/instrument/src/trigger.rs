@@ -8,7 +8,7 @@ use crate::{
     },
 };
 
-/// Values for ON_TRIGGER, EVENTS and USES are combined from the generated fields, for example
+/// A combination of generated fields, for ON_TRIGGER, EVENTS and USES, such as
 /// `on_trigger::START_READS.put(1) | on_trigger::COUNT.put(1)`.
 pub type Bits = u32;
 
@@ -19,10 +19,10 @@ pub struct Trigger {
 }
 
 impl Trigger {
-    /// Opens that of the block at `block`.
+    /// Opens the trigger of the block at `block`.
     ///
     /// # Errors
-    /// The instance was built without one.
+    /// If the instance was built without one.
     pub fn open(bus: &mut impl RegisterBus, block: u64) -> Result<Self, Error> {
         let found = Self { block };
         if events::PRESENT.get(found.get(bus, at::EVENTS)?) == 0 {
@@ -83,7 +83,7 @@ mod tests {
 
     const BLOCK: u64 = 0xA000_0000;
 
-    /// A block whose events are cleared by writing ones, and a record of the writes.
+    /// A fake block whose events are cleared by writing ones. It records the writes.
     struct Block {
         events: u32,
         writes: Vec<(u64, u32)>,

@@ -45,7 +45,7 @@ macro_rules! unit_of {
 pub(crate) use unit_of;
 
 impl Unit {
-    /// The identifier and version that a block must have.
+    /// Checks that a block has the expected identifier and version.
     pub fn expect(
         &self,
         bus: &mut impl RegisterBus,

@@ -1,4 +1,4 @@
-//! The driver against a bus that only remembers: what is written where, what is read from where.
+//! Tests of the drivers on a fake bus that records writes and returns stored words.
 
 use std::collections::BTreeMap;
 
@@ -69,7 +69,7 @@ impl RegisterBus for Fake {
 fn the_read_rate_comes_from_the_read_counters() {
     let mut bus = Fake::generator();
     let generator = TrafficGenerator::open(&mut bus, BASE).expect("a generator");
-    // A read-only run after a write run: the write program is still there.
+    // A read-only run follows a write run, so the write program is still in the registers.
     let write = Traffic::new(256, Pattern::Sequential, 0x1000_0000, 1 << 20);
     let read = Traffic::new(2, Pattern::Sequential, 0x2000_0000, 1 << 20);
     generator
@@ -78,7 +78,7 @@ fn the_read_rate_comes_from_the_read_counters() {
     generator
         .program(&mut bus, Direction::Read, &read)
         .expect("fits");
-    // More bytes than 32 bits hold.
+    // The number of bytes exceeds 32 bits.
     bus.set64("counters.cycles", 3_000_000_000);
     bus.set64("counters.reads.bytes", 24_000_000_000);
     bus.set64("counters.reads.bursts", 750_000_000);

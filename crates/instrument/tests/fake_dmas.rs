@@ -1,4 +1,4 @@
-//! The drivers of stream DMA and cluster against a bus that only remembers.
+//! Tests of the drivers of stream DMA and cluster on a fake bus.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -9,15 +9,15 @@ use axiscope_instrument::{
 };
 
 const BASE: u64 = 0xA000_0000;
-/// From the block's first registers to its DMA's.
+/// Distance from the block's first registers to those of its DMA.
 const DMA: u64 = 0x1000;
-/// 16-byte beats, 64 beats a burst, 32 bursts in flight.
+/// Capabilities: 16-byte beats, 64 beats per burst, 32 bursts in flight.
 const CAN: u32 = 5 << 8 | 6 << 4 | 4;
 
 #[derive(Default)]
 struct Fake {
     words: BTreeMap<u64, u32>,
-    /// What the cluster's reports are read from.
+    /// The words that reading the cluster's reports returns.
     done: VecDeque<u32>,
     written: Vec<(u64, u32)>,
 }

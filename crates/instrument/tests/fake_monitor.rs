@@ -1,4 +1,4 @@
-//! The monitor's driver against a bus that only remembers.
+//! Tests of the monitor's driver on a fake bus.
 
 use std::collections::BTreeMap;
 
@@ -58,7 +58,7 @@ fn every_figure_comes_from_its_own_place() {
     assert_eq!((can.in_flight, can.groups, can.slowest), (16, 2, 4));
     assert_eq!((can.beat_bytes, can.address_bits, can.id_bits), (16, 40, 6));
     assert!(can.checks_data && !can.axi3);
-    // Each register that the driver reads holds its own number.
+    // Each register that the driver reads contains its own number.
     let names = [
         "cycles",
         "reads.bytes",

@@ -1,4 +1,4 @@
-//! The player's driver against a bus that only remembers.
+//! Tests of the player's driver on a fake bus.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ const BASE: u64 = 0xA000_0000;
 struct Fake(BTreeMap<u64, u32>);
 
 impl Fake {
-    /// 16 bytes, 32 in flight, 4 IDs, 40 bits, 64 entries.
+    /// Capabilities: 16 bytes, 32 in flight, 4 IDs, 40 bits, 64 entries.
     fn player() -> Self {
         let mut fake = Self::default();
         fake.set("block", at::block::ID_VALUE);
@@ -75,7 +75,7 @@ fn an_entry_is_where_its_fields_are() {
     player.load(&mut bus, 5, &[e]).expect("a burst");
     let word = |name: &str| bus.get(&format!("bursts.entry[5].{name}"));
     assert_eq!(word("address_low"), 0x3456_7004);
-    // Rounded to what 16 bits and a power of two can say.
+    // The gap is rounded to a 16-bit number and a power of two.
     assert_eq!(word("address_high"), 0x8001 << 16 | 0x12);
     assert_eq!(
         word("burst"),

@@ -1,4 +1,4 @@
-//! Counts a run, block of time by block of time, until its end.
+//! Counts a run in blocks of time, until its end.
 
 use crate::{Error, RegisterBus};
 use axiscope_fabric::Ps;
@@ -6,15 +6,16 @@ use axiscope_sim::{BLOCKS, RunSpec, Until, spread};
 
 use crate::runner::{Handle, Planned, Starts, Timeline, What, ps};
 
-/// Masters that run next to the blocks and are counted elsewhere, such as the models of a virtual board.
+/// Masters that run together with the blocks and are counted elsewhere, such as the models of a virtual
+/// board.
 pub trait Companion<B> {
-    /// Their progress at a time.
+    /// The progress of these masters at a time.
     type Progress: Default;
 
     /// Number of masters.
     fn masters(&self) -> usize;
 
-    /// Progress now, which is `counted` after the start of counting.
+    /// Returns the progress now, which is `counted` after counting began.
     fn progress(&self, board: &mut B, counted: Ps) -> Self::Progress;
 
     /// Bytes read and written by each master.
@@ -34,7 +35,7 @@ pub trait Companion<B> {
 pub struct Counted<T> {
     /// Cycle at which it ended.
     pub end: i64,
-    /// Whether the run ended by its condition, not by its longest time.
+    /// Whether the run met its condition to end before its longest time.
     pub steady: bool,
     /// Relative change of the estimates. Infinite with too few blocks.
     pub reached: f64,
@@ -44,11 +45,11 @@ pub struct Counted<T> {
     pub progress: T,
 }
 
-/// Counts from the current cycle `from`, and starts the masters of `starts` that start in that time. At the end it
-/// takes a snapshot of all counters.
+/// Counts from the current cycle `from`, and starts the masters of `starts` that are due in that time. At the end
+/// it takes a snapshot of all counters.
 ///
 /// # Errors
-/// A block that does not answer, or time that ends.
+/// If a block does not answer, or the run was cancelled.
 pub fn counted<B: Timeline, M: Companion<B>>(
     board: &mut B,
     (handles, companion): (&[Handle], &M),
@@ -68,14 +69,14 @@ pub fn counted<B: Timeline, M: Companion<B>>(
     let mut end = from;
     let (since, mut progress) = (board.now(), M::Progress::default());
     while end - from < most {
-        // Reading the registers may have taken longer than a block.
+        // Reading the registers may have taken longer than a block of time.
         end = (end + block).max(board.cycle()).min(from + most);
         starts.until(board, handles, end)?;
         board.run_to(end)?;
         let counted = board.now() - since;
         progress = companion.progress(board, counted);
-        // Reading counters takes time on the bus, in which nothing starts. So read them only if the condition needs
-        // them.
+        // Reading counters occupies the bus, during which nothing can be started, so counters are read only if the
+        // condition to end needs them.
         if looks {
             snapshot(board, handles)?;
             let mut row = Vec::new();
@@ -119,7 +120,7 @@ pub fn counted<B: Timeline, M: Companion<B>>(
     })
 }
 
-/// Takes all snapshots together, so that the time of reading does not matter.
+/// Takes all snapshots together, so that the time for reading the counters does not matter.
 fn snapshot(board: &mut impl RegisterBus, handles: &[Handle]) -> Result<(), Error> {
     handles.iter().try_for_each(|h| h.snapshot(board))
 }
@@ -149,7 +150,7 @@ fn counting(
     Ok(false)
 }
 
-/// Whether any block has work left. Asks all of them.
+/// Whether any block has work left. All blocks are read.
 fn busy(board: &mut impl RegisterBus, handles: &[Handle]) -> Result<bool, Error> {
     let mut busy = false;
     for h in handles {

@@ -25,7 +25,7 @@ impl Handle {
     /// The proxy core of a cluster gets `firmware`.
     ///
     /// # Errors
-    /// A master that no block can run, or another block at this address.
+    /// If no block can run the master, or another block is at this address.
     pub fn open(
         bus: &mut impl RegisterBus,
         at: u64,

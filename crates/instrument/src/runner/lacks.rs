@@ -19,7 +19,7 @@ const OUTSTANDING: u32 = 64;
 const TILE_CYCLES: u32 = 4;
 const TILE_BEATS_READ: u64 = 8;
 
-/// Features of a master, other than a traffic generator, that its block lacks.
+/// Returns features of a master, other than a traffic generator, that its block lacks.
 #[must_use]
 pub fn master_lacks(point: &Point, m: &MasterSpec) -> Vec<String> {
     if let Some(d) = m.get::<StreamDmaSpec>() {
@@ -33,7 +33,8 @@ pub fn master_lacks(point: &Point, m: &MasterSpec) -> Vec<String> {
     }
 }
 
-/// Features of a direction of a traffic generator that the instrument lacks. `at` is the path in the point.
+/// Returns features of a direction of a traffic generator that the instrument lacks. `at` is the path in the
+/// point.
 #[must_use]
 pub fn engine_lacks(e: &EngineSpec, at: &str) -> Vec<String> {
     let mut out = Vec::new();
@@ -98,7 +99,8 @@ pub fn queue_lacks(e: &EngineSpec, at: &str, built: u32) -> Option<String> {
     })
 }
 
-/// What is wrong with the gap between two passes. The driver detects the end of the writes by polling.
+/// Returns what is wrong with the gap between two passes. The driver detects the end of the writes by
+/// polling.
 #[must_use]
 pub fn pass_lacks(gap_ns: f64, pl_mhz: f64, at: &str) -> Option<String> {
     let least_ns = LEAST_GAP_CYCLES * 1e3 / pl_mhz;
@@ -114,7 +116,7 @@ pub fn pass_lacks(gap_ns: f64, pl_mhz: f64, at: &str) -> Option<String> {
 pub(super) fn may_cross(e: &EngineSpec) -> bool {
     let bytes = u64::from(e.burst_beats) * u64::from(e.beat_bytes);
     let step = match e.pattern {
-        // Refused by an earlier check.
+        // An earlier check rejects tiles.
         PatternSpec::Tiles => 0,
         PatternSpec::Sequential => bytes,
         PatternSpec::Strided => bytes.saturating_add(e.stride_bytes.unwrap_or(0)),
@@ -128,10 +130,10 @@ pub(super) fn may_cross(e: &EngineSpec) -> bool {
     })
 }
 
-/// Least ratio between the time of a transfer and the delay of the driver, for a DMA that runs endlessly.
+/// Smallest ratio between the time of a transfer and the delay of the driver, for a DMA that runs endlessly.
 const LATE_PARTS: f64 = 100.0;
 
-/// Features of a stream DMA that the instrument lacks. (Clusters lack none.)
+/// Returns features of a stream DMA that the instrument lacks. (Clusters lack none.)
 fn stream_lacks(point: &Point, d: &StreamDmaSpec) -> Vec<String> {
     let mut out = Vec::new();
     let name = &d.name;
@@ -180,7 +182,7 @@ fn stream_lacks(point: &Point, d: &StreamDmaSpec) -> Vec<String> {
     out
 }
 
-/// Features of a packet DMA that the instrument lacks, which uses a traffic generator for it.
+/// Returns features of a packet DMA that the instrument lacks. It uses a traffic generator for packet DMAs.
 fn packets_lack(point: &Point, d: &PacketDmaSpec) -> Vec<String> {
     let mut out = Vec::new();
     let name = &d.name;
@@ -213,7 +215,7 @@ fn packets_lack(point: &Point, d: &PacketDmaSpec) -> Vec<String> {
     out
 }
 
-/// Features of a convolution accelerator that the instrument's accelerator lacks.
+/// Returns features of a convolution accelerator that the instrument's accelerator lacks.
 fn convolution_lacks(point: &Point, c: &ConvolutionSpec) -> Vec<String> {
     let mut out = Vec::new();
     let name = &c.name;
@@ -224,7 +226,7 @@ fn convolution_lacks(point: &Point, c: &ConvolutionSpec) -> Vec<String> {
             c.compute_cycles
         ));
     }
-    // The arrays are not repeated, so they must last for the run at one beat per cycle.
+    // The arrays are not repeated, so they must be long enough for the whole run at one beat per cycle.
     let cycles = (point.run.warmup_us + point.run.max_us) * point.pl_mhz;
     let lasts = (tiles(c) * TILE_BEATS_READ) as f64;
     if lasts < cycles {

@@ -1,4 +1,4 @@
-//! Monitors: what buses of other masters did during a run.
+//! Monitors count the traffic of other masters' buses during a run.
 
 use crate::{
     Direction, Error, GroupLatency, LATENCY_BINS, Monitor, MonitorCapabilities, MonitorFigures,
@@ -47,13 +47,13 @@ impl Percentiles {
 /// Result of one monitor.
 #[derive(Clone, Debug, Serialize)]
 pub struct MonitorResult {
-    /// Its name on the board.
+    /// The monitor's name on the board.
     pub name: String,
-    /// Port of the watched bus, as given by the board.
+    /// Port of the observed bus, as the board states it.
     pub port: String,
-    /// Its clock, as given by the board, MHz.
+    /// The monitor's clock, as the board states it, MHz.
     pub pl_mhz: Option<f64>,
-    /// Its clock, as measured by its cycles and the time of the processor, MHz.
+    /// The monitor's clock, measured by its cycles and the time of the processor, MHz.
     pub counted_mhz: f64,
     /// Parameters of the instance.
     pub capabilities: MonitorCapabilities,
@@ -63,13 +63,13 @@ pub struct MonitorResult {
     pub reads: Vec<Percentiles>,
     /// Latencies of the writes of each group.
     pub writes: Vec<Percentiles>,
-    /// The slowest reads, the slowest first.
+    /// The slowest reads, slowest first.
     pub slowest_reads: Vec<SlowBurst>,
     /// The slowest writes.
     pub slowest_writes: Vec<SlowBurst>,
     /// Violations of AXI.
     pub errors: ProtocolErrors,
-    /// Whether it lost track of reads, and of writes, for lack of slots.
+    /// Whether the monitor lost track of reads, and of writes, because all slots were in use.
     pub lost: [bool; 2],
 }
 
@@ -90,10 +90,11 @@ pub struct Monitors {
 }
 
 impl Monitors {
-    /// Adds the monitor at `base`. IDs that are in none of `groups` go to the next group if the instance has one.
+    /// Adds the monitor at `base`. IDs that are in none of `groups` are assigned to the next group, if the
+    /// instance has one.
     ///
     /// # Errors
-    /// Another block, more groups than the instance has, or an ID that it lacks.
+    /// If there is another block, or the instance has too few groups or ID bits.
     pub fn add(
         &mut self,
         board: &mut impl Timeline,
@@ -111,7 +112,7 @@ impl Monitors {
                 .group(board, number, group.id, mask)
                 .map_err(named)?;
         }
-        // A mask without bits matches all IDs that no earlier group has.
+        // A mask without bits matches all IDs that are not in an earlier group.
         for number in groups.len() as u32..monitor.capabilities().groups {
             monitor.group(board, number, 0, 0)?;
         }

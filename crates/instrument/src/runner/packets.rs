@@ -1,13 +1,13 @@
-//! Runs a packet DMA on a traffic generator: programs each pair of packets when the one before has ended.
+//! Runs a packet DMA on a traffic generator: programs each pair of packets when the previous one has ended.
 
 use crate::{Direction, Error, Pattern, RegisterBus, Traffic, TrafficGenerator};
 use axiscope_sim::PacketDmaSpec;
 
-/// Programs pair `pair` of a packet DMA: packet `pair` is read while the one before is written. Returns the
-/// directions that have a packet; none after the last.
+/// Programs pair `pair` of a packet DMA: packet `pair` is read while the previous one is written. Returns the
+/// directions that have a packet; empty after the last.
 ///
 /// # Errors
-/// What the block cannot be programmed to do.
+/// If the block cannot be programmed for it.
 pub fn program(
     board: &mut impl RegisterBus,
     generator: &TrafficGenerator,

@@ -1,4 +1,4 @@
-//! What each master of a point does, and when.
+//! The plan of a run: what each master of a point does, and when.
 
 use crate::Direction;
 use axiscope_fabric::Ps;
@@ -9,19 +9,21 @@ use axiscope_sim::{
 
 use crate::runner::ps;
 
-/// Cycles from the start command on the bus to the first address on the port: for a generator, a stream DMA, a
-/// convolution accelerator, a program player, and from the last word of a job in the mailbox of a cluster.
+/// Cycles from the start command on the bus to the first address on the port, for a generator, a stream DMA, a
+/// convolution accelerator and a program player. For a cluster they count from the last word of a job in its
+/// mailbox.
 pub const LEAD: i64 = 6;
 const STREAM_LEAD: i64 = 4;
 const CONVOLUTION_LEAD: i64 = 4;
 const PLAYER_LEAD: i64 = 8;
 const CLUSTER_LEAD: i64 = 1681;
 
-/// What a master does, and when.
+/// The work of a master, and its start.
 pub struct Planned<'a> {
     /// Number of its block.
     pub block: usize,
-    /// Start, from the start of the run, or for a second pass from the end of its block's writes.
+    /// Start time, relative to the start of the run; for a second pass, relative to the end of the writes of
+    /// its block.
     pub start: Ps,
     /// Whether it is a second pass: reads that start when the writes of its block are over.
     pub after_writes: bool,
@@ -29,7 +31,7 @@ pub struct Planned<'a> {
     pub what: What<'a>,
 }
 
-/// What a block does.
+/// The work of a block.
 pub enum What<'a> {
     /// One direction of a traffic generator.
     Engine(Direction, &'a EngineSpec),
@@ -59,7 +61,8 @@ impl What<'_> {
     }
 }
 
-/// Plans the masters with the numbers `with_block`, which have blocks in this order. Second passes come last.
+/// Plans the masters with the numbers `with_block`, to which blocks are assigned in this order. Second passes
+/// come last.
 #[must_use]
 pub fn plan<'a>(point: &'a Point, with_block: &[usize], skew_ns: f64) -> Vec<Planned<'a>> {
     let mut out = Vec::new();

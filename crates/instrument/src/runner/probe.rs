@@ -66,16 +66,16 @@ pub struct ProbeResult {
 
 /// What a probe needs: registers, memory, time, and software that prepares its lines.
 pub trait ProbeBus: RegisterBus {
-    /// Lets software touch a range of memory.
+    /// Makes software touch a range of memory.
     ///
     /// # Errors
-    /// A touch that the processors cannot do.
+    /// If the processors cannot perform this kind of touch.
     fn touch(&mut self, pass: &CpuPassSpec) -> Result<(), Error>;
 
-    /// Fails if nobody waits for the samples any more.
+    /// Checks that the samples are still wanted.
     ///
     /// # Errors
-    /// Nobody waits any more.
+    /// If nobody waits for them any longer.
     fn go_on(&self) -> Result<(), Error> {
         Ok(())
     }
@@ -114,7 +114,7 @@ pub fn probe_point(
         ));
     }
     let probe = LatencyProbe::open(bus, at)?;
-    // Up to 50 % longer, so that samples are spread between refreshes.
+    // The idle time varies by up to 50 %, so that samples are spread between refreshes.
     let mut random = SplitMix64::new(point.run.seed);
     let mut rest = |e: &EngineSpec| {
         let own = e.before.as_ref().and_then(|b| b.rested_us);

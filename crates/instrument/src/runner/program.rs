@@ -53,7 +53,7 @@ fn traffic(e: &EngineSpec, pl_mhz: f64) -> Result<Traffic, Error> {
 /// Programs a block before the start of its master.
 ///
 /// # Errors
-/// What the block cannot be programmed to do.
+/// If the block cannot be programmed for it.
 pub fn prepare(
     board: &mut impl RegisterBus,
     handle: &Handle,
@@ -124,7 +124,8 @@ pub fn prepare(
     }
 }
 
-/// Whether the queue between the channels of a stream DMA is that of the master. One channel alone does not use it.
+/// Whether the queue between the channels of a stream DMA has the size that the master specifies. A single channel
+/// does not use it.
 fn fifo_fits(d: &StreamDmaSpec, s: &StreamChannel) -> Result<(), Error> {
     let built = u64::from(s.capabilities().loop_fifo_beats) * u64::from(d.beat_bytes);
     if d.read.is_none() || d.write.is_none() || d.fifo_bytes == built {
@@ -258,16 +259,16 @@ pub fn job(c: &ClusterSpec) -> Result<CopyJob, crate::Error> {
 /// How a block uses its port.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Uses {
-    /// Whether it has reads, and writes.
+    /// Whether the block reads, and whether it writes.
     pub directions: [bool; 2],
-    /// Whether the register of the port gives the QoS of reads, and of writes.
+    /// Whether the register of the port determines the QoS of reads, and of writes.
     pub static_qos: [bool; 2],
     /// Bursts of reads and of writes that may wait in front of the port.
     pub queue_bursts: [u32; 2],
 }
 
-/// Bursts of an engine that may wait in front of the port: one on the pins, and those in a queue before the port.
-/// One burst in flight needs no queue.
+/// Returns the number of bursts of an engine that may wait in front of the port: one on the pins, and those in a
+/// queue before the port. A single burst in flight needs no queue.
 pub fn queue_bursts(e: &EngineSpec) -> u32 {
     match e.outstanding {
         1 => 1,

@@ -11,7 +11,7 @@ use crate::runner::program::TILE_BYTES;
 /// Returns the counters of master `n` if they are valid.
 ///
 /// # Errors
-/// A flag that states why they are not.
+/// If a flag shows that they are not.
 pub fn sure(n: usize, counters: Counters) -> Result<Counters, Error> {
     match counters.check() {
         Ok(()) => Ok(counters),
@@ -19,8 +19,8 @@ pub fn sure(n: usize, counters: Counters) -> Result<Counters, Error> {
     }
 }
 
-/// Result of a master from the counters of its block, at `mhz` of the programmable logic. For a master that ends by
-/// itself, `counted` is the time for its rate, ps.
+/// Returns the result of a master from the counters of its block, at `mhz` of the programmable logic. For a master
+/// that ends by itself, its rate is over the time `counted`, ps.
 #[must_use]
 pub fn one_master(m: &MasterSpec, c: &Counters, mhz: f64, counted: Option<Ps>) -> OneMaster {
     let [reads, writes] = Direction::BOTH.map(|direction| m.uses(direction));
@@ -34,7 +34,7 @@ pub fn one_master(m: &MasterSpec, c: &Counters, mhz: f64, counted: Option<Ps>) -
         write_mbps: rate(Direction::Write),
         read: reads.then(|| result(&c.reads, c.cycles)),
         write: writes.then(|| result(&c.writes, c.cycles)),
-        // Convolutions whose results were written, in millions per second.
+        // The number of convolutions whose results were written, in millions per second.
         convolutions: (m.block() == Some(Block::Convolution))
             .then(|| rate(Direction::Write) / TILE_BYTES as f64),
         program: None,

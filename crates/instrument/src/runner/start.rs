@@ -9,7 +9,8 @@ use crate::runner::{Handle, Planned, Timeline, What, packets, program::job, ps};
 const LOOK_CYCLES: i64 = 1000;
 const LEAST_LOOK_CYCLES: i64 = 128;
 
-/// Work that starts when its block has ended the work before, and the cycle of that once it is known.
+/// Work that starts after the previous work of its block has ended, and the cycle of that end once it is
+/// known.
 struct Next<'a> {
     planned: &'a Planned<'a>,
     at: Option<i64>,
@@ -24,7 +25,7 @@ pub struct Starts<'a> {
     timed: &'a [Planned<'a>],
     /// Starts that follow other work of their blocks: second passes, pairs of packets, transfers of endless DMAs.
     nexts: Vec<Next<'a>>,
-    /// Cycle of the next poll of blocks that are waited for.
+    /// Cycle in which blocks that are waited for are polled next.
     look: i64,
 }
 
@@ -202,7 +203,7 @@ impl<'a> Starts<'a> {
 }
 
 impl Next<'_> {
-    /// Time from the end of the work before to its start.
+    /// Time from the end of the previous work to the start of this one.
     fn gap(&self) -> Ps {
         match self.planned.what {
             What::Packets(d) => ps(d.driver_ns / 1e3),
@@ -216,7 +217,7 @@ impl Next<'_> {
         matches!(self.planned.what, What::Packets(_) | What::Transfer(..))
     }
 
-    /// Whether the block has not ended the work before.
+    /// Whether the block has not yet ended the previous work.
     fn is_busy(&self, board: &mut impl Timeline, handle: &Handle) -> Result<bool, Error> {
         let Handle::Generator(g) = handle else {
             return handle.is_busy(board);

@@ -8,7 +8,7 @@ pub fn read_rate_mbps(bus: &mut impl RegisterBus, pl_mhz: f64) -> Result<f64, Er
     generator.clear(bus)?;
     generator.start(bus, &[Direction::Read])?;
     generator.count(bus, true)?;
-    // ... time passes ...
+    // The traffic runs for some time here.
     generator.snapshot(bus)?;
     let counters = generator.counters(bus)?;
     generator.stop(bus)?;
