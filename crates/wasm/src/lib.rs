@@ -28,7 +28,8 @@ fn give<T>(found: Result<T, platform::Error>) -> Result<T, String> {
     found.map_err(|e| e.0)
 }
 
-/// Length of the timeline while a slider moves, us: the default of designs (crates/design/src/ends.rs).
+/// Length of the timeline while a slider moves, us; equal to the default of designs
+/// (crates/design/src/ends.rs).
 const TIMELINE_US: f64 = 4.0;
 
 /// A file that was dropped.
@@ -60,7 +61,7 @@ impl Handoff {
     }
 }
 
-/// Data of Axiscope: files that platforms refer to, and reference data of designs.
+/// Data that the page loads once: files that platforms refer to, and reference data of designs.
 #[wasm_bindgen]
 pub struct Shelf {
     files: BTreeMap<String, String>,
@@ -69,10 +70,10 @@ pub struct Shelf {
 
 #[wasm_bindgen]
 impl Shelf {
-    /// Both as JSON: files by folder and name (`chips/zynq7000`), and [`Supplies`].
+    /// Creates a shelf from two JSON texts: files by folder and name (`chips/zynq7000`), and [`Supplies`].
     ///
     /// # Errors
-    /// Text that is not such JSON.
+    /// If a text is not such JSON.
     #[wasm_bindgen(constructor)]
     pub fn new(files_json: &str, supplies_json: &str) -> Result<Self, String> {
         Ok(Self {
@@ -85,7 +86,7 @@ impl Shelf {
     /// registers). Returns JSON with `platform` and `report`.
     ///
     /// # Errors
-    /// Files without memory settings.
+    /// If the files contain no memory settings.
     pub fn import_boot(&self, files_json: &str, name: &str) -> Result<String, String> {
         let files: Vec<Given> = read("files", files_json)?;
         let is_header = |f: &&Given| f.name.to_lowercase().ends_with(".h");
@@ -126,11 +127,11 @@ impl Shelf {
         Ok(made.to_string())
     }
 
-    /// Makes a platform file and a design of a hardware handoff (`.xsa`, `.hwh`, reports of kernels). Returns JSON with
-    /// `name`, `platform` and `design` (texts or null) and `report`.
+    /// Creates a platform file and a design from a hardware handoff (`.xsa`, `.hwh`, reports of kernels).
+    /// Returns JSON with `name`, `platform` and `design` (texts or null) and `report`.
     ///
     /// # Errors
-    /// Files that cannot be read, and designs without a processing system.
+    /// If a file cannot be read, or the design has no processing system.
     pub fn import_handoff(&self, files: &Handoff) -> Result<String, String> {
         let asked = handoff::Asked {
             name: None,
@@ -164,7 +165,7 @@ impl Shelf {
     /// `axiscope calibrate`.
     ///
     /// # Errors
-    /// A platform that cannot be read, or that needs a missing file, and a calibration of another board.
+    /// If the platform cannot be read or needs a missing file, or the calibration belongs to another board.
     pub fn board(
         &self,
         name: &str,
@@ -246,7 +247,7 @@ impl Board {
     /// Runs a design and returns its result, both as JSON (`axiscope schema`).
     ///
     /// # Errors
-    /// A design that cannot be read or cannot run here.
+    /// If the design cannot be read or cannot run on this board.
     pub fn run_design(&self, design_json: &str, coarse: bool) -> Result<String, String> {
         let file = give(DesignFile::parse(design_json))?;
         // Coarse runs of the adviser have no timeline, but the page shows it while a slider moves.
@@ -262,11 +263,11 @@ impl Board {
         serde_json::to_string(&found).map_err(|e| e.to_string())
     }
 
-    /// A result of [`Self::run_design`] with what limits its members, as found by trying changes: of those that miss a
-    /// demand, or of all.
+    /// Adds to a result of [`Self::run_design`] what limits its members, as found by trying changes: for the members
+    /// that miss a demand, or for all.
     ///
     /// # Errors
-    /// A design or a result that cannot be read.
+    /// If the design or the result cannot be read.
     pub fn reasons(
         &self,
         design_json: &str,
@@ -286,10 +287,10 @@ impl Board {
         serde_json::to_string(&found).map_err(|e| e.to_string())
     }
 
-    /// Finds what to change of a design, as JSON (`axiscope schema advice`).
+    /// Finds out what to change in a design, as JSON (`axiscope schema advice`).
     ///
     /// # Errors
-    /// A design that cannot be read or cannot run here, or that allows no change.
+    /// If the design cannot be read or cannot run on this board, or allows no change.
     pub fn advise(&self, design_json: &str, progress: &Progress) -> Result<String, String> {
         let file = give(DesignFile::parse(design_json))?;
         let mut tell = |done: u64, of: u64, best: &str| {
@@ -301,16 +302,16 @@ impl Board {
         serde_json::to_string(&found).map_err(|e| e.to_string())
     }
 
-    /// The result of a point as JSON.
+    /// Runs a point and returns its result as JSON.
     ///
     /// # Errors
-    /// A point that cannot be read or cannot run.
+    /// If the point cannot be read or cannot run.
     pub fn run_point(&self, point_json: &str) -> Result<String, String> {
         give(self.model.run_point(point_json))
     }
 }
 
-/// The design for a coarse run, but with its timeline.
+/// Returns the design for a coarse run, but with its timeline.
 fn seen(file: DesignFile) -> DesignFile {
     let timeline = file.run.get("timeline_us").cloned();
     let mut coarse = file.coarse();
@@ -328,7 +329,7 @@ fn read<T: serde::de::DeserializeOwned>(what: &str, json: &str) -> Result<T, Str
 /// Sets fields of a design by their paths.
 ///
 /// # Errors
-/// Text that is not JSON.
+/// If the text is not JSON.
 #[wasm_bindgen]
 pub fn with_changes(design_json: &str, changes_json: &str) -> Result<String, String> {
     let changes: Map<String, Value> = read("changes", changes_json)?;
@@ -339,7 +340,7 @@ pub fn with_changes(design_json: &str, changes_json: &str) -> Result<String, Str
 /// Head and scores of a calibration, as JSON.
 ///
 /// # Errors
-/// Text that is not a calibration.
+/// If the text is not a calibration.
 #[wasm_bindgen]
 pub fn describe_calibration(text: &str) -> Result<String, String> {
     let found = give(design::calibration::Calibration::parse(text))?;
@@ -349,7 +350,7 @@ pub fn describe_calibration(text: &str) -> Result<String, String> {
 /// Converts the text of a design file to JSON.
 ///
 /// # Errors
-/// Text that is not TOML.
+/// If the text is not TOML.
 #[wasm_bindgen]
 pub fn design_of_toml(text: &str) -> Result<String, String> {
     give(design::design_of_toml(text))
@@ -358,7 +359,7 @@ pub fn design_of_toml(text: &str) -> Result<String, String> {
 /// Converts a design from JSON to the text of a design file.
 ///
 /// # Errors
-/// JSON that is not a design.
+/// If the JSON is not a design.
 #[wasm_bindgen]
 pub fn design_to_toml(design_json: &str) -> Result<String, String> {
     give(design::design_to_toml(design_json))
@@ -396,7 +397,7 @@ mod tests {
         assert_eq!(result["starts"], 1);
         assert!(!result["timeline"].as_array().expect("spans").is_empty());
         assert!(result.get("calibration").is_none());
-        // A calibration goes with the board, and says in each answer whether it applies.
+        // A calibration belongs to the board, and each answer states whether it applies.
         let text = |board: &str| {
             format!(
                 "schema = 1\nboard = \"{board}\"\nmodel = \"\"\ndata = \"mine.csv\"\ndata_sha256 = \"\"\nseries = []\n"
