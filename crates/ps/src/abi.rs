@@ -16,7 +16,7 @@ use crate::{FromDesign, PortHandle, ProcessingSystem, Setup, ToDesign};
 /// Version of the interface, `AXISCOPE_PS_VERSION` in the header.
 const VERSION: u32 = 4;
 
-/// What a handle points to.
+/// The contents of a handle.
 pub struct Handle {
     system: Option<ProcessingSystem>,
     ports: Vec<PortHandle>,
@@ -58,7 +58,7 @@ fn text(message: &str) -> CString {
 /// # Safety
 /// `handle` comes from `axiscope_ps_open` and was not closed.
 unsafe fn of<'a>(handle: *mut Handle) -> Option<&'a mut Handle> {
-    // SAFETY: guaranteed by the caller.
+    // SAFETY: the caller guarantees it.
     unsafe { handle.as_mut() }
 }
 
@@ -84,7 +84,7 @@ pub unsafe extern "C" fn axiscope_ps_open(setup: *const c_char) -> *mut Handle {
         handle.fails("setup: none");
         return Box::into_raw(Box::new(handle));
     }
-    // SAFETY: guaranteed by the caller.
+    // SAFETY: the caller guarantees it.
     let json = unsafe { CStr::from_ptr(setup) }
         .to_string_lossy()
         .into_owned();
@@ -106,15 +106,15 @@ pub unsafe extern "C" fn axiscope_ps_open(setup: *const c_char) -> *mut Handle {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn axiscope_ps_open_file(path: *const c_char) -> *mut Handle {
     if path.is_null() {
-        // SAFETY: null is refused.
+        // SAFETY: the called function rejects null.
         return unsafe { axiscope_ps_open(path) };
     }
-    // SAFETY: guaranteed by the caller.
+    // SAFETY: the caller guarantees it.
     let path = unsafe { CStr::from_ptr(path) }
         .to_string_lossy()
         .into_owned();
     match std::fs::read_to_string(&path) {
-        // SAFETY: a text of our own.
+        // SAFETY: the text is owned by this function and ends with 0.
         Ok(json) => unsafe { axiscope_ps_open(text(&json).as_ptr()) },
         Err(why) => Box::into_raw(Box::new(Handle {
             system: None,
@@ -130,11 +130,11 @@ pub unsafe extern "C" fn axiscope_ps_open_file(path: *const c_char) -> *mut Hand
 /// Closes a system.
 ///
 /// # Safety
-/// `handle` comes from `axiscope_ps_open`, was not closed, and is used no more.
+/// `handle` comes from `axiscope_ps_open`, was not closed, and is not used afterwards.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn axiscope_ps_close(handle: *mut Handle) {
     if !handle.is_null() {
-        // SAFETY: guaranteed by the caller.
+        // SAFETY: the caller guarantees it.
         drop(unsafe { Box::from_raw(handle) });
     }
 }
@@ -145,7 +145,7 @@ pub unsafe extern "C" fn axiscope_ps_close(handle: *mut Handle) {
 /// `handle` comes from `axiscope_ps_open` and was not closed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn axiscope_ps_error(handle: *mut Handle) -> *const c_char {
-    // SAFETY: guaranteed by the caller.
+    // SAFETY: the caller guarantees it.
     match unsafe { of(handle) } {
         Some(h) => h.error.as_ptr(),
         None => c"no handle".as_ptr(),
@@ -158,14 +158,14 @@ pub unsafe extern "C" fn axiscope_ps_error(handle: *mut Handle) -> *const c_char
 /// As [`axiscope_ps_error`]; `name` is a text that ends with 0.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn axiscope_ps_port(handle: *mut Handle, name: *const c_char) -> c_int {
-    // SAFETY: guaranteed by the caller.
+    // SAFETY: the caller guarantees it.
     let Some(h) = (unsafe { of(handle) }) else {
         return -1;
     };
     if name.is_null() {
         return h.fails("port: no name");
     }
-    // SAFETY: guaranteed by the caller.
+    // SAFETY: the caller guarantees it.
     let name = unsafe { CStr::from_ptr(name) }
         .to_string_lossy()
         .into_owned();
@@ -182,7 +182,7 @@ pub unsafe extern "C" fn axiscope_ps_port(handle: *mut Handle, name: *const c_ch
 /// As [`axiscope_ps_error`].
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn axiscope_ps_beat_bytes(handle: *mut Handle, port: c_int) -> c_int {
-    // SAFETY: guaranteed by the caller.
+    // SAFETY: the caller guarantees it.
     let Some(h) = (unsafe { of(handle) }) else {
         return -1;
     };
@@ -198,7 +198,7 @@ pub unsafe extern "C" fn axiscope_ps_beat_bytes(handle: *mut Handle, port: c_int
 /// As [`axiscope_ps_error`].
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn axiscope_ps_period_ps(handle: *mut Handle, port: c_int) -> i64 {
-    // SAFETY: guaranteed by the caller.
+    // SAFETY: the caller guarantees it.
     let Some(h) = (unsafe { of(handle) }) else {
         return -1;
     };
@@ -234,7 +234,7 @@ pub unsafe extern "C" fn axiscope_ps_step(
     pins: *const FromDesign,
     out: *mut ToDesign,
 ) -> c_int {
-    // SAFETY: guaranteed by the caller.
+    // SAFETY: the caller guarantees it.
     let (h, pins, out) = unsafe { (of(handle), pins.as_ref(), out.as_mut()) };
     let (Some(h), Some(pins), Some(out)) = (h, pins, out) else {
         return -1;
@@ -257,7 +257,7 @@ pub unsafe extern "C" fn axiscope_ps_reset(
     port: c_int,
     time_ps: i64,
 ) -> c_int {
-    // SAFETY: guaranteed by the caller.
+    // SAFETY: the caller guarantees it.
     let Some(h) = (unsafe { of(handle) }) else {
         return -1;
     };
@@ -274,7 +274,7 @@ pub unsafe extern "C" fn axiscope_ps_reset(
 /// As [`axiscope_ps_error`].
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn axiscope_ps_warnings(handle: *mut Handle) -> *const c_char {
-    // SAFETY: guaranteed by the caller.
+    // SAFETY: the caller guarantees it.
     let Some(h) = (unsafe { of(handle) }) else {
         return std::ptr::null();
     };
@@ -301,14 +301,14 @@ pub unsafe extern "C" fn axiscope_ps_read(
     into: *mut u8,
     bytes: u64,
 ) -> c_int {
-    // SAFETY: guaranteed by the caller.
+    // SAFETY: the caller guarantees it.
     let Some(h) = (unsafe { of(handle) }) else {
         return -1;
     };
     if into.is_null() {
         return h.fails("memory: nothing to read into");
     }
-    // SAFETY: guaranteed by the caller.
+    // SAFETY: the caller guarantees it.
     let into = unsafe { slice::from_raw_parts_mut(into, bytes as usize) };
     h.with(|h| h.system()?.read(address, into).map(|()| 0))
 }
@@ -324,14 +324,14 @@ pub unsafe extern "C" fn axiscope_ps_write(
     from: *const u8,
     bytes: u64,
 ) -> c_int {
-    // SAFETY: guaranteed by the caller.
+    // SAFETY: the caller guarantees it.
     let Some(h) = (unsafe { of(handle) }) else {
         return -1;
     };
     if from.is_null() {
         return h.fails("memory: nothing to write from");
     }
-    // SAFETY: guaranteed by the caller.
+    // SAFETY: the caller guarantees it.
     let from = unsafe { slice::from_raw_parts(from, bytes as usize) };
     h.with(|h| h.system()?.write(address, from).map(|()| 0))
 }
@@ -342,7 +342,7 @@ pub unsafe extern "C" fn axiscope_ps_write(
 /// As [`axiscope_ps_error`].
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn axiscope_ps_count_anew(handle: *mut Handle) -> c_int {
-    // SAFETY: guaranteed by the caller.
+    // SAFETY: the caller guarantees it.
     let Some(h) = (unsafe { of(handle) }) else {
         return -1;
     };
@@ -380,7 +380,7 @@ unsafe fn answer<T: Serialize>(
     handle: *mut Handle,
     what: impl FnOnce(&mut ProcessingSystem) -> T,
 ) -> *const c_char {
-    // SAFETY: guaranteed by the caller.
+    // SAFETY: the caller guarantees it.
     let Some(h) = (unsafe { of(handle) }) else {
         return std::ptr::null();
     };
@@ -403,7 +403,7 @@ mod tests {
 
     #[test]
     fn what_fails_says_why_and_breaks_nothing() {
-        // SAFETY: texts that end with 0, and handles that are open.
+        // SAFETY: the texts end with 0, and the handles are open.
         unsafe {
             let h = axiscope_ps_open(c"{}".as_ptr());
             let message = || {

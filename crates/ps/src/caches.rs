@@ -9,23 +9,23 @@ use axiscope_sim::coherence_at;
 
 use crate::{Address, PortSetup, burst::Burst};
 
-/// The sidebands of a port that can be coherent.
+/// The sidebands of a port that can be coherent, and what the chip does with them.
 #[derive(Clone, Debug)]
 pub struct Caches {
     /// Name of the port.
     port: String,
     /// Whether a burst of one line is coherent, indexed by [`place`].
     ways: Vec<Coherence>,
-    /// Whether only some lengths are accepted: [`ACP_BURST_BYTES`].
+    /// Whether only some burst lengths are accepted: [`ACP_BURST_BYTES`].
     blocks_only: bool,
     beat_bytes: usize,
     /// Whether the port was set up as coherent.
     set_up: bool,
-    /// Number of bursts for which a board would take another path, and the first of them.
+    /// Number of bursts for which a board would take another path, and the first of these bursts.
     unlike: Option<(u64, Address)>,
 }
 
-/// Index of AxCACHE, AxPROT and the shareability in AxUSER.
+/// Returns an index that combines AxCACHE, AxPROT and the shareability in AxUSER.
 fn place(cache: u8, prot: u8, user: u32) -> usize {
     usize::from(cache & 15) << 5 | usize::from(prot & 7) << 2 | (user & 3) as usize
 }
@@ -79,7 +79,7 @@ impl Caches {
         }
     }
 
-    /// Warning about what a board would have done differently.
+    /// Returns the warning about what a board would have done differently.
     pub fn complaint(&self) -> Option<String> {
         let (count, a) = self.unlike?;
         let (board, model, fix) = if self.set_up {

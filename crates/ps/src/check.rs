@@ -2,7 +2,7 @@
 
 use crate::{Address, FromDesign, ToDesign, pins::MOST_BEAT_BYTES};
 
-/// What was on the pins in the cycle before and must stay.
+/// The values on the pins in the previous cycle that must not change.
 #[derive(Debug, Default)]
 pub struct Held {
     ar: Option<Address>,
@@ -11,7 +11,7 @@ pub struct Held {
 }
 
 impl Held {
-    /// Checks the pins of a cycle. `driven` is what the port drove in that cycle.
+    /// Checks the pins of a cycle. `driven` are the values that the port drove in that cycle.
     ///
     /// # Errors
     /// Names the channel and the signal that changed.

@@ -12,12 +12,12 @@ const LIKE: Ps = 100;
 #[derive(Debug)]
 pub struct Clock {
     period: Ps,
-    /// The edge before, unless the clock was in reset since then.
+    /// Time of the previous edge, unless the clock was in reset since then.
     before: Option<Ps>,
     cycles: i64,
-    /// Number of these cycles that differ from the period.
+    /// Number of measured cycles that differ from the nominal period.
     unlike: i64,
-    /// Sum of all of them, ps.
+    /// Sum of the measured cycles, ps.
     sum: Ps,
 }
 
@@ -38,7 +38,7 @@ impl Clock {
         self.period
     }
 
-    /// Restarts the measurement. In reset a clock may be anything.
+    /// Restarts the measurement, because in reset a clock may have any period.
     pub const fn pause(&mut self) {
         *self = Self::new(self.period);
     }
@@ -46,7 +46,7 @@ impl Clock {
     /// Adds an edge at `now`.
     ///
     /// # Errors
-    /// The measured period if it differs, ps.
+    /// Returns the measured period in ps if it differs from the nominal one.
     pub fn edge(&mut self, now: Ps) -> Result<(), f64> {
         let Some(before) = self.before.replace(now) else {
             return Ok(());
@@ -71,7 +71,7 @@ impl Clock {
     }
 }
 
-/// A number with at most three decimals.
+/// Formats a number with at most three decimals.
 pub fn short(value: f64) -> String {
     let message = format!("{value:.3}");
     message.trim_end_matches('0').trim_end_matches('.').into()
@@ -81,7 +81,7 @@ pub fn short(value: f64) -> String {
 mod tests {
     use super::*;
 
-    /// Result for a clock of 4 ns with these cycles, repeated.
+    /// Returns the result for a clock of 4 ns with these cycles, repeated.
     fn found(cycles: &[Ps]) -> Option<f64> {
         let mut clock = Clock::new(4000);
         let mut now = 0;

@@ -40,7 +40,7 @@ impl Complaints {
         }
     }
 
-    /// The warnings as text, for a port with these memory windows.
+    /// Returns the warnings as text, for a port with these memory windows.
     pub fn message(&self, windows: &Windows) -> impl Iterator<Item = String> {
         let strays = self.strays.map(|(count, first)| {
             let bursts = counted(count, "burst lies", "bursts lie");

@@ -5,8 +5,8 @@ use std::collections::HashMap;
 const PAGE: u64 = 4096;
 const NONE: (u64, Option<usize>) = (u64::MAX, None);
 
-/// Sparse memory of 4 KiB pages. It remembers the last page of each user, because streams stay within a page for
-/// long.
+/// Sparse memory of 4 KiB pages. It stores the last page of each user, because streams stay within a page for a
+/// long time.
 #[derive(Debug, Default)]
 pub struct Memory {
     places: HashMap<u64, usize>,
@@ -61,7 +61,7 @@ impl Memory {
         let page = self.page(user, address).unwrap_or_else(|| {
             self.places.insert(address / PAGE, self.pages.len());
             self.pages.push(Box::new([0; PAGE as usize]));
-            // Other users may remember that this page does not exist.
+            // Other users may have stored that this page does not exist.
             self.last.fill(NONE);
             self.pages.len() - 1
         });
@@ -118,7 +118,7 @@ mod tests {
             m.read(1, at, &mut beat);
             beat
         };
-        // Read before it exists.
+        // The page is read before it exists.
         assert_eq!(read(&mut m, 0x8_0000_0FF0), [0; 4]);
         m.write(0, 0x8_0000_0FF0, &[1, 2, 3, 255]);
         assert_eq!(read(&mut m, 0x8_0000_0FF0), [1, 2, 3, 255]);

@@ -1,10 +1,11 @@
-//! Bytes or responses that the model still owes for bursts it has seen, and how many of them a reset dropped.
+//! Keeps track of the bytes or responses that the model still owes for bursts that it has seen, and how many
+//! of them a reset has dropped.
 
 /// Bytes or responses that are owed, in order.
 #[derive(Debug, Default)]
 pub struct Owed {
     due: u64,
-    /// How many of these, at the start, belong to bursts that a reset dropped.
+    /// How many of these, starting with the oldest, belong to bursts that a reset has dropped.
     stale: u64,
 }
 

@@ -1,4 +1,4 @@
-//! The pins of a port, as C sees them (`c/include/axiscope_ps.h`).
+//! The pins of a port in the layout of C (`c/include/axiscope_ps.h`).
 
 /// Most bytes of a beat: 1024 bits.
 pub const MOST_BEAT_BYTES: usize = 128;
@@ -13,7 +13,7 @@ pub struct Address {
     pub id: u32,
     /// AxUSER.
     pub user: u32,
-    /// Whether the rest is valid.
+    /// Whether the other fields are valid.
     pub valid: u8,
     /// Beats less one.
     pub len: u8,
@@ -31,7 +31,7 @@ pub struct Address {
     pub qos: u8,
 }
 
-/// What a design drives in the cycle that ends at an edge.
+/// The pins that a design drives in the cycle that ends at an edge.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct FromDesign {
@@ -41,15 +41,15 @@ pub struct FromDesign {
     pub aw: Address,
     /// A beat to be written, first byte first.
     pub wdata: [u8; MOST_BEAT_BYTES],
-    /// Strobes of its bytes, one bit each, first byte first.
+    /// Strobes of the bytes, one bit each, first byte first.
     pub wstrb: [u8; MOST_BEAT_BYTES / 8],
     /// Whether the beat is valid.
     pub wvalid: u8,
-    /// Whether it is its burst's last.
+    /// Whether the beat is the last of its burst.
     pub wlast: u8,
-    /// Whether the design takes a read beat.
+    /// Whether the design accepts a read beat.
     pub rready: u8,
-    /// Whether the design takes a write response.
+    /// Whether the design accepts a write response.
     pub bready: u8,
 }
 
@@ -68,7 +68,7 @@ impl Default for FromDesign {
     }
 }
 
-/// What a port drives from an edge to the next.
+/// The pins that a port drives from one edge to the next.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct ToDesign {
@@ -80,7 +80,7 @@ pub struct ToDesign {
     pub bid: u32,
     /// Whether a read beat is valid.
     pub rvalid: u8,
-    /// Whether it is its burst's last.
+    /// Whether the beat is the last of its burst.
     pub rlast: u8,
     /// 0 OKAY, 2 SLVERR, 3 DECERR.
     pub rresp: u8,
@@ -88,11 +88,11 @@ pub struct ToDesign {
     pub bvalid: u8,
     /// 0 OKAY, 2 SLVERR, 3 DECERR.
     pub bresp: u8,
-    /// Whether the port takes a read address.
+    /// Whether the port accepts a read address.
     pub arready: u8,
-    /// Whether it takes a write address.
+    /// Whether the port accepts a write address.
     pub awready: u8,
-    /// Whether it takes a beat to be written.
+    /// Whether the port accepts a beat to be written.
     pub wready: u8,
 }
 

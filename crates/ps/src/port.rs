@@ -24,20 +24,20 @@ const DECERR: u8 = 3;
 /// masters, with which the model's writes were fitted.
 const IN_TIME: Ps = 2;
 
-/// A burst whose data have not all moved.
+/// A burst whose data have not all been transferred.
 #[derive(Clone, Copy, Debug)]
 struct Data {
     burst: Burst,
     id: u32,
-    /// Beats that have moved.
+    /// Number of beats that have been transferred.
     done: u32,
-    /// Bytes that the model moves for it. 0 if the port answers with an error.
+    /// Bytes that the model transfers for the burst. 0 if the port answers with an error.
     bytes: u64,
     response: u8,
 }
 
 impl Data {
-    /// Bytes that the model must move for the next beat.
+    /// Bytes that the model must transfer for the next beat.
     fn share(&self) -> u64 {
         let (n, beats) = (u64::from(self.done), u64::from(self.burst.beats()));
         self.bytes * (n + 1) / beats - self.bytes * n / beats
@@ -62,16 +62,16 @@ pub struct Port {
     stages: usize,
     /// Beats of write data that its FIFO holds.
     fifo_beats: u32,
-    /// User numbers of its reads and of its writes in the memory.
+    /// Indices of the port's reads and writes among the users of the memory.
     users: [usize; 2],
-    /// Whether AxQOS gives the QoS instead of the port's register.
+    /// Whether AxQOS determines the QoS, instead of the port's register.
     axqos: bool,
-    /// Addresses at which it sees the memory.
+    /// Addresses at which the port accesses the memory.
     windows: Windows,
     message: Complaints,
     /// Whether the beat on the pins has undefined bits in bytes with their strobe.
     undefined: bool,
-    /// Checks of its sidebands, if it can be coherent.
+    /// Checks of the port's sidebands, if it can be coherent.
     caches: Option<Caches>,
     /// Time of the last edge.
     edge: Option<Ps>,
@@ -82,7 +82,7 @@ pub struct Port {
     writes: VecDeque<Data>,
     /// Writes whose data are complete and that wait for a response.
     due: VecDeque<Due>,
-    /// What its channels waited for.
+    /// Counters of the cycles in which the port's channels waited.
     ledger: Ledger,
     /// What the port drives now.
     out: ToDesign,
@@ -94,17 +94,17 @@ pub struct Shape {
     pub name: String,
     /// Bytes of a beat.
     pub beat_bytes: usize,
-    /// Period of its clock, ps.
+    /// Period of the port's clock, ps.
     pub period: Ps,
     /// Bursts that the register stages of an address channel hold.
     pub stages: usize,
     /// Beats of write data that its FIFO holds.
     pub fifo_beats: u32,
-    /// Whether AxQOS gives the QoS instead of the port's register.
+    /// Whether AxQOS determines the QoS, instead of the port's register.
     pub axqos: bool,
-    /// Addresses at which it sees the memory.
+    /// Addresses at which the port accesses the memory.
     pub windows: Windows,
-    /// Checks of its sidebands, if it can be coherent.
+    /// Checks of the port's sidebands, if it can be coherent.
     pub caches: Option<Caches>,
     /// Number of the port.
     pub number: usize,
@@ -142,12 +142,12 @@ impl Port {
         self.beat_bytes
     }
 
-    /// Period of its clock, ps.
+    /// Period of the port's clock, ps.
     pub const fn period(&self) -> Ps {
         self.clock.period()
     }
 
-    /// Message about a clock with another period.
+    /// Message about a clock whose period differs from the setup.
     fn clocked(&self, ps: f64) -> String {
         let mhz = short(1e6 / ps);
         format!(
@@ -169,12 +169,12 @@ impl Port {
         self.message.message(&self.windows).chain(caches).collect()
     }
 
-    /// What its channels waited for.
+    /// Counters of the cycles in which the port's channels waited.
     pub const fn ledger(&mut self) -> &mut Ledger {
         &mut self.ledger
     }
 
-    /// Whether nothing is under way.
+    /// Whether no burst is in progress.
     pub fn is_idle(&self) -> bool {
         self.reads.is_empty() && self.writes.is_empty() && self.due.is_empty()
     }
@@ -210,8 +210,8 @@ impl Port {
         };
     }
 
-    /// Simulates the edge at `now`. `pins` are the values in the cycle before it. Returns the values to drive after
-    /// it, and whether the model must look at the port.
+    /// Simulates the edge at `now`. `pins` are the values in the cycle before the edge. Returns the values to
+    /// drive after it, and whether the model must poll the port.
     pub fn step(
         &mut self,
         now: Ps,
@@ -221,7 +221,7 @@ impl Port {
         self.clock.edge(now).map_err(|ps| self.clocked(ps))?;
         self.held.look(pins, &self.out)?;
         self.ledger.see(pins, &self.out);
-        // The pins show what the design drove at the edge before.
+        // The pins show the values that the design drove at the previous edge.
         let driven = self.edge.unwrap_or(now - self.period());
         self.edge = Some(now);
         let shared = self.shared.clone();
@@ -252,7 +252,7 @@ impl Port {
             let wide = self.beat_bytes as u64;
             let (from, to) = burst.span();
             let first = from / wide * wide;
-            // Narrow beats pass the port packed.
+            // The bytes of narrow beats are packed when they pass the port.
             let all = (to - first).max(u64::from(burst.beats()) * burst.beat_bytes());
             let dram = self.windows.dram(first, to - first);
             let refused = self.caches.as_ref().and_then(|c| c.refuses(a, &burst));
@@ -336,11 +336,11 @@ impl Port {
         Ok(())
     }
 
-    /// Tells the model which writes will have their data in the port's FIFO next, if the data keep moving. Data
-    /// that follow their address by up to two cycles are in time.
+    /// Announces to the model which writes will have their data in the port's FIFO next, if the data continue
+    /// to arrive. Data that follow their address by up to two cycles are in time.
     fn announce(&self, driven: Ps, t: &mut Traffic) {
         let mut before = 0;
-        // The model takes addresses in order, so those that it has not taken are the last.
+        // The model accepts addresses in order, so those that it has not accepted are the last ones.
         let asked = self.writes.iter().filter(|w| w.bytes > 0).count();
         let waiting = t.addresses(Direction::Write);
         let taken = asked.saturating_sub(waiting);
@@ -359,7 +359,7 @@ impl Port {
         }
     }
 
-    /// Handles what the design took at `now`.
+    /// Handles the responses that the design accepted at `now`.
     fn taken(&mut self, pins: &FromDesign, now: Ps, t: &mut Traffic) {
         if self.out.rvalid != 0 && pins.rready != 0 {
             let front = self.reads.front_mut().expect("it was driven");

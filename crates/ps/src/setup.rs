@@ -26,24 +26,25 @@ pub struct Setup {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PortSetup {
-    /// Its name on the platform.
+    /// Name of the port on the platform.
     pub port: String,
     /// Width of its data, bits.
     pub data_bits: u32,
-    /// Its clock, if it differs from that of the point, MHz.
+    /// Clock of the port, if it differs from that of the point, MHz.
     #[serde(default)]
     pub pl_mhz: Option<f64>,
-    /// AxCACHE, which decides whether the port is coherent. 3 is normal non-cacheable memory.
+    /// AxCACHE of the bursts, which determines whether the port is coherent. 3 is normal non-cacheable
+    /// memory.
     #[serde(default = "three")]
     pub axcache: u8,
-    /// AxPROT for the same decision.
+    /// AxPROT of the bursts, for the same purpose.
     #[serde(default = "two")]
     pub axprot: u8,
-    /// AxUSER for the same decision.
+    /// AxUSER of the bursts, for the same purpose.
     #[serde(default)]
     pub axuser: u8,
-    /// Whether AxQOS gives the QoS, as with FABRIC_QOS_EN of AFIFM or FabricQosEn of AFI. Otherwise the register of
-    /// the port does, as after reset.
+    /// Whether AxQOS determines the QoS, as with FABRIC_QOS_EN of AFIFM or FabricQosEn of AFI. Otherwise the
+    /// register of the port does, as after reset.
     #[serde(default)]
     pub axqos: bool,
 }
@@ -60,7 +61,7 @@ impl Setup {
     /// Reads a setup.
     ///
     /// # Errors
-    /// Which field is wrong, and how.
+    /// Names the wrong field and the fix.
     pub fn parse(json: &str) -> Result<Self, String> {
         let setup: Self = serde_json::from_str(json).map_err(|e| format!("setup: {e}"))?;
         if setup.schema != 1 {

@@ -1,4 +1,4 @@
-//! The processing system: ports at their pins on a system of the model.
+//! The processing system: ports with pins, connected to a system of the model.
 
 use std::collections::BTreeMap;
 
@@ -15,8 +15,8 @@ use crate::{
     windows::Windows,
 };
 
-/// Bytes of read data that may wait for RREADY before a port accepts no further read, if the platform does not
-/// state the size of its FIFO. It is the size of the longest burst.
+/// Bytes of read data that may wait for RREADY before a port accepts no further read, if the platform does
+/// not state the size of its FIFO. The value is the size of the longest burst.
 const HELD_BEATS: u64 = 256;
 
 /// A port of a [`ProcessingSystem`].
@@ -30,7 +30,7 @@ pub struct ProcessingSystem {
     /// AxCACHE, AxPROT and AxUSER of the setup, for each port.
     sidebands: Vec<(u8, u8, u8)>,
     memory: Memory,
-    /// User number of the bench itself in the memory.
+    /// Index of the bench among the users of the memory.
     bench: usize,
     capacity: u64,
     windows: Windows,
@@ -42,7 +42,7 @@ impl ProcessingSystem {
     /// Creates the system of a setup, at time 0.
     ///
     /// # Errors
-    /// An invalid platform, point or port.
+    /// If the platform, the point or a port is invalid.
     pub fn new(setup: &Setup) -> Result<Self, Error> {
         let model = Model::parse(setup.platform.clone(), &setup.name)?;
         let platform = model.platform();
@@ -103,7 +103,7 @@ impl ProcessingSystem {
     /// Finds a port by name.
     ///
     /// # Errors
-    /// An unknown name.
+    /// If the name is unknown.
     pub fn port(&self, name: &str) -> Result<PortHandle, Error> {
         let place = self.ports.iter().position(|(port, _)| port == name);
         let names = || self.ports.iter().map(|(port, _)| &**port);
@@ -132,7 +132,8 @@ impl ProcessingSystem {
     /// returned values until the next edge.
     ///
     /// # Errors
-    /// A time before an earlier edge, or a violation of AXI, with port, time and cause. The system stops after it.
+    /// If the time precedes an earlier edge, or AXI is violated; states port, time and cause. The system then
+    /// stops.
     pub fn step(
         &mut self,
         port: PortHandle,
@@ -189,7 +190,8 @@ impl ProcessingSystem {
         self.sidebands[port.0]
     }
 
-    /// Warnings: requests that its ports do not support, and those of the model about the setup.
+    /// Returns warnings: about requests that the ports do not support, and those of the model about the
+    /// setup.
     #[must_use]
     pub fn warnings(&mut self) -> Vec<String> {
         match self.result() {
@@ -231,7 +233,7 @@ impl ProcessingSystem {
         self.capacity
     }
 
-    /// One past the last address at which ports see the memory.
+    /// The address after the last one at which ports access the memory.
     #[must_use]
     pub fn address_end(&self) -> u64 {
         self.windows.end()
@@ -240,7 +242,7 @@ impl ProcessingSystem {
     /// Reads memory without simulated time. Addresses are those of the ports.
     ///
     /// # Errors
-    /// A range outside the memory.
+    /// If the range is outside the memory.
     pub fn read(&mut self, address: u64, into: &mut [u8]) -> Result<(), Error> {
         self.within(address, into.len())?;
         self.memory.read_range(self.bench, address, into);
@@ -250,7 +252,7 @@ impl ProcessingSystem {
     /// Writes memory without simulated time. Addresses are those of the ports.
     ///
     /// # Errors
-    /// A range outside the memory.
+    /// If the range is outside the memory.
     pub fn write(&mut self, address: u64, from: &[u8]) -> Result<(), Error> {
         self.within(address, from.len())?;
         self.memory.write_range(self.bench, address, from);
@@ -275,7 +277,8 @@ impl ProcessingSystem {
         }
     }
 
-    /// What the channels of the bench's ports did in each cycle since then, by port name.
+    /// What the channels of the bench's ports did in each cycle since the counters were set to zero, by port
+    /// name.
     pub fn waits(&mut self) -> BTreeMap<String, Waits> {
         let ports = self.ports.iter_mut();
         ports
@@ -283,8 +286,8 @@ impl ProcessingSystem {
             .collect()
     }
 
-    /// Result since then, like that of a run. The bench's ports come after the other masters. `None` before any
-    /// time has passed.
+    /// Returns the result since the counters were set to zero, in the form of a run's result. The bench's ports
+    /// follow the other masters. `None` before any time has passed.
     #[must_use]
     pub fn result(&mut self) -> Option<PointResult> {
         let (ports, now) = (&self.ports, self.live.now());

@@ -1,4 +1,4 @@
-//! Bursts between the pins of a port and the model, for which the port is a master.
+//! Transfers bursts between the pins of a port and the model. For the model, the port is a master.
 
 use std::{
     collections::VecDeque,
@@ -16,7 +16,7 @@ const READ: usize = 0;
 const ROOM: usize = 1;
 const ANSWER: usize = 2;
 
-/// An address that the model has not taken.
+/// An address that the model has not accepted yet.
 #[derive(Clone, Copy, Debug)]
 struct Waiting {
     burst: Burst,
@@ -59,7 +59,7 @@ pub struct Traffic {
     errors: [u64; 2],
     /// Issue times of bursts in flight.
     in_flight: [VecDeque<Ps>; 2],
-    /// Whether the model must look at the port.
+    /// Whether the model must poll the port.
     news: bool,
 }
 
@@ -263,12 +263,12 @@ impl Traffic {
         })
     }
 
-    /// Whether the model must look at the port. Resets the flag.
+    /// Whether the model must poll the port. Clears the flag.
     pub const fn take_news(&mut self) -> bool {
         std::mem::replace(&mut self.news, false)
     }
 
-    /// Whether nothing is under way.
+    /// Whether no burst is in progress.
     pub fn is_idle(&self) -> bool {
         self.in_flight.iter().all(VecDeque::is_empty)
     }
@@ -338,7 +338,7 @@ impl AxiMaster for Outsider {
         0
     }
 
-    /// The caller that steps the port tells the model to look.
+    /// The caller that steps the port notifies the model, so the model need not poll.
     fn tells_when(&self, _direction: Direction) -> bool {
         true
     }

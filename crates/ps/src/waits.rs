@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use crate::{FromDesign, ToDesign};
 
-/// Cycles of AR or AW.
+/// Cycles of AR or AW by state.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct AddressWaits {
     /// VALID and READY.
@@ -18,7 +18,7 @@ pub struct AddressWaits {
     pub idle: u64,
 }
 
-/// Cycles of R or B. Responses are due if they were requested in an earlier cycle and not answered.
+/// Cycles of R or B by state. Responses are due if they were requested in an earlier cycle and not answered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct ResponseWaits {
     /// VALID and READY.
@@ -27,7 +27,7 @@ pub struct ResponseWaits {
     pub held: u64,
     /// READY without VALID, while responses are due.
     pub waits: u64,
-    /// Neither, while responses are due.
+    /// Neither VALID nor READY, while responses are due.
     pub unready: u64,
     /// No responses are due.
     pub idle: u64,
@@ -38,11 +38,11 @@ pub struct ResponseWaits {
 pub struct DataWaits {
     /// VALID and READY.
     pub taken: u64,
-    /// VALID without READY, and the address was taken before.
+    /// VALID without READY, after the address was accepted.
     pub held: u64,
-    /// VALID without READY, and the address was not taken.
+    /// VALID without READY, before the address was accepted.
     pub held_ahead: u64,
-    /// No VALID, but the address was taken or the burst has started.
+    /// No VALID, although the address was accepted or the burst has started.
     pub owed: u64,
     /// No VALID, and no data are due.
     pub idle: u64,
@@ -73,9 +73,9 @@ pub struct Ledger {
     reads: u64,
     /// Writes whose address was taken and that have no response yet.
     writes: u64,
-    /// Addresses of writes taken, less last beats taken.
+    /// Number of accepted write addresses minus accepted last beats.
     addressed: i64,
-    /// Last beats taken, less responses taken.
+    /// Number of accepted last beats minus accepted responses.
     answerable: i64,
     /// Whether a burst of write data has started.
     begun: bool,
@@ -127,7 +127,7 @@ impl Ledger {
         self.counted = Waits::default();
     }
 
-    /// Forgets all bursts in flight. Counters stay.
+    /// Drops all bursts in flight. Counters are kept.
     pub const fn forget(&mut self) {
         (self.reads, self.writes) = (0, 0);
         (self.addressed, self.answerable, self.begun) = (0, 0, false);

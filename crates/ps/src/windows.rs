@@ -1,4 +1,4 @@
-//! Memory windows of a port: addresses on the bus and in the DRAM.
+//! The memory windows of a port, which relate addresses on the bus to addresses in the DRAM.
 
 use axiscope_platform::Window;
 
@@ -12,7 +12,7 @@ impl Windows {
         Self(windows)
     }
 
-    /// DRAM address of a range on the bus, if a single window contains it.
+    /// Returns the DRAM address of a range on the bus, if a single window contains it.
     pub fn dram(&self, address: u64, bytes: u64) -> Option<u64> {
         let end = address.checked_add(bytes)?;
         let mut before = 0;
@@ -25,7 +25,7 @@ impl Windows {
         None
     }
 
-    /// One past the last address.
+    /// The address after the last one.
     pub fn end(&self) -> u64 {
         self.0.last().map_or(0, Window::end)
     }

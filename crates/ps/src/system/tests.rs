@@ -63,7 +63,7 @@ pub(super) struct Design {
     outstanding: u32,
     base: u64,
     issued: u32,
-    /// Bursts whose data have moved, and bursts that have been answered.
+    /// Number of bursts whose data have been transferred, and of bursts that have been answered.
     over: u32,
     beat: u32,
     pub(super) answered: u32,
@@ -89,7 +89,7 @@ impl Design {
         }
     }
 
-    /// Values that it drives after an edge at which `out` was on the pins.
+    /// Returns the values that the design drives after an edge at which `out` was on the pins.
     pub(super) fn edge(&mut self, out: &ToDesign) {
         let window = 16 << 20;
         let bytes = u64::from(self.beats) * 16;
@@ -130,12 +130,12 @@ impl Design {
     }
 }
 
-/// Rate in MB/s and mean latency in cycles of designs at ports, over a time after a warm-up.
+/// Returns rate in MB/s and mean latency in cycles of designs at ports, over a time after a warm-up.
 fn measured(ps: &mut ProcessingSystem, designs: &mut [(PortHandle, Design)]) -> Vec<(f64, f64)> {
     let mut outs = vec![ToDesign::default(); designs.len()];
     for n in 1..25_000 {
         for ((port, design), out) in designs.iter_mut().zip(&mut outs) {
-            // The pins before the edge; the returned values apply after it.
+            // `pins` are the values before the edge; the returned values apply after it.
             let after = ps.step(*port, n * PERIOD, &design.pins).expect("legal");
             design.edge(out);
             *out = after;
@@ -155,7 +155,7 @@ fn measured(ps: &mut ProcessingSystem, designs: &mut [(PortHandle, Design)]) -> 
         .collect()
 }
 
-/// The same for the model's own generators.
+/// Returns the same figures for the model's own generators.
 fn modelled(masters: &str) -> Vec<(f64, f64)> {
     let run = r#""warmup_us": 40, "min_us": 60, "max_us": 60, "skew_ns": 0"#;
     let model = Model::parse(files("zcu102"), "zcu102").expect("a platform");
@@ -302,7 +302,7 @@ fn data_are_stored_with_their_strobes_and_come_back() {
     assert!(ps.is_idle());
 }
 
-/// Response to a read of one beat. `out` is what the port drives.
+/// Returns the response to a read of one beat. `out` contains the values that the port drives.
 fn response(ps: &mut ProcessingSystem, out: &mut ToDesign, addr: u64, from: i64) -> u8 {
     let port = ps.port("HP0").expect("a port");
     let mut pins = FromDesign {
@@ -425,7 +425,7 @@ fn a_design_that_breaks_the_protocol_is_told_where_and_why() {
         message,
         "HP0 at 0.004 us: AR: INCR burst of 32 bytes at 0xff0: crosses 4 KiB"
     );
-    // Nothing continues after it.
+    // The system has stopped, so further steps fail.
     assert_eq!(ps.step(port, 2 * PERIOD, &pins).unwrap_err().0, message);
     assert!(ps.port("HP9").unwrap_err().0.contains("the setup has HP0"));
 }

@@ -1,4 +1,4 @@
-//! Errors in benches and their messages.
+//! Tests of errors in benches and of their messages.
 
 use super::{
     tests::{Design, PERIOD, files, setup},
@@ -6,7 +6,7 @@ use super::{
 };
 use crate::Address;
 
-/// Ports of an Ultra96-V2, some of which can be coherent.
+/// Returns ports of an Ultra96-V2, some of which can be coherent.
 fn caches(port: &str, coherent: bool) -> Result<(ProcessingSystem, PortHandle), Error> {
     let mut setup = setup("", &[port]);
     (setup.name, setup.platform) = ("ultra96v2".into(), files("ultra96v2"));
@@ -31,8 +31,8 @@ fn a_clock_that_is_not_the_setups_is_told() {
     );
 }
 
-/// Runs a design that is reset in the middle and then issues other bursts. Returns its later beats and responses,
-/// and all warnings.
+/// Runs a design that is reset in the middle and then issues other bursts. Returns the beats and responses after
+/// the reset, and all warnings.
 fn two_lives(write: bool, coherent: bool) -> (u32, bool, Vec<String>) {
     let (mut ps, port) = if coherent {
         caches("HPC0", true).expect("a port")
@@ -58,7 +58,7 @@ fn two_lives(write: bool, coherent: bool) -> (u32, bool, Vec<String>) {
         ps.reset(port, now);
     }
     assert!(ps.is_idle());
-    // Nothing comes without an address.
+    // No data or response may arrive without an address.
     let mut unasked = false;
     let quiet = FromDesign {
         rready: 1,

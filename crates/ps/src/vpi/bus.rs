@@ -1,4 +1,4 @@
-//! Signals of a bus in the simulator: reads what a design drives, and drives what a port outputs.
+//! Signals of a bus in the simulator: reads the signals of the design, and drives those of the port.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use crate::{Address, FromDesign, MOST_BEAT_BYTES, ToDesign};
 
 use crate::vpi::simulator::{Signal, Simulator};
 
-/// What a design drives in a cycle.
+/// The signals that a design drives in a cycle.
 pub struct Seen {
     /// The pins.
     pub pins: FromDesign,
@@ -47,7 +47,7 @@ const AW: Names = Names {
 pub struct Pins {
     /// Its clock.
     pub clock: String,
-    /// Its reset, and whether that is active low.
+    /// Name of the reset signal, and whether it is active low.
     pub reset: Option<(String, bool)>,
     /// Names by AXI name in lower case: `arvalid`, `rdata`.
     pub signals: BTreeMap<String, String>,
@@ -181,7 +181,7 @@ impl Bus {
         })
     }
 
-    /// Reads what the design drives. Until it is `awake`, undefined VALID and READY count as low.
+    /// Reads what the design drives. Before the design is `awake`, undefined VALID and READY count as low.
     ///
     /// # Errors
     /// A control signal without a defined value.
@@ -303,8 +303,8 @@ impl Bus {
             || (b.rvalid != 0 && a.rdata[..self.beat_bytes] != b.rdata[..self.beat_bytes])
     }
 
-    /// Drives the values that differ from `was`. Returns what is on the pins afterwards. Invalid data and responses
-    /// are left unchanged. The first call drives all signals.
+    /// Drives the values that differ from `was`. Returns the values on the pins afterwards. Invalid data and
+    /// responses are left unchanged. The first call drives all signals.
     pub fn drive(&self, was: Option<ToDesign>, to: ToDesign) -> ToDesign {
         let put = |signal: Option<Signal>, new: u32, old: Option<u32>| {
             if let Some(s) = signal.filter(|_| old != Some(new)) {
@@ -336,7 +336,7 @@ impl Bus {
     }
 }
 
-/// What is on the pins after driving `to`, with invalid data and responses unchanged.
+/// Returns the values on the pins after driving `to`, with invalid data and responses unchanged.
 fn on_pins(was: Option<ToDesign>, to: ToDesign) -> ToDesign {
     let mut now = to;
     let before = was.unwrap_or_default();

@@ -133,9 +133,9 @@ unsafe extern "C" fn on_end(data: *mut CallbackData) -> c_int {
 /// Runs a callback. Panics do not reach the simulator.
 ///
 /// # Safety
-/// `data` is what a callback gets that was registered with an [`Inner`], which is never freed.
+/// `data` is the argument of a callback that was registered with an [`Inner`], which is never freed.
 unsafe fn called(data: *mut CallbackData, what: fn(&Inner, &mut State)) -> c_int {
-    // SAFETY: it belongs to the simulator and is valid during the call.
+    // SAFETY: the record belongs to the simulator and is valid during the call.
     let inner = unsafe { (*data).user_data().cast::<Inner>().as_ref() };
     let Some(inner) = inner else { return 0 };
     // Ignores nested calls of the simulator.
@@ -154,7 +154,7 @@ unsafe fn called(data: *mut CallbackData, what: fn(&Inner, &mut State)) -> c_int
 }
 
 impl Inner {
-    /// Handles a change of the clock. Pins still have their values from before.
+    /// Handles a change of the clock. The pins still have their earlier values.
     fn at_change(&self, state: &mut State) {
         let (was, high) = (state.high, self.simulator.is_high(self.clock));
         state.high = high;

@@ -3,7 +3,7 @@
 
 use std::ffi::{CStr, CString, c_char, c_int, c_void};
 
-/// A handle of a simulator object. Null is none.
+/// A handle of a simulator object. Null means no object.
 type RawHandle = *mut c_void;
 
 /// A callback that is registered.
@@ -30,7 +30,7 @@ struct Time {
     real: f64,
 }
 
-/// 32 bits: 1 where `a` is set and `b` is not; undefined where `b` is set.
+/// 32 bits of a vector. A bit is 1 if `a` is set and `b` is not; it is undefined if `b` is set.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 struct Bits {
@@ -41,7 +41,7 @@ struct Bits {
 #[repr(C)]
 union Content {
     vector: *mut Bits,
-    // As wide as the union in the header.
+    // This field makes the type as wide as the union in the header.
     real: f64,
 }
 
@@ -92,7 +92,7 @@ pub struct Simulator {
 #[cfg(unix)]
 unsafe fn function<F: Copy>(name: &CStr) -> Option<F> {
     const { assert!(size_of::<F>() == size_of::<*mut c_void>()) };
-    // SAFETY: the name ends with zero; what is found is as large as `F`.
+    // SAFETY: the name ends with zero, and the found pointer is as large as `F`.
     unsafe {
         let found = libc::dlsym(libc::RTLD_DEFAULT, name.as_ptr());
         (!found.is_null()).then(|| std::mem::transmute_copy(&found))
@@ -141,7 +141,7 @@ impl Simulator {
         if handle.is_null() {
             return None;
         }
-        // SAFETY: the handle is of this simulator.
+        // SAFETY: the handle belongs to this simulator.
         let bits = unsafe { (self.get)(VPI_SIZE, handle) };
         let bits = usize::try_from(bits).ok().filter(|b| *b > 0)?;
         (bits <= 32 * MOST_WORDS).then_some(Signal { handle, bits })
@@ -225,7 +225,8 @@ impl Simulator {
                 vector: words.as_mut_ptr(),
             },
         };
-        // SAFETY: the handle is of this simulator; the vector has more words than the signal.
+        // SAFETY: the handle belongs to this simulator, and the vector has at least as many words as the
+        // signal.
         unsafe {
             (self.put_value)(
                 signal.handle,
@@ -298,14 +299,14 @@ impl Simulator {
             index: 0,
             user_data: user.cast(),
         };
-        // SAFETY: what is pointed to is valid during the call, and copied by the simulator.
+        // SAFETY: the pointers are valid during the call, and the simulator copies their contents.
         let handle = unsafe { (self.register_cb)(&raw mut data) };
         (!handle.is_null()).then_some(Callback(handle))
     }
 
     /// Removes a callback.
     pub fn remove(&self, callback: Callback) {
-        // SAFETY: the handle is of a callback that was registered and not removed.
+        // SAFETY: the callback was registered and has not been removed.
         unsafe { (self.remove_cb)(callback.0) };
     }
 }
