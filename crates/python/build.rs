@@ -1,4 +1,4 @@
-//! Gives the build of the model its name.
+//! Determines the identifier of the model's build.
 
 use std::{env, path::PathBuf};
 

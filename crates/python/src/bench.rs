@@ -1,4 +1,4 @@
-//! The processing system of a test bench for Python; each call is one clock edge.
+//! The processing system of a test bench, for Python. Each call simulates one clock edge.
 
 use std::{
     collections::BTreeMap,
@@ -12,8 +12,8 @@ use pyo3::{prelude::*, types::PyBytes};
 
 use crate::give;
 
-/// An address channel that is valid: address, beats less one, size, burst, identifier, AxCACHE, AxPROT,
-/// AxQOS, AxUSER, AxLOCK.
+/// A valid address channel: address, beats minus one, size, burst, identifier, AxCACHE, AxPROT, AxQOS,
+/// AxUSER, AxLOCK.
 type Asked = (u64, u8, u8, u8, u32, u8, u8, u8, u32, u8);
 
 /// A write beat: bytes, strobes, whether it is the last.
@@ -135,8 +135,9 @@ impl Bench {
         self.system().warnings()
     }
 
-    /// Lets the simulator of this process serve a port without Python. Takes the full names of the clock, of the reset
-    /// (with whether it is active low) and of the signals by their AXI names. Returns none if this is not possible.
+    /// Lets the simulator of this process serve a port without Python. Takes the full names of the clock, of
+    /// the reset (with whether it is active low) and of the signals by their AXI names. Returns `None` if
+    /// this is not possible.
     fn serve(
         &self,
         port: usize,
@@ -161,7 +162,7 @@ impl Bench {
         served.map(NativePort)
     }
 
-    /// Bytes of the memory.
+    /// Size of the memory in bytes.
     fn capacity_bytes(&self) -> u64 {
         self.system().capacity_bytes()
     }
@@ -201,7 +202,7 @@ impl Bench {
         serde_json::to_string(&self.system().waits()).expect("counts are JSON")
     }
 
-    /// Counters since the last reset, as JSON; none if no time has passed.
+    /// Returns the counters since the last reset, as JSON; `None` if no time has passed.
     fn result(&self) -> Option<String> {
         let result = self.system().result()?;
         Some(serde_json::to_string(&result).expect("a result is JSON"))

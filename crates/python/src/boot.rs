@@ -1,11 +1,11 @@
-//! Reads init files for Python: takes texts, returns JSON.
+//! Reads init files for Python. Functions take texts and return JSON.
 
 use axiscope_handoff::Given as HandoffFile;
 use axiscope_platform::Error;
 use axiscope_platform::bootfile::{Asked, Chip, InitFile, decode, import, read_source};
 use serde_json::json;
 
-/// An init file from Python: name, path, text, header, and whether it is Tcl whatever its name is.
+/// An init file from Python: name, path, text, header, and whether to read it as Tcl whatever its name is.
 pub type Given = (String, String, String, Option<String>, bool);
 
 fn file(given: &Given) -> InitFile<'_> {
@@ -51,7 +51,8 @@ pub fn imported(
     Ok(json!({ "board": board, "draft": draft }).to_string())
 }
 
-/// What a hardware handoff describes, and the platform and the design made of it; `asked` is JSON.
+/// Returns the contents of a hardware handoff, and the platform and the design created from it; `asked` is
+/// JSON.
 pub fn handoff(
     files: Vec<(String, Vec<u8>)>,
     maps: &[String],

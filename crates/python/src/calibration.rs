@@ -24,12 +24,13 @@ impl Calibration {
         &self.0.board
     }
 
-    /// Head and scores as JSON, without what corrects.
+    /// Returns head and scores as JSON, without the corrections themselves.
     fn describe(&self) -> String {
         self.0.describe().to_string()
     }
 
-    /// Factor, distance and error of a figure (`total`, `read`, `write` or `latency`); none if nothing similar was measured.
+    /// Returns factor, distance and error of a figure (`total`, `read`, `write` or `latency`); `None` if nothing similar was
+    /// measured.
     fn correct(
         &self,
         key: Key,
@@ -66,7 +67,8 @@ impl Calibration {
     }
 }
 
-/// The properties that make configurations similar, one row for each set of ports, burst length and total of the model.
+/// Returns the properties by which configurations are compared, one row for each set of ports, burst length and total
+/// of the model.
 #[pyfunction]
 pub fn calibration_features(
     ports: Vec<String>,

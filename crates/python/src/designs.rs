@@ -1,4 +1,4 @@
-//! Designs for Python: takes and returns JSON.
+//! Compiles and runs designs for Python. Functions take and return JSON.
 
 use std::collections::BTreeMap;
 
@@ -56,7 +56,7 @@ pub fn compiled(model: &Model, name: &str, asked: &str) -> Result<String, Error>
     Ok(serde_json::to_string(&made).expect("a design is JSON"))
 }
 
-/// Points of members alone.
+/// Returns the points of members alone.
 pub fn alone(model: &Model, name: &str, asked: &str, members: &[String]) -> Result<String, Error> {
     let (_, _, _, made) = made(model, name, asked)?;
     let own = made.members.iter().filter(|m| members.contains(&m.name));
@@ -89,7 +89,7 @@ pub fn run(model: &Model, name: &str, asked: &str) -> Result<String, Error> {
     Ok(serde_json::to_string(&found).expect("a result is JSON"))
 }
 
-/// A result with what limits some of its members, as found by trying changes.
+/// Adds to a result what limits some of its members, as found by trying changes.
 pub fn reasons(
     model: &Model,
     name: &str,
@@ -105,13 +105,13 @@ pub fn reasons(
     Ok(serde_json::to_string(&found).expect("a result is JSON"))
 }
 
-/// A result with its sentences.
+/// Returns a result with its sentences.
 pub fn worded(result: &str) -> Result<String, Error> {
     let result: DesignResult = read("result", result)?;
     Ok(serde_json::to_string(&result.worded()).expect("a result is JSON"))
 }
 
-/// A sentence about a master, in terms of the design.
+/// Translates a sentence about a master to one about the member of the design.
 pub fn in_words(members: &str, problem: &str) -> Result<String, Error> {
     let members: Vec<Placed> = read("members", members)?;
     Ok(axiscope_design::in_words(&members, problem))
@@ -132,7 +132,7 @@ pub fn confidence(model: &Model, name: &str, asked: &str) -> Result<String, Erro
     Ok(serde_json::to_string(&found).expect("it is JSON"))
 }
 
-/// Ports that streams and clusters may use, by name.
+/// Returns the ports that streams and clusters may use, by name.
 pub fn allowed_ports(model: &Model, name: &str, asked: &str) -> Result<String, Error> {
     let asked: Asked<'_> = serde_json::from_str(asked).map_err(|e| Error(format!("asked: {e}")))?;
     let design = DesignFile::parse(asked.design.get())?;
@@ -141,7 +141,7 @@ pub fn allowed_ports(model: &Model, name: &str, asked: &str) -> Result<String, E
     Ok(serde_json::to_string(&ports).expect("names are JSON"))
 }
 
-/// A DPU as masters of a point.
+/// Returns a DPU as masters of a point.
 pub fn dpu(network: &str, place: &str) -> Result<String, Error> {
     let (network, place) = (read("network", network)?, read("place", place)?);
     let masters = axiscope_design::dpu_masters(&network, &place);
@@ -157,7 +157,7 @@ pub fn badness(model: &Model, asked: &str, result: &str) -> Result<f64, Error> {
     Ok(advise::badness(&result, &design.advise, peak_mbps, 1.0))
 }
 
-/// The result of a design with some fields changed.
+/// Runs a design with some fields changed, and returns the result.
 pub fn run_variant(
     model: &Model,
     name: &str,
@@ -176,7 +176,7 @@ pub fn run_variant(
     Ok(serde_json::to_string(&found).expect("a result is JSON"))
 }
 
-/// Finds what to change of a design; the caller runs the variants.
+/// Finds out what to change in a design; the caller runs the variants.
 pub fn advice(
     model: &Model,
     name: &str,
@@ -194,11 +194,11 @@ pub fn advice(
 pub enum Came {
     /// Its result.
     Ran(Box<DesignResult>),
-    /// Why it cannot be built.
+    /// The variant cannot be built, for this reason.
     Impossible(String),
 }
 
-/// Variants for Python: the changes from today's design, and whether a coarse run is enough.
+/// Returns variants for Python: the changes from today's design, and whether a coarse run is enough.
 pub fn asks_json(asked: &[advise::Ask]) -> String {
     let asks = asked.iter().map(|ask| {
         let changes: Map<String, Value> = ask.changes.iter().cloned().collect();
@@ -207,7 +207,7 @@ pub fn asks_json(asked: &[advise::Ask]) -> String {
     Value::Array(asks.collect()).to_string()
 }
 
-/// The outcomes of variants.
+/// Reads the outcomes of variants.
 pub fn came(json: &str) -> Result<Vec<Result<DesignResult, String>>, Error> {
     let found: Vec<Came> = read("runs", json)?;
     let found = found.into_iter().map(|came| match came {
@@ -217,7 +217,7 @@ pub fn came(json: &str) -> Result<Vec<Result<DesignResult, String>>, Error> {
     Ok(found.collect())
 }
 
-/// The `run` of a design for a coarse run.
+/// Returns the `run` of a design for a coarse run.
 pub fn coarse_run(design: &str) -> Result<String, Error> {
     let run = DesignFile::parse(design)?.coarse().run;
     Ok(serde_json::to_string(&run).expect("a run is JSON"))

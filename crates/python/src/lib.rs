@@ -1,4 +1,4 @@
-//! The extension module `axiscope._core`: takes JSON and TOML text, returns JSON text.
+//! The extension module `axiscope._core`: its functions take JSON and TOML text and return JSON text.
 //! Functions that simulate release the interpreter. Errors are `ValueError`s with a complete sentence.
 
 use std::{
@@ -24,7 +24,7 @@ mod designs;
 mod model;
 mod trace;
 
-/// A platform from Python: a complete text, or an object with the text and the files that it needs.
+/// A platform from Python: a self-contained text, or an object with the text and the files that it needs.
 #[derive(FromPyObject)]
 enum Files {
     Text(String),
@@ -56,7 +56,7 @@ fn give<T>(r: Result<T, Error>) -> PyResult<T> {
     r.map_err(|e| PyValueError::new_err(e.0))
 }
 
-/// How often all points were ended.
+/// Number of times that all points were ended.
 static ENDED: AtomicU64 = AtomicU64::new(0);
 
 thread_local! {
@@ -133,13 +133,13 @@ fn worded(result_json: &str) -> PyResult<String> {
     give(designs::worded(result_json))
 }
 
-/// The JSON Schema of a file or record, by its noun, such as `design`.
+/// Returns the JSON Schema of a file or record by its name, such as `design`.
 #[pyfunction]
 fn schema_of(noun: &str) -> PyResult<String> {
     give(design::schema::schema_of(noun))
 }
 
-/// The budgets that a governor's law sets for given measurements, all as JSON.
+/// Returns the budgets that a governor's law sets for given measurements, all as JSON.
 #[pyfunction]
 fn replay_governor(law_json: &str) -> PyResult<String> {
     give(sim::replay_governor(law_json))
@@ -151,7 +151,7 @@ fn boot_writes(file: boot::Given) -> PyResult<String> {
     give(boot::writes(&file))
 }
 
-/// The settings that an init file gives, as JSON; `maps` are the tables of chips (TOML).
+/// Returns the settings of an init file, as JSON; `maps` are the tables of chips (TOML).
 #[pyfunction]
 #[pyo3(signature = (file, maps, reference_mhz=None))]
 fn decode_boot(
@@ -166,7 +166,7 @@ fn decode_boot(
 /// `platforms/zcu102`.
 #[pyfunction]
 #[pyo3(signature = (file, maps, name, version, bytes, read, reference_mhz=None, base=None, part=None, unexplained=true, parts=Vec::new()))]
-// These are the options of one command.
+// These are the options of one command, hence their number.
 #[allow(clippy::too_many_arguments)]
 fn import_boot(
     py: Python<'_>,
@@ -196,7 +196,7 @@ fn import_boot(
     give(boot::imported(&file, &maps, reference_mhz, &asked, &read))
 }
 
-/// The text of a file of data that Python finds by its name.
+/// Reads the text of a data file that Python finds by its name.
 fn text_of(py: Python<'_>, read: &Py<PyAny>, wanted: &str) -> Result<String, Error> {
     let text = read
         .call1(py, (wanted,))
@@ -204,7 +204,7 @@ fn text_of(py: Python<'_>, read: &Py<PyAny>, wanted: &str) -> Result<String, Err
     text.map_err(|e| Error(e.value(py).to_string()))
 }
 
-/// What a hardware handoff of a design tool describes, and the platform and the design made of it, as JSON.
+/// Returns the contents of a hardware handoff, and the platform and the design created from it, as JSON.
 #[pyfunction]
 fn import_handoff(
     py: Python<'_>,
@@ -217,7 +217,7 @@ fn import_handoff(
     give(boot::handoff(files, &maps, asked, &read))
 }
 
-/// The AXI buses of a waveform, as JSON; `asked` (JSON) names clock and period.
+/// Returns the AXI buses of a waveform, as JSON; `asked` (JSON) names clock and period.
 #[pyfunction]
 fn trace_buses(py: Python<'_>, path: &str, asked: &str) -> PyResult<String> {
     give(py.detach(|| trace::buses(path, asked)))
@@ -235,7 +235,7 @@ fn coarse_run(design_json: &str) -> PyResult<String> {
     give(designs::coarse_run(design_json))
 }
 
-/// Causes of waiting in the order of plots: name, and name in legends.
+/// Returns the causes of waiting in the order of plots: name, and name in legends.
 #[pyfunction]
 fn causes() -> Vec<(&'static str, &'static str)> {
     design::CAUSES

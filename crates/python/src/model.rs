@@ -1,4 +1,4 @@
-//! A platform that is read once, for Python: runs points and designs on it, and searches advice.
+//! A platform that is read once, for Python: runs points and designs on it, and searches for better designs.
 
 use axiscope_design as design;
 use axiscope_platform::{self as platform, Error};
@@ -49,7 +49,7 @@ impl design::advise::Runs for Called {
 
     fn progress(&mut self, done: u64, of: u64, best: &str) {
         let shown = Python::attach(|py| self.progress.call1(py, (done, of, best)).map(drop));
-        // The next run raises it.
+        // The next run raises the exception.
         if self.raised.is_none() {
             let _ = self.keep(shown);
         }
@@ -99,7 +99,8 @@ impl Model {
         self.0.facts()
     }
 
-    /// The platform for people: paths of its ports, figures with their sources, as JSON.
+    /// Returns the description of the platform for users: paths of its ports, figures with their sources, as
+    /// JSON.
     fn description(&self, platform_name: &str) -> PyResult<String> {
         give(self.0.description(platform_name))
     }
@@ -110,7 +111,7 @@ impl Model {
         give(designs::compiled(&self.0, platform_name, asked))
     }
 
-    /// The points of members of a design alone, by name, as JSON.
+    /// Returns the points of members of a design alone, by name, as JSON.
     fn alone_points(
         &self,
         platform_name: &str,
@@ -130,13 +131,13 @@ impl Model {
         give(designs::allowed_ports(&self.0, platform_name, asked))
     }
 
-    /// Ranks a coarse result (JSON) for the goal of its design: less is better.
+    /// Ranks a coarse result (JSON) for the goal of its design: a smaller value is better.
     fn badness(&self, asked: &str, result_json: &str) -> PyResult<f64> {
         give(designs::badness(&self.0, asked, result_json))
     }
 
-    /// The result (JSON) of a design with other values (JSON, by path). Raises ValueError with the reason if it cannot be
-    /// built.
+    /// Runs a design with changed values (JSON, by path) and returns the result (JSON). Raises ValueError with the reason
+    /// if it cannot be built.
     fn run_variant(
         &self,
         py: Python<'_>,
@@ -150,11 +151,11 @@ impl Model {
         })
     }
 
-    /// Finds what to change of a design, as JSON. `run` receives a list of variants and returns their outcomes, both as
-    /// JSON. `progress` receives the number of coarse runs that are done, their total, and the best design so far in
-    /// words. `propose` is an optimiser: it receives the number of values of each axis and the candidates since its last
-    /// call with their badness, and returns candidates, as indices of values. If one of them raises
-    /// `KeyboardInterrupt`, the answer is the best design so far.
+    /// Finds out what to change in a design, as JSON. `run` receives a list of variants and returns their
+    /// outcomes, both as JSON. `progress` receives the number of coarse runs that are done, their total, and
+    /// the best design so far in words. `propose` is an optimiser: it receives the number of values of each
+    /// axis and the candidates since its last call with their badness, and returns candidates, as indices of
+    /// values. If one of them raises `KeyboardInterrupt`, the answer is the best design so far.
     fn advise(
         &self,
         py: Python<'_>,
@@ -190,7 +191,8 @@ impl Model {
         give(designs::outcome(&self.0, platform_name, asked, ran))
     }
 
-    /// The result of a design (JSON) with what limits some members, as found by trying changes on the model.
+    /// Adds to the result of a design (JSON) what limits some members, as found by trying changes on the
+    /// model.
     fn design_reasons(
         &self,
         py: Python<'_>,

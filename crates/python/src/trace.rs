@@ -1,4 +1,4 @@
-//! Reads AXI traffic from waveforms for Python: takes a path, returns JSON and CSV.
+//! Reads AXI traffic from waveforms for Python. Functions take a path and return JSON and CSV.
 
 use std::path::Path;
 
@@ -13,7 +13,7 @@ fn message(e: axiscope_trace::Error) -> Error {
     Error(e.0)
 }
 
-/// The buses of a file, and what belongs to none.
+/// Returns the buses of a file, and the signals that belong to none.
 pub fn buses(path: &str, json: &str) -> Result<String, Error> {
     let asked = asked(json)?;
     let mut wave = Wave::open(Path::new(path)).map_err(message)?;
