@@ -44,9 +44,9 @@ pub struct Bus {
     pub protocol: Protocol,
     /// Width of its data in bits; none if the file contains no data signal.
     pub data_bits: Option<u32>,
-    /// Whether it has reads, and whether it has writes.
+    /// Whether the bus has reads, and whether it has writes.
     pub ways: [bool; 2],
-    /// Channels of which signals are missing, one sentence each.
+    /// Channels with missing signals, one sentence each.
     pub halves: Vec<String>,
     /// Names of the same wires in inner scopes.
     also: Vec<String>,
@@ -59,7 +59,7 @@ const WRITES: [Field; 7] = [AwValid, AwReady, AwAddr, WValid, WReady, BValid, BR
 const PINS_ONCE_MORE: &str = "$rootio";
 
 impl Bus {
-    /// The bus of these signals, or what is missing.
+    /// Creates a bus from these signals, or states what is missing.
     fn of(
         name: String,
         scope: String,
@@ -108,7 +108,7 @@ impl Bus {
         })
     }
 
-    /// Whether a pattern matches its whole name, or the end of its name after a scope.
+    /// Whether a pattern matches the bus's whole name, or the end of its name after a scope.
     #[must_use]
     pub fn is_meant(&self, pattern: &str) -> bool {
         let mut names = std::iter::once(&self.name).chain(&self.also);
@@ -143,19 +143,21 @@ impl Group {
         }
     }
 
-    /// What it shares with the group of the other direction, if each direction is a structure of its own.
+    /// Returns the name that it shares with the group of the other direction, if each direction is a separate
+    /// structure.
     fn without_direction(&self) -> (String, String) {
         (both_directions(&self.scope), both_directions(&self.prefix))
     }
 }
 
-/// The buses of a file by name. A bus that appears in several scopes is listed once, in the outermost.
+/// Returns the buses of a file by name. A bus that appears in several scopes is listed once, in the outermost
+/// scope.
 #[must_use]
 pub fn find_buses(signals: &[Signal]) -> Vec<Bus> {
     search(signals).0
 }
 
-/// The buses of a file, and the signals of AXI that are no whole bus.
+/// Returns the buses of a file, and the AXI signals that do not form a complete bus.
 pub(crate) fn search(signals: &[Signal]) -> (Vec<Bus>, Vec<Skipped>) {
     let mut seen: HashMap<Vec<(Field, usize)>, usize> = HashMap::new();
     let mut found: Vec<Bus> = Vec::new();
@@ -164,7 +166,7 @@ pub(crate) fn search(signals: &[Signal]) -> (Vec<Bus>, Vec<Skipped>) {
         let pins = bus.pins.0.iter();
         let mut same: Vec<(Field, usize)> = pins.map(|&(f, i)| (f, signals[i].same)).collect();
         same.sort_unstable();
-        // The same signals carry the bus, whatever other signals a scope shows.
+        // The bus is identified by its own signals, whatever other signals a scope contains.
         same.retain(|(f, _)| READS.contains(f) || WRITES.contains(f));
         match seen.get(&same) {
             Some(&first) => found[first].also.push(bus.name),
@@ -228,8 +230,8 @@ fn groups(signals: &[Signal]) -> Vec<Group> {
     .collect()
 }
 
-/// Joins groups that are a bus only together: structures with one direction each, or nets that a tool renamed. Returns
-/// the others.
+/// Joins groups that form a bus only together: structures with one direction each, or nets that a tool renamed.
+/// Returns the other groups.
 fn join_directions(parts: Vec<Part>, signals: &[Signal], mut keep: impl FnMut(Bus)) -> Vec<Part> {
     let mut joined: BTreeMap<(String, String), Vec<Part>> = BTreeMap::new();
     for part in parts {
@@ -262,13 +264,13 @@ fn join_directions(parts: Vec<Part>, signals: &[Signal], mut keep: impl FnMut(Bu
     rest
 }
 
-/// Whether it is a bus at the pins of the top: its name has a dot in front.
+/// Whether the bus is at the pins of the top: its name starts with a dot.
 fn is_top_with(bus: &Bus, pins: &str) -> bool {
     let top = bus.name.strip_suffix(pins);
     top.is_some_and(|top| !top.contains('.') && !top.is_empty() && top != PINS_ONCE_MORE)
 }
 
-/// The buses that match patterns; without patterns the only bus that is not AXI4-Lite.
+/// Returns the buses that match patterns; without patterns, the only bus that is not AXI4-Lite.
 pub(crate) fn chosen<'a>(
     file: &str,
     buses: &'a [Bus],
@@ -341,7 +343,7 @@ fn outermost<'a>(buses: &[&'a Bus]) -> Option<&'a Bus> {
     (buses.iter().filter(around).count() == buses.len()).then_some(*first)
 }
 
-/// Why a file without a bus has none.
+/// States why a file contains no bus.
 pub(crate) fn no_bus(file: &str, skipped: &[Skipped]) -> Error {
     let parts: Vec<&Skipped> = skipped.iter().filter(|s| !s.name.is_empty()).collect();
     const SHOWN: usize = 4;

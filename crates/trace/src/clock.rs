@@ -5,15 +5,15 @@ use crate::{Bus, Error, Field, Track, Wave, glob::matches};
 /// A clock of a file.
 #[derive(Clone, Debug)]
 pub struct Clock {
-    /// The signal; none for an ILA.
+    /// The signal; `None` for an ILA.
     pub name: Option<String>,
     /// Indices of the times of its rising edges.
     pub edges: Vec<u32>,
-    /// Its period, the median, ns.
+    /// Median period of the clock, ns.
     pub period_ns: f64,
 }
 
-/// Least percentage of a bus's changes that follow the edges of its clock.
+/// Minimum percentage of a bus's changes that must follow the edges of its clock.
 const FOLLOW_PERCENT: usize = 95;
 /// Number of changes that are examined.
 const LOOKS: usize = 2000;
@@ -50,7 +50,7 @@ impl Clock {
         1e3 / self.period_ns
     }
 
-    /// Whether a bus changes at the edges of this clock.
+    /// Whether the bus changes at the edges of this clock.
     fn is_followed(&self, wave: &Wave, pins: &[Track]) -> bool {
         let (mut all, mut late) = (0usize, 0usize);
         for track in pins {
@@ -69,7 +69,7 @@ impl Clock {
     }
 }
 
-/// Ranks a name as the clock of a bus: less is more likely.
+/// Ranks a name as the clock of a bus: a smaller value is more likely.
 fn rank(name: &str) -> Option<u32> {
     let name = name.to_lowercase();
     let exact = [
@@ -85,10 +85,10 @@ fn rank(name: &str) -> Option<u32> {
     holds.then_some(if gate { 2 } else { 1 })
 }
 
-/// Takes the time steps of a file as samples, if a period is given and no bus has a clock.
+/// Treats the time steps of a file as samples, if a period is given and no bus has a clock.
 ///
 /// # Errors
-/// A file whose time steps are too many.
+/// If the file has too many time steps.
 pub(crate) fn take_samples(
     wave: &mut Wave,
     buses: &[Bus],
@@ -106,10 +106,10 @@ pub(crate) fn take_samples(
     wave.take_steps(false)
 }
 
-/// The clock of a bus: the signal named `asked`, or the one that is found.
+/// Returns the clock of a bus: the signal named `asked`, or the one that is found.
 ///
 /// # Errors
-/// No signal fits.
+/// If no signal is suitable.
 pub fn clock_of(
     wave: &mut Wave,
     bus: &Bus,

@@ -1,6 +1,6 @@
 //! Splits a row of a CSV file into cells.
 
-/// The separator of a header: the most frequent of those that tools and spreadsheets write.
+/// Returns the separator of a header: the most frequent of those that tools and spreadsheets write.
 pub(crate) fn separator(header: &str) -> char {
     let count = |c: &char| header.matches(*c).count();
     [';', '\t', ',']
@@ -9,7 +9,7 @@ pub(crate) fn separator(header: &str) -> char {
         .unwrap_or(',')
 }
 
-/// The cells of a row. A cell in quotes may contain separators, and doubled quotes.
+/// Returns the cells of a row. A cell in quotes may contain separators, and doubled quotes.
 pub(crate) fn cells(line: &str, separator: char) -> Vec<String> {
     let mut all = Vec::new();
     let mut cell = String::new();

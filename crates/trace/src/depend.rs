@@ -1,13 +1,14 @@
 //! Infers what each burst waited for: its own pace, a free place among the bursts in flight, the end of all earlier
 //! bursts, or the progress of the other direction.
 //!
-//! For every kind of wait, the times from the awaited event to the issue are collected. A master that waits for an
-//! event takes the same time after it again and again. So each burst is taken to have waited for the event whose time
-//! is shared by the most bursts; among equals, for the latest event, because all times agree if the memory was ideal.
-//! If no time is shared, the kind whose times agree best is tried first, or, if the memory was ideal, the latest event.
+//! For every kind of wait, the times from the awaited event to the issue are collected. A master that waits
+//! for an event always takes the same time after it. So each burst is assumed to have waited for the event
+//! whose time is shared by the most bursts. If several are equally frequent, the latest event is chosen,
+//! because all times agree if the memory was ideal. If no time is shared, the kind whose times agree best is
+//! tried first, or the latest event if the memory was ideal.
 //!
-//! In a copy, the written data never lead the data that were read. Its writes wait for their data, and its reads run
-//! ahead as far as was observed; a trace does not show either if the memory was fast enough.
+//! In a copy, no data are written before they are read. Its writes wait for their data, and its reads run
+//! ahead as far as was observed. A trace shows neither if the memory was fast enough.
 
 mod side;
 mod times;
@@ -46,28 +47,28 @@ impl Cause {
     }
 }
 
-/// What a burst waits for.
+/// The conditions that a burst waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wait {
     /// Why.
     pub cause: Cause,
     /// Most bursts in flight, including itself.
     pub in_flight: u32,
-    /// Cycles from the time at which it could be issued.
+    /// Cycles from the time at which the burst could be issued until it was.
     pub think: u64,
     /// Least cycles since the previous issue.
     pub pace: u64,
     /// Bytes that the other direction must have moved.
     pub other_bytes: u64,
-    /// Least cycles from then on.
+    /// Least cycles from that progress on.
     pub other_cycles: u64,
-    /// Whether it was issued later than the address before allowed.
+    /// Whether it was issued later than the previous address allowed.
     pub waited: bool,
     /// Whether a pace explains the wait as well as an event does.
     pub unsure: bool,
 }
 
-/// Number of bursts of a direction by what they waited for.
+/// Number of bursts of a direction for each condition that they waited for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
 #[allow(missing_docs)]
 pub struct Causes {
@@ -96,7 +97,7 @@ impl Causes {
     }
 }
 
-/// What each burst of a direction waited for, in order of issue; `begin` is the edge of the start.
+/// Returns what each burst of a direction waited for, in order of issue; `begin` is the edge of the start.
 #[must_use]
 pub fn waits_of(all: &[Transaction], direction: Direction, begin: u64) -> Vec<Wait> {
     let mut own = Side::of(all, direction);
@@ -116,14 +117,14 @@ pub fn waits_of(all: &[Transaction], direction: Direction, begin: u64) -> Vec<Wa
         .map(|(i, &shows)| i - own.done_by(shows).min(i))
         .collect();
     let most = flight.iter().max().map_or(1, |m| m + 1);
-    // Times since the events that may have been awaited.
+    // The times since the events that the burst may have waited for.
     let after = |i: usize, cause: Cause| -> Option<u64> {
         let (shows, taken) = (own.shows[i], own.taken[i - 1]);
         let done = own.done_by(shows);
         let freed = (done > 0)
             .then(|| own.done[done - 1])
             .filter(|f| *f > taken);
-        // If the most bursts were in flight, this response freed a place.
+        // If the maximum number of bursts was in flight, this response freed a place.
         let room = i.checked_sub(most).map(|k| own.done[k]);
         let room = room.filter(|f| *f > taken);
         match cause {
@@ -139,7 +140,7 @@ pub fn waits_of(all: &[Transaction], direction: Direction, begin: u64) -> Vec<Wa
         }
     };
     let copy = copied(&own, &other, direction);
-    // This is the time from reading data to writing them.
+    // In a copy, this is the time from reading data to writing them.
     let soonest = match (&copy, direction) {
         (Some(bytes), Direction::Write) => {
             let each = own.shows.iter().zip(bytes);
@@ -171,7 +172,7 @@ pub fn waits_of(all: &[Transaction], direction: Direction, begin: u64) -> Vec<Wa
             let (cause, unsure) = if !waited {
                 (Cause::Own, false)
             } else if i == 0 {
-                // It begins where the other direction has paused: a phase that follows another.
+                // The burst begins when the other direction has paused: one phase follows another.
                 (Cause::Other, true)
             } else {
                 let times = CAUSES.map(|cause| after(i, cause));
@@ -184,7 +185,7 @@ pub fn waits_of(all: &[Transaction], direction: Direction, begin: u64) -> Vec<Wa
                 })
             };
             let in_flight = if cause == Cause::Drained { 1 } else { most };
-            // Bytes of the other direction.
+            // Number of bytes that the other direction must have moved.
             let mut other_bytes = copy.as_ref().map_or(0, |c| c[i]);
             if cause == Cause::Other {
                 other_bytes = other_bytes.max(other.bytes_by(own.shows[i]));
@@ -261,7 +262,8 @@ mod tests {
 
     #[test]
     fn a_limit_is_told_from_a_pace() {
-        // Two in flight; latencies of 50 to 80 cycles, and the next one 3 cycles after a response.
+        // Two bursts are in flight, with latencies of 50 to 80 cycles. Each next one is issued 3 cycles after
+        // a response.
         let mut all = Vec::new();
         let mut ends = vec![61, 90];
         all.push(burst(Direction::Read, 1, 1, 61));
@@ -273,14 +275,14 @@ mod tests {
             all.push(burst(Direction::Read, at, at, end));
         }
         let waits = waits_of(&all, Direction::Read, 0);
-        // Some show right after the address before, which was late itself.
+        // Some bursts appear directly after the previous address, which was late itself.
         let of = |cause, think| {
             (waits[2..].iter()).filter(move |w| (w.cause, w.think) == (cause, think))
         };
         assert!(of(Cause::Limit, 3).count() >= 30, "{waits:?}");
         assert_eq!(of(Cause::Limit, 3).count() + of(Cause::Own, 0).count(), 38);
         assert!(waits.iter().all(|w| w.in_flight == 2));
-        // The same times, but each 40 cycles after the one before.
+        // The latencies are the same, but each burst is issued 40 cycles after the previous one.
         for (i, t) in all.iter_mut().enumerate() {
             let at = 40 * i as u64 + 1;
             let latency = 50 + i as u64 * 7 % 30;
@@ -297,7 +299,7 @@ mod tests {
 
     #[test]
     fn a_copy_keeps_together_where_it_never_had_to_wait() {
-        // Four reads in flight, and as many writes; each write 30 cycles after its data.
+        // Four reads and four writes are in flight; each write follows its data by 30 cycles.
         let mut all = Vec::new();
         for i in 0..40u64 {
             let at = 1 + 20 * i;
@@ -311,10 +313,10 @@ mod tests {
             bytes.iter().zip(1..).all(|(b, n)| *b >= 64 * n),
             "{bytes:?}"
         );
-        // From the read's issue to the write's end lie 130 cycles: seven bursts.
+        // 130 cycles pass from the issue of a read to the end of the write, which are seven bursts.
         let reads = waits_of(&all, Direction::Read, 0);
         assert_eq!((reads[6].other_bytes, reads[7].other_bytes), (0, 64));
-        // Without the first data in front of the first write it is none.
+        // Without the first data before the first write, it is not a copy.
         all.iter_mut()
             .find(|t| t.direction == Direction::Write)
             .expect("one")
@@ -330,7 +332,7 @@ mod tests {
             let at = 1 + 100 * i + i * i % 17;
             let end = at + 60 + i * 5 % 21;
             all.push(burst(Direction::Read, at, at, end));
-            // A write 5 cycles after the data are there, answered soon.
+            // Each write follows its data by 5 cycles, and is answered soon.
             let write = end + 1 + 5;
             all.push(burst(Direction::Write, write, write, write + 20 + i % 3));
         }

@@ -1,9 +1,9 @@
-//! Text that a System ILA writes in place of numbers: names of the values of AXI fields.
+//! Text that a System ILA writes in place of numbers: names for the values of AXI fields.
 
 use crate::Field;
 use Field::*;
 
-/// The number of a decoded cell of a field, if its text is known.
+/// Returns the number that the text of a decoded cell means, if the text is known.
 pub(crate) fn number_of(field: Field, text: &str) -> Option<u64> {
     let text = text.trim().to_lowercase();
     let place = |names: &[&str]| names.iter().position(|n| *n == text).map(|n| n as u64);

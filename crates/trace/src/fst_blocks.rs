@@ -1,14 +1,14 @@
 //! Checks the lengths in an FST file before the reader allocates memory for them: an allocation that fails ends the
 //! process, and cannot be reported.
 //!
-//! An FST file is a row of blocks: type (1 byte), length, content. Lengths are big-endian numbers of 64 bits, or
-//! numbers in groups of 7 bits.
+//! An FST file is a sequence of blocks: type (1 byte), length, content. Lengths are big-endian numbers of 64
+//! bits, or numbers in groups of 7 bits.
 
 use std::io::{self, Read, Seek, SeekFrom};
 
 /// Length of the header block, which is the first one.
 const HEADER: u64 = 329;
-/// Most bytes that one byte of compressed data becomes: zlib reaches 1032, LZ4 255.
+/// Maximum ratio of uncompressed to compressed bytes: zlib reaches 1032, LZ4 255.
 const MOST_RATIO: u64 = 1100;
 
 const BLACKOUT: u8 = 2;
@@ -19,7 +19,8 @@ const DATA: [u8; 3] = [1, 5, 8];
 /// A block that is not finished, or a whole file in compressed form.
 const OTHER: [u8; 2] = [254, 255];
 
-/// Position of the first block with a length that cannot be right; none if all can, or if it is no FST file.
+/// Returns the position of the first block whose length cannot be right; `None` if all can be, or the file is
+/// not FST.
 pub(crate) fn damaged_block(input: &mut (impl Read + Seek)) -> io::Result<Option<u64>> {
     let end = input.seek(SeekFrom::End(0))?;
     let mut at = 0;
@@ -57,7 +58,7 @@ pub(crate) fn damaged_block(input: &mut (impl Read + Seek)) -> io::Result<Option
             }),
             _ => Ok(true),
         };
-        // A length may point behind the end of the file.
+        // A length may point beyond the end of the file.
         if !whole.unwrap_or(false) {
             return Ok(Some(at));
         }
@@ -68,7 +69,7 @@ pub(crate) fn damaged_block(input: &mut (impl Read + Seek)) -> io::Result<Option
 }
 
 struct Block {
-    /// Position of its length, from which the length counts.
+    /// Position of the block's length, from which the length counts.
     begin: u64,
     length: u64,
 }
@@ -93,7 +94,7 @@ impl Block {
         Ok(self.length >= 17 && fits(once, self.length) && fits(content, once))
     }
 
-    /// The number of signals in a block of values; none if a length cannot be right.
+    /// Returns the number of signals in a block of values; `None` if a length cannot be right.
     fn data(&self, input: &mut (impl Read + Seek)) -> io::Result<Option<u64>> {
         if self.length < 7 * 8 {
             return Ok(None);
@@ -119,12 +120,12 @@ impl Block {
     }
 }
 
-/// Whether so many bytes of compressed data may become so many bytes.
+/// Whether this many bytes of compressed data can expand to this many bytes.
 fn fits(content: u64, packed: u64) -> bool {
     content <= packed.saturating_mul(MOST_RATIO)
 }
 
-/// Type and length of a block.
+/// Returns type and length of a block.
 fn head(input: &mut impl Read) -> io::Result<(u8, u64)> {
     let [kind] = bytes(input)?;
     // The length of an unfinished block may be missing.
@@ -146,7 +147,7 @@ fn number(input: &mut impl Read) -> io::Result<u64> {
     bytes(input).map(u64::from_be_bytes)
 }
 
-/// A number in groups of 7 bits, the lowest first; the highest bit of a byte says that more follow.
+/// Reads a number in groups of 7 bits, lowest first; the highest bit of a byte states that more bytes follow.
 fn packed(input: &mut impl Read) -> io::Result<u64> {
     let mut found = 0u64;
     for group in 0..10 {
@@ -188,7 +189,7 @@ mod tests {
             for behind in [1, 9, 17] {
                 let mut damaged = WHOLE.to_vec();
                 damaged[place + behind] = 0x7f;
-                // The begin and the end of a block of values are times.
+                // The first and the last field of a block of values are times.
                 let is_time = DATA.contains(&WHOLE[place]) && behind > 1;
                 let is_content = HIERARCHY.contains(&WHOLE[place]) && behind == 17;
                 if !is_time && !is_content {

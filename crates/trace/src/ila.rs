@@ -26,9 +26,9 @@ const SAMPLE: &str = "sample in buffer";
 const IN_WINDOW: &str = "sample in window";
 /// ChipScoPy's mark of samples that the analyser could not store.
 const GAP: &str = "gap";
-/// Columns that are not signals.
+/// Names of columns that are not signals.
 const OWN: [&str; 4] = [SAMPLE, IN_WINDOW, "trigger", GAP];
-/// Rows in front of the names that are skipped.
+/// Number of rows before the names that are skipped.
 const PREAMBLE: usize = 20;
 
 /// Whether a text is such a file: one of its first rows begins with the name of the first column.
@@ -45,7 +45,7 @@ fn header_row(text: &str) -> Option<usize> {
     text.lines().take(PREAMBLE).position(first)
 }
 
-/// How the cells of a column are written.
+/// Number format of the cells in a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Radix {
     Base(u32),
@@ -82,12 +82,12 @@ struct Column {
     radix: Radix,
     width: u32,
     shift: u32,
-    /// Whether the import can do without it.
+    /// Whether the column may be missing.
     optional: bool,
 }
 
 pub(crate) fn parse(file: &str, text: &str) -> Result<(Vec<Signal>, Samples), Error> {
-    // Spreadsheets put a byte-order mark in front.
+    // Spreadsheets write a byte-order mark at the start.
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let Some(at) = header_row(text) else {
         return Err(Error(format!(
@@ -252,7 +252,7 @@ impl Column {
     }
 }
 
-/// The lowest 64 bits of a number; unknown digits are 0.
+/// Returns the lowest 64 bits of a number; unknown digits are 0.
 fn digits(text: &str, base: u32) -> Option<u64> {
     let plain = text.trim_start_matches("0x");
     if plain.is_empty() {

@@ -11,7 +11,7 @@ use crate::{
     table, transactions_csv,
 };
 
-/// What to import from a file.
+/// The options of an import from a file.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Asked {
@@ -45,7 +45,7 @@ pub struct Found {
 pub struct Listed {
     /// The buses.
     pub buses: Vec<Found>,
-    /// Signals that belong to none, with the reason.
+    /// Signals that belong to no bus, with the reason.
     pub skipped: Vec<Skipped>,
     /// Findings about the file as a whole.
     pub notes: Vec<String>,
@@ -78,7 +78,7 @@ pub struct Imported {
     pub file_notes: Vec<String>,
 }
 
-/// Least alignment of a base: the smallest page.
+/// Smallest alignment of a base: the smallest page size.
 const PAGE_BYTES: u64 = 4096;
 
 fn found(wave: &mut Wave, bus: &Bus, clock: Option<&Clock>) -> Found {
@@ -98,7 +98,8 @@ fn found(wave: &mut Wave, bus: &Bus, clock: Option<&Clock>) -> Found {
     }
 }
 
-/// The buses of a file, and the incomplete ones. Takes time steps as samples, if there is no clock but a period.
+/// Returns the buses of a file, and the incomplete ones. If there is no clock but a period, time steps count as
+/// samples.
 fn buses_in(wave: &mut Wave, asked: &Asked) -> Result<(Vec<Bus>, Vec<Skipped>), Error> {
     let (buses, parts) = search(&wave.signals);
     if buses.is_empty() {
@@ -112,7 +113,7 @@ fn buses_in(wave: &mut Wave, asked: &Asked) -> Result<(Vec<Bus>, Vec<Skipped>), 
 /// Lists all buses of a file.
 ///
 /// # Errors
-/// A file without a bus, or whose values cannot be read.
+/// If the file contains no bus, or its values cannot be read.
 pub fn listed(wave: &mut Wave, asked: &Asked) -> Result<Listed, Error> {
     let (buses, parts) = buses_in(wave, asked)?;
     let mut all = Vec::new();
@@ -136,7 +137,7 @@ pub fn listed(wave: &mut Wave, asked: &Asked) -> Result<Listed, Error> {
 /// Imports buses: a table of their transactions, and recordings.
 ///
 /// # Errors
-/// No bus, several buses without a name to choose one, an unknown name, no clock, or no data.
+/// If there is no bus, several buses without a name to choose one, an unknown name, no clock, or no data.
 pub fn import(wave: &mut Wave, asked: &Asked) -> Result<(String, Vec<Imported>), Error> {
     let (buses, _) = buses_in(wave, asked)?;
     let mut seen = Vec::new();

@@ -1,5 +1,5 @@
-//! AXI traffic from waveforms: finds the buses of a file and their transactions, infers what each burst waited for,
-//! and makes a recording that an engine of the model replays.
+//! AXI traffic from waveforms: finds the buses of a file and their transactions, infers what each burst
+//! waited for, and writes a recording that an engine of the model replays.
 //!
 //! ```text
 //! VCD, FST, CSV of an ILA --Wave--> tracks --find--> buses --observe--> transactions
@@ -40,7 +40,7 @@ pub use table::transactions_csv;
 pub use transaction::{Direction, Transaction};
 pub use wave::{Signal, Track, Wave};
 
-/// What is wrong with a waveform or a question about it: file, signal and fix in one sentence.
+/// An error in a waveform or in a request about it: file, signal and fix in one sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Error(pub String);
 

@@ -10,7 +10,7 @@ pub(crate) struct Name {
 }
 
 impl Name {
-    /// Splits a path, if its signal is one of AXI.
+    /// Splits a path, if its signal is an AXI signal.
     pub(crate) fn of(path: &str) -> Option<Self> {
         let bare = bare(path);
         let (scope, own) = match bare.rfind(['.', '/']) {
@@ -21,7 +21,7 @@ impl Name {
             let scope = scope.to_owned();
             return Some(Self { scope, message });
         }
-        // Channels may be scopes of their own, such as those of structures.
+        // Each channel may be a separate scope, as in structures.
         let at = scope.rfind(['.', '/']).map_or(0, |at| at + 1);
         let message = message(&format!("{}.{own}", &scope[at..]))?;
         let scope = scope[..at].trim_end_matches(['.', '/']).to_owned();
@@ -65,14 +65,15 @@ fn is_range(text: &str) -> bool {
     !text.is_empty() && text.chars().all(is_part)
 }
 
-/// The bits of a name such as `addr[31:0]`: left and right end.
+/// Returns the bits of a name such as `addr[31:0]`: the left and the right end.
 pub(crate) fn bits(name: &str) -> Option<[u32; 2]> {
     let (_, range) = trailing(name.trim())?;
     let (left, right) = range.split_once(':')?;
     Some([left.trim().parse().ok()?, right.trim().parse().ok()?])
 }
 
-/// A prefix or scope without the words that tell the two directions of a structure apart, such as `axi_req_i`.
+/// Returns a prefix or scope without the words that distinguish the two directions of a structure, such as
+/// `axi_req_i`.
 pub(crate) fn both_directions(name: &str) -> String {
     const WORDS: [&str; 18] = [
         "_req_i", "_req_o", "_resp_i", "_resp_o", "_rsp_i", "_rsp_o", "_req", "_resp", "_rsp",

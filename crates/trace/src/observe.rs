@@ -12,9 +12,9 @@ use watch::Watch;
 /// and inputs after the edge; C++ test benches may set inputs together with it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sampling {
-    /// Signals of the master are sampled with the changes at the edge.
+    /// Whether signals of the master are sampled together with the changes at the edge.
     pub master_at: bool,
-    /// Signals of the other side are sampled with the changes at the edge.
+    /// Whether signals of the other side are sampled together with the changes at the edge.
     pub slave_at: bool,
 }
 
@@ -31,7 +31,7 @@ pub struct Observed {
     pub first_odd: Option<(String, u64)>,
     /// Bursts that had begun before a capture or one of its windows, and are left out.
     pub before: u64,
-    /// How its signals are sampled.
+    /// The sampling that was used.
     pub sampling: Sampling,
 }
 
@@ -97,7 +97,8 @@ pub fn observe(wave: &mut Wave, bus: &Bus, clock: &Clock) -> Result<Observed, Er
         master_at,
         slave_at,
     });
-    // If several are equally good, take the first: an edge does not sample what changes at it.
+    // If several ways are equally good, the first one is used: an edge does not sample the changes at that
+    // edge.
     let best = sampling
         .into_iter()
         .min_by_key(|s| run(tried.clone(), *s).odd);
@@ -113,15 +114,16 @@ const WITH_EDGE: Sampling = Sampling {
 /// Most bursts of a direction that are assumed to be in flight when a window of a capture begins.
 const MOST_GHOSTS: u32 = 16;
 
-/// The edges of each window.
+/// Returns the edges of each window.
 fn windows(begins: &[u32], edges: usize) -> impl Iterator<Item = Range<usize>> {
     let ends = begins.iter().skip(1).map(|&b| b as usize).chain([edges]);
     let all = begins.iter().zip(ends).map(|(&b, end)| b as usize..end);
     all.filter(|window| !window.is_empty())
 }
 
-/// Observes a window of a capture, which may begin in the middle of traffic. Data of bursts that were in flight then must
-/// not be taken for those of later bursts. So the least number of them is assumed that breaks the fewest rules of AXI.
+/// Observes a window of a capture, which may begin in the middle of traffic. Data of bursts that were in
+/// flight then must not be taken for those of later bursts. So the function assumes the smallest number of
+/// such bursts that leads to the fewest violations of AXI.
 fn capture(run: impl Fn(Option<[u32; 2]>) -> Observed) -> Observed {
     let mut ghosts = [0; 2];
     let mut best = run(Some(ghosts));
@@ -158,7 +160,7 @@ mod tests {
     use super::*;
     use crate::{clock_of, find_buses};
 
-    /// Samples of reads and writes with four in flight, in turn; the rows before `from` are missing.
+    /// Returns samples of reads and writes, four in flight, in turn; the rows before `from` are missing.
     fn samples(from: usize) -> String {
         const FIELDS: [&str; 14] = [
             "arvalid", "arready", "araddr", "arlen", "rvalid", "rready", "rlast", "awvalid",

@@ -83,14 +83,14 @@ const NAMES: [(&str, &str, Field); 35] = [
 ];
 
 impl Field {
-    /// Its AXI name, such as ARVALID.
+    /// The AXI name of the field, such as ARVALID.
     #[must_use]
     pub fn name(self) -> String {
         let (channel, what, _) = NAMES.iter().find(|n| n.2 == self).expect("all have one");
         format!("{channel}{what}").to_uppercase()
     }
 
-    /// Whether bursts can be observed without it.
+    /// Whether bursts can be observed without the field.
     pub(crate) const fn is_optional(self) -> bool {
         matches!(
             self,
@@ -112,7 +112,7 @@ impl Field {
     }
 }
 
-/// Splits the name of a signal into prefix, field and suffix.
+/// The name of a signal, split into prefix, field and suffix.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Said {
     pub prefix: String,
@@ -120,10 +120,10 @@ pub(crate) struct Said {
     pub suffix: String,
 }
 
-/// What may stand between a channel and its field: nothing, or the words of SpinalHDL, LiteX and Chisel.
+/// Text that may be between a channel and its field: nothing, or the words of SpinalHDL, LiteX and Chisel.
 const BETWEEN: [&str; 7] = ["", "_", ".", "_payload_", "_bits_", ".payload.", ".bits."];
 
-/// Endings for the direction of a pin, which differs within a bus.
+/// Suffixes that state the direction of a pin, which differs within a bus.
 const WAYS: [&str; 8] = ["_i", "_o", "_in", "_out", "_ni", "_no", "_q", "_w"];
 
 /// The AXI field of a signal's name in lower case, if there is one.
@@ -153,13 +153,13 @@ pub(crate) fn message(name: &str) -> Option<Said> {
 pub struct Pins(pub Vec<(Field, usize)>);
 
 impl Pins {
-    /// The signal of a field.
+    /// Returns the signal of a field.
     #[must_use]
     pub fn get(&self, field: Field) -> Option<usize> {
         self.0.iter().find(|p| p.0 == field).map(|p| p.1)
     }
 
-    /// The fields, of those given, for which the bus has no pin.
+    /// Returns those of the given fields for which the bus has no pin.
     #[must_use]
     pub fn missing(&self, fields: &[Field]) -> Vec<Field> {
         let there = |f: &&Field| self.get(**f).is_none();

@@ -1,4 +1,5 @@
-//! Writes a direction of a bus as a recording: a file next to a design, which a stream of the design replays.
+//! Writes a direction of a bus as a recording: a file that belongs to a design, and that a stream of the
+//! design replays.
 
 use std::fmt::Write;
 
@@ -17,9 +18,10 @@ pub struct Recording {
     pub bytes: u64,
     /// Most bursts in flight.
     pub in_flight: u32,
-    /// Number of bursts by what they waited for.
+    /// Number of bursts for each condition that they waited for.
     pub causes: Causes,
-    /// Bursts that had to wait, and those whose wait may be a pace as well as a wait for an event.
+    /// Number of bursts that had to wait, and of those whose wait may be due to a pace as well as to an
+    /// event.
     pub waits: u64,
     #[allow(missing_docs)]
     pub unsure: u64,
@@ -31,8 +33,8 @@ pub struct Recording {
     pub span_cycles: u64,
     /// Mean cycles from issue to end.
     pub latency_mean_cycles: f64,
-    /// Least and greatest answer time of the memory in cycles: to the first data of a read, or from the last data of a
-    /// write to its response; without the time in which it answered earlier bursts.
+    /// Smallest and largest response time of the memory in cycles: to the first data of a read, or from the last data
+    /// of a write to its response. The time in which it answered earlier bursts is not included.
     pub answer_cycles: [u64; 2],
     /// Cycles in which the master delayed data, over all bursts.
     pub held_cycles: u64,
@@ -43,9 +45,9 @@ pub struct Recording {
 /// First line of the text; `crates/masters/src/generator/recording.rs` reads it.
 const HEADER: &str = "address,bytes,in_flight,think_cycles,pace_cycles,other_bytes,other_cycles\n";
 
-/// Records one direction of transactions; none if there are no bursts. Addresses are relative to `base`, cycles to the
-/// edge `begin`. `windows` are the edges at which windows of a capture begin: the first burst of a window waits for all
-/// bursts of the window before, because the time between them is unknown.
+/// Records one direction of transactions; `None` if there are no bursts. Addresses are relative to `base`,
+/// cycles to the edge `begin`. `windows` are the edges at which windows of a capture begin: the first burst
+/// of a window waits for all bursts of the window before, because the time between them is unknown.
 #[must_use]
 pub fn record(
     all: &[Transaction],
@@ -113,7 +115,7 @@ pub fn record(
     })
 }
 
-/// The bursts of each window.
+/// Returns the bursts of each window.
 fn parts<'a>(
     all: &'a [Transaction],
     windows: &'a [u32],

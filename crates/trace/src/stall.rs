@@ -1,15 +1,15 @@
-//! Computes what a slow RREADY costs; the model's masters accept read data at once.
+//! Computes the cycles that a slow RREADY costs, because the model's masters accept read data at once.
 
 use crate::{Direction, Transaction};
 
 /// Cycles by which a read was delayed because its data were not accepted at once (RREADY).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stall {
-    /// Delay of its own data.
+    /// Delay of the read's own data.
     pub held: u64,
-    /// Delay of its own data and of earlier data that kept it waiting.
+    /// Delay of the read's own data, and of earlier data that it had to wait for.
     pub late: u64,
-    /// From its first data to its last; 0 if they were accepted at once.
+    /// Cycles from its first data to its last; 0 if they were accepted at once.
     pub takes: u64,
 }
 
@@ -19,7 +19,7 @@ pub fn stalls_of(order: &[&Transaction]) -> Vec<Stall> {
     let is_read = |t: &Transaction| t.direction == Direction::Read;
     let held = |t: &Transaction| if is_read(t) { t.held } else { 0 };
     let takes = |t: &Transaction| u64::from(t.beats) + held(t);
-    // Its last data would not have arrived sooner than with the shortest latency.
+    // With the shortest latency, its last data could not have arrived earlier.
     let answer = |t: &Transaction| (t.done - t.issued).saturating_sub(takes(t));
     let quickest = order.iter().map(|t| answer(t)).min().unwrap_or(0);
     let mut stalls: Vec<Stall> = Vec::with_capacity(order.len());
@@ -36,7 +36,8 @@ pub fn stalls_of(order: &[&Transaction]) -> Vec<Stall> {
     stalls
 }
 
-/// Cycles that the memory took for each burst, from the time at which it had answered the one before.
+/// Returns the cycles that the memory took for each burst, from the time at which it had answered the
+/// previous one.
 pub(crate) fn answers(own: &[&Transaction]) -> Vec<u64> {
     let mut order = own.to_vec();
     order.sort_by_key(|t| t.done);
@@ -54,7 +55,7 @@ mod tests {
     use super::*;
     use crate::depend::{Cause, waits_of};
 
-    /// Two in flight, 4 beats, latency 20; each beat waits `hold` cycles for RREADY.
+    /// Returns reads with two in flight, 4 beats and latency 20; each beat waits `hold` cycles for RREADY.
     fn slow_reads(hold: u64) -> Vec<Transaction> {
         let mut all: Vec<Transaction> = Vec::new();
         for i in 0..40usize {
@@ -86,14 +87,15 @@ mod tests {
 
     #[test]
     fn a_slow_taker_keeps_its_pace() {
-        // 40 cycles a burst of its own, 20 of latency: the taker is what limits.
+        // A burst takes 40 cycles to accept, with 20 of latency, so the receiver is the limit.
         let waits = waits_of(&slow_reads(9), Direction::Read, 0);
         assert!(waits[3..].iter().all(|w| w.pace == 40), "{waits:?}");
-        // One that limits nothing is slower by what it holds up only: 8 of 28 cycles, two at a time.
+        // A receiver that is not the limit only adds the time that it delays: 8 of 28 cycles, for two bursts
+        // at a time.
         let waits = waits_of(&slow_reads(2), Direction::Read, 0);
         assert!(waits[3..].iter().all(|w| w.pace <= 12), "{waits:?}");
         assert!(waits[3..].iter().any(|w| w.think >= 8), "{waits:?}");
-        // At once: nothing of it.
+        // If data are accepted at once, there is no delay.
         let waits = waits_of(&slow_reads(0), Direction::Read, 0);
         let free = |w: &crate::depend::Wait| w.cause == Cause::Pace || w.pace == 0;
         assert!(waits.iter().all(free), "{waits:?}");

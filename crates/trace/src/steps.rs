@@ -1,5 +1,5 @@
-//! Takes each time step of a VCD without a clock as a sample, as logic analysers write it. Only times with a change need
-//! be in such a file.
+//! Treats each time step of a VCD without a clock as a sample, as logic analysers write it. Such a file may contain only
+//! times with a change.
 
 use crate::{Error, Track};
 
@@ -17,8 +17,8 @@ pub(crate) struct Steps {
 const MOST: u64 = 1 << 26;
 
 impl Steps {
-    /// The samples between the first and the last time. An analyser counts samples; other tools write a time, of which
-    /// the greatest common step is a sample.
+    /// Returns the samples between the first and the last time. An analyser counts samples; other tools write a time,
+    /// and a sample is the greatest common divisor of the steps.
     pub(crate) fn of(file: &str, times: &[u64], is_ila: bool) -> Result<Self, Error> {
         let [Some(&first), Some(&last)] = [times.first(), times.last()] else {
             return Err(Error(format!(
@@ -53,7 +53,7 @@ impl Steps {
         ((time - self.first) / self.step) as u32
     }
 
-    /// Counts the times of a track in samples.
+    /// Converts the times of a track to samples.
     pub(crate) fn convert(&self, track: &mut Track, times: &[u64]) {
         for time in &mut track.times {
             *time = self.sample(times[*time as usize]);

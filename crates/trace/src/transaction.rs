@@ -1,4 +1,4 @@
-//! Bursts on a bus, as they were observed.
+//! Bursts that were observed on a bus.
 
 pub use axiscope_fabric::Direction;
 
@@ -36,14 +36,14 @@ pub struct Transaction {
     pub last_beat: u64,
     /// Edge at which the response is accepted; for reads that of the last beat.
     pub done: u64,
-    /// The worst of its responses: 0 okay, 1 exclusive okay, 2 slave error, 3 decode error.
+    /// The worst of the burst's responses: 0 okay, 1 exclusive okay, 2 slave error, 3 decode error.
     pub response: u8,
     /// Cycles in which the master delayed data: reads without RREADY, writes without WVALID.
     pub held: u64,
 }
 
 impl Transaction {
-    /// Bytes that it moves: those of all beats, without those before an unaligned address.
+    /// Bytes that the burst transfers: those of all beats, without those before an unaligned address.
     #[must_use]
     pub fn bytes(&self) -> u64 {
         let before = match self.burst {
@@ -53,9 +53,9 @@ impl Transaction {
         u64::from(self.beats) * u64::from(self.beat_bytes) - before
     }
 
-    /// Cycles that the memory took: from the address to the first data of a read, or from the last data of a write (or its
-    /// address, if that is later) to its response. Begins at the edge `free` at the earliest, because the memory answered
-    /// another burst up to then.
+    /// Cycles that the memory took: from the address to the first data of a read, or from the last data of a
+    /// write (or its address, if that is later) to its response. The time begins at the edge `free` at the
+    /// earliest, because the memory answered another burst until then.
     #[must_use]
     pub fn answer(&self, free: u64) -> u64 {
         match self.direction {
@@ -67,7 +67,7 @@ impl Transaction {
         }
     }
 
-    /// The first byte of memory that it moves.
+    /// The lowest address that the burst transfers.
     #[must_use]
     pub fn begins(&self) -> u64 {
         match self.burst {

@@ -21,11 +21,11 @@ use crate::{Error, fst_blocks::damaged_block, ila, steps::Steps};
 /// A signal of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Signal {
-    /// Its name with its scopes, joined by ".".
+    /// Name of the signal with its scopes, joined by ".".
     pub path: String,
-    /// Its width in bits.
+    /// Width of the signal in bits.
     pub width: u32,
-    /// Number of the signal; the same signal in several scopes has one number.
+    /// Index of the signal. The same signal in several scopes has one index.
     pub same: usize,
 }
 
@@ -34,17 +34,17 @@ pub struct Signal {
 pub struct Track {
     /// Indices of the file's times, in rising order.
     pub times: Vec<u32>,
-    /// The value from each time on; its lowest 64 bits.
+    /// The value from each time on: its lowest 64 bits.
     pub values: Vec<u64>,
 }
 
 /// An open file.
 pub struct Wave {
-    /// Its name in messages.
+    /// Name of the file in messages.
     pub file: String,
     /// Its signals.
     pub signals: Vec<Signal>,
-    /// Whether its values could not be read.
+    /// Whether values of the file could not be read.
     pub damaged: bool,
     kind: Kind,
 }
@@ -61,7 +61,7 @@ struct Dump {
     times: TimeTable,
     refs: Vec<SignalRef>,
     unit_ns: f64,
-    /// Its samples, if its times are samples of a clock.
+    /// The samples, if the times are samples of a clock.
     steps: Option<Steps>,
 }
 
@@ -79,7 +79,8 @@ const MOST_BITS: u32 = 1 << 20;
 /// threads of its own.
 static QUIET: AtomicU32 = AtomicU32::new(0);
 
-/// Calls the third-party reader, which panics on some damaged files; then returns an error that names the file.
+/// Calls the third-party reader, which panics on some damaged files. In that case, returns an error that names
+/// the file.
 fn guarded<T>(file: &str, read: impl FnOnce() -> wellen::Result<T>) -> Result<T, Error> {
     static HOOK: Once = Once::new();
     HOOK.call_once(|| {
@@ -113,7 +114,7 @@ impl Wave {
     /// Opens a VCD or FST file, or the CSV file of an ILA.
     ///
     /// # Errors
-    /// A file that is none of these, or is broken.
+    /// If the file is none of these, or is damaged.
     pub fn open(path: &Path) -> Result<Self, Error> {
         let file = path.display().to_string();
         let unread =
@@ -168,10 +169,10 @@ impl Wave {
         self.signals.iter().position(|s| own(&s.path))
     }
 
-    /// Takes each time step of a dump as a sample. An analyser counts samples as times; see [`Steps`].
+    /// Treats each time step of a dump as a sample. An analyser counts samples as times; see [`Steps`].
     ///
     /// # Errors
-    /// A file without times, or with too many.
+    /// If the file has no times, or too many.
     pub(crate) fn take_steps(&mut self, is_ila: bool) -> Result<(), Error> {
         let Kind::Dump(dump) = &mut self.kind else {
             return Ok(());
@@ -218,10 +219,10 @@ impl Wave {
         }
     }
 
-    /// What an ILA's CSV file says.
+    /// Reads the CSV file of an ILA.
     ///
     /// # Errors
-    /// Text that is not such a file.
+    /// If the text is not such a file.
     pub fn of_ila(file: &str, text: &str) -> Result<Self, Error> {
         let (signals, samples) = ila::parse(file, text)?;
         if samples.count == 0 {
@@ -267,7 +268,7 @@ impl Wave {
         }
     }
 
-    /// Whether its times are samples of a clock.
+    /// Whether the times are samples of a clock.
     #[must_use]
     pub const fn is_sampled(&self) -> bool {
         match &self.kind {
@@ -288,7 +289,7 @@ impl Wave {
         }
     }
 
-    /// The time of an index, ns; for samples the index itself.
+    /// Returns the time of an index, ns; for samples the index itself.
     #[must_use]
     pub fn time_ns(&self, number: u32) -> f64 {
         match &self.kind {
@@ -299,10 +300,10 @@ impl Wave {
         }
     }
 
-    /// The tracks of signals, given their numbers, in the same order.
+    /// Returns the tracks of signals, given their indices, in the same order.
     ///
     /// # Errors
-    /// A file whose values cannot be read.
+    /// If the values of the file cannot be read.
     pub fn tracks(&mut self, which: &[usize]) -> Result<Vec<Track>, Error> {
         match &mut self.kind {
             Kind::Samples(s) => Ok(which.iter().map(|&i| s.tracks[i].clone()).collect()),

@@ -13,27 +13,28 @@ const COPY_READS: f64 = 1.25;
 
 /// One direction, with the edges of its events.
 pub(super) struct Side {
-    /// Edges after which addresses are valid, and at which they are accepted.
+    /// Edges from which addresses are valid, and edges at which they are accepted.
     pub(super) shows: Vec<u64>,
     pub(super) taken: Vec<u64>,
-    /// Bytes of all bursts up to each one.
+    /// Total bytes up to and including each burst.
     ends: Vec<u64>,
     /// Edges of completion, in order.
     pub(super) done: Vec<u64>,
-    /// Edges of completion, with the bytes that are complete by then.
+    /// Total bytes that are complete at each edge of completion.
     bytes: Vec<u64>,
-    /// Edges of completion, with the cycles that RREADY cost each burst.
+    /// Cycles that RREADY cost each burst, in the order of completion.
     pub(super) stalls: Vec<Stall>,
 }
 
 impl Side {
-    /// Whether it has bursts before an edge, and all of them are complete.
+    /// Whether there are bursts before an edge, and all of them are complete.
     pub(super) fn has_paused(&self, edge: u64) -> bool {
         let shown = self.shows.partition_point(|&s| s <= edge);
         shown > 0 && self.done_by(edge) >= shown
     }
 
-    /// Writes whose master was late with data count as issued later by as much, because the model's masters are never late.
+    /// Collects the events of a direction. Writes whose master was late with data count as issued later by the same time,
+    /// because the model's masters are never late.
     pub(super) fn of(all: &[Transaction], direction: Direction) -> Self {
         let own = || all.iter().filter(|t| t.direction == direction);
         let usual = match direction {
@@ -71,8 +72,9 @@ impl Side {
         }
     }
 
-    /// Whether bursts of a pair follow one another: each second address appears at the very edge of the response to the
-    /// first, as test benches without registers write it. In longer rows without a gap, data are the reason.
+    /// Whether the bursts of a pair react to one another: each second address appears at the edge of the response to
+    /// the first, as test benches without registers write it. In longer sequences without a gap, the data are the
+    /// reason.
     pub(super) fn reacts_at_once(&self) -> bool {
         let follows = |i: usize| i > 0 && self.done.get(i - 1) == Some(&(self.shows[i] + 1));
         let (mut pairs, mut longest, mut row) = (0, 0, 0);
@@ -89,7 +91,7 @@ impl Side {
         self.done.partition_point(|&d| d <= edge)
     }
 
-    /// Bytes that were complete at an edge.
+    /// Number of bytes that were complete at an edge.
     pub(super) fn bytes_by(&self, edge: u64) -> u64 {
         (self.done_by(edge).checked_sub(1)).map_or(0, |k| self.bytes[k])
     }

@@ -5,17 +5,19 @@ use std::collections::HashMap;
 use super::{CAUSES, Cause};
 use crate::{Direction, Transaction, stall::answers};
 
-/// Least number of bursts that share a time.
+/// Minimum number of bursts that must share a time.
 pub(super) const SHARED: usize = 3;
-/// Least share of the bursts that waited.
+/// Minimum share of the waiting bursts that must share a time.
 const SHARED_PART: f64 = 0.03;
-/// Least share of the bursts near a time that must be within a cycle of it: an event gives a peak, and chance a plain.
+/// Minimum share of the bursts near a time that must be within a cycle of it. Waiting for an event gives a sharp peak,
+/// and chance does not.
 const SHARP: f64 = 0.75;
-/// How far from a time bursts are near it.
+/// Maximum distance in cycles at which bursts count as near a time.
 const NEAR_CYCLES: u64 = 6;
-/// One time counts as common as another if it has at least this share of the other's bursts.
+/// A time counts as equally common as another if it has at least this share of the other's bursts.
 const AS_GOOD: f64 = 0.9;
-/// Least share of the bursts that must have a kind's most frequent time; below it, that time may be chance.
+/// Minimum share of the bursts that must have the most frequent time of a kind. Below it, that time may be
+/// due to chance.
 const ALIKE: f64 = 0.3;
 
 /// The times after one kind of event, with the number of bursts.
@@ -39,7 +41,7 @@ impl Times {
         near.filter_map(|t| self.count.get(&t)).sum()
     }
 
-    /// Number of bursts that share a time; none if it is no more frequent than others near it.
+    /// Number of bursts that share a time; `None` if the time is no more frequent than others near it.
     fn share(&self, time: u64) -> Option<usize> {
         let own = self.within(time, 1);
         let is_sharp = own as f64 >= SHARP * self.within(time, NEAR_CYCLES) as f64;
@@ -64,7 +66,8 @@ pub(super) fn is_ideal(all: &[Transaction]) -> bool {
     })
 }
 
-/// The cause whose time is shared by the most bursts, and whether a pace explains it as well as an event does.
+/// Returns the cause whose time is shared by the most bursts, and whether a pace explains it as well as an
+/// event does.
 pub(super) fn choose(times: &[Option<u64>; 5], shared: &[Times; 5]) -> Option<(Cause, bool)> {
     let known = (0..CAUSES.len()).filter_map(|k| {
         let time = times[k]?;
@@ -76,7 +79,7 @@ pub(super) fn choose(times: &[Option<u64>; 5], shared: &[Times; 5]) -> Option<(C
     let best = || known.iter().filter(good);
     let events = best().any(|k| k.0.is_event());
     let paces = best().any(|k| !k.0.is_event());
-    // The latest event; or a pace from the issue before, rather than from its acceptance.
+    // The latest event is preferred; for a pace, the previous issue and not its acceptance.
     let latest = || best().filter(|k| k.0.is_event()).min_by_key(|k| k.1);
     let (cause, ..) = latest().or_else(|| best().next())?;
     Some((*cause, events && paces))

@@ -30,13 +30,13 @@ pub(super) struct Watch<'a> {
     answers: HashMap<u64, VecDeque<usize>>,
     odd: u64,
     first_odd: Option<(String, u64)>,
-    /// Reads and writes in flight before the first edge of a capture whose data are still to come; none for a simulation,
-    /// which begins at rest.
+    /// Number of reads and of writes in flight before the first edge of a capture whose data are still to come; `None`
+    /// for a simulation, which begins without traffic.
     ghosts: Option<[u32; 2]>,
     before: u64,
     /// Whether an address of a write has been seen.
     saw_write: bool,
-    /// IDs of reads, and writes, of which a burst is ending that had begun before a capture.
+    /// IDs of reads and of writes for which a burst is ending that had begun before the capture.
     ending: [HashSet<u64>; 2],
     sampling: Sampling,
 }
@@ -49,7 +49,7 @@ const fn by_master(f: Field) -> bool {
 }
 
 impl<'a> Watch<'a> {
-    /// `ghosts` is as in the field of that name.
+    /// Creates a watch; `ghosts` is as in the field of that name.
     pub(super) fn new(
         bus: &Bus,
         tracks: &'a HashMap<Field, Track>,
@@ -94,14 +94,14 @@ impl<'a> Watch<'a> {
         }
     }
 
-    /// Goes to a time, without looking at what happened before.
+    /// Moves to a time, ignoring what happened before.
     pub(super) fn seek(&mut self, time: u32) {
         let all = self.cursors.iter_mut().flatten();
         all.for_each(|cursor| cursor.seek(time));
     }
 
-    /// Whether a beat belongs to a burst that was in flight before the capture. `is_known` says whether an address was
-    /// seen to which it may belong.
+    /// Whether a beat belongs to a burst that was in flight before the capture. `is_known` states whether an address
+    /// was seen to which it may belong.
     fn is_earlier(&mut self, way: Direction, id: u64, is_known: bool, ends: Option<bool>) -> bool {
         let Some(ghosts) = &mut self.ghosts else {
             return false;
@@ -142,7 +142,7 @@ impl<'a> Watch<'a> {
         }
     }
 
-    /// Looks at one edge of the clock.
+    /// Processes one edge of the clock.
     pub(super) fn edge(&mut self, edge: u64, time: u32) {
         self.address(Direction::Read, edge, time);
         self.address(Direction::Write, edge, time);

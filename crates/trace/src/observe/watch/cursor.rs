@@ -11,7 +11,8 @@ pub(super) struct Cursor<'a> {
 }
 
 impl<'a> Cursor<'a> {
-    /// Begins before the first change; `at` says whether an edge samples a change at the same time.
+    /// Creates a cursor before the first change; `at` states whether an edge samples a change at the same
+    /// time.
     pub(super) fn new(track: &'a Track, at: bool) -> Self {
         Self {
             track,
@@ -21,13 +22,13 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Goes to the last change before a time.
+    /// Moves to the last change before a time.
     pub(super) fn seek(&mut self, time: u32) {
         self.next = self.track.times.partition_point(|&t| t < time);
         self.value = (self.next.checked_sub(1)).map_or(0, |at| self.track.values[at]);
     }
 
-    /// The value that an edge samples; edges are looked at in order.
+    /// Returns the value that an edge samples. Must be called in ascending order of edges.
     #[inline]
     pub(super) fn look(&mut self, time: u32) -> u64 {
         while let Some(&t) = self.track.times.get(self.next)

@@ -62,7 +62,7 @@ impl Watch<'_> {
         }
         data.beats = data.beats.saturating_add(1);
         let all = want.map(|w| data.beats >= w);
-        // In AXI4-Lite, and if there is neither signal, each beat is a burst.
+        // In AXI4-Lite, and if neither signal exists, each beat is a burst.
         let ends = last.or(all).unwrap_or(true);
         let wrong = matches!((last, all), (Some(l), Some(a)) if l != a);
         if ends {
@@ -80,7 +80,7 @@ impl Watch<'_> {
         let Some(lane) = self.lanes.get(&key) else {
             return;
         };
-        // All earlier ones were combined when the later of the two arrived.
+        // All earlier bursts were combined when the later of address and data arrived.
         let joined = lane.whole.min(lane.addresses.len());
         for k in (0..joined).rev() {
             let (number, data) = (lane.addresses[k], lane.data[k]);
@@ -104,7 +104,7 @@ impl Watch<'_> {
         let waiting = self.answers.entry(id).or_default();
         let first = waiting.front().copied();
         if self.ghosts.is_some() && first.is_none_or(|n| !self.has_data[n]) {
-            // Its data were written before the capture.
+            // The data were written before the capture.
             self.before += 1;
             return;
         }
