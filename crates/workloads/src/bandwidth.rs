@@ -13,7 +13,7 @@ use crate::{
 pub enum Direction {
     /// Reads it.
     Read,
-    /// Writes all of it.
+    /// Writes every element of each line.
     Write,
     /// Reads a line from one half of the window and writes it to the other half.
     Copy,
@@ -47,7 +47,7 @@ pub struct Bandwidth {
 }
 
 impl Bandwidth {
-    /// Bytes read by one run.
+    /// Bytes that one run reads.
     #[must_use]
     pub const fn read_bytes(&self) -> u64 {
         match self.direction {
@@ -56,7 +56,7 @@ impl Bandwidth {
         }
     }
 
-    /// Bytes written by one run.
+    /// Bytes that one run writes.
     #[must_use]
     pub const fn write_bytes(&self) -> u64 {
         match self.direction {

@@ -9,7 +9,7 @@ pub const LINE_ELEMENTS: usize = 8;
 
 /// An array element of 8 bytes.
 pub trait Element: Copy + Default + Send + 'static {
-    /// Returns its 64 bits.
+    /// Returns the 64 bits of the element.
     fn bits(self) -> u64;
 }
 
