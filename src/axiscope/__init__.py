@@ -87,7 +87,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """Imports a public name at its first use: all of them together take most of a second."""
+    """Imports a public name when it is first used, because importing all takes most of a second."""
     if name not in _FROM:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     found = getattr(import_module(f"{__name__}.{_FROM[name]}"), name)
@@ -96,5 +96,5 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    """Lists all public names, used or not."""
+    """Lists all public names, imported or not."""
     return sorted({*globals(), *__all__})

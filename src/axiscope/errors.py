@@ -1,4 +1,4 @@
-"""Errors that a user can act on; the command line prints them without a traceback."""
+"""Errors that a user can fix. The command line prints them without a traceback."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 
 class UserError(ValueError):
-    """Says in one sentence what is wrong, where (file and field), and how to fix it."""
+    """States in one sentence what is wrong, where (file and field), and how to fix it."""
 
 
 class ParameterError(UserError):
@@ -31,7 +31,7 @@ class StoppedError(KeyboardInterrupt):
     """Ctrl-C stopped a run."""
 
     def __init__(self, resumes: bool) -> None:
-        """``resumes`` says whether the same run, started again, continues from here."""
+        """``resumes`` states whether the same run continues from here when it is started again."""
         self.resumes = resumes
         on = "; the same command continues from here" if resumes else ""
         super().__init__(f"stopped{on}")

@@ -28,7 +28,7 @@ ALIKE = 0.1
 
 @dataclass(frozen=True)
 class BenchPort:
-    """A port of the bench."""
+    """A port of the bench, with the traffic that the bench counted there."""
 
     port: str
     data_bits: int
@@ -38,7 +38,7 @@ class BenchPort:
 
 @dataclass(frozen=True)
 class Bench:
-    """What runs in a test bench."""
+    """The ports and counters of a test bench."""
 
     platform: str
     ports: tuple[BenchPort, ...]
@@ -51,9 +51,10 @@ class Bench:
 def explain_bench(
     bench: Bench, waits: Mapping[str, Waits], masters: Mapping[str, MasterResult]
 ) -> list[str]:
-    """Returns a sentence for each port and direction with traffic: what holds it back.
+    """Returns a sentence for each port and direction with traffic about what limits it.
 
-    Unless the accelerator sets the pace, it also says which changes help, as tried on the model.
+    Unless the accelerator sets the pace, the sentence also states which changes help, as tried on
+    the model.
     """
     found: list[tuple[str, Direction, Verdict]] = [
         (port, direction, judged)
@@ -88,7 +89,7 @@ def _name(port: str, direction: Direction) -> str:
 def _counts(
     masters: Mapping[str, MasterResult], port: str, direction: Direction
 ) -> tuple[CounterResult, float] | None:
-    """Returns the counters of a direction and its rate, if it moved whole bursts."""
+    """Returns the counters of a direction and its rate, if it transferred whole bursts."""
     master = masters.get(port)
     if master is None:
         return None
@@ -106,7 +107,7 @@ def _stand_in(
     judged: Verdict,
     masters: Mapping[str, MasterResult],
 ) -> dict[str, Any] | None:
-    """Returns a stream like the traffic of a direction; None if it moved no whole burst."""
+    """Returns a stream that imitates the traffic of a direction; None without a whole burst."""
     counts = _counts(masters, port, direction)
     if counts is None:
         return None
@@ -154,7 +155,7 @@ def _tried(
             raw, find_backend("model"), platform=bench.platform, why=tuple(names)
         )
     except UserError:
-        # The model has no such stream: say no more than what was counted.
+        # The model has no such stream, so only the counters are reported.
         return {}
     return {m.name: m for m in execute_design(planned).members if m.name in names}
 
@@ -162,7 +163,7 @@ def _tried(
 def _from_trials(
     member: MemberResult, made: Mapping[str, Any], counts: tuple[CounterResult, float]
 ) -> str:
-    """Says what the trials of a stream show, if it stands for the traffic of the bench."""
+    """States the result of the trials, if the stream represents the traffic of the bench."""
     _, counted = counts
     shape = (
         f"a steady stream with {made['outstanding']} in flight and bursts of "

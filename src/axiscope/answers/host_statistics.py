@@ -18,14 +18,14 @@ def median_interval(values: list[float], confidence: float = 0.95) -> tuple[floa
     """Returns the median of values, and the low and high end of its confidence interval.
 
     The interval lies between order statistics and contains the median of the distribution with at
-    least ``confidence``, for any shape. With fewer than 6 values there is no such interval at 95 %;
-    least and greatest are returned.
+    least ``confidence``, for any shape. With fewer than 6 values there is no such interval at 95 %,
+    so the extremes are returned.
     """
     ordered = sorted(values)
     count = len(ordered)
     middle = (ordered[(count - 1) // 2] + ordered[count // 2]) / 2
     outside, rank = 0.0, 0
-    # The k-th least value is above the median with the probability of fewer than k heads in n
+    # The k-th smallest value is above the median with the probability of fewer than k heads in n
     # tosses.
     while rank < count // 2:
         outside += comb(count, rank) / 2**count
@@ -37,7 +37,7 @@ def median_interval(values: list[float], confidence: float = 0.95) -> tuple[floa
 
 
 def summary(table: pl.DataFrame) -> list[dict[str, Any]]:
-    """Returns a record for each case in order: what ran, and median, low and high of each measure.
+    """Returns a record for each case in order: its program, and median, low and high per measure.
 
     Measures are ``total_mbps`` (reads and writes), ``run_ns``, ``latency_ns``, ``injected_mbps``
     and ``slowdown``, which compares with the same victim without load in the same repetition.
@@ -60,10 +60,10 @@ def summary(table: pl.DataFrame) -> list[dict[str, Any]]:
 
 
 def _slowdown(table: pl.DataFrame) -> pl.Series:
-    """Returns the time of a run (or hop, or byte) over that of the same victim without load."""
+    """Returns the time of a run (or hop, or byte), divided by that without load."""
     victim = ["kernel", "pattern", "stores", "ports", "working_set_bytes", "repetition"]
     moved = pl.col("read_bytes").fill_null(0) + pl.col("write_bytes").fill_null(0)
-    # The unit of work is a hop, else a byte, else a run.
+    # The unit of work is a hop for chases, otherwise a byte if bytes are known, otherwise a run.
     unit = (
         pl.when(pl.col("latency_ns").is_not_null())
         .then(pl.col("latency_ns"))

@@ -1,4 +1,4 @@
-"""Which points of an experiment a board can run, and why it cannot run the others."""
+"""Determines which points of an experiment a board can run, and why it cannot run the others."""
 
 from __future__ import annotations
 
@@ -58,8 +58,8 @@ def summarise(
 ) -> Iterator[Note]:
     """Yields each problem with the points that have it, then how many points can run.
 
-    ``refused`` says that a check of the chip keeps all of them from running. With ``each`` there is
-    also a note for each point.
+    ``refused`` states that a check of the chip keeps all of them from running. With ``each`` there
+    is also a note for each point.
     """
     for one in checked if each else ():
         named = ", ".join(f"{name}={value}" for name, value in one.settings.items())
@@ -81,7 +81,7 @@ def summarise(
 
 
 def _counted(some: Sequence[CheckedPoint], checked: Sequence[CheckedPoint]) -> str:
-    """Returns how many points these are, and which settings only they have."""
+    """Returns the number of these points, and the settings that only they have."""
     text = f"{len(some)} of {len(checked)} points"
     if len(some) == len(checked):
         return text

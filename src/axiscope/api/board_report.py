@@ -50,11 +50,11 @@ equal reports have equal bytes.
 def write_board_report(
     url: str, output: Path, results: Path | None = None, platform: str | None = None
 ) -> tuple[int, list[str]]:
-    """Writes what a board says of itself into a .zip file, for someone who looks from afar.
+    """Writes the facts about a board into a .zip file, for someone without access to the board.
 
-    ``results`` is the folder of a run on the board, which is put in; ``platform`` names the model's
-    platform, to look for blocks, too. Changes nothing on the board. Returns the number of files,
-    and a sentence for each thing that could not be asked.
+    ``results`` is the folder of a run on the board, which is included; with ``platform``, the name
+    of the model's platform, blocks are examined as well. Changes nothing on the board. Returns the
+    number of files, and a sentence for each thing that could not be asked.
     """
     destination(output)
     held = {} if results is None else _run_of(results)
@@ -132,7 +132,7 @@ def _without_host(text: str) -> str:
 
 
 def _plain_words(message: str, url: str) -> str:
-    """Removes names of users and computers, and addresses, from what an agent or ssh wrote."""
+    """Removes names of users and computers, and addresses, from the output of an agent or ssh."""
     host = BoardUrl.parse(url).host or ""
     for name in filter(None, (host, host.rpartition("@")[2])):
         message = re.sub(rf"(?<![\w.-]){re.escape(name)}(?![\w-])", "BOARD", message)

@@ -31,8 +31,8 @@ def validate_run(
     """Compares a board with the model: runs the folder's points on the model and scores it.
 
     ``folder`` is what `axiscope run --board` wrote. The experiment is the file that its manifest
-    names, unless ``experiment`` says where that file is now. Raises UserError if the folder has
-    other results, or the file has changed since the run.
+    names, unless ``experiment`` states its present path. Raises UserError if the folder has other
+    results, or the file has changed since the run.
     """
     folder = Path(folder)
     table, manifest = read_run(folder)
@@ -45,7 +45,7 @@ def validate_run(
 
 
 def read_run(folder: Path) -> tuple[pl.DataFrame, dict[str, Any]]:
-    """Returns table and manifest of a run that was measured; UserError if it is something else."""
+    """Returns table and manifest of a measured run; UserError if the folder is something else."""
     table, manifest = run_in(folder)
     backend = manifest.get("backend")
     if not isinstance(backend, str) or "repetition" not in table.columns:
@@ -59,7 +59,7 @@ def read_run(folder: Path) -> tuple[pl.DataFrame, dict[str, Any]]:
 
 
 def experiment_of(folder: Path, manifest: dict[str, Any], given: Path | None) -> Path:
-    """Returns the experiment of a run; UserError if the file is not there, or has changed."""
+    """Returns the experiment of a run; UserError if the file is missing or has changed."""
     named = manifest.get("experiment")
     if given is not None:
         found = given

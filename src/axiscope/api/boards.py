@@ -1,4 +1,4 @@
-"""A board that is connected: what an experiment lacks there, its settings, registers and design."""
+"""A connected board: what an experiment lacks there, its settings, registers and design."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def board_backend(
 def open_agent(url: str, *, sets: bool = False) -> Iterator[AgentClient]:
     """Yields a session with the agent of a board; UserError if it cannot be reached.
 
-    A URL with settings is refused unless ``sets``: the caller then gives them to the board.
+    A URL with settings is rejected unless ``sets``, which means that the caller applies them.
     """
     parsed = BoardUrl.parse(url)
     if not sets and "?" in url:
@@ -81,10 +81,10 @@ def open_agent(url: str, *, sets: bool = False) -> Iterator[AgentClient]:
 def check_board(
     url: str, experiment: Path, only: Only | None = None, each: bool = False
 ) -> Iterator[Note]:
-    """Yields what a board has and lacks to run an experiment, in the order in which to fix it.
+    """Yields findings about running an experiment on a board, in the order in which to fix them.
 
-    The last notes say which points can run and which cannot. Stops blocks that an earlier run left
-    running, and changes nothing else. ``only`` is a part of the experiment's points. With ``each``
+    The last notes state which points can run and which cannot. Stops blocks that an earlier run
+    left running, and changes nothing else. ``only`` selects points of the experiment. With ``each``
     there is a note for each point.
     """
     with open_agent(url, sets=True) as client:
@@ -136,7 +136,7 @@ def read_settings(url: str, names: Sequence[str] | None = None) -> dict[str, int
 def dump_registers(url: str, output: Path, groups: Sequence[str] | None = None) -> int:
     """Writes the registers of a board's memory controller as ``address = value`` lines.
 
-    `import_platform` reads that file. ``groups`` are names of register groups, all without.
+    `import_platform` reads that file. ``groups`` are names of register groups; by default, all.
     Returns the number of words.
     """
     destination(output)
@@ -149,7 +149,7 @@ def dump_registers(url: str, output: Path, groups: Sequence[str] | None = None) 
 
 
 def load_design(url: str, bitstream: Path | None = None, overlay: Path | None = None) -> str:
-    """Loads a bitstream, an overlay of the device tree, or both; returns what the agent says."""
+    """Loads a bitstream, an overlay of the device tree, or both; returns the agent's report."""
     board = _hardware(url)
     given = {"bitstream": bitstream, "overlay": overlay}
     files = {kind: path for kind, path in given.items() if path is not None}
@@ -170,7 +170,7 @@ def load_design(url: str, bitstream: Path | None = None, overlay: Path | None = 
 
 
 def unload_design(url: str) -> str:
-    """Stops the blocks of a design and removes its overlay; returns what the agent says.
+    """Stops the blocks of a design and removes its overlay; returns the agent's report.
 
     The programmable logic stays configured until something else is loaded.
     """
@@ -178,7 +178,7 @@ def unload_design(url: str) -> str:
 
 
 def _hardware(url: str) -> BoardUrl:
-    """Returns the board of a URL; UserError if it has no bitstream that we could load."""
+    """Returns the board of a URL; UserError if bitstreams cannot be loaded there."""
     board = BoardUrl.parse(url)
     if board.platform is not None:
         raise UserError(f"{url}: a virtual board has its design built in; give ssh://root@BOARD")

@@ -76,10 +76,10 @@ def calibrate(
     ``measured`` is a table that `validate` accepts, or the folder of ``axiscope run --board``; rows
     of other boards are left out. Each series of tests (clock, mode, pattern, address map, QoS,
     multiplexer) is corrected by its own measurements, near the configurations that were measured.
-    ``measured_on`` says when, in words. ``experiment`` is where the file of a folder's run is now.
-    Needs scikit-learn (extra ``calibrate``). The same data gives the same bytes.
+    ``measured_on`` states when, in words. ``experiment`` is the present path of the experiment file
+    of a folder's run. Needs scikit-learn (extra ``calibrate``). The same data gives the same bytes.
 
-    Raises UserError if the measurements are of no use; it names file and column.
+    Raises UserError if the measurements cannot be used; it names file and column.
     """
     path = Path(measured)
     board = find_platform(platform)
@@ -128,7 +128,7 @@ class _Source:
     def predicted(
         self, board: Platform, jobs: int | None, executor: Any, progress: ProgressChoice
     ) -> pl.DataFrame:
-        """Returns the same rows from the model."""
+        """Returns the same rows, predicted by the model."""
         if self.experiment is not None:
             with TemporaryDirectory(prefix="axiscope-") as made:
                 ran = sweep(
@@ -173,7 +173,7 @@ def _strides(tester: str, board: Platform, folder: Path | None = None) -> dict[s
 
 
 def _of_board(table: pl.DataFrame, path: Path, column: str, board: Platform) -> pl.DataFrame:
-    """Returns the rows of a board, under whichever of its names; UserError if there are none."""
+    """Returns the rows of a board under any of its names; UserError if there are none."""
     names = [str(name) for name in table[column].unique(maintain_order=True)]
     same = [name for name in names if _name_of(name) == board.name]
     if not same:

@@ -26,7 +26,7 @@ MOST_PORTS = 4
 
 @dataclass(frozen=True)
 class CalibrationPlan:
-    """An experiment that measures what a calibration needs to know."""
+    """An experiment with the points that a calibration needs."""
 
     board: str
     text: str
@@ -51,8 +51,8 @@ def plan_calibration(
     """Chooses the configurations of which the model is least certain, and writes an experiment.
 
     ``points`` configurations are chosen for each of ``modes`` ("readwrite", "read", "write"): each
-    time the one after which the least variance of a Gaussian process is left about all others. The
-    clock of the logic is ``pl_mhz``. The same platform gives the same plan.
+    time the one that leaves the least variance of a Gaussian process about all others. The clock of
+    the logic is ``pl_mhz``. The same platform gives the same plan.
     """
     board = find_platform(platform)
     wrong = [mode for mode in modes if mode not in MODES]
@@ -92,7 +92,7 @@ def plan_calibration(
 
 
 def _ports_of(board: Platform) -> tuple[list[str], int]:
-    """Returns the ports that lead to memory alone, at most `MOST_PORTS`, and bytes of a beat."""
+    """Returns the ports that only lead to memory, at most `MOST_PORTS`, and the bytes of a beat."""
     free = [p for p in board.facts.ports if p.taken_by is None and p.coherent is None]
     if not free:
         raise UserError(f"{board.path}: has no free port that leads to memory alone")

@@ -55,7 +55,7 @@ class Design:
 
     @checked
     def __init__(self, file: str | Path | Mapping[str, Any] | None = None, **fields: Any) -> None:
-        """Takes a file or mapping, and ``fields`` that replace those in it."""
+        """Takes a file or mapping, and ``fields`` that replace fields in it."""
         if file is None:
             raw: dict[str, Any] = {"schema": 1, "title": "Design"}
         elif isinstance(file, Mapping):
@@ -72,7 +72,7 @@ class Design:
 
     @property
     def origin(self) -> str:
-        """Returns its file, which errors name, or "design" if it was not read from one."""
+        """Returns the path of its file, which errors name, or "design" without a file."""
         return self._origin
 
     @checked
@@ -86,7 +86,7 @@ class Design:
         return made
 
     def _members(self) -> Iterator[tuple[str, Mapping[str, Any]]]:
-        """Yields kind and fields of each member; values that are none are left out."""
+        """Yields kind and fields of each member; invalid values are left out."""
         for kind in ("stream", "cluster", "program", "network"):
             given = self._raw.get(kind)
             for member in given if isinstance(given, list | tuple) else ():
@@ -128,20 +128,21 @@ class Outcome:
 
     @property
     def limit(self) -> str:
-        """Returns what limits the design, in one sentence."""
+        """Returns a sentence about what limits the design."""
         return self.result.limit
 
     @property
     def reasons(self) -> dict[str, str]:
         """Returns what limits each member for which changes were tried, by name, in words.
 
-        Of the only case; by default changes are tried for members that miss a demand.
+        The design must have a single case. By default changes are tried for members that miss a
+        demand.
         """
         return {m.name: m.reason.text for m in self.result.members if m.reason is not None}
 
     @property
     def tried(self) -> pl.DataFrame:
-        """Returns the changes that were tried: a row for each change of each member and case."""
+        """Returns the changes that were tried: a row for each change, member and case."""
         return tried_table(self.results)
 
     def to_pandas(self) -> pandas.DataFrame:
@@ -190,16 +191,16 @@ def run(
 
     With a folder ``output``, table, records and manifest are written there, and what ran before is
     not run again, unless ``fresh``. ``executor`` is ``dask://HOST:PORT``, a ``distributed.Client``,
-    or an ``axiscope.execution.executor.Executor``; else ``jobs`` processes run it.
+    or an ``axiscope.execution.executor.Executor``; by default ``jobs`` processes run the design.
 
-    For each member that misses a demand, the changes that are available to it are tried on the
-    model (``Outcome.tried``); with ``why`` for all members, also of a sweep.
+    For each member that misses a demand, the changes that are possible for it are tried on the
+    model (``Outcome.tried``). With ``why``, they are tried for all members, also in a sweep.
 
     A ``calibration`` (`calibrate`; default: that of the platform) corrects rates of designs that
-    resemble what was measured. ``result.calibration`` says whether it applies and why, and has the
-    total of the model alone; ``plain`` of a member has its figures of the model alone.
+    resemble what was measured. ``result.calibration`` states whether it applies and why, and
+    contains the uncorrected total; ``plain`` of a member contains its uncorrected figures.
 
-    Raises UserError if the design is wrong; it names the field and the value, and says what to do.
+    Raises UserError if the design is wrong; it names the field, the value and the fix.
     """
     made = design if isinstance(design, Design) else Design(design)
     path = Path(made.origin)
@@ -238,7 +239,7 @@ def advise(
 
     The search keeps its trials in the folder ``output``, if given: one that was stopped continues
     from there, unless ``fresh``. After Ctrl-C the answer is the best so far, and its ``stopped`` is
-    true. UserError if the folder holds results of something else.
+    true. UserError if the folder contains other results.
     """
     made = design if isinstance(design, Design) else Design(design)
     if not is_design(made.raw):

@@ -69,7 +69,7 @@ class DoctorFile(Strict):
 
 
 class Found(BaseModel):
-    """A thing as it is on this computer."""
+    """A thing, as found on this computer."""
 
     name: str
     here: bool
@@ -83,7 +83,7 @@ class Found(BaseModel):
 
 
 class FoundPackage(BaseModel):
-    """A system package, or a part of Rust, on this computer."""
+    """A system package, or a part of Rust, as found on this computer."""
 
     name: str
     here: bool
@@ -113,7 +113,7 @@ def things() -> list[Thing]:
 
 
 def look(thing: Thing) -> Found:
-    """Finds a thing on this computer; asks a program for its version, and runs nothing else."""
+    """Looks for a thing on this computer. Only runs a program to get its version."""
     places: dict[str, Path | None] = {name: _program(name, thing) for name in thing.programs}
     places |= {name: _module(name) for name in thing.modules}
     places |= {name: path if (path := DATA / name).is_file() else None for name in thing.files}

@@ -1,4 +1,4 @@
-"""Makes a design of the user's Vivado project."""
+"""Makes a design from the user's Vivado project."""
 
 from __future__ import annotations
 
@@ -28,18 +28,17 @@ def import_design(
     unexplained: bool = True,
     force: bool = False,
 ) -> ImportedDesign:
-    """Makes a platform and a design of a Vivado project, as ``axiscope import design.xsa``.
+    """Makes a platform and a design from a Vivado project, as ``axiscope import design.xsa``.
 
     ``files`` is an ``.xsa``, ``.hdf`` or ``.hwh``, a ``.bit`` with its ``.hwh`` next to it, the
     folder of a PYNQ overlay, or a ``*_csynth.xml`` of Vitis HLS; reports of kernels may be given
     together with the design that contains them. Each master that reaches the memory of the
     processing system becomes a stream. Writes ``FOLDER/NAME.toml`` and
-    ``FOLDER/platforms/NAME.toml``; ``name`` is that of the file by default. With ``platform`` (a
-    name or a path) the design is for that one, and no platform is written. ``ref_mhz`` is the clock
-    of the crystal, MHz.
+    ``FOLDER/platforms/NAME.toml``; ``name`` is by default the name of the file. With ``platform``
+    (a name or a path), the design uses that platform, and no platform is written. ``ref_mhz`` is
+    the clock of the crystal, MHz.
 
-    Raises UserError if the files cannot be read, or what would be written exists (unless
-    ``force``).
+    Raises UserError if the files cannot be read, or an output file exists (unless ``force``).
     """
     given = [files] if isinstance(files, str | Path) else list(files)
     return import_files(
@@ -51,9 +50,9 @@ def import_design(
 def vivado_script() -> str:
     """Returns a Tcl script for Vivado: it exports the open block design and opens the report.
 
-    It calls the Python that runs now.
+    It calls the Python interpreter that is running now.
     """
     text = (DATA / "vivado.tcl").read_text(encoding="utf-8")
-    # Braces keep backslashes and spaces of a path; quoting inside makes it one word.
+    # Braces keep backslashes and spaces of a path; the quotes inside make it one word.
     python = sys.executable.replace("\\", "/")
     return text.replace("@COMMAND@", "{" + python + "}")

@@ -1,4 +1,4 @@
-"""Measures the CPUs and the memory of this computer, or reads what another measured."""
+"""Measures the CPUs and the memory of this computer, or reads measurements of another one."""
 
 from __future__ import annotations
 
@@ -57,8 +57,8 @@ def measure_host(
 ) -> HostRun:
     """Measures cases on this computer into a folder: table, manifest and report.
 
-    ``task`` is the name of the command, such as ``bandwidth``. The folder is
-    ``results/host-TASK`` unless given; UserError if it holds results of something else.
+    ``task`` is the name of the command, such as ``bandwidth``. The folder is ``results/host-TASK``
+    by default; UserError if it contains other results.
     """
     started = time.time()
     request = how.request(cases)
@@ -80,9 +80,8 @@ def import_samples(
 ) -> HostRun:
     """Reads what `axiscope-host` measured on another computer into table, manifest and report.
 
-    ``samples`` is what it printed, ``request`` what it was asked, ``machine`` what it printed of
-    that computer. ``name`` is what tables call the computer. The folder is ``results/NAME-TASK``
-    unless given.
+    ``samples`` is its output, ``request`` its input, ``machine`` its description of that computer.
+    ``name`` is the computer's name in tables. The folder is ``results/NAME-TASK`` by default.
     """
     started = time.time()
     computer, asked, found = read_samples(samples, request, machine)

@@ -112,7 +112,7 @@ class Injection:
 
     @property
     def sentences(self) -> list[str]:
-        """Returns sentences: what to program, what it achieves, and where it breaks."""
+        """Returns sentences: what to program, its effect, and where the bound breaks."""
         return list(sentences(self.found, self.max_slowdown))
 
     @property
@@ -124,7 +124,7 @@ class Injection:
     def frame(self) -> pl.DataFrame:
         """Returns one row for each victim and way to throttle.
 
-        Injected traffic, and what to program.
+        A row contains the injected traffic, and what to program.
         """
         return pl.DataFrame(
             [
@@ -192,7 +192,7 @@ class Interference:
 
 
 def _optimistic_mbps(answer: dict[str, Any]) -> float:
-    """Returns the model's own answer; the recommended one if no load was published."""
+    """Returns the model's answer; the recommended one if no load was published."""
     most = answer["optimistic"]
     return float(answer["injected_mbps"] if most is None else most["injected_mbps"])
 
@@ -224,7 +224,7 @@ def inject(
     unseen: OrNone = STARTS,
     progress: ProgressChoice = None,
 ) -> Injection:
-    """Finds the most traffic that keeps each victim's slowdown under a bound, and what to program.
+    """Finds the most traffic that keeps each victim's slowdown in a bound, and what to program.
 
     Parameters are the options of `axiscope inject`. Errors name the parameter.
     """
@@ -288,9 +288,9 @@ def interfere(
 ) -> Interference:
     """Measures the slowdown of every victim by every aggressor over its load.
 
-    Parameters are the options of `axiscope interfere`. Errors name the parameter. What ran before
-    into the folder ``output`` (``results/interfere-PLATFORM`` by default) does not run again,
-    unless ``fresh``.
+    Parameters are the options of `axiscope interfere`. Errors name the parameter. Rows that are in
+    the folder ``output`` (``results/interfere-PLATFORM`` by default) are not run again, unless
+    ``fresh``.
     """
     started = time.time()
     runs = make_executor(executor, jobs)
@@ -316,12 +316,12 @@ def interfere(
 
 
 def refuse_other_results(folder: Path) -> None:
-    """Raises UserError if a folder holds results of something other than `inject`."""
+    """Raises UserError if a folder contains results other than those of `inject`."""
     refuse_other(folder, "inject", "model", "give another folder with -o")
 
 
 def how_of(counted_us: float, starts: int, window_us: float) -> How:
-    """Returns how to measure; ParameterError if the window is longer than the run."""
+    """Returns the measuring parameters; ParameterError if the window is longer than the run."""
     if window_us > counted_us:
         raise ParameterError("window_us", f"{window_us:g} is more than the {counted_us:g} counted")
     return How(

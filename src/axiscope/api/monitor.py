@@ -1,4 +1,4 @@
-"""Watches the bus of an accelerator on a board, through a monitor in its bitstream."""
+"""Observes the bus of an accelerator on a board, through a monitor in its bitstream."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ __all__ = [
 
 @dataclass(frozen=True)
 class Watched:
-    """Counts of monitors, window by window."""
+    """Counts of monitors for each time window."""
 
     windows: list[Window]
     groups: list[IdGroup]
@@ -62,7 +62,7 @@ def watch(
     design: Path | None = None,
     progress: ProgressChoice = None,
 ) -> Watched:
-    """Counts what monitors see on a board, for ``seconds`` in each window.
+    """Counts the traffic at monitors on a board, for ``seconds`` in each window.
 
     ``names`` choose monitors; by default all count. Each of ``groups`` of AxIDs gets latencies of
     its own. With an experiment ``companions``, the first window has no other traffic, and each
@@ -130,7 +130,7 @@ def _beside(
 
 
 def _name_points(points: Sequence[PlannedPoint]) -> list[str]:
-    """Names each point by the settings that vary; if two would be equal, by its number, too."""
+    """Names each point by the settings that vary, and also by its number if names were equal."""
     all_settings = [p.settings.model_dump() for p in points]
     varied = [k for k in all_settings[0] if len({str(s[k]) for s in all_settings}) > 1]
     names = [", ".join(f"{k} {s[k]}" for k in varied) for s in all_settings]

@@ -1,6 +1,6 @@
 """Names that users can type: platforms, victims, publications and examples.
 
-Few modules are imported here, because the shell asks for names after each key.
+Few modules are imported here, because the shell requests names after each key.
 """
 
 from __future__ import annotations

@@ -44,7 +44,7 @@ def reproduce(
     """Runs what a publication's numbers need (``manev2019``, or a path), as `axiscope reproduce`.
 
     With the URL of a ``board``, its experiments run there instead of on the model, and ``modelled``
-    is what the board measured. ``only`` is a part of the points, for a design that runs a part.
+    is the measured value. ``only`` selects points, for designs that can run only a part.
 
     ``Reproduction.frame`` has one row for each number: published, modelled and error. With
     ``plots``, the points for the plots of its page run, too.
@@ -58,7 +58,7 @@ def reproduce(
     entries = reference.chosen(figure, table)
     drawn: list[Plot] = reference.file.plot if plots else []
     folder = Path(output or default_folder(Path("reproduce"), backend))
-    # A board runs one point after the other, and only this process is connected to it.
+    # A board runs one point at a time, and only this process is connected to it.
     runs = make_executor(executor, jobs if board is None else 1)
     with show_progress(f"running {reference.file.key}", progress) as tell:
         return run_reference(reference, entries, folder, drawn, None, tell, runs, backend, only)

@@ -90,10 +90,10 @@ def checked(function: Callable[P, T]) -> Callable[P, T]:
 
 
 def _checker(function: Callable[..., Any]) -> Callable[..., object]:
-    """Returns a function with the parameters of another, which only checks them."""
+    """Returns a function with the parameters of another one, which only checks them."""
 
     def accept(*_: Any, **__: Any) -> None:
-        """Does nothing: its arguments are right."""
+        """Accepts the arguments, which have been checked."""
 
     given = dict(function.__annotations__)
     given.pop("return", None)
@@ -113,7 +113,7 @@ def _checker(function: Callable[..., Any]) -> Callable[..., object]:
 
 
 def _plain(value: Any) -> Any:
-    """Returns a number of NumPy as a number of Python, also in mappings and lists."""
+    """Converts numbers of NumPy to numbers of Python, also in mappings and lists."""
     if type(value) is dict:
         return {name: _plain(inner) for name, inner in value.items()}
     if type(value) is list:
@@ -131,7 +131,7 @@ def _named(
 
 
 def _problem(error: ValidationError, function: Callable[..., Any]) -> ParameterError:
-    """Returns the error about the first wrong argument."""
+    """Returns the error for the first wrong argument."""
     names = list(inspect.signature(function).parameters)
     errors = error.errors()
     first = errors[0]
@@ -161,7 +161,7 @@ def _problem(error: ValidationError, function: Callable[..., Any]) -> ParameterE
 
 
 def _wanted(error: Any) -> str:
-    """Returns what an argument should be."""
+    """Returns a text about the values that an argument may have."""
     kind, context = error["type"], error.get("ctx", {})
     if kind in _KINDS:
         return _KINDS[kind]

@@ -60,7 +60,7 @@ def platforms() -> list[str]:
 
 
 def describe_platform_json(name: str, calibration: Path | None = None) -> str:
-    """Returns `describe_platform` as JSON text; ``calibration`` is only there if it has one."""
+    """Returns `describe_platform` as JSON text; without ``calibration`` if there is none."""
     found = with_calibration(find_platform(name), calibration)
     text = found.description_json()
     described = describe_calibration(found)
@@ -70,8 +70,8 @@ def describe_platform_json(name: str, calibration: Path | None = None) -> str:
 def describe_platform(name: str, calibration: Path | None = None) -> dict[str, Any]:
     """Returns ports with their paths to the DRAM, figures with their sources, chip and energy.
 
-    ``calibration`` has head and scores of this calibration, or of that of the platform; None if
-    there is none.
+    ``calibration`` contains head and scores of the given calibration, or of the platform's own;
+    None if there is none.
     """
     found = with_calibration(find_platform(name), calibration)
     described: dict[str, Any] = json.loads(found.description_json())
@@ -123,7 +123,7 @@ def import_platform(
     """Makes a platform file from the init file that Vivado wrote, as `axiscope platform import`.
 
     A handoff (``.xsa``, ``.hwh``, ``.bit`` with its ``.hwh``) also states the crystal and the DRAM
-    part; `import_design` makes a design of it as well.
+    part; `import_design` additionally makes a design from it.
 
     The file is ``platforms/NAME.toml`` by default. An existing file is only replaced with
     ``force``. ``ref_mhz`` is the clock of the crystal, MHz. ``Imported.platform`` is the new

@@ -33,7 +33,7 @@ def make_shots(
     axprot: int | None = None,
     axuser: int | None = None,
 ) -> list[Shot]:
-    """Returns what to send through each port; by default through all ports of the platform.
+    """Returns the transactions for each port; by default for all ports of the platform.
 
     A transaction has ``bytes_`` bytes and starts at the address ``base``; the port is idle for
     ``rest_us`` before each. ``line`` is the state of the line in the CPUs' caches. Sidebands that
@@ -88,7 +88,7 @@ def check_coherence(
     pl_mhz: float = 250.0,
     mapping: str | None = None,
 ) -> list[Coherence]:
-    """Compares data that software writes and the port reads, and the other way round.
+    """Compares data that software writes and the port reads, and in the other direction.
 
     Each port is tried without and with cache maintenance. UserError on the model, which has no
     data.

@@ -1,4 +1,4 @@
-"""Reads published measurements as their authors published them, into tidy tables."""
+"""Reads published measurements in their original form, and converts them to tidy tables."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ def import_fpt19_tables(
 ) -> tuple[pl.DataFrame, Report]:
     """Reads the spreadsheets of Manev, Vaishnav, Koch (FPT 2019) into a table.
 
-    ``names`` is a TOML file with what the names of workbooks do not say. Returns the table and what
-    was read and skipped.
+    ``names`` is a TOML file with settings that the names of workbooks do not state. Returns the
+    table and a report of what was read and skipped.
     """
     check_table_name(output)
     with show_progress("reading workbooks", progress) as report:
@@ -35,7 +35,7 @@ def import_notebook_tables(
     """Reads the notebooks of Marjanovic (2021) into two tables: transfers, and single bursts.
 
     The second is ``probe``, or has the name of the first with ``_probe``. Returns path and rows of
-    each table that was written, and what was read and skipped.
+    each written table, and a report of what was read and skipped.
     """
     check_table_name(output)
     bursts = check_table_name(probe or _probe_name(output))

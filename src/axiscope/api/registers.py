@@ -31,7 +31,8 @@ def open_virtual_board(
 ) -> Instrument:
     """Starts a virtual board and returns its registers.
 
-    ``ports`` say what is where: ``PORT`` for a traffic generator, else ``PORT:BLOCK``.
+    ``ports`` name the block at each port: ``PORT`` for a traffic generator, otherwise
+    ``PORT:BLOCK``.
     """
     found = find_platform(platform)
     places = list(ports or found.port_names()[:DEFAULT_PORTS])

@@ -1,4 +1,4 @@
-"""Replays DRAM traces straight at the memory controller of a platform."""
+"""Replays DRAM traces directly at the memory controller of a platform."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ def replay(
 ) -> dict[str, Any]:
     """Replays a trace as fast as the controller accepts it; returns counts, rates and times.
 
-    ``mapping`` is an address map of the platform, its first without. The DRAM commands with their
-    times are written to the table ``commands``. With ``wrap``, addresses are taken modulo the bytes
-    of the memory. ``trace_format`` is the name of a format, which is detected without, and
-    ``trace_mhz`` the clock of the trace's cycles, without it that of the controller. The trace may
-    be compressed with gzip.
+    ``mapping`` is an address map of the platform, by default the first. The DRAM commands with
+    their times are written to the table ``commands``. With ``wrap``, addresses are taken modulo the
+    bytes of the memory. ``trace_format`` is the name of a format, which is detected by default.
+    ``trace_mhz`` is the clock of the trace's cycles, by default that of the controller. The trace
+    may be compressed with gzip.
     """
     found = find_platform(platform)
     if trace.is_dir():

@@ -42,9 +42,9 @@ def predict(
     ignored. Rates are in 10^6 bytes/s, latencies in PL cycles. Raises UserError if a cell is wrong.
 
     A ``calibration`` (`calibrate`; default: those that platforms name) corrects the figures of its
-    board near what was measured. The column ``corrected`` marks these rows; ``error_percent`` is
-    the 90 % interval of their total's error, and columns that end in ``_plain`` have the model's
-    own figures.
+    board near measured configurations. The column ``corrected`` marks these rows; ``error_percent``
+    is the 90 % interval of their total's error, and columns that end in ``_plain`` contain the
+    uncorrected figures.
     """
     runs = make_executor(executor, jobs)
     if isinstance(points, (str, Path)):
@@ -58,7 +58,7 @@ def predict(
 
 
 def _corrected(predicted: pl.DataFrame, path: Path | None) -> pl.DataFrame:
-    """Returns predictions corrected by a calibration, and by those that platforms name."""
+    """Returns predictions corrected by a calibration, or by those that the platforms name."""
     given = None if path is None else read_calibration(path)
     found: dict[str, _core.Calibration] = {}
     for name in predicted["board"].unique(maintain_order=True):

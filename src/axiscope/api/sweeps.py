@@ -71,12 +71,12 @@ class SweepResult:
 
     @property
     def unsteady(self) -> str | None:
-        """Returns a sentence about points that ended before their rates were steady, or None."""
+        """Returns a sentence about points that ended before their rates were steady, if any."""
         return unsteady(self.folder)
 
     @property
     def energy(self) -> str | None:
-        """Returns the least and the greatest energy per byte, if the platform has energies."""
+        """Returns the smallest and greatest energy per byte, if the platform states energies."""
         return energy_range(self.folder)
 
     @property
@@ -108,7 +108,7 @@ class SweepResult:
     def against(
         self, other: SweepResult, columns: Sequence[str] = ("read_mbps", "write_mbps")
     ) -> pl.DataFrame:
-        """Returns the rows that another run has, too, with both figures and the change in percent.
+        """Returns the rows that both runs have, with both figures and the change in percent.
 
         For a board and the model, or for one board at two times. ``NAME_other`` are the other run's
         figures. UserError if no row is in both.
@@ -135,19 +135,18 @@ def sweep(
 ) -> SweepResult:
     """Runs an experiment: a file (TOML), or a mapping with the contents of one.
 
-    What ran before into the folder ``output`` does not run again, unless ``fresh``. By default,
-    files run into ``results/NAME``, and mappings into a temporary folder. ``executor`` is
+    Points that are in the folder ``output`` are not run again, unless ``fresh``. By default the
+    folder is ``results/NAME`` for files, and a temporary folder for mappings. ``executor`` is
     ``dask://HOST:PORT``, a ``distributed.Client``, or an ``axiscope.execution.executor.Executor``;
-    else ``jobs`` processes run it. The table is the same with each of them. ``progress`` is a
-    function of (points done, points in all), or True for a bar. ``only`` runs a part:
-    ``{"platform": ["zcu102"]}`` are the points with that setting.
+    by default ``jobs`` processes run it. The table is the same with each of them. ``progress`` is a
+    function of (points done, points in all), or True for a bar. ``only`` selects points:
+    ``{"platform": ["zcu102"]}`` are those with that setting.
 
-    Raises UserError if the experiment is wrong; it names the field and the value, and says what to
-    do.
+    Raises UserError if the experiment is wrong; it names the field, the value and the fix.
     """
     if executor is not None and backend != "model":
         raise ParameterError("executor", "runs the model only; leave it out for a board")
-    # A board runs one point after the other, and only this process is connected to it.
+    # A board runs one point at a time, and only this process is connected to it.
     runs = make_executor(executor, 1 if backend.startswith(BOARD) else jobs)
     kept = None
     if isinstance(experiment, Mapping):
@@ -164,15 +163,15 @@ def sweep(
 
 
 def is_design_file(path: Path) -> bool:
-    """Returns whether a file holds a design, and no experiment; UserError if it cannot be read."""
+    """Returns whether a file is a design and not an experiment; UserError if it cannot be read."""
     return is_design(load_toml(path))
 
 
 def default_folder(path: Path, backend: BackendName = "model", platform: str | None = None) -> Path:
     """Returns the default folder of results: ``results/NAME``.
 
-    ``NAME-BACKEND`` for another backend than the model, ``NAME-PLATFORM`` for a design that runs on
-    ``platform`` instead of its own: results of two boards do not mix.
+    It is ``NAME-BACKEND`` for backends other than the model, and ``NAME-PLATFORM`` for a design
+    that runs on ``platform`` instead of its own, so that results of two boards do not mix.
     """
     plain = re.sub("[^A-Za-z0-9.]+", "-", backend.removeprefix(BOARD))
     own = "" if backend == "model" else f"-{plain}"

@@ -12,6 +12,6 @@ __all__ = ["check_output", "export_table", "table_ending", "write_table"]
 
 
 def check_output(output: Path, source: Path) -> None:
-    """Raises UserError if ``output`` is not the name of a table, or is the file that is read."""
+    """Raises UserError if ``output`` is not the name of a table, or is the input file."""
     check_table_name(output)
     not_its_source(output, source)

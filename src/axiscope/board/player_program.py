@@ -1,8 +1,8 @@
 """Makes a program of the player from an imported waveform: bursts, gaps, waits and loops.
 
-A program has no times but gaps and waits, so it is slower on slower memory. `trace import` writes
-what each burst waited for (crates/trace/src/depend.rs); a table in hardware/player/player.rdl
-defines the waits that the player can express.
+A program has no absolute times, only gaps and waits, so it is slower on slower memory. `trace
+import` writes what each burst waited for (crates/trace/src/depend.rs); a table in
+hardware/player/player.rdl defines the waits that the player can express.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class ProgramEntry:
 
     @property
     def shape(self) -> tuple[object, ...]:
-        """Returns everything but place and gap: what bursts of two loops have in common."""
+        """Returns the fields that bursts of two loops must share: all except address and gap."""
         return self.write, self.beats, self.beat_bytes, self.id, self.wait
 
 
@@ -82,13 +82,13 @@ class Program:
 
     @property
     def bursts(self) -> int:
-        """Returns the number of bursts that it plays."""
+        """Returns the number of bursts that the program plays."""
         return self.loops * len(self.entries)
 
 
 @dataclass(frozen=True)
 class _Burst:
-    """A row of the table of transactions, in cycles, with what it waited for."""
+    """A row of the table of transactions in cycles, with the condition that it waited for."""
 
     entry: ProgramEntry
     issued: int
@@ -100,7 +100,7 @@ class _Burst:
 
 
 def make_program(folder: Path, bus: str | None = None, most: int = MOST_ENTRIES) -> Program:
-    """Returns the program of a folder that `trace import` wrote; UserError says what is missing."""
+    """Returns the program of a folder that `trace import` wrote; UserError if data are missing."""
     if not 1 <= most <= MOST_ENTRIES:
         raise ParameterError("entries", f"{most}; give 1 to {MOST_ENTRIES}")
     rows, name = _rows_of_bus(folder, bus)
@@ -156,7 +156,7 @@ def _rows_of_bus(folder: Path, bus: str | None) -> tuple[list[Transaction], str]
 
 
 def _waits(folder: Path, bus: str, direction: str, rows: list[Transaction]) -> list[Waits]:
-    """Returns what the bursts of a direction waited for, the last burst first."""
+    """Returns the conditions that the bursts of a direction waited for, last burst first."""
     count = sum(row.direction == direction for row in rows)
     if count == 0:
         return []
@@ -170,7 +170,7 @@ def _waits(folder: Path, bus: str, direction: str, rows: list[Transaction]) -> l
 
 
 def _begin(row: Transaction) -> int:
-    """Returns the address; for a burst that wraps, that of its lowest byte."""
+    """Returns the address of a burst; for a burst that wraps, that of its lowest byte."""
     return row.address // row.bytes * row.bytes if row.burst == "wrap" else row.address
 
 
@@ -184,7 +184,7 @@ def _burst(
     wait = waits.pop()
     mhz, zero_ns = clock
     issued = round((row.issued_ns - zero_ns) * mhz / 1e3)
-    # The player takes its data without delay.
+    # The player accepts its data without delay.
     stalled = row.held_cycles if row.direction == "read" else 0
     entry = ProgramEntry(
         write=row.direction == "write",
@@ -207,7 +207,7 @@ def _burst(
 
 
 def _entries(bursts: list[_Burst], notes: list[str]) -> list[ProgramEntry]:
-    """Returns bursts with what the player makes them wait for, and the remaining gap."""
+    """Returns bursts with the waits that the player supports, and the remaining gaps."""
     done: dict[bool, list[int]] = {False: [], True: []}
     """Edges of the answers to each direction so far, in order."""
     found = []
@@ -215,11 +215,12 @@ def _entries(bursts: list[_Burst], notes: list[str]) -> list[ProgramEntry]:
     lost = 0
     for b in bursts:
         own, other = done[b.entry.write], done[not b.entry.write]
-        # Both the pace and the thinking time have passed.
+        # From this time on, both the pace and the thinking time have passed.
         could = b.issued - max(b.think, b.pace - 1)
         earliest = b.issued if shown is None else max(shown + 1, could)
         wait = "none"
-        # Alone in its direction; the other direction is done, too, if the burst waits for it.
+        # The burst is alone in its direction. If it waits for the other direction, that one has
+        # ended as well.
         rests = not own or own[-1] < b.issued
         alone = b.in_flight == 1 and rests
         if b.other_bytes and other and other[-1] < b.issued and rests:
@@ -247,7 +248,7 @@ def _entries(bursts: list[_Burst], notes: list[str]) -> list[ProgramEntry]:
 
 
 def _looped(entries: list[ProgramEntry], most: int, notes: list[str]) -> Program:
-    """Returns the entries as a short table with loops if they repeat, else the first of them."""
+    """Returns the entries as a short table with loops if they repeat, else the first ones."""
     program = Program((), 1, 0, 0, 0, 1, 1, 1, 1, 0.0, 0)
     for head in range(min(_MOST_HEAD, len(entries) // 4) + 1):
         rest = entries[head:]
@@ -281,7 +282,7 @@ def _looped(entries: list[ProgramEntry], most: int, notes: list[str]) -> Program
 def _steps(entries: list[ProgramEntry], period: int) -> tuple[int, int] | None:
     """Returns the step of the base, and the loops until it returns.
 
-    None if loops of this length differ.
+    None if loops of this length are not equal.
     """
     loops = len(entries) // period
     first = entries[0].offset
@@ -306,7 +307,7 @@ def _table(
     """Returns the entries of a loop with their median gaps, and how many gaps differ."""
     table, differ = [], 0
     for i in range(period):
-        # The very first burst follows nothing.
+        # The very first burst follows no other one.
         gaps = [entries[k * period + i].gap_cycles for k in range(loops)][1 if i == 0 else 0 :]
         gap = median_low(gaps)
         differ += sum(g != gap for g in gaps)

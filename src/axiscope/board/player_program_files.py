@@ -1,4 +1,4 @@
-"""Files of a program: TOML to read and change, a C header to play (c/drivers/axiscope_player.h)."""
+"""Files of a program: TOML for editing, a C header for playing (c/drivers/axiscope_player.h)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _SCHEMA = 1
 
 
 def program_text(program: Program, file: Path, source: str) -> str:
-    """Returns the program as text, as the file's ending says: .toml or .h."""
+    """Returns the program as text in the format of the file's ending: .toml or .h."""
     if file.suffix == ".toml":
         return _toml(program, source)
     if file.suffix == ".h":

@@ -1,4 +1,4 @@
-"""The virtual board as a backend: the instrument's RTL in a process of its own.
+"""The virtual board as a backend: the instrument's RTL in a separate process.
 
 Requests and answers are lines of JSON (crates/cosim/src/request.rs).
 """
@@ -29,13 +29,13 @@ class VirtualBoard:
     """A process of the virtual board, started at the first request."""
 
     def __init__(self, program: Path) -> None:
-        """Takes the program; nothing runs yet."""
+        """Takes the program; the process starts later."""
         self.program = program
         self._process: subprocess.Popen[str] | None = None
 
     @classmethod
     def found(cls) -> VirtualBoard:
-        """Returns the virtual board that is installed; UserError says how to build it."""
+        """Returns the installed virtual board; UserError states how to build it."""
         path = installed(PROGRAM, VARIABLE, "run `make virtual`")
         if path is None:
             raise UserError("the virtual board is not built; run `make virtual` in the source tree")
@@ -46,15 +46,15 @@ class VirtualBoard:
         return [PROGRAM, str(self.ask({"do": "build"}))]
 
     def set_chip(self, settings: str | None) -> None:
-        """Refuses settings of a chip: the memory is the model."""
+        """Rejects settings of a chip, because the memory is a model."""
         refuse_board_set(settings)
 
     def problems(self, platform: Platform, point: Point) -> list[str]:
-        """Returns what keeps a point from running on the platform or with the instrument."""
+        """Returns the problems that keep a point from running on the platform or the instrument."""
         return list(self.ask(request_of("check", platform, point)))
 
     def all_problems(self, platform: Platform, points: Sequence[Point]) -> Iterator[list[str]]:
-        """Yields what keeps each point from running, in order."""
+        """Yields the problems of each point, in order."""
         return (self.problems(platform, point) for point in points)
 
     def run(
@@ -78,7 +78,7 @@ class VirtualBoard:
         return dict(self.ask(request_of("probe", platform, point) | {"probe": probe}))
 
     def ask(self, request: dict[str, Any]) -> Any:
-        """Returns the result of a request; UserError with the board's own sentence."""
+        """Returns the result of a request; UserError with the board's message."""
         process = self._running()
         assert process.stdin is not None
         assert process.stdout is not None

@@ -39,7 +39,7 @@ def _block(name: str) -> str:
 
 
 class VirtualBus:
-    """A register bus into a virtual board, which exists until another one is opened."""
+    """The register bus of a virtual board, which exists until another one is opened."""
 
     def __init__(self, board: VirtualBoard) -> None:
         """Takes the process; `open` creates a board in it."""

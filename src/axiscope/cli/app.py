@@ -1,4 +1,4 @@
-"""The application: its commands, and how errors are printed."""
+"""The command line application: its commands, and how errors are printed."""
 
 from __future__ import annotations
 
@@ -53,22 +53,22 @@ def _root(
         False, "--version", callback=_version, is_eager=True, help="Print the version and end."
     ),
 ) -> None:
-    """Has the options of the whole program; without a command, prints where to begin."""
+    """Declares the options of the whole program; without a command, prints where to begin."""
     if context.invoked_subcommand is None:
         typer.echo(TEXT.format(version=axiscope.__version__), nl=False)
 
 
 def _printable(text: str) -> str:
-    """Replaces control characters: files and boards may contain some that move the cursor."""
+    """Replaces control characters, because text from files and boards may move the cursor."""
     return "".join(
         c if c.isprintable() or c in "\n\t" else "\N{REPLACEMENT CHARACTER}" for c in text
     )
 
 
 def main() -> None:
-    """Runs the command line; a user's error ends it with status 2 and one sentence."""
+    """Runs the command line. A user's error ends it with status 2 and one sentence."""
     for stream in (sys.stdout, sys.stderr):
-        # A terminal that cannot print ± gets a question mark.
+        # A terminal that cannot print ± gets a question mark instead.
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
     try:
@@ -91,7 +91,7 @@ def _run() -> None:
         app()
     except SystemExit as done:
         if done.code and ctrl_c.pressed:
-            # Click ends with status 1 and no message if Ctrl-C comes while it reads the
-            # arguments.
+            # If Ctrl-C arrives while Click reads the arguments, it ends with status 1 and without a
+            # message.
             raise StopCommand("stopped") from None
         raise

@@ -1,4 +1,4 @@
-"""Prints that another boot of a board would change the figures of a run."""
+"""Prints a note if another boot of a board would change the figures of a run."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from axiscope.design_types import DesignResult
 
 
 def print_boot(platform: str, traffic: Collection[Traffic]) -> None:
-    """Prints a line on stderr if another boot of the board would change what the traffic gets."""
+    """Prints a line on stderr if another boot of the board would change the traffic's rates."""
     line = boot_line(platform, traffic)
     if line is not None:
         err.print(f"boot: {escape(line)}", soft_wrap=True)

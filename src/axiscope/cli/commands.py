@@ -1,7 +1,7 @@
 """The commands by name. The file of a command is imported when it is called.
 
-This is the one place where start-up time decides: to import all commands takes more than a second,
-which even `--help` would need.
+This is the only place where imports are delayed for start-up time: importing all commands takes
+more than a second, and even `--help` would need it.
 """
 
 from __future__ import annotations
@@ -113,7 +113,7 @@ def imported(name: str) -> Any:
 
 
 def _flow(command: Any) -> None:
-    """Lets the paragraphs of the help flow, without the line breaks of the docstring."""
+    """Joins the lines of each paragraph of the help, without the docstring's line breaks."""
     paragraphs = (command.help or "").split("\n\n")
     command.help = "\n\n".join(" ".join(text.split()) for text in paragraphs)
     for inner in getattr(command, "commands", {}).values():
@@ -121,7 +121,7 @@ def _flow(command: Any) -> None:
 
 
 class StopCommand(Exception):  # noqa: N818  It is not an error.
-    """Ctrl-C ended the command; its text is for the user."""
+    """Ctrl-C ended the command; the text is shown to the user."""
 
 
 class Commands(TyperGroup):
@@ -134,7 +134,7 @@ class Commands(TyperGroup):
     def invoke(self, ctx: Any) -> Any:
         """Runs the command; names the option of a wrong parameter.
 
-        On Ctrl-C it raises `StopCommand`, since Typer would end silently.
+        On Ctrl-C it raises `StopCommand`, because Typer would end silently.
         """
         try:
             return super().invoke(ctx)
@@ -144,12 +144,12 @@ class Commands(TyperGroup):
         except (KeyboardInterrupt, Exception) as error:
             if isinstance(error, StoppedError):
                 raise StopCommand(str(error)) from None
-            # A library in between may have turned the interrupt into an error of its own.
+            # A library may have turned the interrupt into another error.
             if ctrl_c.pressed or isinstance(error, KeyboardInterrupt):
                 raise StopCommand("stopped") from None
             raise
 
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
-        """Returns the command that the first word names, imported, and the other words."""
+        """Returns the command that the first word names, imported, and the remaining words."""
         name, listed, rest = super().resolve_command(ctx, args)
         return name, listed if name is None else imported(name), rest

@@ -1,4 +1,4 @@
-"""Completes words on the shell's command line; the shell adds files if nothing fits."""
+"""Completes words on the shell's command line. The shell adds files if nothing matches."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from axiscope.api.names import examples as list_examples
 
 
 def platforms(incomplete: str) -> list[str]:
-    """Returns the platforms whose names begin with ``incomplete``, in any case and with dashes."""
+    """Returns the platforms whose names begin with ``incomplete``, ignoring case and dashes."""
     return platform_completions(incomplete)
 
 
@@ -33,7 +33,7 @@ def experiments(incomplete: str) -> list[str]:
 
 
 def examples(incomplete: str) -> list[str]:
-    """Returns examples, and folders of several, whose names begin with ``incomplete``."""
+    """Returns examples, and folders of examples, whose names begin with ``incomplete``."""
     found = {
         "/".join(one.words[1 : end + 1])
         for one in list_examples()

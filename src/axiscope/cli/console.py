@@ -1,6 +1,6 @@
 """Output of the command line: progress and errors on stderr, results on stdout.
 
-``out`` prints text unchanged, also brackets, because files and options contain them. ``Text``
+``out`` prints text unchanged, including brackets, because files and options contain them. ``Text``
 objects have styles.
 """
 

@@ -1,4 +1,4 @@
-"""Ctrl-C: the command line ends with exit status 130 and one sentence, whenever it arrives."""
+"""Ctrl-C ends the command line with status 130 and one sentence, whenever it is pressed."""
 
 from __future__ import annotations
 
@@ -45,19 +45,19 @@ class CtrlC:
 
     @contextmanager
     def raises(self) -> Iterator[None]:
-        """Turns Ctrl-C into an exception while a command runs, so that it can clean up."""
+        """Turns Ctrl-C into an exception while a command runs, so that the command can clean up."""
         self._at_once = False
         try:
             yield
         finally:
             self._at_once = True
-            # `python -m` ends by SIGINT if a KeyboardInterrupt has left any `exec` of a text,
-            # even if it was caught later. The next `exec` makes Python forget that.
+            # `python -m` ends with SIGINT if a KeyboardInterrupt has left any `exec` of a text,
+            # even if it was caught later. The next `exec` resets that.
             exec("")
 
     @contextmanager
     def ends_at_once(self) -> Iterator[None]:
-        """While modules are imported, which may drop an exception, lets Ctrl-C end the process."""
+        """Lets Ctrl-C end the process while modules are imported, which may hide an exception."""
         before, self._at_once = self._at_once, True
         try:
             yield
@@ -66,7 +66,7 @@ class CtrlC:
 
 
 def _send_again(dropped: Any) -> None:
-    """Sends a Ctrl-C again that Python dropped, as it does in destructors and callbacks."""
+    """Repeats a Ctrl-C that Python dropped, as it does in destructors and callbacks."""
     if dropped.exc_type is not KeyboardInterrupt:
         sys.__unraisablehook__(dropped)
         return

@@ -113,7 +113,7 @@ def _diagram(description: dict[str, Any]) -> Tree:
 
 
 def _print_calibration(found: dict[str, Any], values: bool) -> None:
-    """Prints what corrects the board's figures; with ``values`` the scores of each series."""
+    """Prints the calibration of the board; with ``values`` the scores of each series."""
     when = f", measured {found['measured']}" if found["measured"] else ""
     lines = [f"calibration  {found['file']}: corrects designs by {found['data']}{when}"]
     if found["boot"]:

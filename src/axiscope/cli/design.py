@@ -25,7 +25,7 @@ HEADS = ("member", "ports", "MB/s", "wanted", "mean ns", "p99 ns", "most ns", ""
 def print_outcome(
     outcome: Outcome, folder: Path, page: Path | None, verbose: bool = False, why: bool = False
 ) -> None:
-    """Prints what each member achieved, and the path of the report; with ``verbose`` all.
+    """Prints what each member achieved, and the path of the report; with ``verbose`` all details.
 
     With ``why``, also the changes that were tried for each member.
     """
@@ -52,8 +52,9 @@ def print_page(page: Path | None, folder: Path) -> None:
 def print_design(result: DesignResult, verbose: bool = False, why: bool = False) -> None:
     """Prints the verdict, what limits the design, the table and the confidence.
 
-    Then the changes that were tried for the member that limits the design, or with ``why`` for all.
-    With ``verbose`` also slowdowns that are met, all warnings, and the changes for all.
+    Then prints the changes that were tried for the member that limits the design, or with ``why``
+    for all members. With ``verbose`` it also prints slowdowns that are met, all warnings, and the
+    changes for all.
     """
     for line in _judged(result, verbose):
         out.print(line)
@@ -136,7 +137,7 @@ def _cases(results: Sequence[DesignResult]) -> Table:
 
 
 def _count(result: DesignResult) -> Text:
-    """Returns how many demands are missed or too close to call; "" if nothing is demanded."""
+    """Returns the number of missed and undecided demands; "" if there are no demands."""
     if result.missed:
         return Text(f"{result.missed} missed", STYLES["missed"])
     if result.undecided:
@@ -150,7 +151,7 @@ def state_text(state: State | None) -> Text:
 
 
 def _judged(result: DesignResult, verbose: bool) -> Iterator[Text]:
-    """Yields a line for each demand that is not met; with ``verbose`` also for each slowdown."""
+    """Yields a line for each demand that is not met; with ``verbose`` also for slowdowns."""
     for m in result.members:
         for check in m.checks:
             if check.state != "met" or (verbose and check.what == "slowdown"):
@@ -158,7 +159,7 @@ def _judged(result: DesignResult, verbose: bool) -> Iterator[Text]:
 
 
 def _wanted(m: MemberResult) -> str:
-    """Returns the demanded rate, or "all"; programs and networks have none."""
+    """Returns the demanded rate, or "all"; empty for programs and networks."""
     if m.wanted_mbps is not None:
         return f"{m.wanted_mbps:.0f}"
     return "all" if m.kind in ("stream", "cluster") else ""
@@ -170,7 +171,7 @@ def _rate(m: MemberResult) -> str:
 
 
 def _plain(value: float | None) -> str:
-    """Returns the figure of the model alone, next to one that a calibration corrects."""
+    """Returns the uncorrected figure, which is shown next to the corrected one."""
     return "" if value is None else f" (model {value:.0f})"
 
 

@@ -20,7 +20,7 @@ DESIGN = "design"
 
 
 class FilesOrCommand(TyperGroup):
-    """Takes files without a command: ``import a.xsa`` is ``import design a.xsa``."""
+    """Accepts files without a command: ``import a.xsa`` is ``import design a.xsa``."""
 
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
         """Returns the command that the first word names, or the import of a design."""
@@ -29,7 +29,7 @@ class FilesOrCommand(TyperGroup):
         return super().resolve_command(ctx, args)
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Lets options stand before the first file, as in ``import --force a.xsa``."""
+        """Accepts options before the first file, as in ``import --force a.xsa``."""
         if args and args[0].startswith("-") and args[0] not in ("--help", "-h"):
             args = [DESIGN, *args]
         return super().parse_args(ctx, args)
@@ -87,7 +87,7 @@ def import_command(
 
 
 def design_of(file: Path, quiet: bool) -> Path:
-    """Returns the design of a handoff, which is imported unless it was before."""
+    """Returns the design of a handoff. It is imported unless that was done before."""
     made = design_of_handoff([file])
     if isinstance(made, Path):
         if not quiet:
@@ -100,7 +100,7 @@ def design_of(file: Path, quiet: bool) -> Path:
 
 
 def print_import(made: ImportedDesign) -> None:
-    """Prints what a handoff describes, what was guessed, and the files that were written."""
+    """Prints the contents of a handoff, the guesses, and the files that were written."""
     found = made.found
     out.print(Text.assemble((found["title"], "bold")), soft_wrap=True)
     for source in found["sources"]:
@@ -188,12 +188,12 @@ def _print_streams(streams: list[dict[str, Any]]) -> None:
 
 
 def _few(names: list[str]) -> str:
-    """Returns some names, or their number."""
+    """Returns some of the names, or their number."""
     return ", ".join(names) if len(names) <= 4 else f"all {len(names)} streams"
 
 
 def _guesses(streams: list[dict[str, Any]]) -> list[str]:
-    """Returns what no file gives of each stream, in words."""
+    """Returns a text about the properties of each stream that no file states."""
     found = []
     for one in streams:
         for key, what in (

@@ -107,7 +107,7 @@ def _of_design(
 
 
 def _print_page(page: Path | None, quiet: bool) -> None:
-    """Prints where the page is, if there is one."""
+    """Prints the path of the page, if there is one."""
     if page is not None and not quiet:
         out.print(f"report  {page}")
 

@@ -1,4 +1,4 @@
-"""The tables of inject for a design: budgets of aggressors, and what each victim achieves."""
+"""The tables of inject for a design: budgets of aggressors, and results of victims."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from axiscope.cli.console import folding, out
 
 
 def print_design(found: InjectDesignResult) -> None:
-    """Prints budgets and demands, and from how many starts they hold."""
+    """Prints budgets and demands, and the number of starts from which they hold."""
     heads: tuple[str, ...] = ("aggressor", "load, %", "MB/s", "optimistic, MB/s", "program")
     table = folding(
         *heads,
@@ -48,7 +48,7 @@ def _mbps(paced: PacedRecord) -> str:
 
 
 def _optimistic(paced: PacedRecord) -> str:
-    """Returns the load that the model allows, which is ``mbps`` if its error is unknown."""
+    """Returns the load that the model allows; ``mbps`` if its error is unknown."""
     return f"{paced.mbps if paced.optimistic_mbps is None else paced.optimistic_mbps:.0f}"
 
 

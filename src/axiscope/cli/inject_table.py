@@ -32,7 +32,7 @@ def table_of(
         f"{at.victim_label}, "
         f"slowdown at most {max_slowdown:g}",
         caption=_caption(how, found),
-        # Eight columns have to fit on a narrow terminal.
+        # Eight columns have to fit into a narrow terminal.
         collapse_padding=True,
         pad_edge=False,
     )
@@ -44,7 +44,7 @@ def table_of(
     table.add_column("optimistic, MB/s", justify="right", overflow="fold")
     for advice in found:
         for number, row in enumerate(_rows(advice, every_window)):
-            # The name is printed once: names may be long, and the table narrow.
+            # The name is printed only once, because names may be long and the table narrow.
             table.add_row("" if number else row[0], *row[1:])
         table.add_section()
     return table
@@ -120,7 +120,7 @@ def _load_text(s: Setting, unseen: Unseen | None) -> str:
 
 
 def _optimistic_text(answer: Answer) -> str:
-    """Returns the model's own answer, which is the recommended one if its error is unknown."""
+    """Returns the model's answer; the recommended one if its error is unknown."""
     if answer.optimistic is not None:
         return f"{answer.optimistic.injected_mbps:.0f}"
     if answer.best is None:

@@ -154,7 +154,7 @@ def _number(value: float | None, digits: int) -> str:
 
 
 def _said(saw: Saw) -> Iterator[str]:
-    """Yields lines that a reader should know in addition to the table."""
+    """Yields notes about the table."""
     moved = False
     for direction in DIRECTIONS:
         if (found := verdict(saw.figures, direction)) is not None:

@@ -112,7 +112,7 @@ def _print(result: OffloadResult) -> None:
     out.print(table)
     ends = [bytes_text(best.from_bytes) for best in result.best[1:]]
     for best, end in zip_longest(result.best, ends):
-        # The size from which the next way wins ends the reach of this one.
+        # The size from which the next way is quicker is the end of this one's range.
         reach = f"up to {end}" if end else "on"
         longer = f"{best.lead_percent:.0f} %"
         lead = f" (the second best takes {longer} longer)" if best.lead_percent else ""

@@ -8,8 +8,8 @@
     ...
     print(ps.report()["HP0"].read_mbps)
 
-The model goes in step with the simulation (docs/howto/test_bench.md): every rising edge of a port's
-clock is one of the model's. Needs cocotb 2.
+The model runs in lockstep with the simulation (docs/howto/test_bench.md): every rising edge of a
+port's clock is simulated by the model. Needs cocotb 2.
 """
 
 from axiscope.cocotb.bus import AxiBus

@@ -89,12 +89,12 @@ class AxiBus:
 
     @property
     def reads(self) -> bool:
-        """Returns whether it has the channels of reads."""
+        """Returns whether the bus has the channels of reads."""
         return "arvalid" in self.signals
 
     @property
     def writes(self) -> bool:
-        """Returns whether it has the channels of writes."""
+        """Returns whether the bus has the channels of writes."""
         return "awvalid" in self.signals
 
     @classmethod
@@ -109,8 +109,7 @@ class AxiBus:
     ) -> AxiBus:
         """Returns the bus whose signals begin with a prefix.
 
-        ``m_axi`` finds ``m_axi_arvalid`` and so on. Case does not matter, nor whether there is a
-        ``_`` in between.
+        ``m_axi`` finds ``m_axi_arvalid`` and so on. Case and the ``_`` in between do not matter.
         """
         wanted = {
             channel + signal

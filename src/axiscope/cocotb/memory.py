@@ -15,8 +15,8 @@ from axiscope import _core
 class MemoryView:
     """Bytes of the DRAM by address, read and written in zero time: ``memory[0x1000:0x1100]``.
 
-    Addresses are those that ports see. A board with memory above 4 GiB has a hole in its addresses,
-    and its length is the address behind the last byte. Memory that was never written reads as zero.
+    Addresses are those that ports see. If a board has memory above 4 GiB, its addresses have a gap,
+    and the length is the address after the last byte. Memory that was never written reads as zero.
     A slice is a copy (``uint8``); assign to it to change memory.
     """
 

@@ -95,7 +95,7 @@ class PythonPort:
         return value == "1"
 
     def _decides(self, name: str, default: int, when: str) -> int:
-        """Returns a value that must be defined, such as VALID; an error if it is not."""
+        """Returns a value that must be defined, such as VALID; raises an error if it is not."""
         handle = self._bus.signals.get(name)
         if handle is None:
             return default
@@ -154,7 +154,7 @@ class PythonPort:
 
 
 def _defined(handle: Any) -> int:
-    """Returns a value with zeros for undefined bits: bytes without a strobe may be undefined."""
+    """Returns a value with zeros for undefined bits, which bytes without strobe may have."""
     value = handle.value
     if value.is_resolvable:
         return int(value)

@@ -83,7 +83,7 @@ class ProcessingSystem:
         self._native: list[_core.NativePort] = []
         self.python_ports = 0
         """Number of ports that Python serves in each cycle, because the simulator cannot."""
-        # cocotb ends the tasks of a test that is over.
+        # cocotb ends the tasks of a test when the test is over.
         self._tasks = [cocotb.start_soon(self._watch())]
         for n, bus in enumerate(ports.values()):
             port = _served(self._bench, n, bus)
@@ -104,7 +104,7 @@ class ProcessingSystem:
 
     @property
     def result(self) -> PointResult | None:
-        """Returns all counts, as those of a run; None before any time has passed."""
+        """Returns all counters, in the form of a run's result; None before any time has passed."""
         self._check()
         text = self._bench.result()
         return None if text is None else PointResult.model_validate_json(text)
@@ -113,12 +113,12 @@ class ProcessingSystem:
         """Returns findings about the design since the start of the test, a sentence each.
 
         Bursts that were answered with an error, sidebands that do not fit the setup, resets during
-        bursts, write data without a value. They are logged when the test ends, too.
+        bursts, write data without a value. They are also logged when the test ends.
         """
         return self._bench.warnings()
 
     def _trouble(self) -> str | None:
-        """Returns what ended a port, if anything did."""
+        """Returns the error that ended a port, if there is one."""
         for port in self._native:
             try:
                 port.check()
@@ -133,7 +133,7 @@ class ProcessingSystem:
     async def _watch(self) -> None:
         """Checks regularly whether a port was ended.
 
-        At the end of the test logs the other findings.
+        Logs the other findings at the end of the test.
         """
         try:
             while self._trouble() is None:
@@ -153,10 +153,10 @@ class ProcessingSystem:
         return TypeAdapter(dict[str, Waits]).validate_json(self._bench.waits())
 
     def explain(self) -> list[str]:
-        """Returns a sentence for each port and direction with traffic: what holds it back.
+        """Returns a sentence for each port and direction with traffic about what limits it.
 
         Unless the design sets the pace, changes are tried on the model, with a steady stream in
-        place of the design (some seconds): what the sentence says about their effect was run.
+        place of the design (some seconds): the effects that the sentence states were simulated.
         """
         return explain_bench(self._plan, self.waits(), self.report())
 
@@ -176,7 +176,7 @@ def _mhz(port: str, mhz: float | None) -> float | None:
 
 
 def _apart(ports: Mapping[str, AxiBus]) -> None:
-    """Raises an error if a bus is at two ports, which would drive the same pins."""
+    """Raises an error if a bus is assigned to two ports, which would drive the same pins."""
     at: dict[str, str] = {}
     for port, bus in ports.items():
         for handle in bus.signals.values():
@@ -190,7 +190,7 @@ def _apart(ports: Mapping[str, AxiBus]) -> None:
 def _served(bench: _core.Bench, number: int, bus: AxiBus) -> _core.NativePort | None:
     """Returns a port that the simulator serves by itself.
 
-    None without VPI, or if Python shall serve it.
+    None without VPI, or if Python has to serve it.
     """
     if os.environ.get(PYTHON_PORTS):
         return None

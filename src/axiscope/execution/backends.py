@@ -48,7 +48,7 @@ def load_experiment(
 ) -> Experiment:
     """Reads an experiment and checks every point for a backend; UserError names what is wrong.
 
-    ``only`` names a part of the points.
+    ``only`` selects points.
     """
     return planned_experiment(path, backend, find_backend(backend), only)
 
@@ -59,5 +59,5 @@ def plan_experiment(
     backend: BackendName = "model",
     only: Only | None = None,
 ) -> Experiment:
-    """Checks an experiment that is read already; errors name ``path``. See `load_experiment`."""
+    """Checks an experiment in memory; errors name ``path``. See `load_experiment`."""
     return plan_raw(raw, path, backend, find_backend(backend), only)

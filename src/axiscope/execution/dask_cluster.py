@@ -21,7 +21,7 @@ AHEAD = 4
 
 
 class OtherBuildError(UserError):
-    """A worker has another build of the model."""
+    """A worker has another build of the model than this program."""
 
 
 class DaskCluster:
@@ -64,7 +64,7 @@ class DaskCluster:
 def _results(
     distributed: Any, client: Any, function: Callable[[Task], Result], tasks: Sequence[Task]
 ) -> Iterator[tuple[int, Result]]:
-    """Keeps some tasks running, and starts the next ones as others end; cancels all on an error."""
+    """Keeps a number of tasks running, and starts others as they end; cancels all on an error."""
     build = _core.build_id()
     numbers: dict[Any, int] = {}
     rest = iter(range(len(tasks)))
@@ -93,7 +93,7 @@ def _results(
 
 
 def _checked(build: str, function: Callable[[Task], Result], task: Task) -> Result:
-    """Runs a task on a worker, which may have joined after all workers were checked."""
+    """Runs a task on a worker. It may have joined after the workers were checked."""
     _refuse(build, _core.build_id())
     return function(task)
 
@@ -104,7 +104,7 @@ def _build() -> str:
 
 
 def _check_workers(client: Any) -> None:
-    """Raises UserError if no worker comes, or one cannot run the tasks of this program."""
+    """Raises UserError if there is no worker, or one cannot run the tasks of this program."""
     try:
         client.wait_for_workers(1, timeout=WORKER_WAIT_S)
     except TimeoutError as error:

@@ -24,7 +24,7 @@ from axiscope.results.store import FolderStore
 
 
 def execute_design(planned: PlannedDesign, backend: Backend | None = None) -> DesignResult:
-    """Runs a design in this process: the whole, and alone each member with a slowdown bound."""
+    """Runs a design in this process: all members, and alone each one with a slowdown bound."""
     platform = planned.board
     if backend is None and planned.backend == "model":
         text = ask_compiler(planned.design, platform, "run_design")
@@ -54,7 +54,7 @@ def _run_points(planned: PlannedDesign, runs_on: Backend) -> str:
 
 
 def _members_to_explain(planned: PlannedDesign, members: Sequence[Mapping[str, Any]]) -> list[str]:
-    """Returns the names of the members for which changes are tried, which the model runs."""
+    """Returns the names of the members for which changes are tried on the model."""
     why = planned.why
     if why == "none" or planned.backend != "model":
         return []
@@ -148,7 +148,7 @@ def run_design(
     backend: BackendName = "model",
     platform: str | None = None,
 ) -> list[DesignResult]:
-    """Runs what the results folder ``out`` lacks of a design file; returns all results.
+    """Runs the designs that the results folder ``out`` lacks; returns all results.
 
     ``platform`` replaces the design's own.
     """
@@ -169,7 +169,7 @@ def run_raw_design(
     why: Why = "none",
     calibration: Path | None = None,
 ) -> tuple[Designs, list[DesignResult]]:
-    """Runs a design that is read already; errors name ``path``. See `run_design`."""
+    """Runs a design that is already in memory; errors name ``path``. See `run_design`."""
 
     def make_plan() -> DesignPlan:
         judge = find_backend(backend)

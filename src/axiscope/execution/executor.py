@@ -65,7 +65,7 @@ def make_executor(given: Any = None, jobs: int | None = None) -> Executor:
 
 
 class LocalProcesses:
-    """An executor of ``jobs`` processes; one job runs in this process."""
+    """An executor of ``jobs`` processes. With one job, tasks run in this process."""
 
     def __init__(self, jobs: int | None = None) -> None:
         """Takes the number of jobs, by default as many as there are processors."""
@@ -101,22 +101,22 @@ class LocalProcesses:
                 "run the same command again, with fewer --jobs if it repeats"
             ) from error
         except BaseException:
-            # Running tasks are not waited for.
+            # The program does not wait for running tasks.
             for worker in set(active_children()) - others:
                 worker.terminate()
             if sys.version_info < (3, 11, 5):
                 _stop_feeding(pool)
             raise
         finally:
-            # Waits for the pool's thread, which would still write when Python closes its pipes.
+            # This waits for the pool's thread, which might write when Python closes its pipes.
             pool.shutdown(wait=True, cancel_futures=True)
 
 
 def _stop_feeding(pool: ProcessPoolExecutor) -> None:
     """Releases the thread that writes tasks for workers that are gone.
 
-    Tasks are larger than the pipe, so the thread would wait forever for a reader, and the end of
-    the pool for the thread. Python does this by itself from 3.11.5 on (gh-94777).
+    Tasks are larger than the pipe, so the thread would wait forever for a reader, and the pool
+    would wait for the thread. Python does this by itself from 3.11.5 on (gh-94777).
 
     The pipe's other threads close its descriptor when they end. Closing it here, too, would fail in
     one of them (EBADF), so another file takes over the descriptor, which closes the pipe as well.
@@ -134,9 +134,9 @@ def _stop_feeding(pool: ProcessPoolExecutor) -> None:
 
 @contextmanager
 def _delay_ctrl_c() -> Iterator[None]:
-    """Delays Ctrl-C until a worker that is being started is known, and can be ended.
+    """Delays Ctrl-C until a starting worker is known and can be ended.
 
-    Otherwise it would start without a pool, and print a traceback.
+    Otherwise the worker would run without a pool, and print a traceback.
     """
     if threading.current_thread() is not threading.main_thread():
         yield
@@ -155,8 +155,8 @@ def _start_server() -> None:
     """Starts the server that forks workers, so that Ctrl-C does not reach them.
 
     The terminal sends Ctrl-C to all processes. Workers inherit the signal mask, and end without a
-    traceback when this process stops waiting for them. A Ctrl-C in the meantime is delivered
-    afterwards here: the mask alone would not delay it, because the system may deliver it to another
+    traceback when this process stops waiting for them. A Ctrl-C in the meantime is delivered here
+    afterwards. The mask alone would not delay it, because the system may deliver it to another
     thread of this process.
     """
     if threading.current_thread() is not threading.main_thread():
@@ -171,7 +171,7 @@ def _start_server() -> None:
 
 
 def _end_with_parent() -> None:
-    """Ends a worker when the program that started it is gone, even after kill -9."""
+    """Ends a worker if the program that started it has ended, even by kill -9."""
     parent = parent_process()
     if parent is None:
         return

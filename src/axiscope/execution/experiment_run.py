@@ -75,12 +75,12 @@ class ExperimentPlan:
 
 
 def points_a_task(points: int) -> int:
-    """Returns the number of points in each task of an experiment, from its number of points."""
+    """Returns the number of points per task of an experiment, given its number of points."""
     return min(MOST, max(CHUNK, points // SHARE))
 
 
 def _make_task(points: dict[str, PlannedPoint]) -> Task[PlannedPoint, list[Row]]:
-    """Returns a task with its platforms: where it runs, files of these names may differ."""
+    """Returns a task with its platforms, because files may differ on the computer that runs it."""
     names = dict.fromkeys(p.settings.platform for p in points.values())
     return Task(points, partial(_run_points, {name: find_platform(name) for name in names}))
 
@@ -108,7 +108,7 @@ def run_experiment(
     executor: Executor | None = None,
     backend: BackendName = "model",
 ) -> Path:
-    """Runs what the results folder ``out`` lacks of an experiment file; returns the folder.
+    """Runs the points that the results folder ``out`` lacks; returns the folder.
 
     The table is the same, byte for byte, for any number of jobs and however often the run was
     stopped.
@@ -127,7 +127,7 @@ def run_raw(
     backend: BackendName = "model",
     only: Only | None = None,
 ) -> Path:
-    """Runs an experiment that is read already; errors name ``path``. See `run_experiment`."""
+    """Runs an experiment that is already in memory; errors name ``path``. See `run_experiment`."""
 
     def make_plan() -> ExperimentPlan:
         return ExperimentPlan(plan_experiment(raw, path, backend, only), backend)
@@ -148,7 +148,7 @@ def run_loaded(
 ) -> Path:
     """Runs an experiment that is read and checked. See `run_experiment`.
 
-    Points that are in the finished tables of the folders ``others`` are taken from there.
+    Points that are in finished tables of the folders ``others`` are taken from there.
     """
     runs = executor or LocalProcesses(jobs)
     plan = ExperimentPlan(experiment, backend, others)
@@ -178,7 +178,7 @@ def unsteady(out: Path) -> str | None:
 
 
 def energy_range(out: Path) -> str | None:
-    """Returns the least and the greatest energy per byte of a run's points, if it has energies."""
+    """Returns the smallest and greatest energy per byte of a run's points, if it has energies."""
     name = "energy_nj_per_byte"
     found = read_parquet(out / "results.parquet", columns=[name])[name].drop_nulls().to_list()
     return f"energy  {min(found):.2f} to {max(found):.2f} nJ/byte" if found else None

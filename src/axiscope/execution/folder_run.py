@@ -15,7 +15,7 @@ from axiscope.results.store import FolderStore
 
 
 class Plan(Protocol):
-    """An experiment or a design that is checked: its tasks, and the files of its results."""
+    """A checked experiment or design: its tasks, and the files of its results."""
 
     def make_tasks(self) -> Sequence[Task[Any, Any]]:
         """Returns the tasks of all points."""
@@ -47,11 +47,11 @@ def run_into(
     fresh: bool = False,
     progress: Progress | None = None,
 ) -> tuple[AnyPlan, dict[str, Any]]:
-    """Runs what a results folder lacks of a plan; returns the plan and all results by key.
+    """Runs the tasks that a results folder lacks; returns the plan and all results by key.
 
     Table and manifest are the same, byte for byte (but for the manifest's times), for any executor
-    and however often the run was stopped. UserError if the folder holds results of another file or
-    backend, unless ``fresh``.
+    and however often the run was stopped. UserError if the folder contains results of another file
+    or backend, unless ``fresh``.
     """
     started = time.time()
     if not fresh:

@@ -13,10 +13,10 @@ _SAMPLES = TypeAdapter(list[Sample])
 
 
 def this_machine() -> Machine:
-    """Returns a description of the computer that this runs on."""
+    """Returns a description of this computer."""
     return Machine.model_validate_json(_core.describe_host())
 
 
 def measure(request: Request, progress: Callable[[int, int], None] | None = None) -> list[Sample]:
-    """Measures; returns the samples of a request in the order in which they were taken."""
+    """Performs a request; returns the samples in the order in which they were taken."""
     return _SAMPLES.validate_json(_core.measure_host(request.model_dump_json(), progress))

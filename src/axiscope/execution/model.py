@@ -27,7 +27,7 @@ class Model:
         return (self.problems(platform, point) for point in points)
 
     def set_chip(self, settings: str | None) -> None:
-        """Refuses settings of a chip: a platform's file has the settings of its boot."""
+        """Rejects settings of a chip, because a platform file contains those of its boot."""
         refuse_board_set(settings)
 
     def run(self, platform: Platform, point: Point) -> PointResult:

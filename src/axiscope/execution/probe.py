@@ -1,4 +1,4 @@
-"""Single transactions through one port: the latency probe, on the model, in RTL and on a board."""
+"""Single transactions through a latency probe at one port: on the model, in RTL and on a board."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class Coherence(Strict):
 
 
 def sidebands_of(platform: Platform, port: str) -> dict[str, int]:
-    """Returns the sidebands that a port needs for coherent bursts, or for plain memory."""
+    """Returns the sidebands of a port for coherent bursts, or for plain memory."""
     ports = platform.port_names()
     if port not in ports:
         raise UserError(f"port {port!r}: unknown; {platform.name} has {', '.join(ports)}")

@@ -1,4 +1,4 @@
-"""Runs tasks, keeps the results of each that ends, and continues work that was stopped."""
+"""Runs tasks, keeps the results of each task that ends, and continues interrupted work."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Progress = Callable[[int, int], None]
 
 @dataclass(frozen=True)
 class Task(Generic[Item, Result]):
-    """Items that one process runs, one after the other."""
+    """Items that one process runs one after the other."""
 
     items: Mapping[str, Item]
     """The items by the keys of their results. Equal keys mean equal results, also in later runs."""
@@ -27,7 +27,7 @@ class Task(Generic[Item, Result]):
 
 
 class Store(Protocol[Result]):
-    """Keeps results, so that work that is stopped continues from them."""
+    """Keeps results, so that interrupted work can continue."""
 
     persistent: bool
     """Whether another process can find the results later."""
@@ -65,10 +65,10 @@ def run_tasks(
     executor: Executor,
     progress: Progress | None = None,
 ) -> dict[str, Result]:
-    """Runs what the store does not have of the tasks; returns all results by key.
+    """Runs the tasks whose results the store lacks; returns all results by key.
 
     ``progress`` counts results. The results of a task are stored as soon as it ends. On Ctrl-C,
-    StoppedError says whether they are still there for the next run.
+    StoppedError states whether the next run can use them.
     """
     keys = dict.fromkeys(key for task in tasks for key in task.items)
     results = store.finished(keys.keys())

@@ -1,4 +1,4 @@
-"""Finds files that come with Axiscope, and the user's own of the same name, which are preferred.
+"""Finds files that come with Axiscope. The user's own files of the same name are preferred.
 
 A source tree has them in `data/`, to which links in `src/axiscope/data` lead; a package has them
 inside (`tool.maturin.include` of pyproject.toml).
@@ -25,7 +25,7 @@ def places(folder: str, name: str) -> tuple[Path, ...]:
 def or_shipped(path: Path) -> Path:
     """Returns the path, or the file of that name that comes with Axiscope if there is none here.
 
-    So ``experiments/main.toml`` can be named in any folder.
+    Users can therefore name ``experiments/main.toml`` in any folder.
     """
     shipped = DATA / path
     is_ours = not path.is_absolute() and ".." not in path.parts and _is_file(shipped)
@@ -38,7 +38,7 @@ def names(folder: str) -> list[str]:
 
 
 def _is_file(path: Path) -> bool:
-    """Returns whether there is such a file; no file has a name that the system refuses."""
+    """Returns whether such a file exists. A name that the system rejects is no file."""
     try:
         return path.is_file()
     except (OSError, ValueError):

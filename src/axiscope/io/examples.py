@@ -25,7 +25,7 @@ class Example:
 
     @property
     def words(self) -> tuple[str, ...]:
-        """Returns the folders and the name without ending, by which users name it."""
+        """Returns folders and name without ending, by which users refer to the file."""
         return self.path.with_suffix("").parts
 
     @property
@@ -39,7 +39,7 @@ class Example:
         return str(file.get("title") or first.removeprefix("#").strip())
 
     def is_named(self, name: str) -> bool:
-        """Returns whether ``name`` is this file, or a folder above it."""
+        """Returns whether ``name`` refers to this file, or to a folder that contains it."""
         asked = Path(name.removesuffix(self.path.suffix)).parts
         starts = range(len(self.words) - len(asked) + 1)
         return any(self.words[i : i + len(asked)] == asked for i in starts)
@@ -56,7 +56,7 @@ def examples() -> list[Example]:
 
 
 def chosen(name: str | None) -> list[Example]:
-    """Returns the examples of a name, or all, with the files that they need; UserError if none."""
+    """Returns the examples of a name, or all, with files that they need; UserError if none."""
     found = [one for one in examples() if name is None or one.is_named(name)]
     if not found:
         known = sorted({word for one in examples() for word in one.words[1:]})
@@ -70,7 +70,7 @@ def chosen(name: str | None) -> list[Example]:
 def copy(name: str | None, folder: Path, replace: bool = False) -> list[Path]:
     """Copies the examples of a name below a folder; returns the files that were written.
 
-    Files that are there already, unchanged, stay. If one differs, UserError is raised before
+    Existing files with the same contents are kept. If one differs, UserError is raised before
     anything is written; with ``replace`` it is overwritten.
     """
     new = []
@@ -89,7 +89,7 @@ def copy(name: str | None, folder: Path, replace: bool = False) -> list[Path]:
 
 
 def _needed(path: Path) -> Iterator[Path]:
-    """Yields the files that an experiment names, and those that these name."""
+    """Yields the files that an experiment refers to, and those that these refer to."""
     if path.suffix != ".toml":
         return
     file = tomllib.loads((DATA / path).read_text(encoding="utf-8"))

@@ -1,4 +1,4 @@
-"""Writes files: checks them before any work is done, and never leaves part of one."""
+"""Writes files: checks them before any work is done, and never leaves an incomplete one."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from axiscope.errors import UserError
 
 
 def destination(path: Path) -> Path:
-    """Checks a file that will be written, before any work is done for it; returns it."""
+    """Checks a file that will be written, before any work is done for it, and returns it."""
     if path.is_dir():
         raise UserError(f"{path}: is a folder; give the name of a file")
     destination_folder(path.parent)
@@ -19,7 +19,7 @@ def destination(path: Path) -> Path:
 
 
 def not_its_source(path: Path, *sources: Path) -> None:
-    """Raises UserError if a file to be written is one of those that are read, and would be lost."""
+    """Raises UserError if an output file is one of the input files, which would be lost."""
     for source in sources:
         if path.resolve() == source.resolve():
             raise UserError(
@@ -40,7 +40,7 @@ def destination_folder(path: Path) -> Path:
 
 @contextmanager
 def written_whole(path: Path) -> Iterator[Path]:
-    """Yields a path to write; afterwards it becomes the file ``path``, which is whole or absent."""
+    """Yields a path to write. It then becomes the file ``path``, completely or not at all."""
     destination(path)
     partial = path.with_name(f".{path.name}.{os.getpid()}.partial")
     try:
@@ -53,7 +53,7 @@ def written_whole(path: Path) -> Iterator[Path]:
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Writes a file that is whole or absent, whatever happens."""
+    """Writes a file either completely or not at all."""
     with written_whole(path) as partial, partial.open("wb") as file:
         file.write(data)
         file.flush()

@@ -22,7 +22,7 @@ def unpacked(file: Path) -> Iterator[Path]:
     """Yields ``file``, or a temporary copy without its compression.
 
     Raises UserError if it is damaged, or too large to unpack. A file that cannot be opened is
-    yielded as it is, and its reader reports it.
+    yielded unchanged, and its reader reports the error.
     """
     try:
         with file.open("rb") as opened:

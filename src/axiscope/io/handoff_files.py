@@ -1,4 +1,4 @@
-"""Finds the files of a hardware handoff: what the user names, and what belongs to it."""
+"""Finds the files of a hardware handoff: those that users name, and related ones."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def states_memory(path: Path) -> bool:
 
 
 def handoff_files(paths: Sequence[Path]) -> list[tuple[str, bytes]]:
-    """Returns name and bytes of the files to read, first those that the user names.
+    """Returns name and bytes of the files to read; those that the user names come first.
 
     Raises UserError for files of other kinds, for missing ones, and for those that are too large.
     """

@@ -11,9 +11,9 @@ from axiscope.errors import UserError
 
 
 def installed(program: str, variable: str | None = None, fix: str = "unset it") -> Path | None:
-    """Returns the path of a program: from a variable, next to the interpreter, or on the path.
+    """Returns the path of a program: from a variable, the interpreter's folder, or the search path.
 
-    Raises UserError if the environment variable names no file; it says what to do.
+    Raises UserError if the environment variable names no file.
     """
     named = os.environ.get(variable) if variable else None
     if named is not None and not Path(named).is_file():

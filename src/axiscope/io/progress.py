@@ -61,14 +61,14 @@ def progress_bar(what: str, quiet: bool) -> Iterator[ReportBar | None]:
     try:
         yield update
     finally:
-        # A bar that never began would still print an empty line if stderr is not a terminal.
+        # A bar that was never shown would still print an empty line if stderr is not a terminal.
         if bar.live.is_started:
             bar.stop()
 
 
 @contextmanager
 def show_progress(what: str, choice: ProgressChoice) -> Iterator[ReportProgress | None]:
-    """Yields the function to call with (done, total), or None if no progress is wanted.
+    """Yields the function to call with (done, total), or None if no progress is requested.
 
     A bar is removed at the end of the block. ``what`` is the text in front of the bar.
     """

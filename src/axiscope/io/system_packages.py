@@ -1,7 +1,7 @@
 """System packages and parts of Rust that make targets need, and which of them are installed.
 
 Only the standard library is imported, because `make` uses this file (through
-tools/system_packages.py) before there is an environment. data/system_packages.toml holds the list.
+tools/system_packages.py) before the environment exists. data/system_packages.toml holds the list.
 """
 
 from __future__ import annotations

@@ -58,7 +58,7 @@ def gzip_bytes(data: bytes) -> bytes:
 
 
 def write_table(table: pl.DataFrame, path: Path) -> None:
-    """Writes a whole table or nothing; equal tables give equal bytes."""
+    """Writes a table completely or not at all; equal tables give equal bytes."""
     ending = table_ending(path)
     if ending == ".parquet":
         write_whole(path, parquet_bytes(table))
@@ -75,7 +75,7 @@ def write_table(table: pl.DataFrame, path: Path) -> None:
 
 @contextmanager
 def table_through_csv(path: Path) -> Iterator[Path]:
-    """Yields a path for CSV; afterwards it becomes the table ``path``, which is whole or absent.
+    """Yields a path for CSV; afterwards it becomes the table ``path``, completely or not at all.
 
     For tables that another program writes. A text file (``.txt``) keeps the CSV unchanged.
     """
@@ -92,7 +92,7 @@ def table_through_csv(path: Path) -> Iterator[Path]:
 def read_table(path: Path, as_text: bool = False) -> pl.DataFrame:
     """Reads a CSV (also gzipped) or Parquet file by its ending; UserError says what is wrong.
 
-    ``as_text`` keeps the cells of a CSV as they are written.
+    ``as_text`` keeps the cells of a CSV as text.
     """
     ending = table_ending(path)
     try:
@@ -177,7 +177,7 @@ def _panics_as_errors() -> Iterator[None]:
 
 
 def without_categories(table: pl.DataFrame) -> pl.DataFrame:
-    """Returns a table with text instead of categories, as in CSV."""
+    """Returns a table with text in place of categories, as in CSV."""
     return table.with_columns((selectors.categorical() | selectors.enum()).cast(pl.Utf8))
 
 
@@ -195,9 +195,9 @@ def _uneven_row(data: bytes) -> str | None:
 
 
 def row_of_file(path: Path, row: int) -> str:
-    """Returns where row ``row`` (from 0) of a table is in its file, for messages.
+    """Returns the position of row ``row`` (from 0) of a table in its file, for messages.
 
-    A name without an ending is that of a frame.
+    A name without an ending refers to a frame.
     """
     if not path.suffix or table_ending(path) == ".parquet":
         return f"{path}: row {row + 1}"

@@ -1,6 +1,6 @@
 """Reads TOML files as records without unknown fields.
 
-Errors name the file, the field and the value, and say what to do.
+Errors name the file, the field, the value and the fix.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ FROM_LIST = Field(strict=False)
 
 
 def read_toml(path: Path, record: type[Record]) -> Record:
-    """Reads a TOML file as a record; UserError says what is wrong, and where."""
+    """Reads a TOML file as a record; UserError states what is wrong, and where."""
     raw = load_toml(path)
     with within(path):
         return validated(record, raw)
@@ -74,7 +74,7 @@ def read_toml(path: Path, record: type[Record]) -> Record:
 def load_toml(path: Path) -> dict[str, Any]:
     """Returns the contents of a TOML file; UserError if it cannot be read."""
     try:
-        # Some editors put a byte order mark in front.
+        # Some editors write a byte order mark at the start.
         found = tomllib.loads(or_shipped(path).read_text(encoding="utf-8-sig"))
     except IsADirectoryError as error:
         raise UserError(f"{path}: is a folder; give a .toml file") from error
@@ -94,7 +94,7 @@ def load_toml(path: Path) -> dict[str, Any]:
 
 
 def _too_large(value: Any, place: tuple[str, ...] = ()) -> Iterator[tuple[str, int]]:
-    """Yields integers that TOML does not have, with their fields: other readers refuse the file."""
+    """Yields integers that exceed TOML's range, with their fields, because other readers fail."""
     if isinstance(value, int) and not _LEAST <= value <= _MOST:
         yield ".".join(place), value
     elif isinstance(value, dict):
@@ -107,7 +107,7 @@ def _too_large(value: Any, place: tuple[str, ...] = ()) -> Iterator[tuple[str, i
 
 
 def validated(record: type[Record], raw: dict[str, Any]) -> Record:
-    """Returns a mapping as a record; UserError names the field and says what to do."""
+    """Returns a mapping as a record; UserError names the field and the fix."""
     try:
         return record.model_validate(raw)
     except ValidationError as error:
@@ -119,10 +119,10 @@ def explain_error(
 ) -> str:
     """Returns a sentence about the first error: the field, its value, and what to do.
 
-    With the contents that were read (``raw``), tables of a list are named by their ``name``. With
-    the ``record`` that they should have been, a misspelt field is compared with the known ones.
+    With the contents that were read (``raw``), tables in a list are identified by their ``name``.
+    With the expected ``record``, a misspelt field is compared with the known ones.
     """
-    # A misspelt name also causes a missing field: the misspelling is reported.
+    # A misspelt name also causes a missing field, so the misspelling is reported.
     errors = error.errors()
     first = min(errors, key=lambda found: found["type"] != "extra_forbidden")
     if isinstance(first["input"], dict) and first["type"] in _KINDS:
@@ -154,14 +154,14 @@ def explain_error(
 
 
 def _place(loc: Sequence[int | str], raw: Any, missing: bool) -> list[int | str]:
-    """Returns a place as in the file: tables by name, without the names of types."""
+    """Returns a path as in the file: tables by name, without the names of types."""
     found: list[int | str] = []
     here = raw
     for part in loc:
         try:
             here = here[part]
         except (KeyError, IndexError, TypeError):
-            # The part names a type, unless it is the missing field.
+            # The part is the name of a type, unless it is the missing field.
             if missing and part is loc[-1] and isinstance(here, dict):
                 found.append(part)
             continue
@@ -171,7 +171,7 @@ def _place(loc: Sequence[int | str], raw: Any, missing: bool) -> list[int | str]
 
 
 def _unknown(loc: Sequence[int | str], record: type[BaseModel] | None) -> str:
-    """Says that a field is not known, and which one was probably meant."""
+    """States that a field is not known, and which one was probably intended."""
     records = [] if record is None else [record]
     for part in loc[:-1]:
         fields = [r.model_fields[part] for r in records if part in r.model_fields]

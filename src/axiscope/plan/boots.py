@@ -1,4 +1,4 @@
-"""Says in one line that another boot of a board would change the figures of a run."""
+"""Writes a line if another boot of a board would change the figures of a run."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WAYS = ("read", "write")
 
 @dataclass(frozen=True)
 class Traffic:
-    """What moves at the same time: directions of ports, and the QoS setting."""
+    """The traffic of a run: directions of ports, and the QoS setting."""
 
     flows: frozenset[tuple[str, str]]
     qos: str = "default"
@@ -37,8 +37,8 @@ def everything(platform: str) -> list[Traffic]:
 def boot_line(name: str, traffic: Collection[Traffic]) -> str | None:
     """Returns a line about the other boot of a board.
 
-    None if there is no other, or if none of the figures that it changes matters for the traffic:
-    the QoS of a port decides nothing without other traffic.
+    None if there is no other boot, or none of its changes affects the traffic: the QoS of a port
+    has no effect without other traffic.
     """
     try:
         platform = find_platform(name)

@@ -1,4 +1,4 @@
-"""Tells designs from experiments."""
+"""Distinguishes designs from experiments."""
 
 from __future__ import annotations
 

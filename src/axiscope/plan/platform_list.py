@@ -1,4 +1,4 @@
-"""The list of platforms: chip, DRAM, width, peak, and who measured the board."""
+"""The list of platforms: chip, DRAM, width, peak rate, and who measured the board."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class PlatformEntry:
         return asdict(self)
 
     def matches(self, word: str) -> bool:
-        """Returns whether a word is in what the list shows: only letters and digits count."""
+        """Returns whether a word occurs in the row; only letters and digits are compared."""
         plain = _folded(word)
         if plain in MEASURED:
             return MEASURED[plain] == (self.measured is not None)
@@ -56,8 +56,8 @@ class PlatformEntry:
 def list_platforms(*words: str) -> list[PlatformEntry]:
     """Returns the platforms that match every word, by name; all without a word.
 
-    Words are looked for in names, titles, chips, DRAM standards and widths (``x64``), and among
-    ``measured`` and ``unmeasured``.
+    Words are compared with names, titles, chips, DRAM standards, widths (``x64``), and ``measured``
+    or ``unmeasured``.
     """
     named = [name for name in known_platforms() if _may_match(name, words)]
     found = [_entry(name) for name in named]

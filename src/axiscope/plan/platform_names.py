@@ -1,6 +1,6 @@
-"""Names of platforms as people write them: any case, dashes, and further names of boards.
+"""Names of platforms as users write them: any case, dashes, and alternative names of boards.
 
-Nothing else is imported here, because the shell asks for names after each key.
+Nothing else is imported here, because the shell requests names after each key.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ def spelled(name: str) -> str:
 
 
 def resolve_name(name: str) -> str:
-    """Returns the platform that a name stands for, or the name if it stands for none.
+    """Returns the platform that a name refers to, or the name itself if it refers to none.
 
-    ``DE10-Nano`` is ``de10_nano``, and ``k26`` is ``kv260``, since that file lists it.
+    ``DE10-Nano`` is ``de10_nano``, and ``k26`` is ``kv260``, because that file lists it.
     """
     if find("platforms", name) is not None:
         return name
@@ -41,7 +41,7 @@ def resolve_name(name: str) -> str:
 
 @cache
 def aliases() -> dict[str, str]:
-    """Returns the platform of each further name that a platform file lists."""
+    """Returns the platform of each alternative name that a platform file lists."""
     found: dict[str, str] = {}
     for platform in known_platforms():
         listed = platform_head(platform).get("aliases")
@@ -62,7 +62,7 @@ def similar_names(name: str) -> list[str]:
 
 
 def completions(incomplete: str) -> list[str]:
-    """Returns the names that begin as typed: platforms, or their further names if there is none."""
+    """Returns names that begin as typed: platforms, or alternative names if there is none."""
     plain = spelled(incomplete)
     found = [known for known in known_platforms() if known.startswith((incomplete, plain))]
     return found or sorted(known for known in aliases() if known.startswith(plain))

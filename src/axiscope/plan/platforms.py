@@ -1,8 +1,8 @@
 """Finds platform files and the files that they name.
 
 A platform is found by its path, in ``./platforms``, or among those that come with Axiscope. Its
-chip and part are found next to it, in ``chips`` and ``parts`` next to its folder or here, or among
-those that come with Axiscope.
+chip and part are found in the same folder, in ``chips`` and ``parts`` next to that folder or in the
+working folder, or among those that come with Axiscope.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ CALIBRATIONS = "calibrations/"
 
 @dataclass(frozen=True)
 class Platform:
-    """A platform file and those that it names: its name, the texts, and where they were found."""
+    """A platform file and the files that it names: its name, the texts, and their paths."""
 
     name: str
     text: str = field(repr=False)
@@ -68,7 +68,7 @@ class Platform:
         return None
 
     def ask(self, function: Callable[..., _T], *args: str | float | None) -> _T:
-        """Calls a function of the model for this platform; errors name the file."""
+        """Calls a function of the model for this platform. Errors name the file."""
         try:
             return function(self, self.name, *args)
         except ValueError as error:
@@ -79,11 +79,11 @@ class Platform:
             raise UserError(message) from error
 
     def ask_model(self, function: Callable[[_core.Model, str], _T]) -> _T:
-        """Calls a method of this platform's model, which is read once; errors name the file."""
+        """Calls a method of this platform's model, which is read once. Errors name the file."""
         return self.ask(lambda asked, name: function(_model(asked, name), name))
 
     def run_point(self, point: dict[str, Any]) -> dict[str, Any]:
-        """Runs a point of plain data; programs that cores run are kept for the next point."""
+        """Runs a point of plain data. Recorded programs of cores are kept for the next point."""
 
         def run(platform: Platform, name: str) -> str:
             return _model(platform, name).run_point(json.dumps(point))
@@ -113,12 +113,12 @@ class Platform:
         return self.facts.cpu_ports
 
     def into_caches(self) -> dict[str, CoherentFacts]:
-        """Returns for each port into the CPUs' caches what bursts need to be coherent there."""
+        """Returns the signals that make bursts coherent, for each port into the CPUs' caches."""
         ports = self.facts.ports
         return {port.name: port.coherent for port in ports if port.coherent is not None}
 
     def boot(self) -> str | None:
-        """Says which boot it describes and what another would change.
+        """States which boot the file describes and what another would change.
 
         None if its board has only one.
         """
@@ -144,7 +144,7 @@ class Platform:
     def wait_bound(self, point: Point, victim: str) -> WaitBound:
         """Returns the longest waits of a master's bursts for the other masters of a point.
 
-        Worst case (crates/sim/src/bound); a direction without a bound says why.
+        These are worst cases (crates/sim/src/bound); a direction without a bound states the reason.
         """
         message = json.dumps(plain(point))
         return WaitBound.model_validate_json(
@@ -221,7 +221,7 @@ def find_platform(name: str) -> Platform:
 
 
 def _refuse_others(text: str, path: Path) -> None:
-    """Raises UserError if a file that was given as a platform is a design or an experiment."""
+    """Raises UserError if the file given as a platform is a design or an experiment."""
     try:
         tables = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError):
@@ -242,7 +242,7 @@ def sentence(text: str) -> str:
 def boot_notes(names: Iterable[str]) -> list[str]:
     """Returns `Platform.boot` of each platform whose board has several boots.
 
-    Names of no platform are left out.
+    Names that are not platforms are left out.
     """
     notes = []
     for name in dict.fromkeys(names):
@@ -256,7 +256,7 @@ def boot_notes(names: Iterable[str]) -> list[str]:
 
 
 def with_files(platform: Platform) -> Platform:
-    """Returns the platform with the texts of the files that it names, and of those that these name.
+    """Returns the platform with the texts of all files that it needs, directly or indirectly.
 
     Raises UserError if one does not exist.
     """
@@ -287,7 +287,7 @@ def with_files(platform: Platform) -> Platform:
 def with_calibration(platform: Platform, path: Path | None) -> Platform:
     """Returns the platform with this calibration instead of its own; with None the platform itself.
 
-    Raises UserError if the file cannot be read, or is of another board.
+    Raises UserError if the file cannot be read, or belongs to another board.
     """
     if path is None:
         return platform
@@ -329,5 +329,5 @@ def _place(name: str, platform: Platform) -> Path:
         return here / f"{stem}.calibration"
     roots = (here, here / folder, here.parent / folder, Path(folder), DATA / folder)
     tried = [root / f"{stem}.toml" for root in roots]
-    # A board may have the name of its chip.
+    # A board may have the same name as its chip.
     return next((p for p in tried if p.is_file() and p != platform.path), tried[-1])

@@ -1,6 +1,6 @@
 """Setup files of test benches: a platform, the ports of the bench, and the load on the memory.
 
-A setup is one JSON text that needs nothing else (`crates/ps`, `c/include/axiscope_ps.h`).
+A setup is one self-contained JSON text (`crates/ps`, `c/include/axiscope_ps.h`).
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ COHERENT = {"axcache": 15, "axuser": 1}
 
 @dataclass(frozen=True)
 class PortSetup:
-    """A port that a bench plays."""
+    """A port that a bench drives."""
 
     port: str
     """Its name on the platform, such as HP0."""

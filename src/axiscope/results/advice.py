@@ -15,12 +15,12 @@ from axiscope.results.manifest import refuse_other
 
 
 class TrialStore:
-    """A store in a folder that is read once: a search asks it for each of its many batches."""
+    """A store in a folder that is read only once, because a search has many batches."""
 
     persistent = True
 
     def __init__(self, folder: Path, fresh: bool) -> None:
-        """Reads what an earlier search kept there."""
+        """Reads the trials that an earlier search stored there."""
         self._folder = folder
         self._kept = open_design_store(folder, fresh)
         self._found = self._kept.all_parts()
@@ -36,7 +36,7 @@ class TrialStore:
         self._kept.add(results)
 
     def close(self) -> None:
-        """Removes the trials unless they are to stay."""
+        """Removes the trials unless they are to be kept."""
         if self.keeps:
             return
         self._kept.clear_parts()
@@ -50,8 +50,8 @@ def open_trials(
 ) -> Iterator[TrialStore]:
     """Yields the store for the trials of one design on one platform; empties it after the search.
 
-    ``design`` is the name of its file. UserError if the folder holds results of another one, unless
-    ``fresh``. Each design has a folder of its own, so that trials of others are left alone.
+    ``design`` is the name of its file. UserError if the folder contains results of another one,
+    unless ``fresh``. Each design has its own folder, so that trials of others are not touched.
     """
     if not fresh:
         refuse_other(folder, design, "model", "give another folder with -o, or --fresh")

@@ -19,7 +19,7 @@ _TYPES: dict[str, type] = {"text": str, "int": int, "float": float, "bool": bool
 
 
 class Column(Strict):
-    """A column, or two of them: one for each direction."""
+    """A column, or a pair of columns with one for each direction."""
 
     type: Literal["text", "int", "float", "bool"]
     unit: str | None = None

@@ -12,7 +12,7 @@ KEYS = (*AXES, "port", "master", "repetition")
 
 
 def against(frame: pl.DataFrame, other: pl.DataFrame, columns: list[str]) -> pl.DataFrame:
-    """Returns rows of ``frame`` that ``other`` has, too: both figures, and the change in percent.
+    """Returns the rows that both tables have: both figures, and the change in percent.
 
     Settings with one value in all rows are left out. Each of ``columns`` gives NAME, NAME_other and
     NAME_change_percent; a change from zero is absent. Raises UserError for columns that are not in

@@ -1,4 +1,4 @@
-"""Results of designs: each member against what it demands.
+"""Results of designs: what each member achieved, compared with its demands.
 
 Their fields and all sentences in them are declared in crates/design (result.rs, sentences).
 """
@@ -31,7 +31,7 @@ class DesignResult(design_types.DesignResult):
     @model_validator(mode="before")
     @classmethod
     def _with_sentences(cls, raw: Any) -> Any:
-        """Adds the sentences that results of earlier versions lack; renames a field of theirs."""
+        """Adds sentences that results of earlier versions lack, and renames one of their fields."""
         if not isinstance(raw, dict):
             return raw
         if "sure" in raw and "confidence" not in raw:

@@ -17,7 +17,7 @@ RESULTS = "designs.json"
 
 
 def open_design_store(folder: Path, fresh: bool = False) -> FolderStore[Record]:
-    """Returns the store of a design file; with ``fresh``, what ran before is removed."""
+    """Returns the store of a design file; with ``fresh``, earlier results are removed."""
     parts: Parts[Record] = Parts(folder, _is_result)
     if fresh:
         parts.clear()
@@ -26,7 +26,7 @@ def open_design_store(folder: Path, fresh: bool = False) -> FolderStore[Record]:
 
 
 def _read_results(folder: Path) -> dict[str, Record]:
-    """Returns the results of a finished run by key; none if they are not of today's schema."""
+    """Returns the results of a finished run by key; none if their schema is outdated."""
     try:
         records = json.loads((folder / RESULTS).read_text(encoding="utf-8"))
         for record in records:

@@ -1,4 +1,4 @@
-"""Results of designs as a table: a row a member. columns.toml declares its columns."""
+"""Results of designs as a table with a row per member. columns.toml declares its columns."""
 
 from __future__ import annotations
 

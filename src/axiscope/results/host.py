@@ -1,4 +1,4 @@
-"""Writes samples of a computer as table and manifest, as other backends do."""
+"""Writes samples of a computer as table and manifest, in the form that other backends use."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def write_results(
 ) -> None:
     """Writes ``results.parquet`` and ``manifest.json`` into a folder.
 
-    ``where`` says whose CPUs and memory were measured.
+    ``where`` states whose CPUs and memory were measured.
     """
     destination_folder(folder)
     write_table(table, folder / "results.parquet")

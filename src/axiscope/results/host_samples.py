@@ -27,7 +27,7 @@ def read_samples(
     asked: Request = _read(request, Request, Request)
     found: list[Sample] = _read(samples, list[Sample], Sample)
     held = sorted((sample.case, sample.repetition) for sample in found)
-    # Counted first: no list is as long as a request may claim.
+    # The samples are counted first, because a request may claim more samples than memory can hold.
     cases, times = len(asked.cases), asked.repetitions
     whole = len(held) == cases * times
     if not whole or held != [(c, r) for c in range(cases) for r in range(times)]:
@@ -40,7 +40,7 @@ def read_samples(
 
 
 def task_of(request: Request) -> str:
-    """Returns the command of `axiscope host` that makes such a request."""
+    """Returns the command of `axiscope host` that creates such a request."""
     names = {case.name for case in request.cases}
     kinds = {case.victim.get("kind") for case in request.cases}
     if names == {"chase"}:

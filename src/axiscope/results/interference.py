@@ -29,7 +29,7 @@ SCHEMA: dict[str, type] = schema("interference")
 
 
 def known_rows(folder: Path) -> dict[str, Row]:
-    """Returns the rows of a finished table by key; none if it has other columns than today's."""
+    """Returns the rows of a finished table by key; none if its columns are outdated."""
     table = finished_table(folder, SCHEMA)
     if table is None:
         return {}
@@ -37,7 +37,7 @@ def known_rows(folder: Path) -> dict[str, Row]:
 
 
 def open_row_store(folder: Path, fresh: bool = False) -> FolderStore[Row]:
-    """Returns the store of a matrix's rows by key; with ``fresh``, without what ran before."""
+    """Returns the store of a matrix's rows by key; with ``fresh``, earlier rows are removed."""
     parts: Parts[Row] = Parts(folder, _is_row)
     if fresh:
         parts.clear()
@@ -46,7 +46,7 @@ def open_row_store(folder: Path, fresh: bool = False) -> FolderStore[Row]:
 
 
 def _is_row(_key: str, row: object) -> bool:
-    """Returns whether this is a row of today's table; its number and key are added later."""
+    """Returns whether this is a row of the current table; number and key are added later."""
     return isinstance(row, dict) and row.keys() == SCHEMA.keys() - {"point", "point_id"}
 
 
@@ -55,7 +55,7 @@ def refuse_loss(
 ) -> None:
     """Raises UserError if known rows would be lost.
 
-    ``asked`` has victim, aggressor and load of each row of the new table.
+    ``asked`` contains victim, aggressor and load of each row of the new table.
     """
     lost = {(row["victim"], row["aggressor"]) for row in known if _case(row) not in asked}
     if lost:

@@ -1,4 +1,4 @@
-"""The manifest says how a table was made, so that it can be made again."""
+"""The manifest states how a table was made, so that it can be made again."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ def manifest_bytes(
 ) -> bytes:
     """Returns the manifest of a run as JSON.
 
-    ``ran_on`` is the backend of the name ``backend``. ``table`` holds the results; ``folder`` is
-    where table and manifest are. If no point ran now, the facts about the board are taken from the
-    manifest that is already there.
+    ``ran_on`` is the backend with the name ``backend``. ``table`` contains the results; ``folder``
+    is the folder of table and manifest. If no point ran now, facts about the board are taken from
+    the existing manifest.
     """
     platforms = sorted({p.settings.platform for p in experiment.points})
     content: dict[str, Any] = {
@@ -83,7 +83,7 @@ class Surrounded(Protocol):
     """A backend that describes where it ran."""
 
     def surroundings(self) -> dict[str, object]:
-        """Returns facts about the place, and about the time of the runs."""
+        """Returns facts about the place and the time of the runs."""
         ...
 
 
@@ -102,7 +102,7 @@ def _board_in(folder: Path) -> dict[str, object]:
 
 
 def boots_of(platforms: list[str]) -> dict[str, dict[str, str]]:
-    """Returns ``boots``: which boot each platform describes, if its board has several."""
+    """Returns ``boots``: the boot that each platform describes, if its board has several."""
     notes = {name: find_platform(name).boot() for name in platforms}
     boots = {name: note for name, note in notes.items() if note is not None}
     return {"boots": boots} if boots else {}
@@ -111,7 +111,7 @@ def boots_of(platforms: list[str]) -> dict[str, dict[str, str]]:
 def common(build: str, folder: Path, started: float) -> dict[str, Any]:
     """Returns the facts of every manifest.
 
-    Versions, revision of a folder, machine, command, times.
+    These are versions, the revision of a folder, machine, command and times.
     """
     return {
         "versions": {
@@ -133,10 +133,10 @@ def common(build: str, folder: Path, started: float) -> dict[str, Any]:
 
 
 def refuse_other(folder: Path, what: str, backend: str, fix: str) -> None:
-    """Raises UserError if a folder holds results of something else, which would be lost.
+    """Raises UserError if a folder contains other results, which would be lost.
 
     ``what`` is the name of an experiment's file, or a task, and ``backend`` its backend; ``fix``
-    says what to do instead.
+    states what to do instead.
     """
     try:
         held = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
@@ -150,7 +150,7 @@ def refuse_other(folder: Path, what: str, backend: str, fix: str) -> None:
 
 
 def _revision(folder: Path) -> str | None:
-    """Returns the git revision of a folder, with a mark if files differ from it."""
+    """Returns the git revision of a folder, with a mark if files were modified."""
     try:
         found = subprocess.run(
             ["git", "describe", "--always", "--dirty", "--abbrev=12"],

@@ -11,7 +11,7 @@ JOINT = " | "
 
 
 def power_columns(result: PointResult) -> dict[str, Any]:
-    """Returns power of all rails while counting and at rest before, and their difference per byte.
+    """Returns power of all rails while counting and idle before, and the difference per byte.
 
     Empty if the rails were not requested, or a rail has too few values. mW over MB/s is nJ per
     byte. Bytes are those of all masters, reads and writes.
@@ -31,7 +31,7 @@ def power_columns(result: PointResult) -> dict[str, Any]:
 
 
 def rails_of(text: str) -> list[tuple[str, float, float]]:
-    """Returns sensor, power and power at rest (mW) of each rail in a cell of ``rails_mw``."""
+    """Returns sensor, power and idle power (mW) of each rail in a cell of ``rails_mw``."""
     found = []
     for one in text.split(JOINT):
         sensor, _, values = one.rpartition("=")

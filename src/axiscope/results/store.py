@@ -1,4 +1,4 @@
-"""Results of a run in its folder: the finished table, and parts of a run that was stopped."""
+"""Results of a run in its folder: the finished table, and parts of an interrupted run."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Result = TypeVar("Result")
 
 
 def finished_table(folder: Path, columns: Collection[str]) -> pl.DataFrame | None:
-    """Returns the table of a results folder; None without a readable one with these columns."""
+    """Returns the table of a results folder; None if missing, unreadable or with other columns."""
     path = folder / "results.parquet"
     if not path.exists():
         return None
@@ -38,7 +38,7 @@ class Parts(Generic[Result]):
     def __init__(self, folder: Path, is_result: Callable[[str, object], bool]) -> None:
         """Opens the ``parts`` of a results folder; nothing is written yet.
 
-        ``is_result`` says whether a value read from a file is the result of a key.
+        ``is_result`` tests whether a value read from a file is the result of a key.
         """
         self.folder = folder / "parts"
         self._is_result = is_result
@@ -63,8 +63,8 @@ class Parts(Generic[Result]):
         write_whole(self.folder / f"{name}.json", json.dumps(results).encode())
 
     def clear(self) -> None:
-        """Removes all parts; UserError if the folder holds files of others."""
-        # Older versions kept the plan of a run there.
+        """Removes all parts; UserError if the folder contains other files."""
+        # Older versions stored the plan of a run there.
         for pattern in ("*.json", ".*.partial", "plan.txt"):
             for path in self.folder.glob(pattern):
                 path.unlink(missing_ok=True)
@@ -83,9 +83,9 @@ class FolderStore(Generic[Result]):
     def __init__(
         self, parts: Parts[Result], kept: Sequence[Callable[[], dict[str, Result]]] = ()
     ) -> None:
-        """Takes the parts of a run, and readers of what runs before it have finished.
+        """Takes the parts of a run, and functions that read the results of earlier finished runs.
 
-        The readers are called in their order, until no result is missing.
+        The functions are called in order, until no result is missing.
         """
         self.added: set[str] = set()
         """Keys of the results that were added."""
@@ -121,8 +121,8 @@ def open_point_store(
 ) -> FolderStore[list[Row]]:
     """Returns the store of an experiment's points: the rows of a point by its key.
 
-    Points that the finished tables of the folders ``others`` have are taken from there. With
-    ``fresh``, what ran before into ``folder`` is removed.
+    Points in finished tables of the folders ``others`` are taken from there. With ``fresh``,
+    earlier results in ``folder`` are removed.
     """
     parts: Parts[list[Row]] = Parts(folder, _are_rows)
     if fresh:
@@ -138,7 +138,7 @@ _ALLOWED = {
 
 
 def _are_rows(key: str, rows: object) -> bool:
-    """Returns whether these are rows of today's table, of the point with that key."""
+    """Returns whether these are rows of the current table, for the point with that key."""
     return (
         isinstance(rows, list)
         and bool(rows)
@@ -160,7 +160,7 @@ def rows_in_table(folder: Path) -> dict[str, list[Row]]:
     import polars as pl
 
     found: dict[str, list[Row]] = {}
-    # A point that two sweeps share has its rows twice; the first ones are enough.
+    # A point that two sweeps share has its rows twice, and the first ones are sufficient.
     first = pl.col("point") == pl.col("point").min().over("point_id")
     for row in table.filter(first).iter_rows(named=True):
         found.setdefault(row["point_id"], []).append(row)

@@ -1,4 +1,4 @@
-"""From results of points to the rows of the table. columns.toml declares its columns."""
+"""Converts results of points to rows of the table. columns.toml declares its columns."""
 
 from __future__ import annotations
 
@@ -35,7 +35,8 @@ def rows_of(planned: PlannedPoint, result: PointResult) -> list[Row]:
 
 def table_of(rows: list[Row]) -> pl.DataFrame:
     """Returns rows as a table with exactly the columns of the schema."""
-    # Polars is imported late: it takes 0.2 s, and a run does not need it before its first point.
+    # Polars is imported late, because that takes 0.2 s, and a run does not need it before its first
+    # point.
     import polars as pl
 
     return pl.DataFrame(rows, schema=SCHEMA, strict=True)

@@ -1,4 +1,4 @@
-"""Changes that were tried to find what limits members, as a table: a row a change."""
+"""The changes that were tried to find what limits members, as a table with a row per change."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ SCHEMA: dict[str, type] = {
 def tried_table(results: Sequence[DesignResult]) -> pl.DataFrame:
     """Returns the changes that were tried, of all members and cases in their order.
 
-    ``gain`` is the share by which the change improves the figure; it helps if this exceeds
-    ``error``.
+    ``gain`` is the share by which a change improves the figure; the change helps if the gain
+    exceeds ``error``.
     """
     rows = [
         {

@@ -1,4 +1,4 @@
-"""Columns for what a board's chip counted at its memory controller during a point."""
+"""Columns with the bytes that a board's chip counted at its memory controller during a point."""
 
 from __future__ import annotations
 

@@ -89,7 +89,7 @@ def board_against(board: pl.DataFrame, model: pl.DataFrame) -> BoardValidation:
                 pl.col("spread_percent_model").alias("model_spread_percent"),
             )
         )
-    # A port without traffic in a direction has no figures of that direction.
+    # A port without traffic in a direction has no figures for that direction.
     rows = pl.concat(parts).filter((pl.col("board") != 0) | (pl.col("model") != 0))
     if rows.is_empty():
         raise UserError(
@@ -115,7 +115,7 @@ def _means(frame: pl.DataFrame, keys: list[str], name: str) -> pl.DataFrame:
     of = pl.col(name)
     several = (pl.len() > 1) & (of.mean() != 0)
     ordered = frame.drop_nulls(name).sort("repetition", maintain_order=True)
-    # A point that two sweeps of a file share counts once.
+    # A point that two sweeps of a file share is counted once.
     ordered = ordered.unique([*keys, "repetition"], keep="first", maintain_order=True)
     found = ordered.group_by(keys, maintain_order=True).agg(
         of.mean().alias("mean"),

@@ -23,7 +23,7 @@ def read_measured(path: Path) -> pl.DataFrame:
 
 
 def check_measured(table: pl.DataFrame, path: Path) -> pl.DataFrame:
-    """Checks measured rows that are read already; errors name ``path``. See `read_measured`."""
+    """Checks measured rows in memory; errors name ``path``. See `read_measured`."""
     table = check_points(table, path)
     for column in ("port", *RATES):
         if column not in table.columns:

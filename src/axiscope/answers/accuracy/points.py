@@ -29,7 +29,7 @@ def read_points(path: Path) -> pl.DataFrame:
 
 
 def check_points(table: pl.DataFrame, path: Path) -> pl.DataFrame:
-    """Checks configurations that are read already; errors name ``path``. See `read_points`."""
+    """Checks configurations that are already in memory; errors name ``path``. See `read_points`."""
     if table.is_empty():
         raise UserError(f"{path}: has no rows; give one a configuration")
     for column in KEYS:

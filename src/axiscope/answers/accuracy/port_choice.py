@@ -14,7 +14,7 @@ CHOICE = ["board", "scenario", "burst_beats"]
 
 
 def choosing(errors: pl.DataFrame) -> dict[str, Any]:
-    """Returns mean losses in %, over the groups with a choice.
+    """Returns mean losses in %, over the groups with more than one port set.
 
     ``None`` if there is no such group.
     """

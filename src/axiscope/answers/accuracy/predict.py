@@ -41,7 +41,8 @@ def predict(
     chunks = [wanted[i : i + CHUNK] for i in range(0, len(wanted), CHUNK)]
     rows: dict[int, list[dict[str, Any]]] = {}
     done = 0
-    # Platforms are sent with the task: files of that name may differ where it runs.
+    # Platforms are sent with the task, because files with these names may differ on another
+    # computer.
     platforms = {
         name: find_platform(name) for name in dict.fromkeys(row["board"] for row in wanted)
     }

@@ -82,7 +82,7 @@ def validate_rows(
     skews: int = 1,
     executor: Executor | None = None,
 ) -> Validation:
-    """Validates measured rows that are read already; errors name ``path``. See `validate`."""
+    """Validates measured rows that are already in memory; errors name ``path``. See `validate`."""
     predicted = predict(measured, path, jobs, progress, skews, executor)
     return score_rows(measured, predicted, path)
 

@@ -17,11 +17,11 @@ class Optimiser:
     """A tree-structured Parzen estimator.
 
     Method: Bergstra et al., Algorithms for Hyper-Parameter Optimization (NIPS 2011), as built into
-    Optuna; its seed is fixed. It first learns the candidates that were tried without it.
+    Optuna; its seed is fixed. It first learns from the candidates that were tried without it.
     """
 
     def __init__(self) -> None:
-        """Makes one that knows nothing; Optuna is imported when it is first asked."""
+        """Creates an optimiser without data; Optuna is imported when it is first used."""
         self._study: Any = None
         self._asked: dict[tuple[int, ...], list[Any]] = {}
         self._worst = 0.0

@@ -1,6 +1,6 @@
 """Searches for a better design; runs the candidates on an executor.
 
-crates/design decides what to try and what is best, also for the page in the browser.
+crates/design decides which candidates to try and which is best, also for the page in the browser.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def search_advice(
 
     Trials are kept in ``store``, from which a search that was stopped continues. The answer is the
     same for any number of jobs. After Ctrl-C it is the best so far (``stopped``), once today's
-    design has run. UserError says why the design cannot be run or varied.
+    design has run. Raises UserError if the design cannot be run or varied.
     """
     raw = raw | {"sweep": []}
     design = validated(DesignFile, raw)

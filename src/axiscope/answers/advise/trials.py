@@ -1,4 +1,4 @@
-"""Runs the candidates of a search, each once: coarsely to sort them, in full for the answer."""
+"""Runs the candidates of a search, each once: coarsely to rank them, in full for the answer."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Trials:
     """Results, or reasons why variants cannot be built, as JSON by key."""
 
     def __post_init__(self) -> None:
-        """Computes what all keys have in common."""
+        """Computes the part that all keys share."""
         build = find_backend("model").build()
         self._common = json.dumps([self.text, self.board.sha256, list(build)])
 

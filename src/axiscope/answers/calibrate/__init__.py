@@ -1,1 +1,1 @@
-"""Corrections of the model by what measurements of a board say about its error."""
+"""Calibration: corrections of the model, learnt from measurements of a board."""

@@ -19,7 +19,7 @@ _KNOWN = {"platform", *KEYS[1:], "board_set"}
 def rows_of_run(table: pl.DataFrame, folder: Path) -> pl.DataFrame:
     """Returns a run's table as measured rows: means over the repetitions of each configuration.
 
-    UserError names a column that a calibration cannot take into account.
+    Raises UserError if the run varies a column that a calibration cannot take into account.
     """
     for name in AXES:
         if name in _KNOWN or name not in table.columns:

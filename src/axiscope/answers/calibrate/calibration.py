@@ -39,7 +39,7 @@ DIGITS = 7
 
 @dataclass(frozen=True)
 class Reach:
-    """Greatest distances to a measured configuration at which figures are corrected."""
+    """Greatest distances to a measured configuration for which figures are corrected."""
 
     known_sets: float = 0.0
     new_sets: float = 0.0
@@ -48,7 +48,7 @@ class Reach:
 
 @dataclass(frozen=True)
 class LearntFigure:
-    """What a series says about one figure: how far the model was off, and the correction."""
+    """What was learnt about one figure of a series: the error of the model, and the correction."""
 
     figure: Figure
     lengths: LeftOut
@@ -71,7 +71,7 @@ class LearntFigure:
 
 @dataclass(frozen=True)
 class LearntSeries:
-    """What was learnt from one series."""
+    """What was learnt about one series."""
 
     rows: SeriesRows
     figures: list[LearntFigure] = field(default_factory=list)
@@ -104,12 +104,12 @@ def learn(
 
 
 def learn_total(series: SeriesRows) -> LearntFigure | None:
-    """Learns the total of a series only; None if it has too few configurations."""
+    """Learns only the total of a series; None if it has too few configurations."""
     total = next((f for f in series.figures if f.what == "total"), None)
     if total is None or len(total.rows) < LEAST_ROWS:
         return None
     scales = find_scales(series.features[total.rows], total.log_ratio)
-    # As in the file, so that what is tested is what is used.
+    # The scales are rounded as in the file, so that the tested corrections are those that are used.
     scales = np.array([_short(scale) for scale in scales])
     return _learn_figure(series, total, scales, None)
 
@@ -130,7 +130,7 @@ def _learn_series(series: SeriesRows) -> LearntSeries:
 def _learn_figure(
     series: SeriesRows, figure: Figure, scales: Array, reach: Reach | None
 ) -> LearntFigure:
-    """Learns a figure; the total finds the ``reach`` of all."""
+    """Learns the correction of a figure; the total determines the ``reach`` of all."""
     trained = Trained(series.features[figure.rows], figure.log_ratio, scales)
 
     def without(groups: Iterable[Mask]) -> LeftOut:

@@ -28,13 +28,13 @@ def read_calibration(path: Path) -> _core.Calibration:
 
 
 def correct(predicted: pl.DataFrame, calibrations: Mapping[str, _core.Calibration]) -> pl.DataFrame:
-    """Returns predictions with corrected rates and latencies, and what the model says.
+    """Returns predictions with corrected rates and latencies, and the uncorrected ones.
 
-    ``calibrations`` are those of boards, by the names that the column ``board`` has.
-    Adds the columns ``write_mbps_plain``, ``read_mbps_plain``, ``read_latency_cycles_plain``,
-    ``corrected`` (whether any figure of the row is) and ``error_percent``: the 90 % interval of the
-    corrected total's error, none where the total is not corrected. Rows of other boards, and
-    configurations that resemble none of the measured ones, keep what the model says.
+    ``calibrations`` are those of boards, by the names that the column ``board`` has. Adds the
+    columns ``write_mbps_plain``, ``read_mbps_plain``, ``read_latency_cycles_plain``, ``corrected``
+    (whether any figure of the row is) and ``error_percent``: the 90 % interval of the corrected
+    total's error, none where the total is not corrected. Rows of other boards, and configurations
+    that resemble none of the measured ones, keep the figures of the model.
     """
     plain = predicted.with_columns(pl.col(name).alias(f"{name}_plain") for name in COLUMNS)
     parts = []
@@ -64,7 +64,7 @@ def _correct_configuration(
                 row["corrected"] = True
     if total is None:
         return out
-    # The corrected total divides among the streams as their own corrections say.
+    # The corrected total is divided among the streams in proportion to their own corrections.
     wanted = total[0] * plain
     now = sum(_total(row, "") for row in out)
     for row in out:

@@ -1,4 +1,4 @@
-"""How the error depends on the number of measured configurations: a learning curve."""
+"""Learning curve: how the error depends on the number of measured configurations."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ LEAST_TESTED = 20
 def learning_curve(series: Sequence[SeriesRows]) -> list[dict[str, Any]]:
     """Returns the errors of totals, in %, after measuring some configurations of each series.
 
-    These are drawn at random, and all others of the series are predicted. Each row has the errors
-    with the correction and, of the same configurations, of the model alone.
+    These configurations are drawn at random, and all others of the series are predicted. Each row
+    has the errors with the correction and, for the same configurations, without it.
     """
     rows = []
     for count in COUNTS:
@@ -59,7 +59,7 @@ def _errors(series: SeriesRows, count: int) -> tuple[Array, Array] | None:
 
 
 def errors_after(series: SeriesRows, measured: Array, tested: Array) -> tuple[Array, Array]:
-    """Returns the errors of tested totals after measuring others; both by number of the total."""
+    """Returns the errors of tested totals after measuring others; both are given by index."""
     total = next(figure for figure in series.figures if figure.what == "total")
     rows = np.array(total.rows)
     learnt = learn_total(part_of(series, [int(row) for row in rows[measured]]))

@@ -1,4 +1,4 @@
-"""Tests corrections on left-out configurations: what they gain, and how far they reach."""
+"""Tests corrections on left-out configurations: their gain, and how far they may be applied."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def sets_of(series: SeriesRows, rows: Sequence[int]) -> Iterator[Mask]:
 
 
 def tenths_of(count: int) -> Iterator[Mask]:
-    """Yields groups of single configurations to leave out, drawn at random but always alike."""
+    """Yields groups of configurations to leave out, drawn at random with a fixed seed."""
     drawn = np.random.default_rng(1).permutation(count)
     for part in np.array_split(drawn, min(TENTHS, count)):
         mask = np.zeros(count, dtype=bool)
@@ -70,7 +70,7 @@ def tenths_of(count: int) -> Iterator[Mask]:
 
 
 def leave_out(trained: Trained, log_ratio: Array, groups: Sequence[Mask]) -> LeftOut:
-    """Corrects each group by the configurations outside of it."""
+    """Corrects each group by the configurations outside the group."""
     numbers, logs, distance, group = trained.leave_out(groups)
     plain = log_ratio[numbers]
     spread = trained.process.spread(distance)
@@ -83,7 +83,7 @@ def percent(log_ratio: Array) -> Array:
 
 
 def find_reach(left_out: LeftOut) -> float:
-    """Returns the distance at which corrections should end: they gain most in all up to there."""
+    """Returns the distance at which corrections should end to maximize their total gain."""
     order = np.argsort(left_out.distance, kind="stable")
     gain = (left_out.plain_percent - left_out.corrected_percent)[order]
     distance = left_out.distance[order]
@@ -105,7 +105,7 @@ def helps(left_out: LeftOut, reach: float) -> bool:
 def interval_factor(left_outs: Sequence[LeftOut], reach: float) -> float | None:
     """Returns the conformal factor: 90 % of errors are within it times the spread, in %.
 
-    Each way of leaving out counts the same. None for too few configurations.
+    Each way of leaving out has the same weight. None for too few configurations.
     """
     parts = []
     for left_out in left_outs:
@@ -124,9 +124,9 @@ def interval_factor(left_outs: Sequence[LeftOut], reach: float) -> float | None:
 
 
 def group_factor(left_out: LeftOut, reach: float) -> float | None:
-    """Returns the conformal factor for a group of which nothing was measured.
+    """Returns the conformal factor for a group without any measurement.
 
-    Configurations of a group err alike, so the groups count, not their configurations: the factor
+    Errors within a group are similar, so groups are counted instead of configurations. The factor
     is the greatest of those that contain 98 % of a group (after Dunn, Wasserman and Ramdas,
     "Distribution-free prediction sets for two-layer hierarchical models", 2023). None for too few
     groups.

@@ -1,9 +1,9 @@
 """Chooses the configurations that a calibration should measure, and writes them as an experiment.
 
-The next configuration is always the one after which the least uncertainty is left about all others:
-the posterior variance of a Gaussian process, summed over the candidates (Cohn, Ghahramani and
-Jordan, "Active learning with statistical models", 1996). What would be measured does not matter for
-the variance, so all can be chosen in advance.
+The next configuration is always the one that leaves the least uncertainty about all others. The
+uncertainty is the posterior variance of a Gaussian process, summed over the candidates (Cohn,
+Ghahramani and Jordan, "Active learning with statistical models", 1996). The variance does not
+depend on the measured values, so all configurations can be chosen in advance.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def choose(
     """Returns the numbers of the candidates to measure, the most informative first.
 
     ``plain_mbps`` are their totals on the model. ``scales`` are those of a series that is measured
-    already; by default all features count alike.
+    already; by default all features have the same weight.
     """
     ports = sorted({port for one in candidates for port in one.ports})
     rows = _core.calibration_features(
@@ -71,12 +71,13 @@ def choose(
 
 
 def _most_informative(features: Array, points: int) -> Iterator[int]:
-    """Yields rows, each time the one that explains most of the variance that is left."""
+    """Yields row numbers; each row explains the most of the remaining variance."""
     left = matern(distances(features, features))
     chosen = np.zeros(len(features), dtype=bool)
     for _ in range(points):
         explained = (left**2).sum(axis=0) / (np.diagonal(left) + NOISE)
-        # Rounding makes equal candidates a bit unequal; the first of them shall win anywhere.
+        # Rounding makes equal candidates slightly unequal. Choosing the first of them gives the
+        # same result on any machine.
         row = int(np.argmax(np.where(chosen, -1.0, np.round(explained, 6))))
         chosen[row] = True
         yield row

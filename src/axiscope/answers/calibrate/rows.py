@@ -95,7 +95,7 @@ def _series(key: dict[str, Any], group: pl.DataFrame, beat_bytes: int) -> Series
 
 
 def part_of(series: SeriesRows, rows: list[int]) -> SeriesRows:
-    """Returns a series with only these of its configurations."""
+    """Returns a series with only the given configurations."""
     place = {row: number for number, row in enumerate(rows)}
     figures = []
     for figure in series.figures:

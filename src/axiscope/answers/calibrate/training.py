@@ -1,11 +1,11 @@
 """Trains the Gaussian processes of a calibration with scikit-learn (extra ``calibrate``).
 
-One thread computes: several would add in an order that varies, and the same data shall give the
-same bytes.
+The computation uses one thread. Several threads would add numbers in a varying order, and the same
+data must give the same bytes.
 
 The prior mean is the model: the logarithm of measured over predicted values has the mean 0. The
 kernel is Matérn's with nu = 3/2. The scales of the features are found on the total of a series and
-shared by its other figures, which find an amplitude and a noise of their own.
+shared by its other figures, which have their own amplitudes and noises.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Process:
     def spread(self, distance: Array) -> Array:
         """Returns the standard deviation at a distance from the nearest measured configuration.
 
-        As if that were the only one: crates/design computes the same.
+        The distance is treated as if that were the only configuration, as in crates/design.
         """
         whole = self.amplitude + self.noise
         known = (self.amplitude * matern(distance)) ** 2 / whole
@@ -74,7 +74,7 @@ class Trained:
         self.process = Process(scales, amplitude, amplitude * ratio)
 
     def predict(self, features: Array) -> tuple[Array, Array]:
-        """Returns log corrections, and distances to the nearest configuration, of others."""
+        """Returns log corrections of other rows, and their distances to the nearest trained one."""
         apart = distances(features / self.process.scales, self._features)
         return self.process.amplitude * matern(apart) @ self.weights, apart.min(axis=1)
 
@@ -90,7 +90,7 @@ class Trained:
             outside = np.flatnonzero(~group)
             if not len(outside):
                 continue
-            # What remains of a group after predicting it from the others: Rasmussen and Williams,
+            # The rest of a group after predicting it from the others: Rasmussen and Williams,
             # "Gaussian Processes for Machine Learning", 5.4.2, for several rows at once.
             block = self._inverse[np.ix_(inside, inside)]
             rest = np.linalg.solve(block, self.weights[inside])
@@ -110,13 +110,13 @@ def _surprise(seen: Array, whole: Array) -> float:
 
 
 def distances(one: Array, other: Array) -> Array:
-    """Returns the distances between rows of features, which are in scales."""
+    """Returns the distances between rows of features, which are divided by the scales."""
     squares = ((one[:, None, :] - other[None, :, :]) ** 2).sum(axis=2)
     return np.asarray(np.sqrt(squares))
 
 
 def matern(distance: Array) -> Array:
-    """Returns 1 for equal rows and less for others: the kernel of `crates/design`."""
+    """Returns the kernel, which is 1 for equal rows and less for others, as in `crates/design`."""
     scaled = np.sqrt(3.0) * distance
     return np.asarray((1 + scaled) * np.exp(-scaled))
 
@@ -139,7 +139,7 @@ def _fit(features: Array, log_ratio: Array) -> Any:
         raise UserError(text) from error
 
     class WithPrior(GaussianProcessRegressor):  # type: ignore[misc]
-        """Keeps scales about which the data say nothing near the usual one."""
+        """A prior that keeps scales near the usual one if the data do not determine them."""
 
         def log_marginal_likelihood(
             self, theta: Any = None, eval_gradient: bool = False, clone_kernel: bool = True
@@ -160,6 +160,6 @@ def _fit(features: Array, log_ratio: Array) -> Any:
     kernel = amplitude * Matern(usual, SCALES, nu=1.5) + noise
     process = WithPrior(kernel, random_state=1)
     with warnings.catch_warnings(), threadpool_limits(1):
-        # A scale at its bound means that the feature does not matter.
+        # A scale at its bound means that the feature has no influence.
         warnings.simplefilter("ignore", ConvergenceWarning)
         return process.fit(features, log_ratio).kernel_

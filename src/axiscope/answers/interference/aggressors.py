@@ -1,4 +1,4 @@
-"""Aggressors by name: masters at each of the aggressors' ports, and what throttles them."""
+"""Creates aggressors by name: masters at the aggressors' ports, and their throttles."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ AGGRESSORS = {
 
 
 def check_aggressor(name: str) -> str:
-    """Returns the name if there is such an aggressor; UserError otherwise."""
+    """Returns the name if such an aggressor exists; raises UserError otherwise."""
     if name not in AGGRESSORS and read_share(name) is None:
         known = ", ".join(n for n in AGGRESSORS if not n.startswith("mix"))
         raise UserError(f"aggressor {name!r} is none of {known}, mix-0 to mix-100")
@@ -108,7 +108,7 @@ def _clusters(name: str, at: Scenario, idle_cycles: Sequence[int]) -> list[Maste
 
 
 def _copying(at: Scenario, port: str, base: int, idle_cycles: int) -> StreamDmaSpec:
-    """Returns a cluster that copies within memory, one burst at a time around its buffer."""
+    """Returns a cluster that copies within memory, one burst at a time, through its buffer."""
     width = at.widths[port]
     return StreamDmaSpec(
         kind="stream_dma",
@@ -150,6 +150,6 @@ def beats_of(name: str, width: int) -> int:
 
 
 def read_share(name: str) -> float | None:
-    """Returns the share of reads of an aggressor named mix-PERCENT; None for others."""
+    """Returns the share of reads of an aggressor named mix-PERCENT; None for other aggressors."""
     found = re.fullmatch(r"mix-(0|[1-9]\d*)", name)
     return int(found[1]) / 100 if found and int(found[1]) <= 100 else None

@@ -1,4 +1,4 @@
-"""Lowers the answers of a search until they also hold from starts that the search did not use."""
+"""Lowers the answers of a search until they hold from starts that the search did not use."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from axiscope.answers.interference.unseen_starts import (
 
 
 def values_of(every_window: bool) -> Values[Setting]:
-    """Returns a function for the slowdowns to which the bound applies, one for each start."""
+    """Returns a function for the slowdowns to which the bound applies: one for each start."""
     return (lambda s: s.windows) if every_window else (lambda s: s.slowdowns)
 
 
@@ -64,7 +64,7 @@ def lower_until_safe(
     seen: int,
     unseen: int,
 ) -> Answer:
-    """Does what `confirm` does, for any results that ``measure`` returns of a setting."""
+    """Does what `confirm` does, for any type of result that ``measure`` returns."""
     if found.best is None or not unseen:
         return found
     best = found.best.load
@@ -96,7 +96,7 @@ def of_case(
     every_window: bool,
     pool: ThreadPoolExecutor | None = None,
 ) -> Unseen:
-    """Returns what aggressors do from the last batch of starts, however they were chosen."""
+    """Returns the traffic of aggressors in the last batch of starts, however they were chosen."""
     runs = Runs(at, victim, alone, how, pool)
     (setting,) = runs.of([(runs.add(case), batch(unseen, 1))])
     return unseen_of(setting, values_of(every_window), bound, how.starts)

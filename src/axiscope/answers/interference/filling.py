@@ -1,8 +1,8 @@
-"""Finds how much of several unequal loads is safe together: a common level, then filling up.
+"""Finds the greatest safe loads of several unequal aggressors, first together, then one by one.
 
 First all loads rise together, each by its weight, until a demand breaks. Levels are tested from the
-least, because loads that rise may do less harm further up. Then each load is raised in turn while
-the others stay, until that breaks a demand, so that loads which do no harm get what is left.
+least, because loads that rise may do less harm further up. Then each load in turn is raised until a
+demand breaks, while the others stay. Loads that do no harm thus get the remaining bandwidth.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ CLOSE = 1.03
 
 
 def fill_loads(weights: Sequence[float], holds: Callable[[Loads], bool]) -> list[Loads]:
-    """Returns loads that hold, each set no less than the one before; empty if the least breaks."""
+    """Returns loads that hold, in ascending order; empty if even the smallest ones do not."""
     found: list[Loads] = []
 
     def at(level: float) -> Loads:

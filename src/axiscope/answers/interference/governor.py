@@ -1,7 +1,7 @@
 """The closed loop: a governor that adjusts the throttling of the aggressors while the victim runs.
 
 The control law is in crates/masters/src/governor/law.rs; the firmware of the cluster's proxy core
-runs it, too. It needs a profile of the victim alone: how long each part of its work takes.
+uses it as well. It needs a profile of the victim alone: how long each part of its work takes.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ TOLERANCE = 0.02
 
 @dataclass(frozen=True)
 class Loop:
-    """Settings of a governor."""
+    """The settings of a governor."""
 
     bound: float
     floor: float = 0.0
@@ -40,7 +40,7 @@ class Loop:
     fresh: int = 4
 
     def spec(self, at: Scenario, how: How) -> GovernorSpec:
-        """Returns the settings for a point; one control period is one note of the watch."""
+        """Returns the settings for a point; a control period is one sample of the watch."""
         return GovernorSpec(
             masters=[name_at(port) for port in at.ports],
             bound=max(1 + 1e-6, self.bound - self.margin),
@@ -55,9 +55,9 @@ class Loop:
     def window_bound(self, how: How) -> float:
         """Returns the slowdown of a window that the law cannot exceed, whatever the victim does.
 
-        It is what a window may lose, plus one period in which the victim does not progress: after
-        that the aggressors have the least budget. This applies if a period with that budget loses
-        no more than the law assumes, which is half of what the bound allows until it has observed
+        It is the allowed loss of a window, plus one period without progress of the victim; after
+        that the aggressors have the smallest budget. This is valid if a period with that budget
+        loses no more than the law assumes, which is half of the allowed loss until it has observed
         more.
         """
         lost = 1 - 1 / (self.bound + TOLERANCE - self.margin) + 1 / how.window_periods
@@ -83,7 +83,7 @@ def governed(
 ) -> Setting:
     """Runs aggressors that a governor throttles, from every start.
 
-    With ``regulators`` in front of the aggressors, the governor sets those.
+    If the aggressors have ``regulators``, the governor sets those.
     """
     aggressors = make_aggressors(aggressor, at, 1.0)
     case = Case(aggressors, regulators, loop.spec(at, how))
@@ -92,7 +92,7 @@ def governed(
 
 
 def keeps(bound: float, setting: Setting) -> bool:
-    """Returns whether every window kept bound plus tolerance, and every run the bound."""
+    """Returns whether windows stayed within bound plus tolerance, and runs within the bound."""
     return setting.window_slowdown <= bound + TOLERANCE and setting.slowdown_high <= bound
 
 
@@ -106,12 +106,12 @@ def best_loop(
     regulators: Sequence[RegulatorSpec] = (),
     pool: ThreadPoolExecutor | None = None,
 ) -> tuple[Loop, Setting]:
-    """Returns the ceiling that moves most while every window keeps bound plus tolerance."""
+    """Returns the ceiling with the most traffic for which every window stays within the bound."""
     loops = [replace(loop, ceiling=loop.floor * times) for times in CEILINGS]
     loops = loops if loop.floor > 0 else loops[-1:]
     aggressors = make_aggressors(aggressor, at, 1.0)
     cases = [Case(aggressors, regulators, each.spec(at, how)) for each in loops]
     found = list(zip(loops, run_settings(at, victim, cases, alone, how, pool), strict=True))
     keeping = [(each, setting) for each, setting in found if keeps(loop.bound, setting)]
-    # If none keeps it, the first one is taken: it does the least harm.
+    # If no ceiling stays within the bound, the first one is used, because it does the least harm.
     return max(keeping, key=lambda pair: pair[1].injected_mbps) if keeping else found[0]

@@ -1,4 +1,4 @@
-"""Finds how much traffic is safe: the largest load under a bound of the victim's slowdown."""
+"""Finds the largest load at which a victim's slowdown stays within a bound."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def exclusive(alone: Alone, most_mbps: float, bound: float) -> float:
 def refuse(
     at: Scenario, victim_name: str, aggressor: str, how: How, periods: Sequence[int]
 ) -> None:
-    """Raises UserError if there can be no advice, before anything runs."""
+    """Raises UserError before anything runs, if no advice is possible."""
     check(at, make_victim(victim_name, at), make_aggressors(aggressor, at, 1.0), how)
     list_knobs(at, aggressor, periods)
 
@@ -103,7 +103,7 @@ def advise(
     progress: Progress | None = None,
     unseen: int = STARTS,
 ) -> Advice:
-    """Searches every knob for the greatest load that keeps a victim's slowdown under a bound.
+    """Searches every knob for the greatest load that keeps a victim's slowdown within a bound.
 
     With ``every_window`` the bound applies to each window of ``how.window_us``, else to the whole
     run; from every start of the search, and from ``unseen`` other starts. With ``govern`` the
@@ -123,8 +123,8 @@ def advise(
     done = itertools.count(1)
 
     def searched_for(knob: Knob, windows: bool) -> Answer:
-        # For idle cycles or a rate, the whole curve is reported; three points of it are enough
-        # for a budget.
+        # For idle cycles or a rate, the whole curve is reported. For a budget, three points of it
+        # are sufficient.
         beyond = knob.by != "budget"
         found = search(at, victim, knob, alone, bound, how, windows, pool, beyond)
         if progress:
@@ -143,7 +143,8 @@ def advise(
     loop = floor = window_bound = still_safe = None
     if progress:
         progress(0, steps)
-    # Several searches run at once, too: a step of one often has only a single run.
+    # Several searches run at the same time, because a step of one search often has only a single
+    # run.
     with side_by_side(processors(), len(knobs)) as (pool, searches):
         pace, *budgets = map_parallel(
             searches, lambda knob: searched_for(knob, every_window), knobs
@@ -172,8 +173,8 @@ def advise(
             still = floor.best.setting if floor.best else None
             moved = still.injected_mbps if still else 0.0
             if still and not (keeps(bound, loop) and loop.injected_mbps >= moved):
-                # Such as a floor below the least budget of the law, one burst of each aggressor
-                # in a period.
+                # For example, the floor may be below the smallest budget of the law, which is one
+                # burst of each aggressor per period.
                 loop, window_bound, still_safe = still, None, floor.unseen
             elif unseen:
                 case = Case(make_aggressors(aggressor, at, 1.0), regulators, settings.spec(at, how))

@@ -46,7 +46,7 @@ Progress = Callable[[int, int], None]
 
 @dataclass
 class _Runs:
-    """Runs loads from several starts, each once."""
+    """Runs loads from several starts, each only once."""
 
     raw: dict[str, Any]
     platform: str
@@ -101,7 +101,7 @@ def inject_design(
     timed = any(s.start_us or s.phase_us or s.after for s in whole.design.stream)
     weights = [pace.weight for pace in paces]
     tested = 0
-    # For the progress bar.
+    # An estimate, for the progress bar.
     guessed = 2 * len(FIRST_LEVELS) + 4 * len(paces)
 
     with side_by_side(processors()) as (pool,):
@@ -175,7 +175,7 @@ def inject_design(
 
 
 def used(check: Check) -> float:
-    """Returns how much of a demand's limit is used up; above 1, the demand is not surely met."""
+    """Returns the used share of a demand's limit; above 1, the demand is not reliably met."""
     if check.got is None or check.got <= 0:
         return 1.0 if check.state == "met" else NEVER
     if check.what == "slowdown":
@@ -185,12 +185,12 @@ def used(check: Check) -> float:
         part = (check.wanted - check.got) / (0.01 * check.wanted)
     else:
         part = check.got / check.wanted
-    # Whether a demand is met is decided in one place, crates/design, as for `axiscope run`.
+    # crates/design alone decides whether a demand is met, as for `axiscope run`.
     return min(part, 1.0) if check.state == "met" else max(part, 1.0 + 1e-9)
 
 
 def worst(result: DesignResult, victims: set[str]) -> float:
-    """Returns the most that is used up of any demand of a victim."""
+    """Returns the largest used share over all demands of a victim."""
     return max(used(c) for m in result.members if m.name in victims for c in m.checks)
 
 
@@ -220,7 +220,7 @@ def _less(
     victims: set[str],
     unseen: int,
 ) -> tuple[Loads | None, Checked[list[DesignResult]]]:
-    """Returns the greatest loads that move at most a share of the optimistic ones, and hold."""
+    """Returns the greatest loads that hold and move at most a share of the optimistic ones."""
     most_mbps = {paced.name: share * paced.mbps for paced in optimistic}
     steps = [tuple(part * share * load for load in loads) for part in sorted(STEPS)]
 

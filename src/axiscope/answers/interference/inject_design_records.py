@@ -14,7 +14,7 @@ class _Out(BaseModel):
 
 
 class PacedRecord(_Out):
-    """An aggressor and the values for its registers."""
+    """An aggressor with the values for its registers."""
 
     name: str
     kind: Literal["stream", "cluster", "network"]
@@ -31,7 +31,7 @@ class PacedRecord(_Out):
 
 
 class DemandRecord(_Out):
-    """A victim's demand, and what the victim achieves from starts that no choice was based on."""
+    """A victim's demand, and its result from starts on which no choice was based."""
 
     name: str
     what: Literal["rate", "latency", "deadline", "slowdown", "underflow", "overflow"]

@@ -74,7 +74,7 @@ class OptimisticRecord(_Out):
 
 
 class ModelErrorRecord(_Out):
-    """How wrong the model was about safe loads of a core: the published load that shows it most."""
+    """The model's error about safe loads of a core: the published load with the largest error."""
 
     core: str
     share: float

@@ -10,7 +10,7 @@ from axiscope.answers.interference.search import Answer
 
 
 def sentences(found: Sequence[Advice], max_slowdown: float) -> Iterator[str]:
-    """Yields a sentence for each victim and way to throttle, then one about the confidence."""
+    """Yields a sentence for each victim and way to throttle, and one about the confidence."""
     for advice in found:
         for answer in advice.answers:
             yield f"{advice.victim}: {_sentence(answer, max_slowdown)}"
@@ -18,7 +18,7 @@ def sentences(found: Sequence[Advice], max_slowdown: float) -> Iterator[str]:
 
 
 def confidence(advice: Advice) -> str:
-    """Returns how wrong the model may be about the answers of a victim."""
+    """Returns a text about how wrong the model may be about the answers of a victim."""
     kind = "this core or DPU" if ":" in advice.victim else "a master at a port"
     return confidence_text(advice.model_error, kind)
 
@@ -39,7 +39,7 @@ def _sentence(answer: Answer, max_slowdown: float) -> str:
 
 
 def _optimistic(answer: Answer) -> str:
-    """Returns the model's own answer if less is recommended, labelled as what it is."""
+    """Returns the model's own answer, labelled as such, if less is recommended."""
     most = answer.optimistic
     if most is None or most.error.share >= 1.0:
         return ""

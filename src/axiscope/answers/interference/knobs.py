@@ -27,7 +27,7 @@ MOST_PERIOD_CYCLES = 1 << 20
 
 
 class Knob(Protocol):
-    """Settings in the order of their loads, numbered from 0."""
+    """The settings of a knob in the order of their loads, numbered from 0."""
 
     @property
     def by(self) -> By:
@@ -36,7 +36,7 @@ class Knob(Protocol):
 
     @property
     def governed(self) -> bool:
-        """Returns whether a governor can change it while the aggressors run."""
+        """Returns whether a governor can change the setting while the aggressors run."""
         ...
 
     def count(self) -> int:
@@ -66,7 +66,7 @@ class Idle:
 
     @property
     def governed(self) -> bool:
-        """Returns False for copies: a governor cannot throttle a stream DMA."""
+        """Returns False for copies, because a governor cannot throttle a stream DMA."""
         return self.aggressor != "cluster-copy"
 
     @property
@@ -83,7 +83,7 @@ class Idle:
         return self._most + 1
 
     def load(self, number: int) -> float:
-        """Returns beats over the sum of beats and idle cycles."""
+        """Returns beats divided by the sum of beats and idle cycles."""
         return self._beats / (self._beats + self._most - number)
 
     def make(self, number: int) -> Case:
@@ -110,7 +110,7 @@ class Rate:
         return 1000
 
     def load(self, number: int) -> float:
-        """Returns the thousandths of a setting, from 1."""
+        """Returns the load of a setting, in thousandths starting at 1."""
         return (number + 1) / 1000
 
     def make(self, number: int) -> Case:
@@ -124,7 +124,7 @@ class Rate:
 
 @dataclass(frozen=True)
 class Budget:
-    """A regulator in front of every aggressor: whole bursts of a period, in each direction."""
+    """A budget per period, in whole bursts and for each direction, of regulators at aggressors."""
 
     at: Scenario
     aggressor: str
@@ -136,11 +136,11 @@ class Budget:
         return BURST_BEATS * self.at.widths[port]
 
     def count(self) -> int:
-        """Returns as many settings as a period has beats for bursts."""
+        """Returns the number of settings: as many as a period has beats for bursts."""
         return self.period_cycles // BURST_BEATS
 
     def load(self, number: int) -> float:
-        """Returns the bytes of the budget over those of one beat a cycle."""
+        """Returns the bytes of the budget divided by those of one beat per cycle."""
         return (number + 1) * BURST_BEATS / self.period_cycles
 
     def make(self, number: int) -> Case:
@@ -166,7 +166,7 @@ class Budget:
 
 
 def list_knobs(at: Scenario, aggressor: str, periods: Sequence[int]) -> list[Knob]:
-    """Returns the settings of an aggressor: idle cycles or rate, and a budget for each period."""
+    """Returns the knobs of an aggressor: idle cycles or rate, and a budget for each period."""
     for cycles in periods:
         if not 2 * BURST_BEATS <= cycles <= MOST_PERIOD_CYCLES:
             span = f"{2 * BURST_BEATS} to {MOST_PERIOD_CYCLES}"
@@ -176,7 +176,7 @@ def list_knobs(at: Scenario, aggressor: str, periods: Sequence[int]) -> list[Kno
 
 
 def read_periods(text: str) -> list[int]:
-    """Reads periods such as 256,1024 in cycles; an error if one is not a number or occurs twice."""
+    """Reads periods such as 256,1024 in cycles; rejects text and repeated values."""
     names = split_names("period_cycles", text)
     bad = next((name for name in names if not name.isdecimal()), None)
     if bad is not None:

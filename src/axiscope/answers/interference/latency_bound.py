@@ -1,8 +1,8 @@
 """Computes the worst-case latency of a burst from queue depths, turns and timers.
 
 The model bounds the wait for other masters (rules in crates/sim/src/bound), or names the mechanism
-because of which there is no bound. The victim's own path is added here: there and back, and behind
-its own bursts, it takes at most its greatest latency alone.
+that makes it unbounded. The victim's own path is added here. It takes at most the victim's greatest
+latency alone, which includes waiting for its own bursts.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ READ_ONLY = ("read", "read_random", "chase")
 
 @dataclass(frozen=True)
 class Bound:
-    """The longest latency of a victim's bursts, or why there is none."""
+    """The longest latency of a victim's bursts, or the reason why there is no bound."""
 
     ns: float | None = None
     unbounded_because: str | None = None

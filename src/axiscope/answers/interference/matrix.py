@@ -1,4 +1,4 @@
-"""Measures who slows whom: every victim together with every aggressor at every load."""
+"""Measures the slowdown of every victim by every aggressor at every load."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Row = dict[str, Any]
 
 
 def read_loads(text: str) -> list[float]:
-    """Reads percentages such as 0,50,100 as shares of one beat a cycle.
+    """Reads percentages such as 0,50,100 as shares of one beat per cycle.
 
     0, the victim alone, is always first.
     """
@@ -54,7 +54,7 @@ def read_loads(text: str) -> list[float]:
 
 @dataclass(frozen=True)
 class Pair:
-    """A victim together with an aggressor."""
+    """A victim and an aggressor that run together."""
 
     at: Scenario
     victim: str
@@ -77,7 +77,7 @@ class Pair:
 
 
 def run_pair(pair: Pair, loads: Mapping[str, float]) -> dict[str, Row]:
-    """Returns the row of each load, by its key."""
+    """Returns the rows of all loads by their keys."""
     at = pair.at
     victim = make_victim(pair.victim, at)
     how = settled(at, victim, pair.how)
@@ -145,7 +145,7 @@ def measure_matrix(
     executor: Executor,
     progress: Progress | None = None,
 ) -> list[Row]:
-    """Returns the rows of all pairs and loads in order; runs those that the store does not have.
+    """Returns the rows of all pairs and loads in order; runs those that the store lacks.
 
     ``loads`` come from ``read_loads``: 0 first, then at least one more.
     """

@@ -36,7 +36,7 @@ LEAST_BURSTS = 20
 
 
 def check(at: Scenario, victim: Victim, aggressors: Sequence[MasterSpec], how: How) -> None:
-    """Raises UserError with the first reason why masters cannot run together."""
+    """Raises UserError with the first reason why the masters cannot run together."""
     problems = at.platform.problems(plain(at.point(victim, aggressors, how.run(0))))
     if problems:
         raise UserError(f"{at.platform.name}: {problems[0]}")
@@ -44,7 +44,7 @@ def check(at: Scenario, victim: Victim, aggressors: Sequence[MasterSpec], how: H
 
 @dataclass(frozen=True)
 class Watched:
-    """Result of a point with a victim, and what the watch noted."""
+    """Result of a point with a victim, with the samples of the watch."""
 
     result: PointResult
     watch: WatchResult
@@ -166,7 +166,7 @@ def run_settings(
 
 
 class Runs:
-    """Runs settings from as many starts as are needed, none twice."""
+    """Runs settings from as many starts as are needed, each only once."""
 
     def __init__(
         self,
@@ -189,8 +189,8 @@ class Runs:
 
     def upto(self, places: Sequence[int], starts: int) -> list[Setting]:
         """Returns settings from at least their first ``starts`` starts; runs go in parallel."""
-        # Settings that ran from more starts are returned with those, unless starts are drawn at
-        # random.
+        # Settings that ran from more starts are returned with all of these, unless starts are drawn
+        # at random.
         known = [sum(n < UNSEEN for n in self._results[place]) for place in places]
         there = [max(starts, n) for n in known]
         return self.of([(place, range(n)) for place, n in zip(places, there, strict=True)])
@@ -268,7 +268,7 @@ def _idle_cycles(case: Case) -> int | None:
 def worst_window(times: Sequence[float], how: How) -> float:
     """Returns the greatest slowdown over windows of ``window_us``.
 
-    ``times`` is how long the work up to each note takes alone.
+    ``times`` are the times that the work up to each sample takes alone.
     """
     span = max(1, round(how.window_us / how.period_us))
     if len(times) <= span:
@@ -280,7 +280,7 @@ def worst_window(times: Sequence[float], how: How) -> float:
 
 
 def rises(points: Sequence[tuple[float, Setting]]) -> list[tuple[float, float]]:
-    """Returns pairs of loads of which the greater slows the victim less.
+    """Returns pairs of loads of which the larger one slows the victim less.
 
     Only differences beyond the spread of starts count.
     """

@@ -33,14 +33,14 @@ class Pace:
     """Bytes of a sub-copy of a cluster that idle cycles throttle; 0 for a regulator."""
 
     def program(self, load: float) -> dict[str, int]:
-        """Returns the registers for a load, which is a share of one beat a cycle, above 0 to 1."""
+        """Returns the register values for a load: a share of one beat per cycle, above 0 to 1."""
         if self.sub_copy_bytes:
             beats = self.sub_copy_bytes // self.beat_bytes
             return {"idle_cycles": round(beats * (1 - load) / load)}
         bursts = int(load * self.beat_bytes * self.period_cycles / self.burst_bytes)
         if bursts:
             return {"budget_bytes": bursts * self.burst_bytes, "period_cycles": self.period_cycles}
-        # The least budget is a burst, so a smaller load needs a longer period.
+        # The smallest budget is a burst, so a smaller load needs a longer period.
         cycles = math.ceil(self.burst_bytes / (load * self.beat_bytes))
         return {
             "budget_bytes": self.burst_bytes,
@@ -48,7 +48,7 @@ class Pace:
         }
 
     def put(self, raw: dict[str, Any], load: float) -> None:
-        """Writes these registers into a design as written."""
+        """Writes these register values into a design as written."""
         (text,) = (m for m in raw[self.kind] if m["name"] == self.member)
         found = self.program(load)
         if self.sub_copy_bytes:
@@ -72,7 +72,7 @@ def wants(member: Any) -> bool:
 
 
 def list_paces(design: DesignFile, beat_bytes: Mapping[str, int]) -> list[Pace]:
-    """Returns how to throttle a design's aggressors, in its order; UserError if one cannot be.
+    """Returns how to throttle a design's aggressors, in order; UserError if one cannot be.
 
     ``beat_bytes`` are the bytes of a beat at each member's port.
     """

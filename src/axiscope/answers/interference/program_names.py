@@ -8,7 +8,7 @@ from axiscope.plan.programs import is_kernel
 
 
 def runs_kernel(victim: str) -> bool:
-    """Returns whether a victim's name is that of cores with a kernel."""
+    """Returns whether a victim's name refers to cores with a kernel."""
     return ":" in victim and is_kernel(victim.partition(":")[2])
 
 

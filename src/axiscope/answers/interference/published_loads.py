@@ -1,4 +1,4 @@
-"""How wrong the model was about safe loads: published loads of a core against those of the model.
+"""Compares published safe loads of a core with those of the model.
 
 If the model allowed more traffic than measurements did, an answer for the same core is reduced by
 the same factor. ``src/axiscope/data/accuracy/published_loads.toml`` has the loads;
@@ -22,7 +22,7 @@ CLOSE = 1e-9
 
 
 class PublishedLoad(Strict):
-    """A published safe load of a core, and the model's for the same programs."""
+    """A published safe load of a core, with the model's load for the same programs."""
 
     paper: str
     entry: str
@@ -39,7 +39,7 @@ class PublishedLoad(Strict):
 
     @property
     def share(self) -> float:
-        """Returns the published load over the model's, at most 1."""
+        """Returns the published load divided by the model's, at most 1."""
         return min(1.0, self.published_percent / self.modelled_percent)
 
 
@@ -50,7 +50,7 @@ class _File(Strict):
 
 @dataclass(frozen=True)
 class ModelError:
-    """What is left of the model's load of a core if the model is as wrong as it was at worst."""
+    """The share of the model's load that remains after subtracting its worst known error."""
 
     core: str
     share: float
@@ -71,7 +71,7 @@ class ModelError:
 
     @property
     def text(self) -> str:
-        """Returns where the share is from, as a part of a sentence."""
+        """Returns the origin of the share, as a part of a sentence."""
         load = self.load
         number = "one aggressor" if load.aggressors == "one" else "several aggressors"
         slower = f"{100 * (load.max_slowdown - 1):.0f} % slower"
@@ -104,10 +104,10 @@ def published_loads() -> tuple[PublishedLoad, ...]:
 
 
 def model_error(core: str, aggressors: int, max_slowdown: float) -> ModelError | None:
-    """Returns the model's error of a core's safe loads; None if no load of it was published.
+    """Returns the model's error in safe loads of a core; None if none was published.
 
-    The loads that count are those of the greatest published bound up to ``max_slowdown``, or of the
-    least one. Loads with one aggressor count for several, too.
+    It uses the loads for the greatest published bound up to ``max_slowdown``, or else for the
+    smallest one. Loads with one aggressor are also used for several.
     """
     known = [load for load in published_loads() if load.core == core]
     if aggressors == 1:
@@ -121,6 +121,6 @@ def model_error(core: str, aggressors: int, max_slowdown: float) -> ModelError |
 
 
 def core_of(victim: str) -> str:
-    """Returns the core or DPU of a victim's name; empty for a master at a port."""
+    """Returns the core or DPU in a victim's name; empty for a master at a port."""
     head, colon, _ = victim.partition(":")
     return cores_of(head)[0] if colon else ""

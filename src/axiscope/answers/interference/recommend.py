@@ -1,8 +1,8 @@
-"""Reduces an answer so that it stays safe if the model is as wrong as it was against measurements.
+"""Reduces an answer by the model's known error, so that it stays safe.
 
-The search gives the greatest load that the model allows: the optimistic figure. The recommended
-setting injects at most the share of it that published loads of the same core leave
-(published_loads.py), and holds from all starts, too.
+The search gives the greatest load that the model allows, which is the optimistic figure. The
+recommended setting injects at most the share of it that published loads of the same core permit
+(published_loads.py), and also holds from all starts.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def recommend(
     unseen: int,
     every_window: bool = False,
 ) -> Answer:
-    """Returns the recommended setting, with the model's own answer as ``optimistic``."""
+    """Returns the recommended setting, with the model's answer as ``optimistic``."""
     if found.best is None or error is None:
         return found
     allowed = found.best.setting if found.unseen is None else found.unseen.setting
@@ -76,7 +76,7 @@ def recommend(
 
 
 def _with_small_loads(knob: Knob, load: float) -> Knob:
-    """Returns a regulator with a period long enough for a load; other knobs unchanged."""
+    """Returns a regulator whose period is long enough for a load; other knobs unchanged."""
     while isinstance(knob, Budget) and knob.load(0) > load:
         if 2 * knob.period_cycles > MOST_PERIOD_CYCLES:
             break
@@ -85,7 +85,7 @@ def _with_small_loads(knob: Knob, load: float) -> Knob:
 
 
 def _upto(knob: Knob, load: float) -> int | None:
-    """Returns the greatest setting with at most some load; None if even the least has more."""
+    """Returns the greatest setting with at most a given load; None if all have more."""
     low, high = -1, knob.count()
     while high - low > 1:
         middle = (low + high) // 2

@@ -18,7 +18,7 @@ WINDOW = 32 << 20
 
 @dataclass(frozen=True)
 class Victim:
-    """The victim: a master named ``victim``, and masters that belong to it."""
+    """The victim: a master named ``victim``, and the masters that belong to it."""
 
     master: MasterSpec
     further: tuple[MasterSpec, ...] = ()
@@ -26,7 +26,7 @@ class Victim:
 
     @property
     def masters(self) -> list[MasterSpec]:
-        """Returns all its masters, its own first."""
+        """Returns all masters of the victim, its own first."""
         return [self.master, *self.further]
 
 
@@ -70,12 +70,12 @@ class Scenario:
         return 2 * WINDOW * list(self.widths).index(port)
 
     def clock_mhz(self, master: MasterSpec) -> float:
-        """Of the cycles that a master's counters count."""
+        """Returns the clock of the cycles that a master's counters count, MHz."""
         cpu = self.cpus.get(master.port)
         return self.pl_mhz if cpu is None else cpu.clock_mhz
 
     def most_mbps(self, port: str) -> float:
-        """Returns the rate of a port with a beat in every cycle of the PL clock, MB/s."""
+        """Returns the rate of a port with one beat in every PL cycle, MB/s."""
         return self.widths[port] * self.pl_mhz
 
     def point(self, victim: Victim | None, aggressors: Sequence[MasterSpec], run: RunSpec) -> Point:
@@ -179,7 +179,7 @@ def make_scenario(
 def _first_ports(
     names: Sequence[str], most: int, widths: dict[str, int], others: Sequence[str]
 ) -> list[str]:
-    """Returns the first port and more of its width, none of ``others``; leaves one for those."""
+    """Returns the first port and others of its width, but leaves one port for ``others``."""
     first, *rest = names
     free = [name for name in rest if name not in others and widths[name] == widths[first]]
     if not others:

@@ -1,12 +1,12 @@
 """Searches the largest load under a bound of the slowdown.
 
-Not every curve rises: a load at half its rate can slow a victim more than at its full rate, because
-long trains keep rows of the memory open. A bisection alone would assume that it rises. The search
-therefore tests loads from least to greatest first, takes the first one that breaks the bound as the
-end, bisects below it, and then tests between the settings already tested below its answer. If the
-first start of a setting breaks the bound, or takes less than a quarter of what it allows, the
-setting is not run from the other starts. The answer and its end are run from all starts, and so are
-the first loads of a curve that is reported.
+The slowdown does not always increase with the load: a load at half its rate can slow a victim more
+than at full rate, because long sequences of bursts keep rows of the memory open. A bisection alone
+would be wrong then. The search therefore first tests loads from smallest to greatest, takes the
+first one that breaks the bound as the end, bisects below it, and then tests between the settings
+below its answer. If the first start of a setting breaks the bound, or uses less than a quarter of
+it, the setting is not run from the other starts. The answer and its end are run from all starts,
+and so are the first loads of a curve that is reported.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ PROBES = 6
 
 @dataclass(frozen=True)
 class Tested:
-    """A setting that was run."""
+    """A setting that the search ran."""
 
     load: float
     setting: Setting
@@ -92,8 +92,8 @@ def search(
 ) -> Answer:
     """Finds the greatest setting below which everything tested keeps the bound.
 
-    With ``beyond``, loads above the first one that breaks it are tested, too. The answer is the
-    same, but only then does it say whether the whole curve rises.
+    With ``beyond``, loads above the first one that breaks it are also tested. The answer is the
+    same, but only then does it state whether the whole curve rises.
     """
     runs = Runs(at, victim, alone, how, pool)
     places: dict[int, int] = {}
@@ -118,17 +118,17 @@ def searched(
     starts: int,
     beyond: bool = True,
 ) -> Answer:
-    """Does the search over any results that ``run`` returns of settings from some starts."""
+    """Performs the search on any type of result that ``run`` returns for settings and starts."""
     found: dict[int, Tested] = {}
     clear = 1 + CLEAR * (bound - 1)
 
     def test(numbers: Sequence[int], least: float = clear, most: float = bound) -> bool:
         """Returns whether all settings hold.
 
-        One that is clear after a start is not run from the next.
+        If a start decides a setting clearly, the setting is not run from the next start.
         """
         left = [number for number in numbers if number not in found or least == 0]
-        # From the first start, then from all others in parallel.
+        # Settings run from the first start, then from all others in parallel.
         for upto in sorted({1, starts}):
             for number, setting in zip(left, run(left, upto), strict=True):
                 holds = slowdown(setting) <= bound
@@ -147,7 +147,7 @@ def searched(
         while best is not None and breaks is not None and breaks - best > 1:
             test([(best + breaks) // 2])
             best, breaks = _edge(found)
-        # A round of probes that all hold ends the search; a probe that breaks the bound is the
+        # A round of probes that all hold ends the search. A probe that breaks the bound becomes the
         # new end. Reported results are from all starts.
         below = [] if best is None else _between(sorted(found), best, loads)
         if best is None or (test(below) and test([best], 0, math.inf)):
@@ -169,7 +169,7 @@ def searched(
 
 
 def _edge(found: dict[int, Tested]) -> tuple[int | None, int | None]:
-    """Returns the last setting up to which all hold, and the first that does not."""
+    """Returns the last setting up to which all hold, and the first that does not hold."""
     last = None
     for number in sorted(found):
         if not found[number].holds:
@@ -195,7 +195,7 @@ def _between(known: Sequence[int], best: int, loads: Sequence[float]) -> list[in
 
 
 def _middle(low: int, high: int, loads: Sequence[float]) -> int:
-    """Returns the setting whose load lies in the middle of two."""
+    """Returns the setting whose load is midway between two settings."""
     target = (loads[low] + loads[high]) / 2
     a, b = low, high
     while b - a > 1:

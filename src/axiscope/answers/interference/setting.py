@@ -1,4 +1,4 @@
-"""Settings: how they are run, their victim alone, and their results."""
+"""Settings of knobs: how they run, the victim alone, and their results."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FIRST_PHASE = GOLDEN
 
 @dataclass(frozen=True)
 class How:
-    """How long a setting runs, and from how many starts.
+    """How long a setting runs, and the number of starts.
 
     Slowdowns are measured after ``settle_us``; a window is ``window_us`` long.
     """
@@ -38,7 +38,7 @@ class How:
 
     @property
     def window_periods(self) -> int:
-        """Returns the number of notes in a window."""
+        """Returns the number of samples in a window."""
         return max(2, round(self.window_us / self.period_us))
 
     def run(self, start: int) -> RunSpec:
@@ -57,8 +57,8 @@ class How:
             min_us=self.counted_us,
             max_us=self.counted_us,
             until="duration_us",
-            # Which rows and turns of other masters a master meets depends on its start. In the
-            # first start all begin at once; streams with equal strides then stay aligned.
+            # The start of a master determines which rows and turns of others it meets. In the first
+            # start all begin at the same time; streams with equal strides then stay aligned.
             skew_ns=LEAST_SKEW_NS + SKEW_NS * skew,
         )
         if phase:
@@ -68,7 +68,7 @@ class How:
 
 @dataclass(frozen=True)
 class Case:
-    """Masters next to a victim: aggressors, and what throttles them."""
+    """The masters that run together with a victim: aggressors, and their throttles."""
 
     aggressors: Sequence[MasterSpec]
     regulators: Sequence[RegulatorSpec] = ()
@@ -77,7 +77,7 @@ class Case:
 
 @dataclass(frozen=True)
 class Alone:
-    """The victim alone: its notes (bytes, tiles of a DPU, or a core's accesses) and counters."""
+    """The victim alone: its samples (bytes, tiles of a DPU, or a core's accesses) and counters."""
 
     notes: tuple[int, ...]
     at_us: tuple[float, ...]
@@ -96,7 +96,7 @@ class Alone:
     def time_us(self, done: int, since_us: float = 0.0) -> float:
         """Returns the time that an amount of work took, us.
 
-        After the last note, the victim is assumed to continue as alone (computing or waiting for
+        After the last sample, the victim is assumed to continue as alone (computing or waiting for
         memory) until the end of its next burst.
         """
         reached = self._reached_us(done)
@@ -105,8 +105,8 @@ class Alone:
     def _reached_us(self, done: int) -> float:
         """Returns the time of an amount of work.
 
-        Interpolated between notes, at the mean rate after the last. Work noted later was not done
-        earlier, however long the victim was idle.
+        The time is interpolated between samples, and extrapolated at the mean rate after the last
+        one. Work in a later sample was not done earlier, however long the victim was idle.
         """
         at = bisect_left(self.notes, done)
         if at >= len(self.notes):
@@ -118,7 +118,7 @@ class Alone:
         return note_us + part * max(0.0, self.at_us[at] - note_us)
 
     def times_us(self, watch: WatchResult) -> list[float]:
-        """Returns the time alone of the work done at the beginning and at each note of a run."""
+        """Returns the times alone of the work done at the beginning and at each sample of a run."""
         period = watch.period_us
         notes = zip(watch.victim_work, watch.victim_at_us, strict=True)
         return [0.0] + [self.time_us(w, i * period - at) for i, (w, at) in enumerate(notes, 1)]
@@ -156,5 +156,5 @@ class Setting:
 
     @property
     def uncertainty(self) -> float:
-        """Returns half the distance between the least and the greatest start."""
+        """Returns half the difference between the smallest and the greatest start."""
         return (self.slowdown_high - self.slowdown_low) / 2

@@ -1,4 +1,4 @@
-"""Threads that run points of the model in parallel and end soon after Ctrl-C."""
+"""Threads that run points of the model in parallel, and that end soon after Ctrl-C."""
 
 from __future__ import annotations
 

@@ -1,12 +1,12 @@
 """Tests an answer from starts that its search did not use.
 
-A search takes the greatest setting that holds from the starts that it runs, so its answer is a
-lucky one: from other starts, many such answers break the bound. Here the answer is run from a batch
-of random starts, and lowered through the tested settings until one holds from all of them with a
-margin. A last batch follows, whose results are reported. If a start of it breaks the bound, the
-setting is lowered again and another last batch follows, so a reported setting held from every
-start. The confidence allows for the number of last batches (Bonferroni: half of what is left of
-the permitted error for each).
+A search takes the greatest setting that holds from the starts that it runs, so its answer is
+biased: from other starts, many such answers break the bound. Here the answer is run from a batch of
+random starts, and lowered to other tested settings until one holds from all starts with a margin.
+The results of a further batch are reported. If one of its starts breaks the bound, the setting is
+lowered again and another batch follows, so a reported setting held from every start. The confidence
+takes the number of these batches into account (Bonferroni: each gets half of the remaining
+permitted error).
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ Values = Callable[[Ran], Sequence[float]]
 
 @dataclass(frozen=True)
 class Unseen:
-    """Results of a setting from starts that no choice was based on."""
+    """Results of a setting from starts on which no choice was based."""
 
     setting: Setting
     starts: int
@@ -56,12 +56,12 @@ class Unseen:
 
     @property
     def load_spread_mbps(self) -> float:
-        """Returns half the distance between the least and the greatest start, MB/s."""
+        """Returns half the difference between the smallest and the greatest start, MB/s."""
         return (max(self.setting.loads_mbps) - min(self.setting.loads_mbps)) / 2
 
     @property
     def share(self) -> float:
-        """Returns the least share of all starts that hold, with ``CONFIDENCE``."""
+        """Returns the minimum share of all starts that hold, with ``CONFIDENCE``."""
         return least_share(self.holding, self.starts, batch_confidence(self.batches))
 
 
@@ -82,12 +82,12 @@ class Checked(Generic[Ran]):
 
 
 def batch_confidence(batches: int) -> float:
-    """Returns the confidence for the last of several batches that keeps ``CONFIDENCE`` for all."""
+    """Returns the confidence for the latest batch that gives ``CONFIDENCE`` overall."""
     return 1.0 - (1.0 - CONFIDENCE) / 2.0**batches
 
 
 def least_share(holding: int, starts: int, confidence: float = CONFIDENCE) -> float:
-    """Returns the least share of all starts that hold if ``holding`` of the drawn ones do.
+    """Returns the minimum share of all starts that hold if ``holding`` of the drawn ones do.
 
     Clopper and Pearson: with that share, as many starts or more hold with a probability of ``1 -
     confidence``.
@@ -115,7 +115,7 @@ def _at_least(holding: int, starts: int, share: float) -> float:
 
 
 def batch(starts: int, nth: int) -> list[int]:
-    """Returns the starts of a batch: an answer is chosen on batch 0; the next are last batches."""
+    """Returns the starts of a batch: batch 0 serves for the choice, the next ones for reporting."""
     first = UNSEEN + nth * starts
     return [*range(first, first + starts)]
 
@@ -140,21 +140,21 @@ def checked(
 ) -> Checked[Ran]:
     """Lowers settings that held from ``seen`` starts until one also holds from unseen starts.
 
-    It holds from all starts of a last batch, too. ``load`` returns the load of a number; no setting
-    is tried between two whose loads differ by less than a hundredth.
+    It also holds from all starts of a further batch. ``load`` returns the load of a number; no
+    setting is tried between two whose loads differ by less than a hundredth.
     """
     order = batch(starts, 0)
     given_up: list[tuple[int, Ran]] = []
 
     def holds(number: int) -> bool:
-        # From some of the starts first, then from all.
+        # The setting runs from some of the starts first, then from all.
         for upto in sorted({min(FIRST, len(order)), len(order)}):
             setting = measure(number, order[:upto])
             found = values(setting)
             margin = MARGIN * pstdev(found) if upto == len(order) else 0.0
             if max(found) + margin > bound:
                 given_up.append((number, setting))
-                # The start that broke this setting most is the first one for the next.
+                # The start that exceeded the bound most is the first one for the next setting.
                 order[:upto] = [n for _, n in sorted(zip(found, order, strict=False), reverse=True)]
                 return False
         return True
@@ -170,7 +170,7 @@ def checked(
             if end - best < 2 or load(end) - load(best) <= 0.01 * load(best):
                 break
             middle = (best + end) // 2
-            # The search did not run this setting: it has to hold from its starts, too.
+            # The search did not run this setting, so it also has to hold from the search's starts.
             known = max(values(measure(middle, range(seen)))) <= bound
             if not known:
                 given_up.append((middle, measure(middle, range(seen))))
@@ -187,7 +187,7 @@ def checked(
         if max(found) <= bound:
             return Checked(best, last, tuple(given_up), chosen_on, nth)
         given_up.append((best, last))
-        # From now on, these starts belong to those that a setting is chosen on.
+        # From now on, these starts belong to those on which a choice is based.
         broken_first = sorted(zip(found, batch(starts, nth), strict=True), reverse=True)
         order[:0] = [n for _, n in broken_first]
         nth += 1

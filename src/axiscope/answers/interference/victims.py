@@ -1,4 +1,4 @@
-"""Victims by name: masters at a port of any platform, programs on cores, networks on a DPU."""
+"""Creates victims by name: masters at ports, programs on cores, networks on a DPU."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ TASKS = {
 
 
 def make_victim(name: str, at: Scenario) -> Victim:
-    """Returns the victim of a name: ``chase`` or ``read@1000`` at its port, ``A53:read`` on a core.
+    """Creates the victim of a name: ``chase`` or ``read@1000`` at its port, ``A53:read`` on a core.
 
     ``dpuczdx8g_b4096:resnet50`` is a network on a DPU at its ports.
     """
@@ -111,12 +111,12 @@ def _engine(name: str, width: int, base: int) -> EngineSpec:
 
 
 def _cores(head: str, program: str, at: Scenario) -> Victim:
-    """Returns cores that each run a pattern of lines or a PolyBench kernel, behind all windows."""
+    """Returns cores that each run a pattern of lines or a PolyBench kernel, after all windows."""
     cpu, count = cores_of(head)
     if count > at.cpus[cpu].cores:
         raise UserError(f"victim '{head}:{program}': {cpu} has {at.cpus[cpu].cores} cores")
     size = at.program_bytes or bytes_of(program)
-    # Descriptors of 8 bytes for each page of 4 KiB lie behind the memory.
+    # Page descriptors of 8 bytes per 4 KiB follow the memory.
     step = (size + size // 512 + MIB) // MIB * MIB + sizes().cores_apart.bytes
     first, *further = [
         CoreSpec(

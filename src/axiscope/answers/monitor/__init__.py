@@ -1,1 +1,1 @@
-"""Bus monitors of a board: what they counted, and what that means."""
+"""Bus monitors of a board: their counts, and the meaning of these."""

@@ -30,12 +30,12 @@ class Window:
 
 
 def alone_of(found: Sequence[Window], window: Window) -> Window | None:
-    """Returns the window to compare another with: the first, if nothing else ran during it."""
+    """Returns the window with which others are compared: the first, if nothing else ran in it."""
     return found[0] if found[0].name == ALONE and window is not found[0] else None
 
 
 def ids_text(groups: Sequence[IdGroup], number: int) -> str:
-    """Returns the IDs of a monitor's group, given the groups that were asked for."""
+    """Returns the IDs of a monitor's group, given the requested groups."""
     if number < len(groups):
         return groups[number].text
     return "all others" if groups else "all"
@@ -55,7 +55,7 @@ def rows(window: Window, alone: Window | None = None) -> Iterator[dict[str, Any]
     """Yields a row for each monitor, direction and ID group.
 
     Rates, causes and bursts in flight are those of the direction, latencies those of the group.
-    ``slowdown`` is the direction's rate in the window ``alone`` over that of this one.
+    ``slowdown`` is the direction's rate in the window ``alone`` divided by that in this one.
     """
     first = {s.name: s for s in alone.saw} if alone else {}
     for saw in window.saw:
@@ -118,7 +118,7 @@ def exceedance(histogram: list[int], most_cycles: int) -> list[tuple[float, floa
     all_bursts, left = sum(histogram), sum(histogram)
     points: list[tuple[float, float]] = []
     for low, count in zip(BIN_EDGES, histogram, strict=True):
-        # From the first bin that holds a burst to the last one.
+        # The curve runs from the first bin with a burst to the last one.
         if left > 0 and (count or points):
             points.append((float(low), left / all_bursts))
         left -= count

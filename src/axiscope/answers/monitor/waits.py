@@ -1,4 +1,4 @@
-"""Finds what holds a bus back, and what helps, from what its channels did in each cycle."""
+"""Finds what limits a bus, and what helps, from what its channels did in each cycle."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LITTLE = 0.05
 
 @dataclass(frozen=True)
 class Verdict:
-    """What holds a direction back, and what helps."""
+    """What limits a direction, and what helps."""
 
     message: str
     helps: str
@@ -26,7 +26,7 @@ class Verdict:
 
 
 def verdict(waits: Waits, direction: Direction) -> Verdict | None:
-    """Returns what holds a direction back; None if nothing moved.
+    """Returns what limits a direction; None if it had no traffic.
 
     The cause with most cycles decides; ``hardware/monitor/monitor.rdl`` defines the causes.
     """
@@ -35,7 +35,7 @@ def verdict(waits: Waits, direction: Direction) -> Verdict | None:
     found = _alone(waits, direction)
     other: Direction = "writes" if direction == "reads" else "reads"
     if found.idle and waits.moves(other) and not (there := _alone(waits, other)).own_pace:
-        # A copy that cannot write reads no more.
+        # A copy that cannot write does not read any further.
         return replace(
             found, helps=f"it may be waiting for the {other}, so look there first: {there.message}"
         )
@@ -43,7 +43,7 @@ def verdict(waits: Waits, direction: Direction) -> Verdict | None:
 
 
 def _alone(waits: Waits, direction: Direction) -> Verdict:
-    """Judges a direction by its own channels alone."""
+    """Judges a direction by its own channels only."""
     of = waits.shares(direction)
     return _of_reads(of) if direction == "reads" else _of_writes(of)
 
@@ -99,7 +99,7 @@ def _of_writes(of: dict[str, dict[str, float]]) -> Verdict:
         "held": data["held"],
         "held_ahead": data["held_ahead"],
         "owed": data["owed"],
-        # Only cycles in which no data move either.
+        # Only cycles without data transfers count.
         "response": min(response["waits"], data["idle"]),
         "late": min(late, data["idle"]),
     }

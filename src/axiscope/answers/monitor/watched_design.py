@@ -1,4 +1,4 @@
-"""Writes what monitors saw as a design for the model: each direction of a bus is a stream."""
+"""Writes the traffic that monitors counted as a design: each direction of a bus is a stream."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _NAME = re.compile(r"[^A-Za-z0-9_]+")
 
 
 def design_of(all_saw: Sequence[Saw], where: str) -> str:
-    """Returns the design file's text; an error if no bus moved anything.
+    """Returns the design file's text; an error if no bus had traffic.
 
     Bursts have the mean length, and as many are in flight as the monitor counted at most. A
     direction whose pace the accelerator sets demands the rate that it had; others go as fast as

@@ -1,4 +1,4 @@
-"""Offloads: what they cost from end to end, by port, way of sharing the buffer, and size."""
+"""Offloads: their end-to-end cost by port, way of sharing the buffer, and size."""
 
 from axiscope.answers.offload.answer import OffloadResult, offload
 

@@ -1,4 +1,4 @@
-"""The parts of an offload that the model runs: the accelerator at its port, passes of a core."""
+"""The parts of an offload that the model runs: the accelerator, and passes of a core."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Accelerator:
 def accelerator_us(
     platform: Platform, port: PortFacts, size: int, pl_mhz: float, how: Accelerator
 ) -> float:
-    """Returns the time from its first address to its last response, us.
+    """Returns the time from the accelerator's first address to its last response, us.
 
     It reads ``size`` bytes and writes as many.
     """
@@ -53,7 +53,7 @@ def accelerator_us(
     }
     if side:
         engine |= {"axcache": side.axcache, "axprot": side.axprot, "axuser": side.axuser}
-        # A core has just written the input.
+        # A core has just written the input, so it is in the caches.
         fresh = {"cpu": [{"touch": "store", "base": SOURCE, "bytes": size}]}
     read = engine | {"base": SOURCE} | ({"before": fresh} if side else {})
     waits = {"master": "accelerator", "side": "read", "bytes": ahead, "each": True}
@@ -108,7 +108,7 @@ def pass_us(platform: Platform, program: str, size: int, warm: bool) -> float:
 
 
 def core(platform: Platform) -> CpuFacts:
-    """Returns the complex that runs the software: the one with most cores."""
+    """Returns the complex that runs the software: the one with the most cores."""
     cpus = platform.facts.cpus
     if not cpus:
         raise UserError(f"{platform.name}: has no cores, so the time of their software is unknown")

@@ -54,12 +54,12 @@ class Cost(_Out):
 
     @property
     def name(self) -> str:
-        """Returns the name of its :class:`axiscope.answers.offload.ways.Choice`."""
+        """Returns the name of the :class:`axiscope.answers.offload.ways.Choice`."""
         return self.port if self.way == "coherent" else f"{self.port} {self.way}"
 
 
 class Best(_Out):
-    """The quickest way from a size on."""
+    """The quickest way from a size upwards."""
 
     from_bytes: int
     name: str
@@ -157,7 +157,7 @@ def _cost(task: _Case) -> Cost:
     lines = -(-size // int(task.costs.line_bytes.value))
     maintain_us = 0.0 if choice.way == "coherent" else lines * task.costs.maintain_ns.value / 1e3
     copied = choice.way == "copied"
-    # Loads hit the caches; stores go to a buffer that is not cached.
+    # Loads hit the caches; stores go to a buffer that is not cacheable.
     copy_in = _copy_us(board, size, warm=True) if copied else 0.0
     copy_out = _copy_us(board, size, warm=False) if copied else 0.0
     parts = {
@@ -186,7 +186,7 @@ def _copy_us(board: Platform, size: int, warm: bool) -> float:
 def _in_cache(board: Platform, choice: Choice, size: int) -> bool:
     """Returns whether the core finds the result in its caches.
 
-    An ACP writes into the L2, copies do.
+    It does after a copy, and with an ACP, which writes into the L2.
     """
     return (choice.port.kind == "acp" or choice.way == "copied") and size <= core(board).l2_bytes
 

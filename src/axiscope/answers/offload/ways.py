@@ -29,7 +29,7 @@ class Choice:
     def name(self) -> str:
         """Returns a name such as ``HP0 maintained``.
 
-        A coherent port has one way and needs no more.
+        A coherent port has only one way, so its name is sufficient.
         """
         return self.port.name if self.way == "coherent" else f"{self.port.name} {self.way}"
 

@@ -77,7 +77,7 @@ class Selection(Strict):
 
 
 class Against(Strict):
-    """A second selection; what it leaves out is as in the first, for ``where`` by key."""
+    """A second selection. Fields that it omits are those of the first, for ``where`` by key."""
 
     experiment: str | None = None
     where: dict[str, Condition] = Field(default={})
@@ -109,7 +109,8 @@ class How(Strict):
     """How points become a number.
 
     With ``pair``, points of both selections with equal values of these axes are compared and the
-    comparisons reduced. Without, each selection is reduced and the two numbers are compared.
+    comparisons reduced. Without ``pair``, each selection is reduced and the two numbers are
+    compared.
     """
 
     select: Selection

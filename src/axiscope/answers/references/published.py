@@ -1,4 +1,4 @@
-"""A published value as it is worded: exact, a range, a bound, or approximate."""
+"""A published value in its original form: exact, a range, a bound, or approximate."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Published(Strict):
         return self
 
     def nearest(self, modelled: float) -> float:
-        """Returns the nearest published number to a modelled one, or that one if it is inside."""
+        """Returns the published number nearest to a modelled one, which may be equal."""
         if self.range is not None:
             low, high = self.range
             return min(max(modelled, low), high)
@@ -70,7 +70,7 @@ class Published(Strict):
     def error_percent(self, modelled: float) -> float | None:
         """Returns the distance of a modelled number in % of the published one.
 
-        None if that is zero.
+        None if the published number is zero.
         """
         nearest = self.nearest(modelled)
         if modelled == nearest:
@@ -78,7 +78,7 @@ class Published(Strict):
         return 100.0 * (modelled - nearest) / abs(nearest) if nearest else None
 
     def holds(self, modelled: float, within_percent: float) -> bool:
-        """Returns whether a modelled number agrees, given wording and printed digits."""
+        """Returns whether a modelled number agrees, given form and digits of the published one."""
         if abs(modelled - self.nearest(modelled)) <= (self.half_digit or 0.0):
             return True
         error = self.error_percent(modelled)

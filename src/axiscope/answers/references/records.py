@@ -14,7 +14,7 @@ Kind = Literal["number", "statement"]
 
 
 class Located(Strict):
-    """A place in a publication."""
+    """A location in a publication."""
 
     place: str = Field(min_length=1, description='"Table 3", "Section IV-A"')
     figure: int | None = None

@@ -24,7 +24,7 @@ class Curve:
 
 @dataclass(frozen=True)
 class Printed:
-    """A published number in a plot; a line across if x is None."""
+    """A published number in a plot; a horizontal line if x is None."""
 
     name: str
     x: float | None
@@ -34,8 +34,7 @@ class Printed:
 def curves_of(plot: Plot, tables: Tables) -> list[Curve]:
     """Returns the lines of a plot, named by the axes that differ.
 
-    None if nothing ran, or if the results do not have the plot's axes. Points that did not end are
-    left out.
+    None if nothing ran, or the results lack the plot's axes. Points that did not end are left out.
     """
     points = _points(plot, tables)
     if not {plot.x, *plot.series} <= set(points.columns):
@@ -78,7 +77,7 @@ def _said(axis: str, value: object) -> str:
 
 
 def printed_in(plot: Plot, reference: Reference) -> list[Printed]:
-    """Returns the published numbers that are drawn into a plot."""
+    """Returns the published numbers that belong into a plot."""
     entries = {entry.id: entry for entry in reference.entries}
     out = []
     for mark in plot.marks:

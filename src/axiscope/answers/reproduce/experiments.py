@@ -38,7 +38,7 @@ class Reproduction:
     def frame(self) -> pl.DataFrame:
         """Returns one row for each number.
 
-        Published, modelled and error; text if it is not a number.
+        A row has the published and modelled values and the error; text if they are not numbers.
         """
         texts = ("published", "modelled")
         rows = [row.as_json() for row in self.rows]
@@ -64,10 +64,9 @@ def reproduce(
 ) -> Reproduction:
     """Returns the rows of some entries; runs their experiments into folders below ``folder``.
 
-    ``only`` is a part of the points of each experiment; other rows are missing. A point that ran
-    for one experiment does not run again for another. If an experiment is missing, or needs
-    something that the model or the board does not have, its rows give the reason. A run that fails
-    is an error.
+    ``only`` selects points of each experiment; other rows are missing. A point that ran for one
+    experiment does not run again for another. If an experiment is missing, or needs something that
+    the model or the board does not have, its rows give the reason. A run that fails is an error.
     """
     entries = list(entries)
     names = experiments(entries, plots)

@@ -25,24 +25,24 @@ MEASURES: dict[Measure, pl.Expr] = {
     "read_share_percent": 100.0 * _READ.filter(_OWN).sum() / _TOTAL.filter(_OWN).sum(),
     "write_share_percent": 100.0 * _WRITE.filter(_OWN).sum() / _TOTAL.filter(_OWN).sum(),
     "share_of_point_percent": 100.0 * _TOTAL.filter(_OWN).sum() / _TOTAL.sum(),
-    # Fastest master over slowest.
+    # The rate of the fastest master divided by that of the slowest.
     "distribution_ratio": _TOTAL.filter(_OWN).max() / _TOTAL.filter(_OWN).min(),
-    # A master's mean over its bursts; all masters count alike.
+    # The mean over a master's bursts; all masters have the same weight.
     "read_latency_cycles": pl.col("read_latency_mean_cycles").filter(_OWN).mean(),
     "write_latency_cycles": pl.col("write_latency_mean_cycles").filter(_OWN).mean(),
     "longest_read_idle_cycles": pl.col("read_longest_idle_cycles").filter(_OWN).max(),
     # From the first burst to the end of the last burst of the last master.
     "read_span_cycles": pl.col("read_span_cycles").filter(_OWN).max(),
     "write_span_cycles": pl.col("write_span_cycles").filter(_OWN).max(),
-    # For a pass that is timed on its own; over the width of the port it is the utilisation.
+    # For a pass that is timed separately. Divided by the width of the port, it is the utilisation.
     "read_bytes_per_cycle": _per_cycle("read"),
     "write_bytes_per_cycle": _per_cycle("write"),
-    # Hits of the whole point (0 without coherent paths) over the bytes that the masters read.
+    # Hits of the whole point (0 without coherent paths) divided by the bytes that the masters read.
     "l2_hits_per_32_bytes": pl.col("l2_counted_hits").first().fill_null(0)
     / (pl.col("read_bytes").filter(_OWN).sum() / 32),
-    # The same in each row of a point.
+    # These values are equal in all rows of a point.
     **{name: pl.col(name).first() for name in OF_POINT},
-    # Of the last core that ended its program; none if no core did.
+    # The time of the last core that ended its program; none if no core did.
     "run_us": pl.when(
         (pl.col("maccess_per_s").is_not_null() & pl.col("run_us").is_null() & _OWN).any()
     )

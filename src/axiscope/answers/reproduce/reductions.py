@@ -69,7 +69,7 @@ def largest_loads(how: How, within: Within, tables: Tables) -> pl.DataFrame:
 def _crossing(line: list[tuple[float, float]], limit: float) -> float:
     """Returns the load at which the slowdown first passes the limit.
 
-    The highest if it never does.
+    If it never does, returns the highest load.
     """
     before = (0.0, 1.0)
     for load, slowdown in line:
@@ -83,7 +83,7 @@ def _crossing(line: list[tuple[float, float]], limit: float) -> float:
 def paired(first: pl.DataFrame, second: pl.DataFrame, axes: list[str]) -> pl.DataFrame:
     """Returns points that agree in the axes, with ``value`` and ``against``.
 
-    They are the values of the first and of the second points.
+    These are the values of the first and of the second points.
     """
     for name in axes:
         if name not in first.columns or name not in second.columns:
@@ -135,7 +135,7 @@ def peak(points: pl.DataFrame, axis: str) -> str | float:
 
 
 def along(points: pl.DataFrame, axis: str) -> pl.DataFrame:
-    """Returns the mean over all other axes, in the order of the axis."""
+    """Returns the mean over all other axes, in the order of this axis."""
     if axis not in points.columns:
         raise UnavailableError(f"{axis!r} is not an axis of the points")
     return points.group_by(axis).agg(pl.col("value").mean()).sort(axis)

@@ -38,7 +38,7 @@ class Row:
 
     @property
     def modelled_text(self) -> str:
-        """Returns the modelled value with enough digits to tell it from the published one."""
+        """Returns the modelled value with enough digits to differ from the published one."""
         if self.modelled is None or isinstance(self.modelled, str):
             return self.modelled or ""
         return f"{self.modelled:.5g}" if abs(self.modelled) < 1e5 else f"{self.modelled:.0f}"
@@ -49,7 +49,7 @@ class Row:
 
 
 def compare_rows(reference: Reference, entries: Iterable[Entry], tables: Tables) -> list[Row]:
-    """Returns a row for every entry, also without a model's value; places in reading order."""
+    """Returns a row for every entry, even without a model's value, in reading order."""
     ordered = sorted(entries, key=lambda entry: reading_order(entry.place))
     return [_row(reference, entry, tables) for entry in ordered]
 
@@ -57,7 +57,8 @@ def compare_rows(reference: Reference, entries: Iterable[Entry], tables: Tables)
 def reading_order(place: str) -> tuple[int, list[tuple[int, str]]]:
     """Returns a sort key.
 
-    Abstract, sections, tables, figures, the rest, appendices; numbers as numbers.
+    The order is abstract, sections, tables, figures, the rest, appendices; numbers are compared as
+    numbers.
     """
     ranks = {"Abstract": 0, "Section": 1, "Table": 2, "Figure": 3, "Appendix": 5}
     parts = [

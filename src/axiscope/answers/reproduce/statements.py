@@ -14,14 +14,14 @@ from axiscope.answers.reproduce.unavailable import UnavailableError
 
 @dataclass(frozen=True)
 class Finding:
-    """Whether a statement is true, and the values that show it."""
+    """Whether a statement is true, and the values that show this."""
 
     holds: bool
     message: str
 
 
 def finding(check: Check, tables: Tables) -> Finding:
-    """Checks a statement with points; UnavailableError says why they do not answer it."""
+    """Checks a statement with points; raises UnavailableError if they do not answer it."""
     points = tables.points(check.select)
     if check.against is not None:
         return _two(check, points, tables.points(check.against.over(check.select)))

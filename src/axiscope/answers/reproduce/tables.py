@@ -10,14 +10,14 @@ from axiscope.answers.reproduce.unavailable import UnavailableError
 
 
 class Tables:
-    """Results by experiment, or why there are none."""
+    """Results by experiment, or the reasons why there are none."""
 
     def __init__(self, found: dict[str, pl.DataFrame | str]) -> None:
-        """Takes the table of each experiment, or a sentence that says why there is none."""
+        """Takes the table of each experiment, or a sentence that states why there is none."""
         self._found = found
 
     def points(self, selection: Selection, some: bool = False) -> pl.DataFrame:
-        """Returns the points of a selection, ``some`` or all.
+        """Returns the points of a selection: ``some``, or all.
 
         UnavailableError if there are none.
         """

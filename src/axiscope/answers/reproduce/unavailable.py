@@ -4,4 +4,4 @@ from __future__ import annotations
 
 
 class UnavailableError(Exception):
-    """There is no modelled value; the row shows the reason."""
+    """There is no modelled value; the row states the reason."""

@@ -1,4 +1,4 @@
-"""Checks the answers of an agent: an unexpected form means another version."""
+"""Checks the answers of an agent. An unexpected form means that it has another version."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A board as a backend: its agent checks and runs points, over connections that may be cut."""
+"""A board as a backend: its agent checks and runs points. Connections may be interrupted."""
 
 from __future__ import annotations
 
@@ -41,16 +41,16 @@ _CHECKED = 256
 
 
 class LostError(UserError):
-    """A board cannot be reached any more; says what went wrong last, and what to do."""
+    """The board can no longer be reached; states the last error and the fix."""
 
     def __init__(self, message: str, fix: str) -> None:
-        """Takes what went wrong, and what to do."""
+        """Takes the last error and the fix."""
         self.message = message
         super().__init__(f"{message}; {fix}")
 
 
 class BoardBackend:
-    """The board of a URL; connects at the first request, and again after a cut."""
+    """The board of a URL. Connects at the first request, and again after an interruption."""
 
     def __init__(self, text: str) -> None:
         """Takes the URL; UserError if it is invalid."""
@@ -76,11 +76,11 @@ class BoardBackend:
         return [str(reply.get("device")), *self.url.gauges, str(bitstream)]
 
     def problems(self, platform: Platform, point: Point) -> list[str]:
-        """Returns what keeps a point from running there."""
+        """Returns the problems that keep a point from running on the board."""
         return next(self.all_problems(platform, [point]))
 
     def _strange(self, platform: Platform) -> str | None:
-        """Returns why no point of a platform can run there.
+        """Returns why no point of a platform can run on the board.
 
         The first platform becomes the board's.
         """
@@ -91,7 +91,7 @@ class BoardBackend:
         return None
 
     def all_problems(self, platform: Platform, points: Sequence[Point]) -> Iterator[list[str]]:
-        """Yields what keeps each point from running, in order; one message checks many points."""
+        """Yields the problems of each point, in order; one message checks many points."""
         if strange := self._strange(platform):
             yield from ([strange] for _ in points)
             return
@@ -130,7 +130,7 @@ class BoardBackend:
         return self._asked(lambda client: client.ask(what, **fields), platform, opens=True)
 
     def close(self) -> None:
-        """Ends the session, if there is one; a later request begins another."""
+        """Ends the session, if there is one. A later request starts another."""
         if self._client is not None:
             self._client.close()
             self._client = None
@@ -172,12 +172,12 @@ class BoardBackend:
         platform: Platform | None = None,
         opens: bool = False,
     ) -> dict[str, Any]:
-        """Returns the agent's answer; repeats the request after a cut connection."""
+        """Returns the agent's answer; repeats the request after an interruption."""
         message = ""
         pauses = [0.0, *PAUSES_S]
         while pauses:
             if pause := pauses.pop(0):
-                # No sleep of 0 s: it would give the processor away at every request.
+                # A sleep of 0 s is avoided, because it would yield the processor at every request.
                 time.sleep(pause)
             try:
                 if self._client is None:
@@ -194,7 +194,7 @@ class BoardBackend:
                 return what(self._client)
             except RefusedError as error:
                 if not self._opened:
-                    # Nothing may run on a board whose settings failed: a new session begins.
+                    # If settings failed, nothing may run on the board, so a new session begins.
                     self.close()
                 if not self._is_left(error):
                     raise
@@ -211,7 +211,7 @@ class BoardBackend:
         )
 
     def _is_left(self, error: RefusedError) -> bool:
-        """Returns whether the board still belongs to the agent of a cut connection."""
+        """Returns whether the board still belongs to the agent of an interrupted connection."""
         since = self._cut_at
         return (
             TAKEN in str(error)
@@ -221,7 +221,7 @@ class BoardBackend:
 
 
 def find_program(url: BoardUrl) -> str:
-    """Returns the agent's path if it runs on this computer, or ""; UserError says how to get it."""
+    """Returns the agent's path on this computer, "" for another one; UserError if missing."""
     if url.host is not None:
         return ""
     if url.platform is not None:

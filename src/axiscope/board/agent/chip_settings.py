@@ -8,10 +8,10 @@ from axiscope.board.agent.url import settings_of
 
 
 class ChipSettings:
-    """Settings that points ask for, on one board.
+    """The settings that points request on one board.
 
-    The agent's journal has the values from before the session, and restores them at its end. This
-    class only tracks changes between points.
+    The agent's journal contains the values from before the session, and restores them at its end.
+    This class only tracks changes between points.
     """
 
     def __init__(self) -> None:
@@ -26,16 +26,16 @@ class ChipSettings:
         self.wanted = settings_of("board_set", given)
 
     def forget(self) -> None:
-        """Forgets all: a new session begins, and the agent has restored what the old one set."""
+        """Clears the state: a new session begins, and the agent has restored the old settings."""
         self._now, self._before = {}, {}
 
     def opened(self, before: dict[str, int]) -> None:
-        """Notes that the board was opened with the wanted settings, and their previous values."""
+        """Records that the board was opened with the wanted settings, and their previous values."""
         self._now = dict(self.wanted)
         self._before = {name: before[name] for name in self.wanted}
 
     def apply(self, change: Callable[[dict[str, int]], dict[str, int]]) -> dict[str, int]:
-        """Sets what is wanted and restores what no longer is; returns the previous values.
+        """Sets wanted values, and restores others; returns the previous values.
 
         ``change`` sets values by name, and returns the previous ones.
         """

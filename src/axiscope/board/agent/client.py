@@ -1,4 +1,4 @@
-"""One session with an agent: requests, heartbeat, and its last words after a cut."""
+"""One session with an agent: requests, heartbeat, and its last output after an interruption."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ ONE_VERSION = "install one version of Axiscope on both sides"
 
 
 class RefusedError(UserError):
-    """The agent refused a request: its sentence and fix, its code, the field that is wrong."""
+    """The agent refused a request: its message and fix, its code, and the wrong field."""
 
     def __init__(self, what: str, answer: dict[str, Any]) -> None:
         """Takes the agent's answer to a request."""
@@ -55,7 +55,7 @@ class AgentClient:
     def __init__(
         self, command: list[str], lease_s: float = LEASE_S, answer_s: float = ANSWER_S
     ) -> None:
-        """Starts an agent and greets it."""
+        """Starts an agent and sends the first request."""
         self._lease_s, self._answer_s = lease_s, answer_s
         self._numbers = itertools.count(1)
         self._send = threading.Lock()
@@ -64,7 +64,7 @@ class AgentClient:
         self._closed = threading.Event()
         self.story: deque[str] = deque(maxlen=1000)
         """One line for each of the last requests: the request, and how it ended."""
-        # A file, so that the agent never waits for a reader.
+        # The log is a file, so that the agent never waits for a reader.
         self._log = tempfile.TemporaryFile()  # noqa: SIM115 - open as long as the agent
         try:
             self._process = subprocess.Popen(
@@ -94,7 +94,7 @@ class AgentClient:
                 f"board: {command[-2]} speaks version {self.greeting.get('version')} of the "
                 f"messages, Axiscope here {VERSIONS}; {ONE_VERSION}"
             )
-        # A user who leaves the session open also hears what could not be restored.
+        # If a user leaves the session open, this reports what could not be restored.
         atexit.register(self.close)
 
     def open(
@@ -112,7 +112,7 @@ class AgentClient:
         return self.ask("open", lease_ms=round(self._lease_s * 1000), **fields)
 
     def ask(self, what: str, **fields: Any) -> dict[str, Any]:
-        """Returns the answer to a request; UserError with the agent's own sentence and fix."""
+        """Returns the answer to a request; UserError with the agent's message and fix."""
         try:
             answer = self._answer(what, fields)
         except (RefusedError, LineError) as error:
@@ -146,7 +146,7 @@ class AgentClient:
             if not isinstance(answer, dict):
                 raise LineError(f"the answer to {what!r} is not an object")
             if frame.kind is Kind.ERROR and answer.get("code") == "lease":
-                # The agent considers this side gone, as after a cut connection.
+                # The agent considers this side gone, as after an interruption.
                 raise LineError(str(answer.get("message")))
             if frame.kind is Kind.ERROR:
                 raise RefusedError(what, answer)
@@ -170,7 +170,7 @@ class AgentClient:
         self.kill()
 
     def kill(self) -> None:
-        """Ends the connection: the agent restores what it changed."""
+        """Ends the connection; the agent then restores its changes."""
         atexit.unregister(self.close)
         self._closed.set()
         if self._process.stdin is not None:
@@ -184,7 +184,7 @@ class AgentClient:
         self._log.close()
 
     def _next(self, until: float) -> Frame | None:
-        """Returns the next frame from the agent, or None if none comes in time."""
+        """Returns the next frame from the agent, or None if none arrives in time."""
         while time.monotonic() < until:
             try:
                 found = self._frames.get(timeout=0.2)

@@ -1,4 +1,4 @@
-"""Frames of the agent's messages: a head of 16 bytes and a body (crates/board/README.md)."""
+"""Frames of the agent's messages: a header of 16 bytes and a body (crates/board/README.md)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Kind(IntEnum):
 
 
 class LineError(Exception):
-    """The other side is gone, or sends something that is no frame."""
+    """The other side is gone, or sent something that is not a frame."""
 
 
 class Source(Protocol):
@@ -54,7 +54,7 @@ class Frame:
 
 
 def read_frame(line: Source, first: bool = False) -> Frame:
-    """Reads the next frame; before the ``first``, skips what a login printed."""
+    """Reads the next frame; before the ``first`` one, skips the output of a login."""
     begin = _begin(line) if first else _exactly(line, len(MAGIC))
     magic, version, kind, zero, number, length = _HEAD.unpack(
         begin + _exactly(line, _HEAD.size - len(MAGIC))

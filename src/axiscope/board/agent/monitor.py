@@ -15,7 +15,7 @@ from axiscope.results.waits import Waits
 class IdGroup(AgentAnswer):
     """A group of AxIDs.
 
-    Those with ``id`` in the bits of ``mask``, or exactly ``id`` without a mask.
+    It contains the IDs that equal ``id`` in the bits of ``mask``, or only ``id`` without a mask.
     """
 
     id: int
@@ -28,7 +28,7 @@ class IdGroup(AgentAnswer):
 
 
 class Latencies(AgentAnswer):
-    """Bursts of one group that ended; cycles from the first AxVALID to the end."""
+    """Latencies of a group's completed bursts, in cycles from the first AxVALID to the end."""
 
     bursts: int
     latency_sum_cycles: int
@@ -111,7 +111,7 @@ class Saw(AgentAnswer):
 
     @property
     def mhz(self) -> float:
-        """Returns its clock: from the overlay, else as counted."""
+        """Returns the monitor's clock: as the overlay states it, otherwise as counted."""
         return self.pl_mhz or self.counted_mhz
 
 
@@ -130,7 +130,7 @@ def watch_monitors(
     platform: Platform | None = None,
     point: Point | None = None,
 ) -> tuple[list[Saw], PointResult | None]:
-    """Returns counts of monitors over ``seconds``, and the result of a point that ran meanwhile."""
+    """Returns counts of monitors over ``seconds``, and the result of the point that ran then."""
     asked: dict[str, Any] = {
         "seconds": seconds,
         "names": list(names),

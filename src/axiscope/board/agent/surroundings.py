@@ -46,15 +46,15 @@ class Surroundings:
                 known["set"] = BY_POINT
 
     def cut(self, why: str) -> None:
-        """Notes that the connection to the agent was cut; the request is repeated."""
+        """Records that the connection to the agent was interrupted; the request is repeated."""
         self._cuts.append(why)
         del self._cuts[:-MOST_CUTS]
 
     def of(self, greeting: dict[str, Any]) -> dict[str, object]:
         """Returns the conditions for a manifest.
 
-        Temperatures are least and greatest over the points. If no point ran now, they are those of
-        the greeting.
+        Temperatures are the minimum and maximum over the points. If no point ran, they are those at
+        the start of the session.
         """
         machine = greeting.get("machine")
         machine = dict(machine) if isinstance(machine, dict) else {}

@@ -2,8 +2,8 @@
 
 A device is ``local``, ``virtual:PLATFORM``, or ``uart:PORT[:BAUD]`` for a board without an
 operating system. Settings are ``NAME=VALUE`` of the chip, joined by ``&``, for the time of a run.
-``power`` among them reads its power rails, ``witness`` lets the chip count the bytes at its memory
-controller.
+The setting ``power`` reads the power rails, ``witness`` makes the chip count the bytes at its
+memory controller.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ _VIRTUAL_AGENT = ("axiscope-virtual", "agent")
 
 @dataclass(frozen=True)
 class BoardUrl:
-    """A board as a user names it."""
+    """The board that a URL names."""
 
     text: str
     platform: str | None
@@ -61,7 +61,7 @@ class BoardUrl:
 
     @property
     def look(self) -> str:
-        """Returns what to check if nobody answers."""
+        """Returns what to check if the board does not answer."""
         name = "axiscope-agent describe" if self.platform is None else f"{_VIRTUAL_AGENT[0]} --help"
         if self.host is None:
             return "give the command again"
@@ -70,12 +70,12 @@ class BoardUrl:
 
     @property
     def gauges(self) -> list[str]:
-        """Returns what is read from the board itself together with each point."""
+        """Returns the gauges that are read from the board during each point."""
         return [POWER] * self.power + [WITNESS] * self.witness
 
     @classmethod
     def parse(cls, whole: str) -> BoardUrl:
-        """Returns the board of a URL; UserError shows what a URL looks like."""
+        """Returns the board of a URL; UserError shows the form of URLs."""
         text, asks, query = whole.partition("?")
         given = query.split("&") if asks else []
         power, witness = POWER in given, WITNESS in given
@@ -104,10 +104,10 @@ class BoardUrl:
         return cls(whole, name, host, port, settings, power=power, witness=witness)
 
     def command(self, program: str, words: Sequence[str] | None = None) -> list[str]:
-        """Returns the command that starts its agent; ``program`` is the one on this computer.
+        """Returns the command that starts its agent; ``program`` is the agent on this computer.
 
-        ``words`` are another command of the agent than the one for a session. They have only
-        letters, digits and ``/.-_+``, because the shell of the other computer reads them.
+        ``words`` are the agent's command, by default the one for a session. They have only letters,
+        digits and ``/.-_+``, because the shell of the other computer reads them.
         """
         name, session = ("axiscope-agent", "serve") if self.platform is None else _VIRTUAL_AGENT
         if words is None:
@@ -133,7 +133,7 @@ def with_settings(
 def settings_of(place: str, given: Iterable[str]) -> dict[str, int]:
     """Returns settings by name; UserError if one is not a setting or is given twice.
 
-    The error names ``place``, where they were given.
+    The error names ``place``, which is where they were stated.
     """
     found: dict[str, int] = {}
     for one in given:

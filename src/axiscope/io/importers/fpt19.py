@@ -175,7 +175,7 @@ def _without_mux(relative: Path, layout: Layout) -> Given:
 
 
 def _clock(rows: list[Row], layout: Layout) -> float | None:
-    """Returns the PL clock that makes the runs as long as the tester's were; None if none does."""
+    """Returns the PL clock for which run lengths match those of the tester; None if none does."""
     cycles = statistics.median(run.cycles for row in rows for run in row.runs)
     measured = cycles / layout.run_seconds / 1e6
     near = min(layout.clocks_mhz, key=lambda mhz: abs(mhz - measured))
@@ -187,7 +187,7 @@ def _mode(rows: list[Row]) -> Literal["readwrite", "read", "write"]:
     reads = sum(run.read_bursts * row.beats for row in rows for run in row.runs)
     if writes + reads == 0:
         return "readwrite"
-    # A few bursts that were left in a counter are no direction of the series.
+    # A few bursts that remained in a counter do not count as traffic of that direction.
     if min(writes, reads) > 1e-4 * max(writes, reads):
         return "readwrite"
     return "read" if reads > writes else "write"
@@ -198,7 +198,7 @@ def _record(sheet: Sheet, row: Row, settings: dict[str, Any], layout: Layout) ->
     hertz = settings["pl_mhz"] * 1e6
     for k, run in enumerate(row.runs):
         for offset, bursts in ((0, run.write_bursts), (1, run.read_bursts)):
-            # A port of the tester moves at most one beat per cycle and direction.
+            # A port of the tester transfers at most one beat per cycle and direction.
             if bursts * row.beats > 1.02 * run.cycles:
                 place = row.column + k + layout.runs * offset
                 raise sheet.error(

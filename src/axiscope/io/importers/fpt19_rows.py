@@ -81,9 +81,9 @@ def read_rows(sheet: Sheet, layout: Layout, report: Report) -> list[Row]:
 
 
 def runs_of(sheet: Sheet, layout: Layout) -> int:
-    """Returns how many runs a block has: the number with which the cycles of every row fit.
+    """Returns the number of runs in a block: the number for which the cycles of every row match.
 
-    It is the layout's own number if that fits, or if no number fits better.
+    It is the layout's own number if that matches, or if no number matches better.
     """
     heading = re.compile(layout.heading, re.I)
     data: list[tuple[int, list[str]]] = []
@@ -99,7 +99,7 @@ def runs_of(sheet: Sheet, layout: Layout) -> int:
 
 
 def _cycles_fit(sheet: Sheet, data: list[tuple[int, list[str]]], runs: int, layout: Layout) -> bool:
-    """Returns whether all runs of all rows take equally long, and as long as a run takes."""
+    """Returns whether all runs of all rows have the same, plausible duration."""
     lengths: set[float] = set()
     for row, ports in data:
         for port in ports:
@@ -140,8 +140,8 @@ def _heading(sheet: Sheet, row: int, heading: re.Pattern[str], layout: Layout) -
 def _size(sheet: Sheet, row: int, layout: Layout) -> tuple[int, int] | None:
     """Returns beats of a burst, and bytes from its end to the start of the next one.
 
-    The bytes are for the strided series. None for a row that is no data; 0 beats if reads and
-    writes differ.
+    The bytes are for the strided series. None for a row without data; 0 beats if reads and writes
+    differ.
     """
     if as_number(sheet.cell(row, layout.beats_column)) is None:
         return None
@@ -206,7 +206,7 @@ def _runs(sheet: Sheet, row: int, column: int, layout: Layout) -> list[Run]:
     for k, values in enumerate(table):
         if all(value is None for value in values):
             continue
-        # Without reads there is no latency.
+        # Without reads, the cells of the latency are empty.
         free = idle | ({3, 4} if not values[1] else set())
         for i, value in enumerate(values):
             if value is None and i not in free:

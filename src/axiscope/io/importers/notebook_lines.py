@@ -56,7 +56,7 @@ def find_lines(cells: list[tuple[str, str]], name: str, report: Report) -> list[
 
 
 def _line(body: str, before: str | None, line: StatsLine) -> StatsLine:
-    """Reads the values of a Stats; the size is in front of it (``before``)."""
+    """Reads the values of a Stats line; the size precedes it (``before``)."""
     where, counts = line.where, line.counts
     for part in body.rstrip().removesuffix(",").split(","):
         pair = _PAIR.fullmatch(part)

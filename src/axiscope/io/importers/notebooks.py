@@ -20,7 +20,7 @@ from axiscope.io.importers.report import Report
 from axiscope.io.toml_records import load_toml
 
 PORTS = ("hp", "hpc", "acp")
-# A new program for each sample appears as a command line or a process in the cell.
+# If a new program is started for each sample, the cell contains a command line or a process.
 _FRESH = re.compile(r"^\s*[!%]|\bsubprocess\b|\bos\.system\b|\bPopen\b|%%(?:bash|sh)\b", re.M)
 
 TRANSFER_COLUMNS = {
@@ -124,10 +124,10 @@ def _procedure(source: str) -> str:
 def _by_port(
     lines: list[StatsLine], name: str, what: str, report: Report
 ) -> list[tuple[str, list[StatsLine]]]:
-    """Assigns lines to ports: as the cells' sources name them, else one port after the other.
+    """Assigns lines to ports: as the cells' sources name them, otherwise in order.
 
-    Without names, the lines are divided into three: by cells if three cells have lines, else into
-    equal parts.
+    Without names, the lines are divided into three: by cells if three cells have lines, otherwise
+    into equal parts.
     """
     named = [[line for line in lines if line.port == port] for port in PORTS]
     if len(lines) == sum(map(len, named)) and len({len(part) for part in named}) == 1:
@@ -140,7 +140,7 @@ def _by_port(
     if len(by_cell) == len(PORTS):
         parts = list(by_cell.values())
     elif len(large) == len(PORTS):
-        # Trials in addition to the three series.
+        # Trials in addition to the three series are ignored.
         parts = large
         report.skipped[f"{what} outside the cells of the three ports"] += len(lines) - 3 * most
     elif len(lines) % len(PORTS):

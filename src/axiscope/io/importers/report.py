@@ -1,4 +1,4 @@
-"""What an import read, skipped and assumed."""
+"""A report of what an import read, skipped and assumed."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ def cell_name(row: int, column: int) -> str:
 
 
 def read_sheet(path: Path, name: str) -> Sheet | None:
-    """Reads a workbook's sheet of a name (ignoring case and blanks); None if it has none."""
+    """Reads the sheet with a name (ignoring case and blanks) from a workbook; None if missing."""
     try:
         with path.open("rb"):
             size = path.stat().st_size

@@ -1,7 +1,7 @@
-"""Reads a workbook's sheet in a process of its own, whose memory is limited.
+"""Reads a workbook's sheet in a separate process with limited memory.
 
 A small file may claim cells up to the end of a sheet, and a reader allocates all cells before them.
-If that is more than results can need, only this process ends.
+If that needs too much memory, only this process ends.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ MOST_SECONDS = 300.0
 
 
 class UnreadableError(Exception):
-    """A workbook cannot be read; says why."""
+    """A workbook cannot be read; states the reason."""
 
 
 def cells(path: Path, name: str) -> tuple[str, list[list[Any]]] | None:
@@ -30,7 +30,8 @@ def cells(path: Path, name: str) -> tuple[str, list[list[Any]]] | None:
 
     UnreadableError if it is not a workbook, or its cells do not fit into memory.
     """
-    # By its path: importing the package takes ten times as long as reading most sheets.
+    # The script is run by its path, because importing the package takes ten times as long as
+    # reading most sheets.
     command = [sys.executable, "-P", __file__, str(path), name]
     try:
         done = subprocess.run(command, capture_output=True, timeout=MOST_SECONDS, check=False)
@@ -49,13 +50,14 @@ def cells(path: Path, name: str) -> tuple[str, list[list[Any]]] | None:
 
 
 def _read(path: str, name: str) -> tuple[str, list[list[Any]]] | str | None:
-    """Reads as `cells` does; returns what is wrong with the workbook as text."""
+    """Reads like `cells`; returns errors in the workbook as text."""
     try:
         with calamine.CalamineWorkbook.from_path(path) as book:
             names = [n for n in book.sheet_names if n.strip().lower() == name.lower()]
             if not names:
                 return None
-            # Keeps empty columns on the left: the letter of a column defines its meaning.
+            # Empty columns on the left are kept, because the letter of a column defines its
+            # meaning.
             return names[0], book.get_sheet_by_name(names[0]).to_python(skip_empty_area=False)
     except MemoryError:
         raise
@@ -64,7 +66,7 @@ def _read(path: str, name: str) -> tuple[str, list[list[Any]]] | str | None:
 
 
 def _limit_memory() -> None:
-    """Limits the memory of this process, if the system can."""
+    """Limits the memory of this process, if the system supports that."""
     with contextlib.suppress(ImportError, ValueError, OSError):
         import resource
 

@@ -52,7 +52,7 @@ def fpt19_layout() -> Layout:
 
 
 class Given(_Record):
-    """Known settings of a workbook; None if nothing gives them."""
+    """Known settings of a workbook; None for settings that nothing states."""
 
     board: str | None = None
     scenario: str | None = None

@@ -28,7 +28,7 @@ def _plain(name: str) -> str:
 def stream_names(buses: tuple[BusSeen, ...]) -> dict[str, Recording]:
     """Returns the recordings by names of streams.
 
-    A bus's own name if it is unique, else its full path.
+    The name is the bus's own name if it is unique, otherwise its full path.
     """
     found = {}
     short = [stream_base_name(bus.bus)[0] for bus in buses]

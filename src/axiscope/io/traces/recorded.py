@@ -1,4 +1,4 @@
-"""Reads the folder that `trace import` wrote: transactions, waits and clock. Checks each cell."""
+"""Reads and checks the folder that `trace import` wrote: transactions, waits and clock."""
 
 from __future__ import annotations
 

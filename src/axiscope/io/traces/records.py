@@ -31,7 +31,7 @@ class Bus(BaseModel):
 
     @property
     def ways(self) -> str:
-        """Returns "reads", "writes" or both."""
+        """Returns "reads", "writes" or both, joined."""
         return ", ".join(w for w, has in (("read", self.reads), ("write", self.writes)) if has)
 
 

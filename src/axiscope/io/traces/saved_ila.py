@@ -49,7 +49,7 @@ def opened(file: Path) -> Iterator[Path]:
 
 
 def _waveform(file: Path, archive: zipfile.ZipFile) -> zipfile.ZipInfo:
-    """Returns the member with the samples: a CSV file if there is one, since it marks windows."""
+    """Returns the member with the samples: a CSV file if there is one, because it marks windows."""
     members = [m for m in archive.infolist() if Path(m.filename).suffix.lower() in _KINDS]
     members.sort(key=lambda m: _KINDS.index(Path(m.filename).suffix.lower()))
     if not members:

@@ -3,7 +3,7 @@
 The importer is in crates/platform/src/bootfile: it follows the register writes of an init file and
 decodes them into settings. The modules here find and read the file (`init_text`), hold the decoded
 settings (`read`), write a platform file (`draft`), copy one (`copies`) and compare two boards
-(`compare`). ``data/chips/*/boot_registers.toml`` says what each register means.
+(`compare`). ``data/chips/*/boot_registers.toml`` describes each register.
 """
 
 from axiscope.plan.bootfile.compare import Difference, compare

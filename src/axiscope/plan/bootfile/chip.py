@@ -28,7 +28,7 @@ Bits = Annotated[tuple[int, int], BeforeValidator(_bits)]
 
 
 class RegisterLayout(_Record):
-    """A register, or ``count`` of them ``stride`` bytes apart."""
+    """A register, or ``count`` registers that are ``stride`` bytes apart."""
 
     offset: int
     reset: int | None = None
@@ -89,7 +89,7 @@ class ReferenceClock(_Record):
 
 
 class Borrow(_Record):
-    """Values that the base may lack: sections of another board's file."""
+    """Values that the base may lack, which are taken from sections of another board's file."""
 
     platform: str
     sections: list[str]

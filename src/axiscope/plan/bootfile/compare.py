@@ -31,7 +31,7 @@ class Difference:
 
     @property
     def same(self) -> bool:
-        """Returns whether both have it, with the same length (to 0.1 %) or the same value."""
+        """Returns whether both boards have the setting, with equal lengths (to 0.1 %) or values."""
         if self.a is None or self.b is None:
             return False
         if self.a.ns is not None and self.b.ns is not None:
@@ -80,8 +80,8 @@ def compare(a: str, b: str, reference_mhz: float | None = None) -> list[Differen
     """Compares the settings of two boards: names of platforms, platform files or init files.
 
     ``reference_mhz`` applies to init files only. Settings are in the order of their groups; a
-    setting that a board lacks is None there. Figures of the model alone (fitted latencies and
-    rules) are left out unless both sides are platforms.
+    setting that a board lacks is None. Figures of the model alone (fitted latencies and rules) are
+    left out unless both sides are platforms.
     """
     left, right = settings_of(a, reference_mhz), settings_of(b, reference_mhz)
     both_platforms = not (_is_init_file(a) or _is_init_file(b))
@@ -99,7 +99,7 @@ def compare(a: str, b: str, reference_mhz: float | None = None) -> list[Differen
 def _as_long_form(key: str, board: dict[str, Setting]) -> bool:
     """Returns whether a timing between bank groups equals that within a group.
 
-    Then the DRAM has no groups, and one row is enough.
+    In that case the DRAM has no groups, and one row is sufficient.
     """
     if not (key.startswith("dram.timing.") and key.endswith("_s")):
         return False

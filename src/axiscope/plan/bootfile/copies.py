@@ -1,4 +1,4 @@
-"""Copies a platform file, as a beginning for another one."""
+"""Copies a platform file, as a starting point for another one."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ from axiscope.plan.platforms import find_platform
 def new_file(name: str, output: Path | None, force: bool) -> Path:
     """Returns the path of a new platform: ``output``, or ``platforms/NAME.toml``.
 
-    Raises UserError if the name has other characters, or the file exists (unless
-    ``force``).
+    Raises UserError if the name contains other characters, or the file exists (unless ``force``).
     """
     if not name.replace("_", "").replace("-", "").replace(".", "").isalnum():
         raise UserError(f"platform name {name!r}: use letters, digits, _ and -, such as my_board")

@@ -68,7 +68,7 @@ def draft_platform(
 
 
 def checked_draft(name: str, made: dict[str, Any], lent: Lent) -> Draft:
-    """Returns the importer's draft; UserError if the model's reader refuses it."""
+    """Returns the importer's draft; UserError if the model's reader rejects it."""
     platform = checked_platform(name, made["text"], lent)
     made["borrowed"], made["origins"] = dict(made["borrowed"]), dict(made["origins"])
     return Draft(name=name, platform=platform, **made)
@@ -83,11 +83,11 @@ def checked_platform(name: str, text: str, lent: Lent) -> Platform:
 
 
 def _bytes_of(file: BootText) -> bytes:
-    """Returns what the digest in the file's head covers: the file, or the texts of a folder."""
+    """Returns the bytes for the digest in the file's head: the file, or the texts of a folder."""
     return file.path.read_bytes() if file.path.is_file() else file.text.encode()
 
 
 def borrowed_label(borrowed: dict[str, str]) -> str:
-    """Returns in brackets what other boards supply; "" if nothing."""
+    """Returns a text in brackets about what other boards supply; "" if nothing."""
     message = "; ".join(f"{what}: {platform}" for what, platform in borrowed.items())
     return f" ({message})" if message else ""

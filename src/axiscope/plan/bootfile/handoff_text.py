@@ -20,7 +20,7 @@ _DEEPEST = 3
 def handoff_files(path: Path) -> list[Path]:
     """Returns a file of a handoff with the one that belongs to it; empty for any other file.
 
-    The partner is next to it, or in a folder that the tools write next to it.
+    The second file is in the same folder, or in a folder next to it.
     """
     pair = next((pair for pair in (HANDOFF, HEADERS) if path.name in pair), None)
     if pair is None:
@@ -52,7 +52,7 @@ def files_of_folder(folder: Path) -> list[Path]:
 def _partner(path: Path, name: str) -> Path | None:
     if path.name == name:
         return path
-    # The tools of the boot loader write sdram_config.h into a folder `sdram` next to the other.
+    # The tools of the boot loader write sdram_config.h into a folder `sdram` in the same place.
     places = (path.parent / name, path.parent.parent / name, path.parent / "sdram" / name)
     return next((place for place in places if place.is_file()), None)
 

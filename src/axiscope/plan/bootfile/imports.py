@@ -15,7 +15,7 @@ from axiscope.plan.platforms import Platform, find_platform
 
 @dataclass(frozen=True)
 class Imported:
-    """A platform file that was made, and its sources."""
+    """A platform file that was created, and its sources."""
 
     path: Path
     board: Board

@@ -21,7 +21,7 @@ _INSIDE = ("psu_init.tcl", "ps7_init.tcl")
 
 @dataclass(frozen=True)
 class BootText:
-    """Input of the importer."""
+    """The input of the importer."""
 
     name: str
     """Name of the file with the register writes."""
@@ -51,7 +51,7 @@ def boot_text(path: Path) -> BootText:
         return BootText(name, path, text, tcl=True)
     parts = files_of_folder(path) if path.is_dir() else handoff_files(path)
     if len(parts) > 1 or (parts and parts[0].name in (*HANDOFF, *HEADERS)):
-        # Names differ between the files of a handoff, so they can be read as one text.
+        # The files of a handoff use different names, so they can be read as one text.
         name = " and ".join(part.name for part in parts)
         return BootText(name, path, "\n".join(map(_text, parts)))
     if parts:

@@ -6,14 +6,14 @@ from axiscope.plan.platforms import Platform, find_platform, with_files
 
 
 class Lent:
-    """Texts of the files that the importer asks for; those of the base are preferred."""
+    """Texts of the files that the importer requests; those of the base are preferred."""
 
     def __init__(self) -> None:
         self._base: Platform | None = None
 
     @property
     def base(self) -> Platform:
-        """Returns the board that supplies what no register gives."""
+        """Returns the board that supplies figures that no register states."""
         assert self._base is not None, "the importer asks for the base first"
         return self._base
 

@@ -1,4 +1,4 @@
-"""Reads an init file and lets the importer decode it (crates/platform/src/bootfile)."""
+"""Reads an init file, which the importer decodes (crates/platform/src/bootfile)."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Board:
 def read_board(path: Path, reference_mhz: float | None = None) -> Board:
     """Reads and decodes an init file.
 
-    ``reference_mhz`` is the crystal's frequency (PSS_REF_CLK, PS_CLK), which no register names; by
+    ``reference_mhz`` is the crystal's frequency (PSS_REF_CLK, PS_CLK), which no register states; by
     default it is that of the file's header, or of the chip's table. Raises UserError for files
     without memory settings, and for registers that describe no memory.
     """
@@ -81,5 +81,5 @@ def read_source(path: Path) -> dict[str, Any]:
 
 @cache
 def register_maps() -> list[str]:
-    """Returns the tables of all chips as text."""
+    """Returns the register tables of all chips as text."""
     return [boot_registers(chip) for chip in CHIPS]

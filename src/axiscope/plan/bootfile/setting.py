@@ -46,7 +46,7 @@ class Setting:
 
     @property
     def group(self) -> str:
-        """Returns the group under which it is shown."""
+        """Returns the group in which the setting is shown."""
         return self.group_name or group_of(self.key)
 
 

@@ -95,7 +95,7 @@ def setting_up(chip: str | None) -> SettingUp | None:
 
 @cache
 def setup_of(chip: str) -> dict[str, Any] | None:
-    """What is known of a chip with the addresses of its registers, as crates/design takes it."""
+    """Returns a chip's settings with register addresses, in the format of crates/design."""
     known = setting_up(chip)
     if known is None:
         return None

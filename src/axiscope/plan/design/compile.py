@@ -1,6 +1,6 @@
 """Compiles a design on a platform to a point of the model, with the place of each member.
 
-The compiler is in crates/design, and shared by the command, the library and the page.
+The compiler is in crates/design. The command, the library and the page share it.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Compiled:
 
 
 def compile_design(design: DesignFile, platform: Platform) -> Compiled:
-    """Compiles a design to a point; UserError says which field prevents it."""
+    """Compiles a design to a point; UserError names the field that prevents it."""
     made = json.loads(ask_compiler(design, platform, "compile_design"))
     by_name = {member.name: member for member in design.members}
     members = tuple(

@@ -1,4 +1,4 @@
-"""Confidence of the rates of a design: the error on measured configurations like it."""
+"""Confidence of a design's rates, from the error on similar measured configurations."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ class Confidence(Strict):
 
 
 def find_confidence(design: DesignFile, platform: Platform) -> Confidence:
-    """Returns the expected error of a design's rates, and the measurements that it is based on.
+    """Returns the expected error of a design's rates, and the measurements behind it.
 
-    It is that of the narrowest measured kind with enough configurations, on the same board if
-    anybody measured it (crates/design/src/confidence.rs).
+    It is that of the most specific measured kind with enough configurations, on the same board if
+    that was measured (crates/design/src/confidence.rs).
     """
     return Confidence.model_validate_json(ask_compiler(design, platform, "confidence"))

@@ -1,4 +1,4 @@
-"""Turns design files into ordered designs, each compiled, and checked by its backend."""
+"""Reads design files into an ordered list of designs, each compiled and checked."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Those that miss a demand, all, or those of these names.
 
 @dataclass(frozen=True)
 class PlannedDesign:
-    """A design before it runs: with one combination of its axes, compiled for its platform."""
+    """A design before it runs: one combination of its axes, compiled for its platform."""
 
     index: int
     values: dict[str, Any]
@@ -47,9 +47,9 @@ class PlannedDesign:
 
     @cached_property
     def key(self) -> str:
-        """Returns the hash of what runs: design, point, platform file and the backend's build."""
+        """Returns the hash of all that runs: design, point, platform file, backend's build."""
         design = self.design.model_dump(by_alias=True)
-        # Earlier versions read 250 as 250.0 here; their results must be found.
+        # Earlier versions wrote 250 as 250.0 here, and their results must still be found.
         design["pl_mhz"] = float(self.design.pl_mhz)
         content = {
             "design": design,
@@ -81,7 +81,7 @@ class Designs:
 def read_design(path: Path) -> dict[str, Any]:
     """Returns the contents of a design file.
 
-    Fields that it lacks come from the ``design`` it names.
+    Missing fields are taken from the ``design`` that it names.
     """
     raw = with_recordings(load_toml(path), path)
     base = raw.pop("design", None)
@@ -145,7 +145,7 @@ def plan_designs(
     why: Why = "none",
     calibration: Path | None = None,
 ) -> Designs:
-    """Checks a design that is read already; errors name ``path``. See `load_design`."""
+    """Checks a design that is already in memory; errors name ``path``. See `load_design`."""
     points = plan_variants(raw, judge, backend, platform, path, why, calibration)
     axes = dict.fromkeys(axis for p in points for axis in p.values)
     return Designs(path, points[0].design.title, points[0].design.description, tuple(axes), points)

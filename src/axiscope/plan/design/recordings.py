@@ -1,4 +1,4 @@
-"""Reads the recordings that a design file names into the design, so that it is complete."""
+"""Replaces the names of recordings in a design by their contents, so that it is complete."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The records of design files, with what only Python reads.
+"""The records of design files, with fields that only Python reads.
 
 Their fields and limits are declared in crates/design/src/record. The compiler there also checks
 fields against each other.
@@ -44,9 +44,9 @@ Member = Stream | Cluster | Program | Network
 
 
 class DesignFile(design_types.DesignFile):
-    """A design as written: which masters move what at which rates, and what each demands."""
+    """A design as written: the masters, the data that each moves, its rate, and its demands."""
 
-    # Only what the file gives, so that the model fills in the rest.
+    # Only fields in the file are passed on; the model fills in the rest.
     run: Run = Run()  # type: ignore[assignment]
     inject: Inject = Field(default_factory=Inject, exclude=True)
     """Only for `axiscope inject`; it changes no point."""

@@ -1,4 +1,4 @@
-"""Data that a design needs and that no platform file has, for the compiler (crates/design)."""
+"""Data that a design needs and that no platform file contains, for the compiler."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def with_reference_data(design: DesignFile, platform: Platform) -> str:
     supplies = {"networks": networks, "setups": {} if setup is None else {chip: setup}}
     return json.dumps(
         {
-            # Fields that the file leaves out are filled in by the model.
+            # The model fills in fields that the file omits.
             "design": design.model_dump(by_alias=True, exclude_unset=True),
             "chip": chip,
             "supplies": constant_supplies() | supplies,
@@ -36,7 +36,7 @@ def with_reference_data(design: DesignFile, platform: Platform) -> str:
 
 @cache
 def constant_supplies() -> dict[str, Any]:
-    """Returns sizes of programs, and errors on measured configurations."""
+    """Returns sizes of programs, and the model's errors on measured configurations."""
     programs = sizes()
     measured = kinds_file()
     kinds = [

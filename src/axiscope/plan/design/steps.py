@@ -13,7 +13,7 @@ _STEPS = TypeAdapter(list[Step])
 
 
 def steps(platform: Platform, now: DesignFile, then: DesignFile) -> list[Step]:
-    """Returns what to do so that a board with the design ``now`` has ``then``."""
+    """Returns the steps that turn the design ``now`` on a board into the design ``then``."""
     before, after = with_reference_data(now, platform), with_reference_data(then, platform)
     return _STEPS.validate_json(
         platform.ask_model(lambda model, name: model.design_steps(name, before, after))

@@ -1,4 +1,4 @@
-"""Experiments: TOML files that span points by axes."""
+"""Experiments: TOML files whose axes define points."""
 
 from axiscope.plan.experiment.load import Experiment, planned_experiment
 from axiscope.plan.experiment.settings import Settings

@@ -1,4 +1,4 @@
-"""Accelerator clusters as data: what their smart DMA copies, how it is split, and the regulator."""
+"""Accelerator clusters as data: copies of their smart DMA, how these are split, the regulator."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class ClusterFile(Sidebands):
 
 
 def cluster_point(settings: Settings, file: ClusterFile, run: dict[str, Any], path: Path) -> Point:
-    """Returns the point of some settings: a cluster on every port."""
+    """Returns the point of some settings, with a cluster at every port."""
     board = settings.board()
     timing = file.run.given() | run
     if board in file.skew_ns:

@@ -15,7 +15,7 @@ from axiscope.plan.experiment.settings import Settings
 
 
 class Complex(Strict):
-    """The cores of one complex: each has its own memory, one after the other."""
+    """The cores of one complex. Each has its own memory, one after the other."""
 
     base: int = Field(ge=0)
     every_bytes: int = Field(gt=0)
@@ -71,7 +71,7 @@ def cores_point(
     timing = file.run.given() | run
     text = program.model_dump()
     if timing.get("until") != "programs":
-        # Rates are only measured for programs without an end.
+        # Rates are measured only for programs without an end.
         text |= {"accesses": None, "warm_accesses": 0}
     cores = [
         CoreSpec(

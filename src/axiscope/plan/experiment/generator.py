@@ -26,12 +26,13 @@ from axiscope.plan.experiment.windows import Place, places_of, stride_of
 def generators_point(
     settings: Settings, file: TesterFile, run: dict[str, Any], path: Path
 ) -> Point:
-    """Returns the point of some settings: one generator of the tester for every port."""
+    """Returns the point of some settings, with a generator of the tester at every port."""
     board = settings.board()
     if settings.ports == "none":
         raise UserError('ports: "none" leaves no master; only cores and DPUs run without ports')
     names = settings.ports.split("+")
-    # Which multiplexer, and where: "smartconnect_hp0" was measured, "axiscope_hp0" is our RTL.
+    # The name contains the multiplexer and its port: "smartconnect_hp0" was measured,
+    # "axiscope_hp0" is Axiscope's RTL.
     mux_name, _, mux_place = settings.mux.partition("_")
     mux_port = mux_place.upper() or None
     if settings.order is not None:
@@ -114,7 +115,7 @@ def _bursts(settings: Settings, beat_bytes: int) -> int:
 def _before(
     settings: Settings, file: TesterFile, path: Path, port: str, side: str, place: Place
 ) -> BeforeSpec | None:
-    """Returns the tester's state of memory before a pass; None for ports that it leaves out."""
+    """Returns the tester's state of memory before a pass; None for ports that it omits."""
     known = sorted({b.procedure for b in file.before})
     if settings.procedure not in known:
         has = ", ".join(known) or "none: a tester names them in [[before]]"

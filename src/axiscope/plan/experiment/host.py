@@ -24,7 +24,7 @@ _UNITS = {"": 1, "K": 2**10, "M": 2**20, "G": 2**30}
 
 @dataclass(frozen=True)
 class How:
-    """How to measure: repetitions, time of a sample, pages."""
+    """How to measure: repetitions, duration of a sample, pages."""
 
     repetitions: int = 7
     sample_ms: float = 20.0
@@ -53,7 +53,7 @@ def size_of(text: str, parameter: str) -> int:
 def sizes_of(
     text: str | None, sweep: bool, machine: Machine, parameter: str = "sizes"
 ) -> list[int]:
-    """Returns the given sizes, else half of each cache and DRAM, else powers of two up to DRAM."""
+    """Returns the given sizes, otherwise half of each cache and DRAM, otherwise powers of two."""
     if text is not None:
         if sweep:
             raise ParameterError(parameter, "conflicts with --sweep; give one of them")
@@ -101,7 +101,7 @@ def cpus_of(
 def others_of(text: str | None, machine: Machine, victims: Sequence[int]) -> list[int]:
     """Returns the CPUs for the load.
 
-    The given ones, else all but the victims'; an error if none is left.
+    These are the given ones, otherwise all except the victims'; an error if none is left.
     """
     rest = [cpu for cpu in machine.cpus if cpu not in victims]
     found = cpus_of(text, machine, rest, "load_cpus")
@@ -134,7 +134,7 @@ def duties_of(text: str) -> list[float]:
 
 
 def names_of(text: str, known: Sequence[str], parameter: str) -> list[str]:
-    """Returns the names of a list, each one of ``known``."""
+    """Returns the names in a list; each must be in ``known``."""
     names = [name.strip() for name in text.split(",")]
     for name in names:
         if name not in known:
@@ -152,8 +152,8 @@ def bandwidth_cases(
 ) -> list[Case]:
     """Returns a case for each size, kernel and pattern.
 
-    ``streaming`` adds stores that bypass the caches if a window is in no cache: otherwise their
-    rate would be listed under a cache that they do not use.
+    ``streaming`` adds stores that bypass the caches, if a window fits into no cache. Otherwise
+    their rate would be listed under a cache that they do not use.
     """
     names = names_of(kernels, (*DIRECTIONS, *STREAM), "kernels")
     orders = names_of(patterns, PATTERNS, "patterns")
@@ -174,7 +174,7 @@ def bandwidth_cases(
 def latency_cases(
     sizes: Sequence[int], stride_bytes: int, cpu: int, loads: Sequence[Load]
 ) -> list[Case]:
-    """Returns a walk of each size alone, and the largest one under each load, too."""
+    """Returns a chase for each size alone, and the largest one also under each load."""
     victim = {"kind": "chase", "stride_bytes": stride_bytes}
     alone = [Case(victim=victim, bytes=size, cpus=(cpu,)) for size in sizes]
     return alone + [Case(victim=victim, bytes=max(sizes), cpus=(cpu,), load=load) for load in loads]
@@ -190,7 +190,7 @@ def interfere_cases(
 ) -> list[Case]:
     """Returns each victim under each load.
 
-    ``size`` is that of walks and passes, DRAM by default.
+    ``size`` is that of chases and passes, by default one that is in DRAM.
     """
     known = (*KERNELS, *DIRECTIONS, *STREAM, "chase")
     cases = []
@@ -206,7 +206,7 @@ def interfere_cases(
 def loads_of(
     cpus: Sequence[int], direction: str, size: int | None, duties: Sequence[float], machine: Machine
 ) -> list[Load]:
-    """Returns a load for each duty; its windows are in DRAM by default."""
+    """Returns a load for each duty; by default its windows are in DRAM."""
     names_of(direction, DIRECTIONS, "load")
     window = size or _dram(machine, "load_size")
     return [

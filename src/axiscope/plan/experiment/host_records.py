@@ -60,7 +60,7 @@ class Machine(Strict):
     streaming_stores: bool
 
     def level_of(self, bytes_a_cpu: int, cpus: Sequence[int]) -> str:
-        """Returns where windows of a size are: L1, L2, …, DRAM, between two of them, or unknown."""
+        """Returns the location of windows of a size: L1, L2, …, DRAM, between two, or unknown."""
         if not self.caches:
             return "unknown"
         for cache in self.caches:
@@ -68,12 +68,11 @@ class Machine(Strict):
             if bytes_a_cpu * sharing <= cache.bytes:
                 return f"L{cache.level}"
         last = self.caches[-1]
-        # Each window must exceed the cache by itself: the other CPUs may have caches of their
-        # own.
+        # Each window alone must exceed the cache, because other CPUs may have their own caches.
         return "DRAM" if bytes_a_cpu >= BEYOND * last.bytes else f"L{last.level}+DRAM"
 
     def dram_bytes(self) -> int | None:
-        """Returns the least power of two of bytes that counts as DRAM.
+        """Returns the smallest power of two of bytes that counts as DRAM.
 
         None if no cache is known.
         """

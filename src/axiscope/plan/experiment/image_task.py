@@ -44,7 +44,7 @@ class Core(Strict):
 
 
 class Length(Strict):
-    """Simulated time: passes over the image at a rate that every method exceeds."""
+    """Simulated time: number of passes over the image at a rate that every method exceeds."""
 
     accelerator_mbps: float = Field(gt=0)
     cpu_mbps: float = Field(gt=0)
@@ -54,7 +54,7 @@ class Length(Strict):
 
 
 class Images(Strict):
-    """Places of source and destination, sidebands of the accelerator, and whether cores cache."""
+    """Addresses of the images, sidebands of the accelerator, and whether cores cache."""
 
     source: int = Field(ge=0)
     destination: int = Field(ge=0)
@@ -132,7 +132,7 @@ def _timing(
 ) -> dict[str, Any]:
     """Returns how long the task runs.
 
-    Some passes after a warm-up, or all images of masters that take turns.
+    It runs for some passes after a warm-up, or for all images of masters that take turns.
     """
     length, size = file.length, settings.transfer_bytes or 0
     pass_us = 2 * size / slowest_mbps
@@ -169,7 +169,7 @@ def _core(settings: Settings, file: ImageTaskFile, port: str) -> ImageCpuSpec:
 
 
 def _filled(images: Images, size: int) -> BeforeSpec | None:
-    """Fills caches with as much of the images as fits, as after earlier passes."""
+    """Fills the caches with as much of the images as fits, as earlier passes would."""
     if not images.cached:
         return None
     source = CpuPassSpec(touch="load", base=images.source, bytes=size)

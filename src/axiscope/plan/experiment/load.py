@@ -1,4 +1,4 @@
-"""Turns experiment files into ordered points, checked by their backend."""
+"""Reads experiment files into an ordered list of points, which the backend checks."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ from axiscope.plan.platforms import Platform, find_platform, plain
 
 
 class Judge(Protocol):
-    """What an experiment needs of a backend: its build, and what keeps a point from running."""
+    """The part of a backend that an experiment needs: its build, and the problems of points."""
 
     def build(self) -> list[str]:
         """Returns what identifies the build: results of another build may differ."""
         ...
 
     def problems(self, platform: Platform, point: Point) -> list[str]:
-        """Returns what keeps a point from running here, a sentence each."""
+        """Returns the problems that keep a point from running here, one sentence each."""
         ...
 
     def all_problems(self, platform: Platform, points: Sequence[Point]) -> Iterator[list[str]]:
-        """Yields what keeps each point from running, in order."""
+        """Yields the problems of each point, in order."""
         ...
 
     def set_chip(self, settings: str | None) -> None:
         """Sets values of the chip for the next points; UserError if it cannot.
 
-        ``None`` restores the values from before.
+        ``None`` restores the previous values.
         """
         ...
 
@@ -56,7 +56,7 @@ class PlannedPoint:
 
     @cached_property
     def key(self) -> str:
-        """Returns the hash of what runs: content, platform file and the backend's build."""
+        """Returns the hash of everything that runs: contents, platform file, backend's build."""
         content = {
             "settings": self.settings.model_dump(),
             "repetition": self.repetition,
@@ -83,7 +83,7 @@ class Experiment:
 def planned_experiment(
     path: Path, backend: str, judge: Judge, only: Only | None = None
 ) -> Experiment:
-    """Reads an experiment and checks every point; UserError says what is wrong.
+    """Reads an experiment and checks every point; UserError states what is wrong.
 
     ``judge`` is the backend with the name ``backend``. With ``only``, other points are left out as
     if the file did not have them.
@@ -98,7 +98,7 @@ def plan_raw(
     judge: Judge,
     only: Only | None = None,
 ) -> Experiment:
-    """Checks an experiment that is read already; errors and relative paths refer to ``path``."""
+    """Checks an experiment in memory; errors and relative paths refer to ``path``."""
     recipes = Recipes(raw, path)
     only = {} if only is None else checked_part(only, "only")
     build = tuple(judge.build())

@@ -96,7 +96,7 @@ def player_point(settings: Settings, file: PlayerFile, run: dict[str, Any], path
 
 
 def _program(settings: Settings, file: PlayerFile, path: Path) -> tuple[str, ProgramFile]:
-    """Returns the program that the settings name; by default the only one."""
+    """Returns the program that the settings name; by default the only one in the file."""
     name = settings.program or next(iter(file.program))
     if name not in file.program or (settings.program is None and len(file.program) > 1):
         known = ", ".join(file.program)
@@ -138,7 +138,7 @@ def _player(
         )
     around, loops = program.base_loops, program.loops
     if file.again and loops is not None:
-        # Begins anew when it would have ended.
+        # The program starts again when it would have ended.
         if program.base_step_bytes and not around:
             if loops > MOST_BASE_LOOPS:
                 raise UserError(

@@ -15,7 +15,7 @@ Only: TypeAlias = Mapping[str, Sequence[Scalar]]
 
 
 def read_filter(given: Iterable[str], parameter: str = "only") -> dict[str, list[str]]:
-    """Reads ``NAME=VALUE[,VALUE]`` words; an error names the invalid one."""
+    """Reads ``NAME=VALUE[,VALUE]`` words; an error names an invalid word."""
     found: dict[str, list[str]] = {}
     for word in given:
         name, equals, values = word.partition("=")
@@ -36,7 +36,7 @@ def _known(name: str, parameter: str) -> str:
 
 
 def checked_part(only: object, origin: str) -> Only:
-    """Checks a part of an experiment; an error if it does not map settings to lists of values."""
+    """Checks a filter of points; an error if it does not map settings to lists of values."""
     if not isinstance(only, Mapping) or not all(
         isinstance(values, Sequence) and not isinstance(values, str) for values in only.values()
     ):
@@ -45,7 +45,7 @@ def checked_part(only: object, origin: str) -> Only:
 
 
 def is_in(settings: Settings, only: Only) -> bool:
-    """Returns whether settings belong to the part."""
+    """Returns whether settings match the filter."""
     return all(
         any(_same(getattr(settings, name), value) for value in values)
         for name, values in only.items()
@@ -62,7 +62,7 @@ def _same(held: object, asked: Scalar) -> bool:
 
 
 def refuse_empty(all_settings: Sequence[Settings], only: Only, parameter: str = "only") -> None:
-    """Raises an error if no point has all of the values; it names the first value that none has."""
+    """Raises an error if no point has all of the values; names the first value without a point."""
     if any(is_in(s, only) for s in all_settings):
         return
     for name, values in only.items():

@@ -37,7 +37,7 @@ class Recipe:
 
 
 def _no_sweep(raw: dict[str, Any]) -> str:
-    """Says what is missing in a file that is neither an experiment nor a design."""
+    """Describes what is missing in a file that is neither an experiment nor a design."""
     if not raw:
         return "is empty; give an experiment, which has a [[sweep]], or a design with [[stream]]"
     for name in raw:
@@ -53,7 +53,7 @@ class Recipes:
     """The recipes of an experiment file in order; a point is made on request."""
 
     def __init__(self, raw: dict[str, Any], path: Path) -> None:
-        """Takes the contents of the file ``path``; UserError says what is wrong."""
+        """Takes the contents of the file ``path``; UserError states what is wrong."""
         if "sweep" not in raw:
             raise UserError(f"{path}: {_no_sweep(raw)}")
         with within(path):
@@ -84,7 +84,7 @@ class Recipes:
         run = self.file.run.given()
         if recipe.repetition:
             run["seed"] = self.file.run.seed + recipe.repetition
-            # Repetitions with other phases or skews differ anyway.
+            # Repetitions with different phases or skews differ anyway.
             phase_ns = self.file.run.phase_ns or self.tester.file.run.phase_ns
             if not (phase_ns or _skewed(self.tester, settings)):
                 run["skews"] = max(2, self.file.run.skews)

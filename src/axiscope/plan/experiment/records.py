@@ -28,7 +28,7 @@ class Run(BaseModel):
     timeline_us: Number = 0
 
     def given(self) -> dict[str, Any]:
-        """Returns the fields that are written; the model fills in the others."""
+        """Returns the fields that the file contains; the model fills in the others."""
         return self.model_dump(exclude_unset=True)
 
 
@@ -74,12 +74,12 @@ class Sidebands(Strict):
     axuser: int = Field(default=0, ge=0, le=3)
 
     def sidebands(self) -> dict[str, int]:
-        """Returns the three sidebands of a record that has other fields, too."""
+        """Returns the three sidebands of a record that also has other fields."""
         return {"axcache": self.axcache, "axprot": self.axprot, "axuser": self.axuser}
 
 
 class CpuPass(Strict):
-    """Software passes once over the buffer, or over other memory of its own."""
+    """A pass of software over the buffer, or over other memory."""
 
     touch: Literal["load", "store", "load_l2", "flush"]
     base: int | None = Field(default=None, ge=0)
@@ -106,7 +106,7 @@ class Apart(Strict):
 
 
 class Kind(BaseModel):
-    """The kind of a tester file; all its other fields are read later."""
+    """The kind of a tester file; all other fields are read later."""
 
     model_config = ConfigDict(extra="ignore")
 
@@ -118,9 +118,9 @@ class Kind(BaseModel):
 class TesterFile(Strict):
     """A traffic generator as written.
 
-    Without ``beat_bytes``, beats are as wide as the port. ``base`` has the windows of ports; if it
-    lacks one, or the memory is too small, all ports of a point get shares of the memory. A stride
-    named ``others`` applies to platforms that are not named.
+    Without ``beat_bytes``, beats are as wide as the port. ``base`` contains the windows of ports.
+    If a port is missing there, or the memory is too small, all ports of a point get shares of the
+    memory. A stride named ``others`` applies to platforms that are not named.
     """
 
     schema_version: Annotated[Literal[1], WHOLE] = Field(alias="schema")

@@ -74,7 +74,7 @@ class Settings(BaseModel):
         run: dict[str, Any],
         **more: Any,
     ) -> Point:
-        """Returns a point of some masters with these settings, and ``more`` fields."""
+        """Returns a point with some masters, these settings, and ``more`` fields."""
         point = {
             "pl_mhz": self.pl_mhz,
             "mapping": self.mapping,
@@ -109,7 +109,7 @@ def _stem(platform: str) -> str:
 
 
 def refuse_board_set(settings: str | None) -> None:
-    """Raises UserError if a point sets registers of a board but runs on a model of one."""
+    """Raises UserError if a point sets registers of a board but runs on a model of the board."""
     if settings is not None:
         raise UserError(
             f"board_set: {settings!r}: the model has no registers to write; run with --board, or "

@@ -1,4 +1,4 @@
-"""Stream DMAs as data: systems of Vieira 2020 (duplex, PS to PL, PL to PS), and endless copies."""
+"""Stream DMAs as data: systems of Vieira 2020 (duplex, PS to PL, PL to PS), endless copies."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class DmaLimits(Strict):
 
 
 class Buffers(Strict):
-    """Places of the buffers: source, then the destinations of the channels one after the other."""
+    """Addresses of the buffers: the source, then the destinations of the channels in order."""
 
     base: int = Field(ge=0)
     every_bytes: int = Field(gt=0)
@@ -52,7 +52,7 @@ class DmaFile(Sidebands):
 def dma_masters(settings: Settings, file: DmaFile) -> list[StreamDmaSpec]:
     """Returns one DMA for each port.
 
-    Both channels are around a FIFO, or one has a sink or a source.
+    Both channels are connected by a FIFO, or a single channel has a sink or a source.
     """
     if settings.width_bits is None or settings.transfer_bytes is None:
         raise UserError("width_bits, transfer_bytes: missing; a stream DMA needs both")
@@ -85,7 +85,7 @@ def dma_masters(settings: Settings, file: DmaFile) -> list[StreamDmaSpec]:
 
 
 def _pace(settings: Settings, file: DmaFile, burst_bytes: int) -> dict[str, int]:
-    """Sets idle cycles after every sub-copy, which is a burst unless its length is given."""
+    """Sets idle cycles after every sub-copy, which is by default a burst."""
     idle = settings.idle_cycles
     if idle is None:
         if settings.sub_copy_bytes:
@@ -103,16 +103,16 @@ def _pace(settings: Settings, file: DmaFile, burst_bytes: int) -> dict[str, int]
 
 
 def skew_of(seed: int) -> float:
-    """Returns the skew of a repetition's starts relative to the first's, 1 to 2.
+    """Returns the skew of a repetition's starts relative to the first one, 1 to 2.
 
-    It is the sequence of several ``skews`` of one point: repetitions give one by one what such a
-    point gives as a mean.
+    The sequence equals that of several ``skews`` of one point. Repetitions therefore give the
+    individual results of which such a point gives the mean.
     """
     return 1.0 if seed <= 1 else 1.0 + seed * GOLDEN % 1.0
 
 
 def dma_point(settings: Settings, file: DmaFile, run: dict[str, Any]) -> Point:
-    """Returns the point of some settings: a DMA on every port, until all transfers are over."""
+    """Returns the point of some settings: a DMA at every port, until all transfers have ended."""
     timing: dict[str, Any] = (
         {"until": "drained", "warmup_us": 0.0, "write_skew_ns": 0.0} | file.run.given() | run
     )

@@ -144,7 +144,7 @@ def _record_for(settings: Settings, tester: Tester, run: dict[str, Any]) -> Poin
 
 
 def _others(settings: Settings, tester: Tester, file: CoresFile | NetworksFile) -> list[MasterSpec]:
-    """Returns the masters on the ports together with cores; none for ``ports = "none"``."""
+    """Returns the masters at the ports that run with cores; none for ``ports = "none"``."""
     if settings.ports == "none":
         return []
     alone = settings.model_copy(update=dict.fromkeys(TAKEN[file.kind]))

@@ -34,9 +34,9 @@ def width_of(platform: Platform, port: str) -> int:
 def share_of(platform: Platform, port: str, most_bytes: int, windows: int = 2) -> tuple[int, int]:
     """Returns a port's share of the memory: its first byte, and the bytes of each of its windows.
 
-    All ports of the platform get equal shares in the order of their names, so that a port keeps its
-    windows whichever other ports are used. A window is a power of two of at most ``most_bytes``.
-    Raises UserError if there is no such port.
+    All ports of the platform get equal shares in the order of their names, so that the windows of a
+    port do not depend on the other ports in use. A window is a power of two of at most
+    ``most_bytes``. Raises UserError if there is no such port.
     """
     width_of(platform, port)
     ports = platform.port_names()
@@ -48,10 +48,10 @@ def share_of(platform: Platform, port: str, most_bytes: int, windows: int = 2) -
 def places_of(settings: Settings, file: TesterFile, port: str | None = None) -> dict[str, Place]:
     """Returns the places of a tester's generators, each on the port of its name, or all on one.
 
-    Windows are the tester's if it names all ports of the point and the memory is large enough, else
-    the ports' shares of the memory. Beats have ``width_bits``, else the tester's width, but not
-    more than the port; without either they are as wide as the port. Raises UserError if there is no
-    such port.
+    Windows are those of the tester if it names all ports of the point and the memory is large
+    enough, otherwise the ports' shares of the memory. Beats have ``width_bits`` or the tester's
+    width, but at most the port's; without either they are as wide as the port. Raises UserError if
+    there is no such port.
     """
     platform = find_platform(settings.platform)
     names = settings.ports.split("+")

@@ -1,6 +1,6 @@
-"""Makes a platform and a design of what Vivado hands over to software.
+"""Makes a platform and a design from a hardware handoff of Vivado.
 
-The reader is in crates/handoff, since the page in the browser uses it, too.
+The reader is in crates/handoff, because the page in the browser also uses it.
 """
 
 from axiscope.plan.handoff.imports import (

@@ -26,7 +26,7 @@ from axiscope.plan.platforms import Platform, find_platform
 
 @dataclass(frozen=True)
 class ImportedDesign:
-    """What a handoff describes, and the files that were made of it."""
+    """The contents of a handoff, and the files that were made from it."""
 
     name: str
     design_path: Path | None
@@ -45,15 +45,15 @@ class ImportedDesign:
     def streams(self) -> list[dict[str, Any]]:
         """Returns the masters that reach memory, a mapping each.
 
-        Names, ports, widths in bits, clocks in MHz, bursts in beats; what a file gives has its
-        ``source``, and is ``guessed`` if none does.
+        Names, ports, widths in bits, clocks in MHz, bursts in beats; each value has its ``source``,
+        and is ``guessed`` if no file states it.
         """
         streams: list[dict[str, Any]] = self.found["masters"]["found"]
         return streams
 
     @property
     def left_out(self) -> dict[str, str]:
-        """Returns the masters that reach no memory of the processing system, and why."""
+        """Returns the masters that reach no memory of the processing system, with the reason."""
         return {one["master"]: one["why"] for one in self.found["masters"]["others"]}
 
     def as_json(self) -> dict[str, Any]:
@@ -77,7 +77,7 @@ class ImportedDesign:
 
 @dataclass(frozen=True)
 class _Read:
-    """What the importer found, and the files that it was lent."""
+    """The importer's results, and the files that it requested."""
 
     found: dict[str, Any]
     lent: Lent
@@ -96,8 +96,8 @@ def import_design(
 ) -> ImportedDesign:
     """Reads a handoff; writes ``FOLDER/NAME.toml`` and ``FOLDER/platforms/NAME.toml``.
 
-    With ``platform``, the design is for that one, and no platform is written. Raises UserError if
-    the files cannot be read, or what would be written exists (unless ``force``).
+    With ``platform``, the design uses that platform, and no platform is written. Raises UserError
+    if the files cannot be read, or an output file exists (unless ``force``).
     """
     where = None if folder == Path() else str(folder / "platforms" / "{name}.toml")
     read = _read(files, name, platform, ref_mhz, base, part, unexplained, where)
@@ -184,9 +184,9 @@ def _read(
 def design_of_handoff(files: Sequence[Path]) -> ImportedDesign | Path:
     """Imports a handoff into the working folder, unless its design exists.
 
-    Returns what was imported, or the path of a design that was made earlier from the same file. It
-    may have been edited since, so it is never replaced. Raises UserError if a file of that name was
-    made of something else, or the handoff has no streams.
+    Returns the import, or the path of a design that was made earlier from the same file. It may
+    have been edited since, so it is never replaced. Raises UserError if a file of that name has
+    another source, or the handoff has no streams.
     """
     given = handoff_files(files)
     first, data = given[0]

@@ -163,7 +163,7 @@ def _layers(lines: list[str], image: Layer, width: float) -> list[Layer]:
 
 
 def _place(word: str, names: dict[str, int], count: int, line: str) -> int:
-    """Returns the number of the layer that a word names."""
+    """Returns the number of the layer that a word refers to."""
     if word in names:
         return names[word]
     try:
@@ -189,7 +189,8 @@ def _layer(
     first, numbers = read[0], [int(w) for w in words]
     height, wide, channels = first.height, first.width, first.channels
     macs = weights = 0
-    # A map of odd size that is halved and doubled is one larger; that row and column are cut off.
+    # A map of odd size that is halved and doubled becomes larger by one; that row and column are
+    # cut off.
     odd = 1 if operation == "add" else 0
     fits = all(abs(r.height - height) <= odd and abs(r.width - wide) <= odd for r in read)
     if (operation not in ("add", "concat") and len(read) > 1) or not fits:

@@ -51,7 +51,7 @@ class DpuFile(Strict):
 
 
 def further_ports(dpu: DpuSpec, ports: Sequence[str]) -> list[DpuPortSpec]:
-    """Returns the masters of a point at a DPU's ports other than the first, with equal bursts."""
+    """Returns the masters at a DPU's ports other than the first, with bursts of the same size."""
     return [
         DpuPortSpec(
             kind="dpu_port",

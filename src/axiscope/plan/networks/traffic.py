@@ -1,10 +1,10 @@
 """Computes what a DPU reads, writes and computes for a network, layer by layer.
 
 Every image of a batch has its own engines, ports and buffer for maps (a batch handler); weights are
-read once for all. A map stays in the buffer from the layer that makes it to the last one that reads
-it, if it fits next to the others, in whole lanes. Otherwise it is written to memory, and each layer
-that needs it reads it from there. Parts of a concatenation (``concat``) are written to memory, too,
-if that costs nothing.
+read once for all images. A map stays in the buffer from the layer that makes it to the last one
+that reads it, if it fits next to the others, in whole lanes. Otherwise it is written to memory, and
+each layer that needs it reads it from there. Parts of a concatenation (``concat``) are also written
+to memory if that costs nothing.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ def _compute_ns(network: Network, layer: Layer, design: DpuDesign) -> float:
 
 
 def _sources(layers: tuple[Layer, ...], inputs: tuple[int, ...]) -> list[int]:
-    """Returns the layers that make the input: instead of a concatenation, its parts."""
+    """Returns the layers that provide the input: for a concatenation, its parts."""
     found = []
     for i in inputs:
         if i >= 0 and layers[i].operation == "concat":
@@ -128,6 +128,6 @@ def _on_chip(layers: tuple[Layer, ...], design: DpuDesign) -> list[bool]:
 
 
 def _held(layer: Layer, design: DpuDesign) -> int:
-    """Returns the bytes of the buffer that a map takes: channels in whole lanes."""
+    """Returns the bytes that a map takes in the buffer, with channels in whole lanes."""
     places = layer.elements // layer.channels
     return places * -(-layer.channels // design.lanes) * design.lanes
