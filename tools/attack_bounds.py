@@ -1,4 +1,4 @@
-"""Tries to break the worst-case bounds: draws settings at random, then makes the bad ones worse.
+"""Tries to break the worst-case bounds: draws settings at random, then tries to make them worse.
 
     uv run --no-sync python -m tools.attack_bounds [--settings N] [--jobs N]
 

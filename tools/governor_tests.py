@@ -1,4 +1,4 @@
-"""Writes the tables of docs/explain/governor.md, and what docs/explain/governor.md says of them.
+"""Writes the tables of docs/explain/governor.md, and the sentences about them.
 
     uv run --no-sync python -m tools.governor_tests
 

@@ -45,7 +45,7 @@ packages = _load()
 
 
 class Missing:
-    """What a make target needs and this computer lacks."""
+    """The packages that a make target needs and this computer lacks."""
 
     def __init__(self, target: str) -> None:
         known = packages.requirements()
@@ -78,13 +78,13 @@ class Missing:
 
 
 def provide(target: str, check_only: bool = False) -> int:
-    """Installs what a make target misses; 1 if something is missing at the end."""
+    """Installs the packages that a make target lacks; returns 1 if some are still missing."""
     missing = Missing(target)
     if not missing:
         return 0
     print(f"make {target} needs what this computer lacks:\n{missing.reasons()}", file=sys.stderr)
     before = None if check_only else _privilege()
-    # Nothing is installed if something remains for the user to type.
+    # Nothing is installed if the user has to run other commands anyway.
     if not check_only and not missing.rust and not (missing.apt and before is None):
         _install(missing, before or [])
         missing = Missing(target)
@@ -98,7 +98,7 @@ def provide(target: str, check_only: bool = False) -> int:
 
 
 def _privilege() -> list[str] | None:
-    """Words that run a command as root; None if apt is absent or sudo asks for a password."""
+    """Returns words that run a command as root; None without apt or if sudo asks for a password."""
     if shutil.which("apt-get") is None:
         return None
     if os.geteuid() == 0:

@@ -4,7 +4,7 @@
 
 For each pair of docs/data/unseen.toml, two paces are run from start times that `inject` did not
 use: the pace that its search finds with `--every-window`, and the lower pace that it recommends
-after tests of its own. Takes some minutes.
+after its own tests. Takes some minutes.
 """
 
 from __future__ import annotations

@@ -4,9 +4,9 @@ FOLDER contains `fpt19_calibration.csv.gz` and, optionally, the two files about 
 (`ultra96v2_transfer_cycles.csv`, `ultra96v2_probe_latency.csv`). A file instead of a folder is used
 in place of the first. Tables without data are not changed.
 
-Intervals of boards that nobody measured need the errors of rules carried over from one board to
-another. Give the boot files of two measured boards for these (`--boot`, as in tools/cross.py); else
-they are not changed.
+Intervals of unmeasured boards need the errors of rules carried over from one board to another. Give
+the boot files of two measured boards for these (`--boot`, as in tools/cross.py); otherwise they are
+not changed.
 """
 
 from __future__ import annotations

@@ -50,7 +50,7 @@ def _reproduced(paper: str, runs: Path) -> dict[str, Any]:
 
 
 def how_far(found: dict[str, dict[str, Any]]) -> str:
-    """Returns a table of how many numbers and statements of each paper are reproduced."""
+    """Returns a table with the number of reproduced numbers and statements of each paper."""
     head = [
         "Publication", "Numbers modelled", "Within 5 %", "Hold as worded", "Statements that hold",
         "Missing",
@@ -66,7 +66,7 @@ def how_far(found: dict[str, dict[str, Any]]) -> str:
 
 
 def printed(given: dict[str, Any], rows: dict[str, dict[str, Any]]) -> str:
-    """Returns a table of printed and modelled numbers, with errors and ranks below it if wanted."""
+    """Returns a table of printed and modelled numbers, with errors and ranks below if requested."""
     body = table(
         given["head"],
         [[name, *(_cell(rows[i]) if i else "" for i in ids)] for name, *ids in given["rows"]],

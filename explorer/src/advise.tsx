@@ -39,7 +39,8 @@ export function AdvicePanel(props: Props) {
   const { runner, setting, board, found, put, tell } = props;
   const [standing, setStanding] = useState<Standing>(found ? { is: "done", ...found } : { is: "idle" });
   useEffect(() => {
-    // Another design ends a search. Advice that was found stays, because it says for which design it is.
+    // A change of the design ends the search. Existing advice is kept, because it states which design it is
+    // for.
     runner.stopAdviser();
     setStanding((was) => (was.is === "done" ? was : { is: "idle" }));
   }, [setting]);

@@ -1,4 +1,4 @@
-// Links out of the page: to the page that belongs to it, and to a page of its own.
+// Links out of the page: to the page of the same run, and to the documentation.
 
 /** Links that whoever wrote this file put into it: to the documentation, or to a report. */
 const links = (): HTMLMetaElement[] => [...document.querySelectorAll<HTMLMetaElement>("meta[name=axiscope-link]")];

@@ -1,4 +1,4 @@
-// The whole state in the page's address: packed JSON behind the hash.
+// Encodes the whole state in the page's address: packed JSON after the hash.
 import type { Setting } from "./design";
 
 export interface State {

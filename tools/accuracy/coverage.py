@@ -119,8 +119,8 @@ def coverage_rows(configurations: pl.DataFrame, kinds: Kinds) -> Iterator[dict[s
 def covered_on_boards(carried: pl.DataFrame, kinds: Kinds) -> Iterator[dict[str, Any]]:
     """Yields the coverage of carried-over rules on a board that was left out.
 
-    The intervals of a board are from the errors that its rules have on the others, so nothing of
-    the board's measurements is known to them.
+    The intervals of a board are from the errors that its rules have on the others, so they do not
+    depend on the board's measurements.
     """
     boards = pl.col("series").str.extract(r"^([^.]+)\.").alias("measured")
     named = carried.with_columns(boards)

@@ -43,7 +43,7 @@ def measured_configurations(errors: pl.DataFrame, carried_over: bool = False) ->
     """Returns one row for each measured configuration: its kind, its groups, and its errors.
 
     The errors are in % of the predicted total, because a user knows only that. ``carried_over``
-    says that the predictions used the rules of another board.
+    states that the predictions used the rules of another board.
     """
     known = counted(errors)
     chips = {name: chip_of(find_platform(name)) or name for name in known["board"].unique()}
@@ -93,7 +93,8 @@ def ports_of(configurations: pl.DataFrame) -> dict[str, list[str]]:
 
 
 def kinds_of(configurations: pl.DataFrame, level: Fraction = LEVEL) -> list[dict[str, Any]]:
-    """Returns one row for each kind, narrow kinds first; intervals where there are enough."""
+    """Returns one row for each kind, narrow kinds first; kinds have intervals if they contain
+    enough configurations."""
     found: dict[tuple[str, ...], list[dict[str, Any]]] = {}
     for row in configurations.iter_rows(named=True):
         for key in keys_of(row):

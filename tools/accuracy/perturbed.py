@@ -1,7 +1,7 @@
-"""Perturbed copies of a platform, which stand in for boards whose errors nobody knows.
+"""Perturbed copies of a platform, which represent boards with unknown errors of the model.
 
 The figures that a copy changes are those of which the model is least certain: clocks of the front
-end, timing, sizes of queues. What the copy predicts counts as measured.
+end, timing, sizes of queues. The predictions for the copy count as measurements.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def write_perturbed(platform: str, figures: Mapping[str, float], folder: Path) -
 
 
 def table_of(candidates: list[Candidate], platform: str, mode: str) -> pl.DataFrame:
-    """Returns candidates as configurations of a series, as `predict` takes them."""
+    """Returns candidates as configurations of a series, in the form that `predict` takes."""
     rows = [
         {
             "board": platform, "pl_mhz": 300.0, "mode": mode, "pattern": "sequential",
@@ -62,7 +62,7 @@ def table_of(candidates: list[Candidate], platform: str, mode: str) -> pl.DataFr
 def series_of_copy(
     plain: pl.DataFrame, candidates: list[Candidate], copy: str, mode: str, jobs: int | None = None
 ) -> SeriesRows:
-    """Returns a series in which a copy was measured; ``plain`` are the model's predictions."""
+    """Returns a series as if a copy had been measured; ``plain`` are the model's predictions."""
     there = predict(table_of(candidates, copy, mode), Path("candidates"), jobs)
     draw = np.random.default_rng(1)
     rates = ("write_mbps", "read_mbps")

@@ -56,6 +56,6 @@ def _configuration(given: dict[str, Any], entry: dict[str, Any]) -> dict[str, An
         "port_set": f"{given['board']}.{'+'.join(ports)}",
         "burst_beats": given["burst_beats"],
         "total": error,
-        # The paper prints no rates of single streams; all streams of a row are alike.
+        # The paper prints no rates of single streams, but all streams of a row are equal.
         "worst": error,
     }

@@ -1,4 +1,4 @@
-"""Lists what no public document states of the controller: rules and figures in the Rust sources."""
+"""Lists undocumented rules and figures of the controller, from the Rust sources."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tools.accuracy.page import table
 
-# A row of RULES in an undocumented.rs: the id of the evidence, and what the rule does.
+# A row of RULES in an undocumented.rs: the id of the evidence, and the effect of the rule.
 _RULE = re.compile(r'\(\s*"([a-z-]+)",\s*"([^"]+)",?\s*\)')
 # A declared figure whose source is the id of its evidence.
 _FIGURE = re.compile(r'^ *(\w+): .*\bfitted "([a-z]+(?:-[a-z]+)+)"', re.M)

@@ -87,7 +87,7 @@ def _search(
 
 
 def signature(name: str, why: str, outcome: Outcome) -> str:
-    """Returns what distinguishes a defect: the command, our last source line, and the error."""
+    """Returns a defect's signature: the command, Axiscope's last source line, and the error."""
     lines = re.findall(r'File ".*?(axiscope/[^"]*)", line (\d+)', outcome.errors)
     panic = re.findall(r"panicked at ([^\n]*)", outcome.errors)
     place = panic[-1] if panic else ":".join(lines[-1]) if lines else name

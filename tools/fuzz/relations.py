@@ -4,7 +4,7 @@
 
 draws random designs on eight boards, and prints each relation that a design breaks. A rate may
 differ by the tolerance of its relation, half the spreads over the starts of both runs, and one
-burst: as much is left to chance.
+burst: these differences may be due to chance.
 """
 
 from __future__ import annotations
@@ -31,7 +31,8 @@ Broken = str | None
 
 
 def draw(rng: Random, streams: tuple[int, int] = (2, 4), paced: bool = True) -> Design:
-    """Draws a design whose streams have ports, windows and starts, so that order means nothing."""
+    """Draws a design whose streams have fixed ports, windows and starts, so that their order has no
+    effect."""
     board = rng.choice(BOARDS)
     facts = find_platform(board).facts
     ports = [port.name for port in facts.ports if port.coherent is None and port.taken_by is None]
@@ -87,7 +88,7 @@ def _margin(one: MemberResult, other: MemberResult, stream: Design, tolerance: f
 
 
 def _differ(one: DesignResult, other: DesignResult, design: Design, tolerance: float) -> Broken:
-    """Says which stream of the first result has another rate in the second."""
+    """States which stream of the first result has another rate in the second."""
     for stream, a, b in zip(design["stream"], one.members, other.members, strict=False):
         if abs(a.achieved_mbps - b.achieved_mbps) > _margin(a, b, stream, tolerance):
             return f"{a.name}: {a.achieved_mbps:.1f} and {b.achieved_mbps:.1f} MB/s"
@@ -270,7 +271,7 @@ def _broken(seconds: float, seed: int) -> Iterator[tuple[str, int, str]]:
 
 
 def main() -> int:
-    """Prints what is broken; returns 1 if anything is."""
+    """Prints the relations that are broken; returns 1 if there are any."""
     ask = argparse.ArgumentParser(prog="relations", description=__doc__)
     ask.add_argument("--seconds", type=float, default=600.0)
     ask.add_argument("--seed", type=int, default=0)

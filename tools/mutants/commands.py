@@ -1,4 +1,4 @@
-"""What `make mutants` runs and draws: the only place for commands, time limits and numbers."""
+"""Commands, time limits and numbers of `make mutants`, all in one place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Draws mutants: the same ones for the same seed and sources."""
+"""Draws mutants. The same seed and sources give the same ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Decides what became of a mutant: not viable, killed, or survived."""
+"""Decides the verdict on a mutant: not viable, killed, or survived."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ UNDECIDED = "undecided"
 
 @dataclass(frozen=True)
 class Verdict:
-    """What became of a mutant."""
+    """The verdict on a mutant."""
 
     status: str
     step: str = ""
@@ -49,7 +49,7 @@ def judge(
         seconds = round(time.monotonic() - started, 1)
         return Verdict(status, failed.title if failed else "", failure, seconds)
 
-    # What tests are relevant does not depend on the change.
+    # The relevant tests do not depend on the change.
     levels = [(KILLED, first_steps(mutant, root))]
     if not first_only:
         levels += [(KILLED, [step("test")]), (KILLED_LATER, [step("test-all")])]

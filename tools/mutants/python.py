@@ -106,7 +106,7 @@ def _mutate(source: str, operator: Operator, occurrence: int) -> str:
 
 
 def _has_effect(node: Any) -> bool:
-    """Whether a change of the node can change what users get.
+    """Whether a change of the node can change the behaviour.
 
     Type annotations, the wording of exceptions, `__repr__` and TYPE_CHECKING blocks are left out.
     """

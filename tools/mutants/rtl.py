@@ -15,7 +15,7 @@ from tools.mutants.mutant import Mutant, number_occurrences, read
 # Proofs, generated registers and wrappers, and the processing system that benches simulate.
 NOT_MUTATED = {"formal", "generated", "golden", "ip", "ps"}
 
-# Each operator in an expression, and what takes its place.
+# Each operator in an expression, and its replacement.
 BINARY = {
     SyntaxKind.EqualityExpression: ("!=",),
     SyntaxKind.InequalityExpression: ("==",),

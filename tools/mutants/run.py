@@ -14,7 +14,7 @@ from pathlib import Path
 
 from tools.mutants.commands import ENVIRONMENT, REMOVED_VARIABLES
 
-# The first of these that matches names the failure: pytest, cargo test, the compiler, make.
+# The first pattern that matches names the failure: pytest, cargo test, the compiler, make.
 FAILURES = (
     r"^(?:FAILED|ERROR) (\S+::[^\n]*?)(?: - .*)?$",
     r"^(?:FAILED|ERROR) (\S+\.py)(?: - .*)?$",
@@ -28,7 +28,7 @@ NO_TESTS = 5
 
 @dataclass(frozen=True)
 class Outcome:
-    """What became of a command."""
+    """The outcome of a command."""
 
     passed: bool
     failure: str = ""
@@ -54,7 +54,8 @@ def run(words: Sequence[str], folder: Path, minutes: float, log: Path) -> Outcom
             stdin=subprocess.DEVNULL,
             stdout=output,
             stderr=subprocess.STDOUT,
-            # A process group of its own, so that a test that hangs ends with all its children.
+            # The command has its own process group, so that a test that hangs ends with all its
+            # children.
             start_new_session=True,
         )
         try:

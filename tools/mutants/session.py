@@ -19,7 +19,7 @@ from tools.mutants.store import Store
 
 @dataclass(frozen=True)
 class Session:
-    """What one call of the program works with."""
+    """The state of one call of the program."""
 
     clone: WorkClone
     results: Path

@@ -121,7 +121,8 @@ def relevance(file: str, test: str, text: str) -> tuple[int, int]:
 
 @cache
 def dependents(root: Path, package: str) -> list[str]:
-    """Returns a package and those packages of the model that use it, each after those it uses."""
+    """Returns a package and the packages of the model that depend on it, each after its
+    dependencies."""
     words = ["cargo", "metadata", "--format-version", "1", "--no-deps", "--offline"]
     listed = subprocess.run(words, cwd=root, check=True, capture_output=True, text=True)
     entries = json.loads(listed.stdout)["packages"]

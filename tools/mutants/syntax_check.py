@@ -44,7 +44,7 @@ def rtl(root: Path, file: str) -> str | None:
     """Returns why slang rejects an RTL source with default parameters, or None.
 
     Parameter checks of the block count: every bench would fail on a block that rejects its own
-    defaults, so such a mutant would say nothing about the tests.
+    defaults, so such a mutant would not test the tests.
     """
     # Only the RTL tools have slang; the other kinds of mutants do without.
     from pyslang import driver

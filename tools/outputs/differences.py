@@ -1,4 +1,4 @@
-"""Differences between an old and a new file: what was added, and what changed or disappeared."""
+"""Differences between an old and a new file: additions, changes and removals."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ class _Fields:
 
 
 def _by_name(items: list[Any]) -> dict[str, Any] | None:
-    """Returns the items by name, if each has a name of its own."""
+    """Returns the items by name, if each has a different name."""
     for key in ("name", "key", "path"):
         names = [str(item[key]) for item in items if isinstance(item, dict) and key in item]
         if items and len({*names}) == len(items):
@@ -163,14 +163,14 @@ def _comparable_cell(value: Any) -> Any:
 
 
 def _summary(pairs: list[tuple[Any, Any]]) -> str:
-    """The largest relative error of the numbers, and the first pair."""
+    """Returns the largest relative error of the numbers, and the first pair."""
     errors = [_relative(a, b) for a, b in pairs if _is_number(a) and _is_number(b)]
     first = " became ".join(_short(value) for value in pairs[0])
     return f"relative error at most {max(errors):.2g}; first: {first}" if errors else first
 
 
 def _error_of_lines(old: list[str], new: list[str]) -> float | None:
-    """The largest relative error if only numbers differ; otherwise None."""
+    """Returns the largest relative error if only numbers differ; otherwise None."""
     if [NUMBER.sub("#", line) for line in old] != [NUMBER.sub("#", line) for line in new]:
         return None
     numbers = [

@@ -87,7 +87,7 @@ WRONG = {
 
 
 def record(folder: Path, python: Path, root: Path, groups: Sequence[str]) -> None:
-    """Records groups of outputs; what the folder holds of these groups is replaced."""
+    """Records groups of outputs; replaces what the folder contains of these groups."""
     for group in groups:
         began = time.monotonic()
         with tempfile.TemporaryDirectory(prefix="outputs-") as work:
@@ -118,7 +118,7 @@ def _lay_out(commands: Commands) -> None:
 
 
 def _files(commands: Commands, *tables: str) -> Iterator[Path]:
-    """The TOML files that have one of some tables, relative to the working folder."""
+    """Returns the TOML files that have one of some tables, relative to the working folder."""
     for file in sorted(commands.folder.rglob("*.toml")):
         with file.open("rb") as opened:
             fields = tomllib.load(opened)

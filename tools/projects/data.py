@@ -70,7 +70,7 @@ class Port:
 
 @dataclass(frozen=True)
 class Write:
-    """A register that the boot loader writes because a port needs it."""
+    """A register that the boot loader writes because a port requires it."""
 
     name: str
     address: int

@@ -1,4 +1,4 @@
-"""The page that lists the designs of boards, and says how to make one of your own."""
+"""The page that lists the designs of boards, and describes how to make one."""
 
 from __future__ import annotations
 

@@ -239,7 +239,7 @@ def _platform(board: Board, there: str) -> list[str]:
 
 
 def _lacking(board: Board) -> str:
-    """Returns the ports of the design that the platform lacks, and how to get them."""
+    """Returns the ports of the design that the platform lacks, and how to add them."""
     if not board.platform or not board.system.imported:
         return ""
     has = find_platform(board.platform).port_names()

@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def files() -> dict[str, str]:
-    """The text of every generated file by its path."""
+    """Returns the text of every generated file by its path."""
     return {
         MODEL.path: python_module(MODEL),
         DESIGNS.path: python_module(DESIGNS),
@@ -27,7 +27,7 @@ def files() -> dict[str, str]:
 
 
 def main() -> None:
-    """Writes the files, or compares them."""
+    """Writes the files, or compares them with the existing ones."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true", help="compare, and write nothing")
     is_check = parser.parse_args().check

@@ -76,7 +76,7 @@ class Record(BaseModel):
 
 
 def python_module(module: Module) -> str:
-    """The text of a module with a class per record."""
+    """Returns the text of a module with a class per record."""
     written = definitions(module.files)
     parts = [module.head]
     for name, schema in definitions(module.nouns).items():
@@ -95,7 +95,7 @@ class _Writer:
     """The type of a number that need not be whole."""
 
     def definition(self, name: str, schema: Schema) -> str:
-        """A record, a union of records by their ``kind``, or an alias."""
+        """Returns a record, a union of records by their ``kind``, or an alias."""
         kinds = schema.get("oneOf", [])
         if kinds and "properties" in kinds[0]:
             named = {_class_of(kind["properties"]["kind"]["const"]): kind for kind in kinds}
@@ -107,7 +107,7 @@ class _Writer:
         return _alias(name, self.type_of(schema), schema)
 
     def record(self, name: str, schema: Schema) -> str:
-        """The class of an object."""
+        """Returns the class of an object."""
         lines = [f"class {name}(Record):", f'    """{_doc(schema, 4)}"""', ""]
         required = schema.get("required", [])
         for field, of in schema["properties"].items():
@@ -121,7 +121,7 @@ class _Writer:
         return "\n".join(lines) + "\n"
 
     def type_of(self, schema: Any) -> str:
-        """The annotation of a schema."""
+        """Returns the annotation of a schema."""
         if schema is True:
             return "Any"
         if "$ref" in schema:
@@ -149,11 +149,11 @@ class _Writer:
         return self.plain(kinds, schema)
 
     def plain(self, kind: str, schema: Schema) -> str:
-        """A text, number, or true and false, with its limits."""
+        """Returns a text, number, or Boolean type, with its limits."""
         least, most = schema.get("minimum"), schema.get("maximum")
         if least is not None and least == most:
             exactly = f"Literal[{least}]"
-            # A number that a user writes may be `true`, which equals 1.
+            # A number in a user's file may be `true`, which equals 1 in Python.
             return f"Annotated[{exactly}, WHOLE]" if self.number == "Number" else exactly
         # The model checks the limits of its own points.
         if kind == "number" and self.number == "float":
@@ -162,7 +162,7 @@ class _Writer:
         return _bounded(self.number if kind == "number" else PLAIN[kind], limits)
 
     def default_of(self, schema: Any, required: bool, alias: str | None) -> str:
-        """What follows the annotation of a field."""
+        """Returns the text after the annotation of a field."""
         named = "" if alias is None else f'alias="{alias}"'
         if required:
             return f" = Field({named})" if named else ""
@@ -191,7 +191,7 @@ class _Writer:
 
 
 def _class_of(kind: str) -> str:
-    """The name of the record of a kind of master."""
+    """Returns the name of the record of a kind of master."""
     return kind.title().replace("_", "") + "Spec"
 
 
@@ -205,7 +205,7 @@ def _doc(schema: Schema, indent: int = 0) -> str:
 
 
 def _united(types: list[str]) -> str:
-    """A union; all literals of it in one."""
+    """Returns a union, in which all literals are combined."""
     literals = [t for t in types if t.startswith("Literal[")]
     joined = [f"Literal[{', '.join(t[8:-1] for t in literals)}]"] if literals else []
     return " | ".join([*joined, *(t for t in types if t not in literals)])

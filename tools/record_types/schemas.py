@@ -12,14 +12,14 @@ Schema = dict[str, Any]
 
 
 def definitions(nouns: Iterable[str]) -> dict[str, Schema]:
-    """The schemas of some nouns and of all records in them, by the name of their type.
+    """Returns the schemas of some records and of all records in them, by the name of their type.
 
     A type comes after those that it uses.
     """
     found: dict[str, Schema] = {}
     for noun in nouns:
         schema = json.loads(_core.schema_of(noun))
-        # What is read and what is returned may differ in what is required: the first one counts.
+        # Schemas for reading and for output may differ in required fields: the first one is used.
         found = schema.pop("$defs", {}) | found
         found.setdefault(schema["title"], schema)
     ordered: dict[str, Schema] = {}
@@ -37,7 +37,7 @@ def _add(name: str, schemas: dict[str, Schema], ordered: dict[str, Schema]) -> N
 
 
 def _names_in(schema: Any) -> Iterator[str]:
-    """The types that a schema refers to."""
+    """Returns the types that a schema refers to."""
     if isinstance(schema, dict):
         if isinstance(reference := schema.get("$ref"), str):
             yield name_in(reference)
@@ -49,7 +49,7 @@ def _names_in(schema: Any) -> Iterator[str]:
 
 
 def name_in(reference: str) -> str:
-    """The name of a type from a reference such as ``#/$defs/Stream``."""
+    """Returns the name of a type from a reference such as ``#/$defs/Stream``."""
     return reference.rpartition("/")[2]
 
 
@@ -62,6 +62,6 @@ def is_optional(schema: Any) -> bool:
 
 
 def text_of(schema: Schema) -> str:
-    """The description in one line, without the escapes of Rust's documentation."""
+    """Returns the description in one line, without the escapes of Rust's documentation."""
     text = " ".join(str(schema.get("description", schema.get("title", ""))).split())
     return text.replace("\\[", "[").replace("\\]", "]")

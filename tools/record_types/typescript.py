@@ -20,7 +20,7 @@ PLAIN = {
 
 
 def typescript_module(schemas: dict[str, Schema]) -> str:
-    """The text of a module with an interface per record."""
+    """Returns the text of a module with an interface per record."""
     return "\n".join([HEAD, *(_definition(name, schema) for name, schema in schemas.items())])
 
 
@@ -35,7 +35,7 @@ def _definition(name: str, schema: Schema) -> str:
         if field in required:
             lines.append(f"  {field}: {_type(of)};")
         else:
-            # Files leave a field out rather than give it as null.
+            # Files omit a field instead of setting it to null.
             lines.append(f"  {field}?: {_type(of, with_null=not is_optional(of))};")
     return "\n".join([*lines, "}", ""])
 

@@ -220,7 +220,7 @@ def compare(
     theirs: dict[str, float],
     areas: dict[tuple[str, str], Area],
 ) -> str:
-    """Returns a published row with ours next to it."""
+    """Returns a published row with Axiscope's numbers next to it."""
     is_alm = "alms" in theirs
     luts = theirs["alms" if is_alm else "luts"]
     rest = [theirs.get(k) for k in ("ffs", "brams", "dsps")]

@@ -2,9 +2,10 @@
 
 python -m tools.rtl.constraints [--check]
 
-hardware/cdc/crossings.toml lists what crosses. The files go to hardware/cdc/generated. Before that
-the netlist of `axiscope_lite_cdc` and `axiscope_trigger_cdc` is walked: a signal from a register of
-one clock to one of the other that the list does not have is an error.
+hardware/cdc/crossings.toml lists the crossings. The files are written to hardware/cdc/generated.
+Before that, the netlist of `axiscope_lite_cdc` and `axiscope_trigger_cdc` is searched for signals
+from a register of one clock to a register of the other. A signal that is not in the list is an
+error.
 """
 
 from __future__ import annotations
@@ -114,7 +115,8 @@ def netlist(top: str) -> dict[str, Any]:
 
 
 def strays(module: dict[str, Any], listed: list[dict[str, Any]]) -> tuple[list[str], int]:
-    """Returns crossings that are not on the list, as `from -> to`, and how many are on it."""
+    """Returns crossings that are not in the list, as `from -> to`, and the number of those that
+    are."""
     names: dict[Any, str] = {}
     for name, net in module["netnames"].items():
         for i, bit in enumerate(net["bits"]):
@@ -155,8 +157,8 @@ def strays(module: dict[str, Any], listed: list[dict[str, Any]]) -> tuple[list[s
 
 
 def covers(one: dict[str, Any], start: str, end: str, through: bool) -> bool:
-    """Returns whether an entry of the list covers a crossing; one without a timing requirement may
-    pass no logic.
+    """Returns whether an entry of the list covers a crossing. An entry without a timing requirement
+    must not pass any logic.
     """
     if one["rule"] == "any time":
         return not through and end.split(".")[-1] == f"{one['to']}[{one['bit']}]"

@@ -20,7 +20,8 @@ RANGE = re.compile(
 
 
 def telling_bits(ours: set[int], others: set[int]) -> int | None:
-    """Returns the fewest bits in which all of ours agree and each other word differs from them.
+    """Returns the smallest set of bits in which all words of a register agree and all others
+    differ.
 
     Args:
         ours: Numbers of words.
@@ -36,7 +37,7 @@ def telling_bits(ours: set[int], others: set[int]) -> int | None:
     differences = {(word ^ first) & agreed for word in others}
     if 0 in differences:
         return None
-    # A difference that contains another one is covered by it.
+    # A difference that contains another one is implied by it.
     least = [d for d in differences if not any(e != d and e & d == e for e in differences)]
     bits = [1 << i for i in range(max(differences, default=0).bit_length())]
     for many in range(len(bits) + 1):

@@ -1,4 +1,4 @@
-"""Generates packages that tell whether a register or a word of a memory exists at an address.
+"""Generates packages that state whether a register or a word of a memory exists at an address.
 
 Pages of 256 bytes with the same content are grouped, and their words are listed as few aligned
 ranges. The words of a page are a function of six address bits, so a lookup takes few levels of

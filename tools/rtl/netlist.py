@@ -86,7 +86,7 @@ Order = Callable[[Arrival], tuple[float, float]]
 
 
 def longest(netlist: dict[str, Any], top: str, d: Delays) -> dict[str, Path]:
-    """The path with most levels (`levels`), and the slowest (`ns`)."""
+    """The path with the most levels (`levels`), and the slowest (`ns`)."""
     graph = Graph(netlist["modules"][top], d)
     return {
         "levels": max(graph.paths(lambda a: (a.levels, a.ns)), key=lambda p: (p.levels, p.ns)),

@@ -1,8 +1,9 @@
 """Generates all files that follow from the register descriptions (`hardware/<block>/<block>.rdl`).
 
-The register file in SystemVerilog (behind `axiscope_axi_lite`), the map of existing words and
-structs of external words go next to the block. Rust modules, C headers, data of the Python package
-and pages go to their users. With `--check` nothing is written, and differences are listed.
+The register file in SystemVerilog (behind `axiscope_axi_lite`), the map of existing words and the
+structs of external words are written next to the block. Rust modules, C headers, data of the Python
+package and pages are written to the folders that use them. With `--check` nothing is written, and
+differences are listed.
 
 PeakRDL generates the hardware. Its other exporters write out every element of an array and of a
 shared register file (3 000 lines for a block with counters), and its C headers need hosted C11 and
@@ -37,9 +38,9 @@ DATA = Path("src/axiscope/board/registers/generated")
 PAGES = Path("docs/reference/generated/registers")
 
 
-# PeakRDL supports buses that start an access while another is in progress. Ours does not, and holds
-# address and data until the access is complete; without that support, paths from request to word
-# are shorter.
+# PeakRDL supports buses that start an access while another is in progress. Axiscope's bus does not,
+# and holds address and data until the access is complete; without that support, paths from request
+# to word are shorter.
 ONE_AT_A_TIME = (
     ("assign cpuif_req_stall_rd = external_pending;", "assign cpuif_req_stall_rd = '0;"),
     ("assign cpuif_req_stall_wr = external_pending;", "assign cpuif_req_stall_wr = '0;"),

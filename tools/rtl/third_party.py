@@ -1,4 +1,4 @@
-"""Copies third-party Verilog from its Python package to where the file lists expect it.
+"""Copies third-party Verilog from its Python package to the folder in the file lists.
 
 It is not in the repository; the lock file defines its version.
 """

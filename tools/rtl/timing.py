@@ -136,7 +136,7 @@ def page(data: dict[str, Any], families: list[dict[str, Any]], all_paths: dict[A
 
 
 def missed(data: dict[str, Any], all_paths: dict[Any, Paths]) -> list[str]:
-    """Bars that the blocks do not keep."""
+    """Returns the limits that the blocks exceed."""
     return [
         f"{name}, {family}: {paths['levels'].levels} levels; its bar is {block['most_levels']}"
         for block in data["block"]

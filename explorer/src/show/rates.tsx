@@ -1,4 +1,4 @@
-// Achieved against wanted, and latency against its bound.
+// Achieved against demanded rate, and latency against its bound.
 import * as Plot from "@observablehq/plot";
 import { useMemo } from "preact/hooks";
 import type { DesignResult, MemberResult } from "../types";

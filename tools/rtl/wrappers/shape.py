@@ -81,7 +81,7 @@ class Wrapper:
         return self.block.legal[name]
 
     def present(self, interface: Interface) -> str:
-        """Returns the condition under which one of several interfaces exists; empty: always."""
+        """Returns the condition under which one of several interfaces exists; empty for always."""
         least = self.legal(self.block.several.parameter).values[0] if self.block.several else 0
         if interface.place is None or interface.place < least:
             return ""
@@ -89,7 +89,7 @@ class Wrapper:
         return f"{self.block.several.parameter} > {interface.place}"
 
     def bridge(self, interface: Interface) -> str:
-        """Returns the master to which accesses of a slave are passed on; empty: they end here."""
+        """Returns the master that accesses of a slave are forwarded to; empty if they end here."""
         on = [i.name for i in self.interfaces if (i.kind, i.mode) == ("axi", "master")]
         return on[0] if on and (interface.kind, interface.mode) == ("axi", "slave") else ""
 

@@ -11,7 +11,7 @@ from pyslang import ast, syntax
 
 @dataclass(frozen=True)
 class Parameter:
-    """A parameter: its default, and its bits if it is declared with a width (0: an integer)."""
+    """A parameter: its default, and its bits if it is declared with a width (0 for an integer)."""
 
     name: str
     default: int
@@ -65,7 +65,7 @@ def _width(high: str) -> str:
 
 
 def _split(dimensions: list[str], many: str) -> tuple[str, bool]:
-    """Returns the width of one of several, and whether there are several: `[N-1:0][W-1:0]` or
+    """Returns the width of one element, and whether there are several: `[N-1:0][W-1:0]` or
     `[N*W-1:0]`.
     """
     highs = [_width(d) for d in dimensions]
