@@ -119,7 +119,7 @@ def others(
     if shutil.which("likwid-bench"):
         flags = Path("/proc/cpuinfo").read_text(encoding="utf-8")
         end = "_avx512" if "avx512f" in flags else "_avx" if " avx " in flags else "_sse"
-        # likwid counts bytes read and written, as we do.
+        # likwid counts bytes read and written, and so do Axiscope's benchmarks.
         kinds = {"read": ["load"], "write": ["store", "store_mem"], "copy": ["copy", "copy_mem"]}
         for what, names in kinds.items():
             for name in names:
@@ -139,7 +139,7 @@ def others(
 
 
 def ours(window: int, cpu: int, streaming: bool) -> dict[tuple[str, str], float]:
-    """Runs our programs once. Returns MB/s and ns, and the least share of the CPU that they had."""
+    """Runs Axiscope's programs once. Returns MB/s and ns, and their smallest share of the CPU."""
     cases = {
         (what, f"axiscope{' streaming' if around else ''}"): Case(
             victim=victim_of(what, "sequential", around), bytes=window, cpus=(cpu,)
@@ -161,7 +161,7 @@ def ours(window: int, cpu: int, streaming: bool) -> dict[tuple[str, str], float]
 
 
 def main() -> None:
-    """Prints medians, and the ratio of ours to the best of the others."""
+    """Prints medians, and the ratio of Axiscope's result to the best of the other programs."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--repetitions", type=int, default=5)
     parser.add_argument("--cpu", type=int)

@@ -69,7 +69,7 @@ def state(process: int) -> str:
 
 
 def has_mapped(process: int, name: str) -> bool:
-    """Returns whether a process has loaded a library of that name."""
+    """Returns whether a process has loaded a library whose name contains this text."""
     try:
         return name in Path(f"/proc/{process}/maps").read_text()
     except OSError:

@@ -147,12 +147,13 @@ def paced(mbps: float, **more: Any) -> dict[str, Any]:
 
 
 def faster(raw: dict[str, Any], factor: float) -> dict[str, Any]:
-    """Returns a design with all rates multiplied by a factor."""
+    """Returns a copy of a design with all rates multiplied by a factor."""
     return raw | {"stream": [s | {"rate_mbps": factor * s["rate_mbps"]} for s in raw["stream"]]}
 
 
 def meets_all(raw: dict[str, Any]) -> bool:
-    """Runs a design and says whether it meets every demand in the model, whatever its error."""
+    """Runs a design and returns whether it meets every demand by the model's figures, without error
+    margins."""
     (made,) = plan_variants(raw, find_backend("model"))
     return all(member.met for member in execute_design(made).members)
 

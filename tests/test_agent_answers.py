@@ -44,7 +44,7 @@ def test_the_answer_to_a_setting_contains_the_old_value(monkeypatch: pytest.Monk
         greeting: dict[str, object] = {"device": "board"}  # noqa: RUF012
 
         def __init__(self, _command: list[str]) -> None:
-            """Is there at once."""
+            """The answer is available immediately."""
 
         def open(self, *_fields: object) -> dict[str, Any]:
             return {"before": {}}

@@ -1,4 +1,5 @@
-"""The C driver (c/drivers): compiled as for bare metal, and against a bus that only remembers."""
+"""The C drivers (c/drivers) are compiled as for bare metal, and run on a fake bus that records
+accesses."""
 
 from __future__ import annotations
 
@@ -344,7 +345,7 @@ class PlayerEntry(ctypes.Structure):
 
 
 def test_entries_of_a_program_are_the_same_as_in_rust(fake: Fake) -> None:
-    # As crates/instrument/tests/fake_player.rs has them.
+    # These are the register values of crates/instrument/tests/fake_player.rs.
     registers = {
         "block": 0x4158504C,
         "version": 1 << 16,

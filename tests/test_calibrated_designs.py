@@ -1,4 +1,4 @@
-"""A calibration corrects designs that resemble what was measured, and says so."""
+"""A calibration corrects designs similar to the measured ones, and the result says so."""
 
 from __future__ import annotations
 
@@ -79,7 +79,8 @@ def test_a_measured_configuration_is_corrected_and_keeps_the_plain_figures(
     assert reader.plain is not None
     assert reader.plain.achieved_mbps == pytest.approx(plain.members[0].achieved_mbps)
     assert reader.achieved_mbps == pytest.approx(corrected.total_mbps)
-    # 20 times the spread at a measured configuration: the square root of 1.01 - 1 / 1.01.
+    # The error is 20 times larger than at a measured configuration: the square root of 1.01 - 1 /
+    # 1.01.
     assert corrected.error_percent == pytest.approx(20 * (1.01 - 1 / 1.01) ** 0.5)
     assert "corrected; the model alone" in corrected.total_text
     assert "measured in May" in corrected.confidence
@@ -110,7 +111,7 @@ def test_other_designs_keep_what_the_model_says(
 
 def test_a_demand_near_the_limit_is_judged_by_the_corrected_rate(calibration: Path) -> None:
     wanted = 0.9 * run(design()).total_mbps
-    # The model keeps this rate. The board moves 20 % less than the model.
+    # The model reaches this rate, but the board moves 20 % less than the model.
     made = design(rate_mbps=wanted)
     (check,) = run(made).members[0].checks
     assert check.state == "met"

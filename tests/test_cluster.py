@@ -1,4 +1,4 @@
-"""Accelerator clusters on the model: their loads, and settings that are refused."""
+"""Accelerator clusters in the model: their loads, and settings that are refused."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.shell import ROOT
 
 CLUSTER = ROOT / "data/experiments/instrument/cluster.toml"
 TESTER = "data/experiments/instrument/cluster_tester.toml"
-# A beat of 16 bytes a cycle at 300 MHz.
+# A cluster moves at most one beat of 16 bytes per cycle at 300 MHz.
 MOST_MBPS = 4800.0
 LONG = {"warmup_us": 20.0, "min_us": 200.0, "max_us": 200.0, "until": "duration_us"}
 
@@ -29,7 +29,7 @@ def point(run: dict[str, Any] | None = None, **changes: Any) -> dict[str, Any]:
 
 
 def load(**changes: Any) -> float:
-    """Returns the load over a long time, beats per cycle."""
+    """Returns the load over a long time, in beats per cycle."""
     (master,) = run_model("zcu102", point(**changes))["masters"]
     return float(master["read_mbps"] + master["write_mbps"]) / MOST_MBPS
 

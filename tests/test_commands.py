@@ -1,4 +1,4 @@
-"""The table of commands: as their files say, and nothing heavy imported for a word of help."""
+"""The table of commands matches their files, and `--help` imports no large package."""
 
 from __future__ import annotations
 
@@ -71,10 +71,10 @@ def test_own_modules_are_imported_at_the_top_of_files() -> None:
 def test_every_package_can_be_imported_first() -> None:
     names = [module.name for module in iter_modules(axiscope.__path__) if module.ispkg]
     assert len(names) == 10
-    # Without the RTL tools there is no cocotb, which its users bring along.
+    # This file is skipped without the RTL tools, since cocotb is not installed then.
     if find_spec("cocotb") is None:
         names.remove("cocotb")
-    # Each in an interpreter that has imported nothing else of ours.
+    # Each file runs in an interpreter that has imported no other module of Axiscope.
     forked = (
         "import importlib, os, sys\n"
         "for name in sys.argv[1:]:\n"

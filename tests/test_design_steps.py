@@ -174,7 +174,7 @@ def test_map_clock_mux_and_regulator() -> None:
 
 
 def test_a_chip_without_data_gives_no_names() -> None:
-    """The steps say that names of settings are unknown."""
+    """The steps say that the names of settings are unknown."""
     a = {"name": "a", "direction": "read", "port": "PL0"}
     got = steps(find_platform("vck190"), made("vck190", a), made("vck190", a | {"port": "PL1"}))
     assert got

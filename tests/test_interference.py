@@ -45,7 +45,7 @@ SHORT = How(counted_us=100.0, starts=2, window_us=50.0)
 
 
 def test_a_victim_makes_progress_while_it_computes() -> None:
-    # Alone, it moves a burst of 64 bytes every 4 us. Its work is noted every 3.5 us.
+    # Alone, the victim moves a burst of 64 bytes every 4 us. Its progress is sampled every 3.5 us.
     alone = Alone((0, 64, 128, 192), (0.0, 4.0, 8.0, 12.0), 3.5, 64, 1.0, 1.0, 1.0, 1.0)
     assert alone.time_us(64) == 4.0
     assert alone.time_us(64, 1.0) == 5.0
@@ -61,7 +61,7 @@ def test_a_victim_makes_progress_while_it_computes() -> None:
 
 
 def test_the_worst_window_is_slower_than_the_whole_run() -> None:
-    # Of 40 notes every 5 us, those in the middle have half the speed.
+    # In the middle of 40 samples, which are 5 us apart, the victim has half the speed.
     times = [0.0]
     for note in range(40):
         times.append(times[-1] + (2.5 if 15 <= note < 25 else 5.0))
@@ -224,7 +224,7 @@ def test_the_budgets_of_the_governor_follow_its_law() -> None:
     found_ = governed(at, victim, "cluster-read", alone, Loop(1.1, floor=0.1), SHORT)
     watch = found_.watch
     assert watch is not None
-    # These are the notes of the run as a host posts them: parts of a period, units of 64 bytes.
+    # These are the samples of the run as a host writes them: parts of a period, units of 64 bytes.
     period = watch.period_us
     works, at_us = tuple(watch.alone_work), tuple(watch.alone_at_us)
     profile = Alone(works, at_us, period, watch.work_step, 1.0, 1.0, 1.0, 1.0)

@@ -54,7 +54,7 @@ entry = [
 
 @pytest.fixture
 def mine(tmp_path: Path) -> Path:
-    """An experiment with its tester in the same folder."""
+    """Returns an experiment with its tester in the same folder."""
     (tmp_path / "mine.toml").write_text(TESTER)
     path = tmp_path / "phases.toml"
     path.write_text(EXPERIMENT)

@@ -1,4 +1,4 @@
-"""The list of platforms, their names, and what each states."""
+"""The list of platforms contains their names and the facts that each states."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_boards_of_the_hardware_projects_are_platforms() -> None:
         for path in projects
         if path.stem not in known_platforms() and top(path).get("platform") not in known_platforms()
     ]
-    # Further designs of a board name its platform.
+    # Further designs of a board name the board's platform.
     assert missing == []
 
 
@@ -115,7 +115,7 @@ def test_every_platform_loads_and_the_list_is_quick() -> None:
         if one.source is not None:
             assert one.board.endswith(f" x{one.bus_bits}"), name
             assert one.dram.upper() in one.board, name
-    # 0.6 s alone; many times that on a loaded machine.
+    # It takes 0.6 s on an idle machine, and many times that on a loaded one.
     assert time.perf_counter() - begun < 60
 
 

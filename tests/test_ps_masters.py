@@ -92,7 +92,7 @@ def test_a_cache_reads_lines_that_miss() -> None:
     most = members("zcu102", {**words, "cache": {"hit_rate": 0.9, "line_bytes": 64}})["a"]
     none = members("zcu102", {**words, "cache": {"hit_rate": 0, "line_bytes": 64}})["a"]
     assert most.achieved_mbps > 5 * without.achieved_mbps
-    # A line has four beats, and one of them is wanted.
+    # A cache line has four beats, and only one of them was requested.
     assert none.achieved_mbps < without.achieved_mbps
 
 

@@ -33,7 +33,7 @@ def test_the_published_loads_are_those_of_the_paper() -> None:
 
 
 def test_a_recommended_load_is_safe_if_the_model_is_as_wrong_as_against_any_load() -> None:
-    """The share of each question leaves no more than what was published for it."""
+    """The recommended share of the model's safe load never exceeds a published safe load."""
     for load in published_loads():
         count = 1 if load.aggressors == "one" else 4
         error = model_error(load.core, count, load.max_slowdown)

@@ -70,29 +70,30 @@ def _cases() -> list[Case]:
     for platform, (first, second, _) in PORTS.items():
         wide = 8 if platform in ("zc702", "zybo") else 16
         slow = {"pl_mhz": 50.0}
-        # One burst in flight: each waits for the latency of the one before.
+        # With one burst in flight, each burst waits for the latency of the previous one.
         few = _stream(second, outstanding=1, burst_beats=wide)
         found.append(_case("latency", platform, [few], "in_flight bursts", "port", pl_mhz=200.0))
-        # A beat in each cycle of a slow clock.
+        # The stream transfers a beat in each cycle of a slow clock.
         full = _stream(first, outstanding=16, burst_beats=16)
         useless = "in_flight bursts port"
         found.append(_case("peak", platform, [full], "clock", useless, "of the peak", **slow))
-        # Half of the width of the port.
+        # The stream has half the width of the port.
         if platform != "vck190":  # its ports have one width
             narrow = full | {"width_bits": 4 * wide}
             cures = "width clock"
             found.append(_case("width", platform, [narrow], cures, useless, "of the peak", **slow))
-        # Two readers at one port, each of which could fill it. Longer bursts get a greater share.
+        # Each of two readers at one port could fill it. The one with longer bursts gets a greater
+        # share.
         both = [full, full | {"name": "other"}]
         cures = "port alone"
         found.append(
             _case("shared_port", platform, both, cures, "in_flight", "together run", **slow)
         )
-        # Its own regulator.
+        # The regulator of the master limits its rate.
         regulated = full | {"regulator": {"budget_bytes": 2048, "period_cycles": 1024}}
         useless = "in_flight bursts port"
         found.append(_case("regulator", platform, [regulated], "pace", useless, pl_mhz=100.0))
-        # Its own idle cycles.
+        # The stream is limited by its idle cycles.
         cluster = _stream(second, idle_cycles=2000, outstanding=8)
         more = {"pl_mhz": 100.0, "cluster": [cluster]}
         found.append(_case("idle_cycles", platform, [], "pace", useless, **more))
@@ -179,7 +180,7 @@ def test_a_reader_with_few_in_flight_is_told_what_more_in_flight_gives() -> None
     (m, calm) = outcome.result.members
     assert calm.reason is None
     assert m.latency is not None
-    # Four bursts of 256 bytes are under way all the time.
+    # Four bursts of 256 bytes are always in flight.
     assert m.achieved_mbps == pytest.approx(4 * 256e3 / m.latency.mean_ns, rel=0.02)
     rows = {row["idea"]: row for row in outcome.tried.iter_rows(named=True)}
     more = rows["in_flight"]

@@ -51,7 +51,8 @@ class Fake:
 
 @pytest.fixture
 def instrument() -> Instrument:
-    """A generator, a probe of three pages, a stream system with one channel, and a generator."""
+    """Returns the registers of a generator, a probe of three pages, a stream system with one
+    channel, and another generator."""
     words = [GENERATOR, PROBE, GENERATOR, GENERATOR, SYSTEM, DMA, GENERATOR, 0]
     return Instrument.of_words(Fake(), [(PAGE * i, w) for i, w in enumerate(words)])
 

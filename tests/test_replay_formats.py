@@ -69,7 +69,8 @@ def test_each_format_is_detected_and_gives_the_same_replay(name: str, tmp_path: 
 
 def test_coordinates_are_those_of_the_address_map(tmp_path: Path) -> None:
     file = tmp_path / "a.trace"
-    # Reads of 64 columns of one row of one bank, then of as many rows of it.
+    # The trace reads 64 columns of one row of one bank, then one column of each of 64 rows of that
+    # bank.
     file.write_text("".join(f"R 0,0,0,1,5,{n}\n" for n in range(64)))
     near = replay(file, "zcu102")
     file.write_text("".join(f"R 0,0,0,1,{n},0\n" for n in range(64)))
@@ -94,7 +95,7 @@ def test_instructions_between_requests_are_not_used_and_a_note_says_so(tmp_path:
 def test_the_clock_of_a_trace_and_relative_times(tmp_path: Path) -> None:
     file = tmp_path / "a.stl"
     file.write_text("0: read 0x0\n100000: read 0x40\n100000: read 0x80\n")
-    # Cycles of 10 ns.
+    # The trace counts cycles of 10 ns.
     assert replay(file, trace_mhz=100.0)["simulated_ns"] == pytest.approx(1e6, rel=0.01)
     relative = file.rename(tmp_path / "a.rstl")
     assert replay(relative, trace_mhz=100.0)["simulated_ns"] == pytest.approx(2e6, rel=0.01)

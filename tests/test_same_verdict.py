@@ -24,7 +24,7 @@ Verdicts = list[tuple[str, str, str, float | None]]
 
 
 def scene(seed: int) -> dict[str, Any]:
-    """Returns a program on a core next to one or two streams."""
+    """Returns a design with a program on a core and one or two streams."""
     chance = random.Random(seed)
     platform = chance.choice(["zcu102", "ultra96"])
     program = {
@@ -68,7 +68,7 @@ def check(raw: dict[str, Any], folder: Path) -> Verdicts:
 def check_advice(raw: dict[str, Any]) -> None:
     advice = ax.advise(raw | {"advise": {"change": ["qos"]}})
     assert verdicts(advice.now.result) == verdicts(run(raw))
-    # What is recommended has the verdicts that a run of the changed design has.
+    # A run of the changed design gives the verdicts that the advice predicted.
     best = advice.best[0]
     assert verdicts(ax.run(ax.Design(raw).vary(best.changes)).result) == verdicts(best.result)
 

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.slow("searches for settings and loads")
 
 @dataclass(frozen=True)
 class Line:
-    """A knob with 1000 settings, of which only the load is known."""
+    """A setting of 1000 values, of which only the resulting load is known."""
 
     by: By = "rate"
 
@@ -75,7 +75,7 @@ def test_a_rising_curve_is_bisected_to_the_step() -> None:
 
 
 def test_a_curve_that_falls_again_is_not_trusted() -> None:
-    # Half load is the worst; full load would keep the bound.
+    # Half load has the largest slowdown; full load would keep the bound.
     answer = found(lambda load: 1 + (0.5 if 0.42 < load < 0.75 else 0.05))
     assert answer.best.load == pytest.approx(0.42)
     assert answer.falls
@@ -116,7 +116,7 @@ def test_starts_run_until_one_breaks_the_bound_and_all_run_for_the_answer() -> N
 
     def run(numbers: Sequence[int], starts: int) -> list[Setting]:
         asked.update(dict.fromkeys(numbers, starts))
-        # The second and third starts are slowed a little more.
+        # The slowdown is a little larger from the second and the third start.
         return [made_up(1 + 0.4 * line.load(n) + (0.011 if starts > 1 else 0)) for n in numbers]
 
     answer = searched(line, run, slowdown_of, 1.1, 3, beyond=False)

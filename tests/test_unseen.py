@@ -44,7 +44,7 @@ def test_drawn_starts_differ_and_are_reproducible() -> None:
 
 
 def taken_down(bad: int) -> Checked[list[float]]:
-    """Tests settings 0 to 100; above 40, the start `bad` breaks the bound."""
+    """Tests settings 0 to 100; from the start `bad`, settings above 40 break the bound."""
 
     def measure(number: int, starts: Sequence[int]) -> list[float]:
         return [1.5 if number > 40 and start == bad else 1.0 + number / 2000 for start in starts]
@@ -61,7 +61,7 @@ def test_an_answer_is_lowered_until_it_holds_from_all_unseen_starts() -> None:
 
 
 def test_an_answer_that_breaks_the_bound_in_the_last_batch_is_lowered() -> None:
-    """Otherwise the headline would be a setting that broke the bound from a start."""
+    """Without this, the headline would be a setting that broke the bound from one start."""
     found = taken_down(UNSEEN + 16)
     assert [number for number, _ in found.given_up] == [90, 60, 45]
     assert found.number == 37
@@ -78,7 +78,8 @@ def test_each_further_last_batch_needs_a_higher_confidence() -> None:
 
 def test_loads_rise_in_proportion_and_then_each_to_its_limit() -> None:
     def holds(loads: Loads) -> bool:
-        # The first load does three times as much harm. The second may be as large as it can.
+        # The first load slows the victim three times as much as the second, which may take all that
+        # is left.
         return 3 * loads[0] + loads[1] <= 1.6
 
     steps = fill_loads([1.0, 0.5], holds)

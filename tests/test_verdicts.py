@@ -14,7 +14,7 @@ from axiscope.results.design_result import DesignResult
 
 SEEDS = range(6)
 MORE_SEEDS = range(6, 206)
-# About the rate at which each board saturates, MB/s.
+# These rates, in MB/s, roughly saturate each board.
 TOP_MBPS = {"zcu102": 3500, "ultra96": 1800, "ultra96v2": 1800, "zybo": 800}
 
 
@@ -80,7 +80,7 @@ def test_a_fifo_that_bridges_too_little_runs_empty(buffer_bytes: int, state: str
     assert member.fifo is not None
     (check,) = [check for check in member.checks if check.what == "underflow"]
     assert check.state == state
-    # It bridges the longest latency; the first bytes of a burst arrive before the last.
+    # The buffer covers the longest latency; the first bytes of a burst arrive before the last.
     assert member.latency is not None
     bridged = member.latency.max_ns * 0.373
     if state == "met":

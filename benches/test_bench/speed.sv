@@ -1,5 +1,5 @@
-// The example accelerator, again and again for so many cycles, on an ideal RAM or on a port of the
-// processing system: prints the cycles and the bytes that it moved.
+// Runs the example accelerator repeatedly for a given number of cycles, on an ideal RAM or on a port of the
+// processing system, and prints the number of cycles and of bytes moved.
 module speed #(
     parameter bit IDEAL = 1'b0,
     parameter bit START = 1'b1,
@@ -98,7 +98,8 @@ module speed #(
   end
 endmodule
 
-// Takes a burst at a time in each direction, a beat a cycle, and answers at once.
+// This RAM accepts one burst at a time in each direction, transfers a beat per cycle and answers without
+// latency.
 module ideal_ram (
     input logic clk,
     input logic aresetn,

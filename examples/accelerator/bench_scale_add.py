@@ -26,7 +26,7 @@ SOURCE, TARGET, FACTOR, OFFSET = 0x10_0000, 0x20_0000, 3, 7
 
 @cocotb.test()
 async def scales_and_adds(dut):
-    """All words are right; how long they took is written."""
+    """Checks that all words are right, and writes how long the accelerator took."""
     cocotb.start_soon(Clock(dut.clk, PERIOD_NS, unit="ns").start())
     dut.rst_n.value, dut.start.value = 0, 0
     for name, value in [("source", SOURCE), ("target", TARGET), ("bytes", BYTES)]:
@@ -46,16 +46,17 @@ async def scales_and_adds(dut):
         ps.memory[SOURCE:] = given
     await ClockCycles(dut.clk, 10)
     dut.rst_n.value = 1
-    # What runs beside is in full swing by then.
+    # The companion design has reached its steady state after these cycles.
     await ClockCycles(dut.clk, 10_000 if "COMPANIONS" in os.environ else 500)
-    # Between two edges, so that it is plain which of them is counted first.
+    # The signal is read between two edges, so that the order of counting is defined.
     await FallingEdge(dut.clk)
     dut.start.value = 1
     if ps:
         ps.count_anew()
     await FallingEdge(dut.clk)
     dut.start.value = 0
-    # No Python in the cycles between the two: that is what the speed of a long test hangs on.
+    # No Python code runs in the cycles between start and end, since it would dominate the run time
+    # of a long test.
     if dut.busy.value != 1:
         await RisingEdge(dut.busy)
     begin = get_sim_time("ns")
@@ -72,5 +73,5 @@ async def scales_and_adds(dut):
 
 
 def words(data):
-    """32-bit words of bytes."""
+    """Returns bytes as 32-bit words."""
     return np.frombuffer(bytes(data), dtype=np.uint32)

@@ -1,4 +1,4 @@
-"""A sweep that continues after it was stopped: only what is missing runs."""
+"""A sweep continues after it was stopped and runs only the points that are missing."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_the_plan_that_older_versions_kept_does_no_harm(tmp_path: Path) -> None:
 
 
 def _cut(experiment: dict[str, Any], folder: Path, after: int) -> None:
-    """Breaks a sweep off once so many points are done."""
+    """Stops a sweep after a number of points."""
     ended = RuntimeError("killed")
 
     def kill(done: int, _all: int) -> None:
@@ -87,7 +87,7 @@ def test_points_that_changed_run_again(
     found = sweep(other, output=tmp_path / "cut", jobs=jobs)
     assert found.frame["burst_beats"].to_list() == [16, 24, 8]
     assert found.manifest["points_run_now"] == 2  # 8 had run
-    # As it was read it is as before, and yet its points are others: what they are made of changed.
+    # The file of the experiment is unchanged, but the designs that it refers to changed.
     _cut(EXPERIMENT, tmp_path / "again", 8)
     of = Recipes.point
 
@@ -121,7 +121,7 @@ def test_a_request_gives_no_time_away(monkeypatch: pytest.MonkeyPatch) -> None:
         greeting: dict[str, object] = {"device": "virtual"}  # noqa: RUF012
 
         def __init__(self, _command: list[str]) -> None:
-            """Is there at once."""
+            """The answer is available immediately."""
 
     slept: list[float] = []
     monkeypatch.setattr(backend, "find_program", lambda _url: "agent")

@@ -1,6 +1,7 @@
-"""What an experiment states about the chip of a board: address map, QoS, coherence and widths.
+"""An experiment states the chip of its board: address map, QoS, coherence and widths.
 
-The doctor and the agent both refuse what the board is not, with register, value and fix.
+The doctor and the agent both refuse an experiment if the board differs, with register, value and
+fix.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ def asks(
     port: str = "HP0",
     platform: str = "ultra96",
 ) -> tuple[str, str]:
-    """Returns what the doctor says of an experiment, and how its run ends."""
+    """Returns the doctor's messages about an experiment, and how its run ends."""
     file = tmp_path / "stated.toml"
     file.write_text(FILE.format(axes=axes, port=port, platform=platform))
     code, message = says("board", "doctor", "local", file)
@@ -134,7 +135,7 @@ def test_another_width_is_refused_by_doctor_and_agent(board: Path, tmp_path: Pat
     poke(board, 0xFD38_0000, 0x3B1)
     for text in asks(board, tmp_path):
         assert "set HP0.read_width_bits=128" in text
-    # The block is 32 bit wide by its node, and the port 64.
+    # The device tree gives the block a width of 32 bits, but the port is 64 bits wide.
     node = board / "sys/class/uio/uio0/device/of_node/axiscope,width-bits"
     node.write_bytes(struct.pack(">I", 32))
     for text in asks(board, tmp_path):

@@ -1,6 +1,6 @@
-"""A board without an operating system, over a serial line.
+"""A board without an operating system is controlled over a serial line.
 
-A C program on a pseudo terminal stands for the board.
+A C program on a pseudo terminal replaces the board.
 """
 
 from __future__ import annotations

@@ -43,7 +43,7 @@ PUBLISHED = {
 
 
 def held() -> dict[str, tuple[str, str]]:
-    """Returns chip and writes of each platform that holds its registers."""
+    """Returns chip and writes of each platform that contains registers."""
     found = {}
     for path in sorted((DATA / "platforms").glob("*.toml")):
         text = path.read_text(encoding="utf-8")

@@ -39,7 +39,7 @@ NOC = {
 
 @dataclass
 class Bus:
-    """A bus interface: its name, whether it drives, its connection, and its parameters."""
+    """A bus interface: its name, whether it is a master, its connection, and its parameters."""
 
     name: str
     drives: bool
@@ -65,7 +65,7 @@ class Bus:
 
 @dataclass
 class Module:
-    """A module; ``reaches`` has the memory that its masters address: interface, slave, block."""
+    """A module; ``reaches`` lists the memory that its masters address: interface, slave, block."""
 
     path: str
     kind: str
@@ -78,7 +78,7 @@ class Module:
 
     @property
     def instance(self) -> str:
-        """Returns its name in connections."""
+        """Returns the module's name in connections."""
         return self.path.strip("/").replace("/", "_")
 
     def text(self) -> str:
@@ -108,7 +108,7 @@ def _parameters(all_: Mapping[str, object]) -> str:
 
 
 def hwh(*modules: Module, name: str = "design_1", external: Sequence[Bus] = ()) -> str:
-    """Returns a handoff of modules."""
+    """Returns the text of a handoff file (`.hwh`) with these modules."""
     outside = "".join(bus.text() for bus in external)
     return (
         '\ufeff<?xml version="1.0" encoding="UTF-8" standalone="no" ?>\n'
@@ -119,7 +119,7 @@ def hwh(*modules: Module, name: str = "design_1", external: Sequence[Bus] = ()) 
 
 
 def xsa(files: Mapping[str, str]) -> bytes:
-    """Returns an archive of files."""
+    """Returns the bytes of a hardware archive (`.xsa`) with these files."""
     data = io.BytesIO()
     with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, text in files.items():

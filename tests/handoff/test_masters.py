@@ -1,4 +1,4 @@
-"""Every master that reaches memory is a stream: through any interconnect, never dropped."""
+"""Every master that reaches memory is imported as a stream, through any interconnect."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ BUS = 'MODCLASS="BUS"'
 
 
 def imported(folder: Path, text: str, **how: Any) -> ax.ImportedDesign:
-    """Imports a handoff that is written here."""
+    """Imports a handoff of the given modules."""
     file = folder / "own.hwh"
     file.write_text(text, encoding="utf-8")
     return ax.import_design(file, folder=folder, **how)
 
 
 def streams(made: ax.ImportedDesign) -> dict[str, dict[str, Any]]:
-    """Returns the streams of the written design by name."""
+    """Returns the streams of the imported design by name."""
     assert made.design_path is not None
     design = tomllib.loads(made.design_path.read_text(encoding="utf-8"))
     return {one["name"]: one for one in design["stream"]}
@@ -53,7 +53,7 @@ def test_a_dma_behind_an_interconnect(tmp_path: Path) -> None:
     assert found["dma_s2mm"]["direction"] == "write"
     assert found["dma_s2mm"]["outstanding"] == 8
     assert found["dma_s2mm"]["burst_beats"] == 128, "of 256 beats of 32 bits"
-    # No rate is known, so none is set, but an example is there.
+    # The handoff gives no rate, so the design sets none but contains an example as a comment.
     text = (tmp_path / "own.toml").read_text(encoding="utf-8")
     assert "# rate_mbps" in text
     assert "rate_mbps" not in found["dma_mm2s"]
@@ -164,7 +164,8 @@ def test_hierarchies_with_a_handoff_of_their_own(tmp_path: Path) -> None:
     assert [(s["name"], s["path"], s["port"]) for s in made.streams] == [
         ("dma_mm2s", "/hier/fast/dma", "HP3"), ("dma_s2mm", "/hier/fast/dma", "HP3"),
     ]  # fmt: skip
-    # Without the inner file, the container stands for its masters, and a note says so.
+    # Without the inner file, one stream represents all masters of the container, and a note says
+    # so.
     file.write_bytes(xsa({"design_1.hwh": top}))
     made = ax.import_design(file, folder=tmp_path, force=True)
     assert [s["name"] for s in made.streams] == ["hier_read", "hier_write"]

@@ -1,4 +1,4 @@
-"""The platform of a handoff: crystal, device, width and clocks are those that it states."""
+"""Crystal, device, widths and clocks of the platform are those that the handoff states."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_an_archive_gives_registers_and_crystal(tmp_path: Path) -> None:
     crystal = settings["clocks.reference_mhz"]
     assert crystal["value"] == 30.0
     assert crystal["source"] == "PSU__PSS_REF_CLK__FREQMHZ = 30.0, design_1.hwh"
-    # The same with the command for platforms, which makes no design.
+    # Imports the same file with the command for platforms, which writes no design.
     board = ax.import_platform(file, "own2", output=tmp_path / "own2.toml")
     assert board.board.number("clocks.reference_mhz") == 30.0
     assert not (tmp_path / "own2_design.toml").exists()

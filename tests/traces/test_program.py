@@ -62,7 +62,7 @@ def test_a_waveform_is_converted_to_a_program(tmp_path: Path) -> None:
     shapes = [(e.write, p.base + e.offset, e.beats, e.beat_bytes) for e in p.entries]
     assert shapes == [(False, 0x1000, 2, 8), (False, 0x2000, 1, 8), (True, 0x3000, 2, 8)]
     assert (p.loops, p.recorded, p.ids, p.clock_mhz) == (1, 3, 3, 250.0)
-    # The bursts start in cycles 2, 4 and 15, each as long after its trigger as recorded.
+    # The bursts start in cycles 2, 4 and 15: each follows its trigger by the recorded delay.
     first, second, third = p.entries
     assert (first.wait, first.gap_cycles) == ("none", 0)
     if second.wait == "none":
@@ -74,13 +74,13 @@ def test_a_waveform_is_converted_to_a_program(tmp_path: Path) -> None:
 def test_dependencies_become_waits_and_the_rest_gaps(tmp_path: Path) -> None:
     rows: list[Row] = [
         ("read", 0x1000, 4, 10, 30, {}),
-        # As soon as possible, then after 6 cycles of computation.
+        # The first possible cycle is 11; the burst follows after 6 cycles of computation.
         ("read", 0x2000, 4, 17, 40, {"think_cycles": 6}),
-        # After both reads are answered in cycle 40, plus 3 to turn around, plus 3.
+        # Both reads are answered in cycle 40; turnaround and computation take 3 cycles each.
         ("read", 0x3000, 1, 46, 60, {"in_flight": 1, "think_cycles": 4}),
-        # After the reads: 60 + 3 + 8.
+        # The reads are answered in cycle 60; turnaround takes 3 cycles and computation 8.
         ("write", 0x4000, 2, 71, 80, {"other_bytes": 72}),
-        # A fixed pace: counted from the previous burst.
+        # The burst has a fixed pace, which is counted from the previous burst.
         ("read", 0x5000, 1, 76, 90, {"pace_cycles": 5}),
     ]
     entries = make_program(_folder(tmp_path / "t", rows)).entries
@@ -95,7 +95,7 @@ def _repeating(loops: int, around: int) -> list[Row]:
     for k in range(loops):
         at = 100 * k
         place = 0x1000_0000 + 128 * (k % around)
-        # A refresh delays one of them from time to time.
+        # A refresh delays every tenth burst.
         late = 7 if k % 10 == 9 else 0
         rows.append(("read", place, 16, at, at + 30, {"in_flight": 1, "think_cycles": 3}))
         rows.append(("write", place + 0x10000, 8, at + 40 + late, at + 60, {"other_bytes": 128}))

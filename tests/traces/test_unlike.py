@@ -45,7 +45,8 @@ def test_an_engine_with_mixed_bursts_is_replayed_to_the_end(
     assert table["finished_us"].null_count() == 0
     assert table["ports"].n_unique() == 1
     recorded_us = len(rows) * 0.004
-    # The memory is a different one, so it may be somewhat faster or slower.
+    # This memory differs from the recorded one, so the accelerator may be somewhat faster or
+    # slower.
     assert 0.4 * recorded_us < table["finished_us"].max() < 2.5 * recorded_us  # type: ignore[operator]
 
 

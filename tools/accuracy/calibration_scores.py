@@ -89,7 +89,7 @@ def splits(measured: pl.DataFrame, predicted: pl.DataFrame) -> Iterator[Row]:
             )
     for board in BOARDS:
         rows = measured.filter(pl.col("board") == board)
-        # Reads alone are a series that a user may well not measure.
+        # A series of reads alone is left out, since a user may not have measured it.
         alone = pl.col("mode") == "read"
         yield from _split("reads alone", board, rows.filter(~alone), rows.filter(alone), predicted)
         others = measured.filter(pl.col("board") != board)
