@@ -121,9 +121,9 @@ class Record:
     def add(self, simulation: Simulation, reads: Iterable[str], begun_ns: int) -> None:
         """Records a run that passed, and the files that it read.
 
-        Two kinds of runs are not recorded. One has loaded a compiled module of ours, which does not
-        tell from which sources it was built. In the other, a file has changed since the run began
-        at `begun_ns`, so the hash would be that of a file that was not tested.
+        Two kinds of runs are not recorded. Some have loaded a compiled module of this repository,
+        whose sources are not known. In others, a file has changed since the run began at
+        `begun_ns`, so the hash would be that of a file that was not tested.
         """
         # Python writes bytecode under a temporary name.
         inside = {normpath(name) for name in reads if "__pycache__" not in name}

@@ -239,8 +239,8 @@ def _seen(top: str, build: Path) -> Path:
 
 
 def _as_verilog(files: list[Path], top: str, parameters: dict[str, int], build: Path) -> Path:
-    """Converts the block to plain Verilog with yosys' slang front end, because Icarus 11 reads no
-    more.
+    """Converts the block to plain Verilog with yosys' slang front end, because Icarus 11 supports
+    too little SystemVerilog.
     """
     out, made = build / f"{top}.v", build / f"{top}.made.v"
     given = " ".join(f"-G {k}={v}" for k, v in parameters.items())

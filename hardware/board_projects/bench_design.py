@@ -133,7 +133,7 @@ async def each_block_is_where_the_overlay_says(dut):
         found = int.from_bytes((await board.bus.read(offset, 4)).data, "little")
         wanted = int(os.environ["AXISCOPE_IDS"].split(",")[list(KINDS).index(port)], 0)
         assert found == wanted, (port, hex(found))
-    # An access beyond the last window is answered DECERR.
+    # An access beyond the last window is answered with DECERR.
     every = [*board.windows.values(), *board.watched.values()]
     end = max(offset for offset, _ in every) + max(size for _, size in every)
     if end < 1 << len(dut.s_axil_araddr):

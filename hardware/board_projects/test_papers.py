@@ -1,7 +1,7 @@
-"""The doctor says of a paper's experiment that all of its points can run on the shipped design.
+"""The doctor confirms that all points of a paper's experiment can run on the shipped design.
 
-The board is made of files: nodes and registers of the blocks as the description of the design has
-them, and registers of the chip as a published boot file leaves them.
+The board is made of files: nodes and registers of the blocks as the description of the design gives
+them, and registers of the chip as a published boot file sets them.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ ZYNQ7000 = ZYBO | LEVEL_SHIFTERS
 
 
 def words_of(block: Placed, shape: Board) -> bytes:
-    """Returns the registers of a block at rest, with the parameters of the design."""
+    """Returns the registers of an idle block, with the parameters of the design."""
     given = top.parameters(shape.shape, block)
     built = {p.name: given.get(p.name, p.default) for p in block.top.parameters}
     can = {

@@ -68,7 +68,7 @@ class Bench:
         await self.dma.until_zero("status", "clear_busy", self.dut.aclk)
 
     def fill(self, copy):
-        """Writes random data where a copy reads; returns the words in order."""
+        """Writes random data where a copy reads, and returns the words in order."""
         found = []
         for address in copy.places(self.width):
             for k in range(self.width // 4):
@@ -180,7 +180,7 @@ async def cut_by_the_program(dut):
 
 @cocotb.test()
 async def a_victim_that_says_nothing_stops_the_loop(dut):
-    """A progress word that does not change means that the victim stands still: the budget falls to
+    """If the progress word does not change, the victim counts as stopped, and the budget falls to
     the minimum.
     """
     bench = Bench(dut, Behaviour(read_latency=12))
@@ -254,7 +254,7 @@ async def regulated_and_paced(dut):
         # The budget of the first period is used at once, so the run is between zero and two periods
         # shorter than eight.
         assert 0.25 <= row / cycles < 0.37
-        # In every period exactly four bursts of 256 bytes, except at both ends.
+        # In every period except the first and the last, exactly four bursts of 256 bytes pass.
         log = bench.port.writes if back else bench.port.reads
         periods = Counter(bisect_left(ends, b.accepted) for b in log)
         assert max(periods.values()) == 4
@@ -353,12 +353,12 @@ async def reset_in_the_middle(dut):
 
 @cocotb.test()
 async def what_is_not_there_takes_nothing(dut):
-    """The mailbox is at one address only: accesses to other addresses neither add nor remove words,
-    and the memories do not repeat beyond their ends.
+    """The mailbox answers at one address only: accesses to other addresses neither add nor remove
+    words, and the memories do not repeat beyond their ends.
     """
     bench = Bench(dut)
     await bench.start(firmware=False)
-    # An illegal instruction: the core traps at once and leaves the queues alone.
+    # The core traps at once at an illegal instruction, and does not touch the queues.
     await bench.bus.write(CORE, bytes(16))
     await bench.regs.write("control", run=1)
     for word in (1, 2, 3):

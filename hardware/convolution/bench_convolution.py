@@ -109,7 +109,7 @@ async def orders(dut):
     first = bench.order().index("B")
     filled = sum(b.beats for b in bench.port.reads[:first])
     assert bench.buffer - 8 < filled <= bench.buffer
-    # Fewer changes between the arrays than bursts.
+    # The reader changes between the arrays far less often than it reads bursts.
     changes = sum(x != y for x, y in pairwise(bench.order()))
     assert changes < len(bench.port.reads) / 4
 

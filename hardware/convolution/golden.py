@@ -1,8 +1,8 @@
-"""What the convolution accelerator gives: 4x4 products, whole numbers modulo 2^32."""
+"""The output that the convolution accelerator must give: 4x4 products, modulo 2^32."""
 
 
 def product(a, b):
-    """Tiles as 16 words, row by row."""
+    """Returns tiles as 16 words each, row by row."""
     return [
         sum(a[4 * i + k] * b[4 * k + j] for k in range(4)) & 0xFFFF_FFFF
         for i in range(4)

@@ -267,7 +267,7 @@ async def true_values_while_running(dut):
 
 @cocotb.test()
 async def each_burst_longer_than_the_last(dut):
-    """A new maximum at every edge, including the edge of a snapshot."""
+    """Every edge has a new maximum latency, also the edge of a snapshot."""
     bench = Bench(dut)
     await bench.start()
     for _ in range(12):
@@ -280,7 +280,7 @@ async def each_burst_longer_than_the_last(dut):
             assert await bench.read(address) == truth[address]
         await bench.drain()
         await bench.clear()
-        # Otherwise traffic and walker would always meet at the same phase.
+        # Random pauses avoid that traffic and walker always meet in the same phase.
         await bench.run(bench.rng.randint(0, 20))
 
 
@@ -297,7 +297,7 @@ async def sums_beyond_32_bits(dut):
         await RisingEdge(dut.clk)
     start = 0xFFFF_FFFE
     for address in added:
-        # Slot {direction, index, half}: the address in words.
+        # The word address of a slot consists of direction, index and half.
         dut.i_walker.totals[address >> 2].value = start
     await bench.run(2000)
     truth = await bench.snapshot()

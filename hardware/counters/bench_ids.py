@@ -53,7 +53,7 @@ async def unasked(dut):
 
 @cocotb.test()
 async def unasked_at_rest(dut):
-    """One response with nothing in flight, while counting is disabled."""
+    """A response arrives while nothing is in flight and counting is disabled."""
     bench = Bench(dut, 7)
     await bench.start()
     bench.traffic(gap=lambda r: 10**6)
@@ -140,7 +140,7 @@ async def after_a_long_one(dut):
     await bench.run(200)
     bench.jump(63 << len(dut.now_cycles) - 6)
     await bench.run(2 * IDS)
-    # Beyond the timer's end, where the wrapped age looks young.
+    # At this time, beyond the timer's end, the wrapped age would look short.
     bench.jump(1 << len(dut.now_cycles) - 5)
     await bench.clear()
     await bench.run(50)

@@ -1,10 +1,10 @@
-"""What the FIR filter gives, in whole numbers."""
+"""Computes what the FIR filter must output, in whole numbers."""
 
 TAPS = 16
 
 
 def fir(samples, coefficients, shift, bits):
-    """One packet: zeros before it; half of the last place added, ties up; saturated."""
+    """Filters one packet: zeros before it; half of the last place added, ties up; saturated."""
     low, high = -(1 << bits - 1), (1 << bits - 1) - 1
     half = 1 << shift - 1 if shift else 0
     out = []

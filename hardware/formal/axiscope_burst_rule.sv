@@ -1,4 +1,4 @@
-/// Whether an address is a legal burst of the kind that our masters send.
+/// Whether an address is a legal burst of the kind that Axiscope's masters send.
 module axiscope_burst_rule #(
     /// Data width in bits.
     parameter int unsigned DATA_WIDTH = 32,

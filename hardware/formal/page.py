@@ -80,8 +80,7 @@ def matrix(done: Done) -> str:
     deepest: dict[tuple[str, str], float] = {}
     least = {_shape(p): run.depth for p, run in done if p.mode == "cover" and run.status == "holds"}
     for p, run in done:
-        # A property that is proven by induction is valid for all time, whatever the depth of its
-        # step.
+        # A property that is proven by induction holds for all time, whatever the depth of its step.
         whole = float("inf") if p.mode == "prove" else p.depth
         held = {"holds": whole, "stopped": run.depth}.get(run.status, 0)
         # A run that was stopped before any transfer was possible shows nothing.

@@ -58,7 +58,7 @@ async def a_refused_start_is_no_end(dut):
     await bench.put(INTERRUPT_ENABLE, 1)
     await bench.put(ON_TRIGGER, OUT_ENDED)
     for write in (False, True):
-        # Not a multiple of a beat.
+        # The address is not a multiple of a beat.
         await bench.set_up(bench.address(4) + 1, 4)
         await bench.start(write)
         await ClockCycles(dut.aclk, 8)

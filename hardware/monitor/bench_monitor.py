@@ -197,7 +197,7 @@ def idle(n=4):
 
 
 def ask(channel, **given):
-    """An address that is accepted at once: 4 beats of 4 bytes."""
+    """One address that is accepted at once, with 4 beats of 4 bytes."""
     burst = {"id": 1, "addr": 0x1000, "len": 3, "size": 2, "burst": 1} | given
     return {f"{channel}valid": 1, f"{channel}ready": 1} | {
         f"{channel}{n}": v for n, v in burst.items()
@@ -221,7 +221,7 @@ WRITE = [ask("aw"), data(), data(), data(), data(1), answer()]
 
 
 def waits(channel, change=None):
-    """VALID that waits and falls, or waits, changes and is accepted."""
+    """VALID waits and falls, or waits, its payload changes, and it is accepted."""
     offer = {
         "ar": ask("ar"),
         "aw": ask("aw"),
@@ -294,7 +294,8 @@ async def protocol_errors(dut):
     await bench.regs.until_zero("status", "clear_busy", dut.aclk)
     for kind, script, at in CASES:
         queue = deque(idle())
-        # Legal bursts before, which report nothing, and after, which the monitor still follows.
+        # Legal bursts precede the error, which report nothing, and follow it, which the monitor
+        # still tracks.
         queue.extend([*READ, *WRITE, *idle(20)])
         begin = {}
 

@@ -303,7 +303,7 @@ module axiscope_player #(
   assign status.frame.wr_ack  = regs.frame.req && req_is_write;
   assign status.frame.rd_data = word;
 
-  // Bursts in flight: reads, writes. The note on a read is its size and the offset of its address
+  // Bursts in flight: reads, writes. The stored data on a read are its size and the offset of its address
   // within a beat.
   logic [1:0] issue, axvalid, asked;
   logic [1:0][Ids-1:0] some;

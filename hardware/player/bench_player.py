@@ -262,7 +262,7 @@ async def waits_and_gaps(dut):
 
 @cocotb.test()
 async def full_rate(dut):
-    """A burst per cycle, and a beat per cycle and direction."""
+    """A burst starts in each cycle, and each direction moves a beat per cycle."""
     bench = Bench(dut)
     await bench.start()
     bench.port.behave(Behaviour(read_latency=4, write_latency=4))
@@ -296,7 +296,7 @@ async def pointer_chase(dut):
         for i in range(8):
             port.memory[a + 16 + i] = b >> 8 * i & 0xFF
     step = Entry(address=16, size=pointer.bit_length() - 1, mode=DEPENDENT, id=bench.ids - 1)
-    # Reads of another ID return other data in between.
+    # Reads of another ID return other data in between, which must not change the pointer.
     other = Entry(address=0x30_0000, size=2)
     for entries in ([step], [step, other] if bench.ids > 1 else [step]):
         bench.forget()
@@ -305,14 +305,14 @@ async def pointer_chase(dut):
         await bench.go()
         chased = [b.address - 16 for b in port.bursts if b.address != 0x30_0000]
         assert chased == places[:nodes]
-    # Latency from the cycle of the data to AxVALID.
+    # This is the latency from the cycle of the data to AxVALID.
     bench.forget()
     port.behave(Behaviour(read_latency=5))
     await bench.program(Program([step], loops=nodes, base=base))
     await bench.go()
     gaps = {b.first_valid - a.done_at for a, b in pairwise(port.bursts)}
     assert gaps == {6}, gaps
-    # The data of an error response are not an address.
+    # The data of an error response are not used as an address.
     bench.forget()
     port.behave(Behaviour(read_error=lambda a: 2 if a == places[3] + 16 else 0))
     await bench.program(Program([step], loops=9, base=base))
@@ -457,7 +457,8 @@ async def a_trigger_starts_and_an_end_triggers(dut):
 
 @cocotb.test(skip="SOFT_RESET" not in os.environ)
 async def soft_reset(dut):
-    """A soft reset during a program, whatever is stalled; afterwards the block plays as new."""
+    """A soft reset stops a program, whatever is stalled; afterwards the block plays programs
+    normally."""
     bench = Bench(dut)
     await bench.start()
     rng = random.Random(2)

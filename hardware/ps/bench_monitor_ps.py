@@ -16,7 +16,8 @@ from hardware.board_projects.bench_design import Window
 PORTS = ("HP0", "HP1", "HP2", "HP3")
 GENERATOR, MONITOR = 0xC000, 0x10000
 CASES = [
-    # Beats, bursts in flight, number of bursts, cycles from one to the next.
+    # The four numbers are beats, bursts in flight, number of bursts, and cycles from one to the
+    # next.
     {"reads": (16, 8, 60, 0), "writes": (16, 8, 60, 0)},
     {"reads": (1, 1, 80, 0), "writes": (4, 2, 70, 0)},
     {"reads": (64, 4, 20, 300), "writes": (2, 16, 200, 11)},

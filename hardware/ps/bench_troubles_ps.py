@@ -55,7 +55,7 @@ async def the_clock_that_is_given_is_none(dut):
 
 
 async def ask(dut, channel):
-    """An address or a beat of data that is accepted."""
+    """Waits until an address or a beat of data is accepted."""
     await RisingEdge(dut.clk)
     getattr(dut, f"axi_{channel}valid").value = 1
     ready = getattr(dut, f"axi_{channel}ready")

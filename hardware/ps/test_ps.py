@@ -8,7 +8,7 @@ from hardware.bench.variants import simulators
 pytestmark = pytest.mark.needs("axiscope")
 
 
-# Ports served by the simulator itself, or by Python in each cycle.
+# The ports are served by the simulator itself, or by Python in each cycle.
 PYTHON_PORTS = pytest.mark.exhaustive("the board's port served by Python in each cycle")
 SERVED = pytest.mark.parametrize(
     "python", [pytest.param("", id="native"), pytest.param("1", id="python", marks=PYTHON_PORTS)]
@@ -36,7 +36,7 @@ def test_our_generator_gets_what_the_model_says(python, long):
 @pytest.mark.parametrize(
     ("platform", "port", "base"),
     [
-        # An address in the upper half of the memory.
+        # The address is in the upper half of the memory.
         ("zcu102", "HP0", 0x8_0000_0000),
         ("ultra96", "HP3", 0x7FF0_0000),
     ],

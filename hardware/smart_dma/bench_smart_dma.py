@@ -219,8 +219,8 @@ async def load_is_exact(dut):
                 copy = Copy(row=sub * count, sub=sub, idle=idle, most=most, outstanding=64)
                 copy.to_memory = back
                 await bench.check(copy)
-                # One cycle per burst and one more, which is less than the beats, except for bursts
-                # of one beat.
+                # A sub-copy takes one cycle per burst and one more, which is less than its beats,
+                # except for bursts of one beat.
                 period = max(sub, -(-sub // most) + 1) + idle
                 assert steps(bench.starts(copy)) == {period}, (sub, idle, most)
                 begins = [s[2] for s in copy.bursts(bench.width, 256)]
@@ -292,7 +292,7 @@ async def fine_and_coarse_sub_copies(dut):
     bench = Bench(dut, Behaviour(read_latency=20))
     await bench.start()
     window, total = 1024, 4096
-    # Idle cycles for each 16 beats: loads from 100 % to a tenth, at most 0.061 apart.
+    # Pauses after each 16 beats give loads from 100 % to a tenth, at most 0.061 apart.
     idles = (0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 40, 48, 64, 96, 144)
     curves = {}
     for sub in (16, 256, 1024):
@@ -316,12 +316,14 @@ async def fine_and_coarse_sub_copies(dut):
     for curve in curves.values():
         assert all(a >= b for a, b in pairwise(curve)), curve
     fine, coarse, coarsest = curves.values()
-    # Fine: the configured load, to within one sub-copy in the window, and no two settings alike.
+    # Fine sub-copies give the configured load, to within one sub-copy in the window, and no two
+    # settings are alike.
     for idle, got in zip(idles, fine, strict=True):
         assert abs(got - 16 / (16 + idle)) <= 16 / window, (idle, got)
     assert max(a - b for a, b in pairwise(fine)) <= 0.08
     assert len(set(fine)) == len(fine)
-    # Coarse: loads from a third to a half give one value, and no load is below one sub-copy.
+    # Coarse sub-copies: loads from a third to a half give one value, and no load is below one
+    # sub-copy.
     assert {got for i, got in zip(idles, coarse, strict=True) if 16 <= i <= 32} == {0.5}
     assert min(coarse) == 256 / window
     assert fine[-1] < 0.12

@@ -45,7 +45,8 @@ class DrainBench(Bench):
             assert await self.regs.field("status", f"busy_{d}") == 0
         self.forget()
         read, write = Transfer(beats=70), Transfer(base=0x3000_0000, beats=50)
-        # A beat that the source offered before stays, and is the first of the next transfer.
+        # A beat that the source offered before is still offered, and is the first of the next
+        # transfer.
         offered = [int(self.dut.s_axis_tdata.value)] if self.dut.s_axis_tvalid.value else []
         sent, asked = self.words(50 - len(offered)), self.fill(read)
         await self.program("mm2s", read)

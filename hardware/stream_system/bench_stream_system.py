@@ -106,7 +106,7 @@ async def what_it_is(dut):
     assert await bench.regs.field("capabilities", "channels") == bench.channels
     for dma in bench.dma:
         assert await dma.read("block") == 0x41585344
-    # Without a part, reads return zero and writes are answered.
+    # An access to an address without a part is answered; a read returns zero.
     for address in (0x800, 0x1000 * (bench.channels + 1), 0x7FFC):
         await bench.master.write(address, b"abcd")
         assert (await bench.master.read(address, 4)).data == bytes(4)
@@ -114,7 +114,7 @@ async def what_it_is(dut):
 
 @cocotb.test()
 async def duplex(dut):
-    """Loop-back: data that are read come back elsewhere, on all channels at once, at full rate."""
+    """Loop-back: all channels at once copy data to another place, at full rate."""
     bench = Bench(dut, Behaviour(read_latency=20))
     await bench.start()
     beats = 700
@@ -131,7 +131,8 @@ async def duplex(dut):
         assert back == bench.pattern(c, base(c, 0), beats)
         ends = [at for burst in port.writes for at in burst.beats_at]
         begin = port.reads[0].first_valid
-        # Latency of the slave and a burst in the queues; one beat per cycle from then on.
+        # The bound is the latency of the slave plus a burst in the queues; one beat per cycle from
+        # then on.
         assert ends[-1] - begin <= beats + 20 + 16 + 20, ends[-1] - begin
 
 

@@ -482,7 +482,7 @@ async def stop_and_drain(dut):
 
 @cocotb.test()
 async def exact_pace(dut):
-    """Interval and token bucket, exact to the cycle."""
+    """Interval and token bucket are exact to the cycle."""
     bench = Bench(dut, Behaviour(read_latency=3, write_latency=3))
     await bench.start()
 
@@ -499,7 +499,7 @@ async def exact_pace(dut):
         assert await issues(t) == [interval * k for k in range(40)]
     for rate, depth, beats in ((65535, 0, 4), (30_000, 0, 4), (1234, 0, 1), (20_000, 24, 6)):
         t = Traffic(beats=beats, rate=rate, depth=depth, count=40, outstanding=64)
-        # The bucket fills from the start, two cycles before the first burst can go.
+        # The bucket fills from the start, two cycles before the first burst can be issued.
         level, now, expected = 2 * rate if depth else 0, 0, []
         while len(expected) < t.count:
             go = level >= 0

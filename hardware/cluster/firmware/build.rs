@@ -1,4 +1,4 @@
-//! Tells the linker where its script is.
+//! Passes the linker the path of its script.
 
 fn main() {
     println!("cargo::rustc-link-search={}", env!("CARGO_MANIFEST_DIR"));

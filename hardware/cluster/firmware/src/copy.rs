@@ -1,4 +1,5 @@
-//! Copies: cut by the smart DMA, or by this program as in listing 1 of Brilli et al. 2022.
+//! Copies that a job requests, cut by the smart DMA or by this program, as in listing 1 of Brilli et al.
+//! 2022.
 
 use crate::cycles::core_cycles;
 use crate::govern::{Loop, Settings};
@@ -10,9 +11,9 @@ use crate::registers::{Register, Word};
 const CUT_BY_HARDWARE: u32 = 1;
 /// This program cuts the copy, row by row, and waits after each piece.
 const CUT_BY_PROGRAM: u32 = 2;
-/// No copy: the words are settings of the closed loop.
+/// The words are no copy but settings of the closed loop.
 const SETTINGS: u32 = 3;
-/// As kind 1, with the closed loop setting the regulator.
+/// The smart DMA cuts the copy while the closed loop sets the regulator's budget.
 const GOVERNED: u32 = 4;
 
 const CONTROL: Word = Word::smart_dma(0, &dma::CONTROL);
@@ -21,8 +22,10 @@ const ERROR: Word = Word::smart_dma(RESULT, &copy_result::ERROR);
 const ELAPSED_LOW: Word = Word::smart_dma(RESULT, &copy_result::ELAPSED_LOW);
 const ELAPSED_HIGH: Word = Word::smart_dma(RESULT, &copy_result::ELAPSED_HIGH);
 
-/// Does a job: its status, and its cycles. Of a copy cut by hardware these are the smart DMA's, of
-/// one cut by this program those of the core from its begin to its end (32 bits).
+/// Runs a job and returns its status and its duration in cycles.
+///
+/// For a copy that the hardware cuts, the smart DMA counts the cycles; for one that this program cuts, the
+/// core counts them from begin to end (32 bits).
 pub fn run(job: &Job, settings: &mut Option<Settings>) -> (Status, u64) {
     match job.kind {
         CUT_BY_HARDWARE => {
@@ -60,7 +63,7 @@ fn elapsed() -> u64 {
     high << 32 | u64::from(ELAPSED_LOW.read())
 }
 
-/// One copy by the smart DMA, waited for, with something done again and again meanwhile.
+/// Starts a copy by the smart DMA and calls a function repeatedly until the copy is complete.
 fn whole(words: &[u32; COPY_WORDS], meanwhile: impl FnMut()) -> Status {
     for (i, word) in words.iter().enumerate() {
         Word::smart_dma_at(COPY + 4 * i as u32).write(*word);
@@ -68,7 +71,7 @@ fn whole(words: &[u32; COPY_WORDS], meanwhile: impl FnMut()) -> Status {
     start(meanwhile)
 }
 
-/// Starts what is in the registers and waits until it is done.
+/// Starts the copy that the registers describe, and waits for its end.
 fn start(mut meanwhile: impl FnMut()) -> Status {
     CONTROL.write(dma::control::START.put(1));
     while dma::status::BUSY.get(STATUS.read()) != 0 {
@@ -81,7 +84,7 @@ fn start(mut meanwhile: impl FnMut()) -> Status {
     }
 }
 
-/// The copy in pieces of `sub_copy` bytes of a row, with `idle` cycles at least after each.
+/// Splits a copy into pieces of `sub_copy` bytes of a row, and waits at least `idle` cycles after each.
 fn cut(words: &[u32; COPY_WORDS]) -> Status {
     let given = |r: &Register| words[r.offset as usize / 4];
     let set = |r: &Register, value| Word::smart_dma(COPY, r).write(value);
@@ -126,7 +129,7 @@ fn cut(words: &[u32; COPY_WORDS]) -> Status {
     status
 }
 
-/// Waits so many cycles at least.
+/// Waits at least this number of cycles.
 fn idle(cycles: u32) {
     let begin = core_cycles();
     while core_cycles().wrapping_sub(begin) < cycles {}

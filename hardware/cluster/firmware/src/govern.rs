@@ -1,5 +1,5 @@
-//! The closed loop: while a copy runs, the regulator's budget is set anew in every control period by
-//! the law that the model runs, too.
+//! The closed loop: while a copy runs, it sets the regulator's budget in every control period by the same law
+//! as the model.
 
 use crate::cycles::core_cycles;
 use crate::law::{Governor, GovernorConfig, MOST_UNITS, UNIT_BYTES, WHOLE};
@@ -16,11 +16,11 @@ const PERIOD: Word = Word::regulator(&regulator::PERIOD);
 const READ_BUDGET: Word = Word::regulator(&regulator::READ_BUDGET);
 const WRITE_BUDGET: Word = Word::regulator(&regulator::WRITE_BUDGET);
 
-/// Periods of a window that there is room for.
+/// Largest number of control periods in a window; the ring has this capacity.
 pub const MOST_PERIODS: usize = 64;
 const UNIT_LOG2: u32 = UNIT_BYTES.trailing_zeros();
 
-/// The losses of a window of as many periods as were asked for.
+/// Losses of the last control periods, as many as the window of the settings contains.
 pub struct Ring {
     losses: [i32; MOST_PERIODS],
     periods: usize,
@@ -28,7 +28,7 @@ pub struct Ring {
 
 impl AsRef<[i32]> for Ring {
     fn as_ref(&self) -> &[i32] {
-        // As long as was checked; without a panic there is no code for one.
+        // `periods` was checked against the capacity; `get` avoids code for a panic.
         self.losses.get(..self.periods).unwrap_or(&[])
     }
 }
@@ -39,19 +39,19 @@ impl AsMut<[i32]> for Ring {
     }
 }
 
-/// What a job of kind 3 sets.
+/// Settings of the closed loop, sent by a job of kind 3.
 #[derive(Clone, Copy)]
 pub struct Settings {
     period_cycles: u32,
     window_periods: usize,
-    /// Regulator periods of a control period, and bytes of a burst: shifts.
+    /// Regulator periods per control period (as a shift), and bytes of a burst (as a shift).
     pieces_log2: u32,
     burst_log2: u32,
     law: GovernorConfig,
 }
 
 impl Settings {
-    /// From the words of a job; none if they are outside what can be done.
+    /// Reads the settings from the words of a job; returns None if one is out of range.
     pub fn of(words: &[u32; COPY_WORDS]) -> Option<Self> {
         let [
             period_cycles,
@@ -98,15 +98,15 @@ impl Settings {
     }
 }
 
-/// The control loop that runs while one copy is under way.
+/// The control loop that runs during a copy.
 pub struct Loop {
     settings: Settings,
     law: Governor<Ring>,
-    /// When the period began.
+    /// Cycle in which the current control period began.
     begin: u32,
     progress: u32,
     moved: u32,
-    /// Bytes that were given and did not make a whole burst.
+    /// Bytes of the budget left over because they did not fill a whole burst.
     carry: u32,
     periods: u32,
     missed: u32,
@@ -114,7 +114,7 @@ pub struct Loop {
 }
 
 impl Loop {
-    /// Begins a period, with the first budget set.
+    /// Begins a control period and sets the first budget.
     pub fn begin(settings: &Settings) -> Self {
         let ring = Ring {
             losses: [0; MOST_PERIODS],
@@ -138,7 +138,8 @@ impl Loop {
         new
     }
 
-    /// A step if the period is over. A victim whose word does not move has lost all of it.
+    /// Runs a step if the control period is over. A victim whose progress word did not change counts as
+    /// having lost the whole period.
     pub fn look(&mut self) {
         let cycles = self.settings.period_cycles;
         let now = core_cycles();
@@ -151,7 +152,7 @@ impl Loop {
         let mut alone = progress.wrapping_sub(self.progress) as i32;
         let units = moved.wrapping_sub(self.moved) & (u32::MAX >> UNIT_LOG2);
         (self.progress, self.moved) = (progress, moved);
-        // Periods that a long step ran over: their loss is this one's.
+        // A long step can cover several periods; their loss counts for this one.
         while now.wrapping_sub(self.begin) >= cycles {
             self.begin = self.begin.wrapping_add(cycles);
             alone -= WHOLE;
@@ -169,12 +170,12 @@ impl Loop {
         Shared::PERIODS.write(self.periods);
     }
 
-    /// The regulator lets all pass again.
+    /// Ends control: the regulator passes all traffic again.
     pub fn end(self) {
         ENABLE.write(0);
     }
 
-    /// The law's budget in whole bursts of a regulator period, both directions.
+    /// Writes the law's budget to the regulator, as whole bursts of a regulator period, for both directions.
     fn give(&mut self) {
         let Settings {
             pieces_log2,

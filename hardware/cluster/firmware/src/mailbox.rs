@@ -1,4 +1,4 @@
-//! Jobs in, reports out: what the words of the mailbox mean.
+//! The mailbox's protocol: jobs arrive as words, and reports are sent back as words.
 
 use crate::registers::cluster::{MAILBOX, capabilities, mailbox};
 use crate::registers::{Word, smart_dma};
@@ -9,36 +9,36 @@ const DONE: Word = Word::cluster(MAILBOX, &mailbox::DONE);
 const DONE_LEVEL: Word = Word::cluster(MAILBOX, &mailbox::DONE_LEVEL);
 const CAPABILITIES: Word = Word::cluster(0, &crate::registers::cluster::CAPABILITIES);
 
-/// Words of a copy: the smart DMA's registers from the first to AxUSER, in their order.
+/// Number of words of a copy: the smart DMA's registers from the first to AxUSER, in order.
 pub const COPY_WORDS: usize = smart_dma::copy::USER.offset as usize / 4 + 1;
 /// Words of a report.
 const REPORT_WORDS: u32 = 4;
 
-/// One job: a tag, what to do, and a copy.
+/// A job from the mailbox: a tag, what to do, and a copy.
 pub struct Job {
-    /// Given back in the report.
+    /// The tag is returned in the report.
     pub tag: u32,
     /// See [`crate::copy`].
     pub kind: u32,
-    /// The smart DMA's copy registers; of kind 3 the settings of the closed loop.
+    /// The smart DMA's copy registers, or the settings of the closed loop for kind 3.
     pub copy: [u32; COPY_WORDS],
 }
 
-/// What became of a job.
+/// How a job ended.
 #[repr(u32)]
 #[derive(Clone, Copy)]
 pub enum Status {
     /// Done.
     Good = 0,
-    /// The kind is not known; nothing was done.
+    /// The kind of the job is unknown, so nothing was done.
     Unknown = 1,
-    /// Done, with an error response of the memory on the way.
+    /// The job is done, but the memory returned at least one error response.
     MemoryError = 2,
-    /// The closed loop has no settings, or they were outside what it can do; nothing was done.
+    /// The closed loop has no settings, or settings out of range, so nothing was done.
     Refused = 3,
 }
 
-/// Waits for a whole job.
+/// Waits for a complete job.
 pub fn take() -> Job {
     while JOB_LEVEL.read() < 2 + COPY_WORDS as u32 {}
     let (tag, kind) = (JOB.read(), JOB.read());
@@ -49,7 +49,7 @@ pub fn take() -> Job {
     Job { tag, kind, copy }
 }
 
-/// Reports a job: four words (tag, status, cycles low, cycles high), when there is room for them.
+/// Reports a job as four words (tag, status, cycles low, cycles high), once the queue has room for them.
 pub fn report(tag: u32, status: Status, cycles: u64) {
     let words = 1 << capabilities::MAILBOX_WORDS_LOG2.get(CAPABILITIES.read());
     while DONE_LEVEL.read() + REPORT_WORDS > words {}

@@ -1,4 +1,4 @@
-//! Firmware of the proxy core: takes jobs from the mailbox, has the smart DMA do them, reports.
+//! Firmware of the proxy core: it takes jobs from the mailbox, makes the smart DMA do them, and reports them.
 #![no_std]
 #![no_main]
 
@@ -18,7 +18,7 @@ mod shared;
 use core::arch::global_asm;
 use core::panic::PanicInfo;
 
-// The core begins at address 0 with nothing but its program counter.
+// The core starts at address 0, and no register but the program counter is set.
 global_asm!(
     ".section .start, \"ax\"",
     ".global start",
@@ -27,7 +27,7 @@ global_asm!(
     "call main",
 );
 
-/// For ever: a job, its report.
+/// Runs jobs and reports them, without end.
 #[unsafe(no_mangle)]
 extern "C" fn main() -> ! {
     let mut settings = None;
@@ -38,11 +38,11 @@ extern "C" fn main() -> ! {
     }
 }
 
-/// Stops the core in a way that the host sees: an illegal instruction traps.
+/// Stops the core so that the host can see it: an illegal instruction makes the core trap.
 #[panic_handler]
 fn panic(_: &PanicInfo) -> ! {
     loop {
-        // SAFETY: it does not return.
+        // SAFETY: the instruction does not return.
         unsafe { core::arch::asm!("unimp") }
     }
 }

@@ -1,4 +1,4 @@
-//! The cluster's registers, as the proxy core sees them: the same descriptions as the hardware's.
+//! The cluster's registers at the addresses of the proxy core, from the same descriptions as the hardware.
 
 use core::ptr::{read_volatile, write_volatile};
 
@@ -20,34 +20,34 @@ pub mod regulator;
 #[path = "../../../../crates/instrument/src/generated/smart_dma.rs"]
 pub mod smart_dma;
 
-/// Where the proxy core sees the register bus.
+/// Address of the register bus in the proxy core's address space.
 const BUS: u32 = 0x8000_0000;
-/// Where the smart DMA is on it.
+/// Offset of the smart DMA on the register bus.
 const SMART_DMA: u32 = BUS + 0x1000;
-/// Where the regulator is on it.
+/// Offset of the regulator on the register bus.
 const REGULATOR: u32 = BUS + 0x2000;
 
-/// A word on the bus.
+/// A 32-bit word on the register bus.
 #[derive(Clone, Copy)]
 pub struct Word(u32);
 
 impl Word {
-    /// A register of the cluster's own, `file` being where its register file begins (0: none).
+    /// Returns a register of the cluster itself; `file` is the offset of its register file (0 for the first).
     pub const fn cluster(file: u32, register: &Register) -> Self {
         Self(BUS + file + register.offset)
     }
 
-    /// A register of the smart DMA.
+    /// Returns a register of the smart DMA.
     pub const fn smart_dma(file: u32, register: &Register) -> Self {
         Self(SMART_DMA + file + register.offset)
     }
 
-    /// A register of the regulator.
+    /// Returns a register of the regulator.
     pub const fn regulator(register: &Register) -> Self {
         Self(REGULATOR + register.offset)
     }
 
-    /// The word at a byte offset in the smart DMA.
+    /// Returns the word at a byte offset within the smart DMA.
     pub const fn smart_dma_at(offset: u32) -> Self {
         Self(SMART_DMA + offset)
     }

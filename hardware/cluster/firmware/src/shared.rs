@@ -1,8 +1,8 @@
-//! Words at the end of the core's memory that host and firmware share while the closed loop runs.
+//! Words at the end of the core's memory that the host and the firmware share while the closed loop runs.
 
 use core::ptr::{read_volatile, write_volatile};
 
-/// Where they begin; `memory.x` leaves them free.
+/// Address of the first shared word; `memory.x` leaves these words free.
 const BASE: u32 = 8192 - 64;
 
 /// One of the words.
@@ -10,24 +10,25 @@ const BASE: u32 = 8192 - 64;
 pub struct Shared(u32);
 
 impl Shared {
-    /// The host writes it: time that the victim's work so far takes alone, parts, modulo 2^32.
+    /// Written by the host: the time that the victim's work so far would take alone, in parts of a control
+    /// period, modulo 2^32.
     pub const PROGRESS: Self = Self(0);
-    /// Control periods so far; written when the other words are.
+    /// Control periods so far; written together with the other words.
     pub const PERIODS: Self = Self(1);
-    /// Parts that the victim's work of the last period takes alone.
+    /// Time that the victim's work of the last control period would take alone, in parts.
     pub const ALONE: Self = Self(2);
-    /// Units that were moved in it.
+    /// Units of traffic moved in the last control period.
     pub const MOVED: Self = Self(3);
     /// Units for the next.
     pub const GIVEN: Self = Self(4);
     /// Periods that the loop missed, because a step took longer.
     pub const MISSED: Self = Self(5);
-    /// Cycles that the longest step took, from its begin to the write of the budget.
+    /// Cycles of the longest step, from its begin to the write of the budget.
     pub const LONGEST: Self = Self(6);
 
     /// Reads it.
     pub fn read(self) -> u32 {
-        // SAFETY: an aligned word of the memory that nothing else uses.
+        // SAFETY: this is an aligned word of memory that nothing else uses.
         unsafe { read_volatile((BASE + 4 * self.0) as *const u32) }
     }
 
