@@ -40,7 +40,7 @@ class Group:
 
 @dataclass(frozen=True)
 class Ratchet:
-    """All groups, and the amount by which an error may rise."""
+    """The stored errors of all groups, and the tolerance by which an error may exceed them."""
 
     slack_points: float
     slack_share: float

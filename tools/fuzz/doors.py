@@ -1,4 +1,4 @@
-"""The doors: for each kind of file, small valid samples and the commands that read them."""
+"""The inputs to fuzz ("doors"): for each kind of file, valid samples and commands that read it."""
 
 from __future__ import annotations
 

@@ -92,7 +92,7 @@ pub fn guard(worker: &mut Command, root: &Root) -> Result<u8, Error> {
 /// Forwards the bytes of the host. The channel receives a message when they end.
 fn hand_on(to: Input) -> Receiver<()> {
     let (tell, report) = mpsc::channel();
-    // Not joined, because it may wait for input forever.
+    // The thread is not joined, because it may wait for input forever.
     thread::spawn(move || {
         let _ = copy(io::stdin(), &to);
         drop(to.lock().unwrap_or_else(PoisonError::into_inner).take());

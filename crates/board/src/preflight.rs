@@ -29,7 +29,7 @@ pub fn refused(findings: Vec<Finding>) -> Result<(), Fault> {
     }
 }
 
-/// A finding in words.
+/// Describes a finding in a sentence.
 pub fn report(f: &Finding) -> String {
     let value = f.value.map_or(String::new(), |v| format!(" is {v:#x}"));
     format!("{} ({}{value}): {}", f.check, f.name, f.message)

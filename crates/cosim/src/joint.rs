@@ -5,8 +5,8 @@ use axiscope_masters::Master;
 
 use crate::Port;
 
-/// A master of the model.
-// A board has few joints, so their size does not matter.
+/// A connection of the RTL or of modelled masters to the model of the memory system.
+// A board has few of these values, so the size of the largest variant does not matter.
 #[allow(clippy::large_enum_variant)]
 pub enum Joint {
     /// A port that goes straight to memory.

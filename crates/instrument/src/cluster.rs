@@ -54,7 +54,7 @@ pub struct CopyJob {
     pub beats: u32,
     /// Most bursts in flight.
     pub outstanding: u32,
-    /// Sidebands of the address.
+    /// Sidebands of the addresses.
     pub sideband: Attributes,
 }
 

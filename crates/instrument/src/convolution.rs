@@ -31,7 +31,7 @@ pub struct ConvolutionJob {
     pub beats: u32,
     /// Most bursts in flight in each direction.
     pub outstanding: u32,
-    /// What goes beside the address; its QoS is that of both directions.
+    /// Sidebands of the addresses. The QoS applies to both directions.
     pub sideband: Attributes,
 }
 

@@ -48,7 +48,8 @@ pub trait Timeline: RegisterBus {
         None
     }
 
-    /// Cycle of the command to a block for a start in cycle `at`, `lead` of its own cycles later.
+    /// Cycle in which a block must receive its command in order to start in cycle `at`; the command takes
+    /// `lead` of the block's own cycles.
     fn report_at(&self, _block: usize, at: i64, lead: i64) -> i64 {
         at - lead
     }

@@ -7,7 +7,7 @@ use axiscope_fabric::{AxiMaster, Direction, Domain, Poll, Ps};
 
 use crate::{Master, RegisterStages, WaySpec, forward::forward};
 
-/// A master at the far end of such a path. The path may differ between reads and writes.
+/// A master with the path to its port. The delays may differ between reads and writes.
 pub struct Behind {
     inner: RegisterStages,
     /// Delay from the master to the port, for reads and for writes.

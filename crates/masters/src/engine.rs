@@ -359,8 +359,8 @@ impl Engine {
             let at = self.edge(due.max(self.next_piece));
             if begins {
                 self.issued += 1;
-                // A target rate also advances between edges and during waits that may be caught up. Idle cycles
-                // count from burst to burst.
+                // With a target rate, the ideal time advances also between clock edges, and a master that was delayed
+                // may catch up. Idle cycles count from one burst to the next.
                 self.advance_pace(due);
                 self.next_issue = self.ideal.max(at + self.interval);
             }

@@ -152,7 +152,7 @@ impl Files {
         Ok(crate::resolve::text::text_of(&tree))
     }
 
-    /// The table of a file that the board names.
+    /// Returns the table of a file that the board names.
     pub(super) fn companion(
         &self,
         file: &str,

@@ -359,7 +359,7 @@ pub unsafe extern "C" fn axiscope_ps_count_anew(handle: *mut Handle) -> c_int {
 /// As [`axiscope_ps_error`].
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn axiscope_ps_report(handle: *mut Handle) -> *const c_char {
-    // SAFETY: guaranteed by the caller.
+    // SAFETY: the caller guarantees it.
     unsafe { answer(handle, ProcessingSystem::result) }
 }
 
@@ -370,7 +370,7 @@ pub unsafe extern "C" fn axiscope_ps_report(handle: *mut Handle) -> *const c_cha
 /// As [`axiscope_ps_error`].
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn axiscope_ps_waits(handle: *mut Handle) -> *const c_char {
-    // SAFETY: guaranteed by the caller.
+    // SAFETY: the caller guarantees it.
     unsafe { answer(handle, ProcessingSystem::waits) }
 }
 

@@ -207,7 +207,7 @@ pub(crate) struct Span {
     pub caches_before: Option<CachesResult>,
 }
 
-/// Result of a system for its counted time.
+/// Returns the result of a system for its counted time.
 pub(crate) fn result_of<C: FromPlatform>(
     platform: &Platform,
     point: &Point,

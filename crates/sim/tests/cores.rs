@@ -59,7 +59,7 @@ fn a_program_takes_longer_beside_masters_and_the_same_time_each_run() {
         let slowdown = run_us(&loaded, 2) / run_us(&alone, 0);
         assert!((1.02..20.0).contains(&slowdown), "{cpu}: {slowdown}");
         assert_eq!(loaded, run(platform, masters));
-        // Other masters have neither.
+        // Other masters have neither a run time nor accesses.
         assert!(loaded["masters"][0].get("run_us").is_none());
     }
 }
@@ -128,7 +128,8 @@ fn cores_take_no_energy_of_the_programmable_logic() {
     assert!(of(vec![core("A53", 0, "read"), generator("HP0", 1)]) > one);
 }
 
-/// Time of two cores next to four generators, one of them at their port, with a change of the platform file, us.
+/// Returns the time of two cores together with four generators, one of them at their port, after a change of the
+/// platform file, us.
 fn loaded(program: &str, (from, to): (&str, &str)) -> f64 {
     let cores = (0..2).map(|n| {
         let mut c = core("A72", n, program);

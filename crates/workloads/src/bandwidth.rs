@@ -22,7 +22,7 @@ pub enum Direction {
 /// The order of the lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pattern {
-    /// One after the other.
+    /// All lines in ascending order of their addresses.
     Sequential,
     /// Every n-th line, in as many sweeps as needed to visit all lines.
     Strided(usize),

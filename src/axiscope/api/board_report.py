@@ -122,7 +122,7 @@ def _run_of(folder: Path) -> dict[str, bytes]:
 
 
 def _session_lines(client: AgentClient, url: str) -> list[str]:
-    """Returns a session's requests, then what the agent wrote to its standard error."""
+    """Returns a session's requests, followed by the agent's standard error."""
     agent_lines = (f"agent: {line}" for line in client.last_words().splitlines())
     return [*(_plain_words(f"{line}\n", url) for line in (*client.story, *agent_lines)), "\n"]
 

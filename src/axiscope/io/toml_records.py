@@ -126,11 +126,11 @@ def explain_error(
     errors = error.errors()
     first = min(errors, key=lambda found: found["type"] != "extra_forbidden")
     if isinstance(first["input"], dict) and first["type"] in _KINDS:
-        # If a table is given for a field with several types, the type that is a table is meant:
-        # its errors say more.
+        # If a table is given for a field with several types, the type that is a table was probably
+        # intended, so its errors are more helpful.
         siblings = (e for e in errors if e["loc"][: len(first["loc"]) - 1] == first["loc"][:-1])
         first = max(siblings, key=lambda e: len(e["loc"]))
-    # In a field with several types, the place ends in the name of a type.
+    # For a field with several types, the path ends with the name of a type.
     branched = len(first["loc"]) > 1 and first["loc"][-1] in _BRANCHES
     loc = first["loc"][:-1] if branched else first["loc"]
     missing = first["type"] == "missing"

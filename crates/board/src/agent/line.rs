@@ -46,7 +46,7 @@ impl Line {
     pub(crate) fn new(output: impl Write + Send + 'static, watch: Watch) -> Self {
         let (queue, queued) = mpsc::sync_channel(QUEUE);
         let report = watch.clone();
-        // Not joined, because it may wait for the host forever.
+        // The thread is not joined, because it may wait for the host forever.
         thread::spawn(move || write(&queued, Seen(output, report)));
         Self { queue, watch }
     }

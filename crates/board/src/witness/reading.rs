@@ -140,7 +140,7 @@ mod tests {
 
     #[test]
     fn blocks_that_say_more_are_told_by_their_ports() {
-        // Both ports of the interconnect together, and HP1 and HP2 together.
+        // Both ports of the interconnect are compared together, and so are HP1 and HP2.
         let report = report([500, 500, 1000, 1000, 0], Duration::ZERO);
         let less = |masters: &[(&str, u64)]| {
             let masters: Vec<_> = masters.iter().map(|&(p, read)| (p, [read, 0])).collect();

@@ -64,8 +64,9 @@ impl Board {
         self.clock_of(n).at_or_after(time)
     }
 
-    /// The cycle of the board in which block `n` is told what it is to do `lead` of its own cycles
-    /// later, in the board's cycle `at`; in another clock than the board's some cycles before.
+    /// Returns the cycle of the board in which block `n` must receive a command so that it starts in the
+    /// board's cycle `at`; the command takes `lead` of the block's own cycles. If the block has another clock
+    /// than the board, the result is some cycles earlier.
     pub(crate) fn report_at(&self, n: usize, at: i64, lead: i64) -> i64 {
         // Before the time of the run all clocks are the same.
         if !self.clocks.differ() || at <= lead {

@@ -114,8 +114,8 @@ pub struct Target {
     /// The 90 % interval of the corrected figure's error, %, divided by the standard deviation of the correction's
     /// logarithm. It was determined with configurations that were left out.
     pub error_percent_by_spread: f64,
-    /// The same where nothing of the set of ports was measured, from whole sets that were left out; none if the figure is not
-    /// corrected there.
+    /// As `error_percent_by_spread`, for sets of ports of which nothing was measured; determined by leaving out
+    /// whole sets. `None` if the figure is not corrected for such sets.
     #[serde(default)]
     pub new_sets_error_percent_by_spread: Option<f64>,
 }

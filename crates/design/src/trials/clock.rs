@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{advise::Changes, compile::Kind};
 
-/// Factor of a faster clock, if the design offers none.
+/// Factor by which the tried clock is faster, if the design names no faster clock itself.
 const FASTER: f64 = 1.25;
 /// Fastest clock of a design, MHz.
 const MOST_MHZ: f64 = 1000.0;

@@ -70,7 +70,7 @@ pub fn mean(values: &[f64]) -> Option<Estimate> {
 const FEW: [f64; 9] = [
     63.6567, 9.9248, 5.8409, 4.6041, 4.0321, 3.7074, 3.4995, 3.3554, 3.2498,
 ];
-/// The same quantile of the normal distribution.
+/// The same quantile of the normal distribution, for many samples.
 const NORMAL: f64 = 2.575_829;
 
 /// Quantile of Student's t distribution for a two-sided 99 % interval. A design has several demands, and each

@@ -194,7 +194,8 @@ impl Bus {
         };
         let alike = turns.iter().filter(|f| f.direction == own.direction);
         let alike: Vec<&&Flight> = alike.collect();
-        // Other masters behind the same controller port, or the same PL port, are ahead of it in order.
+        // Other masters behind the same controller port, or the same PL port, are ahead of it in the order of
+        // that port.
         let others = alike
             .iter()
             .filter(|f| f.controller_port == own.controller_port);

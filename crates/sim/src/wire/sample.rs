@@ -80,8 +80,7 @@ impl Default for Recordings {
 }
 
 impl Recordings {
-    /// Creates an empty store. Recording ends with an error when `go_on`, which is called now and then, returns
-    /// false.
+    /// Creates an empty store. Recording ends with an error when `go_on` returns false. It is called regularly.
     pub fn while_going(go_on: GoOn) -> Self {
         Self {
             kept: Mutex::default(),

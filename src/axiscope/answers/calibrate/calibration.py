@@ -104,7 +104,7 @@ def learn(
 
 
 def learn_total(series: SeriesRows) -> LearntFigure | None:
-    """Learns only the total of a series; None if it has too few configurations."""
+    """Learns a correction of the total rate only; None if there are too few configurations."""
     total = next((f for f in series.figures if f.what == "total"), None)
     if total is None or len(total.rows) < LEAST_ROWS:
         return None

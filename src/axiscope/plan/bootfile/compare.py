@@ -162,7 +162,7 @@ _PORT_LABELS = {
 
 
 def _label(key: str) -> str:
-    """Returns the label of a platform's figure, as for init files."""
+    """Returns the label of a value of a platform file, by its key."""
     port = _PORT.fullmatch(key)
     if port and port["what"] in _PORT_LABELS:
         owner = port["name"] or f"port {port['n']}"

@@ -75,7 +75,7 @@ def checked_draft(name: str, made: dict[str, Any], lent: Lent) -> Draft:
 
 
 def checked_platform(name: str, text: str, lent: Lent) -> Platform:
-    """Returns the platform of a text that an importer wrote; UserError if it is none."""
+    """Returns the platform of a text that an importer wrote; UserError if it is invalid."""
     sibling = lent.base.path.parent / f"{name}.toml"
     platform = with_files(Platform(name, text, sibling))
     platform.description_json()

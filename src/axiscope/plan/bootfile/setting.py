@@ -51,7 +51,7 @@ class Setting:
 
 
 def group_of(key: str) -> str:
-    """Returns the group of a key, by its longest known prefix."""
+    """Returns the group of a setting from the longest known prefix of its key."""
     parts = key.split(".")
     for length in range(len(parts), 0, -1):
         found = _PREFIXES.get(".".join(parts[:length]))

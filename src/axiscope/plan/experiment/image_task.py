@@ -182,7 +182,7 @@ def _accelerator(
 ) -> PacketDmaSpec:
     images = file.images[settings.memory or ""]
     accelerator, size = file.accelerator, settings.transfer_bytes or 0
-    # Idle CPUs take longer to respond to their interrupt.
+    # Idle CPUs take longer to respond to an interrupt.
     awake = load is not None and load.keeps_awake
     return PacketDmaSpec(
         kind="packet_dma",

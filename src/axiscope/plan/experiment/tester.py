@@ -152,7 +152,7 @@ def _others(settings: Settings, tester: Tester, file: CoresFile | NetworksFile) 
 
 
 def _companion(tester: Tester, name: str) -> Tester:
-    """Returns the tester for the masters next to cores; UserError if it has cores of its own."""
+    """Returns the tester for the masters that run with cores; UserError if it has cores itself."""
     found = load_tester(name, tester.path.parent)
     if isinstance(found.file, CoresFile | NetworksFile):
         raise UserError(f"{tester.path}: companions: {name!r} runs on cores; name masters on ports")

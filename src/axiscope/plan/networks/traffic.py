@@ -119,7 +119,7 @@ def _on_chip(layers: tuple[Layer, ...], design: DpuDesign) -> list[bool]:
         in_place = design.sums_in_place and layer.operation == "add"
         over = max((_held(layers[j], design) for j in freed), default=0) if in_place else 0
         fits = held + here - over <= design.map_bytes
-        # A map that no layer reads is a result.
+        # A map that no layer reads is a result of the network.
         stays[i] = fits and last[i] >= 0 and not (concatenated[i] and design.concat_in_memory)
         if stays[i]:
             held += here
