@@ -38,7 +38,7 @@ class Compared:
 
     @property
     def agrees(self) -> bool:
-        """Whether rate and latency are within their limits."""
+        """Returns whether rate and latency of the model are close enough to the RTL's."""
         return (
             abs(self.rate_percent) <= RATE_PERCENT and abs(self.latency_percent) <= LATENCY_PERCENT
         )

@@ -58,7 +58,7 @@ class Block:
     body: str
 
     def commands(self) -> list[str]:
-        """Returns its commands; a command may have several lines."""
+        """Returns the commands of a page part; a command may have several lines."""
         if self.kind == "sh":
             joined = self.body.replace("\\\n", " ")
             return [line for line in joined.splitlines() if line and not line.startswith("#")]

@@ -43,7 +43,7 @@ class Row:
 
     @property
     def text(self) -> str:
-        """Returns its row of the table."""
+        """Returns the row of the table."""
         board, victim, aggressor = self.pair
         given = "none |  | " if self.given is None else _cells(self.given)
         pair = f"{board} | `{victim}` | `{aggressor}`"

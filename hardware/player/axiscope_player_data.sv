@@ -22,7 +22,7 @@ module axiscope_player_data #(
     input  logic [             7:0] issue_len,
     /// log2 of the bytes of a beat of the burst.
     input  logic [             2:0] issue_size,
-    /// Strobes of its first beat, one bit for each sixteenth of the bus.
+    /// Strobes of the burst's first beat, one bit for each sixteenth of the bus.
     input  logic [            15:0] issue_first,
     /// Strobes of the last beat, one bit for each sixteenth of the bus.
     input  logic [            15:0] issue_last,

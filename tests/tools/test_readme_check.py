@@ -80,7 +80,7 @@ def test_long_commands_are_in_the_readme() -> None:
 
 
 def test_wheels_check_can_start_it() -> None:
-    """`make wheels-check` runs it as a module, with the system's Python."""
+    """`make wheels-check` runs this tool as a module, with the system's Python."""
     text = (readme_check.ROOT / "tools" / "wheels" / "check.py").read_text(encoding="utf-8")
     assert '"-m", "tools.readme_check"' in text
     command = [sys.executable, "-m", "tools.readme_check", "--help"]

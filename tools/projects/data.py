@@ -132,7 +132,7 @@ class Placed:
 
     @property
     def watches(self) -> bool:
-        """Whether it is the monitor of the block at its port."""
+        """Whether the block is the monitor of another block's port."""
         return self.kind.name == MONITOR
 
     @property

@@ -57,7 +57,7 @@ const fn run_fields(run: &RunSpec) {
         max_us: _,
         tolerance: _,
         until: _,
-        // These determine the runs and their start times (`run.rs`, `plan.rs`).
+        // The fields below determine the runs and their start times (`run.rs`, `plan.rs`).
         skews: _,
         skew_ns: _,
         write_skew_ns: _,
@@ -109,7 +109,7 @@ fn generator(g: &GeneratorSpec, out: &mut Vec<String>) {
 
 fn engine(e: &EngineSpec, at: &str, out: &mut Vec<String>) {
     let EngineSpec {
-        // These are programmed (`program.rs`); the width is compared with the block's.
+        // The fields below are programmed (`program.rs`); the width is compared with the block's.
         burst_beats: _,
         beat_bytes: _,
         pattern: _,
@@ -212,7 +212,7 @@ fn stream(d: &StreamDmaSpec) {
     let StreamDmaSpec {
         name: _,
         port: _,
-        // These are programmed (`program.rs`); the width is compared with the block's.
+        // The fields below are programmed (`program.rs`); the width is compared with the block's.
         burst_beats: _,
         beat_bytes: _,
         read,
@@ -223,7 +223,7 @@ fn stream(d: &StreamDmaSpec) {
         transfer_bytes: _,
         // The point is rejected unless there is one transfer, or no end (`lacks.rs`).
         transfers: _,
-        // These are programmed, or rejected if they do not fit into the registers (`lacks.rs`).
+        // The fields below are programmed, or rejected if they do not fit into the registers (`lacks.rs`).
         issue_cycles: _,
         sub_copy_bytes: _,
         idle_cycles: _,

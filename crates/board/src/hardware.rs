@@ -114,7 +114,7 @@ pub struct BlockAt {
     pub kind: BlockKind,
     /// Port through which the block accesses memory.
     pub port: String,
-    /// Clock of its port, MHz, if known.
+    /// Clock of the block's port, MHz, if known.
     pub pl_mhz: Option<f64>,
     /// What is between it and the port.
     pub between: Between,

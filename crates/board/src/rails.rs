@@ -22,7 +22,7 @@ pub struct Rail {
     pub sensor: String,
     /// Update interval of the sensor, ms, if it is known.
     pub interval_ms: u64,
-    /// How its power is read.
+    /// How the rail's power is read.
     pub source: Source,
 }
 

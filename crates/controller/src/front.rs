@@ -28,7 +28,7 @@ figures! {
         read_entries: usize ["", 1..=96, documented "depth of the read CAM"],
         /// Entries of the write queue.
         write_entries: usize ["", 1..=64, documented "depth of the write CAM"],
-        /// What ports hold of their reads, and their data buses.
+        /// Buffers for the read data at ports, and the data buses of the ports.
         outlet: OutletFigures [flat],
         /// Clocks between two lines that enter the queues.
         grant_clocks: Clock ["clocks", 0..=LONGEST, documented "a command a clock"],
@@ -38,7 +38,7 @@ figures! {
         commands: CommandFigures [flat],
         /// The channel behind the ports.
         channel: ChannelConfig [flat],
-        /// When its bus turns.
+        /// Rules by which the DRAM's data bus turns between reads and writes.
         starving: StarvingConfig [flat],
         /// Number of ports.
         ports: usize [given 0],

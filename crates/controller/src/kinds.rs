@@ -36,7 +36,7 @@ pub struct Setup {
 pub trait CommonFigures {
     /// The channel behind the ports.
     fn channel(&self) -> &ChannelConfig;
-    /// What ports hold of their reads, and their data buses.
+    /// Buffers for the read data at ports, and the data buses of the ports.
     fn outlet(&self) -> &OutletFigures;
     /// How the command bus is driven.
     fn commands(&self) -> &CommandFigures;

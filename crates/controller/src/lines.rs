@@ -37,7 +37,7 @@ pub struct WritePart {
     pub qos: u8,
     /// When the data are complete at the port.
     pub arrived: Clock,
-    /// Whether its piece ends with this part.
+    /// Whether the master's piece ends with this part.
     pub last_of_piece: bool,
     /// Whether the burst of the master ends with this part.
     pub last: bool,
@@ -54,7 +54,7 @@ pub struct ReadLine {
     pub ready: Clock,
     /// When the line has left the port over its data bus.
     pub leaves: Ps,
-    /// Last line of its piece.
+    /// Last line of the master's piece.
     pub last_of_piece: bool,
     /// Last line of the master's burst.
     pub last_of_burst: bool,
@@ -67,7 +67,7 @@ pub struct WriteAccepted {
     pub stream: u8,
     /// Bytes of the line.
     pub bytes: u32,
-    /// When it was accepted.
+    /// Clock in which the line was accepted.
     pub at: Clock,
     /// Last line of the master's burst.
     pub last_of_burst: bool,

@@ -69,7 +69,7 @@ pub struct Shown {
 pub struct Answer {
     /// The burst's identifier.
     pub id: u8,
-    /// Whether it is an error.
+    /// Whether the response is an error.
     pub error: bool,
 }
 

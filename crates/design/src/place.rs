@@ -22,7 +22,7 @@ pub struct Board {
     pub chip: Option<String>,
     /// Its named QoS settings.
     pub qos: BTreeMap<String, Qos>,
-    /// Corrections of its results by measurements.
+    /// Corrections of the model's results by measurements.
     pub calibration: Option<Calibration>,
 }
 

@@ -40,9 +40,9 @@ figures! {
     pub struct Box {
         /// One line about the box.
         title: String [plain],
-        /// Time until it opens.
+        /// Time until the box opens.
         t_open: i64 ["clocks", 0..=100, register "BOX.OPEN"],
-        /// Time until it closes.
+        /// Time until the box closes.
         t_close: i64 ["clocks", 0..=100, register "BOX.CLOSE", default t_open],
         /// Widths that the box may have.
         widths: Option<Vec<u32>> ["bits", [32, 64], documented "the manual"],

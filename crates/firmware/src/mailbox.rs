@@ -79,9 +79,9 @@ pub mod word {
 
 /// States of the firmware.
 pub mod state {
-    /// It waits for a command and updates its cycle counter.
+    /// The core waits for a command and updates its cycle counter.
     pub const IDLE: u32 = 1;
-    /// It initialises a program's memory.
+    /// The core initialises a program's memory.
     pub const PREPARING: u32 = 2;
     /// The program waits for its start, and the firmware updates its cycle counter.
     pub const READY: u32 = 3;
@@ -89,7 +89,7 @@ pub mod state {
     pub const RUNNING: u32 = 4;
     /// The program has ended.
     pub const ENDED: u32 = 5;
-    /// It has failed; see [`super::fault`].
+    /// The core has failed; see [`super::fault`].
     pub const FAULT: u32 = 6;
 }
 

@@ -8,7 +8,7 @@ use serde::Deserialize;
 #[derive(Debug, Deserialize)]
 pub(crate) struct Bridge {
     pub types: Vec<String>,
-    /// Whether it is a cache.
+    /// Whether the block is a cache.
     #[serde(default)]
     pub cache: bool,
 }

@@ -63,7 +63,7 @@ pub struct CopyJob {
 pub struct Report {
     /// Number of the job.
     pub tag: u32,
-    /// Cycles from its start to its last response.
+    /// Cycles from the job's start to its last response.
     pub cycles: u64,
 }
 

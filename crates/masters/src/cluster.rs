@@ -82,7 +82,7 @@ pub struct Cluster {
     piece: Option<Piece>,
     /// Edge at which the last piece was loaded.
     loaded: Option<i64>,
-    /// Edge at which its last burst was issued.
+    /// Edge at which the cluster's last burst was issued.
     last_issue: i64,
     /// Edge at which the beats of the sub-copy so far would be over at one beat per cycle.
     owed_until: i64,

@@ -105,7 +105,7 @@ impl Counters {
         &self.latencies
     }
 
-    /// Clock whose cycles it counts.
+    /// Clock whose cycles the counters count.
     #[must_use]
     pub const fn clock(&self) -> Domain {
         self.clock

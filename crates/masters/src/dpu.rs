@@ -48,7 +48,7 @@ pub struct Tile {
 /// Configuration of a DPU.
 #[derive(Clone, Debug)]
 pub struct DpuConfig {
-    /// Clock of its port.
+    /// Clock of the DPU's port.
     pub clock: Domain,
     /// Beats of a burst.
     pub beats: u16,
@@ -74,7 +74,7 @@ pub struct DpuConfig {
     pub start: Ps,
     /// The buffer for weights, if they have a port of their own.
     pub stock: Option<Stock>,
-    /// What it shares with its further ports.
+    /// State that the DPU shares with its further ports.
     pub further: Option<FurtherPorts>,
 }
 
@@ -289,7 +289,7 @@ impl Dpu {
         }
     }
 
-    /// Whether it depends on events at other ports.
+    /// Returns whether the DPU depends on events at other ports.
     const fn waits_for_others(&self) -> bool {
         self.cfg.stock.is_some() || self.cfg.further.is_some()
     }

@@ -281,7 +281,7 @@ impl Engine {
         (self.issued + 1) * u64::from(self.cfg.beats) * u64::from(self.cfg.beat_bytes)
     }
 
-    /// Time from which its next burst may start. `None` while it is not known.
+    /// Time from which the engine's next burst may start. `None` while it is not known.
     fn opens(&mut self) -> Option<Ps> {
         let end = self.next_end();
         let first = match &mut self.script {

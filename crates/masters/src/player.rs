@@ -23,13 +23,13 @@ const IDS: usize = 16;
 /// Which responses to earlier bursts a burst waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlayerWait {
-    /// It does not wait.
+    /// The entry does not wait.
     Nothing,
     /// The responses to all earlier bursts.
     All,
-    /// Those with the same ID.
+    /// The entry waits for all bursts with the same ID.
     SameId,
-    /// Those of the same direction.
+    /// The entry waits for all bursts of the same direction.
     Direction,
 }
 
@@ -38,15 +38,15 @@ pub enum PlayerWait {
 pub struct Played {
     /// Reads or writes.
     pub direction: Direction,
-    /// Offset of its first byte from the base.
+    /// Offset of the burst's first byte from the base.
     pub offset: u64,
     /// Beats.
     pub beats: u16,
     /// Its ID, below 16.
     pub id: u8,
-    /// What it waits for.
+    /// Earlier bursts that this entry waits for.
     pub wait: PlayerWait,
-    /// Cycles by which it is issued later than possible.
+    /// Cycles by which the burst is issued later than possible.
     pub gap_cycles: u32,
 }
 

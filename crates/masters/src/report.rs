@@ -13,13 +13,13 @@ pub struct Side<'a> {
     pub in_flight: f64,
     /// Mean latency in cycles of the master's clock (Little's law).
     pub latency_mean_cycles: f64,
-    /// Whether it has a limited amount of work.
+    /// Whether the master has a limited amount of work.
     pub counted: bool,
     /// Time from the first issue to the last completion, ps, once all its work is done.
     pub finished: Option<Ps>,
     /// Number of the condition ([`crate::Gate`]) that it waits for with nothing in flight.
     pub waits_for: Option<usize>,
-    /// What it got in equal batches of time, if these are recorded.
+    /// Bytes that the master moved in equal batches of time, if these are recorded.
     pub batches: Option<&'a Batches>,
 }
 
@@ -48,13 +48,13 @@ pub struct Report<'a> {
     pub write: Option<Side<'a>>,
     /// Number of convolutions since the reset, for convolution accelerators.
     pub convolutions: Option<u64>,
-    /// Progress of its program, for cores and DPUs.
+    /// Progress of the master's program, for cores and DPUs.
     pub program: Option<Progress>,
     /// Times of the counted sections of a sampled program, ps.
     pub parts: &'a [Ps],
-    /// Time at which all its work was done, for masters that end.
+    /// Time at which all work was done, for masters that end.
     pub finished_at: Option<Ps>,
-    /// Time in which it was busy since the reset, ps, for cores.
+    /// Time in which the core was busy since the reset, ps.
     pub busy: Option<Ps>,
     /// Counters of the coherent paths in front of it, including the traffic of other masters.
     pub coherent_paths: Option<HubStats>,

@@ -17,9 +17,9 @@ pub struct Facts {
     pub controller_mhz: f64,
     /// Its DRAM.
     pub dram: DramFacts,
-    /// Names of its address maps.
+    /// Names of the platform's address maps.
     pub maps: Vec<String>,
-    /// Names of its QoS settings, in addition to its own.
+    /// Names of the platform's QoS settings, in addition to the default one.
     pub qos: Vec<String>,
     /// Its ports, by name.
     pub ports: Vec<PortFacts>,
@@ -38,7 +38,7 @@ pub struct Facts {
 pub struct DramFacts {
     /// All ranks together.
     pub capacity_bytes: u64,
-    /// Peak bandwidth of its data bus, MB/s.
+    /// Peak bandwidth of the DRAM's data bus, MB/s.
     pub peak_mbps: f64,
     /// Bytes of a DRAM burst.
     pub line_bytes: u64,
@@ -63,9 +63,9 @@ pub struct PortFacts {
     pub controller_port: String,
     /// Whether another port uses the same controller port.
     pub shares_controller_port: bool,
-    /// AxQOS of its reads if the master states none.
+    /// AxQOS of reads if the master states none.
     pub read_qos: u8,
-    /// AxQOS of its writes if the master states none.
+    /// AxQOS of writes if the master states none.
     pub write_qos: u8,
     /// The smallest AxQOS of each class that its reads may have in the controller, if the controller has
     /// classes.
@@ -89,7 +89,7 @@ pub struct PsMasterFacts {
     pub title: String,
     /// Its clock, MHz.
     pub clock_mhz: f64,
-    /// Beats of its longest burst.
+    /// Beats of the longest burst of the port.
     pub burst_beats: u16,
     /// Bursts of a direction that it has in flight.
     pub outstanding: u32,
@@ -117,13 +117,13 @@ pub struct CoherentFacts {
 pub struct CpuFacts {
     /// Its name.
     pub name: String,
-    /// Clock of its cores, MHz.
+    /// Clock of the cores, MHz.
     pub clock_mhz: f64,
     /// Its cores.
     pub cores: u32,
     /// Size of the shared L2 in bytes; 0 without one.
     pub l2_bytes: u64,
-    /// Whether it translates addresses, so that the pages of programs are scattered.
+    /// Whether the CPU translates addresses, so that the pages of programs are scattered.
     pub has_tlb: bool,
 }
 

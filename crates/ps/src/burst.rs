@@ -69,7 +69,7 @@ impl Burst {
         Ok(burst)
     }
 
-    /// Whether it is an aligned INCR burst of `bytes` with whole beats.
+    /// Returns whether this is an aligned INCR burst of `bytes` with whole beats.
     pub fn is_block(&self, bytes: u64, port_bytes: usize) -> bool {
         let (from, to) = self.span();
         self.kind == Kind::Incr
@@ -88,7 +88,7 @@ impl Burst {
         self.beat_bytes
     }
 
-    /// First byte that it touches, and one past the last.
+    /// Returns the first byte that the burst touches, and one past the last.
     pub fn span(&self) -> (u64, u64) {
         let aligned = self.addr / self.beat_bytes * self.beat_bytes;
         match self.kind {

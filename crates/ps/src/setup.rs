@@ -28,7 +28,7 @@ pub struct Setup {
 pub struct PortSetup {
     /// Name of the port on the platform.
     pub port: String,
-    /// Width of its data, bits.
+    /// Width of the port's data, bits.
     pub data_bits: u32,
     /// Clock of the port, if it differs from that of the point, MHz.
     #[serde(default)]

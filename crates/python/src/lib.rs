@@ -166,7 +166,7 @@ fn decode_boot(
 /// `platforms/zcu102`.
 #[pyfunction]
 #[pyo3(signature = (file, maps, name, version, bytes, read, reference_mhz=None, base=None, part=None, unexplained=true, parts=Vec::new()))]
-// These are the options of one command, hence their number.
+// One command has all these options, hence their number.
 #[allow(clippy::too_many_arguments)]
 fn import_boot(
     py: Python<'_>,

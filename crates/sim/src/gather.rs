@@ -45,15 +45,15 @@ pub struct OneMaster {
     pub write_mbps: f64,
     pub read: Option<CounterResult>,
     pub write: Option<CounterResult>,
-    /// Cycles in which it was busy, for cores.
+    /// Cycles in which the core was busy.
     pub busy_cycles: Option<u64>,
     /// Millions of convolutions a second.
     pub convolutions: Option<f64>,
-    /// Progress of its program, for cores.
+    /// Progress of the core's program.
     pub program: Option<Progress>,
     /// Times of the counted sections of its program, us.
     pub parts_us: Vec<f64>,
-    /// What its reads and its writes wait for, if the point asks for causes.
+    /// What the master's reads and its writes wait for, if the point asks for causes.
     pub causes: [Option<CausesResult>; 2],
 }
 

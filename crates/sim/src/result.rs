@@ -51,7 +51,7 @@ pub struct PointResult {
     /// Use of the DRAM's data bus in the first skew, if the point asks for causes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bus: Option<BusResult>,
-    /// Timeline of its first microseconds, if the point asks for it.
+    /// Timeline of the first microseconds, if the point asks for it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub timeline: Vec<SpanResult>,
     /// Warnings, such as bursts that are not coherent although their port could be.
@@ -175,10 +175,10 @@ pub struct MasterResult {
     pub parts_us: Vec<f64>,
     pub read: Option<CounterResult>,
     pub write: Option<CounterResult>,
-    /// What its reads wait for, if the point asks for causes.
+    /// What the master's reads wait for, if the point asks for causes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub read_causes: Option<CausesResult>,
-    /// What its writes wait for, if the point asks for causes.
+    /// What the master's writes wait for, if the point asks for causes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub write_causes: Option<CausesResult>,
 }

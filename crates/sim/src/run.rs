@@ -100,7 +100,7 @@ impl Model {
         Ok(serde_json::to_string(&found).expect("strings are JSON"))
     }
 
-    /// Recorded programs of its last points.
+    /// Returns the recorded programs of the last points.
     pub(crate) const fn recorded(&self) -> &Recordings {
         &self.recorded
     }

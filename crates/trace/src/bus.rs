@@ -42,7 +42,7 @@ pub struct Bus {
     pub pins: Pins,
     /// Its protocol.
     pub protocol: Protocol,
-    /// Width of its data in bits; none if the file contains no data signal.
+    /// Width of the bus's data in bits; `None` if the file contains no data signal.
     pub data_bits: Option<u32>,
     /// Whether the bus has reads, and whether it has writes.
     pub ways: [bool; 2],

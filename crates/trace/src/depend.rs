@@ -62,7 +62,7 @@ pub struct Wait {
     pub other_bytes: u64,
     /// Least cycles from that progress on.
     pub other_cycles: u64,
-    /// Whether it was issued later than the previous address allowed.
+    /// Whether the burst was issued later than the previous address allowed.
     pub waited: bool,
     /// Whether a pace explains the wait as well as an event does.
     pub unsure: bool,

@@ -67,7 +67,7 @@ pub struct Imported {
     pub odd: u64,
     /// The first violation of AXI, and its time.
     pub first_odd: Option<String>,
-    /// Address to which its recordings are relative.
+    /// Address to which the recordings are relative.
     pub base: u64,
     /// Time of the first burst on any bus, ns.
     pub begins_ns: f64,

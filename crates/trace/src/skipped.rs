@@ -11,7 +11,7 @@ use crate::{Bus, Signal};
 pub struct Skipped {
     /// The bus that they seem to be a part of; empty for single signals.
     pub name: String,
-    /// Why they are skipped.
+    /// Why the signals are skipped.
     pub why: String,
     /// Their names.
     pub signals: Vec<String>,

@@ -9,7 +9,7 @@ pub struct Stall {
     pub held: u64,
     /// Delay of the read's own data, and of earlier data that it had to wait for.
     pub late: u64,
-    /// Cycles from its first data to its last; 0 if they were accepted at once.
+    /// Cycles from the burst's first data to its last; 0 if all were accepted at once.
     pub takes: u64,
 }
 

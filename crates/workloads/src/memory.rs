@@ -48,7 +48,7 @@ pub trait Memory<T: Element> {
     /// from an array, but it is not counted as an access.
     fn recall(&self, array: &Self::Array, index: usize) -> T;
 
-    /// Keeps such a value in an array, without counting an access.
+    /// Keeps a value in an array, without counting an access.
     fn keep(&self, array: &mut Self::Array, index: usize, value: T);
 
     /// Loads a line of elements from `index`, a multiple of [`LINE_ELEMENTS`].

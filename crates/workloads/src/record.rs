@@ -11,7 +11,7 @@ pub struct Access {
     pub bytes: u32,
     /// Whether it writes.
     pub write: bool,
-    /// Whether its address is the result of the previous load.
+    /// Whether the access's address is the result of the previous load.
     pub dependent: bool,
     /// Arithmetic since the previous access.
     pub work: Work,

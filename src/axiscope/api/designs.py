@@ -106,7 +106,7 @@ class Design:
         return paragraphs(head) + html_table(pl.DataFrame(rows))
 
     def __repr__(self) -> str:
-        """Returns its title and the names of its members."""
+        """Returns the design's title and the names of its members."""
         names = [member.get("name") for _, member in self._members()]
         return f"Design({self._raw.get('title')!r}: {', '.join(map(str, names))})"
 

@@ -38,7 +38,7 @@ def names(folder: str) -> list[str]:
 
 
 def _is_file(path: Path) -> bool:
-    """Returns whether such a file exists. A name that the system rejects is no file."""
+    """Returns whether a file with this name exists. A name that the system rejects is no file."""
     try:
         return path.is_file()
     except (OSError, ValueError):

@@ -61,7 +61,7 @@ class Platform:
 
     @property
     def calibration(self) -> tuple[Path, str] | None:
-        """Returns path and text of its calibration, or None if it has none."""
+        """Returns path and text of the platform's calibration, or None if it has none."""
         for (name, text), place in zip(self.companions, self.places, strict=True):
             if name.startswith(CALIBRATIONS):
                 return place, text
@@ -97,7 +97,7 @@ class Platform:
 
     @cached_property
     def facts(self) -> Facts:
-        """Returns facts about it: ports, caches, DRAM, address maps."""
+        """Returns facts about the platform: ports, caches, DRAM, address maps."""
         return _facts(self)
 
     def port_names(self) -> list[str]:

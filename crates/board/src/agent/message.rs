@@ -193,7 +193,7 @@ pub struct Finding {
     pub want: Option<u64>,
     /// Consequence.
     pub message: String,
-    /// How to fix it.
+    /// How to fix the problem.
     pub fix: String,
     /// Document.
     pub source: String,

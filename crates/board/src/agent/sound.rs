@@ -18,7 +18,7 @@ const KEY: usize = 64;
 /// Largest number of keys of an object.
 const MOST_KEYS: usize = 1 << 16;
 
-/// These fields are parsed directly, without intermediate values.
+/// Fields that are parsed directly, without intermediate values.
 const NOT_HELD: &str = "accesses";
 
 /// A value that is being checked.

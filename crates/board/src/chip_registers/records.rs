@@ -165,7 +165,7 @@ pub struct Check {
     pub want: Want,
     /// Consequence if the check fails. `{value}` and `{want}` are replaced.
     pub message: String,
-    /// How to fix it.
+    /// How to fix the violation.
     pub fix: String,
     /// Whether a failed check keeps points from running.
     pub refuses: bool,
@@ -177,7 +177,7 @@ pub struct Check {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Protection {
-    /// Ports whose accesses pass through it.
+    /// Ports whose accesses pass through the protection unit.
     pub ports: Vec<String>,
     /// Setting: whether memory outside all regions may be read.
     pub default_read: String,
@@ -196,7 +196,7 @@ pub struct Protection {
     pub master_free_bits: u64,
     /// Consequence if memory is blocked. `{port}`, `{first}` and `{last}` are replaced.
     pub message: String,
-    /// How to fix it.
+    /// How to fix the violation.
     pub fix: String,
     /// Document.
     pub source: String,
@@ -278,7 +278,7 @@ pub struct Dump {
     /// Whether the registers are guarded, as for a single register.
     #[serde(default)]
     pub guarded: bool,
-    /// Where they are documented.
+    /// Where the registers are documented.
     pub source: String,
 }
 
@@ -288,7 +288,7 @@ pub struct Dump {
 pub struct LeftOut {
     /// What it is.
     pub what: String,
-    /// Why it is left out.
+    /// Why the register is left out.
     pub why: String,
 }
 

@@ -15,7 +15,7 @@ use crate::chip_registers::{
 pub struct Change {
     /// The setting.
     pub name: String,
-    /// Address of its register.
+    /// Address of the setting's register.
     pub address: u64,
     /// Its bits.
     pub mask: u32,

@@ -69,7 +69,7 @@ impl Mailbox {
         })
     }
 
-    /// Address of its first byte.
+    /// Address of the mailbox's first byte.
     pub const fn address(&self) -> u64 {
         self.at
     }

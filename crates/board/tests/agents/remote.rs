@@ -24,7 +24,7 @@ struct Played {
 }
 
 impl Played {
-    /// Reports its state, its cycle, and counters of 64 bits.
+    /// Reports the state of the core, its cycle, and counters of 64 bits.
     fn tell(&mut self, memory: &Memory, state: u32, now: u64, longs: &[(usize, u64)]) {
         let put = |word: usize, value: u32| memory.write(self.mailbox + 4 * word as u64, value);
         put(word::SEQUENCE, self.sequence + 1);

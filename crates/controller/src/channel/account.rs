@@ -42,9 +42,9 @@ impl Rest {
 /// What the data bus is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Use {
-    /// It transfers a line of a stream.
+    /// A line of a stream is transferred.
     Line(u8, Direction),
-    /// It is idle, for a cause.
+    /// The bus is idle, for a cause.
     Rest(Rest),
 }
 

@@ -62,7 +62,7 @@ pub(crate) struct WriteLine {
     pub qos: u8,
     /// When the data of these bytes are complete at the port.
     pub arrived: Clock,
-    /// Whether its piece, and the master's burst, end with these bytes.
+    /// Whether the piece, and the master's burst, end with these bytes.
     pub last_of_piece: bool,
     pub last: bool,
 }
@@ -99,9 +99,9 @@ impl WriteLine {
 pub(crate) struct Mark {
     /// High-priority read class.
     pub high: bool,
-    /// Whether its timer had expired before the line entered.
+    /// Whether the timer had expired before the line entered.
     pub late: bool,
-    /// When its timer expires.
+    /// Time at which the timer of the line expires.
     pub expires: Clock,
 }
 

@@ -41,7 +41,7 @@ impl Device {
         &self.timing
     }
 
-    /// Its ranks, groups and banks.
+    /// Returns the numbers of ranks, groups and banks.
     #[inline]
     #[must_use]
     pub const fn geometry(&self) -> &Geometry {

@@ -34,9 +34,9 @@ pub struct Entry {
     pub mask: u8,
     /// High-priority read class.
     pub high: bool,
-    /// Whether its timer had expired before it entered the queue.
+    /// Whether the timer had expired before the line entered the queue.
     pub late: bool,
-    /// When its timer expires; [`NEVER`] for classes without a timer.
+    /// Time at which the timer of the line expires; [`NEVER`] for classes without a timer.
     pub expires: Clock,
 }
 

@@ -12,9 +12,9 @@ pub(crate) struct Ordered {
     pub stream: u8,
     /// Bytes of the line that the master requested.
     pub bytes: u32,
-    /// When its data are ready. A line that waits for an older one leaves later than this.
+    /// Time at which the line's data are ready. A line that waits for an older one leaves later than this.
     pub ready: Clock,
-    /// Last line of its piece.
+    /// Last line of the piece.
     pub last_of_piece: bool,
     /// Last line of the master's burst.
     pub last_of_burst: bool,

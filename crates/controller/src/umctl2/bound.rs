@@ -63,13 +63,13 @@ impl Terms {
             write_starve_clocks,
             write_run,
             past_expired,
-            // These rules apply before a timer has expired, or favour reads.
+            // The rules in these fields apply before a timer has expired, or favour reads.
             read_starve_clocks: _,
             read_run: _,
             idle_gap_clocks: _,
             idle_seen_clocks: _,
-            // These rules act within a run of writes, where `run` already counts both turnarounds for every
-            // line.
+            // The rules in these fields act within a run of writes, where `run` already counts both
+            // turnarounds for every line.
             turn_latency_clocks: _,
             least_lines: _,
         } = cfg;

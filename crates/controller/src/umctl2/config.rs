@@ -141,7 +141,7 @@ figures! {
         policy: PolicyConfig [flat],
         /// Whether banks are refreshed one by one if the standard allows it; otherwise whole ranks are.
         per_bank_refresh: bool ["", .., register "RFSHCTL0.PER_BANK_REFRESH", default false],
-        /// What ports hold of their reads, and their data buses.
+        /// Buffers for the read data at ports, and the data buses of the ports.
         outlet: OutletFigures [flat],
         /// Whether the arbiter grants one line a clock for both directions together, or one for each.
         one_grant_per_clock: bool ["", .., fitted "line rate of reads and writes together"],
@@ -154,7 +154,7 @@ figures! {
         /// Pieces of a port, behind the one being cut, whose waiting makes a read late: the places of its address queue.
         /// Pieces further back have not reached it. No limit by default.
         timed_pieces: usize ["", 1..=128, fitted "late-reads", default usize::MAX],
-        /// Clocks beyond its timeout from which on a read that enters is late.
+        /// A read that enters later than this many clocks after its timeout counts as late.
         late_slack_clocks: Clock ["clocks", 0..=LONGEST, fitted "late-reads", default 0],
         /// When timers of reads start.
         timers: Timers [given Timers::new(late_slack_clocks)],

@@ -36,9 +36,9 @@ impl WriteTurn {
 /// Properties of a line that a port handed over.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Served {
-    /// Whether it took an entry of the queue, because it did not combine.
+    /// Whether the write took an entry of the queue, because it did not combine with another.
     pub entry: bool,
-    /// Whether it was the last line of its piece.
+    /// Whether the write was the last line of its piece.
     pub last: bool,
     /// Whether reads waited, at a port or in the queue.
     pub reads_wait: bool,

@@ -108,7 +108,7 @@ pub fn data_bus() -> DataBus {
     DataBus::new(Domain::from_mhz(400.0), 4.0, 0.6)
 }
 
-/// What ports hold of their reads.
+/// Returns figures of the read buffers of ports.
 pub fn outlet(port_lines: usize) -> OutletFigures {
     OutletFigures {
         port_pieces: 8,

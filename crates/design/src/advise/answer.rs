@@ -18,7 +18,7 @@ pub struct Choice {
     #[serde(serialize_with = "super::finish::as_object")]
     #[cfg_attr(feature = "schema", schemars(with = "BTreeMap<String, Value>"))]
     pub changes: Changes,
-    /// These changes in one line.
+    /// All changes in one line.
     pub text: String,
     /// Its result.
     pub result: DesignResult,
@@ -89,7 +89,7 @@ pub struct Candidate {
     #[serde(serialize_with = "super::finish::as_object")]
     #[cfg_attr(feature = "schema", schemars(with = "BTreeMap<String, Value>"))]
     pub changes: Changes,
-    /// These changes in one line.
+    /// All changes in one line.
     pub text: String,
     /// Rate of all members together, MB/s.
     pub total_mbps: f64,

@@ -187,7 +187,7 @@ impl Search<'_> {
     fn find(&mut self) -> Result<(), Error> {
         let mut now = self.in_full(vec![Changes::new()], Depth::Full)?;
         if now.is_empty() {
-            // It runs once more, to get the error message.
+            // The search runs the design once more, to get the error message.
             let ran = self.run(&[Changes::new()], Depth::Full)?;
             let why = ran.into_iter().find_map(Result::err);
             return Err(Error(why.unwrap_or_default()));

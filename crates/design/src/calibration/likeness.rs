@@ -51,7 +51,7 @@ pub(crate) struct Likeness<'a> {
     pub ports: Vec<&'a str>,
     /// The streams.
     pub parts: Vec<Part>,
-    /// Distance between its shortest and its longest burst.
+    /// Distance between the shortest and the longest burst of the series.
     apart: f64,
 }
 

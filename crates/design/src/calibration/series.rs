@@ -51,7 +51,7 @@ impl Figure {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Series {
-    /// Properties that its configurations have in common.
+    /// Properties that the configurations of the series have in common.
     pub key: SeriesKey,
     /// Its ports.
     pub ports: Vec<String>,

@@ -229,7 +229,7 @@ pub struct Stream {
     #[garde(dive)]
     #[cfg_attr(feature = "schema", schemars(extend("default" = 16)))]
     pub outstanding: Option<Whole>,
-    /// Bytes of its window.
+    /// Bytes of the stream's window.
     #[serde(default = "window")]
     #[garde(range(min = 1))]
     pub window_bytes: u64,

@@ -27,7 +27,7 @@ pub(super) struct Scene<'a> {
 #[derive(Clone, Debug)]
 pub(super) struct Change {
     pub idea: Idea,
-    /// What it is, in words.
+    /// The change in words.
     pub text: String,
     /// Fields that the change sets, by path.
     pub changes: Changes,

@@ -13,7 +13,7 @@ pub(super) struct LineRequest {
     pub arrives: Ps,
     /// Index of the line in the lane.
     pub line: u64,
-    /// Whether it is the first line after an idle time.
+    /// Whether the line is the first after an idle time.
     pub rested: bool,
 }
 

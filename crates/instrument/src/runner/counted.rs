@@ -33,7 +33,7 @@ pub trait Companion<B> {
 
 /// Outcome of the counted time.
 pub struct Counted<T> {
-    /// Cycle at which it ended.
+    /// Cycle in which the master ended.
     pub end: i64,
     /// Whether the run met its condition to end before its longest time.
     pub steady: bool,

@@ -106,7 +106,7 @@ impl Handle {
         }
     }
 
-    /// Whether it has work left.
+    /// Returns whether the block has work left.
     pub fn is_busy(&self, bus: &mut impl RegisterBus) -> Result<bool, Error> {
         match self {
             Self::Generator(g) => {

@@ -20,12 +20,12 @@ const CLUSTER_LEAD: i64 = 1681;
 
 /// The work of a master, and its start.
 pub struct Planned<'a> {
-    /// Number of its block.
+    /// Number of the master's block.
     pub block: usize,
     /// Start time, relative to the start of the run; for a second pass, relative to the end of the writes of
     /// its block.
     pub start: Ps,
-    /// Whether it is a second pass: reads that start when the writes of its block are over.
+    /// Whether this is a second pass: reads that start when the writes of the same block are over.
     pub after_writes: bool,
     /// What it does.
     pub what: What<'a>,
@@ -39,7 +39,7 @@ pub enum What<'a> {
     Transfer(&'a StreamDmaSpec, Vec<Direction>),
     /// A job of a cluster.
     Job(&'a ClusterSpec),
-    /// Convolutions over its arrays.
+    /// Convolutions over the arrays of a block.
     Convolve(&'a ConvolutionSpec),
     /// A program of a player.
     Play(&'a PlayerSpec),

@@ -1,4 +1,4 @@
-//! Starts masters in their cycles.
+//! Sends start commands to blocks in the cycles that the point defines.
 
 use crate::{Cutter, Direction, Error};
 use axiscope_fabric::Ps;

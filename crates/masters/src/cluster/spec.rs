@@ -53,7 +53,7 @@ pub struct ClusterSpec {
     /// Budget of the cluster's own regulator. Off by default.
     #[serde(default)]
     pub regulator: Option<BudgetSpec>,
-    /// AxQOS of its bursts. By default the register of the port applies.
+    /// AxQOS of the cluster's bursts. By default the register of the port applies.
     #[serde(default)]
     pub axqos: Option<u8>,
     /// AxCACHE. 3 is normal non-cacheable memory.

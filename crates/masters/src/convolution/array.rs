@@ -17,7 +17,7 @@ pub(super) struct Array {
     tiles: VecDeque<Ps>,
     /// Bytes of the tile that has not arrived completely.
     partial: u64,
-    /// Times at which used tiles free their space.
+    /// Times at which space becomes free because tiles are used up.
     freed: VecDeque<Ps>,
 }
 
@@ -38,7 +38,7 @@ impl Array {
         self.reserved + bytes <= buffer
     }
 
-    /// Whether its buffer is empty and no read is in flight.
+    /// Returns whether the array's buffer is empty and no read is in flight.
     pub const fn is_free(&self) -> bool {
         self.reserved == 0
     }

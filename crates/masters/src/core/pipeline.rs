@@ -125,12 +125,12 @@ impl Core {
         core
     }
 
-    /// Whether it has accesses left.
+    /// Returns whether the core has finished its accesses or was stopped.
     pub const fn is_over(&self) -> bool {
         self.finished_at.is_some() || self.stopped
     }
 
-    /// Whether its accesses are counted.
+    /// Returns whether the number of accesses is limited.
     pub const fn ends(&self) -> bool {
         self.cfg.accesses.is_some()
     }

@@ -15,13 +15,13 @@ pub struct Step {
     pub accumulated: u8,
     /// Divisions and square roots since the access before.
     pub divisions: u8,
-    /// Whether it loads a sum that the iteration before stored.
+    /// Whether the access loads a sum that the previous iteration stored.
     pub reload: bool,
     /// Bytes, at most one line.
     pub bytes: u8,
     /// Whether it stores.
     pub write: bool,
-    /// Whether its address is the value of the load before.
+    /// Whether the access's address is the value of the previous load.
     pub dependent: bool,
     /// Number of accesses after it that a warm-up may skip, because they would change nothing.
     pub left_out: u8,
@@ -151,7 +151,7 @@ impl Program {
         Self(Source::Steps(steps, 0, Some(place)))
     }
 
-    /// Bytes of its memory, if it is sampled.
+    /// Bytes of the program's memory, if the program is sampled.
     pub(super) fn parts_bytes(&self) -> Option<u64> {
         match &self.0 {
             Source::Steps(_, _, Some(place)) => Some(place.parts.bytes),

@@ -119,7 +119,7 @@ impl Channel {
         self.next_edge = self.clock.at_or_after(now + 1).max(self.next_edge + 1);
     }
 
-    /// Its report at `now`.
+    /// Returns the report of the channel's transfers at `now`.
     pub fn side(&self, now: Ps) -> Side<'_> {
         let still = self.in_flight.iter().copied();
         let flight = (

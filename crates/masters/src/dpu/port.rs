@@ -111,7 +111,7 @@ pub struct DpuPortConfig {
     pub outstanding: u32,
     /// AxQOS.
     pub qos: Option<u8>,
-    /// Its number among the DPU's ports. 0 is the DPU's own port.
+    /// Number among the DPU's ports. 0 is the DPU's own port.
     pub number: u64,
 }
 

@@ -19,7 +19,7 @@ pub struct DpuPortSpec {
     pub name: String,
     /// Port of the platform.
     pub port: String,
-    /// Name of its DPU, which must come before it in `masters`.
+    /// Name of the DPU of this port, which must come before the port in `masters`.
     pub dpu: String,
     /// Beats of a burst, the same as for the DPU.
     pub burst_beats: u16,
@@ -27,7 +27,7 @@ pub struct DpuPortSpec {
     pub beat_bytes: u16,
     /// Largest number of bursts in flight, for each direction.
     pub outstanding: u32,
-    /// AxQOS of its bursts. By default the register of the port applies.
+    /// AxQOS of the port's bursts. By default the register of the port applies.
     #[serde(default)]
     pub axqos: Option<u8>,
 }

@@ -66,7 +66,7 @@ pub struct DpuSpec {
     /// Delay after the start that the point gives the master, ns.
     #[serde(default)]
     pub start_ns: f64,
-    /// AxQOS of its bursts. By default the register of the port applies.
+    /// AxQOS of the DPU's bursts. By default the register of the port applies.
     #[serde(default)]
     pub axqos: Option<u8>,
     /// Name of the `dpu_weights` master that reads its weights, if they have a port of their own.

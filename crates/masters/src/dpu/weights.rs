@@ -24,7 +24,8 @@ struct State {
     held: u64,
     /// Number of tiles that all DPUs have processed.
     freed: u64,
-    /// Their bursts that are not overwritten, and the times from which they may be.
+    /// Bursts of tiles processed by all DPUs that are not overwritten yet, and the times from which they may
+    /// be overwritten.
     spent: VecDeque<(u64, Ps)>,
     /// Time from which the last overwritten burst could be overwritten.
     free_at: Ps,
@@ -118,7 +119,7 @@ impl Stock {
 /// Configuration of a master that reads weights.
 #[derive(Clone, Debug)]
 pub struct DpuWeightsConfig {
-    /// Clock of its port.
+    /// Clock of the port of the weights.
     pub clock: Domain,
     /// Beats of a burst.
     pub beats: u16,

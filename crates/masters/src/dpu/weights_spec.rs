@@ -31,7 +31,7 @@ pub struct DpuWeightsSpec {
     pub outstanding: u32,
     /// Size of the buffer for weights that are read ahead, bytes.
     pub buffer_bytes: u64,
-    /// AxQOS of its bursts. By default the register of the port applies.
+    /// AxQOS of the bursts. By default the register of the port applies.
     #[serde(default)]
     pub axqos: Option<u8>,
 }

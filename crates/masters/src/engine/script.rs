@@ -15,7 +15,7 @@ pub struct Recorded {
     pub beats: u16,
     /// Largest number of bursts in flight when it is issued, including itself.
     pub in_flight: u32,
-    /// Cycles from when it can be issued until it is.
+    /// Cycles from the moment at which the burst could be issued until it is issued.
     pub think_cycles: u32,
     /// Least number of cycles since the issue before.
     pub pace_cycles: u32,
@@ -145,7 +145,7 @@ mod tests {
         let mut all = vec![
             burst(0, 2, 5, 0),
             burst(64, 2, 0, 0),
-            // There is room for it from the first response on; then it waits for its think time.
+            // The first response makes room for this burst, which then waits for its think time.
             burst(128, 2, 7, 0),
             // All bursts before it are complete.
             burst(4096, 1, 1, 0),

@@ -27,7 +27,7 @@ impl Engine {
         self.mean_in_flight(now) * c.cycles(now) as f64 / bursts
     }
 
-    /// Its report at `now`.
+    /// Returns the report of this direction at `now`.
     #[must_use]
     pub fn side(&self, now: Ps) -> Side<'_> {
         let flight = (self.mean_in_flight(now), self.latency_mean_cycles(now));

@@ -152,7 +152,7 @@ pub struct EngineSpec {
     /// Rate to keep to, in 10^6 bytes/s.
     #[serde(default)]
     pub target_mbps: Option<f64>,
-    /// Pulses in which its rate comes (model only). By default the rate is constant.
+    /// Pulses of the requested rate (model only). By default the rate is constant.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pulses: Option<PulsesSpec>,
     /// Bytes that it may fall behind its rate and still catch up, such as the size of the FIFO that it fills or
@@ -171,7 +171,7 @@ pub struct EngineSpec {
     /// State of the caches when the first burst arrives. By default they are empty.
     #[serde(default)]
     pub before: Option<BeforeSpec>,
-    /// AxQOS of its bursts. By default the register of the port applies.
+    /// AxQOS of the engine's bursts. By default the register of the port applies.
     #[serde(default)]
     pub axqos: Option<u8>,
     /// Whether bursts are divided at 4 KiB boundaries, as AXI requires.
@@ -183,10 +183,10 @@ pub struct EngineSpec {
     /// A cache between it and its port (model only).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cache: Option<CacheSpec>,
-    /// Cycles between it and its port (model only).
+    /// Cycles between the engine and its port (model only).
     #[serde(default, skip_serializing_if = "WaySpec::is_none")]
     pub way: WaySpec,
-    /// What it waits for.
+    /// Engines that this one waits for.
     #[serde(default)]
     pub after: Vec<AfterSpec>,
     /// Statistics in equal batches of time, by which demands of designs are judged.

@@ -36,7 +36,7 @@ pub struct RecordingSpec {
 pub struct RecordedAfterSpec {
     /// Name of the master.
     pub master: String,
-    /// Its reads or its writes.
+    /// Whether the recording's reads or its writes are meant.
     pub side: Direction,
 }
 

@@ -9,7 +9,7 @@ use super::slice::Slice;
 /// A burst whose beats have not all passed.
 #[derive(Debug)]
 struct Sending {
-    /// Cycle from which its data may pass.
+    /// Cycle from which the write data of the burst may pass.
     from: i64,
     left: u16,
 }

@@ -47,7 +47,7 @@ pub struct PlayerSpec {
     /// Delay after the start that the point gives the master, ns.
     #[serde(default)]
     pub start_ns: f64,
-    /// AxQOS of its bursts. By default the register of the port applies.
+    /// AxQOS of the player's bursts. By default the register of the port applies.
     #[serde(default)]
     pub axqos: Option<u8>,
     /// AxCACHE of both directions. 3 is normal non-cacheable memory.
@@ -75,7 +75,7 @@ pub struct PlayedSpec {
     /// AxID. Bursts with the same ID are answered in order.
     #[serde(default)]
     pub id: u8,
-    /// What it waits for.
+    /// Earlier bursts that this entry waits for.
     #[serde(default)]
     pub wait: WaitSpec,
     /// Cycles by which it is issued later than possible, after the entry before and after what it waits for.
@@ -88,14 +88,14 @@ pub struct PlayedSpec {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum WaitSpec {
-    /// It does not wait.
+    /// The entry does not wait.
     #[default]
     None,
     /// The responses to all earlier bursts.
     All,
-    /// Those with the same ID.
+    /// The entry waits for all bursts with the same ID.
     SameId,
-    /// Those of the same direction.
+    /// The entry waits for all bursts of the same direction.
     Direction,
 }
 

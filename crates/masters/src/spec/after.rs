@@ -13,9 +13,9 @@ use crate::Direction;
 pub struct AfterSpec {
     /// Name of the master.
     pub master: String,
-    /// Its reads or its writes.
+    /// Whether the other master's reads or its writes are meant.
     pub side: Direction,
-    /// Bytes that it must have completed. With `each`: bytes of one of its tiles.
+    /// Bytes that the other master must have completed. With `each`: bytes of one of its tiles.
     pub bytes: u64,
     /// Whether the condition applies tile by tile: bursts of the engine's tile n wait until the other master has
     /// completed n + 1 tiles. Otherwise the engine waits once, and then issues everything.

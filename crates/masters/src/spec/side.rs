@@ -105,7 +105,7 @@ impl SideSpec<'_> {
         }
     }
 
-    /// Whether its bursts are coherent at a port, and if not, why.
+    /// Returns whether the bursts of this direction are coherent at a port, and if not, why.
     #[must_use]
     pub fn coherence(&self, p: &Site<'_>, port: &Port) -> Coherence {
         let kind = port.kind;

@@ -58,7 +58,7 @@ pub struct TaskSpec {
     pub window_bytes: u64,
     /// The phases, which are repeated.
     pub phases: Vec<PhaseSpec>,
-    /// AxQOS of its bursts. By default the register of the port applies.
+    /// AxQOS of the task's bursts. By default the register of the port applies.
     #[serde(default)]
     pub axqos: Option<u8>,
     /// AxCACHE. 3 is normal non-cacheable memory.

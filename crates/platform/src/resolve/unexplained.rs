@@ -22,7 +22,8 @@ pub struct Unexplained {
     pub field: String,
     /// The board whose file sets it.
     pub board: String,
-    /// Its effect: a value, a difference to the figure of the layer below, or that there is none.
+    /// Effect of the rule: a value, a difference to the figure of the layer below, or the removal of that
+    /// figure.
     pub says: String,
     /// The measurements that require it.
     pub evidence: String,
@@ -30,11 +31,11 @@ pub struct Unexplained {
 
 /// The effect of a figure in `[unexplained]`.
 enum Change {
-    /// It replaces the value.
+    /// The rule replaces the value.
     Value,
-    /// It adds to the value.
+    /// The rule adds to the value.
     Add(Value),
-    /// It removes the figure.
+    /// The rule removes the figure.
     Absent,
 }
 

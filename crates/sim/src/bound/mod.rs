@@ -78,9 +78,9 @@ pub struct Limit {
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WaitBound {
-    /// Bound of its reads, if it reads.
+    /// Bound of the master's reads, if it reads.
     pub read: Option<Limit>,
-    /// Bound of its writes, if it writes.
+    /// Bound of the master's writes, if it writes.
     pub write: Option<Limit>,
 }
 

@@ -20,7 +20,7 @@ const LAST_CYCLE: u64 = 1 << 40;
 /// The addresses of a memory.
 pub(super) struct Addresses<'a> {
     pub bytes: u64,
-    /// Whether other addresses are taken modulo its size.
+    /// Whether addresses beyond the memory are taken modulo its size.
     pub wrap: bool,
     /// Name of the platform, for messages.
     pub of: &'a str,

@@ -26,13 +26,13 @@ const LEAST_PAGE_BYTES: u64 = 4096;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Held {
     pub line_bytes: u64,
-    /// Lines of its share of the L2, or of its L1 if there is no L2.
+    /// Lines of the core's share of the L2, or of its L1 if there is no L2.
     lines: u64,
-    /// Entries and sets of its TLB.
+    /// Entries and sets of the core's TLB.
     pages: u64,
     page_sets: u64,
     page_ways: usize,
-    /// Sets of its L1 that the page offset distinguishes.
+    /// Sets of the core's L1 that the page offset distinguishes.
     line_sets: u64,
     /// Most recently used lines of a set that are certainly present: all ways, or one if replacement does not
     /// depend on the last use.

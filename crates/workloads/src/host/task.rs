@@ -35,7 +35,7 @@ pub struct Task {
     /// kernel with a number runs once, completely, and its time is scaled to this number of
     /// accesses.
     pub accesses: Option<u64>,
-    /// Delay of its start after the common start of all tasks.
+    /// Delay between the common start of all tasks and the start of this task.
     pub start: Duration,
 }
 

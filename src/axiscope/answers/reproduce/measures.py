@@ -40,7 +40,7 @@ MEASURES: dict[Measure, pl.Expr] = {
     # Hits of the whole point (0 without coherent paths) divided by the bytes that the masters read.
     "l2_hits_per_32_bytes": pl.col("l2_counted_hits").first().fill_null(0)
     / (pl.col("read_bytes").filter(_OWN).sum() / 32),
-    # These values are equal in all rows of a point.
+    # The values of these columns are equal in all rows of a point.
     **{name: pl.col(name).first() for name in OF_POINT},
     # The time of the last core that ended its program; none if no core did.
     "run_us": pl.when(

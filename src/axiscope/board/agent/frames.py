@@ -46,7 +46,7 @@ class Frame:
     body: bytes = b""
 
     def packed(self) -> bytes:
-        """Returns its bytes; LineError if the body is too long."""
+        """Returns the frame's bytes; LineError if the body is too long."""
         if len(self.body) > MOST_BYTES:
             raise LineError(f"a request of {len(self.body)} bytes; {MOST_BYTES} at most")
         head = _HEAD.pack(MAGIC, VERSION, self.kind, 0, self.number, len(self.body))

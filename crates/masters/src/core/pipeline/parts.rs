@@ -11,7 +11,7 @@ impl Core {
         self.phase == Phase::Warm
     }
 
-    /// Whether its program is sampled and has accesses left.
+    /// Returns whether the core's program is sampled and has accesses left.
     pub fn takes_part(&self) -> bool {
         self.cfg.program.parts_bytes().is_some() && !self.is_over()
     }
