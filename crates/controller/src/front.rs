@@ -42,7 +42,7 @@ figures! {
         starving: StarvingConfig [flat],
         /// Number of ports.
         ports: usize [given 0],
-        /// What each port has for read data.
+        /// The data bus of each port for read data.
         data_bus: DataBus [given DataBus::none(Domain::from_mhz(1.0))],
     }
 }

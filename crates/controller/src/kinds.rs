@@ -26,7 +26,7 @@ pub struct Setup {
     pub map: AddressMap,
     /// Bytes of one DRAM burst.
     pub line_bytes: u64,
-    /// What each port has for read data.
+    /// The data bus of each port for read data.
     pub data_bus: DataBus,
     /// Whether the QoS block is able to mask ports.
     pub throttle: bool,

@@ -16,7 +16,7 @@ choices! {
         TreePlru = "tree_plru",
         /// A pseudorandom line, from a shift register that always starts with the same value.
         Random = "random",
-        /// The lines of the set in turn.
+        /// Each line of the set in turn, in a fixed order.
         RoundRobin = "round_robin",
     }
 }

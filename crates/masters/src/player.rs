@@ -145,7 +145,7 @@ impl Side {
         self.freed.get(over).copied()
     }
 
-    /// Takes a place at a time at which one is free.
+    /// Occupies a place at time `at`. The caller must have checked that a place is free then.
     fn take(&mut self, at: Ps) {
         while self.freed.front().is_some_and(|&free| free <= at) {
             self.freed.pop_front();

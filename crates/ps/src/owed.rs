@@ -1,7 +1,7 @@
 //! Keeps track of the bytes or responses that the model still owes for bursts that it has seen, and how many
 //! of them a reset has dropped.
 
-/// Bytes or responses that are owed, in order.
+/// Bytes or responses that the model still has to deliver, in order.
 #[derive(Debug, Default)]
 pub struct Owed {
     due: u64,
@@ -10,7 +10,7 @@ pub struct Owed {
 }
 
 impl Owed {
-    /// Adds an amount that the model owes.
+    /// Adds an amount that the model still has to deliver.
     pub const fn promise(&mut self, much: u64) {
         self.due += much;
     }

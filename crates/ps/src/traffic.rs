@@ -11,7 +11,7 @@ use axiscope_sim::CounterResult;
 
 use crate::owed::Owed;
 
-/// What the model owes, by kind.
+/// Indices of the amounts that the model still has to deliver, by kind.
 const READ: usize = 0;
 const ROOM: usize = 1;
 const ANSWER: usize = 2;
@@ -51,7 +51,7 @@ pub struct Traffic {
     shown: [bool; 2],
     /// Whether that address comes from before a reset.
     stale: [bool; 2],
-    /// What the model owes for all bursts that it has seen: bytes of reads, bytes of room for writes, and
+    /// What the model still has to deliver for all bursts so far: bytes of reads, bytes of room for writes, and
     /// responses.
     owed: [Owed; 3],
     counters: [Counters; 2],

@@ -70,7 +70,7 @@ pub struct Shelf {
 
 #[wasm_bindgen]
 impl Shelf {
-    /// Creates a shelf from two JSON texts: files by folder and name (`chips/zynq7000`), and [`Supplies`].
+    /// Creates the object from two JSON texts: files by folder and name (`chips/zynq7000`), and [`Supplies`].
     ///
     /// # Errors
     /// If a text is not such JSON.
@@ -161,7 +161,7 @@ impl Shelf {
         Ok(made.to_string())
     }
 
-    /// Reads a board from the text of its platform file, with the files of the shelf. `calibration` is the text of a file of
+    /// Reads a board from the text of its platform file, with the files of this object. `calibration` is the text of a file of
     /// `axiscope calibrate`.
     ///
     /// # Errors

@@ -22,7 +22,7 @@ MADE_BY: dict[type, str] = {
 def read_samples(
     samples: Path, request: Path, machine: Path
 ) -> tuple[Machine, Request, list[Sample]]:
-    """Reads the three files; checks each one, and that they fit together."""
+    """Reads request, samples and machine; checks each file, and that they fit together."""
     computer: Machine = _read(machine, Machine, Machine)
     asked: Request = _read(request, Request, Request)
     found: list[Sample] = _read(samples, list[Sample], Sample)

@@ -99,9 +99,9 @@ figures! {
         throttle_reads: bool ["", .., register "DDR_QOS_CTRL.QOS_CTRL", default false],
         /// Whether the QoS block masks writes of this port while write credits are short.
         throttle_writes: bool ["", .., register "DDR_QOS_CTRL.QOS_CTRL", default false],
-        /// Read pieces that the port holds until their last line has left, if not as many as all ports.
+        /// Limit of read pieces in the port, which leave with their last line, if it differs from the limit of all ports.
         pieces: Option<usize> ["", 1..=1024, documented "depth of the port"],
-        /// Lines of its reads from which on the port takes no more until some have left; no limit by default.
+        /// Number of read lines in the port at which it accepts no more until some have left; no limit by default.
         lines: usize ["", 1..=1024, fitted "lines in flight of one port", default usize::MAX],
     }
     check PortConfig::check
@@ -164,7 +164,7 @@ figures! {
         read_line_clocks: Clock [given outlet.port_line_clocks.ceil() as Clock],
         /// The ports.
         ports: Vec<PortConfig> [given Vec::new()],
-        /// What each port has for read data.
+        /// The data bus of each port for read data.
         data_bus: DataBus [given DataBus::none(Domain::from_mhz(1.0))],
     }
     check Umctl2Config::check

@@ -141,7 +141,7 @@ impl<M: AxiMaster> Hub<M> {
         self.ports.get(port).map(|p| &p.master)
     }
 
-    /// The master of a port, for passing it events from outside.
+    /// Returns the master of a port, so that the caller can pass it events.
     ///
     /// # Panics
     /// If there is no such port.

@@ -28,7 +28,7 @@ impl Wait {
 struct Fill {
     line: u64,
     ready: Ps,
-    /// Number of the first load that waits for it.
+    /// Number of the first load that waits for the line.
     load: Option<u64>,
     store: bool,
 }

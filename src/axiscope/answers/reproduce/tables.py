@@ -13,7 +13,7 @@ class Tables:
     """Results by experiment, or the reasons why there are none."""
 
     def __init__(self, found: dict[str, pl.DataFrame | str]) -> None:
-        """Takes the table of each experiment, or a sentence that states why there is none."""
+        """Stores each experiment's table, or a sentence that states why there is none."""
         self._found = found
 
     def points(self, selection: Selection, some: bool = False) -> pl.DataFrame:
