@@ -1,50 +1,50 @@
 // Records of designs, their results, advice and facts of platforms.
 // Written by `make types` from the records in crates/design and crates/sim. Do not edit.
 
-/** What one change of a design gives. */
+/** The contribution of one change of a design. */
 export interface Part {
   /** The path that changes. */
   path: string;
-  /** Share of the gain that is lost without it. Shares need not add up to 1: some changes only help together. */
+  /** Share of the gain that is lost without this change. Shares need not add up to 1, because some changes only help together. */
   share: number;
   /** The change and what is lost without it, in words. */
   text: string;
 }
 
-/** What a calibration says about the result of a design. */
+/** How a calibration changes the result of a design. */
 export interface Calibrated {
-  /** Whether figures are corrected. If not, all are the model's own. */
+  /** Whether figures are corrected. If not, all figures are those of the model. */
   applies: boolean;
-  /** The measurements that it was learnt from. */
+  /** The measurements from which the calibration was made. */
   data: string;
-  /** Distance to the nearest measured configuration, in length scales; none if no series resembles the design. */
+  /** Distance to the nearest measured configuration, in length scales; absent if no series resembles the design. */
   distance: number | null;
-  /** The board's total over that of the model, if all streams run as fast as they can. Demands of rates are judged by it. 1 if the calibration does not apply. */
+  /** The board's total divided by the model's, if all streams run as fast as possible. Demands on rates are judged with it. 1 if the calibration does not apply. */
   factor: number;
   /** When the board was measured. */
   measured: string | null;
-  /** 90 % of measured totals were within this many per cent of the prediction of the model alone. */
+  /** 90 % of the measured totals were within this many per cent of the uncorrected prediction. */
   plain_error_percent: number | null;
-  /** The total of the model alone, MB/s. */
+  /** The total of the uncorrected model, MB/s. */
   plain_total_mbps: number;
-  /** Greatest distance at which figures are corrected. */
+  /** Greatest distance for which figures are corrected. */
   reach: number | null;
   /** What was corrected and why, or why not, in words. */
   text: string;
 }
 
-/** What can be said about a demand: a longer run would not change that it is `met` or `missed`; its result is within its error of what is demanded if it is `too_close`. */
+/** The state of a demand. A longer run would not change that it is `met` or `missed`. If it is `too_close`, the result is within its error of the demand. */
 export type State = "met" | "too_close" | "missed";
 
-/** A demand of a member, and what the member got. */
+/** A demand of a member, and the value that was achieved. */
 export interface Check {
-  /** Sampling error of `got`: half the width of its 99 % interval, or for the longest latency and FIFOs, how far a longer run may exceed it. None if it is not known, or judged by the number of late bursts. */
+  /** Sampling error of `got`: half the width of its 99 % interval, or for the longest latency and FIFOs, how far a longer run may exceed it. Absent if it is unknown, or if the demand is judged by the number of late bursts. */
   error: number | null;
-  /** What the member got; none if there is nothing to measure, such as a deadline of an unfinished stream. */
+  /** The achieved value; absent if there is nothing to measure, such as a deadline of an unfinished stream. */
   got: number | null;
   /** Whether `got` meets the demand. `state` says whether that may be relied on. */
   met: boolean;
-  /** Error of the model, %, if that is why the demand is too close to call. */
+  /** Error of the model, %, if this error is why the demand is too close to call. */
   model_error_percent: number | null;
   /** Whether the demand is met, missed, or too close to call. */
   state: State;
@@ -72,13 +72,13 @@ export interface LevelSpan {
 export interface FifoLevel {
   /** Bytes that the FIFO holds. */
   buffer_bytes: number;
-  /** Lowest level of all starts, bytes. Negative if the FIFO would have to hold more. */
+  /** Lowest level over all starts, bytes. Negative if the FIFO is too small. */
   least_bytes: number;
-  /** From the extreme level to empty (reads) or full (writes), bytes. Negative after an underflow or overflow. */
+  /** Distance from the extreme level to empty (reads) or full (writes), bytes. Negative after an underflow or overflow. */
   margin_bytes: number;
-  /** The same as time at the stream's rate, us. */
+  /** The margin as time at the stream's rate, us. */
   margin_us: number;
-  /** Highest level of all starts, bytes. More than `buffer_bytes` if the FIFO would have to hold more. */
+  /** Highest level over all starts, bytes. Exceeds `buffer_bytes` if the FIFO is too small. */
   most_bytes: number;
   /** The level over the counted time of the first start. */
   over_time: LevelSpan[];
@@ -99,11 +99,11 @@ export interface Latency {
   p99_ns: number | null;
 }
 
-/** Figures of a member from the model alone, next to the corrected ones. */
+/** Uncorrected figures of a member, stated together with the corrected ones. */
 export interface Plain {
   /** Rate of reads and writes together, MB/s. */
   achieved_mbps: number;
-  /** Mean latency of a burst, ns; none if it is not corrected. */
+  /** Mean latency of a burst, ns; absent if it is not corrected. */
   latency_mean_ns: number | null;
 }
 
@@ -112,15 +112,15 @@ export type Idea = "pace" | "in_flight" | "bursts" | "width" | "port" | "clock" 
 
 /** A change that was tried on the model. */
 export interface Trial {
-  /** The fields of the design that it sets, by path. */
+  /** The fields of the design that the change sets, by path. */
   changes: Record<string, unknown>;
-  /** Least gain that is not due to chance: the sampling errors of both runs together, at least 1 %. */
+  /** Smallest gain that is not due to chance: the sampling errors of both runs together, at least 1 %. */
   error: number;
-  /** Share by which the change improves the figure; negative if it gets worse, none without a figure. */
+  /** Share by which the change improves the figure; negative if it gets worse, absent without a figure. */
   gain: number | null;
   /** The gain in words, such as `+23 %` or `no change`. */
   gain_text: string;
-  /** The figure after the change; none if there was nothing to measure. */
+  /** The figure after the change; absent if there was nothing to measure. */
   got: number | null;
   /** The figure in words, such as `3840 MB/s`. */
   got_text: string;
@@ -128,79 +128,79 @@ export interface Trial {
   helps: boolean;
   /** Its kind. */
   idea: Idea;
-  /** Whether the demand is met after the change; none if nothing is demanded. */
+  /** Whether the demand is met after the change; absent if there is no demand. */
   met: boolean | null;
   /** The change in words, such as `8 bursts in flight`. */
   text: string;
-  /** Members that it leaves out. */
+  /** Members that the change leaves out. */
   without: string[];
 }
 
 /** What limits a member, as found by trying changes. */
 export interface Reason {
-  /** Time from burst to burst, ns, if their number limits it: with longer bursts, as many bursts move more. */
+  /** Time from burst to burst, ns, if the number of bursts is the limit. Longer bursts then move more data. */
   burst_ns: number | null;
-  /** Its value today; none if there was nothing to measure. */
+  /** The value of the figure today; absent if there was nothing to measure. */
   got: number | null;
-  /** The figure today and what is demanded, in words. */
+  /** Today's value and the demand, in words. */
   now_text: string;
-  /** What limits the member, in words, as follows from the trials. */
+  /** What limits the member, in words, according to the trials. */
   text: string;
   /** The changes that were tried. */
   trials: Trial[];
   /** Its unit. */
   unit: string;
-  /** What is demanded; none if nothing is. */
+  /** The demanded value; absent if there is no demand. */
   wanted: number | null;
   /** The figure that is judged: that of a demand, or the rate or the `work` of a program. */
   what: "rate" | "latency" | "deadline" | "slowdown" | "underflow" | "overflow" | "work";
 }
 
-/** What a member of a design got. Counters are of the first start. */
+/** The result of a member of a design. Counters are those of the first start. */
 export interface MemberResult {
   /** Rate of reads and writes together, MB/s. */
   achieved_mbps: number;
-  /** Its rate alone on the platform, MB/s; only with a slowdown bound. */
+  /** Rate of the member alone on the platform, MB/s; only with a slowdown bound. */
   alone_mbps: number | null;
-  /** Its time by what it waits for, in the first start: shares with a sum of 1. */
+  /** How the member spends its time, by what it waits for, in the first start: shares with a sum of 1. */
   causes: Record<string, number> | null;
   /** Its demands. */
   checks: Check[];
   /** `read`, `write` or `both`. */
   direction: "read" | "write" | "both";
-  /** Level of its FIFO, if it is paced and has one. */
+  /** Level of the member's FIFO, if it is paced and has one. */
   fifo: FifoLevel | null;
-  /** Time from the first burst to the last byte, us; none if bytes are left or the member is endless. */
+  /** Time from the first burst to the last byte, us; absent if bytes are left or the member is endless. */
   finished_us: number | null;
   /** Its kind. */
   kind: Kind;
-  /** Latency of its bursts. */
+  /** Latency of the member's bursts. */
   latency: Latency | null;
   /** Million accesses per second of a program. */
   maccess_per_s: number | null;
-  /** Whether all its demands are met; none if it demands nothing. */
+  /** Whether all demands of the member are met; absent if it has none. */
   met: boolean | null;
   /** Its name. */
   name: string;
-  /** Rates and latency of the model alone if measurements of the board correct those of this record. */
+  /** Uncorrected rates and latency, if measurements of the board correct those of this record. */
   plain?: Plain;
-  /** What its data bus can carry in a direction: bytes of a beat times the clock of its logic, MB/s. None for programs. */
+  /** Capacity of the member's data bus in one direction: bytes of a beat times the clock of its logic, MB/s. Absent for programs. */
   port_peak_mbps: number | null;
   /** Its ports. */
   ports: string[];
-  /** Rate of its reads, MB/s. */
+  /** Rate of the member's reads, MB/s. */
   read_mbps: number;
-  /** What limits it, as found by trying changes on the model; none unless it misses a demand, or reasons of all members were asked for. */
+  /** What limits the member, as found by trying changes on the model; absent unless it misses a demand, or reasons of all members were requested. */
   reason: Reason | null;
   /** Greatest minus least rate over the starts, MB/s. */
   spread_mbps: number;
-  /** The state of its worst demand; none if it demands nothing. */
+  /** The state of the member's worst demand; absent if it has none. */
   state: State | null;
-  /** Share of its time in which it waits while another member has the DRAM's bus, by name and direction. */
+  /** Share of the member's time in which it waits while another member has the DRAM's bus, by name and direction. */
   waits_for: Record<string, number>;
-  /** Rate that it demands, MB/s; none if it runs as fast as possible. */
+  /** Rate that the member demands, MB/s; absent if it runs as fast as possible. */
   wanted_mbps: number | null;
-  /** Rate of its writes, MB/s. */
+  /** Rate of the member's writes, MB/s. */
   write_mbps: number;
 }
 
@@ -210,34 +210,34 @@ export interface Span {
   bank: number;
   /** End of the span. */
   end_ns: number;
-  /** The member whose data is moved. */
+  /** The member whose data are transferred. */
   member: string | null;
   /** Start of the span. */
   start_ns: number;
-  /** `read`, `write`, or why the bus is idle. */
+  /** `read`, `write`, or the reason why the bus is idle. */
   what: string;
 }
 
 /** A value of a field: text, number, true or false. */
 export type Scalar = boolean | number | string;
 
-/** The result of a design on a platform: what every member got. */
+/** The result of a design on a platform, with the results of all members. */
 export interface DesignResult {
   backend: string;
   /** Shares of time of the DRAM's data bus in the first start, with a sum of 1. */
   bus: Record<string, number>;
-  /** What the board's calibration says about this result; none if it has no calibration. */
+  /** How the board's calibration affects this result; absent if the board has no calibration. */
   calibration?: Calibrated;
-  /** What the error is based on, and what was never measured. */
+  /** The basis of the error, and what was never measured. */
   confidence: string;
   dram_busy_fraction: number;
   /** The same error in MB/s. */
   error_mbps: number | null;
-  /** 90 % of measured totals of this kind of design were within this many per cent of the prediction. None if the chip, a pattern of a stream or the number of ports was never measured: the error is unknown then. */
+  /** 90 % of measured totals of this kind of design were within this many per cent of the prediction. Absent if the chip, a pattern of a stream or the number of ports was never measured: the error is unknown then. */
   error_percent: number | null;
-  /** What the error means and what it is based on, in words. */
+  /** What the error means and its basis, in words. */
   error_text: string;
-  /** What the total is, in words: streams that end may have run one after another. */
+  /** What the total means, in words: streams that end may have run one after another. */
   in_all: string;
   /** What limits the design, in words. */
   limit: string;
@@ -271,7 +271,7 @@ export interface DesignResult {
   total_text: string;
   /** Demands that are too close to call. */
   undecided: number;
-  /** Values of the axes if it is a case of a sweep. */
+  /** Values of the axes, if this is a case of a sweep. */
   values: Record<string, Scalar>;
   warnings: string[];
 }
@@ -285,45 +285,45 @@ export interface Step {
   address: string | null;
   /** Where it is done: a register, a setting in Vivado, signals of a master, or a block of Axiscope. */
   kind: StepKind;
-  /** Bits of the register to write; the others stay. */
+  /** Bits of the register to write; the others keep their value. */
   mask: string | null;
   /** Name of the register field, setting, signal or parameter. */
   name: string | null;
-  /** Value that restores today's design; none if no file says what is there. */
+  /** Value that restores today's design; absent if no file states the present value. */
   restore: Scalar | null;
   /** Where the setting or register is documented. */
   source: string | null;
-  /** The sentence with register or setting, value and today's value in brackets. */
+  /** The instruction, with the register or setting, the value and today's value in brackets. */
   text: string;
-  /** Value to set; of a register in the position of `mask`. */
+  /** Value to set; for a register, at the position of `mask`. */
   value: Scalar | null;
-  /** What to do, in one sentence. */
+  /** The instruction, in one sentence. */
   what: string;
 }
 
 /** A design that the adviser ran in full. */
 export interface Choice {
-  /** What differs from today's design, by path. */
+  /** The fields that differ from today's design, by path. */
   changes: Record<string, unknown>;
-  /** What it gains over today's design, in words. */
+  /** Gain over today's design, in words. */
   gain_text: string | null;
-  /** Greatest factor that was found by which all demanded rates may grow together until a demand is missed; 0 if one is missed already, none without rates. */
+  /** Greatest factor found by which all demanded rates may grow together before a demand is missed. It is 0 if one is missed already, and absent for designs without rates. */
   headroom: number | null;
-  /** Distance from there to the least factor that was found to miss a demand. */
+  /** Distance from the headroom to the smallest factor that was found to miss a demand. */
   headroom_error: number | null;
-  /** The same in words. */
+  /** The headroom in words. */
   headroom_text: string | null;
   /** Demands that are missed by more than the sampling error. The error of the model may leave some of them open. */
   missed: number;
-  /** What each change gives; only of the best design. */
+  /** The gain of each change; stated only for the best design. */
   parts: Part[];
   /** Its result. */
   result: DesignResult;
-  /** What to program and to set for it. */
+  /** What to program and to set for this design. */
   steps: Step[];
-  /** These changes in one line. */
+  /** All changes in one line. */
   text: string;
-  /** Whether it misses as many demands as the best and the lead of the best is within the error. */
+  /** Whether the design misses as many demands as the best one, and the lead of the best is within the error. */
   ties_with_best: boolean;
   /** What changes for each member, a sentence each. */
   why: string[];
@@ -334,38 +334,38 @@ export type By = "enumeration" | "optimiser" | "coordinates";
 
 /** A candidate of the search, run coarsely. */
 export interface Candidate {
-  /** What differs from today's design, by path. */
+  /** The fields that differ from today's design, by path. */
   changes: Record<string, unknown>;
-  /** Demands that it misses. */
+  /** Number of demands that the candidate misses. */
   missed: number;
-  /** Whether no other candidate is at least as good in everything: demands missed, slack, total, ports. */
+  /** Whether no other candidate is at least as good in everything: demands missed, margin, total rate, ports. */
   pareto: boolean;
-  /** Ports that it uses. */
+  /** Number of ports that the candidate uses. */
   ports: number;
-  /** These changes in one line. */
+  /** All changes in one line. */
   text: string;
   /** Rate of all members together, MB/s. */
   total_mbps: number;
-  /** Least share to spare of any demand; negative if one is missed. */
+  /** Smallest margin of any demand, as a share of the demand; negative if one is missed. */
   worst_slack: number;
 }
 
-/** What makes a design better than another that misses as many demands. */
+/** The criterion by which one design is better than another that misses as many demands. */
 export type Goal = "slack" | "total" | "latency" | "energy" | "ports";
 
-/** Advice: what to change of a design on a board. */
+/** Advice on what to change in a design on a board. */
 export interface AdviceResult {
-  /** Designs that are better than today's by more than the error, the best first; today's if there are none. */
+  /** Designs that are better than today's by more than the error, best first; only today's if there are none. */
   best: Choice[];
-  /** How they were found. */
+  /** How the candidates were found. */
   by: By;
   /** All candidates that were run coarsely. */
   candidates: Candidate[];
   /** The goal of the design. */
   goal: Goal;
-  /** Factor of all rates in coarse runs; not 1 if today's design meets every demand and more room is the goal. */
+  /** Factor by which all rates were multiplied in coarse runs. It is not 1 if today's design meets every demand and the goal is more headroom. */
   growth: number;
-  /** How many of these cannot be built here. */
+  /** Number of candidates that cannot be built on this board. */
   impossible: number;
   /** Why the first of them cannot be built. */
   impossible_because: string | null;
@@ -381,11 +381,11 @@ export interface AdviceResult {
   size: number;
   /** Whether the user stopped the search, so that there may be better designs. */
   stopped: boolean;
-  /** Whether to change the design, to what, and what that gives, in words. */
+  /** Whether to change the design, what to change, and the gain, in words. */
   text: string;
   /** The design's title. */
   title: string;
-  /** Candidates that were run coarsely. */
+  /** Number of candidates that were run coarsely. */
   tried: number;
 }
 
@@ -394,7 +394,7 @@ export type Change = "ports" | "burst_beats" | "outstanding" | "buffer_bytes" | 
 
 /** What the adviser may change, and its goal. */
 export interface Advise {
-  /** What may be changed. Bursts, outstanding bursts and buffers change only where the design gives a range. */
+  /** The fields that may be changed. Bursts, outstanding bursts and buffers change only if the design gives a range. */
   change?: Change[];
   /** The goal. */
   goal?: Goal;
@@ -404,19 +404,19 @@ export interface Advise {
   pl_mhz?: number[];
 }
 
-/** What a stream waits for. Without `each`, it waits until the other stream has moved `bytes`. With `each`, tile i of this stream waits until the other has moved i + 1 - `ahead` tiles of `bytes`: a consumer has 0, and a producer that fills N buffers waits for its consumer with N. */
+/** A condition that a stream waits for. Without `each`, it waits until the other stream has moved `bytes`. With `each`, tile i of this stream waits until the other has moved i + 1 - `ahead` tiles of `bytes`: a consumer has 0, and a producer that fills N buffers waits for its consumer with N. */
 export interface After {
-  /** Buffers that may be filled ahead. */
+  /** Number of buffers that may be filled ahead. */
   ahead?: number;
-  /** Bytes that it must have moved, or bytes of its tile. */
+  /** Bytes that the other stream must have moved, or bytes of its tile. */
   bytes: number;
-  /** Delay after it, us, such as the time to compute a tile. */
+  /** Delay after the condition is met, us, such as the time to compute a tile. */
   delay_us?: number;
-  /** Whether each tile waits for one of the other stream. */
+  /** Whether each tile waits for a tile of the other stream. */
   each?: boolean;
   /** Name of the other stream. */
   stream: string;
-  /** Bytes of a tile of this stream; by default as many as of the other's. */
+  /** Bytes of a tile of this stream; by default as many as of the other stream's. */
   tile_bytes?: number;
 }
 
@@ -430,7 +430,7 @@ export interface Cache {
   line_bytes?: number;
 }
 
-/** The range of a number that may be chosen, and its value today (by default `most`). */
+/** The range of a number that the adviser may choose, and its value today (by default `most`). */
 export interface Range {
   /** Least value. */
   least: number;
@@ -454,13 +454,13 @@ export interface Regulator {
   period_cycles: number;
 }
 
-/** A cluster of accelerators: copies rows, paced by idle cycles or by a regulator of its own. */
+/** A cluster of accelerators that copies rows, paced by idle cycles or by its own regulator. */
 export interface Cluster {
   /** Most beats of a burst. */
   burst_beats?: Whole;
   /** Copies, one after another; endless by default. */
   copies?: number;
-  /** Direction of its copies, seen from the programmable logic. */
+  /** Direction of the copies, as seen from the programmable logic. */
   direction: Direction;
   /** Idle cycles between two sub-copies. */
   idle_cycles?: number;
@@ -468,31 +468,31 @@ export interface Cluster {
   name: string;
   /** Most bursts in flight. */
   outstanding?: Whole;
-  /** Clock of its logic, MHz; by default the design's `pl_mhz`. */
+  /** Clock of the member's logic, MHz; by default the design's `pl_mhz`. */
   pl_mhz?: number;
-  /** Its port today; by default the one of `ports` with the fewest members. */
+  /** The port that the member uses today; by default the one of `ports` with the fewest members. */
   port?: string;
-  /** Ports that it may use; by default all that lead to memory. */
+  /** Ports that the member may use; by default all that lead to memory. */
   ports?: string[];
-  /** A regulator in front of it. */
+  /** A regulator between the member and its port. */
   regulator?: Regulator;
   /** Bytes of a row. */
   row_bytes?: number;
   /** Rows of a copy. */
   rows?: number;
-  /** Demand: how many times as long as alone its work may take, such as 1.1. */
+  /** Demand: the member's work may take at most this many times as long as alone, such as 1.1. */
   slowdown_bound?: number;
-  /** When it starts, us. */
+  /** When the cluster starts, us. */
   start_us?: number;
   /** Bytes from one row to the next; by default rows follow each other without a gap. */
   stride_bytes?: number;
   /** Bytes of a sub-copy. */
   sub_copy_bytes?: number;
-  /** Width of its data bus; by default the widest of its port. */
+  /** Width of the cluster's data bus; by default the widest that its port has. */
   width_bits?: number;
 }
 
-/** What a burst drives to be coherent. */
+/** Signals that make a burst coherent. */
 export interface CoherentFacts {
   /** AxCACHE. */
   axcache: number;
@@ -500,7 +500,7 @@ export interface CoherentFacts {
   axprot: number;
   /** AxUSER. */
   axuser: number;
-  /** Bytes of a burst where the port takes no others. */
+  /** Size of a burst in bytes, if the port accepts only that size. */
   burst_bytes: number | null;
 }
 
@@ -509,32 +509,32 @@ export type Combine = "product" | "zip";
 
 /** A complex of cores. */
 export interface CpuFacts {
-  /** Clock of its cores, MHz. */
+  /** Clock of the cores, MHz. */
   clock_mhz: number;
   /** Its cores. */
   cores: number;
-  /** Whether it looks addresses up, so that programs lie in scattered pages. */
+  /** Whether the CPU translates addresses, so that the pages of programs are scattered. */
   has_tlb: boolean;
-  /** Its shared L2; 0 without one. */
+  /** Size of the shared L2 in bytes; 0 without one. */
   l2_bytes: number;
   /** Its name. */
   name: string;
 }
 
-/** What `axiscope inject` paces so that all other members get what they demand. */
+/** The members that `axiscope inject` paces so that all other members meet their demands. */
 export interface Inject {
-  /** Names of streams, clusters and networks; by default all that demand nothing. */
+  /** Names of streams, clusters and networks; by default all members without demands. */
   aggressors?: string[];
-  /** Cycles of a period of the regulators. */
+  /** Period of the regulators, cycles. */
   period_cycles?: number;
-  /** Ratio of the aggressors' loads by name: 2 has twice the load of 1, which all others have. What is left beyond that goes to those that do no harm. */
+  /** Relative loads of the aggressors by name: an aggressor with 2 gets twice the load of one with 1, which is the default. Bandwidth that remains is given to aggressors that do no harm. */
   share?: Record<string, number>;
 }
 
 /** A multiplexer in the programmable logic. */
 export type MuxKind = "platform" | "instrument";
 
-/** A neural network that a deep-learning processor (DPU) runs over and over. */
+/** A neural network that a deep-learning processor (DPU) runs repeatedly. */
 export interface Network {
   /** Name of the DPU. */
   dpu: string;
@@ -542,15 +542,15 @@ export interface Network {
   name: string;
   /** Name of the network. */
   network: string;
-  /** Clock of its logic, MHz; by default the design's `pl_mhz`. */
+  /** Clock of the member's logic, MHz; by default the design's `pl_mhz`. */
   pl_mhz?: number;
   /** Ports of the DPU. */
   ports: string[];
-  /** A regulator in front of it. */
+  /** A regulator between the member and its port. */
   regulator?: Regulator;
-  /** Most time of a run alone, us: of every layer, so much is run that all together take no longer. */
+  /** Longest time of a run alone, us. A part of every layer is run, so that all layers together take at most this time. */
   run_us?: number;
-  /** Demand: how many times as long as alone its work may take, such as 1.1. */
+  /** Demand: the member's work may take at most this many times as long as alone, such as 1.1. */
   slowdown_bound?: number;
 }
 
@@ -560,7 +560,7 @@ export interface Program {
   accesses?: number;
   /** Bytes of each core's memory. */
   bytes?: number;
-  /** Cores that run it, each on memory of its own. */
+  /** Number of cores that run the program. Each of them has its own memory. */
   cores?: number;
   /** A complex of cores of the platform, such as A53. */
   cpu: string;
@@ -568,9 +568,9 @@ export interface Program {
   name: string;
   /** `read`, `write`, `read_random`, `write_random`, `chase`, or a `PolyBench` kernel. */
   program: string;
-  /** Demand: how many times as long as alone its work may take, such as 1.1. */
+  /** Demand: the member's work may take at most this many times as long as alone, such as 1.1. */
   slowdown_bound?: number;
-  /** When it starts, us. */
+  /** When the program starts, us. */
   start_us?: number;
 }
 
@@ -621,7 +621,7 @@ export type Pattern = "sequential" | "strided" | "tiles" | "random" | "chase" | 
 
 /** A rectangle of an image or matrix that is stored in rows: the unit of a two-dimensional walk. */
 export interface Tile {
-  /** Tiles next to each other before the walk continues in the row below. */
+  /** Number of tiles next to each other before the walk continues in the row below. */
   across?: number;
   /** Bytes from a row to the one below it. */
   pitch_bytes: number;
@@ -631,7 +631,7 @@ export interface Tile {
   rows: number;
 }
 
-/** A picture that is transferred line by line: the rate of a line comes in its active part. */
+/** A picture that is transferred line by line. The bytes of a line are due in its active part. */
 export interface Video {
   /** Lines of a frame that are transferred. */
   active_lines?: number;
@@ -653,91 +653,91 @@ export interface Video {
   whole_frame?: boolean;
 }
 
-/** Cycles of a stream's clock between it and its port: an interconnect, register slices, converters. By default the stream is right at the port. */
+/** Delay between a stream and its port, in cycles of the stream's clock: an interconnect, register slices, converters. By default there is none. */
 export interface Way {
-  /** From the port: the data of reads, and the responses of writes. */
+  /** Cycles from the port to the stream: the data of reads, and the responses of writes. */
   data?: number;
-  /** To the port: addresses, and the data of writes. */
+  /** Cycles from the stream to the port: addresses, and the data of writes. */
   request?: number;
 }
 
 /** Bursts in one direction from one master, at a rate or as fast as possible. */
 export interface Stream {
-  /** Streams that it waits for. */
+  /** Streams that this one waits for. */
   after?: After[];
-  /** `AxCACHE` that it drives: 0 to 15. Bit 1 lets ports join narrow beats; 7, 11 and 15 are write-back memory, which is coherent at ports into the caches. By default 3, and 15 if it is `coherent`. */
+  /** `AxCACHE` that the stream drives: 0 to 15. Bit 1 lets ports join narrow beats; 7, 11 and 15 are write-back memory, which is coherent at ports into the caches. By default 3, and 15 if it is `coherent`. */
   axcache?: number;
-  /** `AxQOS` that it drives. */
+  /** `AxQOS` that the stream drives. */
   axqos?: number;
-  /** First byte of its window; by default behind the windows of the others. */
+  /** First byte of the stream's window; by default after the windows of the others. */
   base?: number;
-  /** Bytes of the FIFO at its other end: how far it may fall behind its rate and catch up. By default as many as it may have in flight. */
+  /** Bytes of the FIFO at the other end of the stream. This is how far the stream may fall behind its rate and catch up. By default as many bytes as it may have in flight. */
   buffer_bytes?: Whole;
   /** Beats of a burst. */
   burst_beats?: Whole;
-  /** Bytes that it moves in total; endless by default. */
+  /** Total number of bytes that the stream moves; endless by default. */
   bytes?: number;
-  /** A cache in the programmable logic between it and its port. */
+  /** A cache in the programmable logic between the stream and its port. */
   cache?: Cache;
-  /** Whether it looks up the caches of the CPUs, on a port that leads there. */
+  /** Whether the stream looks up the caches of the CPUs, on a port that leads to them. */
   coherent?: boolean;
   /** Demand: time from its first burst to its last byte, us; needs `bytes`. */
   deadline_us?: number;
-  /** Direction of its data. */
+  /** Direction of the stream's data. */
   direction: Direction;
-  /** It is active for a part of each period only. `rate_mbps` is the mean over the periods; without it, the stream runs as fast as possible while it is active. */
+  /** The stream is active only for a part of each period. `rate_mbps` is the mean over the periods; without it, the stream runs as fast as possible while it is active. */
   duty?: Duty;
-  /** Demand: the most latency of a burst, ns. */
+  /** Demand: the longest latency of a burst, ns. */
   latency_bound_ns?: number;
   /** The latency that `latency_bound_ns` applies to. */
   latency_bound_of?: LatencyOf;
   /** A name without spaces, ".", "/", "|" or "+". */
   name: string;
-  /** Most bursts in flight; by default 16, of a chase 1. */
+  /** Most bursts in flight; by default 16, and 1 for a chase. */
   outstanding?: Whole;
-  /** Order of its addresses. */
+  /** Order of the stream's addresses. */
   pattern?: Pattern;
   /** Further delay of a paced stream within its period, us. */
   phase_us?: number;
-  /** Clock of its logic, MHz; by default the design's `pl_mhz`. */
+  /** Clock of the member's logic, MHz; by default the design's `pl_mhz`. */
   pl_mhz?: number;
-  /** Its port today; by default the one of `ports` with the fewest members. */
+  /** The port that the member uses today; by default the one of `ports` with the fewest members. */
   port?: string;
-  /** Ports that it may use; by default all that lead to memory. */
+  /** Ports that the member may use; by default all that lead to memory. */
   ports?: string[];
-  /** Demand: its rate, MB/s; without it, the stream runs as fast as possible. */
+  /** Demand: the rate of the stream, MB/s. Without it, the stream runs as fast as possible. */
   rate_mbps?: number;
-  /** Bytes after which its DMA waits until its driver starts it again; needs `rearm_us`. */
+  /** Number of bytes after which the stream's DMA waits until its driver starts it again; needs `rearm_us`. */
   rearm_bytes?: number;
-  /** Time from the end of `rearm_bytes` until its DMA starts again, us. */
+  /** Time from the end of `rearm_bytes` until the stream's DMA starts again, us. */
   rearm_us?: number;
-  /** The stream of the other direction that was recorded with it, if it waits for that one. */
+  /** The stream of the other direction that was recorded with this one, if this one waits for it. */
   recorded_with?: string;
-  /** The recording of the pattern `recorded`: in a file its path relative to the design, here its text. */
+  /** The recording for the pattern `recorded`. In a file it is the path relative to the design, here it is the text. */
   recording?: string;
-  /** Cuts and joins bursts of a recording to this many beats; by default they stay as recorded. */
+  /** Splits and joins bursts of a recording to this many beats; by default they stay as recorded. */
   recut_beats?: number;
-  /** A regulator in front of it. */
+  /** A regulator between the member and its port. */
   regulator?: Regulator;
-  /** Demand: how many times as long as alone its work may take, such as 1.1. */
+  /** Demand: the member's work may take at most this many times as long as alone, such as 1.1. */
   slowdown_bound?: number;
-  /** When it starts, us. */
+  /** When the stream starts, us. */
   start_us?: number;
   /** Bytes from the end of a burst to the next one of a strided pattern. */
   stride_bytes?: number;
   /** The tiles of the pattern `tiles`. */
   tile?: Tile;
-  /** Demand: it transfers pictures line by line. `rate_mbps` is then by default the rate of its lines. */
+  /** Demand: the stream transfers pictures line by line. `rate_mbps` is then by default the rate of its lines. */
   video?: Video;
-  /** Cycles of its clock that bursts take between it and its port. */
+  /** Cycles of the stream's clock that bursts take between the stream and its port. */
   way_cycles?: Way;
-  /** Width of its data bus; by default the widest of its port. */
+  /** Width of the stream's data bus; by default the widest that its port has. */
   width_bits?: number;
-  /** Bytes of its window. */
+  /** Bytes of the stream's window. */
   window_bytes?: number;
 }
 
-/** Axes that span cases together. */
+/** Axes that together define cases. */
 export interface Sweep {
   /** Values by the path of a field, such as `stream.camera.burst_beats`. */
   axes: Record<string, Scalar[]>;
@@ -745,7 +745,7 @@ export interface Sweep {
   combine?: Combine;
 }
 
-/** A design as written: which masters move what at which rates, and what each demands. */
+/** A design file: the masters, the data that each moves, its rate, and its demands. */
 export interface DesignFile {
   /** What `axiscope advise` may change, and its goal. */
   advise?: Advise;
@@ -753,9 +753,9 @@ export interface DesignFile {
   cluster?: Cluster[];
   /** A longer description. */
   description?: string;
-  /** What `axiscope inject` paces. It does not change how the design runs. */
+  /** The members that `axiscope inject` paces. This does not change how the design runs. */
   inject?: Inject;
-  /** The address map; `row_bank_column` where the platform has it, otherwise the platform's first. */
+  /** The address map; by default `row_bank_column` if the platform has it, otherwise the platform's first map. */
   mapping?: string;
   /** The multiplexer behind which streams of one direction share a port. */
   mux?: MuxKind;
@@ -775,7 +775,7 @@ export interface DesignFile {
   schema: number;
   /** Streams. */
   stream?: Stream[];
-  /** Sweeps: each combination of their values is a case of its own. */
+  /** Sweeps. Each combination of their values is a separate case. */
   sweep?: Sweep[];
   /** A title, in one line. */
   title: string;
@@ -785,17 +785,17 @@ export interface DesignFile {
 export interface DramFacts {
   /** All ranks together. */
   capacity_bytes: number;
-  /** A burst of it. */
+  /** Bytes of a DRAM burst. */
   line_bytes: number;
-  /** What its data bus can move, MB/s. */
+  /** Peak bandwidth of the DRAM's data bus, MB/s. */
   peak_mbps: number;
-  /** Bytes after which sequential addresses return to the same bank, in another row: the largest of its address maps. */
+  /** Number of bytes after which sequential addresses return to the same bank, in another row; the largest over its address maps. */
   same_bank_bytes: number;
 }
 
 /** A master inside the PS. */
 export interface PsMasterFacts {
-  /** Beats of its longest burst. */
+  /** Beats of the longest burst of the port. */
   burst_beats: number;
   /** Its clock, MHz. */
   clock_mhz: number;
@@ -809,27 +809,27 @@ export interface PsMasterFacts {
 export interface PortFacts {
   /** Bytes of a beat. */
   beat_bytes: number;
-  /** What bursts need to be coherent with the caches of the CPUs, at a port into these. */
+  /** Signals that make bursts coherent with the caches of the CPUs, if the port leads to these. */
   coherent: CoherentFacts | null;
-  /** Name of the controller port behind it. */
+  /** Name of the controller port that it uses. */
   controller_port: string;
-  /** Where it leads: `hp` to memory, `hpc`, `acp` and `ace` past the caches of the CPUs. */
+  /** Where the port leads: `hp` to memory, `hpc`, `acp` and `ace` through the caches of the CPUs. */
   kind: "hp" | "hpc" | "acp" | "ace";
   /** Its name. */
   name: string;
-  /** What masters inside the PS have that ports have not. */
+  /** Additional facts about a master inside the PS. */
   ps_master: PsMasterFacts | null;
-  /** AxQOS of its reads where the master gives none. */
+  /** AxQOS of reads if the master states none. */
   read_qos: number;
-  /** The least AxQOS of each class that its reads may have in the controller, where it has classes. */
+  /** The smallest AxQOS of each class that its reads may have in the controller, if the controller has classes. */
   read_qos_levels: number[];
-  /** Whether another port leads there, too. */
+  /** Whether another port uses the same controller port. */
   shares_controller_port: boolean;
-  /** What a design has on it for good. */
+  /** The design that uses the port permanently, if any. */
   taken_by: string | null;
-  /** The same of its writes. */
+  /** AxQOS of writes if the master states none. */
   write_qos: number;
-  /** The same of its writes. */
+  /** The smallest AxQOS of each class that its writes may have. */
   write_qos_levels: number[];
 }
 
@@ -843,14 +843,14 @@ export interface Facts {
   cpus: CpuFacts[];
   /** Its DRAM. */
   dram: DramFacts;
-  /** Names of its address maps. */
+  /** Names of the platform's address maps. */
   maps: string[];
   /** Its ports, by name. */
   ports: PortFacts[];
   /** Masters inside the PS, described as ports. */
   ps_ports: PortFacts[];
-  /** Names of its QoS settings beside its own. */
+  /** Names of the platform's QoS settings, in addition to the default one. */
   qos: string[];
-  /** What it is, in a line. */
+  /** A title of one line. */
   title: string;
 }

@@ -21,69 +21,69 @@ class Record(BaseModel):
 
 
 class Part(Record):
-    """What one change of a design gives."""
+    """The contribution of one change of a design."""
 
     path: str
     """The path that changes."""
     share: float
-    """Share of the gain that is lost without it. Shares need not add up to 1: some changes
-    only help together.
+    """Share of the gain that is lost without this change. Shares need not add up to 1, because
+    some changes only help together.
     """
     text: str
     """The change and what is lost without it, in words."""
 
 
 class Calibrated(Record):
-    """What a calibration says about the result of a design."""
+    """How a calibration changes the result of a design."""
 
     applies: bool
-    """Whether figures are corrected. If not, all are the model's own."""
+    """Whether figures are corrected. If not, all figures are those of the model."""
     data: str
-    """The measurements that it was learnt from."""
+    """The measurements from which the calibration was made."""
     distance: float | None
-    """Distance to the nearest measured configuration, in length scales; none if no series
+    """Distance to the nearest measured configuration, in length scales; absent if no series
     resembles the design.
     """
     factor: float
-    """The board's total over that of the model, if all streams run as fast as they can.
-    Demands of rates are judged by it. 1 if the calibration does not apply.
+    """The board's total divided by the model's, if all streams run as fast as possible.
+    Demands on rates are judged with it. 1 if the calibration does not apply.
     """
     measured: str | None
     """When the board was measured."""
     plain_error_percent: float | None
-    """90 % of measured totals were within this many per cent of the prediction of the model
-    alone.
+    """90 % of the measured totals were within this many per cent of the uncorrected
+    prediction.
     """
     plain_total_mbps: float
-    """The total of the model alone, MB/s."""
+    """The total of the uncorrected model, MB/s."""
     reach: float | None
-    """Greatest distance at which figures are corrected."""
+    """Greatest distance for which figures are corrected."""
     text: str
     """What was corrected and why, or why not, in words."""
 
 
 State = Literal["met", "too_close", "missed"]
-"""What can be said about a demand: a longer run would not change that it is `met` or `missed`;
-its result is within its error of what is demanded if it is `too_close`.
+"""The state of a demand. A longer run would not change that it is `met` or `missed`. If it is
+`too_close`, the result is within its error of the demand.
 """
 
 
 class Check(Record):
-    """A demand of a member, and what the member got."""
+    """A demand of a member, and the value that was achieved."""
 
     error: float | None
     """Sampling error of `got`: half the width of its 99 % interval, or for the longest latency
-    and FIFOs, how far a longer run may exceed it. None if it is not known, or judged by the
-    number of late bursts.
+    and FIFOs, how far a longer run may exceed it. Absent if it is unknown, or if the demand
+    is judged by the number of late bursts.
     """
     got: float | None
-    """What the member got; none if there is nothing to measure, such as a deadline of an
+    """The achieved value; absent if there is nothing to measure, such as a deadline of an
     unfinished stream.
     """
     met: bool
     """Whether `got` meets the demand. `state` says whether that may be relied on."""
     model_error_percent: float | None
-    """Error of the model, %, if that is why the demand is too close to call."""
+    """Error of the model, %, if this error is why the demand is too close to call."""
     state: State
     """Whether the demand is met, missed, or too close to call."""
     text: str
@@ -113,17 +113,15 @@ class FifoLevel(Record):
     buffer_bytes: Annotated[int, Field(ge=0)]
     """Bytes that the FIFO holds."""
     least_bytes: float
-    """Lowest level of all starts, bytes. Negative if the FIFO would have to hold more."""
+    """Lowest level over all starts, bytes. Negative if the FIFO is too small."""
     margin_bytes: float
-    """From the extreme level to empty (reads) or full (writes), bytes. Negative after an
-    underflow or overflow.
+    """Distance from the extreme level to empty (reads) or full (writes), bytes. Negative after
+    an underflow or overflow.
     """
     margin_us: float
-    """The same as time at the stream's rate, us."""
+    """The margin as time at the stream's rate, us."""
     most_bytes: float
-    """Highest level of all starts, bytes. More than `buffer_bytes` if the FIFO would have to
-    hold more.
-    """
+    """Highest level over all starts, bytes. Exceeds `buffer_bytes` if the FIFO is too small."""
     over_time: list[LevelSpan]
     """The level over the counted time of the first start."""
 
@@ -148,12 +146,12 @@ class Latency(Record):
 
 
 class Plain(Record):
-    """Figures of a member from the model alone, next to the corrected ones."""
+    """Uncorrected figures of a member, stated together with the corrected ones."""
 
     achieved_mbps: float
     """Rate of reads and writes together, MB/s."""
     latency_mean_ns: float | None
-    """Mean latency of a burst, ns; none if it is not corrected."""
+    """Mean latency of a burst, ns; absent if it is not corrected."""
 
 
 Idea = Literal[
@@ -166,19 +164,19 @@ class Trial(Record):
     """A change that was tried on the model."""
 
     changes: dict[str, Any]
-    """The fields of the design that it sets, by path."""
+    """The fields of the design that the change sets, by path."""
     error: float
-    """Least gain that is not due to chance: the sampling errors of both runs together, at
+    """Smallest gain that is not due to chance: the sampling errors of both runs together, at
     least 1 %.
     """
     gain: float | None
-    """Share by which the change improves the figure; negative if it gets worse, none without a
-    figure.
+    """Share by which the change improves the figure; negative if it gets worse, absent without
+    a figure.
     """
     gain_text: str
     """The gain in words, such as `+23 %` or `no change`."""
     got: float | None
-    """The figure after the change; none if there was nothing to measure."""
+    """The figure after the change; absent if there was nothing to measure."""
     got_text: str
     """The figure in words, such as `3840 MB/s`."""
     helps: bool
@@ -188,93 +186,95 @@ class Trial(Record):
     idea: Idea
     """Its kind."""
     met: bool | None
-    """Whether the demand is met after the change; none if nothing is demanded."""
+    """Whether the demand is met after the change; absent if there is no demand."""
     text: str
     """The change in words, such as `8 bursts in flight`."""
     without: list[str]
-    """Members that it leaves out."""
+    """Members that the change leaves out."""
 
 
 class Reason(Record):
     """What limits a member, as found by trying changes."""
 
     burst_ns: float | None
-    """Time from burst to burst, ns, if their number limits it: with longer bursts, as many
-    bursts move more.
+    """Time from burst to burst, ns, if the number of bursts is the limit. Longer bursts then
+    move more data.
     """
     got: float | None
-    """Its value today; none if there was nothing to measure."""
+    """The value of the figure today; absent if there was nothing to measure."""
     now_text: str
-    """The figure today and what is demanded, in words."""
+    """Today's value and the demand, in words."""
     text: str
-    """What limits the member, in words, as follows from the trials."""
+    """What limits the member, in words, according to the trials."""
     trials: list[Trial]
     """The changes that were tried."""
     unit: str
     """Its unit."""
     wanted: float | None
-    """What is demanded; none if nothing is."""
+    """The demanded value; absent if there is no demand."""
     what: Literal["rate", "latency", "deadline", "slowdown", "underflow", "overflow", "work"]
     """The figure that is judged: that of a demand, or the rate or the `work` of a program."""
 
 
 class MemberResult(Record):
-    """What a member of a design got. Counters are of the first start."""
+    """The result of a member of a design. Counters are those of the first start."""
 
     achieved_mbps: float
     """Rate of reads and writes together, MB/s."""
     alone_mbps: float | None
-    """Its rate alone on the platform, MB/s; only with a slowdown bound."""
+    """Rate of the member alone on the platform, MB/s; only with a slowdown bound."""
     causes: dict[str, float] | None
-    """Its time by what it waits for, in the first start: shares with a sum of 1."""
+    """How the member spends its time, by what it waits for, in the first start: shares with a
+    sum of 1.
+    """
     checks: list[Check]
     """Its demands."""
     direction: Literal["read", "write", "both"]
     """`read`, `write` or `both`."""
     fifo: FifoLevel | None
-    """Level of its FIFO, if it is paced and has one."""
+    """Level of the member's FIFO, if it is paced and has one."""
     finished_us: float | None
-    """Time from the first burst to the last byte, us; none if bytes are left or the member is
-    endless.
+    """Time from the first burst to the last byte, us; absent if bytes are left or the member
+    is endless.
     """
     kind: Kind
     """Its kind."""
     latency: Latency | None
-    """Latency of its bursts."""
+    """Latency of the member's bursts."""
     maccess_per_s: float | None
     """Million accesses per second of a program."""
     met: bool | None
-    """Whether all its demands are met; none if it demands nothing."""
+    """Whether all demands of the member are met; absent if it has none."""
     name: str
     """Its name."""
     plain: Plain | None = None
-    """Rates and latency of the model alone if measurements of the board correct those of this
+    """Uncorrected rates and latency, if measurements of the board correct those of this
     record.
     """
     port_peak_mbps: float | None
-    """What its data bus can carry in a direction: bytes of a beat times the clock of its
-    logic, MB/s. None for programs.
+    """Capacity of the member's data bus in one direction: bytes of a beat times the clock of
+    its logic, MB/s. Absent for programs.
     """
     ports: list[str]
     """Its ports."""
     read_mbps: float
-    """Rate of its reads, MB/s."""
+    """Rate of the member's reads, MB/s."""
     reason: Reason | None
-    """What limits it, as found by trying changes on the model; none unless it misses a demand,
-    or reasons of all members were asked for.
+    """What limits the member, as found by trying changes on the model; absent unless it misses
+    a demand, or reasons of all members were requested.
     """
     spread_mbps: float
     """Greatest minus least rate over the starts, MB/s."""
     state: State | None
-    """The state of its worst demand; none if it demands nothing."""
+    """The state of the member's worst demand; absent if it has none."""
     waits_for: dict[str, float]
-    """Share of its time in which it waits while another member has the DRAM's bus, by name and
-    direction.
+    """Share of the member's time in which it waits while another member has the DRAM's bus, by
+    name and direction.
     """
     wanted_mbps: float | None
-    """Rate that it demands, MB/s; none if it runs as fast as possible."""
+    """Rate that the member demands, MB/s; absent if it runs as fast as possible."""
     write_mbps: float
-    """Rate of its writes, MB/s."""
+    """Rate of the member's writes, MB/s."""
 
 
 class Span(Record):
@@ -285,11 +285,11 @@ class Span(Record):
     end_ns: float
     """End of the span."""
     member: str | None
-    """The member whose data is moved."""
+    """The member whose data are transferred."""
     start_ns: float
     """Start of the span."""
     what: str
-    """`read`, `write`, or why the bus is idle."""
+    """`read`, `write`, or the reason why the bus is idle."""
 
 
 Scalar = bool | int | Number | str
@@ -297,27 +297,27 @@ Scalar = bool | int | Number | str
 
 
 class DesignResult(Record):
-    """The result of a design on a platform: what every member got."""
+    """The result of a design on a platform, with the results of all members."""
 
     backend: str
     bus: dict[str, float]
     """Shares of time of the DRAM's data bus in the first start, with a sum of 1."""
     calibration: Calibrated | None = None
-    """What the board's calibration says about this result; none if it has no calibration."""
+    """How the board's calibration affects this result; absent if the board has no calibration."""
     confidence: str
-    """What the error is based on, and what was never measured."""
+    """The basis of the error, and what was never measured."""
     dram_busy_fraction: float
     error_mbps: float | None
     """The same error in MB/s."""
     error_percent: float | None
     """90 % of measured totals of this kind of design were within this many per cent of the
-    prediction. None if the chip, a pattern of a stream or the number of ports was never
+    prediction. Absent if the chip, a pattern of a stream or the number of ports was never
     measured: the error is unknown then.
     """
     error_text: str
-    """What the error means and what it is based on, in words."""
+    """What the error means and its basis, in words."""
     in_all: str
-    """What the total is, in words: streams that end may have run one after another."""
+    """What the total means, in words: streams that end may have run one after another."""
     limit: str
     """What limits the design, in words."""
     limited_by: str | None
@@ -353,7 +353,7 @@ class DesignResult(Record):
     undecided: Annotated[int, Field(ge=0)]
     """Demands that are too close to call."""
     values: dict[str, Scalar]
-    """Values of the axes if it is a case of a sweep."""
+    """Values of the axes, if this is a case of a sweep."""
     warnings: list[str]
 
 
@@ -371,51 +371,51 @@ class Step(Record):
     Axiscope.
     """
     mask: str | None
-    """Bits of the register to write; the others stay."""
+    """Bits of the register to write; the others keep their value."""
     name: str | None
     """Name of the register field, setting, signal or parameter."""
     restore: Scalar | None
-    """Value that restores today's design; none if no file says what is there."""
+    """Value that restores today's design; absent if no file states the present value."""
     source: str | None
     """Where the setting or register is documented."""
     text: str
-    """The sentence with register or setting, value and today's value in brackets."""
+    """The instruction, with the register or setting, the value and today's value in brackets."""
     value: Scalar | None
-    """Value to set; of a register in the position of `mask`."""
+    """Value to set; for a register, at the position of `mask`."""
     what: str
-    """What to do, in one sentence."""
+    """The instruction, in one sentence."""
 
 
 class Choice(Record):
     """A design that the adviser ran in full."""
 
     changes: dict[str, Any]
-    """What differs from today's design, by path."""
+    """The fields that differ from today's design, by path."""
     gain_text: str | None
-    """What it gains over today's design, in words."""
+    """Gain over today's design, in words."""
     headroom: float | None
-    """Greatest factor that was found by which all demanded rates may grow together until a
-    demand is missed; 0 if one is missed already, none without rates.
+    """Greatest factor found by which all demanded rates may grow together before a demand is
+    missed. It is 0 if one is missed already, and absent for designs without rates.
     """
     headroom_error: float | None
-    """Distance from there to the least factor that was found to miss a demand."""
+    """Distance from the headroom to the smallest factor that was found to miss a demand."""
     headroom_text: str | None
-    """The same in words."""
+    """The headroom in words."""
     missed: Annotated[int, Field(ge=0)]
     """Demands that are missed by more than the sampling error. The error of the model may
     leave some of them open.
     """
     parts: list[Part]
-    """What each change gives; only of the best design."""
+    """The gain of each change; stated only for the best design."""
     result: DesignResult
     """Its result."""
     steps: list[Step]
-    """What to program and to set for it."""
+    """What to program and to set for this design."""
     text: str
-    """These changes in one line."""
+    """All changes in one line."""
     ties_with_best: bool
-    """Whether it misses as many demands as the best and the lead of the best is within the
-    error.
+    """Whether the design misses as many demands as the best one, and the lead of the best is
+    within the error.
     """
     why: list[str]
     """What changes for each member, a sentence each."""
@@ -429,46 +429,46 @@ class Candidate(Record):
     """A candidate of the search, run coarsely."""
 
     changes: dict[str, Any]
-    """What differs from today's design, by path."""
+    """The fields that differ from today's design, by path."""
     missed: Annotated[int, Field(ge=0)]
-    """Demands that it misses."""
+    """Number of demands that the candidate misses."""
     pareto: bool
-    """Whether no other candidate is at least as good in everything: demands missed, slack,
-    total, ports.
+    """Whether no other candidate is at least as good in everything: demands missed, margin,
+    total rate, ports.
     """
     ports: Annotated[int, Field(ge=0)]
-    """Ports that it uses."""
+    """Number of ports that the candidate uses."""
     text: str
-    """These changes in one line."""
+    """All changes in one line."""
     total_mbps: float
     """Rate of all members together, MB/s."""
     worst_slack: float
-    """Least share to spare of any demand; negative if one is missed."""
+    """Smallest margin of any demand, as a share of the demand; negative if one is missed."""
 
 
 Goal = Literal["slack", "total", "latency", "energy", "ports"]
-"""What makes a design better than another that misses as many demands."""
+"""The criterion by which one design is better than another that misses as many demands."""
 
 
 class AdviceResult(Record):
-    """Advice: what to change of a design on a board."""
+    """Advice on what to change in a design on a board."""
 
     best: list[Choice]
-    """Designs that are better than today's by more than the error, the best first; today's if
+    """Designs that are better than today's by more than the error, best first; only today's if
     there are none.
     """
     by: By
-    """How they were found."""
+    """How the candidates were found."""
     candidates: list[Candidate]
     """All candidates that were run coarsely."""
     goal: Goal
     """The goal of the design."""
     growth: float
-    """Factor of all rates in coarse runs; not 1 if today's design meets every demand and more
-    room is the goal.
+    """Factor by which all rates were multiplied in coarse runs. It is not 1 if today's design
+    meets every demand and the goal is more headroom.
     """
     impossible: Annotated[int, Field(ge=0)]
-    """How many of these cannot be built here."""
+    """Number of candidates that cannot be built on this board."""
     impossible_because: str | None
     """Why the first of them cannot be built."""
     now: Choice
@@ -484,11 +484,11 @@ class AdviceResult(Record):
     stopped: bool
     """Whether the user stopped the search, so that there may be better designs."""
     text: str
-    """Whether to change the design, to what, and what that gives, in words."""
+    """Whether to change the design, what to change, and the gain, in words."""
     title: str
     """The design's title."""
     tried: Annotated[int, Field(ge=0)]
-    """Candidates that were run coarsely."""
+    """Number of candidates that were run coarsely."""
 
 
 Change = Literal[
@@ -512,8 +512,8 @@ class Advise(Record):
     change: list[Change] = Field(
         default=["ports", "burst_beats", "outstanding", "buffer_bytes", "qos"]
     )
-    """What may be changed. Bursts, outstanding bursts and buffers change only where the design
-    gives a range.
+    """The fields that may be changed. Bursts, outstanding bursts and buffers change only if
+    the design gives a range.
     """
     goal: Goal = "slack"
     """The goal."""
@@ -524,24 +524,24 @@ class Advise(Record):
 
 
 class After(Record):
-    """What a stream waits for. Without `each`, it waits until the other stream has moved
-    `bytes`. With `each`, tile i of this stream waits until the other has moved i + 1 -
-    `ahead` tiles of `bytes`: a consumer has 0, and a producer that fills N buffers waits
+    """A condition that a stream waits for. Without `each`, it waits until the other stream has
+    moved `bytes`. With `each`, tile i of this stream waits until the other has moved i + 1
+    - `ahead` tiles of `bytes`: a consumer has 0, and a producer that fills N buffers waits
     for its consumer with N.
     """
 
     ahead: Annotated[int, Field(ge=0)] = 0
-    """Buffers that may be filled ahead."""
+    """Number of buffers that may be filled ahead."""
     bytes: Annotated[int, Field(ge=1)]
-    """Bytes that it must have moved, or bytes of its tile."""
+    """Bytes that the other stream must have moved, or bytes of its tile."""
     delay_us: Annotated[Number, Field(ge=0.0)] = 0
-    """Delay after it, us, such as the time to compute a tile."""
+    """Delay after the condition is met, us, such as the time to compute a tile."""
     each: bool = False
-    """Whether each tile waits for one of the other stream."""
+    """Whether each tile waits for a tile of the other stream."""
     stream: str
     """Name of the other stream."""
     tile_bytes: Annotated[int, Field(ge=1)] | None = None
-    """Bytes of a tile of this stream; by default as many as of the other's."""
+    """Bytes of a tile of this stream; by default as many as of the other stream's."""
 
 
 class Cache(Record):
@@ -558,7 +558,9 @@ class Cache(Record):
 
 
 class Range(Record):
-    """The range of a number that may be chosen, and its value today (by default `most`)."""
+    """The range of a number that the adviser may choose, and its value today (by default
+    `most`).
+    """
 
     least: Annotated[int, Field(ge=1)]
     """Least value."""
@@ -586,8 +588,8 @@ class Regulator(Record):
 
 
 class Cluster(Record):
-    """A cluster of accelerators: copies rows, paced by idle cycles or by a regulator of its
-    own.
+    """A cluster of accelerators that copies rows, paced by idle cycles or by its own
+    regulator.
     """
 
     burst_beats: Whole = 16
@@ -595,7 +597,7 @@ class Cluster(Record):
     copies: Annotated[int, Field(ge=1)] | None = None
     """Copies, one after another; endless by default."""
     direction: Direction
-    """Direction of its copies, seen from the programmable logic."""
+    """Direction of the copies, as seen from the programmable logic."""
     idle_cycles: Annotated[int, Field(ge=0)] = 0
     """Idle cycles between two sub-copies."""
     name: str
@@ -603,27 +605,31 @@ class Cluster(Record):
     outstanding: Whole = 16
     """Most bursts in flight."""
     pl_mhz: Annotated[Number, Field(gt=0)] | None = None
-    """Clock of its logic, MHz; by default the design's `pl_mhz`."""
+    """Clock of the member's logic, MHz; by default the design's `pl_mhz`."""
     port: str | None = None
-    """Its port today; by default the one of `ports` with the fewest members."""
+    """The port that the member uses today; by default the one of `ports` with the fewest
+    members.
+    """
     ports: list[str] = Field(default_factory=list)
-    """Ports that it may use; by default all that lead to memory."""
+    """Ports that the member may use; by default all that lead to memory."""
     regulator: Regulator | None = None
-    """A regulator in front of it."""
+    """A regulator between the member and its port."""
     row_bytes: Annotated[int, Field(ge=1)] = 2048
     """Bytes of a row."""
     rows: Annotated[int, Field(ge=1)] = 2048
     """Rows of a copy."""
     slowdown_bound: Annotated[Number, Field(gt=1)] | None = None
-    """Demand: how many times as long as alone its work may take, such as 1.1."""
+    """Demand: the member's work may take at most this many times as long as alone, such as
+    1.1.
+    """
     start_us: Annotated[Number, Field(ge=0.0)] = 0
-    """When it starts, us."""
+    """When the cluster starts, us."""
     stride_bytes: int | None = None
     """Bytes from one row to the next; by default rows follow each other without a gap."""
     sub_copy_bytes: Annotated[int, Field(ge=0)] = 256
     """Bytes of a sub-copy."""
     width_bits: Annotated[int, Field(ge=0, le=65535)] | None = None
-    """Width of its data bus; by default the widest of its port."""
+    """Width of the cluster's data bus; by default the widest that its port has."""
 
 
 Combine = Literal["product", "zip"]
@@ -631,15 +637,16 @@ Combine = Literal["product", "zip"]
 
 
 class Inject(Record):
-    """What `axiscope inject` paces so that all other members get what they demand."""
+    """The members that `axiscope inject` paces so that all other members meet their demands."""
 
     aggressors: list[str] = Field(default_factory=list)
-    """Names of streams, clusters and networks; by default all that demand nothing."""
+    """Names of streams, clusters and networks; by default all members without demands."""
     period_cycles: Annotated[int, Field(ge=32, le=1048576)] = 1024
-    """Cycles of a period of the regulators."""
+    """Period of the regulators, cycles."""
     share: dict[str, Annotated[Number, Field(gt=0)]] = Field(default_factory=dict)
-    """Ratio of the aggressors' loads by name: 2 has twice the load of 1, which all others
-    have. What is left beyond that goes to those that do no harm.
+    """Relative loads of the aggressors by name: an aggressor with 2 gets twice the load of one
+    with 1, which is the default. Bandwidth that remains is given to aggressors that do no
+    harm.
     """
 
 
@@ -648,7 +655,7 @@ MuxKind = Literal["platform", "instrument"]
 
 
 class Network(Record):
-    """A neural network that a deep-learning processor (DPU) runs over and over."""
+    """A neural network that a deep-learning processor (DPU) runs repeatedly."""
 
     dpu: str
     """Name of the DPU."""
@@ -657,17 +664,19 @@ class Network(Record):
     network: str
     """Name of the network."""
     pl_mhz: Annotated[Number, Field(gt=0)] | None = None
-    """Clock of its logic, MHz; by default the design's `pl_mhz`."""
+    """Clock of the member's logic, MHz; by default the design's `pl_mhz`."""
     ports: Annotated[list[str], Field(min_length=1)]
     """Ports of the DPU."""
     regulator: Regulator | None = None
-    """A regulator in front of it."""
+    """A regulator between the member and its port."""
     run_us: Annotated[Number, Field(gt=0)] = 200
-    """Most time of a run alone, us: of every layer, so much is run that all together take no
-    longer.
+    """Longest time of a run alone, us. A part of every layer is run, so that all layers
+    together take at most this time.
     """
     slowdown_bound: Annotated[Number, Field(gt=1)] | None = None
-    """Demand: how many times as long as alone its work may take, such as 1.1."""
+    """Demand: the member's work may take at most this many times as long as alone, such as
+    1.1.
+    """
 
 
 class Program(Record):
@@ -678,7 +687,7 @@ class Program(Record):
     bytes: Annotated[int, Field(ge=1)] | None = None
     """Bytes of each core's memory."""
     cores: Annotated[int, Field(ge=1, le=64)] = 1
-    """Cores that run it, each on memory of its own."""
+    """Number of cores that run the program. Each of them has its own memory."""
     cpu: str
     """A complex of cores of the platform, such as A53."""
     name: str
@@ -686,9 +695,11 @@ class Program(Record):
     program: str
     """`read`, `write`, `read_random`, `write_random`, `chase`, or a `PolyBench` kernel."""
     slowdown_bound: Annotated[Number, Field(gt=1)] | None = None
-    """Demand: how many times as long as alone its work may take, such as 1.1."""
+    """Demand: the member's work may take at most this many times as long as alone, such as
+    1.1.
+    """
     start_us: Annotated[Number, Field(ge=0.0)] = 0
-    """When it starts, us."""
+    """When the program starts, us."""
 
 
 Until = Literal["steady", "duration_us", "drained", "counted", "programs"]
@@ -751,7 +762,7 @@ class Tile(Record):
     """
 
     across: Annotated[int, Field(ge=1)] = 1
-    """Tiles next to each other before the walk continues in the row below."""
+    """Number of tiles next to each other before the walk continues in the row below."""
     pitch_bytes: Annotated[int, Field(ge=1)]
     """Bytes from a row to the one below it."""
     row_bytes: Annotated[int, Field(ge=1)]
@@ -761,7 +772,9 @@ class Tile(Record):
 
 
 class Video(Record):
-    """A picture that is transferred line by line: the rate of a line comes in its active part."""
+    """A picture that is transferred line by line. The bytes of a line are due in its active
+    part.
+    """
 
     active_lines: Annotated[int, Field(ge=0)] | None = None
     """Lines of a frame that are transferred."""
@@ -786,108 +799,116 @@ class Video(Record):
 
 
 class Way(Record):
-    """Cycles of a stream's clock between it and its port: an interconnect, register slices,
-    converters. By default the stream is right at the port.
+    """Delay between a stream and its port, in cycles of the stream's clock: an interconnect,
+    register slices, converters. By default there is none.
     """
 
     data: Annotated[int, Field(ge=0, le=1000)] = 0
-    """From the port: the data of reads, and the responses of writes."""
+    """Cycles from the port to the stream: the data of reads, and the responses of writes."""
     request: Annotated[int, Field(ge=0, le=1000)] = 0
-    """To the port: addresses, and the data of writes."""
+    """Cycles from the stream to the port: addresses, and the data of writes."""
 
 
 class Stream(Record):
     """Bursts in one direction from one master, at a rate or as fast as possible."""
 
     after: list[After] = Field(default_factory=list)
-    """Streams that it waits for."""
+    """Streams that this one waits for."""
     axcache: Annotated[int, Field(ge=0, le=15)] | None = None
-    """`AxCACHE` that it drives: 0 to 15. Bit 1 lets ports join narrow beats; 7, 11 and 15 are
-    write-back memory, which is coherent at ports into the caches. By default 3, and 15 if
-    it is `coherent`.
+    """`AxCACHE` that the stream drives: 0 to 15. Bit 1 lets ports join narrow beats; 7, 11 and
+    15 are write-back memory, which is coherent at ports into the caches. By default 3, and
+    15 if it is `coherent`.
     """
     axqos: Annotated[int, Field(ge=0, le=15)] | None = None
-    """`AxQOS` that it drives."""
+    """`AxQOS` that the stream drives."""
     base: Annotated[int, Field(ge=0)] | None = None
-    """First byte of its window; by default behind the windows of the others."""
+    """First byte of the stream's window; by default after the windows of the others."""
     buffer_bytes: Whole | None = None
-    """Bytes of the FIFO at its other end: how far it may fall behind its rate and catch up. By
-    default as many as it may have in flight.
+    """Bytes of the FIFO at the other end of the stream. This is how far the stream may fall
+    behind its rate and catch up. By default as many bytes as it may have in flight.
     """
     burst_beats: Whole = 16
     """Beats of a burst."""
     bytes: Annotated[int, Field(ge=1)] | None = None
-    """Bytes that it moves in total; endless by default."""
+    """Total number of bytes that the stream moves; endless by default."""
     cache: Cache | None = None
-    """A cache in the programmable logic between it and its port."""
+    """A cache in the programmable logic between the stream and its port."""
     coherent: bool = False
-    """Whether it looks up the caches of the CPUs, on a port that leads there."""
+    """Whether the stream looks up the caches of the CPUs, on a port that leads to them."""
     deadline_us: Annotated[Number, Field(gt=0)] | None = None
     """Demand: time from its first burst to its last byte, us; needs `bytes`."""
     direction: Direction
-    """Direction of its data."""
+    """Direction of the stream's data."""
     duty: Duty | None = None
-    """It is active for a part of each period only. `rate_mbps` is the mean over the periods;
-    without it, the stream runs as fast as possible while it is active.
+    """The stream is active only for a part of each period. `rate_mbps` is the mean over the
+    periods; without it, the stream runs as fast as possible while it is active.
     """
     latency_bound_ns: Annotated[Number, Field(gt=0)] | None = None
-    """Demand: the most latency of a burst, ns."""
+    """Demand: the longest latency of a burst, ns."""
     latency_bound_of: LatencyOf = "max"
     """The latency that `latency_bound_ns` applies to."""
     name: str
     """A name without spaces, ".", "/", "|" or "+"."""
     outstanding: Whole | None = 16
-    """Most bursts in flight; by default 16, of a chase 1."""
+    """Most bursts in flight; by default 16, and 1 for a chase."""
     pattern: Pattern = "sequential"
-    """Order of its addresses."""
+    """Order of the stream's addresses."""
     phase_us: Annotated[Number, Field(ge=0.0)] = 0
     """Further delay of a paced stream within its period, us."""
     pl_mhz: Annotated[Number, Field(gt=0)] | None = None
-    """Clock of its logic, MHz; by default the design's `pl_mhz`."""
+    """Clock of the member's logic, MHz; by default the design's `pl_mhz`."""
     port: str | None = None
-    """Its port today; by default the one of `ports` with the fewest members."""
+    """The port that the member uses today; by default the one of `ports` with the fewest
+    members.
+    """
     ports: list[str] = Field(default_factory=list)
-    """Ports that it may use; by default all that lead to memory."""
+    """Ports that the member may use; by default all that lead to memory."""
     rate_mbps: Annotated[Number, Field(gt=0)] | None = None
-    """Demand: its rate, MB/s; without it, the stream runs as fast as possible."""
+    """Demand: the rate of the stream, MB/s. Without it, the stream runs as fast as possible."""
     rearm_bytes: Annotated[int, Field(ge=1)] | None = None
-    """Bytes after which its DMA waits until its driver starts it again; needs `rearm_us`."""
+    """Number of bytes after which the stream's DMA waits until its driver starts it again;
+    needs `rearm_us`.
+    """
     rearm_us: Number | None = None
-    """Time from the end of `rearm_bytes` until its DMA starts again, us."""
+    """Time from the end of `rearm_bytes` until the stream's DMA starts again, us."""
     recorded_with: str | None = None
-    """The stream of the other direction that was recorded with it, if it waits for that one."""
+    """The stream of the other direction that was recorded with this one, if this one waits for
+    it.
+    """
     recording: str | None = None
-    """The recording of the pattern `recorded`: in a file its path relative to the design, here
-    its text.
+    """The recording for the pattern `recorded`. In a file it is the path relative to the
+    design, here it is the text.
     """
     recut_beats: Annotated[int, Field(ge=1, le=256)] | None = None
-    """Cuts and joins bursts of a recording to this many beats; by default they stay as
+    """Splits and joins bursts of a recording to this many beats; by default they stay as
     recorded.
     """
     regulator: Regulator | None = None
-    """A regulator in front of it."""
+    """A regulator between the member and its port."""
     slowdown_bound: Annotated[Number, Field(gt=1)] | None = None
-    """Demand: how many times as long as alone its work may take, such as 1.1."""
+    """Demand: the member's work may take at most this many times as long as alone, such as
+    1.1.
+    """
     start_us: Annotated[Number, Field(ge=0.0)] = 0
-    """When it starts, us."""
+    """When the stream starts, us."""
     stride_bytes: Annotated[int, Field(ge=0)] | None = None
     """Bytes from the end of a burst to the next one of a strided pattern."""
     tile: Tile | None = None
     """The tiles of the pattern `tiles`."""
     video: Video | None = None
-    """Demand: it transfers pictures line by line. `rate_mbps` is then by default the rate of
-    its lines.
+    """Demand: the stream transfers pictures line by line. `rate_mbps` is then by default the
+    rate of its lines.
     """
     way_cycles: Way = Field(default_factory=lambda: Way())
-    """Cycles of its clock that bursts take between it and its port."""
+    """Cycles of the stream's clock that bursts take between the stream and its port."""
     width_bits: Annotated[int, Field(ge=0, le=65535)] | None = None
-    """Width of its data bus; by default the widest of its port."""
+    """Width of the stream's data bus; by default the widest that its port has."""
     window_bytes: Annotated[int, Field(ge=1)] = 16777216
-    """Bytes of its window."""
+    """Bytes of the stream's window."""
 
 
 class Sweep(Record):
-    """Axes that span cases together."""
+    """Axes that together define cases."""
 
     axes: Annotated[dict[str, list[Scalar]], Field(min_length=1)]
     """Values by the path of a field, such as `stream.camera.burst_beats`."""
@@ -896,7 +917,7 @@ class Sweep(Record):
 
 
 class DesignFile(Record):
-    """A design as written: which masters move what at which rates, and what each demands."""
+    """A design file: the masters, the data that each moves, its rate, and its demands."""
 
     advise: Advise = Field(default_factory=lambda: Advise())
     """What `axiscope advise` may change, and its goal."""
@@ -905,10 +926,10 @@ class DesignFile(Record):
     description: str = ""
     """A longer description."""
     inject: Inject = Field(default_factory=lambda: Inject())
-    """What `axiscope inject` paces. It does not change how the design runs."""
+    """The members that `axiscope inject` paces. This does not change how the design runs."""
     mapping: str | None = None
-    """The address map; `row_bank_column` where the platform has it, otherwise the platform's
-    first.
+    """The address map; by default `row_bank_column` if the platform has it, otherwise the
+    platform's first map.
     """
     mux: MuxKind = "instrument"
     """The multiplexer behind which streams of one direction share a port."""
@@ -929,6 +950,6 @@ class DesignFile(Record):
     stream: list[Stream] = Field(default_factory=list)
     """Streams."""
     sweep: list[Sweep] = Field(default_factory=list)
-    """Sweeps: each combination of their values is a case of its own."""
+    """Sweeps. Each combination of their values is a separate case."""
     title: str
     """A title, in one line."""

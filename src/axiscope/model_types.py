@@ -31,7 +31,7 @@ class AfterSpec(Record):
     buffers that it may fill before the other master has emptied one.
     """
     bytes: Annotated[int, Field(ge=0)]
-    """Bytes that it must have completed. With `each`: bytes of one of its tiles."""
+    """Bytes that the other master must have completed. With `each`: bytes of one of its tiles."""
     delay_ns: float = 0.0
     """Time from the condition until the engine may issue, such as computing time, ns. With
     `each`, tiles are computed one after another.
@@ -44,7 +44,7 @@ class AfterSpec(Record):
     master: str
     """Name of the master."""
     side: Direction
-    """Its reads or its writes."""
+    """Whether the other master's reads or its writes are meant."""
     tile_bytes: Annotated[int, Field(ge=0)] | None = None
     """With `each`: bytes of the engine's own tile. By default the same as `bytes`."""
 
@@ -59,7 +59,7 @@ class BatchesSpec(Record):
 
 
 TouchSpec = Literal["load", "store", "load_l2", "flush"]
-"""What software does with a range."""
+"""How software accesses a range."""
 
 
 class CpuPassSpec(Record):
@@ -70,7 +70,7 @@ class CpuPassSpec(Record):
     bytes: Annotated[int, Field(ge=0)]
     """Bytes."""
     touch: TouchSpec
-    """What it does with each line."""
+    """How the pass accesses each line."""
 
 
 class BeforeSpec(Record):
@@ -79,7 +79,7 @@ class BeforeSpec(Record):
     cpu: list[CpuPassSpec] = Field(default_factory=list)
     """What software did before, in this order. It takes no simulated time."""
     rested_us: float | None = None
-    """How long the port was idle before, us. By default since its last response."""
+    """How long the port was idle before, us. By default, the time since its last response."""
 
 
 class BoundTerm(Record):
@@ -114,7 +114,7 @@ class BusResult(Record):
     row: float
     """Closing and opening a row for a waiting line."""
     spacing: float
-    """Distance between columns of a bank group, of ranks, or after masked writes."""
+    """Distance between column commands of a bank group, of ranks, or after masked writes."""
     turnaround: float
     """Turning around between reads and writes."""
     write: float
@@ -146,8 +146,8 @@ class CacheSpec(Record):
 
 
 class CachesResult(Record):
-    """Counters of the caches and the interconnect, including warm-up and what software did
-    before.
+    """Counters of the caches and the interconnect. They include the warm-up and earlier
+    accesses of software.
     """
 
     acp_bursts: Annotated[int, Field(ge=0)]
@@ -198,7 +198,7 @@ class CausesResult(Record):
     row: float
     """Rows are closed and opened."""
     spacing: float
-    """Columns keep their distance."""
+    """Column commands have to keep their distance."""
     starved: float
     """Lines of the other direction or of a higher class use the bus, or the scheduling policy
     holds its lines back.
@@ -210,7 +210,7 @@ class CausesResult(Record):
 
 
 class CoherentFacts(Record):
-    """What a burst drives to be coherent."""
+    """Signals that make a burst coherent."""
 
     axcache: Annotated[int, Field(ge=0, le=255)]
     """AxCACHE."""
@@ -219,7 +219,7 @@ class CoherentFacts(Record):
     axuser: Annotated[int, Field(ge=0, le=255)]
     """AxUSER."""
     burst_bytes: Annotated[int, Field(ge=0)] | None
-    """Bytes of a burst where the port takes no others."""
+    """Size of a burst in bytes, if the port accepts only that size."""
 
 
 class ControllerResult(Record):
@@ -244,7 +244,9 @@ class CounterResult(Record):
     bytes: Annotated[int, Field(ge=0)]
     cycles: Annotated[int, Field(ge=0)]
     errors: Annotated[int, Field(ge=0)]
-    """Error responses. Always 0 in the model, which refuses windows outside the DRAM."""
+    """Number of error responses. Always 0 in the model, which rejects windows outside the
+    DRAM.
+    """
     finished_us: float | None = None
     """Time from the first issue, including warm-up, to the last completion, us, for an engine
     that has completed its count (model only).
@@ -268,13 +270,13 @@ class CpuFacts(Record):
     """A complex of cores."""
 
     clock_mhz: float
-    """Clock of its cores, MHz."""
+    """Clock of the cores, MHz."""
     cores: Annotated[int, Field(ge=0)]
     """Its cores."""
     has_tlb: bool
-    """Whether it looks addresses up, so that programs lie in scattered pages."""
+    """Whether the CPU translates addresses, so that the pages of programs are scattered."""
     l2_bytes: Annotated[int, Field(ge=0)]
-    """Its shared L2; 0 without one."""
+    """Size of the shared L2 in bytes; 0 without one."""
     name: str
     """Its name."""
 
@@ -294,12 +296,12 @@ class DramFacts(Record):
     capacity_bytes: Annotated[int, Field(ge=0)]
     """All ranks together."""
     line_bytes: Annotated[int, Field(ge=0)]
-    """A burst of it."""
+    """Bytes of a DRAM burst."""
     peak_mbps: float
-    """What its data bus can move, MB/s."""
+    """Peak bandwidth of the DRAM's data bus, MB/s."""
     same_bank_bytes: Annotated[int, Field(ge=0)]
-    """Bytes after which sequential addresses return to the same bank, in another row: the
-    largest of its address maps.
+    """Number of bytes after which sequential addresses return to the same bank, in another
+    row; the largest over its address maps.
     """
 
 
@@ -320,7 +322,7 @@ class Rail(Record):
 
     energy_mj: float
     power_mw: float
-    """Mean over the counted time."""
+    """Mean power over the counted time, mW."""
 
 
 class EnergyResult(Record):
@@ -370,7 +372,7 @@ class RecordedAfterSpec(Record):
     master: str
     """Name of the master."""
     side: Direction
-    """Its reads or its writes."""
+    """Whether the recording's reads or its writes are meant."""
 
 
 class RecordingSpec(Record):
@@ -403,7 +405,7 @@ class TileSpec(Record):
     rows: Annotated[int, Field(ge=0)]
     """Number of rows of a tile."""
     tiles_across: Annotated[int, Field(ge=0)]
-    """Number of tiles next to each other."""
+    """Number of tiles in a row of tiles."""
 
 
 class WaySpec(Record):
@@ -412,22 +414,22 @@ class WaySpec(Record):
     """
 
     data: Annotated[int, Field(ge=0)] = 0
-    """From the port to the engine: the data of reads, and the responses of writes."""
+    """Cycles from the port to the engine, for read data and write responses."""
     request: Annotated[int, Field(ge=0)] = 0
-    """From the engine to the port: addresses, and the data of writes."""
+    """Cycles from the engine to the port, for addresses and write data."""
 
 
 class EngineSpec(Record):
     """One engine of a traffic generator."""
 
     after: list[AfterSpec] = Field(default_factory=list)
-    """What it waits for."""
+    """Engines that this one waits for."""
     axcache: Annotated[int, Field(ge=0, le=255)] = 3
     """AxCACHE. 3 is normal non-cacheable memory."""
     axprot: Annotated[int, Field(ge=0, le=255)] = 2
     """AxPROT. 2 is a non-secure data access, as under Linux."""
     axqos: Annotated[int, Field(ge=0, le=255)] | None = None
-    """AxQOS of its bursts. By default the register of the port applies."""
+    """AxQOS of the engine's bursts. By default the register of the port applies."""
     axuser: Annotated[int, Field(ge=0, le=255)] = 0
     """AxUSER[1:0]: 0 is non-shareable, 1 is inner shareable, 2 is outer shareable."""
     base: Annotated[int, Field(ge=0)]
@@ -457,7 +459,7 @@ class EngineSpec(Record):
     pattern: PatternSpec
     """Address pattern."""
     pulses: PulsesSpec | None = None
-    """Pulses in which its rate comes (model only). By default the rate is constant."""
+    """Pulses of the requested rate (model only). By default the rate is constant."""
     queue_bursts: Annotated[int, Field(ge=0)] | None = None
     """Bursts that fit into the engine's own queue, in front of the register stages of the
     port. 1 is a plain address channel. By default all bursts in flight fit.
@@ -477,7 +479,7 @@ class EngineSpec(Record):
     tile: TileSpec | None = None
     """Shape of the tiles, for the pattern `tiles`."""
     way: WaySpec = Field(default_factory=lambda: WaySpec())
-    """Cycles between it and its port (model only)."""
+    """Cycles between the engine and its port (model only)."""
     window_bytes: Annotated[int, Field(ge=0)]
     """Bytes of the window."""
 
@@ -486,7 +488,7 @@ class PsMasterFacts(Record):
     """A master inside the PS."""
 
     burst_beats: Annotated[int, Field(ge=0, le=65535)]
-    """Beats of its longest burst."""
+    """Beats of the longest burst of the port."""
     clock_mhz: float
     """Its clock, MHz."""
     outstanding: Annotated[int, Field(ge=0)]
@@ -501,29 +503,33 @@ class PortFacts(Record):
     beat_bytes: Annotated[int, Field(ge=0)]
     """Bytes of a beat."""
     coherent: CoherentFacts | None
-    """What bursts need to be coherent with the caches of the CPUs, at a port into these."""
+    """Signals that make bursts coherent with the caches of the CPUs, if the port leads to
+    these.
+    """
     controller_port: str
-    """Name of the controller port behind it."""
+    """Name of the controller port that it uses."""
     kind: Literal["hp", "hpc", "acp", "ace"]
-    """Where it leads: `hp` to memory, `hpc`, `acp` and `ace` past the caches of the CPUs."""
+    """Where the port leads: `hp` to memory, `hpc`, `acp` and `ace` through the caches of the
+    CPUs.
+    """
     name: str
     """Its name."""
     ps_master: PsMasterFacts | None
-    """What masters inside the PS have that ports have not."""
+    """Additional facts about a master inside the PS."""
     read_qos: Annotated[int, Field(ge=0, le=255)]
-    """AxQOS of its reads where the master gives none."""
+    """AxQOS of reads if the master states none."""
     read_qos_levels: list[Annotated[int, Field(ge=0, le=255)]]
-    """The least AxQOS of each class that its reads may have in the controller, where it has
-    classes.
+    """The smallest AxQOS of each class that its reads may have in the controller, if the
+    controller has classes.
     """
     shares_controller_port: bool
-    """Whether another port leads there, too."""
+    """Whether another port uses the same controller port."""
     taken_by: str | None
-    """What a design has on it for good."""
+    """The design that uses the port permanently, if any."""
     write_qos: Annotated[int, Field(ge=0, le=255)]
-    """The same of its writes."""
+    """AxQOS of writes if the master states none."""
     write_qos_levels: list[Annotated[int, Field(ge=0, le=255)]]
-    """The same of its writes."""
+    """The smallest AxQOS of each class that its writes may have."""
 
 
 class Facts(Record):
@@ -538,15 +544,15 @@ class Facts(Record):
     dram: DramFacts
     """Its DRAM."""
     maps: list[str]
-    """Names of its address maps."""
+    """Names of the platform's address maps."""
     ports: list[PortFacts]
     """Its ports, by name."""
     ps_ports: list[PortFacts]
     """Masters inside the PS, described as ports."""
     qos: list[str]
-    """Names of its QoS settings beside its own."""
+    """Names of the platform's QoS settings, in addition to the default one."""
     title: str
-    """What it is, in a line."""
+    """A title of one line."""
 
 
 class GovernorSpec(Record):
@@ -606,7 +612,9 @@ class MasterResult(Record):
     """Result of one master: means over the skews, and the counters of the first skew."""
 
     in_rtl: bool | None = None
-    """On the virtual board: whether it was RTL. Otherwise it was its model next to the RTL."""
+    """On the virtual board: whether this master was RTL. Otherwise its model ran together with
+    the RTL.
+    """
     maccess_per_s: float | None = None
     """Millions of accesses a second, for cores."""
     mconv_per_s: float | None = None
@@ -617,14 +625,14 @@ class MasterResult(Record):
     port: str
     read: CounterResult | None
     read_causes: CausesResult | None = None
-    """What its reads wait for, if the point asks for causes."""
+    """What the master's reads wait for, if the point asks for causes."""
     read_mbps: float
     read_mbps_spread: float
     run_us: float | None = None
     """Time of the program without warm-up, for cores that ended, us."""
     write: CounterResult | None
     write_causes: CausesResult | None = None
-    """What its writes wait for, if the point asks for causes."""
+    """What the master's writes wait for, if the point asks for causes."""
     write_mbps: float
     write_mbps_spread: float
 
@@ -653,7 +661,7 @@ class PlayedSpec(Record):
     offset: Annotated[int, Field(ge=0)]
     """Offset of the first byte from the base, a multiple of a beat."""
     wait: WaitSpec = "none"
-    """What it waits for."""
+    """Earlier bursts that this entry waits for."""
 
 
 class PhaseSpec(Record):
@@ -680,7 +688,7 @@ class TrafficGeneratorSpec(Record):
     write: EngineSpec | None = None
     """The write engine."""
     write_then_read_ns: float | None = None
-    """Two passes: reads begin so long after the last write is complete, ns."""
+    """Delay between two passes: reads start this long after the last write is complete, ns."""
 
 
 class ConvolutionSpec(Record):
@@ -708,14 +716,14 @@ class ConvolutionSpec(Record):
 
 
 class PlayerSpec(Record):
-    """A program player: a table of bursts, looped."""
+    """A program player: it plays a table of bursts in loops."""
 
     axcache: Annotated[int, Field(ge=0, le=255)] = 3
     """AxCACHE of both directions. 3 is normal non-cacheable memory."""
     axprot: Annotated[int, Field(ge=0, le=255)] = 2
     """AxPROT. 2 is a non-secure data access."""
     axqos: Annotated[int, Field(ge=0, le=255)] | None = None
-    """AxQOS of its bursts. By default the register of the port applies."""
+    """AxQOS of the player's bursts. By default the register of the port applies."""
     axuser: Annotated[int, Field(ge=0, le=255)] = 0
     """AxUSER[1:0]: 0 is non-shareable, 1 is inner shareable, 2 is outer shareable."""
     base: Annotated[int, Field(ge=0)]
@@ -791,7 +799,7 @@ class ClusterSpec(Record):
     axprot: Annotated[int, Field(ge=0, le=255)] = 2
     """AxPROT. 2 is a non-secure data access."""
     axqos: Annotated[int, Field(ge=0, le=255)] | None = None
-    """AxQOS of its bursts. By default the register of the port applies."""
+    """AxQOS of the cluster's bursts. By default the register of the port applies."""
     axuser: Annotated[int, Field(ge=0, le=255)] = 0
     """AxUSER[1:0]: 0 is non-shareable, 1 is inner shareable, 2 is outer shareable."""
     base: Annotated[int, Field(ge=0)]
@@ -834,7 +842,7 @@ class ClusterSpec(Record):
 
 
 class PacketDmaSpec(Record):
-    """An accelerator that takes images through in packets."""
+    """An accelerator that processes images in packets."""
 
     axcache: Annotated[int, Field(ge=0, le=255)] = 0
     """AxCACHE of both directions."""
@@ -874,7 +882,7 @@ class PacketDmaSpec(Record):
 
 
 class ImageCpuSpec(Record):
-    """A core that takes images through a filter."""
+    """A core that filters images."""
 
     before: BeforeSpec | None = None
     """State of the caches when the first load arrives. By default they are empty."""
@@ -952,7 +960,7 @@ class DpuSpec(Record):
     """A deep-learning processor that runs a network, tile by tile."""
 
     axqos: Annotated[int, Field(ge=0, le=255)] | None = None
-    """AxQOS of its bursts. By default the register of the port applies."""
+    """AxQOS of the DPU's bursts. By default the register of the port applies."""
     beat_bytes: Annotated[int, Field(ge=0, le=65535)]
     """Bytes of a beat, which is the width of the port."""
     buffers: Annotated[int, Field(ge=0)] = 2
@@ -992,13 +1000,13 @@ class DpuPortSpec(Record):
     """A further port of such a processor."""
 
     axqos: Annotated[int, Field(ge=0, le=255)] | None = None
-    """AxQOS of its bursts. By default the register of the port applies."""
+    """AxQOS of the port's bursts. By default the register of the port applies."""
     beat_bytes: Annotated[int, Field(ge=0, le=65535)]
     """Bytes of a beat, the same as for the DPU."""
     burst_beats: Annotated[int, Field(ge=0, le=65535)]
     """Beats of a burst, the same as for the DPU."""
     dpu: str
-    """Name of its DPU, which must come before it in `masters`."""
+    """Name of the DPU of this port, which must come before the port in `masters`."""
     kind: Literal["dpu_port"]
     name: str
     """Name of the master in results."""
@@ -1009,10 +1017,10 @@ class DpuPortSpec(Record):
 
 
 class DpuWeightsSpec(Record):
-    """What reads the weights of such processors over a port of its own."""
+    """A master that reads the weights of such processors through its own port."""
 
     axqos: Annotated[int, Field(ge=0, le=255)] | None = None
-    """AxQOS of its bursts. By default the register of the port applies."""
+    """AxQOS of the bursts. By default the register of the port applies."""
     base: Annotated[int, Field(ge=0)]
     """First byte of the window."""
     beat_bytes: Annotated[int, Field(ge=0, le=65535)]
@@ -1040,7 +1048,7 @@ class TaskSpec(Record):
     axprot: Annotated[int, Field(ge=0, le=255)] = 2
     """AxPROT. 2 is a non-secure data access."""
     axqos: Annotated[int, Field(ge=0, le=255)] | None = None
-    """AxQOS of its bursts. By default the register of the port applies."""
+    """AxQOS of the task's bursts. By default the register of the port applies."""
     axuser: Annotated[int, Field(ge=0, le=255)] = 0
     """AxUSER[1:0]: 0 is non-shareable, 1 is inner shareable, 2 is outer shareable."""
     base: Annotated[int, Field(ge=0)]
@@ -1069,7 +1077,7 @@ class TaskSpec(Record):
 
 
 class OutsideSpec(Record):
-    """What another simulator plays."""
+    """A master that another simulator drives."""
 
     axcache: Annotated[int, Field(ge=0, le=255)] = 3
     """AxCACHE. 3 is normal non-cacheable memory."""
@@ -1234,7 +1242,7 @@ class SpanResult(Record):
     start_ns: float
     """Start, ns since counting started."""
     what: str
-    """`read`, `write`, or why the bus is idle, as in [`BusResult`]."""
+    """`read`, `write`, or the cause of idle time, as in [`BusResult`]."""
 
 
 class WatchResult(Record):
@@ -1255,7 +1263,7 @@ class WatchResult(Record):
     period_us: float
     """Time between two samples, us."""
     victim_at_us: list[float]
-    """Time at which it had completed that work, us: for a core the time of the sample,
+    """Time at which the victim had completed that work, us: for a core the time of the sample,
     otherwise the end of the last tile or burst.
     """
     victim_work: list[Annotated[int, Field(ge=0)]]
@@ -1263,7 +1271,7 @@ class WatchResult(Record):
     bytes.
     """
     work_step: Annotated[int, Field(ge=0)]
-    """Smallest unit of its work: a tile, or the bytes of a burst. 0 for a core."""
+    """Smallest unit of the victim's work: a tile, or the bytes of a burst. 0 for a core."""
 
 
 class WitnessResult(Record):
@@ -1272,7 +1280,7 @@ class WitnessResult(Record):
     """
 
     carries: str
-    """What goes through this port."""
+    """The masters whose traffic passes this port."""
     port: str
     """The port of the memory controller."""
     read_bytes: Annotated[int, Field(ge=0)]
@@ -1295,7 +1303,7 @@ class PointResult(Record):
     controller: ControllerResult | None = None
     """Counters of the controller, for the first skew. Absent on boards."""
     counted_caches: CachesResult | None = None
-    """The same, for the counted time only."""
+    """Counters of the coherent paths for the counted time only."""
     energy: EnergyResult | None = None
     """Energy of the first skew, if the platform has energies."""
     masters: list[MasterResult]
@@ -1311,7 +1319,7 @@ class PointResult(Record):
     steady: bool
     """Whether the estimates of every skew became stable."""
     timeline: list[SpanResult] = Field(default_factory=list)
-    """Timeline of its first microseconds, if the point asks for it."""
+    """Timeline of the first microseconds, if the point asks for it."""
     tolerance: float
     """Tolerance that was requested."""
     warmup_us: float
@@ -1330,6 +1338,6 @@ class WaitBound(Record):
     """The longest waits of a master's bursts, caused by the other masters of a point."""
 
     read: Limit | None
-    """Bound of its reads, if it reads."""
+    """Bound of the master's reads, if it reads."""
     write: Limit | None
-    """Bound of its writes, if it writes."""
+    """Bound of the master's writes, if it writes."""
