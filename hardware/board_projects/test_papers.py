@@ -69,7 +69,7 @@ def words_of(block: Placed, shape: Board) -> bytes:
 
 
 def put_up(root: Path, of: Board, boot: dict[int, int]) -> None:
-    """Makes the files of a board with a design."""
+    """Writes the files of a board that has loaded a design."""
     size = of.buffer_mib << 20
     files = {
         "proc/device-tree/compatible": COMPATIBLE[of.system.chip].encode() + b"\0",

@@ -147,7 +147,7 @@ class Placed:
 
     @property
     def bus(self) -> str:
-        """Name of its bus to memory in the design."""
+        """Name of the block's memory bus in the design."""
         return f"m_{self.place_name}"
 
 

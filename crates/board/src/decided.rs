@@ -22,7 +22,7 @@ pub fn undone(point: &Point) -> Vec<String> {
         masters,
         // Compared with what the design has between a block and its port (`point.rs`).
         muxes: _,
-        // Refused for packet DMAs; no other kind with a block takes turns (`lacks.rs`).
+        // Turns are rejected for packet DMAs; no other kind with a block takes turns (`lacks.rs`).
         turns: _,
         regulators,
         watch,
@@ -129,7 +129,7 @@ fn engine(e: &EngineSpec, at: &str, out: &mut Vec<String>) {
         cut_4k: _,
         // Compared with the queue of the design in front of the port (`lacks.rs`).
         queue_bursts: _,
-        // Programmed, and the port is set to take it (`stated.rs`).
+        // This is programmed, and the port is set to use it (`stated.rs`).
         axqos: _,
         // Planned (`plan.rs`).
         start_ns: _,

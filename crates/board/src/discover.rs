@@ -48,7 +48,7 @@ pub struct FoundBlock {
     pub pl_mhz: Option<f64>,
     /// What is between it and the port.
     pub between: Between,
-    /// Other facts from its node.
+    /// Other facts from the block's node in the device tree.
     pub design: Design,
 }
 

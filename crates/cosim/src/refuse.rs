@@ -96,7 +96,7 @@ pub fn lacks(platform: &Platform, point: &Point, m: &MasterSpec) -> Vec<String> 
         let at = format!("masters.{name}.{side}");
         out.extend(engine_lacks(e, &at));
         out.extend(crossing_lacks(e, &at));
-        // A queue before a port belongs to one master, and is directly between the two.
+        // A queue before a port belongs to one master, and is directly between that master and the port.
         let between = behind_mux(point, m) || block.regulates();
         out.extend(queue_lacks(e, &at, 1).filter(|_| between));
     }
