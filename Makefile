@@ -75,8 +75,8 @@ all-built: setup rtl-setup
 # The programs, and the list of test programs that tests/test_rust.py runs.
 built: needs-virtual setup rtl-setup  ## Build what tests use: the virtual board, the agent, the test programs of Rust
 	cargo build --quiet --profile tested $(TESTED)
-	cargo test --quiet --no-run --profile tested $(TESTED) --message-format json-render-diagnostics \
-	    > target/tested/test_programs.part
+	RUSTC_WRAPPER=$(CURDIR)/tools/rustc_of_tests.sh cargo test --quiet --no-run --profile tested $(TESTED) \
+	    --message-format json-render-diagnostics > target/tested/test_programs.part
 	mv target/tested/test_programs.part target/tested/test_programs.jsonl
 	install target/tested/axiscope-virtual .venv/bin/
 	install target/tested/examples/libaxiscope_ps.so .venv/lib/

@@ -36,7 +36,12 @@ LEFT_OUT = pytest.StashKey[Counter[tuple[str, str]]]()
 
 def examples(count: int) -> int:
     """Returns how many of a test's random examples this level tries."""
-    return count if _level == "all" else max(1, count // FEWER)
+    return max(1, count // fraction())
+
+
+def fraction() -> int:
+    """Returns by how much this level divides numbers of random examples."""
+    return 1 if _level == "all" else FEWER
 
 
 def required_level(item: pytest.Item) -> tuple[str, str]:

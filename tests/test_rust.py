@@ -17,6 +17,8 @@ from typing import Any
 
 import pytest
 
+from tests import levels
+
 ROOT = Path(__file__).parents[1]
 PROGRAMS = ROOT / "target" / "tested" / "test_programs.jsonl"
 THREADS = 8
@@ -43,7 +45,11 @@ def list_programs() -> list[Any]:
 def environment(folder: Path) -> dict[str, str]:
     """Returns the variables that cargo sets for a test program."""
     config = tomllib.loads((ROOT / ".cargo" / "config.toml").read_text(encoding="utf-8"))
-    own = {"CARGO_MANIFEST_DIR": str(folder), "RUST_TEST_THREADS": str(THREADS)}
+    own = {
+        "CARGO_MANIFEST_DIR": str(folder),
+        "RUST_TEST_THREADS": str(THREADS),
+        "AXISCOPE_FEWER_EXAMPLES": str(levels.fraction()),
+    }
     return config["env"] | own | os.environ
 
 

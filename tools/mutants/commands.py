@@ -36,7 +36,8 @@ COMMANDS = {
     "prepare": Command("make built", 60),
     # Only compiles, so that a mutant which does not compile is found before tests run.
     "compile": Command("cargo test --quiet --profile tested --no-run -p {package}", 15),
-    "cargo": Command("cargo test --profile tested -p {package}", 15),
+    # With as many random examples as in `make test`.
+    "cargo": Command("env AXISCOPE_FEWER_EXAMPLES=3 cargo test --profile tested -p {package}", 15),
     # The extension module and the virtual board, made of the mutated Rust.
     "rebuild": Command("make built", 30),
     "pytest": Command(".venv/bin/python -m pytest -x -n 2 --dist loadfile {files}", 6),

@@ -105,8 +105,15 @@ fn count_kinds(commands: &[Command]) -> [u64; 4] {
     counts
 }
 
+/// Number of random examples to try: `make test` tries a part of them (`tests/levels.py`).
+fn examples(count: u32) -> u32 {
+    let fewer = std::env::var("AXISCOPE_FEWER_EXAMPLES").ok();
+    let fewer: u32 = fewer.and_then(|n| n.parse().ok()).unwrap_or(1);
+    count / fewer.max(1)
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(1000))]
+    #![proptest_config(ProptestConfig::with_cases(examples(1000)))]
     #[test]
     fn streams_are_legal_and_nothing_is_lost(
         (g, family) in geometry(), timing in timing(), video in any::<bool>(), late in any::<bool>(),
