@@ -17,7 +17,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from scipy.stats import spearmanr
+import polars as pl
 
 from tools.accuracy.page import table, write_parts
 
@@ -77,7 +77,8 @@ def printed(given: dict[str, Any], rows: dict[str, dict[str, Any]]) -> str:
     for column, head in enumerate(given["head"][1:], start=1):
         of = [rows[row[column]] for row in given["rows"]]
         off = median(abs(row["error_percent"]) for row in of)
-        rank = spearmanr([r["published"] for r in of], [r["modelled"] for r in of]).statistic
+        both = (pl.Series([r[name] for r in of]) for name in ("published", "modelled"))
+        rank = pl.select(pl.corr(*both, method="spearman")).item()
         what = f"{head}: " if len(given["head"]) > 2 else ""
         lines.append(
             f"* {what}median error without sign {off:.1f} %, Spearman's rank correlation {rank:.2f}"
