@@ -48,7 +48,7 @@ class Strict(BaseModel):
     Neither ``true`` nor ``"100"`` is a number.
     """
 
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True, defer_build=True)
 
 
 def _refuse_other_numbers(value: Any) -> Any:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-from pydantic import BaseModel, StrictInt, ValidationError
+from pydantic import BaseModel, ConfigDict, StrictInt, ValidationError
 
 from axiscope.errors import UserError
 from axiscope.model_types import PointResult
@@ -14,6 +14,8 @@ Answer = TypeVar("Answer", bound=BaseModel)
 
 class AgentAnswer(BaseModel):
     """An answer of an agent; fields that a newer agent adds are ignored."""
+
+    model_config = ConfigDict(defer_build=True)
 
 
 class Opened(AgentAnswer):
