@@ -13,7 +13,7 @@ from axiscope.plan.platforms import find_platform
 
 
 @pytest.mark.parametrize(
-    ("kind", "told", "place"),
+    ("kind", "report", "place"),
     [
         (Opened, {"before": [1]}, "before"),
         (Opened, {"before": "x"}, "before"),
