@@ -1,7 +1,8 @@
-/* Driver of the traffic generator: C99 without any library, all in headers; this one takes the
- * others. Registers are reached as axiscope_bus.h says. The driver does what crates/instrument does
- * in Rust, with the same accesses in the same order. On 32-bit CPUs axiscope_bytes_per_second
- * (axiscope_unit.h) divides 64 bits: link the compiler's own helpers (-lgcc).
+/* Driver of the traffic generator, in C99 without libraries. All code is in headers; this header
+ * includes the others. axiscope_bus.h defines how registers are accessed. The driver makes the same
+ * accesses in the same order as the Rust driver in crates/instrument. On 32-bit CPUs,
+ * axiscope_bytes_per_second (axiscope_unit.h) divides 64-bit numbers, so link the compiler's
+ * support library (-lgcc).
  */
 #ifndef AXISCOPE_H
 #define AXISCOPE_H
@@ -23,7 +24,7 @@ static inline axiscope_status axiscope_wait_(const axiscope_generator *g, uint32
     return axiscope_wait_clear_(g->bus, g->base + AXISCOPE_TRAFFIC_GENERATOR_STATUS, bits);
 }
 
-/* Finds the generator at an address; NO_GENERATOR, OTHER_MAP. */
+/* Opens the generator at an address. Errors: NO_GENERATOR, OTHER_MAP. */
 static inline axiscope_status axiscope_open(axiscope_generator *g, void *bus, uint64_t base)
 {
     uint32_t word;
@@ -53,13 +54,15 @@ static inline uint32_t axiscope_busy_bit_(axiscope_direction d)
                                : AXISCOPE_PUT(AXISCOPE_TRAFFIC_GENERATOR_STATUS_BUSY_WRITES, 1);
 }
 
-/* 1 while a direction has bursts to issue or in flight. */
+/* Returns 1 while a direction has bursts to issue or in flight. */
 static inline int axiscope_is_busy(const axiscope_generator *g, axiscope_direction d)
 {
     return (axiscope_get_(g, AXISCOPE_TRAFFIC_GENERATOR_STATUS) & axiscope_busy_bit_(d)) != 0u;
 }
 
-/* Writes a direction's program; BUSY unless it is at rest, and what axiscope_check says. */
+/* Writes a direction's program. Errors: BUSY unless the direction is idle, and those of
+ * axiscope_check.
+ */
 static inline axiscope_status axiscope_program(
     const axiscope_generator *g, axiscope_direction d, const axiscope_traffic *t)
 {
@@ -110,13 +113,13 @@ static inline axiscope_status axiscope_program(
     return AXISCOPE_OK;
 }
 
-/* The word that all written data are exclusive-ored with. */
+/* Sets the word that all written data are exclusive-ored with. */
 static inline void axiscope_data_seed(const axiscope_generator *g, uint32_t seed)
 {
     axiscope_put_(g, AXISCOPE_TRAFFIC_GENERATOR_DATA_SEED, seed);
 }
 
-/* Starts directions, both in the same clock cycle. */
+/* Starts directions. If both are given, they start in the same clock cycle. */
 static inline void axiscope_start(const axiscope_generator *g, int reads, int writes)
 {
     axiscope_put_(
@@ -125,7 +128,7 @@ static inline void axiscope_start(const axiscope_generator *g, int reads, int wr
             | AXISCOPE_PUT(AXISCOPE_TRAFFIC_GENERATOR_CONTROL_START_WRITES, writes != 0));
 }
 
-/* No more bursts are issued; those in flight drain. */
+/* Stops issuing bursts; those in flight end. */
 static inline void axiscope_stop(const axiscope_generator *g)
 {
     axiscope_put_(
@@ -134,14 +137,14 @@ static inline void axiscope_stop(const axiscope_generator *g)
             | AXISCOPE_PUT(AXISCOPE_TRAFFIC_GENERATOR_CONTROL_STOP_WRITES, 1));
 }
 
-/* Waits until nothing is in flight; HANGS: is the memory port enabled? */
+/* Waits until no burst is in flight. Error: HANGS (is the memory port enabled?). */
 static inline axiscope_status axiscope_drain(const axiscope_generator *g)
 {
     return axiscope_wait_(
         g, axiscope_busy_bit_(AXISCOPE_READS) | axiscope_busy_bit_(AXISCOPE_WRITES));
 }
 
-/* Counters count from now on (1), or stand still (0). */
+/* Starts (1) or stops (0) counting. */
 static inline void axiscope_count(const axiscope_generator *g, int enable)
 {
     axiscope_put_(
@@ -149,7 +152,7 @@ static inline void axiscope_count(const axiscope_generator *g, int enable)
         AXISCOPE_PUT(AXISCOPE_TRAFFIC_GENERATOR_COUNTING_ENABLE, enable != 0));
 }
 
-/* All counters to zero; HANGS: the block has no clock. */
+/* Sets all counters to zero. Error: HANGS if the block has no clock. */
 static inline axiscope_status axiscope_clear(const axiscope_generator *g)
 {
     axiscope_put_(
@@ -158,7 +161,7 @@ static inline axiscope_status axiscope_clear(const axiscope_generator *g)
     return axiscope_wait_(g, AXISCOPE_PUT(AXISCOPE_TRAFFIC_GENERATOR_STATUS_CLEAR_BUSY, 1));
 }
 
-/* Asks for a copy of all counters, of one clock edge; they count on. */
+/* Requests a copy of all counters at one clock edge; counting continues. */
 static inline void axiscope_snapshot(const axiscope_generator *g)
 {
     axiscope_put_(
@@ -166,7 +169,7 @@ static inline void axiscope_snapshot(const axiscope_generator *g)
         AXISCOPE_PUT(AXISCOPE_TRAFFIC_GENERATOR_CONTROL_SNAPSHOT, 1));
 }
 
-/* All counters at the last snapshot; HANGS: the block has no clock. */
+/* Reads the counters of the last snapshot. Error: HANGS if the block has no clock. */
 static inline axiscope_status axiscope_read_counters(
     const axiscope_generator *g, axiscope_counters *c)
 {
@@ -177,8 +180,9 @@ static inline axiscope_status axiscope_read_counters(
     return s;
 }
 
-/* 1 and the address of the first wrong read data since the clear, if any were wrong;
- * `reads_base` is the base that the reads were programmed with. */
+/* Returns 1 and the address of the first wrong read data since the last clear, or 0 if no data were
+ * wrong. `reads_base` is the base that the reads were programmed with.
+ */
 static inline int axiscope_first_data_error(
     const axiscope_generator *g, uint64_t reads_base, uint64_t *address)
 {

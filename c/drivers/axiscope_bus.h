@@ -1,12 +1,12 @@
-/* How the driver reaches registers, and what its calls say.
+/* Register access of the drivers, and the results of their calls.
  *
- * Two macros may be defined before this file is included; as they stand they are for
- * memory-mapped registers (device memory, so that the CPU neither reorders nor joins accesses):
+ * You may define these two macros before you include this file. By default they access memory-mapped
+ * registers (device memory, so that the CPU neither reorders nor merges accesses):
  *
  *     uint32_t AXISCOPE_READ32(void *bus, uint64_t address)
  *     void     AXISCOPE_WRITE32(void *bus, uint64_t address, uint32_t value)
  *
- * `bus` is handed through from axiscope_open.
+ * `bus` is the pointer that the caller passed to axiscope_open.
  */
 #ifndef AXISCOPE_BUS_H
 #define AXISCOPE_BUS_H
@@ -23,16 +23,16 @@
     ((void)(bus), (void)(*(volatile uint32_t *)(uintptr_t)(address) = (value)))
 #endif
 
-/* Times that a status word is read before the hardware is said to hang. */
+/* How often a status word is read before the driver returns HANGS. */
 #ifndef AXISCOPE_PATIENCE
 #define AXISCOPE_PATIENCE 100000u
 #endif
 
-/* A value at its field's place in a word, and back. */
+/* Converts a value to its field's position in a word, and back. */
 #define AXISCOPE_PUT(field, value) (((uint32_t)(value) & field##_MASK) << field##_LOW)
 #define AXISCOPE_GET(field, word) (((uint32_t)(word) >> field##_LOW) & field##_MASK)
 
-/* What a call says; axiscope_message has it as a sentence. */
+/* Result of a call; axiscope_message returns it as a sentence. */
 typedef enum {
     AXISCOPE_OK = 0,
     AXISCOPE_NO_GENERATOR,
@@ -69,7 +69,7 @@ typedef enum {
     AXISCOPE_NO_PACE
 } axiscope_status;
 
-/* What a status means, and how to fix it. */
+/* Returns a sentence that explains a status and how to fix it. */
 static inline const char *axiscope_message(axiscope_status s)
 {
     switch (s) {

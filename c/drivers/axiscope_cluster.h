@@ -1,7 +1,7 @@
-/* Driver of the accelerator cluster: firmware for its proxy core, jobs through the mailbox, the
- * bandwidth regulator, and the counters of its smart DMA. C99 without any library; registers are
- * reached as axiscope_bus.h says. It makes the same accesses as crates/instrument does in Rust.
- * Jobs and reports are as hardware/cluster/README.md has them.
+/* Driver of the accelerator cluster: firmware of its proxy core, jobs through the mailbox, the
+ * bandwidth regulator, and the counters of its smart DMA. It is C99 without libraries;
+ * axiscope_bus.h defines how registers are accessed. The driver makes the same accesses as the Rust
+ * driver in crates/instrument. hardware/cluster/README.md describes jobs and reports.
  */
 #ifndef AXISCOPE_CLUSTER_DRIVER_H
 #define AXISCOPE_CLUSTER_DRIVER_H
@@ -11,23 +11,23 @@
 #include "generated/axiscope_regulator.h"
 #include "generated/axiscope_smart_dma.h"
 
-/* Where the parts are from the cluster's own registers. */
+/* Offsets of the parts from the cluster's own registers. */
 #define AXISCOPE_CLUSTER_DMA 0x1000u
 #define AXISCOPE_CLUSTER_REGULATOR 0x2000u
 #define AXISCOPE_CLUSTER_CORE 0x4000u
 
-/* Words of a job before the copy's, of the copy, and of a report. */
+/* Words of a job before those of the copy, of a copy, and of a report. */
 #define AXISCOPE_CLUSTER_JOB_HEAD 2u
 #define AXISCOPE_CLUSTER_COPY_WORDS (AXISCOPE_COPY_USER / 4u + 1u)
 #define AXISCOPE_CLUSTER_REPORT_WORDS 4u
 
-/* Who cuts a copy. */
+/* Which part cuts a copy into sub-copies. */
 typedef enum {
-    AXISCOPE_BY_HARDWARE = 1, /* sub-copies follow each other with the idle cycles asked for */
+    AXISCOPE_BY_HARDWARE = 1, /* sub-copies are separated by the requested idle cycles */
     AXISCOPE_BY_FIRMWARE = 2  /* a loop of blocking copies */
 } axiscope_cutter;
 
-/* A cluster at a place of a bus, and what it was built with. */
+/* A cluster at an address of a bus, and its parameters. */
 typedef struct {
     void *bus;
     uint64_t base;
@@ -36,26 +36,26 @@ typedef struct {
     uint32_t core_bytes;
 } axiscope_cluster;
 
-/* A copy between memory and the local memory, from whose begin on it is laid down. */
+/* A copy between memory and the local memory, where it starts at the first byte. */
 typedef struct {
     axiscope_direction direction; /* reads: memory to local memory */
     uint64_t base;                /* first byte of the first row, a multiple of a beat */
     uint32_t row_bytes;           /* a multiple of a beat */
     uint32_t rows;
-    int32_t stride_bytes;         /* from the begin of a row to that of the next */
-    uint64_t times;               /* how often all of it, 1 to 2^32 */
-    uint32_t sub_copy_bytes;      /* 0 does not cut */
+    int32_t stride_bytes;         /* from the start of a row to that of the next */
+    uint64_t times;               /* how often the whole copy runs, 1 to 2^32 */
+    uint32_t sub_copy_bytes;      /* 0: the copy is not cut */
     uint32_t idle_cycles;         /* between sub-copies */
-    uint32_t blocking;            /* 1: they begin with the last response of a sub-copy */
-    uint32_t beats;               /* most of a burst, 1 to most_beats */
-    uint32_t outstanding;         /* most bursts in flight, 1 to most_outstanding */
+    uint32_t blocking;            /* 1: they begin at the last response of a sub-copy */
+    uint32_t beats;               /* longest burst, 1 to most_beats */
+    uint32_t outstanding;         /* limit of bursts in flight, 1 to most_outstanding */
     axiscope_sideband sideband;
 } axiscope_copy;
 
-/* What became of a job. */
+/* Result of a job. */
 typedef struct {
-    uint32_t tag;    /* that of the job */
-    uint64_t cycles; /* from its begin to its last response */
+    uint32_t tag;    /* tag of the job */
+    uint64_t cycles; /* from the job's start to its last response */
 } axiscope_report;
 
 static inline uint32_t axiscope_cluster_get_(const axiscope_cluster *c, uint32_t offset)
@@ -68,7 +68,7 @@ static inline void axiscope_cluster_put_(const axiscope_cluster *c, uint32_t off
     AXISCOPE_WRITE32(c->bus, c->base + offset, word);
 }
 
-/* Finds the cluster at an address; NO_CLUSTER, OTHER_MAP. */
+/* Opens the cluster at an address. Errors: NO_CLUSTER, OTHER_MAP. */
 static inline axiscope_status axiscope_cluster_open(axiscope_cluster *c, void *bus, uint64_t base)
 {
     const uint32_t dma = AXISCOPE_CLUSTER_DMA;
@@ -96,8 +96,9 @@ static inline axiscope_status axiscope_cluster_open(axiscope_cluster *c, void *b
     return AXISCOPE_OK;
 }
 
-/* Puts firmware (an image, no ELF file) into the proxy core's memory and lets it run from its
- * begin; BAD_FIRMWARE. */
+/* Writes firmware (an image, not an ELF file) into the proxy core's memory and starts it. Error:
+ * BAD_FIRMWARE.
+ */
 static inline axiscope_status axiscope_cluster_run(
     const axiscope_cluster *c, const uint8_t *firmware, uint32_t bytes)
 {
@@ -127,8 +128,9 @@ static inline void axiscope_cluster_enable_(
     axiscope_cluster_put_(c, at, others | (enable != 0u ? bit : 0u));
 }
 
-/* Lets so many bytes of a direction pass in a period of so many cycles; the period is that of
- * both directions. */
+/* Limits the bytes of a direction in each period, given in cycles. Both directions have the same
+ * period.
+ */
 static inline void axiscope_cluster_regulate(
     const axiscope_cluster *c, axiscope_direction d, uint32_t bytes, uint32_t period_cycles)
 {
@@ -141,13 +143,15 @@ static inline void axiscope_cluster_regulate(
     axiscope_cluster_enable_(c, d, 1u);
 }
 
-/* Lets all bytes of a direction pass. */
+/* Removes the limit of a direction. */
 static inline void axiscope_cluster_release(const axiscope_cluster *c, axiscope_direction d)
 {
     axiscope_cluster_enable_(c, d, 0u);
 }
 
-/* Gives the proxy core a job; BAD_BEATS, BAD_OUTSTANDING, BAD_SIDEBAND, BAD_TIMES, NO_ROOM. */
+/* Posts a job for the proxy core. Errors: BAD_BEATS, BAD_OUTSTANDING, BAD_SIDEBAND, BAD_TIMES,
+ * NO_ROOM.
+ */
 static inline axiscope_status axiscope_cluster_post(
     const axiscope_cluster *c, uint32_t tag, axiscope_cutter cutter, const axiscope_copy *copy)
 {
@@ -196,8 +200,9 @@ static inline axiscope_status axiscope_cluster_post(
     return AXISCOPE_OK;
 }
 
-/* Takes the oldest report; NO_REPORT where none waits, UNKNOWN_JOB and ERROR_RESPONSE where the
- * job of its tag failed. */
+/* Reads the oldest report. Errors: NO_REPORT if none waits; UNKNOWN_JOB or ERROR_RESPONSE if the
+ * job with this tag failed.
+ */
 static inline axiscope_status axiscope_cluster_report(
     const axiscope_cluster *c, axiscope_report *report)
 {
@@ -215,14 +220,14 @@ static inline axiscope_status axiscope_cluster_report(
     return code == 1u ? AXISCOPE_UNKNOWN_JOB : AXISCOPE_ERROR_RESPONSE;
 }
 
-/* 1 while a copy is under way. */
+/* Returns 1 while a copy is in progress. */
 static inline int axiscope_cluster_is_busy(const axiscope_cluster *c)
 {
     const uint32_t word = axiscope_cluster_get_(c, AXISCOPE_CLUSTER_DMA + AXISCOPE_SMART_DMA_STATUS);
     return AXISCOPE_GET(AXISCOPE_SMART_DMA_STATUS_BUSY, word) != 0u;
 }
 
-/* Counters count from now on (1), or stand still (0). */
+/* Starts (1) or stops (0) counting. */
 static inline void axiscope_cluster_count(const axiscope_cluster *c, int enable)
 {
     axiscope_cluster_put_(
@@ -236,7 +241,7 @@ static inline axiscope_status axiscope_cluster_wait_(const axiscope_cluster *c, 
         c->bus, c->base + AXISCOPE_CLUSTER_DMA + AXISCOPE_SMART_DMA_STATUS, bits);
 }
 
-/* All counters to zero; HANGS: the block has no clock. */
+/* Sets all counters to zero. Error: HANGS if the block has no clock. */
 static inline axiscope_status axiscope_cluster_clear(const axiscope_cluster *c)
 {
     axiscope_cluster_put_(
@@ -245,7 +250,7 @@ static inline axiscope_status axiscope_cluster_clear(const axiscope_cluster *c)
     return axiscope_cluster_wait_(c, AXISCOPE_PUT(AXISCOPE_SMART_DMA_STATUS_CLEAR_BUSY, 1));
 }
 
-/* Asks for a copy of all counters, of one clock edge; they count on. */
+/* Requests a copy of all counters at one clock edge; counting continues. */
 static inline void axiscope_cluster_snapshot(const axiscope_cluster *c)
 {
     axiscope_cluster_put_(
@@ -253,8 +258,9 @@ static inline void axiscope_cluster_snapshot(const axiscope_cluster *c)
         AXISCOPE_PUT(AXISCOPE_SMART_DMA_CONTROL_SNAPSHOT, 1));
 }
 
-/* All counters at the last snapshot, those of the smart DMA before the regulator; HANGS: the
- * block has no clock. */
+/* Reads the counters of the last snapshot. They count at the smart DMA, before the regulator.
+ * Error: HANGS if the block has no clock.
+ */
 static inline axiscope_status axiscope_cluster_read_counters(
     const axiscope_cluster *c, axiscope_counters *counters)
 {

@@ -1,6 +1,6 @@
-/* Driver of the monitor: what a bus does that somebody else drives. C99 without any library;
- * registers are reached as axiscope_bus.h says. It makes the same accesses as crates/instrument does
- * in Rust. What each figure means is said in hardware/monitor/monitor.rdl.
+/* Driver of the monitor, which observes a bus of other blocks. It is C99 without libraries;
+ * axiscope_bus.h defines how registers are accessed. The driver makes the same accesses as the Rust
+ * driver in crates/instrument. hardware/monitor/monitor.rdl defines each figure.
  */
 #ifndef AXISCOPE_MONITOR_DRIVER_H
 #define AXISCOPE_MONITOR_DRIVER_H
@@ -8,10 +8,10 @@
 #include "axiscope_unit.h"
 #include "generated/axiscope_monitor.h"
 
-/* Most bursts that a table of slowest ones has. */
+/* Largest number of bursts in a table of the slowest ones. */
 #define AXISCOPE_MONITOR_MOST_SLOWEST 16u
 
-/* A monitor at a place of a bus, and what it was built with. */
+/* A monitor at an address of a bus, and its parameters. */
 typedef struct {
     void *bus;
     uint64_t base;
@@ -34,7 +34,7 @@ typedef struct {
     uint64_t latency_histogram[AXISCOPE_MONITOR_GROUP_TOTALS_LATENCY_HISTOGRAM_COUNT];
 } axiscope_group_latency;
 
-/* One direction at a snapshot; of `groups` as many hold something as the monitor has. */
+/* One direction at a snapshot. Only as many `groups` are valid as the monitor has. */
 typedef struct {
     uint64_t bytes;
     uint64_t beats;
@@ -46,7 +46,7 @@ typedef struct {
     axiscope_group_latency groups[AXISCOPE_MONITOR_GROUP_COUNT];
 } axiscope_monitor_direction;
 
-/* Cycles of AR or AW by what it did. */
+/* Cycles of AR or AW, by what the channel did. */
 typedef struct {
     uint64_t taken;
     uint64_t held;
@@ -54,7 +54,7 @@ typedef struct {
     uint64_t idle;
 } axiscope_address_causes;
 
-/* Cycles of R or B by what it did. */
+/* Cycles of R or B, by what the channel did. */
 typedef struct {
     uint64_t taken;
     uint64_t held;
@@ -63,7 +63,7 @@ typedef struct {
     uint64_t idle;
 } axiscope_response_causes;
 
-/* Cycles of W by what it did. */
+/* Cycles of W, by what the channel did. */
 typedef struct {
     uint64_t taken;
     uint64_t held;
@@ -74,7 +74,7 @@ typedef struct {
 
 /* All totals at a snapshot; `of` is indexed by axiscope_direction. */
 typedef struct {
-    uint64_t cycle; /* the last that it knows of, counted from reset */
+    uint64_t cycle; /* last cycle of the snapshot, counted from reset */
     uint64_t cycles;
     axiscope_monitor_direction of[2];
     axiscope_address_causes read_address;
@@ -94,8 +94,9 @@ typedef struct {
     uint32_t beat_bytes;
 } axiscope_slow_burst;
 
-/* Protocol errors since the last clear: bits as the fields of ERRORS; the first one's bit and
- * cycle hold something where `seen` is not 0. */
+/* Protocol errors since the last clear, as bits like the fields of ERRORS. The bit and the cycle of
+ * the first error are valid if `seen` is not 0.
+ */
 typedef struct {
     uint32_t seen;
     uint32_t first;
@@ -107,7 +108,7 @@ static inline uint32_t axiscope_monitor_get_(const axiscope_monitor *m, uint32_t
     return AXISCOPE_READ32(m->bus, m->base + offset);
 }
 
-/* Finds the monitor at an address; NO_MONITOR, OTHER_MAP. */
+/* Opens the monitor at an address. Errors: NO_MONITOR, OTHER_MAP. */
 static inline axiscope_status axiscope_monitor_open(axiscope_monitor *m, void *bus, uint64_t base)
 {
     uint32_t word;
@@ -136,8 +137,9 @@ static inline axiscope_status axiscope_monitor_open(axiscope_monitor *m, void *b
     return AXISCOPE_OK;
 }
 
-/* Puts IDs into a group: those whose bits of `mask` are those of `id`, and that no group of a
- * lower number has. Do it while nothing counts. BAD_GROUP. */
+/* Defines a group of IDs: those that equal `id` in the bits of `mask` and are in no group with a
+ * lower number. Call it only while counting is off. Error: BAD_GROUP.
+ */
 static inline axiscope_status axiscope_monitor_group(
     const axiscope_monitor *m, uint32_t number, uint32_t id, uint32_t mask)
 {
@@ -151,7 +153,7 @@ static inline axiscope_status axiscope_monitor_group(
     return AXISCOPE_OK;
 }
 
-/* Lets cycles count, or not. */
+/* Starts (1) or stops (0) counting. */
 static inline void axiscope_monitor_count(const axiscope_monitor *m, int enable)
 {
     AXISCOPE_WRITE32(
@@ -159,7 +161,7 @@ static inline void axiscope_monitor_count(const axiscope_monitor *m, int enable)
         AXISCOPE_PUT(AXISCOPE_MONITOR_COUNTING_ENABLE, enable != 0));
 }
 
-/* Forgets totals, slowest bursts and protocol errors; HANGS. */
+/* Clears totals, slowest bursts and protocol errors. Error: HANGS. */
 static inline axiscope_status axiscope_monitor_clear(const axiscope_monitor *m)
 {
     AXISCOPE_WRITE32(
@@ -170,7 +172,7 @@ static inline axiscope_status axiscope_monitor_clear(const axiscope_monitor *m)
         AXISCOPE_PUT(AXISCOPE_MONITOR_STATUS_CLEAR_BUSY, 1));
 }
 
-/* Keeps all figures of one cycle, and waits until they can be read; HANGS. */
+/* Takes a snapshot of all figures at one cycle, and waits until it can be read. Error: HANGS. */
 static inline axiscope_status axiscope_monitor_snapshot(const axiscope_monitor *m)
 {
     AXISCOPE_WRITE32(
@@ -197,7 +199,9 @@ static inline void axiscope_read_group_(void *bus, uint64_t at, axiscope_group_l
         axiscope_read64_(bus, at + AXISCOPE_MONITOR_GROUP_TOTALS_LATENCY_MAX_CYCLES);
 }
 
-/* Totals of a direction; its groups begin at `first` and are as far apart as those of reads. */
+/* Reads the totals of a direction. Its groups begin at `first`, with the same spacing as those of
+ * reads.
+ */
 static inline void axiscope_read_monitored_(
     const axiscope_monitor *m, uint64_t at, uint64_t first, axiscope_monitor_direction *d)
 {
@@ -242,7 +246,7 @@ static inline void axiscope_read_data_causes_(void *bus, uint64_t at, axiscope_d
     c->idle = axiscope_read64_(bus, at + AXISCOPE_MONITOR_DATA_CAUSES_IDLE);
 }
 
-/* The totals of the last snapshot. */
+/* Reads the totals of the last snapshot. */
 static inline void axiscope_monitor_read(const axiscope_monitor *m, axiscope_monitor_figures *f)
 {
     const uint64_t at = m->base + AXISCOPE_MONITOR_TOTALS;
@@ -270,8 +274,9 @@ static inline void axiscope_monitor_read(const axiscope_monitor *m, axiscope_mon
         m->bus, at + AXISCOPE_MONITOR_TOTALS_WRITE_RESPONSE, &f->write_response);
 }
 
-/* The slowest bursts of a direction until the last snapshot, the slowest first: writes at most
- * AXISCOPE_MONITOR_MOST_SLOWEST of them to `into`, and says how many there are. */
+/* Writes the slowest bursts of a direction up to the last snapshot, the slowest first, to `into`:
+ * at most AXISCOPE_MONITOR_MOST_SLOWEST. Returns their number.
+ */
 static inline uint32_t axiscope_monitor_slowest(
     const axiscope_monitor *m, axiscope_direction d, axiscope_slow_burst *into)
 {
@@ -294,7 +299,9 @@ static inline uint32_t axiscope_monitor_slowest(
     return i;
 }
 
-/* Protocol errors seen since the last clear; live, not of the snapshot. */
+/* Returns the protocol errors since the last clear. These are current values, not those of the
+ * snapshot.
+ */
 static inline axiscope_protocol_errors axiscope_monitor_errors(const axiscope_monitor *m)
 {
     axiscope_protocol_errors e;
@@ -307,8 +314,9 @@ static inline axiscope_protocol_errors axiscope_monitor_errors(const axiscope_mo
     return e;
 }
 
-/* Whether more bursts of a direction came than the monitor holds, so that it follows none of
- * them until all have ended. */
+/* Returns 1 if more bursts of a direction were in flight than the monitor holds. It then follows
+ * none of them until all have ended.
+ */
 static inline int axiscope_monitor_lost(const axiscope_monitor *m, axiscope_direction d)
 {
     const uint32_t word = axiscope_monitor_get_(m, AXISCOPE_MONITOR_STATUS);

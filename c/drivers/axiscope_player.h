@@ -1,6 +1,6 @@
-/* Driver of the program player: a table of bursts, looped. C99 without any library; registers are
- * reached as axiscope_bus.h says. It makes the same accesses as crates/instrument does in Rust. What
- * each field means is said in hardware/player/player.rdl.
+/* Driver of the program player, which plays a table of bursts in loops. It is C99 without
+ * libraries; axiscope_bus.h defines how registers are accessed. The driver makes the same accesses
+ * as the Rust driver in crates/instrument. hardware/player/player.rdl defines each field.
  */
 #ifndef AXISCOPE_PLAYER_DRIVER_H
 #define AXISCOPE_PLAYER_DRIVER_H
@@ -8,10 +8,10 @@
 #include "axiscope_unit.h"
 #include "generated/axiscope_player.h"
 
-/* Words of an entry of the table. */
+/* Words of a table entry. */
 #define AXISCOPE_PLAYER_ENTRY_WORDS 4u
 
-/* A player at a place of a bus, and what it was built with. */
+/* A player at an address of a bus, and its parameters. */
 typedef struct {
     void *bus;
     uint64_t base;
@@ -23,14 +23,14 @@ typedef struct {
     uint32_t entries;
 } axiscope_player;
 
-/* How an entry says its address. */
+/* How the address of an entry is computed. */
 typedef enum {
     AXISCOPE_ABSOLUTE = 0,
     AXISCOPE_RELATIVE = 1, /* base + address */
     AXISCOPE_DEPENDENT = 2 /* data of the last read of its ID + address */
 } axiscope_address_mode;
 
-/* What an entry waits for. */
+/* Earlier bursts that an entry waits for. */
 typedef enum {
     AXISCOPE_WAIT_NONE = 0,
     AXISCOPE_WAIT_ALL = 1,
@@ -43,16 +43,16 @@ typedef struct {
     axiscope_direction direction;
     axiscope_address_mode mode;
     axiscope_wait wait;
-    int64_t address; /* absolute: 48 bits; else an offset with a sign, of 48 bits */
+    int64_t address; /* absolute: 48 bits; otherwise a signed offset of 48 bits */
     uint32_t beats;
-    uint32_t beat_bytes; /* a power of two, at most the bus */
+    uint32_t beat_bytes; /* a power of two, at most the width of the bus */
     uint32_t id;
-    uint32_t gap_cycles; /* above 65535 rounded to 16 bits */
+    uint32_t gap_cycles; /* rounded to 16 bits if above 65535 */
     uint32_t first_strobes; /* 0xFFFF: all */
     uint32_t last_strobes;
 } axiscope_player_entry;
 
-/* The frame of a program. */
+/* Range, base and loops of a program. */
 typedef struct {
     uint64_t base;
     int32_t base_step_bytes;
@@ -63,7 +63,7 @@ typedef struct {
     uint32_t reads_outstanding;
     uint32_t writes_outstanding;
     uint32_t data_seed;
-    axiscope_sideband reads; /* the ID is the entry's */
+    axiscope_sideband reads; /* the ID is taken from the entry */
     axiscope_sideband writes;
     uint32_t read_domain; /* ACE-Lite; 0 on other ports */
     uint32_t read_snoop;
@@ -71,7 +71,7 @@ typedef struct {
     uint32_t write_snoop;
 } axiscope_program_frame;
 
-/* Why entries were passed over, and the first of them. */
+/* Why entries were refused, and the number of the first one. */
 typedef struct {
     int page;
     int size;
@@ -90,7 +90,7 @@ static inline void axiscope_player_put_(const axiscope_player *p, uint32_t offse
     AXISCOPE_WRITE32(p->bus, p->base + offset, word);
 }
 
-/* Finds the player at an address; NO_PLAYER, OTHER_MAP. */
+/* Opens the player at an address. Errors: NO_PLAYER, OTHER_MAP. */
 static inline axiscope_status axiscope_player_open(axiscope_player *p, void *bus, uint64_t base)
 {
     uint32_t word;
@@ -112,7 +112,8 @@ static inline axiscope_status axiscope_player_open(axiscope_player *p, void *bus
     return AXISCOPE_OK;
 }
 
-/* An entry as the table's words; BAD_BEATS, BAD_BYTES, BAD_SIDEBAND, BAD_ENTRY. */
+/* Converts an entry to words of the table. Errors: BAD_BEATS, BAD_BYTES, BAD_SIDEBAND, BAD_ENTRY.
+ */
 static inline axiscope_status axiscope_player_words(
     const axiscope_player *p, const axiscope_player_entry *e, uint32_t words[AXISCOPE_PLAYER_ENTRY_WORDS])
 {
@@ -155,14 +156,15 @@ static inline axiscope_status axiscope_player_words(
     return AXISCOPE_OK;
 }
 
-/* Is a program played, or in flight? */
+/* Returns 1 while a program is played or bursts are in flight. */
 static inline int axiscope_player_is_busy(const axiscope_player *p)
 {
     return (int)AXISCOPE_GET(
         AXISCOPE_PLAYER_STATUS_BUSY, axiscope_player_get_(p, AXISCOPE_PLAYER_STATUS));
 }
 
-/* Puts entries, as words, into the table; BAD_ENTRY where it has not so many, BUSY. */
+/* Writes entries, given as words, to the table. Errors: BAD_ENTRY if the table is too small, BUSY.
+ */
 static inline axiscope_status axiscope_player_load(
     const axiscope_player *p, uint32_t first, const uint32_t (*words)[AXISCOPE_PLAYER_ENTRY_WORDS],
     uint32_t count)
@@ -182,7 +184,9 @@ static inline axiscope_status axiscope_player_load(
     return AXISCOPE_OK;
 }
 
-/* Writes the frame of a program; BUSY, BAD_ENTRY, BAD_OUTSTANDING, BAD_PACE, BAD_SIDEBAND. */
+/* Writes range, base and loops of a program. Errors: BUSY, BAD_ENTRY, BAD_OUTSTANDING, BAD_PACE,
+ * BAD_SIDEBAND.
+ */
 static inline axiscope_status axiscope_player_frame(
     const axiscope_player *p, const axiscope_program_frame *f)
 {
@@ -237,28 +241,28 @@ static inline axiscope_status axiscope_player_frame(
     return AXISCOPE_OK;
 }
 
-/* Starts the program; nothing happens while one is played. */
+/* Starts the program; has no effect while one is played. */
 static inline void axiscope_player_start(const axiscope_player *p)
 {
     axiscope_player_put_(
         p, AXISCOPE_PLAYER_CONTROL, AXISCOPE_PUT(AXISCOPE_PLAYER_CONTROL_START, 1));
 }
 
-/* Issues no more entries. */
+/* Stops issuing entries. */
 static inline void axiscope_player_stop(const axiscope_player *p)
 {
     axiscope_player_put_(
         p, AXISCOPE_PLAYER_CONTROL, AXISCOPE_PUT(AXISCOPE_PLAYER_CONTROL_STOP, 1));
 }
 
-/* Waits until the program has ended and all is answered; HANGS. */
+/* Waits until the program has ended and all bursts are answered. Error: HANGS. */
 static inline axiscope_status axiscope_player_wait(const axiscope_player *p)
 {
     return axiscope_wait_clear_(
         p->bus, p->base + AXISCOPE_PLAYER_STATUS, AXISCOPE_PUT(AXISCOPE_PLAYER_STATUS_BUSY, 1));
 }
 
-/* Which entries were refused, and why; 0: none. */
+/* Returns which entries were refused, and why; 0 if none was. */
 static inline int axiscope_player_refused(const axiscope_player *p, axiscope_refused *r)
 {
     uint32_t word = axiscope_player_get_(p, AXISCOPE_PLAYER_REFUSED);
@@ -270,7 +274,7 @@ static inline int axiscope_player_refused(const axiscope_player *p, axiscope_ref
     return r->page || r->size || r->beats || r->address;
 }
 
-/* What raises the interrupt line: an end, a refusal. */
+/* Selects the events that raise the interrupt: the end, a refusal. */
 static inline void axiscope_player_interrupt(const axiscope_player *p, int ended, int refused)
 {
     axiscope_player_put_(
@@ -279,21 +283,21 @@ static inline void axiscope_player_interrupt(const axiscope_player *p, int ended
             | AXISCOPE_PUT(AXISCOPE_PLAYER_INTERRUPT_ON_REFUSED, refused != 0));
 }
 
-/* Takes the interrupt away: forgets the end and the refusals. */
+/* Clears the interrupt, the end and the refusals. */
 static inline void axiscope_player_acknowledge(const axiscope_player *p)
 {
     axiscope_player_put_(
         p, AXISCOPE_PLAYER_CONTROL, AXISCOPE_PUT(AXISCOPE_PLAYER_CONTROL_ACKNOWLEDGE, 1));
 }
 
-/* Lets cycles count, or not. */
+/* Starts (1) or stops (0) counting. */
 static inline void axiscope_player_count(const axiscope_player *p, int enable)
 {
     axiscope_player_put_(
         p, AXISCOPE_PLAYER_COUNTING, AXISCOPE_PUT(AXISCOPE_PLAYER_COUNTING_ENABLE, enable != 0));
 }
 
-/* All counters to zero; HANGS. */
+/* Sets all counters to zero. Error: HANGS. */
 static inline axiscope_status axiscope_player_clear(const axiscope_player *p)
 {
     axiscope_player_put_(
@@ -303,14 +307,14 @@ static inline axiscope_status axiscope_player_clear(const axiscope_player *p)
         AXISCOPE_PUT(AXISCOPE_PLAYER_STATUS_CLEAR_BUSY, 1));
 }
 
-/* Copies all counters for reading. */
+/* Requests a copy of all counters for reading. */
 static inline void axiscope_player_snapshot(const axiscope_player *p)
 {
     axiscope_player_put_(
         p, AXISCOPE_PLAYER_CONTROL, AXISCOPE_PUT(AXISCOPE_PLAYER_CONTROL_SNAPSHOT, 1));
 }
 
-/* The counters at the last snapshot; HANGS. */
+/* Reads the counters of the last snapshot. Error: HANGS. */
 static inline axiscope_status axiscope_player_counters(
     const axiscope_player *p, axiscope_counters *c)
 {

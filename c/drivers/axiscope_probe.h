@@ -1,6 +1,6 @@
-/* Driver of the latency probe: one AXI transaction at a time, timed. C99 without any library;
- * registers are reached as axiscope_bus.h says. It makes the same accesses as crates/instrument does
- * in Rust.
+/* Driver of the latency probe, which sends and times one AXI transaction at a time. It is C99
+ * without libraries; axiscope_bus.h defines how registers are accessed. The driver makes the same
+ * accesses as the Rust driver in crates/instrument.
  */
 #ifndef AXISCOPE_PROBE_H
 #define AXISCOPE_PROBE_H
@@ -8,7 +8,7 @@
 #include "axiscope_unit.h"
 #include "generated/axiscope_latency_probe.h"
 
-/* A probe at a place of a bus, and what it was built with. */
+/* A probe at an address of a bus, and its parameters. */
 typedef struct {
     void *bus;
     uint64_t base;
@@ -18,8 +18,10 @@ typedef struct {
     uint32_t most_beats;
 } axiscope_probe;
 
-/* When things happened, in cycles after the first one in which AxVALID was high (`start`, since
- * reset). `response` is the latency; of a read that is its last beat. */
+/* Times of a transaction, in cycles after the first cycle in which AxVALID was high; `start` is the
+ * number of that cycle since reset. `response` is the latency, which ends with the last beat of a
+ * read.
+ */
 typedef struct {
     uint64_t start;
     uint32_t address;
@@ -38,7 +40,7 @@ static inline void axiscope_probe_put_(const axiscope_probe *p, uint32_t offset,
     AXISCOPE_WRITE32(p->bus, p->base + offset, word);
 }
 
-/* Finds the probe at an address; NO_PROBE. */
+/* Opens the probe at an address. Error: NO_PROBE. */
 static inline axiscope_status axiscope_probe_open(axiscope_probe *p, void *bus, uint64_t base)
 {
     uint32_t word;
@@ -125,8 +127,9 @@ static inline axiscope_status axiscope_probe_run_(
     return AXISCOPE_OK;
 }
 
-/* Writes bytes (whole beats, as little-endian words) in one burst; BAD_BYTES, BAD_SIDEBAND,
- * REFUSED, ERROR_RESPONSE, HANGS. */
+/* Writes bytes (whole beats, as little-endian words) in one burst. Errors: BAD_BYTES, BAD_SIDEBAND,
+ * REFUSED, ERROR_RESPONSE, HANGS.
+ */
 static inline axiscope_status axiscope_probe_write(
     const axiscope_probe *p, uint64_t address, const uint32_t *data, uint32_t bytes,
     const axiscope_sideband *with, axiscope_times *times)
@@ -142,7 +145,7 @@ static inline axiscope_status axiscope_probe_write(
     return axiscope_probe_run_(p, 1, address, bytes, with, times);
 }
 
-/* Reads bytes in one burst; as axiscope_probe_write. */
+/* Reads bytes in one burst. Errors as for axiscope_probe_write. */
 static inline axiscope_status axiscope_probe_read(
     const axiscope_probe *p, uint64_t address, uint32_t *data, uint32_t bytes,
     const axiscope_sideband *with, axiscope_times *times)

@@ -1,6 +1,6 @@
-/* Soft reset of a block with a memory port: a traffic generator, a channel of a stream DMA, a
- * smart DMA, a convolution accelerator or a latency probe. All have these registers at the same
- * place; `block` is the address of the block's own registers.
+/* Soft reset of a block with a memory port: a traffic generator, a channel of a stream DMA, a smart
+ * DMA, a convolution accelerator or a latency probe. All of them have these registers at the same
+ * offset; `block` is the address of the block's own registers.
  */
 #ifndef AXISCOPE_SOFT_RESET_H
 #define AXISCOPE_SOFT_RESET_H
@@ -9,7 +9,7 @@
 #include "generated/axiscope_drain.h"
 #include "generated/axiscope_traffic_generator.h"
 
-/* Bursts that are due: shown, under way or unanswered. */
+/* Outstanding bursts: offered, in progress or unanswered. */
 typedef struct {
     uint32_t reads;
     uint32_t writes;
@@ -27,7 +27,7 @@ static inline void axiscope_drain_command_(void *bus, uint64_t block, uint32_t w
         bus, block + AXISCOPE_TRAFFIC_GENERATOR_DRAIN + AXISCOPE_DRAIN_COMMAND, word);
 }
 
-/* What is due now. */
+/* Returns what is outstanding now. */
 static inline axiscope_due axiscope_due_now(void *bus, uint64_t block)
 {
     uint32_t word = axiscope_drain_state_(bus, block);
@@ -45,7 +45,8 @@ static inline axiscope_status axiscope_drain_run_(void *bus, uint64_t block, uin
     axiscope_drain_command_(bus, block, command);
     for (i = 0; i < AXISCOPE_PATIENCE; i++) {
         word = axiscope_drain_state_(bus, block);
-        /* First: one that ends late is done, too, and its time out stands on. */
+        /* This is checked first, because a soft reset that ends late also keeps its time-out flag.
+         */
         if (AXISCOPE_GET(AXISCOPE_DRAIN_STATE_HALTED, word) == 0u)
             return AXISCOPE_OK;
         if (AXISCOPE_GET(AXISCOPE_DRAIN_STATE_DRAIN_TIMED_OUT, word) != 0u)
@@ -54,7 +55,8 @@ static inline axiscope_status axiscope_drain_run_(void *bus, uint64_t block, uin
     return AXISCOPE_HANGS;
 }
 
-/* How long it waits: 8 to this power, cycles, 0 to 7; after a reset of the block 6. */
+/* Sets the time-out to 8 to this power cycles, 0 to 7. After a reset of the block the value is 6.
+ */
 static inline void axiscope_soft_reset_bound(void *bus, uint64_t block, uint32_t cycles_log8)
 {
     AXISCOPE_WRITE32(
@@ -62,23 +64,27 @@ static inline void axiscope_soft_reset_bound(void *bus, uint64_t block, uint32_t
         AXISCOPE_PUT(AXISCOPE_DRAIN_BOUND_CYCLES_LOG8, cycles_log8));
 }
 
-/* Halts the block, waits until nothing is due at its port, resets all but its registers;
- * NO_SOFT_RESET, STILL_DUE (it stays halted until that comes, or is abandoned), HANGS. */
+/* Halts the block, waits until nothing is outstanding at its port, and resets everything except its
+ * registers. Errors: NO_SOFT_RESET; STILL_DUE (the block stays halted until the transfers end or
+ * are abandoned); HANGS.
+ */
 static inline axiscope_status axiscope_soft_reset(void *bus, uint64_t block)
 {
     return axiscope_drain_run_(
         bus, block, AXISCOPE_PUT(AXISCOPE_DRAIN_COMMAND_SOFT_RESET, 1));
 }
 
-/* The same, for all of the bound: after a reset of the block alone, it swallows the responses
- * to what was asked for before. */
+/* Like axiscope_soft_reset, but always waits for the whole time-out. Use it after a reset of the
+ * block alone: the block drops the responses to its earlier requests.
+ */
 static inline axiscope_status axiscope_settle(void *bus, uint64_t block)
 {
     return axiscope_drain_run_(bus, block, AXISCOPE_PUT(AXISCOPE_DRAIN_COMMAND_SETTLE, 1));
 }
 
-/* After STILL_DUE: forgets what is due, as the block's own reset does. The other side of the port
- * must be reset, too. The block ignores it otherwise. */
+/* After STILL_DUE: abandons outstanding transfers, like a reset of the block. The other side of the
+ * port must be reset, too. Otherwise the call has no effect.
+ */
 static inline void axiscope_abandon(void *bus, uint64_t block)
 {
     axiscope_drain_command_(bus, block, AXISCOPE_PUT(AXISCOPE_DRAIN_COMMAND_ABANDON, 1));

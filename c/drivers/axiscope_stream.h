@@ -1,6 +1,7 @@
-/* Driver of the stream system's channels: DMA between memory and streams, with what the streams
- * end in. Reads are MM2S, writes S2MM. C99 without any library; registers are reached as
- * axiscope_bus.h says. It makes the same accesses as crates/instrument does in Rust.
+/* Driver of the channels of the stream system: DMAs between memory and streams, and the ends of the
+ * streams. Reads are MM2S, writes S2MM. It is C99 without libraries; axiscope_bus.h defines how
+ * registers are accessed. The driver makes the same accesses as the Rust driver in
+ * crates/instrument.
  */
 #ifndef AXISCOPE_STREAM_H
 #define AXISCOPE_STREAM_H
@@ -9,32 +10,32 @@
 #include "generated/axiscope_stream_dma.h"
 #include "generated/axiscope_stream_system.h"
 
-/* Bytes from the system's registers to channel 0's, and from one channel's to the next's. */
+/* Bytes from the system's registers to those of channel 0, and from one channel to the next. */
 #define AXISCOPE_STREAM_CHANNEL_BYTES 0x1000u
 
-/* A channel of a stream system, and what it was built with. */
+/* A channel of a stream system, and its parameters. */
 typedef struct {
     void *bus;
-    uint64_t mode; /* where the register is that says what the streams end in */
+    uint64_t mode; /* address of the register that selects the ends of the streams */
     uint64_t base; /* the channel's own registers */
     uint32_t beat_bytes;
     uint32_t most_beats;
     uint32_t most_outstanding;
     uint32_t fifo_beats;
     uint32_t loop_fifo_beats;
-    uint32_t pace; /* bursts can keep an interval, and pauses */
+    uint32_t pace; /* 1: bursts can keep an interval and pauses */
 } axiscope_stream;
 
-/* One direction's transfer. */
+/* A transfer of one direction. */
 typedef struct {
     uint64_t base;        /* first byte, a multiple of a beat */
     uint32_t bytes;       /* a multiple of a beat */
-    uint32_t beats;       /* most of a burst, 1 to most_beats */
-    uint32_t outstanding; /* most bursts in flight, 1 to most_outstanding */
+    uint32_t beats;       /* longest burst, 1 to most_beats */
+    uint32_t outstanding; /* limit of bursts in flight, 1 to most_outstanding */
     axiscope_sideband sideband;
-    uint32_t interval_cycles; /* least from one burst's address to the next's; 0: as fast as it goes */
-    uint32_t pause_bursts;    /* bursts from one pause to the next; 0: never */
-    uint32_t pause_cycles;    /* of a pause, beside those of the interval */
+    uint32_t interval_cycles; /* minimum from one address to the next; 0: no limit */
+    uint32_t pause_bursts;    /* bursts from one pause to the next; 0: no pauses */
+    uint32_t pause_cycles;    /* length of a pause, in addition to the interval */
 } axiscope_transfer;
 
 static inline uint32_t axiscope_stream_get_(const axiscope_stream *s, uint32_t offset)
@@ -47,7 +48,9 @@ static inline void axiscope_stream_put_(const axiscope_stream *s, uint32_t offse
     AXISCOPE_WRITE32(s->bus, s->base + offset, word);
 }
 
-/* Finds channel `number` of the stream system at an address; NO_STREAM, OTHER_MAP, NO_CHANNEL. */
+/* Opens channel `number` of the stream system at an address. Errors: NO_STREAM, OTHER_MAP,
+ * NO_CHANNEL.
+ */
 static inline axiscope_status axiscope_stream_open(
     axiscope_stream *s, void *bus, uint64_t base, uint32_t number)
 {
@@ -85,8 +88,10 @@ static inline axiscope_status axiscope_stream_open(
     return AXISCOPE_OK;
 }
 
-/* Joins the streams' ends, both directions being at rest. 0: what is read is written. 1: reads
- * end in a sink, writes come from a source, each a beat a cycle. */
+/* Selects the ends of the streams, while both directions are idle. 0: a loop-back, so that data
+ * that are read are written. 1: a sink for reads and a source for writes, each with one beat per
+ * cycle.
+ */
 static inline void axiscope_stream_join(const axiscope_stream *s, int open)
 {
     AXISCOPE_WRITE32(
@@ -95,8 +100,9 @@ static inline void axiscope_stream_join(const axiscope_stream *s, int open)
             | AXISCOPE_PUT(AXISCOPE_STREAM_ENDS_MODE_SOURCE, open != 0));
 }
 
-/* Writes a direction's transfer, the direction being at rest; BAD_BEATS, BAD_OUTSTANDING,
- * BAD_TRANSFER, BAD_SIDEBAND, BAD_PACE, NO_PACE. */
+/* Writes the transfer of a direction, which must be idle. Errors: BAD_BEATS, BAD_OUTSTANDING,
+ * BAD_TRANSFER, BAD_SIDEBAND, BAD_PACE, NO_PACE.
+ */
 static inline axiscope_status axiscope_stream_program(
     const axiscope_stream *s, axiscope_direction d, const axiscope_transfer *t)
 {
@@ -140,7 +146,7 @@ static inline axiscope_status axiscope_stream_program(
     return AXISCOPE_OK;
 }
 
-/* Starts directions, both in the same clock cycle. */
+/* Starts directions. If both are given, they start in the same clock cycle. */
 static inline void axiscope_stream_start(const axiscope_stream *s, int reads, int writes)
 {
     axiscope_stream_put_(
@@ -149,7 +155,9 @@ static inline void axiscope_stream_start(const axiscope_stream *s, int reads, in
             | AXISCOPE_PUT(AXISCOPE_STREAM_DMA_CONTROL_START_S2MM, writes != 0));
 }
 
-/* Reads issue no more; writes take no more from the stream, and write what they took. */
+/* Stops a transfer. Reads issue no more bursts; writes accept no more beats from the stream, and
+ * write those that they have accepted.
+ */
 static inline void axiscope_stream_stop(const axiscope_stream *s, int reads, int writes)
 {
     axiscope_stream_put_(
@@ -158,7 +166,7 @@ static inline void axiscope_stream_stop(const axiscope_stream *s, int reads, int
             | AXISCOPE_PUT(AXISCOPE_STREAM_DMA_CONTROL_STOP_S2MM, writes != 0));
 }
 
-/* 1 while either direction moves data, or waits for them. */
+/* Returns 1 while either direction moves data or waits for them. */
 static inline int axiscope_stream_is_busy(const axiscope_stream *s)
 {
     const uint32_t busy = AXISCOPE_PUT(AXISCOPE_STREAM_DMA_STATUS_BUSY_MM2S, 1)
@@ -166,7 +174,7 @@ static inline int axiscope_stream_is_busy(const axiscope_stream *s)
     return (axiscope_stream_get_(s, AXISCOPE_STREAM_DMA_STATUS) & busy) != 0u;
 }
 
-/* Bytes of the present or last transfer that have moved. */
+/* Returns the bytes moved by the current or last transfer. */
 static inline uint32_t axiscope_stream_moved(const axiscope_stream *s, axiscope_direction d)
 {
     const uint32_t file =
@@ -174,7 +182,7 @@ static inline uint32_t axiscope_stream_moved(const axiscope_stream *s, axiscope_
     return axiscope_stream_get_(s, file + AXISCOPE_TRANSFER_RESULT_MOVED);
 }
 
-/* Counters count from now on (1), or stand still (0). */
+/* Starts (1) or stops (0) counting. */
 static inline void axiscope_stream_count(const axiscope_stream *s, int enable)
 {
     axiscope_stream_put_(
@@ -182,7 +190,7 @@ static inline void axiscope_stream_count(const axiscope_stream *s, int enable)
         AXISCOPE_PUT(AXISCOPE_STREAM_DMA_COUNTING_ENABLE, enable != 0));
 }
 
-/* All counters to zero; HANGS: the block has no clock. */
+/* Sets all counters to zero. Error: HANGS if the block has no clock. */
 static inline axiscope_status axiscope_stream_clear(const axiscope_stream *s)
 {
     axiscope_stream_put_(
@@ -192,14 +200,14 @@ static inline axiscope_status axiscope_stream_clear(const axiscope_stream *s)
         AXISCOPE_PUT(AXISCOPE_STREAM_DMA_STATUS_CLEAR_BUSY, 1));
 }
 
-/* Asks for a copy of all counters, of one clock edge; they count on. */
+/* Requests a copy of all counters at one clock edge; counting continues. */
 static inline void axiscope_stream_snapshot(const axiscope_stream *s)
 {
     axiscope_stream_put_(
         s, AXISCOPE_STREAM_DMA_CONTROL, AXISCOPE_PUT(AXISCOPE_STREAM_DMA_CONTROL_SNAPSHOT, 1));
 }
 
-/* All counters at the last snapshot; HANGS: the block has no clock. */
+/* Reads the counters of the last snapshot. Error: HANGS if the block has no clock. */
 static inline axiscope_status axiscope_stream_read_counters(
     const axiscope_stream *s, axiscope_counters *c)
 {

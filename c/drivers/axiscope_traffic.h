@@ -1,31 +1,33 @@
-/* What one direction of a traffic generator is to do, and whether an instance can do it. */
+/* Description of the traffic of one direction of a traffic generator, and a check whether an
+ * instance supports it.
+ */
 #ifndef AXISCOPE_TRAFFIC_H
 #define AXISCOPE_TRAFFIC_H
 
 #include "axiscope_unit.h"
 #include "generated/axiscope_traffic_generator.h"
 
-/* Where bursts go in their window. */
+/* Order of the bursts in their window. */
 typedef enum {
-    AXISCOPE_SEQUENTIAL = 0, /* one after the other */
-    AXISCOPE_STRIDED = 1,    /* a gap of gap_bytes after each */
-    AXISCOPE_RANDOM = 2      /* seeded places, in the largest power of two that the window holds */
+    AXISCOPE_SEQUENTIAL = 0, /* contiguous bursts */
+    AXISCOPE_STRIDED = 1,    /* a gap of gap_bytes after each burst */
+    AXISCOPE_RANDOM = 2      /* random places, in the largest power of two that fits the window */
 } axiscope_pattern;
 
 /* One direction's traffic. */
 typedef struct {
-    uint32_t beats;                       /* of a burst, 1 to 256 */
+    uint32_t beats;                       /* beats of a burst, 1 to 256 */
     axiscope_pattern pattern;
-    uint64_t gap_bytes;                   /* strided only; whole beats */
-    uint32_t seed;                        /* random only, less than 2^31 */
-    uint64_t base;                        /* first byte of the window; random: of a 4 KiB page */
-    uint64_t window_bytes;                /* within one aligned 4 GiB */
-    uint32_t outstanding;                 /* most bursts in flight, 1 to 64 */
+    uint64_t gap_bytes;                   /* only for strided; whole beats */
+    uint32_t seed;                        /* only for random; less than 2^31 */
+    uint64_t base;                        /* first byte of the window; for random, 4 KiB aligned */
+    uint64_t window_bytes;                /* the window must be in one aligned 4 GiB */
+    uint32_t outstanding;                 /* limit of bursts in flight, 1 to 64 */
     uint32_t count;                       /* bursts to issue; 0: until stopped */
-    uint32_t interval_cycles;             /* least from burst to burst; 0: none */
+    uint32_t interval_cycles;             /* minimum from burst to burst; 0: none */
     uint32_t rate_beats_per_65536_cycles; /* token bucket; 0: no limit */
     uint32_t rate_depth_beats;
-    uint32_t check;                       /* reads: 1 compares the data with what is written */
+    uint32_t check;                       /* 1: reads are compared with the pattern of writes */
     uint32_t qos;                         /* AxQOS */
     uint32_t cache;                       /* AxCACHE */
     uint32_t prot;                        /* AxPROT */
@@ -33,7 +35,7 @@ typedef struct {
     uint32_t user;                        /* AxUSER */
 } axiscope_traffic;
 
-/* A generator, and what it was built with. */
+/* A generator, and its parameters. */
 typedef struct {
     void *bus;
     uint64_t base;
@@ -44,8 +46,9 @@ typedef struct {
     uint32_t address_bits;
 } axiscope_generator;
 
-/* Bursts as fast as they go, 16 in flight, until stopped; normal non-cacheable bufferable
- * memory (AxCACHE 3), non-secure (AxPROT 2). */
+/* Returns sequential bursts at full rate, 16 in flight, until stopped, to normal non-cacheable
+ * bufferable memory (AxCACHE 3), non-secure (AxPROT 2).
+ */
 static inline axiscope_traffic axiscope_sequential(
     uint32_t beats, uint64_t base, uint64_t window_bytes)
 {
@@ -70,7 +73,7 @@ static inline axiscope_traffic axiscope_sequential(
     return t;
 }
 
-/* What of a traffic this generator cannot do. */
+/* Returns why this generator does not support a traffic, or OK. */
 static inline axiscope_status axiscope_check(const axiscope_generator *g, const axiscope_traffic *t)
 {
     uint64_t bytes = (uint64_t)t->beats * g->beat_bytes;
@@ -105,8 +108,9 @@ static inline axiscope_status axiscope_check(const axiscope_generator *g, const 
     return AXISCOPE_OK;
 }
 
-/* The random bits of an offset: multiples of a burst's bytes, rounded up to a power of two, in
- * the largest power of two that the window holds. */
+/* Returns the mask of the random bits of an offset: multiples of a burst's bytes, rounded up to a
+ * power of two, in the largest power of two that fits the window.
+ */
 static inline uint32_t axiscope_random_mask_(uint64_t window, uint64_t bytes)
 {
     uint64_t whole = 1u, step = 1u;

@@ -1,64 +1,65 @@
-/* A board without an operating system: its registers and memory over a serial line, for the agent on the
- * other computer (`axiscope run FILE --board uart:/dev/ttyUSB1`).
+/* Gives the agent on another computer access to the registers and memory of a board without an operating
+ * system, over a serial line (`axiscope run FILE --board uart:/dev/ttyUSB1`).
  *
- * A request is a line: its number, commands, an asterisk and a check; the answer has the same form.
+ * A request is a line with a number, commands, an asterisk and a checksum. The answer has the same form.
  *
  *     12 wa0000010=1 ra0000014*5e
  *     12 3*0f
  *
- * Numbers are hexadecimal. Commands run one right after the other once the whole line is there:
+ * Numbers are hexadecimal. When the line is complete, its commands run without a pause between them:
  *
- *     rADDRESS         a word is read; the answer has its value
- *     wADDRESS=VALUE   a word is written
- *     mADDRESS+BYTES   bytes of the buffer are read, two digits each, at most AXISCOPE_UART_BYTES
- *     MADDRESS=DIGITS  bytes of the buffer are written
- *     i                what is here: the board, its blocks, its buffer
+ *     rADDRESS         reads a word; the answer contains its value
+ *     wADDRESS=VALUE   writes a word
+ *     mADDRESS+BYTES   reads bytes of the buffer, two digits each, at most AXISCOPE_UART_BYTES
+ *     MADDRESS=DIGITS  writes bytes of the buffer
+ *     i                describes the board, its blocks and its buffer
  *
- * The check is the exclusive or of all characters before the asterisk. A line that is damaged is answered
- * with `?`, and a request whose number is that of the last one is not done again: it gets the same answer.
- * Words are reached in blocks only, bytes in the buffer only: what is elsewhere is answered with `!`.
+ * The checksum is the exclusive or of all characters before the asterisk. A damaged line is answered with
+ * `?`. A request with the same number as the last one is not run again but gets the same answer. Words are
+ * accessible only in blocks, and bytes only in the buffer; other addresses are answered with `!`.
  */
 #ifndef AXISCOPE_UART_H
 #define AXISCOPE_UART_H
 
 #include "axiscope_bus.h"
 
-/* Called around accesses to the buffer: where the processor's caches hold it, clean and invalidate these
- * bytes (Xil_DCacheFlushRange). */
+/* Called around accesses to the buffer. If the processor's caches may contain it, define this to
+ * clean and invalidate these bytes (Xil_DCacheFlushRange).
+ */
 #ifndef AXISCOPE_UART_FLUSH
 #define AXISCOPE_UART_FLUSH(address, bytes) ((void)(address), (void)(bytes))
 #endif
 
-/* The byte at an address of the buffer. */
+/* Accesses the byte at an address of the buffer. */
 #ifndef AXISCOPE_UART_BYTE
 #define AXISCOPE_UART_BYTE(address) (*(volatile uint8_t *)(uintptr_t)(address))
 #endif
 
-/* Most bytes of the buffer in one command. */
+/* Largest number of buffer bytes in one command. */
 #define AXISCOPE_UART_BYTES 128u
-/* Most characters of a line. */
+/* Largest number of characters in a line. */
 #define AXISCOPE_UART_LINE 1024u
 
 /* A block of the instrument. */
 typedef struct {
-    const char *name; /* as in an overlay: axiscope-hp0 */
+    const char *name; /* name as in an overlay: axiscope-hp0 */
     const char *port;
     uint64_t base;
     uint32_t bytes;
-    uint32_t pl_hz; /* of the port's clock */
+    uint32_t pl_hz; /* frequency of the port's clock */
 } axiscope_window;
 
-/* A board, and its line. */
+/* A board and its serial line. */
 typedef struct {
     const char *board;
     const axiscope_window *blocks;
     uint32_t block_count;
     uint64_t buffer_base;
     uint64_t buffer_bytes;
-    int (*get)(void *line);          /* the next character; waits for it; negative: the line is gone */
-    void (*put)(void *line, char c); /* sends one */
+    int (*get)(void *line);          /* waits for a character; negative: closed */
+    void (*put)(void *line, char c); /* sends a character */
     void *line;
-    /* Own: the number of the last request, and what was answered. */
+    /* Internal: the number of the last request, and its answer. */
     uint32_t last;
     uint32_t length;
     char answer[AXISCOPE_UART_LINE];
@@ -88,7 +89,7 @@ static inline void axiscope_uart_hex_(axiscope_uart *u, uint64_t value, uint32_t
     }
 }
 
-/* Takes a hexadecimal number; 0 where there is none. */
+/* Reads a hexadecimal number; returns 0 if there is none. */
 static inline int axiscope_uart_number_(const char **at, uint64_t *value)
 {
     int any = 0;
@@ -146,7 +147,7 @@ static inline void axiscope_uart_who_(axiscope_uart *u)
     }
 }
 
-/* One command; what it answers is added. 0: it cannot be done. */
+/* Runs one command and appends its answer. Returns 0 if the command cannot be run. */
 static inline int axiscope_uart_do_(axiscope_uart *u, const char **at)
 {
     uint64_t address, value, n;
@@ -192,7 +193,7 @@ static inline int axiscope_uart_do_(axiscope_uart *u, const char **at)
     return 0;
 }
 
-/* Answers a request: a line without its end. */
+/* Answers a request, which is a line without its end. */
 static inline void axiscope_uart_request(axiscope_uart *u, char *line)
 {
     uint64_t number = 0u, check = 0u;
@@ -210,7 +211,7 @@ static inline void axiscope_uart_request(axiscope_uart *u, char *line)
         check = 0x100u;
     }
     if (check != (sum & 0xFFu) || !axiscope_uart_number_(&at, &number)) {
-        /* Damaged: what was answered last stays. */
+        /* The request is damaged; the stored answer of the last request stays. */
         const char *again = "?\n";
         while (*again)
             u->put(u->line, *again++);
@@ -238,7 +239,7 @@ static inline void axiscope_uart_request(axiscope_uart *u, char *line)
     u->put(u->line, '\n');
 }
 
-/* Serves until the line is gone. */
+/* Answers requests until the line is closed. */
 static inline void axiscope_uart_serve(axiscope_uart *u)
 {
     char line[AXISCOPE_UART_LINE];
@@ -251,7 +252,8 @@ static inline void axiscope_uart_serve(axiscope_uart *u)
                 line[n] = (char)c;
             n++;
         } else if (n > 0u) {
-            /* A line that is too long loses its check, and is answered as damaged. */
+            /* A line that is too long is truncated without its check, so it is answered as damaged.
+             */
             line[n < sizeof(line) ? n : 0u] = 0;
             axiscope_uart_request(u, line);
             n = 0u;

@@ -1,5 +1,5 @@
-/* What all blocks with a memory port share: directions, what goes beside an address, and the
- * performance counters. Taken by the drivers of the blocks.
+/* Common parts of all blocks with a memory port: directions, sidebands of addresses, and
+ * performance counters. The drivers of the blocks include this header.
  */
 #ifndef AXISCOPE_UNIT_H
 #define AXISCOPE_UNIT_H
@@ -7,13 +7,13 @@
 #include "axiscope_bus.h"
 #include "generated/axiscope_counters.h"
 
-/* Of the two directions of a port. */
+/* The two directions of a port. */
 typedef enum {
     AXISCOPE_READS = 0, /* memory to programmable logic */
     AXISCOPE_WRITES = 1 /* programmable logic to memory */
 } axiscope_direction;
 
-/* What goes beside the address. */
+/* Sidebands of an address. */
 typedef struct {
     uint32_t cache; /* AxCACHE */
     uint32_t prot;  /* AxPROT */
@@ -22,7 +22,7 @@ typedef struct {
     uint32_t user;  /* AxUSER */
 } axiscope_sideband;
 
-/* Normal memory: not cacheable, bufferable, non-secure. */
+/* Returns sidebands for normal memory: not cacheable, bufferable, non-secure. */
 static inline axiscope_sideband axiscope_plain(void)
 {
     axiscope_sideband plain;
@@ -34,7 +34,9 @@ static inline axiscope_sideband axiscope_plain(void)
     return plain;
 }
 
-/* What does not fit its signal; AxUSER is of the block's own width. */
+/* Returns BAD_SIDEBAND if a value does not fit its signal. The width of AxUSER depends on the
+ * block, so it is not checked here.
+ */
 static inline axiscope_status axiscope_check_sideband_(const axiscope_sideband *with)
 {
     if (with->cache > 15u || with->prot > 7u || with->qos > 15u || with->id > 0xFFFFu)
@@ -42,7 +44,7 @@ static inline axiscope_status axiscope_check_sideband_(const axiscope_sideband *
     return AXISCOPE_OK;
 }
 
-/* Counters of one direction; hardware/counters/counters.rdl says what each means. */
+/* Counters of one direction; hardware/counters/counters.rdl defines each of them. */
 typedef struct {
     uint64_t bursts;
     uint64_t bytes;
@@ -53,10 +55,10 @@ typedef struct {
     uint64_t latency_max_cycles;
     uint64_t longest_idle_cycles;
     uint64_t latency_histogram[AXISCOPE_DIRECTION_COUNTERS_LATENCY_HISTOGRAM_COUNT];
-    /* Flags, 0 or 1: what the counters met and could not count right. */
-    uint32_t too_many; /* more in flight than held: latencies are wrong */
-    uint32_t unasked;  /* a response that nobody had asked for */
-    uint32_t too_long; /* a burst as long as the timer can say, or longer */
+    /* Flags (0 or 1) of conditions under which counts are wrong. */
+    uint32_t too_many; /* too many in flight: wrong latencies */
+    uint32_t unasked;  /* an unrequested response */
+    uint32_t too_long; /* a burst longer than the timer's range */
 } axiscope_direction_counters;
 
 /* All counters at a snapshot; `of` is indexed by axiscope_direction. */
@@ -66,14 +68,14 @@ typedef struct {
     uint64_t data_errors;
 } axiscope_counters;
 
-/* A counter of two words, the lower first. */
+/* Reads a counter of two words, the lower one first. */
 static inline uint64_t axiscope_read64_(void *bus, uint64_t address)
 {
     uint32_t low = AXISCOPE_READ32(bus, address);
     return (uint64_t)AXISCOPE_READ32(bus, address + 4u) << 32 | low;
 }
 
-/* Reads a status word until bits of it are 0. */
+/* Reads a status word until the given bits are 0. Error: HANGS. */
 static inline axiscope_status axiscope_wait_clear_(void *bus, uint64_t status, uint32_t bits)
 {
     uint32_t i;
@@ -117,7 +119,7 @@ static inline void axiscope_read_flags_(void *bus, uint64_t at, axiscope_counter
     writes->too_long = AXISCOPE_GET(AXISCOPE_COUNTERS_FLAGS_WRITES_TOO_LONG, word);
 }
 
-/* All counters that begin at an address. */
+/* Reads all counters of a block that begin at an address. */
 static inline void axiscope_read_all_(void *bus, uint64_t at, axiscope_counters *c)
 {
     c->cycles = axiscope_read64_(bus, at + AXISCOPE_COUNTERS_CYCLES);
@@ -127,12 +129,12 @@ static inline void axiscope_read_all_(void *bus, uint64_t at, axiscope_counters 
     c->data_errors = axiscope_read64_(bus, at + AXISCOPE_COUNTERS_DATA_ERRORS);
 }
 
-/* The rate of a direction from its own bytes, at a clock in Hz; 0 where nothing counted. */
+/* Returns the rate of a direction at a clock in Hz, bytes per second; 0 if nothing was counted. */
 static inline uint64_t axiscope_bytes_per_second(
     const axiscope_counters *c, axiscope_direction d, uint32_t clock_hz)
 {
     uint64_t cycles = c->cycles, bytes = c->of[d].bytes;
-    /* Keeps the products below 64 bits; what is lost is less than 2^-31 of the rate. */
+    /* Keeps the products below 64 bits. The rounding error is less than 2^-31 of the rate. */
     while (cycles >> 32 != 0u) {
         cycles >>= 1;
         bytes >>= 1;

@@ -1,7 +1,7 @@
 /* An AXI master at a port of `axiscope_ps.h`, in plain C++11: byte ranges become bursts on the pins.
  *
- * Push requests, call `edge` at every rising edge of the port's clock, and look which are over. Reads keep
- * their order, and so do writes; between a read and a write there is none, as AXI has none.
+ * Push requests, call `edge` at every rising edge of the port's clock, and check which requests are over. Reads
+ * keep their order, and so do writes. As in AXI, reads and writes are not ordered relative to each other.
  *
  * SPDX-License-Identifier: Apache-2.0
  */
@@ -20,7 +20,7 @@
 
 namespace axiscope {
 
-/* What goes beside an address: AxCACHE, AxPROT, AxQOS, AxUSER, AxID. */
+/* Sidebands of an address: AxCACHE, AxPROT, AxQOS, AxUSER, AxID. */
 struct sidebands {
     uint8_t cache = 3; /* normal memory that is not cacheable */
     uint8_t prot = 2;
@@ -29,28 +29,32 @@ struct sidebands {
     uint32_t id = 0;
 };
 
-/* Some bytes to be read or written. It stays with its owner, and must last until it is over. */
+/* A range of bytes to read or write. The caller owns the request, which must exist until it is
+ * over.
+ */
 struct request {
     bool write = false;
     uint64_t address = 0;
     uint64_t bytes = 0;
     uint8_t *data = nullptr;
-    const uint8_t *enables = nullptr; /* a byte is written where its enable is not 0; null for all */
-    uint64_t enable_bytes = 0;        /* enables repeat after so many */
+    const uint8_t *enables = nullptr; /* nonzero: the byte is written; null: all bytes */
+    uint64_t enable_bytes = 0;        /* period of the enables in bytes */
     sidebands sideband;
-    int64_t from_ps = 0; /* its first address is put out at this time or later */
+    int64_t from_ps = 0; /* earliest time of its first address */
     void *owner = nullptr;
 
-    bool accepted = false; /* the port took its last address */
-    bool over = false;     /* all data and responses came */
-    bool failed = false;   /* one of them was an error */
-    uint32_t bursts = 0;   /* of it that are not over */
+    bool accepted = false; /* the port has accepted its last address */
+    bool over = false;     /* all data and responses have arrived */
+    bool failed = false;   /* a response was an error */
+    uint32_t bursts = 0;   /* bursts that are not over */
 };
 
-/* The master. Errors of the library are std::runtime_error. */
+/* The master. It throws errors of the library as std::runtime_error. */
 class ps_master {
   public:
-    /* At a port of an open system; bursts of so many beats at most: 256 for AXI4, 16 for AXI3. */
+    /* Creates a master at a port of an open system. Bursts have at most the given number of beats:
+     * 256 for AXI4, 16 for AXI3.
+     */
     ps_master(axiscope_ps *ps, const std::string &port, unsigned most_beats = 256)
         : ps_(ps), port_(axiscope_ps_port(ps, port.c_str())), most_beats_(most_beats) {
         if (port_ < 0) fail();
@@ -65,21 +69,23 @@ class ps_master {
     uint64_t beat_bytes() const { return beat_; }
     int64_t period_ps() const { return period_; }
 
-    /* The last edge, ps; a period before time 0 where there was none. */
+    /* Returns the last edge in ps; before the first edge, a period before time 0. */
     int64_t last_edge_ps() const { return last_ < 0 ? -period_ : last_; }
 
-    /* The first edge at a time or later, and behind the last; edges are whole periods from time 0. */
+    /* Returns the first edge at or after a time that is later than the last edge. Edges are at
+     * multiples of the period.
+     */
     int64_t edge_at_or_after(int64_t time_ps) const {
         int64_t at = std::max(time_ps, last_edge_ps() + period_);
         return (at + period_ - 1) / period_ * period_;
     }
 
-    /* Whether nothing is under way. */
+    /* Returns whether no request is in progress. */
     bool is_idle() const {
         return waiting_[0].empty() && waiting_[1].empty() && asked_[0].empty() && asked_[1].empty();
     }
 
-    /* Takes a request of a byte or more. */
+    /* Adds a request of at least one byte. */
     void push(request *r) {
         r->accepted = r->over = r->failed = false;
         r->bursts = 0;
@@ -97,9 +103,11 @@ class ps_master {
         }
     }
 
-    /* A rising edge. `news` gets the requests that became accepted or over at it, each once. */
+    /* Simulates a rising edge. Adds each request that was accepted or ended at it to `news`, once
+     * per event.
+     */
     void edge(int64_t time_ps, std::vector<request *> &news) {
-        // What is on the pins now was put out at the edge before.
+        // The current values of the pins were driven at the previous edge.
         fill(0, pins_.ar);
         fill(1, pins_.aw);
         fill_data();
@@ -121,7 +129,7 @@ class ps_master {
     struct burst {
         request *of;
         uint64_t address, bytes;
-        bool last; /* of its request */
+        bool last; /* last burst of its request */
         unsigned size, beats, done;
     };
 
@@ -129,13 +137,13 @@ class ps_master {
 
     static uint64_t least(uint64_t a, uint64_t b) { return a < b ? a : b; }
 
-    /* Puts out the address of the burst that waits first, if its time has come. */
+    /* Drives the address of the burst that waits first, if its time has come. */
     void fill(int way, axiscope_ps_address &a) {
         if (a.valid || waiting_[way].empty() || waiting_[way].front().of->from_ps > last_edge_ps()) return;
         burst b = waiting_[way].front();
         waiting_[way].pop_front();
         uint64_t end = b.address + b.bytes - 1;
-        // A range within a beat goes as a narrow one.
+        // A range within a beat is sent as a narrow burst.
         for (b.size = 0; (uint64_t(1) << b.size) < beat_ && b.address >> b.size != end >> b.size; b.size++) {}
         b.beats = static_cast<unsigned>((end >> b.size) - (b.address >> b.size) + 1);
         b.done = 0;
@@ -164,7 +172,7 @@ class ps_master {
         }
     }
 
-    /* The bytes of a beat of a burst: from where, how many. */
+    /* Returns the start and the number of the bytes of a beat. */
     static uint64_t beat_of(const burst &b, unsigned n, uint64_t &bytes) {
         uint64_t from = n ? ((b.address >> b.size) + n) << b.size : b.address;
         uint64_t to = least(((b.address >> b.size) + n + 1) << b.size, b.address + b.bytes);
@@ -216,7 +224,7 @@ class ps_master {
     uint64_t most_beats_, beat_ = 0;
     int64_t period_ = 0, last_ = -1;
     axiscope_ps_from_design pins_;
-    axiscope_ps_to_design out_; /* driven in the cycle that the next edge ends */
+    axiscope_ps_to_design out_; /* driven in the cycle that ends with the next edge */
     std::deque<burst> waiting_[2], asked_[2], to_send_;
     unsigned beats_done_ = 0;
 };

@@ -1,15 +1,21 @@
-/* SystemC TLM-2.0 targets on the memory of a board: `axiscope_ps.h` behind sockets of the base protocol.
+/* SystemC TLM-2.0 targets on the memory of a board: `axiscope_ps.h` with sockets of the base protocol.
  *
  *     axiscope::ps_system board("ps.json");                // `axiscope bench -p zcu102 --port HP0 -o ps.json`
  *     axiscope::ps_target<> hp0("hp0", board, "HP0");
  *     initiator.socket.bind(hp0.socket);
  *
- * Each payload becomes AXI bursts at the pins of the port, whose clock runs while any are under way.
- * Approximately timed (nb_transport): four phases; requests are accepted at the port's rate, and several may be
- * under way. Loosely timed (b_transport): with a global quantum of zero a call first waits for its time, and
- * meets all other traffic as AT does. With a quantum it runs the model ahead of the kernel and adds to the delay,
- * unless another port of the system has something under way: what others begin earlier then starts when the model
- * is there, later by a quantum at most. transport_dbg reads and writes in no time. No DMI: it would take no time.
+ * Each payload is converted to AXI bursts at the pins of the port. The port's clock runs only while bursts are
+ * in flight.
+ *
+ * Approximately timed (nb_transport): four phases. Requests are accepted at the port's rate, and several may be in
+ * flight.
+ *
+ * Loosely timed (b_transport): with a global quantum of zero, a call first waits for its time, and competes with
+ * all other traffic as in approximately timed calls. With a quantum, it runs the model ahead of the kernel and
+ * adds to the delay, unless another port of the system has bursts in flight. Requests that other ports begin at
+ * earlier times then start when the model has reached them, at most a quantum later.
+ *
+ * transport_dbg accesses memory in zero simulated time. DMI is not supported, because it would ignore all timing.
  *
  * Needs SystemC 2.3 and C++11; link libsystemc and libaxiscope_ps.
  *
@@ -33,7 +39,7 @@
 
 namespace axiscope {
 
-/* A payload's sidebands, where they are not those of the port. An ignorable extension. */
+/* Sidebands of a payload that differ from those of the port; an ignorable extension. */
 struct axi_extension : tlm::tlm_extension<axi_extension> {
     sidebands sideband;
 
@@ -43,7 +49,7 @@ struct axi_extension : tlm::tlm_extension<axi_extension> {
     }
 };
 
-/* The system of a setup file, which its targets share; it must live as long as they. */
+/* The system of a setup file. Its targets share it, so it must outlive them. */
 class ps_system {
   public:
     explicit ps_system(const std::string &setup_file) : ps_(axiscope_ps_open_file(setup_file.c_str())) {
@@ -59,7 +65,9 @@ class ps_system {
 
     axiscope_ps *handle() { return ps_; }
 
-    /* Counting begins anew; what was counted since, as JSON (`axiscope schema result`). */
+    /* Restarts the counters, and returns their values since the last restart as JSON (`axiscope
+     * schema result`).
+     */
     void count_anew() { axiscope_ps_count_anew(ps_); }
     std::string report() {
         const char *json = axiscope_ps_report(ps_);
@@ -71,18 +79,21 @@ class ps_system {
     template <unsigned> friend class ps_target;
 
     axiscope_ps *ps_;
-    int64_t now_ps_ = 0; /* of the last edge of any port */
+    int64_t now_ps_ = 0; /* last edge of any port */
     unsigned under_way_ = 0;
 };
 
-/* A port as a target socket of BUSWIDTH bits, as the initiator's: the port's own width is the setup's. */
+/* A port as a target socket of BUSWIDTH bits, which is the width of the initiator. The width of the
+ * port itself is defined by the setup.
+ */
 template <unsigned BUSWIDTH = 32>
 class ps_target : public sc_core::sc_module {
   public:
     tlm_utils::simple_target_socket<ps_target, BUSWIDTH> socket;
-    sidebands sideband; /* of payloads without an axi_extension */
+    sidebands sideband; /* for payloads without an axi_extension */
 
-    /* Bursts of so many beats at most: 256 for AXI4, 16 for AXI3. */
+    /* Creates the target. Bursts have at most the given number of beats: 256 for AXI4, 16 for AXI3.
+     */
     ps_target(sc_core::sc_module_name name, ps_system &system, const std::string &port, unsigned most_beats = 256)
         : sc_module(name),
           socket("socket"),
@@ -110,7 +121,7 @@ class ps_target : public sc_core::sc_module {
     static sc_core::sc_time from_ps(int64_t t) { return sc_core::sc_time(double(t), sc_core::SC_PS); }
     static int64_t now_ps() { return in_ps(sc_core::sc_time_stamp()); }
 
-    /* Whether there is nothing to do for it: it is answered, and moves no data. */
+    /* Returns whether a payload moves no data and is answered immediately. */
     static bool is_settled(payload &p) {
         p.set_response_status(tlm::TLM_OK_RESPONSE);
         if (p.is_write() || p.is_read()) {
@@ -157,7 +168,9 @@ class ps_target : public sc_core::sc_module {
         for (request *r : news_) system_.under_way_ -= r->over;
     }
 
-    /* The next edge that neither the kernel nor the model is past. */
+    /* Returns the next edge that is later than the time of the model and not before the time of the
+     * kernel.
+     */
     int64_t next_edge(int64_t at_ps) const {
         return master_.edge_at_or_after(at_ps > system_.now_ps_ ? at_ps : system_.now_ps_);
     }
@@ -168,7 +181,7 @@ class ps_target : public sc_core::sc_module {
         wake_.notify(from_ps(next_edge(now_ps()) - now_ps()));
     }
 
-    /* A rising edge of the port's clock, in the kernel's time. */
+    /* Simulates a rising edge of the port's clock at the kernel's time. */
     void edge() {
         step(now_ps());
         std::vector<request *> news = news_;
@@ -182,7 +195,7 @@ class ps_target : public sc_core::sc_module {
         if (runs_) wake_.notify(from_ps(next_edge(now_ps() + 1) - now_ps()));
     }
 
-    // Loosely timed.
+    // Loosely timed calls.
 
     void b_transport(payload &p, sc_core::sc_time &delay) {
         if (is_settled(p)) return;
@@ -207,7 +220,7 @@ class ps_target : public sc_core::sc_module {
         settle(p, r);
     }
 
-    // Approximately timed: the base protocol's four phases.
+    // Approximately timed calls with the base protocol's four phases.
 
     struct transaction {
         request asked;
@@ -237,11 +250,11 @@ class ps_target : public sc_core::sc_module {
             ask(t->asked, p, now_ps());
             wake();
         }
-        // From here on the queues of requests and answers hold it.
+        // From here on, the queues of requests and answers own the transaction.
         t.release();
     }
 
-    /* What became of a transaction goes to its initiator. */
+    /* Passes the state of a transaction to its initiator. */
     void tell(transaction *t) {
         if (t->asked.over && t->asked.bytes) settle(*t->of, t->asked);
         if (!t->told_accepted) {
@@ -255,7 +268,7 @@ class ps_target : public sc_core::sc_module {
         if (answers_.size() == 1) answer();
     }
 
-    /* One response at a time, as the base protocol rules. */
+    /* Sends one response at a time, as the base protocol requires. */
     void answer() {
         while (!answers_.empty()) {
             tlm::tlm_phase phase = tlm::BEGIN_RESP;
@@ -293,7 +306,7 @@ class ps_target : public sc_core::sc_module {
     ps_master master_;
     tlm_utils::peq_with_cb_and_phase<ps_target> queue_;
     sc_core::sc_event wake_, over_;
-    bool runs_ = false; /* the clock, in the kernel's time */
+    bool runs_ = false; /* whether the clock of the port runs in the kernel */
     std::vector<request *> news_;
     std::deque<std::unique_ptr<transaction>> answers_;
 };

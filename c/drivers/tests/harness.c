@@ -1,5 +1,6 @@
-/* The driver with its bus behind function pointers, and its functions as symbols: for the tests
- * that call it from Rust (crates/cosim/tests) and Python (tests/test_c_driver.py). */
+/* Exports the driver's functions as symbols, with a bus behind function pointers, for tests that
+ * call it from Rust (crates/cosim/tests) and Python (tests/test_c_driver.py).
+ */
 #include <stdint.h>
 
 typedef struct {

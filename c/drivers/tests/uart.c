@@ -1,10 +1,10 @@
-/* A board of axiscope_uart.h that is this program: registers and a buffer are arrays, the line is standard
+/* Simulates a board with axiscope_uart.h: registers and a buffer are arrays, and the line is standard
  * input and output.
  *
  *     uart REGISTERS [LOSE]
  *
- * REGISTERS is a file of the first block's words, written back at the end. Of LOSE characters that come or
- * go one is lost. */
+ * REGISTERS is a file of the first block's words, written back at the end. One of every LOSE
+ * characters in either direction is lost. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
