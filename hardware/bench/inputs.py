@@ -7,7 +7,7 @@ class Inputs:
     """Some inputs of a block, by name; only this object may write them."""
 
     def __init__(self, handles):
-        """Keeps handles of the simulator, by name."""
+        """Stores handles of the simulator, by name."""
         self._handles, self._shown = handles, {}
 
     def show(self, values):

@@ -25,7 +25,7 @@ class Kept:
     """Results in a folder, one file per run."""
 
     def __init__(self, folder: Path) -> None:
-        """Keeps the path of the folder, which need not exist."""
+        """Stores the path of the folder, which need not exist."""
         self.folder = folder
 
     def get(self, name: str, key: str) -> Any | None:

@@ -98,7 +98,7 @@ class Record:
     """A file of runs that passed. Several processes may share it."""
 
     def __init__(self, file: Path) -> None:
-        """Keeps the path of the file, which need not exist."""
+        """Stores the path of the file, which need not exist."""
         self._file = file
 
     def has(self, simulation: Simulation) -> bool:

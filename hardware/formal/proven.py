@@ -14,7 +14,7 @@ class Proven:
     """The record, one line per proof, ordered by name. Threads may share it."""
 
     def __init__(self, file: Path) -> None:
-        """Keeps the path of the file, which need not exist."""
+        """Stores the path of the file, which need not exist."""
         self._file, self._lock = file, Lock()
 
     def get(self, name: str, key: str) -> Run | None:

@@ -17,7 +17,7 @@ class ParameterError(UserError):
     """
 
     def __init__(self, parameter: str, problem: str) -> None:
-        """Takes the parameter's name (or two: ``"a and b"``), and what is wrong with its value."""
+        """Stores the parameter's name (or two: ``"a and b"``), and what is wrong with its value."""
         super().__init__(parameter, problem)
         self.parameter = parameter
         self.problem = problem

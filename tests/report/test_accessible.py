@@ -63,7 +63,9 @@ def _inject_design(folder: Path) -> Path:
     easy = DESIGN.replace("latency_bound_ns = 500", "latency_bound_ns = 5000")
     # Shorter runs leave the verdict open.
     easy = easy.replace("max_us = 30.0", "max_us = 400.0")
-    (folder / "two.toml").write_text(easy.replace("rate_mbps = 3000\nbuffer_bytes = 65536", ""), encoding="utf-8")
+    (folder / "two.toml").write_text(
+        easy.replace("rate_mbps = 3000\nbuffer_bytes = 65536", ""), encoding="utf-8"
+    )
     return _command("inject", folder / "two.toml", "--unseen", "4")(folder / "out")
 
 

@@ -50,7 +50,7 @@ def _mutant(entry: dict[str, Any], lines: list[str]) -> Mutant:
         file=entry["file"],
         line=start[0],
         column=start[1],
-        # The name repeats file, line and column in front.
+        # The name begins with file, line and column, which are stored separately.
         operator=entry["name"].split(": ", 1)[1],
         source_line=lines[start[0] - 1].strip(),
         mutate=partial(replace_span, start=start, end=end, text=text),

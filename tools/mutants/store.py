@@ -1,4 +1,4 @@
-"""Keeps the verdicts of mutants, so that an interrupted run continues where it stopped."""
+"""Stores the verdicts of mutants, so that an interrupted run continues where it stopped."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Store:
         return Verdict(**entry) if entry else None
 
     def put(self, mutant: Mutant, tree: str, verdict: Verdict) -> None:
-        """Keeps a verdict; an undecided mutant is judged again next time."""
+        """Stores a verdict; an undecided mutant is judged again next time."""
         if verdict.status != UNDECIDED:
             self._save(f"{mutant.key} {tree}", asdict(verdict))
 

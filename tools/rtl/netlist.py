@@ -98,7 +98,7 @@ class Graph:
     """The netlist of a module as starts, arcs and ends."""
 
     def __init__(self, module: dict[str, Any], d: Delays) -> None:
-        """Takes a module of yosys' JSON netlist."""
+        """Reads a module of yosys' JSON netlist."""
         self.d = d
         self.names = names_of(module)
         self.starts: dict[int, Arrival] = {}

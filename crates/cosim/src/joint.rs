@@ -33,7 +33,7 @@ impl Joint {
     /// Returns a port of the joint, read only.
     ///
     /// # Panics
-    /// As [`Joint::port`].
+    /// The same as for [`Joint::port`].
     pub fn as_port(&self, member: usize) -> &Port {
         match self {
             Self::Port(port) => port,

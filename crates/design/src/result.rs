@@ -18,7 +18,7 @@ use crate::{
     verdict::{FifoLevel, State},
 };
 
-/// A word from a short list.
+/// One of a few fixed words, which need no allocation.
 pub type Word = Cow<'static, str>;
 
 /// Latency of the bursts of all starts, from the issue to the last beat or the response, ns. A percentile is given if

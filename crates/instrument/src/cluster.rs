@@ -254,7 +254,7 @@ impl Cluster {
     /// Cycles, bytes read and bytes written at the last snapshot.
     ///
     /// # Errors
-    /// As [`Cluster::counters`].
+    /// The same as for [`Cluster::counters`].
     pub fn progress(&self, bus: &mut impl RegisterBus) -> Result<[u64; 3], Error> {
         self.dma.progress(bus)
     }

@@ -190,7 +190,7 @@ impl Convolution {
     /// Cycles, bytes read and bytes written at the last snapshot.
     ///
     /// # Errors
-    /// As [`Convolution::counters`].
+    /// The same as for [`Convolution::counters`].
     pub fn progress(&self, bus: &mut impl RegisterBus) -> Result<[u64; 3], Error> {
         self.unit.progress(bus)
     }

@@ -187,7 +187,7 @@ impl TrafficGenerator {
     /// Cycles, bytes read and bytes written at the last snapshot.
     ///
     /// # Errors
-    /// As [`TrafficGenerator::counters`].
+    /// The same as for [`TrafficGenerator::counters`].
     pub fn progress(&self, bus: &mut impl RegisterBus) -> Result<[u64; 3], Error> {
         self.unit.progress(bus)
     }

@@ -124,7 +124,7 @@ impl Gate {
         }
     }
 
-    /// Creates a condition that only counts milestones, for [`Self::opens_at`].
+    /// Creates a condition that consists only of milestones, so that [`Self::opens_at`] counts them.
     pub(crate) const fn of_milestones(milestones: Milestones) -> Self {
         Self::new(After {
             milestones,

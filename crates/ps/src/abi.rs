@@ -155,7 +155,7 @@ pub unsafe extern "C" fn axiscope_ps_error(handle: *mut Handle) -> *const c_char
 /// Returns the number of a port by name, or -1.
 ///
 /// # Safety
-/// As [`axiscope_ps_error`]; `name` is a text that ends with 0.
+/// The requirements of [`axiscope_ps_error`] apply. `name` must be a text that ends with a zero byte.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn axiscope_ps_port(handle: *mut Handle, name: *const c_char) -> c_int {
     // SAFETY: the caller guarantees it.
@@ -179,7 +179,7 @@ pub unsafe extern "C" fn axiscope_ps_port(handle: *mut Handle, name: *const c_ch
 /// Returns the bytes of a beat of a port, or -1 without such a port.
 ///
 /// # Safety
-/// As [`axiscope_ps_error`].
+/// The requirements of [`axiscope_ps_error`] apply.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn axiscope_ps_beat_bytes(handle: *mut Handle, port: c_int) -> c_int {
     // SAFETY: the caller guarantees it.
@@ -195,7 +195,7 @@ pub unsafe extern "C" fn axiscope_ps_beat_bytes(handle: *mut Handle, port: c_int
 /// Returns the period of a port's clock in ps, or -1 without such a port.
 ///
 /// # Safety
-/// As [`axiscope_ps_error`].
+/// The requirements of [`axiscope_ps_error`] apply.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn axiscope_ps_period_ps(handle: *mut Handle, port: c_int) -> i64 {
     // SAFETY: the caller guarantees it.
@@ -225,7 +225,7 @@ fn numbered(h: &Handle, port: c_int) -> Result<PortHandle, Error> {
 /// Simulates a rising edge of a port's clock. Returns 0, or -1 on failure.
 ///
 /// # Safety
-/// As [`axiscope_ps_error`]; `pins` and `out` point to such records.
+/// The requirements of [`axiscope_ps_error`] apply. `pins` and `out` must point to valid records.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn axiscope_ps_step(
     handle: *mut Handle,
@@ -250,7 +250,7 @@ pub unsafe extern "C" fn axiscope_ps_step(
 /// failure.
 ///
 /// # Safety
-/// As [`axiscope_ps_error`].
+/// The requirements of [`axiscope_ps_error`] apply.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn axiscope_ps_reset(
     handle: *mut Handle,
@@ -271,7 +271,7 @@ pub unsafe extern "C" fn axiscope_ps_reset(
 /// Returns warnings about the requests of a design, one per line, or null on failure. Valid until the next call.
 ///
 /// # Safety
-/// As [`axiscope_ps_error`].
+/// The requirements of [`axiscope_ps_error`] apply.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn axiscope_ps_warnings(handle: *mut Handle) -> *const c_char {
     // SAFETY: the caller guarantees it.
@@ -293,7 +293,7 @@ pub unsafe extern "C" fn axiscope_ps_warnings(handle: *mut Handle) -> *const c_c
 /// Reads memory without simulated time. Returns 0, or -1 on failure.
 ///
 /// # Safety
-/// As [`axiscope_ps_error`]; `into` points to `bytes` bytes.
+/// The requirements of [`axiscope_ps_error`] apply. `into` must point to `bytes` bytes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn axiscope_ps_read(
     handle: *mut Handle,
@@ -316,7 +316,7 @@ pub unsafe extern "C" fn axiscope_ps_read(
 /// Writes memory without simulated time. Returns 0, or -1 on failure.
 ///
 /// # Safety
-/// As [`axiscope_ps_error`]; `from` points to `bytes` bytes.
+/// The requirements of [`axiscope_ps_error`] apply. `from` must point to `bytes` bytes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn axiscope_ps_write(
     handle: *mut Handle,
@@ -339,7 +339,7 @@ pub unsafe extern "C" fn axiscope_ps_write(
 /// Sets all counters to zero. Returns 0, or -1 on failure.
 ///
 /// # Safety
-/// As [`axiscope_ps_error`].
+/// The requirements of [`axiscope_ps_error`] apply.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn axiscope_ps_count_anew(handle: *mut Handle) -> c_int {
     // SAFETY: the caller guarantees it.
@@ -356,7 +356,7 @@ pub unsafe extern "C" fn axiscope_ps_count_anew(handle: *mut Handle) -> c_int {
 /// pointer on failure. Valid until the next call.
 ///
 /// # Safety
-/// As [`axiscope_ps_error`].
+/// The requirements of [`axiscope_ps_error`] apply.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn axiscope_ps_report(handle: *mut Handle) -> *const c_char {
     // SAFETY: the caller guarantees it.
@@ -367,7 +367,7 @@ pub unsafe extern "C" fn axiscope_ps_report(handle: *mut Handle) -> *const c_cha
 /// next call.
 ///
 /// # Safety
-/// As [`axiscope_ps_error`].
+/// The requirements of [`axiscope_ps_error`] apply.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn axiscope_ps_waits(handle: *mut Handle) -> *const c_char {
     // SAFETY: the caller guarantees it.
@@ -375,7 +375,7 @@ pub unsafe extern "C" fn axiscope_ps_waits(handle: *mut Handle) -> *const c_char
 }
 
 /// # Safety
-/// As [`axiscope_ps_error`].
+/// The requirements of [`axiscope_ps_error`] apply.
 unsafe fn answer<T: Serialize>(
     handle: *mut Handle,
     what: impl FnOnce(&mut ProcessingSystem) -> T,

@@ -55,7 +55,7 @@ class Design:
 
     @checked
     def __init__(self, file: str | Path | Mapping[str, Any] | None = None, **fields: Any) -> None:
-        """Takes a file or mapping, and ``fields`` that replace fields in it."""
+        """Reads a file or mapping, and ``fields`` that replace fields in it."""
         if file is None:
             raw: dict[str, Any] = {"schema": 1, "title": "Design"}
         elif isinstance(file, Mapping):

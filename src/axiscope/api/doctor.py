@@ -40,7 +40,7 @@ class Thing(Strict):
     @model_validator(mode="before")
     @classmethod
     def _of_package(cls, fields: Any) -> Any:
-        """Takes programs, purpose and command from the package that the entry names."""
+        """Copies programs, purpose and command from the package that the entry names."""
         if not isinstance(fields, dict) or "package" not in fields:
             return fields
         rest = {key: value for key, value in fields.items() if key != "package"}

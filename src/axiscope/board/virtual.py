@@ -29,7 +29,7 @@ class VirtualBoard:
     """A process of the virtual board, started at the first request."""
 
     def __init__(self, program: Path) -> None:
-        """Takes the program; the process starts later."""
+        """Stores the path of the program; its process starts later."""
         self.program = program
         self._process: subprocess.Popen[str] | None = None
 

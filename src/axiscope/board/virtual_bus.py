@@ -42,7 +42,7 @@ class VirtualBus:
     """The register bus of a virtual board, which exists until another one is opened."""
 
     def __init__(self, board: VirtualBoard) -> None:
-        """Takes the process; `open` creates a board in it."""
+        """Stores the process; `open` creates a board in it."""
         self.board = board
 
     def open(self, platform: Platform, ports: list[str], pl_mhz: float, mapping: str) -> Instrument:

@@ -32,7 +32,7 @@ class DaskCluster:
     """
 
     def __init__(self, client: Any) -> None:
-        """Takes a ``distributed.Client``, or an address such as ``dask://HOST:PORT``."""
+        """Accepts a ``distributed.Client``, or an address such as ``dask://HOST:PORT``."""
         self._given = client
 
     def run(

@@ -68,7 +68,7 @@ class LocalProcesses:
     """An executor of ``jobs`` processes. With one job, tasks run in this process."""
 
     def __init__(self, jobs: int | None = None) -> None:
-        """Takes the number of jobs, by default as many as there are processors."""
+        """Stores the number of jobs, by default the number of processors."""
         self.jobs = jobs or len(os.sched_getaffinity(0))
 
     def run(

@@ -27,7 +27,7 @@ class Task(Generic[Item, Result]):
 
 
 class Store(Protocol[Result]):
-    """Keeps results, so that interrupted work can continue."""
+    """Stores results, so that interrupted work can continue."""
 
     persistent: bool
     """Whether another process can find the results later."""
@@ -37,12 +37,12 @@ class Store(Protocol[Result]):
         ...
 
     def add(self, results: dict[str, Result]) -> None:
-        """Keeps the results of one task."""
+        """Stores the results of one task."""
         ...
 
 
 class MemoryStore(Generic[Result]):
-    """Keeps results in memory."""
+    """Stores results in memory."""
 
     persistent = False
 
@@ -55,7 +55,7 @@ class MemoryStore(Generic[Result]):
         return {key: self._results[key] for key in keys if key in self._results}
 
     def add(self, results: dict[str, Result]) -> None:
-        """Keeps the results of one task."""
+        """Stores the results of one task."""
         self._results |= results
 
 

@@ -24,7 +24,7 @@ class ReportBar(Protocol):
     """Updates a bar."""
 
     def __call__(self, done: int, total: int, note: str = "", /) -> None:
-        """Takes (results available, results in all, a note)."""
+        """Updates the bar: number of results available, number in all, and a note."""
         ...
 
 

@@ -1,4 +1,4 @@
-"""Keeps the trials of an adviser's search while it runs."""
+"""Stores the trials of an adviser's search in files while it runs."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class TrialStore:
         return {key: self._found[key] for key in keys if key in self._found}
 
     def add(self, results: dict[str, Record]) -> None:
-        """Keeps results as a file."""
+        """Writes results to a file."""
         self._kept.add(results)
 
     def close(self) -> None:

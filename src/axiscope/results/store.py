@@ -83,7 +83,7 @@ class FolderStore(Generic[Result]):
     def __init__(
         self, parts: Parts[Result], kept: Sequence[Callable[[], dict[str, Result]]] = ()
     ) -> None:
-        """Takes the parts of a run, and functions that read the results of earlier finished runs.
+        """Stores the parts of a run, and functions that read the results of earlier finished runs.
 
         The functions are called in order, until no result is missing.
         """
@@ -103,7 +103,7 @@ class FolderStore(Generic[Result]):
         return found
 
     def add(self, results: dict[str, Result]) -> None:
-        """Keeps the results of one task as a file."""
+        """Writes the results of one task to a file."""
         self._parts.add(results)
         self.added |= results.keys()
 

@@ -52,11 +52,11 @@ pub struct Control {
 pub struct MemoryRange {
     /// Physical address.
     pub base: u64,
-    /// Its size.
+    /// Size of the memory.
     pub bytes: u64,
-    /// Whether the design reads it.
+    /// Whether the design reads this memory.
     pub read: bool,
-    /// Whether the design writes it.
+    /// Whether the design writes this memory.
     pub write: bool,
 }
 

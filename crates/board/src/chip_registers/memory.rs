@@ -20,7 +20,7 @@ pub trait Memory {
     /// not accessible.
     ///
     /// # Errors
-    /// As [`Self::read32`].
+    /// The same as for [`Self::read32`].
     fn read32_guarded(&mut self, address: u64) -> Result<Option<u32>, Fault> {
         let _ = address;
         Ok(None)
@@ -29,7 +29,7 @@ pub trait Memory {
     /// Reads a word that may answer with a bus error. `None` if it does, or if an error could not be caught.
     ///
     /// # Errors
-    /// As [`Self::read32`].
+    /// The same as for [`Self::read32`].
     fn read32_tried(&mut self, address: u64) -> Result<Option<u32>, Fault> {
         self.read32_guarded(address)
     }

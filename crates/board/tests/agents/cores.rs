@@ -6,7 +6,7 @@ use crate::host::{self, Agent, generator, point, wait_for};
 use axiscope_instrument::registers::traffic_generator as at;
 use serde_json::{Value, json};
 
-/// Returns a board with `n` processors of a kind. This computer must have the first one.
+/// Returns a board with one processor of each kind. The test pins programs to the first, so this computer must have it.
 fn board(name: &str, kinds: &[&str]) -> Fake {
     let fake = Fake::new(name);
     let last = kinds.len() - 1;

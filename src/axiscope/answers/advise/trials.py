@@ -85,7 +85,7 @@ class ModelThreads:
     """
 
     def __init__(self, pool: ThreadPoolExecutor) -> None:
-        """Takes the threads."""
+        """Stores the pool of threads that runs the trials."""
         self._pool = pool
 
     def run(

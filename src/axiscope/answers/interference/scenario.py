@@ -179,7 +179,7 @@ def make_scenario(
 def _first_ports(
     names: Sequence[str], most: int, widths: dict[str, int], others: Sequence[str]
 ) -> list[str]:
-    """Returns the first port and others of its width, but leaves one port for ``others``."""
+    """Returns the first port and further ports of the same width; one port is left for others."""
     first, *rest = names
     free = [name for name in rest if name not in others and widths[name] == widths[first]]
     if not others:

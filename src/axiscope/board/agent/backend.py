@@ -44,7 +44,7 @@ class LostError(UserError):
     """The board can no longer be reached; states the last error and the fix."""
 
     def __init__(self, message: str, fix: str) -> None:
-        """Takes the last error and the fix."""
+        """Creates the error from the last message and the fix."""
         self.message = message
         super().__init__(f"{message}; {fix}")
 
@@ -53,7 +53,7 @@ class BoardBackend:
     """The board of a URL. Connects at the first request, and again after an interruption."""
 
     def __init__(self, text: str) -> None:
-        """Takes the URL; UserError if it is invalid."""
+        """Stores the URL; UserError if it is invalid."""
         self.url = BoardUrl.parse(text)
         self._program = find_program(self.url)
         self._platform = self.url.platform

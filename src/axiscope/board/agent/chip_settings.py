@@ -21,7 +21,7 @@ class ChipSettings:
         self._before: dict[str, int] = {}
 
     def want(self, settings: str | None) -> None:
-        """Takes the settings of the next points; UserError if they are invalid."""
+        """Stores the settings for the next points; UserError if they are invalid."""
         given = settings.split("&") if settings else []
         self.wanted = settings_of("board_set", given)
 

@@ -37,7 +37,7 @@ class RefusedError(UserError):
     """The agent refused a request: its message and fix, its code, and the wrong field."""
 
     def __init__(self, what: str, answer: dict[str, Any]) -> None:
-        """Takes the agent's answer to a request."""
+        """Creates the error from the agent's answer to a request."""
         words = [str(answer[k]) for k in ("message", "fix") if answer.get(k)]
         self.code = str(answer["code"]) if answer.get("code") else None
         self.field = str(answer["field"]) if answer.get("field") else None

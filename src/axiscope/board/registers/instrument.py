@@ -39,7 +39,7 @@ class Instrument:
     """Reads and writes registers by name."""
 
     def __init__(self, bus: RegisterBus, places: dict[str, tuple[Block, int]]) -> None:
-        """Takes the blocks of this board by name, with their kinds and addresses."""
+        """Stores the blocks of the board by name, with their kinds and addresses."""
         self.bus = bus
         self.places = places
 

@@ -56,7 +56,7 @@ def find_lines(cells: list[tuple[str, str]], name: str, report: Report) -> list[
 
 
 def _line(body: str, before: str | None, line: StatsLine) -> StatsLine:
-    """Reads the values of a Stats line; the size precedes it (``before``)."""
+    """Reads the values of a Stats line. ``before`` is the text before it, which states the size."""
     where, counts = line.where, line.counts
     for part in body.rstrip().removesuffix(",").split(","):
         pair = _PAIR.fullmatch(part)

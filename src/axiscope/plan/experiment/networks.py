@@ -49,7 +49,7 @@ class Weights(Bursts):
 
 
 class NetworksFile(Strict):
-    """Networks on a DPU, and the masters that run at the same time, as written."""
+    """A file of networks on a DPU, with the masters that run at the same time."""
 
     schema_version: Annotated[Literal[1], WHOLE] = Field(alias="schema")
     kind: Literal["networks"]

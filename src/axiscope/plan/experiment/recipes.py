@@ -53,7 +53,7 @@ class Recipes:
     """The recipes of an experiment file in order; a point is made on request."""
 
     def __init__(self, raw: dict[str, Any], path: Path) -> None:
-        """Takes the contents of the file ``path``; UserError states what is wrong."""
+        """Reads the contents of the file ``path``; UserError states what is wrong."""
         if "sweep" not in raw:
             raise UserError(f"{path}: {_no_sweep(raw)}")
         with within(path):
