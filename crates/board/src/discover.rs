@@ -42,7 +42,7 @@ pub struct FoundBlock {
     pub base: u64,
     /// Size of the block's register range, bytes.
     pub bytes: u64,
-    /// Its port.
+    /// Port of the block.
     pub port: String,
     /// Clock of the block, MHz.
     pub pl_mhz: Option<f64>,
@@ -70,13 +70,13 @@ pub struct Design {
 /// A buffer that the kernel describes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FoundBuffer {
-    /// Its name.
+    /// Name of the buffer.
     pub name: String,
     /// File to map.
     pub device: PathBuf,
     /// Physical address.
     pub base: u64,
-    /// Its size.
+    /// Size of the buffer.
     pub bytes: u64,
     /// Whether the hardware keeps it coherent with the caches of the CPUs (`dma-coherent`).
     pub coherent: bool,

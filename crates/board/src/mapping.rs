@@ -84,13 +84,13 @@ impl Mapping {
         })
     }
 
-    /// Its physical address.
+    /// Physical address of the mapped memory.
     #[must_use]
     pub const fn base(&self) -> u64 {
         self.base
     }
 
-    /// Its size.
+    /// Size of the mapped memory.
     #[must_use]
     pub const fn bytes(&self) -> u64 {
         self.bytes as u64

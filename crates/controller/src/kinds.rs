@@ -71,7 +71,7 @@ pub struct FrontTurns {
 
 /// A kind of controller.
 pub trait ControllerKind: Controller + Clone + Debug + Send + Sync + Sized + 'static {
-    /// Its figures.
+    /// Figures of the controller.
     type Config: Figures + CommonFigures + Clone + Debug + Send + Sync;
     /// The figures of a port.
     type Port: Figures + HasPlace + Clone + Debug + Send + Sync;

@@ -39,7 +39,7 @@ pub enum Way {
 /// A beat that is being transferred.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Moving {
-    /// Its first byte.
+    /// First byte of the beat.
     pub addr: u64,
     /// Whether it is the last of its burst.
     pub last: bool,

@@ -26,9 +26,9 @@ pub struct Top {
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct Range {
-    /// Its first address.
+    /// First address of the range.
     pub base: u32,
-    /// Its size.
+    /// Size of the range.
     pub bytes: u32,
     /// First address of the range inside the top.
     pub inside: u32,

@@ -33,9 +33,9 @@ pub enum Kind {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Placed {
-    /// Its name.
+    /// Name of the member.
     pub name: String,
-    /// Its kind.
+    /// Kind of the member.
     pub kind: Kind,
     /// Index of the member among those of its kind.
     pub number: usize,

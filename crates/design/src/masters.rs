@@ -344,7 +344,7 @@ pub(crate) fn dpu_of(
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DpuPlace {
-    /// Its name.
+    /// Name of the DPU.
     pub name: String,
     /// Returns the ports of a network: at least one, and at most as many as its DPU has.
     pub ports: Vec<String>,

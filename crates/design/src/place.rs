@@ -14,13 +14,13 @@ pub(crate) const MIB: u64 = 1 << 20;
 /// The properties of a platform that designs depend on.
 #[derive(Clone, Debug)]
 pub struct Board {
-    /// Its name.
+    /// Name of the board.
     pub name: String,
-    /// Its facts.
+    /// Facts of the board.
     pub facts: Facts,
     /// The chip; `None` if the platform is only a memory.
     pub chip: Option<String>,
-    /// Its named QoS settings.
+    /// Named QoS settings of the board.
     pub qos: BTreeMap<String, Qos>,
     /// Corrections of the model's results by measurements.
     pub calibration: Option<Calibration>,

@@ -68,7 +68,7 @@ pub struct Parts {
 pub struct NetworkSupply {
     /// The DPU.
     pub dpu: Dpu,
-    /// Its layers in the order of execution.
+    /// Layers of the network, in the order of execution.
     pub layers: Vec<Layer>,
 }
 

@@ -63,7 +63,7 @@ pub struct CacheStats {
 /// An evicted line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// Its first byte.
+    /// First byte of the line.
     pub addr: u64,
     /// Whether the line is newer than its copy in memory.
     pub dirty: bool,

@@ -14,9 +14,9 @@ const MOST_ENTRIES: usize = 100_000;
 /// A file: its name without folders, and its bytes.
 #[derive(Clone, Debug)]
 pub struct Given {
-    /// Its name.
+    /// Name of the file.
     pub name: String,
-    /// Its bytes.
+    /// Bytes of the file.
     pub bytes: Vec<u8>,
 }
 

@@ -81,7 +81,7 @@ impl Interface {
         protocol.is_some_and(|p| p.eq_ignore_ascii_case("AXI4LITE"))
     }
 
-    /// Its clock.
+    /// Clock of the interface.
     pub fn mhz(&self) -> Option<f64> {
         let hz = self.parameters.number("FREQ_HZ")?;
         // The range of clocks that a design may have.
@@ -115,7 +115,7 @@ pub(crate) struct Module {
     /// Path of the module in the hierarchy: `/video/axi_vdma`.
     pub path: String,
     pub instance: String,
-    /// Its type: `axi_vdma`.
+    /// Type of the module, such as `axi_vdma`.
     pub kind: String,
     /// Whether the tool classifies the module as interconnect.
     pub is_interconnect: bool,

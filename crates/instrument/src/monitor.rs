@@ -130,7 +130,7 @@ impl MonitorFigures {
 /// One of the slowest bursts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct SlowBurst {
-    /// Its latency.
+    /// Latency of the burst.
     pub latency_cycles: u32,
     /// Number of the burst's first cycle with `AxVALID`, counted from reset.
     pub begin_cycle: u64,

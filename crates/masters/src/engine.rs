@@ -68,7 +68,7 @@ struct InFlight {
 pub struct Engine {
     cfg: EngineConfig,
     addresses: Addresses,
-    /// Its counters.
+    /// Counters of the engine.
     pub counters: Counters,
     /// Time before which the next burst is not issued. The next piece of a divided burst may be issued earlier.
     next_issue: Ps,

@@ -51,7 +51,7 @@ pub struct MovableWindow<'a> {
     pub path: &'static str,
     /// Address after the last byte of the window.
     pub end: u64,
-    /// Its first byte.
+    /// First byte of the window.
     pub base: &'a mut u64,
 }
 
@@ -59,7 +59,7 @@ pub struct MovableWindow<'a> {
 pub struct Placement<'a> {
     /// All masters of the point.
     pub masters: &'a [MasterSpec],
-    /// Its clock.
+    /// Clock of the master.
     pub clock: Domain,
     /// Register stages between the master and its port that the master itself has to count.
     pub stages: u32,

@@ -42,7 +42,7 @@ pub struct Played {
     pub offset: u64,
     /// Beats.
     pub beats: u16,
-    /// Its ID, below 16.
+    /// ID of the burst, below 16.
     pub id: u8,
     /// Earlier bursts that this entry waits for.
     pub wait: PlayerWait,

@@ -74,7 +74,7 @@ impl Default for FromDesign {
 pub struct ToDesign {
     /// A beat that was read, first byte first.
     pub rdata: [u8; MOST_BEAT_BYTES],
-    /// Its identifier.
+    /// Identifier of the burst.
     pub rid: u32,
     /// Identifier of a write response.
     pub bid: u32,

@@ -192,7 +192,7 @@ pub fn advice(
 #[derive(Deserialize)]
 #[serde(untagged)]
 pub enum Came {
-    /// Its result.
+    /// Result of the variant.
     Ran(Box<DesignResult>),
     /// The variant cannot be built, for this reason.
     Impossible(String),

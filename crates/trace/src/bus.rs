@@ -20,7 +20,7 @@ pub enum Protocol {
 }
 
 impl Protocol {
-    /// Its name.
+    /// Name of the protocol.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -38,9 +38,9 @@ pub struct Bus {
     pub name: String,
     /// The scope alone.
     pub scope: String,
-    /// Its signals.
+    /// Signals of the bus.
     pub pins: Pins,
-    /// Its protocol.
+    /// Protocol of the bus.
     pub protocol: Protocol,
     /// Width of the bus's data in bits; `None` if the file contains no data signal.
     pub data_bits: Option<u32>,

@@ -44,7 +44,7 @@ impl Clock {
         })
     }
 
-    /// Its frequency, MHz.
+    /// Frequency of the clock, MHz.
     #[must_use]
     pub fn mhz(&self) -> f64 {
         1e3 / self.period_ns

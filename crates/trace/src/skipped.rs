@@ -13,7 +13,7 @@ pub struct Skipped {
     pub name: String,
     /// Why the signals are skipped.
     pub why: String,
-    /// Their names.
+    /// Names of the signals.
     pub signals: Vec<String>,
 }
 

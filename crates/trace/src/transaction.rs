@@ -10,7 +10,7 @@ const WRAPPING: u8 = 2;
 /// One burst. An edge is the index of the clock edge at which an event is sampled.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Transaction {
-    /// Its direction.
+    /// Direction of the burst.
     pub direction: Direction,
     /// AxID; 0 if there is none.
     pub id: u64,

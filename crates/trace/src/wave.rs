@@ -42,7 +42,7 @@ pub struct Track {
 pub struct Wave {
     /// Name of the file in messages.
     pub file: String,
-    /// Its signals.
+    /// Signals of the file.
     pub signals: Vec<Signal>,
     /// Whether values of the file could not be read.
     pub damaged: bool,

@@ -161,7 +161,7 @@ pub struct Buffer {
     pub name: String,
     /// Physical address.
     pub base: u64,
-    /// Its size.
+    /// Size of the buffer.
     pub bytes: u64,
 }
 
@@ -185,7 +185,7 @@ pub struct Finding {
     pub check: String,
     /// The register or setting that was checked.
     pub name: String,
-    /// Its address.
+    /// Address of the register.
     pub address: Option<u64>,
     /// What it is.
     pub value: Option<u64>,

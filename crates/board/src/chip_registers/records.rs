@@ -63,7 +63,7 @@ impl Register {
 pub struct Setting {
     /// Name of the register that contains the setting.
     pub register: String,
-    /// Its lowest bit.
+    /// Lowest bit of the field.
     pub low: u32,
     /// Number of bits of the field.
     #[serde(default = "one")]
@@ -145,7 +145,7 @@ pub struct When {
 pub struct Unless {
     /// Name of the setting.
     pub setting: String,
-    /// Its value.
+    /// Value of the setting.
     pub value: u64,
 }
 

@@ -17,7 +17,7 @@ pub struct Change {
     pub name: String,
     /// Address of the setting's register.
     pub address: u64,
-    /// Its bits.
+    /// Bits of the setting.
     pub mask: u32,
     /// Previous content of these bits.
     pub before: u32,

@@ -51,7 +51,7 @@ pub enum Use {
 /// A span of time on the data bus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Span {
-    /// Its first clock.
+    /// First clock of the span.
     pub from: Clock,
     /// The first clock after the span.
     pub to: Clock,

@@ -34,7 +34,7 @@ impl Device {
         }
     }
 
-    /// Its timings.
+    /// Timings of the device.
     #[inline]
     #[must_use]
     pub const fn timing(&self) -> &Timing {

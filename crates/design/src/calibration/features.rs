@@ -8,7 +8,7 @@ const PIECE_BYTES: u32 = 256;
 /// A configuration of a series.
 #[derive(Clone, Copy, Debug)]
 pub struct Configuration<'a> {
-    /// Its ports.
+    /// Ports of the configuration.
     pub ports: &'a [&'a str],
     /// Beats of the configuration's bursts.
     pub burst_beats: u32,

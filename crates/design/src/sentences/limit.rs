@@ -12,7 +12,7 @@ use crate::{
 
 /// A cause of waiting, in words.
 pub struct Cause {
-    /// Its name in records and columns.
+    /// Name of the cause in records and columns.
     pub name: &'static str,
     /// Name of the cause in legends and tables.
     pub called: &'static str,

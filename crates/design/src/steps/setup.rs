@@ -23,7 +23,7 @@ pub struct AddressMapSetting {
     pub setting: String,
     /// Where this is documented.
     pub source: String,
-    /// Its known values by name of the map.
+    /// Known values of the setting, by name of the map.
     pub values: BTreeMap<String, String>,
     /// The registers that it sets.
     pub registers: String,
@@ -62,7 +62,7 @@ pub struct FixedRegister {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PortSetup {
-    /// Its AXI interface.
+    /// AXI interface of the port.
     pub interface: String,
     /// The setting that enables it.
     pub enable: String,
@@ -102,7 +102,7 @@ impl PortSetup {
 pub struct ChipSetup {
     /// Setting of the clock of the programmable logic.
     pub pl_clock: Setting,
-    /// Its ports by name.
+    /// Ports of the chip, by name.
     pub ports: BTreeMap<String, PortSetup>,
     /// The address map, if a setting is known.
     #[serde(default)]

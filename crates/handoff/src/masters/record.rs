@@ -46,7 +46,7 @@ pub struct Master {
     pub path: String,
     /// Type of the master's module.
     pub ip: String,
-    /// Its interface.
+    /// Interface of the master.
     pub interface: String,
     /// `read` or `write`.
     pub direction: &'static str,

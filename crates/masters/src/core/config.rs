@@ -28,7 +28,7 @@ pub struct ComplexConfig {
 /// One kind of core.
 #[derive(Clone, Copy, Debug)]
 pub struct CoreShape {
-    /// Its clock.
+    /// Clock of the core.
     pub clock: Domain,
     /// L1 data cache.
     pub l1: CacheConfig,
@@ -105,7 +105,7 @@ pub struct PrefetchConfig {
 /// One core.
 #[derive(Clone, Debug)]
 pub struct CoreConfig {
-    /// Its program.
+    /// Program of the core.
     pub program: Program,
     /// First byte of the program's memory.
     pub base: u64,

@@ -26,9 +26,9 @@ pub(crate) struct Lent {
 /// The texts of the base platform.
 #[derive(Clone, Debug)]
 pub struct Base {
-    /// Its name.
+    /// Name of the platform.
     pub name: String,
-    /// Its files.
+    /// Files of the platform.
     pub files: Files,
 }
 

@@ -20,9 +20,9 @@ use crate::{
 pub struct MapWord {
     /// Name of the register, such as `ADDRMAP1`.
     pub register: String,
-    /// Its address.
+    /// Address of the register.
     pub address: u64,
-    /// Its content.
+    /// Content of the register.
     pub word: u32,
     /// The bits that belong to the map.
     pub mask: u32,

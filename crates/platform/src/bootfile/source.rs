@@ -13,11 +13,11 @@ use crate::bootfile::{
 /// An init file as text.
 #[derive(Clone, Debug)]
 pub struct InitFile<'a> {
-    /// Its name without folders, such as `psu_init.c`.
+    /// Name of the file without folders, such as `psu_init.c`.
     pub name: &'a str,
-    /// Its path, for error messages.
+    /// Path of the file, for error messages.
     pub path: &'a str,
-    /// Its text.
+    /// Text of the file.
     pub text: &'a str,
     /// Text of the header that belongs to the file.
     pub header: Option<&'a str>,

@@ -16,7 +16,7 @@ pub struct Write {
     pub address: u64,
     /// The bits that are written.
     pub mask: u64,
-    /// Their new values.
+    /// New values of the bits.
     pub value: u64,
     /// Line of the file.
     pub line: usize,
@@ -42,7 +42,7 @@ impl Write {
 pub struct Source {
     /// The file's name.
     pub name: String,
-    /// Its writes.
+    /// Writes of the file.
     pub writes: Vec<Write>,
     /// Number of skipped lines by kind: polls, reads, delays, computed writes.
     pub passed: BTreeMap<String, usize>,

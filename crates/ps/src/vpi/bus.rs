@@ -45,7 +45,7 @@ const AW: Names = Names {
 /// Full names of a bus's signals in the simulator.
 #[derive(Clone, Debug)]
 pub struct Pins {
-    /// Its clock.
+    /// Clock of the bus.
     pub clock: String,
     /// Name of the reset signal, and whether it is active low.
     pub reset: Option<(String, bool)>,
