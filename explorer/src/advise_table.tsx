@@ -8,6 +8,7 @@ import { MARK, num } from "./words";
 export function Found({ advice, use }: { advice: AdviceResult; use: (side: Side, choice: Choice) => void }) {
   const best = advice.best.filter((c) => Object.keys(c.changes).length);
   const options = [advice.now, ...best];
+  const ties = best.slice(1).some((c) => c.ties_with_best);
   const paths = [...new Set(best.flatMap((c) => Object.keys(c.changes)))];
   const names = advice.now.result.members.map((m) => m.name);
   return (
@@ -59,11 +60,13 @@ export function Found({ advice, use }: { advice: AdviceResult; use: (side: Side,
             <Row word="Demands missed" of={(c) => num(c.missed)} options={options} />
             <Row word="Headroom" of={(c) => c.headroom_text ?? "–"} options={options} />
             <Row word="Gain" of={(c) => c.gain_text ?? ""} options={options} />
-            <Row
-              word="Lead within the error"
-              of={(c) => (c !== advice.now && c !== best[0] && c.ties_with_best ? "tie with #1" : "")}
-              options={options}
-            />
+            {ties && (
+              <Row
+                word="Lead within the error"
+                of={(c) => (c !== advice.now && c !== best[0] && c.ties_with_best ? "tie with #1" : "")}
+                options={options}
+              />
+            )}
             <tr>
               <th scope="row">Use it</th>
               {options.map((c, k) => (
