@@ -248,7 +248,7 @@ class Board:
 
     @property
     def blocks(self) -> tuple[Placed, ...]:
-        """The blocks at its ports."""
+        """Returns the blocks at the ports of the board."""
         return self.shape.blocks
 
     @property

@@ -110,7 +110,7 @@ impl Default for Between {
 pub struct BlockAt {
     /// Name, address and first word of the block.
     pub found: Found,
-    /// What it is.
+    /// Kind of the block.
     pub kind: BlockKind,
     /// Port through which the block accesses memory.
     pub port: String,

@@ -84,7 +84,7 @@ impl Kinds {
 pub struct Command {
     /// The controller clock in which it is issued.
     pub at: Clock,
-    /// What it does.
+    /// Kind of the command.
     pub kind: Kind,
     /// The bank; for [`Kind::Refresh`] any bank of the rank, for [`Kind::RefreshBank`] any that it refreshes.
     pub bank: BankId,

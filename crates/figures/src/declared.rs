@@ -20,7 +20,7 @@ pub enum Bounds {
     From(f64),
     /// A number greater than this one.
     Above(f64),
-    /// One of these.
+    /// The number must be one of these.
     OneOf(Vec<f64>),
 }
 
@@ -146,7 +146,7 @@ pub struct Member {
     pub doc: String,
     /// Whether files have to state the member.
     pub required: bool,
-    /// What it is.
+    /// Kind of the member: a figure, a plain value or a section.
     pub kind: Kind,
 }
 

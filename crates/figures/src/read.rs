@@ -244,7 +244,7 @@ pub trait Nested: Sized {
     /// Whether files have to state the section.
     const REQUIRED: bool = true;
 
-    /// What it is.
+    /// Returns the kind of the member.
     fn kind() -> Kind;
 
     /// Reads the section.

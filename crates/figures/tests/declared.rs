@@ -46,9 +46,9 @@ figures! {
         t_close: i64 ["clocks", 0..=100, register "BOX.CLOSE", default t_open],
         /// Widths that the box may have.
         widths: Option<Vec<u32>> ["bits", [32, 64], documented "the manual"],
-        /// How it opens.
+        /// How the lid of the box opens.
         lid: Cited<Lid> ["", .., documented "the manual"],
-        /// What it shares.
+        /// Figures that the box shares with others.
         shared: Shared [flat],
         /// The inside.
         inside: Option<Inside> [section],

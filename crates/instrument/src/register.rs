@@ -84,7 +84,7 @@ pub struct Item {
     pub count: u32,
     /// Bytes from one item to the next.
     pub stride: u32,
-    /// What it is.
+    /// Kind of the item.
     pub kind: Kind,
 }
 

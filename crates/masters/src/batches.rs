@@ -42,7 +42,7 @@ pub struct Batch {
     /// sink drained them or a writer's source filled them. Bytes that the stream could no longer catch up with are not
     /// counted again.
     pub bridged_most_bytes: f64,
-    /// Minimum number of such bytes.
+    /// Minimum number of bytes that the FIFO had to bridge.
     pub bridged_least_bytes: f64,
     /// Bytes that the stream fell behind its rate beyond what it may catch up with.
     pub lost_bytes: f64,

@@ -11,7 +11,7 @@ use crate::{
 /// The operation on each line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
-    /// Reads it.
+    /// Reads each line.
     Read,
     /// Writes every element of each line.
     Write,

@@ -9,7 +9,7 @@ pub struct Access {
     pub address: u64,
     /// Bytes read or written: 8, or a line of 64.
     pub bytes: u32,
-    /// Whether it writes.
+    /// Whether the access is a store.
     pub write: bool,
     /// Whether the access's address is the result of the previous load.
     pub dependent: bool,

@@ -30,7 +30,7 @@ class Change:
     largest_percent: float
     """The change that is largest without its sign."""
     where: dict[str, Any]
-    """The settings of that row."""
+    """The settings of the row."""
     beyond: int
     """Rows that change by more than ``within``; 0 without it."""
 

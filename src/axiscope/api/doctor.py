@@ -89,7 +89,7 @@ class FoundPackage(BaseModel):
     here: bool
     purpose: str
     needed_by: list[str]
-    """Make targets that need it."""
+    """Make targets that need the package or program."""
 
 
 def packages() -> list[FoundPackage]:

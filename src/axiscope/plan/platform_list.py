@@ -20,7 +20,7 @@ class PlatformEntry:
 
     name: str
     board: str
-    """One line about it."""
+    """Description of the board in one line."""
     chip: str | None
     """The chip's file; None for a memory without a chip."""
     dram: str
@@ -37,7 +37,7 @@ class PlatformEntry:
     source: str | None
     """The init file whose registers the platform holds."""
     also: tuple[str, ...]
-    """Further names of it."""
+    """Further names of the platform."""
 
     def as_json(self) -> dict[str, Any]:
         """Returns the row as plain data."""

@@ -38,7 +38,7 @@ class PortSetup:
     port: str
     """Its name on the platform, such as HP0."""
     data_bits: int
-    """Width of its data."""
+    """Width of the port's data."""
     pl_mhz: float | None = None
     """Its clock, MHz, if it differs from that of the whole."""
     axcache: int = 3

@@ -41,7 +41,7 @@ impl Kind {
 /// A frame.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Frame {
-    /// What it is.
+    /// Kind of the frame: request, answer, error, progress or ping.
     pub kind: Kind,
     /// Number of the request.
     pub number: u32,

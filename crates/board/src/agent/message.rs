@@ -187,7 +187,7 @@ pub struct Finding {
     pub name: String,
     /// Address of the register.
     pub address: Option<u64>,
-    /// What it is.
+    /// Value that was found.
     pub value: Option<u64>,
     /// Required value.
     pub want: Option<u64>,

@@ -238,7 +238,7 @@ impl Chip {
 
 /// Required value of a setting.
 enum Wanted {
-    /// One of these values.
+    /// The value must be one of these.
     OneOf(Vec<u64>),
     /// All of these bits, and at least one.
     Bits(u64),

@@ -41,7 +41,7 @@ const TEXTS: [(&str, &str); 4] = [
 pub struct Chip {
     /// Name of the chip, which is the name of its file.
     pub name: String,
-    /// Full name of the register.
+    /// Full name of the chip.
     pub title: String,
     /// Names of the chip in device trees.
     pub compatible: Vec<String>,

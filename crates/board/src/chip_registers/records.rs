@@ -26,10 +26,10 @@ pub enum Access {
 pub struct Register {
     /// Physical address of the register or of its block.
     pub address: u64,
-    /// Offset from that address.
+    /// Offset of the register from that address.
     #[serde(default)]
     pub offset: u64,
-    /// What it is.
+    /// Description of the register.
     pub what: String,
     /// Access rights.
     #[serde(default)]
@@ -50,7 +50,7 @@ pub struct Register {
 }
 
 impl Register {
-    /// Where it is.
+    /// Returns the physical address of the register.
     #[must_use]
     pub fn at(&self) -> u64 {
         self.address + self.offset
@@ -78,7 +78,7 @@ pub struct Setting {
     /// Meanings of values. If there are any, the list is complete.
     #[serde(default, deserialize_with = "by_number")]
     pub values: BTreeMap<u64, String>,
-    /// What it is.
+    /// Meaning of the setting.
     pub meaning: String,
     /// Whether the setting may be changed. Otherwise it is only read.
     #[serde(default = "yes")]
@@ -96,7 +96,7 @@ pub struct Setting {
 pub enum Want {
     /// This value.
     Value(u64),
-    /// One of these.
+    /// The value must be one of these.
     OneOf(Vec<u64>),
     /// A fact about the design.
     Fact {
@@ -108,7 +108,7 @@ pub enum Want {
         /// The other setting.
         bits_of: String,
     },
-    /// Each of these bits.
+    /// Each of these bits must have the required value.
     Bits {
         /// The bits, as a mask.
         bits: u64,
@@ -153,7 +153,7 @@ pub struct Unless {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Check {
-    /// When it applies.
+    /// Condition under which the check applies.
     #[serde(default)]
     pub when: When,
     /// Setting and value with which the check does not matter.
@@ -267,7 +267,7 @@ pub struct Witness {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Dump {
-    /// What they are.
+    /// Description of the registers.
     pub what: String,
     /// First and last addresses of ranges of registers, all of which are documented.
     #[serde(default)]
@@ -286,7 +286,7 @@ pub struct Dump {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LeftOut {
-    /// What it is.
+    /// Description of the register.
     pub what: String,
     /// Why the register is left out.
     pub why: String,

@@ -103,7 +103,7 @@ impl Used {
 /// Writes a file of sysfs.
 ///
 /// # Errors
-/// If Linux rejects it.
+/// If Linux rejects the text.
 pub fn write(root: &Root, file: &str, text: &str) -> Result<(), Fault> {
     fs::write(root.path(file), text).map_err(|e| {
         Fault::device(format!("{file}: {text} was refused: {e}"))

@@ -25,7 +25,7 @@ impl Cut {
         }
     }
 
-    /// The lines that it touches.
+    /// Returns the number of lines that the piece touches.
     #[inline]
     pub const fn lines(&self, line: u64) -> usize {
         let last = self.addr + self.left as u64 - 1;

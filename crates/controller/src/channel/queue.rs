@@ -22,9 +22,9 @@ pub type Slots = u128;
 pub struct Entry {
     /// The address of the line.
     pub line: u64,
-    /// The row it needs.
+    /// The row that the entry needs.
     pub row: u32,
-    /// The bank it needs.
+    /// The bank that the entry needs.
     pub bank: BankId,
     /// The stream (port and direction) that it belongs to.
     pub stream: u8,

@@ -14,7 +14,7 @@ pub(crate) const ONE_RANK: Geometry = Geometry {
     banks_per_group: 4,
 };
 
-/// Two such ranks.
+/// Two ranks of the same shape.
 pub(crate) const TWO_RANKS: Geometry = Geometry {
     ranks: 2,
     ..ONE_RANK

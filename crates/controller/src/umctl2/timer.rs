@@ -26,7 +26,7 @@ pub(super) struct Arrivals {
 /// Where a timer starts, and with which delay.
 #[derive(Clone, Copy, Debug)]
 pub struct QosTimer {
-    /// Where it starts.
+    /// The event that starts the timer.
     pub starts: Starts,
     /// Clocks by which the timer starts after the event.
     pub lag: Clock,

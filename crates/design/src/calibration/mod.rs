@@ -37,7 +37,7 @@ pub struct Calibration {
     pub model: String,
     /// The file of measurements.
     pub data: String,
-    /// SHA-256 of that file.
+    /// SHA-256 of the file of measurements.
     pub data_sha256: String,
     /// When the board was measured, in the words of the person who measured it.
     #[serde(default)]

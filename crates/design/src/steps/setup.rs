@@ -21,11 +21,11 @@ pub struct Setting {
 pub struct AddressMapSetting {
     /// Name of the setting.
     pub setting: String,
-    /// Where this is documented.
+    /// Document that describes the setting.
     pub source: String,
     /// Known values of the setting, by name of the map.
     pub values: BTreeMap<String, String>,
-    /// The registers that it sets.
+    /// The registers that the setting writes.
     pub registers: String,
 }
 
@@ -64,9 +64,9 @@ pub struct FixedRegister {
 pub struct PortSetup {
     /// AXI interface of the port.
     pub interface: String,
-    /// The setting that enables it.
+    /// The setting that enables the port.
     pub enable: String,
-    /// Where this is documented.
+    /// Document that describes the settings.
     pub source: String,
     /// The setting of the port's width; absent if the port has only one width.
     pub width: Option<String>,

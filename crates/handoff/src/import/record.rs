@@ -49,7 +49,7 @@ pub struct Port {
 /// A platform that was created.
 #[derive(Clone, Debug, Serialize)]
 pub struct Platform {
-    /// The text of its file.
+    /// Text of the platform file.
     pub text: String,
     /// The settings of the board, if Axiscope can decode the init files of its chip.
     pub board: Option<Decoded>,

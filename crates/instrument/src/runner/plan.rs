@@ -27,7 +27,7 @@ pub struct Planned<'a> {
     pub start: Ps,
     /// Whether this is a second pass: reads that start when the writes of the same block are over.
     pub after_writes: bool,
-    /// What it does.
+    /// The work of the master.
     pub what: What<'a>,
 }
 

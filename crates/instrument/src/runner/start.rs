@@ -212,7 +212,7 @@ impl Next<'_> {
         }
     }
 
-    /// Whether it repeats.
+    /// Returns whether the master starts again after its end.
     const fn comes_again(&self) -> bool {
         matches!(self.planned.what, What::Packets(_) | What::Transfer(..))
     }

@@ -19,7 +19,7 @@ pub struct Step {
     pub reload: bool,
     /// Bytes, at most one line.
     pub bytes: u8,
-    /// Whether it stores.
+    /// Whether the access is a store.
     pub write: bool,
     /// Whether the access's address is the value of the previous load.
     pub dependent: bool,

@@ -70,7 +70,7 @@ impl WriteData {
     /// Cycle in which the last beat of the next burst left. Must be called in order.
     ///
     /// # Panics
-    /// If it has not.
+    /// If the data have not left.
     pub fn gone(&mut self) -> i64 {
         self.gone
             .pop_front()

@@ -28,7 +28,7 @@ pub struct InitFile<'a> {
 /// Returns the writes of a file.
 ///
 /// # Errors
-/// If it contains none.
+/// If the file contains no register writes.
 pub fn read_source(file: &InitFile<'_>) -> Result<Source, Error> {
     let end = file
         .name

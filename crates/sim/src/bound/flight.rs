@@ -14,7 +14,7 @@ pub(crate) struct Flight {
     pub port_kind: PortKind,
     /// Port of the controller behind it.
     pub controller_port: String,
-    /// AxQOS at that port.
+    /// AxQOS at the controller port.
     pub qos: u8,
     /// Largest number of bursts in flight.
     pub bursts: u64,

@@ -52,13 +52,13 @@ impl Word {
         Self(SMART_DMA + offset)
     }
 
-    /// Reads it.
+    /// Reads the word.
     pub fn read(self) -> u32 {
         // SAFETY: constructed only from register addresses, which the core sees as aligned words.
         unsafe { read_volatile(self.0 as *const u32) }
     }
 
-    /// Writes it.
+    /// Writes the word.
     pub fn write(self, value: u32) {
         // SAFETY: as in `read`; the registers are not memory that Rust owns.
         unsafe { write_volatile(self.0 as *mut u32, value) }

@@ -26,13 +26,13 @@ impl Shared {
     /// Cycles of the longest step, from its begin to the write of the budget.
     pub const LONGEST: Self = Self(6);
 
-    /// Reads it.
+    /// Reads the word.
     pub fn read(self) -> u32 {
         // SAFETY: this is an aligned word of memory that nothing else uses.
         unsafe { read_volatile((BASE + 4 * self.0) as *const u32) }
     }
 
-    /// Writes it.
+    /// Writes the word.
     pub fn write(self, value: u32) {
         // SAFETY: as in `read`.
         unsafe { write_volatile((BASE + 4 * self.0) as *mut u32, value) }
