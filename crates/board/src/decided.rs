@@ -20,7 +20,7 @@ pub fn undone(point: &Point) -> Vec<String> {
         // The QoS is set for the point, and restored afterwards (`stated.rs`).
         qos: _,
         masters,
-        // Compared with what the design has between a block and its port (`point.rs`).
+        // The blocks between a master and its port must be those of the design (`point.rs`).
         muxes: _,
         // Turns are rejected for packet DMAs; no other kind with a block takes turns (`lacks.rs`).
         turns: _,
@@ -51,7 +51,7 @@ pub fn undone(point: &Point) -> Vec<String> {
 /// All fields of a run are applied, or their columns stay empty.
 const fn run_fields(run: &RunSpec) {
     let RunSpec {
-        // The runner waits, counts and ends according to these (`once.rs`, `counted.rs`).
+        // The following fields determine how long the runner waits and counts (`once.rs`, `counted.rs`).
         warmup_us: _,
         min_us: _,
         max_us: _,
@@ -93,7 +93,7 @@ fn master(m: &MasterSpec, out: &mut Vec<String>) {
 fn generator(g: &GeneratorSpec, out: &mut Vec<String>) {
     let GeneratorSpec {
         name,
-        // This selects the block (`point.rs`).
+        // The port selects the block (`point.rs`).
         port: _,
         read,
         write,
@@ -125,13 +125,13 @@ fn engine(e: &EngineSpec, at: &str, out: &mut Vec<String>) {
         axcache: _,
         axprot: _,
         axuser: _,
-        // Programmed, or refused by a block that always cuts (`traffic.rs`).
+        // The driver programs this field; a block that always cuts bursts rejects it (`traffic.rs`).
         cut_4k: _,
-        // Compared with the queue of the design in front of the port (`lacks.rs`).
+        // The number must equal that of the queue in front of the port in the design (`lacks.rs`).
         queue_bursts: _,
-        // This is programmed, and the port is set to use it (`stated.rs`).
+        // The driver programs the QoS, and the port is set to use it (`stated.rs`).
         axqos: _,
-        // Planned (`plan.rs`).
+        // The plan of the run contains the start (`plan.rs`).
         start_ns: _,
         // Tiles are rejected (`lacks.rs`), because they only have a meaning for the pattern of tiles.
         tile: _,
@@ -161,13 +161,13 @@ const fn convolution(c: &ConvolutionSpec) {
     let ConvolutionSpec {
         name: _,
         port: _,
-        // Programmed (`program.rs`).
+        // The driver programs the following fields (`program.rs`).
         order: _,
         burst_beats: _,
         read_base: _,
         write_base: _,
         window_bytes: _,
-        // This is compared with the parameters with which the block was built (`program.rs`).
+        // The value must match the parameters with which the block was built (`program.rs`).
         buffer_bytes: _,
         // The point is rejected unless this is the value of the block (`lacks.rs`).
         compute_cycles: _,
@@ -178,7 +178,7 @@ fn player(p: &PlayerSpec) {
     let PlayerSpec {
         name: _,
         port: _,
-        // Programmed (`program.rs`).
+        // The driver programs the following fields (`program.rs`).
         beat_bytes: _,
         base: _,
         base_step_bytes: _,
@@ -190,13 +190,13 @@ fn player(p: &PlayerSpec) {
         axcache: _,
         axprot: _,
         axuser: _,
-        // This is programmed, and the port is set to use it (`stated.rs`).
+        // The driver programs the QoS, and the port is set to use it (`stated.rs`).
         axqos: _,
-        // Planned (`plan.rs`).
+        // The plan of the run contains the start (`plan.rs`).
         start_ns: _,
     } = p;
     for entry in entries {
-        // Programmed (`program.rs`).
+        // The driver programs the following fields (`program.rs`).
         let PlayedSpec {
             direction: _,
             offset: _,
@@ -229,15 +229,15 @@ fn stream(d: &StreamDmaSpec) {
         idle_cycles: _,
         // The runner waits for this time (`start.rs`).
         driver_ns: _,
-        // Planned (`plan.rs`).
+        // The plan of the run contains the start (`plan.rs`).
         start_ns: _,
-        // Programmed (`program.rs`).
+        // The driver programs the following fields (`program.rs`).
         axcache: _,
         axprot: _,
         axuser: _,
     } = d;
     for channel in [read, write].into_iter().flatten() {
-        // Programmed (`program.rs`).
+        // The driver programs the following fields (`program.rs`).
         let DmaChannelSpec {
             base: _,
             outstanding: _,
@@ -276,7 +276,7 @@ fn packets(d: &PacketDmaSpec, out: &mut Vec<String>) {
     let PacketDmaSpec {
         name,
         port: _,
-        // Programmed (`packets.rs`).
+        // The driver programs the following fields (`packets.rs`).
         burst_beats: _,
         beat_bytes: _,
         read_base: _,
@@ -299,24 +299,24 @@ fn packets(d: &PacketDmaSpec, out: &mut Vec<String>) {
 const fn core(c: &CoreSpec) {
     let CoreSpec {
         name: _,
-        // This selects the processors (`cores.rs`, `remote`).
+        // The port selects the processors that run the program (`cores.rs`, `remote`).
         port: _,
         program: _,
         // Under Linux the kernel chooses the address; an R5F uses this one.
         base: _,
-        // This is the size of the program's memory (`cores.rs`).
+        // The program gets memory of this size (`cores.rs`).
         bytes: _,
         scattered: _,
         page_bytes: _,
         block_bytes: _,
         warm_accesses: _,
         accesses: _,
-        // The model uses these to sample a program; a board runs the whole program.
+        // The model uses the following fields to sample a program; a board runs the whole program.
         windows: _,
         window_accesses: _,
         window_settle_accesses: _,
         window_warm_accesses: _,
-        // Planned (`cores.rs`).
+        // The plan of the run contains the start (`cores.rs`).
         start_ns: _,
     } = c;
 }

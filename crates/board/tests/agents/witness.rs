@@ -76,7 +76,7 @@ fn bytes_are_counted_beside_a_point_and_all_is_put_back() {
     let s3 = &report[2];
     assert_eq!(s3["carries"], "HP0 and the DisplayPort");
     let (bytes, mbps) = (s3["read_bytes"].as_u64(), s3["read_mbps"].as_f64());
-    // About a MiB per millisecond for 300 ms; an emulator or a busy computer takes longer.
+    // The generator reads about a MiB per millisecond for 300 ms; an emulator or a busy computer is slower.
     assert!((4 << 20..1 << 29).contains(&bytes.unwrap()), "{s3}");
     assert!((1.0..2000.0).contains(&mbps.unwrap()), "{s3}");
     assert_eq!(s3["write_bytes"], 0);

@@ -18,7 +18,7 @@ use super::TurnConfig;
 pub struct ReadLoad {
     /// Clocks from the read's arrival until its timer has expired.
     pub timeout: Clock,
-    /// Lines of other reads that may be served before it after its timer has expired.
+    /// Number of lines of other reads that may still be served before this read after its timer has expired.
     pub lines_ahead: Clock,
     /// Whether any other master writes.
     pub writes: bool,

@@ -109,7 +109,7 @@ pub struct Target {
     pub noise: f64,
     /// Indices of the measured configurations that have the figure.
     pub rows: Vec<usize>,
-    /// The weight of each of these configurations.
+    /// Weights of the configurations in `rows`, in the same order.
     pub weights: Vec<f64>,
     /// The 90 % interval of the corrected figure's error, %, divided by the standard deviation of the correction's
     /// logarithm. It was determined with configurations that were left out.

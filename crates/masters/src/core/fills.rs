@@ -38,7 +38,7 @@ struct Fill {
 pub(super) struct Fills {
     all: Vec<Fill>,
     most: usize,
-    /// Lower bounds: the earliest arrival, and the first load that waits.
+    /// Lower bounds of the arrivals of all fills, and of the numbers of the loads that wait for them.
     first_ready: Ps,
     first_load: u64,
 }

@@ -13,7 +13,7 @@ pub struct State {
     /// Time of the timed part, once it is over. For a kernel, this is scaled to the requested
     /// accesses.
     pub run: Option<Duration>,
-    /// Share of the timed part in which the program had its CPU, once the part is over.
+    /// Share of the timed part in which the program ran on its CPU; known once the part is over.
     pub share: Option<f64>,
 }
 
