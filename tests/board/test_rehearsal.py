@@ -1,4 +1,4 @@
-"""Rehearsals of papers: their own files over a real SSH server, with the virtual board behind the agent.
+"""Papers' own files over a real SSH server, with the virtual board behind the agent.
 
 The table is that of the virtual board on this computer. So what a user runs on a board is what was
 tested here, up to the agent's own drivers of registers and memory.
