@@ -36,7 +36,7 @@ pub fn run_point(
     }
     let parts = Parts::of(platform, point);
     let rtl = parts.rtl();
-    let report = parts.report(point);
+    let report = parts.describe(point);
     let mut result = if rtl.is_empty() {
         if waves.is_some() {
             let report = report.unwrap_or_default();
