@@ -44,7 +44,7 @@ def test_no_change_needs_no_step(name: str) -> None:
 
 
 def test_every_port_of_a_known_chip_has_its_setting() -> None:
-    """Ports with several widths also have a setting of the width. The registers exist."""
+    """Every port has a setting (and one for its width if it has several) whose registers exist."""
     seen = 0
     for name in representative_platforms():
         platform = find_platform(name)

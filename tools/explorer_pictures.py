@@ -28,6 +28,8 @@ def taken(page: Page) -> bytes:
     """Returns a picture of the page once its exact answer is shown, as a palette PNG."""
     page.goto(f"{explorer.PAGE.resolve().as_uri()}#example={EXAMPLE}")
     page.wait_for_selector("html[data-state=exact]", timeout=WAIT_MS)
+    # The changes that help are in the verdict once they have been tried.
+    page.wait_for_function("document.querySelector('.tried table')", timeout=WAIT_MS)
     shot = Image.open(io.BytesIO(page.screenshot()))
     out = io.BytesIO()
     shot.convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE).save(out, "PNG", optimize=True)

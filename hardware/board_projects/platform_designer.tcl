@@ -59,12 +59,12 @@ proc save_system {} {
     dict for {instance kind} $::instances {
         if {$kind eq "altera_hps" || $kind eq "clock_source"} continue
         foreach i $::known_interfaces($kind) {
-            if {$i eq "wires" || [string match *_qos $i]} continue
+            if {$i eq "locked" || $i eq "wires" || [string match *_qos $i]} continue
             if {[lsearch -glob $::connections *$instance.$i*] < 0} { error "$instance.$i is not joined" }
         }
     }
     foreach {port clock} {f2h_sdram0_data f2h_sdram0_clock f2h_axi_slave f2h_axi_clock h2f_lw_axi_master h2f_lw_axi_clock} {
-        if {[lsearch -glob $::connections *hps_0.$port*] >= 0 && [lsearch -exact $::connections clk_0.clk/hps_0.$clock] < 0} {
+        if {[lsearch -glob $::connections *hps_0.$port*] >= 0 && [lsearch -glob $::connections */hps_0.$clock] < 0} {
             error "hps_0.$clock is not driven"
         }
     }

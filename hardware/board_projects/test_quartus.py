@@ -23,6 +23,9 @@ HPS = {
     "f2h_sdram0_data f2h_sdram0_clock h2f_reset f2h_irq0 memory hps_io",
     "known_parameters(altera_hps)": "F2SDRAM_Type F2SDRAM_Width F2S_Width S2F_Width "
     "LWH2F_Enable F2SINTERRUPT_Enable",
+    "known_interfaces(altera_pll)": "refclk reset outclk0 locked",
+    "known_parameters(altera_pll)": "gui_operation_mode gui_reference_clock_frequency "
+    "gui_number_of_clocks gui_output_clock_frequency0 gui_use_locked",
     "known_interfaces(clock_source)": "clk clk_reset clk_in clk_in_reset",
 }  # fmt: skip
 HELD = (
@@ -72,8 +75,13 @@ def test_it_joins_the_design_to_the_processing_system(board: Board, tmp_path: Pa
         assert f"connect {board.module}.{b.bus} hps_0.{b.port.interface}" in calls
     (width,) = (b.width_bits for b in board.blocks if b.port.name == "F2S0")
     assert f"set F2SDRAM_Width {width}" in calls
-    (bridge,) = (b.width_bits for b in board.blocks if b.port.name == "F2H")
-    assert f"set F2S_Width {[32, 64, 128].index(bridge) + 1}" in calls
+    for bridge in (b.width_bits for b in board.blocks if b.port.name == "F2H"):
+        assert f"set F2S_Width {[32, 64, 128].index(bridge) + 1}" in calls
+    # The oscillator of 50 MHz, or a PLL behind it.
+    own = "clk_0.clk" if board.mhz == 50 else f"{board.module}_pll.outclk0"
+    assert f"connect {own} {board.module}.clock" in calls
+    if board.mhz != 50:
+        assert f"set gui_output_clock_frequency0 {board.mhz:.1f}" in calls
 
 
 @pytest.mark.parametrize("board", QUARTUS, ids=lambda b: b.name)

@@ -14,8 +14,9 @@ module address_queue_proof #(
   logic started = 1'b0;
   always_ff @(posedge clk) begin
     started <= 1'b1;
-    if (!started) assume (rst);
-    else assume (!rst);
+    if (!started)
+      assume (rst);
+      else assume (!rst);
   end
 
   // Each address is its number, so what leaves is known.

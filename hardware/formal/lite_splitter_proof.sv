@@ -87,7 +87,7 @@ module lite_splitter_proof (
       end
     end
     if (rst) begin
-      {writes_taken, writes_answered, reads_taken, reads_answered}   <= '0;
+      {writes_taken, writes_answered, reads_taken, reads_answered} <= '0;
       {addresses, data, answers, asked, delivered, writes_for, reads_for} <= '0;
     end
   end

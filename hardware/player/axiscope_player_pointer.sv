@@ -32,9 +32,9 @@ module axiscope_player_pointer #(
     input  logic                  beat_narrow,
     /// ID whose pointer is read.
     input  logic [   ID_BITS-1:0] id,
-    /// This ID has a pointer; valid two cycles after the beat.
+    /// The selected ID has a pointer; updated two cycles after the beat.
     output logic                  known,
-    /// Pointer of this ID.
+    /// Pointer of the selected ID.
     output logic [          63:0] word
 );
   // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore

@@ -43,6 +43,8 @@ MULTIPLEXERS = {"multiplexer": "instrument", "smartconnect": "platform"}
 """Kinds through which blocks share a port, and what experiments and device trees call them: the
 instrument's multiplexer, and AMD's SmartConnect, which Vivado makes.
 """
+ALIASES = {"dma": "stream_system"}
+"""Other names of kinds: a stream system with one channel is a stream DMA that has a memory port."""
 MOST_INPUTS = 8
 MOST_QUEUE_BURSTS = 256
 
@@ -283,7 +285,8 @@ class Board:
 @cache
 def library() -> dict[str, Block]:
     """Returns all blocks by name."""
-    return {b.name: b for b in blocks.load().blocks}
+    all_blocks = blocks.load()
+    return {b.name: b for b in all_blocks.blocks + all_blocks.unpackaged}
 
 
 @cache
@@ -389,8 +392,9 @@ def _parameters(file: Path, place: str, kind: Block, entry: dict[str, Any]) -> d
 
 def _kind(file: Path, place: str, name: str) -> Block:
     able = kinds()
+    name = ALIASES.get(name, name)
     if name not in able:
-        listed = ", ".join([*able, *MULTIPLEXERS])
+        listed = ", ".join([*able, *ALIASES, *MULTIPLEXERS])
         raise BoardError(file, f"{place}.kind", f'"{name}"; a board takes {listed}')
     return library()[name]
 

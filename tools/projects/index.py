@@ -61,7 +61,7 @@ def write(boards: list[Board]) -> str:
         "| `buffer.mib`, `buffer.of` | memory for the blocks in MiB, a power of two or a multiple of 64; how much memory the board has (text) |",
         "| `r5f.mib` | memory for programs of the R5F cores of a Zynq UltraScale+, in MiB; without it, the overlay has none |",
         "| `shape` | the design, a file of `hardware/shapes`; without it, the description has blocks of its own |",
-        f"| `block.kind` | {', '.join(f'`{k}`' for k in kinds())}; points run on all but `latency_probe`, which is for `axiscope probe --board`. `multiplexer` and `smartconnect` share a port, [see below](#several-blocks-at-one-port) |",
+        f"| `block.kind` | {', '.join(f'`{k}`' for k in kinds())}; points run on all but `latency_probe`, which is for `axiscope probe --board`. `dma` is another name of `stream_system`. `multiplexer` and `smartconnect` share a port, [see below](#several-blocks-at-one-port) |",
         "| `block.queue_bursts` | a queue in front of the port: `{ read = 34, write = 32 }` lets so many bursts wait there, as a tester's `queue_bursts` says; default: 1, which is no queue |",
         "| `block.port`, `block.width_bits` | where the block is, and how wide its bus is; each port has one block |",
         "| `yocto.machine` | the machine of the Yocto layers of its maker |",

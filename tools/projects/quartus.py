@@ -39,11 +39,34 @@ def _properties(board: Board) -> dict[str, str]:
     return found
 
 
+def _pll(board: Board) -> tuple[str, list[str]]:
+    """Returns the clock of the design, and the commands for its PLL if it is not the oscillator's."""
+    given, reset = board.system.data["clock"], board.system.data["reset"]["pin"]
+    if board.mhz == given["mhz"]:
+        return given["pin"], []
+    name = f"{board.module}_pll"
+    values = {
+        "gui_operation_mode": "direct",
+        "gui_reference_clock_frequency": f"{given['mhz']:.1f}",
+        "gui_number_of_clocks": "1",
+        "gui_output_clock_frequency0": f"{board.mhz:.1f}",
+        "gui_use_locked": "0",
+    }
+    return f"{name}.outclk0", [
+        f"add_instance {name} {given['pll']}",
+        *(f"set_instance_parameter_value {name} {k} {{{v}}}" for k, v in values.items()),
+        f"add_connection {given['pin']} {name}.refclk",
+        f"add_connection {reset} {name}.reset",
+        "",
+    ]
+
+
 def system(board: Board) -> str:
     """Returns the script."""
     data = board.system.data
-    hps, clock, reset = data["system"]["instance"], data["clock"]["pin"], data["reset"]["pin"]
+    hps, reset = data["system"]["instance"], data["reset"]["pin"]
     bus, name = board.shape.wrapper, board.module
+    clock, pll = _pll(board)
     lines = [
         f"# Axiscope on the {board.title}, for Platform Designer (Quartus Prime 18.1 and later).",
         f"# {HEAD.format(name=board.name)}",
@@ -51,7 +74,7 @@ def system(board: Board) -> str:
         f"#   qsys-script --system-file=soc_system.qsys --script=quartus.tcl --search-path=THIS_FOLDER/../shapes/{board.shape.name},$",
         "#",
         f"# soc_system.qsys is that of the {board.title}'s reference design, which has {hps} with the pins and the memory",
-        f"# of the board, and {clock.split('.')[0]}. What holds {hps}'s memory ports or bridge there is taken away first.",
+        f"# of the board, and {data['clock']['pin'].split('.')[0]}. What holds {hps}'s memory ports or bridge there is taken away first.",
         "package require -exact qsys 18.1",
         f"if {{[lsearch -exact [get_instances] {hps}] < 0}} {{",
         f"    error {{the system has no {hps}: open the reference design of the {board.title}}}",
@@ -63,6 +86,7 @@ def system(board: Board) -> str:
         "}",
         *(f"set_instance_parameter_value {hps} {k} {{{v}}}" for k, v in _properties(board).items()),
         "",
+        *pll,
         f"add_instance {name} {bus}",
         f"add_connection {clock} {name}.clock",
         f"add_connection {reset} {name}.reset",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tools.projects.data import RTL, Board, Shared
+from tools.projects.data import ROOT, RTL, Board, Shared
 from tools.projects.top import HEAD
 
 PS, CELL = "ps", "axiscope"
@@ -38,7 +38,13 @@ def _listed(name: str, items: list[str]) -> list[str]:
 
 def _head(board: Board, files: list[Path]) -> list[str]:
     kind, image = board.fpga["board"], board.system.data["image"]
-    paths = [f"[file join $rtl {{{f.relative_to(RTL)}}}]" for f in files]
+    # Sources of other projects are not in the folder of the RTL.
+    paths = [
+        f"[file join $rtl {{{f.relative_to(RTL)}}}]"
+        if f.is_relative_to(RTL)
+        else f"[file join $rtl .. {{{f.relative_to(ROOT)}}}]"
+        for f in files
+    ]
     paths += [
         f"[file join $shape {name}]"
         for name in (f"{board.shape.module}.sv", f"{board.shape.wrapper}.v")

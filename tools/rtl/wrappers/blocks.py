@@ -20,6 +20,7 @@ KINDS = {
 FIELDS = {
     "name", "title", "sources", "registers", "clock", "reset", "interfaces", "several", "wires",
     "through", "parameters", "zynq7000", "capabilities", "smoke", "smoke_flag",
+    "packaged",
 }  # fmt: skip
 STEPS = {
     "write": 2, "expect": 2, "await_reads": 1, "await_writes": 1, "await_stream": 1,
@@ -74,6 +75,8 @@ class Block:
     capabilities: dict[str, dict[str, int]]
     smoke: list[list[Any]]
     smoke_flag: str = ""
+    packaged: bool = True
+    """Whether it is a core of its own in `dist/ip`. Designs of boards take the others, too."""
 
     @property
     def top(self) -> str:
@@ -95,6 +98,9 @@ class Library:
     version: str
     freq_hz: int
     blocks: list[Block] = field(default_factory=list)
+    """The blocks that are cores of their own in `dist/ip`."""
+    unpackaged: list[Block] = field(default_factory=list)
+    """Blocks that only designs of boards take."""
 
 
 def _legal(place: str, given: Any) -> Legal:
@@ -158,6 +164,7 @@ def _block(given: dict[str, Any], common: dict[str, Legal]) -> Block:
         given.get("capabilities", {}),
         _steps(f"{name}.smoke", given["smoke"]),
         given.get("smoke_flag", ""),
+        given.get("packaged", True),
     )
 
 
@@ -166,4 +173,6 @@ def load(text: str | None = None) -> Library:
     data = tomllib.loads(FILE.read_text() if text is None else text)
     common = {k: _legal(f"parameters.{k}", v) for k, v in data.get("parameters", {}).items()}
     blocks = [_block(b, common) for b in data["block"]]
-    return Library(data["vendor"], data["library"], data["version"], data["freq_hz"], blocks)
+    head = data["vendor"], data["library"], data["version"], data["freq_hz"]
+    packaged = [b for b in blocks if b.packaged]
+    return Library(*head, packaged, [b for b in blocks if not b.packaged])
