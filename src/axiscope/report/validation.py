@@ -127,6 +127,9 @@ def _page(rows: pl.DataFrame) -> str:
                 "table": table,
                 "points": points,
                 "curves": curves,
+                "points_title": f"{board}: half of {len(every)} totals are predicted within "
+                f"{middle:.1f} %",
+                "curves_title": f"{board}: nine in ten totals are within {ninety:.1f} %",
                 "note": f"{len(every)} configurations; error of the total: median {middle:.1f} %, "
                 f"90th percentile {ninety:.1f} %",
             }
