@@ -62,7 +62,7 @@ test-all: needs-test-all all-built  ## Test every variant, width, simulator, the
 # What tests use of Rust, by one command: features of packages are those of all, so each is compiled once.
 TESTED = --workspace --exclude axiscope-python --features $(FEATURES)
 # Waveforms of ports that are not 128 bits wide are for `make test-all`.
-FEATURES = axiscope-cosim/$(WAVES),axiscope-design/schema
+FEATURES = axiscope-cosim/$(WAVES),axiscope-design/schema,axiscope-wasm/tested
 WAVES := waves-128
 test-all: WAVES := waves
 
@@ -163,7 +163,7 @@ WITH_NODE = export PATH="$$PATH" && { $(NODE_WILL_DO) 2>/dev/null || PATH="$(CUR
 WASM := wasm32-unknown-unknown
 
 explorer: needs-explorer setup  ## Build the explorer: the model in a page for the browser
-	cargo build --profile tested --config explorer/model.toml --target $(WASM) -p axiscope-wasm
+	cargo rustc --profile tested --config explorer/model.toml --target $(WASM) -p axiscope-wasm --features tested -- -C strip=symbols
 	$(UV) run --no-sync python -m tools.explorer_data explorer/made/data.json
 	@$(MAKE) --no-print-directory src/axiscope/data/explorer.html
 
@@ -174,13 +174,13 @@ explore: explorer  ## Build the explorer and open it in a browser
 explorer/made/%.xz: explorer/made/% tools/pack.py
 	$(UV) run --no-sync python -m tools.pack $<
 
-src/axiscope/data/explorer.html: explorer/made/model_bg.wasm.xz explorer/made/data.json.xz explorer/node_modules/.package-lock.json \
+src/axiscope/data/explorer.html: explorer/made/model.wasm.xz explorer/made/data.json.xz explorer/node_modules/.package-lock.json \
     $(wildcard explorer/*.* explorer/build/* explorer/src/* explorer/src/*/*)
 	$(WITH_NODE) && cd explorer && npm run --silent build
 	cp explorer/dist/index.html $@
 
-explorer/made/model_bg.wasm: target/$(WASM)/tested/axiscope_wasm.wasm $(wildcard explorer/bindgen/* explorer/bindgen/src/*)
-	cargo run --quiet --manifest-path explorer/bindgen/Cargo.toml --target-dir target/bindgen -- $< explorer/made
+explorer/made/model.wasm: target/$(WASM)/tested/axiscope_wasm.wasm
+	mkdir -p $(@D) && cp $< $@
 
 %/node_modules/.package-lock.json: %/package-lock.json
 	$(NODE_WILL_DO) 2>/dev/null || $(UV) pip install --quiet $(NODE_FROM_PYPI)

@@ -4,7 +4,7 @@ import { held } from "./build/held.ts";
 
 export default defineConfig({
   logLevel: "warn",
-  plugins: [viteSingleFile(), held("made/model_bg.wasm", "made/data.json")],
+  plugins: [viteSingleFile(), held("made/model.wasm", "made/data.json")],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   // Module workers do not start from a file.
   worker: { format: "iife" },

@@ -1,6 +1,6 @@
 """Compresses files for the explorer's page: FILE becomes FILE.xz.
 
-    python -m tools.pack explorer/made/model_bg.wasm explorer/made/data.json
+    python -m tools.pack explorer/made/model.wasm explorer/made/data.json
 
 The same file gives the same bytes. For the model, xz needs a third less than gzip, which browsers
 can read by themselves.

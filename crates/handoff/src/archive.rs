@@ -98,7 +98,7 @@ fn entries(file: &Given) -> Result<Vec<Given>, Error> {
             Err(ZipError::UnsupportedArchive(_)) => continue,
             Err(e) => return Err(broken(&e)),
         };
-        let path = entry.name().map_err(|e| broken(&e))?.into_owned();
+        let path = entry.name().to_owned();
         if !entry.is_file() || !is_useful(&path) {
             continue;
         }

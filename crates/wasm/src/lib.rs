@@ -1,4 +1,7 @@
-//! The model in a browser: takes JSON and TOML text, returns JSON text. Errors are thrown as complete sentences.
+//! The model in a browser: answers questions in JSON by text, most often JSON. Errors are complete sentences.
+
+mod memory;
+mod question;
 
 use std::{collections::BTreeMap, rc::Rc};
 
@@ -12,17 +15,10 @@ use axiscope_platform::bootfile as boot;
 use axiscope_sim as sim;
 use serde::Deserialize;
 use serde_json::{Map, Value};
-use wasm_bindgen::prelude::*;
 
-#[wasm_bindgen]
-extern "C" {
-    /// Receives the progress of a search.
-    pub type Progress;
-
-    /// Takes the number of coarse runs that are done, their total, and the best design so far in words.
-    #[wasm_bindgen(method)]
-    fn progress(this: &Progress, done: f64, of: f64, best: &str);
-}
+/// Receives the progress of a search: the number of coarse runs that are done, their total, and the best design so far
+/// in words.
+type Progress<'a> = &'a mut dyn FnMut(u64, u64, &str);
 
 fn give<T>(found: Result<T, platform::Error>) -> Result<T, String> {
     found.map_err(|e| e.0)
@@ -39,43 +35,18 @@ struct Given {
     text: String,
 }
 
-/// Files of a hardware handoff that were dropped, as bytes.
-#[wasm_bindgen]
-#[derive(Default)]
-pub struct Handoff {
-    files: Vec<handoff::Given>,
-}
-
-#[wasm_bindgen]
-impl Handoff {
-    /// No files.
-    #[wasm_bindgen(constructor)]
-    #[must_use]
-    pub fn new() -> Self {
-        Self::default()
-    }
-
-    /// Adds a file: its name without folders, and its bytes.
-    pub fn add(&mut self, name: String, bytes: Vec<u8>) {
-        self.files.push(handoff::Given { name, bytes });
-    }
-}
-
 /// Data that the page loads once: files that platforms refer to, and reference data of designs.
-#[wasm_bindgen]
-pub struct Shelf {
+struct Shelf {
     files: BTreeMap<String, String>,
     supplies: Rc<Supplies>,
 }
 
-#[wasm_bindgen]
 impl Shelf {
     /// Creates the object from two JSON texts: files by folder and name (`chips/zynq7000`), and [`Supplies`].
     ///
     /// # Errors
     /// If a text is not such JSON.
-    #[wasm_bindgen(constructor)]
-    pub fn new(files_json: &str, supplies_json: &str) -> Result<Self, String> {
+    fn new(files_json: &str, supplies_json: &str) -> Result<Self, String> {
         Ok(Self {
             files: read("files", files_json)?,
             supplies: Rc::new(read("supplies", supplies_json)?),
@@ -87,8 +58,7 @@ impl Shelf {
     ///
     /// # Errors
     /// If the files contain no memory settings.
-    pub fn import_boot(&self, files_json: &str, name: &str) -> Result<String, String> {
-        let files: Vec<Given> = read("files", files_json)?;
+    fn import_boot(&self, files: &[Given], name: &str) -> Result<String, String> {
         let is_header = |f: &&Given| f.name.to_lowercase().ends_with(".h");
         let header = files.iter().find(is_header);
         let Some(main) = files.iter().find(|f| !is_header(f)) else {
@@ -132,10 +102,10 @@ impl Shelf {
     ///
     /// # Errors
     /// If a file cannot be read, or the design has no processing system.
-    pub fn import_handoff(&self, files: &Handoff) -> Result<String, String> {
+    fn import_handoff(&self, files: &[handoff::Given]) -> Result<String, String> {
         let asked = handoff::Asked {
             name: None,
-            named: files.files.len() == 1,
+            named: files.len() == 1,
             platform: None,
             platform_file: None,
             version: env!("CARGO_PKG_VERSION").to_owned(),
@@ -146,12 +116,7 @@ impl Shelf {
             parts: self.part_names(),
         };
         let read = |wanted: &str| self.file(wanted);
-        let found = give(handoff::import(
-            &files.files,
-            &asked,
-            &give(self.chips())?,
-            &read,
-        ))?;
+        let found = give(handoff::import(files, &asked, &give(self.chips())?, &read))?;
         let made = serde_json::json!({
             "name": found.name,
             "platform": found.platform.as_ref().map(|p| &p.text),
@@ -166,12 +131,7 @@ impl Shelf {
     ///
     /// # Errors
     /// If the platform cannot be read or needs a missing file, or the calibration belongs to another board.
-    pub fn board(
-        &self,
-        name: &str,
-        text: &str,
-        calibration: Option<String>,
-    ) -> Result<Board, String> {
+    fn board(&self, name: &str, text: &str, calibration: Option<String>) -> Result<Board, String> {
         let mut known = platform::Files::from(text);
         if let Some(text) = calibration {
             known
@@ -229,18 +189,15 @@ impl Shelf {
 }
 
 /// A board that is read once and runs many designs.
-#[wasm_bindgen]
-pub struct Board {
+struct Board {
     model: sim::Model,
     board: design::Board,
     supplies: Rc<Supplies>,
 }
 
-#[wasm_bindgen]
 impl Board {
     /// Facts of the board, as JSON.
-    #[must_use]
-    pub fn facts(&self) -> String {
+    fn facts(&self) -> String {
         self.model.facts()
     }
 
@@ -248,7 +205,7 @@ impl Board {
     ///
     /// # Errors
     /// If the design cannot be read or cannot run on this board.
-    pub fn run_design(&self, design_json: &str, coarse: bool) -> Result<String, String> {
+    fn run_design(&self, design_json: &str, coarse: bool) -> Result<String, String> {
         let file = give(DesignFile::parse(design_json))?;
         // Coarse runs of the adviser have no timeline, but the page shows it while a slider moves.
         let file = if coarse { seen(file) } else { file };
@@ -268,12 +225,7 @@ impl Board {
     ///
     /// # Errors
     /// If the design or the result cannot be read.
-    pub fn reasons(
-        &self,
-        design_json: &str,
-        result_json: &str,
-        all: bool,
-    ) -> Result<String, String> {
+    fn reasons(&self, design_json: &str, result_json: &str, all: bool) -> Result<String, String> {
         let file = give(DesignFile::parse(design_json))?;
         let result = read("result", result_json)?;
         let found = give(design::try_changes(
@@ -291,23 +243,12 @@ impl Board {
     ///
     /// # Errors
     /// If the design cannot be read or cannot run on this board, or allows no change.
-    pub fn advise(&self, design_json: &str, progress: &Progress) -> Result<String, String> {
+    fn advise(&self, design_json: &str, progress: Progress) -> Result<String, String> {
         let file = give(DesignFile::parse(design_json))?;
-        let mut tell = |done: u64, of: u64, best: &str| {
-            progress.progress(done as f64, of as f64, best);
-        };
         let message = read("design", design_json)?;
-        let mut runs = OnModel::new(&self.model, &self.board, &self.supplies, message, &mut tell);
+        let mut runs = OnModel::new(&self.model, &self.board, &self.supplies, message, progress);
         let found = give(advise(&file, &self.board, &self.supplies, &mut runs))?;
         serde_json::to_string(&found).map_err(|e| e.to_string())
-    }
-
-    /// Runs a point and returns its result as JSON.
-    ///
-    /// # Errors
-    /// If the point cannot be read or cannot run.
-    pub fn run_point(&self, point_json: &str) -> Result<String, String> {
-        give(self.model.run_point(point_json))
     }
 }
 
@@ -327,42 +268,18 @@ fn read<T: serde::de::DeserializeOwned>(what: &str, json: &str) -> Result<T, Str
 }
 
 /// Sets fields of a design by their paths.
-///
-/// # Errors
-/// If the text is not JSON.
-#[wasm_bindgen]
-pub fn with_changes(design_json: &str, changes_json: &str) -> Result<String, String> {
-    let changes: Map<String, Value> = read("changes", changes_json)?;
+fn with_changes(design: &Value, changes: Map<String, Value>) -> String {
     let changes: Changes = changes.into_iter().collect();
-    Ok(varied(&read("design", design_json)?, &changes).to_string())
+    varied(design, &changes).to_string()
 }
 
 /// Head and scores of a calibration, as JSON.
 ///
 /// # Errors
 /// If the text is not a calibration.
-#[wasm_bindgen]
-pub fn describe_calibration(text: &str) -> Result<String, String> {
+fn describe_calibration(text: &str) -> Result<String, String> {
     let found = give(design::calibration::Calibration::parse(text))?;
     Ok(found.describe().to_string())
-}
-
-/// Converts the text of a design file to JSON.
-///
-/// # Errors
-/// If the text is not TOML.
-#[wasm_bindgen]
-pub fn design_of_toml(text: &str) -> Result<String, String> {
-    give(design::design_of_toml(text))
-}
-
-/// Converts a design from JSON to the text of a design file.
-///
-/// # Errors
-/// If the JSON is not a design.
-#[wasm_bindgen]
-pub fn design_to_toml(design_json: &str) -> Result<String, String> {
-    give(design::design_to_toml(design_json))
 }
 
 #[cfg(test)]
@@ -386,7 +303,7 @@ mod tests {
         });
         let shelf = Shelf::new(&files.to_string(), "{}").expect("files");
         let board = shelf.board("zcu102", BOARD, None).expect("zcu102");
-        let json = design_of_toml(
+        let json = design::design_of_toml(
             "schema = 1\ntitle = \"T\"\n[[stream]]\nname = \"a\"\ndirection = \"read\"\n",
         )
         .expect("a design");
