@@ -50,9 +50,9 @@ module axiscope_handshake_cdc #(
     end
   endgenerate
 
-  // The timing constraints refer to these names: `word` may be sampled once `sent` has crossed.
+  // The timing constraints refer to these names: `word` may be sampled once `told` has crossed.
   logic [WIDTH-1:0] word;
-  logic sent, taken;
+  logic told, taken;
   logic told_settled, taken_settled;
   logic in_reset, in_reset_there, out_reset, out_reset_there;
   logic in_reset_held, out_reset_held;
@@ -82,9 +82,9 @@ module axiscope_handshake_cdc #(
 
   axiscope_synchroniser #(
       .STAGES(STAGES)
-  ) i_sent (
+  ) i_told (
       .clk(out_clk),
-      .crossing(sent),
+      .crossing(told),
       .settled(told_settled)
   );
   axiscope_synchroniser #(
@@ -95,16 +95,16 @@ module axiscope_handshake_cdc #(
       .settled(taken_settled)
   );
 
-  assign in_ready  = sent == taken_settled && !in_reset;
+  assign in_ready  = told == taken_settled && !in_reset;
   assign out_valid = told_settled != taken && !out_reset;
   assign out_data  = word;
 
   always_ff @(posedge in_clk) begin
     if (in_valid && in_ready) begin
       word <= in_data;
-      sent <= !sent;
+      told <= !told;
     end
-    if (in_reset_held || out_reset_there) sent <= 1'b0;
+    if (in_reset_held || out_reset_there) told <= 1'b0;
   end
 
   always_ff @(posedge out_clk) begin

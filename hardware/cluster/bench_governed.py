@@ -68,15 +68,15 @@ async def governed_as_in_the_model(dut):
 
     # In four-state simulators the first phase is enough; all three take Icarus five minutes.
     phases = 1 if cocotb.SIM_NAME.startswith("Icarus") else 3
-    seen, progress, answer = [], 0, 0
+    seen, progress, told = [], 0, 0
     await goes_on(cost[0], law["floor"])
     while len(seen) < 8 * phases:
         now = await bench.word(PERIODS)
-        if now == answer:
+        if now == told:
             await ClockCycles(dut.aclk, 40)
             continue
-        assert now == answer + 1
-        answer = now
+        assert now == told + 1
+        told = now
         alone, moved, given = [await bench.word(w) for w in (ALONE, MOVED, GIVEN)]
         alone -= (alone >> 31) << 32
         seen.append((alone, moved, given))
@@ -84,10 +84,8 @@ async def governed_as_in_the_model(dut):
     assert await bench.word(MISSED) == 0
     longest = await bench.word(LONGEST)
     dut._log.info("longest step of the loop: %d cycles; %s", longest, seen)
-    answer = json.loads(
-        _core.replay_governor(json.dumps(law | {"observed": [s[:2] for s in seen]}))
-    )
-    assert [s[2] for s in seen] == answer
+    told = json.loads(_core.replay_governor(json.dumps(law | {"observed": [s[:2] for s in seen]})))
+    assert [s[2] for s in seen] == told
     assert longest < period
     budgets = [s[2] for s in seen]
     if phases == 3:

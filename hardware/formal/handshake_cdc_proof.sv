@@ -50,9 +50,9 @@ module handshake_cdc_proof (
   logic [5:0] ring;
   logic [4:0] edges;
   assign ring = {
-    i_crossing.sent,
-    i_crossing.i_sent.chain[0],
-    i_crossing.i_sent.chain[1],
+    i_crossing.told,
+    i_crossing.i_told.chain[0],
+    i_crossing.i_told.chain[1],
     i_crossing.taken,
     i_crossing.i_taken.chain[0],
     i_crossing.i_taken.chain[1]
@@ -64,8 +64,8 @@ module handshake_cdc_proof (
     assert (!i_crossing.in_reset_held && i_crossing.i_in_reset.chain == '0);
     assert (!i_crossing.out_reset_held && i_crossing.i_out_reset.chain == '0);
     assert ((edges & (edges - 5'd1)) == '0);
-    assert (given == taken + 3'(i_crossing.sent != i_crossing.taken));
-    if (i_crossing.sent != i_crossing.taken) assert (i_crossing.word == last);
+    assert (given == taken + 3'(i_crossing.told != i_crossing.taken));
+    if (i_crossing.told != i_crossing.taken) assert (i_crossing.word == last);
     if (waits) assert (out_valid && out_data == shown);
   end
 

@@ -187,10 +187,10 @@ async def sidebands_and_addresses(dut):
     bench = await begin(dut)
     kinds = {"cache": (4, 0), "prot": (3, 4), "qos": (4, 8), "id": (len(dut.m_axi_arid), 16)}
     for _ in range(6):
-        report = [{k: bench.rng.getrandbits(bits) for k, (bits, _) in kinds.items()} for _ in "rw"]
+        told = [{k: bench.rng.getrandbits(bits) for k, (bits, _) in kinds.items()} for _ in "rw"]
         users = [bench.rng.getrandbits(len(dut.m_axi_aruser)) for _ in "rw"]
         for write in (0, 1):
-            value = sum(report[write][k] << at for k, (_, at) in kinds.items())
+            value = sum(told[write][k] << at for k, (_, at) in kinds.items())
             await bench.put(ATTRIBUTES[write], value)
             await bench.put(USER[write], users[write])
         for write in (0, 1):
@@ -199,7 +199,7 @@ async def sidebands_and_addresses(dut):
             assert await bench.transact(bool(write), address, beats) == (0, 0)
             assert bench.slave.seen[-1].write == bool(write)
             assert bench.slave.seen[-1].address == {
-                **report[write],
+                **told[write],
                 **{"addr": address, "len": beats - 1, "user": users[write], "lock": 0},
                 **{"size": BYTES.bit_length() - 1, "burst": 1},
             }

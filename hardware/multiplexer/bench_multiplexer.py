@@ -167,7 +167,7 @@ async def sidebands(dut):
         master, base = bench.masters[port], bench.home(port) & ~0xFFF
         for number in range(6):
             at = base + 4096 * number
-            report = {
+            told = {
                 "lock": bench.rng.getrandbits(1),
                 "cache": bench.rng.getrandbits(4),
                 "prot": bench.rng.getrandbits(3),
@@ -175,15 +175,15 @@ async def sidebands(dut):
                 "user": bench.rng.getrandbits(2),
             }
             identifier = bench.rng.getrandbits(bench.id_bits)
-            sent[at] = (identifier | port << bench.id_bits, report)
-            await master.write(at, bench.data(bench.bytes), awid=identifier, **report)
-            await master.read(at, bench.bytes, arid=identifier, **report)
+            sent[at] = (identifier | port << bench.id_bits, told)
+            await master.write(at, bench.data(bench.bytes), awid=identifier, **told)
+            await master.read(at, bench.bytes, arid=identifier, **told)
 
     await tasks(bench, work)
     for burst in bench.slave.log_aw + bench.slave.log_ar:
-        identifier, report = sent[burst.address]
+        identifier, told = sent[burst.address]
         assert burst.id == identifier
-        assert {k: burst.sidebands[k] for k in report} == report
+        assert {k: burst.sidebands[k] for k in told} == told
 
 
 @cocotb.test()
