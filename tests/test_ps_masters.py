@@ -80,7 +80,7 @@ def test_a_test_bench_has_masters_inside_the_ps_as_background_load() -> None:
         "title": "Network",
         "stream": [{"name": "net", "direction": "write", "port": "GEM", "rate_mbps": 100}],
     }
-    setup = json.loads(setup_of("zcu102", [PortSetup("HP0", 128)], loaded=load))
+    setup = json.loads(setup_of("zcu102", [PortSetup("HP0", 128)], companions=load))
     text = json.dumps(setup)
     assert '"net"' in text
     assert '"GEM"' in text

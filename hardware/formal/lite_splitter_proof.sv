@@ -53,7 +53,7 @@ module lite_splitter_proof (
   logic [2:0] writes_taken, writes_answered, reads_taken, reads_answered;
   // Per block: counts of addresses, data and responses of writes; of addresses and responses of
   // reads.
-  logic [1:0][2:0] addresses, data, answers, asked, told;
+  logic [1:0][2:0] addresses, data, answers, asked, delivered;
   // Per block: count of accesses that were accepted from the host.
   logic [1:0][2:0] writes_for, reads_for;
   // Last response of the block.
@@ -79,7 +79,7 @@ module lite_splitter_proof (
       data[i] <= data[i] + 3'(m_axil_wvalid[i] && m_axil_wready[i]);
       answers[i] <= answers[i] + 3'(m_axil_bvalid[i] && m_axil_bready[i]);
       asked[i] <= asked[i] + 3'(m_axil_arvalid[i] && m_axil_arready[i]);
-      told[i] <= told[i] + 3'(m_axil_rvalid[i] && m_axil_rready[i]);
+      delivered[i] <= delivered[i] + 3'(m_axil_rvalid[i] && m_axil_rready[i]);
       if (m_axil_bvalid[i]) write_answer <= m_axil_bresp[2*i+:2];
       if (m_axil_rvalid[i]) begin
         read_answer <= m_axil_rresp[2*i+:2];
@@ -88,7 +88,7 @@ module lite_splitter_proof (
     end
     if (rst) begin
       {writes_taken, writes_answered, reads_taken, reads_answered} <= '0;
-      {addresses, data, answers, asked, told, writes_for, reads_for} <= '0;
+      {addresses, data, answers, asked, delivered, writes_for, reads_for} <= '0;
     end
   end
 
@@ -131,7 +131,7 @@ module lite_splitter_proof (
       if (was_s_arvalid) assume (s_axil_arvalid && s_axil_araddr == was_s_araddr);
       for (int unsigned i = 0; i < 2; i++) begin
         if (m_axil_bvalid[i]) assume (addresses[i] != answers[i] && data[i] != answers[i]);
-        if (m_axil_rvalid[i]) assume (asked[i] != told[i]);
+        if (m_axil_rvalid[i]) assume (asked[i] != delivered[i]);
         if (was_bvalid[i]) assume (m_axil_bvalid[i] && m_axil_bresp[2*i+:2] == was_bresps[2*i+:2]);
         if (was_rvalid[i])
           assume (m_axil_rvalid[i] && m_axil_rresp[2*i+:2] == was_rresps[2*i+:2] &&
@@ -192,7 +192,7 @@ module lite_splitter_proof (
       assert ((late_bvalid & ~m_axil_bready) == '0 && (late_rvalid & ~m_axil_rready) == '0);
 
       cover (writes_answered == 3'd1 && answers[1] != '0);
-      cover (reads_answered == 3'd1 && told[0] != '0 && s_axil_rdata == 32'd7);
+      cover (reads_answered == 3'd1 && delivered[0] != '0 && s_axil_rdata == 32'd7);
       cover (s_axil_bvalid && write_place[1]);
     end
   end
