@@ -13,19 +13,19 @@
 //! loss that no window may exceed (`limit`, from the bound plus the tolerated excess).
 //!
 //! 1. *Cost.* The cost of traffic is the loss divided by the traffic of the last periods. A period with
-//!   little traffic does not reveal the cost, so it is ignored unless budgets are always that small. If a
-//!   period costs much more than before, the new cost is used at once.
+//!    little traffic does not reveal the cost, so it is ignored unless budgets are always that small. If a
+//!    period costs much more than before, the new cost is used at once.
 //! 2. *Aim.* The next period may lose its equal share of `aim`, plus a share of what the window has not used
-//!   yet. Its budget is the traffic that causes this loss at the current cost, but at least the floor, which
-//!   is the traffic that is known to be always safe. The floor decreases when a window's loss is more than
-//!   half-way from `aim` to `limit`, and is 0 at `limit`.
+//!    yet. Its budget is the traffic that causes this loss at the current cost, but at least the floor, which
+//!    is the traffic that is known to be always safe. The floor decreases when a window's loss is more than
+//!    half-way from `aim` to `limit`, and is 0 at `limit`.
 //! 3. *Limit.* The minimum loss of later windows is known: what is lost already, plus the loss that later
-//!   periods have even with the least traffic. That loss is `rest` at first, is then learned, and is at most
-//!   `fair`. Of what remains of `limit`, the next period may use three quarters, at the highest cost seen so
-//!   far, because a higher cost may follow. The victim may start to use memory at any time, so budgets stay
-//!   at the floor while losing half a period unexpectedly would exceed the limit.
+//!    periods have even with the least traffic. That loss is `rest` at first, is then learned, and is at most
+//!    `fair`. Of what remains of `limit`, the next period may use three quarters, at the highest cost seen so
+//!    far, because a higher cost may follow. The victim may start to use memory at any time, so budgets stay
+//!    at the floor while losing half a period unexpectedly would exceed the limit.
 //! 4. *Ledger.* Traffic below the floor is recorded as a debt. While the debt is too high, budgets stay at
-//!   the floor until the debt is forgotten, so that leaving the floor pays off.
+//!    the floor until the debt is forgotten, so that leaving the floor pays off.
 
 /// Parts of a control period.
 pub const WHOLE: i32 = 4096;

@@ -225,8 +225,9 @@ impl Tenure {
             next = next.min(s.bus.deadline(starved, now));
             if reads.is_empty() {
                 let gone = self.reads_gone_since;
-                next = next
-                    .min(gone.map_or(now + 1, |since| s.bus.deadline(since + cfg.idle_gap_clocks, now)));
+                next = next.min(gone.map_or(now + 1, |since| {
+                    s.bus.deadline(since + cfg.idle_gap_clocks, now)
+                }));
             }
         }
         next.min(NEVER)

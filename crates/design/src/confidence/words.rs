@@ -1,0 +1,128 @@
+//! The sentences about an error: its basis, or why it is unknown.
+
+use std::collections::BTreeSet;
+
+use super::kinds::{ANY, CARRIED_OVER, CHIP, Measured, MeasuredKind, PORTS, SHARED};
+use crate::{place::Board, record::DesignFile};
+
+/// States why the error of a design is unknown.
+pub(super) fn unknown(
+    named: &[String; 6],
+    board: &Board,
+    design: &DesignFile,
+    known: &[MeasuredKind],
+    strange: &[&str],
+) -> String {
+    let chip: Vec<_> = known.iter().filter(|k| k.chip == named[CHIP]).collect();
+    let boards: BTreeSet<_> = (chip.iter())
+        .filter(|k| k.board != CARRIED_OVER)
+        .map(|k| &*k.board)
+        .collect();
+    let names: Vec<_> = boards.iter().copied().collect();
+    if chip.is_empty() {
+        return "no board with this chip was measured".into();
+    }
+    if design.stream.iter().any(|s| s.coherent) {
+        return "at coherent ports, only single bursts were measured".into();
+    }
+    if !strange.is_empty() {
+        return format!("no rates were measured at {}", strange.join(" and "));
+    }
+    if named[PORTS] == ANY {
+        return "no configuration without ports in use was measured".into();
+    }
+    if !chip.iter().any(|k| k.ports == named[PORTS]) {
+        return format!(
+            "no measured configuration had {}",
+            ports_text(&named[PORTS])
+        );
+    }
+    if !boards.contains(&*board.name) && !chip.iter().any(|k| k.board == CARRIED_OVER) {
+        return format!(
+            "{} was never measured, and of the boards with its chip only {}, so no rules could be carried over",
+            board.name,
+            names.join(" and ")
+        );
+    }
+    let place = if boards.contains(&*board.name) {
+        board.name.clone()
+    } else {
+        names.join(" and ")
+    };
+    format!("too few configurations like this one were measured on {place}")
+}
+
+/// The number of ports in words.
+fn ports_text(ports: &str) -> String {
+    match ports {
+        "1" => "one port".into(),
+        SHARED => "several masters behind one port".into(),
+        "2" => "two ports".into(),
+        "3" => "three ports".into(),
+        "4" => "four ports".into(),
+        more => format!("{more} ports"),
+    }
+}
+
+/// Names what was not measured: the board, or only a design like this one on the board.
+fn such_a_design(board: &Board, measured: &Measured) -> String {
+    if measured.kind.iter().any(|kind| kind.board == board.name) {
+        format!("such a design on {}", board.name)
+    } else {
+        board.name.clone()
+    }
+}
+
+/// States the basis of an error in a sentence.
+pub(super) fn text_of(found: &MeasuredKind, board: &Board, measured: &Measured) -> String {
+    let mut like = Vec::new();
+    if found.ports != ANY {
+        like.push(ports_text(&found.ports));
+    }
+    let ways = match &*found.direction {
+        "read" => "reads",
+        "write" => "writes",
+        "both" => "reads and writes",
+        _ => "",
+    };
+    match (&*found.pattern, ways) {
+        (ANY, "") => {}
+        (ANY, ways) => like.push(ways.into()),
+        (walk, "") => like.push(format!("{walk} bursts")),
+        (walk, ways) => like.push(format!("{walk} {ways}")),
+    }
+    if found.clock != ANY {
+        like.push(format!("PL clocks {}", found.clock));
+    }
+    let percent = found.total_p90_percent.unwrap_or_default();
+    let level = measured.level_percent;
+    let count = found.configurations;
+    let (place, which) = if found.board == CARRIED_OVER {
+        let place = format!(
+            "{} was never measured, so this is the error of rules carried over from one measured board of its chip to \
+             another: ",
+            such_a_design(board, measured)
+        );
+        (place, "measured configurations".to_owned())
+    } else {
+        (
+            String::new(),
+            format!("measured configurations of {}", found.board),
+        )
+    };
+    let like = if like.is_empty() {
+        "of any kind".into()
+    } else {
+        format!("with {}", like.join(", "))
+    };
+    format!("{place}±{percent:.1} % ({level:.0} % interval), from {count} {which} {like}.")
+}
+
+/// A sentence that lists what was never measured.
+pub(super) fn not_covered(never: &[String]) -> String {
+    if never.is_empty() {
+        String::new()
+    } else {
+        format!(" Not covered by measurements: {}.", never.join(", "))
+    }
+}
