@@ -38,7 +38,9 @@ def write(board: Board) -> str:
     ports = [b.port.name for b in board.blocks if b.kind.name == "traffic_generator"]
     plain = [p for p in ports if p.startswith(("HP", "PL", "F2S")) and not p.startswith("HPC")]
     widths = {b.width_bits for b in board.blocks if b.port.name in plain}
-    if not board.platform or not plain or len(widths) != 1 or board.shape.shared:
+    # The first experiment has neither queues nor multiplexers in front of its ports.
+    plainly = all(b.queue_bursts == (1, 1) and not b.behind for b in board.blocks)
+    if not board.platform or not plain or len(widths) != 1 or not plainly:
         return ""
     choice = list(dict.fromkeys([plain[0], "+".join(plain)]))
     beats = [4, 16] if board.system.bus == "axi3" else [4, 16, 64]
