@@ -34,7 +34,7 @@ def generate_once(name: str, generate: Callable[[], None]) -> None:
 def board_projects() -> Path:
     """The folder of boards' projects, as `make boards` writes it."""
     from tools import board_projects
-    from tools.projects.data import PROJECTS
+    from tools.projects.records import PROJECTS
 
     generate_once("boards", board_projects.generate)
     return PROJECTS

@@ -27,7 +27,7 @@ from tools.projects import (
     wrapper,
     yocto,
 )
-from tools.projects.data import PROJECTS, ROOT, Board, Shape
+from tools.projects.records import PROJECTS, ROOT, Board, BoardError, Shape
 from tools.rtl.wrappers.blocks import FieldError
 
 GOLDEN = ROOT / "hardware" / "board_projects" / "golden"
@@ -110,7 +110,7 @@ def main() -> int:
             return 1 if wrong else 0
         generate()
         write_stale(tracked_files(), list_tracked())
-    except (data.BoardError, FieldError) as error:
+    except (BoardError, FieldError) as error:
         print(error)
         return 1
     return 0

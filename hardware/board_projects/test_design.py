@@ -7,7 +7,8 @@ import pytest
 from hardware.bench.registers import register_map
 from hardware.bench.runner import run
 from tools.projects import data
-from tools.projects.data import Board, library
+from tools.projects.masters import library
+from tools.projects.records import Board
 
 BOARDS = data.boards()
 # One of each bus and of each width, and one with a monitor; the others differ only in ports and

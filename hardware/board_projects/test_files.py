@@ -18,9 +18,9 @@ import pytest
 from hardware.bench.runner import VENV_BIN
 from tools.board_projects import list_tracked, tracked_files
 from tools.file_sets import list_stale
-from tools.projects import data, pynq, top, vivado, wrapper
-from tools.projects.data import BOARDS, PROJECTS, SHAPES, Board, BoardError
+from tools.projects import data, masters, pynq, top, vivado, wrapper
 from tools.projects.page import DOCS
+from tools.projects.records import BOARDS, PROJECTS, SHAPES, Board, BoardError
 from tools.projects.yocto import LAYER
 
 RTL = Path(__file__).resolve().parents[1]
@@ -263,7 +263,7 @@ def test_what_is_wrong_in_a_description_is_told(change: str, to: str, says: str,
 
 SETTINGS = list(product(["zynq_ultrascale", "zynq7000"], ["false", "true"]))
 # Blocks whose only width no HP port of a Zynq-7000 has.
-WIDE = [k for k in data.kinds() if 64 not in data.widths(data.library()[k])]
+WIDE = [k for k in masters.kinds() if 64 not in masters.widths(masters.library()[k])]
 OTHER = pytest.mark.exhaustive("other chips and monitors for every kind of block")
 
 
@@ -271,7 +271,7 @@ OTHER = pytest.mark.exhaustive("other chips and monitors for every kind of block
     ("kind", "chip", "monitor"),
     [
         pytest.param(kind, *setting, marks=[] if number % len(SETTINGS) == place else OTHER)
-        for number, kind in enumerate(data.kinds())
+        for number, kind in enumerate(masters.kinds())
         for place, setting in enumerate(SETTINGS)
         if kind not in WIDE or setting[0] != "zynq7000"
     ],

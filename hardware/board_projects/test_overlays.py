@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tools.projects import data
-from tools.projects.data import CHIPS, PROJECTS, Board
+from tools.projects.records import CHIPS, PROJECTS, Board
 
 ALL = data.boards()
 

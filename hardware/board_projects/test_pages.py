@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from tools.projects import data, pynq
-from tools.projects.data import PROJECTS, Board
 from tools.projects.page import DOCS
+from tools.projects.records import PROJECTS, Board
 
 VIVADO = [b for b in data.boards() if b.system.tool == "vivado"]
 PYNQ = [b for b in VIVADO if b.system.chip in pynq.CHIPS]

@@ -22,8 +22,8 @@ from axiscope.execution.backends import find_backend
 from tests.board.files import PROGRAM, says
 from tests.bootfile.boards import ULTRA96, ZC702, ZCU102_REV11, ZYBO
 from tools.projects import overlay, papers, top
-from tools.projects.data import Board, Placed
 from tools.projects.papers import Run
+from tools.projects.records import Board, Placed
 
 pytestmark = [pytest.mark.needs("agent"), pytest.mark.slow("agents")]
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tools.projects import data
-from tools.projects.data import PROJECTS, Board
+from tools.projects.records import PROJECTS, Board
 
 HERE = Path(__file__).parent
 QUARTUS = [b for b in data.boards() if b.system.tool == "quartus"]

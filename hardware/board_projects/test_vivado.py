@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tools.projects import data
-from tools.projects.data import PROJECTS, Board, Shared
+from tools.projects.records import PROJECTS, Board, Shared
 
 RTL = Path(__file__).resolve().parents[1]
 

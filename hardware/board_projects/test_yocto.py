@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.projects import data
+from tools.projects import data, records
 from tools.projects.yocto import LAYER
 
 RTL = Path(__file__).resolve().parents[1]
@@ -39,7 +39,7 @@ def value(name: str, text: str, overrides: tuple[str, ...]) -> str:
 
 @pytest.mark.parametrize("name", ["axiscope-overlay", "axiscope-boot"])
 @pytest.mark.parametrize("board", ALL, ids=lambda b: b.name)
-def test_the_design_that_the_user_names_is_taken(name: str, board: data.Board):
+def test_the_design_that_the_user_names_is_taken(name: str, board: records.Board):
     conf = f'AXISCOPE_BOARD = "{board.name}"\n'
     assert value("AXISCOPE_BOARD", conf + recipe(name), (board.machine,)) == board.name
 

@@ -4,7 +4,7 @@ them.
 
 from __future__ import annotations
 
-from tools.projects.data import Board
+from tools.projects.records import Board
 from tools.projects.top import HEAD
 
 BUFFER_BASE = 0x1000_0000

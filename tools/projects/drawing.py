@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from tools.projects.data import Board
+from tools.projects.records import Board
 
 ROW, TOP, LEFT, PORT, GAP, BLOCK = 34, 64, 16, 150, 130, 220
 WIDTH = LEFT + PORT + GAP + BLOCK + LEFT

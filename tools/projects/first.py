@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tools.projects.data import ROOT, Board
+from tools.projects.records import ROOT, Board
 from tools.projects.top import HEAD
 
 # Every port of a chip has a read and a write window; no chip here has more than eight ports.

@@ -7,7 +7,7 @@ from __future__ import annotations
 import tomllib
 
 from axiscope.plan.platforms import find_platform
-from tools.projects.data import CHIPS, Board
+from tools.projects.records import CHIPS, Board
 
 
 def _widths(board: Board) -> str:

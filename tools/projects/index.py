@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tools.projects.data import Board, kinds
+from tools.projects.masters import kinds
+from tools.projects.records import Board
 
 
 def write(boards: list[Board]) -> str:

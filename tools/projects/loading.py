@@ -5,7 +5,7 @@ overlay.
 from __future__ import annotations
 
 from tools.projects import image, pynq
-from tools.projects.data import Board
+from tools.projects.records import Board
 
 OVERLAY = "/sys/kernel/config/device-tree/overlays/axiscope"
 

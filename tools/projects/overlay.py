@@ -6,7 +6,8 @@ import tomllib
 from typing import Any
 
 from tools.projects import r5f
-from tools.projects.data import CHIPS, MULTIPLEXERS, Board, Placed
+from tools.projects.masters import MULTIPLEXERS
+from tools.projects.records import CHIPS, Board, Placed
 from tools.projects.top import HEAD
 
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 from axiscope.plan.platforms import find_platform
 from tools.projects import first, image, loading
-from tools.projects.data import ROOT, Board
 from tools.projects.data import boards as all_boards
 from tools.projects.drawing import draw
+from tools.projects.records import ROOT, Board
 from tools.projects.top import HEAD, described_in
 
 DOCS = ROOT / "docs" / "reference" / "generated" / "boards"

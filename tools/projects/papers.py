@@ -12,7 +12,8 @@ from typing import Any
 from axiscope.io.toml_records import load_toml
 from axiscope.plan.experiment.point_filter import is_in, read_filter
 from axiscope.plan.experiment.recipes import Recipes
-from tools.projects.data import BOARDS, ROOT, Board, BoardError, board
+from tools.projects.data import board
+from tools.projects.records import BOARDS, ROOT, Board, BoardError
 
 FILE = ROOT / "hardware" / "papers.toml"
 EXPERIMENTS = ROOT / "data" / "experiments"

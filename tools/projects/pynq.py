@@ -4,7 +4,7 @@ tree.
 
 from __future__ import annotations
 
-from tools.projects.data import Board
+from tools.projects.records import Board
 from tools.projects.top import HEAD
 
 # Chips that PYNQ supports.

@@ -4,7 +4,7 @@ reference design of the board's maker, which has the processing system's pins an
 
 from __future__ import annotations
 
-from tools.projects.data import Board, Shape
+from tools.projects.records import Board, Shape
 from tools.projects.top import HEAD, head
 from tools.projects.wrapper import listed, wrap
 from tools.rtl.wrappers import platform_designer, verilog

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tools.projects.data import Board
+from tools.projects.records import Board
 from tools.projects.top import HEAD
 
 # Numbers of power domains (AMD UG1137, PM node IDs): of the processor, of its memories A and B.

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tools.projects.data import GIVEN, MONITORED, ROOT, Placed, Shape, Shared, library
-from tools.projects.data import top as top_of
+from tools.projects.masters import GIVEN, MONITORED, library
+from tools.projects.masters import top as top_of
+from tools.projects.records import ROOT, Placed, Shape, Shared
 from tools.rtl.wrappers.shape import Wrapper
 from tools.rtl.wrappers.source import Parameter, Port
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tools.projects.data import ROOT, RTL, Board, Shared
+from tools.projects.records import ROOT, RTL, Board, Shared
 from tools.projects.top import HEAD
 
 PS, CELL = "ps", "axiscope"

@@ -7,7 +7,8 @@ from pathlib import Path
 
 from hardware.bench.runner import sources
 from tools.projects import top
-from tools.projects.data import Placed, Shape, library
+from tools.projects.masters import library
+from tools.projects.records import Placed, Shape
 from tools.rtl.wrappers import blocks, source, verilog
 from tools.rtl.wrappers import shape as shapes
 from tools.rtl.wrappers.blocks import Block

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tools.projects.data import PROJECTS, Board
+from tools.projects.records import PROJECTS, Board
 
 LAYER = PROJECTS / "yocto" / "meta-axiscope"
 HEAD = "# Written by tools/board_projects.py from hardware/boards/*.toml; change those or tools/projects/yocto.py."

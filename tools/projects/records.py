@@ -1,0 +1,258 @@
+"""Records of boards, their processing systems and the designs on them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from tools.rtl.wrappers.blocks import Block
+from tools.rtl.wrappers.source import Top
+
+ROOT = Path(__file__).resolve().parents[2]
+RTL = ROOT / "hardware"
+BOARDS = ROOT / "hardware" / "boards"
+"""Descriptions of boards."""
+SHAPES = ROOT / "hardware" / "shapes"
+"""Descriptions of designs that several boards share."""
+PROJECTS = ROOT / "dist" / "boards"
+"""Generated projects, one folder per board, and the designs of shapes."""
+CHIPS = ROOT / "data" / "chips"
+"""Facts about chips, one folder per chip."""
+R5F_CHIP = "zynq_ultrascale"
+"""Chip for whose R5F cores the agent has a firmware."""
+# The block that observes the bus of another block.
+MONITOR = "monitor"
+
+
+class BoardError(Exception):
+    """An error in a description, with its file and field."""
+
+    def __init__(self, file: Path, place: str, what: str) -> None:
+        name = file.relative_to(ROOT) if file.is_relative_to(ROOT) else file
+        super().__init__(f"{name}: {place}: {what}")
+
+
+@dataclass(frozen=True)
+class Port:
+    """A port of the processing system, with the tool's names."""
+
+    name: str
+    interface: str
+    clock: str
+    widths: tuple[int, ...]
+    id_bits: int
+    properties: dict[str, str] = field(default_factory=dict)
+    kind: str = ""
+
+
+@dataclass(frozen=True)
+class Write:
+    """A register that the boot loader writes because a port requires it."""
+
+    name: str
+    address: int
+    value: int
+    wanted_by: tuple[str, ...]
+    what: str
+    source: str
+    by: str
+    """`file`, which the boot image names, or `hook`, a function of the boot loader."""
+
+
+@dataclass(frozen=True)
+class System:
+    """The processing system of a chip, with the tool's names."""
+
+    chip: str
+    tool: str
+    bus: str
+    address_bits: int
+    address_cells: int
+    data: dict[str, Any]
+    ports: dict[str, Port]
+    writes: tuple[Write, ...]
+
+    @property
+    def imported(self) -> bool:
+        """Whether `axiscope platform import` can make a platform from its registers."""
+        return bool(self.data.get("platform_import"))
+
+    @property
+    def base(self) -> int:
+        """Base address of the control port's window."""
+        return int(self.data["control"]["base"])
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A block of the design: its port and the offset of its registers."""
+
+    place: int
+    kind: Block
+    top: Top
+    port: Port
+    width_bits: int
+    offset: int
+    address_bits: int
+    id_bits: int
+    """Bits of the identifiers that it may use at its port."""
+    given: tuple[tuple[str, int], ...] = ()
+    """Parameters that the description sets, by name."""
+    queue_bursts: tuple[int, int] = (1, 1)
+    """Reads and writes that may wait in front of the port: one on the block's pins, and those in a
+    queue.
+    """
+    behind: str = ""
+    """The kind of multiplexer through which it shares the port; empty if it has the port."""
+    number: int = 0
+    """Its number at the multiplexer."""
+
+    @property
+    def watches(self) -> bool:
+        """Whether the block is the monitor of another block's port."""
+        return self.kind.name == MONITOR
+
+    @property
+    def place_name(self) -> str:
+        """Name of its place in the design: the port, with its number if it shares the port."""
+        return self.port.name.lower() + (f"_{self.number}" if self.behind else "")
+
+    @property
+    def name(self) -> str:
+        own = self.place_name.replace("_", "-")
+        return f"axiscope-{own}" + ("-monitor" if self.watches else "")
+
+    @property
+    def bus(self) -> str:
+        """Name of the block's memory bus in the design."""
+        return f"m_{self.place_name}"
+
+
+@dataclass(frozen=True)
+class Shared:
+    """A multiplexer in front of a port, and its blocks."""
+
+    kind: str
+    port: Port
+    width_bits: int
+    blocks: tuple[Placed, ...]
+
+    @property
+    def is_ours(self) -> bool:
+        """Whether it is the instrument's, which is inside the design."""
+        return self.kind == "multiplexer"
+
+    @property
+    def bus(self) -> str:
+        """Name of its bus to the port in the design."""
+        return f"m_{self.port.name.lower()}"
+
+
+@dataclass(frozen=True)
+class Shape:
+    """A design: the blocks at a chip's ports, behind one register bus. Boards may share it."""
+
+    file: Path
+    """The description, of the shape or of the one board that has it."""
+    title: str
+    system: System
+    blocks: tuple[Placed, ...]
+    monitors: tuple[Placed, ...]
+    shared: tuple[Shared, ...]
+    window_bits: int
+
+    @property
+    def outer(self) -> tuple[Placed | Shared, ...]:
+        """What has a bus of the design: blocks, and the instrument's multiplexers."""
+        ours = tuple(s for s in self.shared if s.is_ours)
+        return (*(b for b in self.blocks if b.behind != "multiplexer"), *ours)
+
+    @property
+    def name(self) -> str:
+        """Name of the shape, or of the one board that has it."""
+        return self.file.stem
+
+    @property
+    def module(self) -> str:
+        """The module in SystemVerilog."""
+        return f"axiscope_{self.name}"
+
+    @property
+    def wrapper(self) -> str:
+        """The module in Verilog-2001, which vendors' tools take."""
+        return f"{self.module}_{self.system.bus}"
+
+    @property
+    def folder(self) -> Path:
+        """Folder of the generated files."""
+        return PROJECTS / "shapes" / self.name
+
+    @property
+    def placed(self) -> tuple[Placed, ...]:
+        """All blocks that have registers, in the order of their windows."""
+        return self.blocks + self.monitors
+
+
+@dataclass(frozen=True)
+class Board:
+    """A board and its design."""
+
+    file: Path
+    name: str
+    title: str
+    shape: Shape
+    platform: str
+    host: str
+    experiment: str
+    fpga: dict[str, str]
+    mhz: float
+    mhz_why: str
+    buffer_mib: int
+    r5f_mib: int
+    """Memory for programs of R5F cores, MiB; 0: none."""
+    memory: str
+    machine: str
+
+    @property
+    def module(self) -> str:
+        """Name of the project and of the files that it builds."""
+        return f"axiscope_{self.name}"
+
+    @property
+    def system(self) -> System:
+        """The processing system of its chip."""
+        return self.shape.system
+
+    @property
+    def blocks(self) -> tuple[Placed, ...]:
+        """Returns the blocks at the ports of the board."""
+        return self.shape.blocks
+
+    @property
+    def monitors(self) -> tuple[Placed, ...]:
+        """The monitors of its blocks' buses."""
+        return self.shape.monitors
+
+    @property
+    def at_ports(self) -> tuple[Placed | Shared, ...]:
+        """What is at each port that the design uses: a block, or a multiplexer."""
+        return (*(b for b in self.blocks if not b.behind), *self.shape.shared)
+
+    @property
+    def placed(self) -> tuple[Placed, ...]:
+        """All blocks that have registers, in the order of their windows."""
+        return self.shape.placed
+
+    @property
+    def ports(self) -> set[str]:
+        return {b.port.name for b in self.blocks}
+
+    @property
+    def writes(self) -> list[Write]:
+        """Registers that the boot loader must write for this design."""
+        return [w for w in self.system.writes if self.ports & set(w.wanted_by)]
+
+    def base(self, block: Placed) -> int:
+        """Address of a block's registers for the CPUs."""
+        return self.system.base + block.offset
