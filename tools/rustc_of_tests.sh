@@ -1,6 +1,7 @@
-#!/bin/sh
+#!/usr/bin/env bash
 # Used as RUSTC_WRAPPER by `make built`: compiles test programs without optimisation. Cargo would compile them like their
 # crates, and optimising those that simulate takes a minute of CPU time longer than running them without.
+# Not for sh: dash drops variables such as CARGO_BIN_EXE_axiscope-agent, which have a dash in their name.
 rustc=$1
 shift
 for argument in "$@"; do
