@@ -61,7 +61,12 @@ def test_the_bench_and_the_monitor_tell_the_same():
         "../dist/boards/shapes/zcu102_monitor/axiscope_zcu102_monitor.f",
         "axiscope_zcu102_monitor",
         "hardware.ps.bench_monitor_ps",
-        env={"AXISCOPE_BOARD": "zcu102_monitor", "AXISCOPE_BASE": "0", "AXISCOPE_KINDS": "HP0=x"},
+        env={
+            "AXISCOPE_BOARD": "zcu102_monitor",
+            "AXISCOPE_BASE": "0",
+            "AXISCOPE_KINDS": "HP0=x",
+            "AXISCOPE_BUSES": "m_hp0",
+        },
     )
 
 

@@ -65,11 +65,17 @@ def _answers(port: int) -> bool:
         return s.connect_ex(("127.0.0.1", port)) == 0
 
 
-def running() -> list[int]:
-    """Returns the ids of the running agents that an SSH server started."""
+def running(program: Path) -> list[int]:
+    """Returns the ids of the running agents that the server of `program` started.
+
+    Tests of other processes have servers of their own; each has a search path of its own.
+    """
+    own = f"PATH={program.parent}:".encode()
     found = []
     for file in Path("/proc").glob("[0-9]*/cmdline"):
         with contextlib.suppress(OSError):
             if file.read_bytes() == b"axiscope-virtual\0agent\0":
-                found.append(int(file.parent.name))
+                words = (file.parent / "environ").read_bytes().split(b"\0")
+                if any(word.startswith(own) for word in words):
+                    found.append(int(file.parent.name))
     return found

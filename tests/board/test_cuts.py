@@ -48,8 +48,9 @@ EXPERIMENT = {
 class Cutter:
     """Cuts the connection of a backend repeatedly, in random ways."""
 
-    def __init__(self, backend: BoardBackend, seed: int, cuts: int) -> None:
-        self._backend, self._random, self._cuts = backend, random.Random(seed), cuts
+    def __init__(self, backend: BoardBackend, program: Path, seed: int, cuts: int) -> None:
+        self._backend, self._program = backend, program
+        self._random, self._cuts = random.Random(seed), cuts
         self.done: list[str] = []
         self._over = threading.Event()
         self._thread = threading.Thread(target=self._run, daemon=True)
@@ -64,7 +65,7 @@ class Cutter:
 
     def _run(self) -> None:
         while not self._over.wait(self._random.uniform(0.05, 0.6)) and len(self.done) < self._cuts:
-            client, agents = self._backend._client, running()
+            client, agents = self._backend._client, running(self._program)
             if client is None or not agents:
                 continue
             how = self._random.choice(["host killed", "agent killed", "agent stopped", "half"])
@@ -95,7 +96,7 @@ class Cutter:
 def test_connections_cut_at_random_moments_lose_nothing(
     cuts: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with lab(tmp_path / "ssh") as (url, _):
+    with lab(tmp_path / "ssh") as (url, program):
         name = f"board:{url}"
         backend = find_backend(name)
         assert isinstance(backend, BoardBackend)
@@ -107,7 +108,7 @@ def test_connections_cut_at_random_moments_lose_nothing(
             functools.partial(AgentClient, lease_s=LEASE_S),
         )
         rounds = 0
-        with Cutter(backend, seed=20, cuts=cuts) as cutter:
+        with Cutter(backend, program, seed=20, cuts=cuts) as cutter:
             while len(cutter.done) < cuts:
                 rounds += 1
                 folder = tmp_path / f"cut{rounds}"
@@ -119,4 +120,4 @@ def test_connections_cut_at_random_moments_lose_nothing(
                         break
                 assert table.equals(whole), f"round {rounds}"
         backend.close()
-        wait_until(lambda: running() == [], "the end of all agents")
+        wait_until(lambda: running(program) == [], "the end of all agents")

@@ -34,8 +34,8 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
         yield found
 
 
-def _none_runs() -> None:
-    wait_until(lambda: running() == [], "the end of all agents")
+def _none_runs(program: Path) -> None:
+    wait_until(lambda: running(program) == [], "the end of all agents")
 
 
 def test_an_experiment_over_ssh_gives_the_table_of_the_virtual_board(lab, tmp_path: Path):
@@ -47,19 +47,19 @@ def test_an_experiment_over_ssh_gives_the_table_of_the_virtual_board(lab, tmp_pa
 
 
 def test_a_cut_connection_loses_nothing_and_leaves_no_agent_running(lab, tmp_path: Path):
-    url, _ = lab
+    url, program = lab
     backend = find_backend(f"board:{url}")
     assert isinstance(backend, BoardBackend)
     whole = sweep(EXPERIMENT, output=tmp_path / "whole", backend=f"board:{url}").frame
 
     def cut(_done: int, _total: int) -> None:
         assert backend._client is not None
-        assert running(), "an agent is there before the cut"
+        assert running(program), "an agent is there before the cut"
         os.kill(backend._client._process.pid, signal.SIGKILL)
 
     cut_up = sweep(EXPERIMENT, output=tmp_path / "cut", backend=f"board:{url}", progress=cut).frame
     assert cut_up.equals(whole)
-    _none_runs()
+    _none_runs(program)
 
 
 def test_a_missing_program_on_the_board_is_reported(lab, tmp_path: Path):
