@@ -70,12 +70,14 @@ def running(program: Path) -> list[int]:
 
     Tests of other processes have servers of their own; each has a search path of its own.
     """
-    own = f"PATH={program.parent}:".encode()
+    own = str(program.parent).encode()
     found = []
     for file in Path("/proc").glob("[0-9]*/cmdline"):
         with contextlib.suppress(OSError):
             if file.read_bytes() == b"axiscope-virtual\0agent\0":
                 words = (file.parent / "environ").read_bytes().split(b"\0")
-                if any(word.startswith(own) for word in words):
+                # A login shell may put further folders in front.
+                paths = [word for word in words if word.startswith(b"PATH=")]
+                if any(own in path.removeprefix(b"PATH=").split(b":") for path in paths):
                     found.append(int(file.parent.name))
     return found
