@@ -67,6 +67,7 @@ impl Terms {
             read_starve_clocks: _,
             read_run: _,
             idle_gap_clocks: _,
+            idle_seen_clocks: _,
             // The rules in these fields act within a run of writes, where `run` already counts both
             // turnarounds for every line.
             turn_latency_clocks: _,

@@ -130,6 +130,7 @@ pub fn policy(late: bool, order: bool) -> PolicyConfig {
             past_expired: if order { 6 } else { 0 },
             turn_latency_clocks: if order { 8 } else { 0 },
             least_lines: if late { 2 } else { 0 },
+            ..least()
         },
     }
 }

@@ -105,7 +105,7 @@ impl Bus {
             Some(cfg) => {
                 let turn = cfg.policy.turn;
                 let late = turn.turn_latency_clocks as f64
-                    + turn.idle_gap_clocks as f64
+                    + turn.idle_gap() as f64
                     + f64::from(turn.least_lines) * write_line;
                 let reads = Side {
                     run: Some(turn.read_run),

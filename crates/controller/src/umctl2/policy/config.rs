@@ -26,6 +26,8 @@ figures! {
         write_run: u32 ["", 0..=65_535, register "PERFWR1.W_XACT_RUN_LENGTH"],
         /// Clocks without a read before waiting writes are served.
         idle_gap_clocks: Clock ["clocks", 0..=LONGEST, register "SCHED.RDWR_IDLE_GAP"],
+        /// Clocks more until the scheduler knows that no read waits.
+        idle_seen_clocks: Clock ["clocks", 0..=LONGEST, fitted "idle-seen", default 0],
         /// Clocks from a decision to turn until the bus turns, while a read without a timer waits.
         turn_latency_clocks: Clock ["clocks", 0..=LONGEST, fitted "turn-latency", default 0],
         /// Minimum number of lines that are served after a turn, as long as their rows are open.
@@ -55,6 +57,13 @@ impl TurnConfig {
             max_starve: self.write_starve_clocks,
             xact_run_length: self.write_run,
         }
+    }
+
+    /// Clocks from the last read until waiting writes are served.
+    #[inline(always)]
+    #[must_use]
+    pub const fn idle_gap(&self) -> Clock {
+        self.idle_gap_clocks + self.idle_seen_clocks
     }
 }
 

@@ -148,7 +148,7 @@ impl Tenure {
     fn writes_take(&mut self, cfg: &TurnConfig, reads: &Queue, writes: &Queue, now: Clock) -> bool {
         if reads.is_empty() {
             let since = *self.reads_gone_since.get_or_insert(now);
-            return now - since >= cfg.idle_gap_clocks;
+            return now - since >= cfg.idle_gap();
         }
         let starved = self.writes.is_critical();
         let wanted = starved || writes.any_expired();
@@ -225,9 +225,8 @@ impl Tenure {
             next = next.min(s.bus.deadline(starved, now));
             if reads.is_empty() {
                 let gone = self.reads_gone_since;
-                next = next.min(gone.map_or(now + 1, |since| {
-                    s.bus.deadline(since + cfg.idle_gap_clocks, now)
-                }));
+                next = next
+                    .min(gone.map_or(now + 1, |since| s.bus.deadline(since + cfg.idle_gap(), now)));
             }
         }
         next.min(NEVER)
