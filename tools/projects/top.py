@@ -87,7 +87,7 @@ def _given(shape: Shape, block: Placed | Shared) -> dict[str, int]:
 
 
 def _channel(block: Placed, channel: str) -> list[Port]:
-    """Returns what a block drives on an address channel beside VALID."""
+    """Returns what a block drives on an address channel, except VALID."""
     signals = (p for p in _memory(block) if p.name.startswith(f"m_axi_{channel}"))
     return [p for p in signals if p.direction == "output" and not p.name.endswith("valid")]
 

@@ -12,7 +12,7 @@ fn refused(name: &str, file: Option<&str>, from: &str, to: &str) -> String {
     let mut files = files(name);
     let text = match file {
         None => &mut files.text,
-        Some(file) => files.companions.get_mut(file).expect("a file beside it"),
+        Some(file) => files.companions.get_mut(file).expect("a companion file"),
     };
     assert!(text.contains(from), "{from}");
     *text = text.replacen(from, to, 1);

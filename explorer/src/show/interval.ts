@@ -11,7 +11,7 @@ export function intervalOf(
 ): [number, number] | null {
   if (result.error_percent === null) return null;
   const by = Math.max((mbps * result.error_percent) / 100, spread / 2);
-  // A member that gets what it wants moves no more than that.
+  // A member never moves more than it asks for.
   const most = wanted === null ? mbps + by : Math.max(mbps, Math.min(mbps + by, wanted));
   return [Math.max(0, mbps - by), most];
 }
