@@ -10,6 +10,7 @@ from typing import Any
 import polars as pl
 import pytest
 
+from axiscope.cli.design import print_design
 from axiscope.errors import UserError
 from axiscope.execution.backends import find_backend
 from axiscope.execution.design_run import execute_design, run_design
@@ -150,7 +151,7 @@ def test_a_sampled_kernel_is_reported_as_sampled() -> None:
         assert len(message) == times
 
 
-def test_the_stream_that_starves_is_named() -> None:
+def test_the_stream_that_starves_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     two = design(
         stream("a", port="HP0"),
         stream("b", "write", port="HP1"),
@@ -160,7 +161,17 @@ def test_the_stream_that_starves_is_named() -> None:
     found = run(two)
     a, b = found.members
     assert a.achieved_mbps > 10 * b.achieved_mbps
+    assert (a.starved, b.starved) == (False, True)
+    assert f"b is starved: it moves {b.achieved_mbps:.0f} MB/s." in found.limit
     assert "a (read)" in found.limit
+    print_design(found)
+    (row,) = (line for line in capsys.readouterr().out.splitlines() if line.startswith("│ b "))
+    assert row.split("│")[5:8] == [" starved ", "        ", "         "]
+
+
+def test_a_stream_that_gets_its_rate_does_not_starve() -> None:
+    slow = design(stream("a", port="HP0"), stream("b", port="HP1", rate_mbps=20), platform="zcu102")
+    assert [m.starved for m in run(slow).members] == [False, False]
 
 
 def test_a_slowdown_is_explained_by_the_other_masters() -> None:

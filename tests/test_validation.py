@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from axiscope.answers.accuracy.points import KEYS, configurations, read_points
 from axiscope.answers.accuracy.port_choice import choosing
-from axiscope.answers.accuracy.predict import PREDICTED, SPREADS, predict
+from axiscope.answers.accuracy.predict import PREDICTED, SPREADS, STARVED, predict
 from axiscope.answers.accuracy.scoring import errors_by_configuration, scores
 from axiscope.answers.accuracy.validation import validate
 from axiscope.errors import UserError
@@ -46,6 +46,19 @@ def test_known_errors_are_found() -> None:
     assert row["total_error_percent"] == pytest.approx(10.0)
     assert row["worst_stream_percent"] == pytest.approx(15.0)
     assert row["latency_error_percent"] == pytest.approx(10.0)
+
+
+def test_the_latency_of_a_starved_port_is_scored_apart() -> None:
+    measured = rows(
+        ports=["A+B", "A+B"], port=["A", "B"], write_mbps=[0.0, 0.0], read_mbps=[900.0, 20.0],
+        read_latency_cycles=[100.0, 9000.0],
+    )  # fmt: skip
+    model = measured.drop("scenario").with_columns(
+        read_latency_cycles=pl.Series([110.0, 18000.0]), read_starved=pl.Series([False, True])
+    )
+    (row,) = errors_by_configuration(measured, model).to_dicts()
+    assert row["latency_error_percent"] == pytest.approx(55.0)
+    assert row["served_latency_error_percent"] == pytest.approx(10.0)
 
 
 def test_percentiles_by_group() -> None:
@@ -86,7 +99,7 @@ def test_repeated_configurations_run_once(tmp_path: Path) -> None:
     path = tmp_path / "points.csv"
     path.write_text(f"note,{HEAD}\nx,{ROW}\ny,{ROW}\n")
     found = predict(read_points(path), path, jobs=1)
-    assert found.columns == [*KEYS, "port", *PREDICTED]
+    assert found.columns == [*KEYS, "port", *PREDICTED, STARVED]
     assert found["port"].to_list() == ["HP0", "HP3"]
     assert found["read_latency_cycles"].min() > 0  # type: ignore[operator]
 

@@ -194,6 +194,8 @@ export interface MemberResult {
   reason: Reason | null;
   /** Greatest minus least rate over the starts, MB/s. */
   spread_mbps: number;
+  /** Whether the member starves: it always waits, and gets less than a tenth of what another one gets. Its latency is then not accurate, and tables show that it starves instead. Never true if the member gets its rate. */
+  starved: boolean;
   /** The state of the member's worst demand; absent if it has none. */
   state: State | null;
   /** Share of the member's time in which it waits while another member has the DRAM's bus, by name and direction. */

@@ -265,6 +265,11 @@ class MemberResult(Record):
     """
     spread_mbps: float
     """Greatest minus least rate over the starts, MB/s."""
+    starved: bool
+    """Whether the member starves: it always waits, and gets less than a tenth of what another
+    one gets. Its latency is then not accurate, and tables show that it starves instead.
+    Never true if the member gets its rate.
+    """
     state: State | None
     """The state of the member's worst demand; absent if it has none."""
     waits_for: dict[str, float]

@@ -264,6 +264,11 @@ class CounterResult(Record):
     mean_in_flight: float
     span_cycles: Annotated[int, Field(ge=0)] | None
     """Cycles from the issue of the first burst to the completion of the last (model only)."""
+    starved: bool
+    """Whether the direction starves: it always has a burst in flight, but another direction
+    moves over ten times as much and serves a burst in less than a tenth of the time. Its
+    latency is then not accurate.
+    """
 
 
 class CpuFacts(Record):

@@ -193,6 +193,17 @@ def test_measurements_are_read_before_the_run(small: Path, tmp_path: Path) -> No
     assert not (tmp_path / "out").exists()
 
 
+def test_the_latency_of_a_configuration_leaves_starved_ports_out(tmp_path: Path) -> None:
+    starves = pl.col("port") == "HP3"
+    frame = pl.DataFrame(rows(("ultra96",))).with_columns(
+        read_starved=starves,
+        read_latency_mean_cycles=pl.when(starves).then(9e4).otherwise(pl.lit(100.0)),
+    )
+    configs = build(load_results(write_results(tmp_path, frame))).configs
+    both = configs.filter(pl.col("ports") == "HP0+HP3")
+    assert both["read_latency_cycles"].unique().to_list() == [100.0]
+
+
 def test_a_starving_port_does_not_add_a_tail_to_the_others(tmp_path: Path) -> None:
     p99 = pl.col("read_latency_p99_cycles")
     starves = (pl.col("port") == "HP3") & (pl.col("burst_beats") == 256)

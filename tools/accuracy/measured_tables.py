@@ -68,6 +68,19 @@ def by_latency(errors: pl.DataFrame, names: dict[str, Any]) -> str:
     return table(("Board", "Ports", "Points", "within 5 %", "within 10 %", "within 25 %"), shown)
 
 
+def by_service(errors: pl.DataFrame, names: dict[str, Any]) -> str:
+    """Returns the errors of read latency with and without ports that starve on the model."""
+    known = counted(errors).filter(pl.col("latency_error_percent").is_not_null())
+    rows = []
+    for (board,), part in sorted(known.group_by("board"), key=lambda found: str(found[0])):
+        served = part["served_latency_error_percent"].drop_nulls()
+        errors_of = (part["latency_error_percent"], served)
+        found = [pair(*(_quantile(e, q) for q in (0.5, 0.9))) for e in errors_of]
+        starved = f"{part['starved_ports'].sum()} of {part['timed_ports'].sum()}"
+        rows.append([title(names, "boards", str(board)), starved, *found])
+    return table(("Board", "Ports that starve", "All ports", "Ports that do not starve"), rows)
+
+
 def by_half(errors: pl.DataFrame, names: dict[str, Any]) -> str:
     """Returns the errors by board and half of the configurations (tools/accuracy/split.py)."""
     found = scores(with_half(counted(errors)), ["board", "half"]).to_dicts()

@@ -74,7 +74,8 @@ pub(crate) fn member_of(
     let mut spread_mbps = sum(reads, |m| m.read_mbps_spread) + sum(writes, |m| m.write_mbps_spread);
     let sides = (masters.iter().filter(|_| reads).map(|m| &m.read))
         .chain(masters.iter().filter(|_| writes).map(|m| &m.write));
-    let counters: Vec<&CounterResult> = sides.flatten().filter(|c| c.bursts > 0).collect();
+    let sides: Vec<&CounterResult> = sides.flatten().collect();
+    let counters: Vec<&CounterResult> = sides.iter().copied().filter(|c| c.bursts > 0).collect();
     let mhz = clock_mhz(placed, made, board);
     let alone_series = ran.alone_series.get(&placed.name).map(Vec::as_slice);
     let evidence = Evidence::of(
@@ -144,6 +145,7 @@ pub(crate) fn member_of(
         }
     }
     let (causes, waits_for) = causes_of(placed, &masters, names);
+    let starved = sides.iter().any(|c| c.starved) && !keeps_rate(&checks);
     MemberResult {
         name: placed.name.clone(),
         kind: placed.kind,
@@ -158,6 +160,7 @@ pub(crate) fn member_of(
         spread_mbps,
         maccess_per_s: Some(work).filter(|w| *w != 0.0),
         latency,
+        starved,
         finished_us,
         alone_mbps,
         plain: None,

@@ -162,6 +162,10 @@ pub struct MemberResult {
     pub maccess_per_s: Option<f64>,
     /// Latency of the member's bursts.
     pub latency: Option<Latency>,
+    /// Whether the member starves: it always waits, and gets less than a tenth of what another one gets. Its latency
+    /// is then not accurate, and tables show that it starves instead. Never true if the member gets its rate.
+    #[serde(default)]
+    pub starved: bool,
     /// Time from the first burst to the last byte, us; absent if bytes are left or the member is endless.
     pub finished_us: Option<f64>,
     /// Rate of the member alone on the platform, MB/s; only with a slowdown bound.

@@ -7,6 +7,7 @@ use axiscope_platform::Platform;
 use crate::{
     BusResult, CausesResult, MasterSpec, Point, SpanResult, WatchResult,
     result::{CachesResult, ControllerResult, CounterResult, MasterResult, PointResult},
+    starved::mark_starved,
 };
 
 /// One run of a point, with one start skew.
@@ -119,7 +120,7 @@ pub fn combine(point: &Point, runs: &[OneRun]) -> PointResult {
             .fold((f64::INFINITY, 0.0f64), |(l, h), x| (l.min(x), h.max(x)));
         hi - lo
     };
-    let masters = point
+    let mut masters: Vec<MasterResult> = point
         .masters
         .iter()
         .enumerate()
@@ -147,6 +148,7 @@ pub fn combine(point: &Point, runs: &[OneRun]) -> PointResult {
             write_causes: runs[0].masters[i].causes[1].clone(),
         })
         .collect();
+    mark_starved(&mut masters);
     PointResult {
         simulated_us: runs.iter().map(|r| r.simulated).max().unwrap_or(0) as f64 / 1e6,
         warmup_us: point.run.warmup_us,

@@ -18,6 +18,7 @@ mod running;
 mod schema;
 mod series;
 mod sessions;
+mod starved;
 mod steady;
 mod stuck;
 mod system;

@@ -148,7 +148,7 @@ impl From<HubStats> for CachesResult {
 }
 
 /// Result of one master: means over the skews, and the counters of the first skew.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[allow(missing_docs)]
 pub struct MasterResult {
@@ -189,7 +189,7 @@ pub struct MasterResult {
 const NOT_LIKE_THE_OTHERS: f64 = 1.01;
 
 /// Counters of one direction.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[allow(missing_docs)]
 pub struct CounterResult {
@@ -215,6 +215,10 @@ pub struct CounterResult {
     pub mean_in_flight: f64,
     /// Number of error responses. Always 0 in the model, which rejects windows outside the DRAM.
     pub errors: u64,
+    /// Whether the direction starves: it always has a burst in flight, but another direction moves over ten times as
+    /// much and serves a burst in less than a tenth of the time. Its latency is then not accurate.
+    #[serde(default)]
+    pub starved: bool,
 }
 
 impl CounterResult {
@@ -247,6 +251,7 @@ impl CounterResult {
             longest_idle_cycles: c.longest_idle_cycles,
             mean_in_flight: side.in_flight,
             errors: 0,
+            starved: false,
         }
     }
 }

@@ -38,6 +38,11 @@ export function ratesTitle(result: DesignResult): string {
 }
 
 export function latencyTitle(result: DesignResult): string {
+  const starved = result.members.filter((m) => m.starved);
+  const [first] = starved;
+  if (first && starved.length === 1)
+    return `${first.name} is starved: it moves ${num(first.achieved_mbps)} MB/s, and its bursts wait too long to be timed`;
+  if (first) return `${named(starved)} are starved: their bursts wait too long to be timed`;
   const [one, ...more] = having(result, ["latency"], "missed");
   const bound = one?.checks.find((c) => c.what === "latency");
   if (one && bound && !more.length)

@@ -126,7 +126,7 @@ const MARKS = [
 
 export function Latencies({ result, domain, side }: { result: DesignResult; domain: [number, number]; side: string }) {
   const looks = useLooks();
-  const timed = result.members.filter((m) => m.latency !== null);
+  const timed = result.members.filter((m) => m.latency !== null && !m.starved);
   const draw = useMemo<Draw>(
     () => (width, l) => {
       const names = timed.map((m) => m.name);
@@ -240,6 +240,7 @@ export function Latencies({ result, domain, side }: { result: DesignResult; doma
 export function latencyDomain(results: DesignResult[]): [number, number] {
   const found = results
     .flatMap((r) => r.members)
+    .filter((m) => !m.starved)
     .flatMap((m) => [
       m.latency?.mean_ns,
       m.latency?.p50_ns,

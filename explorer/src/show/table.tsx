@@ -85,12 +85,20 @@ function Row({ result, m }: { result: DesignResult; m: MemberResult }) {
       </td>
       <td class="n">{intervalText(intervalOf(result, m.achieved_mbps, m.spread_mbps, m.wanted_mbps))}</td>
       <td class="n">{m.wanted_mbps === null ? "all" : num(m.wanted_mbps)}</td>
-      <td class="n">
-        {num(m.latency?.mean_ns)}
-        {m.plain?.latency_mean_ns && <div class="soft">model alone {num(m.plain.latency_mean_ns)}</div>}
-      </td>
-      <td class="n">{num(m.latency?.p99_ns)}</td>
-      <td class="n">{num(m.latency?.max_ns)}</td>
+      {m.starved ? (
+        <td class="n" colSpan={3}>
+          starved
+        </td>
+      ) : (
+        <>
+          <td class="n">
+            {num(m.latency?.mean_ns)}
+            {m.plain?.latency_mean_ns && <div class="soft">model alone {num(m.plain.latency_mean_ns)}</div>}
+          </td>
+          <td class="n">{num(m.latency?.p99_ns)}</td>
+          <td class="n">{num(m.latency?.max_ns)}</td>
+        </>
+      )}
       <td>
         {m.checks.length
           ? m.checks.map((c) => (

@@ -87,16 +87,12 @@ def _table(result: DesignResult) -> Table:
     )
     table = folding(*HEADS, right=HEADS[2:-1], title=title, title_justify="left")
     for m in result.members:
-        latency = m.latency
         table.add_row(
             m.name,
             "+".join(m.ports),
             _rate(m),
             _wanted(m),
-            _ns(latency.mean_ns if latency else None)
-            + _plain(m.plain.latency_mean_ns if m.plain else None),
-            _ns(latency.p99_ns if latency else None),
-            _ns(latency.max_ns if latency else None),
+            *_latencies(m),
             state_text(m.state),
         )
     return table
@@ -168,6 +164,16 @@ def _wanted(m: MemberResult) -> str:
 def _rate(m: MemberResult) -> str:
     spread = f" ± {m.spread_mbps / 2:.0f}" if m.spread_mbps >= 1 else ""
     return f"{m.achieved_mbps:.0f}{spread}{_plain(m.plain.achieved_mbps if m.plain else None)}"
+
+
+def _latencies(m: MemberResult) -> tuple[str, str, str]:
+    """Returns mean, 99th percentile and maximum; for a member that starves, only that it does."""
+    if m.starved:
+        return "starved", "", ""
+    if m.latency is None:
+        return "", "", ""
+    plain = _plain(m.plain.latency_mean_ns if m.plain else None)
+    return _ns(m.latency.mean_ns) + plain, _ns(m.latency.p99_ns), _ns(m.latency.max_ns)
 
 
 def _plain(value: float | None) -> str:

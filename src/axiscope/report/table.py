@@ -211,8 +211,9 @@ def average_repetitions(rows: pl.DataFrame, settings: tuple[str, ...]) -> pl.Dat
         for name in rows.columns
         if name not in {*settings, *IDENTITY, "burst_bytes"} and rows[name].dtype.is_numeric()
     ]
+    starved = [pl.col("read_starved").any()] if "read_starved" in rows.columns else []
     each = rows.group_by([*settings, "port", "master"], maintain_order=True).agg(
-        *(pl.col(name).mean() for name in numbers), pl.col("burst_bytes").max()
+        *(pl.col(name).mean() for name in numbers), *starved, pl.col("burst_bytes").max()
     )
     sums = [
         pl.when(pl.col(n).count() > 0).then(pl.col(n).sum()).alias(n) for n in _SUMS if n in numbers
@@ -220,12 +221,20 @@ def average_repetitions(rows: pl.DataFrame, settings: tuple[str, ...]) -> pl.Dat
     rest = [pl.col(n).mean() for n in numbers if n not in (*_SUMS, "run_us")]
     last = [_last(each)] if "run_us" in numbers else []
     return each.group_by([*settings, "port"], maintain_order=True).agg(
-        *sums, *last, *rest, pl.col("burst_bytes").max()
+        *sums, *last, *rest, *starved, pl.col("burst_bytes").max()
     )
+
+
+def _starved(rows: pl.DataFrame) -> pl.Expr:
+    """Returns whether the reads of a port starve; false where the table does not say."""
+    known = "read_starved" in rows.columns
+    return pl.col("read_starved").fill_null(False) if known else pl.lit(False)
 
 
 def configurations(rows: pl.DataFrame, settings: tuple[str, ...]) -> pl.DataFrame:
     """Returns one row for each configuration: totals (MB/s), shares, fairness and latency.
+
+    The latency is the mean over the ports that do not starve.
 
     ``distribution`` is the paper's D, the rate of the fastest port over that of the slowest.
     ``jain`` is Jain's index (1 = all ports equal, 1/n = one takes all).
@@ -245,7 +254,7 @@ def configurations(rows: pl.DataFrame, settings: tuple[str, ...]) -> pl.DataFram
         rate.sum().alias("total_mbps"),
         (rate.max() / rate.min()).alias("distribution"),
         (rate.sum().pow(2) / (rate.pow(2).sum() * pl.len())).alias("jain"),
-        pl.col(mean).filter(pl.col(mean) > 0).mean(),
+        pl.col(mean).filter((pl.col(mean) > 0) & ~_starved(rows)).mean(),
         pl.when(~starves.any()).then(pl.col(p99).filter(pl.col(p99) > 0).max()).alias(p99),
         pl.len().alias("n_ports"),
         pl.col("burst_bytes").max(),

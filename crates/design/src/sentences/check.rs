@@ -2,8 +2,9 @@
 
 use crate::{result::Check, verdict::State};
 
-/// Describes a demand and its result, such as `rate: 184 of the 373 MB/s demanded`.
-pub(super) fn check_text(check: &Check) -> String {
+/// Describes a demand and its result, such as `rate: 184 of the 373 MB/s demanded`. For a member that starves, it
+/// gives the rate instead of a latency that is not accurate.
+pub(super) fn check_text(check: &Check, starved_mbps: Option<f64>) -> String {
     let got_and_wanted = |least: usize| {
         // The number of digits is large enough to show the difference between the demand and the result.
         let text = |value: f64, digits: usize| format!("{value:.digits$}");
@@ -23,7 +24,11 @@ pub(super) fn check_text(check: &Check) -> String {
         }
         "latency" => {
             let (got, most) = got_and_wanted(0);
-            let got = got.map_or("no burst was measured".into(), |ns| format!("{ns} ns"));
+            let got = match (starved_mbps, got) {
+                (Some(mbps), _) => format!("starved, {mbps:.0} MB/s"),
+                (None, Some(ns)) => format!("{ns} ns"),
+                (None, None) => "no burst was measured".into(),
+            };
             format!("latency: {got} (at most {most} ns allowed)")
         }
         "deadline" => {
@@ -118,7 +123,7 @@ mod tests {
                 "slowdown: takes 1.32 times as long as alone (at most 1.10 times allowed)",
             ),
         ] {
-            assert_eq!(check_text(&check), text);
+            assert_eq!(check_text(&check, None), text);
         }
     }
 
@@ -129,9 +134,18 @@ mod tests {
             ..Check::new("rate", 360.0, Some(359.4), "MB/s", State::TooClose)
         };
         assert_eq!(
-            check_text(&close),
+            check_text(&close, None),
             "rate: 359 of the 360 MB/s demanded: too close to call in this run, ± 2 MB/s; a longer max_us in [run] may \
              settle it"
+        );
+    }
+
+    #[test]
+    fn the_latency_of_a_starved_member_is_not_a_number() {
+        let check = check("latency", 600.0, Some(162_052.0), false);
+        assert_eq!(
+            check_text(&check, Some(64.2)),
+            "latency: starved, 64 MB/s (at most 600 ns allowed)"
         );
     }
 
@@ -139,7 +153,7 @@ mod tests {
     fn a_fifo_that_is_too_small_says_what_it_needs() {
         let check = Check::new("underflow", 1024.0, Some(1300.4), "bytes", State::Missed);
         assert_eq!(
-            check_text(&check),
+            check_text(&check, None),
             "underflow: needs 1300 of the 1024 bytes of its FIFO"
         );
     }

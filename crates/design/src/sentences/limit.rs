@@ -133,12 +133,19 @@ pub fn limit(members: &[MemberResult]) -> String {
         rates.then_with(|| a.name.cmp(&b.name))
     };
     // A member that is left waiting matters more than the member that takes all the bandwidth.
-    let left = hungry.clone().filter(|m| of(m, "starved") >= LEFT);
+    let left = hungry
+        .clone()
+        .filter(|m| m.starved || of(m, "starved") >= LEFT);
     let Some(member) = left.min_by(by_rate).or_else(|| hungry.max_by(by_rate)) else {
         return format!("{met}.");
     };
+    let state = if member.starved {
+        format!("is starved: it moves {:.0} MB/s", member.achieved_mbps())
+    } else {
+        "runs as fast as it can".into()
+    };
     format!(
-        "{met}. {} runs as fast as it can. {}",
+        "{met}. {} {state}. {}",
         member.name,
         reason(member, members, main_cause(member)),
     )

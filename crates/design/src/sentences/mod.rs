@@ -29,11 +29,12 @@ impl DesignResult {
         self.schema = SCHEMA;
         for member in &mut self.members {
             member.achieved_mbps = member.achieved_mbps();
+            let starved_mbps = member.starved.then_some(member.achieved_mbps);
             for check in &mut member.checks {
                 if earlier {
                     check.state = State::of(check.met);
                 }
-                check.text = check_text(check);
+                check.text = check_text(check, starved_mbps);
             }
             let demands = !member.checks.is_empty();
             member.state = member.checks.iter().map(|c| c.state).max();

@@ -71,6 +71,7 @@ fn result(c: &DirectionCounters, cycles: u64) -> CounterResult {
         longest_idle_cycles: c.longest_idle_cycles,
         mean_in_flight: c.in_flight_cycles as f64 / cycles.max(1) as f64,
         errors: c.error_responses,
+        starved: false,
     }
 }
 

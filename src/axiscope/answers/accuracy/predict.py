@@ -19,6 +19,9 @@ CHUNK = 16
 PREDICTED = ("write_mbps", "read_mbps", "read_latency_cycles", "read_latency_p99_cycles")
 """Columns that are predicted for each active port: rates in 10^6 bytes/s, latency in PL cycles."""
 
+STARVED = "read_starved"
+"""Whether the reads of a port starve, so that their latency is not accurate."""
+
 SPREADS = ("write_mbps_spread", "read_mbps_spread")
 """Spread of the rates over several start skews, 10^6 bytes/s."""
 
@@ -53,8 +56,8 @@ def predict(
         if progress:
             progress(done, len(wanted))
     schema: dict[str, Any] = {name: table.schema[name] for name in KEYS}
-    found_columns = PREDICTED + (SPREADS if skews > 1 else ())
-    schema |= {"port": pl.Utf8} | dict.fromkeys(found_columns, pl.Float64)
+    schema |= {"port": pl.Utf8} | dict.fromkeys(PREDICTED, pl.Float64) | {STARVED: pl.Boolean}
+    schema |= dict.fromkeys(SPREADS if skews > 1 else (), pl.Float64)
     return pl.DataFrame([row for i in range(len(chunks)) for row in rows[i]], schema=schema)
 
 
@@ -76,6 +79,7 @@ def _predict_chunk(
                 "read_mbps": master.read_mbps,
                 "read_latency_cycles": reads and reads.latency_mean_cycles,
                 "read_latency_p99_cycles": reads and reads.latency_p99_cycles,
+                STARVED: reads and reads.starved,
             }
             out.append(found | ({name: getattr(master, name) for name in SPREADS} if run else {}))
     return out

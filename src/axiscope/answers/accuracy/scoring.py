@@ -10,7 +10,7 @@ from __future__ import annotations
 import polars as pl
 
 from axiscope.answers.accuracy.points import KEYS
-from axiscope.answers.accuracy.predict import SPREADS
+from axiscope.answers.accuracy.predict import SPREADS, STARVED
 
 GROUP = ("board", "scenario")
 
@@ -19,7 +19,8 @@ def errors_by_configuration(measured: pl.DataFrame, predicted: pl.DataFrame) -> 
     """Returns one row for each configuration: totals in MB/s and errors in %.
 
     ``measured`` comes from `read_measured`. If ``predicted`` has the spread over start skews, the
-    spread of the worst stream is given in % of the measured total.
+    spread of the worst stream is given in % of the measured total. If it states which ports starve,
+    the latency error is also given without these ports.
     """
     joined = measured.join(predicted, on=[*KEYS, "port"], how="inner", suffix="_model")
     streams = [
@@ -31,6 +32,12 @@ def errors_by_configuration(measured: pl.DataFrame, predicted: pl.DataFrame) -> 
     error = latency / pl.col("read_latency_cycles")
     total = pl.col("write_mbps") + pl.col("read_mbps")
     model = pl.col("write_mbps_model") + pl.col("read_mbps_model")
+    starved = pl.col(STARVED).fill_null(False)
+    served = [
+        (100 * error.filter(known & ~starved).mean()).alias("served_latency_error_percent"),
+        known.sum().alias("timed_ports"),
+        (known & starved).sum().alias("starved_ports"),
+    ]
     spread = [pl.max_horizontal(SPREADS).max().alias("spread_mbps")]
     table = joined.group_by(["scenario", *KEYS], maintain_order=True).agg(
         *(spread if set(SPREADS) <= set(predicted.columns) else []),
@@ -38,6 +45,7 @@ def errors_by_configuration(measured: pl.DataFrame, predicted: pl.DataFrame) -> 
         model.sum().alias("predicted_mbps"),
         pl.max_horizontal(streams).alias("worst_stream_mbps"),
         (100 * error.filter(known).mean()).alias("latency_error_percent"),
+        *(served if STARVED in predicted.columns else []),
     )
     table = table.filter(pl.col("measured_mbps") > 0)
     if "spread_mbps" in table.columns:
