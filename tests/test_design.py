@@ -169,6 +169,13 @@ def test_the_stream_that_starves_is_named(capsys: pytest.CaptureFixture[str]) ->
     assert row.split("│")[5:8] == [" starved ", "        ", "         "]
 
 
+def test_a_design_needs_only_its_streams(tmp_path: Path) -> None:
+    file = tmp_path / "reader.toml"
+    file.write_text('[[stream]]\nname = "a"\nport = "HP0"\ndirection = "read"\n')
+    (planned,) = load_design(file, find_backend("model"), platform="zcu102").points
+    assert (planned.design.title, planned.design.schema_version) == ("reader", 1)
+
+
 def test_a_stream_that_gets_its_rate_does_not_starve() -> None:
     slow = design(stream("a", port="HP0"), stream("b", port="HP1", rate_mbps=20), platform="zcu102")
     assert [m.starved for m in run(slow).members] == [False, False]

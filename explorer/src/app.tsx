@@ -1,7 +1,7 @@
 // The page: two settings, the editor of one, the answers of both.
 import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
 import { AdvicePanel } from "./advise";
-import { changed, type Design, type Setting } from "./design";
+import { changed, type Design, type Setting, titleOf } from "./design";
 import { understood } from "./drop";
 import { fitted } from "./fit";
 import { Editor } from "./edit/editor";
@@ -100,7 +100,7 @@ export function App({
   useAdvised(report, shared === null, runner, setState);
   useAddress(state, setState, setMessage, (name) => ({ a: exampleSetting(data, name) }));
   useMarks(answers, state);
-  useTitle(report?.title ?? setting.design.title, report !== null);
+  useTitle(report?.title ?? titleOf(setting.design), report !== null);
   usePrinting(theme, setTheme);
 
   const board = boardOf(setting.board);

@@ -90,3 +90,6 @@ export function freeName(design: Design, stem: string): string {
 export function added(design: Design, kind: Kind, member: Member): Design {
   return { ...design, [kind]: [...(design[kind] ?? []), member] };
 }
+
+/** The title of a design. A file needs none. */
+export const titleOf = (design: Design): string => design.title ?? "Design";

@@ -69,7 +69,8 @@ async function projectOf(files: File[], runner: Runner): Promise<Dropped> {
 }
 
 async function designOf(file: Given, runner: Runner): Promise<Dropped> {
-  const design = JSON.parse((await runner.aside({ kind: "design_of_toml", text: file.text })).text) as Design;
+  const read = JSON.parse((await runner.aside({ kind: "design_of_toml", text: file.text })).text) as Design;
+  const design = { ...read, title: read.title ?? file.name.replace(/\.toml$/i, "") };
   return { kind: "design", design, message: `${file.name}: design “${design.title}” is open.` };
 }
 

@@ -1,6 +1,7 @@
 // Actions on a whole design: examples, files, A and B, the address, the picture; and the theme.
 import { useRef } from "preact/hooks";
 import { exampleSetting } from "./app";
+import { titleOf } from "./design";
 import type { Data } from "./held";
 import type { Answer, Runner, Side } from "./run/runner";
 import { toHash, type State } from "./share";
@@ -151,7 +152,7 @@ function Sides({ state, edited, setState, setEdited, setMessage }: Props) {
 function Save({ state, edited, runner, looks, answers, setMessage }: Props) {
   const setting = (edited === "b" && state.b) || state.a;
   const fileName =
-    setting.design.title
+    titleOf(setting.design)
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, "-")
       .replace(/^-|-$/g, "") || "design";

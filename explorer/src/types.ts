@@ -774,13 +774,13 @@ export interface DesignFile {
   /** How long the design runs and from which starts: fields of a point's `run`. */
   run?: RunSpec;
   /** Version of the file's format: 1. */
-  schema: number;
+  schema?: number;
   /** Streams. */
   stream?: Stream[];
   /** Sweeps. Each combination of their values is a separate case. */
   sweep?: Sweep[];
   /** A title, in one line. */
-  title: string;
+  title?: string;
 }
 
 /** The DRAM of a platform. */

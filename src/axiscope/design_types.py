@@ -950,11 +950,11 @@ class DesignFile(Record):
     """Name of one of the platform's QoS settings."""
     run: RunSpec = Field(default_factory=lambda: RunSpec())
     """How long the design runs and from which starts: fields of a point's `run`."""
-    schema_version: Annotated[Literal[1], WHOLE] = Field(alias="schema")
+    schema_version: Annotated[Literal[1], WHOLE] = Field(default=1, alias="schema")
     """Version of the file's format: 1."""
     stream: list[Stream] = Field(default_factory=list)
     """Streams."""
     sweep: list[Sweep] = Field(default_factory=list)
     """Sweeps. Each combination of their values is a separate case."""
-    title: str
+    title: str = "Design"
     """A title, in one line."""

@@ -24,6 +24,14 @@ RELIED_ON = (
     "Total: nine in ten are within",
     "Each port and direction: nine in ten are within",
 )
+SERVICE = (
+    "Board",
+    "Ports",
+    "starved on the model",
+    "and measured so",
+    "Error with all ports",
+    "without those starved on the model",
+)
 NAMED = "series.toml"
 
 
@@ -76,9 +84,11 @@ def by_service(errors: pl.DataFrame, names: dict[str, Any]) -> str:
         served = part["served_latency_error_percent"].drop_nulls()
         errors_of = (part["latency_error_percent"], served)
         found = [pair(*(_quantile(e, q) for q in (0.5, 0.9))) for e in errors_of]
-        starved = f"{part['starved_ports'].sum()} of {part['timed_ports'].sum()}"
-        rows.append([title(names, "boards", str(board)), starved, *found])
-    return table(("Board", "Ports that starve", "All ports", "Ports that do not starve"), rows)
+        counts = (
+            str(part[name].sum()) for name in ("timed_ports", "starved_ports", "both_starved")
+        )
+        rows.append([title(names, "boards", str(board)), *counts, *found])
+    return table(SERVICE, rows)
 
 
 def by_half(errors: pl.DataFrame, names: dict[str, Any]) -> str:

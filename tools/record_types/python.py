@@ -167,6 +167,8 @@ class _Writer:
         if required:
             return f" = Field({named})" if named else ""
         value = schema.get("default")
+        if named:
+            return f" = Field(default={value!r}, {named})"
         match value:
             case {} if schema.get("type") == "object":
                 return " = Field(default_factory=dict)"

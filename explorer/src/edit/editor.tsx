@@ -8,6 +8,7 @@ import {
   memberChanged,
   members,
   removed,
+  titleOf,
   type Design,
   type Kind,
   type Member,
@@ -133,7 +134,7 @@ function Common(props: EditorProps & { set: (design: Design) => void }) {
         />
       </div>
       <More title="Title, multiplexer, run">
-        <Text label="Title" value={design.title} onChange={(title) => set(changed(design, { title }))} />
+        <Text label="Title" value={titleOf(design)} onChange={(title) => set(changed(design, { title }))} />
         <Select
           label="Multiplexer of shared ports"
           value={design.mux ?? "instrument"}

@@ -57,7 +57,7 @@ class Design:
     def __init__(self, file: str | Path | Mapping[str, Any] | None = None, **fields: Any) -> None:
         """Reads a file or mapping, and ``fields`` that replace fields in it."""
         if file is None:
-            raw: dict[str, Any] = {"schema": 1, "title": "Design"}
+            raw: dict[str, Any] = {}
         elif isinstance(file, Mapping):
             raw = dict(file)
         else:
@@ -85,6 +85,10 @@ class Design:
         made._origin = self._origin
         return made
 
+    @property
+    def _title(self) -> str:
+        return str(self._raw.get("title", "Design"))
+
     def _members(self) -> Iterator[tuple[str, Mapping[str, Any]]]:
         """Yields kind and fields of each member; invalid values are left out."""
         for kind in ("stream", "cluster", "program", "network"):
@@ -102,13 +106,13 @@ class Design:
             }
             for kind, member in self._members()
         ]
-        head = f"{self._raw.get('title')} on {self._raw.get('platform', 'no platform yet')}"
+        head = f"{self._title} on {self._raw.get('platform', 'no platform yet')}"
         return paragraphs(head) + html_table(pl.DataFrame(rows))
 
     def __repr__(self) -> str:
         """Returns the design's title and the names of its members."""
         names = [member.get("name") for _, member in self._members()]
-        return f"Design({self._raw.get('title')!r}: {', '.join(map(str, names))})"
+        return f"Design({self._title!r}: {', '.join(map(str, names))})"
 
 
 @dataclass(frozen=True, eq=False)

@@ -36,8 +36,10 @@ pub use sweep::{Combine, Inject, Scalar, Sweep};
 pub struct DesignFile {
     /// Version of the file's format: 1.
     #[garde(range(min = 1, max = 1))]
+    #[serde(default = "default_schema")]
     pub schema: u32,
     /// A title, in one line.
+    #[serde(default = "default_title")]
     pub title: String,
     /// A longer description.
     #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -95,6 +97,14 @@ pub struct DesignFile {
 
 fn pl_mhz() -> f64 {
     250.0
+}
+
+const fn default_schema() -> u32 {
+    1
+}
+
+fn default_title() -> String {
+    "Design".into()
 }
 
 fn default_qos() -> String {

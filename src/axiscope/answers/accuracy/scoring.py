@@ -12,6 +12,8 @@ import polars as pl
 from axiscope.answers.accuracy.points import KEYS
 from axiscope.answers.accuracy.predict import SPREADS, STARVED
 
+STARVED_BELOW = 10
+"""A measured port counts as starved if another direction moved this many times as much."""
 GROUP = ("board", "scenario")
 
 
@@ -33,10 +35,14 @@ def errors_by_configuration(measured: pl.DataFrame, predicted: pl.DataFrame) -> 
     total = pl.col("write_mbps") + pl.col("read_mbps")
     model = pl.col("write_mbps_model") + pl.col("read_mbps_model")
     starved = pl.col(STARVED).fill_null(False)
+    best = pl.max_horizontal("write_mbps", "read_mbps").max()
     served = [
         (100 * error.filter(known & ~starved).mean()).alias("served_latency_error_percent"),
         known.sum().alias("timed_ports"),
         (known & starved).sum().alias("starved_ports"),
+        (known & starved & (pl.col("read_mbps") * STARVED_BELOW < best))
+        .sum()
+        .alias("both_starved"),
     ]
     spread = [pl.max_horizontal(SPREADS).max().alias("spread_mbps")]
     table = joined.group_by(["scenario", *KEYS], maintain_order=True).agg(

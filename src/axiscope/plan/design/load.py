@@ -81,12 +81,13 @@ class Designs:
 def read_design(path: Path) -> dict[str, Any]:
     """Returns the contents of a design file.
 
-    Missing fields are taken from the ``design`` that it names.
+    Missing fields are taken from the ``design`` that it names. The title is the file's name unless
+    it has one.
     """
     raw = with_recordings(load_toml(path), path)
     base = raw.pop("design", None)
     if base is None:
-        return raw
+        return {"title": path.stem} | raw
     if not isinstance(base, str):
         raise UserError(f"{path}: design: {base!r}: give the path of a design file")
     return read_design(path.parent / base) | raw
