@@ -18,6 +18,7 @@ interface Given {
 const DESIGN = /^\s*\[\[\s*(stream|cluster|program|network)\s*\]\]/m;
 const CALIBRATION = /\.calibration$/i;
 const BOOT = /\.(c|h|tcl|txt|dump)$/i;
+const QUARTUS = /^(emif|hps)\.xml$/;
 const HANDOFF = /(\.(xsa|hdf|hwh)|_csynth\.xml)$/i;
 /** Larger files would not fit into the memory of the page. */
 const LARGEST_BYTES = 256 * 2 ** 20;
@@ -41,9 +42,9 @@ export async function understood(files: File[], runner: Runner): Promise<Dropped
   const toml = given.find((f) => /\.toml$/i.test(f.name));
   if (toml && given.length > 1) throw new Error("Drop one .toml file at a time.");
   if (toml) return DESIGN.test(toml.text) ? designOf(toml, runner) : boardOf(toml, runner);
-  if (given.every((f) => BOOT.test(f.name))) return bootOf(given, runner);
+  if (given.every((f) => BOOT.test(f.name)) || given.some((f) => QUARTUS.test(f.name))) return bootOf(given, runner);
   throw new Error(
-    `${first.name}: is nothing that the page knows; drop a design, a platform file, a calibration, an init file of a board, or an .xsa or .hwh of Vivado.`,
+    `${first.name}: is nothing that the page knows; drop a design, a platform file, a calibration, an init file of a board, an .xsa or .hwh of Vivado, or emif.xml with hps.xml of Quartus.`,
   );
 }
 

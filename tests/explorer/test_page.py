@@ -15,6 +15,7 @@ from axiscope.io.data_files import DATA
 from axiscope.report.explorer import PAGE
 from tests.bootfile import boards
 from tests.bootfile.initfile import c_file, header
+from tests.bootfile.quartus import EMIF, HPS
 from tests.handoff.files import Bus, dma, hwh, zynq
 from tests.processes import thread_cpu_s
 from tests.report.sizes import MOST_BYTES
@@ -211,6 +212,10 @@ def test_a_dropped_init_file_becomes_the_board(opened: Open, written: Write) -> 
     assert "psu_init_gpl" in page.page.locator("label:text-is('Board') + select").input_value()
     assert "Zynq UltraScale+" in page.text(".message")
     assert "register writes followed" in page.text(".message")
+    drop(page, written("emif.xml", EMIF), written("hps.xml", HPS))
+    page.page.wait_for_function(
+        "document.querySelector('.message')?.innerText.includes('emif.xml and hps.xml: Cyclone V')"
+    )
 
 
 def test_a_dropped_vivado_project_becomes_board_and_design(opened: Open, written: Write) -> None:

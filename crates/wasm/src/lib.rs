@@ -53,13 +53,16 @@ impl Shelf {
         })
     }
 
-    /// Makes a platform file from the files that boot a board (`psu_init.c` with its header, `ps7_init.tcl`, a dump of
-    /// registers). Returns JSON with `platform` and `report`.
+    /// Makes a platform file from the files that boot a board (`psu_init.c` with its header, `ps7_init.tcl`, `emif.xml`
+    /// with `hps.xml`, a dump of registers). Returns JSON with `platform` and `report`.
     ///
     /// # Errors
     /// If the files contain no memory settings.
     fn import_boot(&self, files: &[Given], name: &str) -> Result<String, String> {
-        let is_header = |f: &&Given| f.name.to_lowercase().ends_with(".h");
+        let named: Vec<(&str, &str)> = files.iter().map(|f| (&*f.name, &*f.text)).collect();
+        let joined = boot::join_handoff(&named).map(|(name, text)| vec![Given { name, text }]);
+        let files = joined.as_deref().unwrap_or(files);
+        let is_header = |f: &&Given| joined.is_none() && f.name.to_lowercase().ends_with(".h");
         let header = files.iter().find(is_header);
         let Some(main) = files.iter().find(|f| !is_header(f)) else {
             return Err("A header has addresses but no writes; drop its .c with it.".into());

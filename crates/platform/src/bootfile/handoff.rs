@@ -25,6 +25,20 @@ pub(crate) fn is_handoff(text: &str) -> bool {
         || ((text.contains("<define ") || text.contains("<config ")) && text.contains("name="))
 }
 
+/// Files that describe one board together: what Quartus writes, and what the tools of the boot loader make of it.
+const TOGETHER: [[&str; 2]; 2] = [["emif.xml", "hps.xml"], ["sdram_config.h", "pll_config.h"]];
+
+/// Joins the files of a handoff among these names and texts. Their settings have different names, so they can be read as
+/// one text. Returns a name and the text; `None` if there is none of these files.
+#[must_use]
+pub fn join_handoff(files: &[(&str, &str)]) -> Option<(String, String)> {
+    TOGETHER.iter().find_map(|known| {
+        let belong = (files.iter().copied()).filter(|(name, _)| known.contains(name));
+        let (names, texts): (Vec<&str>, Vec<&str>) = belong.unzip();
+        (!names.is_empty()).then(|| (names.join(" and "), texts.join("\n")))
+    })
+}
+
 /// Reads names and values: `#define NAME VALUE`, `NAME = VALUE`, and the tags `define` and `config` of XML.
 pub(crate) fn read_handoff(text: &str, name: &str) -> Source {
     let mut found = Source::new(name);
@@ -163,6 +177,14 @@ fn write(chip: &Chip, path: &str, value: u64, line: usize) -> Write {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn only_the_files_of_one_handoff_are_joined() {
+        let files = [("hps.xml", "a"), ("id", "x"), ("emif.xml", "b")];
+        let joined = join_handoff(&files).expect("two of them belong together");
+        assert_eq!(joined, ("hps.xml and emif.xml".into(), "a\nb".into()));
+        assert_eq!(join_handoff(&[("psu_init.c", "x"), ("psu_init.h", "y")]), None);
+    }
 
     #[test]
     fn headers_lists_and_xml_give_names_and_values() {
