@@ -183,7 +183,10 @@ mod tests {
         let files = [("hps.xml", "a"), ("id", "x"), ("emif.xml", "b")];
         let joined = join_handoff(&files).expect("two of them belong together");
         assert_eq!(joined, ("hps.xml and emif.xml".into(), "a\nb".into()));
-        assert_eq!(join_handoff(&[("psu_init.c", "x"), ("psu_init.h", "y")]), None);
+        assert_eq!(
+            join_handoff(&[("psu_init.c", "x"), ("psu_init.h", "y")]),
+            None
+        );
     }
 
     #[test]
