@@ -4,8 +4,9 @@
 //! Fields that are bound to `_` are handled elsewhere, as the comment in front of them states.
 
 use axiscope_sim::{
-    ClusterSpec, ConvolutionSpec, CoreSpec, DmaChannelSpec, EngineSpec, GeneratorSpec, MasterSpec,
-    PacketDmaSpec, PlayedSpec, PlayerSpec, Point, RunSpec, StreamDmaSpec,
+    BeforeSpec, ClusterSpec, ConvolutionSpec, CoreSpec, CpuPassSpec, DmaChannelSpec, EngineSpec,
+    GeneratorSpec, MasterSpec, PacketDmaSpec, PlayedSpec, PlayerSpec, Point, RunSpec,
+    StreamDmaSpec,
 };
 
 /// Returns why a board cannot run a point, one sentence for each field.
@@ -43,7 +44,7 @@ pub fn undone(point: &Point) -> Vec<String> {
     }
     run_fields(run);
     for m in masters {
-        master(m, &mut out);
+        master(m);
     }
     out
 }
@@ -71,14 +72,14 @@ const fn run_fields(run: &RunSpec) {
     } = run;
 }
 
-fn master(m: &MasterSpec, out: &mut Vec<String>) {
+fn master(m: &MasterSpec) {
     match m {
-        MasterSpec::TrafficGenerator(g) => generator(g, out),
+        MasterSpec::TrafficGenerator(g) => generator(g),
         MasterSpec::Convolution(c) => convolution(c),
         MasterSpec::Player(p) => player(p),
         MasterSpec::StreamDma(d) => stream(d),
         MasterSpec::Cluster(c) => cluster(c),
-        MasterSpec::PacketDma(d) => packets(d, out),
+        MasterSpec::PacketDma(d) => packets(d),
         MasterSpec::Core(c) => core(c),
         // No block can run these masters, so the point is rejected as a whole (`point.rs`).
         MasterSpec::ImageCpu(_)
@@ -90,9 +91,9 @@ fn master(m: &MasterSpec, out: &mut Vec<String>) {
     }
 }
 
-fn generator(g: &GeneratorSpec, out: &mut Vec<String>) {
+fn generator(g: &GeneratorSpec) {
     let GeneratorSpec {
-        name,
+        name: _,
         // The port selects the block (`point.rs`).
         port: _,
         read,
@@ -100,14 +101,12 @@ fn generator(g: &GeneratorSpec, out: &mut Vec<String>) {
         // The point is rejected if this is shorter than the time that the driver takes (`lacks.rs`).
         write_then_read_ns: _,
     } = g;
-    for (side, e) in [("read", read), ("write", write)] {
-        if let Some(e) = e {
-            engine(e, &format!("masters.{name}.{side}"), out);
-        }
+    for e in [read, write].into_iter().flatten() {
+        engine(e);
     }
 }
 
-fn engine(e: &EngineSpec, at: &str, out: &mut Vec<String>) {
+fn engine(e: &EngineSpec) {
     let EngineSpec {
         // The fields below are programmed (`program.rs`); the width is compared with the block's.
         burst_beats: _,
@@ -144,16 +143,23 @@ fn engine(e: &EngineSpec, at: &str, out: &mut Vec<String>) {
         // Only the model records batches, so their results stay empty.
         batches: _,
     } = e;
-    refuse_before(before.is_some(), at, out);
+    before.iter().for_each(software);
 }
 
-/// The state of the caches depends on what software does before a transfer, and only a latency probe can set
-/// it up. Other blocks reject it.
-fn refuse_before(is_given: bool, at: &str, out: &mut Vec<String>) {
-    if is_given {
-        out.push(format!(
-            "{at}.before: the agent does nothing before a run; leave it out, or use `axiscope probe`"
-        ));
+/// What software does before a transfer is done where the processors cache the buffer, and rejected elsewhere
+/// (`windows.rs`).
+fn software(before: &BeforeSpec) {
+    let BeforeSpec {
+        // The run, or the second pass, starts that much later (`once.rs`, `mapped.rs`).
+        rested_us: _,
+        cpu,
+    } = before;
+    for pass in cpu {
+        let CpuPassSpec {
+            touch: _,
+            base: _,
+            bytes: _,
+        } = pass;
     }
 }
 
@@ -272,9 +278,9 @@ const fn cluster(c: &ClusterSpec) {
     } = c;
 }
 
-fn packets(d: &PacketDmaSpec, out: &mut Vec<String>) {
+fn packets(d: &PacketDmaSpec) {
     let PacketDmaSpec {
-        name,
+        name: _,
         port: _,
         // The driver programs the following fields (`packets.rs`).
         burst_beats: _,
@@ -293,7 +299,7 @@ fn packets(d: &PacketDmaSpec, out: &mut Vec<String>) {
         driver_ns: _,
         before,
     } = d;
-    refuse_before(before.is_some(), &format!("masters.{name}"), out);
+    before.iter().for_each(software);
 }
 
 const fn core(c: &CoreSpec) {
@@ -319,26 +325,4 @@ const fn core(c: &CoreSpec) {
         // The plan of the run contains the start (`cores.rs`).
         start_ns: _,
     } = c;
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn message(engine: &str) -> Vec<String> {
-        let text = format!(
-            r#"{{"pl_mhz": 100, "mapping": "row_bank_column", "masters": [{{"kind": "traffic_generator",
-            "name": "g", "port": "HP0", "read": {{"burst_beats": 16, "beat_bytes": 16,
-            "pattern": "sequential", "base": 0, "window_bytes": 65536, "outstanding": 4{engine}}}}}]}}"#
-        );
-        undone(&Point::parse(&text).expect("a point"))
-    }
-
-    #[test]
-    fn software_before_a_run_is_refused() {
-        assert!(message("").is_empty());
-        let found =
-            message(r#", "before": {"cpu": [{"touch": "store", "base": 0, "bytes": 4096}]}"#);
-        assert!(found[0].starts_with("masters.g.read.before: "), "{found:?}");
-    }
 }

@@ -11,6 +11,8 @@ use axiscope_instrument::registers::{
 use axiscope_instrument::runner::Timeline;
 use axiscope_sim::{Block, MasterSpec, MuxKind, TouchSpec};
 
+use crate::before::Before;
+
 /// Kind of a block, as identified by its first word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BlockKind {
@@ -122,7 +124,12 @@ pub struct BlockAt {
 
 /// Memory that blocks may use.
 #[derive(Clone, Debug, PartialEq)]
-pub struct BufferAt(pub Buffer);
+pub struct BufferAt {
+    /// Name, address and size.
+    pub found: Buffer,
+    /// Whether the processors cache it, because the hardware keeps it coherent (`dma-coherent`).
+    pub cached: bool,
+}
 
 /// A processor that can run programs.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -172,6 +179,25 @@ pub trait Hardware: Timeline {
     fn touch(&mut self, touch: TouchSpec, _address: u64, _bytes: u64) -> Result<(), Error> {
         past_caches(touch)
     }
+
+    /// Touches bytes that belong to the agent itself, which displaces other lines from the caches.
+    ///
+    /// # Errors
+    /// If a program cannot perform this kind of touch.
+    fn touch_own(&mut self, _touch: TouchSpec, _bytes: u64) -> Result<(), Error> {
+        Ok(())
+    }
+
+    /// Removes the lines of a part of a buffer from the caches, or displaces them if a program may not do that.
+    ///
+    /// # Errors
+    /// If the bytes are not in a buffer.
+    fn clear_caches(&mut self, _address: u64, _bytes: u64) -> Result<(), Error> {
+        Ok(())
+    }
+
+    /// Sets what software does before the second passes of a run, for each of its blocks.
+    fn set_second_passes(&mut self, _before: Vec<Before>) {}
 
     /// Warnings about memory, blocks and clocks.
     fn warnings(&self) -> Vec<String> {

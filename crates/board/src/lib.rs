@@ -3,6 +3,7 @@
 
 mod access;
 pub mod agent;
+mod before;
 mod bitstream;
 pub mod chip_registers;
 mod clock;
@@ -32,8 +33,10 @@ mod rest;
 mod root;
 mod stated;
 mod uart;
+mod windows;
 mod witness;
 
+pub use before::{Before, Pass};
 pub use bitstream::{Bitstream, bitstream};
 pub use discover::{BLOCK_PREFIX, BUFFER_PREFIX, Design, FoundBlock, FoundBuffer, blocks, buffers};
 pub use guardian::{GRACE, OF_ALL, OF_TERMINALS, guard, hold, stop_all};

@@ -22,7 +22,7 @@ use crate::{
     witness::Witness,
 };
 
-use judge::ports;
+use judge::{coherent, ports};
 
 /// Facts about a board that a host may state. The agent finds everything else itself.
 #[derive(Default, Deserialize)]
@@ -102,7 +102,7 @@ impl<H: Hardware> Local<H> {
             self.judge(None)?;
             let hardware = (self.find)(&self.root)?;
             blocks.extend(hardware.blocks().iter().map(|b| b.found.clone()));
-            buffers.extend(hardware.buffers().iter().map(|b| b.0.clone()));
+            buffers.extend(hardware.buffers().iter().map(|b| b.found.clone()));
             warnings.extend(hardware.warnings());
             self.open = Some(hardware);
             // Blocks that an earlier run left running are stopped first.
@@ -220,7 +220,8 @@ impl<H: Hardware> Device for Local<H> {
             return Ok(problems);
         }
         let root = self.root.clone();
-        let placed = placed(self.hardware()?, &root, &point);
+        let coherent = coherent(self.platform()?, &point);
+        let placed = placed(self.hardware()?, &root, &point, &coherent);
         // All problems are reported at once, so that users need not boot again for each of them.
         let mut problems = placed.as_ref().err().cloned().unwrap_or_default();
         problems.extend(self.refused(&ports(self.platform()?, &point))?);
@@ -255,7 +256,8 @@ impl<H: Hardware> Device for Local<H> {
         let ports = ports(self.platform()?, &point);
         self.judge(Some(&ports))?;
         let (result, _) = self.with_settings(&point, |board| {
-            let probed = probed(board.hardware()?, &point, spec, watch);
+            let asks = coherent(board.platform()?, &point).contains(&true);
+            let probed = probed(board.hardware()?, (&point, asks), spec, watch);
             // The blocks are stopped in any case, and the first error is reported.
             let stopped = board.stop();
             let result = probed?;

@@ -169,7 +169,7 @@ fn described(root: &Root) -> ExitCode {
                 })
             });
             report["blocks"] = blocks.collect();
-            let buffers = mapped.buffers().iter().map(|b| serde_json::json!(b.0));
+            let buffers = mapped.buffers().iter().map(|b| serde_json::json!(b.found));
             report["buffers"] = buffers.collect();
             let cpus = (mapped.cpus().iter()).map(|c| serde_json::json!([c.number, c.compatible]));
             report["processors"] = cpus.collect();

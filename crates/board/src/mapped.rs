@@ -7,21 +7,28 @@ use std::{
 
 use crate::agent::{Buffer, Fault, Found, Watch};
 use axiscope_fabric::Ps;
-use axiscope_instrument::runner::Timeline;
+use axiscope_instrument::runner::{Timeline, ps};
 use axiscope_instrument::{Error, RegisterBus};
 use axiscope_sim::TouchSpec;
 
 use crate::{
-    BlockAt, BlockKind, BufferAt, CpuAt, Hardware, Mapping, Root,
+    Before, BlockAt, BlockKind, BufferAt, CpuAt, Hardware, Mapping, Root,
     clock::Clock,
     discover::{blocks, buffers, configured},
     hardware::past_caches,
     machine::cpus,
+    mapping::touch_lines,
     preflight::reachable,
 };
 
 /// Sleeping in Linux may take this much too long, so the rest of a wait is a busy wait.
 const SPIN: Duration = Duration::from_micros(200);
+
+/// Bytes that displace all lines of an L1 cache of 32 KiB, whichever lines it replaces.
+const L1_BYTES: u64 = 128 << 10;
+
+/// Bytes that displace nearly all lines of an L2 cache of up to 1 MiB.
+const DISPLACING_BYTES: u64 = 4 << 20;
 
 /// Blocks and buffers that are mapped.
 pub struct Mapped {
@@ -29,8 +36,10 @@ pub struct Mapped {
     buffers: Vec<BufferAt>,
     registers: Vec<Mapping>,
     memory: Vec<Mapping>,
-    /// For each buffer, whether the processors' caches may contain its lines.
-    cached: Vec<bool>,
+    /// Memory of the agent itself, with which it displaces lines from the caches.
+    own: Vec<u8>,
+    /// What software does before the second pass of each block of a run.
+    second: Vec<Before>,
     cpus: Vec<CpuAt>,
     spins: bool,
     clock: Clock,
@@ -95,7 +104,8 @@ impl Mapped {
             buffers: Vec::new(),
             registers,
             memory: Vec::new(),
-            cached: Vec::new(),
+            own: Vec::new(),
+            second: Vec::new(),
             cpus: cpus(root),
             spins: true,
             clock: Clock::default(),
@@ -114,9 +124,9 @@ impl Mapped {
         for b in found {
             let window = Mapping::map(&b.device, b.base, b.bytes, !b.coherent).map_err(device)?;
             self.memory.push(window);
-            self.cached.push(b.coherent);
             let (name, base, bytes) = (b.name, b.base, b.bytes);
-            self.buffers.push(BufferAt(Buffer { name, base, bytes }));
+            let (found, cached) = (Buffer { name, base, bytes }, b.coherent);
+            self.buffers.push(BufferAt { found, cached });
         }
         Ok(())
     }
@@ -149,27 +159,56 @@ impl Hardware for Mapped {
 
     fn touch(&mut self, touch: TouchSpec, address: u64, bytes: u64) -> Result<(), Error> {
         let length = usize::try_from(bytes).unwrap_or(usize::MAX);
-        let mut windows = self.memory.iter_mut().zip(&self.cached);
-        let Some((window, cached)) = windows.find(|(w, _)| w.has(address, length)) else {
+        let mut windows = self.memory.iter().zip(&self.buffers);
+        let Some((window, buffer)) = windows.find(|(w, _)| w.has(address, length)) else {
             return Err(no_memory(address, length));
         };
-        if !cached {
+        if !buffer.cached {
             return past_caches(touch);
         }
-        let mut seen = vec![0; length];
         let done = match touch {
-            TouchSpec::Load => window.read(address, &mut seen),
-            TouchSpec::Store => {
-                let read = window.read(address, &mut seen);
-                read.and_then(|()| window.write(address, &seen))
-            }
+            TouchSpec::Load => window.load_lines(address, length),
+            TouchSpec::Store => window.store_lines(address, length),
             TouchSpec::Flush => window.flush(address, length),
-            TouchSpec::LoadL2 => None,
+            TouchSpec::LoadL2 => window.load_lines_past_l1(address, length),
         };
-        done.ok_or_else(|| {
-            let message = "a program on this processor cannot do that: give another state";
-            Error(format!("line: {touch:?}: {message}"))
-        })
+        if done.is_some() {
+            return Ok(());
+        }
+        if touch == TouchSpec::LoadL2 {
+            // The lines leave the L1 cache when others come.
+            let _ = window.load_lines(address, length);
+            return self.touch_own(TouchSpec::Load, L1_BYTES);
+        }
+        let message = "a program on this processor cannot do that: give another state";
+        Err(Error(format!("line: {touch:?}: {message}")))
+    }
+
+    fn touch_own(&mut self, touch: TouchSpec, bytes: u64) -> Result<(), Error> {
+        if touch == TouchSpec::Flush {
+            return Ok(());
+        }
+        let bytes = usize::try_from(bytes).unwrap_or(usize::MAX);
+        if self.own.len() < bytes {
+            self.own.resize(bytes, 1);
+        }
+        touch_lines(&mut self.own[..bytes], touch);
+        Ok(())
+    }
+
+    fn clear_caches(&mut self, address: u64, bytes: u64) -> Result<(), Error> {
+        let length = usize::try_from(bytes).unwrap_or(usize::MAX);
+        let Some(window) = self.memory.iter().find(|w| w.has(address, length)) else {
+            return Err(no_memory(address, length));
+        };
+        match window.flush(address, length) {
+            Some(()) => Ok(()),
+            None => self.touch_own(TouchSpec::Load, DISPLACING_BYTES),
+        }
+    }
+
+    fn set_second_passes(&mut self, before: Vec<Before>) {
+        self.second = before;
     }
 
     fn warnings(&self) -> Vec<String> {
@@ -193,6 +232,15 @@ impl Timeline for Mapped {
     fn run_to(&mut self, cycle: i64) -> Result<(), Error> {
         self.clock
             .wait(cycle, if self.spins { SPIN } else { Duration::ZERO })
+    }
+
+    fn before_second_pass(&mut self, block: usize) -> Result<(), Error> {
+        let Some(before) = self.second.get(block).cloned() else {
+            return Ok(());
+        };
+        let rested = self.now() + ps(before.rested_us);
+        before.perform(self)?;
+        self.run_to(self.cycle_at(rested))
     }
 }
 

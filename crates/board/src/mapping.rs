@@ -1,6 +1,10 @@
-//! Mapped memory: the registers of a block, or a buffer. Raw pointers are used only in this file.
+//! Mapped memory: the registers of a block, or a buffer. Raw pointers are used only in this module.
 
 #![allow(unsafe_code)]
+
+mod lines;
+
+pub use lines::touch_lines;
 
 use std::{
     fs::OpenOptions, io::ErrorKind, os::fd::AsRawFd, os::unix::fs::OpenOptionsExt, path::Path, ptr,

@@ -91,13 +91,16 @@ pub fn once<H: Hardware>(
         prepare(hardware, handle, m, &w.what, point.pl_mhz)
             .map_err(|e| Fault::new(Code::Field, e.0).at("point"))?;
     }
+    hardware.set_second_passes(p.second.clone());
+    p.first.perform(hardware).map_err(device)?;
     let with = || (handles.iter()).zip(with_block.iter().map(|&n| &point.masters[n]));
     for (h, _) in with().filter(|(_, m)| m.ends_by_itself()) {
         companions.witness(Witness::begin)?;
         h.count(hardware).map_err(device)?;
     }
     let lead = planned.iter().map(|w| w.what.lead()).max().unwrap_or(LEAD);
-    hardware.begin(point.pl_mhz, lead + (LEAD_US * point.pl_mhz) as i64, watch);
+    let lead_us = LEAD_US.max(p.first.rested_us);
+    hardware.begin(point.pl_mhz, lead + (lead_us * point.pl_mhz) as i64, watch);
     cores.begin(hardware.begins());
     let r = &on_processors(point);
     let warm = hardware.cycle_at(ps(r.warmup_us));

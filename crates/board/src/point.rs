@@ -4,10 +4,11 @@ use axiscope_instrument::runner::{engine_lacks, master_lacks, pass_lacks, queue_
 use axiscope_sim::{GeneratorSpec, MasterSpec, MuxKind, Point};
 
 use crate::{
-    BlockAt, BufferAt, Hardware, RemoteAt, Root,
+    Before, BlockAt, Hardware, RemoteAt, Root,
     cores::{self, CoreAt},
     decided::undone,
     remote,
+    windows::{self, Moved},
 };
 
 /// Allowed relative difference between a clock and that of the point. The oscillators of boards are within 100 ppm,
@@ -27,13 +28,25 @@ pub struct Placed {
     pub remotes: Vec<RemoteAt>,
     /// The clock of processors without Linux according to the platform, MHz, if known.
     pub remote_mhz: Option<f64>,
+    /// What software does before the start of the run.
+    pub first: Before,
+    /// What software does before the second pass of each block, in the order of `blocks`.
+    pub second: Vec<Before>,
+    /// Notes for the result.
+    pub notes: Vec<String>,
 }
 
-/// Places the point on the hardware of a board. `root` contains the facts about the board.
+/// Places the point on the hardware of a board. `root` contains the facts about the board, and `coherent` states for
+/// each master whether it asks the processors' caches.
 ///
 /// # Errors
 /// Returns a sentence for each reason why the point cannot run there.
-pub fn placed(hardware: &impl Hardware, root: &Root, point: &Point) -> Result<Placed, Vec<String>> {
+pub fn placed(
+    hardware: &impl Hardware,
+    root: &Root,
+    point: &Point,
+    coherent: &[bool],
+) -> Result<Placed, Vec<String>> {
     let mut out = undone(point);
     let mut blocks: Vec<(usize, usize)> = Vec::new();
     let cores = cores::seats(point, hardware.cpus());
@@ -66,38 +79,30 @@ pub fn placed(hardware: &impl Hardware, root: &Root, point: &Point) -> Result<Pl
             Err(message) => out.push(message),
         }
     }
-    let mut moved = point.clone();
-    match hardware.buffers().first() {
-        Some(BufferAt(buffer)) => {
-            for m in &mut moved.masters {
-                let name = m.name().to_owned();
-                for window in m.movable_windows() {
-                    let (at, end) = (window.path, window.end);
-                    if end > buffer.bytes {
-                        out.push(format!(
-                            "masters.{name}{at}: its window ends at {end:#x}; the buffer {} has {:#x} \
-                             bytes: reserve more in the overlay, or move the window",
-                            buffer.name, buffer.bytes
-                        ));
-                    } else {
-                        *window.base += buffer.base;
-                    }
-                }
-            }
+    let moved = windows::moved(hardware.buffers(), coherent, point);
+    let Moved {
+        point,
+        first,
+        second,
+        notes,
+    } = match moved {
+        Ok(moved) if out.is_empty() => moved,
+        moved => {
+            out.extend(moved.err().unwrap_or_default());
+            return Err(out);
         }
-        None => out.push("the board has no buffer; load u-dma-buf and its overlay".into()),
-    }
-    if out.is_empty() {
-        Ok(Placed {
-            point: moved,
-            blocks,
-            cores,
-            remotes,
-            remote_mhz: None,
-        })
-    } else {
-        Err(out)
-    }
+    };
+    let second = blocks.iter().map(|&(number, _)| second[number].clone());
+    Ok(Placed {
+        second: second.collect(),
+        point,
+        blocks,
+        cores,
+        remotes,
+        remote_mhz: None,
+        first,
+        notes,
+    })
 }
 
 /// Returns why no block of the instrument can act as a master.

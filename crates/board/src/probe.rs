@@ -5,13 +5,17 @@ use axiscope_instrument::runner::{ProbeBus, ProbeResult, ProbeSpec, probe_point}
 use axiscope_instrument::{Error, LatencyProbe, RegisterBus};
 use axiscope_sim::{CpuPassSpec, EngineSpec, GeneratorSpec, Point};
 
-use crate::{BlockKind, BufferAt, Hardware, point::clock_problem};
+use crate::{BlockKind, Hardware, point::clock_problem, windows::buffer_for};
 
-/// Places the windows of the point in the buffer. Returns the point and the index of the probe at its port.
+/// Places the windows of the point in a buffer, which processors cache if the port asks their caches. Returns the point and the index of the probe at its port.
 ///
 /// # Errors
 /// Returns a sentence for each reason why the probe cannot run the point.
-fn placed(hardware: &mut impl Hardware, point: &Point) -> Result<(Point, u64), Vec<String>> {
+fn placed(
+    hardware: &mut impl Hardware,
+    point: &Point,
+    coherent: bool,
+) -> Result<(Point, u64), Vec<String>> {
     let mut moved = point.clone();
     let only = match &mut moved.masters[..] {
         [only] => only.get_mut::<GeneratorSpec>(),
@@ -44,7 +48,8 @@ fn placed(hardware: &mut impl Hardware, point: &Point) -> Result<(Point, u64), V
         .and_then(|mhz| clock_problem(point, block, mhz))
         .into_iter()
         .collect();
-    let Some(BufferAt(buffer)) = hardware.buffers().first().cloned() else {
+    let buffers = hardware.buffers();
+    let Some(buffer) = buffer_for(buffers, coherent).map(|n| buffers[n].found.clone()) else {
         return Err(vec![
             "the board has no buffer; load u-dma-buf and its overlay".into(),
         ]);
@@ -85,19 +90,19 @@ fn into_buffer(e: &mut EngineSpec, base: u64) {
     }
 }
 
-/// Runs the probe of a board as a point specifies.
+/// Runs the probe of a board as a point specifies. `coherent` states whether its port asks the processors' caches.
 ///
 /// # Errors
 /// If the probe cannot run the point, a transaction fails, or the host has cancelled the request.
 pub fn probed<H: Hardware>(
     hardware: &mut H,
-    point: &Point,
+    (point, coherent): (&Point, bool),
     spec: ProbeSpec,
     watch: &Watch,
 ) -> Result<ProbeResult, Fault> {
     let wrong =
         |all: Vec<String>| Fault::new(Code::Field, format!("point: {}", all[0])).at("point");
-    let (point, at) = placed(hardware, point).map_err(wrong)?;
+    let (point, at) = placed(hardware, point, coherent).map_err(wrong)?;
     hardware.begin(point.pl_mhz, 0, watch);
     let watched = &mut WatchedHardware { hardware, watch };
     probe_point(watched, at, &point, spec).map_err(|Error(message)| Fault::device(message))

@@ -71,7 +71,9 @@ impl Uart {
                 }
                 ("buffer", [base, bytes]) => {
                     let (name, base, bytes) = ("buffer".into(), number(base)?, number(bytes)?);
-                    buffers.push(BufferAt(Buffer { name, base, bytes }));
+                    let found = Buffer { name, base, bytes };
+                    let cached = false;
+                    buffers.push(BufferAt { found, cached });
                 }
                 _ => {}
             }

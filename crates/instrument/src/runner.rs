@@ -42,6 +42,14 @@ pub trait Timeline: RegisterBus {
     /// If nobody waits for the run any longer.
     fn run_to(&mut self, cycle: i64) -> Result<(), crate::Error>;
 
+    /// Does what software does between the two passes of a block, and waits as long as its port rests.
+    ///
+    /// # Errors
+    /// If software cannot do it.
+    fn before_second_pass(&mut self, _block: usize) -> Result<(), crate::Error> {
+        Ok(())
+    }
+
     /// Cycle in which the last burst of a block ended, if the backend knows it exactly; `None` if only registers
     /// show it.
     fn ended(&mut self, _block: usize) -> Option<i64> {

@@ -59,6 +59,12 @@ fn unknown(fault: Fault) -> Finding {
     }
 }
 
+/// Returns for each master of a point whether its accesses ask the processors' caches.
+pub(super) fn coherent(platform: &Platform, point: &Point) -> Vec<bool> {
+    let masters = point.masters.iter();
+    masters.map(|m| is_coherent(platform, m)).collect()
+}
+
 /// Returns the ports at which a point uses blocks, for the checks of a chip.
 pub(super) fn ports(platform: &Platform, point: &Point) -> Vec<PortInUse> {
     let port = |m: &MasterSpec| PortInUse {

@@ -9,7 +9,10 @@ use crate::agent::{Code, Conditions, Fault, Gauges, Watch};
 use axiscope_instrument::runner::MonitorResult;
 use axiscope_sim::{OneRun, Point, PointResult, combine};
 
-use super::{Local, judge::ports};
+use super::{
+    Local,
+    judge::{coherent, ports},
+};
 use crate::{
     Hardware,
     meter::Meter,
@@ -81,6 +84,7 @@ impl<H: Hardware> Local<H> {
             );
         }
         result.warnings.extend(self.hardware()?.warnings());
+        result.warnings.extend(placed.notes);
         disturbed.dedup();
         result.warnings.extend(disturbed);
         Ok(PointRun {
@@ -124,7 +128,9 @@ impl<H: Hardware> Local<H> {
     fn placed(&mut self, point: &Point) -> Result<Placed, Fault> {
         self.sound(point)?;
         let root = self.root.clone();
-        let mut placed = placed(self.hardware()?, &root, point).map_err(|all| wrong(&all[0]))?;
+        let coherent = coherent(self.platform()?, point);
+        let placed = placed(self.hardware()?, &root, point, &coherent);
+        let mut placed = placed.map_err(|all| wrong(&all[0]))?;
         self.judge(Some(&ports(self.platform()?, point)))?;
         placed.remote_mhz = remote::mhz(self.platform()?);
         Ok(placed)

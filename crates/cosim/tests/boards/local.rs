@@ -62,7 +62,10 @@ impl Bench {
         Self {
             board,
             blocks,
-            buffers: vec![BufferAt(buffer)],
+            buffers: vec![BufferAt {
+                found: buffer,
+                cached: false,
+            }],
             begin: None,
             mhz: point.pl_mhz,
         }

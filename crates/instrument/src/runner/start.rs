@@ -183,6 +183,9 @@ impl<'a> Starts<'a> {
             let begun = self.timed.iter().all(|p| p.block != block);
             if begun && !next.is_busy(board, &handles[block])? {
                 let over = board.ended(block).unwrap_or_else(|| board.cycle());
+                if next.planned.after_writes {
+                    board.before_second_pass(block)?;
+                }
                 if let (What::Packets(d), Handle::Generator(g)) =
                     (&next.planned.what, &handles[block])
                 {

@@ -1,0 +1,77 @@
+//! Accesses to every cache line of memory, with which software brings caches into a state.
+
+use std::ptr;
+
+use axiscope_sim::TouchSpec;
+
+use super::Mapping;
+
+/// Bytes from one access to the next, so that each cache line is accessed. Lines of an Arm processor have 32 bytes
+/// (Cortex-A9) or 64.
+const TOUCH_BYTES: usize = 32;
+
+/// Loads or stores every line of memory. A store writes what is there.
+pub fn touch_lines(memory: &mut [u8], touch: TouchSpec) {
+    for at in (0..memory.len()).step_by(TOUCH_BYTES) {
+        let byte = ptr::from_mut(&mut memory[at]);
+        // SAFETY: a byte of the slice. The accesses are volatile, so that none is left out.
+        unsafe {
+            let value = byte.read_volatile();
+            if touch == TouchSpec::Store {
+                byte.write_volatile(value);
+            }
+        }
+    }
+}
+
+impl Mapping {
+    /// Loads every line of a range into the caches. `None` if it is not all mapped.
+    #[must_use]
+    pub fn load_lines(&self, address: u64, bytes: usize) -> Option<()> {
+        let offset = self.place(address, bytes)?;
+        for at in (offset..offset + bytes).step_by(TOUCH_BYTES) {
+            // SAFETY: within the mapping.
+            unsafe { self.at.add(at).read_volatile() };
+        }
+        Some(())
+    }
+
+    /// Stores to every line of a range what is there, so that the caches have it modified. `None` if it is not all
+    /// mapped.
+    #[must_use]
+    pub fn store_lines(&self, address: u64, bytes: usize) -> Option<()> {
+        let offset = self.place(address, bytes)?;
+        for at in (offset..offset + bytes).step_by(TOUCH_BYTES) {
+            // SAFETY: within the mapping.
+            unsafe {
+                let byte = self.at.add(at);
+                byte.write_volatile(byte.read_volatile());
+            }
+        }
+        Some(())
+    }
+
+    /// Loads every line of a range into the L2 cache only. `None` if it is not all mapped, or if the processor has no
+    /// instruction for it. The lines are removed first. Non-temporal loads then allocate them in the L2 only (Arm
+    /// DDI 0500, Cortex-A53, "Optional integrated L2 cache").
+    #[must_use]
+    #[cfg(target_arch = "aarch64")]
+    pub fn load_lines_past_l1(&self, address: u64, bytes: usize) -> Option<()> {
+        self.flush(address, bytes)?;
+        let offset = self.place(address, bytes)?;
+        for at in (offset & !15..offset + bytes).step_by(TOUCH_BYTES) {
+            // SAFETY: within the mapping, whose size is a multiple of a page. The loaded values are not used.
+            unsafe {
+                std::arch::asm!("ldnp {0}, {1}, [{2}]", out(reg) _, out(reg) _, in(reg) self.at.add(at));
+            }
+        }
+        Some(())
+    }
+
+    /// Always returns `None`, because this kind of processor has no such instruction.
+    #[must_use]
+    #[cfg(not(target_arch = "aarch64"))]
+    pub fn load_lines_past_l1(&self, _address: u64, _bytes: usize) -> Option<()> {
+        None
+    }
+}
