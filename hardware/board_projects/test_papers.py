@@ -20,10 +20,11 @@ from axiscope.board.agent.backend import VARIABLE
 from axiscope.board.registers.names import blocks
 from axiscope.execution.backends import find_backend
 from tests.board.files import PROGRAM, says
-from tests.bootfile.boards import ULTRA96, ZC702, ZCU102_REV11, ZYBO
+from tests.bootfile.boards import ULTRA96, ULTRA96_V2, ZC702, ZCU102_REV11, ZYBO
 from tools.projects import overlay, papers, top
+from tools.projects.data import board
 from tools.projects.papers import Run
-from tools.projects.records import Board, Placed
+from tools.projects.records import BOARDS, Board, Placed
 
 pytestmark = [pytest.mark.needs("agent"), pytest.mark.slow("agents")]
 
@@ -92,6 +93,13 @@ def put_up(root: Path, of: Board, boot: dict[int, int]) -> None:
         "dev/axiscope": b"",
         "sys/devices/system/cpu/online": b"0-3\n",
     }
+    if cached := of.coherent_mib << 20:
+        files |= {
+            "sys/class/u-dma-buf/axiscope-coherent/phys_addr": f"{BUFFER + size:#x}\n".encode(),
+            "sys/class/u-dma-buf/axiscope-coherent/size": f"{cached}\n".encode(),
+            "sys/class/u-dma-buf/axiscope-coherent/dma_coherent": b"1\n",
+            "dev/axiscope-coherent": b"",
+        }
     for n in range(4):
         files[f"sys/devices/system/cpu/cpu{n}/of_node/compatible"] = b"arm,cortex-a53\0"
     for n, block in enumerate(of.placed):
@@ -110,6 +118,8 @@ def put_up(root: Path, of: Board, boot: dict[int, int]) -> None:
         (root / name).parent.mkdir(parents=True, exist_ok=True)
         (root / name).write_bytes(content)
     os.truncate(root / "dev/axiscope", size)
+    if cached:
+        os.truncate(root / "dev/axiscope-coherent", cached)
     with (root / "dev/mem").open("wb") as memory:
         memory.truncate(1 << 32)
         for address, word in boot.items():
@@ -123,6 +133,12 @@ def narrow(boot: dict[int, int]) -> dict[int, int]:
                    for side in (0, 0x14)}  # fmt: skip
 
 
+def coherent(boot: dict[int, int]) -> dict[int, int]:
+    """Returns registers with which the design's boot loader has made the coherent ports usable."""
+    writes = board(BOARDS / "ultra96v2_generators.toml").writes
+    return boot | {w.address: w.value for w in writes}
+
+
 BOOTS = {
     "ultra96": ULTRA96,
     "zcu102_2022": ZCU102_REV11,
@@ -130,11 +146,21 @@ BOOTS = {
     "zybo": ZYNQ7000,
     "zc702": ZC702 | LEVEL_SHIFTERS,
     "zybo_32_bits": narrow(ZYNQ7000),
+    "ultra96v2_coherent": coherent(ULTRA96_V2),
 }
 """Registers of the boots that `hardware/papers.toml` names."""
 ONE_BURST = "burst_beats=24"
 """One point of each series: what the doctor finds does not depend on the length of bursts."""
-SHORT = {"fig03.toml", "fig08.toml", "fig13.toml", "section5.toml", "table2.toml", "table3.toml"}
+SHORT = {
+    "transfers.toml",
+    "probe.toml",
+    "fig03.toml",
+    "fig08.toml",
+    "fig13.toml",
+    "section5.toml",
+    "table2.toml",
+    "table3.toml",
+}
 """Files of which every test run asks points: readers, all settings, multiplexers, other blocks."""
 WHOLE = pytest.mark.exhaustive("thousands of points of whole figures, and figures like others")
 

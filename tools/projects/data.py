@@ -92,6 +92,15 @@ def _shared(file: Path, data: dict[str, Any], on: System) -> Shape:
     return _shape(of, shared, on)
 
 
+def _mib(file: Path, data: dict[str, Any], name: str) -> int:
+    """Returns the size of a buffer."""
+    mib = int(field_of(file, data, f"buffer.{name}", int))
+    if not 1 <= mib <= 4096 or (mib & (mib - 1) and mib % BUFFER_STEP_MIB):
+        fix = f"give a power of two, or a multiple of {BUFFER_STEP_MIB}, up to 4096"
+        raise BoardError(file, f"buffer.{name}", f"{mib}; {fix}")
+    return mib
+
+
 def board(file: Path) -> Board:
     """Reads a board's description; raises `BoardError` if it is wrong."""
     data = read_toml(file)
@@ -126,10 +135,8 @@ def board(file: Path) -> Board:
     mhz = field_of(file, data, "clock.mhz", (int, float))
     if not 1 <= mhz <= 1000:
         raise BoardError(file, "clock.mhz", f"{mhz}; give 1 to 1000")
-    mib = field_of(file, data, "buffer.mib", int)
-    if not 1 <= mib <= 4096 or (mib & (mib - 1) and mib % BUFFER_STEP_MIB):
-        fix = f"give a power of two, or a multiple of {BUFFER_STEP_MIB}, up to 4096"
-        raise BoardError(file, "buffer.mib", f"{mib}; {fix}")
+    mib = _mib(file, data, "mib")
+    coherent = _mib(file, data, "coherent_mib") if "coherent_mib" in data["buffer"] else 0
     r5f = field_of(file, data, "r5f.mib", int) if "r5f" in data else 0
     if "r5f" in data and (chip != R5F_CHIP or not 1 <= r5f <= 1024):
         fix = f"chip {chip}, {r5f} MiB; give 1 to 1024 on a {R5F_CHIP}"
@@ -146,6 +153,7 @@ def board(file: Path) -> Board:
         float(mhz),
         field_of(file, data, "clock.why", str),
         mib,
+        coherent,
         r5f,
         field_of(file, data, "buffer.of", str),
         field_of(file, data, "yocto.machine", str),

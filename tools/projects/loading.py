@@ -27,7 +27,13 @@ def _memory(board: Board) -> str:
             f"Boot Linux with `cma={least}M@0-0x80000000`. This memory is below 2 GiB, where the R5F cores reach it. The blocks take "
             f"{board.buffer_mib} MiB of it, and programs on the R5F cores {board.r5f_mib} MiB."
         )
-    return f"Boot Linux with `cma={2 * board.buffer_mib}M`, so that {board.buffer_mib} MiB are available as contiguous memory."
+    mib = board.buffer_mib + board.coherent_mib
+    cached = (
+        f" Of these, {board.coherent_mib} MiB are a buffer with `dma-coherent`, which the processors cache: masters whose accesses ask the caches use it."
+        if board.coherent_mib
+        else ""
+    )
+    return f"Boot Linux with `cma={2 * mib}M`, so that {mib} MiB are available as contiguous memory.{cached}"
 
 
 def _gate(board: Board) -> str:

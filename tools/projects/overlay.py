@@ -58,6 +58,22 @@ def _node(board: Board, block: Placed) -> list[str]:
     ]
 
 
+def _coherent(board: Board) -> list[str]:
+    """Returns the buffer that the processors cache, if the design has one."""
+    if not board.coherent_mib:
+        return []
+    return [
+        "",
+        "\taxiscope_coherent {",
+        '\t\tcompatible = "ikwzm,u-dma-buf";',
+        '\t\tdevice-name = "axiscope-coherent";',
+        "\t\t/* The processors cache it. Masters whose accesses ask the caches use it. */",
+        "\t\tdma-coherent;",
+        f"\t\tsize = <{board.coherent_mib << 20:#x}>;",
+        "\t};",
+    ]
+
+
 def write(board: Board) -> str:
     """Returns the overlay."""
     cells = board.system.address_cells
@@ -87,6 +103,7 @@ def write(board: Board) -> str:
         f"\t\t/* {board.buffer_mib} MiB: where the windows of an experiment end, if it does not say otherwise. */",
         f"\t\tsize = <{board.buffer_mib << 20:#x}>;",
         "\t};",
+        *_coherent(board),
         *r5f.memory(board),
         "};",
     ]

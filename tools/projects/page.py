@@ -84,7 +84,7 @@ def _boot(board: Board) -> list[str]:
                 "Skip this for a first measurement: the first experiment has no coherent accesses.",
                 "",
             ]
-            if first.write(board) or not _is_probes(board)
+            if not board.experiment and (first.write(board) or not _is_probes(board))
             else []
         ),
         f"Coherent accesses of {' and '.join(wanted)} need registers that only the boot loader can set early enough. Until they are set, the agent refuses points "
@@ -111,10 +111,13 @@ def _boot(board: Board) -> list[str]:
             for w in board.writes
             if w.by == "hook"
         ]
-        lines += [
-            f"- **`{hook['function']}`** in `{hook['file']}` of the first-stage boot loader: add `{' '.join(calls)}` ([source]"
-            "(../board_registers.md): patches of the boot loader by Marjanovic).",
-        ]
+        if calls:
+            lines += [
+                f"- **`{hook['function']}`** in `{hook['file']}` of the first-stage boot loader: add `{' '.join(calls)}` ([source]"
+                "(../board_registers.md): patches of the boot loader by Marjanovic).",
+            ]
+    if sidebands := boot.get("sidebands"):
+        lines += ["", sidebands]
     return [*lines, ""]
 
 

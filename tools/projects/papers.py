@@ -97,12 +97,13 @@ def _place(run: Run) -> str:
 
 def _of_design(name: str, mine: list[Run]) -> list[str]:
     first = mine[0].board
+    mib = first.buffer_mib + first.coherent_mib
     there = f"ssh://root@{first.host}"
     lines = [
         f"## {first.title}",
         "",
-        f"[Build, load and restore it](../boards/{name}.md) (`dist/boards/{name}`). The clock is {first.mhz:g} MHz. Blocks use {first.buffer_mib} MiB of "
-        f"Linux's contiguous memory, so boot with `cma={first.buffer_mib + 64}M`.",
+        f"[Build, load and restore it](../boards/{name}.md) (`dist/boards/{name}`). The clock is {first.mhz:g} MHz. Blocks use {mib} MiB of "
+        f"Linux's contiguous memory, so boot with `cma={mib + 64}M`.",
         "",
         "| File | Points | Compare with |",
         "|---|--:|---|",
@@ -112,9 +113,8 @@ def _of_design(name: str, mine: list[Run]) -> list[str]:
     ]  # fmt: skip
     for r in mine:
         lines.append(f"axiscope board doctor {there} experiments/{r.paper}/{r.file}{_options(r)}")
-    for r in mine:
-        lines.append(f"axiscope reproduce {r.paper}{_place(r)}{_options(r)} --board {there}")
-    return [*lines, "```", ""]
+    runs = [f"axiscope reproduce {r.paper}{_place(r)}{_options(r)} --board {there}" for r in mine]
+    return [*lines, *dict.fromkeys(runs), "```", ""]
 
 
 def write(paper: str) -> str:
@@ -154,6 +154,8 @@ def write(paper: str) -> str:
             ]
     for name in dict.fromkeys(r.design for r in mine):
         lines += _of_design(name, [r for r in mine if r.design == name])
+    if notes := about.get("notes"):
+        lines += ["## How the board runs them", "", *(f"- {note}" for note in notes), ""]
     if about["open"]:
         lines += ["## What cannot run on a board, and why", "", "| File | Why not |", "|---|---|"]
         lines += [f"| `{o['file']}` | {o['why']} |" for o in about["open"]]

@@ -209,6 +209,8 @@ class Board:
     mhz: float
     mhz_why: str
     buffer_mib: int
+    coherent_mib: int
+    """Memory for blocks at ports that ask the processors' caches, MiB; 0: none of its own."""
     r5f_mib: int
     """Memory for programs of R5F cores, MiB; 0: none."""
     memory: str
