@@ -68,6 +68,16 @@ def test_a_report_of_a_kernel(here: Path) -> None:
     assert 'platform = "zcu102"' in (here / "vadd_csynth.toml").read_text()
 
 
+def test_a_solution_of_vitis_hls_has_its_kernel(here: Path) -> None:
+    reports = here / "solution1" / "syn" / "report"
+    reports.mkdir(parents=True)
+    (reports / "csynth.xml").write_text(REPORT)
+    (reports / "helper_csynth.xml").write_text("<profile/>")
+    for given in ("solution1", "solution1/syn/report", "solution1/syn/report/csynth.xml"):
+        found = json.loads(call("import", "--json", "--force", given, "-p", "zcu102"))
+        assert [s["name"] for s in found["streams"]] == ["vadd_gmem"]
+
+
 VIVADO = """
 set calls {}
 foreach name {save_bd_design generate_target open_bd_design} {

@@ -50,7 +50,7 @@ fn is_useful(name: &str) -> bool {
     let name = name.to_lowercase();
     let name = name.rsplit(['/', '\\']).next().unwrap_or(&name);
     name.ends_with(".hwh")
-        || name.ends_with("_csynth.xml")
+        || name.ends_with("csynth.xml")
         || matches!(
             name,
             "psu_init.tcl" | "ps7_init.tcl" | "sysdef.xml" | "xsa.xml"

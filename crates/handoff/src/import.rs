@@ -51,7 +51,7 @@ pub fn import(
                 Err(e) if asked.named && file.name == first.name => return Err(e),
                 Err(e) => unread.push(e),
             }
-        } else if file.has_ending(&["_csynth.xml"]) {
+        } else if file.has_ending(&["csynth.xml"]) {
             kernels.push(csynth::read(&file.name, &file.text())?);
         }
     }
@@ -94,7 +94,7 @@ pub fn import(
     made.sources.extend(
         files
             .iter()
-            .filter(|f| f.has_ending(&["_csynth.xml"]))
+            .filter(|f| f.has_ending(&["csynth.xml"]))
             .map(|f| f.name.clone()),
     );
     finish(&mut made, first, asked);

@@ -13,13 +13,14 @@ LARGEST_BYTES = 256 * 2**20
 
 ARCHIVES = (".xsa", ".hdf")
 _HANDOFF = ".hwh"
-_KERNEL = "_csynth.xml"
+_KERNEL = "csynth.xml"
+"""End of the names of reports of Vitis HLS: ``csynth.xml``, and ``NAME_csynth.xml``."""
 _INIT = (
     "psu_init.tcl", "ps7_init.tcl", "psu_init_gpl.c", "ps7_init_gpl.c", "psu_init.c", "ps7_init.c",
 )  # fmt: skip
 _KINDS = (
     "an .xsa or .hdf of Vivado, a .hwh, a .bit with its .hwh next to it, the folder of a PYNQ "
-    "overlay, or a *_csynth.xml of Vitis HLS"
+    "overlay, or a *_csynth.xml or solution folder of Vitis HLS"
 )
 
 
@@ -28,7 +29,7 @@ def is_handoff(path: Path) -> bool:
     name = path.name.lower()
     if name.endswith((*ARCHIVES, _HANDOFF, ".bit", _KERNEL)):
         return True
-    return path.is_dir() and bool(_handoffs_of(path))
+    return path.is_dir() and bool(_handoffs_of(path) or _report_of(path))
 
 
 def states_memory(path: Path) -> bool:
@@ -100,9 +101,17 @@ def _of_folder(folder: Path) -> list[Path]:
         return _with_neighbours(overlays[0])
     if len(overlays) > 1:
         raise UserError(f"{folder}: has several overlays ({_names(overlays)}); give one of them")
+    if not files and (report := _report_of(folder)):
+        return [report]
     if not files:
         raise UserError(f"{folder}: has no .hwh and no .xsa; give {_KINDS}")
     return [*files, *_init_file_of(files[0])]
+
+
+def _report_of(folder: Path) -> Path | None:
+    """Returns the report of the kernel in a solution of Vitis HLS, or in its folder of reports."""
+    places = (folder / _KERNEL, folder / "syn" / "report" / _KERNEL)
+    return next((place for place in places if place.is_file()), None)
 
 
 def _names(paths: Iterable[Path]) -> str:
