@@ -58,7 +58,9 @@ pub(crate) fn read(file: &str, text: &str) -> Result<Kernel, Error> {
     };
     let name = value("TopModelName").unwrap_or_else(|| {
         let stem = file.rsplit(['/', '\\']).next().unwrap_or(file);
-        stem.trim_end_matches("csynth.xml").trim_end_matches('_').to_owned()
+        stem.trim_end_matches("csynth.xml")
+            .trim_end_matches('_')
+            .to_owned()
     });
     let period = value("TargetClockPeriod").and_then(|t| number(&t));
     let mhz = period
