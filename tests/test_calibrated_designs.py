@@ -11,6 +11,7 @@ from typer.testing import CliRunner, Result
 import axiscope as ax
 from axiscope.cli.app import app
 from axiscope.errors import UserError
+from axiscope.results.design_store import read_calibrations
 
 FACTOR = 0.8
 CALIBRATION = """
@@ -142,3 +143,10 @@ def test_a_calibration_of_another_board_is_refused(calibration: Path) -> None:
     found = invoke("show", "ultra96", "--calibration", str(calibration))
     assert isinstance(found.exception, UserError)
     assert "is of zcu102" in str(found.exception)
+
+
+def test_the_report_contains_the_calibration(calibration: Path, tmp_path: Path) -> None:
+    ax.run(design(), calibration=calibration, output=tmp_path)
+    assert read_calibrations(tmp_path) == {"zcu102": CALIBRATION}
+    ax.run(design(), output=tmp_path, fresh=True)
+    assert read_calibrations(tmp_path) == {}

@@ -58,7 +58,7 @@ export function App({
   );
   const [edited, setEdited] = useState<Side>("a");
   const [answers, setAnswers] = useState<Record<Side, Answer>>({ a: NOTHING, b: NOTHING });
-  const [calibrations, setCalibrations] = useState<Record<string, string>>({});
+  const [calibrations, setCalibrations] = useState<Record<string, string>>(report?.calibrations ?? {});
   const [facts, setFacts] = useState<Record<string, Facts>>({});
   const [message, setMessage] = useState(failed);
   const [theme, setTheme] = useState<"light" | "dark">(

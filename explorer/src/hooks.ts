@@ -39,7 +39,9 @@ export function useRuns(
   const board = setting && boardOf(setting.board);
   const text = board ? `${board.text}\n${board.calibration ?? ""}` : "";
   useEffect(() => {
-    const kept = setting && !board?.calibration && caseOf(report, setting);
+    // A calibration that was dropped or removed asks for new results.
+    const isSame = board?.calibration === report?.calibrations?.[board?.name ?? ""];
+    const kept = setting && isSame && caseOf(report, setting);
     if (kept) {
       const answer: Answer = { result: kept.result, state: "exact", ms: 0, since: runner.keep(side), isKept: true };
       setAnswers((was) => ({ ...was, [side]: answer }));

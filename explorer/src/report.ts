@@ -10,7 +10,7 @@ export interface Case {
   result: DesignResult;
 }
 
-/** Written by src/axiscope/report/explorer_report.py. */
+/** Written by src/axiscope/report/design.py. */
 export interface Report {
   title: string;
   subtitle: string;
@@ -18,6 +18,8 @@ export interface Report {
   answer: string;
   cases: Case[];
   boards: Record<string, string>;
+  /** Texts of the calibrations with which the designs ran, by board. */
+  calibrations?: Record<string, string>;
   /** Which boots of their boards the platforms describe. */
   boots: string[];
   manifest: [name: string, text: string][];

@@ -51,6 +51,7 @@ export function AnswerPanel({
               Warning: {w}
             </p>
           ))}
+          {result.calibration && <p class="note">Calibration: {result.calibration.text}</p>}
           <FactList result={result} />
           <Tried answer={answer} result={result} name={name} explain={explain} />
           {isAlone && <PageLegend results={[result]} />}
@@ -79,7 +80,7 @@ function Standing({ answer, name }: { answer: Answer; name: string }) {
   const words = {
     waiting: "running …",
     coarse: `coarse answer after ${num(answer.ms)} ms; the exact one follows`,
-    exact: answer.isKept ? keptText(answer) : `exact answer after ${num(answer.ms)} ms`,
+    exact: answer.isKept ? keptText(answer) : "exact answer",
     failed: "no answer",
   };
   return (
@@ -99,11 +100,8 @@ function FactList({ result }: { result: DesignResult }) {
     ...(result.nj_per_byte === null ? [] : [["Energy", `${num(result.nj_per_byte, 2)} nJ/B`] as [string, string]]),
     ...(result.calibration
       ? [
-          [
-            "Calibration",
-            result.calibration.applies ? "corrects this answer" : "does not apply",
-            result.calibration.text,
-          ] as [string, string, string],
+          ["Calibration", result.calibration.applies ? "corrects this answer" : "does not apply"] as [string, string],
+          ["Total without it", `${num(result.calibration.plain_total_mbps)} MB/s`] as [string, string],
         ]
       : []),
     ["Board and PL clock", `${result.platform}, ${num(result.pl_mhz, Number.isInteger(result.pl_mhz) ? 0 : 1)} MHz`],

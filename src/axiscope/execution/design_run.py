@@ -17,7 +17,12 @@ from axiscope.io.tables import write_table
 from axiscope.plan.design.compile import ask_compiler
 from axiscope.plan.design.load import Designs, PlannedDesign, Why, plan_designs, read_design
 from axiscope.results.design_result import DesignResult
-from axiscope.results.design_store import RESULTS, Record, open_design_store
+from axiscope.results.design_store import (
+    RESULTS,
+    Record,
+    open_design_store,
+    write_calibrations,
+)
 from axiscope.results.design_table import table_of
 from axiscope.results.manifest import boots_of, common
 from axiscope.results.store import FolderStore
@@ -90,7 +95,10 @@ class DesignPlan:
     def write(
         self, folder: Path, results: dict[str, Record], ran: Collection[str], started: float
     ) -> None:
-        """Writes ``results.parquet``, ``designs.json`` and ``manifest.json``."""
+        """Writes ``results.parquet``, ``designs.json`` and ``manifest.json``.
+
+        Calibrations with which the designs ran are in ``calibrations.json``.
+        """
         points = self.designs.points
         found = in_order(points, results)
         write_table(table_of(found, self.designs.axes), folder / "results.parquet")
@@ -103,6 +111,7 @@ class DesignPlan:
             for p, result in zip(points, found, strict=True)
         ]
         write_whole(folder / RESULTS, (json.dumps(records, indent=1) + "\n").encode())
+        write_calibrations(folder, {p.platform: p.board.calibration for p in points})
         manifest = self._manifest(len(ran), started)
         write_whole(folder / "manifest.json", (json.dumps(manifest, indent=2) + "\n").encode())
 

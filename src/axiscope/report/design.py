@@ -21,7 +21,7 @@ from axiscope.report import answer, explorer
 from axiscope.report.origin import ReportError, how_to_fix
 from axiscope.report.page import boots_in, flat
 from axiscope.results.design_result import DesignResult
-from axiscope.results.design_store import RESULTS
+from axiscope.results.design_store import RESULTS, read_calibrations
 
 
 def write_design_report(folder: Path, manifest: dict[str, Any], out: Path) -> Path:
@@ -42,6 +42,7 @@ def write_design_report(folder: Path, manifest: dict[str, Any], out: Path) -> Pa
         "boards": _boards(results),
         "boots": boots_in(manifest),
         "manifest": flat(manifest),
+        "calibrations": read_calibrations(folder),
     }
     explorer.write_page(out, report=report)
     return out
