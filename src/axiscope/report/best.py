@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
+
+import polars as pl
 
 from axiscope.report.multiples import Series, axes_of, chart, value_text
 from axiscope.report.numbers import bytes_text, number_text
@@ -26,26 +29,48 @@ def figures(view: View, best: Sequence[Ranked]) -> list[dict[str, Any]]:
     if not best:
         return []
     several = any("+" in view.port_sets[r.entry.ports] for r in best)
-    rows = [
-        f for f in columns_file().figure if f.kind == "overview" and f.measures[0] in _has(best)
-    ]
+    return [_figure(view, best, row) for row in compared(best, several)]
+
+
+def compared(best: Sequence[Ranked], several: bool) -> list[FigureRow]:
+    """Returns the measures in which the best lines are compared, the most important first.
+
+    ``several`` says whether any line has several ports.
+    """
+    has = _has(best)
+    rows = [f for f in columns_file().figure if f.kind == "overview" and f.measures[0] in has]
     rows.sort(key=lambda f: ALWAYS.index(f.measures[0]) if f.measures[0] in ALWAYS else len(ALWAYS))
     return [
-        _figure(view, best, row)
+        row
         for row in rows
         if row.measures[0] not in LEFT_OUT and (several or not row.several_ports)
     ]
 
 
-def _bars(view: View) -> list[dict[str, Any]]:
-    """Returns one figure for each measure, with a bar for each of the best points.
+def best_points(view: View) -> pl.DataFrame:
+    """Returns the configurations of a run without a swept number that are compared.
 
-    If programs ran next to the ports, the points that slow them most are shown.
+    If programs ran next to the ports, these are the points that slow them most.
     """
     worst = "slowdown" in view.configs.columns and view.configs["slowdown"].drop_nulls().len() > 0
     order = "slowdown" if worst else "total_mbps"
     points = view.configs.sort(order, descending=True, nulls_last=True, maintain_order=True)
-    points = points.head(MOST)
+    return points.head(MOST)
+
+
+@dataclass(frozen=True)
+class Bars:
+    """A measure of the points that are compared: a bar for each."""
+
+    row: FigureRow
+    names: list[str]
+    values: list[float]
+    title: str
+
+
+def bars_of(view: View) -> list[Bars]:
+    """Returns the measures of the best points, the most important first."""
+    points = best_points(view)
     several = any("+" in ports for ports in points["ports"].to_list())
     out = []
     for row in columns_file().figure:
@@ -57,27 +82,36 @@ def _bars(view: View) -> list[dict[str, Any]]:
         known = [(p, p[measure]) for p in points.iter_rows(named=True) if p[measure] is not None]
         if not known:
             continue
-        top = max(value for _, value in known) or 1.0
-        bars = [
-            {
-                "name": f"{p['_label']}: {p['ports']}" if len(view.port_sets) > 1 else p["_label"],
-                "value": value_text(value),
-                "percent": round(100 * max(0.0, value) / top, 1),
-            }
-            for p, value in known
+        most, top = max(known, key=lambda pair: float(pair[1]))
+        names = [
+            f"{p['_label']}: {p['ports']}" if len(view.port_sets) > 1 else str(p["_label"])
+            for p, _ in known
         ]
-        most = max(known, key=lambda pair: float(pair[1]))[0]
-        out.append(
-            {
-                "id": row.id,
-                "title": f"{row.title}: most in “{most['_label']}”, {value_text(top)}",
-                "note": f"{row.note} {row.y_label}.",
-                "head": row.y_label,
-                "bars": bars,
-            }
-        )
-    out.sort(key=lambda f: 0 if f["id"] == "slowdown" else 1 if f["id"] == "total" else 2)
+        title = f"{row.title}: most in “{most['_label']}”, {value_text(top)}"
+        out.append(Bars(row, names, [float(value) for _, value in known], title))
+    out.sort(key=lambda b: 0 if b.row.id == "slowdown" else 1 if b.row.id == "total" else 2)
     return out
+
+
+def _bars(view: View) -> list[dict[str, Any]]:
+    """Returns one figure for each measure, with a bar for each of the best points."""
+    return [
+        {
+            "id": bars.row.id,
+            "title": bars.title,
+            "note": f"{bars.row.note} {bars.row.y_label}.",
+            "head": bars.row.y_label,
+            "bars": [
+                {
+                    "name": name,
+                    "value": value_text(value),
+                    "percent": round(100 * max(0.0, value) / (max(bars.values) or 1.0), 1),
+                }
+                for name, value in zip(bars.names, bars.values, strict=True)
+            ],
+        }
+        for bars in bars_of(view)
+    ]
 
 
 def _has(best: Sequence[Ranked]) -> set[str]:
@@ -110,7 +144,9 @@ def x_text(view: View, value: float) -> str:
     return f"{value:g} MHz" if view.x_column == "pl_mhz" else f"{value:g}"
 
 
-def _series(view: View, ranked: Ranked, measure: str, shared: str) -> Series:
+def series_of(view: View, ranked: Ranked, measure: str, shared: str) -> Series:
+    """Returns a measure of a line, with its measured points if there are any."""
+
     def of(line: Line | None) -> tuple[list[Any], list[float | None]]:
         return ([], []) if line is None or measure not in line.y else (line.x, line.y[measure])
 
@@ -131,7 +167,7 @@ def _series(view: View, ranked: Ranked, measure: str, shared: str) -> Series:
 def _figure(view: View, best: Sequence[Ranked], row: FigureRow) -> dict[str, Any]:
     measure = row.measures[0]
     shared = shared_condition(view, best)
-    lines = [_series(view, ranked, measure, shared) for ranked in best]
+    lines = [series_of(view, ranked, measure, shared) for ranked in best]
     values = [y for line in lines for y in line.y if y]
     log = row.y_scale == "log" and bool(values) and max(values) >= 3 * min(values)
     axes = axes_of(
@@ -141,7 +177,7 @@ def _figure(view: View, best: Sequence[Ranked], row: FigureRow) -> dict[str, Any
     table = [[x_text(view, x), *(_at(line, x) for line in lines)] for x in xs]
     return {
         "id": row.id,
-        "title": _title(row, lines),
+        "title": title_of(row, lines),
         "note": f"{row.note} Horizontal: {view.x_label.lower()}."
         + (f" All: {shared}." if shared else ""),
         "charts": [
@@ -167,7 +203,7 @@ def _words(view: View, row: FigureRow, line: Series) -> str:
     return f"{row.title} of {line.name}, {row.y_label}.{at} The values are in the table below."
 
 
-def _title(row: FigureRow, lines: Sequence[Series]) -> str:
+def title_of(row: FigureRow, lines: Sequence[Series]) -> str:
     """Says what a figure shows, at the best setting of each line."""
     found = [
         (value, line.name)

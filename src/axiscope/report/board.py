@@ -12,6 +12,7 @@ from axiscope.io.files import write_whole
 from axiscope.report.answer import of_board
 from axiscope.report.html import self_contained
 from axiscope.report.page import boots_in, flat
+from axiscope.report.titles import of_errors
 from axiscope.results.columns import columns, columns_file
 
 NAMES = {
@@ -38,7 +39,7 @@ def write_board_validation(
     """Writes one self-contained HTML file; returns its path."""
     settings = [name for name in found.rows.columns if name not in _COUNTED]
     board = manifest.get("board")
-    figures = [_figure(found.rows, row["figure"], settings) for row in found.overall.to_dicts()]
+    figures = [_figure(found.rows, row, settings) for row in found.overall.to_dicts()]
     page = self_contained(
         "board",
         {"figures": figures},
@@ -61,9 +62,15 @@ def write_board_validation(
     return out
 
 
-def _figure(rows: pl.DataFrame, figure: str, settings: list[str]) -> dict[str, Any]:
-    """Returns board and model of one figure, with one series for each port."""
-    title, unit = NAMES[figure]
+def _figure(rows: pl.DataFrame, overall: dict[str, Any], settings: list[str]) -> dict[str, Any]:
+    """Returns board and model of one figure, with one series for each port.
+
+    ``overall`` has the errors of the figure.
+    """
+    figure = overall["figure"]
+    name, unit = NAMES[figure]
+    errors = (overall[key] for key in ("points", "median_error_percent", "worst_error_percent"))
+    title = of_errors(name, *errors)
     mine = rows.filter(pl.col("figure") == figure)
     series = []
     for port in mine["port"].unique(maintain_order=True).to_list():

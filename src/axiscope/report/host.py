@@ -8,7 +8,7 @@ from typing import Any
 
 from axiscope.answers.host_statistics import summary, warnings
 from axiscope.io.files import write_whole
-from axiscope.report import answer
+from axiscope.report import answer, titles
 from axiscope.report.html import self_contained
 from axiscope.report.numbers import number_text
 from axiscope.report.origin import ReportError, checked, table_in
@@ -99,7 +99,7 @@ def plots(task: str, records: list[dict[str, Any]]) -> list[Plot]:
         out.append(
             Plot(
                 "rates",
-                "Bandwidth",
+                titles.highest("Bandwidth", lines, "MB/s"),
                 "Working set a CPU (bytes)",
                 "Throughput (MB/s)",
                 "bytes",
@@ -112,7 +112,13 @@ def plots(task: str, records: list[dict[str, Any]]) -> list[Plot]:
         note = f"A random walk, one load after the other. {interval}"
         out.append(
             Plot(
-                "idle", "Latency alone", "Working set (bytes)", "Latency (ns)", "bytes", note, lines
+                "idle",
+                titles.unloaded_latency(lines, bytes_label),
+                "Working set (bytes)",
+                "Latency (ns)",
+                "bytes",
+                note,
+                lines,
             )
         )
         lines = _lines(
@@ -125,7 +131,13 @@ def plots(task: str, records: list[dict[str, Any]]) -> list[Plot]:
             note = f"Latency over what the other CPUs moved meanwhile. {interval}"
             out.append(
                 Plot(
-                    "loaded", "Loaded latency", "Load (MB/s)", "Latency (ns)", "linear", note, lines
+                    "loaded",
+                    titles.highest("Latency under load", lines, "ns", "at {:.0f} MB/s of load"),
+                    "Load (MB/s)",
+                    "Latency (ns)",
+                    "linear",
+                    note,
+                    lines,
                 )
             )
     if task == "interfere":
@@ -134,7 +146,7 @@ def plots(task: str, records: list[dict[str, Any]]) -> list[Plot]:
         out.append(
             Plot(
                 "slowdown",
-                "Slowdown",
+                titles.program_slowed(lines),
                 "Load on (% of the time)",
                 "Slowdown (times)",
                 "linear",
@@ -145,12 +157,28 @@ def plots(task: str, records: list[dict[str, Any]]) -> list[Plot]:
         lines = _lines(loaded, "injected_mbps", lambda r: 100 * r["load_duty"], name_of)
         note = f"What the load moved while each victim ran. {interval}"
         out.append(
-            Plot("load", "Load", "Load on (% of the time)", "Load (MB/s)", "linear", note, lines)
+            Plot(
+                "load",
+                titles.highest("Load", lines, "MB/s", "when it is on for {:g} % of the time"),
+                "Load on (% of the time)",
+                "Load (MB/s)",
+                "linear",
+                note,
+                lines,
+            )
         )
     if task == "polybench":
         lines = _lines(records, "run_ns", lambda r: r["kernel"], lambda _: "run", 1e-6)
         out.append(
-            Plot("runs", "Time of a run", "Kernel", "Time (ms)", "category", interval, lines)
+            Plot(
+                "runs",
+                titles.highest("Time of a run", lines, "ms", "({})"),
+                "Kernel",
+                "Time (ms)",
+                "category",
+                interval,
+                lines,
+            )
         )
     return out
 

@@ -61,7 +61,7 @@ def _draw(plot: Plot) -> Canvas:
         axes.set_ylim(bottom=0)
     axes.set_xlabel(plot.x_label)
     axes.set_ylabel(plot.y_label)
-    axes.set_title(plot.title, loc="left", fontsize=10.5)
+    axes.set_title(plot.title.replace("\u202f", " "), loc="left", fontsize=10.5)
     if plot.x_scale != "category":
         canvas.legend(loc="outside right upper", frameon=False, fontsize=8)
     return canvas

@@ -65,6 +65,7 @@ def self_contained(
     looks = {
         "light": palette.LIGHT,
         "dark": palette.DARK,
+        "causes": {"light": palette.CAUSES_LIGHT, "dark": palette.CAUSES_DARK},
         "dashes": palette.DASHES,
         "markers": palette.MARKERS,
     }

@@ -9,8 +9,9 @@ from typing import Any
 import polars as pl
 
 from axiscope.io.files import write_whole
-from axiscope.report import answer
+from axiscope.report import answer, titles
 from axiscope.report.html import self_contained
+from axiscope.report.numbers import number_text
 from axiscope.report.origin import ReportError, checked, how_to_fix, table_in
 from axiscope.report.page import boots_in, flat
 from axiscope.results.interference import SCHEMA, STARVED
@@ -79,18 +80,20 @@ def plots(table: pl.DataFrame) -> list[Plot]:
     aggressors = table["aggressor"].unique(maintain_order=True).to_list()
     worst = table.group_by("victim", "aggressor").agg(pl.col("slowdown").max())
     cells = {(r["victim"], r["aggressor"]): r["slowdown"] for r in worst.iter_rows(named=True)}
+    values = [[cells[v, a] for a in aggressors] for v in victims]
+    times, victim, aggressor = titles.worst_cell(victims, aggressors, values)
     out = [
         Plot(
             "worst",
             "heat",
             "Who slows whom",
-            "Worst slowdown over the loads",
+            titles.slowed(victim, times, aggressor),
             "Aggressor",
             "Victim",
             "The victim's time over its time alone, at the load at which it is greatest.",
             columns=aggressors,
             rows=victims,
-            values=[[cells[v, a] for a in aggressors] for v in victims],
+            values=values,
         )
     ]
     out += [_heat(table, a, victims) for a in aggressors]
@@ -103,17 +106,24 @@ def _heat(table: pl.DataFrame, aggressor: str, victims: list[str]) -> Plot:
     of = table.filter((pl.col("aggressor") == aggressor) & (pl.col("load") > 0))
     loads = of["load"].unique().sort().to_list()
     cells = {(r["victim"], r["load"]): r["slowdown"] for r in of.iter_rows(named=True)}
+    columns = [f"{100 * load:g}" for load in loads]
+    values = [[cells[v, load] for load in loads] for v in victims]
+    title = aggressor
+    if loads:
+        times, victim, load = titles.worst_cell(victims, columns, values)
+        where = "" if times <= titles.SLIGHT else f", at a load of {load} %"
+        title = titles.slowed(victim, times, aggressor, where)
     return Plot(
         f"heat-{aggressor}",
         "heat",
         "Slowdown over the load",
-        aggressor,
+        title,
         "Offered load (% of a beat a cycle and port)",
         "Victim",
         "Slowdown at each load.",
-        columns=[f"{100 * load:g}" for load in loads],
+        columns=columns,
         rows=victims,
-        values=[[cells[v, load] for load in loads] for v in victims],
+        values=values,
     )
 
 
@@ -128,11 +138,15 @@ def _slowdowns(table: pl.DataFrame, aggressor: str, victims: list[str]) -> Plot:
                 values.append(min(STARVED, r[f"slowdown{key}"]))
             line.load.append(100 * r["load"])
         lines.append(line)
+    times, mbps, victim = max(
+        (y, x, line.name) for line in lines for x, y in zip(line.x, line.y, strict=True)
+    )
+    where = "" if times <= titles.SLIGHT else f", at {number_text(mbps, 0)} MB/s"
     return Plot(
         f"slowdown-{aggressor}",
         "lines",
         "Slowdown over the injected bandwidth",
-        aggressor,
+        titles.slowed(victim, times, aggressor, where),
         "Injected (MB/s)",
         "Slowdown (times as long as alone)",
         "Mean over the starts; bars span them. Points in the order of the load: a line that turns "
@@ -160,7 +174,7 @@ def _latencies(table: pl.DataFrame, victim: str, aggressors: list[str]) -> Plot:
         f"latency-{victim}",
         "lines",
         "Bandwidth and latency",
-        victim,
+        titles.latency_under_load(victim, lines),
         "Bandwidth of all masters (MB/s)",
         "Latency (ns)",
         "The victim's mean latency, its own queue included, over what the memory moves; bars reach "

@@ -42,7 +42,7 @@ def _draw_heat(plot: Plot) -> Canvas:
             ink = palette.ink_on(palette.heat_colour((value - 1) / (most - 1)))
             axes.text(x, y, slowdown_text(value), ha="center", va="center", color=ink)
     axes.set_xlabel(plot.x_label)
-    axes.set_title(f"{plot.group} · {plot.title}", loc="left", fontsize=10.5)
+    axes.set_title(plot.title.replace("\u202f", " "), loc="left", fontsize=10.5)
     return canvas
 
 
@@ -70,6 +70,6 @@ def _draw_lines(plot: Plot) -> Canvas:
         axes.set_ylim(bottom=0)
     axes.set_xlabel(plot.x_label)
     axes.set_ylabel(plot.y_label)
-    axes.set_title(f"{plot.group} · {plot.title}", loc="left", fontsize=10.5)
+    axes.set_title(plot.title.replace("\u202f", " "), loc="left", fontsize=10.5)
     canvas.legend(loc="outside right upper", frameon=False, fontsize=8)
     return canvas

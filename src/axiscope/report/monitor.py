@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,7 @@ from axiscope.answers.monitor.counts import (
 from axiscope.answers.monitor.waits import verdict
 from axiscope.board.agent.monitor import IdGroup, Saw
 from axiscope.io.files import write_whole, written_whole
+from axiscope.report import titles
 from axiscope.report.answer import rate
 from axiscope.report.html import self_contained
 from axiscope.report.numbers import number_text
@@ -41,6 +43,15 @@ CAUSES = {
     "idle": "nothing due",
 }
 """Causes of ``hardware/monitor/monitor.rdl`` in words, in the order of the bars."""
+
+WAITS = {
+    "held": "VALID without READY",
+    "held_ahead": "held behind its address",
+    "waits": "for the memory",
+    "owed": "for the accelerator",
+    "unready": "due, but not READY",
+}
+"""Causes for which the master or the port waits, as titles of figures name them."""
 
 MOST_BARS = 8
 """Number of windows in the figure of causes; all are in the table."""
@@ -111,17 +122,18 @@ def _answer(found: list[Window], table: list[dict[str, Any]]) -> str:
     slowed = [r for r in table if r["slowdown"] is not None]
     if slowed:
         worst = max(slowed, key=lambda r: r["slowdown"])
-        text += f" Beside {worst['window']}, {worst['monitor']} {worst['direction']} "
+        text += f" Next to {worst['window']}, {worst['monitor']} {worst['direction']} "
         text += f"{worst['slowdown']:.2f} times slower."
     return text
 
 
 def _figures(found: list[Window], groups: list[IdGroup]) -> list[dict[str, Any]]:
+    latencies = _latencies(found, groups)
     figures = [
         {
             "id": "causes",
             "kind": "causes",
-            "title": "What each channel does",
+            "title": titles.waiting(_waits(found)),
             "note": "Share of the cycles counted. A channel's bar adds up to 100 %.",
             "x_label": "Cycles (%)",
             "y_label": "",
@@ -130,23 +142,23 @@ def _figures(found: list[Window], groups: list[IdGroup]) -> list[dict[str, Any]]
         {
             "id": "latency",
             "kind": "latency",
-            "title": "Latency",
+            "title": titles.slowest_burst([_line(line) for line in latencies]),
             "note": "Part of the bursts that took at least so long. A line ends at the slowest.",
             "x_label": "Latency (ns)",
             "y_label": "Bursts (%)",
-            "lines": _latencies(found, groups),
+            "lines": latencies,
         },
     ]
-    if len(found) > 1:
+    if len(found) > 1 and (rates := _rates(found)):
         figures.append(
             {
                 "id": "rates",
                 "kind": "rates",
-                "title": "Throughput of each window",
+                "title": titles.rate_lost([_line(line) for line in rates]),
                 "note": "Windows in the order of their time.",
                 "x_label": "Window",
                 "y_label": "Throughput (MB/s)",
-                "lines": _rates(found),
+                "lines": rates,
             }
         )
     return figures
@@ -155,6 +167,31 @@ def _figures(found: list[Window], groups: list[IdGroup]) -> list[dict[str, Any]]
 def _label(found: list[Window], window: Window, saw: Saw) -> str:
     several = [window.name] if len(found) > 1 else []
     return ", ".join([*several, *([saw.name] if len(window.saw) > 1 or not several else [])])
+
+
+@dataclass(frozen=True)
+class _Line:
+    """A line of a figure, for its title."""
+
+    name: str
+    x: list[Any]
+    y: list[float]
+
+
+def _line(line: dict[str, Any]) -> _Line:
+    return _Line(line["name"], line["x"], line["y"])
+
+
+def _waits(found: list[Window]) -> Iterator[tuple[str, str, float]]:
+    """Yields for each channel what it waits for, and for which share of the cycles, %."""
+    for window, saw, direction in _moving(found[:MOST_BARS]):
+        for channel, causes in saw.figures.shares(direction).items():
+            for cause, text in WAITS.items():
+                yield (
+                    f"{_label(found, window, saw)}: {channel}",
+                    text,
+                    100 * causes.get(cause, 0.0),
+                )
 
 
 def _bars(found: list[Window]) -> list[dict[str, Any]]:
@@ -166,8 +203,8 @@ def _bars(found: list[Window]) -> list[dict[str, Any]]:
             for cause, values in parts.items():
                 values.append(100 * causes.get(cause, 0.0))
     return [
-        {"name": CAUSES[cause], "names": names, "values": values}
-        for cause, values in parts.items()
+        {"name": CAUSES[cause], "look": look, "names": names, "values": values}
+        for look, (cause, values) in enumerate(parts.items())
         if any(values)
     ]
 

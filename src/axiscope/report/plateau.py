@@ -79,10 +79,15 @@ def plateau_of(x: Sequence[float], totals: Sequence[float | None]) -> Plateau | 
     )
 
 
-def ranked(view: View) -> list[Ranked]:
-    """Returns the lines of a sweep with a plateau, the highest total first, at most `MOST`."""
+def ranked(view: View, condition: int | None = None) -> list[Ranked]:
+    """Returns the lines of a sweep with a plateau, the highest total first, at most `MOST`.
+
+    ``condition`` limits them to one condition.
+    """
     found = []
     for entry in view.entries:
+        if condition not in (None, entry.condition):
+            continue
         plateau = plateau_of(entry.model.x, entry.model.y.get("total_mbps", []))
         if plateau is not None:
             found.append((entry, plateau))

@@ -14,6 +14,7 @@ from axiscope.io.files import destination, write_whole
 from axiscope.plan.platforms import boot_notes
 from axiscope.report import answer
 from axiscope.report.html import self_contained
+from axiscope.report.titles import of_published, unit_of
 from axiscope.report.view import settings_text
 
 
@@ -46,11 +47,14 @@ def _paper(one: Reproduction) -> dict[str, Any]:
         curves = curves_of(plot, one.tables)
         if not curves:
             continue
+        printed = [row for mark in plot.marks for row in one.rows if row.id == mark.entry]
+        known = [row for row in printed if row.missing is None]
+        held = sum(row.holds is True for row in known)
+        what = f"Figure {plot.figure}, {plot.title}"
         plots.append(
             {
                 "id": f"{file.key}-{number}",
-                "figure": plot.figure,
-                "title": plot.title,
+                "title": of_published(what, held, len(known), curves, unit_of(plot.y_label)),
                 "conditions": _conditions(shared(plot, one.tables)),
                 "x": {"label": plot.x_label, "log": plot.x_log},
                 "y": {"label": plot.y_label, "log": plot.y_log},

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import re
+import textwrap
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from axiscope.io.files import destination_folder
 from axiscope.report import palette
+from axiscope.report.best import Bars, bars_of, compared, name_of, series_of, title_of, x_text
 from axiscope.report.catalogue import Figure, list_figures
 from axiscope.report.drawing import figure_style, new_canvas, save
 from axiscope.report.host_static import write_host_static
 from axiscope.report.interference_static import write_interference_static
+from axiscope.report.multiples import Series, value_text
 from axiscope.report.numbers import bytes_text
 from axiscope.report.origin import read_manifest
 from axiscope.report.page import ticks
+from axiscope.report.plateau import Ranked, ranked
 from axiscope.report.view import Entry, Line, View
 from axiscope.report.writer import load_view
 from axiscope.results.columns import legends
@@ -22,14 +28,18 @@ from axiscope.results.columns import legends
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Canvas
 
+PALE = "#cfd4dc"
+"""Colour of the lines behind the one that a panel shows."""
+
 
 def write_static(
     results_dir: Path, out: Path | None = None, measured: Path | None = None
 ) -> list[Path]:
-    """Writes every figure of the report as SVG and PNG; returns the files in order.
+    """Writes the figures of a report as SVG and PNG; returns the files in order.
 
-    There is one file for each figure and condition, in ``figures/`` of the results folder unless
-    ``out`` names another one. If ``measured`` is given, open markers are measured values.
+    Of a sweep, there is one file for each figure and condition, with a panel for each of the best
+    lines of that condition, in ``figures/`` of the results folder unless ``out`` names another
+    one. If ``measured`` is given, open markers are measured values.
     """
     folder = Path(results_dir) / "figures" if out is None else Path(out)
     manifest = read_manifest(Path(results_dir))
@@ -41,66 +51,139 @@ def write_static(
     destination_folder(folder)
     written: list[Path] = []
     with figure_style():
-        for number, figure in enumerate(list_figures(view), start=1):
-            for condition, label in enumerate(view.conditions):
-                canvas = _draw(view, figure, condition, label)
-                if canvas is None:
-                    continue
-                stem = f"{number:02d}-{figure.id}"
-                if len(view.conditions) > 1:
-                    stem += f"-{_slug(label)}"
-                written += save(canvas, folder / stem)
+        for number, (name, draw) in enumerate(_drawings(view), start=1):
+            written += save(draw(), folder / f"{number:02d}-{name}")
     return written
+
+
+def _drawings(view: View) -> list[tuple[str, Callable[[], Canvas]]]:
+    """Returns the name of each figure, and what draws it."""
+    if view.x_column is None:
+        return [(bars.row.id, partial(_draw_bars, bars)) for bars in bars_of(view)]
+    out: list[tuple[str, Callable[[], Canvas]]] = []
+    errors = {figure.id: figure for figure in list_figures(view)}
+    for condition, label in enumerate(view.conditions):
+        best = ranked(view, condition)
+        if not best:
+            continue
+        end = f"-{_slug(label)}" if len(view.conditions) > 1 else ""
+        several = any("+" in view.port_sets[r.entry.ports] for r in best)
+        for figure in compared(best, several):
+            lines = [series_of(view, r, figure.measures[0], label) for r in best]
+            out.append((f"{figure.id}{end}", partial(_draw_lines, view, figure, lines, label)))
+        for figure in errors.values():
+            if figure.kind == "error":
+                lines = [_error_of(view, r, label) for r in best if r.entry.error is not None]
+                if lines:
+                    draw = partial(_draw_lines, view, figure, lines, label)
+                    out.append((f"{figure.id}{end}", draw))
+            elif figure.kind == "detail":
+                entries = [r.entry for r in best]
+                out.append((f"{figure.id}{end}", partial(_detail, view, figure, entries, label)))
+    return out
 
 
 def _slug(text: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-")
 
 
-def _draw(view: View, figure: Figure, condition: int, label: str) -> Canvas | None:
-    entries = [entry for entry in view.entries if entry.condition == condition]
-    if figure.kind == "detail":
-        return _detail(view, figure, entries, label)
-    canvas = new_canvas(9.2, 4.6)
-    axes = canvas.add_subplot()
-    measure = figure.measures[0]
-    drawn = 0
-    for entry in entries:
-        line = entry.error if figure.kind == "error" else entry.model
-        if line is None or all(v is None for v in line.y.get(measure, [])):
-            continue
-        colour, dash, marker = palette.style(entry.ports)
-        name = view.port_sets[entry.ports]
-        if view.x_column is None:
-            _bars(axes, line.x, line.y[measure], drawn, len(entries), colour, name)
-        else:
-            _plot(axes, line, measure, colour, palette.MPL_DASHES[dash], marker, name)
-            if figure.kind == "overview" and entry.measured is not None:
-                _markers(axes, entry.measured, measure, colour, marker)
-        drawn += 1
-    if not drawn:
-        return None
-    _finish(axes, view, figure)
-    axes.set_title(f"{figure.title} · {label}", loc="left", fontsize=10.5)
-    canvas.legend(loc="outside right upper", frameon=False, fontsize=8)
+def _error_of(view: View, ranked: Ranked, label: str) -> Series:
+    line = ranked.entry.error
+    assert line is not None
+    return Series(name_of(view, ranked, label), line.x, line.y["total_error"])
+
+
+def _panels(count: int, legend: bool) -> tuple[Canvas, list[Any]]:
+    """Returns a figure with one panel for each line; panels of one figure share their axes."""
+    columns = min(3, count)
+    rows = -(-count // columns)
+    canvas = new_canvas(3.3 * columns + (1.2 if legend else 0.2), 2.5 * rows + 0.7)
+    panels = canvas.subplots(rows, columns, squeeze=False, sharex=True, sharey=True)
+    for number, panel in enumerate(panels.flat):
+        panel.set_visible(number < count)
+        # The lowest panel of each column has the ticks.
+        panel.tick_params(labelbottom=number + columns >= count)
+    return canvas, list(panels.flat)[:count]
+
+
+def _draw_lines(view: View, figure: Figure, lines: list[Series], label: str) -> Canvas:
+    """Draws one panel for each line, with the others pale behind it."""
+    canvas, panels = _panels(len(lines), legend=False)
+    for number, (panel, line) in enumerate(zip(panels, lines, strict=True)):
+        colour, _, _ = palette.style(number)
+        if line.plateau is not None:
+            panel.axvspan(*line.plateau, color=colour, alpha=0.12, linewidth=0)
+        for other in lines:
+            panel.plot(other.x, _numbers(other.y), color=PALE, linewidth=1.0)
+        panel.plot(line.x, _numbers(line.y), color=colour, linewidth=1.8)
+        if any(value is not None for value in line.measured_y):
+            _markers(panel, line.measured_x, line.measured_y, colour, "circle")
+        _mark_best(panel, line, colour)
+        _finish(panel, view, figure, first=number % 3 == 0, last=number + 3 >= len(lines))
+        panel.set_title(line.name, loc="left", fontsize=9)
+    # Room for the value above the best setting.
+    if not figure.y_range:
+        panels[0].margins(y=0.15)
+    if figure.y_scale != "log" and figure.kind != "error":
+        panels[0].set_ylim(bottom=0)
+    _headline(canvas, title_of(figure, lines), label)
     return canvas
 
 
-def _detail(view: View, figure: Figure, entries: list[Entry], label: str) -> Canvas | None:
-    """Draws one panel for each set of ports."""
-    if not entries:
-        return None
-    columns = min(3, len(entries))
-    lines = -(-len(entries) // columns)
-    canvas = new_canvas(3.3 * columns + 1.2, 2.5 * lines + 0.7)
-    panels = canvas.subplots(lines, columns, squeeze=False, sharey=figure.y_scale != "log")
+def _mark_best(panel: Any, line: Series, colour: str) -> None:
+    """Marks the best setting of a line with its value."""
+    value = None if line.best is None else dict(zip(line.x, line.y, strict=True)).get(line.best)
+    if value is None:
+        return
+    panel.plot([line.best], [value], marker="o", markersize=4.5, color=colour)
+    right = line.best == max(line.x)
+    panel.annotate(
+        value_text(value).replace("\u202f", " "),
+        (line.best, value),
+        xytext=(-2 if right else 0, 6),
+        textcoords="offset points",
+        ha="right" if right else "center",
+        fontsize=8,
+        color=colour,
+    )
+
+
+def _headline(canvas: Canvas, title: str, label: str) -> None:
+    """Writes the message of a figure, and below it the condition of its points."""
+    title = title.replace("\u202f", " ")
+    wide = int(canvas.get_figwidth() * 12)
+    canvas.suptitle(
+        "\n".join([*textwrap.wrap(title, wide), *textwrap.wrap(label, wide)]),
+        x=0.01,
+        ha="left",
+        fontsize=10.5,
+    )
+
+
+def _draw_bars(bars: Bars) -> Canvas:
+    """Draws one bar for each of the points that are compared, the best one on top."""
+    canvas = new_canvas(9.2, 1.2 + 0.5 * len(bars.names))
+    axes = canvas.add_subplot()
+    colours = [palette.style(number)[0] for number in range(len(bars.names))]
+    drawn = axes.barh(range(len(bars.names)), bars.values, height=0.6, color=colours)
+    texts = [value_text(value).replace("\u202f", " ") for value in bars.values]
+    axes.bar_label(drawn, texts, padding=4)
+    names = ["\n".join(textwrap.wrap(name, 48)) for name in bars.names]
+    axes.set_yticks(range(len(names)), names, fontsize=8)
+    axes.invert_yaxis()
+    axes.grid(visible=False, axis="y")
+    axes.set_xlim(left=0)
+    axes.set_xlabel(bars.row.y_label)
+    _headline(canvas, bars.title, "")
+    return canvas
+
+
+def _detail(view: View, figure: Figure, entries: list[Entry], label: str) -> Canvas:
+    """Draws one panel for each set of ports, with a line for each port."""
+    canvas, panels = _panels(len(entries), legend=True)
     ports = sorted({port.port for entry in view.entries for port in entry.detail})
     seen: dict[str, Any] = {}
-    for number, panel in enumerate(panels.flat):
-        if number >= len(entries):
-            panel.set_visible(False)
-            continue
-        entry = entries[number]
+    for number, (panel, entry) in enumerate(zip(panels, entries, strict=True)):
         for port in entry.detail:
             colour, _, _ = palette.style(ports.index(port.port))
             for k, measure in enumerate(figure.measures):
@@ -109,24 +192,15 @@ def _detail(view: View, figure: Figure, entries: list[Entry], label: str) -> Can
                     continue
                 name = f"{port.port} {legends()[measure]}"
                 dash, marker = ("-", "circle") if k == 0 else ("--", "square")
-                if view.x_column is None:
-                    count = 2 * len(entry.detail)
-                    at = 2 * entry.detail.index(port) + k
-                    handle = _bars(panel, port.model.x, values, at, count, colour, name)
-                else:
-                    handle = _plot(panel, port.model, measure, colour, dash, marker, name)
-                    if port.measured is not None:
-                        _markers(panel, port.measured, measure, colour, marker)
+                handle = _plot(panel, port.model, measure, colour, dash, marker, name)
+                if port.measured is not None and any(port.measured.y.get(measure, [])):
+                    _markers(panel, port.measured.x, port.measured.y[measure], colour, marker)
                 seen.setdefault(name, handle)
-        _finish(panel, view, figure)
+        _finish(panel, view, figure, first=number % 3 == 0, last=number + 3 >= len(entries))
         panel.set_title(view.port_sets[entry.ports], loc="left", fontsize=9)
-        if number % columns:
-            panel.set_ylabel("")
-        if number + columns < len(entries):
-            panel.set_xlabel("")
-    if not seen:
-        return None
-    canvas.suptitle(f"{figure.title} · {label}", x=0.01, ha="left", fontsize=10.5)
+    if figure.y_scale != "log":
+        panels[0].set_ylim(bottom=0)
+    _headline(canvas, _detail_title(view, figure, entries), label)
     names = sorted(seen)
     canvas.legend(
         [seen[n] for n in names], names, loc="outside right upper", frameon=False, fontsize=8
@@ -134,7 +208,23 @@ def _detail(view: View, figure: Figure, entries: list[Entry], label: str) -> Can
     return canvas
 
 
-def _numbers(values: list[float | None]) -> list[float]:
+def _detail_title(view: View, figure: Figure, entries: list[Entry]) -> str:
+    """Says which port gets the least, or waits longest, in the sets of ports of a figure."""
+    found = [
+        (value, port.port, view.port_sets[entry.ports], x)
+        for entry in entries
+        for port in entry.detail
+        for x, value in zip(port.model.x, port.model.y.get(figure.measures[0], []), strict=False)
+        if value
+    ]
+    if not found:
+        return figure.title
+    value, port, ports, x = max(found)
+    at = "" if port == ports else f" of {ports}"
+    return f"{figure.title}: most at {port}{at}, {value_text(value)} at {x_text(view, x)}"
+
+
+def _numbers(values: Sequence[float | None]) -> list[float]:
     return [float("nan") if v is None else v for v in values]
 
 
@@ -154,61 +244,39 @@ def _plot(
     return handle
 
 
-def _markers(axes: Any, line: Line, measure: str, colour: str, marker: str) -> None:
-    values = line.y.get(measure)
-    if values and any(values):
-        axes.plot(
-            line.x,
-            _numbers(values),
-            linestyle="none",
-            marker=palette.MPL_MARKERS[marker],
-            markersize=5.5,
-            markerfacecolor="none",
-            markeredgecolor=colour,
-            markeredgewidth=1.0,
-        )
-
-
-def _bars(
-    axes: Any,
-    labels: list[Any],
-    values: list[float | None],
-    at: int,
-    count: int,
-    colour: str,
-    name: str,
-) -> Any:
-    width = 0.8 / max(1, count)
-    places = [i - 0.4 + width * (at + 0.5) for i in range(len(labels))]
-    hatch = "//" if name.endswith((" write", " p99")) else None
-    handle = axes.bar(
-        places,
+def _markers(
+    axes: Any, xs: Sequence[float], values: Sequence[float | None], colour: str, marker: str
+) -> None:
+    """Draws measured values as open markers."""
+    axes.plot(
+        xs,
         _numbers(values),
-        width=width,
-        color=colour,
-        hatch=hatch,
-        edgecolor="white",
-        label=name,
+        linestyle="none",
+        marker=palette.MPL_MARKERS[marker],
+        markersize=5.5,
+        markerfacecolor="none",
+        markeredgecolor=colour,
+        markeredgewidth=1.0,
     )
-    axes.set_xticks(range(len(labels)), [str(t).replace(" · ", "\n") for t in labels], fontsize=7)
-    return handle
 
 
-def _finish(axes: Any, view: View, figure: Figure) -> None:
-    """Sets scales, ticks and titles of one pair of axes."""
+def _finish(axes: Any, view: View, figure: Figure, first: bool, last: bool) -> None:
+    """Sets scales, ticks and names of the axes of one panel.
+
+    ``first`` in its row has the name of the vertical axis, ``last`` in its column that of the
+    horizontal one.
+    """
     if view.x_scale == "log":
         axes.set_xscale("log", base=2)
         marks = ticks(view)
-        step = 1 if len(marks) <= 9 and figure.kind != "detail" else 2
+        step = -(-len(marks) // 5)
         as_bytes = view.x_column == "burst_bytes"
         texts = [bytes_text(m) if as_bytes else f"{m:g}" for m in marks[::step]]
-        axes.set_xticks(marks[::step], texts, fontsize=8 if step == 1 else 7)
+        axes.set_xticks(marks[::step], texts, fontsize=7)
         axes.minorticks_off()
-    axes.set_xlabel(view.x_label)
-    axes.set_ylabel(figure.y_label)
+    axes.set_xlabel(view.x_label if last else "")
+    axes.set_ylabel(figure.y_label if first else "")
     if figure.y_scale == "log" and axes.has_data():
         axes.set_yscale("log")
     elif figure.y_range:
         axes.set_ylim(*figure.y_range)
-    elif figure.kind != "error":
-        axes.set_ylim(bottom=0)

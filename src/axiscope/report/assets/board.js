@@ -11,7 +11,7 @@
       const top = Math.max(...figure.series.map((s) => Math.max(...s.x, ...s.y)));
       points.push({ type: "scatter", mode: "lines", x: [0, top], y: [0, top], line: { color: Page.css("--soft"), width: 1 }, showlegend: false, hoverinfo: "skip" });
       const zero = { rangemode: "tozero" };
-      Plotly.react("plot-" + figure.id, points, Page.layout(Page.axis("Board (" + figure.unit + ")", zero), Page.axis("Model (" + figure.unit + ")", zero)), Page.config);
+      Page.plot("plot-" + figure.id, points, Page.layout(Page.axis("Board (" + figure.unit + ")", zero), Page.axis("Model (" + figure.unit + ")", zero)), Page.config);
     });
   }
   Page.onTheme(draw);

@@ -6,6 +6,8 @@ const Page = (function () {
   root.dataset.theme = window.matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
   const css = (name) => getComputedStyle(root).getPropertyValue(name).trim();
   const narrow = () => window.innerWidth < 760;
+  // Causes of waiting have colours of their own.
+  const cause = (index) => data.palette.causes[root.dataset.theme][index % data.palette.causes.light.length];
   function style(index) {
     const hues = data.palette[root.dataset.theme];
     const turn = Math.floor(index / hues.length) % data.palette.dashes.length;
@@ -75,5 +77,5 @@ const Page = (function () {
     document.addEventListener("toggle", scrolls, true);
     root.dataset.ready = "yes";
   };
-  return { data, css, narrow, style, axis, layout, bytes, powers, decades, config, onTheme, scrolls, ready };
+  return { data, css, narrow, style, cause, axis, layout, bytes, powers, decades, config, onTheme, scrolls, ready };
 })();

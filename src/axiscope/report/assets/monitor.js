@@ -1,7 +1,7 @@
 (function () {
   const D = Page.data;
   function causes(f) {
-    const traces = f.bars.map((b, n) => ({ type: "bar", orientation: "h", name: b.name, y: b.names, x: b.values, marker: { color: Page.style(n).color },
+    const traces = f.bars.map((b) => ({ type: "bar", orientation: "h", name: b.name, y: b.names, x: b.values, marker: { color: Page.cause(b.look) },
       hovertemplate: "%{y}: %{x:.1f} %<extra>" + b.name + "</extra>" }));
     const y = Page.axis("", { autorange: "reversed", type: "category" });
     const foot = Page.narrow() ? 190 : 120, height = 30 + foot + 24 * (f.bars.length ? f.bars[0].names.length : 4);
