@@ -34,6 +34,8 @@ def test_every_command_has_help_with_an_example(command: str) -> None:
         (["run", "nowhere.toml"], "nowhere.toml: cannot be read"),
         (["show", "nowhere"], "`axiscope platforms` lists all"),
         (["show", "zcu1022"], "did you mean zcu102"),
+        (["show", "zcu102", "--port", "HP1+HP9"], "no port 'HP9'; use HP0, HP1, HP2, HP3"),
+        (["show", "--port", "HP1"], "--port: needs a platform"),
         (["run", "data/experiments"], "data/experiments: is a folder; give a .toml file"),
         (["export", "nowhere"], "give the folder of a finished"),
         (["report", "nowhere"], "nowhere"),

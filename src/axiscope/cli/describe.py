@@ -37,6 +37,10 @@ def show(
     values: Annotated[
         bool, typer.Option("--values", help="List every figure, its origin and its source.")
     ] = False,
+    port: Annotated[
+        str | None,
+        typer.Option(help="Show only the paths of these ports, separated by commas or +."),
+    ] = None,
     calibration: Annotated[
         Path | None,
         typer.Option(help="Also show this calibration; default: that of the platform, if any."),
@@ -50,12 +54,15 @@ def show(
     if platform is None:
         if calibration is not None:
             raise UserError("--calibration: needs the platform of its board")
+        if port is not None:
+            raise UserError("--port: needs a platform, as in: axiscope show ultra96 --port HP2")
         _show_all(values, as_json)
         return
     if as_json:
-        typer.echo(describe_platform_json(platform, calibration))
+        text = describe_platform_json(platform, calibration)
+        typer.echo(text if port is None else json.dumps(_only(json.loads(text), port), indent=2))
     else:
-        description = describe_platform(platform, calibration)
+        description = _only(describe_platform(platform, calibration), port)
         out.print(_diagram(description))
         if description["calibration"]:
             _print_calibration(description["calibration"], values)
@@ -65,6 +72,19 @@ def show(
             out.print(_unexplained(description))
         if values and description["boot"]:
             out.print("\n".join(boot_notes([platform])), soft_wrap=True)
+
+
+def _only(description: dict[str, Any], port: str | None) -> dict[str, Any]:
+    """Returns a description with only the named ports; UserError if one does not exist."""
+    if port is None:
+        return description
+    paths = {one["name"]: one for one in description["ports"]}
+    names = [name.strip().upper() for name in port.replace("+", ",").split(",")]
+    for name in names:
+        if name not in paths:
+            known = ", ".join(paths)
+            raise UserError(f"--port: {description['name']} has no port {name!r}; use {known}")
+    return {**description, "ports": [paths[name] for name in dict.fromkeys(names)]}
 
 
 def _show_all(values: bool, as_json: bool) -> None:
