@@ -23,7 +23,7 @@ def bench(
         list[str],
         typer.Option(
             "--port",
-            help="A port that the bench plays: HP0, HP0:64 (bits), HP0@150 (MHz), HPC0,coherent, "
+            help="A port that the bench uses: HP0, HP0:64 (bits), HP0@150 (MHz), HPC0,coherent, "
             "HP0,axqos (QoS from AxQOS).",
         ),
     ],

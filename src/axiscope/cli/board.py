@@ -42,7 +42,7 @@ def doctor(
     experiment: Annotated[Path, typer.Argument(help="The experiment to run on the board.")],
     only: Only = None,
     points: Annotated[
-        bool, typer.Option("--points", help="Say of each point whether it can run.")
+        bool, typer.Option("--points", help="Say for each point whether it can run.")
     ] = False,
 ) -> None:
     """List what is missing on a board to run an experiment, in the order in which to fix it.

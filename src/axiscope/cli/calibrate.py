@@ -69,10 +69,10 @@ def calibrate(
     quiet: Quiet = False,
     as_json: Json = False,
 ) -> None:
-    """Correct the model of a board by measurements of it.
+    """Correct the model of a board with measurements of that board.
 
-    The file contains what the measurements say about the error of the model, for each series of
-    tests (clock, mode, pattern, address map, QoS, multiplexer) by itself. It is used near the
+    The file contains what the measurements say about the error of the model, separately for each
+    series of tests (clock, mode, pattern, address map, QoS, multiplexer). It is used near the
     configurations that were measured; elsewhere the model's own figures remain. Give it to `run`,
     `predict` and `validate`, or name it in the platform file.
 
@@ -80,8 +80,8 @@ def calibrate(
     all of a burst length, then all of a set of ports. The second one shows how the error decreases
     with the number of measured points.
 
-    With --plan, no measurements are needed: the points are chosen of which the model is least
-    certain.
+    With --plan, no measurements are needed: the plan contains the points about which the model is
+    least certain.
 
     Needs scikit-learn: pip install 'axiscope[calibrate]'.
 

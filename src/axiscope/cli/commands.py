@@ -33,7 +33,7 @@ COMMANDS = {
         "model",
         "Replay a DRAM trace at the controller, as fast as it accepts requests.",
     ),
-    "calibrate": ("calibrate", "Correct the model of a board by measurements of it."),
+    "calibrate": ("calibrate", "Correct the model of a board with measurements of that board."),
     "interfere": (
         "interfere",
         "Show who slows whom: the slowdown of every victim by every aggressor, over the load.",

@@ -19,8 +19,8 @@ from axiscope.report.host import bytes_label
 app = typer.Typer(
     no_args_is_help=True,
     help="Measure the CPUs and the memory of this computer.\n\n"
-    "Threads are pinned, pages are huge if possible, and cases are repeated in "
-    "turn. Medians have their 95 % interval. On a board, this measures the APU.",
+    "Threads are pinned, pages are huge if possible, and cases are repeated in turn. "
+    "Medians are printed with a 95 % interval. On a board, this measures the APU.",
 )
 
 Task = StrEnum("Task", list(TITLES))  # type: ignore[misc]
@@ -117,7 +117,7 @@ def bandwidth(
     """Measure bandwidth in every cache and in DRAM.
 
     A copy's rate is its reads and writes together, as STREAM counts. A working set counts as DRAM
-    from four times the last cache on.
+    if it is at least four times as large as the last cache.
 
     Example: axiscope host bandwidth --sweep --cpus 0 -o results/bandwidth
     """

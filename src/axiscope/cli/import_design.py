@@ -65,7 +65,7 @@ def import_command(
     quiet: Quiet = False,
     as_json: Json = False,
 ) -> None:
-    """Make a platform and a design of a Vivado project.
+    """Make a platform and a design from a Vivado project.
 
     Reads the processing system and its memory, the ports in use, and every master that reaches a
     memory port, through any interconnect. Each becomes a stream with port, width, clock, bursts and

@@ -28,8 +28,8 @@ Skews = Annotated[
     typer.Option(
         min=1,
         max=64,
-        help="Starts per point, for results that depend on which master starts first: gives "
-        "mean and spread, and takes as many times as long.",
+        help="Starts per point, for results that depend on which master starts first: the table "
+        "then has mean and spread. N starts take N times as long.",
     ),
 ]
 

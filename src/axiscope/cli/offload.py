@@ -61,9 +61,9 @@ def offload(
     """Show the end-to-end cost of an offload: which port for which buffer size.
 
     The time starts with the input in the caches of a core and ends when that core has read the
-    result: copies, cache maintenance, driver and interrupt, the accelerator at its port. The
-    model runs the passes of the core and the accelerator. The cost of software per call and per
-    line is data with its source (printed), and options change it.
+    result: copies, cache maintenance, driver and interrupt, the accelerator at its port. The model
+    runs the passes of the core and the accelerator. The cost of software per call and per cache
+    line comes from a data file. It is printed with its source, and options override it.
 
     Example: axiscope offload -p zcu102 -o results/offload
     """

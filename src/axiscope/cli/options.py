@@ -52,5 +52,5 @@ Base = Annotated[
 ]
 Part = Annotated[
     str | None,
-    typer.Option(help="DRAM device: a file in parts, without .toml; default: the nearest."),
+    typer.Option(help="DRAM device: a file in parts, without .toml; default: the most similar."),
 ]

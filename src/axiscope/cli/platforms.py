@@ -152,8 +152,8 @@ def diff(
 ) -> None:
     """Compare two boards' memory settings: clocks and ns, and the difference.
 
-    Accepts platforms by name or path, and init files. Lengths are compared in ns, because the
-    same number of clocks is another length at another clock.
+    Accepts platforms by name or path, and init files. Times are compared in ns, because the same
+    number of clocks takes a different time at another frequency.
 
     Example: axiscope platform diff zcu102 psu_init.tcl --changed
     """
