@@ -87,6 +87,15 @@ def test_a_measured_configuration_is_corrected_and_keeps_the_plain_figures(
     assert "measured in May" in corrected.confidence
 
 
+def test_advice_says_that_it_leaves_the_calibration_out(calibration: Path, tmp_path: Path) -> None:
+    board = tmp_path / "mine.toml"
+    of_board = calibration.read_text().replace('board = "zcu102"', 'board = "mine"')
+    (tmp_path / "mine.calibration").write_text(of_board)
+    board.write_text('schema = 1\ntitle = "Mine"\ncalibration = "mine"\nsame_as = "zcu102"\n')
+    advice = ax.advise(design(rate_mbps=500.0), platform=str(board), progress=False)
+    assert advice.search_text.endswith("all figures are the model's own.")
+
+
 @pytest.mark.parametrize(
     ("made", "why"),
     [

@@ -361,6 +361,8 @@ export interface AdviceResult {
   best: Choice[];
   /** How the candidates were found. */
   by: By;
+  /** Whether the board has a calibration. Advice compares designs by the model alone, because a calibration corrects some of them and not others. */
+  calibration_unused: boolean;
   /** All candidates that were run coarsely. */
   candidates: Candidate[];
   /** The goal of the design. */

@@ -464,6 +464,10 @@ class AdviceResult(Record):
     """
     by: By
     """How the candidates were found."""
+    calibration_unused: bool
+    """Whether the board has a calibration. Advice compares designs by the model alone, because
+    a calibration corrects some of them and not others.
+    """
     candidates: list[Candidate]
     """All candidates that were run coarsely."""
     goal: Goal

@@ -152,6 +152,9 @@ pub struct AdviceResult {
     pub best: Vec<Choice>,
     /// All candidates that were run coarsely.
     pub candidates: Vec<Candidate>,
+    /// Whether the board has a calibration. Advice compares designs by the model alone, because a calibration corrects
+    /// some of them and not others.
+    pub calibration_unused: bool,
     /// Whether to change the design, what to change, and the gain, in words.
     pub text: String,
     /// Which candidates were run, in words.

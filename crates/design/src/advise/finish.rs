@@ -177,6 +177,7 @@ pub(crate) fn answer(search: &Search<'_>, stopped: bool) -> Result<AdviceResult,
         best,
         now,
         candidates: candidates(search),
+        calibration_unused: search.board.calibration.is_some(),
         text: String::new(),
         search_text: String::new(),
     };

@@ -139,6 +139,10 @@ impl AdviceResult {
         }
         self.text = advice_text(&self);
         self.search_text = search_text(&self);
+        if self.calibration_unused {
+            self.search_text +=
+                " The board's calibration is not used: all figures are the model's own.";
+        }
         self
     }
 }
