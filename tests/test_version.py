@@ -41,3 +41,13 @@ def test_the_extension_has_this_version() -> None:
 def test_the_changelog_starts_with_this_version() -> None:
     heads = re.findall(r"^## (.*)$", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.M)
     assert heads[0].split()[0] == VERSION
+
+
+def test_lock_files_of_firmware_have_this_version() -> None:
+    locks = [p for parent in ("crates", "hardware") for p in ROOT.glob(f"{parent}/*/*/Cargo.lock")]
+    assert len(locks) == 2
+    packages = [p for path in locks for p in _toml(path)["package"]]
+    ours = {p["name"]: p["version"] for p in packages if p["name"].startswith("axiscope-")}
+    # The firmware itself is of no release.
+    versions = {name: v for name, v in ours.items() if not name.endswith("-firmware")}
+    assert versions == {"axiscope-workloads": VERSION}, "cargo update --workspace in the folder"

@@ -10,6 +10,7 @@ mod clock;
 mod cores;
 mod decided;
 mod discover;
+pub mod firmware;
 mod guardian;
 mod hardware;
 mod journal;

@@ -132,7 +132,11 @@ fn held(signals: &[i32], does: impl FnOnce() -> ExitCode) -> ExitCode {
 }
 
 fn served(root: Root) -> ExitCode {
-    finished(Local::new(root, axiscope_firmware::IMAGE, Mapped::open))
+    finished(Local::new(
+        root,
+        axiscope_board::firmware::IMAGE,
+        Mapped::open,
+    ))
 }
 
 /// Serves the board at a serial port. The files of this computer do not describe it, so an empty folder is used.
@@ -141,7 +145,7 @@ fn serve_uart(place: &str) -> ExitCode {
     let root = Root::new(env::temp_dir().join(format!("axiscope-uart-{name}")));
     let place = place.to_owned();
     let open = move |_: &Root| Uart::open(&place);
-    finished(Local::new(root, axiscope_firmware::IMAGE, open))
+    finished(Local::new(root, axiscope_board::firmware::IMAGE, open))
 }
 
 fn finished<H: Hardware>(device: Local<H>) -> ExitCode {

@@ -55,7 +55,7 @@ pub use request::{Served, answer};
 pub use run::run_point;
 
 #[cfg(feature = "rtl")]
-pub use axiscope_firmware::IMAGE as FIRMWARE;
+pub use axiscope_board::firmware::IMAGE as FIRMWARE;
 
 /// The build of the virtual board: a hash of the model's sources and of the RTL.
 #[must_use]

@@ -7,7 +7,7 @@ use std::{
 };
 
 use crate::agent::Fault;
-use axiscope_firmware::mailbox::MARK;
+use crate::firmware::mailbox::MARK;
 
 use crate::Root;
 
@@ -21,7 +21,7 @@ const BUILT: &str = "/lib/firmware/axiscope-r5f.elf";
 const MOST_BYTES: u64 = 1 << 20;
 
 /// The firmware that `make agents` builds into agents.
-const WITHIN: &[u8] = axiscope_firmware::R5F;
+const WITHIN: &[u8] = crate::firmware::R5F;
 
 /// Returns the file as it was built, if there is one.
 pub fn built(root: &Root) -> Option<Vec<u8>> {

@@ -7,7 +7,7 @@ use std::{
 };
 
 use crate::agent::Fault;
-use axiscope_firmware::mailbox::{
+use crate::firmware::mailbox::{
     BYTES, HEAD_BYTES, MAGIC, NAME_BYTES, VERSION, command, fault, state, word,
 };
 use axiscope_instrument::Error;

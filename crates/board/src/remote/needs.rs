@@ -1,6 +1,6 @@
 //! Checks whether a board can run cores of a point on its R5F processors, and reports what is missing.
 
-use axiscope_firmware::mailbox::{DDR_BEGIN, DDR_END, HEAD_BYTES};
+use crate::firmware::mailbox::{DDR_BEGIN, DDR_END, HEAD_BYTES};
 use axiscope_sim::{CoreSpec, Point};
 use axiscope_workloads::host::room_bytes;
 

@@ -6,7 +6,7 @@ use std::{
 };
 
 use crate::agent::Fault;
-use axiscope_firmware::mailbox::state;
+use crate::firmware::mailbox::state;
 use axiscope_sim::{CoreSpec, Point};
 use axiscope_workloads::host::State;
 

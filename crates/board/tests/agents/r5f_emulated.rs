@@ -15,7 +15,7 @@ use std::{
 use crate::fake::Fake;
 use crate::host::{self, Agent};
 use crate::r5f::{self, MEMORY, Memory, Play, Player, add, add_memory, core, mailbox_of};
-use axiscope_firmware::mailbox::{self, state, word};
+use axiscope_board::firmware::mailbox::{self, state, word};
 use serde_json::{Value, json};
 
 const QEMU: &str = "qemu-system-arm";
@@ -233,7 +233,7 @@ fn memory_outside_of_what_it_was_given_is_refused() {
 
 /// Returns the firmware file, as the agent fills it in.
 fn filled(mailbox: u64) -> Vec<u8> {
-    let mut image = axiscope_firmware::R5F.to_vec();
+    let mut image = axiscope_board::firmware::R5F.to_vec();
     let mut places = image.windows(mailbox::MARK.len());
     let at = places.position(|w| w == mailbox::MARK).expect("a mark") + mailbox::MARK.len();
     let words = [mailbox, MEMORY + r5f::MEMORY_BYTES].map(|w| (w as u32).to_le_bytes());

@@ -5,7 +5,7 @@ use std::time::Instant;
 use crate::fake::Fake;
 use crate::host::{self, Agent, generator, point, wait_for};
 use crate::r5f::{self, Memory, Play, Player, add, add_image, add_memory, core, mailbox_of, sysfs};
-use axiscope_firmware::mailbox::{MAGIC, VERSION, command, fault, state, word};
+use axiscope_board::firmware::mailbox::{MAGIC, VERSION, command, fault, state, word};
 use serde_json::{Value, json};
 
 /// Cycles per second of the fake processor, and cycles of each of its accesses.

@@ -12,7 +12,7 @@ use std::{
     time::Duration,
 };
 
-use axiscope_firmware::mailbox::MARK;
+use axiscope_board::firmware::mailbox::MARK;
 use serde_json::{Value, json};
 
 use crate::fake::Fake;

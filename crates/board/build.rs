@@ -28,7 +28,7 @@ struct Firmware {
 
 const ALL: [Firmware; 2] = [
     Firmware {
-        feature: "CARGO_FEATURE_IMAGE",
+        feature: "CARGO_FEATURE_CLUSTERS",
         name: "clusters",
         folder: "hardware/cluster/firmware",
         target: "riscv32i-unknown-none-elf",
@@ -40,9 +40,9 @@ const ALL: [Firmware; 2] = [
     Firmware {
         feature: "CARGO_FEATURE_R5F",
         name: "R5F cores",
-        folder: "crates/firmware/r5f",
+        folder: "crates/board/r5f",
         target: "armv7r-none-eabihf",
-        of: &["crates/firmware/src/mailbox.rs", "crates/workloads"],
+        of: &["crates/board/src/firmware/mailbox.rs", "crates/workloads"],
         made: "r5f/armv7r-none-eabihf/release/axiscope-r5f",
         kept: "r5f",
         library: Some("core,alloc"),

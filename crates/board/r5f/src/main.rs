@@ -10,7 +10,7 @@ mod cycles;
 mod heap;
 mod job;
 #[allow(dead_code)]
-#[path = "../../src/mailbox.rs"]
+#[path = "../../src/firmware/mailbox.rs"]
 mod mailbox;
 mod protection;
 mod start;
