@@ -81,13 +81,8 @@ fn master(m: &MasterSpec) {
         MasterSpec::Cluster(c) => cluster(c),
         MasterSpec::PacketDma(d) => packets(d),
         MasterSpec::Core(c) => core(c),
-        // No block can run these masters, so the point is rejected as a whole (`point.rs`).
-        MasterSpec::ImageCpu(_)
-        | MasterSpec::Dpu(_)
-        | MasterSpec::DpuPort(_)
-        | MasterSpec::DpuWeights(_)
-        | MasterSpec::Task(_)
-        | MasterSpec::Outside(_) => {}
+        // No block can run masters of other kinds, so the point is rejected as a whole (`point.rs`).
+        other => debug_assert!(other.block().is_none(), "undecided fields: {other:?}"),
     }
 }
 
