@@ -14,7 +14,7 @@ import pytest
 from pydantic import ValidationError
 
 from axiscope.api.doctor import Thing, look, things
-from axiscope.cli.commands import COMMANDS
+from axiscope.cli.command_table import COMMANDS
 from axiscope.cli.welcome import TEXT
 from axiscope.io.system_packages import requirements
 from tests.shell import ROOT, axiscope, environ

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from axiscope.cli.commands import COMMANDS, imported
+from axiscope.cli.command_table import COMMANDS
+from axiscope.cli.commands import imported
 
 ROOT = Path(__file__).parents[1]
 SOURCES = ("README.md", "docs/**/*.md", "src/axiscope/**/*.py", "crates/*/src/**/*.rs",

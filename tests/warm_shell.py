@@ -20,7 +20,7 @@ from typing import Any
 
 def ready() -> None:
     """Imports the modules of commands. It starts no thread, because forks would not have it."""
-    from axiscope.cli.commands import COMMANDS
+    from axiscope.cli.command_table import COMMANDS
 
     for name in ("app", *sorted({module for module, _ in COMMANDS.values()})):
         import_module(f"axiscope.cli.{name}")

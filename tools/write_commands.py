@@ -1,18 +1,29 @@
-"""Writes docs/reference/generated/command_options.md: every command with its arguments and options.
+"""Writes the table of commands and the page of their arguments and options.
 
-python -m tools.write_commands           # writes the page
-python -m tools.write_commands --check   # exit status 1 if the page is outdated
+The table is src/axiscope/cli/command_table.py, the page
+docs/reference/generated/command_options.md.
+
+python -m tools.write_commands           # writes both
+python -m tools.write_commands --check   # exit status 1 if one of them is outdated
 """
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from axiscope.cli.commands import COMMANDS, imported
+import typer
+from typer.main import get_group
 
+from axiscope.cli import command_table
+from axiscope.cli.command_table import COMMANDS
+from axiscope.cli.commands import imported
+
+TABLE = Path(command_table.__file__)
 PAGE = Path(__file__).parents[1] / "docs" / "reference" / "generated" / "command_options.md"
 HEAD = """\
 # Options of every command
@@ -20,6 +31,35 @@ HEAD = """\
 This page lists the arguments and options of each command. `tools/write_commands.py` generates it
 from the program. [Commands](../commands.md) describes the purpose of each command, with examples.
 """
+
+
+def commands() -> dict[str, tuple[str, str]]:
+    """Returns file and first line of the help of each command, in the order of the table.
+
+    A command is what the function `register` of a file in src/axiscope/cli adds.
+    """
+    found: dict[str, tuple[str, str]] = {}
+    for path in sorted(TABLE.parent.glob("[!_]*.py")):
+        module = import_module(f"axiscope.cli.{path.stem}")
+        if not hasattr(module, "register"):
+            continue
+        app = typer.Typer()
+        module.register(app)
+        # Typer makes no group of a single command.
+        app.callback()(lambda: None)
+        for name, command in get_group(app).commands.items():
+            first = " ".join((command.help or "").split("\n\n")[0].split())
+            found[name] = (path.stem, first)
+    rows = {name: found.pop(name) for name in COMMANDS if name in found}
+    return rows | found
+
+
+def table() -> str:
+    """Returns the text of the table."""
+    head = f'"""{command_table.__doc__}"""\n# ruff: noqa: E501\n'
+    text = f"{head}\nCOMMANDS = {commands()!r}\n"
+    ruff = [sys.executable, "-m", "ruff", "format", "--stdin-filename", str(TABLE), "-"]
+    return subprocess.run(ruff, input=text, capture_output=True, text=True, check=True).stdout
 
 
 def page() -> str:
@@ -66,10 +106,14 @@ def _plain(text: str) -> str:
 
 def main() -> int:
     """Writes or checks the page; returns the exit status."""
-    made = page()
+    current = TABLE.read_text(encoding="utf-8") == table()
     if "--check" in sys.argv[1:]:
-        return int(not PAGE.is_file() or PAGE.read_text(encoding="utf-8") != made)
-    PAGE.write_text(made, encoding="utf-8")
+        return int(not current or PAGE.read_text(encoding="utf-8") != page())
+    if not current:
+        TABLE.write_text(table(), encoding="utf-8")
+        # The page lists the commands of the new table, so another interpreter has to read it.
+        return subprocess.run([sys.executable, "-m", "tools.write_commands"]).returncode
+    PAGE.write_text(page(), encoding="utf-8")
     return 0
 
 

@@ -1,0 +1,83 @@
+"""The file of each command in this folder, and the first line of its help.
+
+Written by `python -m tools.write_commands` from the commands. A new command comes last; a row may
+be moved, because the order of the rows is kept.
+"""
+# ruff: noqa: E501
+
+COMMANDS = {
+    "run": (
+        "runs",
+        "Run an experiment or a design; write table, manifest and report into a folder.",
+    ),
+    "report": ("runs", "Write the report of a run again: one HTML file that works offline."),
+    "export": ("runs", "Export the table of a run."),
+    "compare": (
+        "compare",
+        "Compare two runs of the same points: a board and the model, or two runs of a board.",
+    ),
+    "predict": ("model", "Predict the rates and latency of every port for your configurations."),
+    "validate": ("model", "Score the model against measured rates and latencies."),
+    "replay": ("model", "Replay a DRAM trace at the controller, as fast as it accepts requests."),
+    "calibrate": ("calibrate", "Correct the model of a board with measurements of that board."),
+    "interfere": (
+        "interfere",
+        "Show who slows whom: the slowdown of every victim by every aggressor, over the load.",
+    ),
+    "inject": ("inject", "Find how much traffic is safe for a victim, and what to program for it."),
+    "explore": ("explore", "Open the explorer, a page that contains the model, in your browser."),
+    "advise": ("advise", "Find changes to a design that let every stream meet its demands."),
+    "offload": (
+        "offload",
+        "Show the end-to-end cost of an offload: which port for which buffer size.",
+    ),
+    "reproduce": (
+        "reproduce",
+        "Compare published numbers with the model: published value, model value and error.",
+    ),
+    "show": ("describe", "Show the path from each port to the DRAM, with rates and limits."),
+    "schema": (
+        "describe",
+        "Print the JSON Schema of files, points, results or facts, for editors.",
+    ),
+    "monitor": (
+        "monitor",
+        "Watch your own accelerator's bus on a board: rates, latency, what it waits for, errors.",
+    ),
+    "probe": ("probe", "Time single transactions of a port, in cycles of the programmable logic."),
+    "bench": (
+        "bench",
+        "Write the setup file of a test bench: a board's memory behind your own AXI ports.",
+    ),
+    "examples": (
+        "examples",
+        "Copy experiments, designs, test benches and notebooks to your own folder.",
+    ),
+    "doctor": (
+        "doctor",
+        "Check which optional tools are installed, what the missing ones are for and how to get them.",
+    ),
+    "vivado": (
+        "vivado",
+        "Print a Tcl script for Vivado: it exports the open block design and opens the report.",
+    ),
+    "platforms": (
+        "platform_list",
+        "List the platforms: chip, DRAM, width, peak, and whether the board was measured.",
+    ),
+    "platform": ("platforms", "Make a platform file of your own board, and compare boards."),
+    "board": (
+        "board",
+        "Examine a board: what prevents an experiment from running, settings, registers, a report.",
+    ),
+    "import": (
+        "imports",
+        "Import a Vivado project as a platform and a design, or published measurements as tables.",
+    ),
+    "trace": (
+        "trace",
+        "Extract AXI traffic from a simulation or a logic analyser: bursts, and a design.",
+    ),
+    "registers": ("registers", "List, explain, read and write the instrument's registers by name."),
+    "host": ("host", "Measure the CPUs and the memory of this computer."),
+}
