@@ -1,4 +1,4 @@
-"""Writes docs/reference/generated/platforms.md: the platforms that come with Axiscope.
+"""Writes docs/reference/generated/platforms.md: the platforms and DRAM parts of Axiscope.
 
 python -m tools.write_platforms           # writes the page
 python -m tools.write_platforms --check   # exit status 1 if the page is outdated
@@ -7,8 +7,10 @@ python -m tools.write_platforms --check   # exit status 1 if the page is outdate
 from __future__ import annotations
 
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from axiscope.io.data_files import DATA
 from axiscope.plan.platform_list import PlatformEntry, list_platforms
@@ -26,23 +28,51 @@ make a platform of another board.
 the registers that their boot loader writes, and what no register states is as on a measured board
 of the same chip. `axiscope show NAME --values` lists every figure with its register.
 """
-CHIPS = {
-    "zynq_ultrascale": "Zynq UltraScale+",
-    "zynq7000": "Zynq-7000",
-    "cyclone_v": "Cyclone V and Arria V",
-    "versal": "Versal",
-    None: "Memory without a chip",
-}
+PARTS = """\
+## DRAM parts
+
+A platform names its DRAM device as `part`, or another file of the same
+[form](../platform_files.md#parts-dram-devices-as-files).
+
+| Name | Device | Used by |
+|---|---|---|
+"""
+BARE = "Memory without a chip"
+SHOWN = 4
+"""Number of platforms that the row of a part names."""
 
 
 def page() -> str:
     """Returns the text of the page."""
     own = {path.stem for path in (DATA / "platforms").glob("*.toml")}
     entries = [one for one in list_platforms() if one.name in own]
+    measured = [one for one in entries if one.measured]
+    titles = {name: text["title"] for name, text in _files("chips").items()}
+    chips = {
+        name: [one for one in entries if one.chip == name]
+        for name in sorted(titles, key=lambda n: -sum(one.chip == n for one in measured))
+    }
     parts = [HEAD]
-    for chip, title in CHIPS.items():
-        parts += _section(title, [one for one in entries if one.chip == chip])
+    for chip, boards in chips.items():
+        parts += _section(titles[chip], boards)
+    parts += _section(BARE, [one for one in entries if one.chip is None])
+    parts += [PARTS + "\n".join(_parts())]
     return "\n".join(parts).rstrip() + "\n"
+
+
+def _files(folder: str) -> dict[str, dict[str, Any]]:
+    """Returns the contents of the TOML files of a data folder by name."""
+    paths = sorted((DATA / folder).glob("*.toml"))
+    return {path.stem: tomllib.loads(path.read_text(encoding="utf-8")) for path in paths}
+
+
+def _parts() -> Iterator[str]:
+    platforms = _files("platforms")
+    for name, text in _files("parts").items():
+        users = [f"`{p}`" for p, board in platforms.items() if board.get("part") == name]
+        more = f" and {len(users) - SHOWN} more" if len(users) > SHOWN else ""
+        used = ", ".join(users[:SHOWN]) + more if users else "an example"
+        yield f"| `{name}` | {text['title']} | {used} |"
 
 
 def _section(title: str, entries: list[PlatformEntry]) -> Iterator[str]:
