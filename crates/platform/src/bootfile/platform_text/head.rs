@@ -1,0 +1,81 @@
+//! The head of a platform file: where it comes from, its title, its chip and its part.
+
+use super::{How, Writer};
+use crate::bootfile::value::short;
+
+/// Returns the head. `unexplained` is the number of figures that the file takes over from the base.
+pub(super) fn head(
+    writer: &Writer<'_, '_>,
+    how: &How<'_>,
+    unexplained: usize,
+    part: Option<&str>,
+) -> String {
+    let (board, layers) = (&writer.board, writer.layers);
+    let size = board.number("dram.capacity_bytes").filter(|s| *s != 0.0);
+    let width = board.number("dram.bus_bytes").filter(|w| *w != 0.0);
+    let rate = board.number("dram.data_rate_mtps").filter(|r| *r != 0.0);
+    let gib = f64::from(1 << 30);
+    let memory = [
+        size.map_or(String::new(), |s| format!("{} GB", short(s / gib))),
+        board.dram().unwrap_or("").to_uppercase()
+            + &rate.map_or(String::new(), |r| format!("-{r:.0}")),
+        width.map_or(String::new(), |w| format!("x{}", short(8.0 * w))),
+    ];
+    let memory: Vec<String> = memory.into_iter().filter(|m| !m.is_empty()).collect();
+    let title = format!("{} ({}), {}", how.name, board.chip.title, memory.join(" "));
+    let passed = board.source.passed.iter();
+    let passed: Vec<String> = passed.map(|(what, n)| format!("{n} {what}")).collect();
+    let passed = if passed.is_empty() {
+        "nothing".into()
+    } else {
+        passed.join(", ")
+    };
+    let mut origins = writer.origins.clone();
+    origins.sort_unstable();
+    let counts = origins.iter().map(|(origin, n)| format!("{n} {origin}"));
+    let counts = counts.collect::<Vec<_>>().join(", ");
+    let borrowed: Vec<String> = (layers.borrowed.iter())
+        .map(|(what, platform)| format!("{what}: {platform}"))
+        .collect();
+    let borrowed = if borrowed.is_empty() {
+        String::new()
+    } else {
+        format!(" ({})", borrowed.join("; "))
+    };
+    let base = &layers.base.name;
+    let mut lines = vec![
+        format!(
+            "# Imported by axiscope {} from {} (SHA-256 {}...).",
+            how.version, board.source.name, how.digest
+        ),
+        if board.source.writes.is_empty() {
+            "# From parameters of the design tool: there was no init file, so no register is known."
+                .into()
+        } else {
+            let writes = board.source.writes.len();
+            format!("# {writes} writes followed; passed over: {passed}.")
+        },
+        format!(
+            "# Figures: {counts}; {} registers are as the chip's file has them.",
+            writer.as_the_chip
+        ),
+        format!("# What no register says: as on {base}{borrowed}, marked assumed."),
+        "schema = 1".into(),
+        format!("title = {}", toml_edit::Value::from(title)),
+        format!("chip = \"{}\"", layers.chip_name),
+    ];
+    if let Some(part) = part {
+        lines.push(format!("part = \"{part}\""));
+    }
+    if unexplained > 0 {
+        lines.extend([
+            format!(
+                "# {unexplained} figures that measurements of {base} ask for and no register \
+                 explains. Without this line"
+            ),
+            "# the chip's own stand; nobody measured which of both is right for this board.".into(),
+            format!("unexplained_as = \"{base}\""),
+        ]);
+    }
+    lines.join("\n") + "\n"
+}
