@@ -58,3 +58,37 @@ pub trait Controller {
     /// without new input, or [`NEVER`](crate::NEVER) if nothing waits.
     fn step(&mut self, now: Clock, sink: &mut impl Sink) -> Clock;
 }
+
+/// Implements the methods of [`Controller`] that concern the channel; its field is `channel`.
+macro_rules! forward_to_channel {
+    () => {
+        fn record_commands(&mut self) {
+            self.channel.record_commands();
+        }
+
+        fn take_commands(&mut self) -> Vec<$crate::Command> {
+            self.channel.take_commands()
+        }
+
+        fn keep_account(&mut self) {
+            self.channel.keep_account();
+        }
+
+        fn account(&mut self) -> Option<&mut $crate::Account> {
+            self.channel.account()
+        }
+
+        fn stats(&self) -> &$crate::Stats {
+            self.channel.stats()
+        }
+
+        fn reset_stats(&mut self) {
+            self.channel.reset_stats();
+        }
+
+        fn waits_for(&self, now: $crate::Clock) -> String {
+            self.channel.waits_for(now)
+        }
+    };
+}
+pub(crate) use forward_to_channel;

@@ -1,13 +1,14 @@
 //! A front end without QoS classes. Its ports keep read pieces and write lines in order, and an arbiter picks one line at a
 //! time.
 
-use axiscope_dram::{Clock, Command, CommandFigures, Geometry, Timing};
+use axiscope_dram::{Clock, CommandFigures, Geometry, Timing};
 use axiscope_figures::{LONGEST, figures};
 
 use crate::{
-    Account, AddressMap, ChannelConfig, Controller, DataBus, Direction, Domain, ReadPiece, Sink,
-    Stats, WriteAccepted, WritePart,
+    AddressMap, ChannelConfig, Controller, DataBus, Direction, Domain, ReadPiece, Sink,
+    WriteAccepted, WritePart,
     channel::{Channel, Cut, Mark, NEVER, WriteLine, set::members},
+    controller::forward_to_channel,
     outlet::{Limits, OutletFigures, Outlets},
 };
 
@@ -224,36 +225,10 @@ impl<A: Arbiter> FrontEnd<A> {
 }
 
 impl<A: Arbiter> Controller for FrontEnd<A> {
-    fn record_commands(&mut self) {
-        self.channel.record_commands();
-    }
-
-    fn take_commands(&mut self) -> Vec<Command> {
-        self.channel.take_commands()
-    }
-
-    fn keep_account(&mut self) {
-        self.channel.keep_account();
-    }
-
-    fn account(&mut self) -> Option<&mut Account> {
-        self.channel.account()
-    }
-
-    fn stats(&self) -> &Stats {
-        self.channel.stats()
-    }
-
-    fn reset_stats(&mut self) {
-        self.channel.reset_stats();
-    }
+    forward_to_channel!();
 
     fn is_idle(&self) -> bool {
         self.channel.queues().is_empty() && self.reading | self.writing == 0
-    }
-
-    fn waits_for(&self, now: Clock) -> String {
-        self.channel.waits_for(now)
     }
 
     #[inline]

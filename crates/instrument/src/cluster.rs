@@ -2,12 +2,12 @@
 //! mailbox, behind a bandwidth regulator.
 
 use crate::{
-    Attributes, Counters, Direction, Error, RegisterBus, Regulator, SoftReset,
+    Attributes, Direction, Error, RegisterBus, Regulator, SoftReset,
     registers::{
         cluster::{self as host, mailbox},
         smart_dma::{self as at, capabilities, copy, status},
     },
-    unit::{Unit, unit_of},
+    unit::{Unit, counter_methods, unit_of},
 };
 
 /// Offsets of the parts' registers from the first register of the cluster.
@@ -219,45 +219,7 @@ impl Cluster {
         Ok(status::BUSY.get(self.dma.get(bus, at::STATUS)?) != 0)
     }
 
-    /// Starts or stops the counters.
-    ///
-    /// # Errors
-    /// Errors of the bus.
-    pub fn count(&self, bus: &mut impl RegisterBus, enable: bool) -> Result<(), Error> {
-        self.dma.count(bus, enable)
-    }
-
-    /// Sets all counters to zero.
-    ///
-    /// # Errors
-    /// If the clear does not end: the block has no clock.
-    pub fn clear(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
-        self.dma.clear(bus)
-    }
-
-    /// Takes a snapshot of all counters in one cycle. They continue to count.
-    ///
-    /// # Errors
-    /// Errors of the bus.
-    pub fn snapshot(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
-        self.dma.snapshot(bus)
-    }
-
-    /// All counters at the last snapshot: those of the smart DMA, before the regulator.
-    ///
-    /// # Errors
-    /// If the snapshot does not end: the block has no clock.
-    pub fn counters(&self, bus: &mut impl RegisterBus) -> Result<Counters, Error> {
-        self.dma.counters(bus)
-    }
-
-    /// Cycles, bytes read and bytes written at the last snapshot.
-    ///
-    /// # Errors
-    /// The same as for [`Cluster::counters`].
-    pub fn progress(&self, bus: &mut impl RegisterBus) -> Result<[u64; 3], Error> {
-        self.dma.progress(bus)
-    }
+    counter_methods!(dma);
 
     fn mailbox(&self, register: crate::Register) -> u64 {
         self.base + u64::from(host::MAILBOX) + u64::from(register.offset)

@@ -1,9 +1,9 @@
 //! The convolution accelerator.
 
 use crate::{
-    Attributes, Counters, Error, RegisterBus, SoftReset,
+    Attributes, Error, RegisterBus, SoftReset,
     registers::convolution::{self as at, capabilities, control, convolution_job as job, status},
-    unit::{Unit, unit_of},
+    unit::{Unit, counter_methods, unit_of},
 };
 
 /// Order in which the two arrays are read.
@@ -163,43 +163,5 @@ impl Convolution {
         SoftReset::open(bus, self.unit.base)
     }
 
-    /// Starts or stops the counters.
-    ///
-    /// # Errors
-    /// Errors of the bus.
-    pub fn count(&self, bus: &mut impl RegisterBus, enable: bool) -> Result<(), Error> {
-        self.unit.count(bus, enable)
-    }
-
-    /// Sets all counters to zero.
-    ///
-    /// # Errors
-    /// If the clear does not end: the block has no clock.
-    pub fn clear(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
-        self.unit.clear(bus)
-    }
-
-    /// Takes a snapshot of all counters in one cycle. They continue to count.
-    ///
-    /// # Errors
-    /// Errors of the bus.
-    pub fn snapshot(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
-        self.unit.snapshot(bus)
-    }
-
-    /// Cycles, bytes read and bytes written at the last snapshot.
-    ///
-    /// # Errors
-    /// The same as for [`Convolution::counters`].
-    pub fn progress(&self, bus: &mut impl RegisterBus) -> Result<[u64; 3], Error> {
-        self.unit.progress(bus)
-    }
-
-    /// All counters at the last snapshot.
-    ///
-    /// # Errors
-    /// If the snapshot does not end: the block has no clock.
-    pub fn counters(&self, bus: &mut impl RegisterBus) -> Result<Counters, Error> {
-        self.unit.counters(bus)
-    }
+    counter_methods!(unit);
 }

@@ -1,9 +1,9 @@
 //! The traffic generator.
 
 use crate::{
-    Counters, Direction, Error, RegisterBus, SoftReset, Traffic,
+    Direction, Error, RegisterBus, SoftReset, Traffic,
     registers::traffic_generator::{self as at, capabilities, control, status},
-    unit::{Unit, unit_of},
+    unit::{Unit, counter_methods, unit_of},
 };
 
 /// Parameters of an instance.
@@ -152,45 +152,7 @@ impl TrafficGenerator {
         SoftReset::open(bus, self.unit.base)
     }
 
-    /// Starts or stops the counters.
-    ///
-    /// # Errors
-    /// Errors of the bus.
-    pub fn count(&self, bus: &mut impl RegisterBus, enable: bool) -> Result<(), Error> {
-        self.unit.count(bus, enable)
-    }
-
-    /// Sets all counters to zero.
-    ///
-    /// # Errors
-    /// If the clear does not end: the block has no clock.
-    pub fn clear(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
-        self.unit.clear(bus)
-    }
-
-    /// Takes a snapshot of all counters in one cycle. They continue to count.
-    ///
-    /// # Errors
-    /// Errors of the bus.
-    pub fn snapshot(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
-        self.unit.snapshot(bus)
-    }
-
-    /// All counters at the last snapshot.
-    ///
-    /// # Errors
-    /// If the snapshot does not end: the block has no clock.
-    pub fn counters(&self, bus: &mut impl RegisterBus) -> Result<Counters, Error> {
-        self.unit.counters(bus)
-    }
-
-    /// Cycles, bytes read and bytes written at the last snapshot.
-    ///
-    /// # Errors
-    /// The same as for [`TrafficGenerator::counters`].
-    pub fn progress(&self, bus: &mut impl RegisterBus) -> Result<[u64; 3], Error> {
-        self.unit.progress(bus)
-    }
+    counter_methods!(unit);
 
     /// Returns the address of the first wrong read data since the last clear, if any were wrong. Its high
     /// word is that of `reads_base`.

@@ -1,12 +1,12 @@
 //! The program player: a table of bursts that is played in loops. `hardware/player/player.rdl` defines its fields.
 
 use crate::{
-    Attributes, Counters, Direction, Error, Register, RegisterBus, SoftReset,
+    Attributes, Direction, Error, Register, RegisterBus, SoftReset,
     registers::player::{
         self as at, capabilities, control, interrupt, program, program_entry as entry,
         program_table, refused, status, table_size,
     },
-    unit::{Unit, unit_of},
+    unit::{Unit, counter_methods, unit_of},
 };
 
 /// Parameters of a player.
@@ -448,45 +448,7 @@ impl Player {
         SoftReset::open(bus, self.unit.base)
     }
 
-    /// Starts or stops counting cycles.
-    ///
-    /// # Errors
-    /// The bus fails.
-    pub fn count(&self, bus: &mut impl RegisterBus, enable: bool) -> Result<(), Error> {
-        self.unit.count(bus, enable)
-    }
-
-    /// Sets all counters to zero.
-    ///
-    /// # Errors
-    /// The clear does not end.
-    pub fn clear(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
-        self.unit.clear(bus)
-    }
-
-    /// Copies all counters for reading.
-    ///
-    /// # Errors
-    /// The bus fails.
-    pub fn snapshot(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
-        self.unit.snapshot(bus)
-    }
-
-    /// The counters at the last snapshot.
-    ///
-    /// # Errors
-    /// The snapshot does not end.
-    pub fn counters(&self, bus: &mut impl RegisterBus) -> Result<Counters, Error> {
-        self.unit.counters(bus)
-    }
-
-    /// Cycles, and bytes read and written, at the last snapshot.
-    ///
-    /// # Errors
-    /// The snapshot does not end.
-    pub fn progress(&self, bus: &mut impl RegisterBus) -> Result<[u64; 3], Error> {
-        self.unit.progress(bus)
-    }
+    counter_methods!(unit);
 
     fn rest(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
         if self.is_busy(bus)? {

@@ -1,12 +1,12 @@
 //! The stream system: DMA channels between memory and streams, and the ends of the streams.
 
 use crate::{
-    Attributes, Counters, Direction, Error, RegisterBus, SoftReset, find,
+    Attributes, Direction, Error, RegisterBus, SoftReset, find,
     registers::{
         stream_dma::{self as at, capabilities, control, status, transfer, transfer_result},
         stream_system::{self as system, stream_ends as ends},
     },
-    unit::{Unit, unit_of},
+    unit::{Unit, counter_methods, unit_of},
 };
 
 /// Bytes from the registers of the system to those of channel 0, and between the registers of consecutive
@@ -296,43 +296,5 @@ impl StreamChannel {
         bus.read32(self.unit.base + u64::from(file) + u64::from(transfer_result::MOVED.offset))
     }
 
-    /// Starts or stops the counters.
-    ///
-    /// # Errors
-    /// The bus fails.
-    pub fn count(&self, bus: &mut impl RegisterBus, enable: bool) -> Result<(), Error> {
-        self.unit.count(bus, enable)
-    }
-
-    /// Sets all counters to zero.
-    ///
-    /// # Errors
-    /// The clear does not end, because the block has no clock.
-    pub fn clear(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
-        self.unit.clear(bus)
-    }
-
-    /// Takes a snapshot of all counters in one cycle. They continue to count.
-    ///
-    /// # Errors
-    /// The bus fails.
-    pub fn snapshot(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
-        self.unit.snapshot(bus)
-    }
-
-    /// Cycles, bytes read and bytes written at the last snapshot.
-    ///
-    /// # Errors
-    /// Those of [`StreamChannel::counters`].
-    pub fn progress(&self, bus: &mut impl RegisterBus) -> Result<[u64; 3], Error> {
-        self.unit.progress(bus)
-    }
-
-    /// All counters at the last snapshot.
-    ///
-    /// # Errors
-    /// The snapshot does not end, because the block has no clock.
-    pub fn counters(&self, bus: &mut impl RegisterBus) -> Result<Counters, Error> {
-        self.unit.counters(bus)
-    }
+    counter_methods!(unit);
 }

@@ -44,6 +44,62 @@ macro_rules! unit_of {
 }
 pub(crate) use unit_of;
 
+/// The methods of a driver that start, stop and read the counters of its [`Unit`], a field.
+macro_rules! counter_methods {
+    ($unit:ident) => {
+        /// Starts or stops the counters.
+        ///
+        /// # Errors
+        /// If the bus fails.
+        pub fn count(
+            &self,
+            bus: &mut impl $crate::RegisterBus,
+            enable: bool,
+        ) -> Result<(), $crate::Error> {
+            self.$unit.count(bus, enable)
+        }
+
+        /// Sets all counters to zero.
+        ///
+        /// # Errors
+        /// If the clear does not end, because the block has no clock.
+        pub fn clear(&self, bus: &mut impl $crate::RegisterBus) -> Result<(), $crate::Error> {
+            self.$unit.clear(bus)
+        }
+
+        /// Takes a snapshot of all counters in one cycle. They continue to count.
+        ///
+        /// # Errors
+        /// If the bus fails.
+        pub fn snapshot(&self, bus: &mut impl $crate::RegisterBus) -> Result<(), $crate::Error> {
+            self.$unit.snapshot(bus)
+        }
+
+        /// All counters at the last snapshot.
+        ///
+        /// # Errors
+        /// If the snapshot does not end, because the block has no clock.
+        pub fn counters(
+            &self,
+            bus: &mut impl $crate::RegisterBus,
+        ) -> Result<$crate::Counters, $crate::Error> {
+            self.$unit.counters(bus)
+        }
+
+        /// Cycles, bytes read and bytes written at the last snapshot.
+        ///
+        /// # Errors
+        /// If the snapshot does not end, because the block has no clock.
+        pub fn progress(
+            &self,
+            bus: &mut impl $crate::RegisterBus,
+        ) -> Result<[u64; 3], $crate::Error> {
+            self.$unit.progress(bus)
+        }
+    };
+}
+pub(crate) use counter_methods;
+
 impl Unit {
     /// Checks that a block has the expected identifier and version.
     pub fn expect(

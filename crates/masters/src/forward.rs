@@ -86,3 +86,31 @@ macro_rules! forward {
     };
 }
 pub(crate) use forward;
+
+/// Implements the methods of [`Master`](crate::Master) that concern the masters of a multiplexer; its field is `members`.
+macro_rules! forward_to_members {
+    () => {
+        fn report(&self, member: usize, now: axiscope_fabric::Ps) -> Option<$crate::Report<'_>> {
+            self.members.get(member)?.report(0, now)
+        }
+
+        fn throttle(&mut self, member: usize, share: f64) {
+            if let Some(m) = self.members.get_mut(member) {
+                m.throttle(0, share);
+            }
+        }
+
+        fn reset_counters(&mut self, now: axiscope_fabric::Ps) {
+            for m in &mut self.members {
+                m.reset_counters(now);
+            }
+        }
+
+        fn stop(&mut self) {
+            for m in &mut self.members {
+                m.stop();
+            }
+        }
+    };
+}
+pub(crate) use forward_to_members;

@@ -244,6 +244,20 @@ macro_rules! identity {
 }
 pub(crate) use identity;
 
+/// Implements the methods that state the bursts of a specification with the fields `burst_beats` and `beat_bytes`.
+macro_rules! own_bursts {
+    () => {
+        fn beat_bytes(&self) -> Option<u32> {
+            Some(self.beat_bytes.into())
+        }
+
+        fn longest_burst_beats(&self) -> u16 {
+            self.burst_beats
+        }
+    };
+}
+pub(crate) use own_bursts;
+
 macro_rules! registry {
     ($($(#[doc = $doc:literal])* $name:literal $Kind:ident($Spec:ty),)*) => {
         /// One master.

@@ -7,7 +7,7 @@ use std::collections::VecDeque;
 use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
 use axiscope_figures::{LONGEST_TIME, figures};
 
-use crate::{Master, Report};
+use crate::{Master, forward::forward_to_members};
 
 figures! {
     /// A multiplexer like SmartConnect.
@@ -205,27 +205,7 @@ impl AxiMaster for VendorMultiplexer {
 }
 
 impl Master for VendorMultiplexer {
-    fn report(&self, member: usize, now: Ps) -> Option<Report<'_>> {
-        self.members.get(member)?.report(0, now)
-    }
-
-    fn throttle(&mut self, member: usize, share: f64) {
-        if let Some(m) = self.members.get_mut(member) {
-            m.throttle(0, share);
-        }
-    }
-
-    fn reset_counters(&mut self, now: Ps) {
-        for m in &mut self.members {
-            m.reset_counters(now);
-        }
-    }
-
-    fn stop(&mut self) {
-        for m in &mut self.members {
-            m.stop();
-        }
-    }
+    forward_to_members!();
 
     fn is_finished(&self) -> bool {
         self.members.iter().all(|m| m.is_finished())

@@ -1,6 +1,6 @@
 //! The controller as a whole: its state, and how the fabric and the event loop use it.
 
-use axiscope_dram::{Clock, Command, Geometry, Timing};
+use axiscope_dram::{Clock, Geometry, Timing};
 
 use super::{
     Umctl2Policy,
@@ -9,8 +9,9 @@ use super::{
     turns::WriteTurns,
 };
 use crate::{
-    Account, AddressMap, Controller, Direction, ReadPiece, Sink, Stats, Umctl2Config, WritePart,
+    AddressMap, Controller, Direction, ReadPiece, Sink, Umctl2Config, WritePart,
     channel::{Channel, Cut, NEVER, WriteLine},
+    controller::forward_to_channel,
     outlet::{Limits, Outlets},
 };
 
@@ -64,36 +65,10 @@ impl Umctl2 {
 }
 
 impl Controller for Umctl2 {
-    fn record_commands(&mut self) {
-        self.channel.record_commands();
-    }
-
-    fn take_commands(&mut self) -> Vec<Command> {
-        self.channel.take_commands()
-    }
-
-    fn keep_account(&mut self) {
-        self.channel.keep_account();
-    }
-
-    fn account(&mut self) -> Option<&mut Account> {
-        self.channel.account()
-    }
-
-    fn stats(&self) -> &Stats {
-        self.channel.stats()
-    }
-
-    fn reset_stats(&mut self) {
-        self.channel.reset_stats();
-    }
+    forward_to_channel!();
 
     fn is_idle(&self) -> bool {
         self.channel.queues().is_empty() && self.reading | self.writing == 0
-    }
-
-    fn waits_for(&self, now: Clock) -> String {
-        self.channel.waits_for(now)
     }
 
     #[inline]

@@ -7,7 +7,7 @@ use super::{Cluster, ClusterConfig};
 use crate::{
     Block, BudgetConfig, Direction, InFlight, Master, MasterKind, MasterSpec, MovableWindow,
     Placement, Site,
-    kind::identity,
+    kind::{identity, own_bursts},
     spec::{SideSpec, Window, checks, ns},
 };
 
@@ -125,6 +125,7 @@ impl ClusterSpec {
 
 impl MasterKind for ClusterSpec {
     identity!();
+    own_bursts!();
 
     fn sides(&self) -> [Option<SideSpec<'_>>; 2] {
         self.direction.only(SideSpec {
@@ -218,14 +219,6 @@ impl MasterKind for ClusterSpec {
             from as u64,
             (to - from) as u64,
         ));
-    }
-
-    fn beat_bytes(&self) -> Option<u32> {
-        Some(self.beat_bytes.into())
-    }
-
-    fn longest_burst_beats(&self) -> u16 {
-        self.burst_beats
     }
 
     fn build(&self, placement: Placement<'_>) -> Box<dyn Master> {

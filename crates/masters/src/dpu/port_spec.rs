@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{DpuPort, DpuPortConfig, DpuSpec, FurtherPorts};
 use crate::{
     Direction, InFlight, Master, MasterKind, MasterSpec, Placement, Site,
-    kind::identity,
+    kind::{identity, own_bursts},
     spec::{SideSpec, Window, checks},
 };
 
@@ -91,6 +91,7 @@ impl DpuPortSpec {
 
 impl MasterKind for DpuPortSpec {
     identity!();
+    own_bursts!();
 
     fn sides(&self) -> [Option<SideSpec<'_>>; 2] {
         [Some(SideSpec::plain(self.burst_beats, self.beat_bytes)); 2]
@@ -120,14 +121,6 @@ impl MasterKind for DpuPortSpec {
             ));
         }
         checks::axqos(&at, self.axqos, out);
-    }
-
-    fn beat_bytes(&self) -> Option<u32> {
-        Some(self.beat_bytes.into())
-    }
-
-    fn longest_burst_beats(&self) -> u16 {
-        self.burst_beats
     }
 
     fn problems_with_others(&self, masters: &[MasterSpec], out: &mut Vec<String>) {

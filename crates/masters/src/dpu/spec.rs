@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{Dpu, DpuConfig, DpuWeightsSpec, FurtherPorts, Stock, Tile};
 use crate::{
     Direction, InFlight, Master, MasterKind, MasterSpec, Placement, Site,
-    kind::identity,
+    kind::{identity, own_bursts},
     spec::{SideSpec, Window, checks, ns},
 };
 
@@ -150,6 +150,7 @@ impl DpuSpec {
 
 impl MasterKind for DpuSpec {
     identity!();
+    own_bursts!();
 
     fn sides(&self) -> [Option<SideSpec<'_>>; 2] {
         [Some(SideSpec::plain(self.burst_beats, self.beat_bytes)); 2]
@@ -243,14 +244,6 @@ impl MasterKind for DpuSpec {
             let owner = format!("{}.{side}", self.name);
             windows.push(Window::new(owner, writes, base, self.window_bytes));
         }
-    }
-
-    fn beat_bytes(&self) -> Option<u32> {
-        Some(self.beat_bytes.into())
-    }
-
-    fn longest_burst_beats(&self) -> u16 {
-        self.burst_beats
     }
 
     fn problems_with_others(&self, masters: &[MasterSpec], out: &mut Vec<String>) {

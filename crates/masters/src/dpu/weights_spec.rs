@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{DpuSpec, DpuWeights, DpuWeightsConfig, Stock};
 use crate::{
     Direction, InFlight, Master, MasterKind, MasterSpec, Placement, Site,
-    kind::identity,
+    kind::{identity, own_bursts},
     spec::{SideSpec, Window, checks, ns},
 };
 
@@ -83,6 +83,7 @@ impl DpuWeightsSpec {
 
 impl MasterKind for DpuWeightsSpec {
     identity!();
+    own_bursts!();
 
     fn sides(&self) -> [Option<SideSpec<'_>>; 2] {
         [
@@ -140,14 +141,6 @@ impl MasterKind for DpuWeightsSpec {
         checks::axqos(&at, self.axqos, out);
         let owner = format!("{}.read", self.name);
         windows.push(Window::new(owner, false, self.base, self.window_bytes));
-    }
-
-    fn beat_bytes(&self) -> Option<u32> {
-        Some(self.beat_bytes.into())
-    }
-
-    fn longest_burst_beats(&self) -> u16 {
-        self.burst_beats
     }
 
     fn problems_with_others(&self, masters: &[MasterSpec], out: &mut Vec<String>) {

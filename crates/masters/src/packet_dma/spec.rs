@@ -7,7 +7,7 @@ use super::{PacketDma, PacketDmaConfig};
 use crate::{
     BeforeSpec, Block, Direction, InFlight, Master, MasterKind, MasterSpec, MovableWindow,
     Placement, Site, Turn,
-    kind::identity,
+    kind::{identity, own_bursts},
     spec::{SideSpec, Window, checks, ns},
 };
 
@@ -96,6 +96,7 @@ impl PacketDmaSpec {
 
 impl MasterKind for PacketDmaSpec {
     identity!();
+    own_bursts!();
 
     fn sides(&self) -> [Option<SideSpec<'_>>; 2] {
         self.both_sides().map(Some)
@@ -155,14 +156,6 @@ impl MasterKind for PacketDmaSpec {
             let owner = format!("{}.{side}", self.name);
             windows.push(Window::new(owner, writes, base, self.image_bytes));
         }
-    }
-
-    fn beat_bytes(&self) -> Option<u32> {
-        Some(self.beat_bytes.into())
-    }
-
-    fn longest_burst_beats(&self) -> u16 {
-        self.burst_beats
     }
 
     fn build(&self, placement: Placement<'_>) -> Box<dyn Master> {

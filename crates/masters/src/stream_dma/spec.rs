@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{ChannelConfig, StreamDma, StreamDmaConfig};
 use crate::{
     Block, Direction, InFlight, Master, MasterKind, MasterSpec, MovableWindow, Placement, Site,
-    kind::identity,
+    kind::{identity, own_bursts},
     spec::{SideSpec, Window, checks, ns},
 };
 
@@ -104,6 +104,7 @@ impl StreamDmaSpec {
 
 impl MasterKind for StreamDmaSpec {
     identity!();
+    own_bursts!();
 
     fn sides(&self) -> [Option<SideSpec<'_>>; 2] {
         [&self.read, &self.write].map(|channel| {
@@ -183,14 +184,6 @@ impl MasterKind for StreamDmaSpec {
             let owner = format!("{}.{side}", self.name);
             windows.push(Window::new(owner, writes, c.base, bytes));
         }
-    }
-
-    fn beat_bytes(&self) -> Option<u32> {
-        Some(self.beat_bytes.into())
-    }
-
-    fn longest_burst_beats(&self) -> u16 {
-        self.burst_beats
     }
 
     fn build(&self, placement: Placement<'_>) -> Box<dyn Master> {

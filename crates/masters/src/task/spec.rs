@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{Phase, Task, TaskConfig};
 use crate::{
     Direction, InFlight, Master, MasterKind, MasterSpec, PatternSpec, Placement, Site,
-    kind::identity,
+    kind::{identity, own_bursts},
     spec::{SideSpec, Window, checks, ns},
 };
 
@@ -97,6 +97,7 @@ impl TaskSpec {
 
 impl MasterKind for TaskSpec {
     identity!();
+    own_bursts!();
 
     fn sides(&self) -> [Option<SideSpec<'_>>; 2] {
         self.direction.only(SideSpec {
@@ -160,14 +161,6 @@ impl MasterKind for TaskSpec {
             self.base,
             self.window_bytes,
         ));
-    }
-
-    fn beat_bytes(&self) -> Option<u32> {
-        Some(self.beat_bytes.into())
-    }
-
-    fn longest_burst_beats(&self) -> u16 {
-        self.burst_beats
     }
 
     fn build(&self, placement: Placement<'_>) -> Box<dyn Master> {
