@@ -44,7 +44,7 @@ impl DesignResult {
             let at_port = matches!(main_cause(member), "credits" | "pl");
             let port = member.ports.first().cloned().filter(|_| at_port);
             if let Some(reason) = &mut member.reason {
-                reason.worded(port.as_deref());
+                reason.worded(port.as_deref(), member.starved);
             }
         }
         let count = |state| {

@@ -7,19 +7,25 @@ use crate::trials::{Reason, Trial};
 const NAMED: usize = 4;
 
 impl Reason {
-    /// Adds the sentences. `port` is the member's port if the member does not wait for the memory behind it.
-    pub(super) fn worded(&mut self, port: Option<&str>) {
+    /// Adds the sentences. `port` is the member's port if the member does not wait for the memory behind it. A latency of a
+    /// member that is `starved` is not accurate, so it is not given.
+    pub(super) fn worded(&mut self, port: Option<&str>, starved: bool) {
         let what = self.what.clone();
         let text = |value: Option<f64>| figure_text(&what, value);
+        let now = if starved && &*what == "latency" {
+            "starved".into()
+        } else {
+            text(self.got)
+        };
         for trial in &mut self.trials {
             trial.got_text = text(trial.got);
             trial.gain_text = gain_text(trial);
         }
         self.now_text = match self.wanted {
-            Some(wanted) => format!("{}, {} demanded", text(self.got), text(Some(wanted))),
-            None => text(self.got),
+            Some(wanted) => format!("{now}, {} demanded", text(Some(wanted))),
+            None => now.clone(),
         };
-        self.text = tried_text(self, port);
+        self.text = tried_text(self, port, &now);
     }
 }
 
@@ -58,7 +64,7 @@ fn gain_text(trial: &Trial) -> String {
 }
 
 /// States which changes help, which change nothing, and which make it worse.
-fn tried_text(reason: &Reason, port: Option<&str>) -> String {
+fn tried_text(reason: &Reason, port: Option<&str>, now: &str) -> String {
     let trials = &reason.trials;
     if trials.is_empty() {
         return "There is no change to try for it.".into();
@@ -93,7 +99,6 @@ fn tried_text(reason: &Reason, port: Option<&str>) -> String {
             format!("{} ({}{met})", t.text, t.got_text)
         };
         let named: Vec<String> = helps.iter().take(NAMED).map(one).collect();
-        let now = figure_text(&reason.what, reason.got);
         let more = match helps.len().saturating_sub(NAMED) {
             0 => String::new(),
             more => format!("; and {more} more"),
@@ -164,7 +169,7 @@ mod tests {
             burst_ns: None,
             trials,
         };
-        reason.worded(None);
+        reason.worded(None, false);
         reason
     }
 
@@ -194,6 +199,18 @@ mod tests {
                 "36 % worse"
             ]
         );
+    }
+
+    #[test]
+    fn the_latency_of_a_starved_member_is_not_given() {
+        let mut found = reason(vec![trial("alone", 1027.0, 0.98, true)]);
+        (found.what, found.wanted) = ("latency".into(), Some(2000.0));
+        found.worded(None, true);
+        assert_eq!(
+            found.text,
+            "What helps (starved now): alone (1027 ns, which is enough)."
+        );
+        assert_eq!(found.now_text, "starved, 2000 ns demanded");
     }
 
     #[test]
