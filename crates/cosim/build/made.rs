@@ -13,7 +13,7 @@ use super::{
 };
 
 /// Changes with how the C++ is compiled, so that it is compiled anew.
-const COMPILED: u32 = 7;
+const COMPILED: u32 = 8;
 
 /// Of Verilator, for every top.
 const FLAGS: [&str; 12] = [
@@ -123,7 +123,8 @@ fn compile(
         };
         // Constructors and names of signals are long and run once: compiled plainly.
         let plainly = "#pragma GCC optimize(\"O0\")\n";
-        let text = included(fast) + plainly + &included(&slow);
+        let header = format!("#include \"../{}\"\n", Tool::HEADER);
+        let text = header + &included(fast) + plainly + &included(&slow);
         fs::write(&all, text).expect("a file in target");
         let mut build = cc();
         build.include(folder).file(all);

@@ -1,7 +1,7 @@
 //! The Verilator and the C++ compiler that make the board.
 
 use std::{
-    env,
+    env, fs,
     path::{Path, PathBuf},
     process::Command,
 };
@@ -31,6 +31,10 @@ pub struct Tool {
 }
 
 impl Tool {
+    /// The header that the C++ of each top begins with. It is compiled once for all of them, because reading
+    /// Verilator's headers takes longer than most tops.
+    pub const HEADER: &'static str = "board_verilated.h";
+
     pub fn found(root: &Path, here: &Path) -> Self {
         let program = verilator(root);
         let ask = |of: &[&str]| {
@@ -68,5 +72,23 @@ impl Tool {
                 .define("VM_TRACE_FST", "1");
         }
         cc
+    }
+    /// Writes and compiles the header into the folder of all tops that are `traced`, or of all others.
+    pub fn build_header(&self, folder: &Path, traced: bool, level: u32) {
+        let stamp = folder.join("header_of");
+        let built_of = format!("{} O{level}", self.version);
+        if fs::read_to_string(&stamp).is_ok_and(|s| s == built_of) {
+            return;
+        }
+        let header = folder.join(Self::HEADER);
+        let more = ["", "#include \"verilated_fst_c.h\"\n"][usize::from(traced)];
+        let text = format!("#pragma once\n#include \"verilated.h\"\n{more}");
+        fs::write(&header, text).expect("a file in target");
+        // GCC uses the compiled header if all options are the same; otherwise it reads the text.
+        let mut command = self.cc(traced, level).get_compiler().to_command();
+        command.args(["-x", "c++-header"]).arg(&header).arg("-o");
+        command.arg(folder.join(format!("{}.gch", Self::HEADER)));
+        message(command);
+        fs::write(&stamp, built_of).expect("a file in target");
     }
 }

@@ -88,6 +88,7 @@ fn tops(
     fs::create_dir_all(&made).expect("a folder in target");
     let lock = fs::File::create(made.join("lock")).expect("a file in target");
     lock.lock().expect("another build of the board ends");
+    tool.build_header(&made, traced, level);
     let wanted: Vec<Wanted> = TOPS
         .iter()
         .zip(lists)
