@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from hardware.bench import slang
 from hardware.bench.runner import VENV_BIN
 from tools.board_projects import list_tracked, tracked_files
 from tools.file_sets import list_stale
@@ -91,7 +92,30 @@ def test_the_overlay_compiles_without_a_warning_and_applies(board: Board, tmp_pa
     assert int(size) == board.buffer_mib << 20
 
 
+def design_files(board: Board) -> list[Path]:
+    """Returns the blocks of a board's design, the design, and its wrapper in Verilog."""
+    shape = board.shape
+    own = [shape.folder / f"{shape.module}.sv", shape.folder / f"{shape.wrapper}.v"]
+    return [*map(Path, wrapper.listed(shape)), *own]
+
+
 @pytest.mark.parametrize("board", SHAPED.values(), ids=SHAPED.keys())
+def test_slang_elaborates_the_design(board: Board):
+    assert slang.errors(board.shape.wrapper, design_files(board)) == []
+
+
+# `make test` uses one tool for all, and the others for one design of each chip.
+OTHER_TOOLS = pytest.mark.exhaustive("the designs of boards in Verilator and Icarus, after slang")
+OF_CHIP = {board.system.chip: name for name, board in reversed(SHAPED.items())}
+
+
+@pytest.mark.parametrize(
+    "board",
+    [
+        pytest.param(board, id=name, marks=[] if name in OF_CHIP.values() else OTHER_TOOLS)
+        for name, board in SHAPED.items()
+    ],
+)
 def test_readers_of_verilog_take_the_design(board: Board):
     verilator = [VENV_BIN / "verilator", "--lint-only", "-Wall", "-Wno-fatal"]
     # Small blocks decode fewer address bits, and a board does not use all outputs.
@@ -290,8 +314,7 @@ def test_every_kind_of_block_makes_a_design(kind: str, chip: str, monitor: str, 
     design.write_text(top.write(shape))
     made = tmp_path / f"{shape.wrapper}.v"
     made.write_text(wrapper.write(shape))
-    run(VENV_BIN / "verilator", "--lint-only", "-Wno-fatal", "-Wno-lint", "-Wno-style",
-        "--top-module", made.stem, *wrapper.listed(shape), design, made)  # fmt: skip
+    assert slang.errors(made.stem, [*map(Path, wrapper.listed(shape)), design, made]) == []
     assert "axiscope/m_hp1" in vivado.write(board, wrapper.listed(shape))
 
 

@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 from pyslang import driver
 from pyslang.ast import Compilation
+from pyslang.syntax import SyntaxTree
 
 from hardware.bench.runner import RTL, VENV_BIN, sources
 
@@ -35,13 +36,7 @@ def parameters(module: str) -> dict[str, dict[str, Any]]:
 
 
 # `make test` uses one tool.
-SECOND_TOOL = pytest.mark.exhaustive("wrong module parameters in Verilator, after slang")
-WRONG = [
-    pytest.param(module, name, value, id=f"{module}-{name}-{value}")
-    for module in MODULES
-    for name, known in parameters(module).items()
-    for value in known["wrong"]
-]
+SECOND_TOOL = pytest.mark.exhaustive("module parameters in Verilator, after slang")
 
 
 def corner(module: str, end: int) -> dict[str, int]:
@@ -90,16 +85,21 @@ def parsed(module: str) -> driver.Driver:
     return tool
 
 
-def slang(module: str, name: str, value: int) -> str:
-    """Returns the messages of slang if it refuses the module; empty if it accepts it."""
+def slang(module: str, instances: list[dict[str, int]]) -> str:
+    """Returns the errors of slang in a design with all these instances; empty if it accepts it."""
     tool = parsed(module)
+    given = [", ".join(f".{k}({v})" for k, v in i.items()) for i in instances]
+    lines = [f"  {module} #({g}) given{n} ();" for n, g in enumerate(given)]
+    text = "\n".join(["module tested;", *lines, "endmodule", ""])
     bag = tool.createOptionBag()
     options = bag.compilationOptions
-    options.paramOverrides = [f"{name}={value}"]
+    options.topModules = {"tested"}
+    options.errorLimit = 0
     bag.compilationOptions = options
     compilation = Compilation(bag)
     for tree in tool.syntaxTrees:
         compilation.addSyntaxTree(tree)
+    compilation.addSyntaxTree(SyntaxTree.fromText(text, tool.sourceManager))
     found = compilation.getAllDiagnostics()
     return "\n".join(f"{d.code} {d.args}" for d in found if d.isError())
 
@@ -109,9 +109,23 @@ def reported(module: str, name: str, value: int) -> str:
     return f"{module}: {name} is {value}; give {MODULES[module][name]['give']}"
 
 
-@pytest.mark.parametrize(("module", "name", "value"), WRONG)
-def test_what_cannot_be_built_is_an_error(module: str, name: str, value: int) -> None:
-    assert reported(module, name, value) in slang(module, name, value)
+def in_turn(module: str, kind: str) -> list[dict[str, int]]:
+    """Returns the n-th value of each parameter, for each n.
+
+    A design has one instance for each parameter, because slang reports an error once if several
+    instances have it.
+    """
+    known = parameters(module)
+    most = max((len(k[kind]) for k in known.values()), default=0)
+    return [{p: k[kind][n] for p, k in known.items() if n < len(k[kind])} for n in range(most)]
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_what_cannot_be_built_is_an_error(module: str) -> None:
+    for values in in_turn(module, "wrong"):
+        output = slang(module, [{name: value} for name, value in values.items()])
+        for name, value in values.items():
+            assert reported(module, name, value) in output, (name, value)
 
 
 @SECOND_TOOL
@@ -127,10 +141,15 @@ def test_verilator_refuses_too(module: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("module", MODULES)
-def test_what_can_be_built_is_none(module: str, tmp_path: Path) -> None:
-    for name, known in parameters(module).items():
-        for value in known["good"]:
-            assert slang(module, name, value) == "", (name, value)
+def test_what_can_be_built_is_none(module: str) -> None:
+    single = [{name: v} for values in in_turn(module, "good") for name, v in values.items()]
+    corners = [corner(module, end) for end in (0, -1)]
+    assert slang(module, single + corners) == ""
+
+
+@SECOND_TOOL
+@pytest.mark.parametrize("module", MODULES)
+def test_verilator_builds_both_ends_too(module: str, tmp_path: Path) -> None:
     corners = [corner(module, end) for end in (0, -1)]
     taken, output = verilator(module, corners, tmp_path)
     assert taken, (corners, output)

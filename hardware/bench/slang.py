@@ -1,0 +1,34 @@
+"""Elaboration by slang in this process, which takes a tenth of the time of Verilator."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from pyslang import driver
+from pyslang.ast import Compilation
+
+
+def errors(
+    top: str, files: Iterable[Path | str], values: Mapping[str, int] | None = None
+) -> list[str]:
+    """Returns the errors of a design; empty if slang elaborates it.
+
+    `values` are parameters of its top.
+    """
+    tool = driver.Driver()
+    tool.addStandardArgs()
+    words = ["slang", "--timescale 1ns/1ps", "--top", top, *map(str, files)]
+    assert tool.parseCommandLine(" ".join(words))
+    assert tool.processOptions()
+    assert tool.parseAllSources()
+    bag = tool.createOptionBag()
+    options = bag.compilationOptions
+    options.paramOverrides = [f"{name}={value}" for name, value in (values or {}).items()]
+    bag.compilationOptions = options
+    compilation = Compilation(bag)
+    for tree in tool.syntaxTrees:
+        compilation.addSyntaxTree(tree)
+    found = [d for d in compilation.getAllDiagnostics() if d.isError()]
+    tops = [t.name for t in compilation.getRoot().topInstances]
+    return [f"{d.code} {d.args}" for d in found] + [f"no {top}"] * (tops != [top])
