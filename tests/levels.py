@@ -39,6 +39,12 @@ def examples(count: int) -> int:
     return max(1, count // fraction())
 
 
+def variants(values: Iterable[Any], reason: str, *kept: Any) -> list[Any]:
+    """Returns parameters of a test: `make test` runs those in `kept`, `make test-all` all."""
+    more = pytest.mark.exhaustive(reason)
+    return [pytest.param(value, marks=[] if value in kept else more) for value in values]
+
+
 def fraction() -> int:
     """Returns by how much this level divides numbers of random examples."""
     return 1 if _level == "all" else FEWER

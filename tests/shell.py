@@ -14,17 +14,21 @@ ROOT = Path(__file__).parents[1]
 
 
 def axiscope(
-    *args: str | Path, cwd: Path = ROOT, columns: int = 100
+    *args: str | Path, cwd: Path = ROOT, columns: int = 100, more: dict[str, str] | None = None
 ) -> subprocess.CompletedProcess[str]:
-    """Runs a command on a terminal with a given width and waits for its end."""
+    """Runs a command on a terminal with a given width and waits for its end.
+
+    `more` are further environment variables.
+    """
     if columns != 100:
         # The width is read only when the command line is imported.
-        env = environ() | {"COLUMNS": str(columns)}
+        env = environ() | {"COLUMNS": str(columns)} | (more or {})
         return subprocess.run(command(*args), cwd=cwd, capture_output=True, text=True, env=env)
     with tempfile.TemporaryDirectory() as folder:
         out, err = Path(folder) / "out", Path(folder) / "err"
         words = [*map(str, args)]
-        asked = {"args": words, "cwd": str(cwd), "env": environ(), "out": str(out), "err": str(err)}
+        env = environ() | (more or {})
+        asked = {"args": words, "cwd": str(cwd), "env": env, "out": str(out), "err": str(err)}
         server = _server()
         assert server.stdin is not None
         assert server.stdout is not None

@@ -123,14 +123,25 @@ def test_the_answer_does_not_depend_on_jobs_and_resumes(tmp_path: Path) -> None:
     assert search_advice(raw, executor=HERE, store=open_design_store(tmp_path)) == one
 
 
-def test_the_optimiser_is_asked_when_there_are_many_designs() -> None:
+def many() -> dict[str, Any]:
+    """Returns a design that leaves too much to choose to try everything."""
     raw = crowded()
     sizes = {"least": 4, "most": 256}
     raw["stream"] = [s | {"burst_beats": sizes | {"now": 4}} for s in raw["stream"]]
     raw["advise"]["change"].append("burst_beats")
-    found = search_advice(raw, executor=HERE)
+    return raw
+
+
+def test_the_optimiser_is_asked_when_there_are_many_designs() -> None:
+    found = search_advice(many(), executor=HERE)
     assert (found.by, found.size) == ("optimiser", 4**3 * 7**3)
     assert found.tried < 400
+
+
+@pytest.mark.exhaustive("the optimiser from other starts and with more jobs")
+def test_the_optimiser_finds_the_same_from_another_start_and_with_more_jobs() -> None:
+    raw = many()
+    found = search_advice(raw, executor=HERE)
     largest = [s | {"burst_beats": 256} for s in raw["stream"]]
     longer = search_advice(raw | {"stream": largest}, executor=HERE)
     assert found.best[0].result.total_mbps > 0.995 * longer.best[0].result.total_mbps

@@ -13,16 +13,12 @@ from tests.shell import ROOT, axiscope, environ
 PROGRAM = Path(sys.executable).with_name("axiscope")
 
 
-def offered(*words: str) -> list[str]:
-    """Returns the completions that bash offers for the last word of a command line."""
-    asked = {
-        "_AXISCOPE_COMPLETE": "complete_bash",
-        "COMP_WORDS": "axiscope " + " ".join(words),
-        "COMP_CWORD": str(len(words)),
-    }
-    ran = subprocess.run([PROGRAM], cwd=ROOT, env=environ() | asked, capture_output=True, text=True)
-    assert ran.stderr == ""
-    return ran.stdout.split()
+def asked(*words: str) -> dict[str, str]:
+    """Returns the variables with which bash asks for completions of the last word."""
+    line = "axiscope " + " ".join(words)
+    return {
+        "_AXISCOPE_COMPLETE": "complete_bash", "COMP_WORDS": line, "COMP_CWORD": str(len(words)),
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -44,13 +40,20 @@ def offered(*words: str) -> list[str]:
     ],
 )
 def test_commands_options_and_names_are_offered(words: list[str], found: list[str]) -> None:
-    assert offered(*words) == found
+    ran = axiscope(more=asked(*words))
+    assert (ran.stdout.split(), ran.stderr) == (found, "")
+
+
+def test_the_installed_program_completes() -> None:
+    env = environ() | asked("inte")
+    ran = subprocess.run([PROGRAM], cwd=ROOT, env=env, capture_output=True, text=True)
+    assert (ran.stdout.split(), ran.stderr) == (["interfere"], "")
 
 
 def test_the_script_for_a_shell_is_printed_and_bash_takes_it() -> None:
     # The command looks for the shell among its parents. Without `:`, bash would replace itself.
-    asked = ["bash", "-c", f"'{PROGRAM}' --show-completion bash; :"]
-    script = subprocess.run(asked, env=environ(), capture_output=True, text=True).stdout
+    words = ["bash", "-c", f"'{PROGRAM}' --show-completion bash; :"]
+    script = subprocess.run(words, env=environ(), capture_output=True, text=True).stdout
     assert "_AXISCOPE_COMPLETE=complete_bash" in script
     assert subprocess.run(["bash", "-n"], input=script, text=True).returncode == 0
     assert "--install-completion" in axiscope("--help").stdout

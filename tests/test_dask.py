@@ -6,6 +6,7 @@ import builtins
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,18 +19,25 @@ from axiscope.errors import UserError
 from axiscope.execution.dask_cluster import DaskCluster, _checked
 from axiscope.execution.executor import LocalProcesses, make_executor
 from axiscope.execution.experiment_run import run_experiment
-from tests.dask_cluster import cluster
+from tests.dask_cluster import Cluster, cluster
 from tests.processes import wait_until
 from tests.shell import command, environ
 
 pytestmark = pytest.mark.slow("searches for settings and loads")
 
-MANY = ", ".join(str(n) for n in range(1, 65))
+MANY = ", ".join(str(n) for n in range(1, 33))
+
+
+@pytest.fixture(scope="module")
+def one_worker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
+    """A cluster of one worker, which tests share that leave it as it was."""
+    with cluster(tmp_path_factory.mktemp("one"), workers=1) as at:
+        yield at
 
 
 @pytest.fixture
 def many(small: Path) -> Path:
-    """An experiment of 128 points whose platform file only the client has."""
+    """An experiment of 64 points whose platform file only the client has."""
     from axiscope.plan.platforms import find_platform
 
     folder = small.parent / "platforms"
@@ -69,15 +77,17 @@ def test_a_worker_killed_in_the_middle_changes_nothing(many: Path, tmp_path: Pat
     assert local.wait() == 0
     assert table(tmp_path / "cluster") == table(tmp_path / "local")
     found = pl.read_parquet(tmp_path / "cluster" / "results.parquet")
-    assert found["point_id"].n_unique() == 128
+    assert found["point_id"].n_unique() == 64
     assert not (tmp_path / "cluster" / "parts").exists()
 
 
 @pytest.mark.needs("distributed")
-def test_a_client_is_an_executor_of_sweeps_and_of_predictions(small: Path, tmp_path: Path) -> None:
+def test_a_client_is_an_executor_of_sweeps_and_of_predictions(
+    one_worker: Cluster, small: Path, tmp_path: Path
+) -> None:
     import distributed
 
-    with cluster(tmp_path) as at, distributed.Client(at.address) as client:
+    with distributed.Client(one_worker.address) as client:
         executor = make_executor(client)
         folder = run_experiment(small, tmp_path / "cluster", executor=executor)
         points = pl.DataFrame(
@@ -94,16 +104,15 @@ def test_a_client_is_an_executor_of_sweeps_and_of_predictions(small: Path, tmp_p
     assert predicted.equals(predict(points, Path("points.csv"), jobs=1))
 
 
-def test_an_error_of_a_task_is_raised_and_ends_the_run(tmp_path: Path) -> None:
-    with cluster(tmp_path, workers=1) as at, pytest.raises(ZeroDivisionError):
-        list(DaskCluster(at.name).run((1).__truediv__, [1, 2, 0, 4]))
+def test_an_error_of_a_task_is_raised_and_ends_the_run(one_worker: Cluster) -> None:
+    with pytest.raises(ZeroDivisionError):
+        list(DaskCluster(one_worker.name).run((1).__truediv__, [1, 2, 0, 4]))
 
 
-def test_workers_of_another_build_are_refused(tmp_path: Path, monkeypatch: Any) -> None:
-    with cluster(tmp_path, workers=1) as at:
-        monkeypatch.setattr(_core, "build_id", lambda: "another")
-        with pytest.raises(UserError, match=r"worker tcp://.* has build .* this program has anot"):
-            list(DaskCluster(at.name).run(abs, [1]))
+def test_workers_of_another_build_are_refused(one_worker: Cluster, monkeypatch: Any) -> None:
+    monkeypatch.setattr(_core, "build_id", lambda: "another")
+    with pytest.raises(UserError, match=r"worker tcp://.* has build .* this program has anot"):
+        list(DaskCluster(one_worker.name).run(abs, [1]))
 
 
 def test_each_task_checks_the_build_of_its_worker() -> None:

@@ -50,14 +50,22 @@ def run(folder: Path, *words: str) -> tuple[int, dict[str, int], str]:
     return int(passed[1]), {f"{why}: {how}": int(n) for n, why, how in rows}, done.stdout
 
 
+OTHER_LEVELS = pytest.mark.exhaustive("pytest in pytest at other levels")
 EVERY_WIDTH = {"every width: make test-all": 2}
 NOT_QUICK = {"opens a page: make test": 1, "needs dtc: make test": 1}
 
 
-@pytest.mark.parametrize("workers", [(), ("-n", "2")], ids=["here", "xdist"])
+XDIST = pytest.param(("-n", "2"), id="xdist")
+
+
+@pytest.mark.parametrize("workers", [pytest.param((), id="here"), XDIST])
 @pytest.mark.parametrize(
     ("level", "passed", "left_out"),
-    [("quick", 2, NOT_QUICK | EVERY_WIDTH), ("test", 4, EVERY_WIDTH), ("all", 6, {})],
+    [
+        ("quick", 2, NOT_QUICK | EVERY_WIDTH),
+        pytest.param("test", 4, EVERY_WIDTH, marks=OTHER_LEVELS),
+        pytest.param("all", 6, {}, marks=OTHER_LEVELS),
+    ],
 )
 def test_each_level_runs_the_levels_below(
     level: str, passed: int, left_out: dict[str, int], workers: tuple[str, ...], tmp_path: Path

@@ -15,6 +15,7 @@ import pytest
 
 import axiscope as ax
 from tests.conftest import SMALL
+from tests.levels import variants
 from tests.shell import axiscope, environ
 
 PLAN: dict[str, Any] = tomllib.loads(SMALL)
@@ -43,7 +44,12 @@ def test_the_import_loads_nothing_else() -> None:
 
 
 @pytest.mark.parametrize(
-    "first", ["axiscope.plan.platforms", "axiscope.answers.reproduce", "axiscope.cli"]
+    "first",
+    variants(
+        ["axiscope.plan.platforms", "axiscope.answers.reproduce", "axiscope.cli"],
+        "other modules that are imported first",
+        "axiscope.plan.platforms",
+    ),
 )
 def test_functions_with_names_of_modules_are_not_replaced_by_imports(first: str) -> None:
     message = python(

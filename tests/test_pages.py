@@ -14,10 +14,34 @@ pytestmark = [
 ]
 
 
-@pytest.mark.parametrize("page", pages.pages(), ids=lambda page: page.stem)
-def test_a_page_shows_the_output_of_its_commands(page: Path) -> None:
+PAGES = pages.pages()
+
+
+def searches(command: str) -> bool:
+    """Returns whether a command takes ten seconds. Only `make test-all` runs these."""
+    return command.startswith("axiscope inject ")
+
+
+WHOLE = pytest.mark.exhaustive("commands on pages that search for ten seconds")
+
+
+@pytest.mark.parametrize("part", ["most", pytest.param("all", marks=WHOLE)])
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_a_page_shows_the_output_of_its_commands(page: Path, part: str) -> None:
+    """A command that several pages show runs for the last; the others must agree with it."""
     text = page.read_text(encoding="utf-8")
-    assert pages.current(text) == text, "python -m tools.page_output writes it anew"
+    known = pages.transcripts(text, searches) if part == "most" else {}
+    for later in PAGES[PAGES.index(page) + 1 :]:
+        known |= pages.transcripts(later.read_text(encoding="utf-8"), pages.is_alone)
+    assert pages.current(text, known) == text, "python -m tools.page_output writes it anew"
+
+
+def test_commands_that_depend_on_no_file_are_shared() -> None:
+    page = "```console\n$ axiscope show a\nb\n$ axiscope run a.toml\nc\n$ cat x\ny\n```\n"
+    found = pages.transcripts(page, pages.is_alone)
+    assert found == {"axiscope show a": "$ axiscope show a\nb\n"}
+    other = "```console\n$ axiscope show a\nd\n```\n"
+    assert pages.current(other, found) == other.replace("d\n", "b\n")
 
 
 def test_outdated_output_is_found() -> None:

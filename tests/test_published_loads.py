@@ -15,6 +15,7 @@ from axiscope.answers.interference.published_loads import (
     published_loads,
 )
 from axiscope.answers.references.load import load_reference
+from tests.levels import variants
 from tests.shell import ROOT, axiscope
 
 SHORT = ("--counted-us", "100", "--window-us", "50", "--starts", "1", "--unseen", "2")
@@ -61,7 +62,7 @@ def test_the_error_of_a_core_that_nobody_measured_is_unknown() -> None:
     assert core_of("A53x4:lu") == core_of("A53:read") == "A53"
 
 
-@pytest.mark.parametrize("bound", ["1.1", "1.2"])
+@pytest.mark.parametrize("bound", variants(["1.1", "1.2"], "another bound", "1.1"))
 def test_the_command_recommends_less_than_the_model_allows_to_an_a53(bound: str) -> None:
     """It prints the model's own figure, labelled as optimistic."""
     args = ("inject", *ONE, "--victim", "A53:chase", "--max-slowdown", bound, *SHORT)

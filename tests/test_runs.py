@@ -59,7 +59,7 @@ def test_points_that_ended_before_they_were_steady_are_counted(small: Path, tmp_
 
 
 def test_a_killed_run_resumes_with_the_same_result(small: Path, tmp_path: Path) -> None:
-    small.write_text(small.read_text().replace("20.0", "2000.0"))
+    small.write_text(small.read_text().replace("20.0", "600.0"))
     run_experiment(small, tmp_path / "whole", jobs=2)
     out = tmp_path / "killed"
     command = [sys.executable, "-m", "axiscope.cli", "run", str(small), "-o", str(out), "-q"]

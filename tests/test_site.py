@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.axe import severe
+from tests.levels import variants
 
 pytestmark = pytest.mark.slow("opens pages in Chromium")
 
@@ -20,9 +21,13 @@ PAGES = (
     "reference/library",
     "explain/concepts",
 )
+# All pages share a layout: the first page, one with code and a table, and a reference.
+SHOWN = variants(
+    PAGES, "further pages of the site", "index", "howto/starving_writes", "reference/library"
+)
 
 
-@pytest.fixture(params=PAGES)
+@pytest.fixture(scope="module", params=SHOWN)
 def page(request: pytest.FixtureRequest, browser: Any, site: Path) -> Iterator[Any]:
     opened = browser.new_page(viewport={"width": 400, "height": 900})
     opened.goto((site / f"{request.param}.html").as_uri())

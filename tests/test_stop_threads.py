@@ -38,13 +38,19 @@ direction = "write"
 """
 
 
+OTHERS = pytest.mark.exhaustive("other long commands that are stopped by Ctrl-C")
+
+
 @pytest.mark.parametrize(
     "words",
     [
         ("inject", "--victim", "chase", *LONG),
-        ("inject", "--victim", "A53:gramschmidt", "--program-mib", "240", *LONG),
+        pytest.param(
+            ("inject", "--victim", "A53:gramschmidt", "--program-mib", "240", *LONG),
+            marks=OTHERS,
+        ),
         ("interfere", "--victims", "read,chase", "--aggressors", "mix-50", "-o", "OUT", *LONG),
-        ("inject", "LONG_DESIGN"),
+        pytest.param(("inject", "LONG_DESIGN"), marks=OTHERS),
         ("advise", "DESIGN", "-o", "OUT"),
     ],
     ids=lambda words: " ".join(words[:3]),

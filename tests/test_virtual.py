@@ -40,7 +40,7 @@ MORE = pytest.mark.exhaustive("more points on model and RTL")
 
 
 @pytest.mark.needs("virtual board")
-@pytest.mark.parametrize("every", [10, pytest.param(5, marks=MORE)])
+@pytest.mark.parametrize("every", [20, pytest.param(5, marks=MORE)])
 def test_the_generators_agree(every: int) -> None:
     found = [c for _, c in agreement(every=every)]
     assert len(found) >= 200 // every

@@ -23,6 +23,7 @@ import re
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -42,12 +43,31 @@ def pages() -> list[Path]:
     return [page for page in found if FENCE.search(page.read_text(encoding="utf-8"))]
 
 
-def current(text: str) -> str:
-    """Returns a page with the current output of its commands; RuntimeError if one fails."""
+def current(text: str, known: Mapping[str, str] | None = None) -> str:
+    """Returns a page with the current output of its commands; RuntimeError if one fails.
+
+    `known` are commands that need not run, with their transcripts.
+    """
     with tempfile.TemporaryDirectory() as folder:
         for file in FILE.finditer(text):
             Path(folder, file[1]).write_text(file[2], encoding="utf-8")
-        return FENCE.sub(lambda fence: _fence(fence[1], Path(folder)), text)
+        return FENCE.sub(lambda fence: _fence(fence[1], Path(folder), known or {}), text)
+
+
+def is_alone(command: str) -> bool:
+    """Returns whether a command of Axiscope reads no files of its page and writes none."""
+    return command.startswith("axiscope ") and not re.search(r"\.toml|[|>]| -o", command)
+
+
+def transcripts(text: str, wanted: Callable[[str], bool]) -> dict[str, str]:
+    """Returns the wanted commands of a page, with their transcripts."""
+    found: dict[str, str] = {}
+    for fence in FENCE.finditer(text):
+        for part in re.split(r"^(?=\$ )", fence[1], flags=re.MULTILINE):
+            for command in Block("console", part).commands():
+                if wanted(command):
+                    found[command] = part
+    return found
 
 
 @dataclass(frozen=True)
@@ -76,9 +96,9 @@ def shell_blocks(text: str) -> list[Block]:
     return [Block(fence[1], fence[2]) for fence in SHELL_FENCE.finditer(text)]
 
 
-def _fence(body: str, folder: Path) -> str:
+def _fence(body: str, folder: Path, known: Mapping[str, str]) -> str:
     commands = Block("console", body).commands()
-    shown = (transcript(command, folder, _environment()) for command in commands)
+    shown = (known.get(c) or transcript(c, folder, _environment()) for c in commands)
     return "```console\n" + "".join(shown) + "```"
 
 

@@ -2,8 +2,8 @@
 
 Both must give the same table.
 
-`make test` runs one file of each folder, and one sweep of programs that run on cores. `make
-test-all` runs all of them.
+`make test` runs one file of each folder, on its first platform, and one sweep of programs that run
+on cores. `make test-all` runs all of them.
 """
 
 from __future__ import annotations
@@ -55,9 +55,13 @@ def cuts(path: Path, every: bool) -> dict[str, dict[str, Any]]:
 
 
 CUTS = [
-    pytest.param(path, platform, raw, id=f"{path.relative_to(FOLDER)}-{platform}")
+    pytest.param(
+        *(path, platform, raw),
+        id=f"{path.relative_to(FOLDER)}-{platform}",
+        marks=EVERY_FILE if turn else [],
+    )
     for path in sorted(FIRST)
-    for platform, raw in cuts(path, every=False).items()
+    for turn, (platform, raw) in enumerate(cuts(path, every=False).items())
 ]
 ALL_CUTS = [
     pytest.param(

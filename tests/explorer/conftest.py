@@ -67,27 +67,67 @@ def addresses() -> dict[str, str]:
     return {}
 
 
+@pytest.fixture(scope="session")
+def kept() -> list[Opened]:
+    """The page that tests share, once one of them opened it."""
+    return []
+
+
+def _reuse(page: Opened, address: str) -> bool:
+    """Takes a shared page back to a design; False if an earlier test left it without a result."""
+    from playwright.sync_api import TimeoutError
+
+    try:
+        page.page.wait_for_selector("html[data-shared=yes][data-state=exact]", timeout=5000)
+    except TimeoutError:
+        return False
+    hash_ = "#" + address.partition("#")[2]
+    if page.page.evaluate("location.hash") != hash_:
+        page.change(lambda: page.page.evaluate("(hash) => { location.hash = hash }", hash_))
+    page.page.evaluate("scrollTo(0, 0)")
+    return True
+
+
 @pytest.fixture
 def opened(
-    browser: Any, page_url: str, addresses: dict[str, str]
+    browser: Any, page_url: str, addresses: dict[str, str], kept: list[Opened]
 ) -> Iterator[Callable[..., Opened]]:
-    """Opens the page with a width and a theme. At the end, all consoles have to be empty."""
+    """Opens the page with a width and a theme. At the end, all consoles have to be empty.
+
+    Opening takes most of the time of a test, so tests share a page that is 1280 pixels wide: the
+    address of its design goes into the open page. Other state than the design stays in that page.
+    A test that changes such state, or depends on it, asks for a page of its own with `alone`.
+    """
     contexts: list[Any] = []
     pages: list[Opened] = []
 
     def opening(
-        width: int = 1280, theme: str = "light", url: str = page_url, example: str | None = "video"
+        width: int = 1280,
+        theme: str = "light",
+        url: str = page_url,
+        example: str | None = "video",
+        *,
+        alone: bool = False,
     ) -> Opened:
+        wanted = example if "#" not in url else None
+        shared = (width, theme, wanted) == (1280, "light", "video") and not alone
+        if shared and kept:
+            if _reuse(kept[0], addresses["video"]):
+                pages.append(kept[0])
+                return kept[0]
+            kept.pop().page.context.close()
         context = browser.new_context(
             viewport={"width": width, "height": 900},
             color_scheme=theme,
             offline=True,
             accept_downloads=True,
         )
-        contexts.append(context)
-        wanted = example if "#" not in url else None
         page = Opened(context.new_page(), addresses.get(wanted or "", url))
         pages.append(page)
+        if shared:
+            kept.append(page)
+        else:
+            contexts.append(context)
         if wanted is not None and wanted not in addresses:
             page.change(lambda: page.page.get_by_label("Example").select_option(wanted))
             addresses[wanted] = page.page.url
@@ -96,7 +136,10 @@ def opened(
     yield opening
     for context in contexts:
         context.close()
-    assert [line for page in pages for line in page.answer] == []
+    answers = [line for page in pages for line in page.answer]
+    for page in kept:
+        page.answer.clear()
+    assert answers == []
 
 
 @pytest.fixture

@@ -28,6 +28,12 @@ def test_the_page_contains_a_design(opened: Callable[..., Opened], tmp_path: Pat
     there = opened(url=page.as_uri(), example=None)
     assert "SDR capture while Linux runs" in there.text(".standing")
     assert there.page.locator("label:text-is('Board') + select").input_value() == "ultra96v2"
+
+
+@pytest.mark.exhaustive("the page with another design")
+def test_the_page_contains_a_design_with_cases(
+    opened: Callable[..., Opened], tmp_path: Path
+) -> None:
     cases = opened(
         url=_written(tmp_path, ROOT / "data/experiments" / "examples" / "two_tenants.toml"),
         example=None,

@@ -16,6 +16,7 @@ from axiscope.report.host import records_of
 from axiscope.report.interference import matrix_in, plots
 from axiscope.report.origin import read_manifest
 from axiscope.report.writer import load_view, write_report
+from tests import levels
 from tools.fuzz import samples
 from tools.fuzz.server import CommandLine
 
@@ -44,7 +45,9 @@ def test_missing_and_wrong_columns_are_named(kind: str, folders: Path, tmp_path:
     (folder / "manifest.json").write_text(json.dumps(manifest))
     show(folder, kind)
     output: list[tuple[str, str]] = []
-    for number, name in enumerate(whole.columns):
+    # `make test` changes a part of the columns.
+    fewer = levels.fraction()
+    for number, name in enumerate(whole.columns[::fewer]):
         without = whole.drop(name)
         texts = whole.with_columns(pl.Series(name, ["x"] * whole.height))
         nested = whole.with_columns(pl.Series(name, [{"a": 1}] * whole.height))
@@ -54,7 +57,7 @@ def test_missing_and_wrong_columns_are_named(kind: str, folders: Path, tmp_path:
                 show(folder, kind)
             except UserError as error:
                 output.append((name, str(error)))
-    assert len(output) > whole.width // 2
+    assert len(output) > whole.width // 2 // fewer
     assert [one for one in output if one[0] not in one[1]] == []
     assert all("Axiscope 0.0.1" in text or "give" in text for _, text in output)
 

@@ -21,6 +21,7 @@ from axiscope.report.monitor import write_monitor
 from axiscope.report.reproduction import write_reproduction
 from axiscope.report.validation import plot_validation
 from tests.axe import severe
+from tests.levels import variants
 from tests.shell import axiscope
 
 from .conftest import measured_rows, rows, write_results
@@ -179,6 +180,15 @@ PHONE = pytest.mark.parametrize(
 )
 
 
+# All plots answer to the same keys, so `make test` tries an axis of names and one of numbers.
+KEYS = pytest.mark.parametrize(
+    "kind",
+    variants(KINDS, "every kind of page by keyboard", "interference", "validation"),
+    indirect=True,
+    scope="module",
+)
+
+
 @pytest.fixture(scope="module", params=SHOWN)
 def kind(request: pytest.FixtureRequest) -> str:
     return str(request.param)
@@ -217,6 +227,13 @@ def light(light_page: Any) -> Any:
     return light_page
 
 
+# axe takes most of the time. The other kinds are tables, or plots that one of these has.
+@pytest.mark.parametrize(
+    "kind",
+    variants(KINDS, "axe on every kind of page", "run", "interference", "monitor", "reproduction"),
+    indirect=True,
+    scope="module",
+)
 @pytest.mark.needs("axe")
 def test_a_light_page_passes_axe(light: Any) -> None:
     light.evaluate(OPEN_ALL)
@@ -287,6 +304,7 @@ def test_each_figure_has_a_description_and_its_values(light: Any) -> None:
         figure.locator("table tbody td").first.wait_for()
 
 
+@KEYS
 def test_a_page_can_be_used_by_keyboard(browser: Any, kind: str, made: Path) -> None:
     page, _ = open_page(browser, made)
     plot = page.locator(".plot").first

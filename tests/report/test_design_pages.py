@@ -69,12 +69,18 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def opened(browser: Any, folder: Path) -> Iterator[Any]:
-    """Opens a report offline. At the end, the consoles have to be empty."""
-    contexts, messages = [], []
+    """Opens a report offline. At the end, the consoles have to be empty.
 
-    def opening(name: str, width: int = 1280, theme: str = "light") -> Any:
+    Tests share a page unless they ask for one of their own, which they may change, with `alone`.
+    """
+    contexts, messages = [], []
+    shared: dict[tuple[str, int, str], Any] = {}
+
+    def opening(name: str, width: int = 1280, theme: str = "light", alone: bool = False) -> Any:
+        if not alone and (name, width, theme) in shared:
+            return shared[name, width, theme]
         context = browser.new_context(
             viewport={"width": width, "height": 900}, color_scheme=theme, offline=True
         )
@@ -85,6 +91,8 @@ def opened(browser: Any, folder: Path) -> Iterator[Any]:
         page.on("pageerror", lambda e: messages.append(str(e)))
         page.goto((folder / name / "report.html").as_uri())
         page.wait_for_selector("html[data-state=exact]")
+        if not alone:
+            shared[name, width, theme] = page
         return page
 
     yield opening
@@ -175,7 +183,7 @@ def test_a_member_has_one_colour_and_no_cause_has_it(opened: Any) -> None:
 
 
 def test_a_changed_report_is_answered_by_the_model(opened: Any) -> None:
-    page = opened("run")
+    page = opened("run", alone=True)
     before = page.inner_text(".members")
     page.evaluate("delete document.documentElement.dataset.state")
     page.locator("[data-member=out]").get_by_label("As fast as possible").check()
@@ -186,7 +194,7 @@ def test_a_changed_report_is_answered_by_the_model(opened: Any) -> None:
 
 def test_cases_of_a_sweep_are_compared(opened: Any, folder: Path) -> None:
     records = json.loads((folder / "sweep" / "designs.json").read_text(encoding="utf-8"))
-    page = opened("sweep")
+    page = opened("sweep", alone=True)
     assert "All demands are met in 0 of 2 cases." in page.inner_text(".cases .limit")
     rows = page.locator(".cases table").first.locator("tbody tr")
     assert rows.count() == len(records) == 2
@@ -216,7 +224,7 @@ def test_advice_shows_today_next_to_the_best(opened: Any, folder: Path) -> None:
 
 
 def test_a_printed_report_is_light(opened: Any) -> None:
-    page = opened("run", theme="dark")
+    page = opened("run", theme="dark", alone=True)
     ink = "document.querySelector('[data-figure=rates-a] text[fill]').getAttribute('fill')"
     dark = page.evaluate(ink)
     page.evaluate("window.dispatchEvent(new Event('beforeprint'))")

@@ -12,6 +12,7 @@ from axiscope.report.catalogue import Figure, list_figures
 from axiscope.report.static import write_static
 from axiscope.report.validation import distribution, plot_validation
 from axiscope.report.view import View
+from tests.levels import variants
 from tests.report.conftest import rows, write_results
 
 pytestmark = pytest.mark.slow("reports with changed columns, interrupted runs")
@@ -22,12 +23,18 @@ def first_of_each_kind(view: View) -> list[Figure]:
     return list({figure.kind: figure for figure in reversed(list_figures(view))}.values())
 
 
+@pytest.mark.parametrize(
+    "again", [1, pytest.param(100, marks=pytest.mark.exhaustive("all static figures twice"))]
+)
 def test_figures_are_reproducible(
-    results: Path, measured: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    results: Path, measured: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, again: int
 ) -> None:
     monkeypatch.setattr(static, "list_figures", first_of_each_kind)
     first = write_static(results, tmp_path / "a", measured)
+    # Drawing takes long, so `make test` draws only the first figures again.
+    monkeypatch.setattr(static, "list_figures", lambda v: first_of_each_kind(v)[:again])
     second = write_static(results, tmp_path / "b", measured)
+    first = first[: len(second)]
     assert {p.suffix for p in first} == {".svg", ".png"}
     assert any("total-ultra96" in p.name for p in first)
     assert [p.name for p in first] == [p.name for p in second]
@@ -35,7 +42,9 @@ def test_figures_are_reproducible(
         assert one.read_bytes() == other.read_bytes(), one.name
 
 
-@pytest.mark.parametrize("swept", ["pl_mhz", "burst_beats"])
+@pytest.mark.parametrize(
+    "swept", variants(["pl_mhz", "burst_beats"], "runs in which one setting varies", "pl_mhz")
+)
 def test_a_run_in_which_one_setting_varies_has_a_report(swept: str, tmp_path: Path) -> None:
     made = [row for row in rows(("zcu102",)) if row["ports"] == "HP0"]
     for row in made:
@@ -53,7 +62,7 @@ def test_a_report_is_reproducible(results: Path, measured: Path, tmp_path: Path)
     assert not list(tmp_path.glob("*.partial"))
 
 
-@pytest.mark.parametrize("ending", ["svg", "png"])
+@pytest.mark.parametrize("ending", variants(["svg", "png"], "pictures as PNG", "svg"))
 def test_validation_plot_is_deterministic(ending: str, tmp_path: Path) -> None:
     frame = pl.DataFrame(
         {

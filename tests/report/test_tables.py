@@ -219,4 +219,12 @@ def test_a_starving_port_does_not_add_a_tail_to_the_others(tmp_path: Path) -> No
     assert configs.filter(long)["read_latency_cycles"].null_count() == 0
     assert configs.filter(~long)["read_latency_p99_cycles"].null_count() == 0
     assert write_report(folder).is_file()
+
+
+@pytest.mark.exhaustive("every static figure of a run with missing values")
+def test_static_figures_leave_out_what_is_missing(tmp_path: Path) -> None:
+    frame = pl.DataFrame(rows(("ultra96",)))
+    starves = (pl.col("port") == "HP3") & (pl.col("burst_beats") == 256)
+    p99 = pl.when(~starves).then("read_latency_p99_cycles")
+    folder = write_results(tmp_path, frame.with_columns(p99.alias("read_latency_p99_cycles")))
     assert write_static(folder)

@@ -16,6 +16,7 @@ from axiscope.model_types import Point
 from axiscope.plan.design.load import plan_variants, read_design
 from axiscope.plan.platforms import find_platform
 from axiscope.results.design_result import DesignResult
+from tests.levels import variants
 
 pytestmark = [
     pytest.mark.needs("virtual board"),
@@ -164,7 +165,10 @@ GENERATORS = [
 ]
 
 
-@pytest.mark.parametrize("name", GENERATORS)
+@pytest.mark.parametrize(
+    "name",
+    variants(GENERATORS, "waveforms of other accelerators on another board", "both ways", "random"),
+)
 def test_a_replay_on_another_board_gets_the_rate_of_the_accelerator_there(
     name: str, tmp_path: Path
 ) -> None:

@@ -151,10 +151,16 @@ const ROUNDS: usize = 3000;
 
 #[test]
 fn whatever_comes_ends_and_leaves_the_device_at_rest() {
-    let output = std::env::var("AXISCOPE_FUZZ_ROUNDS").ok();
-    let rounds = output.map_or(ROUNDS, |t| {
-        t.parse().expect("AXISCOPE_FUZZ_ROUNDS: a number")
-    });
+    let number = |name: &str| {
+        let text = std::env::var(name).ok();
+        text.map(|t| {
+            t.parse::<usize>()
+                .unwrap_or_else(|_| panic!("{name}: a number"))
+        })
+    };
+    // `make test` tries a part of them (`tests/levels.py`).
+    let fewer = number("AXISCOPE_FEWER_EXAMPLES").unwrap_or(1);
+    let rounds = number("AXISCOPE_FUZZ_ROUNDS").unwrap_or(ROUNDS / fewer);
     let (mut opened, mut wrong) = (0, 0);
     for seed in 0..rounds {
         let bytes = hostile(&mut Numbers(seed as u64));
