@@ -139,8 +139,9 @@ rtl-lint: rtl-setup  ## Lint and check the format of the RTL; generated register
 boards: rtl-setup  ## Write dist/boards and the boards' pages from hardware/boards/NAME.toml: projects, overlays, Yocto, PYNQ
 	$(UV) run --no-sync python -m tools.board_projects
 
-types: setup  ## Write the records of Python and TypeScript from the records in Rust
+types: setup  ## Write the records of Python and TypeScript, and the page of a design's fields, from the records in Rust
 	$(UV) run --no-sync python -m tools.record_types
+	$(UV) run --no-sync python -m tools.write_design_fields
 
 registers: rtl-setup  ## Regenerate all that comes from the register descriptions
 	$(UV) run --no-sync python -m tools.rtl.registers

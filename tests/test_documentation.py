@@ -5,7 +5,13 @@ from pathlib import Path
 
 import axiscope
 from axiscope.results.table import AXES
-from tools import write_columns, write_commands, write_figures, write_platforms
+from tools import (
+    write_columns,
+    write_commands,
+    write_design_fields,
+    write_figures,
+    write_platforms,
+)
 
 DOCS = Path(__file__).parents[1] / "docs"
 
@@ -43,6 +49,11 @@ def test_the_page_of_the_library_names_everything_in_it() -> None:
 def test_the_page_of_options_is_current() -> None:
     written = write_commands.PAGE.read_text(encoding="utf-8")
     assert written == write_commands.page(), "python -m tools.write_commands updates it"
+
+
+def test_the_page_of_the_fields_of_a_design_is_current() -> None:
+    written = write_design_fields.PAGE.read_text(encoding="utf-8")
+    assert written == write_design_fields.page(), "python -m tools.write_design_fields updates it"
 
 
 def test_the_page_of_columns_is_current() -> None:

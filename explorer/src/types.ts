@@ -675,9 +675,9 @@ export interface Stream {
   axqos?: number;
   /** First byte of the stream's window; by default after the windows of the others. */
   base?: number;
-  /** Bytes of the FIFO at the other end of the stream. This is how far the stream may fall behind its rate and catch up. By default as many bytes as it may have in flight. */
+  /** Bytes of the FIFO at the other end of the stream. This is how far the stream may fall behind its rate and catch up; at least one burst. By default as many bytes as it may have in flight. */
   buffer_bytes?: Whole;
-  /** Beats of a burst. */
+  /** Beats of a burst; AXI3 ports take 16 at most. */
   burst_beats?: Whole;
   /** Total number of bytes that the stream moves; endless by default. */
   bytes?: number;
@@ -687,7 +687,7 @@ export interface Stream {
   coherent?: boolean;
   /** Demand: time from its first burst to its last byte, us; needs `bytes`. */
   deadline_us?: number;
-  /** Direction of the stream's data. */
+  /** Direction of the stream's data: `read` is from memory. */
   direction: Direction;
   /** The stream is active only for a part of each period. `rate_mbps` is the mean over the periods; without it, the stream runs as fast as possible while it is active. */
   duty?: Duty;
@@ -699,11 +699,11 @@ export interface Stream {
   name: string;
   /** Most bursts in flight; by default 16, and 1 for a chase. */
   outstanding?: Whole;
-  /** Order of the stream's addresses. */
+  /** Order of the stream's addresses. `strided` needs `stride_bytes`, `tiles` needs `tile`, and `recorded` needs `recording`. In a `chase`, each address depends on the data of the read before. */
   pattern?: Pattern;
   /** Further delay of a paced stream within its period, us. */
   phase_us?: number;
-  /** Clock of the member's logic, MHz; by default the design's `pl_mhz`. */
+  /** Clock of the member's logic, MHz; by default the design's `pl_mhz`. Members of one port have the same clock. */
   pl_mhz?: number;
   /** The port that the member uses today; by default the one of `ports` with the fewest members. */
   port?: string;
@@ -729,7 +729,7 @@ export interface Stream {
   start_us?: number;
   /** Bytes from the end of a burst to the next one of a strided pattern. */
   stride_bytes?: number;
-  /** The tiles of the pattern `tiles`. */
+  /** The tiles of the pattern `tiles`. A column of a matrix is a tile one burst wide. */
   tile?: Tile;
   /** Demand: the stream transfers pictures line by line. `rate_mbps` is then by default the rate of its lines. */
   video?: Video;

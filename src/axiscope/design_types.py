@@ -834,10 +834,11 @@ class Stream(Record):
     """First byte of the stream's window; by default after the windows of the others."""
     buffer_bytes: Whole | None = None
     """Bytes of the FIFO at the other end of the stream. This is how far the stream may fall
-    behind its rate and catch up. By default as many bytes as it may have in flight.
+    behind its rate and catch up; at least one burst. By default as many bytes as it may
+    have in flight.
     """
     burst_beats: Whole = 16
-    """Beats of a burst."""
+    """Beats of a burst; AXI3 ports take 16 at most."""
     bytes: Annotated[int, Field(ge=1)] | None = None
     """Total number of bytes that the stream moves; endless by default."""
     cache: Cache | None = None
@@ -847,7 +848,7 @@ class Stream(Record):
     deadline_us: Annotated[Number, Field(gt=0)] | None = None
     """Demand: time from its first burst to its last byte, us; needs `bytes`."""
     direction: Direction
-    """Direction of the stream's data."""
+    """Direction of the stream's data: `read` is from memory."""
     duty: Duty | None = None
     """The stream is active only for a part of each period. `rate_mbps` is the mean over the
     periods; without it, the stream runs as fast as possible while it is active.
@@ -861,11 +862,16 @@ class Stream(Record):
     outstanding: Whole | None = 16
     """Most bursts in flight; by default 16, and 1 for a chase."""
     pattern: Pattern = "sequential"
-    """Order of the stream's addresses."""
+    """Order of the stream's addresses. `strided` needs `stride_bytes`, `tiles` needs `tile`,
+    and `recorded` needs `recording`. In a `chase`, each address depends on the data of the
+    read before.
+    """
     phase_us: Annotated[Number, Field(ge=0.0)] = 0
     """Further delay of a paced stream within its period, us."""
     pl_mhz: Annotated[Number, Field(gt=0)] | None = None
-    """Clock of the member's logic, MHz; by default the design's `pl_mhz`."""
+    """Clock of the member's logic, MHz; by default the design's `pl_mhz`. Members of one port
+    have the same clock.
+    """
     port: str | None = None
     """The port that the member uses today; by default the one of `ports` with the fewest
     members.
@@ -903,7 +909,7 @@ class Stream(Record):
     stride_bytes: Annotated[int, Field(ge=0)] | None = None
     """Bytes from the end of a burst to the next one of a strided pattern."""
     tile: Tile | None = None
-    """The tiles of the pattern `tiles`."""
+    """The tiles of the pattern `tiles`. A column of a matrix is a tile one burst wide."""
     video: Video | None = None
     """Demand: the stream transfers pictures line by line. `rate_mbps` is then by default the
     rate of its lines.

@@ -164,7 +164,7 @@ pub struct Stream {
     /// Ports that the member may use; by default all that lead to memory.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub ports: Vec<String>,
-    /// Clock of the member's logic, MHz; by default the design's `pl_mhz`.
+    /// Clock of the member's logic, MHz; by default the design's `pl_mhz`. Members of one port have the same clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(inner(custom(positive)))]
     #[cfg_attr(feature = "schema", schemars(extend("exclusiveMinimum" = 0)))]
@@ -173,12 +173,13 @@ pub struct Stream {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(dive)]
     pub regulator: Option<Regulator>,
-    /// Direction of the stream's data.
+    /// Direction of the stream's data: `read` is from memory.
     pub direction: Direction,
-    /// Order of the stream's addresses.
+    /// Order of the stream's addresses. `strided` needs `stride_bytes`, `tiles` needs `tile`, and `recorded` needs
+    /// `recording`. In a `chase`, each address depends on the data of the read before.
     #[serde(default)]
     pub pattern: Pattern,
-    /// Beats of a burst.
+    /// Beats of a burst; AXI3 ports take 16 at most.
     #[serde(default = "sixteen")]
     #[garde(dive)]
     pub burst_beats: Whole,
@@ -216,7 +217,7 @@ pub struct Stream {
     #[garde(inner(range(min = 0.0)))]
     pub rearm_us: Option<f64>,
     /// Bytes of the FIFO at the other end of the stream. This is how far the stream may fall behind its rate
-    /// and catch up. By default as many bytes as it may have in flight.
+    /// and catch up; at least one burst. By default as many bytes as it may have in flight.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(dive)]
     pub buffer_bytes: Option<Whole>,
@@ -239,7 +240,7 @@ pub struct Stream {
     /// Bytes from the end of a burst to the next one of a strided pattern.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stride_bytes: Option<u64>,
-    /// The tiles of the pattern `tiles`.
+    /// The tiles of the pattern `tiles`. A column of a matrix is a tile one burst wide.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(dive)]
     pub tile: Option<Tile>,
