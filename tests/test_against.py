@@ -100,3 +100,21 @@ def test_compare_names_the_folder_that_is_not_a_run(tmp_path: Path):
     code, message = _compare(tmp_path / "one", tmp_path)
     assert code != 0
     assert f"{tmp_path}: No such file" in message
+
+
+def test_a_design_does_not_differ_from_itself(tmp_path: Path):
+    # Both directions of a port, and two cases of a sweep: a row is found by member and axis.
+    streams = [
+        {"name": way, "port": "HP0", "direction": way, "rate_mbps": 100}
+        for way in ("read", "write")
+    ]
+    sweep = [{"axes": {"stream.read.burst_beats": [4, 16]}}]
+    run = {"max_us": 80}
+    made = ax.Design(platform="zcu102", stream=streams, sweep=sweep, run=run)
+    for name in ("one", "two"):
+        ax.run(made, output=tmp_path / name, progress=False)
+    code, message = _compare(tmp_path / "one", tmp_path / "two", "--within", 0.001)
+    assert code == 0, message
+    assert "only one of the runs" not in message
+    (row,) = [line for line in message.splitlines() if "latency_mean_ns" in line]
+    assert row.split("│")[2].strip() == "4"

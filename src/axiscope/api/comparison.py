@@ -11,7 +11,7 @@ import polars as pl
 from axiscope.errors import UserError
 from axiscope.report.origin import how_to_fix, run_in
 from axiscope.results.columns import columns_file
-from axiscope.results.comparison import KEYS, against
+from axiscope.results.comparison import against, keys_of
 
 FACTS = ("backend", "platforms", "board.model", "board.boot_id", "board.bitstream",
          "board.settings", "board.temperatures_c", "versions.axiscope")  # fmt: skip
@@ -55,12 +55,13 @@ def compare_runs(folder: Path, other: Path, within: float | None = None) -> Comp
     for mine, its, held, whose in (
         (frame, others, folder, text), (others, frame, other, other_manifest)
     ):  # fmt: skip
-        if lost := [k for k in KEYS if k in its and k not in mine and its[k].n_unique() > 1]:
+        if lost := [k for k in keys_of(its) if k not in mine and its[k].n_unique() > 1]:
             path = held / "results.parquet"
             raise UserError(f"{path}: column {lost[0]!r} is missing: {how_to_fix(whose)}")
     columns = [c for c in columns_file().compared if _has(frame, c) and _has(others, c)]
     both = against(frame, others, columns)
-    changes = [_change(both, name, within) for name in columns]
+    keys = keys_of(both)
+    changes = [_change(both, keys, name, within) for name in columns]
     return Comparison(
         [change for change in changes if change is not None],
         max(len(frame), len(others)) - len(both),
@@ -72,7 +73,7 @@ def compare_runs(folder: Path, other: Path, within: float | None = None) -> Comp
     )
 
 
-def _change(both: pl.DataFrame, name: str, within: float | None) -> Change | None:
+def _change(both: pl.DataFrame, keys: list[str], name: str, within: float | None) -> Change | None:
     changed = both.drop_nulls(f"{name}_change_percent")
     if changed.is_empty():
         return None
@@ -83,7 +84,7 @@ def _change(both: pl.DataFrame, name: str, within: float | None) -> Change | Non
         len(changed),
         float(change.abs().median() or 0.0),  # type: ignore[arg-type]
         worst[f"{name}_change_percent"],
-        {k: worst[k] for k in KEYS if k in worst and worst[k] is not None},
+        {k: worst[k] for k in keys if worst[k] is not None},
         int((change.abs() > within).sum()) if within is not None else 0,
     )
 

@@ -7,8 +7,15 @@ import polars as pl
 from axiscope.errors import UserError
 from axiscope.results.table import AXES
 
-KEYS = (*AXES, "port", "master", "repetition")
-"""Columns that identify rows in one table, and find them in another."""
+_KEYS = (*AXES, "port", "master", "member", "repetition")
+
+
+def keys_of(frame: pl.DataFrame) -> list[str]:
+    """Returns the columns that identify a row: settings, masters or members, and axes of designs.
+
+    An axis of a design is named by its path, such as ``stream.camera.port``.
+    """
+    return [name for name in frame.columns if name in _KEYS or "." in name]
 
 
 def against(frame: pl.DataFrame, other: pl.DataFrame, columns: list[str]) -> pl.DataFrame:
@@ -23,7 +30,7 @@ def against(frame: pl.DataFrame, other: pl.DataFrame, columns: list[str]) -> pl.
             raise UserError(
                 f"columns: {name!r} is not in both tables; see docs/reference/results.md"
             )
-    keys = [k for k in KEYS if k in frame.columns and k in other.columns]
+    keys = [k for k in keys_of(frame) if k in other.columns]
     both = frame.select([*keys, *columns]).join(
         other.select([*keys, *columns]), on=keys, how="inner", nulls_equal=True, suffix="_other",
         maintain_order="left",
