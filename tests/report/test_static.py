@@ -85,3 +85,9 @@ def test_distribution_counts_configurations() -> None:
 def test_validation_plot_refuses_other_endings_and_columns(tmp_path: Path) -> None:
     with pytest.raises(ReportError, match="column 'board' is missing"):
         plot_validation(pl.DataFrame({"x": [1]}), tmp_path / "a.svg")
+
+
+def test_static_figures_of_a_design_are_saved_from_its_page(tmp_path: Path) -> None:
+    (tmp_path / "manifest.json").write_text('{"kind": "design"}')
+    with pytest.raises(ReportError, match="--static draws sweeps of experiments"):
+        write_static(tmp_path)

@@ -242,11 +242,10 @@ def report(
 
     Example: axiscope report results/fig07 --measured measured.csv.gz --static
     """
-    written = [write_report(folder, output, measured)]
-    if static:
-        written += write_static(folder, measured=measured)
+    figures = write_static(folder, measured=measured) if static else []
+    page = write_report(folder, output, measured)
     if not quiet:
-        out.print("\n".join(str(path) for path in written))
+        out.print("\n".join(str(path) for path in (page, *figures)))
 
 
 def export(

@@ -18,7 +18,7 @@ from axiscope.report.host_static import write_host_static
 from axiscope.report.interference_static import write_interference_static
 from axiscope.report.multiples import Series, value_text
 from axiscope.report.numbers import bytes_text
-from axiscope.report.origin import read_manifest
+from axiscope.report.origin import ReportError, read_manifest
 from axiscope.report.page import ticks
 from axiscope.report.plateau import Ranked, ranked
 from axiscope.report.view import Entry, Line, View
@@ -47,6 +47,11 @@ def write_static(
         return write_host_static(Path(results_dir), manifest, folder)
     if manifest.get("task") == "interference":
         return write_interference_static(Path(results_dir), folder)
+    if manifest.get("kind") == "design":
+        raise ReportError(
+            f"{results_dir}: --static draws sweeps of experiments; each figure of a design's page "
+            "has buttons that save it as SVG and PNG"
+        )
     view = load_view(Path(results_dir), measured)
     destination_folder(folder)
     written: list[Path] = []
