@@ -30,16 +30,20 @@ def test_figures_are_reproducible(
     results: Path, measured: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, again: int
 ) -> None:
     monkeypatch.setattr(static, "list_figures", first_of_each_kind)
-    first = write_static(results, tmp_path / "a", measured)
+    first = _by_figure(write_static(results, tmp_path / "a", measured))
     # Drawing takes long, so `make test` draws only the first figures again.
     monkeypatch.setattr(static, "list_figures", lambda v: first_of_each_kind(v)[:again])
-    second = write_static(results, tmp_path / "b", measured)
-    first = first[: len(second)]
-    assert {p.suffix for p in first} == {".svg", ".png"}
-    assert any("total-ultra96" in p.name for p in first)
-    assert [p.name for p in first] == [p.name for p in second]
-    for one, other in zip(first, second, strict=True):
-        assert one.read_bytes() == other.read_bytes(), one.name
+    second = _by_figure(write_static(results, tmp_path / "b", measured))
+    assert {Path(name).suffix for name in second} == {".svg", ".png"}
+    assert any(name.startswith("total-ultra96") for name in second)
+    assert second.keys() <= first.keys()
+    for name, file in second.items():
+        assert file.read_bytes() == first[name].read_bytes(), name
+
+
+def _by_figure(files: list[Path]) -> dict[str, Path]:
+    """Returns the files by their names without the number of the figure."""
+    return {file.name.partition("-")[2]: file for file in files}
 
 
 @pytest.mark.parametrize(
