@@ -1,7 +1,11 @@
 //! The program player: a table of bursts that is played in loops. `hardware/player/player.rdl` defines its fields.
 
+mod entries;
+
+pub use entries::{Entry, Frame, Place, WaitFor};
+
 use crate::{
-    Attributes, Direction, Error, Register, RegisterBus, SoftReset,
+    Direction, Error, Register, RegisterBus, SoftReset,
     registers::player::{
         self as at, capabilities, control, interrupt, program, program_entry as entry,
         program_table, refused, status, table_size,
@@ -24,120 +28,6 @@ pub struct PlayerCapabilities {
     pub address_bits: u32,
     /// Entries of the table.
     pub entries: u32,
-}
-
-/// How an entry gives its address.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
-    /// An address of 48 bits.
-    At(u64),
-    /// An offset from the base.
-    FromBase(i64),
-    /// An offset from the data of the last read of its ID.
-    FromData(i64),
-}
-
-/// What an entry waits for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WaitFor {
-    /// Nothing.
-    Nothing,
-    /// The responses to all earlier entries.
-    All,
-    /// The responses to all earlier entries with its ID.
-    SameId,
-    /// The responses to all earlier entries of its direction.
-    SameDirection,
-}
-
-/// One burst of a program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Entry {
-    /// Reads or writes.
-    pub direction: Direction,
-    /// Address.
-    pub place: Place,
-    /// The condition that the entry waits for.
-    pub wait: WaitFor,
-    /// Beats.
-    pub beats: u32,
-    /// Bytes of a beat: a power of two, at most the bus.
-    pub beat_bytes: u32,
-    /// `AxID`.
-    pub id: u32,
-    /// Cycles after the previous entry, or after the condition that this entry waits for. Values above 65535 are
-    /// rounded to 16 significant bits.
-    pub gap_cycles: u32,
-    /// Strobes of the first beat, in sixteenths of the bus or bytes.
-    pub first_strobes: u16,
-    /// Strobes of the last beat.
-    pub last_strobes: u16,
-}
-
-impl Entry {
-    /// Returns a burst that waits for nothing, with all strobes.
-    #[must_use]
-    pub const fn new(direction: Direction, place: Place, beats: u32, beat_bytes: u32) -> Self {
-        Self {
-            direction,
-            place,
-            wait: WaitFor::Nothing,
-            beats,
-            beat_bytes,
-            id: 0,
-            gap_cycles: 0,
-            first_strobes: u16::MAX,
-            last_strobes: u16::MAX,
-        }
-    }
-}
-
-/// The frame of a program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Frame {
-    /// Base address of relative entries, and start of chains.
-    pub base: u64,
-    /// Number of bytes added to the base after each loop.
-    pub base_step_bytes: i32,
-    /// Loops after which the base returns to its first value. 0: 65536.
-    pub base_loops: u16,
-    /// First entry of the table to play.
-    pub first_entry: u32,
-    /// Last entry to play.
-    pub last_entry: u32,
-    /// Number of loops. `None`: until stopped.
-    pub loops: Option<u32>,
-    /// Most reads and most writes in flight.
-    pub outstanding: [u32; 2],
-    /// Word that is XORed with addresses to form the written data.
-    pub data_seed: u32,
-    /// Sidebands of reads and writes. The ID comes from the entry.
-    pub sidebands: [Attributes; 2],
-    /// `AxDOMAIN` of ACE-Lite of reads and writes; 0 on other ports.
-    pub domain: [u32; 2],
-    /// `AxSNOOP` of ACE-Lite of reads and writes.
-    pub snoop: [u32; 2],
-}
-
-impl Frame {
-    /// Returns a frame that plays entries 0 to `last_entry` for a number of loops, with 16 bursts in flight,
-    /// as normal memory.
-    #[must_use]
-    pub const fn new(last_entry: u32, loops: Option<u32>) -> Self {
-        Self {
-            base: 0,
-            base_step_bytes: 0,
-            base_loops: 0,
-            first_entry: 0,
-            last_entry,
-            loops,
-            outstanding: [16; 2],
-            data_seed: 0,
-            sidebands: [Attributes::PLAIN; 2],
-            domain: [0; 2],
-            snoop: [0; 2],
-        }
-    }
 }
 
 /// Why entries were skipped.

@@ -1,5 +1,7 @@
 //! Zynq UltraScale+: settings that follow from more than one register field.
 
+mod qos;
+
 use crate::Error;
 
 use crate::bootfile::{
@@ -7,13 +9,13 @@ use crate::bootfile::{
     board::{Board, Setting},
     value::{Value, short},
 };
+use qos::qos;
 
 /// Number of read entries of the controller, for both priorities together (UG1085, DDR memory controller).
 const READ_ENTRIES: i64 = 64;
 /// PL ports by their FIFO interface (UG1085, PL-PS interface specifics).
 const AFI: [&str; 6] = ["HPC0", "HPC1", "HP0", "HP1", "HP2", "HP3"];
 const WIDTHS: [i64; 3] = [128, 64, 32];
-const VIDEO: u64 = 2;
 /// Bytes of the memory's bus by `MSTR.data_bus_width` (UG1087, DDRC.MSTR).
 pub(super) const BUS_BYTES: [i64; 3] = [8, 4, 2];
 
@@ -235,147 +237,6 @@ fn bank_refresh(board: &mut Board<'_>) {
     interval.source = format!("{count} banks, one every {}", interval.source);
     interval.value = Value::Int(count * interval.value.number().unwrap_or(0.0) as i64);
     board.add(interval);
-}
-
-fn qos(board: &mut Board<'_>) -> Result<(), Error> {
-    let clock = board.controller_mhz();
-    for n in 0..6 {
-        let port = format!("controller_ports.xpi{n}");
-        let value = |path: String| board.registers.value(&path).unwrap_or(0);
-        match board.registers.find(&format!("DDRC.PCFGQOS0[{n}].level1")) {
-            None => board.missing.push(format!("{port}.read_regions")),
-            Some(levels) => {
-                let (first, second) = (levels.value, value(format!("DDRC.PCFGQOS0[{n}].level2")));
-                let classes = (0..3).map(|i| value(format!("DDRC.PCFGQOS0[{n}].region{i}")));
-                // A port with one address queue has two regions; a port with two queues (red and blue) has a
-                // second level.
-                let ends = if second > first {
-                    vec![first, second, 15]
-                } else {
-                    vec![first, 15]
-                };
-                let regions = regions(board, &ends, classes.collect(), &["low", "video", "high"])?;
-                let message = format!(
-                    "PCFGQOS0_{n} = 0x{:08X} at 0x{:08X}",
-                    levels.word, levels.address
-                );
-                let (key, label) = (
-                    format!("{port}.read_regions"),
-                    format!("port {n}: read QoS"),
-                );
-                board.add(Setting::new(&key, &label, regions, "", &message));
-            }
-        }
-        if let Some(level) = board.registers.find(&format!("DDRC.PCFGWQOS0[{n}].level")) {
-            let value = |path: String| board.registers.value(&path).unwrap_or(0);
-            let classes = (0..2).map(|i| value(format!("DDRC.PCFGWQOS0[{n}].region{i}")));
-            let regions = regions(
-                board,
-                &[level.value, 15],
-                classes.collect(),
-                &["low", "video"],
-            )?;
-            let how = if level.written {
-                ""
-            } else {
-                ", reset value, not written"
-            };
-            let message = format!(
-                "PCFGWQOS0_{n} = 0x{:08X} at 0x{:08X}{how}",
-                level.word, level.address
-            );
-            let (key, label) = (
-                format!("{port}.write_regions"),
-                format!("port {n}: write QoS"),
-            );
-            board.add(Setting::new(&key, &label, regions, "", &message));
-        }
-        for (side, path) in [
-            ("read", format!("DDRC.PCFGQOS1[{n}].timeoutb")),
-            ("write", format!("DDRC.PCFGWQOS1[{n}].timeout")),
-        ] {
-            if let Some(timeout) = board.registers.find(&path) {
-                let key = format!("{port}.{side}_timeout_clocks");
-                let label = format!("port {n}: {side} timeout");
-                let message = timeout.to_string();
-                let setting = Setting::new(&key, &label, int(timeout.value), "clocks", &message);
-                board.add(setting.of_clock(clock));
-            }
-        }
-        throttle(board, n);
-    }
-    Ok(())
-}
-
-fn regions(
-    board: &Board<'_>,
-    ends: &[u64],
-    classes: Vec<u64>,
-    names: &[&str],
-) -> Result<Value, Error> {
-    let mut out: Vec<(i64, &str)> = Vec::new();
-    for (end, number) in ends.iter().zip(classes) {
-        let Some(name) = names.get(number as usize) else {
-            let message = format!("QoS region class {number} is not known; registers spoilt?");
-            return Err(board.error(message));
-        };
-        let end = *end as i64;
-        match out.last_mut() {
-            Some(last) if last.1 == *name => last.0 = end,
-            Some(last) if end <= last.0 => {}
-            _ => out.push((end, name)),
-        }
-    }
-    let region = |(end, name): (i64, &str)| {
-        let class = Value::Text(name.into());
-        Value::Table(vec![
-            ("up_to".into(), Value::Int(end)),
-            ("class".into(), class),
-        ])
-    };
-    Ok(Value::List(out.into_iter().map(region).collect()))
-}
-
-/// Whether the QoS block masks a port. That is its bit in `QOS_CTRL`, unless the port is video.
-fn throttle(board: &mut Board<'_>, n: usize) {
-    if n < 3 {
-        return; // ports 0 to 2 have two queues each; the model has no masters there
-    }
-    let Some(kind) = board
-        .registers
-        .find(&format!("DDR_QOS_CTRL.PORT_TYPE.port{n}"))
-    else {
-        return;
-    };
-    let names = ["best effort", "low latency", "video"];
-    let what = names
-        .get(kind.value as usize)
-        .copied()
-        .unwrap_or("reserved");
-    let message = kind.to_string();
-    let (key, label) = (format!("qos_block.port{n}"), format!("port {n}: class"));
-    board.add(Setting::new(
-        &key,
-        &label,
-        Value::Text(what.into()),
-        "",
-        &message,
-    ));
-    for (side, bit) in [("reads", "lpr"), ("writes", "wr")] {
-        let path = format!("DDR_QOS_CTRL.QOS_CTRL.port{n}_{bit}");
-        if let Some(control) = board.registers.find(&path) {
-            let masked = Value::Flag(control.value != 0 && kind.value != VIDEO);
-            let message = format!("{control}; PORT_TYPE: {what}");
-            let key = format!("controller_ports.xpi{n}.throttle_{side}");
-            board.add(Setting::new(
-                &key,
-                &format!("port {n}: {side} masked"),
-                masked,
-                "",
-                &message,
-            ));
-        }
-    }
 }
 
 fn ports(board: &mut Board<'_>) {

@@ -1,0 +1,97 @@
+//! Clocks of a Cyclone V or Arria V.
+
+use crate::bootfile::{
+    board::{Board, Setting},
+    value::{Value, rounded, short},
+};
+
+pub(super) fn clocks(board: &mut Board<'_>, given: Option<(f64, String)>) {
+    let usual = &board.chip.reference_clock;
+    let name = usual.name.clone();
+    let stated = board.source.reference_mhz.is_some() && given.is_none();
+    let in_file = board.source.reference_mhz;
+    let (mhz, source) = given
+        .or(in_file.map(|mhz| (mhz, "in the file".to_owned())))
+        .unwrap_or_else(|| {
+            (
+                usual.mhz,
+                format!("{}; give --ref-mhz if it differs", usual.source),
+            )
+        });
+    let label = format!("reference ({name})");
+    let reference = Setting::new(
+        "clocks.reference_mhz",
+        &label,
+        Value::Float(mhz),
+        "MHz",
+        &source,
+    );
+    board.add(if stated {
+        reference
+    } else {
+        reference.from("assumed")
+    });
+    for (key, label, pll, counters) in [
+        (
+            "clocks.controller_mhz",
+            "memory controller and DRAM",
+            "sdrpll",
+            &["sdrpll_ddrdqsclk"][..],
+        ),
+        (
+            "clocks.cpu_mhz",
+            "processors",
+            "mainpll",
+            &["mainpll_mpuclk", "altera_mpuclk"][..],
+        ),
+    ] {
+        let value = |path: &str| board.registers.value(&format!("CLKMGR.{path}"));
+        let (up, down) = (
+            value(&format!("{pll}_vco.numer")),
+            value(&format!("{pll}_vco.denom")),
+        );
+        let (Some(up), Some(down)) = (up, down) else {
+            board.missing.push(key.into());
+            continue;
+        };
+        let mut rate = mhz * (up + 1) as f64 / (down + 1) as f64;
+        let mut made = format!("{name} {} MHz x {} / {}", short(mhz), up + 1, down + 1);
+        for counter in counters {
+            let by = value(&format!("{counter}.cnt")).unwrap_or(0) + 1;
+            rate /= by as f64;
+            made = format!("{made} / {by}");
+        }
+        let made = format!("{made} ({pll}_vco, {})", counters.join(", "));
+        let rate = Value::Float(rounded(rate, 6));
+        board.add(Setting::new(key, label, rate, "MHz", &made));
+    }
+    if board.controller_mhz().is_none() {
+        clock_of_refresh(board);
+    }
+    if let Some(mhz) = board.controller_mhz() {
+        let source = "the multi-port front end runs at the clock of the controller";
+        let (key, label) = ("clocks.switch_mhz", "ports of the controller");
+        board.add(Setting::new(key, label, Value::Float(mhz), "MHz", source).from("assumed"));
+    }
+}
+
+/// Derives the clock from the refresh interval if the PLL's settings are missing. The interval is 7.8 us, or 3.9 us if
+/// that would imply a clock below the slowest of DDR3.
+fn clock_of_refresh(board: &mut Board<'_>) {
+    const SLOWEST_MHZ: f64 = 300.0;
+    let Some(clocks) = board.registers.value("DDRC.dramtiming2.trefi") else {
+        return;
+    };
+    let at = |us: f64| clocks as f64 / us;
+    let us = if at(7.8) < SLOWEST_MHZ { 3.9 } else { 7.8 };
+    let source = format!("TREFI {clocks} clocks of a refresh interval of {us} us [JESD79-3]");
+    board.notes.push(format!(
+        "the DRAM clock is not in the file, so {} MHz are assumed from the refresh interval; give pll_config.h or \
+         hps.xml and emif.xml with it",
+        short(rounded(at(us), 3))
+    ));
+    let value = Value::Float(rounded(at(us), 6));
+    let (key, label) = ("clocks.controller_mhz", "memory controller and DRAM");
+    board.missing.retain(|m| m != key);
+    board.add(Setting::new(key, label, value, "MHz", &source).from("assumed"));
+}

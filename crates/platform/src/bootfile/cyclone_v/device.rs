@@ -1,0 +1,173 @@
+//! Size, width and address map of the memory of a Cyclone V or Arria V.
+
+use super::{add, field};
+use crate::Error;
+use crate::bootfile::{
+    address_map::AddressMap,
+    board::{Board, Setting},
+    registers::Field,
+    value::Value,
+};
+
+pub(super) fn device(board: &mut Board<'_>) -> Result<(), Error> {
+    let find = |name: &str| field(board, &format!("DDRC.{name}"));
+    let kind = find("ctrlcfg.memtype");
+    let name = match kind.as_ref().map(|f| f.value) {
+        Some(2) => "ddr3",
+        Some(1) => "ddr2",
+        Some(4) => "lpddr2",
+        Some(other) => return Err(board.error(format!("ctrlcfg.memtype = {other}: no known DRAM"))),
+        None => "ddr3",
+    };
+    let parts = [
+        find("dramifwidth.ifwidth"),
+        find("ctrlcfg.membl"),
+        find("dramaddrw.colbits"),
+        find("dramaddrw.rowbits"),
+        find("dramaddrw.bankbits"),
+    ];
+    let [
+        Some(width),
+        Some(length),
+        Some(columns),
+        Some(rows),
+        Some(banks),
+    ] = parts
+    else {
+        let what = "does not state width, burst length, columns, rows and banks of the memory; give emif.xml or \
+                    sdram_config.h, or the folder that holds it";
+        return Err(board.error(what));
+    };
+    let selects = find("dramaddrw.csbits");
+    let order = find("ctrlcfg.addrorder");
+    let source = kind.as_ref().map_or(
+        "DDR3 unless the board says otherwise".to_owned(),
+        Field::to_string,
+    );
+    let family = Setting::new(
+        "dram.family",
+        "standard",
+        Value::Text(name.into()),
+        "",
+        &source,
+    );
+    board.add(if kind.is_some() {
+        family
+    } else {
+        family.from("assumed")
+    });
+    // 24 and 40 bits are 16 and 32 data bits plus eight bits of ECC.
+    let bytes = match width.value {
+        8 => 1,
+        16 | 24 => 2,
+        32 | 40 => 4,
+        other => {
+            return Err(board.error(format!(
+                "a DRAM bus of {other} bits: give 8, 16, 24, 32 or 40"
+            )));
+        }
+    };
+    let beats = length.value as i64;
+    if ![4, 8].contains(&beats) || columns.value < 8 || rows.value > 17 || banks.value > 3 {
+        return Err(board.error(format!(
+            "burst length {beats}, {} column, {} row and {} bank bits: no memory",
+            columns.value, rows.value, banks.value
+        )));
+    }
+    let ranks = selects.as_ref().map_or(1, |f| f.value.max(1)) as i64;
+    add(
+        board,
+        "dram.bus_bytes",
+        "bus",
+        Value::Int(bytes),
+        "bytes",
+        &[&width],
+    );
+    add(
+        board,
+        "dram.burst_beats",
+        "burst length",
+        Value::Int(beats),
+        "",
+        &[&length],
+    );
+    let line = Value::Int(beats * bytes);
+    add(
+        board,
+        "dram.line_bytes",
+        "bytes of a burst",
+        line,
+        "bytes",
+        &[&length, &width],
+    );
+    let rank_fields: Vec<&Field> = selects.iter().collect();
+    add(
+        board,
+        "dram.ranks",
+        "ranks",
+        Value::Int(ranks),
+        "",
+        &rank_fields,
+    );
+    let groups = Setting::new(
+        "dram.bank_groups",
+        "bank groups",
+        Value::Int(1),
+        "",
+        "DDR3 has none",
+    );
+    board.add(groups.from("document"));
+    let count = Value::Int(1 << banks.value);
+    add(board, "dram.banks_per_group", "banks", count, "", &[&banks]);
+    if width.value == 24 || width.value == 40 {
+        let note =
+            "ECC is on: what it costs (a read before a write of part of a burst) is not modelled";
+        board.notes.push(note.into());
+    }
+    let order_value = order.as_ref().map_or(0, |f| f.value);
+    let map = map_of(
+        order_value,
+        bytes,
+        &[columns.value, banks.value, rows.value],
+        ranks,
+    );
+    let shown = format!(
+        "ADDRORDER {order_value}: {} column, {} bank, {} row bits and {ranks} chip selects in dramaddrw",
+        columns.value, banks.value, rows.value
+    );
+    board.add_map(map, &shown)
+}
+
+/// Returns the AXI bits of each coordinate. From the highest bit down, ADDRORDER 0 is chip, row, bank, column; 1 is chip,
+/// bank, row, column; 2 is row, chip, bank, column.
+fn map_of(order: u64, bus_bytes: i64, counts: &[u64; 3], ranks: i64) -> AddressMap {
+    let mut next = i64::from(bus_bytes.trailing_zeros());
+    let byte_bits = next;
+    let mut take = |count: u64| {
+        let bits = (next..next + count as i64).collect();
+        next += count as i64;
+        bits
+    };
+    let select = if ranks > 1 { 1 } else { 0 };
+    let [columns, banks, rows] = *counts;
+    let column = take(columns);
+    let (bank, row, rank): (Vec<i64>, Vec<i64>, Vec<i64>);
+    match order {
+        1 => {
+            row = take(rows);
+            bank = take(banks);
+            rank = take(select);
+        }
+        2 => {
+            bank = take(banks);
+            rank = take(select);
+            row = take(rows);
+        }
+        _ => {
+            bank = take(banks);
+            row = take(rows);
+            rank = take(select);
+        }
+    }
+    AddressMap::new(rank, bank, row, column, byte_bits)
+}
