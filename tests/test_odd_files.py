@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -9,10 +10,12 @@ from pydantic import ValidationError
 
 from axiscope.answers.accuracy.points import read_points
 from axiscope.errors import UserError
-from axiscope.execution.backends import load_experiment
+from axiscope.execution.backends import find_backend, load_experiment
 from axiscope.io.toml_records import Strict, explain_error, load_toml
+from axiscope.plan.design.load import load_design
 from axiscope.plan.experiment import load
 from axiscope.plan.experiment.recipes import MOST_POINTS, list_combinations
+from axiscope.plan.file_kinds import is_design
 from axiscope.plan.platforms import find_platform
 from tests.shell import ROOT
 
@@ -81,3 +84,24 @@ def test_a_file_that_is_not_a_table_is_refused() -> None:
     with pytest.raises(ValidationError) as error:
         Strict.model_validate(5)
     assert explain_error(error.value).startswith("should be a valid dictionary")
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ('[[streams]]\nname = "a"\n', "streams: is not known here; did you mean stream?"),
+        ('[stream]\nname = "a"\n', r"stream: is a single table; begin it with [[stream]]"),
+        (
+            '[[stream]]\nname = "a"\nport = "HP0"\ndirection = "read"\nrate = 5\n',
+            "stream.a.rate: is not known here; did you mean rate_mbps?",
+        ),
+    ],
+)
+def test_the_error_of_a_misspelt_design_has_the_right_word(
+    tmp_path: Path, text: str, message: str
+) -> None:
+    file = tmp_path / "d.toml"
+    file.write_text(text)
+    assert is_design(load_toml(file))
+    with pytest.raises(UserError, match=re.escape(message)):
+        load_design(file, find_backend("model"), platform="zcu102")

@@ -142,6 +142,8 @@ def explain_error(
         text = "is missing; add it"
     elif first["type"] == "extra_forbidden":
         text = _unknown(first["loc"], record)
+    elif first["type"] == "list_type" and isinstance(first["input"], dict):
+        value, text = "", f"is a single table; begin it with [[{field}]]"
     fix = text
     if branched:
         here = [e for e in error.errors() if e["loc"][:-1] == loc]
@@ -177,9 +179,11 @@ def _unknown(loc: Sequence[int | str], record: type[BaseModel] | None) -> str:
         fields = [r.model_fields[part] for r in records if part in r.model_fields]
         records = [r for f in fields for r in _records_in(f.annotation)] or records
     known = [name for r in records for name in r.model_fields]
-    close = get_close_matches(str(loc[-1]), known, 1)
+    word = str(loc[-1])
+    longer = [name for name in known if name.startswith(f"{word}_")]
+    close = longer or get_close_matches(word, known, 1)
     if close:
-        return f"is not known here; did you mean {close[0]}?"
+        return f"is not known here; did you mean {' or '.join(close[:3])}?"
     return "is not known here; remove it or correct its name"
 
 

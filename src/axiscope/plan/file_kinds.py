@@ -9,5 +9,12 @@ DESIGN_KEYS = ("stream", "cluster", "program", "network")
 
 
 def is_design(raw: dict[str, Any]) -> bool:
-    """Returns whether the contents of a TOML file are a design."""
-    return any(key in raw for key in (*DESIGN_KEYS, "design"))
+    """Returns whether the contents of a TOML file are a design.
+
+    ``[[streams]]`` counts too: the design's own error then gives the right word.
+    """
+    return any(
+        key in (*DESIGN_KEYS, "design")
+        or (key.removesuffix("s") in DESIGN_KEYS and "kind" not in raw and isinstance(value, list))
+        for key, value in raw.items()
+    )
