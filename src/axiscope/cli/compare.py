@@ -30,8 +30,9 @@ def compare(
     """
     found = compare_runs(folder, other, within)
     table = folding(
-        "figure", "rows", "median, %", "largest, %", "where", title="Changes from the first run to the second",
-        right=["rows", "median, %", "largest, %"], title_justify="left",
+        "figure", "rows", "median, %", "largest, %", "where",
+        right=["rows", "median, %", "largest, %"],
+        title="Changes from the first run to the second", title_justify="left",
     )  # fmt: skip
     for change in found.changes:
         where = ", ".join(f"{k} {value}" for k, value in change.where.items())
