@@ -16,7 +16,6 @@ SHAPE_HEAD = "Written by tools/board_projects.py from {file}; change that."
 SHARED = {"awaddr": "", "wdata": "", "araddr": ""}
 EACH = {"awvalid": 1, "awready": 1, "wvalid": 1, "wready": 1, "bvalid": 1, "bready": 1, "bresp": 2,
         "arvalid": 1, "arready": 1, "rvalid": 1, "rready": 1, "rdata": 32, "rresp": 2}  # fmt: skip
-FROM_BLOCK = {"awready", "wready", "bvalid", "bresp", "arready", "rvalid", "rdata", "rresp"}
 LITE = [("awvalid", "input", 1), ("awready", "output", 1), ("awaddr", "input", 0),
         ("wvalid", "input", 1), ("wready", "output", 1), ("wdata", "input", 32),
         ("bvalid", "output", 1), ("bready", "input", 1), ("bresp", "output", 2),

@@ -28,13 +28,3 @@ def power_columns(result: PointResult) -> dict[str, Any]:
         "energy_over_idle_nj_per_byte": (power - idle) / rate if rate else None,
         "rails_mw": JOINT.join(texts),
     }
-
-
-def rails_of(text: str) -> list[tuple[str, float, float]]:
-    """Returns sensor, power and idle power (mW) of each rail in a cell of ``rails_mw``."""
-    found = []
-    for one in text.split(JOINT):
-        sensor, _, values = one.rpartition("=")
-        power, _, idle = values.partition("/")
-        found.append((sensor, float(power), float(idle)))
-    return found
