@@ -21,6 +21,30 @@ hypothesis.settings.register_profile(
 )
 hypothesis.settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
 
+PROCESSORS = sorted(os.sched_getaffinity(0))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def single_processor() -> Iterator[None]:
+    """Lets the code under test see one processor unless it is told a number of jobs.
+
+    All processors have a worker of pytest already. Further processes would only import everything
+    once more for a few short points, which takes longer than the points.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "sched_getaffinity", lambda _: {PROCESSORS[0]})
+        yield
+
+
+@pytest.fixture
+def pinned() -> Iterator[None]:
+    """Keeps the programs that a test starts on one processor, for the same reason."""
+    worker = os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")
+    os.sched_setaffinity(0, {PROCESSORS[int(worker) % len(PROCESSORS)]})
+    yield
+    os.sched_setaffinity(0, PROCESSORS)
+
+
 SMALL = """
 schema = 1
 title = "Small"

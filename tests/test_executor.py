@@ -12,7 +12,17 @@ from multiprocessing.connection import Connection
 
 import pytest
 
+from axiscope.answers.interference.threads import processors
 from axiscope.execution.executor import LocalProcesses, _delay_ctrl_c, _start_server
+
+
+def test_by_default_each_processor_has_a_process_or_a_thread(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _: {0, 2, 5})
+    assert LocalProcesses().jobs == 3
+    assert processors() == 3
+    assert LocalProcesses(2).jobs == 2
 
 
 def _size_after_a_while(task: bytes) -> int:

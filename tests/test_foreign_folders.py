@@ -12,7 +12,7 @@ import pytest
 from axiscope.board.virtual import VARIABLE
 from axiscope.errors import UserError
 from axiscope.execution.experiment_run import run_experiment
-from tests.shell import axiscope, command, environ
+from tests.shell import axiscope
 
 pytestmark = pytest.mark.slow("reports with changed columns, interrupted runs")
 
@@ -68,11 +68,10 @@ def test_a_backend_does_not_overwrite_the_results_of_another(small: Path, tmp_pa
     board = tmp_path / "board"
     board.write_text(BOARD)
     board.chmod(0o755)
-    env = environ() | {VARIABLE: str(board)}
 
-    def run(*more: str | Path) -> subprocess.CompletedProcess[str]:
-        words = command("run", small, "--jobs", "1", "-q", *more)
-        return subprocess.run(words, cwd=tmp_path, env=env, capture_output=True, text=True)
+    def run(*words: str | Path) -> subprocess.CompletedProcess[str]:
+        variables = {VARIABLE: str(board)}
+        return axiscope("run", small, "--jobs", "1", "-q", *words, cwd=tmp_path, more=variables)
 
     def backend(folder: str) -> str:
         return str(json.loads((tmp_path / folder / "manifest.json").read_text())["backend"])

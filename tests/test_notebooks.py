@@ -10,7 +10,10 @@ from nbclient import NotebookClient
 
 from tests.shell import ROOT
 
-pytestmark = pytest.mark.slow("whole papers, notebooks and pages")
+pytestmark = [
+    pytest.mark.slow("whole papers, notebooks and pages"),
+    pytest.mark.usefixtures("pinned"),
+]
 
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 PAPERS = sorted((ROOT / "notebooks" / "papers").glob("*.ipynb"))

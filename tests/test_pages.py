@@ -11,6 +11,7 @@ from tools import page_output as pages
 pytestmark = [
     pytest.mark.slow("whole papers, notebooks and pages"),
     pytest.mark.needs("explorer"),
+    pytest.mark.usefixtures("pinned"),
 ]
 
 

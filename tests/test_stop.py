@@ -11,6 +11,7 @@ import pytest
 
 from axiscope.plan.experiment import load_tester, point_for
 from axiscope.plan.experiment.settings import Settings
+from tests.levels import variants
 from tests.processes import end_by_ctrl_c, most_cpu_s, wait_until
 from tests.shell import environ
 
@@ -34,7 +35,9 @@ except KeyboardInterrupt:
 """
 
 
-@pytest.mark.parametrize("long", ["warmup_us", "min_us"])
+@pytest.mark.parametrize(
+    "long", variants(["warmup_us", "min_us"], "Ctrl-C in the warm-up of a long point", "min_us")
+)
 def test_a_long_point_ends_soon_after_ctrl_c(long: str) -> None:
     settings = Settings(platform="ultra96", pl_mhz=100, ports="HP0+HP1+HP2+HP3", burst_beats=1)
     point = point_for(settings, load_tester("manev2019"))

@@ -28,6 +28,14 @@ def ready() -> None:
         import_module(name)
 
 
+def see_one_processor() -> None:
+    """Runs the points of a command in its own process unless a number of jobs is given.
+
+    The fixture `single_processor` explains why.
+    """
+    os.sched_getaffinity = lambda _: {0}
+
+
 def take_over(asked: dict[str, Any]) -> None:
     """Gives a forked process the arguments, folder, environment and outputs of its command."""
     os.environ.clear()
@@ -75,6 +83,7 @@ def run() -> None:
 
 if __name__ == "__main__":
     ready()
+    see_one_processor()
     asked = serve()
     if asked is not None:
         take_over(asked)

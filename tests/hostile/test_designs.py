@@ -15,6 +15,7 @@ from axiscope.execution.backends import find_backend
 from axiscope.io.toml_records import load_toml, validated
 from axiscope.plan.design.load import plan_variants
 from axiscope.plan.design.records import Cluster, DesignFile, Network, Program, Stream
+from tests import levels
 from tools.fuzz import samples
 from tools.fuzz.doors import toml
 from tools.fuzz.mutate import leaves
@@ -51,7 +52,7 @@ def test_the_page_refuses_what_the_command_refuses(name: str, tmp_path: Path) ->
     whole = samples.DESIGNS[name].encode()
     file = tmp_path / "design.toml"
     refused = 0
-    for seed in range(300):
+    for seed in range(levels.examples(300)):
         text = toml(Random(f"{name} {seed}"), whole)
         file.write_bytes(text)
         command = refusal(file)
@@ -62,7 +63,7 @@ def test_the_page_refuses_what_the_command_refuses(name: str, tmp_path: Path) ->
         if command is not None:
             assert page is not None, (seed, command)
             refused += 1
-    assert refused > 50
+    assert refused > 50 // levels.fraction()
 
 
 @pytest.mark.parametrize("name", samples.DESIGNS)
@@ -70,7 +71,7 @@ def test_errors_name_fields_of_the_design(name: str, tmp_path: Path) -> None:
     whole = samples.DESIGNS[name].encode()
     file = tmp_path / "design.toml"
     seen = 0
-    for seed in range(300):
+    for seed in range(levels.examples(300)):
         file.write_bytes(toml(Random(f"fields {name} {seed}"), whole))
         keys: set[str | int] = set()
         message = ""
@@ -84,4 +85,4 @@ def test_errors_name_fields_of_the_design(name: str, tmp_path: Path) -> None:
         for kind, field in FIELD.findall(message):
             assert field in {*RECORDS[kind].model_fields, *keys}, (seed, message)
         seen += bool(message)
-    assert seen > 50
+    assert seen > 50 // levels.fraction()
