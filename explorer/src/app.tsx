@@ -56,7 +56,9 @@ export function App({
   const [state, setState] = useState<State>(
     () => shared ?? (report && firstState(report)) ?? { a: exampleSetting(data, exampleIn(location.hash) ?? "first") },
   );
-  const [edited, setEdited] = useState<Side>("a");
+  const [chosen, setEdited] = useState<Side>("a");
+  // An address that is pasted may close B while it is edited.
+  const edited: Side = state.b ? chosen : "a";
   const [answers, setAnswers] = useState<Record<Side, Answer>>({ a: NOTHING, b: NOTHING });
   const [calibrations, setCalibrations] = useState<Record<string, string>>(report?.calibrations ?? {});
   const [facts, setFacts] = useState<Record<string, Facts>>({});
