@@ -118,7 +118,7 @@ def test_a_slider_updates_the_result(opened: Open, capsys: pytest.CaptureFixture
     assert float(page.mark("coarseMs")) > 0
     assert longest_s(begun) < 5
     assert rate(page, "camera") < 0.2 * before
-    assert "after" in page.text(".standing")
+    assert "exact answer" in page.text(".standing")
 
 
 def test_an_outdated_result_is_not_shown(opened: Open) -> None:
