@@ -1,0 +1,189 @@
+//! The engine of a stream.
+
+use axiscope_platform::Error;
+use axiscope_sim::{CacheSpec, EngineSpec, PatternSpec, RecordingSpec, TileSpec, WaySpec};
+use serde_json::json;
+
+use super::{beats_of, count_of};
+use crate::{
+    place::Memory,
+    record::{Pattern, Stream},
+};
+
+/// Bits of AxCACHE. If one of them is set, caches may store the data.
+const CACHEABLE: u8 = 0b1100;
+/// AxCACHE of write-back memory.
+const WRITE_BACK: [u8; 3] = [7, 11, 15];
+
+/// Returns the engine of a stream at a port, with its window.
+pub(crate) fn engine_of(
+    s: &Stream,
+    port: &str,
+    memory: &mut Memory<'_>,
+) -> Result<EngineSpec, Error> {
+    let at = |field: &str, message: String| Error(format!("stream.{}.{field}: {message}", s.name));
+    let board = memory.board;
+    let facts = board.port(port).expect("a port of the platform");
+    let beat_bytes = match (s.width_bits, s.recording.is_some()) {
+        // A recording can also be replayed at a narrower port.
+        (Some(w), true) => (w / 8).min(facts.beat_bytes as u16),
+        (Some(w), false) => w / 8,
+        (None, _) => facts.beat_bytes as u16,
+    };
+    let beats = match &s.recording {
+        Some(_) => s.recut_beats.unwrap_or(256),
+        None => beats_of(s.burst_beats.now(), || format!("stream.{}", s.name))?,
+    };
+    let burst = u64::from(beats) * u64::from(beat_bytes);
+    let mut outstanding = s.in_flight();
+    if let Some(master) = &facts.ps_master {
+        if beats > master.burst_beats {
+            let message = format!(
+                "{beats}; {port} of {} issues {} at most: give that or fewer",
+                board.name, master.burst_beats
+            );
+            return Err(at("burst_beats", message));
+        }
+        let most = u64::from(master.outstanding);
+        outstanding = s.outstanding.map_or(most, |n| n.now());
+        if outstanding > most {
+            let message = format!(
+                "{outstanding}; {port} of {} has {most} in flight at most: give that or fewer",
+                board.name
+            );
+            return Err(at("outstanding", message));
+        }
+    }
+    let mut engine = EngineSpec {
+        burst_beats: beats,
+        beat_bytes,
+        pattern: pattern_of(s.pattern),
+        base: 0,
+        window_bytes: match s.recording {
+            // The bursts come from the recording, so the window must hold at least one.
+            Some(_) => s.window_bytes.max(burst),
+            None => s.window_bytes,
+        },
+        stride_bytes: s.stride_bytes,
+        tile: s.tile.map(|t| TileSpec {
+            row_bytes: t.row_bytes,
+            rows: t.rows,
+            pitch_bytes: t.pitch_bytes,
+            tiles_across: t.across,
+        }),
+        outstanding: count_of(outstanding, || format!("stream.{}.outstanding", s.name))?,
+        // A master presents one address at a time.
+        queue_bursts: Some(1),
+        axqos: s.axqos,
+        cache: s.cache.map(|c| CacheSpec {
+            hit_rate: c.hit_rate,
+            line_bytes: c.line_bytes,
+            hit_cycles: c.hit_cycles,
+        }),
+        way: WaySpec {
+            request: s.way_cycles.request,
+            data: s.way_cycles.data,
+        },
+        start_ns: 1e3 * (s.start_us + s.phase_us),
+        recording: s.recording.as_ref().map(|text| RecordingSpec {
+            text: text.clone(),
+            after: None,
+            join: s.recut_beats.is_some(),
+        }),
+        ..plain_engine()
+    };
+    engine.pulses = s.pulses();
+    if s.coherent {
+        let Some(c) = &facts.coherent else {
+            let message = format!(
+                "{port} of {} leads to no cache; leave it out, or give a port that does",
+                board.name
+            );
+            return Err(at("coherent", message));
+        };
+        engine.axcache = c.axcache;
+        if s.axcache.is_some_and(|a| a & CACHEABLE == 0) {
+            let message = format!(
+                "{}, with coherent = true; give 7, 11 or 15, or leave it out",
+                s.axcache.unwrap_or_default()
+            );
+            return Err(at("axcache", message));
+        }
+    }
+    engine.axcache = s.axcache.unwrap_or(engine.axcache);
+    if let Some(c) = &facts.coherent {
+        // Cacheable accesses are also shareable, because a design has no fields for the other sidebands.
+        if engine.axcache & CACHEABLE != 0 {
+            (engine.axprot, engine.axuser) = (c.axprot, c.axuser);
+        }
+        if c.burst_bytes.is_some() && !WRITE_BACK.contains(&engine.axcache) {
+            let given = s.axcache.map_or(String::from("missing"), |a| a.to_string());
+            let message = format!(
+                "{given}; {port} of {} answers accesses that are not write-back with an error: give coherent = true, or \
+                 axcache = 7, 11 or 15",
+                board.name
+            );
+            let field = if s.axcache.is_some() {
+                "axcache"
+            } else {
+                "coherent"
+            };
+            return Err(at(field, message));
+        }
+    }
+    if let Some(bytes) = s
+        .rearm_bytes
+        .filter(|n| burst > 0 && !n.is_multiple_of(burst))
+    {
+        let whole = bytes.div_ceil(burst) * burst;
+        let message =
+            format!("{bytes} are no whole number of bursts of {burst} bytes; give such as {whole}");
+        return Err(at("rearm_bytes", message));
+    }
+    if let (Some(bytes), None) = (s.bytes, &s.recording) {
+        if burst == 0 || !bytes.is_multiple_of(burst) {
+            let whole = bytes.div_ceil(burst.max(1)) * burst;
+            return Err(at(
+                "bytes",
+                format!(
+                    "{bytes} are no whole number of bursts of {burst} bytes; give such as {whole}"
+                ),
+            ));
+        }
+        engine.count = Some(bytes / burst);
+    }
+    if let Some(bytes) = s.buffer_bytes.map(|b| b.now()).filter(|b| *b < burst) {
+        let message = format!(
+            "{bytes}; a burst of {beats} beats has {burst} bytes and does not fit: give {burst} or more, or smaller \
+             burst_beats"
+        );
+        return Err(at("buffer_bytes", message));
+    }
+    if let Some(rate) = s.rate_mbps {
+        engine.target_mbps = Some(rate);
+        let in_flight = outstanding.saturating_mul(burst);
+        engine.catch_up_bytes = s.buffer_bytes.map_or(in_flight, |b| b.now());
+    }
+    engine.base = match s.base {
+        Some(base) => base,
+        None => memory.take(&format!("stream.{}", s.name), s.window_bytes, 0)?,
+    };
+    Ok(engine)
+}
+
+/// An engine with the defaults of all fields.
+fn plain_engine() -> EngineSpec {
+    let fields = json!({
+        "burst_beats": 1, "pattern": "sequential", "base": 0, "window_bytes": 0, "outstanding": 1
+    });
+    serde_json::from_value(fields).expect("an engine")
+}
+
+const fn pattern_of(pattern: Pattern) -> PatternSpec {
+    match pattern {
+        Pattern::Sequential | Pattern::Recorded => PatternSpec::Sequential,
+        Pattern::Strided => PatternSpec::Strided,
+        Pattern::Tiles => PatternSpec::Tiles,
+        Pattern::Random | Pattern::Chase => PatternSpec::Random,
+    }
+}
