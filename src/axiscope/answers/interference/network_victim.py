@@ -29,8 +29,8 @@ def network_victim(
 
     The DPU uses as many of ``ports`` as it has; ``further`` are the masters at the others.
     ``window_bytes`` are for what is read and what is written, from ``base`` on. A run alone takes
-    at most ``run_us`` of computing (crates/design/src/masters/network.rs). UserError if there is no such
-    DPU or network.
+    at most ``run_us`` of computing (crates/design/src/masters/network.rs). UserError if there is no
+    such DPU or network.
     """
     place = {
         "name": "victim",
