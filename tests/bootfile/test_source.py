@@ -36,7 +36,9 @@ def test_all_kinds_of_files_agree(tmp_path: Path) -> None:
     ]
     with zipfile.ZipFile(tmp_path / "design.xsa", "w") as archive:
         archive.write(tmp_path / "psu_init.tcl", "psu_init.tcl")
-    for path in [*files, tmp_path / "design.xsa"]:
+    (tmp_path / "folder").mkdir()
+    saved(tmp_path / "folder", "psu_init.tcl", tcl(registers))
+    for path in [*files, tmp_path / "design.xsa", tmp_path / "folder"]:
         assert registers.items() <= written(path).items(), path
 
 
