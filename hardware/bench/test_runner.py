@@ -24,9 +24,9 @@ PROGRAMS = {"verilator": "axiscope_fifo", "icarus": "sim.vvp"}
 def test_runs_of_one_block_share_its_build(simulator):
     build = BUILD / simulator / "axiscope_fifo-DEPTH8-WIDTH5"
     shutil.rmtree(build, ignore_errors=True)
-    at_once = [start(simulator) for _ in range(3)]
+    at_once = [start(simulator) for _ in range(2)]
     errors = [run.communicate()[1] for run in at_once]
-    assert [run.returncode for run in at_once] == [0] * 3, "\n".join(errors)
+    assert [run.returncode for run in at_once] == [0] * 2, "\n".join(errors)
     # A run that starts during others must not overwrite the programs that they execute.
     program = build / PROGRAMS[simulator]
     built_ns = program.stat().st_mtime_ns

@@ -17,9 +17,10 @@ FILE = Path("tests/data/accuracy_ratchet.toml")
 
 def test_no_error_of_a_printed_value_rose() -> None:
     ratchet = read_ratchet(FILE)
-    assert risen(ratchet, measured_errors(ratchet)) == []
+    assert risen(ratchet, measured_errors(ratchet, jobs=1)) == []
 
 
+@pytest.mark.exhaustive("errors that a wrong time of the DRAM raises")
 def test_a_longer_refresh_is_noticed(tmp_path: Path) -> None:
     ratchet = read_ratchet(FILE)
     some = replace(ratchet, groups=tuple(g for g in ratchet.groups if "ZCU102" in g.name))
