@@ -29,7 +29,7 @@ class Bus(ctypes.Structure):
 
 
 class Generator(ctypes.Structure):
-    _fields_ = [("bus", c_void_p), ("base", c_uint64), ("limits", c_uint32 * 5)]
+    _fields_ = [("bus", c_void_p), ("base", c_uint64), ("limits", c_uint32 * 6)]
 
 
 class Traffic(ctypes.Structure):
@@ -42,7 +42,7 @@ class Traffic(ctypes.Structure):
         ("window_bytes", c_uint64),
         *((name, c_uint32) for name in ("outstanding", "count", "interval_cycles")),
         *((name, c_uint32) for name in ("rate_beats_per_65536_cycles", "rate_depth_beats")),
-        *((name, c_uint32) for name in ("check", "qos", "cache", "prot", "id", "user")),
+        *((name, c_uint32) for name in ("check", "qos", "cache", "prot", "id", "user", "cross_4k")),
     ]
 
 
@@ -239,6 +239,14 @@ def test_the_fields_of_a_program_are_written(fake: Fake) -> None:
         "sideband.prot": 5, "sideband.id": 0xBEEF,
     }  # fmt: skip
     assert {name: fake[f"reads.{name}"] for name in wanted} == wanted
+
+
+def test_bursts_cross_4_kib_only_where_the_block_can(fake: Fake) -> None:
+    assert "CROSS_4K" in fake.program(READS, cross_4k=1)
+    fake["capabilities"] = fake["capabilities"] | 1 << 12
+    assert fake.open() == "done"
+    assert fake.program(READS, cross_4k=1) == "done"
+    assert fake["reads.burst.cross_4k"] == 1
 
 
 @pytest.mark.parametrize(

@@ -45,6 +45,7 @@ static inline axiscope_status axiscope_open(axiscope_generator *g, void *bus, ui
         1u << AXISCOPE_GET(AXISCOPE_TRAFFIC_GENERATOR_CAPABILITIES_OUTSTANDING_LOG2, word);
     g->time_bits = AXISCOPE_GET(AXISCOPE_TRAFFIC_GENERATOR_CAPABILITIES_TIME_BITS, word);
     g->address_bits = AXISCOPE_GET(AXISCOPE_TRAFFIC_GENERATOR_CAPABILITIES_ADDRESS_BITS, word);
+    g->cross_4k = AXISCOPE_GET(AXISCOPE_TRAFFIC_GENERATOR_CAPABILITIES_CROSS_4K, word);
     return AXISCOPE_OK;
 }
 
@@ -95,6 +96,7 @@ static inline axiscope_status axiscope_program(
         AXISCOPE_PUT(AXISCOPE_DIRECTION_BURST_BEATS_LESS_ONE, t->beats - 1u)
             | AXISCOPE_PUT(AXISCOPE_DIRECTION_BURST_PATTERN, random)
             | AXISCOPE_PUT(AXISCOPE_DIRECTION_BURST_CHECK, t->check != 0u)
+            | AXISCOPE_PUT(AXISCOPE_DIRECTION_BURST_CROSS_4K, t->cross_4k != 0u)
             | AXISCOPE_PUT(AXISCOPE_DIRECTION_BURST_OUTSTANDING_LESS_ONE, t->outstanding - 1u));
     axiscope_put_(g, file + AXISCOPE_DIRECTION_COUNT, t->count);
     axiscope_put_(g, file + AXISCOPE_DIRECTION_INTERVAL, t->interval_cycles);

@@ -66,7 +66,8 @@ typedef enum {
     AXISCOPE_STILL_DUE,
     AXISCOPE_NO_PLAYER,
     AXISCOPE_BAD_ENTRY,
-    AXISCOPE_NO_PACE
+    AXISCOPE_NO_PACE,
+    AXISCOPE_NO_CROSSING
 } axiscope_status;
 
 /* Returns a sentence that explains a status and how to fix it. */
@@ -118,6 +119,9 @@ static inline const char *axiscope_message(axiscope_status s)
     case AXISCOPE_NO_PACE:
         return "interval or pause: this block was built without a pace; leave them 0, or build it "
                "with PACE = 1";
+    case AXISCOPE_NO_CROSSING:
+        return "cross_4k: this block always cuts bursts at 4 KiB; give 0, or build it with "
+               "CROSS_4K = 1";
     }
     return "unknown status";
 }

@@ -33,6 +33,7 @@ typedef struct {
     uint32_t prot;                        /* AxPROT */
     uint32_t id;                          /* AxID */
     uint32_t user;                        /* AxUSER */
+    uint32_t cross_4k;                    /* 1: bursts are not cut at 4 KiB, illegal in AXI */
 } axiscope_traffic;
 
 /* A generator, and its parameters. */
@@ -44,6 +45,7 @@ typedef struct {
     uint32_t most_outstanding;
     uint32_t time_bits;
     uint32_t address_bits;
+    uint32_t cross_4k; /* whether bursts may cross multiples of 4 KiB */
 } axiscope_generator;
 
 /* Returns sequential bursts at full rate, 16 in flight, until stopped, to normal non-cacheable
@@ -70,6 +72,7 @@ static inline axiscope_traffic axiscope_sequential(
     t.prot = 2u;
     t.id = 0u;
     t.user = 0u;
+    t.cross_4k = 0u;
     return t;
 }
 
@@ -105,6 +108,8 @@ static inline axiscope_status axiscope_check(const axiscope_generator *g, const 
         return AXISCOPE_BAD_STRIDE;
     if (t->pattern == AXISCOPE_RANDOM && t->seed > AXISCOPE_DIRECTION_SEED_VALUE_MASK)
         return AXISCOPE_BAD_SEED;
+    if (t->cross_4k != 0u && g->cross_4k == 0u)
+        return AXISCOPE_NO_CROSSING;
     return AXISCOPE_OK;
 }
 
