@@ -33,8 +33,9 @@ SHAPED = {b.shape.name: b for b in ALL}
 NAMES = {"de10_nano", "de1_soc", "de1_soc_dma", "de1_soc_dma128", "de1_soc_dma32", "kv260",
          "zcu102_clusters", "pynq_z2", "ultra96", "ultra96_convolutions",
          "ultra96_multiplexer", "ultra96_smartconnect", "ultra96_tester", "ultra96_tester300",
-         "ultra96v2", "ultra96v2_generators", "ultra96v2_probes", "vck190", "zc702", "zc702_dmas",
-         "zcu102", "zcu102_dmas", "zcu102_monitor", "zcu102_tester", "zcu102_tester100", "zybo",
+         "ultra96v2", "ultra96v2_generators", "ultra96v2_probes", "vck190", "zc702",
+         "zc702_dmas", "zc702_fir", "zcu102",
+         "zcu102_dmas", "zcu102_monitor", "zcu102_tester", "zcu102_tester100", "zybo",
          "zybo_dmas", "zybo_dmas150", "zybo_dmas32"}  # fmt: skip
 
 

@@ -70,8 +70,12 @@ def words_of(block: Placed, shape: Board) -> bytes:
     }
     words = bytearray(1 << block.address_bits)
     maps = [(0, block.kind.name)]
-    # The channel of a stream system has the registers of a stream DMA.
-    maps += [(0x1000, "stream_dma")] if block.kind.name == "stream_system" else []
+    # The channel of a stream system, and a FIR accelerator, have the registers of a stream DMA.
+    if block.kind.name == "fir_dma":
+        maps = [(0, "fir")]
+        struct.pack_into("<I", words, 0x2000, int(built["PACKET_BEATS"]))
+    if block.kind.name in ("stream_system", "fir_dma"):
+        maps.append((0x1000, "stream_dma"))
     for base, name in maps:
         for register in blocks()[name].map.registers:
             for field in register.fields:
@@ -99,6 +103,14 @@ def put_up(root: Path, of: Board, boot: dict[int, int]) -> None:
             "sys/class/u-dma-buf/axiscope-coherent/size": f"{cached}\n".encode(),
             "sys/class/u-dma-buf/axiscope-coherent/dma_coherent": b"1\n",
             "dev/axiscope-coherent": b"",
+        }
+    if of.on_chip:
+        memory, node = of.system.data["on_chip"], f"sys/class/uio/uio{len(of.placed)}"
+        files |= {
+            f"{node}/name": f"{overlay.MEMORY}\n".encode(),
+            f"{node}/maps/map0/addr": f"{memory['base']:#x}\n".encode(),
+            f"{node}/maps/map0/size": f"{memory['bytes']:#x}\n".encode(),
+            f"{node}/device/of_node/axiscope,memory": b"on-chip\0",
         }
     for n in range(4):
         files[f"sys/devices/system/cpu/cpu{n}/of_node/compatible"] = b"arm,cortex-a53\0"
@@ -145,6 +157,8 @@ BOOTS = {
     "de1_soc": DE1_SOC,
     "zybo": ZYNQ7000,
     "zc702": ZC702 | LEVEL_SHIFTERS,
+    # U-Boot has mapped the on-chip memory high, and Linux has turned on the snoop control unit.
+    "zc702_linux": ZC702 | LEVEL_SHIFTERS | {0xF800_0910: 0x1F, 0xF8F0_0000: 1},
     "zybo_32_bits": narrow(ZYNQ7000),
     "ultra96v2_coherent": coherent(ULTRA96_V2),
 }
@@ -152,6 +166,7 @@ BOOTS = {
 ONE_BURST = "burst_beats=24"
 """One point of each series: what the doctor finds does not depend on the length of bursts."""
 SHORT = {
+    "fig06.toml",
     "transfers.toml",
     "probe.toml",
     "fig03.toml",

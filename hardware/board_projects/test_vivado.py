@@ -102,6 +102,11 @@ def test_it_builds_a_design_whose_every_name_is_known(board: Board, tmp_path: Pa
             assert set(inputs) <= set(calls)
             assert f"join {cell}/M00_AXI ps/{b.port.interface}" in calls
             continue
+        if board.system.converts:
+            cell = f"convert_{b.port.name.lower()}"
+            assert f"join axiscope/{b.bus} {cell}/S_AXI" in calls
+            assert f"join {cell}/M_AXI ps/{b.port.interface}" in calls
+            continue
         (joined,) = (c.split() for c in calls if c.startswith(f"join axiscope/{b.bus} "))
         if "noc" not in board.system.data:
             assert joined[2] == f"ps/{b.port.interface}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -92,6 +93,24 @@ def _shared(file: Path, data: dict[str, Any], on: System) -> Shape:
     return _shape(of, shared, on)
 
 
+def _with_bus(file: Path, data: dict[str, Any], on: System) -> System:
+    """Returns the system with the bus that a description asks for: longer bursts than ports take."""
+    if "bus" not in data:
+        return on
+    if data["bus"] != "axi4" or on.bus != "axi3" or on.tool != "vivado" or "shape" in data:
+        fix = "give axi4, for blocks of its own on a Zynq-7000, whose ports are AXI3"
+        raise BoardError(file, "bus", f"{data['bus']!r}; {fix}")
+    return replace(on, bus="axi4")
+
+
+def _on_chip(file: Path, data: dict[str, Any], on: System) -> bool:
+    """Returns whether a description asks for the chip's on-chip memory."""
+    asked = data["buffer"].get("on_chip", False)
+    if not isinstance(asked, bool) or (asked and "on_chip" not in on.data):
+        raise BoardError(file, "buffer.on_chip", f"{asked!r}; only a Zynq-7000 can have true")
+    return asked
+
+
 def _mib(file: Path, data: dict[str, Any], name: str) -> int:
     """Returns the size of a buffer."""
     mib = int(field_of(file, data, f"buffer.{name}", int))
@@ -118,6 +137,7 @@ def board(file: Path) -> Board:
         "fpga",
         "clock",
         "buffer",
+        "bus",
         "r5f",
         "yocto",
         "shape",
@@ -130,7 +150,7 @@ def board(file: Path) -> Board:
     chips = sorted(p.parent.name for p in CHIPS.glob("*/vendor_tools.toml"))
     if chip not in chips:
         raise BoardError(file, "chip", f'"{chip}"; there are {", ".join(chips)}')
-    on = system(chip)
+    on = _with_bus(file, data, system(chip))
     shape = _shared(file, data, on) if "shape" in data else _shape(file, data, on)
     mhz = field_of(file, data, "clock.mhz", (int, float))
     if not 1 <= mhz <= 1000:
@@ -153,6 +173,7 @@ def board(file: Path) -> Board:
         float(mhz),
         field_of(file, data, "clock.why", str),
         mib,
+        _on_chip(file, data, on),
         coherent,
         r5f,
         field_of(file, data, "buffer.of", str),

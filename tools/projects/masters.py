@@ -27,8 +27,10 @@ MULTIPLEXERS = {"multiplexer": "instrument", "smartconnect": "platform"}
 """Kinds through which blocks share a port, and what experiments and device trees call them: the
 instrument's multiplexer, and AMD's SmartConnect, which Vivado makes.
 """
-ALIASES = {"dma": "stream_system"}
-"""Other names of kinds: a stream system with one channel is a stream DMA that has a memory port."""
+ALIASES = {"dma": "stream_system", "fir": "fir_dma"}
+"""Other names of kinds: a stream system with one channel is a stream DMA that has a memory port, and
+a filter needs one.
+"""
 MOST_INPUTS = 8
 MOST_QUEUE_BURSTS = 256
 

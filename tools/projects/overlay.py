@@ -10,6 +10,9 @@ from tools.projects.masters import MULTIPLEXERS
 from tools.projects.records import CHIPS, Board, Placed
 from tools.projects.top import HEAD
 
+MEMORY = "axiscope_on_chip"
+"""Name of the node of the on-chip memory."""
+
 
 def _chip(board: Board) -> dict[str, Any]:
     return tomllib.loads((CHIPS / board.system.chip / "board_registers.toml").read_text())["each"]
@@ -74,6 +77,22 @@ def _coherent(board: Board) -> list[str]:
     ]
 
 
+def _on_chip(board: Board) -> list[str]:
+    """Returns the node of the chip's own memory, if blocks may use it."""
+    if not board.on_chip:
+        return []
+    memory = board.system.data["on_chip"]
+    return [
+        "",
+        f"\t{MEMORY}@{memory['base']:x} {{",
+        '\t\tcompatible = "generic-uio";',
+        "\t\t/* The on-chip memory. Windows of a point that lie in it stay there. */",
+        f"\t\treg = <{_cells(board, memory['base'])} {_cells(board, memory['bytes'])}>;",
+        '\t\taxiscope,memory = "on-chip";',
+        "\t};",
+    ]
+
+
 def write(board: Board) -> str:
     """Returns the overlay."""
     cells = board.system.address_cells
@@ -104,6 +123,7 @@ def write(board: Board) -> str:
         f"\t\tsize = <{board.buffer_mib << 20:#x}>;",
         "\t};",
         *_coherent(board),
+        *_on_chip(board),
         *r5f.memory(board),
         "};",
     ]

@@ -278,6 +278,14 @@ def write(board: Board) -> str:
         "",
         *_blocks(board),
         "",
+        *(
+            [
+                "The ports of this chip are AXI3 and the design is AXI4: in front of each port, a converter of AMD cuts bursts to 16 beats.",
+                "",
+            ]
+            if board.system.converts
+            else []
+        ),
         f"All blocks can start in the same clock cycle, by a trigger. FPGA: `{board.fpga['part']}` ({board.fpga['source']}). Memory of the board: "
         f"{board.memory}. For other blocks, ports, widths or clocks change `{described_in(board.shape)}` and run `make boards`.",
         "",

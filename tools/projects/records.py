@@ -74,6 +74,11 @@ class System:
     writes: tuple[Write, ...]
 
     @property
+    def converts(self) -> bool:
+        """Whether the design has another bus than the ports, and a converter in front of each."""
+        return self.bus != self.data["bus"]
+
+    @property
     def imported(self) -> bool:
         """Whether `axiscope platform import` can make a platform from its registers."""
         return bool(self.data.get("platform_import"))
@@ -209,6 +214,8 @@ class Board:
     mhz: float
     mhz_why: str
     buffer_mib: int
+    on_chip: bool
+    """Whether blocks may use the on-chip memory of the processing system."""
     coherent_mib: int
     """Memory for blocks at ports that ask the processors' caches, MiB; 0: none of its own."""
     r5f_mib: int

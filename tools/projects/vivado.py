@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tools.projects.records import ROOT, RTL, Board, Shared
+from tools.projects.records import ROOT, RTL, Board, Placed, Shared
 from tools.projects.top import HEAD
 
 PS, CELL = "ps", "axiscope"
@@ -139,10 +139,26 @@ def _ports(board: Board) -> list[str]:
     for b in board.at_ports:
         if isinstance(b, Shared) and not b.is_ours:
             lines += _smartconnect(b)
+        elif board.system.converts:
+            lines += _converter(b)
         else:
             lines.append(_join(f"{CELL}/{b.bus}", f"{PS}/{b.port.interface}"))
         lines.append(_net("-net clock", f"{PS}/{b.port.clock}"))
     return lines
+
+
+def _converter(block: Placed | Shared) -> list[str]:
+    """Returns the commands for a converter from AXI4, which cuts bursts to 16 beats."""
+    cell = f"convert_{block.port.name.lower()}"
+    return [
+        f"set convert [create_bd_cell -type ip -vlnv xilinx.com:ip:axi_protocol_converter {cell}]",
+        "set_property -dict [list CONFIG.SI_PROTOCOL {AXI4} CONFIG.MI_PROTOCOL {AXI3} "
+        "CONFIG.TRANSLATION_MODE {2}] $convert",
+        _net("-net clock", f"{cell}/aclk"),
+        _net("-net bus_reset", f"{cell}/aresetn"),
+        _join(f"{CELL}/{block.bus}", f"{cell}/S_AXI"),
+        _join(f"{cell}/M_AXI", f"{PS}/{block.port.interface}"),
+    ]
 
 
 def _smartconnect(shared: Shared) -> list[str]:

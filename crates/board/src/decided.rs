@@ -44,7 +44,7 @@ pub fn undone(point: &Point) -> Vec<String> {
     }
     run_fields(run);
     for m in masters {
-        master(m);
+        master(m, &mut out);
     }
     out
 }
@@ -72,7 +72,7 @@ const fn run_fields(run: &RunSpec) {
     } = run;
 }
 
-fn master(m: &MasterSpec) {
+fn master(m: &MasterSpec, out: &mut Vec<String>) {
     match m {
         MasterSpec::TrafficGenerator(g) => generator(g),
         MasterSpec::Convolution(c) => convolution(c),
@@ -81,6 +81,10 @@ fn master(m: &MasterSpec) {
         MasterSpec::Cluster(c) => cluster(c),
         MasterSpec::PacketDma(d) => packets(d),
         MasterSpec::Core(c) => core(c),
+        MasterSpec::ImageCpu(c) => out.push(format!(
+            "masters.{}: a core that filters images, and the agent has no such program: use the model",
+            c.name
+        )),
         // No block can run masters of other kinds, so the point is rejected as a whole (`point.rs`).
         other => debug_assert!(other.block().is_none(), "undecided fields: {other:?}"),
     }

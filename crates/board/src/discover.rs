@@ -15,7 +15,7 @@ use std::path::PathBuf;
 use axiscope_instrument::Error;
 use axiscope_sim::MuxKind;
 
-use crate::{Between, Root};
+use crate::{Between, Root, agent::Buffer};
 
 /// Name prefix of UIO devices that are blocks.
 pub const BLOCK_PREFIX: &str = "axiscope-";
@@ -27,6 +27,9 @@ pub const BUFFER_PREFIX: &str = "axiscope";
 pub const R5F_BUFFER: &str = "axiscope-r5f";
 
 const UIO: &str = "/sys/class/uio";
+
+/// Property of a node that is memory of the chip itself, and no block.
+const MEMORY: &str = "device/of_node/axiscope,memory";
 
 /// Classes of buffers in sysfs: the current name, and that of versions before 3.
 const BUFFERS: [&str; 2] = ["/sys/class/u-dma-buf", "/sys/class/udmabuf"];
@@ -113,7 +116,8 @@ pub fn blocks(root: &Root) -> Result<Vec<FoundBlock>, Error> {
         let Some(name) = root.text(format!("{at}/name")) else {
             continue;
         };
-        if !name.starts_with(BLOCK_PREFIX) {
+        let is_memory = root.text(format!("{at}/{MEMORY}")).is_some();
+        if !name.starts_with(BLOCK_PREFIX) || is_memory {
             continue;
         }
         let lacks = |what: &str, fix: &str| Error(format!("{name} ({at}): no {what}; {fix}"));
@@ -154,6 +158,31 @@ pub fn blocks(root: &Root) -> Result<Vec<FoundBlock>, Error> {
                 pair[0].name, pair[1].name, pair[1].base
             )));
         }
+    }
+    Ok(out)
+}
+
+/// The memory of the chip itself that blocks may use. Its addresses are fixed.
+///
+/// # Errors
+/// If the kernel describes it incompletely.
+pub fn on_chip(root: &Root) -> Result<Vec<Buffer>, Error> {
+    let mut out = Vec::new();
+    for uio in root.names(UIO) {
+        let at = format!("{UIO}/{uio}");
+        if root.text(format!("{at}/{MEMORY}")).is_none() {
+            continue;
+        }
+        let name = root.text(format!("{at}/name")).unwrap_or(uio);
+        let region = |what: &str| {
+            (root.number(format!("{at}/maps/map0/{what}"))).ok_or_else(|| {
+                Error(format!(
+                    "{name} ({at}): no maps/map0/{what}; give the node a `reg`"
+                ))
+            })
+        };
+        let (base, bytes) = (region("addr")?, region("size")?);
+        out.push(Buffer { name, base, bytes });
     }
     Ok(out)
 }

@@ -9,7 +9,7 @@ use axiscope_instrument::registers::{
     traffic_generator,
 };
 use axiscope_instrument::runner::Timeline;
-use axiscope_sim::{Block, MasterSpec, MuxKind, TouchSpec};
+use axiscope_sim::{Block, MasterSpec, MuxKind, PacketDmaSpec, TouchSpec};
 
 use crate::before::Before;
 
@@ -30,6 +30,8 @@ pub enum BlockKind {
     Probe,
     /// Monitor: observes a bus of another master.
     Monitor,
+    /// FIR accelerator.
+    Fir,
     /// A block of the instrument that runs no points.
     Other(&'static str),
 }
@@ -48,7 +50,7 @@ impl BlockKind {
                 Self::Probe,
             ),
             (convolution::block::ID_VALUE, Self::Convolution),
-            (fir::block::ID_VALUE, Self::Other("FIR filter")),
+            (fir::block::ID_VALUE, Self::Fir),
             (monitor::block::ID_VALUE, Self::Monitor),
             (player::block::ID_VALUE, Self::Player),
         ];
@@ -58,7 +60,10 @@ impl BlockKind {
     /// Whether the block can run a master of a point.
     #[must_use]
     pub fn does(self, m: &MasterSpec) -> bool {
-        m.block().is_some_and(|block| self == block.into())
+        match self {
+            Self::Fir => m.get::<PacketDmaSpec>().is_some(),
+            _ => m.block().is_some_and(|block| self == block.into()),
+        }
     }
 
     /// Name for users.
@@ -72,6 +77,7 @@ impl BlockKind {
             Self::Player => "program player",
             Self::Probe => "latency probe",
             Self::Monitor => "monitor",
+            Self::Fir => "FIR accelerator",
             Self::Other(name) => name,
         }
     }
@@ -155,6 +161,11 @@ pub trait Hardware: Timeline {
 
     /// Memory that blocks may use, the largest first.
     fn buffers(&self) -> &[BufferAt];
+
+    /// Memory of the chip itself, at fixed addresses, that blocks may use.
+    fn on_chip(&self) -> &[Buffer] {
+        &[]
+    }
 
     /// Processors that can run programs. Empty if time is not measured with the clock of the processors.
     fn cpus(&self) -> &[CpuAt] {

@@ -14,7 +14,7 @@ use axiscope_sim::TouchSpec;
 use crate::{
     Before, BlockAt, BlockKind, BufferAt, CpuAt, Hardware, Mapping, Root,
     clock::Clock,
-    discover::{blocks, buffers, configured},
+    discover::{blocks, buffers, configured, on_chip},
     hardware::past_caches,
     machine::cpus,
     mapping::touch_lines,
@@ -36,6 +36,7 @@ pub struct Mapped {
     buffers: Vec<BufferAt>,
     registers: Vec<Mapping>,
     memory: Vec<Mapping>,
+    on_chip: Vec<Buffer>,
     /// Memory of the agent itself, with which it displaces lines from the caches.
     own: Vec<u8>,
     /// What software does before the second pass of each block of a run.
@@ -104,6 +105,7 @@ impl Mapped {
             buffers: Vec::new(),
             registers,
             memory: Vec::new(),
+            on_chip: Vec::new(),
             own: Vec::new(),
             second: Vec::new(),
             cpus: cpus(root),
@@ -116,6 +118,7 @@ impl Mapped {
     fn add_memory(&mut self, root: &Root) -> Result<(), Fault> {
         let device = |Error(message)| Fault::device(message);
         let found = buffers(root).map_err(device)?;
+        self.on_chip = on_chip(root).map_err(device)?;
         // A design that only has monitors needs no buffer.
         if found.is_empty() && self.blocks.iter().any(|b| b.kind != BlockKind::Monitor) {
             let message = "no memory for the blocks: no u-dma-buf is called axiscope...";
@@ -139,6 +142,10 @@ impl Hardware for Mapped {
 
     fn buffers(&self) -> &[BufferAt] {
         &self.buffers
+    }
+
+    fn on_chip(&self) -> &[Buffer] {
+        &self.on_chip
     }
 
     fn cpus(&self) -> &[CpuAt] {

@@ -79,7 +79,7 @@ pub fn placed(
             Err(message) => out.push(message),
         }
     }
-    let moved = windows::moved(hardware.buffers(), coherent, point);
+    let moved = windows::moved((hardware.buffers(), hardware.on_chip()), coherent, point);
     let Moved {
         point,
         first,

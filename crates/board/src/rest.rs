@@ -56,6 +56,15 @@ pub fn rest(bus: &mut impl RegisterBus, block: &BlockAt) -> Result<(), Error> {
             let found = probe.soft_reset(bus);
             soft(bus, found).map_err(message)
         }
+        BlockKind::Fir => {
+            use axiscope_instrument::Direction;
+            let fir = axiscope_instrument::FirDma::open(bus, at).map_err(message)?;
+            let both = [Direction::Read, Direction::Write];
+            fir.dma().stop(bus, &both).map_err(message)?;
+            fir.dma().count(bus, false).map_err(message)?;
+            let found = fir.dma().soft_reset(bus);
+            soft(bus, found).map_err(message)
+        }
         // These blocks issue nothing. A monitor is not stopped, because another program may be using it.
         BlockKind::Monitor | BlockKind::Other(_) => Ok(()),
     }

@@ -4,7 +4,7 @@ use axiscope_sim::{
     BeforeSpec, CpuPassSpec, GeneratorSpec, MasterSpec, PacketDmaSpec, Point, TouchSpec,
 };
 
-use crate::{Before, BufferAt, Pass};
+use crate::{Before, BufferAt, Pass, agent::Buffer};
 
 /// Windows move by multiples of this, so that their places in the rows and banks of the DRAM stay the same. Linux
 /// aligns large buffers to it as well.
@@ -43,17 +43,30 @@ struct At {
     buffer: usize,
 }
 
+/// Whether a window is in memory of the chip itself, and therefore stays where it is.
+fn stays(on_chip: &[Buffer], base: u64, end: u64) -> bool {
+    let inside = |m: &Buffer| m.base <= base && end <= m.base.saturating_add(m.bytes);
+    on_chip.iter().any(inside)
+}
+
 /// Moves all windows. Those that share a buffer keep their distances. `coherent` states for each master whether it
 /// asks the processors' caches.
 ///
 /// # Errors
 /// Returns a sentence for each reason why the windows or the software do not fit the board.
-pub fn moved(buffers: &[BufferAt], coherent: &[bool], point: &Point) -> Result<Moved, Vec<String>> {
+pub fn moved(
+    (buffers, on_chip): (&[BufferAt], &[Buffer]),
+    coherent: &[bool],
+    point: &Point,
+) -> Result<Moved, Vec<String>> {
     let asks = |n: usize| coherent.get(n).copied().unwrap_or(false);
     let mut moved = point.clone();
     let mut windows = Vec::new();
     for (master, m) in moved.masters.iter_mut().enumerate() {
         for window in m.movable_windows() {
+            if stays(on_chip, *window.base, window.end) {
+                continue;
+            }
             let Some(buffer) = buffer_for(buffers, asks(master)) else {
                 return Err(vec![
                     "the board has no buffer; load u-dma-buf and its overlay".into(),
@@ -214,7 +227,6 @@ fn software(m: &MasterSpec) -> Vec<(&'static str, bool, &BeforeSpec)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::agent::Buffer;
 
     const LINES: &str = r#"{"touch": "store", "base": 1578106880, "bytes": 4096},
         {"touch": "load_l2", "base": 268435456, "bytes": 8192}"#;
@@ -254,7 +266,7 @@ mod tests {
 
     #[test]
     fn windows_beyond_the_buffer_move_to_its_begin_with_what_software_does_there() {
-        let moved = moved(&buffers(), &[true], &point(LINES)).expect("fits");
+        let moved = moved((&buffers(), &[]), &[true], &point(LINES)).expect("fits");
         let g = moved.point.masters[0].get::<GeneratorSpec>();
         let read = g.and_then(|g| g.read.as_ref()).expect("reads");
         assert_eq!(read.base, 0x6000_0000);
@@ -294,7 +306,7 @@ mod tests {
         for e in near.masters[0].movable_windows() {
             *e.base = 0x20_0000;
         }
-        let moved = moved(&buffers(), &[false], &near).expect("fits");
+        let moved = moved((&buffers(), &[]), &[false], &near).expect("fits");
         let g = moved.point.masters[0].get::<GeneratorSpec>();
         assert_eq!(
             g.and_then(|g| g.write.as_ref()).map(|e| e.base),
@@ -306,10 +318,23 @@ mod tests {
     #[test]
     fn lines_of_a_buffer_that_is_not_cached_cannot_be_in_caches() {
         let only = &buffers()[..1];
-        let wrong = moved(only, &[true], &point(LINES)).expect_err("not cached");
+        let wrong = moved((only, &[]), &[true], &point(LINES)).expect_err("not cached");
         assert!(wrong[0].starts_with("masters.g.write.before: the processors do not cache"));
         let most = LINES.replace("8192", "99999999999");
-        let wrong = moved(&buffers(), &[true], &point(&most)).expect_err("too much");
+        let wrong = moved((&buffers(), &[]), &[true], &point(&most)).expect_err("too much");
         assert!(wrong[0].contains("give at most"), "{wrong:?}");
+    }
+    #[test]
+    fn windows_on_the_chip_stay_there() {
+        let chip = [Buffer {
+            name: "on-chip".into(),
+            base: 1_578_106_880,
+            bytes: 32 << 20,
+        }];
+        let moved = moved((&buffers(), &chip), &[true], &point("")).expect("fits");
+        let g = moved.point.masters[0].get::<GeneratorSpec>();
+        let base = g.and_then(|g| g.read.as_ref()).map(|e| e.base);
+        assert_eq!(base, Some(1_578_106_880));
+        assert!(moved.first.passes.is_empty() && moved.notes.is_empty());
     }
 }

@@ -11,6 +11,7 @@ pub mod coherence;
 mod convolution;
 mod counters;
 mod error;
+mod fir;
 mod generator;
 mod monitor;
 mod player;
@@ -33,6 +34,7 @@ pub use cluster::{Cluster, CopyJob, Cutter, Report};
 pub use convolution::{Convolution, ConvolutionJob, ReadOrder};
 pub use counters::{CounterFlags, Counters, DirectionCounters, LATENCY_BINS};
 pub use error::Error;
+pub use fir::FirDma;
 pub use generator::{Capabilities, TrafficGenerator};
 pub use monitor::{
     AddressCauses, DataCauses, GroupLatency, Monitor, MonitorCapabilities, MonitorDirection,

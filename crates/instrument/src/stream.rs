@@ -77,8 +77,8 @@ pub struct Transfer {
 /// A channel of a stream system at an address of a bus. Reads are MM2S, writes S2MM.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StreamChannel {
-    /// Address of the register that selects the ends of the streams.
-    mode: u64,
+    /// Address of the register that selects the ends of the streams; `None` if they are fixed.
+    mode: Option<u64>,
     unit: Unit,
     can: StreamCapabilities,
 }
@@ -89,7 +89,7 @@ impl StreamChannel {
     /// # Errors
     /// There is another block, one with a newer register map, or no such channel.
     pub fn open(bus: &mut impl RegisterBus, base: u64, number: u32) -> Result<Self, Error> {
-        let mut unit = unit_of!(at, base);
+        let unit = unit_of!(at, base);
         unit.expect(
             bus,
             "a stream system",
@@ -109,7 +109,23 @@ impl StreamChannel {
             )));
         };
         let loop_fifo_beats = 1 << system::capabilities::LOOP_FIFO_BEATS_LOG2.get(built);
-        unit.base = base + CHANNEL * (u64::from(number) + 1);
+        let mode = base + u64::from(mode.offset);
+        let base = base + CHANNEL * (u64::from(number) + 1);
+        Self::open_dma(bus, base, Some(mode), loop_fifo_beats)
+    }
+
+    /// Opens the stream DMA at `base`. Its streams go through a queue of `loop_fifo_beats`, which `mode` selects if it
+    /// is given.
+    ///
+    /// # Errors
+    /// There is another block, or one with a newer register map.
+    pub(crate) fn open_dma(
+        bus: &mut impl RegisterBus,
+        base: u64,
+        mode: Option<u64>,
+        loop_fifo_beats: u32,
+    ) -> Result<Self, Error> {
+        let unit = unit_of!(at, base);
         unit.expect(
             bus,
             "a stream DMA",
@@ -118,7 +134,7 @@ impl StreamChannel {
         )?;
         let word = unit.get(bus, at::CAPABILITIES)?;
         Ok(Self {
-            mode: base + u64::from(mode.offset),
+            mode,
             unit,
             can: StreamCapabilities {
                 beat_bytes: 1 << capabilities::BEAT_BYTES_LOG2.get(word),
@@ -144,7 +160,7 @@ impl StreamChannel {
     pub fn join(&self, bus: &mut impl RegisterBus, to: Ends) -> Result<(), Error> {
         let open = u32::from(to == Ends::Open);
         let word = ends::mode::SINK.put(open) | ends::mode::SOURCE.put(open);
-        bus.write32(self.mode, word)
+        self.mode.map_or(Ok(()), |mode| bus.write32(mode, word))
     }
 
     /// Writes the transfer of a direction, which must be idle.

@@ -1,10 +1,10 @@
 //! One type for the drivers of all blocks that run points.
 
 use crate::{
-    Cluster, Convolution, Counters, Direction, Ends, Error, Player, RegisterBus, StreamChannel,
-    TrafficGenerator,
+    Cluster, Convolution, Counters, Direction, Ends, Error, FirDma, Player, RegisterBus,
+    StreamChannel, TrafficGenerator,
 };
-use axiscope_sim::{Block, MasterSpec};
+use axiscope_sim::{Block, MasterSpec, PacketDmaSpec};
 
 /// The driver of a block that runs points.
 pub enum Handle {
@@ -18,6 +18,8 @@ pub enum Handle {
     Convolution(Convolution),
     /// Program player.
     Player(Player),
+    /// FIR accelerator.
+    Fir(FirDma),
 }
 
 impl Handle {
@@ -36,6 +38,13 @@ impl Handle {
             return Err(Error(format!("masters.{}: no block does this", m.name())));
         };
         let handle = match block {
+            // A packet DMA is the accelerator's own work. Without one, a traffic generator does it.
+            Block::Generator if m.get::<PacketDmaSpec>().is_some() && FirDma::is_at(bus, at)? => {
+                let fir = FirDma::open(bus, at)?;
+                fir.average(bus)?;
+                fir.empty(bus)?;
+                Self::Fir(fir)
+            }
             Block::Generator => Self::Generator(TrafficGenerator::open(bus, at)?),
             Block::Stream => {
                 let channel = StreamChannel::open(bus, at, 0)?;
@@ -57,6 +66,7 @@ impl Handle {
             Self::Cluster(c) => c.clear(bus)?,
             Self::Convolution(c) => c.clear(bus)?,
             Self::Player(p) => p.clear(bus)?,
+            Self::Fir(f) => f.dma().clear(bus)?,
         }
         Ok(handle)
     }
@@ -69,6 +79,7 @@ impl Handle {
             Self::Cluster(c) => c.count(bus, true),
             Self::Convolution(c) => c.count(bus, true),
             Self::Player(p) => p.count(bus, true),
+            Self::Fir(f) => f.dma().count(bus, true),
         }
     }
 
@@ -80,6 +91,7 @@ impl Handle {
             Self::Cluster(c) => c.snapshot(bus),
             Self::Convolution(c) => c.snapshot(bus),
             Self::Player(p) => p.snapshot(bus),
+            Self::Fir(f) => f.dma().snapshot(bus),
         }
     }
 
@@ -91,6 +103,7 @@ impl Handle {
             Self::Cluster(c) => c.progress(bus),
             Self::Convolution(c) => c.progress(bus),
             Self::Player(p) => p.progress(bus),
+            Self::Fir(f) => f.dma().progress(bus),
         }?;
         Ok([reads, writes])
     }
@@ -103,6 +116,7 @@ impl Handle {
             Self::Cluster(c) => c.counters(bus),
             Self::Convolution(c) => c.counters(bus),
             Self::Player(p) => p.counters(bus),
+            Self::Fir(f) => f.dma().counters(bus),
         }
     }
 
@@ -116,6 +130,7 @@ impl Handle {
             Self::Cluster(c) => c.is_busy(bus),
             Self::Convolution(c) => c.is_busy(bus),
             Self::Player(p) => p.is_busy(bus),
+            Self::Fir(f) => f.dma().is_busy(bus),
         }
     }
 }

@@ -1,6 +1,9 @@
-//! Runs a packet DMA on a traffic generator: programs each pair of packets when the previous one has ended.
+//! Runs a packet DMA on a FIR accelerator or a traffic generator: programs each pair of packets when the previous one
+//! has ended.
 
-use crate::{Direction, Error, Pattern, RegisterBus, Traffic, TrafficGenerator};
+use crate::{
+    Attributes, Direction, Error, Pace, Pattern, RegisterBus, Traffic, Transfer, runner::Handle,
+};
 use axiscope_sim::PacketDmaSpec;
 
 /// Programs pair `pair` of a packet DMA: packet `pair` is read while the previous one is written. Returns the
@@ -10,7 +13,7 @@ use axiscope_sim::PacketDmaSpec;
 /// If the block cannot be programmed for it.
 pub fn program(
     board: &mut impl RegisterBus,
-    generator: &TrafficGenerator,
+    handle: &Handle,
     d: &PacketDmaSpec,
     pair: u64,
 ) -> Result<Vec<Direction>, Error> {
@@ -19,7 +22,11 @@ pub fn program(
         let Some(packet) = packet(d, direction, pair) else {
             continue;
         };
-        generator.program(board, direction, &traffic(d, direction, packet)?)?;
+        match handle {
+            Handle::Generator(g) => g.program(board, direction, &traffic(d, direction, packet)?)?,
+            Handle::Fir(f) => f.program(board, direction, &transfer(d, direction, packet)?)?,
+            _ => return Err(Error(format!("masters.{}: no block does this", d.name))),
+        }
         moved.push(direction);
     }
     Ok(moved)
@@ -35,12 +42,37 @@ fn packet(d: &PacketDmaSpec, direction: Direction, pair: u64) -> Option<u64> {
     packet.filter(|packet| packets.is_none_or(|n| *packet < n))
 }
 
-fn traffic(d: &PacketDmaSpec, direction: Direction, packet: u64) -> Result<Traffic, Error> {
+/// First byte of a packet.
+const fn first_byte(d: &PacketDmaSpec, direction: Direction, packet: u64) -> u64 {
     let base = match direction {
         Direction::Read => d.read_base,
         Direction::Write => d.write_base,
     };
-    let first = base + packet % (d.image_bytes / d.packet_bytes) * d.packet_bytes;
+    base + packet % (d.image_bytes / d.packet_bytes) * d.packet_bytes
+}
+
+/// A packet as an accelerator moves it.
+fn transfer(d: &PacketDmaSpec, direction: Direction, packet: u64) -> Result<Transfer, Error> {
+    let bytes = d.packet_bytes;
+    Ok(Transfer {
+        base: first_byte(d, direction, packet),
+        bytes: u32::try_from(bytes)
+            .map_err(|_| Error(format!("packet_bytes: {bytes}; give less than 2^32")))?,
+        beats: d.burst_beats.into(),
+        outstanding: d.outstanding,
+        sideband: Attributes {
+            cache: d.axcache,
+            prot: d.axprot,
+            user: d.axuser.into(),
+            ..Attributes::PLAIN
+        },
+        pace: Pace::default(),
+    })
+}
+
+/// A packet as a generator moves it.
+fn traffic(d: &PacketDmaSpec, direction: Direction, packet: u64) -> Result<Traffic, Error> {
+    let first = first_byte(d, direction, packet);
     let beats = u32::from(d.burst_beats);
     let bursts = d.packet_bytes / (u64::from(d.burst_beats) * u64::from(d.beat_bytes));
     let mut traffic = Traffic::new(beats, Pattern::Sequential, first, d.packet_bytes);

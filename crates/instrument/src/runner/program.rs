@@ -98,8 +98,8 @@ pub fn prepare(
             let budget = spec.regulator.map(|r| (r.budget_bytes, r.period_cycles));
             c.regulate(board, spec.direction, budget).map_err(message)
         }
-        (What::Packets(d), Handle::Generator(g)) => {
-            packets::program(board, g, d, 0).map_err(message)?;
+        (What::Packets(d), Handle::Generator(_) | Handle::Fir(_)) => {
+            packets::program(board, handle, d, 0).map_err(message)?;
             Ok(())
         }
         (What::Play(p), Handle::Player(player)) => {

@@ -128,8 +128,8 @@ impl<'a> Starts<'a> {
             }
             (Handle::Convolution(c), What::Convolve(_)) => c.start(board)?,
             (Handle::Player(p), What::Play(_)) => p.start(board)?,
-            (Handle::Generator(g), What::Packets(_)) => {
-                g.start(board, &[Direction::Read])?;
+            (handle, What::Packets(_)) => {
+                start_again(board, handle, &[Direction::Read])?;
                 self.nexts.push(Next {
                     planned: next,
                     at: None,
@@ -154,11 +154,7 @@ impl<'a> Starts<'a> {
             return Ok(());
         };
         let next = &mut self.nexts[due];
-        match &handles[next.planned.block] {
-            Handle::Generator(g) => g.start(board, &next.moves)?,
-            Handle::Stream(s) => s.start(board, &next.moves)?,
-            _ => {}
-        }
+        start_again(board, &handles[next.planned.block], &next.moves)?;
         if next.comes_again() {
             (next.at, next.pair) = (None, next.pair + 1);
             self.look = board.cycle();
@@ -186,10 +182,8 @@ impl<'a> Starts<'a> {
                 if next.planned.after_writes {
                     board.before_second_pass(block)?;
                 }
-                if let (What::Packets(d), Handle::Generator(g)) =
-                    (&next.planned.what, &handles[block])
-                {
-                    next.moves = packets::program(board, g, d, next.pair)?;
+                if let What::Packets(d) = &next.planned.what {
+                    next.moves = packets::program(board, &handles[block], d, next.pair)?;
                 }
                 next.at = Some(board.report_at(block, over + gap, next.planned.what.lead()));
                 if next.moves.is_empty() {
@@ -202,6 +196,20 @@ impl<'a> Starts<'a> {
         }
         self.look = board.cycle() + least.max(1);
         Ok(())
+    }
+}
+
+/// Starts directions of a block that starts again after its work.
+fn start_again(
+    board: &mut impl Timeline,
+    handle: &Handle,
+    directions: &[Direction],
+) -> Result<(), Error> {
+    match handle {
+        Handle::Generator(g) => g.start(board, directions),
+        Handle::Stream(s) => s.start(board, directions),
+        Handle::Fir(f) => f.dma().start(board, directions),
+        Handle::Cluster(_) | Handle::Convolution(_) | Handle::Player(_) => Ok(()),
     }
 }
 
