@@ -14,6 +14,7 @@ from axiscope.api.safe_designs import inject_design
 from axiscope.cli import complete
 from axiscope.cli.boots import print_boots_of_loads
 from axiscope.cli.console import err, out
+from axiscope.cli.inject_board import search_on_board
 from axiscope.cli.inject_design_table import print_design
 from axiscope.cli.inject_table import table_of
 from axiscope.cli.options import Json
@@ -133,6 +134,14 @@ def inject(
         ),
     ] = None,
     platform: NameOrOwn = None,
+    board: Annotated[
+        str | None,
+        typer.Option(
+            metavar="URL",
+            help="Search on a board, through its agent: ssh://root@BOARD, or local.",
+            show_default=False,
+        ),
+    ] = None,
     max_slowdown: Annotated[
         float, typer.Option(help="How much longer the victim may take: 1.1 means 10 %.")
     ] = 1.1,
@@ -173,14 +182,28 @@ def inject(
     model was too optimistic about the victim's core, it recommends less than the model allows, and
     prints both. For comparison it shows PREM, where the victim has the memory to itself.
 
+    On a board (--board), every tested load is a run of a bitstream that has the aggressors. The
+    slowdown there is that of the whole run, of 20 ms by default.
+
     In a design, each aggressor gets a budget of its own, so that every victim meets its demands.
 
     Example: axiscope inject -p zcu102 --victim chase,read --clusters 3 --max-slowdown 1.1
 
     Example: axiscope inject design.toml -p zcu102 -o results/safe
+
+    Example: axiscope inject -p zcu102 --victim A53:read --aggressor cluster-copy --board
+    ssh://root@zcu102
     """
     if (design is None) == (victim is None):
         raise UserError("--victim: give victims, or a design file")
+    if board is not None:
+        search_on_board(
+            context, victim or "", board, platform or "zcu102", max_slowdown=max_slowdown,
+            aggressor=aggressor, clusters=clusters, victim_port=victim_port, ports=ports,
+            program_mib=program_mib, pl_mhz=pl_mhz, mapping=mapping, qos=qos,
+            counted_us=counted_us, starts=starts, output=output, quiet=quiet, as_json=as_json,
+        )  # fmt: skip
+        return
     if output is not None:
         refuse_other_results(output)
     if design is not None:

@@ -1,0 +1,189 @@
+"""Safe traffic, searched on a board."""
+
+from __future__ import annotations
+
+import json
+import math
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import polars as pl
+
+from axiscope.answers.interference.aggressors import check_aggressor
+from axiscope.answers.interference.inject_board import BoardAdvice, advise_on_board
+from axiscope.answers.interference.inject_sentences import program_text
+from axiscope.answers.interference.name_lists import split_names
+from axiscope.answers.interference.scenario import Scenario, make_scenario
+from axiscope.answers.interference.setting import How
+from axiscope.api.parameters import Count, Length, Mhz, checked
+from axiscope.errors import ParameterError
+from axiscope.execution.backends import BOARD, find_backend
+from axiscope.io.progress import ProgressChoice, show_progress
+
+__all__ = ["BoardInjection", "inject_on_board"]
+
+MOST_RUNS = 150
+"""Runs of a search, for the progress bar. Most searches take fewer."""
+SETTLE_SHARE = 0.1
+"""Share of the counted time that passes before counting begins."""
+
+
+@dataclass(frozen=True)
+class BoardInjection:
+    """Safe traffic for each victim, as a board ran it (`axiscope inject --board`)."""
+
+    at: Scenario = field(repr=False)
+    aggressor: str
+    max_slowdown: float
+    how: How
+    found: tuple[BoardAdvice, ...]
+    surroundings: dict[str, Any]
+    """What the board says about itself: machine, boot, settings, temperatures."""
+    seconds: float
+
+    @property
+    def frame(self) -> pl.DataFrame:
+        """Returns one row for each tested setting, in the order of the loads."""
+        rows = [
+            {
+                "victim": advice.victim,
+                "load_intensity": tested.load,
+                "idle_cycles": tested.setting.idle_cycles,
+                "injected_mbps": tested.setting.injected_mbps,
+                "slowdown": tested.setting.slowdown,
+                "slowdown_low": tested.setting.slowdown_low,
+                "slowdown_high": tested.setting.slowdown_high,
+                "starts": tested.setting.starts,
+                "holds": tested.holds,
+            }
+            for advice in self.found
+            for tested in advice.answer.tested
+        ]
+        return pl.DataFrame(rows)
+
+    @property
+    def sentences(self) -> list[str]:
+        """Returns for each victim what to program, its effect, and where the bound breaks."""
+        return [self._sentence(advice) for advice in self.found]
+
+    def _sentence(self, advice: BoardAdvice) -> str:
+        best, breaks = advice.answer.best, advice.answer.breaks
+        limit = f"your limit is {100 * (self.max_slowdown - 1):.3g} %"
+        if best is None:
+            least = advice.answer.tested[0].setting
+            return (
+                f"{advice.victim}: even the least load that was tested ({least.injected_mbps:.0f} "
+                f"MB/s) slows it by {_percent(least.slowdown_high)} ({limit})."
+            )
+        setting = best.setting
+        starts = "1 run" if setting.starts == 1 else f"{setting.starts} runs"
+        program = program_text(advice.answer.by, advice.answer.program)
+        text = (
+            f"{advice.victim}: set {program}. Traffic of the aggressors: "
+            f"{setting.injected_mbps:.0f} MB/s. On the board it ran "
+            f"{_percent(setting.slowdown)} slower (at most {_percent(setting.slowdown_high)} in "
+            f"{starts}; {limit})."
+        )
+        if breaks is None:
+            return text + " No tested load breaks the bound."
+        return text + (
+            f" At {breaks.setting.injected_mbps:.0f} MB/s it is "
+            f"{_percent(breaks.setting.slowdown_high)}."
+        )
+
+    def as_json(self) -> dict[str, Any]:
+        """Returns everything as plain data, as `axiscope inject --board --json` prints it."""
+        victims = []
+        for advice in self.found:
+            best = advice.answer.best
+            victims.append(
+                {
+                    "victim": advice.victim,
+                    "by": advice.answer.by,
+                    "alone": advice.alone,
+                    "program": advice.answer.program,
+                    "injected_mbps": 0.0 if best is None else best.setting.injected_mbps,
+                    "slowdown_high": None if best is None else best.setting.slowdown_high,
+                    "runs": advice.runs,
+                    "falls": advice.answer.falls,
+                    "tested": self.frame.filter(pl.col("victim") == advice.victim).to_dicts(),
+                }
+            )
+        data = {
+            "platform": self.at.platform.name,
+            "pl_mhz": self.at.pl_mhz,
+            "victim_port": self.at.victim_label,
+            "aggressor": self.aggressor,
+            "ports": self.at.label,
+            "max_slowdown": self.max_slowdown,
+            "counted_us": self.how.counted_us,
+            "starts": self.how.starts,
+            "seconds": self.seconds,
+            "board": self.surroundings,
+            "victims": victims,
+        }
+        return dict(json.loads(json.dumps(data, default=str)))
+
+    def write(self, folder: str | Path) -> Path:
+        """Writes ``inject_board.json`` and the table ``inject_board.csv``; returns the first."""
+        into = Path(folder)
+        into.mkdir(parents=True, exist_ok=True)
+        self.frame.write_csv(into / "inject_board.csv")
+        path = into / "inject_board.json"
+        path.write_text(json.dumps(self.as_json(), indent=2) + "\n")
+        return path
+
+
+def _percent(slowdown: float) -> str:
+    return (
+        f"{max(0.0, 100 * (slowdown - 1)):.1f} %" if math.isfinite(slowdown) else "beyond measure"
+    )
+
+
+@checked
+def inject_on_board(
+    victim: str | list[str],
+    board: str,
+    platform: str | Path = "zcu102",
+    *,
+    max_slowdown: float = 1.1,
+    aggressor: str = "cluster-read",
+    clusters: Count | None = None,
+    victim_port: str | None = None,
+    ports: str | None = None,
+    program_mib: Count | None = None,
+    pl_mhz: Mhz = 300.0,
+    mapping: str | None = None,
+    qos: str = "default",
+    counted_us: Length = 20_000.0,
+    starts: Count = 3,
+    progress: ProgressChoice = None,
+) -> BoardInjection:
+    """Searches on the board of a URL for the most traffic that is safe for each victim.
+
+    Parameters are the options of `axiscope inject --board`. Errors name the parameter.
+    """
+    if not 1.0 < max_slowdown <= 100.0:
+        raise ParameterError("max_slowdown", f"{max_slowdown:g}; give more than 1, such as 1.1")
+    names = split_names("victim", victim) if isinstance(victim, str) else list(victim)
+    bytes_ = None if program_mib is None else program_mib << 20
+    given = (clusters, victim_port, ports, pl_mhz, mapping, qos, names)
+    at = make_scenario(str(platform), *given, counted_us / 2, bytes_)
+    how = How(counted_us=counted_us, settle_us=SETTLE_SHARE * counted_us, starts=starts)
+    check_aggressor(aggressor)
+    backend, begun, found = find_backend(f"{BOARD}{board}"), time.monotonic(), []
+    with show_progress("runs on the board", progress) as tell:
+        for number, name in enumerate(names):
+
+            def part(done: int, before: int = number) -> None:
+                if tell:
+                    tell(before * MOST_RUNS + min(done, MOST_RUNS), len(names) * MOST_RUNS)
+
+            found.append(advise_on_board(backend, at, name, aggressor, max_slowdown, how, part))
+        if tell:
+            tell(len(names) * MOST_RUNS, len(names) * MOST_RUNS)
+    facts: dict[str, Any] = getattr(backend, "surroundings", dict)()
+    seconds = time.monotonic() - begun
+    return BoardInjection(at, aggressor, max_slowdown, how, tuple(found), facts, seconds)
