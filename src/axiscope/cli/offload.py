@@ -123,7 +123,8 @@ def _print(result: OffloadResult) -> None:
     for way in dict.fromkeys(cost.way for cost in result.costs):
         out.print(f"way     {way}: {WAYS[way]}")
     for name, figure in result.software.items():
-        out.print(f"taken   {name} = {figure.value:g} ({figure.origin}: {figure.source})")
+        out.print(f"used    {name} = {figure.value:g} ({figure.origin}: {figure.source})")
+    out.print(f"confidence  {result.error_text}")
 
 
 def register(app: typer.Typer) -> None:

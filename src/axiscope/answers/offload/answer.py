@@ -87,6 +87,8 @@ class OffloadResult(_Out):
     best: list[Best]
     software: dict[str, Figure]
     """Assumed costs of software, with their sources."""
+    error_text: str
+    """What is known about the error of these times, and what to do about it."""
 
 
 @dataclass(frozen=True)
@@ -145,6 +147,7 @@ def offload(
             name: getattr(software, name)
             for name in ("call_ns", "wake_ns", "line_bytes", "maintain_ns")
         },
+        error_text=software.error,
     )
 
 

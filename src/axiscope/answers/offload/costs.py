@@ -29,6 +29,8 @@ class ChipCosts(Strict):
     """The costs on one chip."""
 
     name: str
+    error: str
+    """What is known about the error of times on this chip, and what to do about it: a sentence."""
     call_ns: Figure
     """The call into the driver, the register writes that start the accelerator, and its interrupt.
     """
