@@ -6,7 +6,7 @@ export UV_PYTHON_PREFERENCE = only-system
 export PATH := $(PATH):$(or $(CARGO_HOME),$(HOME)/.cargo)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: all-built boards boot built fuzz fuzz-files help mutants setup ready run readme-check test test-all test-quick lint bench docs format clean accuracy ratchet reproduced rtl-setup rtl-test rtl-lint prose prove registers wrappers area timing virtual cross cross-test agents agents-test remote-test explore explorer ps types wheels wheels-check
+.PHONY: all-built boards boot built dev fuzz fuzz-files help mutants setup ready run readme-check test test-all test-quick lint bench docs format clean accuracy ratchet reproduced rtl-setup rtl-test rtl-lint prose prove registers wrappers area timing virtual cross cross-test agents agents-test remote-test explore explorer ps types wheels wheels-check
 
 help:  ## List the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -34,6 +34,9 @@ ready built explore explorer test test-all rtl-test: export MATURIN_PEP517_ARGS 
 # What a run needs and no more: no linters, no test tools.
 ready: needs-run $(filter .tools/%,$(UV))  ## Make what a run needs, quickly: the packages and the model
 	$(UV) sync --locked --inexact --no-default-groups
+
+dev: ready  ## Make what a first change needs: the packages, the model, pytest and the linters
+	$(UV) sync --locked --inexact --no-install-project
 
 run: ready  ## Run the main job: both boards, over 300 points, table and report in results/main
 	$(UV) run --no-sync axiscope run data/experiments/main.toml -o results/main
