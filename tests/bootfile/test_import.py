@@ -275,7 +275,7 @@ def test_an_imported_zynq_7000_gives_the_rates_of_zc702(tmp_path: Path) -> None:
     init = saved(tmp_path, "ps7_init.tcl", ps7_tcl({"3_0": boards.ZC702}))
     made = axiscope("platform", "import", init, "--name", "mine", cwd=tmp_path)
     assert made.returncode == 0, made.stderr
-    assert "figures as on zc702" in made.stdout
+    assert "are those of zc702" in made.stdout
     assert "1 GiB" in axiscope("show", "mine", cwd=tmp_path).stdout
     (tmp_path / "dma.toml").write_text(
         'schema = 1\nkind = "stream_dma"\ntitle = "x"\nfifo_words = 1024\n'
@@ -344,8 +344,8 @@ def test_an_imported_board_runs(tmp_path: Path) -> None:
     init = saved(tmp_path, "psu_init.tcl", tcl(boards.ZCU104))
     made = axiscope("platform", "import", init, "--name", "mine", cwd=tmp_path)
     assert made.returncode == 0, made.stderr
-    assert "figures as on zcu102 (ports into the caches: ultra96v2)" in made.stdout
-    assert "unexplained as on zcu102" in made.stdout
+    assert "are those of zcu102 (ports into the caches: ultra96v2)" in made.stdout
+    assert "unexplained  taken from zcu102" in made.stdout
     assert "assumed    reference (PSS_REF_CLK)" in made.stdout
     assert "2 GiB" in axiscope("show", "mine", cwd=tmp_path).stdout
     (tmp_path / "x.toml").write_text(

@@ -211,7 +211,7 @@ def test_a_dropped_init_file_becomes_the_board(opened: Open, written: Write) -> 
     page.change(lambda: drop(page, *files))
     assert "psu_init_gpl" in page.page.locator("label:text-is('Board') + select").input_value()
     assert "Zynq UltraScale+" in page.text(".message")
-    assert "register writes followed" in page.text(".message")
+    assert "register writes decoded" in page.text(".message")
     drop(page, written("emif.xml", EMIF), written("hps.xml", HPS))
     page.page.wait_for_function(
         "document.querySelector('.message')?.innerText.includes('emif.xml and hps.xml: Cyclone V')"

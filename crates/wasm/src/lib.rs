@@ -89,7 +89,7 @@ impl Shelf {
         };
         let (board, draft) = give(boot::import(&file, &give(chips)?, None, &asked, &read))?;
         let report = format!(
-            "{}: {}, {} register writes followed; what no register says is as on {}. {}",
+            "{}: {}, {} register writes decoded; figures that no register states are those of {}. {}",
             board.source,
             board.title,
             board.writes,

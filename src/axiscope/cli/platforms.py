@@ -76,7 +76,7 @@ def import_(
 def _print(board: Board, draft: Draft, target: Path) -> None:
     passed = ", ".join(f"{n} {what}" for what, n in sorted(board.passed.items()))
     out.print(Text.assemble((board.source, "bold"), f": {board.title}"), soft_wrap=True)
-    out.print(f"followed   {board.writes} writes" + (f"; passed over {passed}" if passed else ""))
+    out.print(f"decoded    {board.writes} writes" + (f"; skipped {passed}" if passed else ""))
     for key in ("clocks.controller_mhz", "dram.data_rate_mtps", "dram.capacity_bytes"):
         found = board.settings.get(key)
         if found is not None:
@@ -94,19 +94,19 @@ def _print(board: Board, draft: Draft, target: Path) -> None:
         f"assumed    {crystal.label}: {crystal.value:g} MHz ({crystal.source})", soft_wrap=True
     )
     out.print(
-        f"assumed    {draft.origins['assumed']} figures as on {draft.base}"
-        f"{borrowed_label(draft.borrowed)}: what neither registers nor the chip say",
+        f"assumed    {draft.origins['assumed']} figures, which neither a register nor the chip's "
+        f"file states, are those of {draft.base}{borrowed_label(draft.borrowed)}",
         soft_wrap=True,
     )
     if draft.unexplained:
         out.print(
-            f"unexplained as on {draft.base}: {draft.unexplained} figures that its measurements "
-            "ask for and no register explains (--no-unexplained leaves them out)",
+            f"unexplained  taken from {draft.base}: {draft.unexplained} of the figures that its "
+            "measurements require and no register explains (--no-unexplained leaves them out)",
             soft_wrap=True,
         )
     counts = ", ".join(f"{n} {origin}" for origin, n in sorted(draft.origins.items()))
     out.print(
-        f"figures    {counts}; {draft.as_the_chip} registers are as the chip's file has them\n"
+        f"figures    {counts}; {draft.as_the_chip} registers agree with the chip's file\n"
         f"platform   {target}"
     )
 

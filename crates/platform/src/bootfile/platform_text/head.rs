@@ -53,13 +53,13 @@ pub(super) fn head(
                 .into()
         } else {
             let writes = board.source.writes.len();
-            format!("# {writes} writes followed; passed over: {passed}.")
+            format!("# {writes} writes decoded; skipped: {passed}.")
         },
         format!(
-            "# Figures: {counts}; {} registers are as the chip's file has them.",
+            "# Figures: {counts}; {} registers agree with the chip's file.",
             writer.as_the_chip
         ),
-        format!("# What no register says: as on {base}{borrowed}, marked assumed."),
+        format!("# Figures that no register states are those of {base}{borrowed}, marked assumed."),
         "schema = 1".into(),
         format!("title = {}", toml_edit::Value::from(title)),
         format!("chip = \"{}\"", layers.chip_name),
@@ -70,10 +70,11 @@ pub(super) fn head(
     if unexplained > 0 {
         lines.extend([
             format!(
-                "# {unexplained} figures that measurements of {base} ask for and no register \
-                 explains. Without this line"
+                "# Figures that measurements of {base} require and no register explains: \
+                 {unexplained}. Without this line,"
             ),
-            "# the chip's own stand; nobody measured which of both is right for this board.".into(),
+            "# the chip's own figures apply. Nobody has measured which are right for this board."
+                .into(),
             format!("unexplained_as = \"{base}\""),
         ]);
     }
