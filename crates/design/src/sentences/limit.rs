@@ -99,9 +99,8 @@ pub(crate) fn limit_of(
 pub fn limit(members: &[MemberResult]) -> String {
     if let Some((member, check)) = most_missed(members) {
         return format!(
-            "{} misses its {}. {}",
-            member.name,
-            bound(&check.what),
+            "{}. {}",
+            missed_text(&member.name, &check.what),
             match &*check.what {
                 // Refreshes, the member's own logic and latency also take time when the member runs alone.
                 "slowdown" => reason(member, members, cause_of_others(member)),
@@ -185,12 +184,13 @@ fn closest_to_a_miss(members: &[MemberResult]) -> Option<&MemberResult> {
     open.min_by(|a, b| worst(a).total_cmp(&worst(b)))
 }
 
-/// Returns the demand, named as in design files.
-fn bound(what: &str) -> &str {
+/// Says which demand of a member is missed.
+fn missed_text(name: &str, what: &str) -> String {
     match what {
-        "latency" => "latency bound",
-        "underflow" | "overflow" => "FIFO size",
-        other => other,
+        "underflow" => format!("The FIFO of {name} underflows"),
+        "overflow" => format!("The FIFO of {name} overflows"),
+        "latency" => format!("{name} misses its latency bound"),
+        other => format!("{name} misses its {other}"),
     }
 }
 

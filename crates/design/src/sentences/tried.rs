@@ -44,7 +44,7 @@ fn figure_text(what: &str, value: Option<f64>) -> String {
         "rate" => format!("{value:.digits$} MB/s"),
         "latency" => format!("{value:.0} ns"),
         "deadline" => format!("{value:.digits$} µs"),
-        "underflow" | "overflow" => format!("{value:.0} bytes of FIFO"),
+        "underflow" | "overflow" => format!("{value:.0} bytes needed"),
         "slowdown" => format!("{value:.2} times as long as alone"),
         _ => format!("{value:.1} million accesses a second"),
     }
