@@ -1,4 +1,4 @@
-"""A shape's design in SystemVerilog: its blocks, each at a port, behind one register bus."""
+"""Writes the top module of a shape in SystemVerilog: a block at each port, and one register bus."""
 
 from __future__ import annotations
 
@@ -30,13 +30,14 @@ def head(shape: Shape) -> str:
 
 
 def described_in(shape: Shape) -> Path:
-    """Returns the path of a shape's description: its own, or that of the one board that has it."""
+    """Returns the path of a shape's description, which may be that of its only board."""
     return shape.file.relative_to(ROOT) if shape.file.is_relative_to(ROOT) else shape.file
 
 
 def address_bits(shape: Shape) -> int:
-    """Returns the address bits of the register bus: one window more than there are blocks, so that
-    accesses beyond the last are refused.
+    """Returns the number of address bits of the register bus.
+
+    It has one window more than there are blocks, so that accesses beyond the last block are refused.
     """
     return shape.window_bits + len(shape.placed).bit_length()
 
@@ -86,13 +87,13 @@ def _given(shape: Shape, block: Placed | Shared) -> dict[str, int]:
 
 
 def _channel(block: Placed, channel: str) -> list[Port]:
-    """Returns what a block drives on an address channel, except VALID."""
+    """Returns the outputs of a block on an address channel, without VALID."""
     signals = (p for p in _memory(block) if p.name.startswith(f"m_axi_{channel}"))
     return [p for p in signals if p.direction == "output" and not p.name.endswith("valid")]
 
 
 def _queued(block: Placed) -> dict[str, int]:
-    """Returns the bursts that the queue of each address channel holds, if it has one."""
+    """Returns the depth, in bursts, of the queue of each address channel that has one."""
     both = zip(("ar", "aw"), block.queue_bursts, strict=True)
     return {channel: bursts - 1 for channel, bursts in both if bursts > 1}
 
@@ -152,7 +153,7 @@ def _watched(block: Placed, p: Port) -> str:
 
 
 def _words(text: str) -> str:
-    """Returns a sentence in the form that follows a colon."""
+    """Returns a sentence to follow a colon: it begins with a small letter, except for abbreviations."""
     return text if text[1:2].isupper() else text[0].lower() + text[1:]
 
 

@@ -165,17 +165,17 @@ fn a_stream_starts_when_another_has_moved_so_many_bytes() {
     let us = (600..700)
         .map(f64::from)
         .find(|&us| bytes_by(us, 0) >= 30 * TILE)
-        .expect("the first gets there");
+        .expect("the first engine moves 30 tiles");
     assert_eq!(bytes_by(us, 1), 0);
     assert!(bytes_by(us + 2.0, 1) > 0);
 }
 
 #[test]
-fn endless_streams_go_on_beside_those_that_are_waited_for() {
+fn endless_streams_continue_while_others_wait_for_each_other() {
     let mut p = pipeline(Some(5), 2, 20e3);
     let loaded = engine(3, None, &json!([]));
     let more = p["masters"].as_array_mut().expect("masters");
-    more.push(master("beside", "HP2", "read", &loaded));
+    more.push(master("neighbour", "HP2", "read", &loaded));
     p["run"]["until"] = json!("counted");
     let r = run("ultra96", &p);
     assert_eq!(r["steady"], true);

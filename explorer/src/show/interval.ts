@@ -2,7 +2,7 @@
 import type { DesignResult } from "../types";
 import { num } from "../words";
 
-/** The ends of the interval of a rate, MB/s; null if the error of the model is not known. */
+/** Returns the lowest and the highest likely value of a rate, MB/s; null if the error of the model is not known. */
 export function intervalOf(
   result: DesignResult,
   mbps: number,
@@ -10,10 +10,10 @@ export function intervalOf(
   wanted: number | null,
 ): [number, number] | null {
   if (result.error_percent === null) return null;
-  const by = Math.max((mbps * result.error_percent) / 100, spread / 2);
-  // A member never moves more than it asks for.
-  const most = wanted === null ? mbps + by : Math.max(mbps, Math.min(mbps + by, wanted));
-  return [Math.max(0, mbps - by), most];
+  const error = Math.max((mbps * result.error_percent) / 100, spread / 2);
+  // A member with a demanded rate never moves more than that rate.
+  const high = wanted === null ? mbps + error : Math.max(mbps, Math.min(mbps + error, wanted));
+  return [Math.max(0, mbps - error), high];
 }
 
 export const intervalText = (interval: [number, number] | null): string =>

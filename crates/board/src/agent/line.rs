@@ -1,5 +1,5 @@
-//! Output to the host. One thread writes what the others queue, so that none of them waits for a host that does not
-//! read.
+//! Output to the host. Threads queue frames, and one thread writes them, so that a host that stops reading blocks only
+//! that thread.
 
 use std::{
     io::{self, Write},
@@ -19,86 +19,87 @@ use crate::agent::{
 /// Largest number of frames that wait to be written.
 const QUEUE: usize = 16;
 
-/// Largest number of bytes written at once. Small chunks show how much of an answer the host has read.
+/// Largest number of bytes in one write. Writes are small so that the watch sees progress while the host reads a long
+/// answer.
 const CHUNK: usize = 1 << 16;
 
-/// Time between checks whether a frame can be queued or the lease has ended.
-const LOOK: Duration = Duration::from_millis(5);
+/// Time until the queue and the host's lease are checked again.
+const RETRY: Duration = Duration::from_millis(5);
 
-/// Time limit for the last frames.
+/// Longest time that the end of the output waits for queued frames.
 const FLUSH: Duration = Duration::from_secs(1);
 
-/// Output to the host. If the host does not read it, the input ends as well.
+/// Output to the host. The watch ends the connection if the host stops reading.
 #[derive(Clone)]
 pub(crate) struct Line {
-    queue: SyncSender<What>,
+    queue: SyncSender<Queued>,
     watch: Watch,
 }
 
-enum What {
+enum Queued {
     Frame(Frame),
-    /// End of the output; reports when everything before it is written.
+    /// End of the output. The sender is notified once all earlier frames are written.
     End(SyncSender<()>),
 }
 
 impl Line {
-    /// Creates an output that writes to `output`. `watch` observes whether the host reads it.
+    /// Creates an output that writes to `output` and reports each write to `watch`.
     pub(crate) fn new(output: impl Write + Send + 'static, watch: Watch) -> Self {
         let (queue, queued) = mpsc::sync_channel(QUEUE);
         let report = watch.clone();
         // The thread is not joined, because it may wait for the host forever.
-        thread::spawn(move || write(&queued, Seen(output, report)));
+        thread::spawn(move || write(&queued, Observed(output, report)));
         Self { queue, watch }
     }
 
-    /// Sends a ping, unless so many frames are queued that an answer would prove nothing.
+    /// Sends a ping if the queue has room. With a full queue, the frames in it already test whether the host reads.
     pub(crate) fn ping(&self) {
-        let _ = self.queue.try_send(What::Frame(Frame::ping()));
+        let _ = self.queue.try_send(Queued::Frame(Frame::ping()));
     }
 
     /// Sends the answer to a request, or its error.
     pub(crate) fn answer(&self, number: u32, answer: Result<Value, Fault>) {
         let (kind, body) = body(answer);
-        self.send(What::Frame(Frame { kind, number, body }));
+        self.send(Queued::Frame(Frame { kind, number, body }));
     }
 
-    /// Waits until everything that the host accepts is written.
+    /// Waits until all queued frames are written, for at most `FLUSH`.
     pub(crate) fn end(&self) {
-        let (tell, report) = mpsc::sync_channel(1);
-        if self.send(What::End(tell)) {
-            let _ = report.recv_timeout(FLUSH);
+        let (written, wait) = mpsc::sync_channel(1);
+        if self.send(Queued::End(written)) {
+            let _ = wait.recv_timeout(FLUSH);
         }
     }
 
     /// Queues a frame. Waits for room as long as the host has its lease. Returns whether it was queued.
-    fn send(&self, mut what: What) -> bool {
+    fn send(&self, mut queued: Queued) -> bool {
         loop {
-            match self.queue.try_send(what) {
+            match self.queue.try_send(queued) {
                 Ok(()) => return true,
-                Err(TrySendError::Full(back)) if !self.watch.is_over() => what = back,
+                Err(TrySendError::Full(back)) if !self.watch.is_over() => queued = back,
                 Err(_) => return false,
             }
-            thread::sleep(LOOK);
+            thread::sleep(RETRY);
         }
     }
 }
 
-fn write(queued: &Receiver<What>, mut output: Seen<impl Write>) {
-    while let Ok(what) = queued.recv() {
-        match what {
-            What::Frame(frame) => {
+fn write(queue: &Receiver<Queued>, mut output: Observed<impl Write>) {
+    while let Ok(queued) = queue.recv() {
+        match queued {
+            Queued::Frame(frame) => {
                 let _ = frame.write(&mut output);
                 output.1.writes(false);
             }
-            What::End(tell) => drop(tell.send(())),
+            Queued::End(written) => drop(written.send(())),
         }
     }
 }
 
-/// An output that reports to a watch.
-struct Seen<W>(W, Watch);
+/// An output that reports the begin of each write to a watch.
+struct Observed<W>(W, Watch);
 
-impl<W: Write> Write for Seen<W> {
+impl<W: Write> Write for Observed<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.1.writes(true);
         self.0.write(&bytes[..bytes.len().min(CHUNK)])
