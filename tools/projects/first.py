@@ -34,13 +34,15 @@ def tester(board: Board) -> str:
 
 
 def write(board: Board) -> str:
-    """Returns the experiment; empty if the model has no platform of the board."""
+    """Returns the experiment; empty if the model has no platform of the board, or the board names an
+    experiment of its own.
+    """
     ports = [b.port.name for b in board.blocks if b.kind.name == "traffic_generator"]
     plain = [p for p in ports if p.startswith(("HP", "PL", "F2S")) and not p.startswith("HPC")]
     widths = {b.width_bits for b in board.blocks if b.port.name in plain}
     # The first experiment has neither queues nor multiplexers in front of its ports.
     plainly = all(b.queue_bursts == (1, 1) and not b.behind for b in board.blocks)
-    if not board.platform or not plain or len(widths) != 1 or not plainly:
+    if board.experiment or not board.platform or not plain or len(widths) != 1 or not plainly:
         return ""
     choice = list(dict.fromkeys([plain[0], "+".join(plain)]))
     beats = [4, 16] if board.system.bus == "axi3" else [4, 16, 64]
