@@ -19,11 +19,11 @@ PAGES = pages.pages()
 
 
 def searches(command: str) -> bool:
-    """Returns whether a command takes ten seconds. Only `make test-all` runs these."""
-    return command.startswith("axiscope inject ")
+    """Returns whether a command searches for seconds. Only `make test-all` runs these."""
+    return command.startswith(("axiscope inject ", "axiscope advise "))
 
 
-WHOLE = pytest.mark.exhaustive("commands on pages that search for ten seconds")
+WHOLE = pytest.mark.exhaustive("commands on pages that search")
 
 
 @pytest.mark.parametrize("part", ["most", pytest.param("all", marks=WHOLE)])

@@ -303,6 +303,7 @@ def test_two_designs_are_compared(opened: Open) -> None:
     assert page.page.locator(".answer").count() == 1
 
 
+@pytest.mark.exhaustive("advice in the page, which Rust and the library test, too")
 def test_advice_is_computed_and_applied(opened: Open) -> None:
     page = opened(example=None)
     page.page.get_by_role("button", name="Ask the adviser").click()
