@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from axiscope.errors import UserError
 from axiscope.plan.bootfile import read_board
 from axiscope.plan.bootfile.read import read_source
+from axiscope.plan.bootfile.setting import group_of
 from tests.bootfile import boards
 from tests.bootfile.initfile import c_file, dump, header, ps7_c, ps7_tcl, saved, tcl
 from tests.levels import examples
@@ -186,3 +187,8 @@ def test_a_damaged_archive_is_refused(packing: int, tmp_path: Path) -> None:
     output = r"design\.xsa: (not an archive that|cannot be read \(Invalid)"
     with pytest.raises(UserError, match=output):
         read_source(path)
+
+
+def test_a_setting_belongs_to_the_group_of_its_longest_known_prefix() -> None:
+    keys = ("dram.timing.t_rfc", "dram.part", "controller.pages", "unknown.setting")
+    assert [group_of(key) for key in keys] == ["DRAM timing", "DRAM", "Controller", "Controller"]
