@@ -289,13 +289,15 @@ fn what_the_board_has_not_is_said() {
         "pl_mhz: 150; the clock of axiscope-0 is 100 MHz",
     );
     says(
-        &|p| p["masters"][0]["read"]["base"] = json!(BUFFER_BYTES),
+        &|p| p["masters"][0]["read"]["window_bytes"] = json!(BUFFER_BYTES + 65536),
         "masters.g.read: its window ends at 0x410000",
     );
     says(
         &|p| {
-            p["masters"][0] = player();
-            p["masters"][0]["base"] = json!(BUFFER_BYTES);
+            // The generator's window is at the beginning of the buffer, so the windows cannot move down together.
+            let mut player = player();
+            player["base"] = json!(BUFFER_BYTES);
+            p["masters"].as_array_mut().expect("masters").push(player);
         },
         "masters.p: its window ends at 0x421e40",
     );

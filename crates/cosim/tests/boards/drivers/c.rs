@@ -37,6 +37,7 @@ struct CTraffic {
     prot: u32,
     id: u32,
     user: u32,
+    cross_4k: u32,
 }
 
 #[repr(C)]
@@ -44,7 +45,7 @@ struct CTraffic {
 struct Generator {
     bus: *mut c_void,
     base: u64,
-    limits: [u32; 5],
+    limits: [u32; 6],
 }
 
 #[repr(C)]
@@ -145,7 +146,7 @@ impl Driver for CDriver {
         let none = Generator {
             bus: std::ptr::null_mut(),
             base: 0,
-            limits: [0; 5],
+            limits: [0; 6],
         };
         Self(Self::with(none, bus, |g| {
             let to = g.bus;
@@ -179,6 +180,7 @@ impl Driver for CDriver {
             prot: t.prot.into(),
             id: t.id.into(),
             user: t.user.into(),
+            cross_4k: t.cross_4k.into(),
         };
         well(self.ask(bus, |g| unsafe {
             test_program(g, side(direction), &raw const traffic)
