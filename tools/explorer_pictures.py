@@ -32,7 +32,9 @@ def taken(page: Page) -> bytes:
     page.wait_for_function("document.querySelector('.tried table')", timeout=WAIT_MS)
     shot = Image.open(io.BytesIO(page.screenshot()))
     out = io.BytesIO()
-    shot.convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE).save(out, "PNG", optimize=True)
+    # This method keeps the colours of members, which cover few pixels.
+    few = shot.convert("RGB").quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+    few.save(out, "PNG", optimize=True)
     return out.getvalue()
 
 
