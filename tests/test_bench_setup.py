@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -148,3 +150,12 @@ def test_the_protocol_is_checked() -> None:
     bench = _core.Bench(setup_of("zcu102", [PortSetup("HP0", 128)]))
     with pytest.raises(ValueError, match=r"HP0 at 0\.004 us: AR: INCR .* crosses 4 KiB"):
         bench.step(0, PERIOD_PS, asked(0xFF0, 2), None, None, True, True)
+
+
+def test_an_error_of_other_masters_names_their_file(tmp_path: Path) -> None:
+    file = tmp_path / "load.toml"
+    file.write_text('[[stream]]\nname = "a"\nport = "HP9"\ndirection = "read"\n')
+    given: dict[str, Any] = tomllib.loads(file.read_text())
+    for companions, origin in ((file, "load.toml"), (given, "companions")):
+        with pytest.raises(UserError, match=rf"{origin}: stream\.a\.port: 'HP9'"):
+            setup_of("zcu102", [PortSetup("HP0", 128)], companions=companions)

@@ -13,6 +13,7 @@ import pytest
 from axiscope.api import platforms as api
 from axiscope.errors import UserError
 from axiscope.io.data_files import DATA
+from axiscope.plan.platform_list import list_platforms
 from axiscope.plan.platform_names import (
     aliases,
     completions,
@@ -143,3 +144,10 @@ def test_the_command_prints_and_gives_json() -> None:
     refused = axiscope("platforms", "nothing-like-this")
     assert refused.returncode == 2
     assert "none matches all words" in refused.stderr
+
+
+def test_each_further_name_is_listed_with_one_platform() -> None:
+    listed = {entry.name: entry.also for entry in list_platforms()}
+    names = [(name, platform) for platform, also in listed.items() for name in also]
+    assert dict(names) == aliases()
+    assert len(names) == len(aliases())

@@ -248,3 +248,18 @@ def test_without_the_explorer_the_command_says_how_to_build_it(
     assert not (tmp_path / "out" / "report.html").exists()
     with pytest.raises(UserError, match="make explorer"):
         write_report(tmp_path / "out")
+
+
+def test_a_report_contains_the_platform_of_its_user(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = tmp_path / "mine.toml"
+    board.write_text('schema = 1\ntitle = "Mine"\nsame_as = "zcu102"\n')
+    (tmp_path / "design.toml").write_text(DESIGN)
+    words = ["run", str(tmp_path / "design.toml"), "-p", str(board), "-o", str(tmp_path / "out")]
+    assert CliRunner().invoke(app, words).exit_code == 0
+    written: list[dict[str, Any]] = []
+    monkeypatch.setattr(explorer, "write_page", lambda _out, report: written.append(report))
+    write_report(tmp_path / "out")
+    (text,) = written[0]["boards"].values()
+    assert 'same_as = "zcu102"' in text
