@@ -150,6 +150,17 @@ mod tests {
     }
 
     #[test]
+    fn an_error_below_one_has_digits() {
+        for (error, text) in [(0.25, "± 0.25 MB/s;"), (1.0, "± 1 MB/s;")] {
+            let close = Check {
+                error: Some(error),
+                ..Check::new("rate", 3.0, Some(2.9), "MB/s", State::TooClose)
+            };
+            assert!(check_text(&close, None).contains(text), "{error}");
+        }
+    }
+
+    #[test]
     fn a_fifo_that_is_too_small_says_what_it_needs() {
         let check = Check::new("underflow", 1024.0, Some(1300.4), "bytes", State::Missed);
         assert_eq!(
