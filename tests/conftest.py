@@ -26,7 +26,7 @@ PROCESSORS = sorted(os.sched_getaffinity(0))
 
 @pytest.fixture(scope="session", autouse=True)
 def single_processor() -> Iterator[None]:
-    """Lets the code under test see one processor unless it is told a number of jobs.
+    """Lets the code under test see one processor unless it is given a number of jobs.
 
     All processors have a worker of pytest already. Further processes would only import everything
     once more for a few short points, which takes longer than the points.

@@ -24,10 +24,10 @@ use crate::{
 /// Sleeping in Linux may take this much too long, so the rest of a wait is a busy wait.
 const SPIN: Duration = Duration::from_micros(200);
 
-/// Bytes that displace all lines of an L1 cache of 32 KiB, whichever lines it replaces.
+/// Bytes that displace the lines of an L1 cache of 32 KiB, whichever lines it replaces (assumed).
 const L1_BYTES: u64 = 128 << 10;
 
-/// Bytes that displace nearly all lines of an L2 cache of up to 1 MiB.
+/// Bytes that displace nearly all lines of an L2 cache of up to 1 MiB (assumed).
 const DISPLACING_BYTES: u64 = 4 << 20;
 
 /// Blocks and buffers that are mapped.
