@@ -5,6 +5,12 @@ from axiscope.plan.platforms import Platform
 _Platform = str | Platform
 """A text that is complete, or one with the files beside it."""
 
+STARVED_TIMES: float
+"""A direction starves if another one moves more than this many times as much."""
+
+HANDOFFS: list[list[str]]
+"""Names of files that describe one board together."""
+
 def end_points() -> None: ...
 def run_point(platform: _Platform, platform_name: str, point_json: str) -> str: ...
 

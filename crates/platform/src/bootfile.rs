@@ -35,7 +35,7 @@ mod zynqmp;
 pub use board::Setting;
 pub(crate) use chip::Borrow;
 pub use chip::Chip;
-pub use handoff::{Named, join_handoff};
+pub use handoff::{HANDOFFS, Named, join_handoff};
 pub use layers::Base;
 pub use map_words::{MapWord, bus_bytes, map_words, read_map, same_map};
 pub use parameters::{Parameters, Stated, Time};

@@ -51,6 +51,7 @@ pub use run::{Model, check_point, run_point, run_point_on};
 pub use schema::schema_of;
 pub use series::{Latencies, Progressed, Series};
 pub use sessions::Session;
+pub use starved::STARVED_TIMES;
 pub use steady::{BLOCKS, spread};
 pub use system::{ProcessingSystem, System, last_done, work};
 pub use watch::{Watch, WatchResult, Watched};

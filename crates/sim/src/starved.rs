@@ -8,7 +8,7 @@ use crate::result::{CounterResult, MasterResult};
 
 /// A direction starves if another one moves more than this many times as much, and serves each burst in less than
 /// the same fraction of the time. It is a definition, not a fitted figure.
-const TIMES: f64 = 10.0;
+pub const STARVED_TIMES: f64 = 10.0;
 
 /// A direction waits if it has a burst in flight for at least this part of the counted time.
 const WAITS: f64 = 0.5;
@@ -42,8 +42,8 @@ pub(crate) fn mark_starved(masters: &mut [MasterResult]) {
     {
         let own = Served::of(counters);
         counters.starved = counters.mean_in_flight >= WAITS
-            && own.bytes * TIMES < best.bytes
-            && own.burst_time > TIMES * best.burst_time;
+            && own.bytes * STARVED_TIMES < best.bytes
+            && own.burst_time > STARVED_TIMES * best.burst_time;
     }
 }
 

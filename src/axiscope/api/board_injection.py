@@ -24,6 +24,8 @@ from axiscope.io.progress import ProgressChoice, show_progress
 
 __all__ = ["BoardInjection", "inject_on_board"]
 
+COUNTED_US = 20_000.0
+"""Counted time of a run on a board, us, unless another is given."""
 MOST_RUNS = 150
 """Runs of a search, for the progress bar. Most searches take fewer."""
 SETTLE_SHARE = 0.1
@@ -157,7 +159,7 @@ def inject_on_board(
     pl_mhz: Mhz = 300.0,
     mapping: str | None = None,
     qos: str = "default",
-    counted_us: Length = 20_000.0,
+    counted_us: Length = COUNTED_US,
     starts: Count = 3,
     progress: ProgressChoice = None,
 ) -> BoardInjection:

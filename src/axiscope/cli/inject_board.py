@@ -7,7 +7,7 @@ from pathlib import Path
 import typer
 from rich.table import Table
 
-from axiscope.api.board_injection import BoardInjection, inject_on_board
+from axiscope.api.board_injection import COUNTED_US, BoardInjection, inject_on_board
 from axiscope.cli.console import out
 from axiscope.errors import UserError
 
@@ -20,9 +20,6 @@ ONLY_OF_THE_MODEL = {
     "unseen": "starts of a board are random; give --starts more",
 }
 """Options that a board does not take, and why."""
-
-COUNTED_US = 20_000.0
-"""Counted time of a run on a board, us, unless another is given."""
 
 
 def given(context: typer.Context, name: str) -> bool:

@@ -11,14 +11,13 @@ from axiscope.answers.offload.answer import OffloadResult
 from axiscope.report.best import plateau_text
 from axiscope.report.numbers import bytes_text, number_text
 from axiscope.report.plateau import ranked
+from axiscope.report.titles import SLIGHT
 from axiscope.report.view import View
 from axiscope.results.design_result import DesignResult
 from axiscope.results.interference import STARVED
 
 STARVING = 0.1
 """A page says that a direction gets little up to this share of the other direction's rate."""
-SLIGHT = 1.05
-"""A page says that nobody is slowed up to this slowdown of 5 %, the tolerance of reproductions."""
 
 
 def rate(mbps: float) -> str:

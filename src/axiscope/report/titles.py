@@ -14,7 +14,7 @@ from axiscope.report.numbers import number_text
 from axiscope.results.interference import STARVED
 
 SLIGHT = 1.05
-"""Slowdown up to which a title says that nobody is slowed: 5 %, as the answers of pages."""
+"""A page says that nobody is slowed up to this slowdown of 5 %, the tolerance of reproductions."""
 
 
 class Named(Protocol):

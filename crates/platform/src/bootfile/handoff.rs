@@ -26,13 +26,13 @@ pub(crate) fn is_handoff(text: &str) -> bool {
 }
 
 /// Files that describe one board together: what Quartus writes, and what the tools of the boot loader make of it.
-const TOGETHER: [[&str; 2]; 2] = [["emif.xml", "hps.xml"], ["sdram_config.h", "pll_config.h"]];
+pub const HANDOFFS: [[&str; 2]; 2] = [["emif.xml", "hps.xml"], ["sdram_config.h", "pll_config.h"]];
 
 /// Joins the files of a handoff among these names and texts. Their settings have different names, so they can be read as
 /// one text. Returns a name and the text; `None` if there is none of these files.
 #[must_use]
 pub fn join_handoff(files: &[(&str, &str)]) -> Option<(String, String)> {
-    TOGETHER.iter().find_map(|known| {
+    HANDOFFS.iter().find_map(|known| {
         let belong = (files.iter().copied()).filter(|(name, _)| known.contains(name));
         let (names, texts): (Vec<&str>, Vec<&str>) = belong.unzip();
         (!names.is_empty()).then(|| (names.join(" and "), texts.join("\n")))

@@ -9,11 +9,10 @@ from __future__ import annotations
 
 import polars as pl
 
+from axiscope import _core
 from axiscope.answers.accuracy.points import KEYS
 from axiscope.answers.accuracy.predict import SPREADS, STARVED
 
-STARVED_BELOW = 10
-"""A measured port counts as starved if another direction moved this many times as much."""
 GROUP = ("board", "scenario")
 
 
@@ -40,7 +39,7 @@ def errors_by_configuration(measured: pl.DataFrame, predicted: pl.DataFrame) -> 
         (100 * error.filter(known & ~starved).mean()).alias("served_latency_error_percent"),
         known.sum().alias("timed_ports"),
         (known & starved).sum().alias("starved_ports"),
-        (known & starved & (pl.col("read_mbps") * STARVED_BELOW < best))
+        (known & starved & (pl.col("read_mbps") * _core.STARVED_TIMES < best))
         .sum()
         .alias("both_starved"),
     ]

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from axiscope import _core
 from axiscope.errors import UserError
 
-HANDOFF = ("emif.xml", "hps.xml")
-"""What Quartus writes into ``hps_isw_handoff``: the memory, and clocks with ports."""
-HEADERS = ("sdram_config.h", "pll_config.h")
-"""What the boot loader's tools make of it: the same two."""
+HANDOFF, HEADERS = map(tuple, _core.HANDOFFS)
+"""The memory, and clocks with ports: from Quartus, and from the tools of the boot loader."""
 _INIT = (
     "psu_init.tcl", "psu_init_gpl.c", "psu_init.c", "ps7_init.tcl", "ps7_init_gpl.c", "ps7_init.c",
 )  # fmt: skip
