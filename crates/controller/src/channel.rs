@@ -27,6 +27,7 @@ pub(crate) mod set;
 pub(crate) mod testing;
 mod waits;
 mod wheel;
+mod written;
 
 pub use account::{Account, Rest, Span, Use};
 pub use bus::{Bus, Direction};

@@ -84,6 +84,17 @@ impl Domain {
         n + (rest > 0) as i64 + (rest > SCALE) as i64
     }
 
+    /// The duration of a whole number of cycles, rounded to a picosecond.
+    #[inline]
+    #[must_use]
+    pub const fn whole_cycles(&self, n: u32) -> Ps {
+        let t = self.edge(n as i64);
+        let rest = (n as i64)
+            .wrapping_mul(SCALE)
+            .wrapping_sub(t.wrapping_mul(self.millihertz));
+        t + (2 * rest >= self.millihertz) as i64
+    }
+
     /// The duration of `n` cycles, rounded to a picosecond.
     #[inline]
     #[must_use]
@@ -111,6 +122,16 @@ mod tests {
                 assert_eq!(d.at_or_after(d.edge(n) + 1), n + 1);
             }
             assert!((d.edge(1_000_000) as f64 - 1e12 / mhz).abs() < 2.0);
+        }
+    }
+
+    #[test]
+    fn whole_cycles_are_rounded_like_any_number_of_cycles() {
+        for mhz in [33.333_333, 99.999_999, 187.5, 250.0, 333.333_333, 1066.66] {
+            let d = Domain::from_mhz(mhz);
+            for n in 0..5000 {
+                assert_eq!(d.whole_cycles(n), d.cycles(f64::from(n)), "{mhz} {n}");
+            }
         }
     }
 

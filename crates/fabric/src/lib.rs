@@ -28,4 +28,4 @@ pub use fifo_figures::{Bridge, FifoFigures, MixedReads, Port};
 pub use port::FifoInterface;
 pub use port_config::InterfaceConfig;
 pub use ps_master::PsMaster;
-pub use switch::{Fabric, SwitchConfig};
+pub use switch::Fabric;

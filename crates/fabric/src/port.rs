@@ -16,7 +16,7 @@ impl FifoInterface {
     #[must_use]
     pub fn new(cfg: InterfaceConfig) -> Self {
         Self {
-            read: ReadSide::default(),
+            read: ReadSide::new(&cfg),
             write: WriteSide::default(),
             cfg,
         }

@@ -51,9 +51,20 @@ pub(crate) struct ReadSide {
     lacks: u32,
     bursts: VecDeque<(u32, u32)>,
     pub pl_free: Ps,
+    /// Time between two beats of the FIFO that leave for the PL.
+    every: Ps,
 }
 
 impl ReadSide {
+    /// An idle read side.
+    pub fn new(cfg: &InterfaceConfig) -> Self {
+        let pl_beats = f64::from(cfg.ps_beat_bytes) / f64::from(cfg.pl_beat_bytes);
+        Self {
+            every: cfg.pl.cycles(pl_beats).max(1),
+            ..Self::default()
+        }
+    }
+
     /// Frees FIFO space up to `now`, and issues pieces. Returns when to call again.
     pub fn advance(&mut self, cfg: &InterfaceConfig, master: &mut impl AxiMaster, now: Ps) -> Ps {
         while self.piece_free.front().is_some_and(|&t| t <= now) {
@@ -185,16 +196,12 @@ impl ReadSide {
         };
         *held -= ps_beats;
         let beats = bytes.div_ceil(cfg.pl_beat_bytes);
-        let finish = self.pl_free.max(arrives) + cfg.pl.cycles(f64::from(beats));
+        let finish = self.pl_free.max(arrives) + cfg.pl.whole_cycles(beats);
         self.pl_free = finish;
-        let every = cfg
-            .pl
-            .cycles(f64::from(cfg.ps_beat_bytes) / f64::from(cfg.pl_beat_bytes))
-            .max(1);
         if ps_beats > 0 {
             self.leaving.push_back(Leaving {
-                next: finish - Ps::from(ps_beats - 1) * every,
-                every,
+                next: finish - Ps::from(ps_beats - 1) * self.every,
+                every: self.every,
                 beats: ps_beats,
             });
         }

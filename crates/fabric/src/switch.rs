@@ -1,6 +1,8 @@
 //! The whole path: the FIFO interfaces, the switch in front of each controller port
 //! (round robin where several interfaces share one), and the way back.
 
+use std::collections::BTreeSet;
+
 use axiscope_controller::{Clock, Controller, ReadLine, Sink, WriteAccepted};
 
 use crate::{AxiMaster, Direction, Domain, FifoInterface, InterfaceConfig, Ps};
@@ -8,15 +10,6 @@ use crate::{AxiMaster, Direction, Domain, FifoInterface, InterfaceConfig, Ps};
 mod shared;
 
 use shared::SharedPort;
-
-/// Settings of the switches.
-#[derive(Clone, Debug)]
-pub struct SwitchConfig {
-    /// The controller's clock.
-    pub controller: Domain,
-    /// Number of controller ports.
-    pub ports: usize,
-}
 
 /// When each side of an interface has to act next; 0 means at once.
 #[derive(Clone, Copy, Debug, Default)]
@@ -27,9 +20,13 @@ struct Due {
 
 /// All interfaces of a chip with their masters.
 pub struct Fabric<M> {
-    cfg: SwitchConfig,
+    /// The controller's clock.
+    domain: Domain,
     interfaces: Vec<FifoInterface>,
+    /// The controller ports that have interfaces.
     shared: Vec<SharedPort>,
+    /// For each interface, the index of its port in `shared`.
+    shared_of: Vec<usize>,
     masters: Vec<M>,
     due: Vec<Due>,
     by_stream: Vec<usize>,
@@ -37,10 +34,13 @@ pub struct Fabric<M> {
 }
 
 impl<M: AxiMaster> Fabric<M> {
-    /// Connects interface `i` to master `i`.
+    /// Connects interface `i` to master `i`. `domain` is the controller's clock.
     #[must_use]
-    pub fn new(cfg: SwitchConfig, interfaces: Vec<InterfaceConfig>, masters: Vec<M>) -> Self {
-        let mut shared: Vec<SharedPort> = (0..cfg.ports).map(SharedPort::new).collect();
+    pub fn new(domain: Domain, interfaces: Vec<InterfaceConfig>, masters: Vec<M>) -> Self {
+        let port_of = |c: &InterfaceConfig| c.controller_port as usize;
+        let ports: BTreeSet<usize> = interfaces.iter().map(port_of).collect();
+        let mut shared: Vec<SharedPort> = ports.into_iter().map(SharedPort::new).collect();
+        let mut shared_of = Vec::new();
         let streams = interfaces
             .iter()
             .map(|c| c.stream as usize + 1)
@@ -48,17 +48,20 @@ impl<M: AxiMaster> Fabric<M> {
             .unwrap_or(0);
         let mut by_stream = vec![usize::MAX; streams];
         for (i, c) in interfaces.iter().enumerate() {
-            let members = &mut shared[c.controller_port as usize].members;
+            let at = shared.partition_point(|s| s.port() < port_of(c));
+            let members = &mut shared[at].members;
             members.extend((0..c.turns.max(1)).map(|_| i));
+            shared_of.push(at);
             by_stream[c.stream as usize] = i;
         }
         Self {
             interfaces: interfaces.into_iter().map(FifoInterface::new).collect(),
             shared,
+            shared_of,
             due: vec![Due::default(); masters.len()],
             masters,
             by_stream,
-            cfg,
+            domain,
             wake: 0,
         }
     }
@@ -141,7 +144,7 @@ impl<M: AxiMaster> Fabric<M> {
             }
         }
         for s in &mut self.shared {
-            wake = wake.min(s.pass(&self.cfg, &mut self.interfaces, controller, clock, now));
+            wake = wake.min(s.pass(self.domain, &mut self.interfaces, controller, clock, now));
         }
         self.wake = wake.max(now + 1);
     }
@@ -154,9 +157,7 @@ impl<M: AxiMaster> Sink for Fabric<M> {
         if line.last_of_piece && p.cfg.mixed_reads.is_some() {
             p.read.mixing.leaves(line.leaves);
         }
-        self.shared[p.cfg.controller_port as usize]
-            .leaves
-            .push_back(line.leaves);
+        self.shared[self.shared_of[i]].leaves.push_back(line.leaves);
         // On a path that bypasses part of the controller's read pipeline, the line may arrive earlier than it
         // leaves.
         let arrives = line.leaves + p.cfg.response_ps;
@@ -175,7 +176,7 @@ impl<M: AxiMaster> Sink for Fabric<M> {
     fn write_accepted(&mut self, write: WriteAccepted) {
         let i = self.by_stream[write.stream as usize];
         let p = &mut self.interfaces[i];
-        let at = self.cfg.controller.edge(write.at);
+        let at = self.domain.edge(write.at);
         p.write.accepted(
             &p.cfg,
             write.bytes,

@@ -99,7 +99,7 @@ impl WriteSide {
             if start + cfg.pl.period() < now {
                 start = now;
             }
-            let end = start + cfg.pl.cycles(f64::from(cycles));
+            let end = start + cfg.pl.whole_cycles(cycles);
             self.data_free = end;
             self.beats += beats;
             self.buffered.push_back(Buffered { bytes, beats });

@@ -231,6 +231,12 @@ impl Engine {
         }
     }
 
+    /// Whether the answer of [`Self::poll`] depends only on this engine, as for
+    /// [`axiscope_fabric::AxiMaster::tells_when`].
+    pub const fn tells_when(&self) -> bool {
+        self.gates.is_empty() && self.script.is_none()
+    }
+
     /// Removes the head of the queue, which the port has taken.
     pub fn taken(&mut self, now: Ps) {
         self.free(now);

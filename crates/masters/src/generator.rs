@@ -77,8 +77,12 @@ impl AxiMaster for TrafficGenerator {
         }
     }
 
-    fn tells_when(&self, _direction: Direction) -> bool {
-        false
+    fn tells_when(&self, direction: Direction) -> bool {
+        let engine = match direction {
+            Direction::Read => &self.read,
+            Direction::Write => &self.write,
+        };
+        self.after_writes.is_none() && engine.as_ref().is_none_or(Engine::tells_when)
     }
 
     fn source(&self, _direction: Direction) -> u8 {

@@ -61,8 +61,8 @@ pub fn run_until<M: AxiMaster, C: Controller>(
     mut clock: i64,
     until: Ps,
 ) -> i64 {
+    let mut now = domain.edge(clock);
     loop {
-        let now = domain.edge(clock);
         if now >= until {
             return clock;
         }
@@ -70,14 +70,20 @@ pub fn run_until<M: AxiMaster, C: Controller>(
             return domain.at_or_after(until);
         }
         fabric.advance(controller, clock, now);
-        let mut next = controller.step(clock, fabric);
+        let next = controller.step(clock, fabric);
         let wake = fabric.wake();
-        if wake < Ps::MAX {
-            next = next.min(domain.at_or_after(wake).max(clock + 1));
-        }
-        if next >= NEVER {
+        let at = if next < NEVER {
+            domain.edge(next)
+        } else {
+            Ps::MAX
+        };
+        if wake < at {
+            clock = domain.at_or_after(wake).max(clock + 1).min(next);
+            now = domain.edge(clock);
+        } else if next < NEVER {
+            (clock, now) = (next, at);
+        } else {
             return domain.at_or_after(until);
         }
-        clock = next;
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::Leave;
-use axiscope_fabric::{AxiMaster, Direction, Domain, Fabric, SwitchConfig};
+use axiscope_fabric::{AxiMaster, Direction, Domain, Fabric};
 use axiscope_masters::{After, Master, Milestones, Replayed, spec::ns};
 use axiscope_platform::{Error, Platform};
 
@@ -164,15 +164,11 @@ pub fn wire_masters<M: AxiMaster, C: FromPlatform>(
     }
     let at: Vec<u8> = interfaces.iter().map(|i| i.controller_port).collect();
     let controller = C::from_platform(p, &point.mapping, &point.qos, data_bus(p), &at)?;
-    let cfg = SwitchConfig {
-        controller: clock,
-        ports: p.controller.ports().len(),
-    };
     Ok(System {
         leave: Leave::of(|| true),
         controller,
         places: (0..masters.len()).map(|i| (i, 0)).collect(),
-        fabric: Fabric::new(cfg, interfaces, masters),
+        fabric: Fabric::new(clock, interfaces, masters),
         clock,
     })
 }

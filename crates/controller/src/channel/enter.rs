@@ -34,9 +34,12 @@ impl<P: Policy> Channel<P> {
     #[inline]
     pub fn merge_write(&mut self, w: &WriteLine) -> bool {
         let line = self.line_bytes;
+        let at = w.addr & !(line - 1);
+        if !self.state.queues.may_have_write(at) {
+            return false;
+        }
         let (bank, _) = self.map.decode(w.addr);
-        let writes = self.state.queues.writes();
-        let Some(slot) = writes.find(w.addr & !(line - 1), bank, w.stream) else {
+        let Some(slot) = self.state.queues.writes().find(at, bank, w.stream) else {
             return false;
         };
         let mask = byte_mask(w.addr & (line - 1), w.bytes, line);

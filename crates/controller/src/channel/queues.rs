@@ -5,6 +5,7 @@ use axiscope_dram::{BankId, Clock};
 use super::{
     Direction,
     queue::{Entry, Queue},
+    written::Written,
 };
 
 /// Both queues of a channel.
@@ -12,6 +13,7 @@ use super::{
 pub struct Queues {
     reads: Queue,
     writes: Queue,
+    written: Written,
 }
 
 impl Queues {
@@ -20,6 +22,7 @@ impl Queues {
         Self {
             reads: Queue::new(),
             writes: Queue::new(),
+            written: Written::new(),
         }
     }
 
@@ -70,7 +73,16 @@ impl Queues {
     /// Appends an entry; `hit` states whether its row is open.
     #[inline(always)]
     pub(crate) fn push(&mut self, direction: Direction, entry: Entry, hit: bool, now: Clock) {
+        if direction == Direction::Write {
+            self.written.add(entry.line);
+        }
         self.of_mut(direction).push(entry, hit, now);
+    }
+
+    /// Whether a write to a line may wait. If not, none does.
+    #[inline(always)]
+    pub(crate) const fn may_have_write(&self, line: u64) -> bool {
+        self.written.may_wait(line)
     }
 
     /// Removes an entry whose column command is issued. At most `most` hits may pass an older miss of its
@@ -81,7 +93,11 @@ impl Queues {
         if most < u32::MAX {
             queue.pass(slot, most);
         }
-        queue.remove(slot)
+        let entry = queue.remove(slot);
+        if direction == Direction::Write {
+            self.written.remove(entry.line);
+        }
+        entry
     }
 
     /// Adds bytes to a waiting write.

@@ -4,8 +4,7 @@ use std::collections::VecDeque;
 
 use axiscope_controller::{Clock, Controller, NEVER, WritePart};
 
-use super::SwitchConfig;
-use crate::{FifoInterface, Ps};
+use crate::{Domain, FifoInterface, Ps};
 
 /// A controller port and the interfaces that share it.
 #[derive(Debug, Default)]
@@ -34,27 +33,28 @@ impl SharedPort {
         }
     }
 
+    /// The controller port.
+    pub const fn port(&self) -> usize {
+        self.port
+    }
+
     /// Passes whatever may pass at `now`, which is controller clock `clock`. Returns when to call again.
     pub fn pass(
         &mut self,
-        cfg: &SwitchConfig,
+        domain: Domain,
         interfaces: &mut [FifoInterface],
         controller: &mut impl Controller,
         clock: Clock,
         now: Ps,
     ) -> Ps {
-        // Most controller ports have no interface.
-        if self.members.is_empty() {
-            return Ps::MAX;
-        }
-        let reads = self.pass_reads(cfg, interfaces, controller, clock, now);
-        reads.min(self.pass_writes(cfg, interfaces, controller, now))
+        let reads = self.pass_reads(domain, interfaces, controller, clock, now);
+        reads.min(self.pass_writes(domain, interfaces, controller, now))
     }
 
     /// Passes read pieces in round-robin order, one address per clock of the switch.
     fn pass_reads(
         &mut self,
-        cfg: &SwitchConfig,
+        domain: Domain,
         interfaces: &mut [FifoInterface],
         controller: &mut impl Controller,
         clock: Clock,
@@ -62,7 +62,7 @@ impl SharedPort {
     ) -> Ps {
         let mut wake = Ps::MAX;
         while self.read_bus <= now {
-            if !self.pass_read(cfg, interfaces, controller, (clock, now), &mut wake) {
+            if !self.pass_read(domain, interfaces, controller, (clock, now), &mut wake) {
                 return wake;
             }
         }
@@ -77,7 +77,7 @@ impl SharedPort {
     /// `wake`.
     fn pass_read(
         &mut self,
-        cfg: &SwitchConfig,
+        domain: Domain,
         interfaces: &mut [FifoInterface],
         controller: &mut impl Controller,
         (clock, now): (Clock, Ps),
@@ -96,7 +96,7 @@ impl SharedPort {
                     continue;
                 }
                 self.read_bus = p.cfg.next_address(self.read_bus, now);
-                self.pass_write(k, p, cfg, controller);
+                self.pass_write(k, p, domain, controller);
                 self.next_read = around(k + 1, n);
                 return true;
             }
@@ -117,12 +117,12 @@ impl SharedPort {
             let room = controller.room_at(self.port, clock);
             if room > clock {
                 if room < NEVER {
-                    *wake = (*wake).min(cfg.controller.edge(room));
+                    *wake = (*wake).min(domain.edge(room));
                 }
                 break;
             }
             let mut piece = t.piece;
-            piece.arrived = cfg.controller.at_or_after(t.arrives);
+            piece.arrived = domain.at_or_after(t.arrives);
             if let Some(m) = p.cfg.mixed_reads
                 && p.read.mixing.passes(t.source)
             {
@@ -140,7 +140,7 @@ impl SharedPort {
     /// Passes staged parts of writes over the shared write bus, in round-robin order of pieces.
     fn pass_writes(
         &mut self,
-        cfg: &SwitchConfig,
+        domain: Domain,
         interfaces: &mut [FifoInterface],
         controller: &mut impl Controller,
         now: Ps,
@@ -168,7 +168,7 @@ impl SharedPort {
                 if self.write_bus > now {
                     return wake.min(self.write_bus);
                 }
-                self.pass_write(k, p, cfg, controller);
+                self.pass_write(k, p, domain, controller);
                 self.next_write = around(k + 1, n);
                 sent = true;
                 break;
@@ -184,18 +184,18 @@ impl SharedPort {
         &mut self,
         k: usize,
         p: &mut FifoInterface,
-        cfg: &SwitchConfig,
+        domain: Domain,
         controller: &mut impl Controller,
     ) {
         let w = p.write.staged.pop_front().expect("a part that is staged");
         let last = w.part.last_of_piece;
         let piece_gap = if last { p.cfg.write_piece_gap_ps } else { 0 };
         let gap = p.cfg.write_line_gap_ps + piece_gap;
-        let takes = p.cfg.switch.cycles(f64::from(w.beats)) + gap;
+        let takes = p.cfg.switch.whole_cycles(w.beats) + gap;
         let arrives = w.ready.max(self.write_bus + takes);
         self.write_lock = if last { None } else { Some(k) };
         self.write_bus = arrives;
-        let arrived = cfg.controller.at_or_after(arrives);
+        let arrived = domain.at_or_after(arrives);
         controller.offer_write(self.port, WritePart { arrived, ..w.part });
     }
 }

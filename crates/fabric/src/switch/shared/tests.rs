@@ -55,7 +55,7 @@ const REST: Clock = 10;
 
 /// Two interfaces that share the switch of a controller port.
 struct Bench {
-    cfg: SwitchConfig,
+    domain: Domain,
     port: SharedPort,
     interfaces: Vec<FifoInterface>,
     controller: Notes,
@@ -98,10 +98,7 @@ impl Bench {
         let mut port = SharedPort::new(0);
         port.members = vec![0, 1];
         Self {
-            cfg: SwitchConfig {
-                controller: Domain::from_mhz(1000.0),
-                ports: 1,
-            },
+            domain: Domain::from_mhz(1000.0),
             port,
             interfaces: [0, 1]
                 .map(|s| FifoInterface::new(interface(s)))
@@ -154,7 +151,7 @@ impl Bench {
     /// Runs one clock; returns when to call again.
     fn pass(&mut self, clock: Clock) -> Ps {
         let (all, c) = (&mut self.interfaces, &mut self.controller);
-        self.port.pass(&self.cfg, all, c, clock, clock * NS)
+        self.port.pass(self.domain, all, c, clock, clock * NS)
     }
 
     /// Runs every clock of a range after an idle time, even if nothing is due.
