@@ -16,6 +16,8 @@ use crate::{
     pulses::Asked,
 };
 
+#[cfg(test)]
+mod polls;
 mod script;
 mod side;
 

@@ -75,9 +75,10 @@ impl Queue {
         let b = entry.bank as usize;
         self.valid &= keep;
         self.hit &= keep;
-        self.expired &= keep;
-        self.timed &= keep;
-        self.high &= keep;
+        if entry.expires < NEVER {
+            self.expired &= keep;
+            self.timed &= keep;
+        }
         self.by_bank[b & 63] &= keep;
         if self.by_bank[b & 63] == 0 {
             self.banks &= !(1 << b);
@@ -86,6 +87,7 @@ impl Queue {
             self.hit_banks &= !(1 << b);
         }
         if entry.high {
+            self.high &= keep;
             self.high_len -= 1;
         } else {
             self.low_len -= 1;
