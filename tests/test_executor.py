@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Iterator
 from multiprocessing import forkserver
 from multiprocessing.connection import Connection
+from pathlib import Path
 
 import pytest
 
@@ -99,3 +102,13 @@ def test_ctrl_c_waits_until_a_worker_is_known() -> None:
     with pytest.raises(KeyboardInterrupt):
         start()
     assert done == ["known"]
+
+
+def test_a_script_needs_no_guard_to_use_several_processes(tmp_path: Path) -> None:
+    script = tmp_path / "script.py"
+    script.write_text(
+        "from axiscope.execution.executor import LocalProcesses\n"
+        "print(sorted(LocalProcesses(2).run(abs, [-1, -2])))\n"
+    )
+    ran = subprocess.run([sys.executable, script], capture_output=True, text=True, check=False)
+    assert (ran.stdout, ran.stderr) == ("[(0, 1), (1, 2)]\n", "")

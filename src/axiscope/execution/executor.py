@@ -17,6 +17,7 @@ from multiprocessing import (
     parent_process,
     resource_tracker,
 )
+from types import ModuleType
 from typing import Any, Protocol, TypeVar
 
 from axiscope.errors import ParameterError, UserError
@@ -88,7 +89,7 @@ class LocalProcesses:
             waiting: dict[Future[Result], int] = {}
             numbers = iter(range(len(tasks)))
             for number in numbers:
-                with _delay_ctrl_c():
+                with _delay_ctrl_c(), _hide_script():
                     waiting[pool.submit(function, tasks[number])] = number
                 if len(waiting) < 2 * self.jobs:
                     continue
@@ -151,6 +152,21 @@ def _delay_ctrl_c() -> Iterator[None]:
             signal.raise_signal(signal.SIGINT)
 
 
+@contextmanager
+def _hide_script() -> Iterator[None]:
+    """Starts workers without the program that runs here.
+
+    Python would run the user's script again in each worker, which fails for scripts without
+    ``if __name__ == "__main__"``. Tasks need only the modules of axiscope.
+    """
+    script = sys.modules["__main__"]
+    sys.modules["__main__"] = ModuleType("__main__")
+    try:
+        yield
+    finally:
+        sys.modules["__main__"] = script
+
+
 def _start_server() -> None:
     """Starts the server that forks workers, so that Ctrl-C does not reach them.
 
@@ -165,7 +181,8 @@ def _start_server() -> None:
     with _delay_ctrl_c():
         before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         try:
-            forkserver.ensure_running()
+            with _hide_script():
+                forkserver.ensure_running()
         finally:
             signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
