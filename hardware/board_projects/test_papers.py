@@ -48,6 +48,12 @@ DE1_SOC = {
     0xFFC2_5030: 32,
     0xFFC2_5080: 0x1FF,
     0xFFD0_808C: 0x1FF,
+    # Priorities and weights of the ports, PLL of the memory: 25 MHz x 32 / 2.
+    0xFFC2_50AC: 0x3FFD_1088,
+    0xFFC2_50B0: 0x2108_4210,
+    0xFFC2_50B4: 0x0001_EF84,
+    0xFFD0_40C0: 31 << 3,
+    0xFFD0_40C8: 1,
 }
 
 
@@ -177,6 +183,7 @@ SHORT = {
     "table3.toml",
 }
 """Files of which every test run asks points: readers, all settings, multiplexers, other blocks."""
+OTHER_REGISTERS = pytest.mark.exhaustive("one register of each kind is wrong in every run")
 WHOLE = pytest.mark.exhaustive("thousands of points of whole figures, and figures like others")
 
 
@@ -226,6 +233,68 @@ def doctor(
     find_backend.cache_clear()
     # Without the line breaks of a narrow terminal.
     return code, " ".join(output.split())
+
+
+OF_ULTRA96 = ("ultra96_tester300", "fig03.toml")
+OF_ZCU102 = ("zcu102_tester", "fig07.toml")
+OF_ZC702 = ("zc702_fir", "fig03.toml")
+OF_ZYBO = ("zybo_dmas", "fig03.toml")
+OF_DE1 = ("de1_soc_dma", "fig07.toml")
+OF_ULTRA96_V2 = ("ultra96v2_generators", "transfers.toml")
+WRONG = {
+    "us-bank": (*OF_ULTRA96, 0xFD07_0204, 1 << 8, "ADDRMAP1 = 0x00070707 at 0xFD070204"),
+    "us-row": (*OF_ULTRA96, 0xFD07_0218, 1, "ADDRMAP6 = 0x0F060606 at 0xFD070218"),
+    "us-group": (*OF_ZCU102, 0xFD07_0220, 1 << 8, "at 0xFD070220 (now 0x"),
+    "us-bus": (*OF_ULTRA96, 0xFD07_0000, 1 << 12, "dram.peak_mbps: the platform booted with"),
+    "us-ranks": (*OF_ULTRA96, 0xFD07_0000, 1 << 25, "writes the standard, width and ranks"),
+    "us-rank": (*OF_ULTRA96_V2, 0xFD07_0000, 1 << 25, "dram.ranks: the platform booted with 1"),
+    "us-pll": (*OF_ULTRA96, 0xFD1A_002C, 1 << 8, "clocks.controller_mhz: the platform booted"),
+    "us-divisor": (*OF_ULTRA96, 0xFD1A_0080, 1 << 8, "(DDR_CTRL)"),
+    "us-switch": (*OF_ULTRA96, 0xFD1A_00C0, 1 << 8, "clocks.switch_mhz: the platform booted"),
+    "us-class": (*OF_ULTRA96, 0xFD09_0000, 1 << 11, "controller_ports.xpi3.throttle_reads"),
+    "us-region": (*OF_ULTRA96, 0xFD07_06A4, 2, "PCFGQOS0_3 = 0x00100001 at 0xFD0706A4"),
+    "us-timeout": (*OF_ULTRA96, 0xFD07_06A8, 1, "of 0x0000004E at 0xFD0706A8"),
+    "us-read-width": (*OF_ULTRA96, 0xFD38_0000, 1, "set HP0.read_width_bits=128"),
+    "us-write-width": (*OF_ULTRA96, 0xFD3B_0014, 1, "set HP3.write_width_bits=128"),
+    "us-reset": (*OF_ULTRA96, 0xFD1A_0100, 1 << 9, "the port is held in reset"),
+    "us-snoops": (*OF_ULTRA96_V2, 0xFD6E_4000, 1, "0xFD6E4000 = 1"),
+    "us-shared": (*OF_ULTRA96_V2, 0xFD6E_1004, 1, "0xFD6E1004 = 3"),
+    "us-limit": (*OF_ULTRA96_V2, 0xFD6E_110C, 1 << 3, "limits the reads of HPC0 and HPC1"),
+    "us-smmu": (*OF_ULTRA96_V2, 0xFD80_0000, 1 << 10, "arm-smmu.disable_bypass=0"),
+    "z7-bank": (*OF_ZC702, 0xF800_603C, 1, "at 0xF800603C (now 0x"),
+    "z7-bus": (*OF_ZC702, 0xF800_6000, 1 << 2, "dram.peak_mbps: the platform booted with"),
+    "z7-age": (*OF_ZC702, 0xF800_6224, 1, "controller_ports.p3.read_age_clocks"),
+    "z7-urgent": (*OF_ZC702, 0xF800_6224, 1 << 17, "the urgent signal of reads of HP0 and HP1"),
+    "z7-high": (*OF_ZC702, 0xF800_6218, 1 << 19, "reads of processors and ACP are of high"),
+    "z7-pll": (*OF_ZC702, 0xF800_0104, 1 << 14, "clocks.controller_mhz: the platform booted"),
+    "z7-shifters": (*OF_ZC702, 0xF800_0900, 1, "level shifters are 14"),
+    "z7-snoops": (*OF_ZC702, 0xF8F0_0000, 1, "the snoop control unit is off"),
+    "z7-width": (*OF_ZYBO, 0xF800_8000, 1, "set HP0.read_width_bits=64"),
+    "cv-order": (*OF_DE1, 0xFFC2_5000, 1 << 8, "ADDRORDER"),
+    "cv-weight": (*OF_DE1, 0xFFC2_50B0, 1, "controller_ports.f2s0.read_weight"),
+    "cv-priority": (*OF_DE1, 0xFFC2_50AC, 1, "controller_ports.f2s0.read_priority"),
+    "cv-pll": (*OF_DE1, 0xFFD0_40C0, 1 << 3, "clocks.controller_mhz: the platform booted"),
+    "cv-released": (*OF_DE1, 0xFFC2_5080, 1 << 8, "f2sdram_released (F2S.ports_released is 0xff)"),
+}
+"""Design, file, register, bits that are wrong in it, and words of the refusal."""
+WRONG_IN_EACH_RUN = {"us-class", "z7-age", "cv-weight"}
+
+
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(n, marks=[] if n in WRONG_IN_EACH_RUN else [OTHER_REGISTERS]) for n in WRONG],
+)
+def test_a_wrong_register_is_refused_with_its_value(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    design, file, address, bits, words = WRONG[name]
+    run = next(r for r in papers.runs() if (r.design, r.file) == (design, file))
+    run = replace(run, only=(*run.only, ONE_BURST) if run.paper == "manev2019" else run.only)
+    boot = BOOTS[run.boot]
+    boot = boot | {address: boot.get(address, 0) ^ bits}
+    code, output = doctor(run, boot, tmp_path, monkeypatch)
+    assert code == 1
+    assert words in output
 
 
 def test_a_design_without_the_testers_cannot_run_their_points(

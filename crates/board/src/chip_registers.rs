@@ -24,7 +24,7 @@ pub use checks::{Control, Facts, MemoryRange, PortInUse};
 pub use chip::Chip;
 pub use memory::Memory;
 pub use records::{
-    Access, AddressMapAt, Check, Dump, FigureSetting, LeftOut, NoThrottle, Protection, Register,
-    Setting, Unless, Want, When, Witness,
+    Access, AddressMapAt, BootAt, Check, Dump, FigureSetting, LeftOut, NoThrottle, Protection,
+    Register, Setting, Unless, Want, When, Witness,
 };
 pub use settings::Change;

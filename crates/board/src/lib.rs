@@ -5,6 +5,7 @@ mod access;
 pub mod agent;
 mod before;
 mod bitstream;
+mod booted;
 pub mod chip_registers;
 mod clock;
 mod cores;

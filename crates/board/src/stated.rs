@@ -10,8 +10,9 @@ use axiscope_platform::{
 use axiscope_sim::{Direction, MasterSpec, Point};
 
 use crate::agent::{Fault, Values};
+use crate::booted::differences;
 use crate::chip_registers::{Chip, FigureSetting};
-use crate::{Registers, Root};
+use crate::{Registers, Root, blocks};
 
 /// Meanings of the registers of boot files, by chip.
 const BOOT_REGISTERS: [(&str, &str); 3] = [
@@ -43,7 +44,8 @@ pub struct Stated {
     pub warnings: Vec<String>,
 }
 
-/// Compares a point with the chip of a board. `chosen` are settings that the host has changed for this session.
+/// Compares a point with the chip of a board. `chosen` are settings that the host has changed for this session: their
+/// values before and now.
 ///
 /// # Errors
 /// If registers cannot be read.
@@ -51,7 +53,7 @@ pub fn stated(
     root: &Root,
     platform: &Platform,
     point: &Point,
-    chosen: &Values,
+    chosen: &BTreeMap<String, (u64, u64)>,
 ) -> Result<Stated, Fault> {
     let mut out = Stated::default();
     let mut registers = match Registers::of(root) {
@@ -67,11 +69,31 @@ pub fn stated(
         Map::Other(problem) => out.problems.push(problem),
         Map::NotRead(why) => not_compared(platform, point, &why, &mut out),
     }
-    qos(chip, platform, point, chosen, &mut out);
-    if let Err(fault) = registers.plan(&out.values) {
-        let fix = fault.fix.map_or(String::new(), |fix| format!("; {fix}"));
-        let problem = format!("qos: {}: {}{fix}", point.qos, fault.message);
-        out.problems.push(problem);
+    let now = |(name, (_, now)): (&String, &(u64, u64))| (name.clone(), *now);
+    qos(
+        chip,
+        platform,
+        point,
+        &chosen.iter().map(now).collect(),
+        &mut out,
+    );
+    // What the board would have without the user's settings, and with those of the point.
+    let before = |(name, (before, _)): (&String, &(u64, u64))| (name.clone(), *before);
+    let mut changes = registers.plan(&chosen.iter().map(before).collect())?;
+    match registers.plan(&out.values) {
+        Ok(own) => changes.extend(own),
+        Err(fault) => {
+            let fix = fault.fix.map_or(String::new(), |fix| format!("; {fix}"));
+            let problem = format!("qos: {}: {}{fix}", point.qos, fault.message);
+            out.problems.push(problem);
+        }
+    }
+    if let Some(boot) = boot_registers(chip) {
+        let blocks = blocks(root).unwrap_or_default();
+        let about = (platform, point);
+        let differ = differences(&mut registers, boot, about, &blocks, &changes)?;
+        out.problems.extend(differ.problems);
+        out.warnings.extend(differ.warnings);
     }
     Ok(out)
 }
@@ -154,7 +176,13 @@ fn map_problem(
                     )
                 })
             });
-            differs.collect::<Vec<_>>().join(", ")
+            let differs = differs.collect::<Vec<_>>().join(", ");
+            if differs.is_empty() {
+                // The registers of the map are right, and those of the memory contradict them.
+                "the standard, width and ranks of the memory of this platform".into()
+            } else {
+                differs
+            }
         }
         _ => format!("the map {}", shown(wanted)),
     };

@@ -37,7 +37,7 @@ pub(crate) use chip::Borrow;
 pub use chip::Chip;
 pub use handoff::{HANDOFFS, Named, join_handoff};
 pub use layers::Base;
-pub use map_words::{MapWord, bus_bytes, map_words, read_map, same_map};
+pub use map_words::{MapWord, bus_bytes, decode_words, map_words, read_map, same_map};
 pub use parameters::{Parameters, Stated, Time};
 pub use platform_text::Draft;
 pub use source::{InitFile, read_source};

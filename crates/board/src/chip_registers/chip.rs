@@ -11,8 +11,8 @@ use toml::Table;
 use crate::chip_registers::{
     expand::expand,
     records::{
-        Access, AddressMapAt, Check, Dump, FigureSetting, LeftOut, NoThrottle, Ordered, Protection,
-        Records, Register, Setting, Want, Witness,
+        Access, AddressMapAt, BootAt, Check, Dump, FigureSetting, LeftOut, NoThrottle, Ordered,
+        Protection, Records, Register, Setting, Want, Witness,
     },
 };
 
@@ -56,6 +56,7 @@ pub struct Chip {
     pub(crate) witnesses: Ordered<Witness>,
     pub(crate) dumps: Ordered<Dump>,
     pub(crate) address_map: Option<AddressMapAt>,
+    pub(crate) boot: Option<BootAt>,
     pub(crate) figures: Ordered<FigureSetting>,
     pub(crate) no_throttle: Option<NoThrottle>,
 }
@@ -115,6 +116,7 @@ impl Chip {
             witnesses: r.witnesses,
             dumps: r.dumps,
             address_map: r.address_map,
+            boot: r.boot,
             figures: r.figures,
             no_throttle: r.no_throttle,
         };

@@ -1,11 +1,18 @@
 //! Platform figures that settings of a chip represent, and the registers of its address map.
 
-use crate::chip_registers::{AddressMapAt, Chip, FigureSetting, NoThrottle, chip::found};
+use crate::chip_registers::{AddressMapAt, BootAt, Chip, FigureSetting, NoThrottle, chip::found};
 
 impl Chip {
     /// Settings by the path of the platform figure that they represent, in the order of the file.
     pub fn figures(&self) -> impl Iterator<Item = (&str, &FigureSetting)> {
-        self.figures.iter().map(|(path, f)| (path.as_str(), f))
+        let all = self.figures.iter();
+        all.map(|(name, f)| (f.figure.as_deref().unwrap_or(name), f))
+    }
+
+    /// The registers that state how a board has booted.
+    #[must_use]
+    pub const fn boot(&self) -> Option<&BootAt> {
+        self.boot.as_ref()
     }
 
     /// Settings that turn the throttling of ports off, if the chip throttles any.
@@ -49,6 +56,13 @@ impl Chip {
                 }
             }
             self.check_source(&no.source).or_else(wrong)?;
+        }
+        if let Some(boot) = &self.boot {
+            let wrong = |message: String| Err(format!("boot: {message}"));
+            if let Some(none) = (boot.dumps.iter()).find(|d| found(&self.dumps, d).is_none()) {
+                return wrong(format!("dumps: there is no dump {none}"));
+            }
+            self.check_source(&boot.source).or_else(wrong)?;
         }
         if let Some(map) = &self.address_map {
             let wrong = |message: String| Err(format!("address_map: {message}"));

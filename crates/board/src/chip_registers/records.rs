@@ -214,6 +214,24 @@ pub struct AddressMapAt {
     pub source: String,
 }
 
+/// Registers that state how a board has booted, and what happens if its platform states other values.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BootAt {
+    /// The dumps that contain them.
+    pub dumps: Vec<String>,
+    /// Addresses of registers in them, of which a running controller has at least one that is not 0. If all read 0,
+    /// nothing is compared.
+    pub running: Vec<u64>,
+    /// Figures of the platform, or beginnings of their paths, which end with a dot: a point is rejected if one of them
+    /// differs. Other differences are warnings. A figure that is named in full counts whatever its origin.
+    pub refuses: Vec<String>,
+    /// What to do about a difference.
+    pub fix: String,
+    /// Document.
+    pub source: String,
+}
+
 /// A platform figure that a setting of the chip represents. The agent writes the value of the point to the
 /// setting.
 #[derive(Clone, Debug, Deserialize)]
@@ -225,6 +243,9 @@ pub struct FigureSetting {
     /// Direction of the port that must be in use, `read` or `write`.
     #[serde(default)]
     pub side: Option<String>,
+    /// Path of the figure, if it differs from the name of the entry.
+    #[serde(default)]
+    pub figure: Option<String>,
     /// The setting.
     pub setting: String,
     /// Setting that must be 1 if the master of the port drives its own QoS, and 0 otherwise.
@@ -315,6 +336,8 @@ pub(crate) struct Records {
     pub dumps: Ordered<Dump>,
     #[serde(default)]
     pub address_map: Option<AddressMapAt>,
+    #[serde(default)]
+    pub boot: Option<BootAt>,
     #[serde(default, deserialize_with = "in_order")]
     pub figures: Ordered<FigureSetting>,
     #[serde(default)]

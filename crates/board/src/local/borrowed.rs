@@ -7,7 +7,7 @@ use axiscope_sim::Point;
 use super::Local;
 use crate::{
     Hardware, Registers,
-    agent::{Changed, Code, Fault, Values},
+    agent::{Changed, Code, Fault},
     stated::{Stated, stated},
 };
 
@@ -20,11 +20,7 @@ pub(super) struct Borrowed {
 impl<H: Hardware> Local<H> {
     /// Returns what a point requires of the chip.
     pub(super) fn stated(&self, point: &Point) -> Result<Stated, Fault> {
-        let chosen = self.chosen.iter();
-        let chosen: Values = chosen
-            .map(|(name, (_, now))| (name.clone(), *now))
-            .collect();
-        stated(&self.root, self.platform()?, point, &chosen)
+        stated(&self.root, self.platform()?, point, &self.chosen)
     }
 
     /// Runs an operation with the settings of a point, and always restores them.

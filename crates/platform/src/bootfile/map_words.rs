@@ -7,7 +7,7 @@ use axiscope_controller::MapBits;
 use crate::{
     Error,
     bootfile::{
-        Chip, InitFile,
+        Chip, Decoded, InitFile,
         address_map::{Bit, Fields, byte_bits, zynq7000_fields, zynqmp_fields},
         decode,
         value::Value,
@@ -28,11 +28,11 @@ pub struct MapWord {
     pub mask: u32,
 }
 
-/// Reads the address map from the registers of a memory controller. `words` are registers by address.
+/// Decodes the settings that registers of a board contain. `words` are registers by address.
 ///
 /// # Errors
-/// If the registers describe no map.
-pub fn read_map(chip: &Chip, words: &BTreeMap<u64, u32>) -> Result<MapBits, Error> {
+/// If the registers describe no memory.
+pub fn decode_words(chip: &Chip, words: &BTreeMap<u64, u32>) -> Result<Decoded, Error> {
     let lines = (words.iter()).map(|(at, word)| format!("0x{at:08X} = 0x{word:08X}\n"));
     let text: String = lines.collect();
     let file = InitFile {
@@ -42,7 +42,15 @@ pub fn read_map(chip: &Chip, words: &BTreeMap<u64, u32>) -> Result<MapBits, Erro
         header: None,
         tcl: false,
     };
-    let found = decode(&file, std::slice::from_ref(chip), None)?;
+    decode(&file, std::slice::from_ref(chip), None)
+}
+
+/// Reads the address map from the registers of a memory controller. `words` are registers by address.
+///
+/// # Errors
+/// If the registers describe no map.
+pub fn read_map(chip: &Chip, words: &BTreeMap<u64, u32>) -> Result<MapBits, Error> {
+    let found = decode_words(chip, words)?;
     let bits = |name: &str| -> Vec<u8> {
         let key = format!("maps.{name}");
         let setting = found.settings.iter().find(|s| s.key == key);

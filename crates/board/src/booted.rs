@@ -1,0 +1,165 @@
+//! Compares how a board has booted with its platform: registers that a boot loader writes, on which results depend, and
+//! which the agent does not set.
+
+use std::collections::BTreeMap;
+
+use axiscope_platform::{
+    Platform,
+    bootfile::{self, decode_words},
+};
+use axiscope_sim::Point;
+use serde_json::Value;
+
+use crate::agent::Fault;
+use crate::chip_registers::{BootAt, Change};
+use crate::{FoundBlock, Registers};
+
+/// Allowed relative difference between figures with a fraction, such as clocks: crystals and rounded divisors.
+const TOLERANCE: f64 = 2e-3;
+
+/// Allowed relative difference between a clock of the programmable logic and what the design says of it.
+const PL_TOLERANCE: f64 = 5e-3;
+
+/// What differs, one sentence each.
+#[derive(Debug, Default)]
+pub(crate) struct Differences {
+    /// Differences with which a point would be mislabelled.
+    pub problems: Vec<String>,
+    /// Other differences.
+    pub warnings: Vec<String>,
+}
+
+/// Compares the registers of a board with a platform and a design. `changes` are made to a copy of the registers first:
+/// the settings of the user are undone, because they are no difference, and those of the point are made.
+///
+/// # Errors
+/// If registers cannot be read.
+pub(crate) fn differences(
+    registers: &mut Registers,
+    boot: &bootfile::Chip,
+    (platform, point): (&Platform, &Point),
+    blocks: &[FoundBlock],
+    changes: &[Change],
+) -> Result<Differences, Fault> {
+    let mut out = Differences::default();
+    let chip = registers.chip();
+    let Some(at) = chip.boot() else {
+        return Ok(out);
+    };
+    let words = registers.dump(Some(&at.dumps))?;
+    let number = |(at, word): (&String, &u32)| {
+        let digits = at.trim_start_matches("0x");
+        Some((u64::from_str_radix(digits, 16).ok()?, *word))
+    };
+    let mut words: BTreeMap<u64, u32> = words.iter().filter_map(number).collect();
+    if at
+        .running
+        .iter()
+        .all(|at| words.get(at).is_none_or(|word| *word == 0))
+    {
+        let shown: Vec<String> = at.running.iter().map(|at| format!("0x{at:08X}")).collect();
+        out.warnings.push(format!(
+            "how the board has booted was not compared with the platform: {} read 0, which no running memory controller \
+             has",
+            shown.join(", ")
+        ));
+        return Ok(out);
+    }
+    for change in changes {
+        if let Some(word) = words.get_mut(&change.address) {
+            *word = (*word & !change.mask) | change.after;
+        }
+    }
+    // If the registers describe no memory, the check of the address map rejects the point.
+    let Ok(found) = decode_words(boot, &words) else {
+        return Ok(out);
+    };
+    for setting in found.settings.iter().filter(|s| s.origin == "register") {
+        let value = serde_json::to_value(&setting.value).unwrap_or_default();
+        if let Some(n) = pl_clock(&setting.key) {
+            let clock = value.as_f64().and_then(|mhz| other_clock(blocks, n, mhz));
+            out.problems
+                .extend(clock.map(|differs| format!("{differs} ({})", setting.source)));
+            continue;
+        }
+        let aliases = boot.same.iter().filter(|(_, key)| **key == setting.key);
+        let paths = std::iter::once(&setting.key).chain(aliases.map(|(path, _)| path));
+        for path in paths.filter(|path| !is_of_point(path, platform, point)) {
+            let named = at.refuses.contains(path);
+            let wanted = boot_value(platform, path, named);
+            let wanted = wanted.or_else(|| off(platform, path, &value));
+            let Some(wanted) = wanted.filter(|wanted| !same(wanted, &value)) else {
+                continue;
+            };
+            let text = format!(
+                "{path}: the platform booted with {wanted}, and this board with {value} ({})",
+                setting.source
+            );
+            if refuses(at, path) {
+                out.problems
+                    .push(format!("{text}; {} [{}]", at.fix, at.source));
+            } else {
+                out.warnings.push(text);
+            }
+        }
+    }
+    Ok(out)
+}
+
+/// Returns the value of a figure that a boot register of the platform states; with `any`, of another origin, too.
+fn boot_value<'a>(platform: &'a Platform, path: &str, any: bool) -> Option<&'a Value> {
+    if !any {
+        platform.boot_figure(path)?;
+    }
+    platform.tree.figure(path).map(|figure| &figure.value)
+}
+
+/// Returns "off" for a switch that the registers turn on, and that the platform does not mention.
+fn off<'a>(platform: &Platform, path: &str, value: &Value) -> Option<&'a Value> {
+    const OFF: &Value = &Value::Bool(false);
+    let mentioned = platform.tree.figure(path).is_some();
+    (value == &Value::Bool(true) && !mentioned).then_some(OFF)
+}
+
+/// Whether the point itself decides about a figure: a QoS without throttling turns off the bits of all ports.
+fn is_of_point(path: &str, platform: &Platform, point: &Point) -> bool {
+    let throttles = platform.qos.get(&point.qos).is_none_or(|qos| qos.throttle);
+    !throttles && path.contains("throttle")
+}
+
+fn refuses(at: &BootAt, path: &str) -> bool {
+    at.refuses
+        .iter()
+        .any(|begin| path.starts_with(begin.as_str()))
+}
+
+fn same(one: &Value, other: &Value) -> bool {
+    match (one, other) {
+        (Value::Number(a), Value::Number(b)) if a.is_f64() || b.is_f64() => {
+            let (a, b) = (a.as_f64().unwrap_or(0.0), b.as_f64().unwrap_or(0.0));
+            (a - b).abs() <= TOLERANCE * a.abs().max(b.abs())
+        }
+        _ => one == other,
+    }
+}
+
+/// Returns the number of a clock of the programmable logic, from the name of its setting.
+fn pl_clock(key: &str) -> Option<u32> {
+    let digits = key.strip_prefix("clocks.pl")?.strip_suffix("_mhz")?;
+    digits.parse().ok()
+}
+
+/// Returns a sentence if a block of the design uses a clock that the registers set to another rate.
+fn other_clock(blocks: &[FoundBlock], n: u32, mhz: f64) -> Option<String> {
+    let user = blocks.iter().find(|b| b.design.pl_clock == Some(n));
+    let (block, stated) = user.and_then(|b| Some((b, b.pl_mhz?)))?;
+    let differs = (mhz / stated - 1.0).abs() > PL_TOLERANCE;
+    differs.then(|| {
+        format!(
+            "pl_mhz: the design says {stated} MHz of the clock of {} (axiscope,pl-hz), and the registers set PL clock \
+             {n} to {mhz} MHz: set the clock (assigned-clock-rates in the overlay), or boot with the image of this \
+             design",
+            block.name
+        )
+    })
+}
