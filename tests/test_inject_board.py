@@ -12,12 +12,14 @@ from typer.testing import CliRunner
 from axiscope.answers.interference.inject_board import advise_on_board
 from axiscope.answers.interference.scenario import make_scenario
 from axiscope.answers.interference.setting import How
+from axiscope.answers.interference.victims import make_victim
 from axiscope.api.board_injection import BoardInjection, inject_on_board
 from axiscope.cli.app import app
 from axiscope.errors import UserError
 from axiscope.execution.backends import find_backend
+from axiscope.execution.kept_runs import KeptRuns
 from axiscope.execution.model import Model
-from axiscope.model_types import Point
+from axiscope.model_types import Point, PointResult
 from axiscope.plan.platforms import Platform
 from tests.board.lab import lab as server
 
@@ -51,6 +53,41 @@ def test_what_the_board_lacks_is_said_before_anything_runs() -> None:
     at = make_scenario("ultra96", clusters=1, pl_mhz=150.0)
     with pytest.raises(UserError, match="no block there does this"):
         advise_on_board(Refusing(), at, "chase", "mix-50", 1.2, HOW)
+
+
+class Counting(Model):
+    """A board that counts its runs, and has a bitstream."""
+
+    ran = 0
+    bitstream = "a"
+
+    def build(self) -> list[str]:
+        """Returns the name of the bitstream."""
+        return [self.bitstream]
+
+    def run(self, platform: Platform, point: Point) -> PointResult:
+        """Runs a point and counts it."""
+        self.ran += 1
+        return super().run(platform, point)
+
+
+def test_a_search_that_was_interrupted_runs_nothing_twice(tmp_path: Path) -> None:
+    at = make_scenario("ultra96", clusters=1, pl_mhz=150.0)
+    victim = make_victim("write", at)
+    points = [at.point(victim, [], HOW.run(n)) for n in range(3)]
+    file, board = tmp_path / "new" / "runs.jsonl", Counting()
+    first = [KeptRuns(board, file).run(at.platform, points[0])]
+    with file.open("a") as kept:
+        kept.write('{"key": "cut o')
+    runs = KeptRuns(board, file)
+    first += [runs.run(at.platform, point) for point in points[1:]]
+    assert (board.ran, runs.reused) == (3, 0)
+    again = KeptRuns(board, file)
+    assert [again.run(at.platform, point) for point in points] == first
+    assert (board.ran, again.reused) == (3, 3)
+    board.bitstream = "b"
+    again.run(at.platform, points[0])
+    assert board.ran == 4
 
 
 def test_options_of_the_model_are_refused() -> None:

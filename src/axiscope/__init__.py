@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from axiscope._core import version as _version
 
 if TYPE_CHECKING:
+    from axiscope.api.board_injection import inject_on_board
     from axiscope.api.board_scores import validate_run
     from axiscope.api.calibration import calibrate
     from axiscope.api.calibration_plan import plan_calibration
@@ -44,6 +45,7 @@ _FROM = {
     "import_platform": "api.platforms",
     "inject": "api.interference",
     "inject_design": "api.safe_designs",
+    "inject_on_board": "api.board_injection",
     "interfere": "api.interference",
     "offload": "api.offloads",
     "plan_calibration": "api.calibration_plan",
@@ -72,6 +74,7 @@ __all__ = [
     "import_platform",
     "inject",
     "inject_design",
+    "inject_on_board",
     "interfere",
     "offload",
     "plan_calibration",

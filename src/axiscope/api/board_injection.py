@@ -19,7 +19,8 @@ from axiscope.answers.interference.scenario import Scenario, make_scenario
 from axiscope.answers.interference.setting import How
 from axiscope.api.parameters import Count, Length, Mhz, checked
 from axiscope.errors import ParameterError
-from axiscope.execution.backends import BOARD, find_backend
+from axiscope.execution.backends import BOARD, Runner, find_backend
+from axiscope.execution.kept_runs import KeptRuns
 from axiscope.io.progress import ProgressChoice, show_progress
 
 __all__ = ["BoardInjection", "inject_on_board"]
@@ -44,6 +45,8 @@ class BoardInjection:
     surroundings: dict[str, Any]
     """What the board says about itself: machine, boot, settings, temperatures."""
     seconds: float
+    reused: int = 0
+    """Runs that an earlier search of the same folder had kept."""
 
     @property
     def frame(self) -> pl.DataFrame:
@@ -123,6 +126,7 @@ class BoardInjection:
             "counted_us": self.how.counted_us,
             "starts": self.how.starts,
             "seconds": self.seconds,
+            "reused_runs": self.reused,
             "board": self.surroundings,
             "victims": victims,
         }
@@ -161,11 +165,14 @@ def inject_on_board(
     qos: str = "default",
     counted_us: Length = COUNTED_US,
     starts: Count = 3,
+    output: str | Path | None = None,
     progress: ProgressChoice = None,
 ) -> BoardInjection:
     """Searches on the board of a URL for the most traffic that is safe for each victim.
 
-    Parameters are the options of `axiscope inject --board`. Errors name the parameter.
+    Parameters are the options of `axiscope inject --board`. The folder ``output`` keeps each run in
+    ``runs.jsonl``: the same search continues there, and runs nothing twice on the same bitstream.
+    Errors name the parameter.
     """
     if not 1.0 < max_slowdown <= 100.0:
         raise ParameterError("max_slowdown", f"{max_slowdown:g}; give more than 1, such as 1.1")
@@ -176,6 +183,7 @@ def inject_on_board(
     how = How(counted_us=counted_us, settle_us=SETTLE_SHARE * counted_us, starts=starts)
     check_aggressor(aggressor)
     backend, begun, found = find_backend(f"{BOARD}{board}"), time.monotonic(), []
+    kept = None if output is None else KeptRuns(backend, Path(output) / "runs.jsonl")
     with show_progress("runs on the board", progress) as tell:
         for number, name in enumerate(names):
 
@@ -183,9 +191,11 @@ def inject_on_board(
                 if tell:
                     tell(before * MOST_RUNS + min(done, MOST_RUNS), len(names) * MOST_RUNS)
 
-            found.append(advise_on_board(backend, at, name, aggressor, max_slowdown, how, part))
+            runs: Runner = kept or backend
+            found.append(advise_on_board(runs, at, name, aggressor, max_slowdown, how, part))
         if tell:
             tell(len(names) * MOST_RUNS, len(names) * MOST_RUNS)
     facts: dict[str, Any] = getattr(backend, "surroundings", dict)()
     seconds = time.monotonic() - begun
-    return BoardInjection(at, aggressor, max_slowdown, how, tuple(found), facts, seconds)
+    reused = 0 if kept is None else kept.reused
+    return BoardInjection(at, aggressor, max_slowdown, how, tuple(found), facts, seconds, reused)

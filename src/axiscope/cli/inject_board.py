@@ -64,7 +64,7 @@ def search_on_board(
         clusters=clusters, victim_port=victim_port, ports=ports, program_mib=program_mib,
         pl_mhz=pl_mhz, mapping=mapping, qos=qos,
         counted_us=counted_us if given(context, "counted_us") else COUNTED_US,
-        starts=starts, progress=not (quiet or as_json),
+        starts=starts, output=output, progress=not (quiet or as_json),
     )  # fmt: skip
     path = None if output is None else found.write(output)
     if as_json:
@@ -73,6 +73,8 @@ def search_on_board(
     out.print(_table(found, board))
     for line in found.sentences:
         out.print(line, soft_wrap=True)
+    if found.reused and not quiet:
+        out.print(f"kept  {found.reused} of the runs are from an earlier search in this folder")
     if path is not None and not quiet:
         out.print(f"data  {path}")
 

@@ -29,6 +29,18 @@ class Backend(Judge, Protocol):
         ...
 
 
+class Runner(Protocol):
+    """What a search needs of a backend: it checks one point and runs one."""
+
+    def problems(self, platform: Platform, point: Point) -> list[str]:
+        """Returns why a point cannot run."""
+        ...
+
+    def run(self, platform: Platform, point: Point) -> PointResult:
+        """Runs a point and returns its result."""
+        ...
+
+
 @cache
 def find_backend(name: BackendName) -> Backend:
     """Returns the backend of a name; UserError if there is none."""

@@ -17,7 +17,7 @@ from axiscope.answers.interference.search import Answer, searched
 from axiscope.answers.interference.setting import Case, How, Setting
 from axiscope.answers.interference.victims import make_victim
 from axiscope.errors import UserError
-from axiscope.execution.backends import Backend
+from axiscope.execution.backends import Runner
 from axiscope.model_types import (
     ClusterSpec,
     CounterResult,
@@ -46,7 +46,7 @@ class BoardAdvice:
 
 
 def advise_on_board(
-    backend: Backend,
+    backend: Runner,
     at: Scenario,
     victim_name: str,
     aggressor: str,
@@ -76,7 +76,7 @@ class _Runs:
 
     def __init__(
         self,
-        backend: Backend,
+        backend: Runner,
         at: Scenario,
         victim: Victim,
         how: How,
