@@ -40,6 +40,7 @@ NAMES = {
     "latency_probe": "latency probe",
     "traffic_generator": "traffic generator",
     "stream_dma": "stream DMA",
+    "fir_dma": "FIR accelerator",
     "smart_dma": "smart DMA",
     "common": "register bank",
     "cdc": "crossing of the control bus",

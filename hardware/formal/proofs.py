@@ -119,6 +119,12 @@ def stream_dma(
     return moving("stream_dma", mode, depth, moves, says, **options)
 
 
+def fir_dma(mode: str, depth: int, moves: str, says: tuple[str, ...] = MASTER, **options) -> Proof:
+    """Proof of the FIR accelerator with its DMA."""
+    says += ("data",) if says == MASTER and "w" in moves else ()
+    return moving("fir_dma", mode, depth, moves, says, **options)
+
+
 def player(mode: str, depth: int, moves: str, says: tuple[str, ...] = MASTER, **options) -> Proof:
     """Proof of the program player."""
     says += ("strobes",) if says == MASTER and "w" in moves else ()
@@ -183,6 +189,13 @@ ROWS = (
     stream_dma("bmc", 20, "w", ("ends",), more=FAIR, long=True),
     stream_dma("bmc", 12, "r", more=ONCE, long=True),
     stream_dma("bmc", 11, "w", more=ONCE, long=True),
+    fir_dma("bmc", 10, "r", more=ONCE),
+    fir_dma("bmc", 9, "w", more=ONCE),
+    fir_dma("bmc", 9, "rw", long=True),
+    fir_dma("bmc", 10, "r", DRAINS, more=DRAIN, long=True),
+    fir_dma("bmc", 12, "w", DRAINS, more=DRAIN, long=True),
+    fir_dma("bmc", 12, "r", more=ONCE, long=True),
+    fir_dma("bmc", 11, "w", more=ONCE, long=True),
     player("bmc", 12, "r", more=ONCE),
     player("bmc", 12, "w", more=ONCE),
     # Entries are fetched, placed and queued before AxVALID, which takes seven cycles after reset.
