@@ -1,3 +1,3 @@
 """Plugins of the tests in tests/ and in hardware/."""
 
-pytest_plugins = ["tests.levels", "tests.needs", "tests.generated"]
+pytest_plugins = ["tests.levels", "tests.needs", "tests.generated", "tests.explorer_build"]
