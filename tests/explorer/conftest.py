@@ -8,8 +8,12 @@ from typing import Any
 
 import pytest
 
-from axiscope.report.explorer import PAGE
+from axiscope.io.data_files import DATA
+from axiscope.plan.design.load import read_design
+from axiscope.report.explorer import PAGE, state_of_design
 
+SHORT = {"warmup_us": 10.0, "min_us": 100.0, "max_us": 100.0, "skews": 1}
+"""Times of the design that most tests use: the exact answer takes a tenth of the usual time."""
 WAIT_MS = 120_000
 """Longest wait for a result; a loaded machine takes a third of it."""
 
@@ -62,9 +66,10 @@ def page_url() -> str:
 
 
 @pytest.fixture(scope="session")
-def addresses() -> dict[str, str]:
-    """Addresses of the page with an example, once one was selected: they contain the design."""
-    return {}
+def video(page_url: str) -> str:
+    """Address of the page with an example, the video pipeline, which runs for a short time."""
+    raw = read_design(DATA / "experiments" / "examples" / "video.toml")
+    return page_url + state_of_design(raw | {"run": SHORT})
 
 
 @pytest.fixture(scope="session")
@@ -90,13 +95,14 @@ def _reuse(page: Opened, address: str) -> bool:
 
 @pytest.fixture
 def opened(
-    browser: Any, page_url: str, addresses: dict[str, str], kept: list[Opened]
+    browser: Any, page_url: str, video: str, kept: list[Opened]
 ) -> Iterator[Callable[..., Opened]]:
     """Opens the page with a width and a theme. At the end, all consoles have to be empty.
 
     Opening takes most of the time of a test, so tests share a page that is 1280 pixels wide: the
     address of its design goes into the open page. Other state than the design stays in that page.
     A test that changes such state, or depends on it, asks for a page of its own with `alone`.
+    `plain` opens the page as a user sees it first, with the first example.
     """
     contexts: list[Any] = []
     pages: list[Opened] = []
@@ -104,15 +110,14 @@ def opened(
     def opening(
         width: int = 1280,
         theme: str = "light",
-        url: str = page_url,
-        example: str | None = "video",
+        url: str | None = None,
         *,
+        plain: bool = False,
         alone: bool = False,
     ) -> Opened:
-        wanted = example if "#" not in url else None
-        shared = (width, theme, wanted) == (1280, "light", "video") and not alone
+        shared = (width, theme, url) == (1280, "light", None) and not (alone or plain)
         if shared and kept:
-            if _reuse(kept[0], addresses["video"]):
+            if _reuse(kept[0], video):
                 pages.append(kept[0])
                 return kept[0]
             kept.pop().page.context.close()
@@ -122,15 +127,12 @@ def opened(
             offline=True,
             accept_downloads=True,
         )
-        page = Opened(context.new_page(), addresses.get(wanted or "", url))
+        page = Opened(context.new_page(), page_url if plain else url or video)
         pages.append(page)
         if shared:
             kept.append(page)
         else:
             contexts.append(context)
-        if wanted is not None and wanted not in addresses:
-            page.change(lambda: page.page.get_by_label("Example").select_option(wanted))
-            addresses[wanted] = page.page.url
         return page
 
     yield opening

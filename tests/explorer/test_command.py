@@ -25,7 +25,7 @@ def test_the_page_contains_a_design(opened: Callable[..., Opened], tmp_path: Pat
     done = axiscope("explore", SDR, "-p", "ultra96v2", "-o", page, "--no-browser")
     assert done.returncode == 0, done.stderr
     assert str(page) in done.stdout.replace("\n", "")
-    there = opened(url=page.as_uri(), example=None)
+    there = opened(url=page.as_uri())
     assert "SDR capture while Linux runs" in there.text(".standing")
     assert there.page.locator("label:text-is('Board') + select").input_value() == "ultra96v2"
 
@@ -36,7 +36,6 @@ def test_the_page_contains_a_design_with_cases(
 ) -> None:
     cases = opened(
         url=_written(tmp_path, ROOT / "data/experiments" / "examples" / "two_tenants.toml"),
-        example=None,
     )
     assert "Two tenants" in cases.text(".standing")
 
@@ -57,7 +56,7 @@ def test_the_page_contains_a_users_board(opened: Callable[..., Opened], tmp_path
     )
     page = tmp_path / "page.html"
     explorer.write_page(page, explorer.state_of(design, str(board)))
-    there = opened(url=page.as_uri(), example=None)
+    there = opened(url=page.as_uri())
     assert "Own: " in there.text(".left")
 
 

@@ -96,7 +96,7 @@ def longest_s(before: dict[Path, float]) -> float:
 
 def test_it_works_offline(opened: Open, capsys: pytest.CaptureFixture[str]) -> None:
     before = thread_cpu_s(os.getpid())
-    page = opened(example=None)
+    page = opened(plain=True)
     with capsys.disabled():
         print(f"\nexplorer: first answer painted after {page.mark('firstMs')} ms")
     assert float(page.mark("firstMs")) > 0
@@ -104,6 +104,8 @@ def test_it_works_offline(opened: Open, capsys: pytest.CaptureFixture[str]) -> N
     assert "lookups misses its rate" in page.text(".limit")
     for figure in ("rates", "latency", "causes", "waits", "timeline"):
         assert page.page.locator(f"[data-figure={figure}-a] .draw svg").count() == 1, figure
+    page.page.get_by_label("Example").select_option("video")
+    page.page.wait_for_selector("[data-member=scaler_in]")
 
 
 def test_a_slider_updates_the_result(opened: Open, capsys: pytest.CaptureFixture[str]) -> None:
@@ -305,7 +307,7 @@ def test_two_designs_are_compared(opened: Open) -> None:
 
 @pytest.mark.exhaustive("advice in the page, which Rust and the library test, too")
 def test_advice_is_computed_and_applied(opened: Open) -> None:
-    page = opened(example=None)
+    page = opened(plain=True)
     page.page.get_by_role("button", name="Ask the adviser").click()
     page.page.wait_for_selector(".advice table")
     assert "0" in page.page.locator(".advice tr", has_text="Demands missed").inner_text()
@@ -316,8 +318,7 @@ def test_advice_is_computed_and_applied(opened: Open) -> None:
 
 
 def test_masters_are_added_and_removed(opened: Open, written: Write) -> None:
-    """Starts with a design whose runs are short."""
-    page = opened(example=None)
+    page = opened()
     page.change(lambda: drop(page, written("own.toml", DESIGN.partition("[[program]]")[0])))
     page.change(lambda: page.page.get_by_role("button", name="+ stream").click())
     page.change(lambda: page.page.get_by_role("button", name="+ CPU program").click())
@@ -327,9 +328,9 @@ def test_masters_are_added_and_removed(opened: Open, written: Write) -> None:
     assert names == ["stream", "tenant", "program", "network"]
 
 
-def saved(page: Opened, name: str) -> Path:
+def saved(page: Opened, name: str | re.Pattern[str]) -> Path:
     with page.page.expect_download() as waiting:
-        page.page.get_by_role("button", name=name, exact=True).click()
+        page.page.get_by_role("button", name=name, exact=True).first.click()
     path: Any = waiting.value.path()
     return Path(path)
 
@@ -347,7 +348,7 @@ def test_results_and_designs_are_saved(opened: Open) -> None:
     assert "scaler_in" in svg
     assert "The DRAM moves data" in svg
     assert saved(page, "Picture (PNG)").read_bytes().startswith(b"\x89PNG")
-    one = saved(page, "Save All demanded rates are met as PNG").read_bytes()
+    one = saved(page, re.compile("^Save .* as PNG$")).read_bytes()
     assert one.startswith(b"\x89PNG")
 
 
@@ -460,7 +461,7 @@ AXE = Path(__file__).parents[2] / "explorer" / "node_modules" / "axe-core" / "ax
 @pytest.mark.needs("axe")
 @pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=THEMES)])
 def test_the_page_passes_axe(opened: Open, theme: str) -> None:
-    page = opened(theme=theme, example=None)
+    page = opened(theme=theme, alone=True)
     page.change(lambda: page.page.get_by_role("button", name="Compare with a B").click())
     page.page.evaluate("for (const d of document.querySelectorAll('details')) d.open = true")
     page.page.add_script_tag(path=str(AXE))
