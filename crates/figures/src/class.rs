@@ -63,6 +63,19 @@ pub enum Origin {
     Assumed,
 }
 
+impl Origin {
+    /// The name in files.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Register => "register",
+            Self::Document => "document",
+            Self::Fitted => "fitted",
+            Self::Assumed => "assumed",
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -25,6 +25,7 @@ mod part_choice;
 mod platform_text;
 mod registers;
 mod scan;
+mod setting;
 mod source;
 mod tcl;
 mod value;
@@ -32,7 +33,6 @@ mod writes;
 mod zynq7000;
 mod zynqmp;
 
-pub use board::Setting;
 pub(crate) use chip::Borrow;
 pub use chip::Chip;
 pub use handoff::{HANDOFFS, Named, join_handoff};
@@ -40,8 +40,8 @@ pub use layers::Base;
 pub use map_words::{MapWord, bus_bytes, decode_words, map_words, read_map, same_map};
 pub use parameters::{Parameters, Stated, Time};
 pub use platform_text::Draft;
+pub use setting::{Setting, label_of};
 pub use source::{InitFile, read_source};
-pub use value::Value;
 pub use writes::{Source, Write};
 
 use board::Board;
@@ -178,7 +178,7 @@ fn decoded<'a>(
     if let Some(mhz) = reference_mhz.filter(|mhz| !(1.0..=1000.0).contains(mhz)) {
         return Err(Error(format!(
             "--ref-mhz: {} MHz is not a reference clock; give 1 to 1000",
-            value::Value::Float(mhz).text()
+            toml_edit::Value::from(mhz)
         )));
     }
     let given = reference_mhz.map(|mhz| (mhz, "given with --ref-mhz".to_owned()));
@@ -238,8 +238,8 @@ fn base_of(board: &Board<'_>, given: Option<&str>, read: Reader<'_>) -> Result<B
         .dram()
         .and_then(|dram| bases.get(dram))
         .map(String::as_str);
-    if let Some(dram) = board.dram().filter(|dram| bases.get(dram).is_none()) {
-        let known = bases.0.iter().map(|(name, _)| name.to_uppercase());
+    if let Some(dram) = board.dram().filter(|dram| !bases.contains_key(*dram)) {
+        let known = bases.keys().map(|name| name.to_uppercase());
         return Err(board.error(format!(
             "the board has {}, which is not modelled (these are: {}); platform diff shows its \
              settings",

@@ -16,7 +16,7 @@ use crate::{
 pub(crate) mod init_file;
 pub(crate) mod text;
 pub(crate) mod toml_tree;
-mod unexplained;
+pub(crate) mod unexplained;
 
 pub use init_file::InitRegisters;
 use toml_tree::tree;

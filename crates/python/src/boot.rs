@@ -2,7 +2,9 @@
 
 use axiscope_handoff::Given as HandoffFile;
 use axiscope_platform::Error;
-use axiscope_platform::bootfile::{Asked, Chip, InitFile, decode, import, read_source};
+use axiscope_platform::bootfile::{
+    Asked, Chip, InitFile, decode, import, label_of, read_source,
+};
 use serde_json::json;
 
 /// An init file from Python: name, path, text, header, and whether to read it as Tcl whatever its name is.
@@ -37,6 +39,17 @@ pub fn decoded(
 ) -> Result<String, Error> {
     let found = decode(&file(given), &chips(maps)?, reference_mhz)?;
     Ok(serde_json::to_string(&found).expect("settings are JSON"))
+}
+
+/// The labels of settings; `None` for a setting that has none.
+pub fn labels(keys: &[String], maps: &[String]) -> Result<Vec<Option<String>>, Error> {
+    let chips = chips(maps)?;
+    Ok(keys.iter().map(|key| label_of(key, &chips)).collect())
+}
+
+/// The address of a register, and the bits of a field or of all its fields.
+pub fn register_bits(map: &str, path: &str) -> Result<(u64, u64), Error> {
+    Ok(Chip::parse(map)?.bits(path))
 }
 
 /// The platform file for an init file, and its settings.

@@ -162,6 +162,18 @@ fn decode_boot(
     give(boot::decoded(&file, &maps, reference_mhz))
 }
 
+/// The labels of settings by key, from the tables of the chips; `None` for a setting that has none.
+#[pyfunction]
+fn setting_labels(keys: Vec<String>, maps: Vec<String>) -> PyResult<Vec<Option<String>>> {
+    give(boot::labels(&keys, &maps))
+}
+
+/// The address of a register of a chip's table, and the bits of a field or of all its fields.
+#[pyfunction]
+fn register_bits(map: &str, path: &str) -> PyResult<(u64, u64)> {
+    give(boot::register_bits(map, path))
+}
+
 /// The platform file for an init file, and its settings, as JSON. `read` returns the text of a file such as
 /// `platforms/zcu102`.
 #[pyfunction]
@@ -374,6 +386,8 @@ fn _core(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add_class::<bench::NativePort>()?;
     m.add_function(wrap_pyfunction!(boot_writes, m)?)?;
     m.add_function(wrap_pyfunction!(decode_boot, m)?)?;
+    m.add_function(wrap_pyfunction!(setting_labels, m)?)?;
+    m.add_function(wrap_pyfunction!(register_bits, m)?)?;
     m.add_function(wrap_pyfunction!(import_boot, m)?)?;
     m.add_function(wrap_pyfunction!(import_handoff, m)?)?;
     m.add_function(wrap_pyfunction!(trace_buses, m)?)?;

@@ -270,79 +270,6 @@ fn is_top_with(bus: &Bus, pins: &str) -> bool {
     top.is_some_and(|top| !top.contains('.') && !top.is_empty() && top != PINS_ONCE_MORE)
 }
 
-/// Returns the buses that match patterns; without patterns, the only bus that is not AXI4-Lite.
-pub(crate) fn chosen<'a>(
-    file: &str,
-    buses: &'a [Bus],
-    patterns: &[String],
-) -> Result<Vec<&'a Bus>, Error> {
-    let names = |of: &[&Bus]| -> String {
-        let shown: Vec<&str> = of.iter().map(|b| &*b.name).collect();
-        shown.join(", ")
-    };
-    let all: Vec<&Bus> = buses.iter().collect();
-    if patterns.is_empty() {
-        let full: Vec<&Bus> = buses
-            .iter()
-            .filter(|b| b.protocol != Protocol::AxiLite)
-            .collect();
-        return match (&full[..], &all[..]) {
-            ([one], _) | ([], [one]) => Ok(vec![one]),
-            ([], _) => Err(Error(format!(
-                "{file}: which bus? give --bus with one of {}",
-                names(&all)
-            ))),
-            _ => Err(Error(format!(
-                "{file}: which bus? give --bus with one of {}",
-                names(&full)
-            ))),
-        };
-    }
-    let mut found: Vec<&Bus> = Vec::new();
-    for pattern in patterns {
-        let mut meant: Vec<&Bus> = buses.iter().filter(|b| b.is_meant(pattern)).collect();
-        if meant.is_empty() {
-            let part = format!("*{pattern}*");
-            meant = buses.iter().filter(|b| b.is_meant(&part)).collect();
-        }
-        // Prefer the outermost bus: inner ones may be in front of a regulator or a burst cutter.
-        if !pattern.contains(['*', '?'])
-            && let Some(outer) = outermost(&meant)
-        {
-            meant = vec![outer];
-        }
-        if meant.is_empty() {
-            return Err(Error(format!(
-                "{file}: --bus {pattern}: is none of {}",
-                names(&all)
-            )));
-        }
-        if meant.len() > 1 && !pattern.contains(['*', '?']) {
-            return Err(Error(format!(
-                "{file}: --bus {pattern}: is one of {}; give more of its name, or a * to take all",
-                names(&meant)
-            )));
-        }
-        for bus in meant {
-            if !found.iter().any(|b| b.name == bus.name) {
-                found.push(bus);
-            }
-        }
-    }
-    Ok(found)
-}
-
-/// The bus whose scope contains those of all others, if there is one.
-fn outermost<'a>(buses: &[&'a Bus]) -> Option<&'a Bus> {
-    let first = buses.iter().min_by_key(|b| b.scope.len())?;
-    let around = |b: &&&Bus| {
-        b.name == first.name
-            || first.scope.is_empty()
-            || b.scope.starts_with(&format!("{}.", first.scope))
-    };
-    (buses.iter().filter(around).count() == buses.len()).then_some(*first)
-}
-
 /// States why a file contains no bus.
 pub(crate) fn no_bus(file: &str, skipped: &[Skipped]) -> Error {
     let parts: Vec<&Skipped> = skipped.iter().filter(|s| !s.name.is_empty()).collect();
@@ -391,7 +318,7 @@ mod tests {
     }
 
     #[test]
-    fn buses_are_told_apart_and_chosen() {
+    fn buses_are_told_apart() {
         let mut all = reads("top.dut.m_axi_gmem0_", Some(8));
         all.extend(reads("top.dut.M_AXI_OLD_", Some(4)));
         all.extend(reads("top.dut.s_axi_control_", None));
@@ -418,20 +345,5 @@ mod tests {
                 ("top.dut.s_axi_control", "AXI4-Lite")
             ]
         );
-        let asked = |p: &[&str]| {
-            let p: Vec<String> = p.iter().map(|s| (*s).into()).collect();
-            chosen("f", &buses, &p).map(|b| b.iter().map(|b| b.name.clone()).collect::<Vec<_>>())
-        };
-        assert_eq!(asked(&["M_AXI_OLD"]).unwrap(), ["top.dut.m_axi_old"]);
-        assert_eq!(asked(&["gmem"]).unwrap(), ["top.dut.m_axi_gmem0"]);
-        assert!(asked(&["axi"]).unwrap_err().0.contains("is one of"));
-        assert_eq!(asked(&["m_axi_*"]).unwrap().len(), 2);
-        let message = asked(&[]).unwrap_err().0;
-        assert!(
-            message.contains("which bus? give --bus with one of top.dut.m_axi_gmem0, "),
-            "{message}"
-        );
-        let message = asked(&["hbm"]).unwrap_err().0;
-        assert!(message.contains("--bus hbm: is none of"), "{message}");
     }
 }

@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Bus, Clock, Direction, Error, Recording, Skipped, Transaction, Wave,
-    bus::{chosen, no_bus, search},
+    bus::{no_bus, search},
+    choice::chosen,
     clock::take_samples,
     clock_of, observe, record,
     skipped::skipped,

@@ -9,6 +9,7 @@
 //! Cycles are those of the bus's clock. The edge of an event is the one at which it is sampled.
 
 mod bus;
+mod choice;
 mod clock;
 mod csv;
 mod depend;

@@ -1,67 +1,19 @@
 //! The memory settings of a board, each with the register that states it.
 
+use axiscope_figures::Origin;
+use serde_json::Value;
+
 use crate::Error;
-use serde::Serialize;
 
 use crate::bootfile::{
     address_map::AddressMap,
     chip::{Chip, SettingRule},
     clocks::clock_rate,
     registers::Registers,
-    value::{Value, rounded, short},
+    setting::Setting,
+    value::{number, rounded, short},
     writes::Source,
 };
-
-/// A decoded setting. `key` is the name of the platform file's field, if there is one.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[allow(missing_docs)]
-pub struct Setting {
-    pub key: String,
-    pub label: String,
-    pub value: Value,
-    pub unit: String,
-    pub source: String,
-    pub origin: String,
-    /// Frequency of the clock that is counted, if the setting is a number of clocks.
-    pub clock_mhz: Option<f64>,
-    pub group_name: Option<String>,
-}
-
-impl Setting {
-    pub(crate) fn new(key: &str, label: &str, value: Value, unit: &str, source: &str) -> Self {
-        Self {
-            key: key.into(),
-            label: label.into(),
-            value,
-            unit: unit.into(),
-            source: source.into(),
-            origin: "register".into(),
-            clock_mhz: None,
-            group_name: None,
-        }
-    }
-
-    pub(crate) fn of_clock(mut self, clock_mhz: Option<f64>) -> Self {
-        self.clock_mhz = clock_mhz;
-        self
-    }
-
-    pub(crate) fn from(mut self, origin: &str) -> Self {
-        origin.clone_into(&mut self.origin);
-        self
-    }
-
-    /// Length in ns, if the setting is a time.
-    #[must_use]
-    pub fn ns(&self) -> Option<f64> {
-        let scale = match &*self.unit {
-            "clocks" => 1.0,
-            "tCK" => 0.5,
-            _ => return None,
-        };
-        Some(self.value.number()? * scale * 1e3 / self.clock_mhz?)
-    }
-}
 
 /// The settings of an init file.
 #[derive(Debug)]
@@ -104,17 +56,10 @@ impl<'a> Board<'a> {
     /// Adds the data rate of a DRAM bus, in transfers per pin, and its peak bandwidth.
     pub fn add_data_rate(&mut self, rate_mtps: f64, bus_bytes: f64) {
         let source = format!("{rate_mtps:.2} MT/s x {} bytes", short(bus_bytes));
-        let rate = Value::Float(rounded(rate_mtps, 3));
-        let (key, label) = ("dram.data_rate_mtps", "data rate");
-        self.add(Setting::new(key, label, rate, "MT/s", &source));
-        let peak = Value::Float(rounded(rate_mtps * bus_bytes, 1));
-        self.add(Setting::new(
-            "dram.peak_mbps",
-            "peak",
-            peak,
-            "MB/s",
-            &source,
-        ));
+        let rate = rounded(rate_mtps, 3);
+        self.add(Setting::new("dram.data_rate_mtps", rate, &source));
+        let peak = rounded(rate_mtps * bus_bytes, 1);
+        self.add(Setting::new("dram.peak_mbps", peak, source));
     }
 
     pub fn get(&self, key: &str) -> Option<&Setting> {
@@ -128,15 +73,12 @@ impl<'a> Board<'a> {
 
     /// Returns the value of a numeric setting; `None` if it was not found.
     pub fn number(&self, key: &str) -> Option<f64> {
-        self.get(key)?.value.number()
+        number(&self.get(key)?.value)
     }
 
     /// Returns the DRAM standard, if it was found.
     pub fn dram(&self) -> Option<&str> {
-        match &self.get("dram.family")?.value {
-            Value::Text(name) => Some(name),
-            _ => None,
-        }
+        self.get("dram.family")?.value.as_str()
     }
 
     pub fn controller_mhz(&self) -> Option<f64> {
@@ -150,10 +92,7 @@ impl<'a> Board<'a> {
     /// Adds the clocks of the chip's table, computed from a reference clock.
     pub fn add_clocks(&mut self, reference_mhz: f64, source: &str) {
         let name = &self.chip.reference_clock.name;
-        let label = format!("reference ({name})");
-        let value = Value::Float(reference_mhz);
-        let reference = Setting::new("clocks.reference_mhz", &label, value, "MHz", source);
-        self.add(reference.from("assumed"));
+        self.add(reference(name, reference_mhz, source).from(Origin::Assumed));
         for clock in &self.chip.clocks {
             let Some(rate) = clock_rate(&self.registers, clock) else {
                 self.missing.push(clock.key.clone());
@@ -161,13 +100,7 @@ impl<'a> Board<'a> {
             };
             let mhz = rounded(reference_mhz * rate.ratio, 6);
             let source = format!("{name} {} MHz, {}", short(reference_mhz), rate.made);
-            self.add(Setting::new(
-                &clock.key,
-                &clock.label,
-                Value::Float(mhz),
-                "MHz",
-                &source,
-            ));
+            self.add(Setting::new(&clock.key, mhz, source).labelled(&clock.label, "MHz"));
         }
     }
 
@@ -179,21 +112,16 @@ impl<'a> Board<'a> {
     }
 
     fn add_rule(&mut self, rule: &SettingRule) {
-        let mut path = &rule.field;
-        let means = |standards: &Vec<String>| {
-            self.dram()
-                .is_some_and(|dram| standards.iter().any(|s| s == dram))
+        let applies = rule.dram.as_ref().is_none_or(|standards| {
+            let is_own = |dram| standards.iter().any(|s| s == dram);
+            self.dram().is_some_and(is_own)
+        });
+        let path = if applies {
+            Some(&rule.field)
+        } else {
+            rule.otherwise.as_ref()
         };
-        if rule
-            .dram
-            .as_ref()
-            .is_some_and(|standards| !means(standards))
-        {
-            let Some(otherwise) = &rule.otherwise else {
-                return;
-            };
-            path = otherwise;
-        }
+        let Some(path) = path else { return };
         let found = self.registers.find(path);
         let Some(found) = found.filter(|f| f.written || !rule.written_only) else {
             if !rule.written_only {
@@ -201,34 +129,28 @@ impl<'a> Board<'a> {
             }
             return;
         };
-        let name = path
-            .rsplit_once('.')
-            .map_or("", |(_, name)| name)
-            .to_uppercase();
-        let mut how = name;
-        if rule.add != 0 {
-            how = format!("{how} + {}", rule.add);
-        }
-        if rule.scale != 1 {
-            how = if rule.add == 0 {
-                format!("{how} x {}", rule.scale)
-            } else {
-                format!("({how}) x {}", rule.scale)
-            };
-        }
-        let value = match &*rule.unit {
-            "flag" => Value::Flag(found.value != 0),
-            "not" => Value::Flag(found.value == 0),
-            "hex" => Value::Text(format!("0x{:X}", found.value)),
-            _ => Value::Int((found.value as i64 + rule.add) * rule.scale),
+        let name = path.rsplit_once('.').map_or("", |(_, name)| name);
+        let how = match (name.to_uppercase(), rule.add, rule.scale) {
+            (name, 0, 1) => name,
+            (name, add, 1) => format!("{name} + {add}"),
+            (name, 0, scale) => format!("{name} x {scale}"),
+            (name, add, scale) => format!("({name} + {add}) x {scale}"),
+        };
+        let value: Value = match &*rule.unit {
+            "flag" => (found.value != 0).into(),
+            "not" => (found.value == 0).into(),
+            "hex" => format!("0x{:X}", found.value).into(),
+            _ => ((found.value as i64 + rule.add) * rule.scale).into(),
         };
         let unit = match &*rule.unit {
             "not" | "flag" | "hex" | "count" => "",
             unit => unit,
         };
-        let source = format!("{how} = {found}");
-        let setting = Setting::new(&rule.key, &rule.label, value, unit, &source);
-        let mut setting = setting.of_clock(self.controller_mhz());
+        let setting = Setting::new(&rule.key, value, format!("{how} = {found}"));
+        let label = rule.label.clone().unwrap_or(setting.label.clone());
+        let mut setting = setting
+            .labelled(label, unit)
+            .of_clock(self.controller_mhz());
         setting.group_name.clone_from(&rule.group);
         self.add(setting);
     }
@@ -251,30 +173,30 @@ impl<'a> Board<'a> {
         }
         let source = format!("{registers}, {}", self.source.name);
         let bits = [
-            ("rank_bits", "rank", found.rank.clone()),
-            ("bank_group_bits", "bank group", found.bank_group.clone()),
-            ("bank_bits", "bank", found.bank.clone()),
-            ("row_bits", "row", found.row.clone()),
-            ("column_bits", "column", found.column.clone()),
+            ("rank", found.rank.clone()),
+            ("bank_group", found.bank_group.clone()),
+            ("bank", found.bank.clone()),
+            ("row", found.row.clone()),
         ];
-        let address_bits = found.address_bits();
-        for (name, label, bits) in bits {
-            if bits.is_empty() && ["rank_bits", "bank_group_bits"].contains(&name) {
-                continue;
+        let (column, address_bits) = (found.column.clone(), found.address_bits());
+        for (name, bits) in bits {
+            if !bits.is_empty() || ["bank", "row"].contains(&name) {
+                self.add(Setting::new(format!("maps.{name}_bits"), bits, &source));
             }
-            let bits = Value::List(bits.into_iter().map(Value::Int).collect());
-            let (key, label) = (format!("maps.{name}"), format!("{label}: AXI bits"));
-            self.add(Setting::new(&key, &label, bits, "", &source));
         }
+        let column = Setting::new("maps.column_bits", column, &source);
+        self.add(column.labelled("column: AXI bits", ""));
         let source = format!("{address_bits} address bits in {registers}");
-        let size = Value::Int(1 << address_bits);
         self.add(Setting::new(
             "dram.capacity_bytes",
-            "capacity",
-            size,
-            "bytes",
-            &source,
+            1i64 << address_bits,
+            source,
         ));
         Ok(())
     }
+}
+
+/// The clock of the crystal, which no register states.
+pub(crate) fn reference(name: &str, mhz: f64, source: &str) -> Setting {
+    Setting::new("clocks.reference_mhz", mhz, source).labelled(format!("reference ({name})"), "MHz")
 }

@@ -3,7 +3,9 @@
 //! Addresses are numbers or names such as `DDRC_MSTR_OFFSET`. Names are looked up in the header that belongs
 //! to the file, then in the comments that Vivado writes (`Register : MSTR @ 0XFD070000`).
 
-use std::collections::HashMap;
+use std::{collections::HashMap, sync::LazyLock};
+
+use regex_lite::Regex;
 
 use crate::bootfile::{
     scan::{Token, tokens},
@@ -116,22 +118,10 @@ pub(crate) fn read_c(text: &str, name: &str, header: Option<&str>) -> Source {
 
 /// Whether the text is a type and a name, as in prototypes: `u32 *value`.
 fn is_parameter(word: &str) -> bool {
-    let parts: Vec<&str> = word.split_whitespace().collect();
-    let Some((last, types)) = parts.split_last() else {
-        return false;
-    };
-    let is_name = |w: &str, first_too: bool| {
-        let begins = w.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
-        (begins || !first_too)
-            && !w.is_empty()
-            && w.chars().all(|c| c.is_alphanumeric() || c == '_')
-    };
-    let Some((first, more)) = types.split_first() else {
-        return false;
-    };
-    is_name(first, true)
-        && more.iter().all(|w| is_name(w, false))
-        && is_name(last.strip_prefix('*').unwrap_or(last), true)
+    static PATTERN: LazyLock<Regex> = LazyLock::new(|| {
+        Regex::new(r"^[A-Za-z_]\w*(?:\s+\w+)*\s+\*?[A-Za-z_]\w*$").expect("a pattern")
+    });
+    PATTERN.is_match(word)
 }
 
 /// The result of reading a call.
@@ -222,65 +212,26 @@ fn save(
 
 /// Collects registers and addresses from comments: `Register : MSTR @ 0XFD070000`.
 fn in_comment(comment: &str) -> Vec<(String, u64)> {
-    let small = comment.to_ascii_lowercase();
-    let mut found = Vec::new();
-    let mut from = 0;
-    while let Some(n) = small[from..].find("register") {
-        from += n + "register".len();
-        let Some(rest) = comment[from..].trim_start().strip_prefix(':') else {
-            continue;
-        };
-        let rest = rest.trim_start();
-        let end = rest.find(|c: char| !(c.is_alphanumeric() || c == '_'));
-        let (name, rest) = rest.split_at(end.unwrap_or(rest.len()));
-        let Some(rest) = rest.trim_start().strip_prefix('@') else {
-            continue;
-        };
-        let rest = rest.trim_start();
-        let Some(digits) = rest.strip_prefix("0x").or_else(|| rest.strip_prefix("0X")) else {
-            continue;
-        };
-        let count = digits.bytes().take_while(u8::is_ascii_hexdigit).count();
-        if let (false, Ok(address)) = (name.is_empty(), u64::from_str_radix(&digits[..count], 16)) {
-            found.push((name.to_uppercase(), address));
-        }
-    }
-    found
+    static PATTERN: LazyLock<Regex> = LazyLock::new(|| {
+        Regex::new(r"(?i)register\s*:\s*(\w+)\s*@\s*0x([0-9a-f]+)").expect("a pattern")
+    });
+    let found = PATTERN.captures_iter(comment).map(|found| found.extract());
+    let register = |(_, [name, digits]): (&str, [&str; 2])| {
+        Some((name.to_uppercase(), u64::from_str_radix(digits, 16).ok()?))
+    };
+    found.filter_map(register).collect()
 }
 
 /// Returns the names that are defined as plain numbers.
 fn defines(text: &str) -> Names {
-    let mut found = Names::new();
-    for line in text.split('\n') {
-        let Some(rest) = line.trim_start_matches([' ', '\t']).strip_prefix('#') else {
-            continue;
-        };
-        let Some(rest) = rest.trim_start_matches([' ', '\t']).strip_prefix("define") else {
-            continue;
-        };
-        let blank = |text: &str| text.starts_with([' ', '\t']);
-        if !blank(rest) {
-            continue;
-        }
-        let rest = rest.trim_start_matches([' ', '\t']);
-        let word = |text: &str| {
-            let end = text.find(|c: char| !(c.is_alphanumeric() || c == '_'));
-            end.unwrap_or(text.len())
-        };
-        let (name, rest) = rest.split_at(word(rest));
-        if name.is_empty() || !blank(rest) {
-            continue;
-        }
-        let rest = rest.trim_start_matches([' ', '\t']);
-        let rest = rest
-            .strip_prefix('(')
-            .unwrap_or(rest)
-            .trim_start_matches([' ', '\t']);
-        if let Some(value) = number(&rest[..word(rest)]) {
-            found.insert(name.to_owned(), value);
-        }
-    }
+    static PATTERN: LazyLock<Regex> = LazyLock::new(|| {
+        let pattern = r"(?m)^[ \t]*#[ \t]*define[ \t]+(\w+)[ \t]+\(?[ \t]*(\w+)";
+        Regex::new(pattern).expect("a pattern")
+    });
+    let found = PATTERN.captures_iter(text).map(|found| found.extract());
     found
+        .filter_map(|(_, [name, value])| Some((name.to_owned(), number(value)?)))
+        .collect()
 }
 
 #[cfg(test)]

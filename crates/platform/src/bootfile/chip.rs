@@ -1,12 +1,11 @@
 //! A chip's registers, clocks and settings, as data (`data/chips/*/boot_registers.toml`).
 
-use std::{collections::BTreeMap, fmt, marker::PhantomData};
+use std::collections::BTreeMap;
+
+use indexmap::IndexMap;
+use serde::Deserialize;
 
 use crate::Error;
-use serde::{
-    Deserialize, Deserializer,
-    de::{MapAccess, Visitor},
-};
 
 /// A chip family.
 #[derive(Clone, Debug, Deserialize)]
@@ -21,16 +20,16 @@ pub struct Chip {
     pub source: String,
     pub reference_clock: ReferenceClock,
     /// For each DRAM standard, the board that lends the figures which registers do not state.
-    pub bases: Ordered<String>,
+    pub bases: IndexMap<String, String>,
     /// For each standard, the DRAM part that is used if the user names none.
     #[serde(default)]
     pub parts: BTreeMap<String, String>,
     /// Figures by section that registers state even though chip and base may lack them.
     #[serde(default)]
-    pub extras: Ordered<Vec<String>>,
+    pub extras: IndexMap<String, Vec<String>>,
     /// Figures like `extras` that must be written to the platform even if they are 0 or off.
     #[serde(default)]
-    pub required: Ordered<Vec<String>>,
+    pub required: IndexMap<String, Vec<String>>,
     #[serde(default)]
     pub borrow: Vec<Borrow>,
     /// Figures of a platform file that a setting with another key states.
@@ -51,6 +50,7 @@ pub struct Chip {
 
 /// The crystal, which no register states.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
 pub struct ReferenceClock {
     pub name: String,
@@ -62,6 +62,7 @@ pub struct ReferenceClock {
 
 /// Sections of another board's file that lend figures which the base may lack.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
 pub struct Borrow {
     pub platform: String,
@@ -71,6 +72,7 @@ pub struct Borrow {
 
 /// A module: registers from a base address on.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
 pub struct Module {
     pub base: u64,
@@ -79,6 +81,7 @@ pub struct Module {
 
 /// A register, or `count` registers that are `stride` bytes apart.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
 pub struct RegisterLayout {
     pub offset: u64,
@@ -100,62 +103,13 @@ pub enum Bits {
     Text(String),
 }
 
-/// A table that keeps the order of its file.
-#[derive(Clone, Debug)]
-pub struct Ordered<T>(pub Vec<(String, T)>);
-
-impl<T> Default for Ordered<T> {
-    fn default() -> Self {
-        Self(Vec::new())
-    }
-}
-
-impl<T> Ordered<T> {
-    /// The value of a key.
-    #[must_use]
-    pub fn get(&self, key: &str) -> Option<&T> {
-        self.0
-            .iter()
-            .find(|(name, _)| name == key)
-            .map(|(_, value)| value)
-    }
-}
-
-impl<'de, T: Deserialize<'de>> Deserialize<'de> for Ordered<T> {
-    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-        struct InOrder<T>(PhantomData<T>);
-
-        impl<'de, T: Deserialize<'de>> Visitor<'de> for InOrder<T> {
-            type Value = Vec<(String, T)>;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a table")
-            }
-
-            fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Self::Value, M::Error> {
-                let mut found = Vec::new();
-                while let Some(entry) = map.next_entry()? {
-                    found.push(entry);
-                }
-                Ok(found)
-            }
-        }
-
-        d.deserialize_map(InOrder(PhantomData)).map(Self)
-    }
-}
-
-fn one() -> u64 {
-    1
-}
-
-impl RegisterLayout {
-    /// Highest and lowest bit of a field.
-    pub(crate) fn bits(&self, field: &str) -> (u32, u32) {
+impl Bits {
+    /// Highest and lowest bit.
+    fn range(&self) -> (u32, u32) {
         let number = |digits: &str| digits.parse().expect("bits are numbers");
-        match &self.fields[field] {
-            Bits::One(bit) => (*bit, *bit),
-            Bits::Text(text) => {
+        match self {
+            Self::One(bit) => (*bit, *bit),
+            Self::Text(text) => {
                 let (high, low) = text.split_once(':').unwrap_or((text, text));
                 (number(high), number(low))
             }
@@ -163,8 +117,43 @@ impl RegisterLayout {
     }
 }
 
+fn one() -> u64 {
+    1
+}
+
+/// The bits of a field in a register.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct FieldPlace {
+    pub address: u64,
+    pub high: u32,
+    pub low: u32,
+}
+
+impl FieldPlace {
+    /// Number of bits.
+    pub fn width(&self) -> u32 {
+        self.high - self.low + 1
+    }
+
+    /// Largest value of the field.
+    pub fn most(&self) -> u64 {
+        (1 << self.width()) - 1
+    }
+
+    /// The bits of the field in its register.
+    pub fn mask(&self) -> u64 {
+        self.most() << self.low
+    }
+
+    /// Value of the field in a word.
+    pub fn value(&self, word: u64) -> u64 {
+        word >> self.low & self.most()
+    }
+}
+
 /// A PLL. VCO = reference times feedback divider, halved by `div2` if the PLL has that bit.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
 pub struct Pll {
     pub control: String,
@@ -173,6 +162,7 @@ pub struct Pll {
 
 /// A clock that a divider register sets.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
 pub struct Clock {
     pub key: String,
@@ -184,10 +174,12 @@ pub struct Clock {
 
 /// A setting in one field: value = (field + add) times scale.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
 pub struct SettingRule {
     pub key: String,
-    pub label: String,
+    /// What the setting is, if it is not what other chips call it.
+    pub label: Option<String>,
     pub field: String,
     #[serde(default = "clocks")]
     pub unit: String,
@@ -230,5 +222,27 @@ impl Chip {
         let layout = &module.registers[name];
         let nth: u64 = index.trim_end_matches(']').parse().expect("a number");
         (module.base + layout.offset + nth * layout.stride, layout)
+    }
+
+    /// Place of the field `MODULE.REGISTER.field`.
+    pub(crate) fn place(&self, path: &str) -> FieldPlace {
+        let (register, field) = path.rsplit_once('.').expect("MODULE.REGISTER.field");
+        let (address, layout) = self.layout(register);
+        let (high, low) = layout.fields[field].range();
+        FieldPlace { address, high, low }
+    }
+
+    /// Returns the address of a register and the bits of a field (`MODULE.REGISTER.field`) or of all its fields
+    /// (`MODULE.REGISTER`).
+    #[must_use]
+    pub fn bits(&self, path: &str) -> (u64, u64) {
+        if path.matches('.').count() == 2 {
+            let place = self.place(path);
+            return (place.address, place.mask());
+        }
+        let (address, layout) = self.layout(path);
+        let fields = layout.fields.keys();
+        let masks = fields.map(|field| self.place(&format!("{path}.{field}")).mask());
+        (address, masks.fold(0, |all, mask| all | mask))
     }
 }

@@ -4,13 +4,12 @@ mod clocks;
 mod device;
 mod timing;
 
+use axiscope_figures::Origin;
+use serde_json::Value;
+
 use crate::Error;
 
-use crate::bootfile::{
-    board::{Board, Setting},
-    registers::Field,
-    value::Value,
-};
+use crate::bootfile::{board::Board, registers::Field, setting::Setting};
 use clocks::clocks;
 use device::device;
 use timing::timing;
@@ -29,34 +28,30 @@ fn field(board: &Board<'_>, path: &str) -> Option<Field> {
     board.registers.find(path)
 }
 
-/// Adds a setting. It is marked as assumed if its field is known only from the table.
-fn add(board: &mut Board<'_>, key: &str, label: &str, value: Value, unit: &str, from: &[&Field]) {
+/// Returns a setting, which is assumed if one of its fields is known only from the table.
+fn of_fields(board: &Board<'_>, key: &str, value: impl Into<Value>, from: &[&Field]) -> Setting {
     let shown: Vec<String> = from.iter().map(|f| f.to_string()).collect();
-    let clock = board.controller_mhz();
-    let setting = Setting::new(key, label, value, unit, &shown.join(", ")).of_clock(clock);
-    let written = from.iter().all(|f| f.written);
-    board.add(if written {
+    let setting = Setting::new(key, value, shown.join(", ")).of_clock(board.controller_mhz());
+    if from.iter().all(|f| f.written) {
         setting
     } else {
-        setting.from("assumed")
-    });
+        setting.from(Origin::Assumed)
+    }
 }
 
 fn controller(board: &mut Board<'_>) {
     if let Some(on) = field(board, "DDRC.ctrlcfg.reorderen") {
-        let (key, label) = (
-            "controller.prepare_other_direction",
-            "rows are opened ahead",
-        );
-        add(board, key, label, Value::Flag(on.value != 0), "", &[&on]);
+        let key = "controller.prepare_other_direction";
+        let setting = of_fields(board, key, on.value != 0, &[&on]);
+        board.add(setting.labelled("rows are opened ahead", ""));
     }
     let half = board.number("dram.burst_beats").unwrap_or(8.0) as i64 / 2;
     if let Some(limit) = field(board, "DDRC.ctrlcfg.starvelimit") {
-        for (key, label) in [("read", "reads"), ("write", "writes")] {
-            let key = format!("controller.{key}_starve_clocks");
-            let label = format!("{label} that may pass a waiting one, {half} clocks each");
-            let value = Value::Int(limit.value as i64 * half);
-            add(board, &key, &label, value, "clocks", &[&limit]);
+        for (side, reads) in [("read", "reads"), ("write", "writes")] {
+            let key = format!("controller.{side}_starve_clocks");
+            let label = format!("{reads} that may pass a waiting one, {half} clocks each");
+            let setting = of_fields(board, &key, limit.value as i64 * half, &[&limit]);
+            board.add(setting.labelled(label, "clocks"));
         }
     }
     let (bus, line) = (
@@ -71,11 +66,11 @@ fn controller(board: &mut Board<'_>) {
         ),
     };
     let source = format!("{} bit local interface: {source}", 8 * beat);
-    let (key, label) = ("fabric.ps_beat_bytes", "beat inside");
-    board.add(Setting::new(key, label, Value::Int(beat), "bytes", &source));
-    let clocks = Value::Float(line / beat as f64);
-    let (key, label) = ("controller.port_line_clocks", "a line at a port");
-    board.add(Setting::new(key, label, clocks, "clocks", &source));
+    let setting = Setting::new("fabric.ps_beat_bytes", beat, &source);
+    board.add(setting.labelled("beat inside", "bytes"));
+    let clocks = line / beat as f64;
+    let setting = Setting::new("controller.port_line_clocks", clocks, source);
+    board.add(setting.labelled("a line at a port", "clocks"));
 }
 
 /// Adds priorities and weights of the command ports. The design in the FPGA assigns ports 0 to 5; ports 6 to 9 belong to
@@ -96,22 +91,23 @@ fn ports(board: &mut Board<'_>) {
     command_ports.push(("mpu".into(), 7, 9));
     for (name, read, write) in command_ports {
         for (way, port) in [("read", read), ("write", write)] {
-            let rank = Value::Int((priority.value >> (3 * port) & 7) as i64);
+            let rank = priority.value >> (3 * port) & 7;
             let key = format!("controller_ports.{name}.{way}_priority");
             let label = format!("{name}: {way} priority, command port {port}");
-            add(board, &key, &label, rank, "", &[&priority]);
-            let weight = Value::Int((weights >> (5 * port) & 31) as i64);
+            let setting = of_fields(board, &key, rank, &[&priority]);
+            board.add(setting.labelled(label, ""));
+            let weight = weights >> (5 * port) & 31;
             let key = format!("controller_ports.{name}.{way}_weight");
             let label = format!("{name}: {way} weight, command port {port}");
-            add(board, &key, &label, weight, "", &[&low, &high]);
+            let setting = of_fields(board, &key, weight, &[&low, &high]);
+            board.add(setting.labelled(label, ""));
         }
     }
     for n in 0..6 {
-        let port = format!("ports.F2S{n}");
         for way in ["read", "write"] {
             let source = "priorities belong to command ports, not to bursts";
-            let key = format!("{port}.{way}_qos");
-            board.add(Setting::new(&key, "QoS", Value::Int(0), "", source).from("assumed"));
+            let setting = Setting::new(format!("ports.F2S{n}.{way}_qos"), 0, source);
+            board.add(setting.labelled("QoS", "").from(Origin::Assumed));
         }
     }
     let used = |name: &str| field(board, &format!("HANDOFF.f2sdram_{name}.used"));

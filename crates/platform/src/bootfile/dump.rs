@@ -1,8 +1,21 @@
 //! A plain register dump: lines of `address = value`.
 
-use crate::Error;
+use std::sync::LazyLock;
 
-use crate::bootfile::writes::{Source, WHOLE, Write};
+use regex_lite::Regex;
+
+use crate::{
+    Error,
+    bootfile::writes::{Source, WHOLE, Write},
+};
+
+/// A name, which may be missing, the address, the value, and the bits that are written, if not all.
+static LINE: LazyLock<Regex> = LazyLock::new(|| {
+    let pattern = r"(?x)^ (?:[A-Za-z_][\w.:]*\s+)? (?:0[xX])?([0-9A-Fa-f]{8,16})
+        (?:\s*[=:,]\s*|\s+) (?:0[xX])?([0-9A-Fa-f]{1,8})
+        (?:\s+mask\s+(?:0[xX])?([0-9A-Fa-f]{1,8}))? $";
+    Regex::new(pattern).expect("a pattern")
+});
 
 /// Reads register values. All numbers are hexadecimal, with or without `0x`. A `mask 0x…` after a value names the bits that
 /// are written; without it, all are.
@@ -20,14 +33,8 @@ pub(crate) fn read_dump(text: &str, path: &str, name: &str) -> Result<Source, Er
         if bare.is_empty() {
             continue;
         }
-        let (bare, mask) = match bare.rsplit_once(" mask ") {
-            Some((register, bits)) => match hex(bits.trim_start(), 1..=8) {
-                Some((mask, "")) => (register.trim_end(), mask),
-                _ => (bare, WHOLE),
-            },
-            None => (bare, WHOLE),
-        };
-        let Some((address, value)) = register(bare) else {
+        let hex = |digits: &str| u64::from_str_radix(digits, 16).expect("at most 16 digits");
+        let Some(register) = LINE.captures(bare) else {
             let shown: String = bare.chars().take(60).collect();
             return Err(Error(format!(
                 "{path}: line {number}: '{shown}' is not a register; give lines such as \
@@ -35,54 +42,14 @@ pub(crate) fn read_dump(text: &str, path: &str, name: &str) -> Result<Source, Er
             )));
         };
         found.writes.push(Write {
-            address,
-            mask,
-            value,
+            address: hex(&register[1]),
+            mask: register.get(3).map_or(WHOLE, |bits| hex(bits.as_str())),
+            value: hex(&register[2]),
             line: number,
             section: String::new(),
         });
     }
     Ok(found)
-}
-
-/// Reads the address and the value of a line; a name may precede them.
-fn register(line: &str) -> Option<(u64, u64)> {
-    pair(line).or_else(|| {
-        let (name, rest) = line.split_once(char::is_whitespace)?;
-        let first = name.chars().next()?;
-        let rest_of_name = |c: char| c.is_alphanumeric() || "_.:".contains(c);
-        let is_name =
-            (first.is_ascii_alphabetic() || first == '_') && name.chars().all(rest_of_name);
-        is_name.then(|| pair(rest.trim_start())).flatten()
-    })
-}
-
-fn pair(text: &str) -> Option<(u64, u64)> {
-    let (address, rest) = hex(text, 8..=16)?;
-    let separated = rest.trim_start();
-    let rest = match separated.chars().next()? {
-        '=' | ':' | ',' => separated[1..].trim_start(),
-        _ if separated.len() < rest.len() => separated,
-        _ => return None,
-    };
-    let (value, rest) = hex(rest, 1..=8)?;
-    rest.is_empty().then_some((address, value))
-}
-
-/// Reads a hexadecimal number of at most `digits` digits. Also returns the rest of the text.
-fn hex(text: &str, digits: std::ops::RangeInclusive<usize>) -> Option<(u64, &str)> {
-    let bare = text
-        .strip_prefix("0x")
-        .or_else(|| text.strip_prefix("0X"))
-        .unwrap_or(text);
-    let count = bare.bytes().take_while(u8::is_ascii_hexdigit).count();
-    if !digits.contains(&count) {
-        return None;
-    }
-    Some((
-        u64::from_str_radix(&bare[..count], 16).ok()?,
-        &bare[count..],
-    ))
 }
 
 #[cfg(test)]

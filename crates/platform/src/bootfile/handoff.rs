@@ -139,9 +139,9 @@ pub(crate) fn with_writes(mut source: Source, chips: &[Chip], path: &str) -> Res
                     .push(write(chip, "DDRC.ctrlcfg.memtype", memtype, named.line));
             }
             at => {
-                let (high, low) = bits(chip, at);
-                if value >> (high - low + 1) != 0 {
-                    return Err(bad(&format!("needs more than {} bits", high - low + 1)));
+                let place = chip.place(at);
+                if value > place.most() {
+                    return Err(bad(&format!("needs more than {} bits", place.width())));
                 }
                 source.writes.push(write(chip, at, value, named.line));
             }
@@ -157,18 +157,12 @@ pub(crate) fn with_writes(mut source: Source, chips: &[Chip], path: &str) -> Res
     Ok(source)
 }
 
-fn bits(chip: &Chip, path: &str) -> (u32, u32) {
-    let (register, field) = path.rsplit_once('.').expect("MODULE.REGISTER.field");
-    chip.layout(register).1.bits(field)
-}
-
 fn write(chip: &Chip, path: &str, value: u64, line: usize) -> Write {
-    let (register, _) = path.rsplit_once('.').expect("MODULE.REGISTER.field");
-    let (high, low) = bits(chip, path);
+    let place = chip.place(path);
     Write {
-        address: chip.layout(register).0,
-        mask: ((1u64 << (high - low + 1)) - 1) << low,
-        value: value << low,
+        address: place.address,
+        mask: place.mask(),
+        value: value << place.low,
         line,
         section: String::new(),
     }

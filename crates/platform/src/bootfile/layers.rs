@@ -1,27 +1,18 @@
 //! The figures that files state for a platform: the chip's, and those of a board with that chip.
 
-use crate::{Error, Files};
-use toml_edit::{Array, Document, InlineTable, Item, Table};
+use axiscope_figures::{Figure, Node};
+use indexmap::IndexMap;
+use toml::{Table, Value};
 
-use crate::bootfile::{chip::Chip, value::Value};
-
-/// A figure: its value, its origin and its source.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Figure {
-    pub value: Value,
-    pub origin: String,
-    pub source: String,
-}
+use crate::{
+    Error, Files,
+    bootfile::chip::Chip,
+    files::table,
+    resolve::{toml_tree::tree, unexplained::collect},
+};
 
 /// Figures by path, in the order of their files.
-pub(crate) type Figures = Vec<(String, Figure)>;
-
-/// A figure from another board's own file, and the name of that board.
-#[derive(Clone, Debug)]
-pub(crate) struct Lent {
-    pub figure: Figure,
-    pub board: String,
-}
+pub(crate) type Figures = IndexMap<String, Figure>;
 
 /// The texts of the base platform.
 #[derive(Clone, Debug)]
@@ -40,7 +31,7 @@ pub(crate) struct Layers {
     /// The figures in the chip's file.
     pub chip: Figures,
     /// Figures that boards of the chip set: registers, clocks, part and wiring.
-    pub lent: Vec<(String, Lent)>,
+    pub lent: Figures,
     /// Number of figures that the base has in `[unexplained]`.
     pub unexplained: usize,
     /// The base's DRAM part.
@@ -50,13 +41,15 @@ pub(crate) struct Layers {
 }
 
 impl Layers {
-    pub fn chip_has(&self, path: &str) -> Option<&Figure> {
-        self.chip.iter().find(|(p, _)| p == path).map(|(_, f)| f)
+    /// Whether another board lends its energies.
+    pub fn lends_energy(&self) -> bool {
+        self.lent.keys().any(|path| path.starts_with("energy."))
     }
+}
 
-    pub fn lends(&self, path: &str) -> Option<&Lent> {
-        self.lent.iter().find(|(p, _)| p == path).map(|(_, l)| l)
-    }
+/// The board whose file states a figure.
+pub(crate) fn board_of(figure: &Figure) -> &str {
+    figure.file.trim_start_matches("platforms/")
 }
 
 /// Collects the chip's figures and those that the base and other boards of the chip lend; `platforms` are the
@@ -69,18 +62,14 @@ pub(crate) fn layers_of(
     base: Base,
     platforms: impl Fn(&str) -> Option<String>,
 ) -> Result<Layers, Error> {
-    let own = document(&base.files.text, &base.name)?;
-    let text = |key: &str| own.get(key).and_then(Item::as_str).map(str::to_owned);
+    let own = table(&base.files.text, &base.name)?;
+    let text = |key: &str| own.get(key).and_then(Value::as_str).map(str::to_owned);
     if own.contains_key("init_file") || own.contains_key("same_as") {
+        let lenders = chip.bases.values().map(|name| &**name);
         return Err(Error(format!(
             "--base: {} has only what registers say, and lends nothing else; leave --base out, or give one of {}",
             base.name,
-            chip.bases
-                .0
-                .iter()
-                .map(|(_, name)| &**name)
-                .collect::<Vec<_>>()
-                .join(", ")
+            lenders.collect::<Vec<_>>().join(", ")
         )));
     }
     if text("chip").as_deref() != Some(&*chip.chip) {
@@ -89,132 +78,49 @@ pub(crate) fn layers_of(
             base.name, chip.title, chip.chip
         )));
     }
-    let silicon = base.files.companions.get(&format!("chips/{}", chip.chip));
-    let silicon = document(silicon.map_or("", String::as_str), &chip.chip)?;
-    let lent_by = |figures: Figures, board: &str| -> Vec<(String, Lent)> {
-        let of = |(path, figure)| {
-            let board = board.to_owned();
-            (path, Lent { figure, board })
-        };
-        figures.into_iter().map(of).collect()
-    };
-    let mut lent = lent_by(figures(&own), &base.name);
+    let part = text("part");
+    let silicon_file = format!("chips/{}", chip.chip);
+    let silicon = base.files.companions.get(&silicon_file);
+    let silicon = table(silicon.map_or("", String::as_str), &chip.chip)?;
+    let (mut lent, unexplained) = figures(own, &format!("platforms/{}", base.name))?;
     let mut borrowed: Vec<(String, String)> = Vec::new();
     for borrow in chip.borrow.iter().filter(|b| b.platform != base.name) {
         let Some(text) = platforms(&borrow.platform) else {
             continue;
         };
-        let mut more = figures(&document(&text, &borrow.platform)?);
-        more.retain(|(path, _)| {
-            let known = lent.iter().any(|(p, _)| p == path);
+        let file = format!("platforms/{}", borrow.platform);
+        let (mut more, _) = figures(table(&text, &borrow.platform)?, &file)?;
+        more.retain(|path, _| {
             let inside = |s: &String| path.starts_with(&format!("{s}."));
-            !known && borrow.sections.iter().any(inside)
+            !lent.contains_key(path) && borrow.sections.iter().any(inside)
         });
         if !more.is_empty() {
             borrowed.push((borrow.what.clone(), borrow.platform.clone()));
         }
-        lent.extend(lent_by(more, &borrow.platform));
+        lent.extend(more);
     }
-    let counted = own.get("unexplained").and_then(Item::as_table);
     Ok(Layers {
         chip_name: chip.chip.clone(),
-        unexplained: counted.map_or(0, |table| figures(table).len()),
-        part: text("part"),
-        chip: figures(&silicon),
+        unexplained,
+        part,
+        chip: figures(silicon, &silicon_file)?.0,
         base,
         lent,
         borrowed,
     })
 }
 
-fn document(text: &str, name: &str) -> Result<Table, Error> {
-    let parsed =
-        Document::parse(text).map_err(|e| Error(format!("{name}: not valid TOML: {e}")))?;
-    Ok(parsed.as_table().clone())
-}
-
-/// Returns the figures in a file's tree by path, without those of `[unexplained]`.
-pub(crate) fn figures(tree: &Table) -> Figures {
-    let mut found = Vec::new();
-    walk(tree, "", &mut found);
-    found
-}
-
-/// Keys of a platform file that contain no figures.
-const NO_FIGURES: [&str; 14] = [
-    "schema",
-    "title",
-    "board",
-    "borrows",
-    "chip",
-    "part",
-    "boot",
-    "unexplained_as",
-    "aliases",
-    "init_file",
-    "measured",
-    "calibration",
-    "same_as",
-    "port_protocol",
-];
-
-fn walk(tree: &Table, at: &str, found: &mut Figures) {
-    for (key, item) in tree {
-        let path = if at.is_empty() {
-            key.to_owned()
-        } else {
-            format!("{at}.{key}")
-        };
-        if NO_FIGURES.contains(&&*path) || path == "unexplained" {
-            continue;
-        }
-        match item {
-            Item::Table(table) => match figure_of_table(table) {
-                Some(figure) => found.push((path, figure)),
-                None => walk(table, &path, found),
-            },
-            Item::Value(toml_edit::Value::InlineTable(table)) => {
-                if let Some(figure) = figure_of(table) {
-                    found.push((path, figure));
-                } else {
-                    walk(&table.clone().into_table(), &path, found);
-                }
-            }
-            _ => {}
-        }
+/// Returns the figures of a file by path without those of `[unexplained]`, and the number of these.
+fn figures(mut table: Table, file: &str) -> Result<(Figures, usize), Error> {
+    let mut unexplained = Vec::new();
+    if let Some(Value::Table(found)) = table.remove("unexplained") {
+        collect(found, "", &mut unexplained);
     }
-}
-
-fn figure_of_table(table: &Table) -> Option<Figure> {
-    figure_of(&table.clone().into_inline_table())
-}
-
-fn figure_of(table: &InlineTable) -> Option<Figure> {
-    Some(Figure {
-        origin: table.get("origin")?.as_str()?.to_owned(),
-        source: table.get("source")?.as_str()?.to_owned(),
-        // An unexplained figure may have `add` instead of a value.
-        value: table
-            .get("value")
-            .map_or(Value::Table(Vec::new()), value_of),
-    })
-}
-
-fn value_of(value: &toml_edit::Value) -> Value {
-    match value {
-        toml_edit::Value::String(text) => Value::Text(text.value().clone()),
-        toml_edit::Value::Integer(n) => Value::Int(*n.value()),
-        toml_edit::Value::Float(x) => Value::Float(*x.value()),
-        toml_edit::Value::Boolean(flag) => Value::Flag(*flag.value()),
-        toml_edit::Value::Datetime(at) => Value::Text(at.to_string()),
-        toml_edit::Value::Array(items) => list_of(items),
-        toml_edit::Value::InlineTable(fields) => {
-            let fields = fields.iter().map(|(k, v)| (k.to_owned(), value_of(v)));
-            Value::Table(fields.collect())
-        }
-    }
-}
-
-fn list_of(items: &Array) -> Value {
-    Value::List(items.iter().map(value_of).collect())
+    let tree = tree(table, file)?;
+    let leaves = tree.leaves().into_iter();
+    let figures = leaves.filter_map(|(path, node)| match node {
+        Node::Figure(figure) => Some((path, figure.clone())),
+        _ => None,
+    });
+    Ok((figures.collect(), unexplained.len()))
 }

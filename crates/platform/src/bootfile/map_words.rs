@@ -9,9 +9,7 @@ use crate::{
     bootfile::{
         Chip, Decoded, InitFile,
         address_map::{Bit, Fields, byte_bits, zynq7000_fields, zynqmp_fields},
-        decode,
-        value::Value,
-        zynq7000, zynqmp,
+        decode, zynq7000, zynqmp,
     },
 };
 
@@ -54,11 +52,11 @@ pub fn read_map(chip: &Chip, words: &BTreeMap<u64, u32>) -> Result<MapBits, Erro
     let bits = |name: &str| -> Vec<u8> {
         let key = format!("maps.{name}");
         let setting = found.settings.iter().find(|s| s.key == key);
-        let Some(Value::List(bits)) = setting.map(|s| &s.value) else {
-            return Vec::new();
-        };
-        let number = |bit: &Value| bit.number().map(|n| n as u8);
-        bits.iter().filter_map(number).collect()
+        let bits = setting
+            .and_then(|s| s.value.as_array())
+            .into_iter()
+            .flatten();
+        bits.filter_map(|bit| Some(bit.as_u64()? as u8)).collect()
     };
     let map = MapBits {
         rank_bits: bits("rank_bits"),
@@ -84,10 +82,8 @@ pub fn bus_bytes(chip: &Chip, words: &BTreeMap<u64, u32>) -> Option<u64> {
         "zynq7000" => ("DDRC.ddrc_ctrl.data_bus_width", &zynq7000::BUS_BYTES),
         _ => return None,
     };
-    let (register, name) = path.rsplit_once('.')?;
-    let (address, layout) = chip.layout(register);
-    let (high, low) = layout.bits(name);
-    let code = words.get(&address)? >> low & ((1 << (high - low + 1)) - 1);
+    let place = chip.place(path);
+    let code = place.value(u64::from(*words.get(&place.address)?));
     widths.get(code as usize).map(|bytes| *bytes as u64)
 }
 
@@ -138,7 +134,7 @@ pub fn map_words(chip: &Chip, map: &MapBits, bus_bytes: u64) -> Result<Vec<MapWo
                 continue;
             };
             let value = place - bit.base - fields.shift;
-            let most = most(chip, &bit.field);
+            let most = chip.place(&bit.field).most();
             if value < 0 || value as u64 > most || value == bit.unused {
                 return Err(Error(format!("{} cannot place AXI bit {place}", bit.field)));
             }
@@ -189,7 +185,7 @@ pub fn map_words(chip: &Chip, map: &MapBits, bus_bytes: u64) -> Result<Vec<MapWo
     if fields.together.may_part {
         values.insert(fields.together.field.clone(), Fields::APART);
         for (bit, value) in own.iter().zip(offsets) {
-            if value < 0 || value as u64 > most(chip, &bit.field) {
+            if value < 0 || value as u64 > chip.place(&bit.field).most() {
                 return Err(Error(format!("{} cannot place a row bit", bit.field)));
             }
             values.insert(bit.field.clone(), value as u64);
@@ -218,28 +214,19 @@ fn columns(fields: &Fields, taken: [&Vec<i64>; 4], bus_bytes: u64) -> Result<Vec
     Ok(placed)
 }
 
-/// The largest value of a field.
-fn most(chip: &Chip, path: &str) -> u64 {
-    let (register, name) = path.rsplit_once('.').expect("MODULE.REGISTER.field");
-    let (high, low) = chip.layout(register).1.bits(name);
-    (1 << (high - low + 1)) - 1
-}
-
 fn words_of(chip: &Chip, values: &BTreeMap<String, u64>) -> Vec<MapWord> {
     let mut words: BTreeMap<u64, MapWord> = BTreeMap::new();
     for (path, value) in values {
-        let (register, name) = path.rsplit_once('.').expect("MODULE.REGISTER.field");
-        let (address, layout) = chip.layout(register);
-        let (high, low) = layout.bits(name);
-        let short = register.split_once('.').map_or(register, |(_, r)| r);
-        let word = words.entry(address).or_insert_with(|| MapWord {
-            register: short.to_owned(),
-            address,
+        let place = chip.place(path);
+        let register = path.split('.').nth(1).expect("MODULE.REGISTER.field");
+        let word = words.entry(place.address).or_insert_with(|| MapWord {
+            register: register.to_owned(),
+            address: place.address,
             word: 0,
             mask: 0,
         });
-        word.word |= (*value as u32) << low;
-        word.mask |= (((1u64 << (high - low + 1)) - 1) as u32) << low;
+        word.word |= (*value as u32) << place.low;
+        word.mask |= place.mask() as u32;
     }
     words.into_values().collect()
 }

@@ -3,12 +3,15 @@
 //! Handoffs state the memory device, its geometry and some of its times. Everything else about the memory follows from
 //! its part. Figures that only registers state are taken from another board of the chip.
 
+use axiscope_figures::Origin;
+
 use crate::Error;
 
 use crate::bootfile::{
     address_map::{AddressMap, Geometry},
-    board::{Board, Setting},
-    value::{Value, rounded, short},
+    board::Board,
+    setting::Setting,
+    value::{rounded, short},
 };
 
 /// Parameters of the memory, each with its source. Times are in clocks of the device, or in ns.
@@ -121,59 +124,35 @@ pub(crate) fn decode(board: &mut Board<'_>, stated: &Parameters) -> Result<(), E
     // The controller of a Zynq-7000 runs at the clock of the device, that of a Zynq UltraScale+ at half of
     // it.
     let half = if chip.name == "zynqmp" { 2.0 } else { 1.0 };
-    add(
-        board,
-        "dram.family",
-        "standard",
-        stated.standard.as_ref(),
-        "",
-        |s| Value::Text(s.clone()),
-    );
-    let mhz = |value: &f64| Value::Float(rounded(*value, 6));
-    add(
-        board,
-        "clocks.reference_mhz",
-        "reference",
-        stated.reference_mhz.as_ref(),
-        "MHz",
-        mhz,
-    );
-    let controller = |value: &f64| Value::Float(rounded(*value / half, 6));
-    let device = stated.device_mhz.as_ref();
-    add(
-        board,
-        "clocks.controller_mhz",
-        "controller",
-        device,
-        "MHz",
-        controller,
-    );
-    add(
-        board,
-        "clocks.switch_mhz",
-        "switch",
-        stated.switch_mhz.as_ref(),
-        "MHz",
-        mhz,
-    );
-    add(
-        board,
-        "clocks.cpu_mhz",
-        "CPU",
-        stated.cpu_mhz.as_ref(),
-        "MHz",
-        mhz,
-    );
+    match &stated.standard {
+        None => board.missing.push("dram.family".into()),
+        Some(s) => board.add(documented("dram.family", s.value.as_str(), &s.source)),
+    }
+    for (clock, label, stated, divisor) in [
+        ("reference", "reference", &stated.reference_mhz, 1.0),
+        ("controller", "controller", &stated.device_mhz, half),
+        ("switch", "switch", &stated.switch_mhz, 1.0),
+        ("cpu", "CPU", &stated.cpu_mhz, 1.0),
+    ] {
+        let key = format!("clocks.{clock}_mhz");
+        match stated {
+            None => board.missing.push(key),
+            Some(s) => {
+                let mhz = rounded(s.value / divisor, 6);
+                board.add(documented(key, mhz, &s.source).labelled(label, "MHz"));
+            }
+        }
+    }
     let Some(clock) = board.controller_mhz() else {
         return Err(board
             .error("states no clock of the memory; give an .xsa, which contains the init file"));
     };
     if chip.name == "zynq7000" && stated.switch_mhz.is_none() {
         // DDR_3x is half of the PLL's clock and DDR_2x a third of it, as the tool sets them.
-        let value = Value::Float(rounded(clock * 2.0 / 3.0, 6));
+        let mhz = rounded(clock * 2.0 / 3.0, 6);
         let source = "DDR_2x: two thirds of DDR_3x, as design tools set it";
-        let setting = Setting::new("clocks.switch_mhz", "switch", value, "MHz", source);
-        board.add(setting.from("assumed"));
+        let setting = Setting::new("clocks.switch_mhz", mhz, source).from(Origin::Assumed);
+        board.add(setting.labelled("switch", "MHz"));
     }
     geometry(board, stated)?;
     let clocks = |time: &Time| match time {
@@ -183,22 +162,21 @@ pub(crate) fn decode(board: &mut Board<'_>, stated: &Parameters) -> Result<(), E
     for (key, time, source) in &stated.times {
         let value = clocks(time);
         if (1.0..=1000.0).contains(&value) {
-            let path = format!("dram.timing.{key}");
-            let setting = Setting::new(&path, key, Value::Int(value as i64), "clocks", source);
-            board.add(setting.from("document").of_clock(Some(clock)));
+            let setting = documented(format!("dram.timing.{key}"), value as i64, source);
+            board.add(setting.labelled(key, "clocks").of_clock(Some(clock)));
         }
     }
     for (port, bits, source) in &stated.port_bits {
-        let (path, label) = (format!("ports.{port}.width_bits"), format!("{port}: width"));
-        let setting = Setting::new(&path, &label, Value::Int(*bits as i64), "bit", source);
-        board.add(setting.from("document"));
+        board.add(documented(
+            format!("ports.{port}.width_bits"),
+            *bits,
+            source,
+        ));
     }
     for (port, qos, source) in &stated.port_qos {
         for side in ["read", "write"] {
-            let path = format!("ports.{port}.{side}_qos");
-            let label = format!("{port}: {side} QoS");
-            let setting = Setting::new(&path, &label, Value::Int(*qos as i64), "", source);
-            board.add(setting.from("assumed"));
+            let setting = Setting::new(format!("ports.{port}.{side}_qos"), *qos, source);
+            board.add(setting.from(Origin::Assumed));
         }
     }
     if stated.ecc {
@@ -209,21 +187,13 @@ pub(crate) fn decode(board: &mut Board<'_>, stated: &Parameters) -> Result<(), E
     Ok(())
 }
 
-fn add<T>(
-    board: &mut Board<'_>,
-    key: &str,
-    label: &str,
-    stated: Option<&Stated<T>>,
-    unit: &str,
-    value: impl Fn(&T) -> Value,
-) {
-    match stated {
-        None => board.missing.push(key.to_owned()),
-        Some(found) => {
-            let setting = Setting::new(key, label, value(&found.value), unit, &found.source);
-            board.add(setting.from("document"));
-        }
-    }
+/// A setting that the tool's file states.
+fn documented(
+    key: impl Into<String>,
+    value: impl Into<serde_json::Value>,
+    source: &str,
+) -> Setting {
+    Setting::new(key, value, source).from(Origin::Document)
 }
 
 fn geometry(board: &mut Board<'_>, stated: &Parameters) -> Result<(), Error> {
@@ -254,101 +224,38 @@ fn geometry(board: &mut Board<'_>, stated: &Parameters) -> Result<(), Error> {
         )));
     }
     let bytes = bus.value as i64 / 8;
-    let mut put = |key: &str, label: &str, value: i64, unit: &str, source: &str, origin: &str| {
-        let setting = Setting::new(key, label, Value::Int(value), unit, source);
-        board.add(setting.from(origin));
-    };
-    put(
-        "dram.bus_bytes",
-        "bus",
-        bytes,
-        "bytes",
-        &bus.source,
-        "document",
-    );
-    let given = stated.ranks.as_ref();
-    let source = given.map_or("one rank unless the tool states more", |r| &r.source);
-    let origin = if given.is_some() {
-        "document"
-    } else {
-        "assumed"
-    };
-    put("dram.ranks", "ranks", ranks as i64, "", source, origin);
-    let beats = if stated
-        .standard
-        .as_ref()
-        .is_some_and(|s| s.value == "lpddr4")
-    {
+    board.add(documented("dram.bus_bytes", bytes, &bus.source));
+    board.add(match &stated.ranks {
+        Some(given) => documented("dram.ranks", ranks, &given.source),
+        None => Setting::new("dram.ranks", ranks, "one rank unless the tool states more")
+            .from(Origin::Assumed),
+    });
+    let is_lpddr4 = |s: &Stated<String>| s.value == "lpddr4";
+    let beats = if stated.standard.as_ref().is_some_and(is_lpddr4) {
         16
     } else {
         8
     };
     let line = format!("BL{beats} x {} bit", bus.value);
-    put(
-        "dram.burst_beats",
-        "burst length",
-        beats,
-        "",
-        &line,
-        "document",
-    );
-    put(
-        "dram.line_bytes",
-        "bytes of a burst",
-        beats * bytes,
-        "bytes",
-        &line,
-        "document",
-    );
-    let file = &stated.file;
-    let counts = format!("{banks} bank and {groups} bank group bits, {file}");
-    put(
-        "dram.bank_groups",
-        "bank groups",
-        1 << groups,
-        "",
-        &counts,
-        "document",
-    );
-    put(
-        "dram.banks_per_group",
-        "banks",
-        1 << banks,
-        "",
-        &counts,
-        "document",
-    );
+    board.add(documented("dram.burst_beats", beats, &line));
+    board.add(documented("dram.line_bytes", beats * bytes, &line));
+    let counts = format!("{banks} bank and {groups} bank group bits, {}", stated.file);
+    board.add(documented("dram.bank_groups", 1 << groups, &counts));
+    let banks_of = documented("dram.banks_per_group", 1 << banks, &counts);
+    board.add(banks_of.labelled("banks", ""));
     if let Some(device) = &stated.device_bits {
-        put(
-            "dram.device_bits",
-            "device width",
-            device.value as i64,
-            "bit",
-            &device.source,
-            "document",
-        );
+        board.add(documented("dram.device_bits", device.value, &device.source));
         if device.value > 0 && bus.value % device.value == 0 {
-            let count = (bus.value / device.value) as i64;
             let source = format!("{} / {} bits, {}", bus.value, device.value, device.source);
-            let (key, label) = ("energy.dram.devices_per_rank", "devices of a rank");
-            put(key, label, count, "", &source, "document");
+            let count = bus.value / device.value;
+            board.add(documented("energy.dram.devices_per_rank", count, &source));
         }
     }
     let rate = stated.device_mhz.as_ref().map_or(0.0, |d| 2.0 * d.value);
-    let of = |value: f64, digits: usize| Value::Float(rounded(value, digits));
     let source = format!("{} MT/s x {bytes} bytes", short(rate));
-    board.add(
-        Setting::new(
-            "dram.data_rate_mtps",
-            "data rate",
-            of(rate, 3),
-            "MT/s",
-            &source,
-        )
-        .from("document"),
-    );
-    let peak = of(rate * bytes as f64, 1);
-    board.add(Setting::new("dram.peak_mbps", "peak", peak, "MB/s", &source).from("document"));
+    board.add(documented("dram.data_rate_mtps", rounded(rate, 3), &source));
+    let peak = rounded(rate * bytes as f64, 1);
+    board.add(documented("dram.peak_mbps", peak, &source));
     let map = AddressMap::plain(&Geometry {
         bus_bytes: bytes,
         columns: columns as i64,
@@ -363,9 +270,9 @@ fn geometry(board: &mut Board<'_>, stated: &Parameters) -> Result<(), Error> {
     board.add_map(map, how)?;
     for setting in &mut board.settings {
         if setting.key.starts_with("maps.") {
-            setting.origin = "assumed".into();
+            setting.origin = Origin::Assumed;
         } else if setting.key == "dram.capacity_bytes" {
-            setting.origin = "document".into();
+            setting.origin = Origin::Document;
         }
     }
     Ok(())

@@ -5,31 +5,44 @@
 
 mod figures;
 mod head;
-mod tables;
 
 use std::collections::BTreeMap;
 
-use crate::Error;
+use axiscope_figures::{Node, Origin, Section};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-use crate::bootfile::{board::Board, layers::Layers, parameters::Device, part_choice::choose_part};
-use head::head;
-use tables::{inline, tables};
+use crate::{
+    Error,
+    bootfile::{
+        board::Board,
+        layers::{Layers, board_of},
+        parameters::Device,
+        part_choice::choose_part,
+        value::for_people,
+    },
+    resolve::text::text_of,
+};
+use head::Head;
 
 /// A drafted platform file, and the notes about it.
 #[derive(Clone, Debug, Serialize)]
 #[allow(missing_docs)]
 pub struct Draft {
     pub text: String,
+    /// The figures of the file.
+    #[serde(skip)]
+    pub tree: Section,
     pub chip: String,
+    #[serde(skip)]
+    pub part: Option<String>,
     pub base: String,
     /// Number of figures without a register that the board takes over from the base's `[unexplained]`.
     pub unexplained: usize,
     /// Figures taken from boards other than the base, with the name of the board.
     pub borrowed: Vec<(String, String)>,
     /// Number of figures for each origin, in order of first occurrence.
-    pub origins: Vec<(String, usize)>,
+    pub origins: Vec<(Origin, usize)>,
     /// Number of registers whose value equals that in the chip's file.
     pub as_the_chip: usize,
     /// Figures that no register states, with the reason for their value.
@@ -76,12 +89,13 @@ pub(crate) fn draft(
     if let Some(part) = &part
         && !has_currents(part, how)?
     {
-        layers.lent.retain(|(path, _)| !path.starts_with("energy."));
+        layers.lent.retain(|path, _| !path.starts_with("energy."));
         board
             .notes
             .push(format!("part {part} has no currents: no [energy]"));
     }
     let mut writer = Writer {
+        file: format!("platforms/{}", how.name),
         board,
         layers: &layers,
         origins: Vec::new(),
@@ -91,35 +105,40 @@ pub(crate) fn draft(
         required: Vec::new(),
     };
     writer.required = writer.extras(&writer.board.chip.required);
-    let body = writer.sections();
-    let taken = if how.unexplained {
+    let mut tree = writer.sections();
+    writer.notes.extend(choice.note);
+    let unexplained = if how.unexplained {
         layers.unexplained
     } else {
         0
     };
-    writer.notes.extend(choice.note);
-    let text = head(&writer, how, taken, part.as_deref()) + &body;
+    let head = Head {
+        writer: &writer,
+        how,
+        unexplained,
+        part: part.as_deref(),
+    };
+    let text = head.text() + text_of(&tree).trim_start();
+    for (key, value) in [("schema", 1.into()), ("title", head.title().into())] {
+        tree.set(key, Node::Plain(value, writer.file.clone()));
+    }
     let mut missing = writer.board.missing.clone();
     missing.sort_unstable();
     missing.dedup();
     let notes = writer.board.notes.iter().chain(&writer.notes).cloned();
-    let (origins, as_the_chip, assumed) = (
-        writer.origins.clone(),
-        writer.as_the_chip,
-        writer.assumed.clone(),
-    );
-    let notes = notes.collect();
     Ok(Draft {
         text,
+        tree,
+        notes: notes.collect(),
+        origins: writer.origins,
+        as_the_chip: writer.as_the_chip,
+        assumed: writer.assumed,
         chip: layers.chip_name,
+        part,
         base: layers.base.name,
-        unexplained: taken,
+        unexplained,
         borrowed: layers.borrowed,
-        origins,
-        as_the_chip,
-        assumed,
         missing,
-        notes,
     })
 }
 
@@ -131,11 +150,29 @@ fn has_currents(part: &str, how: &How<'_>) -> Result<bool, Error> {
     Ok(whole.contains_key("currents"))
 }
 
+/// The order of sections.
+const ORDER: [&str; 12] = [
+    "clocks",
+    "wiring",
+    "dram",
+    "controller",
+    "controller_ports",
+    "fabric",
+    "ports",
+    "coherence",
+    "cpus",
+    "maps",
+    "qos",
+    "energy",
+];
+
 /// Collects the figures of each section, starting with those from registers.
 struct Writer<'a, 'b> {
+    /// The new file, as figures name it.
+    file: String,
     board: &'a mut Board<'b>,
     layers: &'a Layers,
-    origins: Vec<(String, usize)>,
+    origins: Vec<(Origin, usize)>,
     as_the_chip: usize,
     assumed: Vec<String>,
     notes: Vec<String>,
@@ -144,61 +181,53 @@ struct Writer<'a, 'b> {
 }
 
 impl Writer<'_, '_> {
-    fn sections(&mut self) -> String {
-        let mut found: Vec<(String, Vec<(String, toml_edit::Value)>)> = Vec::new();
+    fn sections(&mut self) -> Section {
+        let mut tree = Section::default();
+        for section in ORDER {
+            tree.set(section, Node::Section(Section::default()));
+        }
+        if let Some(dram) = self.board.dram() {
+            tree.set("dram.family", Node::Plain(dram.into(), self.file.clone()));
+        }
         let mut all = self.figures();
         all.extend(self.maps());
         for (path, figure) in all {
-            let (section, key) = path.rsplit_once('.').expect("a path");
-            let line = (key.to_owned(), inline(&figure));
-            match found.iter_mut().find(|(name, _)| name == section) {
-                Some((_, lines)) => lines.push(line),
-                None => found.push((section.to_owned(), vec![line])),
-            }
-            match self
-                .origins
-                .iter_mut()
-                .find(|(name, _)| *name == figure.origin)
-            {
+            match self.origins.iter_mut().find(|(o, _)| *o == figure.origin) {
                 Some((_, count)) => *count += 1,
-                None => self.origins.push((figure.origin.clone(), 1)),
+                None => self.origins.push((figure.origin, 1)),
             }
-            if figure.origin == "assumed" {
-                let value = figure.value.for_people();
+            if figure.origin == Origin::Assumed {
+                let value = for_people(&figure.value);
                 self.assumed
                     .push(format!("{path} = {value}: {}", figure.source));
             }
+            tree.set(&path, Node::Figure(figure));
         }
-        if let Some(dram) = self.board.dram() {
-            let family = ("family".to_owned(), dram.into());
-            match found.iter_mut().find(|(name, _)| name == "dram") {
-                Some((_, lines)) => lines.insert(0, family),
-                None => found.push(("dram".into(), vec![family])),
-            }
-        }
+        tree.entries
+            .retain(|_, node| !matches!(node, Node::Section(s) if s.entries.is_empty()));
         self.add_notes();
-        tables(found)
+        tree
     }
 
     /// Adds notes on figures that come from other boards.
     fn add_notes(&mut self) {
-        let lent = &self.layers.lent;
-        let registers: Vec<_> = (lent.iter())
-            .filter(|(p, _)| p.starts_with("coherence.registers."))
-            .collect();
+        const REGISTERS: &str = "coherence.registers.";
+        let lent = self.layers.lent.iter();
+        let registers: Vec<_> =
+            (lent.filter_map(|(p, f)| Some((p, p.strip_prefix(REGISTERS)?, f)))).collect();
         let unset: Vec<&str> = (registers.iter())
-            .filter(|(p, _)| self.setting(p).is_none())
-            .filter_map(|(p, _)| p.rsplit_once('.').map(|(_, name)| name))
+            .filter(|(p, ..)| self.setting(p).is_none())
+            .map(|(_, name, _)| *name)
             .collect();
         if !unset.is_empty() {
             self.notes.push(format!(
                 "[coherence.registers]: {} are not in the file (boot software sets them later) and \
                  taken as on {}",
                 unset.join(", "),
-                registers[0].1.board
+                board_of(registers[0].2)
             ));
         }
-        if lent.iter().any(|(p, _)| p.starts_with("energy.")) {
+        if self.layers.lends_energy() {
             self.notes.push(format!(
                 "[energy]: powers of the board are those of {}; put your power report in their place",
                 self.layers.base.name

@@ -90,16 +90,15 @@ impl<'a> Registers<'a> {
 
     /// Returns the field `MODULE.REGISTER.field`; `None` if one of its bits is unknown.
     pub fn find(&self, path: &str) -> Option<Field> {
-        let (register, name) = path.rsplit_once('.').expect("MODULE.REGISTER.field");
-        let (address, layout) = self.chip.layout(register);
-        let (high, low) = layout.bits(name);
-        let mask = ((1u64 << (high - low + 1)) - 1) << low;
-        let word = self.words.get(&address).copied().unwrap_or_default();
+        let (register, _) = path.rsplit_once('.')?;
+        let place = self.chip.place(path);
+        let (high, low, mask) = (place.high, place.low, place.mask());
+        let word = self.words.get(&place.address).copied().unwrap_or_default();
         if word.known & mask != mask {
             return None;
         }
         Some(Field {
-            value: (word.value & mask) >> low,
+            value: place.value(word.value),
             register: register.to_owned(),
             bits: if high == low {
                 high.to_string()
@@ -107,7 +106,7 @@ impl<'a> Registers<'a> {
                 format!("{high}:{low}")
             },
             word: word.value,
-            address,
+            address: place.address,
             written: word.written & mask == mask,
         })
     }

@@ -1,5 +1,7 @@
 //! Reads the register writes of an init file: Tcl, C with its header, or a plain dump.
 
+use regex_lite::Regex;
+
 use crate::Error;
 
 use crate::bootfile::{
@@ -60,28 +62,12 @@ pub fn read_source(file: &InitFile<'_>) -> Result<Source, Error> {
 
 /// Whether a line is a `mask_write` of Tcl with three words.
 fn has_tcl(text: &str) -> bool {
-    text.split('\n').any(|line| {
-        let words: Vec<&str> = line.split_whitespace().collect();
-        let first = words.first().map(|w| w.to_lowercase());
-        matches!(first.as_deref(), Some("mask_write" | "psu_mask_write")) && words.len() > 3
-    })
+    let pattern = r"(?im)^[ \t]*(?:psu_)?mask_write(?:[ \t]+\S+){3}";
+    Regex::new(pattern).expect("a pattern").is_match(text)
 }
 
 /// Whether a text writes registers in C.
 fn has_c(text: &str) -> bool {
-    let small = text.to_ascii_lowercase();
-    [
-        "psu_mask_write",
-        "emit_maskwrite",
-        "emit_write",
-        "xil_out32",
-    ]
-    .iter()
-    .any(|call| {
-        small.match_indices(call).any(|(at, _)| {
-            let before = small[..at].chars().next_back();
-            let alone = before.is_none_or(|c| !(c.is_alphanumeric() || c == '_'));
-            alone && small[at + call.len()..].trim_start().starts_with('(')
-        })
-    })
+    let pattern = r"(?i)\b(?:psu_mask_write|emit_maskwrite|emit_write|xil_out32)\s*\(";
+    Regex::new(pattern).expect("a pattern").is_match(text)
 }

@@ -1,5 +1,9 @@
 //! Init scripts in Tcl: `mask_write ADDRESS MASK VALUE` and `mwr ADDRESS VALUE` lines.
 
+use std::sync::LazyLock;
+
+use regex_lite::Regex;
+
 use crate::bootfile::writes::{Source, WHOLE, Write, number};
 
 const MASKED: [&str; 3] = ["mask_write", "psu_mask_write", "ps7_mask_write"];
@@ -60,20 +64,9 @@ pub(crate) fn read_tcl(text: &str, name: &str) -> Source {
 
 /// Returns the name after `proc` or `set` at the start of a line.
 fn section_of(line: &str) -> Option<String> {
-    let rest = line
-        .strip_prefix("proc")
-        .or_else(|| line.strip_prefix("set"))?;
-    let name = rest.trim_start();
-    if name.len() == rest.len() {
-        return None;
-    }
-    let name = name.strip_prefix("::").unwrap_or(name);
-    let word: String = name
-        .chars()
-        .take_while(|c| c.is_alphanumeric() || *c == '_')
-        .collect();
-    let first = word.chars().next()?;
-    (first.is_ascii_alphabetic() || first == '_').then_some(word)
+    static PATTERN: LazyLock<Regex> =
+        LazyLock::new(|| Regex::new(r"^(?:proc|set)\s+(?:::)?([A-Za-z_]\w*)").expect("a pattern"));
+    Some(PATTERN.captures(line)?[1].to_owned())
 }
 
 fn write(command: &str, words: &[&str], line: usize, section: &str) -> Option<Write> {

@@ -1,133 +1,61 @@
-//! Values of settings and figures, and their text in a platform file.
+//! Values of settings and figures: comparison, and text for messages.
 
-use serde::{Serialize, Serializer, ser::SerializeMap};
+use serde_json::Value;
 
-/// A value.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Value {
-    /// A whole number.
-    Int(i64),
-    /// A number with a fractional part.
-    Float(f64),
-    /// True or false.
-    Flag(bool),
-    /// A text.
-    Text(String),
-    /// A list.
-    List(Vec<Self>),
-    /// A table that keeps its order.
-    Table(Vec<(String, Self)>),
+use crate::resolve::text::{fields, toml};
+
+/// Returns a value as a number; a flag is 0 or 1.
+pub(crate) fn number(value: &Value) -> Option<f64> {
+    let flag = value.as_bool().map(|flag| f64::from(u8::from(flag)));
+    flag.or_else(|| value.as_f64())
 }
 
-impl Value {
-    /// As a number.
-    #[must_use]
-    pub fn number(&self) -> Option<f64> {
-        match self {
-            Self::Int(n) => Some(*n as f64),
-            Self::Float(x) => Some(*x),
-            Self::Flag(flag) => Some(f64::from(u8::from(*flag))),
-            _ => None,
-        }
-    }
-
-    /// Whether the value is 0, false or empty.
-    pub(crate) fn is_nothing(&self) -> bool {
-        match self {
-            Self::Int(n) => *n == 0,
-            Self::Float(x) => *x == 0.0,
-            Self::Flag(flag) => !flag,
-            Self::Text(text) => text.is_empty(),
-            Self::List(items) => items.is_empty(),
-            Self::Table(fields) => fields.is_empty(),
-        }
-    }
-
-    /// Whether both values are equal; numbers are compared by value.
-    pub(crate) fn same(&self, other: &Self) -> bool {
-        match (self, other) {
-            (Self::List(a), Self::List(b)) => {
-                a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.same(b))
-            }
-            (Self::Table(a), Self::Table(b)) => {
-                let found = |key: &str| b.iter().find(|(k, _)| k == key);
-                a.len() == b.len()
-                    && a.iter()
-                        .all(|(k, v)| found(k).is_some_and(|(_, w)| v.same(w)))
-            }
-            _ => match (self.number(), other.number()) {
-                (Some(a), Some(b)) => a == b,
-                _ => self == other,
-            },
-        }
-    }
-
-    /// Returns the text of the value in a platform file.
-    #[must_use]
-    pub fn text(&self) -> String {
-        toml_edit::Value::from(self).to_string()
-    }
-
-    /// Returns the value as text for messages.
-    pub(crate) fn for_people(&self) -> String {
-        match self {
-            Self::Flag(flag) => if *flag { "True" } else { "False" }.into(),
-            Self::Text(text) => text.clone(),
-            Self::List(items) => {
-                let items = items.iter().map(|item| match item {
-                    Self::Text(text) => format!("'{text}'"),
-                    other => other.for_people(),
-                });
-                format!("[{}]", items.collect::<Vec<_>>().join(", "))
-            }
-            Self::Table(fields) => {
-                let fields = fields.iter().map(|(k, v)| match v {
-                    Self::Text(text) => format!("'{k}': '{text}'"),
-                    other => format!("'{k}': {}", other.for_people()),
-                });
-                format!("{{{}}}", fields.collect::<Vec<_>>().join(", "))
-            }
-            number => number.text(),
-        }
+/// Whether a value is 0, false or empty.
+pub(crate) fn is_nothing(value: &Value) -> bool {
+    match value {
+        Value::String(text) => text.is_empty(),
+        Value::Array(items) => items.is_empty(),
+        Value::Object(fields) => fields.is_empty(),
+        _ => number(value).is_none_or(|n| n == 0.0),
     }
 }
 
-impl Serialize for Value {
-    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Self::Int(n) => s.serialize_i64(*n),
-            Self::Float(x) => s.serialize_f64(*x),
-            Self::Flag(flag) => s.serialize_bool(*flag),
-            Self::Text(text) => s.serialize_str(text),
-            Self::List(items) => items.serialize(s),
-            Self::Table(fields) => {
-                let mut map = s.serialize_map(Some(fields.len()))?;
-                for (key, value) in fields {
-                    map.serialize_entry(key, value)?;
-                }
-                map.end()
-            }
+/// Whether both values are equal. Numbers are equal if one is whole and the other has a fraction of 0.
+pub(crate) fn same(a: &Value, b: &Value) -> bool {
+    match (a, b) {
+        (Value::Array(a), Value::Array(b)) => {
+            a.len() == b.len() && a.iter().zip(b).all(|(a, b)| same(a, b))
         }
+        (Value::Object(a), Value::Object(b)) => {
+            let found = |(key, a)| b.get(key).is_some_and(|b| same(a, b));
+            a.len() == b.len() && a.iter().all(found)
+        }
+        _ => match (number(a), number(b)) {
+            (Some(a), Some(b)) => a == b,
+            _ => a == b,
+        },
     }
 }
 
-impl From<&Value> for toml_edit::Value {
-    fn from(value: &Value) -> Self {
-        match value {
-            Value::Int(n) => (*n).into(),
-            Value::Float(x) => (*x).into(),
-            Value::Flag(flag) => (*flag).into(),
-            Value::Text(text) => text.as_str().into(),
-            Value::List(items) => items
-                .iter()
-                .map(Self::from)
-                .collect::<toml_edit::Array>()
-                .into(),
-            Value::Table(fields) => {
-                let fields = fields.iter().map(|(k, v)| (k.as_str(), Self::from(v)));
-                fields.collect::<toml_edit::InlineTable>().into()
-            }
+/// Returns a value as text for messages.
+pub(crate) fn for_people(value: &Value) -> String {
+    let quoted = |value: &Value| match value {
+        Value::String(text) => format!("'{text}'"),
+        other => for_people(other),
+    };
+    match value {
+        Value::Bool(flag) => if *flag { "True" } else { "False" }.into(),
+        Value::String(text) => text.clone(),
+        Value::Array(items) => {
+            let items: Vec<_> = items.iter().map(quoted).collect();
+            format!("[{}]", items.join(", "))
         }
+        Value::Object(all) => {
+            let all = fields(all).into_iter();
+            let all: Vec<_> = all.map(|(k, v)| format!("'{k}': {}", quoted(v))).collect();
+            format!("{{{}}}", all.join(", "))
+        }
+        number => toml(number).to_string(),
     }
 }
 

@@ -1,12 +1,15 @@
 //! Zynq-7000: settings that follow from more than one register field.
 
+use axiscope_figures::Origin;
+
 use crate::Error;
 
 use crate::bootfile::{
     address_map::zynq7000_map,
-    board::{Board, Setting},
+    board::Board,
     clocks::clock_rate,
-    value::{Value, rounded, short},
+    setting::Setting,
+    value::{rounded, short},
 };
 
 /// Bytes of the memory's bus by `ddrc_ctrl.data_bus_width` (UG585, appendix B).
@@ -38,18 +41,11 @@ pub(crate) fn decode(board: &mut Board<'_>, given: Option<(f64, String)>) -> Res
             let banks = 1i64 << found.bank.len();
             board.add_map(found, &shown)?;
             if whole {
-                let (one, banks) = (Value::Int(1), Value::Int(banks));
-                let groups =
-                    Setting::new("dram.bank_groups", "bank groups", one, "", "DDR3 has none");
-                board.add(groups.from("document"));
-                let message = "DRAM_addr_map_bank";
-                board.add(Setting::new(
-                    "dram.banks_per_group",
-                    "banks",
-                    banks,
-                    "",
-                    message,
-                ));
+                let groups = Setting::new("dram.bank_groups", 1, "DDR3 has none");
+                board.add(groups.from(Origin::Document));
+                let source = "DRAM_addr_map_bank";
+                let banks = Setting::new("dram.banks_per_group", banks, source);
+                board.add(banks.labelled("banks", ""));
             }
         }
     }
@@ -107,30 +103,14 @@ fn device(board: &mut Board<'_>) -> Result<(), Error> {
                 let message = format!("ddrc_ctrl = 0x{:08X}: no known bus width", width.word);
                 return Err(board.error(message));
             };
-            let message = width.to_string();
-            board.add(Setting::new(
-                "dram.bus_bytes",
-                "bus",
-                Value::Int(count),
-                "bytes",
-                &message,
-            ));
+            board.add(Setting::new("dram.bus_bytes", count, &width));
             match burst.filter(|b| [2, 4, 8].contains(&b.value)) {
                 None => board.missing.push("dram.line_bytes".into()),
                 Some(burst) => {
                     let beats = 2 * burst.value as i64;
-                    let message = burst.to_string();
-                    let (key, label) = ("dram.burst_beats", "burst length");
-                    board.add(Setting::new(key, label, Value::Int(beats), "", &message));
-                    let message = format!("BL{beats} x {} bit, {burst}", 8 * count);
-                    let (key, label) = ("dram.line_bytes", "bytes of a burst");
-                    board.add(Setting::new(
-                        key,
-                        label,
-                        Value::Int(beats * count),
-                        "bytes",
-                        &message,
-                    ));
+                    board.add(Setting::new("dram.burst_beats", beats, &burst));
+                    let source = format!("BL{beats} x {} bit, {burst}", 8 * count);
+                    board.add(Setting::new("dram.line_bytes", beats * count, source));
                 }
             }
         }
@@ -146,14 +126,7 @@ fn device(board: &mut Board<'_>) -> Result<(), Error> {
                     return Err(board.error(message));
                 }
             };
-            let message = ranks.to_string();
-            board.add(Setting::new(
-                "dram.ranks",
-                "ranks",
-                Value::Int(count),
-                "",
-                &message,
-            ));
+            board.add(Setting::new("dram.ranks", count, &ranks));
         }
     }
     Ok(())
@@ -161,26 +134,17 @@ fn device(board: &mut Board<'_>) -> Result<(), Error> {
 
 /// Distinguishes DDR3, DDR2 and LPDDR2 by two flags of the controller (UG585).
 fn standard(board: &Board<'_>) -> Setting {
-    let of = |name: &str, message: &str| {
-        Setting::new(
-            "dram.family",
-            "standard",
-            Value::Text(name.into()),
-            "",
-            message,
-        )
-    };
     let low = board.registers.find("DDRC.lpddr_ctrl0.lpddr2");
     if let Some(low) = low.filter(|low| low.value != 0) {
-        return of("lpddr2", &low.to_string());
+        return Setting::new("dram.family", "lpddr2", low);
     }
     match board.registers.find("DDRC.CHE_T_ZQ.ddr3") {
         None => {
-            let message = "DDR3 unless the board says otherwise: CHE_T_ZQ is not written";
-            of("ddr3", message).from("assumed")
+            let source = "DDR3 unless the board says otherwise: CHE_T_ZQ is not written";
+            Setting::new("dram.family", "ddr3", source).from(Origin::Assumed)
         }
-        Some(three) if three.value != 0 => of("ddr3", &three.to_string()),
-        Some(three) => of("ddr2", &three.to_string()),
+        Some(three) if three.value != 0 => Setting::new("dram.family", "ddr3", three),
+        Some(three) => Setting::new("dram.family", "ddr2", three),
     }
 }
 
@@ -192,23 +156,16 @@ fn derived(board: &mut Board<'_>) {
     ) else {
         return;
     };
-    let message = format!("BL{}: two transfers a clock", short(beats));
-    let burst = Value::Int(beats as i64 / 2);
-    let (key, label) = ("dram.timing.burst", "burst on the bus");
-    board.add(Setting::new(key, label, burst, "clocks", &message).of_clock(clock));
+    let source = format!("BL{}: two transfers a clock", short(beats));
+    let burst = Setting::new("dram.timing.burst", beats as i64 / 2, source);
+    board.add(burst.of_clock(clock));
     if let Some(clock) = clock {
         board.add_data_rate(2.0 * clock, width);
     }
     if let Some(low) = board.number("controller.low_read_entries") {
-        let message = format!("32 entries less {} [UG585]", short(low));
-        let (key, label) = ("controller.high_read_entries", "high-priority read entries");
-        board.add(Setting::new(
-            key,
-            label,
-            Value::Int(32 - low as i64),
-            "",
-            &message,
-        ));
+        let source = format!("32 entries less {} [UG585]", short(low));
+        let high = 32 - low as i64;
+        board.add(Setting::new("controller.high_read_entries", high, source));
     }
 }
 
@@ -223,10 +180,7 @@ fn priorities(board: &mut Board<'_>) {
             // Counters of waiting requests start at this value; at 0 the requests take precedence (UG585,
             // chapter 10.4).
             let key = format!("controller_ports.p{n}.{name}_age_clocks");
-            let label = format!("port {n}: {name} aging from");
-            let value = Value::Int(word.value as i64);
-            let message = word.to_string();
-            board.add(Setting::new(&key, &label, value, "clocks", &message).of_clock(clock));
+            board.add(Setting::new(key, word.value, &word).of_clock(clock));
             for (flag, label) in [
                 ("disable_aging", "aging"),
                 ("disable_urgent", "urgency"),
@@ -234,15 +188,8 @@ fn priorities(board: &mut Board<'_>) {
             ] {
                 if let Some(bit) = board.registers.find(&format!("{register}.{flag}")) {
                     let key = format!("qos_block.p{n}_{side}.{flag}");
-                    let label = format!("port {n}: {name} {label}");
-                    let message = bit.to_string();
-                    board.add(Setting::new(
-                        &key,
-                        &label,
-                        Value::Flag(bit.value == 0),
-                        "",
-                        &message,
-                    ));
+                    let setting = Setting::new(key, bit.value == 0, bit);
+                    board.add(setting.labelled(format!("port {n}: {name} {label}"), ""));
                 }
             }
         }
@@ -251,51 +198,26 @@ fn priorities(board: &mut Board<'_>) {
 
 fn ports(board: &mut Board<'_>) {
     for n in 0..4 {
-        let port = format!("HP{n}");
+        let port = format!("ports.HP{n}");
+        let find = |board: &Board<'_>, path: &str| board.registers.find(&format!("AFI.{path}"));
         for (side, letters) in [("read", "RD"), ("write", "WR")] {
-            if let Some(qos) = board
-                .registers
-                .find(&format!("AFI.{letters}QOS[{n}].value"))
-            {
-                let key = format!("ports.{port}.{side}_qos");
-                let value = Value::Int(qos.value as i64);
-                let message = qos.to_string();
-                board.add(Setting::new(
-                    &key,
-                    &format!("{port}: {side} QoS"),
-                    value,
-                    "",
-                    &message,
-                ));
+            if let Some(qos) = find(board, &format!("{letters}QOS[{n}].value")) {
+                board.add(Setting::new(format!("{port}.{side}_qos"), qos.value, qos));
             }
-            let cap = format!("AFI.{letters}CHAN_ISSUINGCAP[{n}].capability");
-            if let Some(cap) = board.registers.find(&cap) {
-                let key = format!("ports.{port}.{side}_pieces");
-                let value = Value::Int(cap.value as i64 + 1);
-                let message = format!("{letters}CHAN_ISSUINGCAP + 1 = {cap}");
+            let cap = format!("{letters}CHAN_ISSUINGCAP[{n}].capability");
+            if let Some(cap) = find(board, &cap) {
+                let source = format!("{letters}CHAN_ISSUINGCAP + 1 = {cap}");
+                let pieces = cap.value + 1;
                 board.add(Setting::new(
-                    &key,
-                    &format!("{port}: {side} commands"),
-                    value,
-                    "",
-                    &message,
+                    format!("{port}.{side}_pieces"),
+                    pieces,
+                    source,
                 ));
             }
         }
-        if let Some(width) = board
-            .registers
-            .find(&format!("AFI.RDCHAN_CTRL[{n}].n32bit_en"))
-        {
-            let bits = Value::Int(if width.value != 0 { 32 } else { 64 });
-            let key = format!("ports.{port}.width_bits");
-            let message = width.to_string();
-            board.add(Setting::new(
-                &key,
-                &format!("{port}: width"),
-                bits,
-                "bit",
-                &message,
-            ));
+        if let Some(width) = find(board, &format!("RDCHAN_CTRL[{n}].n32bit_en")) {
+            let bits = if width.value != 0 { 32 } else { 64 };
+            board.add(Setting::new(format!("{port}.width_bits"), bits, width));
         }
     }
 }

@@ -6,8 +6,9 @@ use crate::Error;
 
 use crate::bootfile::{
     address_map::zynqmp_map,
-    board::{Board, Setting},
-    value::{Value, short},
+    board::Board,
+    setting::Setting,
+    value::{number, short},
 };
 use qos::qos;
 
@@ -18,10 +19,6 @@ const AFI: [&str; 6] = ["HPC0", "HPC1", "HP0", "HP1", "HP2", "HP3"];
 const WIDTHS: [i64; 3] = [128, 64, 32];
 /// Bytes of the memory's bus by `MSTR.data_bus_width` (UG1087, DDRC.MSTR).
 pub(super) const BUS_BYTES: [i64; 3] = [8, 4, 2];
-
-fn int(value: u64) -> Value {
-    Value::Int(value as i64)
-}
 
 /// Adds every setting of the chip to the board.
 pub(crate) fn decode(board: &mut Board<'_>, reference: Option<(f64, String)>) -> Result<(), Error> {
@@ -74,65 +71,36 @@ fn device(board: &mut Board<'_>) -> Result<(), Error> {
         .copied();
     let beats = 2 * value("burst_rdwr").unwrap_or(0) as i64;
     let config = value("device_config").unwrap_or(0);
-    let kind_value = Value::Text(kind.into());
-    board.add(Setting::new(
-        "dram.family",
-        "standard",
-        kind_value,
-        "",
-        &source,
-    ));
-    let message = format!("ACTIVE_RANKS, {source}");
+    board.add(Setting::new("dram.family", kind, &source));
     board.add(Setting::new(
         "dram.ranks",
-        "ranks",
-        Value::Int(ranks),
-        "",
-        &message,
+        ranks,
+        format!("ACTIVE_RANKS, {source}"),
     ));
     let (Some(width), 4 | 8 | 16) = (width, beats) else {
         return Err(board.error(format!("{mstr}: no bus width or burst length")));
     };
-    let message = format!("DATA_BUS_WIDTH, {source}");
-    board.add(Setting::new(
-        "dram.bus_bytes",
-        "bus",
-        Value::Int(width),
-        "bytes",
-        &message,
-    ));
-    let message = format!("BURST_RDWR, {source}");
-    board.add(Setting::new(
-        "dram.burst_beats",
-        "burst length",
-        Value::Int(beats),
-        "",
-        &message,
-    ));
-    let message = format!("BL{beats} x {} bit, {source}", 8 * width);
-    let line = Value::Int(beats * width);
-    board.add(Setting::new(
-        "dram.line_bytes",
-        "bytes of a burst",
-        line,
-        "bytes",
-        &message,
-    ));
+    let bits = 8 * width;
     let device = [4, 8, 16, 32][config as usize & 3];
-    let message = format!("DEVICE_CONFIG, {source}");
-    let (key, label) = ("dram.device_bits", "device width");
-    board.add(Setting::new(
-        key,
-        label,
-        Value::Int(device),
-        "bit",
-        &message,
-    ));
+    for (key, value, how) in [
+        ("dram.bus_bytes", width, "DATA_BUS_WIDTH"),
+        ("dram.burst_beats", beats, "BURST_RDWR"),
+        (
+            "dram.line_bytes",
+            beats * width,
+            &*format!("BL{beats} x {bits} bit"),
+        ),
+        ("dram.device_bits", device, "DEVICE_CONFIG"),
+    ] {
+        board.add(Setting::new(key, value, format!("{how}, {source}")));
+    }
     if !kind.starts_with("lp") {
-        let count = Value::Int(8 * width / device);
-        let message = format!("{} / {device} bits, {source}", 8 * width);
-        let (key, label) = ("energy.dram.devices_per_rank", "devices of a rank");
-        board.add(Setting::new(key, label, count, "", &message));
+        let source = format!("{bits} / {device} bits, {source}");
+        board.add(Setting::new(
+            "energy.dram.devices_per_rank",
+            bits / device,
+            source,
+        ));
     }
     Ok(())
 }
@@ -152,29 +120,26 @@ fn derived(board: &mut Board<'_>) {
         short(beats / 2.0)
     );
     let burst = beats as i64 / 4;
-    let (key, label) = ("dram.timing.burst", "burst on the bus");
-    board.add(Setting::new(key, label, Value::Int(burst), "clocks", &message).of_clock(clock));
+    board.add(Setting::new("dram.timing.burst", burst, message).of_clock(clock));
     if let Some(clock) = clock {
         board.add_data_rate(4.0 * clock, width);
     }
     if let Some(gap) = board.registers.find("DDRC.RANKCTL.diff_rank_rd_gap")
         && board.number("dram.ranks").unwrap_or(1.0) > 1.0
     {
-        let message = format!("burst + DIFF_RANK_RD_GAP = {burst} + {}, {gap}", gap.value);
-        let value = Value::Int(burst + gap.value as i64);
-        let (key, label) = ("dram.timing.rank_to_rank", "column to column, other rank");
-        board.add(Setting::new(key, label, value, "clocks", &message).of_clock(clock));
+        let source = format!("burst + DIFF_RANK_RD_GAP = {burst} + {}, {gap}", gap.value);
+        let distance = burst + gap.value as i64;
+        board.add(Setting::new("dram.timing.rank_to_rank", distance, source).of_clock(clock));
     }
     if let Some(low) = board.get("controller.low_read_entries").cloned() {
-        let entries = low.value.number().unwrap_or(0.0);
-        let high = Value::Int(READ_ENTRIES - entries as i64);
-        let message = format!(
+        let entries = number(&low.value).unwrap_or(0.0);
+        let source = format!(
             "{READ_ENTRIES} entries [UG1085] less {}; {}",
             short(entries),
             low.source
         );
-        let (key, label) = ("controller.high_read_entries", "high-priority read entries");
-        board.add(Setting::new(key, label, high, "", &message));
+        let high = READ_ENTRIES - entries as i64;
+        board.add(Setting::new("controller.high_read_entries", high, source));
     }
 }
 
@@ -200,17 +165,9 @@ fn map(board: &mut Board<'_>) -> Result<(), Error> {
     let (groups, banks) = (1i64 << found.bank_group.len(), 1i64 << found.bank.len());
     board.add_map(found, if shown.is_empty() { "ADDRMAP" } else { &shown })?;
     if whole {
-        let message = format!("ADDRMAP1, ADDRMAP8, {}", board.source.name);
-        let (groups, banks) = (Value::Int(groups), Value::Int(banks));
-        board.add(Setting::new(
-            "dram.bank_groups",
-            "bank groups",
-            groups,
-            "",
-            &message,
-        ));
-        let (key, label) = ("dram.banks_per_group", "banks of a group");
-        board.add(Setting::new(key, label, banks, "", &message));
+        let source = format!("ADDRMAP1, ADDRMAP8, {}", board.source.name);
+        board.add(Setting::new("dram.bank_groups", groups, &source));
+        board.add(Setting::new("dram.banks_per_group", banks, source));
     }
     Ok(())
 }
@@ -221,10 +178,9 @@ fn bank_refresh(board: &mut Board<'_>) {
     if board.number("controller.per_bank_refresh").unwrap_or(0.0) == 0.0 {
         return;
     }
-    if let Some(mut length) = board.take("dram.timing.t_rfc") {
-        length.key = "dram.timing.t_rfc_pb".into();
-        length.label = "length of a bank's refresh".into();
-        board.add(length);
+    if let Some(length) = board.take("dram.timing.t_rfc") {
+        let bank = Setting::new("dram.timing.t_rfc_pb", length.value, length.source);
+        board.add(bank.of_clock(length.clock_mhz));
     }
     let interval = board.take("dram.timing.t_refi");
     let groups = board.number("dram.bank_groups");
@@ -235,71 +191,46 @@ fn bank_refresh(board: &mut Board<'_>) {
     };
     let count = (groups * banks) as i64;
     interval.source = format!("{count} banks, one every {}", interval.source);
-    interval.value = Value::Int(count * interval.value.number().unwrap_or(0.0) as i64);
+    interval.value = (count * interval.value.as_i64().unwrap_or(0)).into();
     board.add(interval);
 }
 
 fn ports(board: &mut Board<'_>) {
-    for (n, port) in AFI.iter().enumerate() {
+    for (n, name) in AFI.iter().enumerate() {
+        let port = format!("ports.{name}");
+        let find = |board: &Board<'_>, path: &str| board.registers.find(&format!("AFIFM.{path}"));
         for (side, letters) in [("read", "RD"), ("write", "WR")] {
-            if let Some(qos) = board
-                .registers
-                .find(&format!("AFIFM.{letters}QoS[{n}].value"))
-            {
-                let (key, label) = (
-                    format!("ports.{port}.{side}_qos"),
-                    format!("{port}: {side} QoS"),
-                );
-                let message = qos.to_string();
-                board.add(Setting::new(&key, &label, int(qos.value), "", &message));
+            if let Some(qos) = find(board, &format!("{letters}QoS[{n}].value")) {
+                board.add(Setting::new(format!("{port}.{side}_qos"), qos.value, qos));
             }
-            let fabric = format!("AFIFM.{letters}CTRL[{n}].fabric_qos_en");
-            if board.registers.value(&fabric).unwrap_or(0) != 0 {
-                let message =
-                    format!("{port}: {side} QoS comes from the PL, not from the register");
-                board.notes.push(message);
+            let fabric = find(board, &format!("{letters}CTRL[{n}].fabric_qos_en"));
+            if fabric.is_some_and(|f| f.value != 0) {
+                let note = format!("{name}: {side} QoS comes from the PL, not from the register");
+                board.notes.push(note);
             }
-            if let Some(issue) = board
-                .registers
-                .find(&format!("AFIFM.{letters}ISSUE[{n}].value"))
-            {
-                let key = format!("ports.{port}.{side}_pieces");
-                let message = format!("{letters}ISSUE + 1 = {issue}");
-                let label = format!("{port}: {side} commands");
+            if let Some(issue) = find(board, &format!("{letters}ISSUE[{n}].value")) {
+                let source = format!("{letters}ISSUE + 1 = {issue}");
+                let pieces = issue.value + 1;
                 board.add(Setting::new(
-                    &key,
-                    &label,
-                    int(issue.value + 1),
-                    "",
-                    &message,
+                    format!("{port}.{side}_pieces"),
+                    pieces,
+                    source,
                 ));
             }
         }
-        let width = board
-            .registers
-            .find(&format!("AFIFM.RDCTRL[{n}].fabric_width"));
-        let other = board
-            .registers
-            .find(&format!("AFIFM.WRCTRL[{n}].fabric_width"));
+        let width = find(board, &format!("RDCTRL[{n}].fabric_width"));
+        let other = find(board, &format!("WRCTRL[{n}].fabric_width"));
         let bits = |value: u64| WIDTHS.get(value as usize).copied();
         let Some((width, reads)) = width.and_then(|w| Some((w.clone(), bits(w.value)?))) else {
-            board.missing.push(format!("ports.{port}.width_bits"));
+            board.missing.push(format!("{port}.width_bits"));
             continue;
         };
         if let Some(other) = other.filter(|o| o.value != width.value) {
             let writes = bits(other.value).map_or("None".into(), |b| b.to_string());
             board.notes.push(format!(
-                "{port}: reads {reads} bit, writes {writes} bit wide; the file says the reads'"
+                "{name}: reads {reads} bit, writes {writes} bit wide; the file says the reads'"
             ));
         }
-        let (key, label) = (format!("ports.{port}.width_bits"), format!("{port}: width"));
-        let message = width.to_string();
-        board.add(Setting::new(
-            &key,
-            &label,
-            Value::Int(reads),
-            "bit",
-            &message,
-        ));
+        board.add(Setting::new(format!("{port}.width_bits"), reads, width));
     }
 }

@@ -8,7 +8,7 @@ use super::Layer;
 use crate::{
     Error, Files,
     bootfile::{Asked, Borrow, Chip, InitFile, import},
-    files::{REGISTERS, label, table},
+    files::{REGISTERS, label},
 };
 
 /// The register writes of a board's init file.
@@ -66,7 +66,7 @@ pub(super) fn decoded(files: &Files, of: &Layer, init: &InitRegisters) -> Result
         tcl: false,
     };
     let asked = Asked {
-        name: &asks,
+        name: of.file.trim_start_matches("platforms/"),
         version: "",
         bytes: &[],
         base: None,
@@ -76,5 +76,10 @@ pub(super) fn decoded(files: &Files, of: &Layer, init: &InitRegisters) -> Result
         stated: None,
     };
     let (_, draft) = import(&file, &chips, init.reference_mhz, &asked, &read)?;
-    Ok(Layer::new(&of.file, table(&draft.text, &asks)?)?.0)
+    let (mut layer, _) = Layer::new(&of.file, toml::Table::new())?;
+    layer.figures = draft.tree;
+    layer.chip = Some(draft.chip);
+    layer.part = draft.part;
+    layer.unexplained_as = (draft.unexplained > 0).then_some(draft.base);
+    Ok(layer)
 }

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use axiscope_figures::{Figure, Node, Section};
-use serde_json::Value as Json;
+use serde_json::{Map, Value as Json};
 use toml_edit::{InlineTable, Value};
 
 /// Returns the text of a tree: its sections one after another, with a figure on each line.
@@ -44,14 +44,13 @@ fn section(tree: &Section, at: &str, out: &mut String) {
 fn inline(figure: &Figure) -> Value {
     let mut table = InlineTable::new();
     table.insert("value", toml(&figure.value));
-    let origin = serde_json::to_value(figure.origin).expect("an origin is JSON");
-    table.insert("origin", toml(&origin));
-    table.insert("source", toml(&Json::from(figure.source.as_str())));
+    table.insert("origin", figure.origin.name().into());
+    table.insert("source", figure.source.as_str().into());
     table.into()
 }
 
 /// A JSON value as TOML.
-fn toml(value: &Json) -> Value {
+pub(crate) fn toml(value: &Json) -> Value {
     match value {
         Json::Null => Value::from(""),
         Json::Bool(b) => (*b).into(),
@@ -62,11 +61,16 @@ fn toml(value: &Json) -> Value {
         Json::String(s) => s.as_str().into(),
         Json::Array(all) => all.iter().map(toml).collect::<toml_edit::Array>().into(),
         Json::Object(all) => {
-            // A region is easier to read with its limit first.
-            let mut pairs: Vec<_> = all.iter().collect();
-            pairs.sort_by_key(|(key, _)| *key != "up_to");
-            let pairs = pairs.into_iter().map(|(key, value)| (key, toml(value)));
-            pairs.collect::<InlineTable>().into()
+            let fields = fields(all).into_iter();
+            let fields = fields.map(|(key, value)| (key, toml(value)));
+            fields.collect::<InlineTable>().into()
         }
     }
+}
+
+/// Fields of an object. A region is easier to read with its limit first.
+pub(crate) fn fields(all: &Map<String, Json>) -> Vec<(&String, &Json)> {
+    let mut fields: Vec<_> = all.iter().collect();
+    fields.sort_by_key(|(key, _)| *key != "up_to");
+    fields
 }

@@ -95,7 +95,7 @@ pub(super) fn apply(
 }
 
 /// Returns the figures of `[unexplained]` with their paths.
-fn collect(table: Table, at: &str, out: &mut Vec<(String, Value)>) {
+pub(crate) fn collect(table: Table, at: &str, out: &mut Vec<(String, Value)>) {
     for (key, value) in table {
         let path = if at.is_empty() {
             key

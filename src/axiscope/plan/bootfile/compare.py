@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import json
-import re
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from axiscope.plan.bootfile.chip import CHIPS, load_chip
-from axiscope.plan.bootfile.read import read_board
+from axiscope import _core
+from axiscope.plan.bootfile.read import read_board, register_maps
 from axiscope.plan.bootfile.setting import GROUPS, Setting
 from axiscope.plan.platforms import find_platform
 
@@ -87,7 +85,8 @@ def compare(a: str, b: str, reference_mhz: float | None = None) -> list[Differen
     both_platforms = not (_is_init_file(a) or _is_init_file(b))
     keys = [*left, *(key for key in right if key not in left)]
     if not both_platforms:
-        keys = [key for key in keys if _of_registers(key, left, right)]
+        labels = _labels(keys)
+        keys = [k for k in keys if (k in left and k in right) or k in labels or _of_board(k)]
     found = [
         Difference(left.get(key), right.get(key))
         for key in keys
@@ -108,12 +107,14 @@ def _as_long_form(key: str, board: dict[str, Setting]) -> bool:
     return long is not None and (short is None or short.value == long.value)
 
 
-def _of_registers(key: str, left: dict[str, Setting], right: dict[str, Setting]) -> bool:
-    return (
-        (key in left and key in right)
-        or key in _labels()
-        or not key.startswith(("fabric.", "controller.", "maps.", "qos."))
-    )
+def _of_board(key: str) -> bool:
+    return not key.startswith(("fabric.", "controller.", "maps.", "qos."))
+
+
+def _labels(keys: list[str]) -> dict[str, str]:
+    """Returns the labels of those of these settings that have one."""
+    labels = _core.setting_labels(keys, register_maps())
+    return {key: label for key, label in zip(keys, labels, strict=True) if label}
 
 
 def settings_of(name: str, reference_mhz: float | None = None) -> dict[str, Setting]:
@@ -141,56 +142,10 @@ def settings_of(name: str, reference_mhz: float | None = None) -> dict[str, Sett
             unit = ""
         length = clock if unit == "clocks" and _number(row["value"]) else None
         source = f"{row['source']} ({row['origin']})"
-        out[key] = Setting(key, _label(key), row["value"], unit, source, row["origin"], length)
-    return out
+        out[key] = Setting(key, key, row["value"], unit, source, row["origin"], length)
+    return out | {key: replace(out[key], label=text) for key, text in _labels([*out]).items()}
 
 
 def _is_init_file(name: str) -> bool:
     path = Path(name)
     return path.suffix.lower() not in ("", ".toml") or (path.is_file() and path.suffix != ".toml")
-
-
-_PORT = re.compile(r"(?:controller_ports\.(?:xpi|p)(?P<n>\d+)|ports\.(?P<name>\w+))\.(?P<what>\w+)")
-_PORT_LABELS = {
-    "read_regions": "read QoS", "write_regions": "write QoS",
-    "read_timeout_clocks": "read timeout", "write_timeout_clocks": "write timeout",
-    "read_age_clocks": "read aging from", "write_age_clocks": "write aging from",
-    "throttle_reads": "reads masked", "throttle_writes": "writes masked",
-    "width_bits": "width", "read_qos": "read QoS", "write_qos": "write QoS",
-    "controller_port": "controller port", "index": "index",
-}  # fmt: skip
-
-
-def _label(key: str) -> str:
-    """Returns the label of a value of a platform file, by its key."""
-    port = _PORT.fullmatch(key)
-    if port and port["what"] in _PORT_LABELS:
-        owner = port["name"] or f"port {port['n']}"
-        return f"{owner}: {_PORT_LABELS[port['what']]}"
-    return _labels().get(key, key)
-
-
-@cache
-def _labels() -> dict[str, str]:
-    """Returns the labels of the chips' settings by key."""
-    out: dict[str, str] = {}
-    for chip in map(load_chip, CHIPS):
-        for rule in chip.settings:
-            out.setdefault(rule.key, rule.label)
-        for clock in chip.clocks:
-            out.setdefault(clock.key, clock.label)
-    return out | {
-        "dram.capacity_bytes": "capacity",
-        "dram.peak_mbps": "peak",
-        "dram.ranks": "ranks",
-        "dram.bank_groups": "bank groups",
-        "dram.banks_per_group": "banks of a group",
-        "dram.line_bytes": "bytes of a burst",
-        "dram.timing.burst": "burst on the bus",
-        "dram.timing.rank_to_rank": "column to column, other rank",
-        "maps.rank_bits": "rank: AXI bits",
-        "maps.bank_group_bits": "bank group: AXI bits",
-        "maps.bank_bits": "bank: AXI bits",
-        "maps.row_bits": "row: AXI bits",
-        "controller.high_read_entries": "high-priority read entries",
-    }

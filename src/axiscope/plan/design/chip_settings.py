@@ -7,9 +7,10 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
+from axiscope import _core
 from axiscope.io.data_files import DATA
 from axiscope.io.toml_records import FROM_LIST, WHOLE, Strict, read_toml
-from axiscope.plan.bootfile.chip import load_chip
+from axiscope.plan.bootfile.chip import boot_registers
 from axiscope.plan.platforms import Platform
 
 
@@ -63,20 +64,9 @@ class SettingUp(Strict):
     address_map: AddressMap | None = None
     throttle_off: Annotated[tuple[Fixed, ...], FROM_LIST] = ()
 
-    def field(self, path: str) -> tuple[int, int]:
-        """Returns address and mask of a field of a register."""
-        register, _, name = path.rpartition(".")
-        address, layout = load_chip(self.register_map).layout(register)
-        high, low = layout.fields[name]
-        return address, ((1 << (high - low + 1)) - 1) << low
-
-    def whole(self, register: str) -> tuple[int, int]:
-        """Returns the address of a register, and the mask of all its fields."""
-        address, layout = load_chip(self.register_map).layout(register)
-        mask = 0
-        for high, low in layout.fields.values():
-            mask |= ((1 << (high - low + 1)) - 1) << low
-        return address, mask
+    def bits(self, path: str) -> tuple[int, int]:
+        """Returns the address of a register and the mask of a field, or of all its fields."""
+        return _core.register_bits(boot_registers(self.register_map), path)
 
 
 def chip_of(platform: Platform) -> str | None:
@@ -103,11 +93,11 @@ def setup_of(chip: str) -> dict[str, Any] | None:
     def field(path: str | None) -> dict[str, Any] | None:
         if path is None:
             return None
-        address, mask = known.field(path)
+        address, mask = known.bits(path)
         return {"name": path, "address": address, "mask": mask}
 
     def register(name: str) -> dict[str, Any]:
-        address, mask = known.whole(name)
+        address, mask = known.bits(name)
         return {"name": name, "address": address, "mask": mask}
 
     qos = ("read_qos", "write_qos", "read_qos_of_master", "write_qos_of_master")

@@ -1,8 +1,11 @@
 //! Clocks of a Cyclone V or Arria V.
 
+use axiscope_figures::Origin;
+
 use crate::bootfile::{
-    board::{Board, Setting},
-    value::{Value, rounded, short},
+    board::{Board, reference},
+    setting::Setting,
+    value::{rounded, short},
 };
 
 pub(super) fn clocks(board: &mut Board<'_>, given: Option<(f64, String)>) {
@@ -18,18 +21,11 @@ pub(super) fn clocks(board: &mut Board<'_>, given: Option<(f64, String)>) {
                 format!("{}; give --ref-mhz if it differs", usual.source),
             )
         });
-    let label = format!("reference ({name})");
-    let reference = Setting::new(
-        "clocks.reference_mhz",
-        &label,
-        Value::Float(mhz),
-        "MHz",
-        &source,
-    );
+    let reference = reference(&name, mhz, &source);
     board.add(if stated {
         reference
     } else {
-        reference.from("assumed")
+        reference.from(Origin::Assumed)
     });
     for (key, label, pll, counters) in [
         (
@@ -62,16 +58,15 @@ pub(super) fn clocks(board: &mut Board<'_>, given: Option<(f64, String)>) {
             made = format!("{made} / {by}");
         }
         let made = format!("{made} ({pll}_vco, {})", counters.join(", "));
-        let rate = Value::Float(rounded(rate, 6));
-        board.add(Setting::new(key, label, rate, "MHz", &made));
+        board.add(Setting::new(key, rounded(rate, 6), made).labelled(label, "MHz"));
     }
     if board.controller_mhz().is_none() {
         clock_of_refresh(board);
     }
     if let Some(mhz) = board.controller_mhz() {
         let source = "the multi-port front end runs at the clock of the controller";
-        let (key, label) = ("clocks.switch_mhz", "ports of the controller");
-        board.add(Setting::new(key, label, Value::Float(mhz), "MHz", source).from("assumed"));
+        let setting = Setting::new("clocks.switch_mhz", mhz, source).from(Origin::Assumed);
+        board.add(setting.labelled("ports of the controller", "MHz"));
     }
 }
 
@@ -90,8 +85,8 @@ fn clock_of_refresh(board: &mut Board<'_>) {
          hps.xml and emif.xml with it",
         short(rounded(at(us), 3))
     ));
-    let value = Value::Float(rounded(at(us), 6));
-    let (key, label) = ("clocks.controller_mhz", "memory controller and DRAM");
+    let key = "clocks.controller_mhz";
     board.missing.retain(|m| m != key);
-    board.add(Setting::new(key, label, value, "MHz", &source).from("assumed"));
+    let setting = Setting::new(key, rounded(at(us), 6), source).from(Origin::Assumed);
+    board.add(setting.labelled("memory controller and DRAM", "MHz"));
 }

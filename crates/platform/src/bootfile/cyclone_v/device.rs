@@ -1,13 +1,10 @@
 //! Size, width and address map of the memory of a Cyclone V or Arria V.
 
-use super::{add, field};
+use axiscope_figures::Origin;
+
+use super::{field, of_fields};
 use crate::Error;
-use crate::bootfile::{
-    address_map::AddressMap,
-    board::{Board, Setting},
-    registers::Field,
-    value::Value,
-};
+use crate::bootfile::{address_map::AddressMap, board::Board, registers::Field, setting::Setting};
 
 pub(super) fn device(board: &mut Board<'_>) -> Result<(), Error> {
     let find = |name: &str| field(board, &format!("DDRC.{name}"));
@@ -44,17 +41,11 @@ pub(super) fn device(board: &mut Board<'_>) -> Result<(), Error> {
         "DDR3 unless the board says otherwise".to_owned(),
         Field::to_string,
     );
-    let family = Setting::new(
-        "dram.family",
-        "standard",
-        Value::Text(name.into()),
-        "",
-        &source,
-    );
+    let family = Setting::new("dram.family", name, source);
     board.add(if kind.is_some() {
         family
     } else {
-        family.from("assumed")
+        family.from(Origin::Assumed)
     });
     // 24 and 40 bits are 16 and 32 data bits plus eight bits of ECC.
     let bytes = match width.value {
@@ -75,50 +66,19 @@ pub(super) fn device(board: &mut Board<'_>) -> Result<(), Error> {
         )));
     }
     let ranks = selects.as_ref().map_or(1, |f| f.value.max(1)) as i64;
-    add(
-        board,
-        "dram.bus_bytes",
-        "bus",
-        Value::Int(bytes),
-        "bytes",
-        &[&width],
-    );
-    add(
-        board,
-        "dram.burst_beats",
-        "burst length",
-        Value::Int(beats),
-        "",
-        &[&length],
-    );
-    let line = Value::Int(beats * bytes);
-    add(
-        board,
-        "dram.line_bytes",
-        "bytes of a burst",
-        line,
-        "bytes",
-        &[&length, &width],
-    );
     let rank_fields: Vec<&Field> = selects.iter().collect();
-    add(
-        board,
-        "dram.ranks",
-        "ranks",
-        Value::Int(ranks),
-        "",
-        &rank_fields,
-    );
-    let groups = Setting::new(
-        "dram.bank_groups",
-        "bank groups",
-        Value::Int(1),
-        "",
-        "DDR3 has none",
-    );
-    board.add(groups.from("document"));
-    let count = Value::Int(1 << banks.value);
-    add(board, "dram.banks_per_group", "banks", count, "", &[&banks]);
+    for (key, value, from) in [
+        ("dram.bus_bytes", bytes, &[&width][..]),
+        ("dram.burst_beats", beats, &[&length]),
+        ("dram.line_bytes", beats * bytes, &[&length, &width]),
+        ("dram.ranks", ranks, &rank_fields),
+    ] {
+        board.add(of_fields(board, key, value, from));
+    }
+    let groups = Setting::new("dram.bank_groups", 1, "DDR3 has none");
+    board.add(groups.from(Origin::Document));
+    let count = of_fields(board, "dram.banks_per_group", 1 << banks.value, &[&banks]);
+    board.add(count.labelled("banks", ""));
     if width.value == 24 || width.value == 40 {
         let note =
             "ECC is on: what it costs (a read before a write of part of a burst) is not modelled";

@@ -1,7 +1,15 @@
 //! The figures of a platform file: from registers, or taken from a board of the same chip.
 
+use axiscope_figures::{Figure, Origin};
+use indexmap::{IndexMap, IndexSet};
+use serde_json::Value;
+
 use super::Writer;
-use crate::bootfile::{board::Setting, chip::Ordered, layers::Figure, value::Value};
+use crate::bootfile::{
+    layers::board_of,
+    setting::Setting,
+    value::{is_nothing, number, same},
+};
 
 /// Memory figures that registers and the part both state. The registers take precedence.
 const MEMORY: [&str; 5] = [
@@ -16,43 +24,31 @@ impl Writer<'_, '_> {
     /// Returns the figures that boards set, if the chip has no value or another one for them.
     pub(super) fn figures(&mut self) -> Vec<(String, Figure)> {
         let layers = self.layers;
-        let mut known: Vec<String> = Vec::new();
-        let mut more: Vec<String> = layers.lent.iter().map(|(p, _)| p.clone()).collect();
-        more.extend(layers.chip.iter().map(|(p, _)| p.clone()));
-        more.extend(self.extras(&self.board.chip.extras));
-        more.extend(self.required.iter().cloned());
+        let mut paths: IndexSet<String> = layers.lent.keys().cloned().collect();
+        paths.extend(layers.chip.keys().cloned());
+        paths.extend(self.extras(&self.board.chip.extras));
+        paths.extend(self.required.iter().cloned());
         let memory = MEMORY.iter().filter(|p| self.setting(p).is_some());
-        more.extend(memory.map(|p| (*p).to_owned()));
-        if layers.lent.iter().any(|(p, _)| p.starts_with("energy.")) {
-            more.push("energy.dram.devices_per_rank".into());
+        paths.extend(memory.map(|p| (*p).to_owned()));
+        if layers.lends_energy() {
+            paths.insert("energy.dram.devices_per_rank".into());
         }
-        for path in more {
-            if !known.contains(&path) {
-                known.push(path);
-            }
-        }
-        let mut out = Vec::new();
-        for path in known {
-            if path.starts_with("maps.") {
-                continue;
-            }
-            if let Some(figure) = self.figure(&path) {
-                out.push((path, figure));
-            }
-        }
-        out
+        paths.retain(|path| !path.starts_with("maps."));
+        let found = paths.into_iter();
+        let of = |path: String| self.figure(&path).map(|figure| (path, figure));
+        found.filter_map(of).collect()
     }
 
     /// Adds figures that only registers state, and neither the chip nor the base.
-    pub(super) fn extras(&self, extras: &Ordered<Vec<String>>) -> Vec<String> {
-        let mut owners: Vec<&str> = (self.layers.chip.iter())
-            .filter(|(p, _)| p.starts_with("controller_port"))
-            .filter_map(|(p, _)| p.rsplit_once('.').map(|(owner, _)| owner))
+    pub(super) fn extras(&self, extras: &IndexMap<String, Vec<String>>) -> Vec<String> {
+        let mut owners: Vec<&str> = (self.layers.chip.keys())
+            .filter(|p| p.starts_with("controller_port"))
+            .filter_map(|p| p.rsplit_once('.').map(|(owner, _)| owner))
             .collect();
         owners.sort_unstable();
         owners.dedup();
         let mut found = Vec::new();
-        for (section, keys) in &extras.0 {
+        for (section, keys) in extras {
             let sections = if section == "controller_ports" {
                 owners.clone()
             } else {
@@ -66,11 +62,9 @@ impl Writer<'_, '_> {
     }
 
     fn figure(&mut self, path: &str) -> Option<Figure> {
-        let own = self.layers.chip_has(path);
-        let lent = self.layers.lends(path);
+        let (own, lent) = (self.layers.chip.get(path), self.layers.lent.get(path));
         if let Some(port) = path.strip_suffix(".other_widths_bits") {
-            let others = own.or(lent.map(|l| &l.figure));
-            return self.other_widths(port, others);
+            return self.other_widths(port, own.or(lent));
         }
         let found = if path == "fabric.read_pieces" {
             self.issue()
@@ -78,7 +72,7 @@ impl Writer<'_, '_> {
             self.register(path)
         };
         if let (Some(found), Some(own)) = (&found, own)
-            && own.value.same(&found.value)
+            && same(&own.value, &found.value)
         {
             self.as_the_chip += 1;
             return None;
@@ -86,7 +80,7 @@ impl Writer<'_, '_> {
         if let Some(found) = &found
             && lent.is_none()
             && own.is_none()
-            && found.value.is_nothing()
+            && is_nothing(&found.value)
             && !self.required.iter().any(|p| p == path)
         {
             return None; // a mask or threshold that is off, as without it
@@ -95,23 +89,26 @@ impl Writer<'_, '_> {
             return found;
         }
         let lent = lent.filter(|_| !self.drops(path))?;
-        Some(Figure {
-            value: lent.figure.value.clone(),
-            origin: "assumed".into(),
-            source: format!(
-                "as on {} ({}): {}",
-                lent.board, lent.figure.origin, lent.figure.source
-            ),
-        })
+        let (board, origin) = (board_of(lent), lent.origin.name());
+        let source = format!("as on {board} ({origin}): {}", lent.source);
+        Some(self.stated(lent.value.clone(), Origin::Assumed, source))
+    }
+
+    /// A figure of the new file.
+    fn stated(&self, value: Value, origin: Origin, source: String) -> Figure {
+        Figure {
+            value,
+            origin,
+            source,
+            file: self.file.clone(),
+            unexplained: false,
+        }
     }
 
     fn register(&self, path: &str) -> Option<Figure> {
         if let ("wiring.bus_bits", Some(bus)) = (path, self.board.get("dram.bus_bytes")) {
-            return Some(Figure {
-                value: Value::Int(8 * bus.value.number()? as i64),
-                origin: bus.origin.clone(),
-                source: format!("{} x 8", bus.source),
-            });
+            let bits = 8 * number(&bus.value)? as i64;
+            return Some(self.stated(bits.into(), bus.origin, format!("{} x 8", bus.source)));
         }
         let found = self.setting(path)?;
         let name = &self.board.source.name;
@@ -120,11 +117,7 @@ impl Writer<'_, '_> {
         } else {
             format!("{}, {name}", found.source)
         };
-        Some(Figure {
-            value: found.value.clone(),
-            origin: found.origin.clone(),
-            source,
-        })
+        Some(self.stated(found.value.clone(), found.origin, source))
     }
 
     pub(super) fn setting(&self, path: &str) -> Option<&Setting> {
@@ -136,25 +129,19 @@ impl Writer<'_, '_> {
     fn other_widths(&self, port: &str, others: Option<&Figure>) -> Option<Figure> {
         let path = format!("{port}.width_bits");
         let found = self.setting(&path)?;
-        let usual = self.layers.chip_has(&path)?;
+        let usual = self.layers.chip.get(&path)?;
         let others = others?;
-        if found.value.same(&usual.value) {
+        if same(&found.value, &usual.value) {
             return None;
         }
-        let Value::List(items) = &others.value else {
-            return None;
-        };
-        let number = |v: &Value| v.number().unwrap_or(0.0) as i64;
-        let mut left: Vec<i64> = items.iter().chain([&usual.value]).map(number).collect();
-        left.retain(|bits| *bits != number(&found.value));
+        let bits = |v: &Value| number(v).unwrap_or(0.0) as i64;
+        let items = others.value.as_array()?;
+        let mut left: Vec<i64> = items.iter().chain([&usual.value]).map(bits).collect();
+        left.retain(|width| *width != bits(&found.value));
         left.sort_unstable();
         left.dedup();
         left.reverse();
-        Some(Figure {
-            value: Value::List(left.into_iter().map(Value::Int).collect()),
-            origin: others.origin.clone(),
-            source: others.source.clone(),
-        })
+        Some(self.stated(left.into(), others.origin, others.source.clone()))
     }
 
     /// Whether a figure of the base does not apply to this board.
@@ -177,42 +164,29 @@ impl Writer<'_, '_> {
     /// Adds the number of read commands in flight, if the registers of all ports agree.
     fn issue(&mut self) -> Option<Figure> {
         let layers = self.layers;
-        let paths = layers.chip.iter().map(|(p, _)| p);
-        let paths = paths.chain(layers.lent.iter().map(|(p, _)| p));
-        let mut ports: Vec<&str> = paths
+        let mut ports: Vec<&str> = (layers.chip.keys().chain(layers.lent.keys()))
             .filter_map(|p| p.strip_prefix("ports.")?.split('.').next())
             // Ports into the caches may have no FIFO interface.
-            .filter(|port| layers.chip_has(&format!("ports.{port}.kind")).is_none())
+            .filter(|port| !layers.chip.contains_key(&format!("ports.{port}.kind")))
             .collect();
         ports.sort_unstable();
         ports.dedup();
         let pieces: Vec<(&str, &Setting)> = (ports.iter())
             .filter_map(|p| Some((*p, self.board.get(&format!("ports.{p}.read_pieces"))?)))
             .collect();
-        if pieces.is_empty() || pieces.len() < ports.len() {
+        if pieces.len() < ports.len() {
             return None;
         }
-        let number = |s: &Setting| s.value.number().unwrap_or(0.0) as i64;
-        let mut least = pieces[0].1;
-        for (_, setting) in &pieces {
-            if number(setting) < number(least) {
-                least = setting;
-            }
-        }
-        if pieces.iter().any(|(_, s)| !s.value.same(&least.value)) {
-            let each = pieces
-                .iter()
-                .map(|(p, s)| format!("{p} {}", s.value.text()));
+        let (_, least) = pieces.iter().min_by_key(|(_, s)| s.value.as_i64())?;
+        if pieces.iter().any(|(_, s)| s.value != least.value) {
+            let each = pieces.iter().map(|(p, s)| format!("{p} {}", s.value));
             let each = each.collect::<Vec<_>>().join(", ");
             self.notes.push(format!(
                 "fabric.read_pieces: ports differ ({each}); the least is taken"
             ));
         }
-        Some(Figure {
-            value: least.value.clone(),
-            origin: "register".into(),
-            source: format!("{}, {}", least.source, self.board.source.name),
-        })
+        let source = format!("{}, {}", least.source, self.board.source.name);
+        Some(self.stated(least.value.clone(), Origin::Register, source))
     }
 
     pub(super) fn maps(&mut self) -> Vec<(String, Figure)> {
@@ -220,23 +194,16 @@ impl Writer<'_, '_> {
         let names = ["rank_bits", "bank_group_bits", "bank_bits", "row_bits"];
         let found = names.iter().filter_map(|name| {
             let setting = self.board.get(&format!("maps.{name}"))?;
-            let figure = Figure {
-                value: setting.value.clone(),
-                origin: setting.origin.clone(),
-                source: setting.source.clone(),
-            };
+            let source = setting.source.clone();
+            let figure = self.stated(setting.value.clone(), setting.origin, source);
             Some((format!("{at}.{name}"), figure))
         });
         let found: Vec<_> = found.collect();
         if !found.is_empty() {
             return found;
         }
-        let lent = self
-            .layers
-            .lent
-            .iter()
-            .filter(|(p, _)| p.starts_with("maps."));
-        let paths: Vec<String> = lent.map(|(p, _)| p.clone()).collect();
+        let lent = self.layers.lent.keys().filter(|p| p.starts_with("maps."));
+        let paths: Vec<String> = lent.cloned().collect();
         let of = |path: String| self.figure(&path).map(|figure| (path, figure));
         paths.into_iter().filter_map(of).collect()
     }

@@ -1,11 +1,9 @@
 //! QoS of the controller ports of a Zynq UltraScale+: regions, timeouts, and the block that masks ports.
 
-use super::int;
+use serde_json::{Value, json};
+
 use crate::Error;
-use crate::bootfile::{
-    board::{Board, Setting},
-    value::Value,
-};
+use crate::bootfile::{board::Board, setting::Setting};
 
 /// The value of the class `video` in a region.
 const VIDEO: u64 = 2;
@@ -29,40 +27,36 @@ pub(super) fn qos(board: &mut Board<'_>) -> Result<(), Error> {
                     vec![first, 15]
                 };
                 let regions = regions(board, &ends, classes.collect(), &["low", "video", "high"])?;
-                let message = format!(
+                let source = format!(
                     "PCFGQOS0_{n} = 0x{:08X} at 0x{:08X}",
                     levels.word, levels.address
                 );
-                let (key, label) = (
+                board.add(Setting::new(
                     format!("{port}.read_regions"),
-                    format!("port {n}: read QoS"),
-                );
-                board.add(Setting::new(&key, &label, regions, "", &message));
+                    regions,
+                    source,
+                ));
             }
         }
         if let Some(level) = board.registers.find(&format!("DDRC.PCFGWQOS0[{n}].level")) {
             let value = |path: String| board.registers.value(&path).unwrap_or(0);
             let classes = (0..2).map(|i| value(format!("DDRC.PCFGWQOS0[{n}].region{i}")));
-            let regions = regions(
-                board,
-                &[level.value, 15],
-                classes.collect(),
-                &["low", "video"],
-            )?;
+            let ends = [level.value, 15];
+            let regions = regions(board, &ends, classes.collect(), &["low", "video"])?;
             let how = if level.written {
                 ""
             } else {
                 ", reset value, not written"
             };
-            let message = format!(
+            let source = format!(
                 "PCFGWQOS0_{n} = 0x{:08X} at 0x{:08X}{how}",
                 level.word, level.address
             );
-            let (key, label) = (
+            board.add(Setting::new(
                 format!("{port}.write_regions"),
-                format!("port {n}: write QoS"),
-            );
-            board.add(Setting::new(&key, &label, regions, "", &message));
+                regions,
+                source,
+            ));
         }
         for (side, path) in [
             ("read", format!("DDRC.PCFGQOS1[{n}].timeoutb")),
@@ -70,10 +64,7 @@ pub(super) fn qos(board: &mut Board<'_>) -> Result<(), Error> {
         ] {
             if let Some(timeout) = board.registers.find(&path) {
                 let key = format!("{port}.{side}_timeout_clocks");
-                let label = format!("port {n}: {side} timeout");
-                let message = timeout.to_string();
-                let setting = Setting::new(&key, &label, int(timeout.value), "clocks", &message);
-                board.add(setting.of_clock(clock));
+                board.add(Setting::new(key, timeout.value, timeout).of_clock(clock));
             }
         }
         throttle(board, n);
@@ -100,14 +91,8 @@ fn regions(
             _ => out.push((end, name)),
         }
     }
-    let region = |(end, name): (i64, &str)| {
-        let class = Value::Text(name.into());
-        Value::Table(vec![
-            ("up_to".into(), Value::Int(end)),
-            ("class".into(), class),
-        ])
-    };
-    Ok(Value::List(out.into_iter().map(region).collect()))
+    let region = |(end, name)| json!({"up_to": end, "class": name});
+    Ok(out.into_iter().map(region).collect())
 }
 
 /// Whether the QoS block masks a port. That is its bit in `QOS_CTRL`, unless the port is video.
@@ -126,28 +111,15 @@ fn throttle(board: &mut Board<'_>, n: usize) {
         .get(kind.value as usize)
         .copied()
         .unwrap_or("reserved");
-    let message = kind.to_string();
-    let (key, label) = (format!("qos_block.port{n}"), format!("port {n}: class"));
-    board.add(Setting::new(
-        &key,
-        &label,
-        Value::Text(what.into()),
-        "",
-        &message,
-    ));
+    let class = Setting::new(format!("qos_block.port{n}"), what, &kind);
+    board.add(class.labelled(format!("port {n}: class"), ""));
     for (side, bit) in [("reads", "lpr"), ("writes", "wr")] {
         let path = format!("DDR_QOS_CTRL.QOS_CTRL.port{n}_{bit}");
         if let Some(control) = board.registers.find(&path) {
-            let masked = Value::Flag(control.value != 0 && kind.value != VIDEO);
-            let message = format!("{control}; PORT_TYPE: {what}");
+            let masked = control.value != 0 && kind.value != VIDEO;
+            let source = format!("{control}; PORT_TYPE: {what}");
             let key = format!("controller_ports.xpi{n}.throttle_{side}");
-            board.add(Setting::new(
-                &key,
-                &format!("port {n}: {side} masked"),
-                masked,
-                "",
-                &message,
-            ));
+            board.add(Setting::new(key, masked, source));
         }
     }
 }
