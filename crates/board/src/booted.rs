@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 
 use axiscope_platform::{
-    Platform,
-    bootfile::{self, decode_words},
+    Origin, Platform,
+    bootfile::{self, Setting, decode_words},
 };
 use axiscope_sim::Point;
 use serde_json::Value;
@@ -74,8 +74,9 @@ pub(crate) fn differences(
     let Ok(found) = decode_words(boot, &words) else {
         return Ok(out);
     };
-    for setting in found.settings.iter().filter(|s| s.origin == "register") {
-        let value = serde_json::to_value(&setting.value).unwrap_or_default();
+    let of_registers = |s: &&Setting| s.origin == Origin::Register;
+    for setting in found.settings.iter().filter(of_registers) {
+        let value = &setting.value;
         if let Some(n) = pl_clock(&setting.key) {
             let clock = value.as_f64().and_then(|mhz| other_clock(blocks, n, mhz));
             out.problems
@@ -87,8 +88,8 @@ pub(crate) fn differences(
         for path in paths.filter(|path| !is_of_point(path, platform, point)) {
             let named = at.refuses.contains(path);
             let wanted = boot_value(platform, path, named);
-            let wanted = wanted.or_else(|| off(platform, path, &value));
-            let Some(wanted) = wanted.filter(|wanted| !same(wanted, &value)) else {
+            let wanted = wanted.or_else(|| off(platform, path, value));
+            let Some(wanted) = wanted.filter(|wanted| !same(wanted, value)) else {
                 continue;
             };
             let text = format!(
