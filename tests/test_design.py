@@ -234,6 +234,11 @@ def test_a_sweep_varies_any_field_of_any_stream(tmp_path: Path) -> None:
     ("raw", "message"),
     [
         (design(), r"stream: the design has no member"),
+        (
+            design(stream("a", bytes_per_pixel=3)),
+            r"bytes_per_pixel: belongs in video; write video = {",
+        ),
+        (design(stream("a", mapping="bank")), r"a\.mapping: .* move it to the top of the file"),
         (design(stream("a", rat_mbps=1)), r"stream\.a\.rat_mbps: .* did you mean rate_mbps\?"),
         (design(stream("a", rate_mbps=-1)), r"stream\.a\.rate_mbps: -1: should be greater than 0"),
         (design(stream("a", outstanding=0)), r"stream\.a\.outstanding: 0: .* greater than or"),

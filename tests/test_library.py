@@ -196,3 +196,12 @@ def test_a_missing_package_is_named_with_its_extra(
         monkeypatch.setattr(pl.DataFrame, "to_pandas", lambda _: without("pandas"))
     with pytest.raises(ax.UserError, match=rf"{ask}: .*axiscope\[notebook\]"):
         getattr(result, ask)()
+
+
+def test_results_are_shown_on_a_few_lines() -> None:
+    stream = {"name": "camera", "port": "HP0", "direction": "write", "rate_mbps": 400}
+    outcome = ax.run({"platform": "zcu102", "stream": [stream]})
+    assert repr(outcome).startswith("Outcome(Design on zcu102: 400 MB/s in all, no demand missed.")
+    shown = repr(outcome.result)
+    assert f"timeline=<{len(outcome.result.timeline)} entries>" in shown
+    assert len(shown) < 4000

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import ConfigDict, Field
+
+from axiscope.short_repr import ShortRepr
 
 
-class Record(BaseModel):
+class Record(ShortRepr):
     """A record that the model reads or returns: no other fields, no other types."""
 
     model_config = ConfigDict(extra="forbid", strict=True, defer_build=True)

@@ -37,10 +37,12 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import ConfigDict, Field
+
+from axiscope.short_repr import ShortRepr
 
 
-class Record(BaseModel):
+class Record(ShortRepr):
     """A record that the model reads or returns: no other fields, no other types."""
 
     model_config = ConfigDict(extra="forbid", strict=True, defer_build=True)
@@ -59,12 +61,13 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import ConfigDict, Field
 
 from axiscope.io.toml_records import WHOLE, Number
+from axiscope.short_repr import ShortRepr
 
 
-class Record(BaseModel):
+class Record(ShortRepr):
     """A record of a design, a result or advice: no other fields, no other types."""
 
     model_config = ConfigDict(

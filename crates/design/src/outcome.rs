@@ -8,6 +8,7 @@ use serde_json::{Map, Value};
 use crate::{
     compile::{Kind, Made, Placed},
     confidence::confidence,
+    in_words::in_words,
     member::{Names, clock_mhz, member_of},
     place::Board,
     pulses::lines_text,
@@ -59,7 +60,8 @@ pub fn outcome(
         member: (span.master.as_ref()).map(|master| names.named(master, &span.what)),
         bank: span.bank,
     });
-    let mut warnings = result.warnings.clone();
+    let warnings = result.warnings.iter();
+    let mut warnings: Vec<_> = warnings.map(|w| in_words(&made.members, w)).collect();
     warnings.extend(too_short(
         design,
         made,

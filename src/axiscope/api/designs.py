@@ -115,7 +115,7 @@ class Design:
         return f"Design({self._title!r}: {', '.join(map(str, names))})"
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Outcome:
     """Results of a design: a record for each case of its sweep, and a table."""
 
@@ -148,6 +148,11 @@ class Outcome:
     def tried(self) -> pl.DataFrame:
         """Returns the changes that were tried: a row for each change, member and case."""
         return tried_table(self.results)
+
+    def __repr__(self) -> str:
+        """Returns platform, title and verdict of each case."""
+        cases = [f"{r.title} on {r.platform}: {r.summary}" for r in self.results]
+        return f"Outcome({'; '.join(cases)})"
 
     def to_pandas(self) -> pandas.DataFrame:
         """Returns the table as a pandas frame (extra ``notebook``)."""

@@ -142,6 +142,8 @@ def explain_error(
         text = "is missing; add it"
     elif first["type"] == "extra_forbidden":
         text = _unknown(first["loc"], record)
+    elif first["type"] == "model_type":
+        text = _as_table(first["loc"], record)
     elif first["type"] == "list_type" and isinstance(first["input"], dict):
         value, text = "", f"is a single table; begin it with [[{field}]]"
     fix = text
@@ -174,17 +176,37 @@ def _place(loc: Sequence[int | str], raw: Any, missing: bool) -> list[int | str]
 
 def _unknown(loc: Sequence[int | str], record: type[BaseModel] | None) -> str:
     """States that a field is not known, and which one was probably intended."""
-    records = [] if record is None else [record]
-    for part in loc[:-1]:
-        fields = [r.model_fields[part] for r in records if part in r.model_fields]
-        records = [r for f in fields for r in _records_in(f.annotation)] or records
+    records = _records_at(loc[:-1], record)
     known = [name for r in records for name in r.model_fields]
     word = str(loc[-1])
+    for table, field in ((t, f) for r in records for t, f in r.model_fields.items()):
+        if any(word in r.model_fields for r in _records_in(field.annotation)):
+            return f"belongs in {table}; write {table} = {{ {word} = ... }}"
     longer = [name for name in known if name.startswith(f"{word}_")]
     close = longer or get_close_matches(word, known, 1)
     if close:
         return f"is not known here; did you mean {' or '.join(close[:3])}?"
+    if record is not None and word in record.model_fields:
+        return "is not known here; move it to the top of the file, before the first [table]"
     return "is not known here; remove it or correct its name"
+
+
+def _as_table(loc: Sequence[int | str], record: type[BaseModel] | None) -> str:
+    """States that a value should be a table, with the fields that it needs."""
+    found = next(iter(_records_at(loc, record)), None)
+    fields = {} if found is None else found.model_fields
+    needed = [name for name, field in fields.items() if field.is_required()] or [*fields][:1]
+    given = ", ".join(f"{name} = ..." for name in needed)
+    return f"should be a table, such as {loc[-1]} = {{ {given} }}" if given else "should be a table"
+
+
+def _records_at(loc: Sequence[int | str], record: type[BaseModel] | None) -> list[type[BaseModel]]:
+    """Returns the records that a field may contain."""
+    records = [] if record is None else [record]
+    for part in loc:
+        fields = [r.model_fields[part] for r in records if part in r.model_fields]
+        records = [r for f in fields for r in _records_in(f.annotation)] or records
+    return records
 
 
 def _records_in(kind: Any) -> list[type[BaseModel]]:

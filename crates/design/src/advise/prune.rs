@@ -111,7 +111,7 @@ impl Search<'_> {
             Part {
                 path: change.0.clone(),
                 share,
-                text: without_text(change, share, found, &advice),
+                text: without_text(change, share, choice, found, &advice),
             }
         });
         let parts = parts.collect();

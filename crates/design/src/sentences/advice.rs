@@ -5,7 +5,8 @@ use serde_json::Value;
 use super::plural;
 use crate::{
     advise::{AdviceResult, By, Changes, Choice, misses, quantity, room},
-    record::{Advise, Goal},
+    range::Whole,
+    record::{Advise, Change, DesignFile, Goal},
 };
 
 /// Returns changes in one line, such as `stream.camera.port = HP1`; `as it is today` if there are none.
@@ -88,10 +89,11 @@ fn worst_text(choice: &Choice) -> String {
     })
 }
 
-/// Describes a change, and what is lost without it.
+/// Describes a change, and what a design with it (`with`) loses without it.
 pub(crate) fn without_text(
     (path, value): &(String, Value),
     share: f64,
+    with: &Choice,
     without: Option<&Choice>,
     advice: &Advise,
 ) -> String {
@@ -104,6 +106,10 @@ pub(crate) fn without_text(
         0 => quantity_text(without, advice),
         _ => worst_text(without),
     };
+    if percent == 0.0 && misses(&without.result) == 0 {
+        let now = quantity_text(with, advice);
+        return format!("{change}: meets no further demand; with it {now}, without it {then}");
+    }
     format!("{change}: {percent} % of the gain; without it, {then}")
 }
 
@@ -116,7 +122,7 @@ fn quantity_text(choice: &Choice, advice: &Advise) -> String {
         Goal::Ports => plural(value as usize, "port"),
         Goal::Slack if room(choice).is_some() => match choice.headroom {
             Some(factor) if factor <= value => format!("all rates × {}", factor_text(factor)),
-            _ => format!("{:.0} % to spare", 100.0 * (value - 1.0)),
+            _ => format!("{:.0} % of the bound to spare", 100.0 * (1.0 - 1.0 / value)),
         },
         Goal::Total | Goal::Slack => format!("{value:.0} MB/s in all"),
     }
@@ -124,7 +130,8 @@ fn quantity_text(choice: &Choice, advice: &Advise) -> String {
 
 impl AdviceResult {
     /// Adds all sentences to the answer.
-    pub(crate) fn worded(mut self, advice: &Advise) -> Self {
+    pub(crate) fn worded(mut self, design: &DesignFile) -> Self {
+        let advice = &design.advise;
         for choice in self.best.iter_mut().chain([&mut self.now]) {
             choice.text = changes_text(&choice.changes);
             choice.headroom_text = headroom_text(choice.headroom);
@@ -138,6 +145,9 @@ impl AdviceResult {
             candidate.text = changes_text(&candidate.changes);
         }
         self.text = advice_text(&self);
+        if misses(&self.now.result) > 0 && self.best.iter().all(|c| misses(&c.result) > 0) {
+            self.text += &fixed_text(design);
+        }
         self.search_text = search_text(&self);
         if self.calibration_unused {
             self.search_text +=
@@ -204,13 +214,47 @@ fn advice_text(advice: &AdviceResult) -> String {
     format!("{so_far}{text}")
 }
 
+/// States which fields the search could not change because they are numbers; empty if there are none.
+fn fixed_text(design: &DesignFile) -> String {
+    let may = |change| design.advise.change.contains(&change);
+    let is_fixed = |value: &Whole| matches!(value, Whole::Fixed(_));
+    let fields = [
+        (Change::BurstBeats, "burst_beats"),
+        (Change::Outstanding, "outstanding"),
+    ];
+    let members = (design.stream.iter())
+        .map(|s| (&s.name, [Some(&s.burst_beats), s.outstanding.as_ref()]))
+        .chain(
+            (design.cluster.iter())
+                .map(|c| (&c.name, [Some(&c.burst_beats), Some(&c.outstanding)])),
+        );
+    let texts: Vec<_> = members
+        .filter_map(|(name, values)| {
+            let fixed = fields
+                .iter()
+                .zip(values)
+                .filter(|((change, _), value)| may(*change) && value.is_some_and(is_fixed));
+            let names: Vec<_> = fixed.map(|((_, field), _)| *field).collect();
+            (!names.is_empty()).then(|| format!("{name} ({})", names.join(", ")))
+        })
+        .collect();
+    if texts.is_empty() {
+        return String::new();
+    }
+    format!(
+        " Numbers in the file stay as they are: {}. Ranges such as {{ least = 4, most = 64 }} let the adviser choose, and \
+         axiscope run shows which of these fields would help.",
+        texts.join(", ")
+    )
+}
+
 /// States why today's design stays.
 fn keep_text(advice: &AdviceResult) -> String {
     let (now, tried) = (&advice.now, advice.tried);
     let none = match tried {
         0 => String::new(),
         n => format!(
-            "none of the {n} designs that were run is better by more than the model's error"
+            "none of the {n} designs that were run is better by more than the error of the comparison"
         ),
     };
     if !any_demand(now) {
@@ -254,11 +298,8 @@ fn bound_text(choice: &Choice) -> String {
     });
     let least = bounds.min_by(|a, b| a.1.slack().total_cmp(&b.1.slack()));
     least.map_or(String::new(), |(member, check)| {
-        let percent = (100.0 * check.slack()).floor();
-        format!(
-            " The tightest bound is the {} of {}, with {percent} % to spare.",
-            check.what, member.name
-        )
+        let text = check.text.replacen(": ", " ", 1);
+        format!(" The tightest bound is that of {}: {text}.", member.name)
     })
 }
 

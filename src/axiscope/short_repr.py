@@ -1,0 +1,30 @@
+"""Records whose representation fits on a screen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import BaseModel
+
+MOST_SHOWN = 8
+"""Entries of a list that are shown; of a longer list, only their number is."""
+
+
+class _Count:
+    """Represents a long list."""
+
+    def __init__(self, entries: int) -> None:
+        self._entries = entries
+
+    def __repr__(self) -> str:
+        return f"<{self._entries} entries>"
+
+
+class ShortRepr(BaseModel):
+    """A record that shows the number of entries instead of long lists, such as timelines."""
+
+    def __repr_args__(self) -> Any:
+        """Yields names and values of the fields that are shown."""
+        for name, value in super().__repr_args__():
+            is_long = isinstance(value, list | tuple) and len(value) > MOST_SHOWN
+            yield name, _Count(len(value)) if is_long else value
