@@ -76,6 +76,22 @@ def test_another_address_map_is_refused_by_doctor_and_agent(board: Path, tmp_pat
         assert "ADDRMAP1 = 0x00070707 at 0xFD070204 (now 0x00080707)" in text
 
 
+def test_another_timing_of_the_memory_is_a_warning(board: Path, tmp_path: Path) -> None:
+    zynqmp(board)
+    file = tmp_path / "stated.toml"
+    file.write_text(FILE.format(axes="", port="HP0", platform="ultra96"))
+
+    def warnings(folder: str) -> str:
+        run = sweep(file, output=tmp_path / folder, backend="board:local")
+        return " ".join(text or "" for text in run.frame["warnings"].to_list())
+
+    assert "booted" not in warnings("same")
+    poke(board, 0xFD07_0110, 0x0504_0307)
+    message = "dram.timing.t_rp: the platform booted with 6, and this board with 7 (T_RP = DRAMTMG4"
+    assert message in warnings("other")
+    find_backend("board:local").close()  # type: ignore[attr-defined]
+
+
 def test_the_doctor_names_each_point_on_request(board: Path, tmp_path: Path) -> None:
     zynqmp(board)
     file = tmp_path / "stated.toml"

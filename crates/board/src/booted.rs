@@ -74,8 +74,9 @@ pub(crate) fn differences(
     let Ok(found) = decode_words(boot, &words) else {
         return Ok(out);
     };
-    let of_registers = |s: &&Setting| s.origin == Origin::Register;
-    for setting in found.settings.iter().filter(of_registers) {
+    // Registers that are not in these dumps have their reset values here, which say nothing about the board.
+    let was_read = |s: &&Setting| s.origin == Origin::Register && !s.source.contains("not written");
+    for setting in found.settings.iter().filter(was_read) {
         let value = &setting.value;
         if let Some(n) = pl_clock(&setting.key) {
             let clock = value.as_f64().and_then(|mhz| other_clock(blocks, n, mhz));
@@ -88,7 +89,10 @@ pub(crate) fn differences(
         for path in paths.filter(|path| !is_of_point(path, platform, point)) {
             let named = at.refuses.contains(path);
             let wanted = boot_value(platform, path, named);
-            let wanted = wanted.or_else(|| off(platform, path, value));
+            let wanted = match wanted {
+                None if refuses(at, path) => off(platform, path, value),
+                wanted => wanted,
+            };
             let Some(wanted) = wanted.filter(|wanted| !same(wanted, value)) else {
                 continue;
             };

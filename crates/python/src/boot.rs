@@ -2,9 +2,7 @@
 
 use axiscope_handoff::Given as HandoffFile;
 use axiscope_platform::Error;
-use axiscope_platform::bootfile::{
-    Asked, Chip, InitFile, decode, import, label_of, read_source,
-};
+use axiscope_platform::bootfile::{Asked, Chip, InitFile, decode, import, label_of, read_source};
 use serde_json::json;
 
 /// An init file from Python: name, path, text, header, and whether to read it as Tcl whatever its name is.
