@@ -33,7 +33,7 @@ def _memory(board: Board) -> str:
         if board.coherent_mib
         else ""
     )
-    return f"Boot Linux with `cma={2 * mib}M`, so that {mib} MiB are available as contiguous memory.{cached}"
+    return f"Boot Linux with `cma={board.cma_mib}M`: the blocks take {mib} MiB of contiguous memory, and Linux some.{cached}"
 
 
 def _gate(board: Board) -> str:

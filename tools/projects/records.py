@@ -224,6 +224,11 @@ class Board:
     machine: str
 
     @property
+    def cma_mib(self) -> int:
+        """Contiguous memory of Linux that the design needs, with some for Linux itself, MiB."""
+        return self.buffer_mib + self.coherent_mib + 64
+
+    @property
     def module(self) -> str:
         """Name of the project and of the files that it builds."""
         return f"axiscope_{self.name}"
