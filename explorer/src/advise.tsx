@@ -61,8 +61,8 @@ export function AdvicePanel(props: Props) {
   const form = (
     <>
       <p class="note">
-        What to change so that every member gets its due. Streams say which of their fields it may choose (under
-        “Pattern, bounds and more”).
+        Finds changes that let every member meet its demands. Under “Pattern, bounds and more”, each stream states which
+        of its fields may change.
       </p>
       <Wishes {...props} />
       <p>
@@ -135,7 +135,7 @@ function Wishes({ data, setting, edited, put }: Props) {
   return (
     <div class="wishes">
       <label>
-        For{" "}
+        Goal{" "}
         <select
           value={wish.goal ?? "slack"}
           onChange={(e) => {

@@ -3,6 +3,7 @@ import type { AdviceResult, Choice } from "./types";
 import type { Side } from "./run/runner";
 import { Scroll } from "./show/figure";
 import { Front } from "./show/front";
+import { Limit } from "./show/limit";
 import { MARK, num } from "./words";
 
 export function Found({ advice, use }: { advice: AdviceResult; use: (side: Side, choice: Choice) => void }) {
@@ -13,7 +14,7 @@ export function Found({ advice, use }: { advice: AdviceResult; use: (side: Side,
   const names = advice.now.result.members.map((m) => m.name);
   return (
     <>
-      <p class="limit">{advice.text}</p>
+      <Limit text={advice.text} />
       <p class="note">{advice.search_text}</p>
       <Scroll name="Today's design and the best" fit>
         <table>

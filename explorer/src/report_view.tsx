@@ -6,6 +6,7 @@ import type { Side } from "./run/runner";
 import { Figure, Scroll, Table, type Draw } from "./show/figure";
 import { intervalOf, intervalText } from "./show/interval";
 import { memberItems } from "./show/legend";
+import { Limit } from "./show/limit";
 import { memberColor, useLooks } from "./show/looks";
 import { plot, short } from "./show/plots";
 import type { DesignResult } from "./types";
@@ -21,7 +22,7 @@ export function Cases({ report, use }: { report: Report; use: (side: Side, chose
   return (
     <section class="cases" aria-label="Cases">
       <h2>{num(report.cases.length)} cases</h2>
-      <p class="limit">{report.answer}</p>
+      <Limit text={report.answer} />
       <Scroll name="Cases">
         <table>
           <caption class="unseen">Verdict and throughput of each case</caption>

@@ -14,6 +14,8 @@ export const MARK = { met: "✓", too_close: "?", missed: "✗" } as const;
 
 export const percent = (share: number, digits = 0): string => `${num(100 * share, digits)}\u00a0%`;
 
+export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
 export function bytes(size: number): string {
   const units = ["B", "KiB", "MiB", "GiB"];
   let n = 0;

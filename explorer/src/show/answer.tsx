@@ -5,8 +5,8 @@ import type { Answer, Side } from "../run/runner";
 import { num, percent } from "../words";
 import { Causes, Waits } from "./causes";
 import { Fifos } from "./fifo";
-
 import { PageLegend } from "./legend";
+import { Limit } from "./limit";
 import { Latencies, Rates } from "./rates";
 import { MemberTable } from "./table";
 import { Timeline } from "./timeline";
@@ -44,7 +44,7 @@ export function AnswerPanel({
       )}
       {result && (
         <div class={answer.failed ? "stale" : ""}>
-          <p class="limit">{result.limit}</p>
+          <Limit text={result.limit} />
           <MemberTable result={result} name={name} />
           {result.warnings.map((w) => (
             <p class="note" key={w}>

@@ -19,17 +19,15 @@ export function PageLegend({ results }: { results: readonly DesignResult[] }) {
   const causes = causeItems(looks, results);
   return (
     <div class="pagelegend" role="group" aria-label="Colours of all figures">
-      <p>
+      <div>
         <strong>Members</strong>
-      </p>
-      <Legend items={memberItems(looks, looks.members)} />
+        <Legend items={memberItems(looks, looks.members)} />
+      </div>
       {causes.length > 0 && (
-        <>
-          <p>
-            <strong>Causes of waiting</strong>
-          </p>
+        <div>
+          <strong>Causes of waiting</strong>
           <Legend items={causes} />
-        </>
+        </div>
       )}
     </div>
   );

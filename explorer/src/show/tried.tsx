@@ -1,6 +1,7 @@
 // The changes that were tried for the members, and a button that tries them for all.
 import type { Answer } from "../run/runner";
 import type { DesignResult, Reason } from "../types";
+import { capital } from "../words";
 import { Scroll } from "./figure";
 
 export function Tried({
@@ -18,7 +19,12 @@ export function Tried({
   const lacks = result.backend === "model" && result.members.some((m) => m.reason === null);
   return (
     <section class="tried" aria-label={`What limits the members of ${name}`}>
-      {result.members.map((m) => m.reason && <Table key={m.name} member={m.name} reason={m.reason} />)}
+      {result.members.map(
+        (m) =>
+          m.reason && (
+            <Table key={m.name} member={m.name} reason={m.reason} isStated={result.limit.includes(m.reason.text)} />
+          ),
+      )}
       {answer.tries && <p class="soft">Trying changes …</p>}
       {!answer.tries && lacks && answer.state === "exact" && (
         <p>
@@ -31,11 +37,20 @@ export function Tried({
   );
 }
 
-function Table({ member, reason }: { member: string; reason: Reason }) {
+function Table({
+  member,
+  reason,
+  isStated,
+}: {
+  member: string;
+  reason: Reason;
+  /** Whether the answer above contains the sentence already. */
+  isStated: boolean;
+}) {
   return (
     <>
       <h3>What was tried for {member}</h3>
-      <p>{reason.text}</p>
+      {!isStated && <p>{reason.text}</p>}
       <Scroll name={`Changes tried for ${member}`}>
         <table>
           <caption class="unseen">Changes that were tried for {member}, one at a time</caption>
@@ -43,7 +58,7 @@ function Table({ member, reason }: { member: string; reason: Reason }) {
             <tr>
               <th scope="col">Change</th>
               <th scope="col" class="n">
-                {reason.what}
+                {capital(reason.what)}
               </th>
               <th scope="col">Gain</th>
               <th scope="col">Verdict</th>
@@ -51,7 +66,7 @@ function Table({ member, reason }: { member: string; reason: Reason }) {
           </thead>
           <tbody>
             <tr>
-              <th scope="row">as it is</th>
+              <th scope="row">As it is</th>
               <td class="n">{reason.now_text}</td>
               <td>–</td>
               <td>–</td>
