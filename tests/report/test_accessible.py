@@ -275,8 +275,8 @@ def test_a_page_starts_with_the_answer_then_figures_and_tables(light: Any, kind:
         "['#answer', 'figure', 'main table:not(figure table)'].map((s) =>"
         " document.querySelector(s)).filter(Boolean).map((e) => e.getBoundingClientRect().top)"
     )
-    # The best settings of a sweep, and the total counts of papers, come before the plots.
-    if kind in ("run", "reproduction"):
+    # The best settings of a sweep, totals of papers, verdicts and errors come before the plots.
+    if kind in ("run", "reproduction", "monitor", "validation"):
         places = [places[0], places[2], places[1]]
     assert places == sorted(places)
 

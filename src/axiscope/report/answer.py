@@ -228,7 +228,8 @@ def of_host(task: str, records: Sequence[dict[str, Any]], name_of: Any, digits_o
     if task == "latency" and (found := outermost("latency_ns")):
         top = max(found, key=lambda r: float(r["working_set_bytes"]))
         where = "DRAM" if top["level"] == "DRAM" else f"a working set of {size(top)}"
-        return f"A load from {where} takes {number_text(top['latency_ns'], 1)} ns without load."
+        text = number_text(top["latency_ns"], 1)
+        return f"A read from {where} takes {text} ns while the other CPUs are idle."
     if task == "interfere" and (found := [r for r in records if r.get("slowdown") is not None]):
         top = max(found, key=lambda r: float(r["slowdown"]))
         return (
@@ -240,6 +241,6 @@ def of_host(task: str, records: Sequence[dict[str, Any]], name_of: Any, digits_o
         run = 1e-6 * float(top["run_ns"])
         return (
             f"Of {plural(len(found), 'kernel')}, {top['kernel']} takes longest: "
-            f"{number_text(run, digits_of(run))} ms a run."
+            f"{number_text(run, digits_of(run))} ms per run."
         )
     return "Nothing was measured."

@@ -100,7 +100,7 @@ def plots(task: str, records: list[dict[str, Any]]) -> list[Plot]:
             Plot(
                 "rates",
                 titles.highest("Bandwidth", lines, "MB/s"),
-                "Working set a CPU (bytes)",
+                "Working set per CPU (bytes)",
                 "Throughput (MB/s)",
                 "bytes",
                 note,
@@ -122,7 +122,7 @@ def plots(task: str, records: list[dict[str, Any]]) -> list[Plot]:
             )
         )
         lines = _lines(
-            loaded,
+            sorted(loaded, key=lambda r: float(r.get("injected_mbps") or 0)),
             "latency_ns",
             lambda r: r["injected_mbps"],
             lambda r: f"{bytes_label(size(r))}, load: {r['load_mode']}",

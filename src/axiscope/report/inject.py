@@ -39,7 +39,8 @@ def write_inject(
         title=f"{found.platform}: safe traffic next to {_names(found)}",
         found=found,
         answer=next(iter(sentences), "No way to throttle the aggressors was tried."),
-        sentences=sentences,
+        # The confidence of each victim is below its table.
+        steps=[s for s in sentences if not any(s.endswith(v.confidence) for v in found.victims)],
         victims=victims,
         by=BY,
     )
@@ -154,6 +155,8 @@ def _loads_title(found: InjectDesignResult) -> str:
     most = max(found.aggressors, key=lambda a: a.mbps, default=None)
     if most is None:
         return "No aggressor has a budget"
+    if len(found.aggressors) == 1:
+        return f"{most.name} may move {most.mbps:.0f} MB/s"
     return f"{most.name} may move the most: {most.mbps:.0f} MB/s"
 
 

@@ -118,7 +118,7 @@ def _heat(table: pl.DataFrame, aggressor: str, victims: list[str]) -> Plot:
         "heat",
         "Slowdown over the load",
         title,
-        "Offered load (% of a beat a cycle and port)",
+        "Offered load (% of one beat per cycle and port)",
         "Victim",
         "Slowdown at each load.",
         columns=columns,

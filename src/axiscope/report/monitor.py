@@ -122,8 +122,8 @@ def _answer(found: list[Window], table: list[dict[str, Any]]) -> str:
     slowed = [r for r in table if r["slowdown"] is not None]
     if slowed:
         worst = max(slowed, key=lambda r: r["slowdown"])
-        text += f" Next to {worst['window']}, {worst['monitor']} {worst['direction']} "
-        text += f"{worst['slowdown']:.2f} times slower."
+        text += f" Next to {worst['window']}, {worst['monitor']}'s {worst['direction']} take "
+        text += f"{worst['slowdown']:.2f} times as long."
     return text
 
 
@@ -143,7 +143,7 @@ def _figures(found: list[Window], groups: list[IdGroup]) -> list[dict[str, Any]]
             "id": "latency",
             "kind": "latency",
             "title": titles.slowest_burst([_line(line) for line in latencies]),
-            "note": "Part of the bursts that took at least so long. A line ends at the slowest.",
+            "note": "Share of the bursts that took at least this long. A line ends at the slowest.",
             "x_label": "Latency (ns)",
             "y_label": "Bursts (%)",
             "lines": latencies,

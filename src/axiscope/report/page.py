@@ -6,9 +6,17 @@ import math
 from typing import Any
 
 from axiscope.report import answer, summary
-from axiscope.report.best import figures, lead_text, name_of, plateau_text, total_text, x_text
+from axiscope.report.best import (
+    figures,
+    lead_text,
+    name_of,
+    plateau_text,
+    shared_condition,
+    total_text,
+    x_text,
+)
 from axiscope.report.html import self_contained
-from axiscope.report.multiples import multiples_css
+from axiscope.report.multiples import multiples_css, value_text
 from axiscope.report.numbers import bytes_text, number_text
 from axiscope.report.origin import version_of
 from axiscope.report.plateau import ranked
@@ -55,14 +63,20 @@ MORE = {
 """Measures of some runs, with their heads in the table of configurations."""
 
 
+def _three(value: float | None) -> str:
+    """Returns a number with about three digits; a dash without one."""
+    return "–" if value is None else value_text(value)
+
+
 def render(view: View, manifest: dict[str, Any], title: str, measured_name: str | None) -> str:
     """Returns the whole page as text."""
     rows = summary.best_configurations(view)
     best = [] if view.x_column is None else ranked(view)
+    shared = shared_condition(view, best)
     return self_contained(
         "sweep",
         {},
-        {"bytes": bytes_text, "num": number_text},
+        {"bytes": bytes_text, "num": number_text, "three": _three},
         css=multiples_css(),
         boots=boots_in(manifest),
         title=title,
@@ -72,7 +86,7 @@ def render(view: View, manifest: dict[str, Any], title: str, measured_name: str 
         manifest=flat(manifest),
         ranked=[
             {
-                "name": name_of(view, r, ""),
+                "name": name_of(view, r, shared),
                 "at": x_text(view, r.plateau.at),
                 "total": total_text(r),
                 "around": plateau_text(view, r.plateau),
@@ -80,7 +94,8 @@ def render(view: View, manifest: dict[str, Any], title: str, measured_name: str 
             for r in best
         ],
         lead=lead_text(best) if best else "",
-        several_conditions=len(view.conditions) > 1,
+        shared=shared,
+        several_conditions=len(view.conditions) > 1 and not shared,
         x_label=view.x_label.lower().replace(" (bytes)", "").replace("pl ", "PL "),
         figures=figures(view, best),
         best=rows,

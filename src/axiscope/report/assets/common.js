@@ -16,7 +16,7 @@ const Page = (function () {
   function axis(text, more) {
     const line = css("--line"), soft = css("--soft");
     return Object.assign({
-      gridcolor: line, linecolor: line, zerolinecolor: line, tickcolor: line, tickfont: { color: soft }, automargin: true,
+      gridcolor: line, linecolor: line, zerolinecolor: line, tickcolor: line, tickfont: { color: soft }, automargin: true, exponentformat: "none", separatethousands: true,
       title: { text: text, font: { color: soft, size: 13 }, standoff: 8 },
     }, more);
   }

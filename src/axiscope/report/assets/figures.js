@@ -79,6 +79,7 @@
   Page.plot = function (id, traces, layout, config) {
     const plot = document.getElementById(id);
     if (!plot) return;
+    if (layout.height) plot.style.height = layout.height + "px";
     const lines = ranked(traces), title = document.getElementById(id.replace("plot-", "title-"));
     Plotly.react(plot, lines, layout, config || Page.config);
     const name = title ? title.textContent : "Figure";
