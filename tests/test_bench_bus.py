@@ -100,8 +100,8 @@ def test_a_clock_and_one_reset_are_signals() -> None:
     ("ports", "given", "message"),
     [
         (("HP0", "HP1"), {}, r"^ports.HP1: dut.araddr is at HP0 already; give each its own bus"),
-        (("HP0",), {"coherent": "HPC0"}, r"^HPC0: is none of the ports HP0"),
-        (("HP0",), {"axqos": ["HP1"]}, r"^HP1: is none of the ports HP0"),
+        (("HP0",), {"coherent": "HPC0"}, r"^HPC0: is not one of the ports HP0"),
+        (("HP0",), {"axqos": ["HP1"]}, r"^HP1: is not one of the ports HP0"),
         (("HP0",), {"pl_mhz": "250"}, r"^pl_mhz: '250' for HP0; give its clock in MHz, such as"),
         (("HP0",), {"pl_mhz": {"HP0": float("nan")}}, r"^pl_mhz: nan for HP0; give its clock"),
     ],

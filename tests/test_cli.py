@@ -50,7 +50,7 @@ def test_every_command_has_help_with_an_example(command: str) -> None:
         (["platform", "diff", "nowhere.tcl", "zcu102"], "nowhere.tcl"),
         (["import", "fpt19", "nowhere"], "nowhere: no such folder; give the folder"),
         (["import", "psplnotebooks", "nowhere"], "nowhere: no such folder; give the folder"),
-        (["interfere", "--victims", "chases"], "'chases' is none of chase, read"),
+        (["interfere", "--victims", "chases"], "'chases' is not one of chase, read"),
         (
             ["inject", "--victim", "chase", "--ports", "HP9"],
             "--ports: 'HP9' is unknown; zcu102 has HP0",

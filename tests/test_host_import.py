@@ -79,7 +79,7 @@ def test_a_folder_of_other_results_is_not_changed(measured: dict[str, str], tmp_
             *("samples", '"vector_bits":', '"vector_bits":18446744073709551'),
             "0.vector_bits: 18446744073709551128: should be less than 9223372036854775808",
         ),
-        ("request", '"chase"', '"walk"', "kind is none of bandwidth, stream, chase, polybench"),
+        ("request", '"chase"', '"walk"', "kind is not one of bandwidth, stream, chase, polybench"),
         ("request", '"repetitions":2', '"repetitions":3', "asks for 3 of each of 2; give the"),
         ("request", '"repetitions":2', f'"repetitions":{1 << 62}', f"asks for {1 << 62} of each"),
         ("machine", '"cpus"', '"cpu"', "machine.json: cpu: is not known here"),

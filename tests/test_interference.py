@@ -367,7 +367,7 @@ def test_unknown_names_and_ports_are_refused() -> None:
     with pytest.raises(UserError, match="loads: 0: the victim is alone"):
         read_loads("0")
     assert read_loads("50,100,50") == [0.0, 0.5, 1.0]
-    with pytest.raises(UserError, match="'mix-050' is none of"):
+    with pytest.raises(UserError, match="'mix-050' is not one of"):
         check_aggressor("mix-050")
     with pytest.raises(UserError, match="victim 'A72:read': zcu102 has A53, R5F"):
         make_victim("A72:read", make_scenario("zcu102"))
@@ -377,7 +377,7 @@ def test_unknown_names_and_ports_are_refused() -> None:
         make_scenario("zcu102", victim_port="HP0", victims=["A53:read"])
     with pytest.raises(UserError, match="'x' is not a number of cycles"):
         read_periods("256,x")
-    with pytest.raises(UserError, match="none of chase, read"):
+    with pytest.raises(UserError, match="not one of chase, read"):
         make_victim("chases", make_scenario("zcu102"))
     with pytest.raises(UserError, match="'fast' is not a rate; give such as read@1000"):
         make_victim("read@fast", make_scenario("zcu102"))
@@ -417,7 +417,7 @@ def test_inject_on_the_command_line() -> None:
     # Nothing runs for the first victim if the second is invalid.
     refused = axiscope("inject", "--victim", "chase,nobody")
     assert refused.returncode == 2
-    assert refused.stderr.startswith("error: victim 'nobody' is none of")
+    assert refused.stderr.startswith("error: victim 'nobody' is not one of")
 
 
 def test_the_page_of_a_matrix(browser: Any, tmp_path: Path) -> None:

@@ -143,7 +143,7 @@ def test_the_command_prints_and_gives_json() -> None:
     assert "zcu104" in axiscope("platforms", "ZCU104").stdout
     refused = axiscope("platforms", "nothing-like-this")
     assert refused.returncode == 2
-    assert "none matches all words" in refused.stderr
+    assert "no platform matches all words" in refused.stderr
 
 
 def test_each_further_name_is_listed_with_one_platform() -> None:

@@ -107,7 +107,7 @@ def test_the_clock_of_a_trace_and_relative_times(tmp_path: Path) -> None:
     ("data", "asked", "message"),
     [
         (b"hello world\n", None, "a.trace: line 1: of no known format; give lines of Ramulator"),
-        (b"LD 0x40\n", "dinero", "--format dinero: is none of ramulator2, "),
+        (b"LD 0x40\n", "dinero", "--format dinero: is not one of ramulator2, "),
         (b"5: read 0x40\n5: copy 0x40\n", None, "a.trace: line 2: its command is neither"),
         (b"u,64,64,5\n", None, "none of its 1 packets is a read or a write"),
         (_gem5()[:-3], None, "a.trace: packet 299: .* give a whole memory trace of gem5"),

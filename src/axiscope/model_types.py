@@ -623,7 +623,7 @@ class MasterResult(Record):
     the RTL.
     """
     maccess_per_s: float | None = None
-    """Millions of accesses a second, for cores."""
+    """Millions of accesses per second, for cores."""
     mconv_per_s: float | None = None
     """Millions of convolutions a second, for masters that compute them."""
     name: str

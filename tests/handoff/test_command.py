@@ -35,7 +35,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_import_prints_what_it_found(here: Path) -> None:
     text = call("import", "own.hwh")
-    assert "rates      are in no file: d_mm2s, d_s2mm run as fast as they can until" in text
+    assert "rates      are not in any file: d_mm2s, d_s2mm run as fast as they can until" in text
     assert "port       HP0 (S_AXI_HP0), 64 bits at 100 MHz: d_mm2s" in text
     assert "crystal    50 MHz" in text
     assert (here / "own.toml").is_file()

@@ -150,4 +150,4 @@ def test_a_request_with_a_list_as_its_kind_is_refused(
     done = commands(("host", "import", "samples.json", *asked), tmp_path)
     assert done.code == 2
     assert "request.json: cases.0.victim: " in done.errors
-    assert "kind is none of" in done.errors
+    assert "kind is not one of" in done.errors

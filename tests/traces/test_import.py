@@ -96,7 +96,7 @@ def _user(do: object) -> None:
 @pytest.mark.parametrize(
     ("text", "asked", "message"),
     [
-        (vcd(), {"buses": ["hbm"]}, r"--bus hbm: is none of top\.dut\.m_axi$"),
+        (vcd(), {"buses": ["hbm"]}, r"--bus hbm: is not one of top\.dut\.m_axi$"),
         (vcd(), {"clock": "aclk"}, "--clock aclk: no signal of one bit"),
         (vcd().replace("ap_clk", "tick"), {}, "m_axi: found no clock .* give it with --clock"),
         (vcd().replace("rready", "rready_out_of"), {}, "ARVALID, ARREADY, ARADDR, RVALID, RREADY"),

@@ -246,7 +246,7 @@ fn recorded_bytes(text: &str) -> u64 {
 fn port_problem(port: Option<&str>, ports: &[String]) -> Option<String> {
     let port = port.filter(|p| !ports.is_empty() && !ports.iter().any(|o| o == p))?;
     let known = ports.join(", ");
-    Some(format!("port: '{port}' is none of its ports, {known}"))
+    Some(format!("port: '{port}' is not one of its ports, {known}"))
 }
 
 #[cfg(test)]

@@ -59,6 +59,12 @@ pub fn describe(p: &Platform, name: &str) -> Result<String, Error> {
     Ok(out.to_string())
 }
 
+/// A number with its noun: 1 rank, 4 banks.
+fn count(number: impl Into<u64>, noun: &str) -> String {
+    let number = number.into();
+    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
+}
+
 fn path(p: &Platform, name: &str, port: &Port, clock: f64) -> Value {
     let mut stages = Vec::new();
     let width = f64::from(port.width_bits) / 8.0;
@@ -68,11 +74,11 @@ fn path(p: &Platform, name: &str, port: &Port, clock: f64) -> Value {
     stage(
         "PL port",
         format!(
-            "{} bit, {} MB/s per MHz of the PL clock",
+            "{}-bit, {} MB/s per MHz of the PL clock",
             port.width_bits, width
         ),
         None,
-        Some("1 beat a PL cycle and direction".into()),
+        Some("1 beat per PL cycle and direction".into()),
     );
     let fifo = matches!(port.kind, PortKind::Hp | PortKind::Hpc);
     if let Some(f) = p.fabric.as_ref().filter(|_| fifo) {
@@ -151,8 +157,10 @@ fn path(p: &Platform, name: &str, port: &Port, clock: f64) -> Value {
     stage(
         "DRAM",
         format!(
-            "{} ranks x {} groups x {} banks",
-            p.dram.ranks, p.dram.bank_groups, p.dram.banks_per_group
+            "{} x {} x {}",
+            count(p.dram.ranks, "rank"),
+            count(p.dram.bank_groups, "group"),
+            count(p.dram.banks_per_group, "bank")
         ),
         Some(p.dram.peak_mbps),
         Some(format!(

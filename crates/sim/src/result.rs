@@ -164,7 +164,7 @@ pub struct MasterResult {
     /// Millions of convolutions a second, for masters that compute them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mconv_per_s: Option<f64>,
-    /// Millions of accesses a second, for cores.
+    /// Millions of accesses per second, for cores.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub maccess_per_s: Option<f64>,
     /// Time of the program without warm-up, for cores that ended, us.

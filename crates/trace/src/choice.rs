@@ -47,7 +47,7 @@ pub(crate) fn chosen<'a>(
         }
         if meant.is_empty() {
             return Err(Error(format!(
-                "{file}: --bus {pattern}: is none of {}",
+                "{file}: --bus {pattern}: is not one of {}",
                 names(&all)
             )));
         }
@@ -116,6 +116,6 @@ mod tests {
             "{message}"
         );
         let message = asked(&["hbm"]).unwrap_err().0;
-        assert!(message.contains("--bus hbm: is none of"), "{message}");
+        assert!(message.contains("--bus hbm: is not one of"), "{message}");
     }
 }

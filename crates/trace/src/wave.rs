@@ -114,7 +114,7 @@ impl Wave {
     /// Opens a VCD or FST file, or the CSV file of an ILA.
     ///
     /// # Errors
-    /// If the file is none of these, or is damaged.
+    /// If the file is not one of these, or is damaged.
     pub fn open(path: &Path) -> Result<Self, Error> {
         let file = path.display().to_string();
         let unread =

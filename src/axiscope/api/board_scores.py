@@ -52,8 +52,8 @@ def read_run(folder: Path) -> tuple[pl.DataFrame, dict[str, Any]]:
         raise UserError(f"{folder}: is not a run of an experiment; give a folder of `axiscope run`")
     if backend == "model":
         raise UserError(
-            f"{folder}: the model ran it, and would be compared with itself; give the folder of a "
-            "run with --board, or use `axiscope compare`"
+            f"{folder}: contains a run of the model, which would be compared with itself; give "
+            "the folder of a run with --board, or use `axiscope compare`"
         )
     return table, manifest
 

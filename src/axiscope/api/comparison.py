@@ -52,6 +52,12 @@ def compare_runs(folder: Path, other: Path, within: float | None = None) -> Comp
     ``within`` is a change in percent, for ``Change.beyond``. UserError if no row is in both.
     """
     (frame, text), (others, other_manifest) = run_in(folder), run_in(other)
+    kinds = tuple(str(m.get("kind") or "experiment") for m in (text, other_manifest))
+    if kinds[0] != kinds[1]:
+        raise UserError(
+            f"{other}: contains a run of kind {kinds[1]}, but {folder} one of kind {kinds[0]}; "
+            "compare two runs of the same file"
+        )
     for mine, its, held, whose in (
         (frame, others, folder, text), (others, frame, other, other_manifest)
     ):  # fmt: skip

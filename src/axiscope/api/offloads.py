@@ -55,7 +55,7 @@ class Offload:
             x = [cost.size_bytes for cost in costs]
             figure.add_scatter(name=name, x=x, y=[1e3 * c.total_us / c.size_bytes for c in costs])
         figure.update_xaxes(type="log", title="bytes of input").update_yaxes(type="log")
-        return figure.update_layout(yaxis_title="ns a byte, end to end")
+        return figure.update_layout(yaxis_title="ns per byte, end to end")
 
     def _repr_html_(self) -> str:
         table = self.frame.select("port", "way", "size_bytes", "total_us")

@@ -68,7 +68,7 @@ def print_design(result: DesignResult, verbose: bool = False, why: bool = False)
     for warning in warnings if verbose else warnings[:1]:
         out.print(Text.assemble(("warning", "yellow"), f" {warning}"))
     if len(warnings) > 1 and not verbose:
-        out.print(f"{len(warnings) - 1} more warnings: add --verbose, or open the report")
+        out.print(f"and {len(warnings) - 1} more: add --verbose, or open the report")
     tried = [(m.name, m.reason) for m in result.members if m.reason is not None]
     # The member that limits the design comes first.
     tried.sort(key=lambda one: one[0] != result.limited_by)

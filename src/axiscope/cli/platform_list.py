@@ -30,8 +30,8 @@ def platforms(
     found = list_platforms(*(words or ()))
     if not found:
         raise UserError(
-            f"platforms {' '.join(words or ())}: none matches all words; give fewer, or none to "
-            "list all. `axiscope platform import` makes a platform of your own board"
+            f"platforms {' '.join(words or ())}: no platform matches all words; give fewer words, "
+            "or none to list all. `axiscope platform import` makes a platform of your own board"
         )
     if as_json:
         typer.echo(json.dumps([one.as_json() for one in found], indent=2))

@@ -186,7 +186,7 @@ def do_(
     pl_mhz: Clock = 300.0,
     as_json: Json = False,
 ) -> None:
-    """Do several accesses on one board: `poke NAME VALUE`, `peek NAME`, `wait MICROSECONDS`.
+    """Perform several accesses on one board: `poke NAME VALUE`, `peek NAME`, `wait MICROSECONDS`.
 
     Example: axiscope registers do "poke generator0.data_seed 7; peek generator0.data_seed"
     """

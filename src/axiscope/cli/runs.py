@@ -197,7 +197,7 @@ def run(
         for warning in found.warnings if verbose else found.warnings[:1]:
             out.print(Text.assemble(("warning", "yellow"), f" {warning}"))
         if len(found.warnings) > 1 and not verbose:
-            out.print(f"{len(found.warnings) - 1} more warnings: add --verbose")
+            out.print(f"and {len(found.warnings) - 1} more: add --verbose")
         if found.unsteady:
             out.print(Text(found.unsteady, "yellow"))
         if found.energy:

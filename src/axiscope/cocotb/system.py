@@ -60,7 +60,7 @@ class ProcessingSystem:
         clocks = {port: _mhz(port, mhz) for port, mhz in given.items()}
         unknown = [name for name in (*clocks, *coherent, *axqos) if name not in ports]
         if unknown:
-            raise UserError(f"{unknown[0]}: is none of the ports {', '.join(ports)}")
+            raise UserError(f"{unknown[0]}: is not one of the ports {', '.join(ports)}")
         _apart(ports)
         setups = [
             PortSetup(

@@ -154,7 +154,7 @@ class Platform:
     def _repr_html_(self) -> str:
         facts = self.facts
         rows = [
-            {"port": port.name, "bytes a beat": port.beat_bytes, "taken by": port.taken_by}
+            {"port": port.name, "bytes per beat": port.beat_bytes, "taken by": port.taken_by}
             for port in facts.ports
         ]
         gib = self.memory_bytes() / 2**30
@@ -211,8 +211,10 @@ def find_platform(name: str) -> Platform:
     except OSError as error:
         near = similar_names(name)
         meant = f"did you mean {' or '.join(near)}? Else " if near else ""
+        unknown = isinstance(error, FileNotFoundError) and not name.endswith(".toml")
+        why = "is unknown" if unknown else f"{path} cannot be read ({error.strerror})"
         raise UserError(
-            f"platform {name!r}: {path} cannot be read ({error.strerror}); {meant}"
+            f"platform {name!r}: {why}; {meant}"
             f"`axiscope platforms` lists all {len(known_platforms())}, or give the path of a .toml "
             "file"
         ) from error

@@ -22,6 +22,9 @@ impl Reason {
             trial.gain_text = gain_text(trial);
         }
         self.now_text = match self.wanted {
+            Some(wanted) if matches!(&*what, "underflow" | "overflow") => {
+                format!("{now}, {wanted:.0} bytes in its FIFO")
+            }
             Some(wanted) => format!("{now}, {} demanded", text(Some(wanted))),
             None => now.clone(),
         };
@@ -46,7 +49,7 @@ fn figure_text(what: &str, value: Option<f64>) -> String {
         "deadline" => format!("{value:.digits$} µs"),
         "underflow" | "overflow" => format!("{value:.0} bytes needed"),
         "slowdown" => format!("{value:.2} times as long as alone"),
-        _ => format!("{value:.1} million accesses a second"),
+        _ => format!("{value:.1} million accesses per second"),
     }
 }
 

@@ -65,7 +65,7 @@ pub(super) fn zynq_platform(
         let qos = |port: &String| (port.clone(), newer.qos, newer.source.clone());
         stated.port_qos = newer.qos_ports.iter().map(qos).collect();
         made.notes
-            .push(format!("taken without an init file: {}", newer.source));
+            .push(format!("assumed, without an init file: {}", newer.source));
     }
     let options = boot::Asked {
         name: &made.name,

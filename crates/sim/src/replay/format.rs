@@ -60,7 +60,7 @@ impl Format {
         let found = NAMES.iter().find(|(_, names)| names.contains(&name));
         found.map(|f| f.0).ok_or_else(|| {
             let all: Vec<&str> = NAMES.iter().flat_map(|n| n.1.iter().copied()).collect();
-            format!("--format {name}: is none of {}", all.join(", "))
+            format!("--format {name}: is not one of {}", all.join(", "))
         })
     }
 
@@ -193,7 +193,7 @@ mod tests {
         assert!(
             Format::named("x")
                 .unwrap_err()
-                .starts_with("--format x: is none of ramulator2, ")
+                .starts_with("--format x: is not one of ramulator2, ")
         );
     }
 }

@@ -212,7 +212,7 @@ pub(super) fn gem5(line: &[u8]) -> Read {
     }
     let command = words.first().copied().unwrap_or_default();
     if !is_command(command) {
-        return Err("its command is none of r, w and u");
+        return Err("its command is not r, w or u");
     }
     let at = |i: usize| {
         let word = words.get(i).ok_or("too few words")?;

@@ -50,7 +50,7 @@ pub(crate) fn stream(name: &str, bytes: usize) -> Result<Stream, Error> {
         "triad" => StreamKernel::Triad,
         _ => {
             return Err(Error(format!(
-                "kernel: {name:?} is none of STREAM's; give copy, scale, add or triad"
+                "kernel: {name:?} is not one of STREAM's; give copy, scale, add or triad"
             )));
         }
     };
@@ -152,7 +152,7 @@ pub(crate) fn check(case: &Case) -> Result<(), Error> {
             let needs = polybench::with_kernel(kernel, case.bytes, WorkingSet);
             let needs = needs.ok_or_else(|| {
                 Error(format!(
-                    "kernel: {kernel:?} is none of {}",
+                    "kernel: {kernel:?} is not one of {}",
                     polybench::NAMES.join(", ")
                 ))
             })?;

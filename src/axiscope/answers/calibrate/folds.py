@@ -23,7 +23,7 @@ LEVEL_OF_GROUP = 0.98
 Fitted: with 90 %, sets of ports that were left out of the published data were covered too rarely.
 """
 LEAST_GROUPS = 4
-"""Groups without which nothing can be said about a new group."""
+"""Groups without which no statement is possible about a new group."""
 TENTHS = 10
 """Parts of a series that are left out one after another, besides whole lengths and sets."""
 

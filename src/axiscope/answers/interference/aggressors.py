@@ -46,7 +46,7 @@ def check_aggressor(name: str) -> str:
     """Returns the name if such an aggressor exists; raises UserError otherwise."""
     if name not in AGGRESSORS and read_share(name) is None:
         known = ", ".join(n for n in AGGRESSORS if not n.startswith("mix"))
-        raise UserError(f"aggressor {name!r} is none of {known}, mix-0 to mix-100")
+        raise UserError(f"aggressor {name!r} is not one of {known}, mix-0 to mix-100")
     return name
 
 

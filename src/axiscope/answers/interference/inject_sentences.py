@@ -78,7 +78,7 @@ def program_text(by: str, program: dict[str, int | float]) -> str:
         return f"{program['idle_cycles']} idle after {program['sub_copy_bytes']} B"
     if by == "budget":
         return f"{program['budget_bytes']} B in {program['period_cycles']} cycles"
-    return f"{program['mbps_a_port']:.0f} MB/s a port"
+    return f"{program['mbps_a_port']:.0f} MB/s per port"
 
 
 def _thing(answer: Answer) -> str:

@@ -76,7 +76,7 @@ def make_victim(name: str, at: Scenario) -> Victim:
     bare, _, rate = name.partition("@")
     if bare not in VICTIMS:
         known = ", ".join([*VICTIMS, *(f"{cpu}:PROGRAM" for cpu in at.cpus), "DPU:NETWORK"])
-        raise UserError(f"victim {name!r} is none of {known}")
+        raise UserError(f"victim {name!r} is not one of {known}")
     if bare in ("dma", "cluster", *TASKS):
         if rate:
             raise UserError(f"victim {name!r}: {bare} has no rate; give {bare}")

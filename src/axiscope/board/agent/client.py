@@ -46,7 +46,7 @@ class RefusedError(UserError):
             if self.field and not str(answer.get("message")).startswith(self.field)
             else ""
         )
-        super().__init__(place + ("; ".join(words) or f"{what}: refused without a word"))
+        super().__init__(place + ("; ".join(words) or f"{what}: refused without a reason"))
 
 
 class AgentClient:

@@ -45,7 +45,7 @@ def size_of(text: str, parameter: str) -> int:
     found = re.fullmatch(r"(\d+)([KMG]?)(?:i?B)?", text.strip())
     if found is None or int(found[1]) == 0:
         raise ParameterError(
-            parameter, f"{text!r} is not a size; give bytes or such as 48K, 2M, 1G"
+            parameter, f"{text!r} is not a size; give a number of bytes, such as 48K, 2M or 1G"
         )
     return int(found[1]) * _UNITS[found[2]]
 
@@ -138,7 +138,7 @@ def names_of(text: str, known: Sequence[str], parameter: str) -> list[str]:
     names = [name.strip() for name in text.split(",")]
     for name in names:
         if name not in known:
-            raise ParameterError(parameter, f"{name!r} is none of {', '.join(known)}")
+            raise ParameterError(parameter, f"{name!r} is not one of {', '.join(known)}")
     return names
 
 

@@ -112,7 +112,7 @@ class Case(Strict):
     def _named(cls, victim: dict[str, Any]) -> dict[str, Any]:
         kind = victim.get("kind")
         if not isinstance(kind, str) or kind not in _NAMED_BY:
-            raise ValueError(f"kind is none of {', '.join(_NAMED_BY)}")
+            raise ValueError(f"kind is not one of {', '.join(_NAMED_BY)}")
         if (field := _NAMED_BY[kind]) not in victim:
             raise ValueError(f"{field} is missing; add it")
         return victim
