@@ -81,7 +81,7 @@ def printed(given: dict[str, Any], rows: dict[str, dict[str, Any]]) -> str:
         rank = pl.select(pl.corr(*both, method="spearman")).item()
         what = f"{head}: " if len(given["head"]) > 2 else ""
         lines.append(
-            f"* {what}median error without sign {off:.1f} %, Spearman's rank correlation {rank:.2f}"
+            f"* {what}median absolute error {off:.1f} %, Spearman's rank correlation {rank:.2f}"
         )
     return body + "\n\n" + "\n".join(lines)
 
