@@ -41,6 +41,7 @@ ORDINARY = frozenset(
         "piece",
         "point",
         "program",
+        "rank",
         "row",
         "shown",
         "start",
