@@ -131,8 +131,8 @@ def print_import(made: ImportedDesign) -> None:
         runs = "run as fast as they can" if len(found["unpaced"]) > 1 else "runs as fast as it can"
         _line(
             "rates",
-            f"      are not in any file: {_few(found['unpaced'])} {runs} until you set rate_mbps in "
-            f"{made.design_path}",
+            f"      are not in any file: {_few(found['unpaced'])} {runs} until you set rate_mbps "
+            f"in {made.design_path}",
         )
     if made.platform_path is not None:
         out.print(f"platform   {made.platform_path}")
