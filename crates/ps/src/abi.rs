@@ -17,6 +17,7 @@ use crate::{FromDesign, PortHandle, ProcessingSystem, Setup, ToDesign};
 const VERSION: u32 = 4;
 
 /// The contents of a handle.
+#[derive(Default)]
 pub struct Handle {
     system: Option<ProcessingSystem>,
     ports: Vec<PortHandle>,
@@ -26,22 +27,19 @@ pub struct Handle {
 }
 
 impl Handle {
-    fn fails(&mut self, why: &str) -> c_int {
-        self.error = text(why);
-        -1
-    }
-
-    /// Calls a function with the system. Returns -1 if it fails.
-    fn with(&mut self, what: impl FnOnce(&mut Self) -> Result<c_int, Error>) -> c_int {
+    /// Calls a function with the handle. Returns `None` if it fails.
+    fn with<T>(&mut self, what: impl FnOnce(&mut Self) -> Result<T, Error>) -> Option<T> {
         let found = catch_unwind(AssertUnwindSafe(|| what(self)));
-        match found {
-            Ok(Ok(value)) => value,
-            Ok(Err(why)) => self.fails(&why.0),
+        let why = match found {
+            Ok(Ok(value)) => return Some(value),
+            Ok(Err(why)) => why.0,
             Err(_) => {
                 self.system = None;
-                self.fails("the model stopped: please report what you did")
+                "the model stopped: please report what you did".into()
             }
-        }
+        };
+        self.error = text(&why);
+        None
     }
 
     fn system(&mut self) -> Result<&mut ProcessingSystem, Error> {
@@ -55,11 +53,21 @@ fn text(message: &str) -> CString {
     CString::new(message.replace('\0', " ")).unwrap_or_default()
 }
 
+/// Calls a function with a handle. Returns `None` without a handle, or if the function fails.
+///
 /// # Safety
-/// `handle` comes from `axiscope_ps_open` and was not closed.
-unsafe fn of<'a>(handle: *mut Handle) -> Option<&'a mut Handle> {
+/// `handle` is null, or comes from `axiscope_ps_open` and was not closed.
+unsafe fn with<T>(
+    handle: *mut Handle,
+    what: impl FnOnce(&mut Handle) -> Result<T, Error>,
+) -> Option<T> {
     // SAFETY: the caller guarantees it.
-    unsafe { handle.as_mut() }
+    unsafe { handle.as_mut() }?.with(what)
+}
+
+/// Returns 0, or -1 after a failure.
+fn status(done: Option<()>) -> c_int {
+    if done.is_some() { 0 } else { -1 }
 }
 
 /// Returns the version of this interface.
@@ -74,27 +82,19 @@ pub extern "C" fn axiscope_ps_version() -> u32 {
 /// `setup` is a text that ends with 0.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn axiscope_ps_open(setup: *const c_char) -> *mut Handle {
-    let mut handle = Handle {
-        system: None,
-        ports: Vec::new(),
-        error: CString::default(),
-        report: CString::default(),
-    };
-    if setup.is_null() {
-        handle.fails("setup: none");
-        return Box::into_raw(Box::new(handle));
-    }
-    // SAFETY: the caller guarantees it.
-    let json = unsafe { CStr::from_ptr(setup) }
-        .to_string_lossy()
-        .into_owned();
+    let mut handle = Handle::default();
     handle.with(|h| {
+        if setup.is_null() {
+            return Err(Error("setup: none".into()));
+        }
+        // SAFETY: the caller guarantees it.
+        let json = unsafe { CStr::from_ptr(setup) }.to_string_lossy();
         let setup = Setup::parse(&json).map_err(Error)?;
         let system = ProcessingSystem::new(&setup)?;
         let ports = setup.ports.iter().map(|p| system.port(&p.port));
         h.ports = ports.collect::<Result<_, _>>()?;
         h.system = Some(system);
-        Ok(0)
+        Ok(())
     });
     Box::into_raw(Box::new(handle))
 }
@@ -116,14 +116,15 @@ pub unsafe extern "C" fn axiscope_ps_open_file(path: *const c_char) -> *mut Hand
     match std::fs::read_to_string(&path) {
         // SAFETY: the text is owned by this function and ends with 0.
         Ok(json) => unsafe { axiscope_ps_open(text(&json).as_ptr()) },
-        Err(why) => Box::into_raw(Box::new(Handle {
-            system: None,
-            ports: Vec::new(),
-            error: text(&format!(
+        Err(why) => {
+            let error = text(&format!(
                 "{path}: {why}; `axiscope bench` writes a setup file"
-            )),
-            report: CString::default(),
-        })),
+            ));
+            Box::into_raw(Box::new(Handle {
+                error,
+                ..Handle::default()
+            }))
+        }
     }
 }
 
@@ -146,7 +147,7 @@ pub unsafe extern "C" fn axiscope_ps_close(handle: *mut Handle) {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn axiscope_ps_error(handle: *mut Handle) -> *const c_char {
     // SAFETY: the caller guarantees it.
-    match unsafe { of(handle) } {
+    match unsafe { handle.as_ref() } {
         Some(h) => h.error.as_ptr(),
         None => c"no handle".as_ptr(),
     }
@@ -158,22 +159,18 @@ pub unsafe extern "C" fn axiscope_ps_error(handle: *mut Handle) -> *const c_char
 /// The requirements of [`axiscope_ps_error`] apply. `name` must be a text that ends with a zero byte.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn axiscope_ps_port(handle: *mut Handle, name: *const c_char) -> c_int {
-    // SAFETY: the caller guarantees it.
-    let Some(h) = (unsafe { of(handle) }) else {
-        return -1;
-    };
-    if name.is_null() {
-        return h.fails("port: no name");
-    }
-    // SAFETY: the caller guarantees it.
-    let name = unsafe { CStr::from_ptr(name) }
-        .to_string_lossy()
-        .into_owned();
-    h.with(|h| {
+    let find = |h: &mut Handle| {
+        if name.is_null() {
+            return Err(Error("port: no name".into()));
+        }
+        // SAFETY: the caller guarantees it.
+        let name = unsafe { CStr::from_ptr(name) }.to_string_lossy();
         let port = h.system()?.port(&name)?;
         let place = h.ports.iter().position(|p| *p == port);
         Ok(place.map_or(-1, |n| n as c_int))
-    })
+    };
+    // SAFETY: the caller guarantees it.
+    unsafe { with(handle, find) }.unwrap_or(-1)
 }
 
 /// Returns the bytes of a beat of a port, or -1 without such a port.
@@ -182,14 +179,12 @@ pub unsafe extern "C" fn axiscope_ps_port(handle: *mut Handle, name: *const c_ch
 /// The requirements of [`axiscope_ps_error`] apply.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn axiscope_ps_beat_bytes(handle: *mut Handle, port: c_int) -> c_int {
-    // SAFETY: the caller guarantees it.
-    let Some(h) = (unsafe { of(handle) }) else {
-        return -1;
-    };
-    h.with(|h| {
+    let bytes = |h: &mut Handle| {
         let port = numbered(h, port)?;
         Ok(h.system()?.beat_bytes(port) as c_int)
-    })
+    };
+    // SAFETY: the caller guarantees it.
+    unsafe { with(handle, bytes) }.unwrap_or(-1)
 }
 
 /// Returns the period of a port's clock in ps, or -1 without such a port.
@@ -198,17 +193,12 @@ pub unsafe extern "C" fn axiscope_ps_beat_bytes(handle: *mut Handle, port: c_int
 /// The requirements of [`axiscope_ps_error`] apply.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn axiscope_ps_period_ps(handle: *mut Handle, port: c_int) -> i64 {
-    // SAFETY: the caller guarantees it.
-    let Some(h) = (unsafe { of(handle) }) else {
-        return -1;
-    };
-    let mut period = -1;
-    h.with(|h| {
+    let period = |h: &mut Handle| {
         let port = numbered(h, port)?;
-        period = h.system()?.period(port);
-        Ok(0)
-    });
-    period
+        Ok(h.system()?.period(port))
+    };
+    // SAFETY: the caller guarantees it.
+    unsafe { with(handle, period) }.unwrap_or(-1)
 }
 
 fn numbered(h: &Handle, port: c_int) -> Result<PortHandle, Error> {
@@ -235,15 +225,16 @@ pub unsafe extern "C" fn axiscope_ps_step(
     out: *mut ToDesign,
 ) -> c_int {
     // SAFETY: the caller guarantees it.
-    let (h, pins, out) = unsafe { (of(handle), pins.as_ref(), out.as_mut()) };
-    let (Some(h), Some(pins), Some(out)) = (h, pins, out) else {
+    let (Some(pins), Some(out)) = (unsafe { pins.as_ref() }, unsafe { out.as_mut() }) else {
         return -1;
     };
-    h.with(|h| {
+    let step = |h: &mut Handle| {
         let port = numbered(h, port)?;
         *out = h.system()?.step(port, time_ps, pins)?;
-        Ok(0)
-    })
+        Ok(())
+    };
+    // SAFETY: the caller guarantees it.
+    status(unsafe { with(handle, step) })
 }
 
 /// Simulates a rising edge of a port's clock in reset, which drops all bursts in flight. Returns 0, or -1 on
@@ -257,15 +248,13 @@ pub unsafe extern "C" fn axiscope_ps_reset(
     port: c_int,
     time_ps: i64,
 ) -> c_int {
-    // SAFETY: the caller guarantees it.
-    let Some(h) = (unsafe { of(handle) }) else {
-        return -1;
-    };
-    h.with(|h| {
+    let reset = |h: &mut Handle| {
         let port = numbered(h, port)?;
         h.system()?.reset(port, time_ps);
-        Ok(0)
-    })
+        Ok(())
+    };
+    // SAFETY: the caller guarantees it.
+    status(unsafe { with(handle, reset) })
 }
 
 /// Returns warnings about the requests of a design, one per line, or null on failure. Valid until the next call.
@@ -274,20 +263,12 @@ pub unsafe extern "C" fn axiscope_ps_reset(
 /// The requirements of [`axiscope_ps_error`] apply.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn axiscope_ps_warnings(handle: *mut Handle) -> *const c_char {
-    // SAFETY: the caller guarantees it.
-    let Some(h) = (unsafe { of(handle) }) else {
-        return std::ptr::null();
+    let warnings = |system: &mut ProcessingSystem| {
+        let lines = system.warnings().into_iter();
+        Ok(lines.map(|line| line + "\n").collect())
     };
-    let done = h.with(|h| {
-        let lines = h.system()?.warnings();
-        h.report = text(&lines.into_iter().map(|l| l + "\n").collect::<String>());
-        Ok(0)
-    });
-    if done == 0 {
-        h.report.as_ptr()
-    } else {
-        std::ptr::null()
-    }
+    // SAFETY: the caller guarantees it.
+    unsafe { report(handle, warnings) }
 }
 
 /// Reads memory without simulated time. Returns 0, or -1 on failure.
@@ -301,16 +282,16 @@ pub unsafe extern "C" fn axiscope_ps_read(
     into: *mut u8,
     bytes: u64,
 ) -> c_int {
-    // SAFETY: the caller guarantees it.
-    let Some(h) = (unsafe { of(handle) }) else {
-        return -1;
+    let read = |h: &mut Handle| {
+        if into.is_null() {
+            return Err(Error("memory: nothing to read into".into()));
+        }
+        // SAFETY: the caller guarantees it.
+        let into = unsafe { slice::from_raw_parts_mut(into, bytes as usize) };
+        h.system()?.read(address, into)
     };
-    if into.is_null() {
-        return h.fails("memory: nothing to read into");
-    }
     // SAFETY: the caller guarantees it.
-    let into = unsafe { slice::from_raw_parts_mut(into, bytes as usize) };
-    h.with(|h| h.system()?.read(address, into).map(|()| 0))
+    status(unsafe { with(handle, read) })
 }
 
 /// Writes memory without simulated time. Returns 0, or -1 on failure.
@@ -324,16 +305,16 @@ pub unsafe extern "C" fn axiscope_ps_write(
     from: *const u8,
     bytes: u64,
 ) -> c_int {
-    // SAFETY: the caller guarantees it.
-    let Some(h) = (unsafe { of(handle) }) else {
-        return -1;
+    let write = |h: &mut Handle| {
+        if from.is_null() {
+            return Err(Error("memory: nothing to write from".into()));
+        }
+        // SAFETY: the caller guarantees it.
+        let from = unsafe { slice::from_raw_parts(from, bytes as usize) };
+        h.system()?.write(address, from)
     };
-    if from.is_null() {
-        return h.fails("memory: nothing to write from");
-    }
     // SAFETY: the caller guarantees it.
-    let from = unsafe { slice::from_raw_parts(from, bytes as usize) };
-    h.with(|h| h.system()?.write(address, from).map(|()| 0))
+    status(unsafe { with(handle, write) })
 }
 
 /// Sets all counters to zero. Returns 0, or -1 on failure.
@@ -342,14 +323,12 @@ pub unsafe extern "C" fn axiscope_ps_write(
 /// The requirements of [`axiscope_ps_error`] apply.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn axiscope_ps_count_anew(handle: *mut Handle) -> c_int {
-    // SAFETY: the caller guarantees it.
-    let Some(h) = (unsafe { of(handle) }) else {
-        return -1;
-    };
-    h.with(|h| {
+    let count_anew = |h: &mut Handle| {
         h.system()?.count_anew();
-        Ok(0)
-    })
+        Ok(())
+    };
+    // SAFETY: the caller guarantees it.
+    status(unsafe { with(handle, count_anew) })
 }
 
 /// Returns the counters as JSON (`axiscope schema result`): the text "null" before any time has passed, a null
@@ -360,7 +339,7 @@ pub unsafe extern "C" fn axiscope_ps_count_anew(handle: *mut Handle) -> c_int {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn axiscope_ps_report(handle: *mut Handle) -> *const c_char {
     // SAFETY: the caller guarantees it.
-    unsafe { answer(handle, ProcessingSystem::result) }
+    unsafe { report(handle, |system| json(&system.result())) }
 }
 
 /// Returns what the channels of each port did in the counted cycles, as JSON, or null on failure. Valid until the
@@ -371,30 +350,27 @@ pub unsafe extern "C" fn axiscope_ps_report(handle: *mut Handle) -> *const c_cha
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn axiscope_ps_waits(handle: *mut Handle) -> *const c_char {
     // SAFETY: the caller guarantees it.
-    unsafe { answer(handle, ProcessingSystem::waits) }
+    unsafe { report(handle, |system| json(&system.waits())) }
 }
 
+fn json(found: &impl Serialize) -> Result<String, Error> {
+    serde_json::to_string(found).map_err(|e| Error(e.to_string()))
+}
+
+/// Stores a text in the handle and returns it; null on failure.
+///
 /// # Safety
 /// The requirements of [`axiscope_ps_error`] apply.
-unsafe fn answer<T: Serialize>(
+unsafe fn report(
     handle: *mut Handle,
-    what: impl FnOnce(&mut ProcessingSystem) -> T,
+    what: impl FnOnce(&mut ProcessingSystem) -> Result<String, Error>,
 ) -> *const c_char {
-    // SAFETY: the caller guarantees it.
-    let Some(h) = (unsafe { of(handle) }) else {
-        return std::ptr::null();
+    let store = |h: &mut Handle| {
+        h.report = text(&what(h.system()?)?);
+        Ok(h.report.as_ptr())
     };
-    let done = h.with(|h| {
-        let found = what(h.system()?);
-        let json = serde_json::to_string(&found).map_err(|e| Error(e.to_string()))?;
-        h.report = text(&json);
-        Ok(0)
-    });
-    if done == 0 {
-        h.report.as_ptr()
-    } else {
-        std::ptr::null()
-    }
+    // SAFETY: the caller guarantees it.
+    unsafe { with(handle, store) }.unwrap_or(std::ptr::null())
 }
 
 #[cfg(test)]

@@ -62,6 +62,19 @@ pub struct CausesResult {
 }
 
 impl CausesResult {
+    /// The shares that the controller's account states.
+    fn at_controller(&mut self) -> [&mut f64; 7] {
+        [
+            &mut self.own_data,
+            &mut self.bus_busy,
+            &mut self.starved,
+            &mut self.turnaround,
+            &mut self.row,
+            &mut self.refresh,
+            &mut self.spacing,
+        ]
+    }
+
     /// The shares by name, in the order of the plots.
     #[must_use]
     pub const fn shares(&self) -> [(&'static str, f64); 9] {
@@ -119,15 +132,6 @@ const fn word(rest: Rest) -> &'static str {
         Rest::Idle => "idle",
     }
 }
-
-const fn way(direction: Direction) -> &'static str {
-    match direction {
-        Direction::Read => "read",
-        Direction::Write => "write",
-    }
-}
-
-const WAYS: [Direction; 2] = Direction::BOTH;
 
 /// How the bus was used in a completed run, with the names of the streams.
 pub(crate) struct Ledger<'a> {
@@ -196,7 +200,7 @@ impl<'a> Ledger<'a> {
             start_ns: ns(s.from),
             end_ns: ns(s.to),
             what: match s.what {
-                Use::Line(_, direction) => way(direction).into(),
+                Use::Line(_, direction) => direction.name().into(),
                 Use::Rest(rest) => word(rest).into(),
             },
             master: match s.what {
@@ -250,7 +254,7 @@ impl<'a> Ledger<'a> {
             waits_for: Vec::new(),
         };
         for other in 0..self.account.streams() as u8 {
-            for its in WAYS {
+            for its in Direction::BOTH {
                 let share = waited(Use::Line(other, its));
                 if share == 0.0 {
                     continue;
@@ -268,7 +272,7 @@ impl<'a> Ledger<'a> {
                 }
                 found.waits_for.push(WaitsFor {
                     master: self.names(other),
-                    side: way(its).into(),
+                    side: its.name().into(),
                     share,
                 });
             }
@@ -290,24 +294,15 @@ impl<'a> Ledger<'a> {
         let whole = (self.counted.1 - self.counted.0).max(1) as f64;
         let waits = self.account.is_waiting(stream, direction);
         let asks = 1.0 - nothing_asked(side.counters, self.counted, waits) as f64 / whole;
-        let parts = |f: &CausesResult| {
-            f.own_data + f.bus_busy + f.starved + f.turnaround + f.row + f.refresh + f.spacing
-        };
+        let parts =
+            |f: &mut CausesResult| f.at_controller().iter().map(|share| **share).sum::<f64>();
         let at_port = self
             .account
             .waited(stream, direction, Use::Rest(Rest::Idle))
             / self.clocks;
         // Other masters behind the same multiplexer may wait while this one does not.
         let scale = (asks / (parts(found) + at_port).max(1e-12)).min(1.0);
-        for part in [
-            &mut found.own_data,
-            &mut found.bus_busy,
-            &mut found.starved,
-            &mut found.turnaround,
-            &mut found.row,
-            &mut found.refresh,
-            &mut found.spacing,
-        ] {
+        for part in found.at_controller() {
             *part *= scale;
         }
         for w in &mut found.waits_for {

@@ -86,8 +86,7 @@ impl Point {
         if i == 0 {
             return r.skew_ns;
         }
-        let phase = (r.seed as f64 + f64::from(i)) * 0.618_033_988_749_895;
-        r.skew_ns * (1.0 + phase.fract())
+        r.skew_ns * (1.0 + self.phase(i))
     }
 
     /// Whether any master ends after a number of bursts or copies.
@@ -100,9 +99,12 @@ impl Point {
     /// Delay of all starts in the `i`-th repetition, ns.
     #[must_use]
     pub fn phase_ns(&self, i: u32) -> f64 {
-        let r = &self.run;
-        let phase = (r.seed as f64 + f64::from(i)) * 0.618_033_988_749_895;
-        r.phase_ns * phase.fract()
+        self.run.phase_ns * self.phase(i)
+    }
+
+    /// A fraction between 0 and 1 that differs between repetitions, from the golden ratio and the seed.
+    fn phase(&self, i: u32) -> f64 {
+        ((self.run.seed as f64 + f64::from(i)) * 0.618_033_988_749_895).fract()
     }
 
     /// The point with all starts delayed by `by_ns`, for masters whose start can be set.
