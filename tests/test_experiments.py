@@ -111,3 +111,13 @@ def test_any_toml_is_read_or_refused(content: dict[str, object], complete: bool)
         path.write_text(tomli_w.dumps(content), encoding="utf-8")
         with contextlib.suppress(UserError):
             load_experiment(path)
+
+
+def test_an_experiment_needs_only_its_sweep(tmp_path: Path) -> None:
+    file = tmp_path / "two_bursts.toml"
+    file.write_text(
+        '[settings]\nplatform = "zcu102"\npl_mhz = 300\nports = "HP0"\n'
+        "[[sweep]]\naxes = { burst_beats = [4, 8] }\n"
+    )
+    experiment = load_experiment(file)
+    assert (experiment.title, len(experiment.points)) == ("two_bursts", 2)

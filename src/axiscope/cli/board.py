@@ -139,7 +139,7 @@ def report(
     ] = None,
     platform: Annotated[
         str | None,
-        typer.Option("--platform", help="The model's platform, to look for blocks as well."),
+        typer.Option("--platform", "-p", help="The model's platform, to look for blocks as well."),
     ] = None,
 ) -> None:
     """Make a report of a board: its type, the results of the checks, its registers, and a run.

@@ -199,7 +199,13 @@ def replay(
         ),
     ],
     platform: Annotated[
-        str, typer.Option(help="A platform, by name or path.", autocompletion=complete.platforms)
+        str,
+        typer.Option(
+            "--platform",
+            "-p",
+            help="A platform, by name or path.",
+            autocompletion=complete.platforms,
+        ),
     ] = "ddr4_2400",
     mapping: Annotated[
         str | None, typer.Option(help="An address map of the platform; default: its first.")

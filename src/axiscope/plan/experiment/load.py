@@ -121,7 +121,7 @@ def plan_raw(
         refuse_empty(left_out, only)
     _check(points, path, judge)
     file = recipes.file
-    return Experiment(path, file.title, file.description, tuple(points), only)
+    return Experiment(path, file.title or path.stem, file.description, tuple(points), only)
 
 
 def _board_of(planned: PlannedPoint) -> tuple[str, str | None]:

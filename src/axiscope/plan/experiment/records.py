@@ -40,10 +40,10 @@ class Sweep(Strict):
 
 
 class ExperimentFile(Strict):
-    """An experiment as written."""
+    """An experiment as written. Without ``title``, it is called like its file."""
 
-    schema_version: Annotated[Literal[1], WHOLE] = Field(alias="schema")
-    title: str
+    schema_version: Annotated[Literal[1], WHOLE] = Field(default=1, alias="schema")
+    title: str = ""
     description: str = ""
     tester: str | None = None
     repetitions: int = Field(default=1, ge=1, le=1000)
