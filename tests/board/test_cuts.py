@@ -37,8 +37,8 @@ EXPERIMENT = {
         {
             "axes": {
                 "ports": ["HP0", "HP0+HP3"],
-                "burst_beats": [1, 4, 32],
-                "mode": ["read", "write", "readwrite"],
+                "burst_beats": [1, 32],
+                "mode": ["read", "readwrite"],
             }
         }
     ],

@@ -18,7 +18,7 @@ from axiscope.plan.file_kinds import is_design
 from axiscope.plan.platforms import find_platform
 from tests.platform_sets import representative_platforms
 
-from .conftest import Opened
+from .conftest import SHORT, Opened
 from .random_designs import drawn
 
 pytestmark = pytest.mark.slow("opens pages in Chromium")
@@ -38,6 +38,7 @@ def examples() -> list[tuple[str, dict[str, Any], dict[str, Any]]]:
         raw = read_design(path)
         if is_design(raw):
             raw.pop("sweep", None)
+            raw["run"] = SHORT
             (plan,) = plan_variants(raw, find_backend("model"))
             found.append((plan.platform, raw, answer(plan)))
     assert len(found) >= 6
@@ -92,6 +93,7 @@ def test_changes_that_are_tried_give_the_same_results_in_the_page(
     design = {
         "schema": 1,
         "title": "T",
+        "run": SHORT,
         "stream": [
             {"name": "a", "direction": "read", "rate_mbps": 3000, "outstanding": 1, "port": "HP0"},
             {"name": "b", "direction": "write", "port": "HP3"},
