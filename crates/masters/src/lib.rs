@@ -72,7 +72,7 @@ pub use leave::{GoOn, Leave};
 pub use outside::OutsideSpec;
 pub use packet_dma::{PacketDma, PacketDmaConfig, PacketDmaSpec};
 pub use pattern::{Addresses, Pattern, Tiles};
-pub use player::{Played, PlayedSpec, Player, PlayerConfig, PlayerSpec, PlayerWait, WaitSpec};
+pub use player::{PlayedSpec, Player, PlayerConfig, PlayerSpec, WaitSpec};
 pub use pulses::Pulses;
 pub use register_stages::RegisterStages;
 pub use regulated::Regulated;

@@ -1,9 +1,11 @@
 //! The program player: a table of bursts that is played in loops. Each entry has an address, a length, a condition
 //! and a gap. For bursts of whole beats it behaves like `hardware/player`, cycle by cycle.
 
+mod entry;
 mod spec;
 
-pub use spec::{PlayedSpec, PlayerSpec, WaitSpec};
+pub use entry::{PlayedSpec, WaitSpec};
+pub use spec::PlayerSpec;
 
 use std::{collections::VecDeque, sync::Arc};
 
@@ -20,36 +22,6 @@ const MOST_WITHOUT_DATA: usize = 16;
 /// Number of IDs that are distinguished.
 const IDS: usize = 16;
 
-/// Which responses to earlier bursts a burst waits for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PlayerWait {
-    /// The entry does not wait.
-    Nothing,
-    /// The responses to all earlier bursts.
-    All,
-    /// The entry waits for all bursts with the same ID.
-    SameId,
-    /// The entry waits for all bursts of the same direction.
-    Direction,
-}
-
-/// A burst of a program.
-#[derive(Clone, Copy, Debug)]
-pub struct Played {
-    /// Reads or writes.
-    pub direction: Direction,
-    /// Offset of the burst's first byte from the base.
-    pub offset: u64,
-    /// Beats.
-    pub beats: u16,
-    /// ID of the burst, below 16.
-    pub id: u8,
-    /// Earlier bursts that this entry waits for.
-    pub wait: PlayerWait,
-    /// Cycles by which the burst is issued later than possible.
-    pub gap_cycles: u32,
-}
-
 /// Configuration of a player.
 #[derive(Clone, Debug)]
 pub struct PlayerConfig {
@@ -58,7 +30,7 @@ pub struct PlayerConfig {
     /// Bytes of a beat.
     pub beat_bytes: u16,
     /// The bursts, at least one.
-    pub bursts: Arc<[Played]>,
+    pub bursts: Arc<[PlayedSpec]>,
     /// Address to which the offsets are added.
     pub base: u64,
     /// Bytes added to the base after each loop.
@@ -187,7 +159,7 @@ impl Player {
     }
 
     /// Time of the last response that a burst waits for, if all are known.
-    fn answers(&self, b: &Played) -> Option<Ps> {
+    fn answers(&self, b: &PlayedSpec) -> Option<Ps> {
         let all = |s: &Side| {
             let known = s.flying.is_empty();
             known.then(|| s.of_id.iter().map(|of| of.1).max().unwrap_or(0))
@@ -198,15 +170,15 @@ impl Player {
         };
         let [reads, writes] = &self.sides;
         match b.wait {
-            PlayerWait::Nothing => Some(0),
-            PlayerWait::All => Some(all(reads)?.max(all(writes)?)),
-            PlayerWait::SameId => Some(id(reads)?.max(id(writes)?)),
-            PlayerWait::Direction => all(&self.sides[side(b.direction)]),
+            WaitSpec::None => Some(0),
+            WaitSpec::All => Some(all(reads)?.max(all(writes)?)),
+            WaitSpec::SameId => Some(id(reads)?.max(id(writes)?)),
+            WaitSpec::Direction => all(&self.sides[side(b.direction)]),
         }
     }
 
     /// Time at which a burst is issued, if it is known.
-    fn due(&self, b: &Played) -> Option<Ps> {
+    fn due(&self, b: &PlayedSpec) -> Option<Ps> {
         let i = side(b.direction);
         let s = &self.sides[i];
         let full = b.direction == Direction::Write && self.without_data.len() >= MOST_WITHOUT_DATA;
@@ -214,7 +186,7 @@ impl Player {
             return None;
         }
         let open = match b.wait {
-            PlayerWait::Nothing => self.next,
+            WaitSpec::None => self.next,
             _ => {
                 let answered = self.later(self.answers(b)?, AFTER_ANSWER_CYCLES);
                 let begun = self.entry > 0 || self.played > 0;

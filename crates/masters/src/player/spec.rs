@@ -3,15 +3,12 @@
 use axiscope_fabric::Domain;
 use serde::{Deserialize, Serialize};
 
-use super::{Played, Player, PlayerConfig, PlayerWait};
+use super::{PlayedSpec, Player, PlayerConfig};
 use crate::{
     Block, Direction, InFlight, Master, MasterKind, MasterSpec, MovableWindow, Placement, Site,
     kind::identity,
     spec::{SideSpec, Window, checks, ns},
 };
-
-/// AXI bursts do not cross the boundary of such a block.
-const BLOCK_BYTES: u64 = 4096;
 
 /// A program player (`hardware/player`): a table of bursts that is played in loops. Each entry gives the address
 /// and length of a burst, what it waits for, and a gap.
@@ -61,44 +58,6 @@ pub struct PlayerSpec {
     pub axuser: u8,
 }
 
-/// One burst of a program.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct PlayedSpec {
-    /// Reads or writes.
-    pub direction: Direction,
-    /// Offset of the first byte from the base, a multiple of a beat.
-    pub offset: u64,
-    /// Beats of the burst.
-    pub beats: u16,
-    /// AxID. Bursts with the same ID are answered in order.
-    #[serde(default)]
-    pub id: u8,
-    /// Earlier bursts that this entry waits for.
-    #[serde(default)]
-    pub wait: WaitSpec,
-    /// Cycles by which it is issued later than possible, after the entry before and after what it waits for.
-    #[serde(default)]
-    pub gap_cycles: u32,
-}
-
-/// Which responses to earlier bursts a burst waits for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum WaitSpec {
-    /// The entry does not wait.
-    #[default]
-    None,
-    /// The responses to all earlier bursts.
-    All,
-    /// The entry waits for all bursts with the same ID.
-    SameId,
-    /// The entry waits for all bursts of the same direction.
-    Direction,
-}
-
 const fn sixteen() -> u32 {
     16
 }
@@ -108,7 +67,7 @@ impl PlayerSpec {
         PlayerConfig {
             clock: pl,
             beat_bytes: self.beat_bytes,
-            bursts: self.played().into(),
+            bursts: self.entries.as_slice().into(),
             base: self.base,
             base_step: self.base_step_bytes.into(),
             base_loops: self.base_loops.into(),
@@ -122,9 +81,6 @@ impl PlayerSpec {
 
     /// Largest number of entries of a table (`hardware/player/player.rdl`).
     pub const MOST_ENTRIES: usize = 512;
-    const MOST_IDS: u8 = 16;
-    /// Longest gap that the hardware's table can represent exactly.
-    const MOST_GAP_CYCLES: u32 = 0xFFFF;
     /// Largest number of bursts in flight, for each direction.
     const MOST_OUTSTANDING: u32 = 64;
 
@@ -154,26 +110,8 @@ impl PlayerSpec {
         }
     }
 
-    /// The bursts as the model uses them.
-    pub(crate) fn played(&self) -> Vec<Played> {
-        let entries = self.entries.iter().map(|e| Played {
-            direction: e.direction,
-            offset: e.offset,
-            beats: e.beats,
-            id: e.id,
-            wait: match e.wait {
-                WaitSpec::None => PlayerWait::Nothing,
-                WaitSpec::All => PlayerWait::All,
-                WaitSpec::SameId => PlayerWait::SameId,
-                WaitSpec::Direction => PlayerWait::Direction,
-            },
-            gap_cycles: e.gap_cycles,
-        });
-        entries.collect()
-    }
-
     /// Number of different bases. `None` if the base never returns to its first value.
-    fn bases(&self) -> Option<u64> {
+    pub(super) fn bases(&self) -> Option<u64> {
         match (self.base_step_bytes, self.base_loops, self.loops) {
             (0, ..) => Some(1),
             (_, 0, loops) => loops.map(u64::from),
@@ -195,61 +133,6 @@ impl PlayerSpec {
         let from = base + last.min(0) + i128::from(from);
         let to = base + last.max(0) + i128::from(to);
         Some((u64::try_from(from).ok()?, u64::try_from(to).ok()?))
-    }
-
-    /// Adds to `out` what is wrong with the entries, each with its number.
-    fn entry_problems(&self, at: &str, out: &mut Vec<String>) {
-        let width = u64::from(self.beat_bytes);
-        // The base must keep bursts aligned to beats in all loops.
-        let step = u64::from(self.base_step_bytes.unsigned_abs());
-        if !step.is_multiple_of(width) || !self.base.is_multiple_of(width) {
-            out.push(format!(
-                "{at}.base: {:#x} with steps of {}; give multiples of a beat of {width} bytes",
-                self.base, self.base_step_bytes
-            ));
-            return;
-        }
-        for (n, e) in self.entries.iter().enumerate() {
-            let at = format!("{at}.entries.{n}");
-            let bytes = u64::from(e.beats) * width;
-            if e.beats == 0 {
-                out.push(format!("{at}.beats: 0; give 1 to 256"));
-            } else if !e.offset.is_multiple_of(width) {
-                out.push(format!(
-                    "{at}.offset: {:#x}; give a multiple of a beat of {width} bytes",
-                    e.offset
-                ));
-            } else if !self.stays(e.offset, bytes) {
-                out.push(format!(
-                    "{at}.offset: {:#x}; its burst of {bytes} bytes would cross a 4 KiB boundary in some loop: \
-                     cut it, or step by whole bursts",
-                    e.offset
-                ));
-            }
-            if e.id >= Self::MOST_IDS {
-                out.push(format!(
-                    "{at}.id: {}; give 0 to {}",
-                    e.id,
-                    Self::MOST_IDS - 1
-                ));
-            }
-            if e.gap_cycles > Self::MOST_GAP_CYCLES {
-                out.push(format!(
-                    "{at}.gap_cycles: {}; give 0 to {}",
-                    e.gap_cycles,
-                    Self::MOST_GAP_CYCLES
-                ));
-            }
-        }
-    }
-
-    /// Whether a burst stays within a 4 KiB block in all loops.
-    fn stays(&self, offset: u64, bytes: u64) -> bool {
-        let step = i64::from(self.base_step_bytes).rem_euclid(BLOCK_BYTES as i64) as u64;
-        // After this many loops the offsets within a block repeat.
-        let loops = self.bases().unwrap_or(BLOCK_BYTES).min(BLOCK_BYTES);
-        let first = self.base.wrapping_add(offset) % BLOCK_BYTES;
-        (0..loops).all(|n| (first + n * step) % BLOCK_BYTES + bytes <= BLOCK_BYTES)
     }
 }
 
@@ -416,15 +299,5 @@ mod tests {
         assert_eq!(s.span(), Some((0, 0x1840)));
         s.base_loops = 4;
         assert_eq!(s.span(), None);
-    }
-
-    #[test]
-    fn bursts_stay_within_blocks_in_every_loop() {
-        let mut s = spec();
-        assert!(s.stays(0xF00, 256) && !s.stays(0xF10, 256));
-        (s.base_step_bytes, s.base_loops) = (0x80, 16);
-        assert!(s.stays(0, 256));
-        s.base_loops = 32;
-        assert!(!s.stays(0, 256));
     }
 }

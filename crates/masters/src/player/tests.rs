@@ -3,8 +3,8 @@ use super::*;
 const NS: Ps = 1000;
 const PERIOD: Ps = 10 * NS;
 
-fn played(direction: Direction, offset: u64, wait: PlayerWait, gap_cycles: u32) -> Played {
-    Played {
+fn played(direction: Direction, offset: u64, wait: WaitSpec, gap_cycles: u32) -> PlayedSpec {
+    PlayedSpec {
         direction,
         offset,
         beats: 4,
@@ -14,7 +14,7 @@ fn played(direction: Direction, offset: u64, wait: PlayerWait, gap_cycles: u32) 
     }
 }
 
-fn config(bursts: &[Played]) -> PlayerConfig {
+fn config(bursts: &[PlayedSpec]) -> PlayerConfig {
     PlayerConfig {
         clock: Domain::from_mhz(100.0),
         beat_bytes: 16,
@@ -59,10 +59,10 @@ fn run(player: &mut Player) -> Vec<(u64, i64)> {
 fn gaps_and_waits_are_those_of_the_circuit() {
     use Direction::{Read, Write};
     let bursts = [
-        played(Read, 0, PlayerWait::Nothing, 0),
-        played(Read, 64, PlayerWait::Nothing, 3),
-        played(Write, 128, PlayerWait::All, 5),
-        played(Read, 192, PlayerWait::Direction, 0),
+        played(Read, 0, WaitSpec::None, 0),
+        played(Read, 64, WaitSpec::None, 3),
+        played(Write, 128, WaitSpec::All, 5),
+        played(Read, 192, WaitSpec::Direction, 0),
     ];
     let mut player = Player::new(config(&bursts));
     let issued = run(&mut player);
@@ -80,7 +80,7 @@ fn gaps_and_waits_are_those_of_the_circuit() {
 
 #[test]
 fn places_are_free_two_cycles_after_answers() {
-    let burst = played(Direction::Read, 0, PlayerWait::Nothing, 0);
+    let burst = played(Direction::Read, 0, WaitSpec::None, 0);
     let mut player = Player::new(PlayerConfig {
         outstanding: [2; 2],
         loops: Some(4),
@@ -96,14 +96,14 @@ fn places_are_free_two_cycles_after_answers() {
 
 #[test]
 fn what_waits_for_its_id_lets_others_go_on() {
-    let id = |id, wait| Played {
+    let id = |id, wait| PlayedSpec {
         id,
         ..played(Direction::Read, 0, wait, 0)
     };
     let bursts = [
-        id(0, PlayerWait::Nothing),
-        id(1, PlayerWait::SameId),
-        id(0, PlayerWait::SameId),
+        id(0, WaitSpec::None),
+        id(1, WaitSpec::SameId),
+        id(0, WaitSpec::SameId),
     ];
     let mut player = Player::new(PlayerConfig {
         loops: Some(1),

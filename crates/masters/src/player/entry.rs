@@ -1,0 +1,120 @@
+//! The bursts of a program, and what may be wrong with them.
+
+use serde::{Deserialize, Serialize};
+
+use super::PlayerSpec;
+use crate::Direction;
+
+/// AXI bursts do not cross the boundary of such a block.
+const BLOCK_BYTES: u64 = 4096;
+const MOST_IDS: u8 = 16;
+/// Longest gap that the hardware's table can represent exactly.
+const MOST_GAP_CYCLES: u32 = 0xFFFF;
+
+/// One burst of a program.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct PlayedSpec {
+    /// Reads or writes.
+    pub direction: Direction,
+    /// Offset of the first byte from the base, a multiple of a beat.
+    pub offset: u64,
+    /// Beats of the burst.
+    pub beats: u16,
+    /// AxID. Bursts with the same ID are answered in order.
+    #[serde(default)]
+    pub id: u8,
+    /// Earlier bursts that this entry waits for.
+    #[serde(default)]
+    pub wait: WaitSpec,
+    /// Cycles by which it is issued later than possible, after the entry before and after what it waits for.
+    #[serde(default)]
+    pub gap_cycles: u32,
+}
+
+/// Which responses to earlier bursts a burst waits for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum WaitSpec {
+    /// The entry does not wait.
+    #[default]
+    None,
+    /// The responses to all earlier bursts.
+    All,
+    /// The entry waits for all bursts with the same ID.
+    SameId,
+    /// The entry waits for all bursts of the same direction.
+    Direction,
+}
+
+impl PlayerSpec {
+    /// Adds to `out` what is wrong with the entries, each with its number.
+    pub(super) fn entry_problems(&self, at: &str, out: &mut Vec<String>) {
+        let width = u64::from(self.beat_bytes);
+        // The base must keep bursts aligned to beats in all loops.
+        let step = u64::from(self.base_step_bytes.unsigned_abs());
+        if !step.is_multiple_of(width) || !self.base.is_multiple_of(width) {
+            out.push(format!(
+                "{at}.base: {:#x} with steps of {}; give multiples of a beat of {width} bytes",
+                self.base, self.base_step_bytes
+            ));
+            return;
+        }
+        for (n, e) in self.entries.iter().enumerate() {
+            let at = format!("{at}.entries.{n}");
+            let bytes = u64::from(e.beats) * width;
+            if e.beats == 0 {
+                out.push(format!("{at}.beats: 0; give 1 to 256"));
+            } else if !e.offset.is_multiple_of(width) {
+                out.push(format!(
+                    "{at}.offset: {:#x}; give a multiple of a beat of {width} bytes",
+                    e.offset
+                ));
+            } else if !self.stays(e.offset, bytes) {
+                out.push(format!(
+                    "{at}.offset: {:#x}; its burst of {bytes} bytes would cross a 4 KiB boundary in some loop: \
+                     cut it, or step by whole bursts",
+                    e.offset
+                ));
+            }
+            if e.id >= MOST_IDS {
+                out.push(format!("{at}.id: {}; give 0 to {}", e.id, MOST_IDS - 1));
+            }
+            if e.gap_cycles > MOST_GAP_CYCLES {
+                out.push(format!(
+                    "{at}.gap_cycles: {}; give 0 to {}",
+                    e.gap_cycles, MOST_GAP_CYCLES
+                ));
+            }
+        }
+    }
+
+    /// Whether a burst stays within a 4 KiB block in all loops.
+    fn stays(&self, offset: u64, bytes: u64) -> bool {
+        let step = i64::from(self.base_step_bytes).rem_euclid(BLOCK_BYTES as i64) as u64;
+        // After this many loops the offsets within a block repeat.
+        let loops = self.bases().unwrap_or(BLOCK_BYTES).min(BLOCK_BYTES);
+        let first = self.base.wrapping_add(offset) % BLOCK_BYTES;
+        (0..loops).all(|n| (first + n * step) % BLOCK_BYTES + bytes <= BLOCK_BYTES)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bursts_stay_within_blocks_in_every_loop() {
+        let mut s: PlayerSpec = serde_json::from_value(serde_json::json!({
+            "name": "HP0", "port": "HP0", "beat_bytes": 16, "base": 0x1000, "entries": [],
+        }))
+        .expect("a player");
+        assert!(s.stays(0xF00, 256) && !s.stays(0xF10, 256));
+        (s.base_step_bytes, s.base_loops) = (0x80, 16);
+        assert!(s.stays(0, 256));
+        s.base_loops = 32;
+        assert!(!s.stays(0, 256));
+    }
+}
