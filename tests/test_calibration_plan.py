@@ -26,7 +26,7 @@ PORTS = ["HP0", "HP1", "HP3"]
 @pytest.fixture
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leaves few burst lengths to choose from."""
-    monkeypatch.setattr(plan, "BURSTS", (1, 3, 8, 16, 40, 64))
+    monkeypatch.setattr(plan, "BURSTS", (1, 4, 16, 64))
 
 
 def mean_variance(features: Array, chosen: Sequence[int]) -> float:
@@ -65,10 +65,10 @@ def test_the_points_of_a_plan_leave_less_uncertain_than_others(
 @pytest.mark.usefixtures("short")
 def test_a_plan_is_measured_and_becomes_a_calibration(tmp_path: Path) -> None:
     file = tmp_path / "plan.toml"
-    made = ax.plan_calibration("zcu102", file, points=30, modes=["read"], jobs=1, progress=False)
-    assert (made.points, made.candidates) == (30, 90)
+    made = ax.plan_calibration("zcu102", file, points=24, modes=["read"], jobs=1, progress=False)
+    assert (made.points, made.candidates) == (24, 60)
     points = load_experiment(file).points
-    assert len({(p.settings.ports, p.settings.burst_beats) for p in points}) == 30
+    assert len({(p.settings.ports, p.settings.burst_beats) for p in points}) == 24
     assert {p.settings.mode for p in points} == {"read"}
 
     # A board that is a fifth slower than the model, and more for short bursts.
@@ -79,7 +79,7 @@ def test_a_plan_is_measured_and_becomes_a_calibration(tmp_path: Path) -> None:
     table.with_columns(read_mbps=pl.col("read_mbps") * slower).write_parquet(
         folder / "results.parquet"
     )
-    with pytest.raises(UserError, match="the model ran it"):
+    with pytest.raises(UserError, match="a run of the model"):
         ax.calibrate(folder, "zcu102", progress=False)
     manifest = json.loads((folder / "manifest.json").read_text())
     changed = manifest | {"backend": "board:ssh://root@zcu102"}

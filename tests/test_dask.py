@@ -52,7 +52,9 @@ def table(folder: Path) -> bytes:
     return (folder / "results.parquet").read_bytes()
 
 
-def test_a_worker_killed_in_the_middle_changes_nothing(many: Path, tmp_path: Path) -> None:
+def test_a_worker_killed_in_the_middle_changes_nothing(
+    many: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def run(*words: str | Path) -> subprocess.Popen[str]:
         words = ("run", many, "-q", *words)
         return subprocess.Popen(
@@ -73,8 +75,8 @@ def test_a_worker_killed_in_the_middle_changes_nothing(many: Path, tmp_path: Pat
         assert process.returncode == 0, output
         assert at.workers[1].poll() is None
         assert at.workers[0].wait() == -signal.SIGKILL
-    local = run("-o", "local", "--jobs", "1")
-    assert local.wait() == 0
+    monkeypatch.chdir(tmp_path)
+    run_experiment(many, tmp_path / "local", jobs=1)
     assert table(tmp_path / "cluster") == table(tmp_path / "local")
     found = pl.read_parquet(tmp_path / "cluster" / "results.parquet")
     assert found["point_id"].n_unique() == 64
