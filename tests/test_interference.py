@@ -379,7 +379,7 @@ def test_unknown_names_and_ports_are_refused() -> None:
         read_periods("256,x")
     with pytest.raises(UserError, match="not one of chase, read"):
         make_victim("chases", make_scenario("zcu102"))
-    with pytest.raises(UserError, match="'fast' is not a rate; give such as read@1000"):
+    with pytest.raises(UserError, match="'fast' is not a rate; give, for example, read@1000"):
         make_victim("read@fast", make_scenario("zcu102"))
 
 

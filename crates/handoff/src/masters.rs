@@ -103,7 +103,7 @@ impl Finder<'_> {
             all.others.push(Other {
                 master: format!("{}.{}", module.path.trim_start_matches('/'), interface.name),
                 why: format!(
-                    "it is a port of the processing system that leads back to {}; CPUs that use it are no stream",
+                    "it is a port of the processing system that leads back to {}; the CPUs that use it are not a stream",
                     self.end_name(end)
                 ),
             });

@@ -91,7 +91,7 @@ def _bytes(text: str) -> int:
     if found and unit is None:
         unit = _UNITS.get(found[2].upper())
     if not found or unit is None:
-        raise UserError(f"--sizes: {text!r} is not a size; give such as 4KiB,64KiB,1MiB")
+        raise UserError(f"--sizes: {text!r} is not a size; give, for example, 4KiB,64KiB,1MiB")
     return int(found[1]) * unit
 
 

@@ -376,7 +376,7 @@ where
     let read = BTreeMap::<String, T>::deserialize(d)?;
     let one = |(key, value): (String, T)| {
         let number = key.parse().map_err(|_| {
-            serde::de::Error::custom(format!("'{key}' is not a number; give such as 3"))
+            serde::de::Error::custom(format!("'{key}' is not a number; give, for example, 3"))
         });
         Ok((number?, value))
     };

@@ -136,8 +136,9 @@ pub(crate) fn engine_of(
         .filter(|n| burst > 0 && !n.is_multiple_of(burst))
     {
         let whole = bytes.div_ceil(burst) * burst;
-        let message =
-            format!("{bytes} are no whole number of bursts of {burst} bytes; give such as {whole}");
+        let message = format!(
+            "{bytes} is not a whole number of bursts of {burst} bytes; give, for example, {whole}"
+        );
         return Err(at("rearm_bytes", message));
     }
     if let (Some(bytes), None) = (s.bytes, &s.recording) {
@@ -146,7 +147,7 @@ pub(crate) fn engine_of(
             return Err(at(
                 "bytes",
                 format!(
-                    "{bytes} are no whole number of bursts of {burst} bytes; give such as {whole}"
+                    "{bytes} is not a whole number of bursts of {burst} bytes; give, for example, {whole}"
                 ),
             ));
         }

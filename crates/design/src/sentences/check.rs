@@ -73,6 +73,12 @@ fn too_close(check: &Check) -> String {
         "x" => "",
         unit => unit,
     };
+    let apart = check.got.map(|got| (got - check.wanted).abs());
+    if let (Some(apart), Some(error)) = (apart, check.error)
+        && apart > error
+    {
+        return "too close to call, because the run is too short to tell; give a longer max_us in [run]".into();
+    }
     let within = check.error.filter(|error| *error > 0.0).map(|error| {
         let digits = if error < 1.0 { 2 } else { 0 };
         format!(", ± {error:.digits$} {unit}").trim_end().to_owned()
@@ -146,6 +152,19 @@ mod tests {
         assert_eq!(
             check_text(&check, Some(64.2)),
             "latency: starved, 64 MB/s (at most 600 ns allowed)"
+        );
+    }
+
+    #[test]
+    fn an_error_that_leaves_no_doubt_is_not_the_reason() {
+        let close = Check {
+            error: Some(0.5),
+            ..Check::new("overflow", 4096.0, Some(646.0), "bytes", State::TooClose)
+        };
+        assert_eq!(
+            check_text(&close, None),
+            "overflow: needs 646 of the 4096 bytes of its FIFO: too close to call, because the run is too short to tell; \
+             give a longer max_us in [run]"
         );
     }
 

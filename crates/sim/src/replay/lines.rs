@@ -162,7 +162,7 @@ pub(super) fn stl(line: &[u8]) -> Read {
     let mut bytes = 0;
     if let Some(text) = word.strip_prefix(b"(") {
         let text = text.strip_suffix(b")").unwrap_or(text);
-        bytes = value::<10>(text).map_err(|()| "the bytes in parentheses are no number")?;
+        bytes = value::<10>(text).map_err(|()| "the bytes in parentheses are not a number")?;
         word = words.next().ok_or("it has no command")?;
     }
     let write = match word.to_ascii_lowercase().as_slice() {

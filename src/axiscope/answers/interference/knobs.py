@@ -181,6 +181,6 @@ def read_periods(text: str) -> list[int]:
     bad = next((name for name in names if not name.isdecimal()), None)
     if bad is not None:
         raise ParameterError(
-            "period_cycles", f"{bad!r} is not a number of cycles; give such as 256,1024"
+            "period_cycles", f"{bad!r} is not a number of cycles; give, for example, 256,1024"
         )
     return [int(name) for name in names]

@@ -42,7 +42,7 @@ def read_loads(text: str) -> list[float]:
             loads.append(float(part) / 100)
         except ValueError:
             raise ParameterError(
-                "loads", f"{part!r} is not a number; give such as 0,50,100"
+                "loads", f"{part!r} is not a number; give, for example, 0,50,100"
             ) from None
     bad = next((load for load in loads if not 0 <= load <= 1), None)
     if bad is not None:

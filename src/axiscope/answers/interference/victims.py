@@ -84,7 +84,9 @@ def make_victim(name: str, at: Scenario) -> Victim:
     engine = _engine(bare, at.widths[port], at.base(port))
     if rate:
         if not re.fullmatch(r"\d+(\.\d+)?", rate) or float(rate) <= 0:
-            raise UserError(f"victim {name!r}: {rate!r} is not a rate; give such as {bare}@1000")
+            raise UserError(
+                f"victim {name!r}: {rate!r} is not a rate; give, for example, {bare}@1000"
+            )
         engine.target_mbps = float(rate)
     generator = TrafficGeneratorSpec(kind="traffic_generator", name="victim", port=port)
     if bare == "write":

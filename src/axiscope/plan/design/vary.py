@@ -32,7 +32,7 @@ def _set(raw: dict[str, Any], path: str, value: Any) -> None:
     where: Any = raw
     if head in DESIGN_KEYS:
         if len(rest) < 2:
-            raise UserError(f"{path}: names no field; give such as {head}.NAME.burst_beats")
+            raise UserError(f"{path}: names no field; give, for example, {head}.NAME.burst_beats")
         given = raw.get(head, [])
         members = [m for m in given if isinstance(m, dict)] if isinstance(given, list) else []
         names = [m.get("name") for m in members]

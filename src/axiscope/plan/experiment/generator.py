@@ -108,7 +108,7 @@ def _bursts(settings: Settings, beat_bytes: int) -> int:
     """Returns the bursts of a pass; UserError if they do not add up to its bytes."""
     bytes_, burst = settings.transfer_bytes or 0, settings.burst_beats * beat_bytes
     if bytes_ % burst:
-        raise UserError(f"transfer_bytes: {bytes_} are no whole number of bursts of {burst}")
+        raise UserError(f"transfer_bytes: {bytes_} is not a whole number of bursts of {burst}")
     return bytes_ // burst
 
 

@@ -87,7 +87,9 @@ def cpus_of(
         first, dash, last = part.partition("-")
         ends = [end.strip() for end in (first, last if dash else first)]
         if not all(end.isdecimal() for end in ends) or int(ends[0]) > int(ends[1]):
-            raise ParameterError(parameter, f"{text!r} is not a list of CPUs; give such as 0,2-3")
+            raise ParameterError(
+                parameter, f"{text!r} is not a list of CPUs; give, for example, 0,2-3"
+            )
         for cpu in range(int(ends[0]), int(ends[1]) + 1):
             if cpu not in machine.cpus:
                 may = ", ".join(map(str, machine.cpus))
@@ -125,7 +127,7 @@ def duties_of(text: str) -> list[float]:
             duties.append(float(part) / 100)
         except ValueError:
             raise ParameterError(
-                "duties", f"{part!r} is not a number; give such as 0,50,100"
+                "duties", f"{part!r} is not a number; give, for example, 0,50,100"
             ) from None
     bad = next((duty for duty in duties if not 0 <= duty <= 1), None)
     if bad is not None:
