@@ -147,8 +147,10 @@ module fir_dma_proof #(
       assert (i_accelerator.i_dma.i_channel.mm2s_busy || reads == '0);
       assert (i_accelerator.i_dma.i_channel.s2mm_busy || writes == '0);
       // No response is lost: the count of bursts in flight is exact.
-      assert (i_accelerator.i_dma.i_channel.i_reader.i_issuer.in_flight == 7'(reads) + 7'(m_axi_arvalid));
-      assert (i_accelerator.i_dma.i_channel.i_writer.i_issuer.in_flight == 7'(writes) + 7'(m_axi_awvalid));
+      assert (i_accelerator.i_dma.i_channel.i_reader.i_issuer.in_flight ==
+              7'(reads) + 7'(m_axi_arvalid));
+      assert (i_accelerator.i_dma.i_channel.i_writer.i_issuer.in_flight ==
+              7'(writes) + 7'(m_axi_awvalid));
       // The memory bus never stalls: there is room for the data that arrive.
       assert (m_axi_rready && m_axi_bready);
       assert (!m_axi_rvalid || i_accelerator.i_dma.i_channel.i_reader.i_fifo.in_ready);
