@@ -181,7 +181,7 @@ pub(crate) fn answer(search: &Search<'_>, stopped: bool) -> Result<AdviceResult,
         text: String::new(),
         search_text: String::new(),
     };
-    Ok(advice.worded(&search.design))
+    Ok(advice.worded(search.design))
 }
 
 impl Search<'_> {
