@@ -64,7 +64,7 @@ class Row:
 
     @property
     def cells(self) -> list[str]:
-        """Returns the cells of its row in the table."""
+        """Returns the cells of the row that describes this pair."""
         board, victim, aggressor = self.pair
         return [
             *(board, f"`{victim}`", f"`{aggressor}`"),
