@@ -88,7 +88,7 @@ def test_a_grid_gives_an_entry_for_each_cell(tmp_path: Path) -> None:
         (HEAD + ENTRY, "give one of how, check, missing"),
         (HEAD + ENTRY + HOW + 'missing = "it"\n', "give one of how, check, missing"),
         (HEAD + ENTRY + HOW + "published.about = 2.0\n", "give one of value, range"),
-        (HEAD + ENTRY + HOW + 'how.measure = "x"\n', "how.measure: is not known here"),
+        (HEAD + ENTRY + HOW + 'how.measure = "x"\n', "how.measure: belongs in select"),
         (HEAD + ENTRY + HOW + 'how.select.measure = "speed"\n', "how.select.measure: 'speed'"),
         (HEAD + ENTRY + HOW + "how.against = {}\n", "against and compare come together"),
         (HEAD + ENTRY + HOW + 'how.reduce = "argmax"\n', "argmax and axis come together"),
