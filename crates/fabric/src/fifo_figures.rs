@@ -143,3 +143,20 @@ fn joined(numbers: impl Iterator<Item = u32>) -> String {
     let all: Vec<String> = numbers.map(|n| n.to_string()).collect();
     all.join(", ")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axiscope_figures::least;
+
+    #[test]
+    fn a_port_takes_masters_of_its_width_and_of_the_others_that_a_design_may_configure() {
+        let port = Port {
+            width_bits: 128,
+            other_widths_bits: vec![32, 64],
+            ..least()
+        };
+        assert!([32, 64, 128].into_iter().all(|bits| port.takes(bits)));
+        assert!(!port.takes(256));
+    }
+}

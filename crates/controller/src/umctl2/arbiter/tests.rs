@@ -221,3 +221,16 @@ fn a_port_cuts_its_lines_at_the_pace_of_its_bus() {
     assert_eq!(entered(&mut c, Direction::Read, 4..8), [0, 1, 0]);
     assert_eq!(entered(&mut c, Direction::Read, 8..9), [0, 1, 0, 0]);
 }
+
+#[test]
+fn expired_reads_are_passed_only_where_the_qos_block_masks_ports() {
+    let mut cfg = config();
+    (cfg.read_throttle_below, cfg.low_read_entries) = (3, 31);
+    cfg.policy.turn.past_expired = 7;
+    let past = |throttle| {
+        let made = cfg.programmed(cfg.ports.clone(), throttle, 64, cfg.data_bus);
+        (made.read_throttle_below, made.policy.turn.past_expired)
+    };
+    assert_eq!(past(true), (3, 32 - 3));
+    assert_eq!(past(false), (0, 7));
+}
