@@ -28,7 +28,7 @@ def test_slowdowns_of_programs() -> None:
     output = of(r"median error of (\d+) % \(A53\) and (\d+) % \(A72\)", short)
     ranks = of(r"rank correlation ([\d.]+) \(A53\) and ([\d.]+) \(A72\)", short)
     for n, core in enumerate(("A53", "A72")):
-        line = rf"{core}, \w+: median error without sign ([\d.]+) %, Spearman's.* ([\d.]+)"
+        line = rf"{core}, \w+: median absolute error ([\d.]+) %, Spearman's.* ([\d.]+)"
         median, rank = of(line, made)
         assert output[n] == round(median)
         assert ranks[n] == pytest.approx(rank)
@@ -49,7 +49,7 @@ def test_slowdowns_of_networks() -> None:
     (output,) = of(r"a median error of (\d+) %", short)
     (rank,) = of(r"rank correlation ([\d.]+)", short)
     median, made_rank = of(
-        r"\n\* median error without sign ([\d.]+) %, Spearman's rank correlation ([\d.]+)", made
+        r"\n\* median absolute error ([\d.]+) %, Spearman's rank correlation ([\d.]+)", made
     )
     assert output == round(median)
     assert rank == pytest.approx(made_rank)

@@ -33,7 +33,7 @@ def test_a_width_that_boot_registers_contradict_names_register_value_and_value_n
 
 def test_long_bursts_at_axi3_ports_are_warned_about() -> None:
     (text,) = warnings("zybo_z7", burst_beats=64)
-    assert text.startswith("masters.rd.read: bursts of 64 beats, and HP0 is an AXI3 port")
+    assert text.startswith("stream.rd: bursts of 64 beats, and HP0 is an AXI3 port")
     assert warnings("zybo_z7", burst_beats=16) == warnings("kv260", burst_beats=64) == []
 
 

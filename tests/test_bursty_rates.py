@@ -88,7 +88,7 @@ def test_the_fifo_bridges_the_wait_for_a_driver() -> None:
     [
         ({"video": {"mode": "1081p60", "bytes_per_pixel": 4}}, "stream.a.video.mode: '1081p60'"),
         ({"rearm_us": 3}, "stream.a.rearm_us, rearm_bytes: go together"),
-        ({"rearm_us": 3, "rearm_bytes": 100}, "stream.a.rearm_bytes: 100 are no whole number"),
+        ({"rearm_us": 3, "rearm_bytes": 100}, "stream.a.rearm_bytes: 100 is not a whole number"),
         ({"duty": {"active_us": 3, "period_us": 2}}, "stream.a.duty.active_us: 3"),
         ({"duty": {"active_us": 3, "period_us": 1e5}}, "stream.a.duty.period_us: its demand"),
         ({"axcache": 16}, "stream.a.axcache: 16"),

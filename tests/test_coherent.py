@@ -82,7 +82,7 @@ def test_the_acp_refuses_long_bursts(tmp_path: Path) -> None:
 
 
 def test_a_pass_needs_whole_bursts_and_a_known_procedure(tmp_path: Path) -> None:
-    with pytest.raises(UserError, match="no whole number of bursts of 64"):
+    with pytest.raises(UserError, match="not a whole number of bursts of 64"):
         _points(tmp_path, PROBE.replace("[64]", "[80]"))
     with pytest.raises(UserError, match="procedure: 'cold' is unknown"):
         _points(tmp_path, PROBE.replace('"fresh_process"', '"cold"'))

@@ -255,7 +255,7 @@ def test_a_sweep_varies_any_field_of_any_stream(tmp_path: Path) -> None:
         (design(stream("a", deadline_us=3)), "a deadline needs bytes"),
         (
             design(stream("a", bytes=100)),
-            "no whole number of bursts of 256 bytes",
+            "is not a whole number of bursts of 256 bytes",
         ),
         (design(stream("a", coherent=True, port="HP0")), "leads to no cache"),
         (design(stream("a", after=[{"stream": "b", "bytes": 1}])), "'b' is not another stream"),

@@ -83,7 +83,7 @@ def test_a_file_of_another_kind_is_refused_as_a_platform(name: str, message: str
 def test_a_file_that_is_not_a_table_is_refused() -> None:
     with pytest.raises(ValidationError) as error:
         Strict.model_validate(5)
-    assert explain_error(error.value).startswith("should be a valid dictionary")
+    assert explain_error(error.value).startswith("should be a table")
 
 
 @pytest.mark.parametrize(

@@ -45,6 +45,7 @@ NAMES = {
     "common": "register bank",
     "cdc": "crossing of the control bus",
     "lite_splitter": "splitter of the register bus",
+    "address_queue": "queue of addresses",
     "player": "program player",
 }
 Done = list[tuple[Proof, Run]]

@@ -35,7 +35,7 @@ def test_the_summary_has_errors_and_ranks_of_each_column() -> None:
     rows = {n: row(n, p, m) for n, p, m in (("a", 1.0, 1.1), ("b", 2.0, 1.8), ("c", 3.0, 3.0))}
     given = {"head": ["What", "x"], "rows": [[n, n] for n in rows], "summary": True}
     last = printed(given, rows).splitlines()[-1]
-    assert last == "* median error without sign 10.0 %, Spearman's rank correlation 1.00"
+    assert last == "* median absolute error 10.0 %, Spearman's rank correlation 1.00"
 
 
 def test_the_summary_agrees_with_the_command() -> None:
