@@ -6,7 +6,7 @@ export UV_PYTHON_PREFERENCE = only-system
 export PATH := $(PATH):$(or $(CARGO_HOME),$(HOME)/.cargo)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: all-built boards boot built dev fuzz fuzz-files help mutants setup ready run readme-check test test-all test-quick lint bench docs format clean accuracy ratchet reproduced rtl-setup rtl-test rtl-lint prose prove registers wrappers area timing virtual cross cross-test agents agents-test remote-test explore explorer page ps types wheels wheels-check
+.PHONY: all-built boards boot built dev fuzz fuzz-files help mutants setup ready run readme-check test test-all test-quick lint bench docs format clean accuracy ratchet reproduced rtl-setup rtl-test rtl-lint prose prove registers wrappers area timing virtual cross cross-test agents agents-test remote-test explore explorer ps types wheels wheels-check
 
 help:  ## List the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -47,19 +47,14 @@ run: ready  ## Run the main job: both boards, over 300 points, table and report 
 WORKERS := $(shell expr $$(nproc) + 2)
 PYTEST = $(UV) run --no-sync pytest tests hardware -n $(WORKERS) --dist worksteal
 
-# The explorer's page, which is compiled on one processor for most of the time, is built while the first tests run. It
-# holds a lock meanwhile, for which all tests wait that may use the page (tests/explorer_build.py).
-WITH_PAGE = exec 9> target/explorer.lock; flock 9; $(MAKE) page > target/explorer.log 2>&1 & page=$$!; exec 9>&-;
-
-test: needs-test needs-explorer all-built  ## Test everything once: each block, page, parser, paper and board (10 to 12 minutes)
-	@$(WITH_PAGE) $(PYTEST) $(EMULATED) --left-out 'long proofs=make prove' --left-out 'fuzzing=make fuzz fuzz-files' \
-	    --left-out 'commands of the README as a new user types them=make readme-check'; \
-	    tested=$$?; wait $$page || { cat target/explorer.log; exit 1; }; exit $$tested
+test: needs-test all-built  ## Test everything once: each block, page, parser, paper and board (12 to 15 minutes)
+	$(PYTEST) $(EMULATED) --left-out 'long proofs=make prove' --left-out 'fuzzing=make fuzz fuzz-files' \
+	    --left-out 'commands of the README as a new user types them=make readme-check'
 
 EMULATED := --left-out 'programs for ARM and RISC-V under emulation=make agents-test cross-test remote-test'
 
 # The table of levels is in CONTRIBUTING.md. Recorded results of benches and proofs are made anew.
-test-all: needs-test-all all-built explorer  ## Test every variant, width, simulator, theme and seed; fuzzers; long proofs (an hour)
+test-all: needs-test-all all-built  ## Test every variant, width, simulator, theme and seed; fuzzers; long proofs (an hour)
 	$(UV) run --no-sync python -m hardware.formal.prove --long --fresh
 	rm -f hardware/bench/passed.json
 	$(PYTEST) --level all $(EMULATED)
@@ -74,10 +69,11 @@ FEATURES = axiscope-cosim/$(WAVES),axiscope-design/schema,axiscope-wasm/tested
 WAVES := waves-128
 test-all: WAVES := waves
 
-# Meanwhile, one process imports all tests, so that their bytecode is written once and not by each worker.
+# Both at the same time: some steps of each use a single processor or wait for downloads. Two separate makes, so that
+# neither passes a limit on jobs to the compilers.
 all-built: setup rtl-setup
-	@$(UV) run --no-sync pytest tests hardware --collect-only -qq > /dev/null & \
-	    $(MAKE) --no-print-directory built WAVES=$(WAVES); built=$$?; wait; exit $$built
+	@$(MAKE) --no-print-directory explorer & explorer=$$!; \
+	    $(MAKE) --no-print-directory built WAVES=$(WAVES); built=$$?; wait $$explorer && exit $$built
 
 # The programs, and the list of test programs that tests/test_rust.py runs.
 built: needs-virtual setup rtl-setup  ## Build what tests use: the virtual board, the agent, the test programs of Rust
@@ -170,9 +166,7 @@ NODE_WILL_DO := node -e 'const [a, b] = process.versions.node.split(".").map(Num
 WITH_NODE = export PATH="$$PATH" && { $(NODE_WILL_DO) 2>/dev/null || PATH="$(CURDIR)/.venv/bin:$$PATH"; }
 WASM := wasm32-unknown-unknown
 
-explorer: needs-explorer setup page  ## Build the explorer: the model in a page for the browser
-
-page:
+explorer: needs-explorer setup  ## Build the explorer: the model in a page for the browser
 	cargo rustc --profile tested --config explorer/model.toml --target $(WASM) -p axiscope-wasm --features tested -- -C strip=symbols
 	$(UV) run --no-sync python -m tools.explorer_data explorer/made/data.json
 	@$(MAKE) --no-print-directory src/axiscope/data/explorer.html
