@@ -3,7 +3,7 @@
 //! A block is a UIO device (Linux, Documentation/driver-api/uio-howto.rst) whose node of the device tree is
 //! called `axiscope-...` and has two properties: `axiscope,port`, the port of the processing system that
 //! it is at, and `axiscope,pl-hz`, the clock there. Five more are for checks of the chip's registers, where they
-//! are told: `axiscope,width-bits` of the port in the programmable logic, `axiscope,control` (the port that
+//! are stated: `axiscope,width-bits` of the port in the programmable logic, `axiscope,control` (the port that
 //! the registers are reached through) and `axiscope,control-width-bits`, `axiscope,pl-clock` and `axiscope,pl-reset` (their numbers).
 //! What a design has between a block and its port is in `axiscope,read-queue-bursts` and `axiscope,write-queue-bursts`
 //! (bursts that may wait there, 1 without a queue) and `axiscope,multiplexer`: `instrument` is ours, `platform` that of the vendor.

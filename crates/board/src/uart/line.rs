@@ -170,8 +170,11 @@ fn check(text: &str) -> u8 {
 /// # Errors
 /// If the text is not such a number.
 pub fn number(digits: &str) -> Result<u64, Error> {
-    u64::from_str_radix(digits, 16)
-        .map_err(|_| Error(format!("the board told {digits:?}, no number")))
+    u64::from_str_radix(digits, 16).map_err(|_| {
+        Error(format!(
+            "the board answered {digits:?}, which is not a number"
+        ))
+    })
 }
 
 /// Returns the only word of an answer.
@@ -182,7 +185,7 @@ pub fn word(items: &[String]) -> Result<u32, Error> {
     match items {
         [one] => Ok(number(one)? as u32),
         _ => Err(Error(format!(
-            "the board told {items:?} in place of a word"
+            "the board answered {items:?} instead of one word"
         ))),
     }
 }

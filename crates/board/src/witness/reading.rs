@@ -107,7 +107,7 @@ impl Reading {
         (self.longest > LATE).then(|| {
             format!(
                 "witness: its counters were not read for {seconds:.2} s, in which they begin anew at {:.0} MB/s: more \
-                 than that at one port is told too low; leave a processor without a program",
+                 than that at one port is reported too low; leave a processor without a program",
                 2f64.powi(32) / seconds / 1e6
             )
         })
