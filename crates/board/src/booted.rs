@@ -14,10 +14,12 @@ use crate::agent::Fault;
 use crate::chip_registers::{BootAt, Change};
 use crate::{FoundBlock, Registers};
 
-/// Allowed relative difference between figures with a fraction, such as clocks: crystals and rounded divisors.
+/// Allowed relative difference between figures with a fraction, such as clocks, for crystals and rounded divisors
+/// (assumed).
 const TOLERANCE: f64 = 2e-3;
 
-/// Allowed relative difference between a clock of the programmable logic and what the design says of it.
+/// Allowed relative difference between a clock of the programmable logic and what the design says of it
+/// (assumed).
 const PL_TOLERANCE: f64 = 5e-3;
 
 /// What differs, one sentence each.
