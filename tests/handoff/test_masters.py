@@ -213,6 +213,59 @@ def test_versal_reaches_memory_by_its_network(tmp_path: Path) -> None:
     assert timing["t_rcd"]["value"] == 11
 
 
+def test_the_network_states_width_class_and_controller_port(tmp_path: Path) -> None:
+    wide = {"CONNECTIONS": "MC_2 { read_bw {1720} write_bw {5}}", "R_TRAFFIC_CLASS": "LOW_LATENCY"}
+    plain = {"CONNECTIONS": "MC_3 { read_bw {500}}", "R_TRAFFIC_CLASS": "ISOCHRONOUS"}
+    cips = Module("/cips", "versal_cips", [])
+    outer = Module(
+        "/noc_a",
+        "axi_noc",
+        [
+            Bus("S00_AXI", False, "k", 512, 300.0, wide),
+            Bus("S01_AXI", False, "l", 128, 300.0, plain),
+        ],
+        NOC,
+    )
+    reads = {"READ_WRITE_MODE": "READ_ONLY", "MAX_BURST_LENGTH": "16"}
+    kernels = [Module("/a", "core", [Bus("M", True, "k", 512, 300.0, reads)]),
+               Module("/b", "core", [Bus("M", True, "l", 128, 300.0, reads)])]  # fmt: skip
+    made = imported(tmp_path, hwh(cips, outer, *kernels))
+    assert [(s["port"], s["width_bits"]["value"]) for s in made.streams] == [
+        ("PL0", 512),
+        ("PL1", 128),
+    ]
+    assert made.platform is not None
+    ports = tomllib.loads(made.platform.text)["ports"]
+    assert ports["PL0"]["width_bits"]["value"] == 512
+    assert ports["PL0"]["controller_port"]["value"] == "mc_low_latency"
+    assert ports["PL0"]["read_qos"]["value"] == 15
+    assert ports["PL1"]["controller_port"]["value"] == "mc3"
+    assert made.design_path is not None
+    text = made.design_path.read_text()
+    assert "# rate_mbps = 1720" in text
+    assert "ISOCHRONOUS" in text
+    assert ax.run(made.design_path).result.total_mbps > 0
+
+
+def test_masters_of_one_inner_network_keep_their_own_ports(tmp_path: Path) -> None:
+    port = {"CONNECTIONS": "M00_INI { read_bw {500}}"}
+    cips = Module("/cips", "versal_cips", [])
+    outer = Module(
+        "/noc_a",
+        "axi_noc",
+        [
+            Bus("S00_AXI", False, "k", 128, 300.0, port),
+            Bus("S01_AXI", False, "l", 128, 300.0, port),
+            Bus("M00_INI", True, "ini", kind="inimm"),
+        ],
+    )
+    inner = {"CONNECTIONS": "MC_0 { read_bw {5} }"}
+    noc = Module("/noc_b", "axi_noc", [Bus("S00_INI", False, "ini", more=inner, kind="inimm")], NOC)
+    kernels = [Module(f"/{net}", "core", [Bus("M", True, net, 128, 300.0)]) for net in ("k", "l")]
+    made = imported(tmp_path, hwh(cips, outer, noc, *kernels))
+    assert {s["port"] for s in made.streams} == {"PL0", "PL1"}
+
+
 @pytest.mark.parametrize("platform", ["zcu102", None])
 def test_the_design_runs(tmp_path: Path, platform: str | None) -> None:
     ps = ultrascale(Bus("S_AXI_HP0_FPD", False, "r", 128), Bus("S_AXI_HP1_FPD", False, "w", 128))

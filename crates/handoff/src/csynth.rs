@@ -229,6 +229,7 @@ fn masters_of(row: &Row, kernel: &str, mhz: Option<&Found<f64>>) -> Vec<Master> 
                 idle: None,
                 notes: notes.clone(),
                 may_be_coherent: false,
+                network: None,
                 is_alone: false,
             }
         });

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use crate::masters::Master;
 
 /// Widths that ports of the model may have.
-const WIDTHS: [u64; 5] = [32, 64, 128, 256, 512];
+pub(crate) const WIDTHS: [u64; 5] = [32, 64, 128, 256, 512];
 
 /// A stream in the width and clock of its port.
 #[derive(Clone, Debug)]
@@ -216,9 +216,17 @@ pub(crate) fn runs(master: &Master) -> bool {
     off(master).is_none()
 }
 
-/// Returns an example of a rate: the rate of the stream interface, or half of the capacity of the bus.
+/// Returns an example of a rate: what a network on chip is asked to carry, the rate of the stream interface, or
+/// half of the capacity of the bus.
 fn example_rate(master: &Master) -> (f64, String) {
     let own = master.own_mbps();
+    if let Some(asked) = master.network.as_ref().and_then(|n| n.asked_mbps) {
+        let why = format!(
+            "{}_bw of its port of the network on chip, perhaps a default",
+            master.direction
+        );
+        return (asked, why);
+    }
     match (&master.stream_mbps, own) {
         (Some(most), own) => {
             let bound = own.unwrap_or(f64::INFINITY).min(most.value);

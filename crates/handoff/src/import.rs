@@ -136,7 +136,14 @@ fn block_design(
     let platform = if chip.networks.is_empty() {
         zynq_platform(made, &top, &ps, chip, files, asked, chips, read)?
     } else {
-        versal::platform(&made.name, &top, &made.ports, asked, read)?
+        versal::platform(
+            &made.name,
+            &top,
+            &made.ports,
+            &made.masters.found,
+            asked,
+            read,
+        )?
     };
     made.platform = Some(platform);
     Ok(())

@@ -1,6 +1,7 @@
 //! Finds the masters of a block design, their bursts, and their paths to the ports that they reach.
 
 mod names;
+mod network;
 mod parameters;
 mod record;
 
@@ -11,6 +12,7 @@ use crate::{
     ways::way,
 };
 use names::name;
+pub(crate) use network::Network;
 use parameters::{burst, clock, directions, outstanding, stream_mbps, width};
 
 pub use record::{Found, Master, Masters, Other};
@@ -211,7 +213,10 @@ impl Finder<'_> {
         direction: &'static str,
         known: Option<&KnownInterface>,
     ) -> Master {
-        let (port_module, port) = (self.paths.module(end.at), self.paths.interface(end.at));
+        let entry = self.entry(end);
+        let (port_module, port) = (self.paths.module(entry), self.paths.interface(entry));
+        let network = end.memory.as_deref();
+        let network = network.map(|memory| Network::of(port, memory, direction));
         let name = match end.memory {
             None => self
                 .chip
@@ -248,6 +253,7 @@ impl Finder<'_> {
                 ));
             }
         }
+        notes.extend(network.as_ref().and_then(|n| n.note(direction)));
         let axcache = self.constant_cache(port_module, port, direction);
         let decides = name.as_deref().and_then(|n| self.chip.coherent.get(n));
         let may_be_coherent = axcache.is_none() && decides.is_some_and(|d| d == "AxCACHE");
@@ -280,6 +286,7 @@ impl Finder<'_> {
             idle: idle.or(descriptors.then(|| "descriptors of transfers".to_owned())),
             notes,
             may_be_coherent,
+            network,
             is_alone: module
                 .interfaces
                 .iter()
@@ -287,6 +294,13 @@ impl Finder<'_> {
                 .count()
                 < 2,
         }
+    }
+
+    /// Returns the interface through which bursts enter the network on chip, or the port where a path ends.
+    fn entry(&self, end: &End) -> At {
+        let is_network = |at: &&At| network(&self.paths.module(**at).kind).is_some();
+        let first = end.way.iter().find(is_network).copied();
+        first.filter(|_| end.memory.is_some()).unwrap_or(end.at)
     }
 
     /// Returns `ARCACHE` or `AWCACHE` of a port, if a constant in the block design drives it.

@@ -5,16 +5,20 @@ use axiscope_platform::{Error, bootfile::Reader};
 use toml_edit::{DocumentMut, InlineTable, Item, Table, value};
 
 use crate::{
+    design_text::WIDTHS,
     import::{Asked, Platform, Port},
     known::network,
-    masters::Master,
+    masters::{Master, Network},
     netlist::{Module, Netlist, Parameters},
 };
 
 /// The board that supplies figures that no handoff states.
 const BASE: &str = "vck190";
-/// The widest port of the model, bits.
-const WIDEST: u64 = 256;
+/// Ports of a memory controller, `mc0` to `mc3` in the chip's file.
+const CONTROLLER_PORTS: usize = 4;
+/// The controller port that stands for the low-latency class, and the QoS value of its reads there.
+const LOW_LATENCY: &str = "mc_low_latency";
+const LOW_LATENCY_QOS: i64 = 15;
 
 /// Names the ports of the network in order, `PL0`, `PL1`, ..., and assigns them to the masters.
 pub(crate) fn ports(masters: &mut [Master]) -> Vec<Port> {
@@ -35,13 +39,6 @@ pub(crate) fn ports(masters: &mut [Master]) -> Vec<Port> {
             });
         master.port.clone_from(&found[at].port);
         found[at].streams.push(master.name.clone());
-        if master.port_width_bits.value > WIDEST {
-            master.notes.push(format!(
-                "the port has {} bits; the model's widest has {WIDEST}",
-                master.port_width_bits.value
-            ));
-            master.port_width_bits.value = WIDEST;
-        }
     }
     found
 }
@@ -55,6 +52,7 @@ pub(crate) fn platform(
     name: &str,
     top: &Netlist,
     ports: &[Port],
+    masters: &[Master],
     asked: &Asked,
     read: Reader<'_>,
 ) -> Result<Platform, Error> {
@@ -77,7 +75,7 @@ pub(crate) fn platform(
             "the handoff states no memory controller, so the memory is as on {base}"
         ));
     }
-    set_ports(&mut file, ports, &top.file);
+    set_ports(&mut file, ports, masters, &top.file);
     let title = format!("{name} (Versal, {}), memory {from}", top.device);
     file["title"] = value(
         title
@@ -249,29 +247,60 @@ fn address_map(file: &mut DocumentMut, all: &Parameters, source: &str, notes: &m
 }
 
 /// Replaces the ports of the board by those of the design.
-fn set_ports(file: &mut DocumentMut, ports: &[Port], source: &str) {
+fn set_ports(file: &mut DocumentMut, ports: &[Port], masters: &[Master], source: &str) {
     if ports.is_empty() {
         return;
     }
+    let (narrowest, widest) = (WIDTHS[0], WIDTHS[WIDTHS.len() - 1]);
     let mut table = Table::new();
     for (n, port) in ports.iter().enumerate() {
         let Some(name) = &port.port else {
             continue;
         };
-        let bits = port.width_bits.clamp(32, WIDEST) as i64;
+        let bits = port.width_bits.clamp(narrowest, widest) as i64;
+        let settings: Vec<&Network> = masters
+            .iter()
+            .filter(|m| m.port.as_deref() == Some(name))
+            .filter_map(|m| m.network.as_ref())
+            .collect();
+        let is_low_latency = settings.iter().any(|n| n.is_low_latency());
         let mut one = Table::new();
         one.set_dotted(true);
-        let controller = format!("mc{}", n % 4);
-        let why = "each port of the design has one of the controller's, in turn";
-        one.insert("controller_port", assumed(controller.into(), why));
+        one.insert(
+            "controller_port",
+            controller_port(n, &settings, &port.interface, source),
+        );
         let why = format!("DATA_WIDTH of {}, {source}", port.interface);
         one.insert("width_bits", figure(bits.into(), &why));
-        for key in ["read_qos", "write_qos"] {
-            one.insert(key, assumed(0.into(), "best effort"));
-        }
+        let read_qos = if is_low_latency { LOW_LATENCY_QOS } else { 0 };
+        let class = if is_low_latency {
+            "stands for the class of low latency"
+        } else {
+            "best effort"
+        };
+        one.insert("read_qos", assumed(read_qos.into(), class));
+        one.insert("write_qos", assumed(0.into(), "best effort"));
         table.insert(name, Item::Table(one));
     }
     file["ports"] = Item::Table(table);
+}
+
+/// Returns the controller port that the connection of a port names, or the queues of the low-latency class.
+fn controller_port(n: usize, settings: &[&Network], interface: &str, source: &str) -> Item {
+    if settings.iter().any(|s| s.is_low_latency()) {
+        let why = format!("R_TRAFFIC_CLASS of {interface}, {source}");
+        return figure(LOW_LATENCY.into(), &why);
+    }
+    let named = settings.iter().find_map(|s| {
+        let number: usize = s.memory.strip_prefix("MC_")?.parse().ok()?;
+        (number < CONTROLLER_PORTS).then_some(number)
+    });
+    if let Some(number) = named {
+        let why = format!("CONNECTIONS of {interface}, {source}");
+        return figure(format!("mc{number}").into(), &why);
+    }
+    let why = "each port of the design has one of the controller's, in turn";
+    assumed(format!("mc{}", n % CONTROLLER_PORTS).into(), why)
 }
 
 fn put(

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::Network;
 use crate::ways::Way;
 
 /// A value from a handoff, or a guess, with its source.
@@ -83,6 +84,9 @@ pub struct Master {
     /// Whether bursts may be coherent, but no file states whether they are.
     #[serde(skip)]
     pub(crate) may_be_coherent: bool,
+    /// Settings of its port, if that belongs to a network on chip.
+    #[serde(skip)]
+    pub(crate) network: Option<Network>,
     /// Whether the master's module has no other master.
     #[serde(skip)]
     pub(crate) is_alone: bool,

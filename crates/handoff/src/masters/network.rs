@@ -1,0 +1,87 @@
+//! What the network on chip of a Versal states about a port: its controller port, traffic classes and rates.
+
+use crate::netlist::Interface;
+
+/// The settings of a port of the network on chip for one direction.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Network {
+    /// The port of the memory controller, such as `MC_0`.
+    pub memory: String,
+    /// The traffic class, such as `LOW_LATENCY`; `None` if the port states none.
+    pub class: Option<String>,
+    /// The rate that the network is asked to carry, MB/s.
+    pub asked_mbps: Option<f64>,
+}
+
+impl Network {
+    /// Reads the settings of the interface through which bursts enter the network.
+    pub(super) fn of(entry: &Interface, memory: &str, direction: &str) -> Self {
+        let letter = if direction == "read" { 'R' } else { 'W' };
+        let class = entry.parameters.text(&format!("{letter}_TRAFFIC_CLASS"));
+        let connections = entry.parameters.text("CONNECTIONS").unwrap_or("");
+        Self {
+            memory: memory.to_owned(),
+            class: class.map(str::to_ascii_uppercase),
+            asked_mbps: asked_mbps(connections, &format!("{direction}_bw")),
+        }
+    }
+
+    /// Whether reads go through the queues of the low-latency class.
+    pub fn is_low_latency(&self) -> bool {
+        self.class.as_deref() == Some("LOW_LATENCY")
+    }
+
+    /// Returns a note about a class that the model does not have.
+    pub(super) fn note(&self, direction: &str) -> Option<String> {
+        let class = self.class.as_deref()?;
+        let is_modelled = class == "BEST_EFFORT" || (class == "LOW_LATENCY" && direction == "read");
+        (!is_modelled).then(|| {
+            format!(
+                "its {direction}s have the traffic class {class}, which is modelled as best effort"
+            )
+        })
+    }
+}
+
+/// Returns the first rate of `M00_INI { read_bw {1720} write_bw {500}}` under a name, MB/s.
+fn asked_mbps(connections: &str, name: &str) -> Option<f64> {
+    let mut words = connections
+        .split(|c: char| c.is_whitespace() || matches!(c, '{' | '}'))
+        .filter(|w| !w.is_empty());
+    words.find(|w| *w == name)?;
+    let rate: f64 = words.next()?.parse().ok()?;
+    (rate > 0.0 && rate < 1e6).then_some(rate)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rates_are_read_by_direction() {
+        let text = "MC_0 { read_bw {1720} write_bw {500} read_avg_burst {4}}";
+        assert_eq!(asked_mbps(text, "read_bw"), Some(1720.0));
+        assert_eq!(asked_mbps(text, "write_bw"), Some(500.0));
+        assert_eq!(asked_mbps("MC_0 MC_1", "read_bw"), None);
+        assert_eq!(asked_mbps("MC_0 { read_bw {0}}", "read_bw"), None);
+    }
+
+    #[test]
+    fn only_classes_that_are_not_modelled_are_noted() {
+        let of = |class: Option<&str>, direction| {
+            let class = class.map(str::to_owned);
+            let (memory, asked_mbps) = ("MC_0".to_owned(), None);
+            Network {
+                memory,
+                class,
+                asked_mbps,
+            }
+            .note(direction)
+        };
+        assert_eq!(of(None, "read"), None);
+        assert_eq!(of(Some("BEST_EFFORT"), "write"), None);
+        assert_eq!(of(Some("LOW_LATENCY"), "read"), None);
+        assert!(of(Some("ISOCHRONOUS"), "read").is_some());
+        assert!(of(Some("LOW_LATENCY"), "write").is_some());
+    }
+}
