@@ -15,7 +15,6 @@ from axiscope.answers.accuracy.predict import predict
 from axiscope.answers.calibrate import plan
 from axiscope.answers.calibrate.plan import candidates_of, choose
 from axiscope.answers.calibrate.rows import Array
-from axiscope.answers.calibrate.training import distances, matern
 from axiscope.errors import UserError
 from axiscope.execution.backends import load_experiment
 from tools.accuracy import perturbed
@@ -29,12 +28,12 @@ def short(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(plan, "BURSTS", (1, 4, 16, 64))
 
 
-def mean_variance(features: Array, chosen: Sequence[int]) -> float:
+def mean_variance(covariance: Array, chosen: Sequence[int]) -> float:
     """Returns the posterior variance of the candidates after measuring some, on average."""
-    similar = matern(distances(features, features[[*chosen]]))
+    similar = covariance[:, [*chosen]]
     known = similar[[*chosen]] + plan.NOISE * np.eye(len(chosen))
     explained = (similar * np.linalg.solve(known, similar.T).T).sum(axis=1)
-    return float((1 - explained).mean())
+    return float((np.diagonal(covariance) - explained).mean())
 
 
 def test_the_points_of_a_plan_leave_less_uncertain_than_others(
@@ -49,9 +48,9 @@ def test_the_points_of_a_plan_leave_less_uncertain_than_others(
     seen: list[Array] = []
     kept = plan._most_informative
 
-    def noting(features: Array, points: int) -> Iterator[int]:
-        seen.append(features)
-        return kept(features, points)
+    def noting(covariance: Array, points: int) -> Iterator[int]:
+        seen.append(covariance)
+        return kept(covariance, points)
 
     monkeypatch.setattr(plan, "_most_informative", noting)
     choose(candidates, plain, 16, 10)
@@ -60,6 +59,20 @@ def test_the_points_of_a_plan_leave_less_uncertain_than_others(
     for _ in range(5):
         others = draw.choice(len(candidates), 40, replace=False)
         assert left < mean_variance(seen[0], others.tolist())
+
+
+def test_a_plan_measures_where_the_total_changes_with_the_clock() -> None:
+    candidates = candidates_of(PORTS)
+    plain = [1000.0 * len(one.ports) for one in candidates]
+    kinds = {(2, 7), (2, 44), (3, 26)}
+    flips = [(len(one.ports), one.burst_beats) in kinds for one in candidates]
+    nearby = [total * (1.3 if flip else 1.01) for total, flip in zip(plain, flips, strict=True)]
+    chosen = [candidates[number] for number in choose(candidates, plain, 16, 40, [nearby])]
+    measured = [(len(one.ports), one.burst_beats) for one in chosen]
+    assert kinds <= {*measured}
+    assert measured.count((2, 44)) < 3, "equal sets of ports flip at the same length"
+    steady = choose(candidates, plain, 16, 40, [plain])
+    assert steady == choose(candidates, plain, 16, 40)
 
 
 @pytest.mark.usefixtures("short")

@@ -31,6 +31,7 @@ from tools.accuracy.page import pair, table, write_parts
 from tools.accuracy.perturbed import (
     PERTURBED,
     errors_of_plan,
+    nearby_totals,
     series_of_copy,
     table_of,
     write_perturbed,
@@ -148,13 +149,14 @@ def copies(jobs: int | None) -> Iterator[Row]:
     for platform in COPIES:
         for mode in MODES:
             plain = predict(table_of(candidates, platform, mode), Path("candidates"), jobs)
+            nearby = nearby_totals(candidates, platform, mode, jobs)
             for name, figures in PERTURBED.items():
                 with TemporaryDirectory() as folder:
                     copy = write_perturbed(platform, figures, Path(folder))
                     series = series_of_copy(plain, candidates, copy, mode, jobs)
                 row: Row = {"platform": platform, "changed": name, "mode": mode}
                 for points in PLANS:
-                    before, after = errors_of_plan(series, points)
+                    before, after = errors_of_plan(series, points, nearby)
                     row[f"plain_{points}"] = _quantiles(before)
                     row[f"calibrated_{points}"] = _quantiles(after)
                     row[f"mean_ratio_{points}"] = round(float(after.mean() / before.mean()), 3)

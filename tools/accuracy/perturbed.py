@@ -7,7 +7,7 @@ end, timing, sizes of queues. The predictions for the copy count as measurements
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -15,7 +15,7 @@ import polars as pl
 
 from axiscope.answers.accuracy.predict import predict
 from axiscope.answers.calibrate.curve import errors_after
-from axiscope.answers.calibrate.plan import Candidate, choose
+from axiscope.answers.calibrate.plan import NEARBY_CLOCKS, Candidate, choose
 from axiscope.answers.calibrate.rows import BEAT_BYTES, Array, SeriesRows, series_of
 from axiscope.plan.platforms import find_platform
 
@@ -74,12 +74,36 @@ def series_of_copy(
     return series
 
 
-def errors_of_plan(series: SeriesRows, points: int) -> tuple[Array, Array]:
-    """Returns errors, in %, of all totals that a plan does not measure: plain and corrected."""
+def nearby_totals(
+    candidates: list[Candidate], platform: str, mode: str, jobs: int | None = None
+) -> dict[tuple[str, int], list[float]]:
+    """Returns the totals of candidates at nearby PL clocks, by ports and burst length."""
+    found: dict[tuple[str, int], list[float]] = {}
+    table = table_of(candidates, platform, mode)
+    for ratio in NEARBY_CLOCKS:
+        there = predict(table.with_columns(pl.col("pl_mhz") * ratio), Path("candidates"), jobs)
+        totals = there.group_by("ports", "burst_beats", maintain_order=True).agg(
+            pl.sum("read_mbps", "write_mbps")
+        )
+        for ports, burst, read, write in totals.iter_rows():
+            found.setdefault((ports, burst), []).append(read + write)
+    return found
+
+
+def errors_of_plan(
+    series: SeriesRows, points: int, nearby: Mapping[tuple[str, int], Sequence[float]] | None = None
+) -> tuple[Array, Array]:
+    """Returns errors, in %, of all totals that a plan does not measure: plain and corrected.
+
+    ``nearby`` are the totals of the model at nearby clocks, as from `nearby_totals`. Without them,
+    the plan does not know where the model is delicate.
+    """
     candidates = [
         Candidate(tuple(ports), burst)
         for ports, burst in zip(series.sets, series.burst_beats, strict=True)
     ]
-    chosen = np.sort(choose(candidates, series.plain_mbps, BEAT_BYTES, points))
+    found = [(nearby or {}).get(("+".join(one.ports), one.burst_beats), ()) for one in candidates]
+    by_clock = [list(of_clock) for of_clock in zip(*found, strict=True)]
+    chosen = np.sort(choose(candidates, series.plain_mbps, BEAT_BYTES, points, by_clock))
     rest = np.setdiff1d(np.arange(len(candidates)), chosen)
     return errors_after(series, chosen, rest)

@@ -8,7 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from axiscope.answers.calibrate.board_rows import rows_of_run
-from axiscope.answers.calibrate.plan import Candidate, candidates_of, choose, experiment_text
+from axiscope.answers.calibrate.plan import (
+    NEARBY_CLOCKS,
+    Candidate,
+    candidates_of,
+    choose,
+    experiment_text,
+)
 from axiscope.api.parameters import Count, Length, checked
 from axiscope.api.sweeps import sweep
 from axiscope.errors import UserError
@@ -52,7 +58,8 @@ def plan_calibration(
 
     ``points`` configurations are chosen for each of ``modes`` ("readwrite", "read", "write"): each
     time the one that leaves the least variance of a Gaussian process about all others. The clock of
-    the logic is ``pl_mhz``. The same platform gives the same plan.
+    the logic is ``pl_mhz``. The model also runs slightly below and above this clock, which shows
+    where its answer is delicate. The same platform gives the same plan.
     """
     board = find_platform(platform)
     wrong = [mode for mode in modes if mode not in MODES]
@@ -62,11 +69,12 @@ def plan_calibration(
     candidates = candidates_of(ports)
     maps = board.facts.maps
     mapping = None if DEFAULT_MAPPING in maps else next(iter(maps), None)
-    settings: dict[str, Any] = {"platform": platform, "pl_mhz": float(pl_mhz)}
+    settings: dict[str, Any] = {"platform": platform}
     settings |= {} if mapping is None else {"mapping": mapping}
     sets = list(dict.fromkeys("+".join(one.ports) for one in candidates))
     bursts = list(dict.fromkeys(one.burst_beats for one in candidates))
-    axes = {"mode": [*modes], "ports": sets, "burst_beats": bursts}
+    clocks = [float(pl_mhz), *(round(ratio * pl_mhz, 6) for ratio in NEARBY_CLOCKS)]
+    axes = {"pl_mhz": clocks, "mode": [*modes], "ports": sets, "burst_beats": bursts}
     experiment = {
         "schema": 1,
         "title": "Candidates",
@@ -75,14 +83,17 @@ def plan_calibration(
     }
     ran = sweep(experiment, jobs=jobs, executor=executor, progress=progress)
     rows = rows_of_run(ran.frame, ran.folder)
-    totals: dict[tuple[str, str, int], float] = {}
+    totals: dict[tuple[float, str, str, int], float] = {}
     for row in rows.iter_rows(named=True):
-        key = (row["mode"], row["ports"], row["burst_beats"])
+        key = (row["pl_mhz"], row["mode"], row["ports"], row["burst_beats"])
         totals[key] = totals.get(key, 0.0) + row["read_mbps"] + row["write_mbps"]
     chosen: list[tuple[str, list[Candidate]]] = []
     for mode in modes:
-        plain = [totals[mode, "+".join(one.ports), one.burst_beats] for one in candidates]
-        numbers = choose(candidates, plain, beat_bytes, points)
+        plain, *nearby = (
+            [totals[mhz, mode, "+".join(one.ports), one.burst_beats] for one in candidates]
+            for mhz in clocks
+        )
+        numbers = choose(candidates, plain, beat_bytes, points, nearby)
         chosen.append((mode, [candidates[number] for number in numbers]))
     text = experiment_text(platform, float(pl_mhz), chosen, mapping, "default")
     if output is not None:
