@@ -32,3 +32,24 @@ impl Stats {
         (1.0 - self.activates as f64 / columns as f64).max(0.0)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_row_hit_rate_is_of_all_column_commands() {
+        let rate = |reads, writes, activates| {
+            let all = Stats {
+                reads,
+                writes,
+                activates,
+                ..Stats::default()
+            };
+            all.row_hit_rate()
+        };
+        assert_eq!(rate(6, 2, 2), 0.75);
+        assert_eq!(rate(1, 0, 2), 0.0);
+        assert_eq!(rate(0, 0, 2), 0.0);
+    }
+}
