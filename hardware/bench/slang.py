@@ -9,6 +9,16 @@ from pyslang import driver
 from pyslang.ast import Compilation
 
 
+def parse(*words: Path | str) -> driver.Driver:
+    """Returns slang after it parsed its sources; `words` are options and files."""
+    tool = driver.Driver()
+    tool.addStandardArgs()
+    assert tool.parseCommandLine(" ".join(["slang", "--timescale 1ns/1ps", *map(str, words)]))
+    assert tool.processOptions()
+    assert tool.parseAllSources()
+    return tool
+
+
 def errors(
     top: str, files: Iterable[Path | str], values: Mapping[str, int] | None = None
 ) -> list[str]:
@@ -16,12 +26,7 @@ def errors(
 
     `values` are parameters of its top.
     """
-    tool = driver.Driver()
-    tool.addStandardArgs()
-    words = ["slang", "--timescale 1ns/1ps", "--top", top, *map(str, files)]
-    assert tool.parseCommandLine(" ".join(words))
-    assert tool.processOptions()
-    assert tool.parseAllSources()
+    tool = parse("--top", top, *files)
     bag = tool.createOptionBag()
     options = bag.compilationOptions
     options.paramOverrides = [f"{name}={value}" for name, value in (values or {}).items()]

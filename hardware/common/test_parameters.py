@@ -20,6 +20,7 @@ from pyslang.ast import Compilation
 from pyslang.syntax import SyntaxTree
 
 from hardware.bench.runner import RTL, VENV_BIN, sources
+from hardware.bench.slang import parse
 
 # Like a user who ignores warnings, to which Verilator can downgrade `$error`.
 OPTIONS = ("--lint-only", "-Wno-fatal", "-Wno-lint", "-Wno-style", "--timescale", "1ns/1ps")
@@ -76,13 +77,7 @@ def verilator(module: str, instances: list[dict[str, int]], folder: Path) -> tup
 @cache
 def parsed(module: str) -> driver.Driver:
     """Returns the sources of a module as slang parsed them."""
-    tool = driver.Driver()
-    tool.addStandardArgs()
-    options = ["--timescale 1ns/1ps", "--top", module]
-    assert tool.parseCommandLine(" ".join(["slang", *options, *listing(module)]))
-    assert tool.processOptions()
-    assert tool.parseAllSources()
-    return tool
+    return parse("--top", module, *listing(module))
 
 
 def slang(module: str, instances: list[dict[str, int]]) -> str:
