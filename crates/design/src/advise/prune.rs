@@ -102,11 +102,8 @@ impl Search<'_> {
             let mut known = ran.iter().chain([&now]);
             let found = known.find(|c| c.changes == *left);
             let share = found.map_or(1.0, |found| {
-                let (of, then) = (
-                    figures(choice, &advice)[level],
-                    figures(found, &advice)[level],
-                );
-                ((of.value - then.value) / gain).clamp(0.0, 1.0)
+                let [with, then] = [choice, found].map(|c| figures(c, &advice)[level].value);
+                share_lost(gain, with, then)
             });
             Part {
                 path: change.0.clone(),
@@ -122,6 +119,11 @@ impl Search<'_> {
         }
         Ok(parts)
     }
+}
+
+/// The share of a gain that is lost if the figure is `without` instead of `with`.
+fn share_lost(gain: f64, with: f64, without: f64) -> f64 {
+    ((with - without) / gain).clamp(0.0, 1.0)
 }
 
 fn without(changes: &Changes, left_out: &[usize]) -> Changes {
@@ -141,5 +143,13 @@ mod tests {
         let changes: Changes = ["a", "b", "c"].map(|p| (p.to_owned(), json!(1))).into();
         assert_eq!(without(&changes, &[0, 2]), changes[1..2]);
         assert_eq!(without(&changes, &[]), changes);
+    }
+
+    #[test]
+    fn a_share_is_of_what_is_lost_without_the_change() {
+        // From 500 to 900 MB/s in all, and 600 MB/s without the change.
+        assert_eq!(share_lost(400.0, 900.0, 600.0), 0.75);
+        assert_eq!(share_lost(400.0, 900.0, 450.0), 1.0);
+        assert_eq!(share_lost(400.0, 900.0, 910.0), 0.0);
     }
 }
