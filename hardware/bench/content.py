@@ -1,5 +1,5 @@
 """Content of source files without comments, so that records stay valid when only comments
-change.
+change, or only the texts that describe registers.
 """
 
 from __future__ import annotations
@@ -12,19 +12,29 @@ _VERILOG = (".sv", ".svh", ".v", ".vh", ".rdl")
 _TOKEN = re.compile(r'"(?:\\.|[^"\\\n])*"|//[^\n]*|/\*.*?\*/', re.DOTALL)
 _FOR_TOOLS = re.compile(r"/[/*]\s*(verilator|synthesis|synopsys|pragma)\s", re.IGNORECASE)
 """Begins a comment that tools read."""
+_TEXT = re.compile(r'\b(name|desc)\s*=\s*"(?:\\.|[^"\\])*"\s*;')
+"""Text of SystemRDL for people: it goes into pages and comments, never into hardware."""
 
 
 def content(file: Path) -> bytes:
     """Returns the part of a file that counts for a record.
 
-    Comments and blank lines of Verilog and SystemRDL are left out, and comments and docstrings of
-    Python. Comments that tools read stay. Other files count whole.
+    Comments and blank lines of Verilog and SystemRDL are left out, names and descriptions of
+    registers, and comments and docstrings of Python. Comments that tools read stay. Other files
+    count whole.
     """
+    if file.suffix == ".rdl":
+        return without_comments(without_texts(file.read_text(encoding="utf-8"))).encode()
     if file.suffix in _VERILOG:
         return without_comments(file.read_text(encoding="utf-8")).encode()
     if file.suffix == ".py":
         return without_docstrings(file.read_text(encoding="utf-8")).encode()
     return file.read_bytes()
+
+
+def without_texts(source: str) -> str:
+    """Returns SystemRDL without the names and descriptions of registers and fields."""
+    return _TEXT.sub("", source)
 
 
 def without_comments(source: str) -> str:

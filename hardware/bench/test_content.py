@@ -2,7 +2,7 @@
 
 import pytest
 
-from hardware.bench.content import content, without_comments, without_docstrings
+from hardware.bench.content import content, without_comments, without_docstrings, without_texts
 
 
 def test_comments_of_verilog_do_not_count():
@@ -42,3 +42,16 @@ def test_code_and_other_files_count(tmp_path):
     assert content(source) != before
     table.write_text("# one\n")
     assert content(table) == b"# one\n"
+
+
+def test_descriptions_of_registers_do_not_count(tmp_path):
+    source = tmp_path / "a.rdl"
+    text = 'reg { name = "One"; desc = "Two,\n  more."; field { desc = "3"; } a[4]; } r @ 0x0;'
+    source.write_text(text)
+    before = content(source)
+    source.write_text(text.replace("One", "First").replace("Two", "A longer\n text"))
+    assert content(source) == before
+    for old, new in (("a[4]", "a[5]"), ("r @ 0x0", "r @ 0x4")):
+        source.write_text(text.replace(old, new))
+        assert content(source) != before, old
+    assert without_texts('total->name = "Taken: VALID";\nx;').split() == ["total->", "x;"]

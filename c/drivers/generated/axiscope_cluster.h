@@ -3,12 +3,13 @@
 #define AXISCOPE_CLUSTER_H
 
 /* Accelerator cluster. Smart DMA with local memory, bandwidth regulator and a proxy core
-   (RISC-V) that takes jobs through a mailbox. On the register bus: these registers at 0x00000,
-   the smart DMA's at 0x01000, the regulator's at 0x02000, the proxy core's memory from 0x04000
-   (up to 16 KiB), the local memory from 0x10000 (up to 64 KiB). The proxy core sees its memory
-   at 0 and the same bus at 0x80000000. Whole words only (WSTRB is ignored). */
+   (RISC-V) that takes jobs through a mailbox. On the register bus, these registers are at
+   0x00000, those of the smart DMA at 0x01000, those of the regulator at 0x02000, the proxy
+   core's memory from 0x04000 (up to 16 KiB), and the local memory from 0x10000 (up to 64 KiB).
+   The proxy core sees its memory at 0 and the same bus at 0x80000000. Write whole words (WSTRB
+   is ignored). */
 
-/* Block. What this block is. */
+/* Block. Identifies the kind of block. */
 #define AXISCOPE_CLUSTER_BLOCK 0x000u
 /* 0x4158434C ('AXCL'). */
 #define AXISCOPE_CLUSTER_BLOCK_ID_LOW 0u
@@ -17,55 +18,55 @@
 
 /* Version. Version of the register map. */
 #define AXISCOPE_CLUSTER_VERSION 0x004u
-/* Changes that old drivers can ignore. */
+/* Compatible changes: old drivers can ignore them. */
 #define AXISCOPE_CLUSTER_VERSION_MINOR_LOW 0u
 #define AXISCOPE_CLUSTER_VERSION_MINOR_MASK 0xffffu
 #define AXISCOPE_CLUSTER_VERSION_MINOR_VALUE 0x0u
-/* Changes that they cannot. */
+/* Incompatible changes: old drivers must refuse the block. */
 #define AXISCOPE_CLUSTER_VERSION_MAJOR_LOW 16u
 #define AXISCOPE_CLUSTER_VERSION_MAJOR_MASK 0xffffu
 #define AXISCOPE_CLUSTER_VERSION_MAJOR_VALUE 0x1u
 
-/* Capabilities. What this instance was built with. */
+/* Capabilities. Parameters that this instance was built with. */
 #define AXISCOPE_CLUSTER_CAPABILITIES 0x008u
-/* Bytes of the proxy core's memory, power of two. */
+/* log2 of the bytes of the proxy core's memory. */
 #define AXISCOPE_CLUSTER_CAPABILITIES_CORE_BYTES_LOG2_LOW 0u
 #define AXISCOPE_CLUSTER_CAPABILITIES_CORE_BYTES_LOG2_MASK 0xffu
-/* Words of each queue of the mailbox, power of two. */
+/* log2 of the words of each queue of the mailbox. */
 #define AXISCOPE_CLUSTER_CAPABILITIES_MAILBOX_WORDS_LOG2_LOW 8u
 #define AXISCOPE_CLUSTER_CAPABILITIES_MAILBOX_WORDS_LOG2_MASK 0xffu
 
-/* Control. The proxy core begins at address 0 of its memory, so write that first. Stopping it
-   empties both queues; a copy that goes on is not stopped. */
+/* Control. The proxy core starts at address 0 of its memory, so write its program first.
+   Stopping the core empties both queues. It does not stop a copy that is running. */
 #define AXISCOPE_CLUSTER_CONTROL 0x00cu
-/* The proxy core runs; otherwise it is in reset. */
+/* 1: the proxy core runs. 0: it is in reset. */
 #define AXISCOPE_CLUSTER_CONTROL_RUN_LOW 0u
 #define AXISCOPE_CLUSTER_CONTROL_RUN_MASK 0x1u
 
-/* Status. What goes on. */
+/* Status. State of the block. */
 #define AXISCOPE_CLUSTER_STATUS 0x014u
-/* The proxy core has stopped at something that it cannot do. */
+/* The proxy core trapped: it stopped at an instruction that it cannot execute. */
 #define AXISCOPE_CLUSTER_STATUS_TRAPPED_LOW 0u
 #define AXISCOPE_CLUSTER_STATUS_TRAPPED_MASK 0x1u
 
-/* Interrupt status. What has happened. */
+/* Interrupt status. Events. */
 #define AXISCOPE_CLUSTER_INTERRUPT_STATUS 0x018u
-/* The done queue holds words; falls when it is empty. */
+/* The done queue contains words. The bit returns to 0 when the queue is empty. */
 #define AXISCOPE_CLUSTER_INTERRUPT_STATUS_DONE_LOW 0u
 #define AXISCOPE_CLUSTER_INTERRUPT_STATUS_DONE_MASK 0x1u
-/* The smart DMA's interrupt; falls with it. */
+/* The smart DMA's interrupt. The bit returns to 0 with that interrupt. */
 #define AXISCOPE_CLUSTER_INTERRUPT_STATUS_DMA_LOW 1u
 #define AXISCOPE_CLUSTER_INTERRUPT_STATUS_DMA_MASK 0x1u
-/* The proxy core trapped; a 1 written clears the bit. */
+/* The proxy core trapped. Writing 1 clears the bit. */
 #define AXISCOPE_CLUSTER_INTERRUPT_STATUS_TRAP_LOW 2u
 #define AXISCOPE_CLUSTER_INTERRUPT_STATUS_TRAP_MASK 0x1u
-/* A word written to a full queue was lost; a 1 written clears the bit. */
+/* A word written to a full queue was lost. Writing 1 clears the bit. */
 #define AXISCOPE_CLUSTER_INTERRUPT_STATUS_LOST_LOW 3u
 #define AXISCOPE_CLUSTER_INTERRUPT_STATUS_LOST_MASK 0x1u
 
-/* Interrupt enable. The interrupt line is high while a status bit is 1 whose bit here is 1. */
+/* Interrupt enable. The interrupt line is high while any status bit that is enabled here is 1. */
 #define AXISCOPE_CLUSTER_INTERRUPT_ENABLE 0x01cu
-/* The done queue holds words. */
+/* The done queue contains words. */
 #define AXISCOPE_CLUSTER_INTERRUPT_ENABLE_DONE_LOW 0u
 #define AXISCOPE_CLUSTER_INTERRUPT_ENABLE_DONE_MASK 0x1u
 /* The smart DMA's interrupt. */
@@ -81,9 +82,9 @@
 /* Registers AXISCOPE_MAILBOX_* begin here. */
 #define AXISCOPE_CLUSTER_MAILBOX 0x020u
 
-/* Mailbox. Two queues of words. Writing a queue adds a word at its end, reading takes the word
-   at its head; an empty one reads as 0. A word written to a full queue is lost, which
-   INTERRUPT_STATUS.lost says. */
+/* Mailbox. Two queues of words. Writing to a queue adds a word at its end; reading removes the
+   word at its head. An empty queue reads as 0. A word written to a full queue is lost, and
+   INTERRUPT_STATUS.lost is set. */
 
 /* Jobs. From the host to the proxy core. */
 #define AXISCOPE_MAILBOX_JOB 0x000u
@@ -91,7 +92,7 @@
 #define AXISCOPE_MAILBOX_JOB_WORD_LOW 0u
 #define AXISCOPE_MAILBOX_JOB_WORD_MASK 0xffffffffu
 
-/* Jobs, words. How full the queue is; writes are ignored. */
+/* Jobs, words. Number of words in the queue. Writes are ignored. */
 #define AXISCOPE_MAILBOX_JOB_LEVEL 0x004u
 /* Words in the queue. */
 #define AXISCOPE_MAILBOX_JOB_LEVEL_WORDS_LOW 0u
@@ -103,7 +104,7 @@
 #define AXISCOPE_MAILBOX_DONE_WORD_LOW 0u
 #define AXISCOPE_MAILBOX_DONE_WORD_MASK 0xffffffffu
 
-/* Done, words. How full the queue is; writes are ignored. */
+/* Done, words. Number of words in the queue. Writes are ignored. */
 #define AXISCOPE_MAILBOX_DONE_LEVEL 0x00cu
 /* Words in the queue. */
 #define AXISCOPE_MAILBOX_DONE_LEVEL_WORDS_LOW 0u

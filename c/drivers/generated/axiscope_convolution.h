@@ -6,11 +6,11 @@
 
 #include "axiscope_counters.h"
 
-/* Convolution accelerator. 4x4 matrix products of 32-bit words (modulo 2^32) of two arrays of
-   tiles: 128 bytes read and 64 written for each. Registers are written as whole words (WSTRB is
-   ignored). */
+/* Convolution accelerator. Computes 4x4 matrix products of 32-bit words (modulo 2^32) from two
+   arrays of tiles. Each product reads 128 bytes and writes 64. Write whole words to registers
+   (WSTRB is ignored). */
 
-/* Block. What this block is. */
+/* Block. Identifies the kind of block. */
 #define AXISCOPE_CONVOLUTION_BLOCK 0x000u
 /* 0x41584356 ('AXCV'). */
 #define AXISCOPE_CONVOLUTION_BLOCK_ID_LOW 0u
@@ -19,21 +19,21 @@
 
 /* Version. Version of the register map. */
 #define AXISCOPE_CONVOLUTION_VERSION 0x004u
-/* Changes that old drivers can ignore. */
+/* Compatible changes: old drivers can ignore them. */
 #define AXISCOPE_CONVOLUTION_VERSION_MINOR_LOW 0u
 #define AXISCOPE_CONVOLUTION_VERSION_MINOR_MASK 0xffffu
 #define AXISCOPE_CONVOLUTION_VERSION_MINOR_VALUE 0x2u
-/* Changes that they cannot. */
+/* Incompatible changes: old drivers must refuse the block. */
 #define AXISCOPE_CONVOLUTION_VERSION_MAJOR_LOW 16u
 #define AXISCOPE_CONVOLUTION_VERSION_MAJOR_MASK 0xffffu
 #define AXISCOPE_CONVOLUTION_VERSION_MAJOR_VALUE 0x1u
 
-/* Capabilities. What this instance was built with. */
+/* Capabilities. Parameters that this instance was built with. */
 #define AXISCOPE_CONVOLUTION_CAPABILITIES 0x008u
-/* Beats of each buffer, power of two. */
+/* log2 of the beats of each buffer. */
 #define AXISCOPE_CONVOLUTION_CAPABILITIES_BUFFER_BEATS_LOG2_LOW 0u
 #define AXISCOPE_CONVOLUTION_CAPABILITIES_BUFFER_BEATS_LOG2_MASK 0xfu
-/* Most beats of a burst, power of two. */
+/* log2 of the most beats of a burst. */
 #define AXISCOPE_CONVOLUTION_CAPABILITIES_BEATS_LOG2_LOW 4u
 #define AXISCOPE_CONVOLUTION_CAPABILITIES_BEATS_LOG2_MASK 0xfu
 /* Bits of the latency timer. */
@@ -43,37 +43,38 @@
 #define AXISCOPE_CONVOLUTION_CAPABILITIES_ADDRESS_BITS_LOW 24u
 #define AXISCOPE_CONVOLUTION_CAPABILITIES_ADDRESS_BITS_MASK 0x7fu
 
-/* Control. Commands act once when written as 1 and read as 0. */
+/* Control. Writing 1 to a bit gives its command once. Bits read as 0. */
 #define AXISCOPE_CONVOLUTION_CONTROL 0x00cu
-/* The job starts; ignored while busy. */
+/* Starts the job. Ignored while busy. */
 #define AXISCOPE_CONVOLUTION_CONTROL_START_LOW 0u
 #define AXISCOPE_CONVOLUTION_CONTROL_START_MASK 0x1u
-/* All counters are copied for reading; done when STATUS.snapshot_busy falls. */
+/* Copies all counters for reading. The copy is complete when STATUS.snapshot_busy is 0. */
 #define AXISCOPE_CONVOLUTION_CONTROL_SNAPSHOT_LOW 8u
 #define AXISCOPE_CONVOLUTION_CONTROL_SNAPSHOT_MASK 0x1u
-/* All counters to zero, snapshot too; done when STATUS.clear_busy falls. Nothing counts before. */
+/* Sets all counters and the snapshot to zero. This has finished when STATUS.clear_busy is 0;
+   nothing is counted until then. */
 #define AXISCOPE_CONVOLUTION_CONTROL_CLEAR_LOW 9u
 #define AXISCOPE_CONVOLUTION_CONTROL_CLEAR_MASK 0x1u
 
-/* Counting. Counters count while enabled. */
+/* Counting. Enables the counters. */
 #define AXISCOPE_CONVOLUTION_COUNTING 0x010u
-/* Counters count. A trigger can change it, see ON_TRIGGER. */
+/* Counters count while this is 1. A trigger can change it (ON_TRIGGER). */
 #define AXISCOPE_CONVOLUTION_COUNTING_ENABLE_LOW 0u
 #define AXISCOPE_CONVOLUTION_COUNTING_ENABLE_MASK 0x1u
 
-/* Status. What goes on. */
+/* Status. State of the block. */
 #define AXISCOPE_CONVOLUTION_STATUS 0x014u
-/* Something is to be read, computed, written or answered. */
+/* Something remains to be read, computed, written or answered. */
 #define AXISCOPE_CONVOLUTION_STATUS_BUSY_LOW 0u
 #define AXISCOPE_CONVOLUTION_STATUS_BUSY_MASK 0x1u
-/* A snapshot is asked for and not there yet. */
+/* A snapshot was requested and is not complete yet. */
 #define AXISCOPE_CONVOLUTION_STATUS_SNAPSHOT_BUSY_LOW 8u
 #define AXISCOPE_CONVOLUTION_STATUS_SNAPSHOT_BUSY_MASK 0x1u
-/* A clear (or reset) is not done yet. */
+/* A clear (or reset) has not finished yet. */
 #define AXISCOPE_CONVOLUTION_STATUS_CLEAR_BUSY_LOW 9u
 #define AXISCOPE_CONVOLUTION_STATUS_CLEAR_BUSY_MASK 0x1u
 
-/* Interrupt status. What has happened; a 1 written clears the bit. */
+/* Interrupt status. Events. Writing 1 clears a bit. */
 #define AXISCOPE_CONVOLUTION_INTERRUPT_STATUS 0x018u
 /* The block became idle. */
 #define AXISCOPE_CONVOLUTION_INTERRUPT_STATUS_DONE_LOW 0u
@@ -82,7 +83,7 @@
 #define AXISCOPE_CONVOLUTION_INTERRUPT_STATUS_ERROR_LOW 1u
 #define AXISCOPE_CONVOLUTION_INTERRUPT_STATUS_ERROR_MASK 0x1u
 
-/* Interrupt enable. The interrupt line is high while a status bit is 1 whose bit here is 1. */
+/* Interrupt enable. The interrupt line is high while any status bit that is enabled here is 1. */
 #define AXISCOPE_CONVOLUTION_INTERRUPT_ENABLE 0x01cu
 /* The block became idle. */
 #define AXISCOPE_CONVOLUTION_INTERRUPT_ENABLE_DONE_LOW 0u
@@ -97,8 +98,8 @@
 /* Registers AXISCOPE_DRAIN_* begin here. */
 #define AXISCOPE_CONVOLUTION_DRAIN 0x0c0u
 
-/* On trigger. Commands that a pulse at `trigger_in` gives, all in one cycle, two cycles after
-   it. */
+/* On trigger. Commands that a pulse at `trigger_in` gives, all in the same cycle, two cycles
+   after the pulse. */
 #define AXISCOPE_CONVOLUTION_ON_TRIGGER 0x0fcu
 /* CONTROL.start. */
 #define AXISCOPE_CONVOLUTION_ON_TRIGGER_START_LOW 0u
@@ -109,24 +110,25 @@
 /* CONTROL.clear. */
 #define AXISCOPE_CONVOLUTION_ON_TRIGGER_CLEAR_LOW 9u
 #define AXISCOPE_CONVOLUTION_ON_TRIGGER_CLEAR_MASK 0x1u
-/* COUNTING.enable is set. */
+/* Sets COUNTING.enable. */
 #define AXISCOPE_CONVOLUTION_ON_TRIGGER_COUNT_LOW 16u
 #define AXISCOPE_CONVOLUTION_ON_TRIGGER_COUNT_MASK 0x1u
-/* COUNTING.enable is taken back. */
+/* Clears COUNTING.enable. */
 #define AXISCOPE_CONVOLUTION_ON_TRIGGER_COUNT_NO_MORE_LOW 17u
 #define AXISCOPE_CONVOLUTION_ON_TRIGGER_COUNT_NO_MORE_MASK 0x1u
-/* No command: when the block becomes idle, a pulse at `trigger_out`. */
+/* Not a command: gives a pulse at `trigger_out` when the block becomes idle. */
 #define AXISCOPE_CONVOLUTION_ON_TRIGGER_OUT_ENDED_LOW 24u
 #define AXISCOPE_CONVOLUTION_ON_TRIGGER_OUT_ENDED_MASK 0x1u
-/* No command: two cycles after a pulse at `trigger_in` one at `trigger_out`. */
+/* Not a command: gives a pulse at `trigger_out` two cycles after each pulse at `trigger_in`. */
 #define AXISCOPE_CONVOLUTION_ON_TRIGGER_OUT_TRIGGERED_LOW 25u
 #define AXISCOPE_CONVOLUTION_ON_TRIGGER_OUT_TRIGGERED_MASK 0x1u
 
 /* Registers AXISCOPE_COUNTERS_* begin here. */
 #define AXISCOPE_CONVOLUTION_COUNTERS 0x800u
 
-/* Job. Write all before a start; while the block is busy, writes are ignored. A reset leaves
-   them as they are; bits without a field read as written. Bases' low 4 bits are taken as 0. */
+/* Job. Write all of these before a start. While the block is busy, writes are ignored. A reset
+   does not change them. Bits without a field read back as written. The low 4 bits of the bases
+   are taken as 0. */
 
 /* Base of A, low word. Tiles of A, one after the other. */
 #define AXISCOPE_CONVOLUTION_JOB_A_LOW 0x000u
@@ -152,7 +154,7 @@
 #define AXISCOPE_CONVOLUTION_JOB_B_HIGH_VALUE_LOW 0u
 #define AXISCOPE_CONVOLUTION_JOB_B_HIGH_VALUE_MASK 0xffffffffu
 
-/* Base of C, low word. Where the products go. */
+/* Base of C, low word. Tiles of C, the products. */
 #define AXISCOPE_CONVOLUTION_JOB_C_LOW 0x010u
 /* Bits 31 to 0 of the address. */
 #define AXISCOPE_CONVOLUTION_JOB_C_LOW_VALUE_LOW 0u
@@ -172,19 +174,19 @@
 
 /* Burst. Length, outstanding limit and order of the reads. */
 #define AXISCOPE_CONVOLUTION_JOB_BURST 0x01cu
-/* Most beats of a burst less one; at most half of a buffer, and 15 in an AXI3 build. Bursts are
+/* Most beats of a burst minus one: at most half of a buffer, and 15 in an AXI3 build. Bursts are
    cut at 4 KiB. */
 #define AXISCOPE_CONVOLUTION_JOB_BURST_BEATS_LESS_ONE_LOW 0u
 #define AXISCOPE_CONVOLUTION_JOB_BURST_BEATS_LESS_ONE_MASK 0xffu
-/* 0: a burst of A, a burst of B, and so on. 1: bursts of one array while its buffer has room,
-   then of the other. */
+/* 0: bursts of A and B in turn. 1: bursts of one array while its buffer has room, then of the
+   other. */
 #define AXISCOPE_CONVOLUTION_JOB_BURST_FILL_LOW 8u
 #define AXISCOPE_CONVOLUTION_JOB_BURST_FILL_MASK 0x1u
-/* With fill, 1: bursts of one array until its buffer has been filled from empty, then of the
-   other once its buffer is empty. 0: as there is room. */
+/* Used with fill. 1: bursts of one array until its buffer is full, then of the other array once
+   its buffer is empty. 0: whenever there is room. */
 #define AXISCOPE_CONVOLUTION_JOB_BURST_WHOLE_LOW 9u
 #define AXISCOPE_CONVOLUTION_JOB_BURST_WHOLE_MASK 0x1u
-/* Most bursts in flight a direction, less one. */
+/* Most bursts in flight per direction, minus one. */
 #define AXISCOPE_CONVOLUTION_JOB_BURST_OUTSTANDING_LESS_ONE_LOW 16u
 #define AXISCOPE_CONVOLUTION_JOB_BURST_OUTSTANDING_LESS_ONE_MASK 0x3fu
 
@@ -202,11 +204,11 @@
 /* AxQOS of writes. */
 #define AXISCOPE_CONVOLUTION_JOB_SIDEBAND_WRITE_QOS_LOW 12u
 #define AXISCOPE_CONVOLUTION_JOB_SIDEBAND_WRITE_QOS_MASK 0xfu
-/* AxID; as many low bits as the port has. */
+/* AxID. The port uses as many low bits as it has. */
 #define AXISCOPE_CONVOLUTION_JOB_SIDEBAND_ID_LOW 16u
 #define AXISCOPE_CONVOLUTION_JOB_SIDEBAND_ID_MASK 0xffffu
 
-/* User. AxUSER; as many low bits as the port has. */
+/* User. AxUSER. The port uses as many low bits as it has. */
 #define AXISCOPE_CONVOLUTION_JOB_USER 0x024u
 /* AxUSER. */
 #define AXISCOPE_CONVOLUTION_JOB_USER_VALUE_LOW 0u

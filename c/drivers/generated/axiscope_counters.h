@@ -2,53 +2,54 @@
 #ifndef AXISCOPE_COUNTERS_H
 #define AXISCOPE_COUNTERS_H
 
-/* Counters of one direction. A burst is one AXI burst: a piece of a programmed burst cut at 4
-   KiB counts by itself. The latency of a burst is the cycles from the rising edge after which
-   AxVALID of the burst is first high to the rising edge that takes its last read beat (RVALID,
-   RREADY, RLAST) or its write response (BVALID, BREADY): a response taken in the cycle after
-   that of AxVALID is a latency of 2. It is counted when it ends, whole, also when it began
-   before counting did. */
+/* Counters of one direction. A burst is one AXI burst: each piece of a programmed burst that is
+   cut at 4 KiB counts separately. The latency of a burst is the number of cycles from the rising
+   edge after which its AxVALID is first high to the rising edge that takes its last read beat
+   (RVALID, RREADY, RLAST) or its write response (BVALID, BREADY). A response taken in the cycle
+   after that of AxVALID is a latency of 2. A burst is counted when it ends, with its whole
+   latency, even if it began before counting was enabled. */
 
-/* Latency histogram. Bursts completed with a latency in this bin. Bin b < 8 holds the latency of
-   b cycles. Bin b >= 8 holds, with o = 3 + (b - 8) / 4 (whole) and s = (b - 8) modulo 4, the
-   latencies from (4 + s) * 2^(o - 2) up to, not including, (5 + s) * 2^(o - 2) cycles: four bins
-   an octave. Bin 63 holds all from 114688 cycles. */
+/* Latency histogram. Completed bursts whose latency is in this bin. Bin b < 8 counts latencies
+   of b cycles. For b >= 8, with o = 3 + (b - 8) / 4 (rounded down) and s = (b - 8) modulo 4, bin
+   b counts latencies from (4 + s) * 2^(o - 2) up to, but not including, (5 + s) * 2^(o - 2)
+   cycles: four bins per octave. Bin 63 counts all latencies from 114688 cycles on. */
 #define AXISCOPE_DIRECTION_COUNTERS_LATENCY_HISTOGRAM 0x000u
 #define AXISCOPE_DIRECTION_COUNTERS_LATENCY_HISTOGRAM_COUNT 64u
 #define AXISCOPE_DIRECTION_COUNTERS_LATENCY_HISTOGRAM_STRIDE 0x8u
 
-/* Bursts. Bursts completed: last read beats or write responses taken. */
+/* Bursts. Completed bursts: last read beats or write responses taken. */
 #define AXISCOPE_DIRECTION_COUNTERS_BURSTS 0x200u
 
-/* Bytes. Bytes moved: for each beat taken, the bytes of its size (reads) or its strobes
-   (writes). */
+/* Bytes. Bytes moved: for each beat taken, the bytes of its size (reads) or those that its
+   strobes select (writes). */
 #define AXISCOPE_DIRECTION_COUNTERS_BYTES 0x208u
 
-/* Error responses. Bursts completed with SLVERR or DECERR in a beat (reads) or in the response
+/* Error responses. Completed bursts with SLVERR or DECERR in a beat (reads) or in the response
    (writes). */
 #define AXISCOPE_DIRECTION_COUNTERS_ERROR_RESPONSES 0x210u
 
-/* In-flight integral. Sum over the cycles counted of the bursts in flight in each: divided by
-   the cycles it is the mean number in flight. A burst is in flight in the cycles that make its
+/* In-flight integral. Number of bursts in flight, summed over all counted cycles. Divided by the
+   cycles, it gives the mean number in flight. A burst is in flight during the cycles of its
    latency. */
 #define AXISCOPE_DIRECTION_COUNTERS_IN_FLIGHT_CYCLES 0x218u
 
-/* Latency sum. Sum of the latencies of the bursts completed, cycles. */
+/* Latency sum. Sum of the latencies of all completed bursts, cycles. */
 #define AXISCOPE_DIRECTION_COUNTERS_LATENCY_SUM_CYCLES 0x220u
 
-/* Latency minimum. Least latency, cycles; all ones in the timer's width before the first burst. */
+/* Latency minimum. Least latency, cycles. Before the first burst, all bits of the timer's width
+   are 1. */
 #define AXISCOPE_DIRECTION_COUNTERS_LATENCY_MIN_CYCLES 0x228u
 
-/* Latency maximum. Greatest latency, cycles; 0 before the first burst. */
+/* Latency maximum. Greatest latency, cycles. 0 before the first burst. */
 #define AXISCOPE_DIRECTION_COUNTERS_LATENCY_MAX_CYCLES 0x230u
 
-/* Longest idle. Most cycles from one beat of data taken to the next (1: back to back), or from
-   the start of counting to the first, also where a beat strobes no byte; stays at the timer's
-   all ones once that long. What passes after the last beat does not count. */
+/* Longest idle. Most cycles from one data beat to the next (1: back to back), or from the start
+   of counting to the first beat. Beats whose strobes select no byte count as well. The value
+   stops at the timer's maximum. The time after the last beat is not included. */
 #define AXISCOPE_DIRECTION_COUNTERS_LONGEST_IDLE_CYCLES 0x238u
 
-/* Performance counters. The values at the last snapshot, all of one and the same clock edge.
-   Zero after a clear or a reset. A read takes two words; the lower is at the lower address. */
+/* Performance counters. Values at the last snapshot, all from the same clock edge. Zero after a
+   clear or a reset. Each value is read as two words; the low word is at the lower address. */
 
 /* Registers AXISCOPE_DIRECTION_COUNTERS_* begin here. */
 #define AXISCOPE_COUNTERS_READS 0x000u
@@ -56,37 +57,39 @@
 /* Cycles. Clock cycles during which counting was enabled. */
 #define AXISCOPE_COUNTERS_CYCLES 0x240u
 
-/* Flags. What the counters met and could not count right, set once seen, also while counting was
-   not enabled; 0 if all is right. A burst is asked for from AxVALID on. A flag does not go until
-   a clear or a reset; it comes back after a clear that comes before what it is of has ended. */
+/* Flags. Events that the counters could not count correctly. 0 means that all counts are right.
+   Flags are also set while counting is disabled. A burst counts as requested from AxVALID on. A
+   flag stays set until a clear or a reset. If the event that caused it has not ended at a clear,
+   the flag is set again. */
 #define AXISCOPE_COUNTERS_FLAGS 0x248u
-/* More reads of an ID were in flight than the block holds begin times for: their latencies
-   (histogram, sum, minimum, maximum) are not right. */
+/* More reads of one ID were in flight than the block can time: their latencies (histogram, sum,
+   minimum, maximum) are wrong. */
 #define AXISCOPE_COUNTERS_FLAGS_READS_TOO_MANY_LOW 0u
 #define AXISCOPE_COUNTERS_FLAGS_READS_TOO_MANY_MASK 0x1u
-/* Read data was taken of an ID without a read in flight. It is no burst; it counts in bytes and
-   the longest idle, and its error with the next burst of the ID. */
+/* Read data arrived for an ID without a read in flight. They are not counted as a burst. They
+   count in bytes and in the longest idle time, and an error response among them counts with the
+   next burst of the ID. */
 #define AXISCOPE_COUNTERS_FLAGS_READS_UNASKED_LOW 1u
 #define AXISCOPE_COUNTERS_FLAGS_READS_UNASKED_MASK 0x1u
-/* A read lasted 63/64 of what the timer can say, or longer; of a block that tells n IDs apart,
-   at least n cycles longer than that (one between may be told, or not). The latencies of its ID
-   from that on may be wrong, until none of the ID was in flight. */
+/* A read lasted at least 63/64 of the timer's range. In a block that distinguishes n IDs, the
+   flag is certain only for reads that lasted n cycles longer than that. Latencies of this ID may
+   be wrong from then on, until no read of the ID is in flight. */
 #define AXISCOPE_COUNTERS_FLAGS_READS_TOO_LONG_LOW 2u
 #define AXISCOPE_COUNTERS_FLAGS_READS_TOO_LONG_MASK 0x1u
-/* As reads_too_many, of writes. */
+/* As reads_too_many, for writes. */
 #define AXISCOPE_COUNTERS_FLAGS_WRITES_TOO_MANY_LOW 3u
 #define AXISCOPE_COUNTERS_FLAGS_WRITES_TOO_MANY_MASK 0x1u
-/* A write response was taken of an ID without a write in flight; it counts nowhere. */
+/* A write response arrived for an ID without a write in flight. It is not counted anywhere. */
 #define AXISCOPE_COUNTERS_FLAGS_WRITES_UNASKED_LOW 4u
 #define AXISCOPE_COUNTERS_FLAGS_WRITES_UNASKED_MASK 0x1u
-/* As reads_too_long, of writes. */
+/* As reads_too_long, for writes. */
 #define AXISCOPE_COUNTERS_FLAGS_WRITES_TOO_LONG_LOW 5u
 #define AXISCOPE_COUNTERS_FLAGS_WRITES_TOO_LONG_MASK 0x1u
 
 /* Registers AXISCOPE_DIRECTION_COUNTERS_* begin here. */
 #define AXISCOPE_COUNTERS_WRITES 0x400u
 
-/* Data errors. Read beats whose data was not what was expected; 0 in blocks that check none. */
+/* Data errors. Read beats with unexpected data. 0 in blocks that do not check data. */
 #define AXISCOPE_COUNTERS_DATA_ERRORS 0x640u
 
 #endif

@@ -2,51 +2,52 @@
 #ifndef AXISCOPE_DRAIN_H
 #define AXISCOPE_DRAIN_H
 
-/* Soft reset. Brings the block to the state after a reset, by the rules of AXI: what it shows
-   stays until it is taken, data that are due are sent, and what is due is swallowed. Meanwhile
-   starts are ignored. Registers keep what was written to them. Work that a soft reset breaks off
-   has no end: no event, no trigger, no interrupt. */
+/* Soft reset. A soft reset brings the block to the state after a reset without breaking the
+   rules of AXI: a VALID that is high stays high until its READY, data of accepted writes are
+   still sent, and outstanding responses are received and dropped. Starts are ignored meanwhile.
+   Registers keep the values that were written. Work that a soft reset interrupts does not signal
+   its end: no event, no trigger, no interrupt. */
 
-/* Command. Acts once when written as 1 and reads as 0. */
+/* Command. Writing 1 to a bit gives its command once. Bits read as 0. */
 #define AXISCOPE_DRAIN_COMMAND 0x000u
-/* Nothing new is issued; when nothing is due any more, all but the registers is reset, counters
-   too. */
+/* Issues nothing new. Once nothing is outstanding, everything but the registers is reset,
+   including the counters. */
 #define AXISCOPE_DRAIN_COMMAND_SOFT_RESET_LOW 0u
 #define AXISCOPE_DRAIN_COMMAND_SOFT_RESET_MASK 0x1u
-/* The same, but it goes on for all of the cycles of BOUND: for responses that the block knows
-   nothing of, because it was reset alone. */
+/* The same, but it lasts for the whole time of BOUND. Use it if the block alone was reset, so
+   that responses may arrive that it does not know of. */
 #define AXISCOPE_DRAIN_COMMAND_SETTLE_LOW 1u
 #define AXISCOPE_DRAIN_COMMAND_SETTLE_MASK 0x1u
-/* After DRAIN_TIMED_OUT: resets at once what is shown and due, too, as ARESETn does. Only where
-   the port's other side is reset, too. Ignored otherwise. */
+/* After DRAIN_TIMED_OUT: also resets at once what is still shown or outstanding, as ARESETn
+   does. Use it only if the other side of the port is reset as well. Ignored at any other time. */
 #define AXISCOPE_DRAIN_COMMAND_ABANDON_LOW 2u
 #define AXISCOPE_DRAIN_COMMAND_ABANDON_MASK 0x1u
 
-/* Bound. How long it waits for what is due. */
+/* Bound. How long a soft reset waits for outstanding transfers. */
 #define AXISCOPE_DRAIN_BOUND 0x004u
-/* 8 to this power, cycles: 1 to 2097152. After reset 6, 262144: 64 bursts of 256 beats at a
-   sixteenth of a beat a cycle. */
+/* The time is 8 to this power, in cycles: 1 to 2097152. The reset value 6 gives 262144 cycles,
+   enough for 64 bursts of 256 beats at one beat in 16 cycles. */
 #define AXISCOPE_DRAIN_BOUND_CYCLES_LOG8_LOW 0u
 #define AXISCOPE_DRAIN_BOUND_CYCLES_LOG8_MASK 0x7u
 
-/* State. How far the last soft reset is. It is done when HALTED is 0, whatever DRAIN_TIMED_OUT
-   says. */
+/* State. Progress of the last soft reset. It has finished when HALTED is 0, whatever the value
+   of DRAIN_TIMED_OUT. */
 #define AXISCOPE_DRAIN_STATE 0x008u
-/* It waits for what is due. */
+/* The soft reset waits for outstanding transfers. */
 #define AXISCOPE_DRAIN_STATE_DRAINING_LOW 0u
 #define AXISCOPE_DRAIN_STATE_DRAINING_MASK 0x1u
-/* It has waited as long as it may, and something was still due. The block stays halted; it is
-   reset yet as soon as the last of it comes, or by ABANDON. This bit stays after that, too,
-   until the next soft reset. */
+/* The time of BOUND passed while something was still outstanding. The block stays halted until
+   the last outstanding transfer arrives, which completes the reset, or until ABANDON. The bit
+   stays 1 until the next soft reset. */
 #define AXISCOPE_DRAIN_STATE_DRAIN_TIMED_OUT_LOW 1u
 #define AXISCOPE_DRAIN_STATE_DRAIN_TIMED_OUT_MASK 0x1u
-/* The block takes no start: a soft reset is not done. */
+/* A soft reset has not finished, so the block ignores starts. */
 #define AXISCOPE_DRAIN_STATE_HALTED_LOW 2u
 #define AXISCOPE_DRAIN_STATE_HALTED_MASK 0x1u
-/* Read bursts shown or under way. */
+/* Read bursts are shown or in flight. */
 #define AXISCOPE_DRAIN_STATE_READS_DUE_LOW 8u
 #define AXISCOPE_DRAIN_STATE_READS_DUE_MASK 0x7fu
-/* Write bursts shown, under way or unanswered. */
+/* Write bursts are shown, in flight or not answered yet. */
 #define AXISCOPE_DRAIN_STATE_WRITES_DUE_LOW 16u
 #define AXISCOPE_DRAIN_STATE_WRITES_DUE_MASK 0x7fu
 /* This instance was built with a soft reset (SOFT_RESET). Otherwise all commands here are

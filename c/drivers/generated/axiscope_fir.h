@@ -2,10 +2,10 @@
 #ifndef AXISCOPE_FIR_H
 #define AXISCOPE_FIR_H
 
-/* FIR filter. 16 taps on a stream, a sample a cycle. Registers are written as whole words (WSTRB
-   is ignored). */
+/* FIR filter. A filter of 16 taps on a stream, with one sample per cycle. Write whole words to
+   registers (WSTRB is ignored). */
 
-/* Block. What this block is. */
+/* Block. Identifies the kind of block. */
 #define AXISCOPE_FIR_BLOCK 0x000u
 /* 0x41584652 ('AXFR'). */
 #define AXISCOPE_FIR_BLOCK_ID_LOW 0u
@@ -14,16 +14,16 @@
 
 /* Version. Version of the register map. */
 #define AXISCOPE_FIR_VERSION 0x004u
-/* Changes that old drivers can ignore. */
+/* Compatible changes: old drivers can ignore them. */
 #define AXISCOPE_FIR_VERSION_MINOR_LOW 0u
 #define AXISCOPE_FIR_VERSION_MINOR_MASK 0xffffu
 #define AXISCOPE_FIR_VERSION_MINOR_VALUE 0x0u
-/* Changes that they cannot. */
+/* Incompatible changes: old drivers must refuse the block. */
 #define AXISCOPE_FIR_VERSION_MAJOR_LOW 16u
 #define AXISCOPE_FIR_VERSION_MAJOR_MASK 0xffffu
 #define AXISCOPE_FIR_VERSION_MAJOR_VALUE 0x1u
 
-/* Capabilities. What this instance was built with. */
+/* Capabilities. Parameters that this instance was built with. */
 #define AXISCOPE_FIR_CAPABILITIES 0x008u
 /* Bits of a sample. */
 #define AXISCOPE_FIR_CAPABILITIES_SAMPLE_BITS_LOW 0u
@@ -32,10 +32,11 @@
 /* Registers AXISCOPE_FIR_PROGRAM_* begin here. */
 #define AXISCOPE_FIR_FILTER 0x080u
 
-/* Program. Change it only between packets: samples within the filter see the change. A reset
-   leaves it as it is; bits without a field read as written. */
+/* Program. Change it only between packets, because a change affects samples that are in the
+   filter. A reset does not change it. Bits without a field read back as written. */
 
-/* Coefficient. Coefficient k is multiplied by the sample k before the newest. */
+/* Coefficient. Coefficient k is multiplied by the sample that arrived k samples before the
+   newest one. */
 #define AXISCOPE_FIR_PROGRAM_COEFFICIENT 0x000u
 #define AXISCOPE_FIR_PROGRAM_COEFFICIENT_COUNT 16u
 #define AXISCOPE_FIR_PROGRAM_COEFFICIENT_STRIDE 0x4u

@@ -4,8 +4,8 @@
 
 #include "axiscope_drain.h"
 
-/* Latency probe. One AXI transaction at a time, timed. Times are in cycles of the probe's clock,
-   counted from the first cycle in which AxVALID is high: that cycle is 0. */
+/* Latency probe. Sends one AXI transaction at a time and measures it. Times are in cycles of the
+   probe's clock. The first cycle in which AxVALID is high is cycle 0. */
 
 /* Identity. */
 #define AXISCOPE_LATENCY_PROBE_IDENTITY 0x000u
@@ -35,8 +35,8 @@
 
 /* Data buffers. */
 #define AXISCOPE_LATENCY_PROBE_BUFFERS 0x008u
-/* Bytes of each buffer. Longer bursts wrap: they send the buffer again, or overwrite what came
-   first. */
+/* Bytes of each buffer. Longer bursts wrap: a write sends the buffer again, and a read
+   overwrites the first data. */
 #define AXISCOPE_LATENCY_PROBE_BUFFERS_BYTES_LOW 0u
 #define AXISCOPE_LATENCY_PROBE_BUFFERS_BYTES_MASK 0xffffu
 /* log2 of the most beats of a burst. 4 in an AXI3 build. */
@@ -48,19 +48,19 @@
 /* Start a read. */
 #define AXISCOPE_LATENCY_PROBE_CONTROL_START_READ_LOW 0u
 #define AXISCOPE_LATENCY_PROBE_CONTROL_START_READ_MASK 0x1u
-/* Start a write. Not together with start_read, which would go first and alone. */
+/* Start a write. Do not set it together with start_read: only the read would be sent. */
 #define AXISCOPE_LATENCY_PROBE_CONTROL_START_WRITE_LOW 1u
 #define AXISCOPE_LATENCY_PROBE_CONTROL_START_WRITE_MASK 0x1u
 
 /* Status. */
 #define AXISCOPE_LATENCY_PROBE_STATUS 0x010u
-/* A transaction is under way. */
+/* A transaction is running. */
 #define AXISCOPE_LATENCY_PROBE_STATUS_BUSY_LOW 0u
 #define AXISCOPE_LATENCY_PROBE_STATUS_BUSY_MASK 0x1u
-/* It is, or the last one was, a write. */
+/* The running or last transaction is a write. */
 #define AXISCOPE_LATENCY_PROBE_STATUS_IS_WRITE_LOW 1u
 #define AXISCOPE_LATENCY_PROBE_STATUS_IS_WRITE_MASK 0x1u
-/* Why the last start was refused. Nothing was sent, and earlier results stand. */
+/* Why the last start was refused. Nothing was sent, and earlier results are unchanged. */
 #define AXISCOPE_LATENCY_PROBE_STATUS_REFUSAL_LOW 4u
 #define AXISCOPE_LATENCY_PROBE_STATUS_REFUSAL_MASK 0x7u
 #define AXISCOPE_LATENCY_PROBE_STATUS_REFUSAL_NONE 0u
@@ -69,10 +69,10 @@
 #define AXISCOPE_LATENCY_PROBE_STATUS_REFUSAL_CROSSES_4K 3u
 #define AXISCOPE_LATENCY_PROBE_STATUS_REFUSAL_ADDRESS_TOO_WIDE 4u
 #define AXISCOPE_LATENCY_PROBE_STATUS_REFUSAL_TOO_LONG 5u
-/* AxVALID is high: the port has not taken the address. */
+/* AxVALID is high: the port has not accepted the address yet. */
 #define AXISCOPE_LATENCY_PROBE_STATUS_ADDRESS_WAITS_LOW 8u
 #define AXISCOPE_LATENCY_PROBE_STATUS_ADDRESS_WAITS_MASK 0x1u
-/* Data are still to come (read) or to be taken (write). */
+/* Read data have not all arrived, or write data have not all been accepted. */
 #define AXISCOPE_LATENCY_PROBE_STATUS_DATA_WAIT_LOW 9u
 #define AXISCOPE_LATENCY_PROBE_STATUS_DATA_WAIT_MASK 0x1u
 
@@ -90,7 +90,7 @@
 
 /* Burst. */
 #define AXISCOPE_LATENCY_PROBE_BURST 0x01cu
-/* Beats less one (AxLEN). */
+/* Beats minus one (AxLEN). */
 #define AXISCOPE_LATENCY_PROBE_BURST_LENGTH_LOW 0u
 #define AXISCOPE_LATENCY_PROBE_BURST_LENGTH_MASK 0xffu
 
@@ -143,19 +143,19 @@
 #define AXISCOPE_LATENCY_PROBE_ELAPSED_CYCLES_LOW 0u
 #define AXISCOPE_LATENCY_PROBE_ELAPSED_CYCLES_MASK 0xffffffffu
 
-/* Interrupt status. What has happened; a 1 written clears the bit. */
+/* Interrupt status. Events. Writing 1 clears a bit. */
 #define AXISCOPE_LATENCY_PROBE_INTERRUPT_STATUS 0x034u
 /* A transaction ended. */
 #define AXISCOPE_LATENCY_PROBE_INTERRUPT_STATUS_DONE_LOW 0u
 #define AXISCOPE_LATENCY_PROBE_INTERRUPT_STATUS_DONE_MASK 0x1u
 
-/* Interrupt enable. The interrupt line is high while a status bit is 1 whose bit here is 1. */
+/* Interrupt enable. The interrupt line is high while any status bit that is enabled here is 1. */
 #define AXISCOPE_LATENCY_PROBE_INTERRUPT_ENABLE 0x038u
 /* A transaction ended. */
 #define AXISCOPE_LATENCY_PROBE_INTERRUPT_ENABLE_DONE_LOW 0u
 #define AXISCOPE_LATENCY_PROBE_INTERRUPT_ENABLE_DONE_MASK 0x1u
 
-/* On trigger. Commands that a pulse at `trigger_in` gives, two cycles after it. */
+/* On trigger. Commands that a pulse at `trigger_in` gives, two cycles after the pulse. */
 #define AXISCOPE_LATENCY_PROBE_ON_TRIGGER 0x03cu
 /* CONTROL.start_read. */
 #define AXISCOPE_LATENCY_PROBE_ON_TRIGGER_START_READ_LOW 0u
@@ -163,10 +163,10 @@
 /* CONTROL.start_write. */
 #define AXISCOPE_LATENCY_PROBE_ON_TRIGGER_START_WRITE_LOW 1u
 #define AXISCOPE_LATENCY_PROBE_ON_TRIGGER_START_WRITE_MASK 0x1u
-/* No command: when a transaction ends, a pulse at `trigger_out`. */
+/* Not a command: gives a pulse at `trigger_out` when a transaction ends. */
 #define AXISCOPE_LATENCY_PROBE_ON_TRIGGER_OUT_ENDED_LOW 24u
 #define AXISCOPE_LATENCY_PROBE_ON_TRIGGER_OUT_ENDED_MASK 0x1u
-/* No command: two cycles after a pulse at `trigger_in` one at `trigger_out`. */
+/* Not a command: gives a pulse at `trigger_out` two cycles after each pulse at `trigger_in`. */
 #define AXISCOPE_LATENCY_PROBE_ON_TRIGGER_OUT_TRIGGERED_LOW 25u
 #define AXISCOPE_LATENCY_PROBE_ON_TRIGGER_OUT_TRIGGERED_MASK 0x1u
 
@@ -202,14 +202,14 @@
 
 /* Result. */
 #define AXISCOPE_LATENCY_PROBE_READ_RESULT 0x054u
-/* The read or write started last has ended; 0 while it is under way. */
+/* The last transaction has ended; 0 while it is running. */
 #define AXISCOPE_LATENCY_PROBE_READ_RESULT_DONE_LOW 0u
 #define AXISCOPE_LATENCY_PROBE_READ_RESULT_DONE_MASK 0x1u
-/* The port broke the protocol. RLAST on a wrong beat or missing, or a response with another
-   identifier. */
+/* The port broke the protocol. RLAST was missing or came with the wrong beat, or a response had
+   another ID. */
 #define AXISCOPE_LATENCY_PROBE_READ_RESULT_FAULT_LOW 1u
 #define AXISCOPE_LATENCY_PROBE_READ_RESULT_FAULT_MASK 0x1u
-/* Response: the highest of all beats (0 OKAY, 2 SLVERR, 3 DECERR). */
+/* Response: the highest value of all beats (0 OKAY, 2 SLVERR, 3 DECERR). */
 #define AXISCOPE_LATENCY_PROBE_READ_RESULT_RESPONSE_LOW 4u
 #define AXISCOPE_LATENCY_PROBE_READ_RESULT_RESPONSE_MASK 0x3u
 
@@ -252,14 +252,14 @@
 
 /* Result. */
 #define AXISCOPE_LATENCY_PROBE_WRITE_RESULT 0x078u
-/* The read or write started last has ended; 0 while it is under way. */
+/* The last transaction has ended; 0 while it is running. */
 #define AXISCOPE_LATENCY_PROBE_WRITE_RESULT_DONE_LOW 0u
 #define AXISCOPE_LATENCY_PROBE_WRITE_RESULT_DONE_MASK 0x1u
-/* The port broke the protocol. RLAST on a wrong beat or missing, or a response with another
-   identifier. */
+/* The port broke the protocol. RLAST was missing or came with the wrong beat, or a response had
+   another ID. */
 #define AXISCOPE_LATENCY_PROBE_WRITE_RESULT_FAULT_LOW 1u
 #define AXISCOPE_LATENCY_PROBE_WRITE_RESULT_FAULT_MASK 0x1u
-/* Response: the highest of all beats (0 OKAY, 2 SLVERR, 3 DECERR). */
+/* Response: the highest value of all beats (0 OKAY, 2 SLVERR, 3 DECERR). */
 #define AXISCOPE_LATENCY_PROBE_WRITE_RESULT_RESPONSE_LOW 4u
 #define AXISCOPE_LATENCY_PROBE_WRITE_RESULT_RESPONSE_MASK 0x3u
 

@@ -6,10 +6,10 @@
 
 #include "axiscope_counters.h"
 
-/* Program player. Plays a program of bursts from a table on one AXI port, with counters.
-   Registers are written as whole words (WSTRB is ignored). */
+/* Program player. Plays a program of bursts from a table on one AXI port, with counters. Write
+   whole words to registers (WSTRB is ignored). */
 
-/* Block. What this block is. */
+/* Block. Identifies the kind of block. */
 #define AXISCOPE_PLAYER_BLOCK 0x000u
 /* 0x4158504C ('AXPL'). */
 #define AXISCOPE_PLAYER_BLOCK_ID_LOW 0u
@@ -18,27 +18,27 @@
 
 /* Version. Version of the register map. */
 #define AXISCOPE_PLAYER_VERSION 0x004u
-/* Changes that old drivers can ignore. */
+/* Compatible changes: old drivers can ignore them. */
 #define AXISCOPE_PLAYER_VERSION_MINOR_LOW 0u
 #define AXISCOPE_PLAYER_VERSION_MINOR_MASK 0xffffu
 #define AXISCOPE_PLAYER_VERSION_MINOR_VALUE 0x0u
-/* Changes that they cannot. */
+/* Incompatible changes: old drivers must refuse the block. */
 #define AXISCOPE_PLAYER_VERSION_MAJOR_LOW 16u
 #define AXISCOPE_PLAYER_VERSION_MAJOR_MASK 0xffffu
 #define AXISCOPE_PLAYER_VERSION_MAJOR_VALUE 0x1u
 
-/* Capabilities. What this instance was built with. */
+/* Capabilities. Parameters that this instance was built with. */
 #define AXISCOPE_PLAYER_CAPABILITIES 0x008u
-/* Bytes of a beat of the bus, power of two. */
+/* log2 of the bytes of a beat of the bus. */
 #define AXISCOPE_PLAYER_CAPABILITIES_BEAT_BYTES_LOG2_LOW 0u
 #define AXISCOPE_PLAYER_CAPABILITIES_BEAT_BYTES_LOG2_MASK 0xfu
-/* Most beats of a burst, power of two. */
+/* log2 of the most beats of a burst. */
 #define AXISCOPE_PLAYER_CAPABILITIES_BEATS_LOG2_LOW 4u
 #define AXISCOPE_PLAYER_CAPABILITIES_BEATS_LOG2_MASK 0xfu
-/* Most bursts in flight of a direction, power of two. */
+/* log2 of the most bursts in flight per direction. */
 #define AXISCOPE_PLAYER_CAPABILITIES_OUTSTANDING_LOG2_LOW 8u
 #define AXISCOPE_PLAYER_CAPABILITIES_OUTSTANDING_LOG2_MASK 0xfu
-/* Bits of an ID that are told apart. */
+/* Bits of an ID that the instance distinguishes. */
 #define AXISCOPE_PLAYER_CAPABILITIES_ID_BITS_LOW 12u
 #define AXISCOPE_PLAYER_CAPABILITIES_ID_BITS_MASK 0x7u
 /* Bits of the latency timer. */
@@ -48,67 +48,69 @@
 #define AXISCOPE_PLAYER_CAPABILITIES_ADDRESS_BITS_LOW 24u
 #define AXISCOPE_PLAYER_CAPABILITIES_ADDRESS_BITS_MASK 0x7fu
 
-/* Control. Commands act once when written as 1 and read as 0. Start and stop together, here or
-   by the trigger: the stop wins; nothing is issued, and the program ends at once. */
+/* Control. Writing 1 to a bit gives its command once. Bits read as 0. If start and stop are
+   given together, here or by the trigger, the stop takes precedence: nothing is issued, and the
+   program ends at once. */
 #define AXISCOPE_PLAYER_CONTROL 0x00cu
-/* The program starts; ignored while the block is busy. */
+/* Starts the program. Ignored while the block is busy. */
 #define AXISCOPE_PLAYER_CONTROL_START_LOW 0u
 #define AXISCOPE_PLAYER_CONTROL_START_MASK 0x1u
-/* No more entries are issued; what is in flight drains. */
+/* Issues no more entries. Bursts in flight are completed. */
 #define AXISCOPE_PLAYER_CONTROL_STOP_LOW 1u
 #define AXISCOPE_PLAYER_CONTROL_STOP_MASK 0x1u
-/* All counters are copied for reading; done when STATUS.snapshot_busy falls. */
+/* Copies all counters for reading. The copy is complete when STATUS.snapshot_busy is 0. */
 #define AXISCOPE_PLAYER_CONTROL_SNAPSHOT_LOW 8u
 #define AXISCOPE_PLAYER_CONTROL_SNAPSHOT_MASK 0x1u
-/* All counters to zero; done when STATUS.clear_busy falls. Nothing counts before. */
+/* Sets all counters to zero. This has finished when STATUS.clear_busy is 0; nothing is counted
+   until then. */
 #define AXISCOPE_PLAYER_CONTROL_CLEAR_LOW 9u
 #define AXISCOPE_PLAYER_CONTROL_CLEAR_MASK 0x1u
-/* ENDED and all of REFUSED to zero: takes the interrupt away. */
+/* Clears ENDED and all of REFUSED, and thereby the interrupt. */
 #define AXISCOPE_PLAYER_CONTROL_ACKNOWLEDGE_LOW 16u
 #define AXISCOPE_PLAYER_CONTROL_ACKNOWLEDGE_MASK 0x1u
 
-/* Counting. Counters count while enabled. */
+/* Counting. Enables the counters. */
 #define AXISCOPE_PLAYER_COUNTING 0x010u
-/* Counters count. A trigger can change it, see ON_TRIGGER. */
+/* Counters count while this is 1. A trigger can change it (ON_TRIGGER). */
 #define AXISCOPE_PLAYER_COUNTING_ENABLE_LOW 0u
 #define AXISCOPE_PLAYER_COUNTING_ENABLE_MASK 0x1u
 
-/* Status. What goes on. */
+/* Status. State of the block. */
 #define AXISCOPE_PLAYER_STATUS 0x014u
-/* Entries are to be issued, or bursts are in flight. */
+/* Entries remain to be issued, or bursts are in flight. */
 #define AXISCOPE_PLAYER_STATUS_BUSY_LOW 0u
 #define AXISCOPE_PLAYER_STATUS_BUSY_MASK 0x1u
-/* A program ended or was stopped, and all its bursts are answered; until the next start or
-   ACKNOWLEDGE. */
+/* A program ended or was stopped, and all its bursts are answered. Stays 1 until the next start
+   or ACKNOWLEDGE. */
 #define AXISCOPE_PLAYER_STATUS_ENDED_LOW 1u
 #define AXISCOPE_PLAYER_STATUS_ENDED_MASK 0x1u
-/* A snapshot is asked for and not there yet. */
+/* A snapshot was requested and is not complete yet. */
 #define AXISCOPE_PLAYER_STATUS_SNAPSHOT_BUSY_LOW 8u
 #define AXISCOPE_PLAYER_STATUS_SNAPSHOT_BUSY_MASK 0x1u
-/* A clear (or reset) is not done yet. */
+/* A clear (or reset) has not finished yet. */
 #define AXISCOPE_PLAYER_STATUS_CLEAR_BUSY_LOW 9u
 #define AXISCOPE_PLAYER_STATUS_CLEAR_BUSY_MASK 0x1u
 
-/* Refused. Entries that are no legal burst are passed over; why, until the next start or
-   ACKNOWLEDGE. */
+/* Refused. Entries that are not legal bursts are skipped. These bits show why, until the next
+   start or ACKNOWLEDGE. */
 #define AXISCOPE_PLAYER_REFUSED 0x018u
 /* An entry would have crossed a 4 KiB boundary. */
 #define AXISCOPE_PLAYER_REFUSED_PAGE_LOW 0u
 #define AXISCOPE_PLAYER_REFUSED_PAGE_MASK 0x1u
-/* An entry had beats of more bytes than the bus. */
+/* An entry had beats wider than the bus. */
 #define AXISCOPE_PLAYER_REFUSED_SIZE_LOW 1u
 #define AXISCOPE_PLAYER_REFUSED_SIZE_MASK 0x1u
-/* An entry had more than 16 beats, on AXI3. */
+/* An entry had more than 16 beats on AXI3. */
 #define AXISCOPE_PLAYER_REFUSED_BEATS_LOW 2u
 #define AXISCOPE_PLAYER_REFUSED_BEATS_MASK 0x1u
-/* An entry was at an address that the port cannot say. */
+/* An entry had an address with more bits than the port. */
 #define AXISCOPE_PLAYER_REFUSED_ADDRESS_LOW 3u
 #define AXISCOPE_PLAYER_REFUSED_ADDRESS_MASK 0x1u
-/* The first that was refused: its number. */
+/* Number of the first entry that was refused. */
 #define AXISCOPE_PLAYER_REFUSED_FIRST_ENTRY_LOW 16u
 #define AXISCOPE_PLAYER_REFUSED_FIRST_ENTRY_MASK 0xffffu
 
-/* Interrupt. What raises the interrupt line, while it is. */
+/* Interrupt. Conditions that hold the interrupt line high. */
 #define AXISCOPE_PLAYER_INTERRUPT 0x01cu
 /* STATUS.ended. */
 #define AXISCOPE_PLAYER_INTERRUPT_ON_ENDED_LOW 0u
@@ -117,14 +119,14 @@
 #define AXISCOPE_PLAYER_INTERRUPT_ON_REFUSED_LOW 1u
 #define AXISCOPE_PLAYER_INTERRUPT_ON_REFUSED_MASK 0x1u
 
-/* Table. How large the table is. */
+/* Table. Size of the table. */
 #define AXISCOPE_PLAYER_TABLE_SIZE 0x020u
-/* Entries. In RANGE, numbers beyond wrap. */
+/* Number of entries. Larger numbers in RANGE wrap. */
 #define AXISCOPE_PLAYER_TABLE_SIZE_ENTRIES_LOW 0u
 #define AXISCOPE_PLAYER_TABLE_SIZE_ENTRIES_MASK 0xffffu
 
-/* On trigger. Commands that a pulse at `trigger_in` gives, all in one cycle, two cycles after
-   it. */
+/* On trigger. Commands that a pulse at `trigger_in` gives, all in the same cycle, two cycles
+   after the pulse. */
 #define AXISCOPE_PLAYER_ON_TRIGGER 0x024u
 /* CONTROL.start. */
 #define AXISCOPE_PLAYER_ON_TRIGGER_START_LOW 0u
@@ -138,16 +140,16 @@
 /* CONTROL.clear. */
 #define AXISCOPE_PLAYER_ON_TRIGGER_CLEAR_LOW 9u
 #define AXISCOPE_PLAYER_ON_TRIGGER_CLEAR_MASK 0x1u
-/* COUNTING.enable is set. */
+/* Sets COUNTING.enable. */
 #define AXISCOPE_PLAYER_ON_TRIGGER_COUNT_LOW 16u
 #define AXISCOPE_PLAYER_ON_TRIGGER_COUNT_MASK 0x1u
-/* COUNTING.enable is taken back. */
+/* Clears COUNTING.enable. */
 #define AXISCOPE_PLAYER_ON_TRIGGER_COUNT_NO_MORE_LOW 17u
 #define AXISCOPE_PLAYER_ON_TRIGGER_COUNT_NO_MORE_MASK 0x1u
-/* No command: when the program ends, a pulse at `trigger_out`. */
+/* Not a command: gives a pulse at `trigger_out` when the program ends. */
 #define AXISCOPE_PLAYER_ON_TRIGGER_OUT_ENDED_LOW 24u
 #define AXISCOPE_PLAYER_ON_TRIGGER_OUT_ENDED_MASK 0x1u
-/* No command: two cycles after a pulse at `trigger_in` one at `trigger_out`. */
+/* Not a command: gives a pulse at `trigger_out` two cycles after each pulse at `trigger_in`. */
 #define AXISCOPE_PLAYER_ON_TRIGGER_OUT_TRIGGERED_LOW 25u
 #define AXISCOPE_PLAYER_ON_TRIGGER_OUT_TRIGGERED_MASK 0x1u
 
@@ -163,11 +165,11 @@
 /* Registers AXISCOPE_PROGRAM_TABLE_* begin here. */
 #define AXISCOPE_PLAYER_BURSTS 0x2000u
 
-/* Program. The frame of a program. Write all before a start; while the block is busy, writes are
-   ignored. A reset leaves them as they are; bits without a field read as written. */
+/* Program. Settings of a program. Write all of these before a start. While the block is busy,
+   writes are ignored. A reset does not change them. Bits without a field read back as written. */
 
-/* Base, low word. Where relative entries count from, and where a chain of dependent reads
-   begins. */
+/* Base, low word. Address to which relative entries are added, and at which a chain of dependent
+   reads begins. */
 #define AXISCOPE_PROGRAM_BASE_LOW 0x000u
 /* Bits 31 to 0 of the address. */
 #define AXISCOPE_PROGRAM_BASE_LOW_VALUE_LOW 0u
@@ -181,22 +183,24 @@
 
 /* Base step. Added to the base after each loop of the program. */
 #define AXISCOPE_PROGRAM_BASE_STEP 0x008u
-/* Bytes, with a sign. */
+/* Bytes, signed. */
 #define AXISCOPE_PROGRAM_BASE_STEP_BYTES_LOW 0u
 #define AXISCOPE_PROGRAM_BASE_STEP_BYTES_MASK 0xffffffffu
 
-/* Base loops. Loops after which the base is again what the registers say. */
+/* Base loops. Number of loops after which the base returns to the value of the registers. */
 #define AXISCOPE_PROGRAM_BASE_LOOPS 0x00cu
 /* Loops; 0: 65536. */
 #define AXISCOPE_PROGRAM_BASE_LOOPS_LOOPS_LOW 0u
 #define AXISCOPE_PROGRAM_BASE_LOOPS_LOOPS_MASK 0xffffu
 
-/* Range. Which entries of the table are the program; so a table may hold several. */
+/* Range. Entries of the table that belong to the program. One table may contain several
+   programs. */
 #define AXISCOPE_PROGRAM_RANGE 0x010u
 /* Number of the first entry. */
 #define AXISCOPE_PROGRAM_RANGE_FIRST_ENTRY_LOW 0u
 #define AXISCOPE_PROGRAM_RANGE_FIRST_ENTRY_MASK 0xffffu
-/* Number of the last entry. Less than the first: it goes on at the table's begin. */
+/* Number of the last entry. If it is less than the first, the program continues at the beginning
+   of the table. */
 #define AXISCOPE_PROGRAM_RANGE_LAST_ENTRY_LOW 16u
 #define AXISCOPE_PROGRAM_RANGE_LAST_ENTRY_MASK 0xffffu
 
@@ -206,18 +210,18 @@
 #define AXISCOPE_PROGRAM_LOOPS_COUNT_LOW 0u
 #define AXISCOPE_PROGRAM_LOOPS_COUNT_MASK 0xffffffffu
 
-/* Outstanding. Most bursts in flight of each direction, of all IDs. More than the instance holds
-   (CAPABILITIES) is taken as what it holds. */
+/* Outstanding. Most bursts in flight per direction, over all IDs. Values above the limit of the
+   instance (CAPABILITIES) are taken as that limit. */
 #define AXISCOPE_PROGRAM_OUTSTANDING 0x018u
-/* Reads less one. */
+/* Reads minus one. */
 #define AXISCOPE_PROGRAM_OUTSTANDING_READS_LESS_ONE_LOW 0u
 #define AXISCOPE_PROGRAM_OUTSTANDING_READS_LESS_ONE_MASK 0x3fu
-/* Writes less one. */
+/* Writes minus one. */
 #define AXISCOPE_PROGRAM_OUTSTANDING_WRITES_LESS_ONE_LOW 16u
 #define AXISCOPE_PROGRAM_OUTSTANDING_WRITES_LESS_ONE_MASK 0x3fu
 
-/* Data seed. Each 32-bit word that is written holds the low 32 bits of its own byte address,
-   exclusive-or this. */
+/* Data seed. Each 32-bit word that is written contains the low 32 bits of its own byte address,
+   exclusive-or this seed. */
 #define AXISCOPE_PROGRAM_DATA_SEED 0x01cu
 /* Seed. */
 #define AXISCOPE_PROGRAM_DATA_SEED_VALUE_LOW 0u
@@ -267,7 +271,7 @@
 #define AXISCOPE_PROGRAM_WRITE_SIDEBAND_BAR_LOW 20u
 #define AXISCOPE_PROGRAM_WRITE_SIDEBAND_BAR_MASK 0x3u
 
-/* User. AxUSER; as many low bits as the port has. */
+/* User. AxUSER. The port uses as many low bits as it has. */
 #define AXISCOPE_PROGRAM_USER 0x028u
 /* ARUSER. */
 #define AXISCOPE_PROGRAM_USER_READ_LOW 0u
@@ -276,65 +280,64 @@
 #define AXISCOPE_PROGRAM_USER_WRITE_LOW 16u
 #define AXISCOPE_PROGRAM_USER_WRITE_MASK 0xffffu
 
-/* Entry. One burst. Entries are issued in the order of the table, each when all before it are. */
+/* Entry. One burst. Entries are issued strictly in the order of the table. */
 
-/* Address, low word. Absolute: the address. Otherwise an offset, with a sign. */
+/* Address, low word. The address in mode 0 (absolute), otherwise a signed offset. */
 #define AXISCOPE_PROGRAM_ENTRY_ADDRESS_LOW 0x000u
 /* Bits 31 to 0. */
 #define AXISCOPE_PROGRAM_ENTRY_ADDRESS_LOW_VALUE_LOW 0u
 #define AXISCOPE_PROGRAM_ENTRY_ADDRESS_LOW_VALUE_MASK 0xffffffffu
 
-/* Address, high bits, and gap. The gap counts in cycles from when the entry before was issued,
-   or from when what it waits for was answered, if that is later. */
+/* Address, high bits, and gap. The gap starts when the previous entry is issued, or when the
+   bursts that this entry waits for are answered, whichever is later. */
 #define AXISCOPE_PROGRAM_ENTRY_ADDRESS_HIGH 0x004u
 /* Address: bits 47 to 32. */
 #define AXISCOPE_PROGRAM_ENTRY_ADDRESS_HIGH_VALUE_LOW 0u
 #define AXISCOPE_PROGRAM_ENTRY_ADDRESS_HIGH_VALUE_MASK 0xffffu
-/* Cycles, times 2^gap_log2, that pass before the burst is issued. */
+/* Gap before the burst is issued, in units of 2^gap_log2 cycles. */
 #define AXISCOPE_PROGRAM_ENTRY_ADDRESS_HIGH_GAP_LOW 16u
 #define AXISCOPE_PROGRAM_ENTRY_ADDRESS_HIGH_GAP_MASK 0xffffu
 
 /* Burst. Shape, ID and what the burst waits for. */
 #define AXISCOPE_PROGRAM_ENTRY_BURST 0x008u
-/* Beats less one. In an AXI3 build more than 15 is refused. */
+/* Beats minus one. An AXI3 build refuses values above 15. */
 #define AXISCOPE_PROGRAM_ENTRY_BURST_BEATS_LESS_ONE_LOW 0u
 #define AXISCOPE_PROGRAM_ENTRY_BURST_BEATS_LESS_ONE_MASK 0xffu
-/* AxSIZE: log2 of the bytes of a beat. More than the bus has is refused. */
+/* AxSIZE: log2 of the bytes of a beat. Beats wider than the bus are refused. */
 #define AXISCOPE_PROGRAM_ENTRY_BURST_SIZE_LOW 8u
 #define AXISCOPE_PROGRAM_ENTRY_BURST_SIZE_MASK 0x7u
 /* 0: read, 1: write. */
 #define AXISCOPE_PROGRAM_ENTRY_BURST_WRITE_LOW 11u
 #define AXISCOPE_PROGRAM_ENTRY_BURST_WRITE_MASK 0x1u
-/* 0, absolute: the address. 1, relative: base + offset. 2, dependent: data of the last read of
-   this ID + offset; base + offset before the first, and after an error response. It waits for
-   all of its ID. 3: as 0. */
+/* 0, absolute: the address. 1, relative: base + offset. 2, dependent: the data of the last read
+   of this ID + offset (before the first such read, and after an error response: base + offset);
+   the entry waits for all bursts of its ID. 3: as 0. */
 #define AXISCOPE_PROGRAM_ENTRY_BURST_MODE_LOW 12u
 #define AXISCOPE_PROGRAM_ENTRY_BURST_MODE_MASK 0x3u
-/* 0: for nothing. 1: until all before are answered. 2: until all before of this ID are. 3: until
-   all before of this direction are. */
+/* 0: waits for nothing. 1: waits until all earlier bursts are answered. 2: the same, for those
+   of this ID. 3: the same, for those of this direction. */
 #define AXISCOPE_PROGRAM_ENTRY_BURST_WAIT_FOR_LOW 14u
 #define AXISCOPE_PROGRAM_ENTRY_BURST_WAIT_FOR_MASK 0x3u
-/* AxID: as many low bits as the instance tells apart (CAPABILITIES). */
+/* AxID. The instance uses CAPABILITIES.id_bits low bits. */
 #define AXISCOPE_PROGRAM_ENTRY_BURST_ID_LOW 16u
 #define AXISCOPE_PROGRAM_ENTRY_BURST_ID_MASK 0xfu
-/* Unit of the gap: 2 to this power, cycles. */
+/* Unit of the gap: 2 to this power, in cycles. */
 #define AXISCOPE_PROGRAM_ENTRY_BURST_GAP_LOG2_LOW 20u
 #define AXISCOPE_PROGRAM_ENTRY_BURST_GAP_LOG2_MASK 0xfu
 
-/* Strobes. Which bytes a write strobes, beside what AXI forbids (below the start address, beside
-   a narrow beat). A bit is for a byte lane; on buses of more than 16 lanes for a 16th of them. A
-   burst of one beat has both patterns. */
+/* Strobes. Bytes that a write strobes. Bytes that AXI forbids (below the start address, or
+   outside a narrow beat) are never strobed. Each bit stands for one byte lane, or for a 16th of
+   the lanes on buses with more than 16. In a burst of one beat, both patterns apply. */
 #define AXISCOPE_PROGRAM_ENTRY_STROBES 0x00cu
-/* Of the first beat. */
+/* Pattern of the first beat. */
 #define AXISCOPE_PROGRAM_ENTRY_STROBES_FIRST_LOW 0u
 #define AXISCOPE_PROGRAM_ENTRY_STROBES_FIRST_MASK 0xffffu
-/* Of the last beat. */
+/* Pattern of the last beat. */
 #define AXISCOPE_PROGRAM_ENTRY_STROBES_LAST_LOW 16u
 #define AXISCOPE_PROGRAM_ENTRY_STROBES_LAST_MASK 0xffffu
 
-/* Table. The bursts, in block RAM: not zero after a reset. While the block is busy, writes are
-   ignored and reads give anything. Entries beyond those of the instance (TABLE_SIZE) are not
-   there. */
+/* Table. The bursts, in block RAM, which a reset does not clear. While the block is busy, writes
+   are ignored and reads return undefined values. Entries beyond TABLE_SIZE do not exist. */
 
 /* Registers AXISCOPE_PROGRAM_ENTRY_* begin here. */
 #define AXISCOPE_PROGRAM_TABLE_ENTRY 0x000u

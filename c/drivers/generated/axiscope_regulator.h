@@ -2,10 +2,11 @@
 #ifndef AXISCOPE_REGULATOR_H
 #define AXISCOPE_REGULATOR_H
 
-/* Bandwidth regulator. Lets a master's bursts pass as long as a period's budget of bytes lasts,
-   reads and writes each with their own. Registers are written as whole words (WSTRB is ignored). */
+/* Bandwidth regulator. Lets a master's bursts pass until the bytes of the period's budget are
+   used up. Reads and writes have separate budgets. Write whole words to registers (WSTRB is
+   ignored). */
 
-/* Block. What this block is. */
+/* Block. Identifies the kind of block. */
 #define AXISCOPE_REGULATOR_BLOCK 0x000u
 /* 0x41584247 ('AXBG'). */
 #define AXISCOPE_REGULATOR_BLOCK_ID_LOW 0u
@@ -14,23 +15,23 @@
 
 /* Version. Version of the register map. */
 #define AXISCOPE_REGULATOR_VERSION 0x004u
-/* Changes that old drivers can ignore. */
+/* Compatible changes: old drivers can ignore them. */
 #define AXISCOPE_REGULATOR_VERSION_MINOR_LOW 0u
 #define AXISCOPE_REGULATOR_VERSION_MINOR_MASK 0xffffu
 #define AXISCOPE_REGULATOR_VERSION_MINOR_VALUE 0x0u
-/* Changes that they cannot. */
+/* Incompatible changes: old drivers must refuse the block. */
 #define AXISCOPE_REGULATOR_VERSION_MAJOR_LOW 16u
 #define AXISCOPE_REGULATOR_VERSION_MAJOR_MASK 0xffffu
 #define AXISCOPE_REGULATOR_VERSION_MAJOR_VALUE 0x1u
 
-/* Control. Commands act once when written as 1 and read as 0. */
+/* Control. Writing 1 to a bit gives its command once. Bits read as 0. */
 #define AXISCOPE_REGULATOR_CONTROL 0x008u
-/* Counts of both directions to zero. */
+/* Sets the counts of both directions to zero. */
 #define AXISCOPE_REGULATOR_CONTROL_CLEAR_LOW 0u
 #define AXISCOPE_REGULATOR_CONTROL_CLEAR_MASK 0x1u
 
-/* Enable. Which direction is regulated; the other passes without a cycle. A period begins with
-   the first enable. */
+/* Enable. Directions that are regulated. The others pass without delay. The first period begins
+   with the first enable. */
 #define AXISCOPE_REGULATOR_ENABLE 0x00cu
 /* Reads are regulated. */
 #define AXISCOPE_REGULATOR_ENABLE_READS_LOW 0u
@@ -39,27 +40,27 @@
 #define AXISCOPE_REGULATOR_ENABLE_WRITES_LOW 1u
 #define AXISCOPE_REGULATOR_ENABLE_WRITES_MASK 0x1u
 
-/* Period. Length of a period. A new value holds from the next period on. */
+/* Period. Length of a period. A new value takes effect with the next period. */
 #define AXISCOPE_REGULATOR_PERIOD 0x010u
-/* Cycles; 0 and 1 are taken as 2. */
+/* Cycles. 0 and 1 are taken as 2. */
 #define AXISCOPE_REGULATOR_PERIOD_CYCLES_LOW 0u
 #define AXISCOPE_REGULATOR_PERIOD_CYCLES_MASK 0xffffffffu
 
-/* Read budget. A new value holds from the next period on. */
+/* Read budget. A new value takes effect with the next period. */
 #define AXISCOPE_REGULATOR_READ_BUDGET 0x014u
-/* Bytes that reads may ask for in a period. A burst passes whole or not at all, so that what
-   does not divide by its bytes is lost; a burst greater than the budget never passes (see
+/* Bytes that reads may request in a period. A burst passes completely or not at all, so a
+   remainder smaller than a burst is lost. A burst larger than the budget never passes (see
    STATUS). */
 #define AXISCOPE_REGULATOR_READ_BUDGET_BYTES_LOW 0u
 #define AXISCOPE_REGULATOR_READ_BUDGET_BYTES_MASK 0xffffffffu
 
-/* Write budget. A new value holds from the next period on. */
+/* Write budget. A new value takes effect with the next period. */
 #define AXISCOPE_REGULATOR_WRITE_BUDGET 0x018u
 /* The same for writes. */
 #define AXISCOPE_REGULATOR_WRITE_BUDGET_BYTES_LOW 0u
 #define AXISCOPE_REGULATOR_WRITE_BUDGET_BYTES_MASK 0xffffffffu
 
-/* Status. What goes on. */
+/* Status. State of the block. */
 #define AXISCOPE_REGULATOR_STATUS 0x01cu
 /* A read burst waits for budget. */
 #define AXISCOPE_REGULATOR_STATUS_READS_WAIT_LOW 0u
@@ -67,15 +68,16 @@
 /* A write burst waits for budget. */
 #define AXISCOPE_REGULATOR_STATUS_WRITES_WAIT_LOW 1u
 #define AXISCOPE_REGULATOR_STATUS_WRITES_WAIT_MASK 0x1u
-/* The read burst that waits is greater than a whole budget: it will wait for ever, until the
-   budget is raised or the direction is no longer regulated. */
+/* The waiting read burst is larger than the whole budget. It waits until the budget is raised or
+   the direction is no longer regulated. */
 #define AXISCOPE_REGULATOR_STATUS_READS_TOO_LONG_LOW 8u
 #define AXISCOPE_REGULATOR_STATUS_READS_TOO_LONG_MASK 0x1u
 /* The same for writes. */
 #define AXISCOPE_REGULATOR_STATUS_WRITES_TOO_LONG_LOW 9u
 #define AXISCOPE_REGULATOR_STATUS_WRITES_TOO_LONG_MASK 0x1u
 
-/* Periods. Periods ended while a direction was regulated, modulo 2^32; zero after CONTROL.clear. */
+/* Periods. Periods that ended while a direction was regulated, modulo 2^32. Zero after
+   CONTROL.clear. */
 #define AXISCOPE_REGULATOR_PERIODS 0x020u
 /* Periods. */
 #define AXISCOPE_REGULATOR_PERIODS_COUNT_LOW 0u
@@ -87,8 +89,8 @@
 /* Registers AXISCOPE_BUDGET_RESULT_* begin here. */
 #define AXISCOPE_REGULATOR_WRITES 0x050u
 
-/* What a budget held back. Counted while the direction is regulated; zero after CONTROL.clear or
-   a reset. The high word may step between two reads: read high, low, high. */
+/* What the budget held back. Counted while the direction is regulated. Zero after CONTROL.clear
+   or a reset. The high word may change between two reads, so read high, low, and high again. */
 
 /* Stalled, low word. Cycles in which a burst waited for budget. */
 #define AXISCOPE_BUDGET_RESULT_STALLED_LOW 0x000u
@@ -102,7 +104,7 @@
 #define AXISCOPE_BUDGET_RESULT_STALLED_HIGH_VALUE_LOW 0u
 #define AXISCOPE_BUDGET_RESULT_STALLED_HIGH_VALUE_MASK 0xffffu
 
-/* Periods exhausted. Periods, ended, in which a burst waited for budget. */
+/* Periods exhausted. Finished periods in which a burst waited for budget. */
 #define AXISCOPE_BUDGET_RESULT_EXHAUSTED 0x008u
 /* Periods, modulo 2^32. */
 #define AXISCOPE_BUDGET_RESULT_EXHAUSTED_COUNT_LOW 0u

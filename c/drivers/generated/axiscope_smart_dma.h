@@ -6,11 +6,11 @@
 
 #include "axiscope_counters.h"
 
-/* Smart DMA. 2-D copies between memory and a local memory, cut into sub-copies with idle cycles
-   between them (controlled memory request injection), with counters. Registers are written as
-   whole words (WSTRB is ignored). */
+/* Smart DMA. Makes 2-D copies between memory and a local memory, cut into sub-copies with idle
+   cycles between them (controlled memory request injection), with counters. Write whole words to
+   registers (WSTRB is ignored). */
 
-/* Block. What this block is. */
+/* Block. Identifies the kind of block. */
 #define AXISCOPE_SMART_DMA_BLOCK 0x000u
 /* 0x4158434D ('AXCM'). */
 #define AXISCOPE_SMART_DMA_BLOCK_ID_LOW 0u
@@ -19,24 +19,24 @@
 
 /* Version. Version of the register map. */
 #define AXISCOPE_SMART_DMA_VERSION 0x004u
-/* Changes that old drivers can ignore. */
+/* Compatible changes: old drivers can ignore them. */
 #define AXISCOPE_SMART_DMA_VERSION_MINOR_LOW 0u
 #define AXISCOPE_SMART_DMA_VERSION_MINOR_MASK 0xffffu
 #define AXISCOPE_SMART_DMA_VERSION_MINOR_VALUE 0x1u
-/* Changes that they cannot. */
+/* Incompatible changes: old drivers must refuse the block. */
 #define AXISCOPE_SMART_DMA_VERSION_MAJOR_LOW 16u
 #define AXISCOPE_SMART_DMA_VERSION_MAJOR_MASK 0xffffu
 #define AXISCOPE_SMART_DMA_VERSION_MAJOR_VALUE 0x1u
 
-/* Capabilities. What this instance was built with. */
+/* Capabilities. Parameters that this instance was built with. */
 #define AXISCOPE_SMART_DMA_CAPABILITIES 0x008u
-/* Bytes of a beat, power of two. */
+/* log2 of the bytes of a beat. */
 #define AXISCOPE_SMART_DMA_CAPABILITIES_BEAT_BYTES_LOG2_LOW 0u
 #define AXISCOPE_SMART_DMA_CAPABILITIES_BEAT_BYTES_LOG2_MASK 0xfu
-/* Most beats of a burst, power of two. */
+/* log2 of the most beats of a burst. */
 #define AXISCOPE_SMART_DMA_CAPABILITIES_BEATS_LOG2_LOW 4u
 #define AXISCOPE_SMART_DMA_CAPABILITIES_BEATS_LOG2_MASK 0xfu
-/* Most bursts in flight, power of two. */
+/* log2 of the most bursts in flight. */
 #define AXISCOPE_SMART_DMA_CAPABILITIES_OUTSTANDING_LOG2_LOW 8u
 #define AXISCOPE_SMART_DMA_CAPABILITIES_OUTSTANDING_LOG2_MASK 0xfu
 /* Bits of the latency timer. */
@@ -45,45 +45,47 @@
 /* Bits of an address. */
 #define AXISCOPE_SMART_DMA_CAPABILITIES_ADDRESS_BITS_LOW 18u
 #define AXISCOPE_SMART_DMA_CAPABILITIES_ADDRESS_BITS_MASK 0x7fu
-/* Bytes of the local memory, power of two. */
+/* log2 of the bytes of the local memory. */
 #define AXISCOPE_SMART_DMA_CAPABILITIES_LOCAL_BYTES_LOG2_LOW 25u
 #define AXISCOPE_SMART_DMA_CAPABILITIES_LOCAL_BYTES_LOG2_MASK 0x1fu
 
-/* Control. Commands act once when written as 1 and read as 0. Start and stop together, here or
-   by the trigger: the stop wins; nothing is issued, and the copy ends at once. */
+/* Control. Writing 1 to a bit gives its command once. Bits read as 0. If start and stop are
+   given together, here or by the trigger, the stop takes precedence: nothing is issued, and the
+   copy ends at once. */
 #define AXISCOPE_SMART_DMA_CONTROL 0x00cu
-/* The copy starts; ignored while busy. */
+/* Starts the copy. Ignored while busy. */
 #define AXISCOPE_SMART_DMA_CONTROL_START_LOW 0u
 #define AXISCOPE_SMART_DMA_CONTROL_START_MASK 0x1u
-/* No more bursts are issued; those in flight end. */
+/* Issues no more bursts. Those in flight are completed. */
 #define AXISCOPE_SMART_DMA_CONTROL_STOP_LOW 1u
 #define AXISCOPE_SMART_DMA_CONTROL_STOP_MASK 0x1u
-/* All counters are copied for reading; done when STATUS.snapshot_busy falls. */
+/* Copies all counters for reading. The copy is complete when STATUS.snapshot_busy is 0. */
 #define AXISCOPE_SMART_DMA_CONTROL_SNAPSHOT_LOW 8u
 #define AXISCOPE_SMART_DMA_CONTROL_SNAPSHOT_MASK 0x1u
-/* All counters to zero, snapshot too; done when STATUS.clear_busy falls. Nothing counts before. */
+/* Sets all counters and the snapshot to zero. This has finished when STATUS.clear_busy is 0;
+   nothing is counted until then. */
 #define AXISCOPE_SMART_DMA_CONTROL_CLEAR_LOW 9u
 #define AXISCOPE_SMART_DMA_CONTROL_CLEAR_MASK 0x1u
 
-/* Counting. Counters count while enabled. */
+/* Counting. Enables the counters. */
 #define AXISCOPE_SMART_DMA_COUNTING 0x010u
-/* Counters count. A trigger can change it, see ON_TRIGGER. */
+/* Counters count while this is 1. A trigger can change it (ON_TRIGGER). */
 #define AXISCOPE_SMART_DMA_COUNTING_ENABLE_LOW 0u
 #define AXISCOPE_SMART_DMA_COUNTING_ENABLE_MASK 0x1u
 
-/* Status. What goes on. */
+/* Status. State of the block. */
 #define AXISCOPE_SMART_DMA_STATUS 0x014u
-/* A copy has beats to issue or bursts in flight. */
+/* A copy has beats to issue, or bursts are in flight. */
 #define AXISCOPE_SMART_DMA_STATUS_BUSY_LOW 0u
 #define AXISCOPE_SMART_DMA_STATUS_BUSY_MASK 0x1u
-/* A snapshot is asked for and not there yet. */
+/* A snapshot was requested and is not complete yet. */
 #define AXISCOPE_SMART_DMA_STATUS_SNAPSHOT_BUSY_LOW 8u
 #define AXISCOPE_SMART_DMA_STATUS_SNAPSHOT_BUSY_MASK 0x1u
-/* A clear (or reset) is not done yet. */
+/* A clear (or reset) has not finished yet. */
 #define AXISCOPE_SMART_DMA_STATUS_CLEAR_BUSY_LOW 9u
 #define AXISCOPE_SMART_DMA_STATUS_CLEAR_BUSY_MASK 0x1u
 
-/* Interrupt status. What has happened; a 1 written clears the bit. */
+/* Interrupt status. Events. Writing 1 clears a bit. */
 #define AXISCOPE_SMART_DMA_INTERRUPT_STATUS 0x018u
 /* The block became idle. */
 #define AXISCOPE_SMART_DMA_INTERRUPT_STATUS_DONE_LOW 0u
@@ -92,7 +94,7 @@
 #define AXISCOPE_SMART_DMA_INTERRUPT_STATUS_ERROR_LOW 1u
 #define AXISCOPE_SMART_DMA_INTERRUPT_STATUS_ERROR_MASK 0x1u
 
-/* Interrupt enable. The interrupt line is high while a status bit is 1 whose bit here is 1. */
+/* Interrupt enable. The interrupt line is high while any status bit that is enabled here is 1. */
 #define AXISCOPE_SMART_DMA_INTERRUPT_ENABLE 0x01cu
 /* The block became idle. */
 #define AXISCOPE_SMART_DMA_INTERRUPT_ENABLE_DONE_LOW 0u
@@ -110,13 +112,13 @@
 /* Registers AXISCOPE_DRAIN_* begin here. */
 #define AXISCOPE_SMART_DMA_DRAIN 0x0c0u
 
-/* On trigger. Commands that a pulse at `trigger_in` gives, all in one cycle, two cycles after
-   it. */
+/* On trigger. Commands that a pulse at `trigger_in` gives, all in the same cycle, two cycles
+   after the pulse. */
 #define AXISCOPE_SMART_DMA_ON_TRIGGER 0x0fcu
 /* CONTROL.start. */
 #define AXISCOPE_SMART_DMA_ON_TRIGGER_START_LOW 0u
 #define AXISCOPE_SMART_DMA_ON_TRIGGER_START_MASK 0x1u
-/* CONTROL.stop, which acts a cycle later. */
+/* CONTROL.stop, which takes effect one cycle later. */
 #define AXISCOPE_SMART_DMA_ON_TRIGGER_STOP_LOW 1u
 #define AXISCOPE_SMART_DMA_ON_TRIGGER_STOP_MASK 0x1u
 /* CONTROL.snapshot. */
@@ -125,26 +127,26 @@
 /* CONTROL.clear. */
 #define AXISCOPE_SMART_DMA_ON_TRIGGER_CLEAR_LOW 9u
 #define AXISCOPE_SMART_DMA_ON_TRIGGER_CLEAR_MASK 0x1u
-/* COUNTING.enable is set. */
+/* Sets COUNTING.enable. */
 #define AXISCOPE_SMART_DMA_ON_TRIGGER_COUNT_LOW 16u
 #define AXISCOPE_SMART_DMA_ON_TRIGGER_COUNT_MASK 0x1u
-/* COUNTING.enable is taken back. */
+/* Clears COUNTING.enable. */
 #define AXISCOPE_SMART_DMA_ON_TRIGGER_COUNT_NO_MORE_LOW 17u
 #define AXISCOPE_SMART_DMA_ON_TRIGGER_COUNT_NO_MORE_MASK 0x1u
-/* No command: when the block becomes idle, a pulse at `trigger_out`. */
+/* Not a command: gives a pulse at `trigger_out` when the block becomes idle. */
 #define AXISCOPE_SMART_DMA_ON_TRIGGER_OUT_ENDED_LOW 24u
 #define AXISCOPE_SMART_DMA_ON_TRIGGER_OUT_ENDED_MASK 0x1u
-/* No command: two cycles after a pulse at `trigger_in` one at `trigger_out`. */
+/* Not a command: gives a pulse at `trigger_out` two cycles after each pulse at `trigger_in`. */
 #define AXISCOPE_SMART_DMA_ON_TRIGGER_OUT_TRIGGERED_LOW 25u
 #define AXISCOPE_SMART_DMA_ON_TRIGGER_OUT_TRIGGERED_MASK 0x1u
 
 /* Registers AXISCOPE_COUNTERS_* begin here. */
 #define AXISCOPE_SMART_DMA_COUNTERS 0x800u
 
-/* What became of a copy. Of the present or last copy; forgotten at the next start. */
+/* Result of a copy. Result of the running or last copy. It is cleared at the next start. */
 
-/* Moved, low word. Bytes read, or written and answered. Those with an error response count, and
-   so does every time of a repeated copy. */
+/* Moved, low word. Bytes read, or written and answered. Bytes with an error response are
+   included, and so is every repetition. */
 #define AXISCOPE_COPY_RESULT_MOVED_LOW 0x000u
 /* Bits 31 to 0 of the bytes. */
 #define AXISCOPE_COPY_RESULT_MOVED_LOW_VALUE_LOW 0u
@@ -156,7 +158,8 @@
 #define AXISCOPE_COPY_RESULT_MOVED_HIGH_VALUE_LOW 0u
 #define AXISCOPE_COPY_RESULT_MOVED_HIGH_VALUE_MASK 0xffffu
 
-/* Elapsed, low word. Cycles from the start to the last response so far; 0 before the first. */
+/* Elapsed, low word. Cycles from the start to the last response so far. 0 before the first
+   response. */
 #define AXISCOPE_COPY_RESULT_ELAPSED_LOW 0x008u
 /* Bits 31 to 0 of the cycles. */
 #define AXISCOPE_COPY_RESULT_ELAPSED_LOW_VALUE_LOW 0u
@@ -168,15 +171,15 @@
 #define AXISCOPE_COPY_RESULT_ELAPSED_HIGH_VALUE_LOW 0u
 #define AXISCOPE_COPY_RESULT_ELAPSED_HIGH_VALUE_MASK 0xffffu
 
-/* Sub-copies. Sub-copies begun, modulo 2^32. */
+/* Sub-copies. Sub-copies that have begun, modulo 2^32. */
 #define AXISCOPE_COPY_RESULT_SUB_COPIES 0x010u
 /* Sub-copies. */
 #define AXISCOPE_COPY_RESULT_SUB_COPIES_COUNT_LOW 0u
 #define AXISCOPE_COPY_RESULT_SUB_COPIES_COUNT_MASK 0xffffffffu
 
-/* Error. The first error response; the copy goes on after it. */
+/* Error. The first error response. The copy continues after it. */
 #define AXISCOPE_COPY_RESULT_ERROR 0x014u
-/* There was one. */
+/* 1: there was an error. */
 #define AXISCOPE_COPY_RESULT_ERROR_FOUND_LOW 0u
 #define AXISCOPE_COPY_RESULT_ERROR_FOUND_MASK 0x1u
 /* 0: SLVERR, 1: DECERR. */
@@ -184,7 +187,7 @@
 #define AXISCOPE_COPY_RESULT_ERROR_DECODE_MASK 0x1u
 
 /* First error, low word. Bytes moved before the beat (reads) or burst (writes) of the first
-   error: how far into the copy it was. */
+   error, that is, its position in the copy. */
 #define AXISCOPE_COPY_RESULT_ERROR_LOW 0x018u
 /* Bits 31 to 0 of the bytes. */
 #define AXISCOPE_COPY_RESULT_ERROR_LOW_VALUE_LOW 0u
@@ -196,11 +199,11 @@
 #define AXISCOPE_COPY_RESULT_ERROR_HIGH_VALUE_LOW 0u
 #define AXISCOPE_COPY_RESULT_ERROR_HIGH_VALUE_MASK 0xffffu
 
-/* Copy. A 2-D copy between memory and the local memory. Write all before a start; while the
-   block is busy, writes are ignored. A reset leaves them as they are; bits without a field read
-   as written. Bits of addresses and bytes below a beat are taken as 0. */
+/* Copy. A 2-D copy between memory and the local memory. Write all of these before a start. While
+   the block is busy, writes are ignored. A reset does not change them. Bits without a field read
+   back as written. Addresses and numbers of bytes are rounded down to whole beats. */
 
-/* Base, low word. Where the first row is in memory. */
+/* Base, low word. Address of the first row in memory. */
 #define AXISCOPE_COPY_BASE_LOW 0x000u
 /* Bits 31 to 0 of the address. */
 #define AXISCOPE_COPY_BASE_LOW_VALUE_LOW 0u
@@ -212,45 +215,45 @@
 #define AXISCOPE_COPY_BASE_HIGH_VALUE_LOW 0u
 #define AXISCOPE_COPY_BASE_HIGH_VALUE_MASK 0xffffffffu
 
-/* Local offset. Where the first row is in the local memory; the others follow it without gaps.
-   What goes past its end goes on at its begin. */
+/* Local offset. Position of the first row in the local memory. The other rows follow without
+   gaps. At the end of the local memory, the copy continues at its beginning. */
 #define AXISCOPE_COPY_LOCAL_OFFSET 0x008u
 /* Bytes. */
 #define AXISCOPE_COPY_LOCAL_OFFSET_BYTES_LOW 0u
 #define AXISCOPE_COPY_LOCAL_OFFSET_BYTES_MASK 0xffffffffu
 
-/* Row. Length of a row. With 0 the copy is done at once. */
+/* Row. Length of a row. If it is 0, the copy ends at once. */
 #define AXISCOPE_COPY_ROW 0x00cu
 /* Bytes. */
 #define AXISCOPE_COPY_ROW_BYTES_LOW 0u
 #define AXISCOPE_COPY_ROW_BYTES_MASK 0xffffffffu
 
-/* Rows. How many rows. With 0 the copy is done at once. */
+/* Rows. Number of rows. If it is 0, the copy ends at once. */
 #define AXISCOPE_COPY_ROWS 0x010u
 /* Rows. */
 #define AXISCOPE_COPY_ROWS_COUNT_LOW 0u
 #define AXISCOPE_COPY_ROWS_COUNT_MASK 0xffffffffu
 
-/* Stride. From the begin of a row in memory to that of the next. */
+/* Stride. Distance from the beginning of a row in memory to that of the next. */
 #define AXISCOPE_COPY_STRIDE 0x014u
-/* Bytes, modulo 2^32 and with a sign: rows may go backwards. */
+/* Bytes, modulo 2^32 and signed: rows may go backwards. */
 #define AXISCOPE_COPY_STRIDE_BYTES_LOW 0u
 #define AXISCOPE_COPY_STRIDE_BYTES_MASK 0xffffffffu
 
-/* Repeat. The whole copy is done again, from the same places. */
+/* Repeat. Repeats the whole copy, from the same addresses. */
 #define AXISCOPE_COPY_AGAIN 0x018u
-/* How often it is done less one. */
+/* Number of copies minus one. */
 #define AXISCOPE_COPY_AGAIN_TIMES_LESS_ONE_LOW 0u
 #define AXISCOPE_COPY_AGAIN_TIMES_LESS_ONE_MASK 0xffffffffu
 
-/* Sub-copy. The copy is cut into pieces of so many bytes, whatever the rows are; the last of
-   each time is what is left. */
+/* Sub-copy. Size of the sub-copies into which the copy is cut, independently of its rows. The
+   last sub-copy of each repetition has the remaining bytes. */
 #define AXISCOPE_COPY_SUB_COPY 0x01cu
-/* Bytes; with 0 each time is one piece. */
+/* Bytes. 0: each repetition is one sub-copy. */
 #define AXISCOPE_COPY_SUB_COPY_BYTES_LOW 0u
 #define AXISCOPE_COPY_SUB_COPY_BYTES_MASK 0xffffffffu
 
-/* Idle. Pause between a sub-copy and the next; none after the last. */
+/* Idle. Pause between two sub-copies. There is none after the last. */
 #define AXISCOPE_COPY_IDLE 0x020u
 /* Cycles. */
 #define AXISCOPE_COPY_IDLE_CYCLES_LOW 0u
@@ -258,20 +261,20 @@
 
 /* Burst. Direction, bursts, and when the pause begins. */
 #define AXISCOPE_COPY_BURST 0x024u
-/* Most beats of a burst less one, 15 in an AXI3 build. Bursts are cut at 4 KiB and at the ends
-   of rows and sub-copies. */
+/* Most beats of a burst minus one, at most 15 in an AXI3 build. Bursts are cut at 4 KiB and at
+   the ends of rows and sub-copies. */
 #define AXISCOPE_COPY_BURST_BEATS_LESS_ONE_LOW 0u
 #define AXISCOPE_COPY_BURST_BEATS_LESS_ONE_MASK 0xffu
 /* 0: memory to local memory (reads), 1: local memory to memory (writes). */
 #define AXISCOPE_COPY_BURST_TO_MEMORY_LOW 8u
 #define AXISCOPE_COPY_BURST_TO_MEMORY_MASK 0x1u
 /* 0, paced: the pause begins when all bursts of the sub-copy are issued and as many cycles have
-   gone as it has beats: n beats and a pause of i cycles are the load n / (n + i), however long
-   the latency, as long as the memory keeps up. 1, blocking: it begins when the last burst is
-   answered, as in a loop of blocking copies. */
+   passed as it has beats. So n beats and a pause of i cycles give the load n / (n + i), whatever
+   the latency, as long as the memory keeps up. 1, blocking: the pause begins when the last burst
+   is answered, as in a loop of blocking copies. */
 #define AXISCOPE_COPY_BURST_BLOCKING_LOW 9u
 #define AXISCOPE_COPY_BURST_BLOCKING_MASK 0x1u
-/* Most bursts in flight less one. */
+/* Most bursts in flight minus one. */
 #define AXISCOPE_COPY_BURST_OUTSTANDING_LESS_ONE_LOW 16u
 #define AXISCOPE_COPY_BURST_OUTSTANDING_LESS_ONE_MASK 0x3fu
 
@@ -286,11 +289,11 @@
 /* AxQOS. */
 #define AXISCOPE_COPY_SIDEBAND_QOS_LOW 8u
 #define AXISCOPE_COPY_SIDEBAND_QOS_MASK 0xfu
-/* AxID; as many low bits as the port has. */
+/* AxID. The port uses as many low bits as it has. */
 #define AXISCOPE_COPY_SIDEBAND_ID_LOW 16u
 #define AXISCOPE_COPY_SIDEBAND_ID_MASK 0xffffu
 
-/* User. AxUSER; as many low bits as the port has. */
+/* User. AxUSER. The port uses as many low bits as it has. */
 #define AXISCOPE_COPY_USER 0x02cu
 /* AxUSER. */
 #define AXISCOPE_COPY_USER_VALUE_LOW 0u

@@ -7,9 +7,9 @@
 #include "axiscope_counters.h"
 
 /* Stream DMA. Memory to stream (MM2S) and stream to memory (S2MM) on one AXI port, independent
-   of each other, with counters. Registers are written as whole words (WSTRB is ignored). */
+   of each other, with counters. Write whole words to registers (WSTRB is ignored). */
 
-/* Block. What this block is. */
+/* Block. Identifies the kind of block. */
 #define AXISCOPE_STREAM_DMA_BLOCK 0x000u
 /* 0x41585344 ('AXSD'). */
 #define AXISCOPE_STREAM_DMA_BLOCK_ID_LOW 0u
@@ -18,85 +18,86 @@
 
 /* Version. Version of the register map. */
 #define AXISCOPE_STREAM_DMA_VERSION 0x004u
-/* Changes that old drivers can ignore. */
+/* Compatible changes: old drivers can ignore them. */
 #define AXISCOPE_STREAM_DMA_VERSION_MINOR_LOW 0u
 #define AXISCOPE_STREAM_DMA_VERSION_MINOR_MASK 0xffffu
 #define AXISCOPE_STREAM_DMA_VERSION_MINOR_VALUE 0x3u
-/* Changes that they cannot. */
+/* Incompatible changes: old drivers must refuse the block. */
 #define AXISCOPE_STREAM_DMA_VERSION_MAJOR_LOW 16u
 #define AXISCOPE_STREAM_DMA_VERSION_MAJOR_MASK 0xffffu
 #define AXISCOPE_STREAM_DMA_VERSION_MAJOR_VALUE 0x1u
 
-/* Capabilities. What this instance was built with. */
+/* Capabilities. Parameters that this instance was built with. */
 #define AXISCOPE_STREAM_DMA_CAPABILITIES 0x008u
-/* Bytes of a beat, power of two. */
+/* log2 of the bytes of a beat. */
 #define AXISCOPE_STREAM_DMA_CAPABILITIES_BEAT_BYTES_LOG2_LOW 0u
 #define AXISCOPE_STREAM_DMA_CAPABILITIES_BEAT_BYTES_LOG2_MASK 0xfu
-/* Most beats of a burst, power of two. */
+/* log2 of the most beats of a burst. */
 #define AXISCOPE_STREAM_DMA_CAPABILITIES_BEATS_LOG2_LOW 4u
 #define AXISCOPE_STREAM_DMA_CAPABILITIES_BEATS_LOG2_MASK 0xfu
-/* Most bursts in flight, power of two. */
+/* log2 of the most bursts in flight. */
 #define AXISCOPE_STREAM_DMA_CAPABILITIES_OUTSTANDING_LOG2_LOW 8u
 #define AXISCOPE_STREAM_DMA_CAPABILITIES_OUTSTANDING_LOG2_MASK 0xfu
-/* Beats of each direction's queue, power of two. */
+/* log2 of the beats of each direction's queue. */
 #define AXISCOPE_STREAM_DMA_CAPABILITIES_FIFO_BEATS_LOG2_LOW 12u
 #define AXISCOPE_STREAM_DMA_CAPABILITIES_FIFO_BEATS_LOG2_MASK 0xfu
 /* Bits of the latency timer. */
 #define AXISCOPE_STREAM_DMA_CAPABILITIES_TIME_BITS_LOW 16u
 #define AXISCOPE_STREAM_DMA_CAPABILITIES_TIME_BITS_MASK 0x3fu
-/* Bursts keep the pace and pauses of PACE and PAUSE; 0: those do nothing. */
+/* 1: bursts keep the pace and pauses of PACE and PAUSE. 0: these registers do nothing. */
 #define AXISCOPE_STREAM_DMA_CAPABILITIES_PACE_LOW 22u
 #define AXISCOPE_STREAM_DMA_CAPABILITIES_PACE_MASK 0x1u
 /* Bits of an address. */
 #define AXISCOPE_STREAM_DMA_CAPABILITIES_ADDRESS_BITS_LOW 24u
 #define AXISCOPE_STREAM_DMA_CAPABILITIES_ADDRESS_BITS_MASK 0x7fu
 
-/* Control. Commands act once when written as 1 and read as 0. Start and stop of a direction
-   together, here or by the trigger: the stop wins; nothing is moved, and the direction ends at
-   once. */
+/* Control. Writing 1 to a bit gives its command once. Bits read as 0. If start and stop of a
+   direction are given together, here or by the trigger, the stop takes precedence: nothing is
+   moved, and the direction ends at once. */
 #define AXISCOPE_STREAM_DMA_CONTROL 0x00cu
-/* MM2S starts; ignored while it is busy. */
+/* Starts MM2S. Ignored while it is busy. */
 #define AXISCOPE_STREAM_DMA_CONTROL_START_MM2S_LOW 0u
 #define AXISCOPE_STREAM_DMA_CONTROL_START_MM2S_MASK 0x1u
-/* S2MM starts; ignored while it is busy. */
+/* Starts S2MM. Ignored while it is busy. */
 #define AXISCOPE_STREAM_DMA_CONTROL_START_S2MM_LOW 1u
 #define AXISCOPE_STREAM_DMA_CONTROL_START_S2MM_MASK 0x1u
-/* MM2S issues no more reads; what was asked for goes to the stream, without TLAST unless it was
-   the end. */
+/* MM2S issues no more reads. Data that were requested go to the stream, without TLAST unless
+   they are the end of the transfer. */
 #define AXISCOPE_STREAM_DMA_CONTROL_STOP_MM2S_LOW 2u
 #define AXISCOPE_STREAM_DMA_CONTROL_STOP_MM2S_MASK 0x1u
-/* S2MM takes no more from the stream; what was taken is written. */
+/* S2MM takes no more data from the stream. Data that it has taken are written. */
 #define AXISCOPE_STREAM_DMA_CONTROL_STOP_S2MM_LOW 3u
 #define AXISCOPE_STREAM_DMA_CONTROL_STOP_S2MM_MASK 0x1u
-/* All counters are copied for reading; done when STATUS.snapshot_busy falls. */
+/* Copies all counters for reading. The copy is complete when STATUS.snapshot_busy is 0. */
 #define AXISCOPE_STREAM_DMA_CONTROL_SNAPSHOT_LOW 8u
 #define AXISCOPE_STREAM_DMA_CONTROL_SNAPSHOT_MASK 0x1u
-/* All counters to zero, snapshot too; done when STATUS.clear_busy falls. Nothing counts before. */
+/* Sets all counters and the snapshot to zero. This has finished when STATUS.clear_busy is 0;
+   nothing is counted until then. */
 #define AXISCOPE_STREAM_DMA_CONTROL_CLEAR_LOW 9u
 #define AXISCOPE_STREAM_DMA_CONTROL_CLEAR_MASK 0x1u
 
-/* Counting. Counters count while enabled. */
+/* Counting. Enables the counters. */
 #define AXISCOPE_STREAM_DMA_COUNTING 0x010u
-/* Counters count. A trigger can change it, see ON_TRIGGER. */
+/* Counters count while this is 1. A trigger can change it (ON_TRIGGER). */
 #define AXISCOPE_STREAM_DMA_COUNTING_ENABLE_LOW 0u
 #define AXISCOPE_STREAM_DMA_COUNTING_ENABLE_MASK 0x1u
 
-/* Status. What goes on. */
+/* Status. State of the block. */
 #define AXISCOPE_STREAM_DMA_STATUS 0x014u
 /* MM2S has beats to read or to send. */
 #define AXISCOPE_STREAM_DMA_STATUS_BUSY_MM2S_LOW 0u
 #define AXISCOPE_STREAM_DMA_STATUS_BUSY_MM2S_MASK 0x1u
-/* S2MM has beats to take, to write or unanswered. */
+/* S2MM has beats to take or to write, or writes without a response. */
 #define AXISCOPE_STREAM_DMA_STATUS_BUSY_S2MM_LOW 1u
 #define AXISCOPE_STREAM_DMA_STATUS_BUSY_S2MM_MASK 0x1u
-/* A snapshot is asked for and not there yet. */
+/* A snapshot was requested and is not complete yet. */
 #define AXISCOPE_STREAM_DMA_STATUS_SNAPSHOT_BUSY_LOW 8u
 #define AXISCOPE_STREAM_DMA_STATUS_SNAPSHOT_BUSY_MASK 0x1u
-/* A clear (or reset) is not done yet. */
+/* A clear (or reset) has not finished yet. */
 #define AXISCOPE_STREAM_DMA_STATUS_CLEAR_BUSY_LOW 9u
 #define AXISCOPE_STREAM_DMA_STATUS_CLEAR_BUSY_MASK 0x1u
 
-/* Interrupt status. What has happened; a 1 written clears the bit. */
+/* Interrupt status. Events. Writing 1 clears a bit. */
 #define AXISCOPE_STREAM_DMA_INTERRUPT_STATUS 0x018u
 /* MM2S became idle. */
 #define AXISCOPE_STREAM_DMA_INTERRUPT_STATUS_DONE_MM2S_LOW 0u
@@ -111,7 +112,7 @@
 #define AXISCOPE_STREAM_DMA_INTERRUPT_STATUS_ERROR_S2MM_LOW 3u
 #define AXISCOPE_STREAM_DMA_INTERRUPT_STATUS_ERROR_S2MM_MASK 0x1u
 
-/* Interrupt enable. The interrupt line is high while a status bit is 1 whose bit here is 1. */
+/* Interrupt enable. The interrupt line is high while any status bit that is enabled here is 1. */
 #define AXISCOPE_STREAM_DMA_INTERRUPT_ENABLE 0x01cu
 /* MM2S became idle. */
 #define AXISCOPE_STREAM_DMA_INTERRUPT_ENABLE_DONE_MM2S_LOW 0u
@@ -141,8 +142,8 @@
 /* Registers AXISCOPE_DRAIN_* begin here. */
 #define AXISCOPE_STREAM_DMA_DRAIN 0x0c0u
 
-/* On trigger. Commands that a pulse at `trigger_in` gives, all in one cycle, two cycles after
-   it. */
+/* On trigger. Commands that a pulse at `trigger_in` gives, all in the same cycle, two cycles
+   after the pulse. */
 #define AXISCOPE_STREAM_DMA_ON_TRIGGER 0x0fcu
 /* CONTROL.start_mm2s. */
 #define AXISCOPE_STREAM_DMA_ON_TRIGGER_START_MM2S_LOW 0u
@@ -162,37 +163,37 @@
 /* CONTROL.clear. */
 #define AXISCOPE_STREAM_DMA_ON_TRIGGER_CLEAR_LOW 9u
 #define AXISCOPE_STREAM_DMA_ON_TRIGGER_CLEAR_MASK 0x1u
-/* COUNTING.enable is set. */
+/* Sets COUNTING.enable. */
 #define AXISCOPE_STREAM_DMA_ON_TRIGGER_COUNT_LOW 16u
 #define AXISCOPE_STREAM_DMA_ON_TRIGGER_COUNT_MASK 0x1u
-/* COUNTING.enable is taken back. */
+/* Clears COUNTING.enable. */
 #define AXISCOPE_STREAM_DMA_ON_TRIGGER_COUNT_NO_MORE_LOW 17u
 #define AXISCOPE_STREAM_DMA_ON_TRIGGER_COUNT_NO_MORE_MASK 0x1u
-/* No command: when MM2S becomes idle, a pulse at `trigger_out`. */
+/* Not a command: gives a pulse at `trigger_out` when MM2S becomes idle. */
 #define AXISCOPE_STREAM_DMA_ON_TRIGGER_OUT_MM2S_ENDED_LOW 24u
 #define AXISCOPE_STREAM_DMA_ON_TRIGGER_OUT_MM2S_ENDED_MASK 0x1u
-/* No command: two cycles after a pulse at `trigger_in` one at `trigger_out`. */
+/* Not a command: gives a pulse at `trigger_out` two cycles after each pulse at `trigger_in`. */
 #define AXISCOPE_STREAM_DMA_ON_TRIGGER_OUT_TRIGGERED_LOW 25u
 #define AXISCOPE_STREAM_DMA_ON_TRIGGER_OUT_TRIGGERED_MASK 0x1u
-/* No command: when S2MM becomes idle, a pulse at `trigger_out`. */
+/* Not a command: gives a pulse at `trigger_out` when S2MM becomes idle. */
 #define AXISCOPE_STREAM_DMA_ON_TRIGGER_OUT_S2MM_ENDED_LOW 26u
 #define AXISCOPE_STREAM_DMA_ON_TRIGGER_OUT_S2MM_ENDED_MASK 0x1u
 
 /* Registers AXISCOPE_COUNTERS_* begin here. */
 #define AXISCOPE_STREAM_DMA_COUNTERS 0x800u
 
-/* What became of a transfer. Of the present or last transfer; forgotten at the next start. */
+/* Result of a transfer. Result of the running or last transfer. It is cleared at the next start. */
 
-/* Moved. MM2S: bytes read. S2MM: bytes whose write was answered. Those with an error response
-   count. */
+/* Moved. MM2S: bytes read. S2MM: bytes whose write was answered. Bytes with an error response
+   are included. */
 #define AXISCOPE_TRANSFER_RESULT_MOVED 0x000u
 /* Bytes. */
 #define AXISCOPE_TRANSFER_RESULT_MOVED_BYTES_LOW 0u
 #define AXISCOPE_TRANSFER_RESULT_MOVED_BYTES_MASK 0xffffffffu
 
-/* Error. The first error response; the transfer goes on after it. */
+/* Error. The first error response. The transfer continues after it. */
 #define AXISCOPE_TRANSFER_RESULT_ERROR 0x004u
-/* There was one. */
+/* 1: there was an error. */
 #define AXISCOPE_TRANSFER_RESULT_ERROR_FOUND_LOW 0u
 #define AXISCOPE_TRANSFER_RESULT_ERROR_FOUND_MASK 0x1u
 /* 0: SLVERR, 1: DECERR. */
@@ -211,23 +212,23 @@
 #define AXISCOPE_TRANSFER_RESULT_ERROR_ADDRESS_HIGH_VALUE_LOW 0u
 #define AXISCOPE_TRANSFER_RESULT_ERROR_ADDRESS_HIGH_VALUE_MASK 0xffffffffu
 
-/* One direction's transfer. Write all before a start; while the direction is busy, writes are
-   ignored. A reset leaves them as they are; bits without a field read as written. */
+/* One direction's transfer. Write all of these before a start. While the direction is busy,
+   writes are ignored. A reset does not change them. Bits without a field read back as written. */
 
-/* Base, low word. Bits 31 to 0 of the first address; bits below a beat are taken as 0. */
+/* Base, low word. Bits 31 to 0 of the first address, which is rounded down to a whole beat. */
 #define AXISCOPE_TRANSFER_BASE_LOW 0x000u
 /* Bits 31 to 0 of the address. */
 #define AXISCOPE_TRANSFER_BASE_LOW_VALUE_LOW 0u
 #define AXISCOPE_TRANSFER_BASE_LOW_VALUE_MASK 0xffffffffu
 
-/* Base, high word. Bits 63 to 32 of the first address. A transfer may go on past a multiple of 4
-   GiB. */
+/* Base, high word. Bits 63 to 32 of the first address. A transfer may cross a multiple of 4 GiB. */
 #define AXISCOPE_TRANSFER_BASE_HIGH 0x004u
 /* Bits 63 to 32 of the address. */
 #define AXISCOPE_TRANSFER_BASE_HIGH_VALUE_LOW 0u
 #define AXISCOPE_TRANSFER_BASE_HIGH_VALUE_MASK 0xffffffffu
 
-/* Length. Bytes of the transfer; bits below a beat are taken as 0. With 0 it is done at once. */
+/* Length. Bytes of the transfer, rounded down to whole beats. If it is 0, the transfer ends at
+   once. */
 #define AXISCOPE_TRANSFER_LENGTH 0x008u
 /* Bytes. */
 #define AXISCOPE_TRANSFER_LENGTH_BYTES_LOW 0u
@@ -235,14 +236,14 @@
 
 /* Burst. Length and outstanding limit. */
 #define AXISCOPE_TRANSFER_BURST 0x00cu
-/* Most beats of a burst less one; a greater one than CAPABILITIES says is taken as that. Bursts
-   are cut at 4 KiB and go on aligned with the page. */
+/* Most beats of a burst minus one. Values above the limit in CAPABILITIES are taken as that
+   limit. Bursts are cut at 4 KiB, and later bursts are aligned to the page. */
 #define AXISCOPE_TRANSFER_BURST_BEATS_LESS_ONE_LOW 0u
 #define AXISCOPE_TRANSFER_BURST_BEATS_LESS_ONE_MASK 0xffu
-/* S2MM: TLAST ends the transfer before its length. Otherwise it is not looked at. */
+/* S2MM: 1: TLAST ends the transfer early. 0: TLAST is ignored. */
 #define AXISCOPE_TRANSFER_BURST_END_AT_LAST_LOW 8u
 #define AXISCOPE_TRANSFER_BURST_END_AT_LAST_MASK 0x1u
-/* Most bursts in flight less one. */
+/* Most bursts in flight minus one. */
 #define AXISCOPE_TRANSFER_BURST_OUTSTANDING_LESS_ONE_LOW 16u
 #define AXISCOPE_TRANSFER_BURST_OUTSTANDING_LESS_ONE_MASK 0x3fu
 
@@ -257,29 +258,29 @@
 /* AxQOS. */
 #define AXISCOPE_TRANSFER_SIDEBAND_QOS_LOW 8u
 #define AXISCOPE_TRANSFER_SIDEBAND_QOS_MASK 0xfu
-/* AxID; as many low bits as the port has. */
+/* AxID. The port uses as many low bits as it has. */
 #define AXISCOPE_TRANSFER_SIDEBAND_ID_LOW 16u
 #define AXISCOPE_TRANSFER_SIDEBAND_ID_MASK 0xffffu
 
-/* User. AxUSER; as many low bits as the port has. */
+/* User. AxUSER. The port uses as many low bits as it has. */
 #define AXISCOPE_TRANSFER_USER 0x014u
 /* AxUSER. */
 #define AXISCOPE_TRANSFER_USER_VALUE_LOW 0u
 #define AXISCOPE_TRANSFER_USER_VALUE_MASK 0xffffu
 
-/* Pace. How fast bursts follow one another. */
+/* Pace. Pace of the bursts. */
 #define AXISCOPE_TRANSFER_PACE 0x018u
-/* Least cycles from one burst's address to the next one's; 0 and 1: as fast as the port takes
-   them. */
+/* Least number of cycles from one burst's address to the next. 0 and 1: as fast as the port
+   accepts them. */
 #define AXISCOPE_TRANSFER_PACE_INTERVAL_CYCLES_LOW 0u
 #define AXISCOPE_TRANSFER_PACE_INTERVAL_CYCLES_MASK 0xfffu
 
-/* Pause. Pauses after so many bursts of the transfer, as after the sub-copies of a program. */
+/* Pause. Pauses after a number of bursts, like those after the sub-copies of a program. */
 #define AXISCOPE_TRANSFER_PAUSE 0x01cu
-/* Bursts from one pause to the next; 0: no pause. */
+/* Bursts from one pause to the next. 0: no pauses. */
 #define AXISCOPE_TRANSFER_PAUSE_BURSTS_LOW 0u
 #define AXISCOPE_TRANSFER_PAUSE_BURSTS_MASK 0xffffu
-/* Cycles of a pause, beside those of PACE. */
+/* Cycles of a pause, in addition to those of PACE. */
 #define AXISCOPE_TRANSFER_PAUSE_CYCLES_LOW 16u
 #define AXISCOPE_TRANSFER_PAUSE_CYCLES_MASK 0xffffu
 

@@ -5,7 +5,7 @@
 /* Stream system. One to four stream DMA channels, each on its own AXI port, with loop-back,
    source and sink. Channel c has the registers of the stream DMA at 0x1000 * (c + 1). */
 
-/* Block. What this block is. */
+/* Block. Identifies the kind of block. */
 #define AXISCOPE_STREAM_SYSTEM_BLOCK 0x000u
 /* 0x41585353 ('AXSS'). */
 #define AXISCOPE_STREAM_SYSTEM_BLOCK_ID_LOW 0u
@@ -14,25 +14,25 @@
 
 /* Version. Version of the register map. */
 #define AXISCOPE_STREAM_SYSTEM_VERSION 0x004u
-/* Changes that old drivers can ignore. */
+/* Compatible changes: old drivers can ignore them. */
 #define AXISCOPE_STREAM_SYSTEM_VERSION_MINOR_LOW 0u
 #define AXISCOPE_STREAM_SYSTEM_VERSION_MINOR_MASK 0xffffu
 #define AXISCOPE_STREAM_SYSTEM_VERSION_MINOR_VALUE 0x0u
-/* Changes that they cannot. */
+/* Incompatible changes: old drivers must refuse the block. */
 #define AXISCOPE_STREAM_SYSTEM_VERSION_MAJOR_LOW 16u
 #define AXISCOPE_STREAM_SYSTEM_VERSION_MAJOR_MASK 0xffffu
 #define AXISCOPE_STREAM_SYSTEM_VERSION_MAJOR_VALUE 0x1u
 
-/* Capabilities. What this instance was built with. */
+/* Capabilities. Parameters that this instance was built with. */
 #define AXISCOPE_STREAM_SYSTEM_CAPABILITIES 0x008u
 /* DMA channels. */
 #define AXISCOPE_STREAM_SYSTEM_CAPABILITIES_CHANNELS_LOW 0u
 #define AXISCOPE_STREAM_SYSTEM_CAPABILITIES_CHANNELS_MASK 0x7u
-/* Beats of each loop-back queue, power of two. */
+/* log2 of the beats of each loop-back queue. */
 #define AXISCOPE_STREAM_SYSTEM_CAPABILITIES_LOOP_FIFO_BEATS_LOG2_LOW 8u
 #define AXISCOPE_STREAM_SYSTEM_CAPABILITIES_LOOP_FIFO_BEATS_LOG2_MASK 0xfu
 
-/* Interrupts. The channels' interrupt lines; cleared in the channels. */
+/* Interrupts. The channels' interrupt lines. Clear them in the channels. */
 #define AXISCOPE_STREAM_SYSTEM_INTERRUPTS 0x00cu
 /* Bit c: channel c. */
 #define AXISCOPE_STREAM_SYSTEM_INTERRUPTS_CHANNELS_LOW 0u
@@ -43,34 +43,34 @@
 #define AXISCOPE_STREAM_SYSTEM_CHANNEL_COUNT 4u
 #define AXISCOPE_STREAM_SYSTEM_CHANNEL_STRIDE 0x10u
 
-/* Ends of one channel's streams. What the channel's streams are joined to, and what the sink
+/* Ends of one channel's streams. What the channel's streams are connected to, and what the sink
    found. */
 
-/* Mode. Change it only while both directions of the channel are idle. With both 0 the MM2S
-   stream goes through a queue to S2MM (duplex); what is in the queue is thrown away when a bit
-   is set. */
+/* Mode. Change it only while both directions of the channel are idle. If both bits are 0, the
+   MM2S stream goes through a queue to S2MM (duplex). Setting a bit drops the contents of the
+   queue. */
 #define AXISCOPE_STREAM_ENDS_MODE 0x000u
-/* MM2S ends in the sink, which takes a beat a cycle and compares (PS to PL). */
+/* MM2S ends in the sink, which takes one beat per cycle and checks the data (PS to PL). */
 #define AXISCOPE_STREAM_ENDS_MODE_SINK_LOW 0u
 #define AXISCOPE_STREAM_ENDS_MODE_SINK_MASK 0x1u
-/* S2MM is fed by the source, a beat a cycle (PL to PS). */
+/* The source feeds S2MM with one beat per cycle (PL to PS). */
 #define AXISCOPE_STREAM_ENDS_MODE_SOURCE_LOW 1u
 #define AXISCOPE_STREAM_ENDS_MODE_SOURCE_MASK 0x1u
 
-/* Data seed. The source sends, and the sink expects, in each 32-bit word the low 32 bits of the
-   word's own byte address in memory, exclusive-or this: the pattern of the traffic generator. A
-   new transfer begins anew. */
+/* Data seed. In each 32-bit word, the source sends and the sink expects the low 32 bits of the
+   word's own byte address in memory, exclusive-or this seed. This is the pattern of the traffic
+   generator. Each transfer starts it anew. */
 #define AXISCOPE_STREAM_ENDS_DATA_SEED 0x004u
 /* Seed. */
 #define AXISCOPE_STREAM_ENDS_DATA_SEED_VALUE_LOW 0u
 #define AXISCOPE_STREAM_ENDS_DATA_SEED_VALUE_MASK 0xffffffffu
 
-/* Sink. What the sink saw of the present or last MM2S transfer. */
+/* Sink. What the sink found in the running or last MM2S transfer. */
 #define AXISCOPE_STREAM_ENDS_SINK 0x008u
-/* A beat was not what was expected. */
+/* A beat had unexpected data. */
 #define AXISCOPE_STREAM_ENDS_SINK_DATA_ERROR_LOW 0u
 #define AXISCOPE_STREAM_ENDS_SINK_DATA_ERROR_MASK 0x1u
-/* TLAST has come. */
+/* TLAST has arrived. */
 #define AXISCOPE_STREAM_ENDS_SINK_LAST_LOW 1u
 #define AXISCOPE_STREAM_ENDS_SINK_LAST_MASK 0x1u
 

@@ -8,10 +8,10 @@
 
 #include "axiscope_counters.h"
 
-/* Traffic generator. Independent read and write masters on one AXI port, with counters.
-   Registers are written as whole words (WSTRB is ignored). */
+/* Traffic generator. Independent read and write masters on one AXI port, with counters. Write
+   whole words to registers (WSTRB is ignored). */
 
-/* Block. What this block is. */
+/* Block. Identifies the kind of block. */
 #define AXISCOPE_TRAFFIC_GENERATOR_BLOCK 0x000u
 /* 0x41585447 ('AXTG'). */
 #define AXISCOPE_TRAFFIC_GENERATOR_BLOCK_ID_LOW 0u
@@ -20,24 +20,24 @@
 
 /* Version. Version of the register map. */
 #define AXISCOPE_TRAFFIC_GENERATOR_VERSION 0x004u
-/* Changes that old drivers can ignore. */
+/* Compatible changes: old drivers can ignore them. */
 #define AXISCOPE_TRAFFIC_GENERATOR_VERSION_MINOR_LOW 0u
 #define AXISCOPE_TRAFFIC_GENERATOR_VERSION_MINOR_MASK 0xffffu
 #define AXISCOPE_TRAFFIC_GENERATOR_VERSION_MINOR_VALUE 0x0u
-/* Changes that they cannot. */
+/* Incompatible changes: old drivers must refuse the block. */
 #define AXISCOPE_TRAFFIC_GENERATOR_VERSION_MAJOR_LOW 16u
 #define AXISCOPE_TRAFFIC_GENERATOR_VERSION_MAJOR_MASK 0xffffu
 #define AXISCOPE_TRAFFIC_GENERATOR_VERSION_MAJOR_VALUE 0x1u
 
-/* Capabilities. What this instance was built with. */
+/* Capabilities. Parameters that this instance was built with. */
 #define AXISCOPE_TRAFFIC_GENERATOR_CAPABILITIES 0x008u
-/* Bytes of a beat, power of two. */
+/* log2 of the bytes of a beat. */
 #define AXISCOPE_TRAFFIC_GENERATOR_CAPABILITIES_BEAT_BYTES_LOG2_LOW 0u
 #define AXISCOPE_TRAFFIC_GENERATOR_CAPABILITIES_BEAT_BYTES_LOG2_MASK 0xfu
-/* Most beats of a burst, power of two. */
+/* log2 of the most beats of a burst. */
 #define AXISCOPE_TRAFFIC_GENERATOR_CAPABILITIES_BEATS_LOG2_LOW 4u
 #define AXISCOPE_TRAFFIC_GENERATOR_CAPABILITIES_BEATS_LOG2_MASK 0xfu
-/* Most bursts in flight, power of two. */
+/* log2 of the most bursts in flight. */
 #define AXISCOPE_TRAFFIC_GENERATOR_CAPABILITIES_OUTSTANDING_LOG2_LOW 8u
 #define AXISCOPE_TRAFFIC_GENERATOR_CAPABILITIES_OUTSTANDING_LOG2_MASK 0xfu
 /* Bursts may cross multiples of 4 KiB, although AXI forbids it (CROSS_4K). */
@@ -50,64 +50,66 @@
 #define AXISCOPE_TRAFFIC_GENERATOR_CAPABILITIES_ADDRESS_BITS_LOW 24u
 #define AXISCOPE_TRAFFIC_GENERATOR_CAPABILITIES_ADDRESS_BITS_MASK 0x7fu
 
-/* Control. Commands act once when written as 1 and read as 0. Start and stop of a direction
-   together, here or by the trigger: the stop wins; nothing is issued, and the direction ends at
-   once. */
+/* Control. Writing 1 to a bit gives its command once. Bits read as 0. If start and stop of a
+   direction are given together, here or by the trigger, the stop takes precedence: nothing is
+   issued, and the direction ends at once. */
 #define AXISCOPE_TRAFFIC_GENERATOR_CONTROL 0x00cu
-/* Reads start; ignored while reads are busy. */
+/* Starts reads. Ignored while reads are busy. */
 #define AXISCOPE_TRAFFIC_GENERATOR_CONTROL_START_READS_LOW 0u
 #define AXISCOPE_TRAFFIC_GENERATOR_CONTROL_START_READS_MASK 0x1u
-/* Writes start; ignored while writes are busy. */
+/* Starts writes. Ignored while writes are busy. */
 #define AXISCOPE_TRAFFIC_GENERATOR_CONTROL_START_WRITES_LOW 1u
 #define AXISCOPE_TRAFFIC_GENERATOR_CONTROL_START_WRITES_MASK 0x1u
-/* Reads issue no more; the burst begun is issued whole, and what is in flight drains. */
+/* Issues no more reads. The current burst is issued completely, and bursts in flight are
+   completed. */
 #define AXISCOPE_TRAFFIC_GENERATOR_CONTROL_STOP_READS_LOW 2u
 #define AXISCOPE_TRAFFIC_GENERATOR_CONTROL_STOP_READS_MASK 0x1u
-/* Writes issue no more; the burst begun is issued whole, and what is in flight drains. */
+/* Issues no more writes. The current burst is issued completely, and bursts in flight are
+   completed. */
 #define AXISCOPE_TRAFFIC_GENERATOR_CONTROL_STOP_WRITES_LOW 3u
 #define AXISCOPE_TRAFFIC_GENERATOR_CONTROL_STOP_WRITES_MASK 0x1u
-/* All counters are copied for reading; done when STATUS.snapshot_busy falls. */
+/* Copies all counters for reading. The copy is complete when STATUS.snapshot_busy is 0. */
 #define AXISCOPE_TRAFFIC_GENERATOR_CONTROL_SNAPSHOT_LOW 8u
 #define AXISCOPE_TRAFFIC_GENERATOR_CONTROL_SNAPSHOT_MASK 0x1u
-/* All counters to zero, snapshot and first data error too; done when STATUS.clear_busy falls.
-   Nothing counts before. */
+/* Sets all counters, the snapshot and the first data error to zero. This has finished when
+   STATUS.clear_busy is 0; nothing is counted until then. */
 #define AXISCOPE_TRAFFIC_GENERATOR_CONTROL_CLEAR_LOW 9u
 #define AXISCOPE_TRAFFIC_GENERATOR_CONTROL_CLEAR_MASK 0x1u
 
-/* Counting. Counters count while enabled. */
+/* Counting. Enables the counters. */
 #define AXISCOPE_TRAFFIC_GENERATOR_COUNTING 0x010u
-/* Counters count. A trigger can change it, see ON_TRIGGER. */
+/* Counters count while this is 1. A trigger can change it (ON_TRIGGER). */
 #define AXISCOPE_TRAFFIC_GENERATOR_COUNTING_ENABLE_LOW 0u
 #define AXISCOPE_TRAFFIC_GENERATOR_COUNTING_ENABLE_MASK 0x1u
 
-/* Status. What goes on. */
+/* Status. State of the block. */
 #define AXISCOPE_TRAFFIC_GENERATOR_STATUS 0x014u
-/* Reads have bursts to issue or in flight. */
+/* Reads have bursts to issue, or in flight. */
 #define AXISCOPE_TRAFFIC_GENERATOR_STATUS_BUSY_READS_LOW 0u
 #define AXISCOPE_TRAFFIC_GENERATOR_STATUS_BUSY_READS_MASK 0x1u
-/* Writes have bursts to issue or in flight. */
+/* Writes have bursts to issue, or in flight. */
 #define AXISCOPE_TRAFFIC_GENERATOR_STATUS_BUSY_WRITES_LOW 1u
 #define AXISCOPE_TRAFFIC_GENERATOR_STATUS_BUSY_WRITES_MASK 0x1u
-/* A snapshot is asked for and not there yet. */
+/* A snapshot was requested and is not complete yet. */
 #define AXISCOPE_TRAFFIC_GENERATOR_STATUS_SNAPSHOT_BUSY_LOW 8u
 #define AXISCOPE_TRAFFIC_GENERATOR_STATUS_SNAPSHOT_BUSY_MASK 0x1u
-/* A clear (or reset) is not done yet. */
+/* A clear (or reset) has not finished yet. */
 #define AXISCOPE_TRAFFIC_GENERATOR_STATUS_CLEAR_BUSY_LOW 9u
 #define AXISCOPE_TRAFFIC_GENERATOR_STATUS_CLEAR_BUSY_MASK 0x1u
-/* A read beat's data was wrong since the clear; its address is below. */
+/* A read beat had wrong data since the last clear. The next register has its address. */
 #define AXISCOPE_TRAFFIC_GENERATOR_STATUS_DATA_ERROR_LOW 16u
 #define AXISCOPE_TRAFFIC_GENERATOR_STATUS_DATA_ERROR_MASK 0x1u
 
-/* Data seed. Each 32-bit word that is written holds the low 32 bits of its own byte address,
-   exclusive-or this. Reads with the check expect the same. A direction that runs keeps the seed
-   that it began with. */
+/* Data seed. Each 32-bit word that is written contains the low 32 bits of its own byte address,
+   exclusive-or this seed. Reads that check data expect the same. A running direction keeps the
+   seed with which it began. */
 #define AXISCOPE_TRAFFIC_GENERATOR_DATA_SEED 0x018u
 /* Seed. */
 #define AXISCOPE_TRAFFIC_GENERATOR_DATA_SEED_VALUE_LOW 0u
 #define AXISCOPE_TRAFFIC_GENERATOR_DATA_SEED_VALUE_MASK 0xffffffffu
 
-/* First data error. Low word of the address of the first wrong read beat since the clear; the
-   high word is the read base's. */
+/* First data error. Low word of the address of the first wrong read beat since the last clear.
+   The high word is that of the read base. */
 #define AXISCOPE_TRAFFIC_GENERATOR_FIRST_DATA_ERROR 0x01cu
 /* Address. */
 #define AXISCOPE_TRAFFIC_GENERATOR_FIRST_DATA_ERROR_ADDRESS_LOW_LOW 0u
@@ -125,7 +127,7 @@
 /* Registers AXISCOPE_TRIGGER_* begin here. */
 #define AXISCOPE_TRAFFIC_GENERATOR_TRIGGER 0x0e0u
 
-/* On trigger. Commands that a pulse at `trigger_in` gives, all in one cycle. */
+/* On trigger. Commands that a pulse at `trigger_in` gives, all in the same cycle. */
 #define AXISCOPE_TRAFFIC_GENERATOR_ON_TRIGGER 0x0fcu
 /* CONTROL.start_reads. */
 #define AXISCOPE_TRAFFIC_GENERATOR_ON_TRIGGER_START_READS_LOW 0u
@@ -145,22 +147,22 @@
 /* CONTROL.clear. */
 #define AXISCOPE_TRAFFIC_GENERATOR_ON_TRIGGER_CLEAR_LOW 9u
 #define AXISCOPE_TRAFFIC_GENERATOR_ON_TRIGGER_CLEAR_MASK 0x1u
-/* COUNTING.enable is set. */
+/* Sets COUNTING.enable. */
 #define AXISCOPE_TRAFFIC_GENERATOR_ON_TRIGGER_COUNT_LOW 16u
 #define AXISCOPE_TRAFFIC_GENERATOR_ON_TRIGGER_COUNT_MASK 0x1u
-/* COUNTING.enable is taken back. */
+/* Clears COUNTING.enable. */
 #define AXISCOPE_TRAFFIC_GENERATOR_ON_TRIGGER_COUNT_NO_MORE_LOW 17u
 #define AXISCOPE_TRAFFIC_GENERATOR_ON_TRIGGER_COUNT_NO_MORE_MASK 0x1u
 
 /* Registers AXISCOPE_COUNTERS_* begin here. */
 #define AXISCOPE_TRAFFIC_GENERATOR_COUNTERS 0x800u
 
-/* One direction's traffic. Write all before a start. While the direction is busy, writes are
-   ignored but those of interval and rate, which may change the pace at any time. A reset leaves
-   them as they are; bits without a field read as written. */
+/* One direction's traffic. Write all of these before a start. While the direction is busy,
+   writes are ignored, except to interval and rate, which may change at any time. A reset does
+   not change the registers. Bits without a field read back as written. */
 
-/* Base, low word. Bits 31 to 12 of the address that offsets count from; a 4 KiB page. The window
-   lies inside one aligned 4 GiB of addresses. */
+/* Base, low word. Bits 31 to 12 of the address to which offsets are added, a multiple of 4 KiB.
+   The window must not cross a multiple of 4 GiB. */
 #define AXISCOPE_DIRECTION_BASE_LOW 0x000u
 /* Bits 31 to 12 of the address. */
 #define AXISCOPE_DIRECTION_BASE_LOW_PAGE_LOW 12u
@@ -172,25 +174,25 @@
 #define AXISCOPE_DIRECTION_BASE_HIGH_VALUE_LOW 0u
 #define AXISCOPE_DIRECTION_BASE_HIGH_VALUE_MASK 0xffffffffu
 
-/* First offset. Offset of the first burst, and of the next after the window's end. A multiple of
-   the bytes of a beat. */
+/* First offset. Offset of the first burst, and of the one after the end of the window: a
+   multiple of the bytes of a beat. */
 #define AXISCOPE_DIRECTION_FIRST_OFFSET 0x008u
 /* Bytes, less than 4096. */
 #define AXISCOPE_DIRECTION_FIRST_OFFSET_BYTES_LOW 0u
 #define AXISCOPE_DIRECTION_FIRST_OFFSET_BYTES_MASK 0xfffu
 
-/* Last offset. Greatest offset that a burst may start at: first offset + window - bytes of a
+/* Last offset. Greatest offset at which a burst may start: first offset + window - bytes of a
    burst. */
 #define AXISCOPE_DIRECTION_LAST_OFFSET 0x00cu
 /* Bytes. */
 #define AXISCOPE_DIRECTION_LAST_OFFSET_BYTES_LOW 0u
 #define AXISCOPE_DIRECTION_LAST_OFFSET_BYTES_MASK 0xffffffffu
 
-/* Step or mask. Sequence: bytes from the start of a burst to that of the next (the bytes of a
-   burst: sequential; more: strided); past the last offset it goes on at the first. Random: the
-   bits of the offset that are random; the offset is first offset xor (x & mask), where x is a
-   32-bit xorshift (13, 17, 5) that starts at 2 * seed + 1, itself the first x. Bits below a beat
-   must be 0. */
+/* Step or mask. Sequence: bytes from the start of a burst to that of the next (as many as a
+   burst has: sequential; more: strided). Past the last offset, it continues at the first.
+   Random: mask of the offset's random bits. The offset is first offset xor (x & mask), where x
+   is a 32-bit xorshift (13, 17, 5) that starts at 2 * seed + 1, which is also the first x. Bits
+   below a beat must be 0. */
 #define AXISCOPE_DIRECTION_STEP 0x010u
 /* Bytes, or mask. */
 #define AXISCOPE_DIRECTION_STEP_VALUE_LOW 0u
@@ -198,13 +200,13 @@
 
 /* Seed. Seed of the random offsets. */
 #define AXISCOPE_DIRECTION_SEED 0x014u
-/* Bits 30 to 0 count. */
+/* Only bits 30 to 0 are used. */
 #define AXISCOPE_DIRECTION_SEED_VALUE_LOW 0u
 #define AXISCOPE_DIRECTION_SEED_VALUE_MASK 0x7fffffffu
 
 /* Burst. Length, pattern and outstanding limit. */
 #define AXISCOPE_DIRECTION_BURST 0x018u
-/* Beats of a burst less one. In an AXI3 build 15 is the most. */
+/* Beats of a burst minus one, at most 15 in an AXI3 build. */
 #define AXISCOPE_DIRECTION_BURST_BEATS_LESS_ONE_LOW 0u
 #define AXISCOPE_DIRECTION_BURST_BEATS_LESS_ONE_MASK 0xffu
 /* 0: sequence, 1: random. */
@@ -216,30 +218,31 @@
 /* Bursts are not cut at 4 KiB, which is illegal in AXI. Only if CAPABILITIES.cross_4k is set. */
 #define AXISCOPE_DIRECTION_BURST_CROSS_4K_LOW 10u
 #define AXISCOPE_DIRECTION_BURST_CROSS_4K_MASK 0x1u
-/* Most bursts in flight less one. */
+/* Most bursts in flight minus one. */
 #define AXISCOPE_DIRECTION_BURST_OUTSTANDING_LESS_ONE_LOW 16u
 #define AXISCOPE_DIRECTION_BURST_OUTSTANDING_LESS_ONE_MASK 0x3fu
 
-/* Count. Programmed bursts to issue, each whole even where it is cut at 4 KiB; 0: until stopped. */
+/* Count. Number of programmed bursts to issue. A burst that is cut at 4 KiB counts once. 0:
+   until stopped. */
 #define AXISCOPE_DIRECTION_COUNT 0x01cu
 /* Bursts. */
 #define AXISCOPE_DIRECTION_COUNT_BURSTS_LOW 0u
 #define AXISCOPE_DIRECTION_COUNT_BURSTS_MASK 0xffffffffu
 
-/* Interval. Least cycles from the first AxVALID of a programmed burst to that of the next. For n
-   idle cycles between bursts: beats + n. 0 and 1: none. */
+/* Interval. Least number of cycles from the first AxVALID of a programmed burst to that of the
+   next. For n idle cycles between bursts, write beats + n. 0 and 1: no limit. */
 #define AXISCOPE_DIRECTION_INTERVAL 0x020u
 /* Cycles. */
 #define AXISCOPE_DIRECTION_INTERVAL_CYCLES_LOW 0u
 #define AXISCOPE_DIRECTION_INTERVAL_CYCLES_MASK 0x1ffffu
 
 /* Rate. Token bucket. A programmed burst may start while the bucket is not negative, and takes
-   its beats from it. */
+   as many tokens as it has beats. */
 #define AXISCOPE_DIRECTION_RATE 0x024u
-/* Beats that flow into the bucket a cycle, in 1/65536; 0: no limit. */
+/* Tokens (beats) that are added in each cycle, in units of 1/65536. 0: no limit. */
 #define AXISCOPE_DIRECTION_RATE_BEATS_PER_65536_CYCLES_LOW 0u
 #define AXISCOPE_DIRECTION_RATE_BEATS_PER_65536_CYCLES_MASK 0xffffu
-/* Beats at which the bucket takes no more. */
+/* Size of the bucket, in beats. */
 #define AXISCOPE_DIRECTION_RATE_DEPTH_BEATS_LOW 16u
 #define AXISCOPE_DIRECTION_RATE_DEPTH_BEATS_MASK 0x1ffu
 
@@ -254,11 +257,11 @@
 /* AxQOS. */
 #define AXISCOPE_DIRECTION_SIDEBAND_QOS_LOW 8u
 #define AXISCOPE_DIRECTION_SIDEBAND_QOS_MASK 0xfu
-/* AxID; as many low bits as the port has. */
+/* AxID. The port uses as many low bits as it has. */
 #define AXISCOPE_DIRECTION_SIDEBAND_ID_LOW 16u
 #define AXISCOPE_DIRECTION_SIDEBAND_ID_MASK 0xffffu
 
-/* User. AxUSER; as many low bits as the port has. */
+/* User. AxUSER. The port uses as many low bits as it has. */
 #define AXISCOPE_DIRECTION_USER 0x02cu
 /* AxUSER. */
 #define AXISCOPE_DIRECTION_USER_VALUE_LOW 0u

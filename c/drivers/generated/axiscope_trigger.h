@@ -2,40 +2,40 @@
 #ifndef AXISCOPE_TRIGGER_H
 #define AXISCOPE_TRIGGER_H
 
-/* Trigger and interrupt. What a pulse at `trigger_in` does is in the block's register
-   ON_TRIGGER. It acts two cycles after the pulse, in every block, so that blocks with one
-   trigger act in one cycle. Events give a pulse at `trigger_out` two cycles after they happen,
+/* Trigger and interrupt. The block's register ON_TRIGGER defines what a pulse at `trigger_in`
+   does. It takes effect two cycles after the pulse in every block, so that all blocks on one
+   trigger act in the same cycle. An event can give a pulse at `trigger_out`, two cycles later,
    and an interrupt. */
 
-/* Command. Acts once when written as 1 and reads as 0. */
+/* Command. Writing 1 to a bit gives its command once. Bits read as 0. */
 #define AXISCOPE_TRIGGER_COMMAND 0x000u
-/* The event FIRED happens: with USES.out_fired set a pulse at `trigger_out`. */
+/* Makes the event FIRED happen, which gives a pulse at `trigger_out` if USES.out_fired is set. */
 #define AXISCOPE_TRIGGER_COMMAND_FIRE_LOW 0u
 #define AXISCOPE_TRIGGER_COMMAND_FIRE_MASK 0x1u
 
-/* Events. What has happened. Writing 1 takes a bit back. */
+/* Events. Events. Writing 1 clears a bit. */
 #define AXISCOPE_TRIGGER_EVENTS 0x004u
-/* A pulse came at `trigger_in`. */
+/* A pulse arrived at `trigger_in`. */
 #define AXISCOPE_TRIGGER_EVENTS_TRIGGERED_LOW 0u
 #define AXISCOPE_TRIGGER_EVENTS_TRIGGERED_MASK 0x1u
 /* COMMAND.fire was written. */
 #define AXISCOPE_TRIGGER_EVENTS_FIRED_LOW 1u
 #define AXISCOPE_TRIGGER_EVENTS_FIRED_MASK 0x1u
-/* Reads ended: their busy bit fell. */
+/* Reads ended: their busy bit returned to 0. */
 #define AXISCOPE_TRIGGER_EVENTS_READS_ENDED_LOW 2u
 #define AXISCOPE_TRIGGER_EVENTS_READS_ENDED_MASK 0x1u
-/* Writes ended: their busy bit fell. */
+/* Writes ended: their busy bit returned to 0. */
 #define AXISCOPE_TRIGGER_EVENTS_WRITES_ENDED_LOW 3u
 #define AXISCOPE_TRIGGER_EVENTS_WRITES_ENDED_MASK 0x1u
-/* The work ended, of a block that does reads and writes as one. */
+/* The work ended, in a block whose reads and writes belong to one job. */
 #define AXISCOPE_TRIGGER_EVENTS_WORK_ENDED_LOW 4u
 #define AXISCOPE_TRIGGER_EVENTS_WORK_ENDED_MASK 0x1u
-/* Trigger and interrupt are there (TRIGGER). Otherwise these registers and ON_TRIGGER do
-   nothing. */
+/* This instance was built with trigger and interrupt (TRIGGER). Otherwise these registers and
+   ON_TRIGGER do nothing. */
 #define AXISCOPE_TRIGGER_EVENTS_PRESENT_LOW 31u
 #define AXISCOPE_TRIGGER_EVENTS_PRESENT_MASK 0x1u
 
-/* Uses. What events do. A chain of blocks sets OUT_TRIGGERED. */
+/* Uses. What events do. In a chain of blocks, set OUT_TRIGGERED. */
 #define AXISCOPE_TRIGGER_USES 0x008u
 /* TRIGGERED gives a pulse at `trigger_out`. */
 #define AXISCOPE_TRIGGER_USES_OUT_TRIGGERED_LOW 0u
@@ -52,19 +52,19 @@
 /* WORK_ENDED gives a pulse at `trigger_out`. */
 #define AXISCOPE_TRIGGER_USES_OUT_WORK_ENDED_LOW 4u
 #define AXISCOPE_TRIGGER_USES_OUT_WORK_ENDED_MASK 0x1u
-/* TRIGGERED holds `irq` high for as long as its bit stands in EVENTS. */
+/* TRIGGERED holds `irq` high while its bit in EVENTS is 1. */
 #define AXISCOPE_TRIGGER_USES_INTERRUPT_TRIGGERED_LOW 8u
 #define AXISCOPE_TRIGGER_USES_INTERRUPT_TRIGGERED_MASK 0x1u
-/* FIRED holds `irq` high for as long as its bit stands in EVENTS. */
+/* FIRED holds `irq` high while its bit in EVENTS is 1. */
 #define AXISCOPE_TRIGGER_USES_INTERRUPT_FIRED_LOW 9u
 #define AXISCOPE_TRIGGER_USES_INTERRUPT_FIRED_MASK 0x1u
-/* READS_ENDED holds `irq` high for as long as its bit stands in EVENTS. */
+/* READS_ENDED holds `irq` high while its bit in EVENTS is 1. */
 #define AXISCOPE_TRIGGER_USES_INTERRUPT_READS_ENDED_LOW 10u
 #define AXISCOPE_TRIGGER_USES_INTERRUPT_READS_ENDED_MASK 0x1u
-/* WRITES_ENDED holds `irq` high for as long as its bit stands in EVENTS. */
+/* WRITES_ENDED holds `irq` high while its bit in EVENTS is 1. */
 #define AXISCOPE_TRIGGER_USES_INTERRUPT_WRITES_ENDED_LOW 11u
 #define AXISCOPE_TRIGGER_USES_INTERRUPT_WRITES_ENDED_MASK 0x1u
-/* WORK_ENDED holds `irq` high for as long as its bit stands in EVENTS. */
+/* WORK_ENDED holds `irq` high while its bit in EVENTS is 1. */
 #define AXISCOPE_TRIGGER_USES_INTERRUPT_WORK_ENDED_LOW 12u
 #define AXISCOPE_TRIGGER_USES_INTERRUPT_WORK_ENDED_MASK 0x1u
 

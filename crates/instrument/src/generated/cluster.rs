@@ -1,7 +1,7 @@
 //! Accelerator cluster: made from `hardware/cluster/cluster.rdl` by `make registers`.
 
 use crate::register::{Item, Register};
-/// Block. What this block is.
+/// Block. Identifies the kind of block.
 pub const BLOCK: Register = Register::new(0x0, block::ALL);
 pub mod block {
     use crate::register::Field;
@@ -14,60 +14,61 @@ pub mod block {
 pub const VERSION: Register = Register::new(0x4, version::ALL);
 pub mod version {
     use crate::register::Field;
-    /// Changes that old drivers can ignore.
+    /// Compatible changes: old drivers can ignore them.
     pub const MINOR: Field = Field::new("minor", 0, 16);
     pub const MINOR_VALUE: u32 = 0;
-    /// Changes that they cannot.
+    /// Incompatible changes: old drivers must refuse the block.
     pub const MAJOR: Field = Field::new("major", 16, 16);
     pub const MAJOR_VALUE: u32 = 1;
     pub const ALL: &[Field] = &[MINOR, MAJOR];
 }
-/// Capabilities. What this instance was built with.
+/// Capabilities. Parameters that this instance was built with.
 pub const CAPABILITIES: Register = Register::new(0x8, capabilities::ALL);
 pub mod capabilities {
     use crate::register::Field;
-    /// Bytes of the proxy core's memory, power of two.
+    /// log2 of the bytes of the proxy core's memory.
     pub const CORE_BYTES_LOG2: Field = Field::new("core_bytes_log2", 0, 8);
-    /// Words of each queue of the mailbox, power of two.
+    /// log2 of the words of each queue of the mailbox.
     pub const MAILBOX_WORDS_LOG2: Field = Field::new("mailbox_words_log2", 8, 8);
     pub const ALL: &[Field] = &[CORE_BYTES_LOG2, MAILBOX_WORDS_LOG2];
 }
-/// Control. The proxy core begins at address 0 of its memory, so write that first. Stopping
-/// it empties both queues; a copy that goes on is not stopped.
+/// Control. The proxy core starts at address 0 of its memory, so write its program first.
+/// Stopping the core empties both queues. It does not stop a copy that is running.
 pub const CONTROL: Register = Register::new(0xc, control::ALL);
 pub mod control {
     use crate::register::Field;
-    /// The proxy core runs; otherwise it is in reset.
+    /// 1: the proxy core runs. 0: it is in reset.
     pub const RUN: Field = Field::new("run", 0, 1);
     pub const ALL: &[Field] = &[RUN];
 }
-/// Status. What goes on.
+/// Status. State of the block.
 pub const STATUS: Register = Register::new(0x14, status::ALL);
 pub mod status {
     use crate::register::Field;
-    /// The proxy core has stopped at something that it cannot do.
+    /// The proxy core trapped: it stopped at an instruction that it cannot execute.
     pub const TRAPPED: Field = Field::new("trapped", 0, 1);
     pub const ALL: &[Field] = &[TRAPPED];
 }
-/// Interrupt status. What has happened.
+/// Interrupt status. Events.
 pub const INTERRUPT_STATUS: Register = Register::new(0x18, interrupt_status::ALL);
 pub mod interrupt_status {
     use crate::register::Field;
-    /// The done queue holds words; falls when it is empty.
+    /// The done queue contains words. The bit returns to 0 when the queue is empty.
     pub const DONE: Field = Field::new("done", 0, 1);
-    /// The smart DMA's interrupt; falls with it.
+    /// The smart DMA's interrupt. The bit returns to 0 with that interrupt.
     pub const DMA: Field = Field::new("dma", 1, 1);
-    /// The proxy core trapped; a 1 written clears the bit.
+    /// The proxy core trapped. Writing 1 clears the bit.
     pub const TRAP: Field = Field::new("trap", 2, 1);
-    /// A word written to a full queue was lost; a 1 written clears the bit.
+    /// A word written to a full queue was lost. Writing 1 clears the bit.
     pub const LOST: Field = Field::new("lost", 3, 1);
     pub const ALL: &[Field] = &[DONE, DMA, TRAP, LOST];
 }
-/// Interrupt enable. The interrupt line is high while a status bit is 1 whose bit here is 1.
+/// Interrupt enable. The interrupt line is high while any status bit that is enabled here is
+/// 1.
 pub const INTERRUPT_ENABLE: Register = Register::new(0x1c, interrupt_enable::ALL);
 pub mod interrupt_enable {
     use crate::register::Field;
-    /// The done queue holds words.
+    /// The done queue contains words.
     pub const DONE: Field = Field::new("done", 0, 1);
     /// The smart DMA's interrupt.
     pub const DMA: Field = Field::new("dma", 1, 1);
@@ -88,9 +89,9 @@ pub const MAP: &[Item] = &[
     Item::register("interrupt_enable", INTERRUPT_ENABLE),
     Item::file("mailbox", MAILBOX, mailbox::MAP),
 ];
-/// Mailbox. Two queues of words. Writing a queue adds a word at its end, reading takes the
-/// word at its head; an empty one reads as 0. A word written to a full queue is lost, which
-/// INTERRUPT_STATUS.lost says.
+/// Mailbox. Two queues of words. Writing to a queue adds a word at its end; reading removes
+/// the word at its head. An empty queue reads as 0. A word written to a full queue is lost,
+/// and INTERRUPT_STATUS.lost is set.
 pub mod mailbox {
     use crate::register::{Item, Register};
     /// Jobs. From the host to the proxy core.
@@ -101,7 +102,7 @@ pub mod mailbox {
         pub const WORD: Field = Field::new("word", 0, 32);
         pub const ALL: &[Field] = &[WORD];
     }
-    /// Jobs, words. How full the queue is; writes are ignored.
+    /// Jobs, words. Number of words in the queue. Writes are ignored.
     pub const JOB_LEVEL: Register = Register::new(0x4, job_level::ALL);
     pub mod job_level {
         use crate::register::Field;
@@ -117,7 +118,7 @@ pub mod mailbox {
         pub const WORD: Field = Field::new("word", 0, 32);
         pub const ALL: &[Field] = &[WORD];
     }
-    /// Done, words. How full the queue is; writes are ignored.
+    /// Done, words. Number of words in the queue. Writes are ignored.
     pub const DONE_LEVEL: Register = Register::new(0xc, done_level::ALL);
     pub mod done_level {
         use crate::register::Field;

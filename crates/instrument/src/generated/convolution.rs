@@ -3,7 +3,7 @@
 pub use super::counters::{counters, direction_counters};
 pub use super::drain::drain;
 use crate::register::{Item, Register};
-/// Block. What this block is.
+/// Block. Identifies the kind of block.
 pub const BLOCK: Register = Register::new(0x0, block::ALL);
 pub mod block {
     use crate::register::Field;
@@ -16,21 +16,21 @@ pub mod block {
 pub const VERSION: Register = Register::new(0x4, version::ALL);
 pub mod version {
     use crate::register::Field;
-    /// Changes that old drivers can ignore.
+    /// Compatible changes: old drivers can ignore them.
     pub const MINOR: Field = Field::new("minor", 0, 16);
     pub const MINOR_VALUE: u32 = 2;
-    /// Changes that they cannot.
+    /// Incompatible changes: old drivers must refuse the block.
     pub const MAJOR: Field = Field::new("major", 16, 16);
     pub const MAJOR_VALUE: u32 = 1;
     pub const ALL: &[Field] = &[MINOR, MAJOR];
 }
-/// Capabilities. What this instance was built with.
+/// Capabilities. Parameters that this instance was built with.
 pub const CAPABILITIES: Register = Register::new(0x8, capabilities::ALL);
 pub mod capabilities {
     use crate::register::Field;
-    /// Beats of each buffer, power of two.
+    /// log2 of the beats of each buffer.
     pub const BUFFER_BEATS_LOG2: Field = Field::new("buffer_beats_log2", 0, 4);
-    /// Most beats of a burst, power of two.
+    /// log2 of the most beats of a burst.
     pub const BEATS_LOG2: Field = Field::new("beats_log2", 4, 4);
     /// Bits of the latency timer.
     pub const TIME_BITS: Field = Field::new("time_bits", 16, 6);
@@ -38,40 +38,40 @@ pub mod capabilities {
     pub const ADDRESS_BITS: Field = Field::new("address_bits", 24, 7);
     pub const ALL: &[Field] = &[BUFFER_BEATS_LOG2, BEATS_LOG2, TIME_BITS, ADDRESS_BITS];
 }
-/// Control. Commands act once when written as 1 and read as 0.
+/// Control. Writing 1 to a bit gives its command once. Bits read as 0.
 pub const CONTROL: Register = Register::new(0xc, control::ALL);
 pub mod control {
     use crate::register::Field;
-    /// The job starts; ignored while busy.
+    /// Starts the job. Ignored while busy.
     pub const START: Field = Field::new("start", 0, 1);
-    /// All counters are copied for reading; done when STATUS.snapshot_busy falls.
+    /// Copies all counters for reading. The copy is complete when STATUS.snapshot_busy is 0.
     pub const SNAPSHOT: Field = Field::new("snapshot", 8, 1);
-    /// All counters to zero, snapshot too; done when STATUS.clear_busy falls. Nothing counts
-    /// before.
+    /// Sets all counters and the snapshot to zero. This has finished when STATUS.clear_busy is 0;
+    /// nothing is counted until then.
     pub const CLEAR: Field = Field::new("clear", 9, 1);
     pub const ALL: &[Field] = &[START, SNAPSHOT, CLEAR];
 }
-/// Counting. Counters count while enabled.
+/// Counting. Enables the counters.
 pub const COUNTING: Register = Register::new(0x10, counting::ALL);
 pub mod counting {
     use crate::register::Field;
-    /// Counters count. A trigger can change it, see ON_TRIGGER.
+    /// Counters count while this is 1. A trigger can change it (ON_TRIGGER).
     pub const ENABLE: Field = Field::new("enable", 0, 1);
     pub const ALL: &[Field] = &[ENABLE];
 }
-/// Status. What goes on.
+/// Status. State of the block.
 pub const STATUS: Register = Register::new(0x14, status::ALL);
 pub mod status {
     use crate::register::Field;
-    /// Something is to be read, computed, written or answered.
+    /// Something remains to be read, computed, written or answered.
     pub const BUSY: Field = Field::new("busy", 0, 1);
-    /// A snapshot is asked for and not there yet.
+    /// A snapshot was requested and is not complete yet.
     pub const SNAPSHOT_BUSY: Field = Field::new("snapshot_busy", 8, 1);
-    /// A clear (or reset) is not done yet.
+    /// A clear (or reset) has not finished yet.
     pub const CLEAR_BUSY: Field = Field::new("clear_busy", 9, 1);
     pub const ALL: &[Field] = &[BUSY, SNAPSHOT_BUSY, CLEAR_BUSY];
 }
-/// Interrupt status. What has happened; a 1 written clears the bit.
+/// Interrupt status. Events. Writing 1 clears a bit.
 pub const INTERRUPT_STATUS: Register = Register::new(0x18, interrupt_status::ALL);
 pub mod interrupt_status {
     use crate::register::Field;
@@ -81,7 +81,8 @@ pub mod interrupt_status {
     pub const ERROR: Field = Field::new("error", 1, 1);
     pub const ALL: &[Field] = &[DONE, ERROR];
 }
-/// Interrupt enable. The interrupt line is high while a status bit is 1 whose bit here is 1.
+/// Interrupt enable. The interrupt line is high while any status bit that is enabled here is
+/// 1.
 pub const INTERRUPT_ENABLE: Register = Register::new(0x1c, interrupt_enable::ALL);
 pub mod interrupt_enable {
     use crate::register::Field;
@@ -93,8 +94,8 @@ pub mod interrupt_enable {
 }
 pub const JOB: u32 = 0x40;
 pub const DRAIN: u32 = 0xc0;
-/// On trigger. Commands that a pulse at `trigger_in` gives, all in one cycle, two cycles
-/// after it.
+/// On trigger. Commands that a pulse at `trigger_in` gives, all in the same cycle, two cycles
+/// after the pulse.
 pub const ON_TRIGGER: Register = Register::new(0xfc, on_trigger::ALL);
 pub mod on_trigger {
     use crate::register::Field;
@@ -104,13 +105,13 @@ pub mod on_trigger {
     pub const SNAPSHOT: Field = Field::new("snapshot", 8, 1);
     /// CONTROL.clear.
     pub const CLEAR: Field = Field::new("clear", 9, 1);
-    /// COUNTING.enable is set.
+    /// Sets COUNTING.enable.
     pub const COUNT: Field = Field::new("count", 16, 1);
-    /// COUNTING.enable is taken back.
+    /// Clears COUNTING.enable.
     pub const COUNT_NO_MORE: Field = Field::new("count_no_more", 17, 1);
-    /// No command: when the block becomes idle, a pulse at `trigger_out`.
+    /// Not a command: gives a pulse at `trigger_out` when the block becomes idle.
     pub const OUT_ENDED: Field = Field::new("out_ended", 24, 1);
-    /// No command: two cycles after a pulse at `trigger_in` one at `trigger_out`.
+    /// Not a command: gives a pulse at `trigger_out` two cycles after each pulse at `trigger_in`.
     pub const OUT_TRIGGERED: Field = Field::new("out_triggered", 25, 1);
     pub const ALL: &[Field] = &[
         START,
@@ -137,8 +138,9 @@ pub const MAP: &[Item] = &[
     Item::register("on_trigger", ON_TRIGGER),
     Item::file("counters", COUNTERS, counters::MAP),
 ];
-/// Job. Write all before a start; while the block is busy, writes are ignored. A reset leaves
-/// them as they are; bits without a field read as written. Bases' low 4 bits are taken as 0.
+/// Job. Write all of these before a start. While the block is busy, writes are ignored. A
+/// reset does not change them. Bits without a field read back as written. The low 4 bits of
+/// the bases are taken as 0.
 pub mod convolution_job {
     use crate::register::{Item, Register};
     /// Base of A, low word. Tiles of A, one after the other.
@@ -173,7 +175,7 @@ pub mod convolution_job {
         pub const VALUE: Field = Field::new("value", 0, 32);
         pub const ALL: &[Field] = &[VALUE];
     }
-    /// Base of C, low word. Where the products go.
+    /// Base of C, low word. Tiles of C, the products.
     pub const C_LOW: Register = Register::new(0x10, c_low::ALL);
     pub mod c_low {
         use crate::register::Field;
@@ -201,16 +203,16 @@ pub mod convolution_job {
     pub const BURST: Register = Register::new(0x1c, burst::ALL);
     pub mod burst {
         use crate::register::Field;
-        /// Most beats of a burst less one; at most half of a buffer, and 15 in an AXI3 build. Bursts
+        /// Most beats of a burst minus one: at most half of a buffer, and 15 in an AXI3 build. Bursts
         /// are cut at 4 KiB.
         pub const BEATS_LESS_ONE: Field = Field::new("beats_less_one", 0, 8);
-        /// 0: a burst of A, a burst of B, and so on. 1: bursts of one array while its buffer has
-        /// room, then of the other.
+        /// 0: bursts of A and B in turn. 1: bursts of one array while its buffer has room, then of
+        /// the other.
         pub const FILL: Field = Field::new("fill", 8, 1);
-        /// With fill, 1: bursts of one array until its buffer has been filled from empty, then of the
-        /// other once its buffer is empty. 0: as there is room.
+        /// Used with fill. 1: bursts of one array until its buffer is full, then of the other array
+        /// once its buffer is empty. 0: whenever there is room.
         pub const WHOLE: Field = Field::new("whole", 9, 1);
-        /// Most bursts in flight a direction, less one.
+        /// Most bursts in flight per direction, minus one.
         pub const OUTSTANDING_LESS_ONE: Field = Field::new("outstanding_less_one", 16, 6);
         pub const ALL: &[Field] = &[BEATS_LESS_ONE, FILL, WHOLE, OUTSTANDING_LESS_ONE];
     }
@@ -226,11 +228,11 @@ pub mod convolution_job {
         pub const READ_QOS: Field = Field::new("read_qos", 8, 4);
         /// AxQOS of writes.
         pub const WRITE_QOS: Field = Field::new("write_qos", 12, 4);
-        /// AxID; as many low bits as the port has.
+        /// AxID. The port uses as many low bits as it has.
         pub const ID: Field = Field::new("id", 16, 16);
         pub const ALL: &[Field] = &[CACHE, PROT, READ_QOS, WRITE_QOS, ID];
     }
-    /// User. AxUSER; as many low bits as the port has.
+    /// User. AxUSER. The port uses as many low bits as it has.
     pub const USER: Register = Register::new(0x24, user::ALL);
     pub mod user {
         use crate::register::Field;

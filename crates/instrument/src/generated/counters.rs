@@ -1,41 +1,42 @@
 //! Registers of the counters: made from `hardware/counters/counters.rdl` by `make registers`.
 
-/// Counters of one direction. A burst is one AXI burst: a piece of a programmed burst cut at
-/// 4 KiB counts by itself. The latency of a burst is the cycles from the rising edge after
-/// which AxVALID of the burst is first high to the rising edge that takes its last read beat
-/// (RVALID, RREADY, RLAST) or its write response (BVALID, BREADY): a response taken in the
-/// cycle after that of AxVALID is a latency of 2. It is counted when it ends, whole, also
-/// when it began before counting did.
+/// Counters of one direction. A burst is one AXI burst: each piece of a programmed burst that
+/// is cut at 4 KiB counts separately. The latency of a burst is the number of cycles from the
+/// rising edge after which its AxVALID is first high to the rising edge that takes its last
+/// read beat (RVALID, RREADY, RLAST) or its write response (BVALID, BREADY). A response taken
+/// in the cycle after that of AxVALID is a latency of 2. A burst is counted when it ends,
+/// with its whole latency, even if it began before counting was enabled.
 pub mod direction_counters {
     use crate::register::{Item, Register};
-    /// Latency histogram. Bursts completed with a latency in this bin. Bin b < 8 holds the
-    /// latency of b cycles. Bin b >= 8 holds, with o = 3 + (b - 8) / 4 (whole) and s = (b - 8)
-    /// modulo 4, the latencies from (4 + s) * 2^(o - 2) up to, not including, (5 + s) * 2^(o - 2)
-    /// cycles: four bins an octave. Bin 63 holds all from 114688 cycles.
+    /// Latency histogram. Completed bursts whose latency is in this bin. Bin b < 8 counts
+    /// latencies of b cycles. For b >= 8, with o = 3 + (b - 8) / 4 (rounded down) and s = (b - 8)
+    /// modulo 4, bin b counts latencies from (4 + s) * 2^(o - 2) up to, but not including, (5 +
+    /// s) * 2^(o - 2) cycles: four bins per octave. Bin 63 counts all latencies from 114688
+    /// cycles on.
     pub const LATENCY_HISTOGRAM: Register = Register::pair(0x0);
     pub const LATENCY_HISTOGRAM_COUNT: usize = 64;
-    /// Bursts. Bursts completed: last read beats or write responses taken.
+    /// Bursts. Completed bursts: last read beats or write responses taken.
     pub const BURSTS: Register = Register::pair(0x200);
-    /// Bytes. Bytes moved: for each beat taken, the bytes of its size (reads) or its strobes
-    /// (writes).
+    /// Bytes. Bytes moved: for each beat taken, the bytes of its size (reads) or those that its
+    /// strobes select (writes).
     pub const BYTES: Register = Register::pair(0x208);
-    /// Error responses. Bursts completed with SLVERR or DECERR in a beat (reads) or in the
+    /// Error responses. Completed bursts with SLVERR or DECERR in a beat (reads) or in the
     /// response (writes).
     pub const ERROR_RESPONSES: Register = Register::pair(0x210);
-    /// In-flight integral. Sum over the cycles counted of the bursts in flight in each: divided
-    /// by the cycles it is the mean number in flight. A burst is in flight in the cycles that
-    /// make its latency.
+    /// In-flight integral. Number of bursts in flight, summed over all counted cycles. Divided by
+    /// the cycles, it gives the mean number in flight. A burst is in flight during the cycles of
+    /// its latency.
     pub const IN_FLIGHT_CYCLES: Register = Register::pair(0x218);
-    /// Latency sum. Sum of the latencies of the bursts completed, cycles.
+    /// Latency sum. Sum of the latencies of all completed bursts, cycles.
     pub const LATENCY_SUM_CYCLES: Register = Register::pair(0x220);
-    /// Latency minimum. Least latency, cycles; all ones in the timer's width before the first
-    /// burst.
+    /// Latency minimum. Least latency, cycles. Before the first burst, all bits of the timer's
+    /// width are 1.
     pub const LATENCY_MIN_CYCLES: Register = Register::pair(0x228);
-    /// Latency maximum. Greatest latency, cycles; 0 before the first burst.
+    /// Latency maximum. Greatest latency, cycles. 0 before the first burst.
     pub const LATENCY_MAX_CYCLES: Register = Register::pair(0x230);
-    /// Longest idle. Most cycles from one beat of data taken to the next (1: back to back), or
-    /// from the start of counting to the first, also where a beat strobes no byte; stays at the
-    /// timer's all ones once that long. What passes after the last beat does not count.
+    /// Longest idle. Most cycles from one data beat to the next (1: back to back), or from the
+    /// start of counting to the first beat. Beats whose strobes select no byte count as well. The
+    /// value stops at the timer's maximum. The time after the last beat is not included.
     pub const LONGEST_IDLE_CYCLES: Register = Register::pair(0x238);
     pub const MAP: &[Item] = &[
         Item::register("latency_histogram", LATENCY_HISTOGRAM).times(64, 8),
@@ -49,8 +50,9 @@ pub mod direction_counters {
         Item::register("longest_idle_cycles", LONGEST_IDLE_CYCLES),
     ];
 }
-/// Performance counters. The values at the last snapshot, all of one and the same clock edge.
-/// Zero after a clear or a reset. A read takes two words; the lower is at the lower address.
+/// Performance counters. Values at the last snapshot, all from the same clock edge. Zero
+/// after a clear or a reset. Each value is read as two words; the low word is at the lower
+/// address.
 #[allow(clippy::module_inception)]
 pub mod counters {
     use super::direction_counters;
@@ -58,28 +60,29 @@ pub mod counters {
     pub const READS: u32 = 0x0;
     /// Cycles. Clock cycles during which counting was enabled.
     pub const CYCLES: Register = Register::pair(0x240);
-    /// Flags. What the counters met and could not count right, set once seen, also while counting
-    /// was not enabled; 0 if all is right. A burst is asked for from AxVALID on. A flag does not
-    /// go until a clear or a reset; it comes back after a clear that comes before what it is of
-    /// has ended.
+    /// Flags. Events that the counters could not count correctly. 0 means that all counts are
+    /// right. Flags are also set while counting is disabled. A burst counts as requested from
+    /// AxVALID on. A flag stays set until a clear or a reset. If the event that caused it has not
+    /// ended at a clear, the flag is set again.
     pub const FLAGS: Register = Register::new(0x248, flags::ALL);
     pub mod flags {
         use crate::register::Field;
-        /// More reads of an ID were in flight than the block holds begin times for: their latencies
-        /// (histogram, sum, minimum, maximum) are not right.
+        /// More reads of one ID were in flight than the block can time: their latencies (histogram,
+        /// sum, minimum, maximum) are wrong.
         pub const READS_TOO_MANY: Field = Field::new("reads_too_many", 0, 1);
-        /// Read data was taken of an ID without a read in flight. It is no burst; it counts in bytes
-        /// and the longest idle, and its error with the next burst of the ID.
+        /// Read data arrived for an ID without a read in flight. They are not counted as a burst.
+        /// They count in bytes and in the longest idle time, and an error response among them counts
+        /// with the next burst of the ID.
         pub const READS_UNASKED: Field = Field::new("reads_unasked", 1, 1);
-        /// A read lasted 63/64 of what the timer can say, or longer; of a block that tells n IDs
-        /// apart, at least n cycles longer than that (one between may be told, or not). The latencies
-        /// of its ID from that on may be wrong, until none of the ID was in flight.
+        /// A read lasted at least 63/64 of the timer's range. In a block that distinguishes n IDs,
+        /// the flag is certain only for reads that lasted n cycles longer than that. Latencies of
+        /// this ID may be wrong from then on, until no read of the ID is in flight.
         pub const READS_TOO_LONG: Field = Field::new("reads_too_long", 2, 1);
-        /// As reads_too_many, of writes.
+        /// As reads_too_many, for writes.
         pub const WRITES_TOO_MANY: Field = Field::new("writes_too_many", 3, 1);
-        /// A write response was taken of an ID without a write in flight; it counts nowhere.
+        /// A write response arrived for an ID without a write in flight. It is not counted anywhere.
         pub const WRITES_UNASKED: Field = Field::new("writes_unasked", 4, 1);
-        /// As reads_too_long, of writes.
+        /// As reads_too_long, for writes.
         pub const WRITES_TOO_LONG: Field = Field::new("writes_too_long", 5, 1);
         pub const ALL: &[Field] = &[
             READS_TOO_MANY,
@@ -91,7 +94,7 @@ pub mod counters {
         ];
     }
     pub const WRITES: u32 = 0x400;
-    /// Data errors. Read beats whose data was not what was expected; 0 in blocks that check none.
+    /// Data errors. Read beats with unexpected data. 0 in blocks that do not check data.
     pub const DATA_ERRORS: Register = Register::pair(0x640);
     pub const MAP: &[Item] = &[
         Item::file("reads", READS, direction_counters::MAP),

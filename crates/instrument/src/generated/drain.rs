@@ -1,52 +1,54 @@
 //! Registers of the drain: made from `hardware/common/drain.rdl` by `make registers`.
 
-/// Soft reset. Brings the block to the state after a reset, by the rules of AXI: what it
-/// shows stays until it is taken, data that are due are sent, and what is due is swallowed.
-/// Meanwhile starts are ignored. Registers keep what was written to them. Work that a soft
-/// reset breaks off has no end: no event, no trigger, no interrupt.
+/// Soft reset. A soft reset brings the block to the state after a reset without breaking the
+/// rules of AXI: a VALID that is high stays high until its READY, data of accepted writes are
+/// still sent, and outstanding responses are received and dropped. Starts are ignored
+/// meanwhile. Registers keep the values that were written. Work that a soft reset interrupts
+/// does not signal its end: no event, no trigger, no interrupt.
 #[allow(clippy::module_inception)]
 pub mod drain {
     use crate::register::{Item, Register};
-    /// Command. Acts once when written as 1 and reads as 0.
+    /// Command. Writing 1 to a bit gives its command once. Bits read as 0.
     pub const COMMAND: Register = Register::new(0x0, command::ALL);
     pub mod command {
         use crate::register::Field;
-        /// Nothing new is issued; when nothing is due any more, all but the registers is reset,
-        /// counters too.
+        /// Issues nothing new. Once nothing is outstanding, everything but the registers is reset,
+        /// including the counters.
         pub const SOFT_RESET: Field = Field::new("soft_reset", 0, 1);
-        /// The same, but it goes on for all of the cycles of BOUND: for responses that the block
-        /// knows nothing of, because it was reset alone.
+        /// The same, but it lasts for the whole time of BOUND. Use it if the block alone was reset,
+        /// so that responses may arrive that it does not know of.
         pub const SETTLE: Field = Field::new("settle", 1, 1);
-        /// After DRAIN_TIMED_OUT: resets at once what is shown and due, too, as ARESETn does. Only
-        /// where the port's other side is reset, too. Ignored otherwise.
+        /// After DRAIN_TIMED_OUT: also resets at once what is still shown or outstanding, as ARESETn
+        /// does. Use it only if the other side of the port is reset as well. Ignored at any other
+        /// time.
         pub const ABANDON: Field = Field::new("abandon", 2, 1);
         pub const ALL: &[Field] = &[SOFT_RESET, SETTLE, ABANDON];
     }
-    /// Bound. How long it waits for what is due.
+    /// Bound. How long a soft reset waits for outstanding transfers.
     pub const BOUND: Register = Register::new(0x4, bound::ALL);
     pub mod bound {
         use crate::register::Field;
-        /// 8 to this power, cycles: 1 to 2097152. After reset 6, 262144: 64 bursts of 256 beats at a
-        /// sixteenth of a beat a cycle.
+        /// The time is 8 to this power, in cycles: 1 to 2097152. The reset value 6 gives 262144
+        /// cycles, enough for 64 bursts of 256 beats at one beat in 16 cycles.
         pub const CYCLES_LOG8: Field = Field::new("cycles_log8", 0, 3);
         pub const ALL: &[Field] = &[CYCLES_LOG8];
     }
-    /// State. How far the last soft reset is. It is done when HALTED is 0, whatever
-    /// DRAIN_TIMED_OUT says.
+    /// State. Progress of the last soft reset. It has finished when HALTED is 0, whatever the
+    /// value of DRAIN_TIMED_OUT.
     pub const STATE: Register = Register::new(0x8, state::ALL);
     pub mod state {
         use crate::register::Field;
-        /// It waits for what is due.
+        /// The soft reset waits for outstanding transfers.
         pub const DRAINING: Field = Field::new("draining", 0, 1);
-        /// It has waited as long as it may, and something was still due. The block stays halted; it
-        /// is reset yet as soon as the last of it comes, or by ABANDON. This bit stays after that,
-        /// too, until the next soft reset.
+        /// The time of BOUND passed while something was still outstanding. The block stays halted
+        /// until the last outstanding transfer arrives, which completes the reset, or until ABANDON.
+        /// The bit stays 1 until the next soft reset.
         pub const DRAIN_TIMED_OUT: Field = Field::new("drain_timed_out", 1, 1);
-        /// The block takes no start: a soft reset is not done.
+        /// A soft reset has not finished, so the block ignores starts.
         pub const HALTED: Field = Field::new("halted", 2, 1);
-        /// Read bursts shown or under way.
+        /// Read bursts are shown or in flight.
         pub const READS_DUE: Field = Field::new("reads_due", 8, 7);
-        /// Write bursts shown, under way or unanswered.
+        /// Write bursts are shown, in flight or not answered yet.
         pub const WRITES_DUE: Field = Field::new("writes_due", 16, 7);
         /// This instance was built with a soft reset (SOFT_RESET). Otherwise all commands here are
         /// ignored.

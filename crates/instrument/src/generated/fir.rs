@@ -1,7 +1,7 @@
 //! FIR filter: made from `hardware/fir/fir.rdl` by `make registers`.
 
 use crate::register::{Item, Register};
-/// Block. What this block is.
+/// Block. Identifies the kind of block.
 pub const BLOCK: Register = Register::new(0x0, block::ALL);
 pub mod block {
     use crate::register::Field;
@@ -14,15 +14,15 @@ pub mod block {
 pub const VERSION: Register = Register::new(0x4, version::ALL);
 pub mod version {
     use crate::register::Field;
-    /// Changes that old drivers can ignore.
+    /// Compatible changes: old drivers can ignore them.
     pub const MINOR: Field = Field::new("minor", 0, 16);
     pub const MINOR_VALUE: u32 = 0;
-    /// Changes that they cannot.
+    /// Incompatible changes: old drivers must refuse the block.
     pub const MAJOR: Field = Field::new("major", 16, 16);
     pub const MAJOR_VALUE: u32 = 1;
     pub const ALL: &[Field] = &[MINOR, MAJOR];
 }
-/// Capabilities. What this instance was built with.
+/// Capabilities. Parameters that this instance was built with.
 pub const CAPABILITIES: Register = Register::new(0x8, capabilities::ALL);
 pub mod capabilities {
     use crate::register::Field;
@@ -37,11 +37,12 @@ pub const MAP: &[Item] = &[
     Item::register("capabilities", CAPABILITIES),
     Item::file("filter", FILTER, fir_program::MAP),
 ];
-/// Program. Change it only between packets: samples within the filter see the change. A reset
-/// leaves it as it is; bits without a field read as written.
+/// Program. Change it only between packets, because a change affects samples that are in the
+/// filter. A reset does not change it. Bits without a field read back as written.
 pub mod fir_program {
     use crate::register::{Item, Register};
-    /// Coefficient. Coefficient k is multiplied by the sample k before the newest.
+    /// Coefficient. Coefficient k is multiplied by the sample that arrived k samples before the
+    /// newest one.
     pub const COEFFICIENT: Register = Register::new(0x0, coefficient::ALL);
     pub const COEFFICIENT_COUNT: usize = 16;
     pub mod coefficient {

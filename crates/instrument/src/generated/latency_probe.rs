@@ -32,8 +32,8 @@ pub mod widths {
 pub const BUFFERS: Register = Register::new(0x8, buffers::ALL);
 pub mod buffers {
     use crate::register::Field;
-    /// Bytes of each buffer. Longer bursts wrap: they send the buffer again, or overwrite what
-    /// came first.
+    /// Bytes of each buffer. Longer bursts wrap: a write sends the buffer again, and a read
+    /// overwrites the first data.
     pub const BYTES: Field = Field::new("bytes", 0, 16);
     /// log2 of the most beats of a burst. 4 in an AXI3 build.
     pub const BEATS_LOG2: Field = Field::new("beats_log2", 16, 4);
@@ -45,7 +45,7 @@ pub mod control {
     use crate::register::Field;
     /// Start a read.
     pub const START_READ: Field = Field::new("start_read", 0, 1);
-    /// Start a write. Not together with start_read, which would go first and alone.
+    /// Start a write. Do not set it together with start_read: only the read would be sent.
     pub const START_WRITE: Field = Field::new("start_write", 1, 1);
     pub const ALL: &[Field] = &[START_READ, START_WRITE];
 }
@@ -53,27 +53,27 @@ pub mod control {
 pub const STATUS: Register = Register::new(0x10, status::ALL);
 pub mod status {
     use crate::register::Field;
-    /// A transaction is under way.
+    /// A transaction is running.
     pub const BUSY: Field = Field::new("busy", 0, 1);
-    /// It is, or the last one was, a write.
+    /// The running or last transaction is a write.
     pub const IS_WRITE: Field = Field::new("is_write", 1, 1);
-    /// Why the last start was refused. Nothing was sent, and earlier results stand.
+    /// Why the last start was refused. Nothing was sent, and earlier results are unchanged.
     pub const REFUSAL: Field = Field::new("refusal", 4, 3);
     /// [`REFUSAL`]: Not refused.
     pub const REFUSAL_NONE: u32 = 0;
-    /// [`REFUSAL`]: A transaction was under way.
+    /// [`REFUSAL`]: A transaction was running.
     pub const REFUSAL_BUSY: u32 = 1;
     /// [`REFUSAL`]: The address is not a multiple of a beat's bytes.
     pub const REFUSAL_UNALIGNED: u32 = 2;
     /// [`REFUSAL`]: The burst would cross a 4 KiB boundary.
     pub const REFUSAL_CROSSES_4K: u32 = 3;
-    /// [`REFUSAL`]: The address has bits the port has not.
+    /// [`REFUSAL`]: The address has more bits than the port.
     pub const REFUSAL_ADDRESS_TOO_WIDE: u32 = 4;
     /// [`REFUSAL`]: More beats than an AXI3 port takes.
     pub const REFUSAL_TOO_LONG: u32 = 5;
-    /// AxVALID is high: the port has not taken the address.
+    /// AxVALID is high: the port has not accepted the address yet.
     pub const ADDRESS_WAITS: Field = Field::new("address_waits", 8, 1);
-    /// Data are still to come (read) or to be taken (write).
+    /// Read data have not all arrived, or write data have not all been accepted.
     pub const DATA_WAIT: Field = Field::new("data_wait", 9, 1);
     pub const ALL: &[Field] = &[BUSY, IS_WRITE, REFUSAL, ADDRESS_WAITS, DATA_WAIT];
 }
@@ -97,7 +97,7 @@ pub mod address_high {
 pub const BURST: Register = Register::new(0x1c, burst::ALL);
 pub mod burst {
     use crate::register::Field;
-    /// Beats less one (AxLEN).
+    /// Beats minus one (AxLEN).
     pub const LENGTH: Field = Field::new("length", 0, 8);
     pub const ALL: &[Field] = &[LENGTH];
 }
@@ -154,7 +154,7 @@ pub mod elapsed {
     pub const CYCLES: Field = Field::new("cycles", 0, 32);
     pub const ALL: &[Field] = &[CYCLES];
 }
-/// Interrupt status. What has happened; a 1 written clears the bit.
+/// Interrupt status. Events. Writing 1 clears a bit.
 pub const INTERRUPT_STATUS: Register = Register::new(0x34, interrupt_status::ALL);
 pub mod interrupt_status {
     use crate::register::Field;
@@ -162,7 +162,8 @@ pub mod interrupt_status {
     pub const DONE: Field = Field::new("done", 0, 1);
     pub const ALL: &[Field] = &[DONE];
 }
-/// Interrupt enable. The interrupt line is high while a status bit is 1 whose bit here is 1.
+/// Interrupt enable. The interrupt line is high while any status bit that is enabled here is
+/// 1.
 pub const INTERRUPT_ENABLE: Register = Register::new(0x38, interrupt_enable::ALL);
 pub mod interrupt_enable {
     use crate::register::Field;
@@ -170,7 +171,7 @@ pub mod interrupt_enable {
     pub const DONE: Field = Field::new("done", 0, 1);
     pub const ALL: &[Field] = &[DONE];
 }
-/// On trigger. Commands that a pulse at `trigger_in` gives, two cycles after it.
+/// On trigger. Commands that a pulse at `trigger_in` gives, two cycles after the pulse.
 pub const ON_TRIGGER: Register = Register::new(0x3c, on_trigger::ALL);
 pub mod on_trigger {
     use crate::register::Field;
@@ -178,9 +179,9 @@ pub mod on_trigger {
     pub const START_READ: Field = Field::new("start_read", 0, 1);
     /// CONTROL.start_write.
     pub const START_WRITE: Field = Field::new("start_write", 1, 1);
-    /// No command: when a transaction ends, a pulse at `trigger_out`.
+    /// Not a command: gives a pulse at `trigger_out` when a transaction ends.
     pub const OUT_ENDED: Field = Field::new("out_ended", 24, 1);
-    /// No command: two cycles after a pulse at `trigger_in` one at `trigger_out`.
+    /// Not a command: gives a pulse at `trigger_out` two cycles after each pulse at `trigger_in`.
     pub const OUT_TRIGGERED: Field = Field::new("out_triggered", 25, 1);
     pub const ALL: &[Field] = &[START_READ, START_WRITE, OUT_ENDED, OUT_TRIGGERED];
 }
@@ -228,12 +229,12 @@ pub mod read_last {
 pub const READ_RESULT: Register = Register::new(0x54, read_result::ALL);
 pub mod read_result {
     use crate::register::Field;
-    /// The read or write started last has ended; 0 while it is under way.
+    /// The last transaction has ended; 0 while it is running.
     pub const DONE: Field = Field::new("done", 0, 1);
-    /// The port broke the protocol. RLAST on a wrong beat or missing, or a response with another
-    /// identifier.
+    /// The port broke the protocol. RLAST was missing or came with the wrong beat, or a response
+    /// had another ID.
     pub const FAULT: Field = Field::new("fault", 1, 1);
-    /// Response: the highest of all beats (0 OKAY, 2 SLVERR, 3 DECERR).
+    /// Response: the highest value of all beats (0 OKAY, 2 SLVERR, 3 DECERR).
     pub const RESPONSE: Field = Field::new("response", 4, 2);
     pub const ALL: &[Field] = &[DONE, FAULT, RESPONSE];
 }
@@ -290,12 +291,12 @@ pub mod write_response {
 pub const WRITE_RESULT: Register = Register::new(0x78, write_result::ALL);
 pub mod write_result {
     use crate::register::Field;
-    /// The read or write started last has ended; 0 while it is under way.
+    /// The last transaction has ended; 0 while it is running.
     pub const DONE: Field = Field::new("done", 0, 1);
-    /// The port broke the protocol. RLAST on a wrong beat or missing, or a response with another
-    /// identifier.
+    /// The port broke the protocol. RLAST was missing or came with the wrong beat, or a response
+    /// had another ID.
     pub const FAULT: Field = Field::new("fault", 1, 1);
-    /// Response: the highest of all beats (0 OKAY, 2 SLVERR, 3 DECERR).
+    /// Response: the highest value of all beats (0 OKAY, 2 SLVERR, 3 DECERR).
     pub const RESPONSE: Field = Field::new("response", 4, 2);
     pub const ALL: &[Field] = &[DONE, FAULT, RESPONSE];
 }

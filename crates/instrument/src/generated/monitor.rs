@@ -1,7 +1,7 @@
 //! Monitor: made from `hardware/monitor/monitor.rdl` by `make registers`.
 
 use crate::register::{Item, Register};
-/// Block. What this block is.
+/// Block. Identifies the kind of block.
 pub const BLOCK: Register = Register::new(0x0, block::ALL);
 pub mod block {
     use crate::register::Field;
@@ -14,31 +14,31 @@ pub mod block {
 pub const VERSION: Register = Register::new(0x4, version::ALL);
 pub mod version {
     use crate::register::Field;
-    /// Changes that old drivers can ignore.
+    /// Compatible changes: old drivers can ignore them.
     pub const MINOR: Field = Field::new("minor", 0, 16);
     pub const MINOR_VALUE: u32 = 0;
-    /// Changes that they cannot.
+    /// Incompatible changes: old drivers must refuse the block.
     pub const MAJOR: Field = Field::new("major", 16, 16);
     pub const MAJOR_VALUE: u32 = 1;
     pub const ALL: &[Field] = &[MINOR, MAJOR];
 }
-/// Capabilities. What it was built with.
+/// Capabilities. Parameters that this instance was built with.
 pub const CAPABILITIES: Register = Register::new(0x8, capabilities::ALL);
 pub mod capabilities {
     use crate::register::Field;
-    /// Bursts in flight that it holds, each direction.
+    /// Most bursts in flight that the monitor can follow, per direction.
     pub const IN_FLIGHT: Field = Field::new("in_flight", 0, 8);
     /// ID groups.
     pub const GROUPS: Field = Field::new("groups", 8, 4);
-    /// Slowest bursts kept, each direction.
+    /// Number of slowest bursts that are kept, per direction.
     pub const SLOWEST: Field = Field::new("slowest", 12, 8);
     /// The bus is AXI3: bursts of 16 beats, AxLOCK of two bits, WID.
     pub const AXI3: Field = Field::new("axi3", 24, 1);
-    /// WDATA, WSTRB, RDATA and RRESP are looked at for changes while they wait.
+    /// The monitor checks that WDATA, WSTRB, RDATA and RRESP do not change while they wait.
     pub const CHECKS_DATA: Field = Field::new("checks_data", 25, 1);
     pub const ALL: &[Field] = &[IN_FLIGHT, GROUPS, SLOWEST, AXI3, CHECKS_DATA];
 }
-/// Widths. What it was built with.
+/// Widths. Parameters that this instance was built with.
 pub const WIDTHS: Register = Register::new(0xc, widths::ALL);
 pub mod widths {
     use crate::register::Field;
@@ -50,40 +50,43 @@ pub mod widths {
     pub const ID_BITS: Field = Field::new("id_bits", 16, 8);
     pub const ALL: &[Field] = &[DATA_BYTES, ADDRESS_BITS, ID_BITS];
 }
-/// Control. Commands act once when written as 1 and read as 0.
+/// Control. Writing 1 to a bit gives its command once. Bits read as 0.
 pub const CONTROL: Register = Register::new(0x10, control::ALL);
 pub mod control {
     use crate::register::Field;
-    /// Totals, slowest, most in flight and protocol errors are forgotten.
+    /// Clears totals, slowest bursts, most in flight and protocol errors.
     pub const CLEAR: Field = Field::new("clear", 0, 1);
-    /// All figures of one cycle are kept for reading; wait for STATUS.
+    /// Keeps all figures of one cycle for reading. The snapshot is complete when
+    /// STATUS.snapshot_busy is 0.
     pub const SNAPSHOT: Field = Field::new("snapshot", 8, 1);
     pub const ALL: &[Field] = &[CLEAR, SNAPSHOT];
 }
-/// Counting. Protocol errors are told whether or not it counts.
+/// Counting. Enables the counting. Protocol errors are always reported.
 pub const COUNTING: Register = Register::new(0x14, counting::ALL);
 pub mod counting {
     use crate::register::Field;
-    /// Cycles, and what happens in them, count. A trigger can change it, see ON_TRIGGER.
+    /// Cycles, and what happens in them, are counted while this is 1. A trigger can change it
+    /// (ON_TRIGGER).
     pub const ENABLE: Field = Field::new("enable", 0, 1);
     pub const ALL: &[Field] = &[ENABLE];
 }
-/// Status. What goes on.
+/// Status. State of the block.
 pub const STATUS: Register = Register::new(0x18, status::ALL);
 pub mod status {
     use crate::register::Field;
-    /// The snapshot asked for is not there yet.
+    /// The requested snapshot is not complete yet.
     pub const SNAPSHOT_BUSY: Field = Field::new("snapshot_busy", 0, 1);
-    /// The clear asked for is not done; nothing counts before.
+    /// The requested clear has not finished; nothing is counted until then.
     pub const CLEAR_BUSY: Field = Field::new("clear_busy", 1, 1);
-    /// More reads came than it holds: until none is in flight latencies of reads are not counted,
-    /// and responses not paired.
+    /// More reads were in flight than the monitor can follow. Until no read is in flight,
+    /// latencies of reads are not counted and responses are not matched.
     pub const READS_LOST: Field = Field::new("reads_lost", 8, 1);
     /// The same for writes.
     pub const WRITES_LOST: Field = Field::new("writes_lost", 9, 1);
     pub const ALL: &[Field] = &[SNAPSHOT_BUSY, CLEAR_BUSY, READS_LOST, WRITES_LOST];
 }
-/// Protocol errors. What was seen since the last clear or reset; live, not of the snapshot.
+/// Protocol errors. Errors since the last clear or reset. These are live values, not those of
+/// the snapshot.
 pub const ERRORS: Register = Register::new(0x1c, errors::ALL);
 pub mod errors {
     use crate::register::Field;
@@ -97,53 +100,55 @@ pub mod errors {
     pub const R_DROPPED: Field = Field::new("r_dropped", 3, 1);
     /// BVALID fell before BREADY.
     pub const B_DROPPED: Field = Field::new("b_dropped", 4, 1);
-    /// What went with ARVALID changed before ARREADY.
+    /// A signal that belongs to ARVALID changed before ARREADY.
     pub const AR_CHANGED: Field = Field::new("ar_changed", 5, 1);
-    /// What went with AWVALID changed before AWREADY.
+    /// A signal that belongs to AWVALID changed before AWREADY.
     pub const AW_CHANGED: Field = Field::new("aw_changed", 6, 1);
-    /// What went with WVALID changed before WREADY.
+    /// A signal that belongs to WVALID changed before WREADY.
     pub const W_CHANGED: Field = Field::new("w_changed", 7, 1);
-    /// What went with RVALID changed before RREADY.
+    /// A signal that belongs to RVALID changed before RREADY.
     pub const R_CHANGED: Field = Field::new("r_changed", 8, 1);
-    /// What went with BVALID changed before BREADY.
+    /// A signal that belongs to BVALID changed before BREADY.
     pub const B_CHANGED: Field = Field::new("b_changed", 9, 1);
     /// A read burst crosses 4 KiB.
     pub const READ_4K: Field = Field::new("read_4k", 10, 1);
     /// A write burst crosses 4 KiB.
     pub const WRITE_4K: Field = Field::new("write_4k", 11, 1);
-    /// A wrapping read of other than 2, 4, 8 or 16 beats, or not aligned to its beat.
+    /// A wrapping read that does not have 2, 4, 8 or 16 beats, or is not aligned to its beat.
     pub const READ_WRAP: Field = Field::new("read_wrap", 12, 1);
     /// The same for writes.
     pub const WRITE_WRAP: Field = Field::new("write_wrap", 13, 1);
-    /// An exclusive read whose bytes are no power of two, more than 128 or not aligned to their
-    /// number, of more than 16 beats, or AxLOCK 3.
+    /// An exclusive read whose number of bytes is not a power of two or is above 128, that is not
+    /// aligned to this number, that has more than 16 beats, or that has AxLOCK 3.
     pub const READ_EXCLUSIVE: Field = Field::new("read_exclusive", 14, 1);
     /// The same for writes.
     pub const WRITE_EXCLUSIVE: Field = Field::new("write_exclusive", 15, 1);
-    /// A read with AxBURST 3, AxSIZE above the bus, or more beats than its kind has: 16 where
-    /// FIXED or AXI3.
+    /// A read with AxBURST 3, with beats wider than the bus, or with too many beats (FIXED and
+    /// AXI3 allow 16).
     pub const READ_BURST: Field = Field::new("read_burst", 16, 1);
     /// The same for writes.
     pub const WRITE_BURST: Field = Field::new("write_burst", 17, 1);
-    /// RLAST before the last beat, or not with it. A burst ends with RLAST.
+    /// RLAST came before the last beat, or was missing there. The monitor takes RLAST as the end
+    /// of the burst.
     pub const RLAST_MISPLACED: Field = Field::new("rlast_misplaced", 18, 1);
-    /// WLAST before the last beat, or not with it. A burst's data end with WLAST.
+    /// WLAST came before the last beat, or was missing there. The monitor takes WLAST as the end
+    /// of the burst's data.
     pub const WLAST_MISPLACED: Field = Field::new("wlast_misplaced", 19, 1);
-    /// Read data of an ID that has no read in flight.
+    /// Read data arrived for an ID without a read in flight.
     pub const R_UNASKED: Field = Field::new("r_unasked", 20, 1);
-    /// A write response of an ID that has no write in flight.
+    /// A write response arrived for an ID without a write in flight.
     pub const B_UNASKED: Field = Field::new("b_unasked", 21, 1);
-    /// A write response before the last data of its burst.
+    /// A write response came before the last data of its burst.
     pub const B_EARLY: Field = Field::new("b_early", 22, 1);
-    /// More reads in flight than the monitor holds. It comes back after a clear that comes while
-    /// they are lost, see STATUS.
+    /// More reads were in flight than the monitor can follow. If a clear comes while
+    /// STATUS.reads_lost is 1, the error is reported again.
     pub const READ_OVERFLOW: Field = Field::new("read_overflow", 23, 1);
-    /// More writes in flight than the monitor holds, or as many bursts of data ahead of their
-    /// addresses. It comes back as that of reads does.
+    /// More writes were in flight than the monitor can follow, or the data of that many bursts
+    /// came before their addresses. As with reads, the error is reported again after a clear.
     pub const WRITE_OVERFLOW: Field = Field::new("write_overflow", 24, 1);
-    /// AXI3: data of two bursts interleave; the monitor does not follow them apart.
+    /// AXI3: the data of two bursts are interleaved. The monitor does not separate them.
     pub const W_INTERLEAVED: Field = Field::new("w_interleaved", 25, 1);
-    /// AXI3: WID is not the ID of the address in whose turn the data come.
+    /// AXI3: WID differs from the ID of the address to which the data belong.
     pub const W_ID: Field = Field::new("w_id", 26, 1);
     pub const ALL: &[Field] = &[
         AR_DROPPED,
@@ -175,19 +180,20 @@ pub mod errors {
         W_ID,
     ];
 }
-/// First protocol error. The one that was seen first; of several in one cycle the lowest.
+/// First protocol error. The error that occurred first. Of several in one cycle, the one with
+/// the lowest bit.
 pub const FIRST_ERROR: Register = Register::new(0x20, first_error::ALL);
 pub mod first_error {
     use crate::register::Field;
     /// Its bit in ERRORS.
     pub const KIND: Field = Field::new("kind", 0, 5);
-    /// There was one.
+    /// 1: there was an error.
     pub const SEEN: Field = Field::new("seen", 8, 1);
     pub const ALL: &[Field] = &[KIND, SEEN];
 }
-/// First protocol error, time, low word. The cycle in which it showed, counted from reset:
-/// that of the handshake, or of the wrong level. For WLAST and WID that of the later of data
-/// and address.
+/// First protocol error, time, low word. The cycle in which the error appeared, counted from
+/// reset: that of the handshake, or of the wrong level. For WLAST and WID, it is the cycle of
+/// the data or of the address, whichever is later.
 pub const FIRST_ERROR_LOW: Register = Register::new(0x24, first_error_low::ALL);
 pub mod first_error_low {
     use crate::register::Field;
@@ -203,8 +209,8 @@ pub mod first_error_high {
     pub const CYCLES: Field = Field::new("cycles", 0, 32);
     pub const ALL: &[Field] = &[CYCLES];
 }
-/// Bursts in flight at the snapshot. Those from the first cycle of AxVALID to that of the
-/// response.
+/// Bursts in flight at the snapshot. A burst is in flight from the first cycle of AxVALID to
+/// that of its response.
 pub const IN_FLIGHT: Register = Register::new(0x2c, in_flight::ALL);
 pub mod in_flight {
     use crate::register::Field;
@@ -214,7 +220,7 @@ pub mod in_flight {
     pub const WRITES: Field = Field::new("writes", 16, 16);
     pub const ALL: &[Field] = &[READS, WRITES];
 }
-/// Most bursts in flight in a cycle counted. Until the last snapshot.
+/// Most bursts in flight in a counted cycle. Covers the time until the last snapshot.
 pub const MOST_IN_FLIGHT: Register = Register::new(0x30, most_in_flight::ALL);
 pub mod most_in_flight {
     use crate::register::Field;
@@ -224,7 +230,7 @@ pub mod most_in_flight {
     pub const WRITES: Field = Field::new("writes", 16, 16);
     pub const ALL: &[Field] = &[READS, WRITES];
 }
-/// Snapshot, time, low word. The last cycle that the snapshot knows of, counted from reset.
+/// Snapshot, time, low word. The last cycle that the snapshot covers, counted from reset.
 pub const SNAPSHOT_LOW: Register = Register::new(0x34, snapshot_low::ALL);
 pub mod snapshot_low {
     use crate::register::Field;
@@ -240,8 +246,8 @@ pub mod snapshot_high {
     pub const CYCLES: Field = Field::new("cycles", 0, 32);
     pub const ALL: &[Field] = &[CYCLES];
 }
-/// On trigger. Commands that a pulse at `trigger_in` gives, all in one cycle, two cycles
-/// after it.
+/// On trigger. Commands that a pulse at `trigger_in` gives, all in the same cycle, two cycles
+/// after the pulse.
 pub const ON_TRIGGER: Register = Register::new(0x3c, on_trigger::ALL);
 pub mod on_trigger {
     use crate::register::Field;
@@ -249,20 +255,20 @@ pub mod on_trigger {
     pub const CLEAR: Field = Field::new("clear", 0, 1);
     /// CONTROL.snapshot.
     pub const SNAPSHOT: Field = Field::new("snapshot", 8, 1);
-    /// COUNTING.enable is set.
+    /// Sets COUNTING.enable.
     pub const COUNT: Field = Field::new("count", 16, 1);
-    /// COUNTING.enable is taken back.
+    /// Clears COUNTING.enable.
     pub const COUNT_NO_MORE: Field = Field::new("count_no_more", 17, 1);
     pub const ALL: &[Field] = &[CLEAR, SNAPSHOT, COUNT, COUNT_NO_MORE];
 }
-/// ID group. An ID is in the first group where its bits that `mask` names are those of
-/// `match`; where none fits it is in no group. As reset, all are in group 0. Write while
-/// nothing counts.
+/// ID group. An ID belongs to the first group in which its bits selected by `mask` equal
+/// those of `match`. If no group fits, it belongs to none. After reset, all IDs are in group
+/// 0. Write these registers only while nothing is counted.
 pub const GROUP: Register = Register::new(0x40, group::ALL);
 pub const GROUP_COUNT: usize = 4;
 pub mod group {
     use crate::register::Field;
-    /// What the ID's bits are.
+    /// Required values of the ID's bits.
     pub const MATCH: Field = Field::new("match", 0, 16);
     /// Which bits of the ID are compared.
     pub const MASK: Field = Field::new("mask", 16, 16);
@@ -291,14 +297,14 @@ pub const MAP: &[Item] = &[
     Item::file("slowest", SLOWEST, slowest_bursts::MAP),
     Item::file("totals", TOTALS, monitor_totals::MAP),
 ];
-/// A slow burst. As it was when it ended. Places that hold none have latency 0.
+/// A slow burst. State of the burst when it ended. Entries without a burst have latency 0.
 pub mod slow_burst {
     use crate::register::{Item, Register};
-    /// Latency. As in the totals.
+    /// Latency. Latency as in the totals.
     pub const LATENCY: Register = Register::new(0x0, latency::ALL);
     pub mod latency {
         use crate::register::Field;
-        /// Cycles; 0: no burst is here.
+        /// Cycles. 0: this entry has no burst.
         pub const CYCLES: Field = Field::new("cycles", 0, 32);
         pub const ALL: &[Field] = &[CYCLES];
     }
@@ -306,7 +312,7 @@ pub mod slow_burst {
     pub const BEGIN_LOW: Register = Register::new(0x4, begin_low::ALL);
     pub mod begin_low {
         use crate::register::Field;
-        /// Bits 31 to 0 of its number, counted from reset.
+        /// Bits 31 to 0 of the number of the cycle, counted from reset.
         pub const CYCLES: Field = Field::new("cycles", 0, 32);
         pub const ALL: &[Field] = &[CYCLES];
     }
@@ -334,13 +340,13 @@ pub mod slow_burst {
         pub const VALUE: Field = Field::new("value", 0, 32);
         pub const ALL: &[Field] = &[VALUE];
     }
-    /// Burst. What it was.
+    /// Burst. Attributes of the burst.
     pub const BURST: Register = Register::new(0x14, burst::ALL);
     pub mod burst {
         use crate::register::Field;
         /// AxID.
         pub const ID: Field = Field::new("id", 0, 16);
-        /// AxLEN: its beats less one.
+        /// AxLEN: beats minus one.
         pub const BEATS_LESS_ONE: Field = Field::new("beats_less_one", 16, 8);
         /// AxSIZE: log2 of the bytes of a beat.
         pub const SIZE: Field = Field::new("size", 24, 3);
@@ -355,9 +361,9 @@ pub mod slow_burst {
         Item::register("burst", BURST),
     ];
 }
-/// The slowest bursts. Of the bursts counted until the last snapshot, the slowest first; of
-/// two that are as slow the earlier. CAPABILITIES.slowest places of each direction hold
-/// something.
+/// The slowest bursts. The slowest of the bursts that were counted until the last snapshot,
+/// the slowest first. Of two bursts with the same latency, the earlier one comes first. Each
+/// direction has CAPABILITIES.slowest entries.
 pub mod slowest_bursts {
     use super::slow_burst;
     use crate::register::Item;
@@ -368,17 +374,19 @@ pub mod slowest_bursts {
         Item::file("writes", WRITES, slow_burst::MAP).times(16, 0x20),
     ];
 }
-/// Latencies of one ID group. Of the bursts of one direction whose ID is in the group. The
-/// latency of a burst is the cycles from the rising edge after which AxVALID of the burst is
-/// first high to the rising edge that takes its last read beat (RVALID, RREADY, RLAST) or its
-/// write response: a response taken in the cycle after that of AxVALID is a latency of 2. It
-/// counts when it ends, whole. Latencies above 2^24 - 1 cycles count as that.
+/// Latencies of one ID group. Covers the bursts of one direction whose ID is in the group.
+/// The latency of a burst is the number of cycles from the rising edge after which its
+/// AxVALID is first high to the rising edge that takes its last read beat (RVALID, RREADY,
+/// RLAST) or its write response. A response taken in the cycle after that of AxVALID is a
+/// latency of 2. A burst is counted when it ends, with its whole latency. Latencies above
+/// 2^24 - 1 cycles are counted as 2^24 - 1.
 pub mod monitor_group_totals {
     use crate::register::{Item, Register};
-    /// Latency histogram. Bursts ended with a latency in this bin; the bins are those of the
-    /// counters: bin b < 8 holds the latency of b cycles; bin b >= 8 holds, with o = 3 + (b - 8)
-    /// / 4 (whole) and s = (b - 8) modulo 4, the latencies from (4 + s) * 2^(o - 2) up to, not
-    /// including, (5 + s) * 2^(o - 2) cycles. Bin 63 holds all from 114688 cycles.
+    /// Latency histogram. Ended bursts whose latency is in this bin. The bins are those of the
+    /// counters: bin b < 8 counts latencies of b cycles. For b >= 8, with o = 3 + (b - 8) / 4
+    /// (rounded down) and s = (b - 8) modulo 4, bin b counts latencies from (4 + s) * 2^(o - 2)
+    /// up to, but not including, (5 + s) * 2^(o - 2) cycles. Bin 63 counts all latencies from
+    /// 114688 cycles on.
     pub const LATENCY_HISTOGRAM: Register = Register::pair(0x0);
     pub const LATENCY_HISTOGRAM_COUNT: usize = 64;
     /// Bursts ended.
@@ -397,10 +405,11 @@ pub mod monitor_group_totals {
         Item::register("latency_max_cycles", LATENCY_MAX_CYCLES),
     ];
 }
-/// Totals of one direction. Of all IDs, also of those in no group.
+/// Totals of one direction. Covers all IDs, including those in no group.
 pub mod monitor_direction_totals {
     use crate::register::{Item, Register};
-    /// Bytes. For each beat taken the bytes of its burst's size (reads) or its strobes (writes).
+    /// Bytes. For each beat taken, the bytes of its burst's size (reads) or those that its
+    /// strobes select (writes).
     pub const BYTES: Register = Register::pair(0x0);
     /// Beats taken.
     pub const BEATS: Register = Register::pair(0x8);
@@ -408,8 +417,9 @@ pub mod monitor_direction_totals {
     pub const BURSTS: Register = Register::pair(0x10);
     /// Bursts ended with SLVERR or DECERR, in any beat.
     pub const ERROR_RESPONSES: Register = Register::pair(0x18);
-    /// In-flight integral. Sum over the cycles counted of the bursts in flight in each: from the
-    /// first cycle of AxVALID to that of the response. Divided by the cycles it is the mean.
+    /// In-flight integral. Number of bursts in flight, summed over all counted cycles. A burst is
+    /// in flight from the first cycle of AxVALID to that of its response. Divided by the cycles,
+    /// the sum gives the mean.
     pub const IN_FLIGHT_CYCLES: Register = Register::pair(0x20);
     pub const MAP: &[Item] = &[
         Item::register("bytes", BYTES),
@@ -419,15 +429,15 @@ pub mod monitor_direction_totals {
         Item::register("in_flight_cycles", IN_FLIGHT_CYCLES),
     ];
 }
-/// Cycles of an address channel. Cycles counted, by what the channel did in each; the four
-/// add up to the cycles.
+/// Cycles of an address channel. Counted cycles by what the channel did in each. The four add
+/// up to all counted cycles.
 pub mod monitor_address_causes {
     use crate::register::{Item, Register};
     /// Taken: VALID and READY.
     pub const TAKEN: Register = Register::pair(0x0);
     /// Held by the slave: VALID without READY.
     pub const HELD: Register = Register::pair(0x8);
-    /// No address, while bursts are in flight: the master asks no more.
+    /// No address while bursts are in flight: the master requests no more.
     pub const QUIET: Register = Register::pair(0x10);
     /// No address, and nothing is in flight.
     pub const IDLE: Register = Register::pair(0x18);
@@ -438,18 +448,19 @@ pub mod monitor_address_causes {
         Item::register("idle", IDLE),
     ];
 }
-/// Cycles of a channel that the slave drives. Cycles counted, by what the channel did in
-/// each; the five add up to the cycles. Due is what was asked for in an earlier cycle and not
-/// answered: for R a read burst; for B a write burst whose address and last data were taken.
+/// Cycles of a channel that the slave drives. Counted cycles by what the channel did in each.
+/// The five add up to all counted cycles. A response is due if it was requested in an earlier
+/// cycle and has not been given: for R, after the address of a read burst; for B, after the
+/// address and the last data of a write burst.
 pub mod monitor_response_causes {
     use crate::register::{Item, Register};
     /// Taken: VALID and READY.
     pub const TAKEN: Register = Register::pair(0x0);
     /// Held by the master: VALID without READY.
     pub const HELD: Register = Register::pair(0x8);
-    /// The master waits for the slave: READY without VALID while something is due.
+    /// The master waits for the slave: READY without VALID while a response is due.
     pub const WAITS: Register = Register::pair(0x10);
-    /// Neither VALID nor READY while something is due.
+    /// Neither VALID nor READY while a response is due.
     pub const UNREADY: Register = Register::pair(0x18);
     /// Nothing is due.
     pub const IDLE: Register = Register::pair(0x20);
@@ -461,19 +472,20 @@ pub mod monitor_response_causes {
         Item::register("idle", IDLE),
     ];
 }
-/// Cycles of the write data channel. Cycles counted, by what the channel did in each; the
-/// five add up to the cycles.
+/// Cycles of the write data channel. Counted cycles by what the channel did in each. The five
+/// add up to all counted cycles.
 pub mod monitor_data_causes {
     use crate::register::{Item, Register};
     /// Taken: VALID and READY.
     pub const TAKEN: Register = Register::pair(0x0);
-    /// Held by the slave, which took the address before.
+    /// Held by the slave, which has accepted the address.
     pub const HELD: Register = Register::pair(0x8);
-    /// Held by the slave, which took no address of theirs yet.
+    /// Held by the slave, which has not accepted the address yet.
     pub const HELD_AHEAD: Register = Register::pair(0x10);
-    /// The slave waits for the master: no VALID, but the address was taken or the burst begun.
+    /// The slave waits for the master: no VALID, but the address was accepted or the burst has
+    /// begun.
     pub const OWED: Register = Register::pair(0x18);
-    /// No data, and none are due.
+    /// No data, and none are expected.
     pub const IDLE: Register = Register::pair(0x20);
     pub const MAP: &[Item] = &[
         Item::register("taken", TAKEN),
@@ -483,9 +495,8 @@ pub mod monitor_data_causes {
         Item::register("idle", IDLE),
     ];
 }
-/// All that is summed up. The values at the last snapshot, all of one and the same cycle of
-/// the bus. Zero after a clear or a reset. A read takes two words; the lower is at the lower
-/// address.
+/// All totals. Values at the last snapshot, all from the same cycle of the bus. Zero after a
+/// clear or a reset. Each value is read as two words; the low word is at the lower address.
 pub mod monitor_totals {
     use super::monitor_address_causes;
     use super::monitor_data_causes;

@@ -3,7 +3,7 @@
 pub use super::counters::{counters, direction_counters};
 pub use super::drain::drain;
 use crate::register::{Item, Register};
-/// Block. What this block is.
+/// Block. Identifies the kind of block.
 pub const BLOCK: Register = Register::new(0x0, block::ALL);
 pub mod block {
     use crate::register::Field;
@@ -16,25 +16,25 @@ pub mod block {
 pub const VERSION: Register = Register::new(0x4, version::ALL);
 pub mod version {
     use crate::register::Field;
-    /// Changes that old drivers can ignore.
+    /// Compatible changes: old drivers can ignore them.
     pub const MINOR: Field = Field::new("minor", 0, 16);
     pub const MINOR_VALUE: u32 = 0;
-    /// Changes that they cannot.
+    /// Incompatible changes: old drivers must refuse the block.
     pub const MAJOR: Field = Field::new("major", 16, 16);
     pub const MAJOR_VALUE: u32 = 1;
     pub const ALL: &[Field] = &[MINOR, MAJOR];
 }
-/// Capabilities. What this instance was built with.
+/// Capabilities. Parameters that this instance was built with.
 pub const CAPABILITIES: Register = Register::new(0x8, capabilities::ALL);
 pub mod capabilities {
     use crate::register::Field;
-    /// Bytes of a beat of the bus, power of two.
+    /// log2 of the bytes of a beat of the bus.
     pub const BEAT_BYTES_LOG2: Field = Field::new("beat_bytes_log2", 0, 4);
-    /// Most beats of a burst, power of two.
+    /// log2 of the most beats of a burst.
     pub const BEATS_LOG2: Field = Field::new("beats_log2", 4, 4);
-    /// Most bursts in flight of a direction, power of two.
+    /// log2 of the most bursts in flight per direction.
     pub const OUTSTANDING_LOG2: Field = Field::new("outstanding_log2", 8, 4);
-    /// Bits of an ID that are told apart.
+    /// Bits of an ID that the instance distinguishes.
     pub const ID_BITS: Field = Field::new("id_bits", 12, 3);
     /// Bits of the latency timer.
     pub const TIME_BITS: Field = Field::new("time_bits", 16, 6);
@@ -49,64 +49,66 @@ pub mod capabilities {
         ADDRESS_BITS,
     ];
 }
-/// Control. Commands act once when written as 1 and read as 0. Start and stop together, here
-/// or by the trigger: the stop wins; nothing is issued, and the program ends at once.
+/// Control. Writing 1 to a bit gives its command once. Bits read as 0. If start and stop are
+/// given together, here or by the trigger, the stop takes precedence: nothing is issued, and
+/// the program ends at once.
 pub const CONTROL: Register = Register::new(0xc, control::ALL);
 pub mod control {
     use crate::register::Field;
-    /// The program starts; ignored while the block is busy.
+    /// Starts the program. Ignored while the block is busy.
     pub const START: Field = Field::new("start", 0, 1);
-    /// No more entries are issued; what is in flight drains.
+    /// Issues no more entries. Bursts in flight are completed.
     pub const STOP: Field = Field::new("stop", 1, 1);
-    /// All counters are copied for reading; done when STATUS.snapshot_busy falls.
+    /// Copies all counters for reading. The copy is complete when STATUS.snapshot_busy is 0.
     pub const SNAPSHOT: Field = Field::new("snapshot", 8, 1);
-    /// All counters to zero; done when STATUS.clear_busy falls. Nothing counts before.
+    /// Sets all counters to zero. This has finished when STATUS.clear_busy is 0; nothing is
+    /// counted until then.
     pub const CLEAR: Field = Field::new("clear", 9, 1);
-    /// ENDED and all of REFUSED to zero: takes the interrupt away.
+    /// Clears ENDED and all of REFUSED, and thereby the interrupt.
     pub const ACKNOWLEDGE: Field = Field::new("acknowledge", 16, 1);
     pub const ALL: &[Field] = &[START, STOP, SNAPSHOT, CLEAR, ACKNOWLEDGE];
 }
-/// Counting. Counters count while enabled.
+/// Counting. Enables the counters.
 pub const COUNTING: Register = Register::new(0x10, counting::ALL);
 pub mod counting {
     use crate::register::Field;
-    /// Counters count. A trigger can change it, see ON_TRIGGER.
+    /// Counters count while this is 1. A trigger can change it (ON_TRIGGER).
     pub const ENABLE: Field = Field::new("enable", 0, 1);
     pub const ALL: &[Field] = &[ENABLE];
 }
-/// Status. What goes on.
+/// Status. State of the block.
 pub const STATUS: Register = Register::new(0x14, status::ALL);
 pub mod status {
     use crate::register::Field;
-    /// Entries are to be issued, or bursts are in flight.
+    /// Entries remain to be issued, or bursts are in flight.
     pub const BUSY: Field = Field::new("busy", 0, 1);
-    /// A program ended or was stopped, and all its bursts are answered; until the next start or
-    /// ACKNOWLEDGE.
+    /// A program ended or was stopped, and all its bursts are answered. Stays 1 until the next
+    /// start or ACKNOWLEDGE.
     pub const ENDED: Field = Field::new("ended", 1, 1);
-    /// A snapshot is asked for and not there yet.
+    /// A snapshot was requested and is not complete yet.
     pub const SNAPSHOT_BUSY: Field = Field::new("snapshot_busy", 8, 1);
-    /// A clear (or reset) is not done yet.
+    /// A clear (or reset) has not finished yet.
     pub const CLEAR_BUSY: Field = Field::new("clear_busy", 9, 1);
     pub const ALL: &[Field] = &[BUSY, ENDED, SNAPSHOT_BUSY, CLEAR_BUSY];
 }
-/// Refused. Entries that are no legal burst are passed over; why, until the next start or
-/// ACKNOWLEDGE.
+/// Refused. Entries that are not legal bursts are skipped. These bits show why, until the
+/// next start or ACKNOWLEDGE.
 pub const REFUSED: Register = Register::new(0x18, refused::ALL);
 pub mod refused {
     use crate::register::Field;
     /// An entry would have crossed a 4 KiB boundary.
     pub const PAGE: Field = Field::new("page", 0, 1);
-    /// An entry had beats of more bytes than the bus.
+    /// An entry had beats wider than the bus.
     pub const SIZE: Field = Field::new("size", 1, 1);
-    /// An entry had more than 16 beats, on AXI3.
+    /// An entry had more than 16 beats on AXI3.
     pub const BEATS: Field = Field::new("beats", 2, 1);
-    /// An entry was at an address that the port cannot say.
+    /// An entry had an address with more bits than the port.
     pub const ADDRESS: Field = Field::new("address", 3, 1);
-    /// The first that was refused: its number.
+    /// Number of the first entry that was refused.
     pub const FIRST_ENTRY: Field = Field::new("first_entry", 16, 16);
     pub const ALL: &[Field] = &[PAGE, SIZE, BEATS, ADDRESS, FIRST_ENTRY];
 }
-/// Interrupt. What raises the interrupt line, while it is.
+/// Interrupt. Conditions that hold the interrupt line high.
 pub const INTERRUPT: Register = Register::new(0x1c, interrupt::ALL);
 pub mod interrupt {
     use crate::register::Field;
@@ -116,16 +118,16 @@ pub mod interrupt {
     pub const ON_REFUSED: Field = Field::new("on_refused", 1, 1);
     pub const ALL: &[Field] = &[ON_ENDED, ON_REFUSED];
 }
-/// Table. How large the table is.
+/// Table. Size of the table.
 pub const TABLE_SIZE: Register = Register::new(0x20, table_size::ALL);
 pub mod table_size {
     use crate::register::Field;
-    /// Entries. In RANGE, numbers beyond wrap.
+    /// Number of entries. Larger numbers in RANGE wrap.
     pub const ENTRIES: Field = Field::new("entries", 0, 16);
     pub const ALL: &[Field] = &[ENTRIES];
 }
-/// On trigger. Commands that a pulse at `trigger_in` gives, all in one cycle, two cycles
-/// after it.
+/// On trigger. Commands that a pulse at `trigger_in` gives, all in the same cycle, two cycles
+/// after the pulse.
 pub const ON_TRIGGER: Register = Register::new(0x24, on_trigger::ALL);
 pub mod on_trigger {
     use crate::register::Field;
@@ -137,13 +139,13 @@ pub mod on_trigger {
     pub const SNAPSHOT: Field = Field::new("snapshot", 8, 1);
     /// CONTROL.clear.
     pub const CLEAR: Field = Field::new("clear", 9, 1);
-    /// COUNTING.enable is set.
+    /// Sets COUNTING.enable.
     pub const COUNT: Field = Field::new("count", 16, 1);
-    /// COUNTING.enable is taken back.
+    /// Clears COUNTING.enable.
     pub const COUNT_NO_MORE: Field = Field::new("count_no_more", 17, 1);
-    /// No command: when the program ends, a pulse at `trigger_out`.
+    /// Not a command: gives a pulse at `trigger_out` when the program ends.
     pub const OUT_ENDED: Field = Field::new("out_ended", 24, 1);
-    /// No command: two cycles after a pulse at `trigger_in` one at `trigger_out`.
+    /// Not a command: gives a pulse at `trigger_out` two cycles after each pulse at `trigger_in`.
     pub const OUT_TRIGGERED: Field = Field::new("out_triggered", 25, 1);
     pub const ALL: &[Field] = &[
         START,
@@ -176,12 +178,13 @@ pub const MAP: &[Item] = &[
     Item::file("counters", COUNTERS, counters::MAP),
     Item::file("bursts", BURSTS, program_table::MAP),
 ];
-/// Program. The frame of a program. Write all before a start; while the block is busy, writes
-/// are ignored. A reset leaves them as they are; bits without a field read as written.
+/// Program. Settings of a program. Write all of these before a start. While the block is
+/// busy, writes are ignored. A reset does not change them. Bits without a field read back as
+/// written.
 pub mod program {
     use crate::register::{Item, Register};
-    /// Base, low word. Where relative entries count from, and where a chain of dependent reads
-    /// begins.
+    /// Base, low word. Address to which relative entries are added, and at which a chain of
+    /// dependent reads begins.
     pub const BASE_LOW: Register = Register::new(0x0, base_low::ALL);
     pub mod base_low {
         use crate::register::Field;
@@ -201,11 +204,11 @@ pub mod program {
     pub const BASE_STEP: Register = Register::new(0x8, base_step::ALL);
     pub mod base_step {
         use crate::register::Field;
-        /// Bytes, with a sign.
+        /// Bytes, signed.
         pub const BYTES: Field = Field::new("bytes", 0, 32);
         pub const ALL: &[Field] = &[BYTES];
     }
-    /// Base loops. Loops after which the base is again what the registers say.
+    /// Base loops. Number of loops after which the base returns to the value of the registers.
     pub const BASE_LOOPS: Register = Register::new(0xc, base_loops::ALL);
     pub mod base_loops {
         use crate::register::Field;
@@ -213,13 +216,15 @@ pub mod program {
         pub const LOOPS: Field = Field::new("loops", 0, 16);
         pub const ALL: &[Field] = &[LOOPS];
     }
-    /// Range. Which entries of the table are the program; so a table may hold several.
+    /// Range. Entries of the table that belong to the program. One table may contain several
+    /// programs.
     pub const RANGE: Register = Register::new(0x10, range::ALL);
     pub mod range {
         use crate::register::Field;
         /// Number of the first entry.
         pub const FIRST_ENTRY: Field = Field::new("first_entry", 0, 16);
-        /// Number of the last entry. Less than the first: it goes on at the table's begin.
+        /// Number of the last entry. If it is less than the first, the program continues at the
+        /// beginning of the table.
         pub const LAST_ENTRY: Field = Field::new("last_entry", 16, 16);
         pub const ALL: &[Field] = &[FIRST_ENTRY, LAST_ENTRY];
     }
@@ -231,19 +236,19 @@ pub mod program {
         pub const COUNT: Field = Field::new("count", 0, 32);
         pub const ALL: &[Field] = &[COUNT];
     }
-    /// Outstanding. Most bursts in flight of each direction, of all IDs. More than the instance
-    /// holds (CAPABILITIES) is taken as what it holds.
+    /// Outstanding. Most bursts in flight per direction, over all IDs. Values above the limit of
+    /// the instance (CAPABILITIES) are taken as that limit.
     pub const OUTSTANDING: Register = Register::new(0x18, outstanding::ALL);
     pub mod outstanding {
         use crate::register::Field;
-        /// Reads less one.
+        /// Reads minus one.
         pub const READS_LESS_ONE: Field = Field::new("reads_less_one", 0, 6);
-        /// Writes less one.
+        /// Writes minus one.
         pub const WRITES_LESS_ONE: Field = Field::new("writes_less_one", 16, 6);
         pub const ALL: &[Field] = &[READS_LESS_ONE, WRITES_LESS_ONE];
     }
-    /// Data seed. Each 32-bit word that is written holds the low 32 bits of its own byte address,
-    /// exclusive-or this.
+    /// Data seed. Each 32-bit word that is written contains the low 32 bits of its own byte
+    /// address, exclusive-or this seed.
     pub const DATA_SEED: Register = Register::new(0x1c, data_seed::ALL);
     pub mod data_seed {
         use crate::register::Field;
@@ -289,7 +294,7 @@ pub mod program {
         pub const BAR: Field = Field::new("bar", 20, 2);
         pub const ALL: &[Field] = &[CACHE, PROT, QOS, DOMAIN, SNOOP, BAR];
     }
-    /// User. AxUSER; as many low bits as the port has.
+    /// User. AxUSER. The port uses as many low bits as it has.
     pub const USER: Register = Register::new(0x28, user::ALL);
     pub mod user {
         use crate::register::Field;
@@ -313,11 +318,10 @@ pub mod program {
         Item::register("user", USER),
     ];
 }
-/// Entry. One burst. Entries are issued in the order of the table, each when all before it
-/// are.
+/// Entry. One burst. Entries are issued strictly in the order of the table.
 pub mod program_entry {
     use crate::register::{Item, Register};
-    /// Address, low word. Absolute: the address. Otherwise an offset, with a sign.
+    /// Address, low word. The address in mode 0 (absolute), otherwise a signed offset.
     pub const ADDRESS_LOW: Register = Register::new(0x0, address_low::ALL);
     pub mod address_low {
         use crate::register::Field;
@@ -325,14 +329,14 @@ pub mod program_entry {
         pub const VALUE: Field = Field::new("value", 0, 32);
         pub const ALL: &[Field] = &[VALUE];
     }
-    /// Address, high bits, and gap. The gap counts in cycles from when the entry before was
-    /// issued, or from when what it waits for was answered, if that is later.
+    /// Address, high bits, and gap. The gap starts when the previous entry is issued, or when the
+    /// bursts that this entry waits for are answered, whichever is later.
     pub const ADDRESS_HIGH: Register = Register::new(0x4, address_high::ALL);
     pub mod address_high {
         use crate::register::Field;
         /// Address: bits 47 to 32.
         pub const VALUE: Field = Field::new("value", 0, 16);
-        /// Cycles, times 2^gap_log2, that pass before the burst is issued.
+        /// Gap before the burst is issued, in units of 2^gap_log2 cycles.
         pub const GAP: Field = Field::new("gap", 16, 16);
         pub const ALL: &[Field] = &[VALUE, GAP];
     }
@@ -340,34 +344,34 @@ pub mod program_entry {
     pub const BURST: Register = Register::new(0x8, burst::ALL);
     pub mod burst {
         use crate::register::Field;
-        /// Beats less one. In an AXI3 build more than 15 is refused.
+        /// Beats minus one. An AXI3 build refuses values above 15.
         pub const BEATS_LESS_ONE: Field = Field::new("beats_less_one", 0, 8);
-        /// AxSIZE: log2 of the bytes of a beat. More than the bus has is refused.
+        /// AxSIZE: log2 of the bytes of a beat. Beats wider than the bus are refused.
         pub const SIZE: Field = Field::new("size", 8, 3);
         /// 0: read, 1: write.
         pub const WRITE: Field = Field::new("write", 11, 1);
-        /// 0, absolute: the address. 1, relative: base + offset. 2, dependent: data of the last read
-        /// of this ID + offset; base + offset before the first, and after an error response. It waits
-        /// for all of its ID. 3: as 0.
+        /// 0, absolute: the address. 1, relative: base + offset. 2, dependent: the data of the last
+        /// read of this ID + offset (before the first such read, and after an error response: base +
+        /// offset); the entry waits for all bursts of its ID. 3: as 0.
         pub const MODE: Field = Field::new("mode", 12, 2);
-        /// 0: for nothing. 1: until all before are answered. 2: until all before of this ID are. 3:
-        /// until all before of this direction are.
+        /// 0: waits for nothing. 1: waits until all earlier bursts are answered. 2: the same, for
+        /// those of this ID. 3: the same, for those of this direction.
         pub const WAIT_FOR: Field = Field::new("wait_for", 14, 2);
-        /// AxID: as many low bits as the instance tells apart (CAPABILITIES).
+        /// AxID. The instance uses CAPABILITIES.id_bits low bits.
         pub const ID: Field = Field::new("id", 16, 4);
-        /// Unit of the gap: 2 to this power, cycles.
+        /// Unit of the gap: 2 to this power, in cycles.
         pub const GAP_LOG2: Field = Field::new("gap_log2", 20, 4);
         pub const ALL: &[Field] = &[BEATS_LESS_ONE, SIZE, WRITE, MODE, WAIT_FOR, ID, GAP_LOG2];
     }
-    /// Strobes. Which bytes a write strobes, beside what AXI forbids (below the start address,
-    /// beside a narrow beat). A bit is for a byte lane; on buses of more than 16 lanes for a 16th
-    /// of them. A burst of one beat has both patterns.
+    /// Strobes. Bytes that a write strobes. Bytes that AXI forbids (below the start address, or
+    /// outside a narrow beat) are never strobed. Each bit stands for one byte lane, or for a 16th
+    /// of the lanes on buses with more than 16. In a burst of one beat, both patterns apply.
     pub const STROBES: Register = Register::new(0xc, strobes::ALL);
     pub mod strobes {
         use crate::register::Field;
-        /// Of the first beat.
+        /// Pattern of the first beat.
         pub const FIRST: Field = Field::new("first", 0, 16);
-        /// Of the last beat.
+        /// Pattern of the last beat.
         pub const LAST: Field = Field::new("last", 16, 16);
         pub const ALL: &[Field] = &[FIRST, LAST];
     }
@@ -378,9 +382,9 @@ pub mod program_entry {
         Item::register("strobes", STROBES),
     ];
 }
-/// Table. The bursts, in block RAM: not zero after a reset. While the block is busy, writes
-/// are ignored and reads give anything. Entries beyond those of the instance (TABLE_SIZE) are
-/// not there.
+/// Table. The bursts, in block RAM, which a reset does not clear. While the block is busy,
+/// writes are ignored and reads return undefined values. Entries beyond TABLE_SIZE do not
+/// exist.
 pub mod program_table {
     use super::program_entry;
     use crate::register::Item;

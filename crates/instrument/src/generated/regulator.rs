@@ -1,7 +1,7 @@
 //! Bandwidth regulator: made from `hardware/regulator/regulator.rdl` by `make registers`.
 
 use crate::register::{Item, Register};
-/// Block. What this block is.
+/// Block. Identifies the kind of block.
 pub const BLOCK: Register = Register::new(0x0, block::ALL);
 pub mod block {
     use crate::register::Field;
@@ -14,24 +14,24 @@ pub mod block {
 pub const VERSION: Register = Register::new(0x4, version::ALL);
 pub mod version {
     use crate::register::Field;
-    /// Changes that old drivers can ignore.
+    /// Compatible changes: old drivers can ignore them.
     pub const MINOR: Field = Field::new("minor", 0, 16);
     pub const MINOR_VALUE: u32 = 0;
-    /// Changes that they cannot.
+    /// Incompatible changes: old drivers must refuse the block.
     pub const MAJOR: Field = Field::new("major", 16, 16);
     pub const MAJOR_VALUE: u32 = 1;
     pub const ALL: &[Field] = &[MINOR, MAJOR];
 }
-/// Control. Commands act once when written as 1 and read as 0.
+/// Control. Writing 1 to a bit gives its command once. Bits read as 0.
 pub const CONTROL: Register = Register::new(0x8, control::ALL);
 pub mod control {
     use crate::register::Field;
-    /// Counts of both directions to zero.
+    /// Sets the counts of both directions to zero.
     pub const CLEAR: Field = Field::new("clear", 0, 1);
     pub const ALL: &[Field] = &[CLEAR];
 }
-/// Enable. Which direction is regulated; the other passes without a cycle. A period begins
-/// with the first enable.
+/// Enable. Directions that are regulated. The others pass without delay. The first period
+/// begins with the first enable.
 pub const ENABLE: Register = Register::new(0xc, enable::ALL);
 pub mod enable {
     use crate::register::Field;
@@ -41,25 +41,25 @@ pub mod enable {
     pub const WRITES: Field = Field::new("writes", 1, 1);
     pub const ALL: &[Field] = &[READS, WRITES];
 }
-/// Period. Length of a period. A new value holds from the next period on.
+/// Period. Length of a period. A new value takes effect with the next period.
 pub const PERIOD: Register = Register::new(0x10, period::ALL);
 pub mod period {
     use crate::register::Field;
-    /// Cycles; 0 and 1 are taken as 2.
+    /// Cycles. 0 and 1 are taken as 2.
     pub const CYCLES: Field = Field::new("cycles", 0, 32);
     pub const ALL: &[Field] = &[CYCLES];
 }
-/// Read budget. A new value holds from the next period on.
+/// Read budget. A new value takes effect with the next period.
 pub const READ_BUDGET: Register = Register::new(0x14, read_budget::ALL);
 pub mod read_budget {
     use crate::register::Field;
-    /// Bytes that reads may ask for in a period. A burst passes whole or not at all, so that what
-    /// does not divide by its bytes is lost; a burst greater than the budget never passes (see
+    /// Bytes that reads may request in a period. A burst passes completely or not at all, so a
+    /// remainder smaller than a burst is lost. A burst larger than the budget never passes (see
     /// STATUS).
     pub const BYTES: Field = Field::new("bytes", 0, 32);
     pub const ALL: &[Field] = &[BYTES];
 }
-/// Write budget. A new value holds from the next period on.
+/// Write budget. A new value takes effect with the next period.
 pub const WRITE_BUDGET: Register = Register::new(0x18, write_budget::ALL);
 pub mod write_budget {
     use crate::register::Field;
@@ -67,7 +67,7 @@ pub mod write_budget {
     pub const BYTES: Field = Field::new("bytes", 0, 32);
     pub const ALL: &[Field] = &[BYTES];
 }
-/// Status. What goes on.
+/// Status. State of the block.
 pub const STATUS: Register = Register::new(0x1c, status::ALL);
 pub mod status {
     use crate::register::Field;
@@ -75,14 +75,14 @@ pub mod status {
     pub const READS_WAIT: Field = Field::new("reads_wait", 0, 1);
     /// A write burst waits for budget.
     pub const WRITES_WAIT: Field = Field::new("writes_wait", 1, 1);
-    /// The read burst that waits is greater than a whole budget: it will wait for ever, until the
-    /// budget is raised or the direction is no longer regulated.
+    /// The waiting read burst is larger than the whole budget. It waits until the budget is
+    /// raised or the direction is no longer regulated.
     pub const READS_TOO_LONG: Field = Field::new("reads_too_long", 8, 1);
     /// The same for writes.
     pub const WRITES_TOO_LONG: Field = Field::new("writes_too_long", 9, 1);
     pub const ALL: &[Field] = &[READS_WAIT, WRITES_WAIT, READS_TOO_LONG, WRITES_TOO_LONG];
 }
-/// Periods. Periods ended while a direction was regulated, modulo 2^32; zero after
+/// Periods. Periods that ended while a direction was regulated, modulo 2^32. Zero after
 /// CONTROL.clear.
 pub const PERIODS: Register = Register::new(0x20, periods::ALL);
 pub mod periods {
@@ -106,8 +106,9 @@ pub const MAP: &[Item] = &[
     Item::file("reads", READS, budget_result::MAP),
     Item::file("writes", WRITES, budget_result::MAP),
 ];
-/// What a budget held back. Counted while the direction is regulated; zero after
-/// CONTROL.clear or a reset. The high word may step between two reads: read high, low, high.
+/// What the budget held back. Counted while the direction is regulated. Zero after
+/// CONTROL.clear or a reset. The high word may change between two reads, so read high, low,
+/// and high again.
 pub mod budget_result {
     use crate::register::{Item, Register};
     /// Stalled, low word. Cycles in which a burst waited for budget.
@@ -126,7 +127,7 @@ pub mod budget_result {
         pub const VALUE: Field = Field::new("value", 0, 16);
         pub const ALL: &[Field] = &[VALUE];
     }
-    /// Periods exhausted. Periods, ended, in which a burst waited for budget.
+    /// Periods exhausted. Finished periods in which a burst waited for budget.
     pub const EXHAUSTED: Register = Register::new(0x8, exhausted::ALL);
     pub mod exhausted {
         use crate::register::Field;

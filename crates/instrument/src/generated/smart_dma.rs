@@ -3,7 +3,7 @@
 pub use super::counters::{counters, direction_counters};
 pub use super::drain::drain;
 use crate::register::{Item, Register};
-/// Block. What this block is.
+/// Block. Identifies the kind of block.
 pub const BLOCK: Register = Register::new(0x0, block::ALL);
 pub mod block {
     use crate::register::Field;
@@ -16,29 +16,29 @@ pub mod block {
 pub const VERSION: Register = Register::new(0x4, version::ALL);
 pub mod version {
     use crate::register::Field;
-    /// Changes that old drivers can ignore.
+    /// Compatible changes: old drivers can ignore them.
     pub const MINOR: Field = Field::new("minor", 0, 16);
     pub const MINOR_VALUE: u32 = 1;
-    /// Changes that they cannot.
+    /// Incompatible changes: old drivers must refuse the block.
     pub const MAJOR: Field = Field::new("major", 16, 16);
     pub const MAJOR_VALUE: u32 = 1;
     pub const ALL: &[Field] = &[MINOR, MAJOR];
 }
-/// Capabilities. What this instance was built with.
+/// Capabilities. Parameters that this instance was built with.
 pub const CAPABILITIES: Register = Register::new(0x8, capabilities::ALL);
 pub mod capabilities {
     use crate::register::Field;
-    /// Bytes of a beat, power of two.
+    /// log2 of the bytes of a beat.
     pub const BEAT_BYTES_LOG2: Field = Field::new("beat_bytes_log2", 0, 4);
-    /// Most beats of a burst, power of two.
+    /// log2 of the most beats of a burst.
     pub const BEATS_LOG2: Field = Field::new("beats_log2", 4, 4);
-    /// Most bursts in flight, power of two.
+    /// log2 of the most bursts in flight.
     pub const OUTSTANDING_LOG2: Field = Field::new("outstanding_log2", 8, 4);
     /// Bits of the latency timer.
     pub const TIME_BITS: Field = Field::new("time_bits", 12, 6);
     /// Bits of an address.
     pub const ADDRESS_BITS: Field = Field::new("address_bits", 18, 7);
-    /// Bytes of the local memory, power of two.
+    /// log2 of the bytes of the local memory.
     pub const LOCAL_BYTES_LOG2: Field = Field::new("local_bytes_log2", 25, 5);
     pub const ALL: &[Field] = &[
         BEAT_BYTES_LOG2,
@@ -49,43 +49,44 @@ pub mod capabilities {
         LOCAL_BYTES_LOG2,
     ];
 }
-/// Control. Commands act once when written as 1 and read as 0. Start and stop together, here
-/// or by the trigger: the stop wins; nothing is issued, and the copy ends at once.
+/// Control. Writing 1 to a bit gives its command once. Bits read as 0. If start and stop are
+/// given together, here or by the trigger, the stop takes precedence: nothing is issued, and
+/// the copy ends at once.
 pub const CONTROL: Register = Register::new(0xc, control::ALL);
 pub mod control {
     use crate::register::Field;
-    /// The copy starts; ignored while busy.
+    /// Starts the copy. Ignored while busy.
     pub const START: Field = Field::new("start", 0, 1);
-    /// No more bursts are issued; those in flight end.
+    /// Issues no more bursts. Those in flight are completed.
     pub const STOP: Field = Field::new("stop", 1, 1);
-    /// All counters are copied for reading; done when STATUS.snapshot_busy falls.
+    /// Copies all counters for reading. The copy is complete when STATUS.snapshot_busy is 0.
     pub const SNAPSHOT: Field = Field::new("snapshot", 8, 1);
-    /// All counters to zero, snapshot too; done when STATUS.clear_busy falls. Nothing counts
-    /// before.
+    /// Sets all counters and the snapshot to zero. This has finished when STATUS.clear_busy is 0;
+    /// nothing is counted until then.
     pub const CLEAR: Field = Field::new("clear", 9, 1);
     pub const ALL: &[Field] = &[START, STOP, SNAPSHOT, CLEAR];
 }
-/// Counting. Counters count while enabled.
+/// Counting. Enables the counters.
 pub const COUNTING: Register = Register::new(0x10, counting::ALL);
 pub mod counting {
     use crate::register::Field;
-    /// Counters count. A trigger can change it, see ON_TRIGGER.
+    /// Counters count while this is 1. A trigger can change it (ON_TRIGGER).
     pub const ENABLE: Field = Field::new("enable", 0, 1);
     pub const ALL: &[Field] = &[ENABLE];
 }
-/// Status. What goes on.
+/// Status. State of the block.
 pub const STATUS: Register = Register::new(0x14, status::ALL);
 pub mod status {
     use crate::register::Field;
-    /// A copy has beats to issue or bursts in flight.
+    /// A copy has beats to issue, or bursts are in flight.
     pub const BUSY: Field = Field::new("busy", 0, 1);
-    /// A snapshot is asked for and not there yet.
+    /// A snapshot was requested and is not complete yet.
     pub const SNAPSHOT_BUSY: Field = Field::new("snapshot_busy", 8, 1);
-    /// A clear (or reset) is not done yet.
+    /// A clear (or reset) has not finished yet.
     pub const CLEAR_BUSY: Field = Field::new("clear_busy", 9, 1);
     pub const ALL: &[Field] = &[BUSY, SNAPSHOT_BUSY, CLEAR_BUSY];
 }
-/// Interrupt status. What has happened; a 1 written clears the bit.
+/// Interrupt status. Events. Writing 1 clears a bit.
 pub const INTERRUPT_STATUS: Register = Register::new(0x18, interrupt_status::ALL);
 pub mod interrupt_status {
     use crate::register::Field;
@@ -95,7 +96,8 @@ pub mod interrupt_status {
     pub const ERROR: Field = Field::new("error", 1, 1);
     pub const ALL: &[Field] = &[DONE, ERROR];
 }
-/// Interrupt enable. The interrupt line is high while a status bit is 1 whose bit here is 1.
+/// Interrupt enable. The interrupt line is high while any status bit that is enabled here is
+/// 1.
 pub const INTERRUPT_ENABLE: Register = Register::new(0x1c, interrupt_enable::ALL);
 pub mod interrupt_enable {
     use crate::register::Field;
@@ -108,26 +110,26 @@ pub mod interrupt_enable {
 pub const RESULT: u32 = 0x20;
 pub const COPY: u32 = 0x40;
 pub const DRAIN: u32 = 0xc0;
-/// On trigger. Commands that a pulse at `trigger_in` gives, all in one cycle, two cycles
-/// after it.
+/// On trigger. Commands that a pulse at `trigger_in` gives, all in the same cycle, two cycles
+/// after the pulse.
 pub const ON_TRIGGER: Register = Register::new(0xfc, on_trigger::ALL);
 pub mod on_trigger {
     use crate::register::Field;
     /// CONTROL.start.
     pub const START: Field = Field::new("start", 0, 1);
-    /// CONTROL.stop, which acts a cycle later.
+    /// CONTROL.stop, which takes effect one cycle later.
     pub const STOP: Field = Field::new("stop", 1, 1);
     /// CONTROL.snapshot.
     pub const SNAPSHOT: Field = Field::new("snapshot", 8, 1);
     /// CONTROL.clear.
     pub const CLEAR: Field = Field::new("clear", 9, 1);
-    /// COUNTING.enable is set.
+    /// Sets COUNTING.enable.
     pub const COUNT: Field = Field::new("count", 16, 1);
-    /// COUNTING.enable is taken back.
+    /// Clears COUNTING.enable.
     pub const COUNT_NO_MORE: Field = Field::new("count_no_more", 17, 1);
-    /// No command: when the block becomes idle, a pulse at `trigger_out`.
+    /// Not a command: gives a pulse at `trigger_out` when the block becomes idle.
     pub const OUT_ENDED: Field = Field::new("out_ended", 24, 1);
-    /// No command: two cycles after a pulse at `trigger_in` one at `trigger_out`.
+    /// Not a command: gives a pulse at `trigger_out` two cycles after each pulse at `trigger_in`.
     pub const OUT_TRIGGERED: Field = Field::new("out_triggered", 25, 1);
     pub const ALL: &[Field] = &[
         START,
@@ -156,11 +158,11 @@ pub const MAP: &[Item] = &[
     Item::register("on_trigger", ON_TRIGGER),
     Item::file("counters", COUNTERS, counters::MAP),
 ];
-/// What became of a copy. Of the present or last copy; forgotten at the next start.
+/// Result of a copy. Result of the running or last copy. It is cleared at the next start.
 pub mod copy_result {
     use crate::register::{Item, Register};
-    /// Moved, low word. Bytes read, or written and answered. Those with an error response count,
-    /// and so does every time of a repeated copy.
+    /// Moved, low word. Bytes read, or written and answered. Bytes with an error response are
+    /// included, and so is every repetition.
     pub const MOVED_LOW: Register = Register::new(0x0, moved_low::ALL);
     pub mod moved_low {
         use crate::register::Field;
@@ -176,7 +178,8 @@ pub mod copy_result {
         pub const VALUE: Field = Field::new("value", 0, 16);
         pub const ALL: &[Field] = &[VALUE];
     }
-    /// Elapsed, low word. Cycles from the start to the last response so far; 0 before the first.
+    /// Elapsed, low word. Cycles from the start to the last response so far. 0 before the first
+    /// response.
     pub const ELAPSED_LOW: Register = Register::new(0x8, elapsed_low::ALL);
     pub mod elapsed_low {
         use crate::register::Field;
@@ -192,7 +195,7 @@ pub mod copy_result {
         pub const VALUE: Field = Field::new("value", 0, 16);
         pub const ALL: &[Field] = &[VALUE];
     }
-    /// Sub-copies. Sub-copies begun, modulo 2^32.
+    /// Sub-copies. Sub-copies that have begun, modulo 2^32.
     pub const SUB_COPIES: Register = Register::new(0x10, sub_copies::ALL);
     pub mod sub_copies {
         use crate::register::Field;
@@ -200,18 +203,18 @@ pub mod copy_result {
         pub const COUNT: Field = Field::new("count", 0, 32);
         pub const ALL: &[Field] = &[COUNT];
     }
-    /// Error. The first error response; the copy goes on after it.
+    /// Error. The first error response. The copy continues after it.
     pub const ERROR: Register = Register::new(0x14, error::ALL);
     pub mod error {
         use crate::register::Field;
-        /// There was one.
+        /// 1: there was an error.
         pub const FOUND: Field = Field::new("found", 0, 1);
         /// 0: SLVERR, 1: DECERR.
         pub const DECODE: Field = Field::new("decode", 1, 1);
         pub const ALL: &[Field] = &[FOUND, DECODE];
     }
     /// First error, low word. Bytes moved before the beat (reads) or burst (writes) of the first
-    /// error: how far into the copy it was.
+    /// error, that is, its position in the copy.
     pub const ERROR_LOW: Register = Register::new(0x18, error_low::ALL);
     pub mod error_low {
         use crate::register::Field;
@@ -238,12 +241,13 @@ pub mod copy_result {
         Item::register("error_high", ERROR_HIGH),
     ];
 }
-/// Copy. A 2-D copy between memory and the local memory. Write all before a start; while the
-/// block is busy, writes are ignored. A reset leaves them as they are; bits without a field
-/// read as written. Bits of addresses and bytes below a beat are taken as 0.
+/// Copy. A 2-D copy between memory and the local memory. Write all of these before a start.
+/// While the block is busy, writes are ignored. A reset does not change them. Bits without a
+/// field read back as written. Addresses and numbers of bytes are rounded down to whole
+/// beats.
 pub mod copy {
     use crate::register::{Item, Register};
-    /// Base, low word. Where the first row is in memory.
+    /// Base, low word. Address of the first row in memory.
     pub const BASE_LOW: Register = Register::new(0x0, base_low::ALL);
     pub mod base_low {
         use crate::register::Field;
@@ -259,8 +263,8 @@ pub mod copy {
         pub const VALUE: Field = Field::new("value", 0, 32);
         pub const ALL: &[Field] = &[VALUE];
     }
-    /// Local offset. Where the first row is in the local memory; the others follow it without
-    /// gaps. What goes past its end goes on at its begin.
+    /// Local offset. Position of the first row in the local memory. The other rows follow without
+    /// gaps. At the end of the local memory, the copy continues at its beginning.
     pub const LOCAL_OFFSET: Register = Register::new(0x8, local_offset::ALL);
     pub mod local_offset {
         use crate::register::Field;
@@ -268,7 +272,7 @@ pub mod copy {
         pub const BYTES: Field = Field::new("bytes", 0, 32);
         pub const ALL: &[Field] = &[BYTES];
     }
-    /// Row. Length of a row. With 0 the copy is done at once.
+    /// Row. Length of a row. If it is 0, the copy ends at once.
     pub const ROW: Register = Register::new(0xc, row::ALL);
     pub mod row {
         use crate::register::Field;
@@ -276,7 +280,7 @@ pub mod copy {
         pub const BYTES: Field = Field::new("bytes", 0, 32);
         pub const ALL: &[Field] = &[BYTES];
     }
-    /// Rows. How many rows. With 0 the copy is done at once.
+    /// Rows. Number of rows. If it is 0, the copy ends at once.
     pub const ROWS: Register = Register::new(0x10, rows::ALL);
     pub mod rows {
         use crate::register::Field;
@@ -284,32 +288,32 @@ pub mod copy {
         pub const COUNT: Field = Field::new("count", 0, 32);
         pub const ALL: &[Field] = &[COUNT];
     }
-    /// Stride. From the begin of a row in memory to that of the next.
+    /// Stride. Distance from the beginning of a row in memory to that of the next.
     pub const STRIDE: Register = Register::new(0x14, stride::ALL);
     pub mod stride {
         use crate::register::Field;
-        /// Bytes, modulo 2^32 and with a sign: rows may go backwards.
+        /// Bytes, modulo 2^32 and signed: rows may go backwards.
         pub const BYTES: Field = Field::new("bytes", 0, 32);
         pub const ALL: &[Field] = &[BYTES];
     }
-    /// Repeat. The whole copy is done again, from the same places.
+    /// Repeat. Repeats the whole copy, from the same addresses.
     pub const AGAIN: Register = Register::new(0x18, again::ALL);
     pub mod again {
         use crate::register::Field;
-        /// How often it is done less one.
+        /// Number of copies minus one.
         pub const TIMES_LESS_ONE: Field = Field::new("times_less_one", 0, 32);
         pub const ALL: &[Field] = &[TIMES_LESS_ONE];
     }
-    /// Sub-copy. The copy is cut into pieces of so many bytes, whatever the rows are; the last of
-    /// each time is what is left.
+    /// Sub-copy. Size of the sub-copies into which the copy is cut, independently of its rows.
+    /// The last sub-copy of each repetition has the remaining bytes.
     pub const SUB_COPY: Register = Register::new(0x1c, sub_copy::ALL);
     pub mod sub_copy {
         use crate::register::Field;
-        /// Bytes; with 0 each time is one piece.
+        /// Bytes. 0: each repetition is one sub-copy.
         pub const BYTES: Field = Field::new("bytes", 0, 32);
         pub const ALL: &[Field] = &[BYTES];
     }
-    /// Idle. Pause between a sub-copy and the next; none after the last.
+    /// Idle. Pause between two sub-copies. There is none after the last.
     pub const IDLE: Register = Register::new(0x20, idle::ALL);
     pub mod idle {
         use crate::register::Field;
@@ -321,17 +325,17 @@ pub mod copy {
     pub const BURST: Register = Register::new(0x24, burst::ALL);
     pub mod burst {
         use crate::register::Field;
-        /// Most beats of a burst less one, 15 in an AXI3 build. Bursts are cut at 4 KiB and at the
-        /// ends of rows and sub-copies.
+        /// Most beats of a burst minus one, at most 15 in an AXI3 build. Bursts are cut at 4 KiB and
+        /// at the ends of rows and sub-copies.
         pub const BEATS_LESS_ONE: Field = Field::new("beats_less_one", 0, 8);
         /// 0: memory to local memory (reads), 1: local memory to memory (writes).
         pub const TO_MEMORY: Field = Field::new("to_memory", 8, 1);
         /// 0, paced: the pause begins when all bursts of the sub-copy are issued and as many cycles
-        /// have gone as it has beats: n beats and a pause of i cycles are the load n / (n + i),
-        /// however long the latency, as long as the memory keeps up. 1, blocking: it begins when the
-        /// last burst is answered, as in a loop of blocking copies.
+        /// have passed as it has beats. So n beats and a pause of i cycles give the load n / (n + i),
+        /// whatever the latency, as long as the memory keeps up. 1, blocking: the pause begins when
+        /// the last burst is answered, as in a loop of blocking copies.
         pub const BLOCKING: Field = Field::new("blocking", 9, 1);
-        /// Most bursts in flight less one.
+        /// Most bursts in flight minus one.
         pub const OUTSTANDING_LESS_ONE: Field = Field::new("outstanding_less_one", 16, 6);
         pub const ALL: &[Field] = &[BEATS_LESS_ONE, TO_MEMORY, BLOCKING, OUTSTANDING_LESS_ONE];
     }
@@ -345,11 +349,11 @@ pub mod copy {
         pub const PROT: Field = Field::new("prot", 4, 3);
         /// AxQOS.
         pub const QOS: Field = Field::new("qos", 8, 4);
-        /// AxID; as many low bits as the port has.
+        /// AxID. The port uses as many low bits as it has.
         pub const ID: Field = Field::new("id", 16, 16);
         pub const ALL: &[Field] = &[CACHE, PROT, QOS, ID];
     }
-    /// User. AxUSER; as many low bits as the port has.
+    /// User. AxUSER. The port uses as many low bits as it has.
     pub const USER: Register = Register::new(0x2c, user::ALL);
     pub mod user {
         use crate::register::Field;

@@ -3,7 +3,7 @@
 pub use super::counters::{counters, direction_counters};
 pub use super::drain::drain;
 use crate::register::{Item, Register};
-/// Block. What this block is.
+/// Block. Identifies the kind of block.
 pub const BLOCK: Register = Register::new(0x0, block::ALL);
 pub mod block {
     use crate::register::Field;
@@ -16,29 +16,29 @@ pub mod block {
 pub const VERSION: Register = Register::new(0x4, version::ALL);
 pub mod version {
     use crate::register::Field;
-    /// Changes that old drivers can ignore.
+    /// Compatible changes: old drivers can ignore them.
     pub const MINOR: Field = Field::new("minor", 0, 16);
     pub const MINOR_VALUE: u32 = 3;
-    /// Changes that they cannot.
+    /// Incompatible changes: old drivers must refuse the block.
     pub const MAJOR: Field = Field::new("major", 16, 16);
     pub const MAJOR_VALUE: u32 = 1;
     pub const ALL: &[Field] = &[MINOR, MAJOR];
 }
-/// Capabilities. What this instance was built with.
+/// Capabilities. Parameters that this instance was built with.
 pub const CAPABILITIES: Register = Register::new(0x8, capabilities::ALL);
 pub mod capabilities {
     use crate::register::Field;
-    /// Bytes of a beat, power of two.
+    /// log2 of the bytes of a beat.
     pub const BEAT_BYTES_LOG2: Field = Field::new("beat_bytes_log2", 0, 4);
-    /// Most beats of a burst, power of two.
+    /// log2 of the most beats of a burst.
     pub const BEATS_LOG2: Field = Field::new("beats_log2", 4, 4);
-    /// Most bursts in flight, power of two.
+    /// log2 of the most bursts in flight.
     pub const OUTSTANDING_LOG2: Field = Field::new("outstanding_log2", 8, 4);
-    /// Beats of each direction's queue, power of two.
+    /// log2 of the beats of each direction's queue.
     pub const FIFO_BEATS_LOG2: Field = Field::new("fifo_beats_log2", 12, 4);
     /// Bits of the latency timer.
     pub const TIME_BITS: Field = Field::new("time_bits", 16, 6);
-    /// Bursts keep the pace and pauses of PACE and PAUSE; 0: those do nothing.
+    /// 1: bursts keep the pace and pauses of PACE and PAUSE. 0: these registers do nothing.
     pub const PACE: Field = Field::new("pace", 22, 1);
     /// Bits of an address.
     pub const ADDRESS_BITS: Field = Field::new("address_bits", 24, 7);
@@ -52,53 +52,53 @@ pub mod capabilities {
         ADDRESS_BITS,
     ];
 }
-/// Control. Commands act once when written as 1 and read as 0. Start and stop of a direction
-/// together, here or by the trigger: the stop wins; nothing is moved, and the direction ends
-/// at once.
+/// Control. Writing 1 to a bit gives its command once. Bits read as 0. If start and stop of a
+/// direction are given together, here or by the trigger, the stop takes precedence: nothing
+/// is moved, and the direction ends at once.
 pub const CONTROL: Register = Register::new(0xc, control::ALL);
 pub mod control {
     use crate::register::Field;
-    /// MM2S starts; ignored while it is busy.
+    /// Starts MM2S. Ignored while it is busy.
     pub const START_MM2S: Field = Field::new("start_mm2s", 0, 1);
-    /// S2MM starts; ignored while it is busy.
+    /// Starts S2MM. Ignored while it is busy.
     pub const START_S2MM: Field = Field::new("start_s2mm", 1, 1);
-    /// MM2S issues no more reads; what was asked for goes to the stream, without TLAST unless it
-    /// was the end.
+    /// MM2S issues no more reads. Data that were requested go to the stream, without TLAST unless
+    /// they are the end of the transfer.
     pub const STOP_MM2S: Field = Field::new("stop_mm2s", 2, 1);
-    /// S2MM takes no more from the stream; what was taken is written.
+    /// S2MM takes no more data from the stream. Data that it has taken are written.
     pub const STOP_S2MM: Field = Field::new("stop_s2mm", 3, 1);
-    /// All counters are copied for reading; done when STATUS.snapshot_busy falls.
+    /// Copies all counters for reading. The copy is complete when STATUS.snapshot_busy is 0.
     pub const SNAPSHOT: Field = Field::new("snapshot", 8, 1);
-    /// All counters to zero, snapshot too; done when STATUS.clear_busy falls. Nothing counts
-    /// before.
+    /// Sets all counters and the snapshot to zero. This has finished when STATUS.clear_busy is 0;
+    /// nothing is counted until then.
     pub const CLEAR: Field = Field::new("clear", 9, 1);
     pub const ALL: &[Field] = &[
         START_MM2S, START_S2MM, STOP_MM2S, STOP_S2MM, SNAPSHOT, CLEAR,
     ];
 }
-/// Counting. Counters count while enabled.
+/// Counting. Enables the counters.
 pub const COUNTING: Register = Register::new(0x10, counting::ALL);
 pub mod counting {
     use crate::register::Field;
-    /// Counters count. A trigger can change it, see ON_TRIGGER.
+    /// Counters count while this is 1. A trigger can change it (ON_TRIGGER).
     pub const ENABLE: Field = Field::new("enable", 0, 1);
     pub const ALL: &[Field] = &[ENABLE];
 }
-/// Status. What goes on.
+/// Status. State of the block.
 pub const STATUS: Register = Register::new(0x14, status::ALL);
 pub mod status {
     use crate::register::Field;
     /// MM2S has beats to read or to send.
     pub const BUSY_MM2S: Field = Field::new("busy_mm2s", 0, 1);
-    /// S2MM has beats to take, to write or unanswered.
+    /// S2MM has beats to take or to write, or writes without a response.
     pub const BUSY_S2MM: Field = Field::new("busy_s2mm", 1, 1);
-    /// A snapshot is asked for and not there yet.
+    /// A snapshot was requested and is not complete yet.
     pub const SNAPSHOT_BUSY: Field = Field::new("snapshot_busy", 8, 1);
-    /// A clear (or reset) is not done yet.
+    /// A clear (or reset) has not finished yet.
     pub const CLEAR_BUSY: Field = Field::new("clear_busy", 9, 1);
     pub const ALL: &[Field] = &[BUSY_MM2S, BUSY_S2MM, SNAPSHOT_BUSY, CLEAR_BUSY];
 }
-/// Interrupt status. What has happened; a 1 written clears the bit.
+/// Interrupt status. Events. Writing 1 clears a bit.
 pub const INTERRUPT_STATUS: Register = Register::new(0x18, interrupt_status::ALL);
 pub mod interrupt_status {
     use crate::register::Field;
@@ -112,7 +112,8 @@ pub mod interrupt_status {
     pub const ERROR_S2MM: Field = Field::new("error_s2mm", 3, 1);
     pub const ALL: &[Field] = &[DONE_MM2S, DONE_S2MM, ERROR_MM2S, ERROR_S2MM];
 }
-/// Interrupt enable. The interrupt line is high while a status bit is 1 whose bit here is 1.
+/// Interrupt enable. The interrupt line is high while any status bit that is enabled here is
+/// 1.
 pub const INTERRUPT_ENABLE: Register = Register::new(0x1c, interrupt_enable::ALL);
 pub mod interrupt_enable {
     use crate::register::Field;
@@ -131,8 +132,8 @@ pub const S2MM_RESULT: u32 = 0x30;
 pub const MM2S: u32 = 0x40;
 pub const S2MM: u32 = 0x60;
 pub const DRAIN: u32 = 0xc0;
-/// On trigger. Commands that a pulse at `trigger_in` gives, all in one cycle, two cycles
-/// after it.
+/// On trigger. Commands that a pulse at `trigger_in` gives, all in the same cycle, two cycles
+/// after the pulse.
 pub const ON_TRIGGER: Register = Register::new(0xfc, on_trigger::ALL);
 pub mod on_trigger {
     use crate::register::Field;
@@ -148,15 +149,15 @@ pub mod on_trigger {
     pub const SNAPSHOT: Field = Field::new("snapshot", 8, 1);
     /// CONTROL.clear.
     pub const CLEAR: Field = Field::new("clear", 9, 1);
-    /// COUNTING.enable is set.
+    /// Sets COUNTING.enable.
     pub const COUNT: Field = Field::new("count", 16, 1);
-    /// COUNTING.enable is taken back.
+    /// Clears COUNTING.enable.
     pub const COUNT_NO_MORE: Field = Field::new("count_no_more", 17, 1);
-    /// No command: when MM2S becomes idle, a pulse at `trigger_out`.
+    /// Not a command: gives a pulse at `trigger_out` when MM2S becomes idle.
     pub const OUT_MM2S_ENDED: Field = Field::new("out_mm2s_ended", 24, 1);
-    /// No command: two cycles after a pulse at `trigger_in` one at `trigger_out`.
+    /// Not a command: gives a pulse at `trigger_out` two cycles after each pulse at `trigger_in`.
     pub const OUT_TRIGGERED: Field = Field::new("out_triggered", 25, 1);
-    /// No command: when S2MM becomes idle, a pulse at `trigger_out`.
+    /// Not a command: gives a pulse at `trigger_out` when S2MM becomes idle.
     pub const OUT_S2MM_ENDED: Field = Field::new("out_s2mm_ended", 26, 1);
     pub const ALL: &[Field] = &[
         START_MM2S,
@@ -190,11 +191,12 @@ pub const MAP: &[Item] = &[
     Item::register("on_trigger", ON_TRIGGER),
     Item::file("counters", COUNTERS, counters::MAP),
 ];
-/// What became of a transfer. Of the present or last transfer; forgotten at the next start.
+/// Result of a transfer. Result of the running or last transfer. It is cleared at the next
+/// start.
 pub mod transfer_result {
     use crate::register::{Item, Register};
-    /// Moved. MM2S: bytes read. S2MM: bytes whose write was answered. Those with an error
-    /// response count.
+    /// Moved. MM2S: bytes read. S2MM: bytes whose write was answered. Bytes with an error
+    /// response are included.
     pub const MOVED: Register = Register::new(0x0, moved::ALL);
     pub mod moved {
         use crate::register::Field;
@@ -202,11 +204,11 @@ pub mod transfer_result {
         pub const BYTES: Field = Field::new("bytes", 0, 32);
         pub const ALL: &[Field] = &[BYTES];
     }
-    /// Error. The first error response; the transfer goes on after it.
+    /// Error. The first error response. The transfer continues after it.
     pub const ERROR: Register = Register::new(0x4, error::ALL);
     pub mod error {
         use crate::register::Field;
-        /// There was one.
+        /// 1: there was an error.
         pub const FOUND: Field = Field::new("found", 0, 1);
         /// 0: SLVERR, 1: DECERR.
         pub const DECODE: Field = Field::new("decode", 1, 1);
@@ -235,11 +237,12 @@ pub mod transfer_result {
         Item::register("error_address_high", ERROR_ADDRESS_HIGH),
     ];
 }
-/// One direction's transfer. Write all before a start; while the direction is busy, writes
-/// are ignored. A reset leaves them as they are; bits without a field read as written.
+/// One direction's transfer. Write all of these before a start. While the direction is busy,
+/// writes are ignored. A reset does not change them. Bits without a field read back as
+/// written.
 pub mod transfer {
     use crate::register::{Item, Register};
-    /// Base, low word. Bits 31 to 0 of the first address; bits below a beat are taken as 0.
+    /// Base, low word. Bits 31 to 0 of the first address, which is rounded down to a whole beat.
     pub const BASE_LOW: Register = Register::new(0x0, base_low::ALL);
     pub mod base_low {
         use crate::register::Field;
@@ -247,8 +250,8 @@ pub mod transfer {
         pub const VALUE: Field = Field::new("value", 0, 32);
         pub const ALL: &[Field] = &[VALUE];
     }
-    /// Base, high word. Bits 63 to 32 of the first address. A transfer may go on past a multiple
-    /// of 4 GiB.
+    /// Base, high word. Bits 63 to 32 of the first address. A transfer may cross a multiple of 4
+    /// GiB.
     pub const BASE_HIGH: Register = Register::new(0x4, base_high::ALL);
     pub mod base_high {
         use crate::register::Field;
@@ -256,8 +259,8 @@ pub mod transfer {
         pub const VALUE: Field = Field::new("value", 0, 32);
         pub const ALL: &[Field] = &[VALUE];
     }
-    /// Length. Bytes of the transfer; bits below a beat are taken as 0. With 0 it is done at
-    /// once.
+    /// Length. Bytes of the transfer, rounded down to whole beats. If it is 0, the transfer ends
+    /// at once.
     pub const LENGTH: Register = Register::new(0x8, length::ALL);
     pub mod length {
         use crate::register::Field;
@@ -269,12 +272,12 @@ pub mod transfer {
     pub const BURST: Register = Register::new(0xc, burst::ALL);
     pub mod burst {
         use crate::register::Field;
-        /// Most beats of a burst less one; a greater one than CAPABILITIES says is taken as that.
-        /// Bursts are cut at 4 KiB and go on aligned with the page.
+        /// Most beats of a burst minus one. Values above the limit in CAPABILITIES are taken as that
+        /// limit. Bursts are cut at 4 KiB, and later bursts are aligned to the page.
         pub const BEATS_LESS_ONE: Field = Field::new("beats_less_one", 0, 8);
-        /// S2MM: TLAST ends the transfer before its length. Otherwise it is not looked at.
+        /// S2MM: 1: TLAST ends the transfer early. 0: TLAST is ignored.
         pub const END_AT_LAST: Field = Field::new("end_at_last", 8, 1);
-        /// Most bursts in flight less one.
+        /// Most bursts in flight minus one.
         pub const OUTSTANDING_LESS_ONE: Field = Field::new("outstanding_less_one", 16, 6);
         pub const ALL: &[Field] = &[BEATS_LESS_ONE, END_AT_LAST, OUTSTANDING_LESS_ONE];
     }
@@ -288,11 +291,11 @@ pub mod transfer {
         pub const PROT: Field = Field::new("prot", 4, 3);
         /// AxQOS.
         pub const QOS: Field = Field::new("qos", 8, 4);
-        /// AxID; as many low bits as the port has.
+        /// AxID. The port uses as many low bits as it has.
         pub const ID: Field = Field::new("id", 16, 16);
         pub const ALL: &[Field] = &[CACHE, PROT, QOS, ID];
     }
-    /// User. AxUSER; as many low bits as the port has.
+    /// User. AxUSER. The port uses as many low bits as it has.
     pub const USER: Register = Register::new(0x14, user::ALL);
     pub mod user {
         use crate::register::Field;
@@ -300,22 +303,22 @@ pub mod transfer {
         pub const VALUE: Field = Field::new("value", 0, 16);
         pub const ALL: &[Field] = &[VALUE];
     }
-    /// Pace. How fast bursts follow one another.
+    /// Pace. Pace of the bursts.
     pub const PACE: Register = Register::new(0x18, pace::ALL);
     pub mod pace {
         use crate::register::Field;
-        /// Least cycles from one burst's address to the next one's; 0 and 1: as fast as the port
-        /// takes them.
+        /// Least number of cycles from one burst's address to the next. 0 and 1: as fast as the port
+        /// accepts them.
         pub const INTERVAL_CYCLES: Field = Field::new("interval_cycles", 0, 12);
         pub const ALL: &[Field] = &[INTERVAL_CYCLES];
     }
-    /// Pause. Pauses after so many bursts of the transfer, as after the sub-copies of a program.
+    /// Pause. Pauses after a number of bursts, like those after the sub-copies of a program.
     pub const PAUSE: Register = Register::new(0x1c, pause::ALL);
     pub mod pause {
         use crate::register::Field;
-        /// Bursts from one pause to the next; 0: no pause.
+        /// Bursts from one pause to the next. 0: no pauses.
         pub const BURSTS: Field = Field::new("bursts", 0, 16);
-        /// Cycles of a pause, beside those of PACE.
+        /// Cycles of a pause, in addition to those of PACE.
         pub const CYCLES: Field = Field::new("cycles", 16, 16);
         pub const ALL: &[Field] = &[BURSTS, CYCLES];
     }

@@ -1,7 +1,7 @@
 //! Stream system: made from `hardware/stream_system/stream_system.rdl` by `make registers`.
 
 use crate::register::{Item, Register};
-/// Block. What this block is.
+/// Block. Identifies the kind of block.
 pub const BLOCK: Register = Register::new(0x0, block::ALL);
 pub mod block {
     use crate::register::Field;
@@ -14,25 +14,25 @@ pub mod block {
 pub const VERSION: Register = Register::new(0x4, version::ALL);
 pub mod version {
     use crate::register::Field;
-    /// Changes that old drivers can ignore.
+    /// Compatible changes: old drivers can ignore them.
     pub const MINOR: Field = Field::new("minor", 0, 16);
     pub const MINOR_VALUE: u32 = 0;
-    /// Changes that they cannot.
+    /// Incompatible changes: old drivers must refuse the block.
     pub const MAJOR: Field = Field::new("major", 16, 16);
     pub const MAJOR_VALUE: u32 = 1;
     pub const ALL: &[Field] = &[MINOR, MAJOR];
 }
-/// Capabilities. What this instance was built with.
+/// Capabilities. Parameters that this instance was built with.
 pub const CAPABILITIES: Register = Register::new(0x8, capabilities::ALL);
 pub mod capabilities {
     use crate::register::Field;
     /// DMA channels.
     pub const CHANNELS: Field = Field::new("channels", 0, 3);
-    /// Beats of each loop-back queue, power of two.
+    /// log2 of the beats of each loop-back queue.
     pub const LOOP_FIFO_BEATS_LOG2: Field = Field::new("loop_fifo_beats_log2", 8, 4);
     pub const ALL: &[Field] = &[CHANNELS, LOOP_FIFO_BEATS_LOG2];
 }
-/// Interrupts. The channels' interrupt lines; cleared in the channels.
+/// Interrupts. The channels' interrupt lines. Clear them in the channels.
 pub const INTERRUPTS: Register = Register::new(0xc, interrupts::ALL);
 pub mod interrupts {
     use crate::register::Field;
@@ -48,25 +48,25 @@ pub const MAP: &[Item] = &[
     Item::register("interrupts", INTERRUPTS),
     Item::file("channel", CHANNEL, stream_ends::MAP).times(4, 0x10),
 ];
-/// Ends of one channel's streams. What the channel's streams are joined to, and what the sink
-/// found.
+/// Ends of one channel's streams. What the channel's streams are connected to, and what the
+/// sink found.
 pub mod stream_ends {
     use crate::register::{Item, Register};
-    /// Mode. Change it only while both directions of the channel are idle. With both 0 the MM2S
-    /// stream goes through a queue to S2MM (duplex); what is in the queue is thrown away when a
-    /// bit is set.
+    /// Mode. Change it only while both directions of the channel are idle. If both bits are 0,
+    /// the MM2S stream goes through a queue to S2MM (duplex). Setting a bit drops the contents of
+    /// the queue.
     pub const MODE: Register = Register::new(0x0, mode::ALL);
     pub mod mode {
         use crate::register::Field;
-        /// MM2S ends in the sink, which takes a beat a cycle and compares (PS to PL).
+        /// MM2S ends in the sink, which takes one beat per cycle and checks the data (PS to PL).
         pub const SINK: Field = Field::new("sink", 0, 1);
-        /// S2MM is fed by the source, a beat a cycle (PL to PS).
+        /// The source feeds S2MM with one beat per cycle (PL to PS).
         pub const SOURCE: Field = Field::new("source", 1, 1);
         pub const ALL: &[Field] = &[SINK, SOURCE];
     }
-    /// Data seed. The source sends, and the sink expects, in each 32-bit word the low 32 bits of
-    /// the word's own byte address in memory, exclusive-or this: the pattern of the traffic
-    /// generator. A new transfer begins anew.
+    /// Data seed. In each 32-bit word, the source sends and the sink expects the low 32 bits of
+    /// the word's own byte address in memory, exclusive-or this seed. This is the pattern of the
+    /// traffic generator. Each transfer starts it anew.
     pub const DATA_SEED: Register = Register::new(0x4, data_seed::ALL);
     pub mod data_seed {
         use crate::register::Field;
@@ -74,13 +74,13 @@ pub mod stream_ends {
         pub const VALUE: Field = Field::new("value", 0, 32);
         pub const ALL: &[Field] = &[VALUE];
     }
-    /// Sink. What the sink saw of the present or last MM2S transfer.
+    /// Sink. What the sink found in the running or last MM2S transfer.
     pub const SINK: Register = Register::new(0x8, sink::ALL);
     pub mod sink {
         use crate::register::Field;
-        /// A beat was not what was expected.
+        /// A beat had unexpected data.
         pub const DATA_ERROR: Field = Field::new("data_error", 0, 1);
-        /// TLAST has come.
+        /// TLAST has arrived.
         pub const LAST: Field = Field::new("last", 1, 1);
         pub const ALL: &[Field] = &[DATA_ERROR, LAST];
     }

@@ -4,7 +4,7 @@ pub use super::counters::{counters, direction_counters};
 pub use super::drain::drain;
 pub use super::trigger::trigger;
 use crate::register::{Item, Register};
-/// Block. What this block is.
+/// Block. Identifies the kind of block.
 pub const BLOCK: Register = Register::new(0x0, block::ALL);
 pub mod block {
     use crate::register::Field;
@@ -17,23 +17,23 @@ pub mod block {
 pub const VERSION: Register = Register::new(0x4, version::ALL);
 pub mod version {
     use crate::register::Field;
-    /// Changes that old drivers can ignore.
+    /// Compatible changes: old drivers can ignore them.
     pub const MINOR: Field = Field::new("minor", 0, 16);
     pub const MINOR_VALUE: u32 = 0;
-    /// Changes that they cannot.
+    /// Incompatible changes: old drivers must refuse the block.
     pub const MAJOR: Field = Field::new("major", 16, 16);
     pub const MAJOR_VALUE: u32 = 1;
     pub const ALL: &[Field] = &[MINOR, MAJOR];
 }
-/// Capabilities. What this instance was built with.
+/// Capabilities. Parameters that this instance was built with.
 pub const CAPABILITIES: Register = Register::new(0x8, capabilities::ALL);
 pub mod capabilities {
     use crate::register::Field;
-    /// Bytes of a beat, power of two.
+    /// log2 of the bytes of a beat.
     pub const BEAT_BYTES_LOG2: Field = Field::new("beat_bytes_log2", 0, 4);
-    /// Most beats of a burst, power of two.
+    /// log2 of the most beats of a burst.
     pub const BEATS_LOG2: Field = Field::new("beats_log2", 4, 4);
-    /// Most bursts in flight, power of two.
+    /// log2 of the most bursts in flight.
     pub const OUTSTANDING_LOG2: Field = Field::new("outstanding_log2", 8, 4);
     /// Bursts may cross multiples of 4 KiB, although AXI forbids it (CROSS_4K).
     pub const CROSS_4K: Field = Field::new("cross_4k", 12, 1);
@@ -50,24 +50,26 @@ pub mod capabilities {
         ADDRESS_BITS,
     ];
 }
-/// Control. Commands act once when written as 1 and read as 0. Start and stop of a direction
-/// together, here or by the trigger: the stop wins; nothing is issued, and the direction ends
-/// at once.
+/// Control. Writing 1 to a bit gives its command once. Bits read as 0. If start and stop of a
+/// direction are given together, here or by the trigger, the stop takes precedence: nothing
+/// is issued, and the direction ends at once.
 pub const CONTROL: Register = Register::new(0xc, control::ALL);
 pub mod control {
     use crate::register::Field;
-    /// Reads start; ignored while reads are busy.
+    /// Starts reads. Ignored while reads are busy.
     pub const START_READS: Field = Field::new("start_reads", 0, 1);
-    /// Writes start; ignored while writes are busy.
+    /// Starts writes. Ignored while writes are busy.
     pub const START_WRITES: Field = Field::new("start_writes", 1, 1);
-    /// Reads issue no more; the burst begun is issued whole, and what is in flight drains.
+    /// Issues no more reads. The current burst is issued completely, and bursts in flight are
+    /// completed.
     pub const STOP_READS: Field = Field::new("stop_reads", 2, 1);
-    /// Writes issue no more; the burst begun is issued whole, and what is in flight drains.
+    /// Issues no more writes. The current burst is issued completely, and bursts in flight are
+    /// completed.
     pub const STOP_WRITES: Field = Field::new("stop_writes", 3, 1);
-    /// All counters are copied for reading; done when STATUS.snapshot_busy falls.
+    /// Copies all counters for reading. The copy is complete when STATUS.snapshot_busy is 0.
     pub const SNAPSHOT: Field = Field::new("snapshot", 8, 1);
-    /// All counters to zero, snapshot and first data error too; done when STATUS.clear_busy
-    /// falls. Nothing counts before.
+    /// Sets all counters, the snapshot and the first data error to zero. This has finished when
+    /// STATUS.clear_busy is 0; nothing is counted until then.
     pub const CLEAR: Field = Field::new("clear", 9, 1);
     pub const ALL: &[Field] = &[
         START_READS,
@@ -78,27 +80,27 @@ pub mod control {
         CLEAR,
     ];
 }
-/// Counting. Counters count while enabled.
+/// Counting. Enables the counters.
 pub const COUNTING: Register = Register::new(0x10, counting::ALL);
 pub mod counting {
     use crate::register::Field;
-    /// Counters count. A trigger can change it, see ON_TRIGGER.
+    /// Counters count while this is 1. A trigger can change it (ON_TRIGGER).
     pub const ENABLE: Field = Field::new("enable", 0, 1);
     pub const ALL: &[Field] = &[ENABLE];
 }
-/// Status. What goes on.
+/// Status. State of the block.
 pub const STATUS: Register = Register::new(0x14, status::ALL);
 pub mod status {
     use crate::register::Field;
-    /// Reads have bursts to issue or in flight.
+    /// Reads have bursts to issue, or in flight.
     pub const BUSY_READS: Field = Field::new("busy_reads", 0, 1);
-    /// Writes have bursts to issue or in flight.
+    /// Writes have bursts to issue, or in flight.
     pub const BUSY_WRITES: Field = Field::new("busy_writes", 1, 1);
-    /// A snapshot is asked for and not there yet.
+    /// A snapshot was requested and is not complete yet.
     pub const SNAPSHOT_BUSY: Field = Field::new("snapshot_busy", 8, 1);
-    /// A clear (or reset) is not done yet.
+    /// A clear (or reset) has not finished yet.
     pub const CLEAR_BUSY: Field = Field::new("clear_busy", 9, 1);
-    /// A read beat's data was wrong since the clear; its address is below.
+    /// A read beat had wrong data since the last clear. The next register has its address.
     pub const DATA_ERROR: Field = Field::new("data_error", 16, 1);
     pub const ALL: &[Field] = &[
         BUSY_READS,
@@ -108,9 +110,9 @@ pub mod status {
         DATA_ERROR,
     ];
 }
-/// Data seed. Each 32-bit word that is written holds the low 32 bits of its own byte address,
-/// exclusive-or this. Reads with the check expect the same. A direction that runs keeps the
-/// seed that it began with.
+/// Data seed. Each 32-bit word that is written contains the low 32 bits of its own byte
+/// address, exclusive-or this seed. Reads that check data expect the same. A running
+/// direction keeps the seed with which it began.
 pub const DATA_SEED: Register = Register::new(0x18, data_seed::ALL);
 pub mod data_seed {
     use crate::register::Field;
@@ -118,8 +120,8 @@ pub mod data_seed {
     pub const VALUE: Field = Field::new("value", 0, 32);
     pub const ALL: &[Field] = &[VALUE];
 }
-/// First data error. Low word of the address of the first wrong read beat since the clear;
-/// the high word is the read base's.
+/// First data error. Low word of the address of the first wrong read beat since the last
+/// clear. The high word is that of the read base.
 pub const FIRST_DATA_ERROR: Register = Register::new(0x1c, first_data_error::ALL);
 pub mod first_data_error {
     use crate::register::Field;
@@ -131,7 +133,7 @@ pub const READS: u32 = 0x40;
 pub const WRITES: u32 = 0x80;
 pub const DRAIN: u32 = 0xc0;
 pub const TRIGGER: u32 = 0xe0;
-/// On trigger. Commands that a pulse at `trigger_in` gives, all in one cycle.
+/// On trigger. Commands that a pulse at `trigger_in` gives, all in the same cycle.
 pub const ON_TRIGGER: Register = Register::new(0xfc, on_trigger::ALL);
 pub mod on_trigger {
     use crate::register::Field;
@@ -147,9 +149,9 @@ pub mod on_trigger {
     pub const SNAPSHOT: Field = Field::new("snapshot", 8, 1);
     /// CONTROL.clear.
     pub const CLEAR: Field = Field::new("clear", 9, 1);
-    /// COUNTING.enable is set.
+    /// Sets COUNTING.enable.
     pub const COUNT: Field = Field::new("count", 16, 1);
-    /// COUNTING.enable is taken back.
+    /// Clears COUNTING.enable.
     pub const COUNT_NO_MORE: Field = Field::new("count_no_more", 17, 1);
     pub const ALL: &[Field] = &[
         START_READS,
@@ -179,13 +181,13 @@ pub const MAP: &[Item] = &[
     Item::register("on_trigger", ON_TRIGGER),
     Item::file("counters", COUNTERS, counters::MAP),
 ];
-/// One direction's traffic. Write all before a start. While the direction is busy, writes are
-/// ignored but those of interval and rate, which may change the pace at any time. A reset
-/// leaves them as they are; bits without a field read as written.
+/// One direction's traffic. Write all of these before a start. While the direction is busy,
+/// writes are ignored, except to interval and rate, which may change at any time. A reset
+/// does not change the registers. Bits without a field read back as written.
 pub mod direction {
     use crate::register::{Item, Register};
-    /// Base, low word. Bits 31 to 12 of the address that offsets count from; a 4 KiB page. The
-    /// window lies inside one aligned 4 GiB of addresses.
+    /// Base, low word. Bits 31 to 12 of the address to which offsets are added, a multiple of 4
+    /// KiB. The window must not cross a multiple of 4 GiB.
     pub const BASE_LOW: Register = Register::new(0x0, base_low::ALL);
     pub mod base_low {
         use crate::register::Field;
@@ -201,7 +203,7 @@ pub mod direction {
         pub const VALUE: Field = Field::new("value", 0, 32);
         pub const ALL: &[Field] = &[VALUE];
     }
-    /// First offset. Offset of the first burst, and of the next after the window's end. A
+    /// First offset. Offset of the first burst, and of the one after the end of the window: a
     /// multiple of the bytes of a beat.
     pub const FIRST_OFFSET: Register = Register::new(0x8, first_offset::ALL);
     pub mod first_offset {
@@ -210,8 +212,8 @@ pub mod direction {
         pub const BYTES: Field = Field::new("bytes", 0, 12);
         pub const ALL: &[Field] = &[BYTES];
     }
-    /// Last offset. Greatest offset that a burst may start at: first offset + window - bytes of a
-    /// burst.
+    /// Last offset. Greatest offset at which a burst may start: first offset + window - bytes of
+    /// a burst.
     pub const LAST_OFFSET: Register = Register::new(0xc, last_offset::ALL);
     pub mod last_offset {
         use crate::register::Field;
@@ -219,11 +221,11 @@ pub mod direction {
         pub const BYTES: Field = Field::new("bytes", 0, 32);
         pub const ALL: &[Field] = &[BYTES];
     }
-    /// Step or mask. Sequence: bytes from the start of a burst to that of the next (the bytes of
-    /// a burst: sequential; more: strided); past the last offset it goes on at the first. Random:
-    /// the bits of the offset that are random; the offset is first offset xor (x & mask), where x
-    /// is a 32-bit xorshift (13, 17, 5) that starts at 2 * seed + 1, itself the first x. Bits
-    /// below a beat must be 0.
+    /// Step or mask. Sequence: bytes from the start of a burst to that of the next (as many as a
+    /// burst has: sequential; more: strided). Past the last offset, it continues at the first.
+    /// Random: mask of the offset's random bits. The offset is first offset xor (x & mask), where
+    /// x is a 32-bit xorshift (13, 17, 5) that starts at 2 * seed + 1, which is also the first x.
+    /// Bits below a beat must be 0.
     pub const STEP: Register = Register::new(0x10, step::ALL);
     pub mod step {
         use crate::register::Field;
@@ -235,7 +237,7 @@ pub mod direction {
     pub const SEED: Register = Register::new(0x14, seed::ALL);
     pub mod seed {
         use crate::register::Field;
-        /// Bits 30 to 0 count.
+        /// Only bits 30 to 0 are used.
         pub const VALUE: Field = Field::new("value", 0, 31);
         pub const ALL: &[Field] = &[VALUE];
     }
@@ -243,7 +245,7 @@ pub mod direction {
     pub const BURST: Register = Register::new(0x18, burst::ALL);
     pub mod burst {
         use crate::register::Field;
-        /// Beats of a burst less one. In an AXI3 build 15 is the most.
+        /// Beats of a burst minus one, at most 15 in an AXI3 build.
         pub const BEATS_LESS_ONE: Field = Field::new("beats_less_one", 0, 8);
         /// 0: sequence, 1: random.
         pub const PATTERN: Field = Field::new("pattern", 8, 1);
@@ -252,7 +254,7 @@ pub mod direction {
         /// Bursts are not cut at 4 KiB, which is illegal in AXI. Only if CAPABILITIES.cross_4k is
         /// set.
         pub const CROSS_4K: Field = Field::new("cross_4k", 10, 1);
-        /// Most bursts in flight less one.
+        /// Most bursts in flight minus one.
         pub const OUTSTANDING_LESS_ONE: Field = Field::new("outstanding_less_one", 16, 6);
         pub const ALL: &[Field] = &[
             BEATS_LESS_ONE,
@@ -262,8 +264,8 @@ pub mod direction {
             OUTSTANDING_LESS_ONE,
         ];
     }
-    /// Count. Programmed bursts to issue, each whole even where it is cut at 4 KiB; 0: until
-    /// stopped.
+    /// Count. Number of programmed bursts to issue. A burst that is cut at 4 KiB counts once. 0:
+    /// until stopped.
     pub const COUNT: Register = Register::new(0x1c, count::ALL);
     pub mod count {
         use crate::register::Field;
@@ -271,8 +273,8 @@ pub mod direction {
         pub const BURSTS: Field = Field::new("bursts", 0, 32);
         pub const ALL: &[Field] = &[BURSTS];
     }
-    /// Interval. Least cycles from the first AxVALID of a programmed burst to that of the next.
-    /// For n idle cycles between bursts: beats + n. 0 and 1: none.
+    /// Interval. Least number of cycles from the first AxVALID of a programmed burst to that of
+    /// the next. For n idle cycles between bursts, write beats + n. 0 and 1: no limit.
     pub const INTERVAL: Register = Register::new(0x20, interval::ALL);
     pub mod interval {
         use crate::register::Field;
@@ -281,13 +283,13 @@ pub mod direction {
         pub const ALL: &[Field] = &[CYCLES];
     }
     /// Rate. Token bucket. A programmed burst may start while the bucket is not negative, and
-    /// takes its beats from it.
+    /// takes as many tokens as it has beats.
     pub const RATE: Register = Register::new(0x24, rate::ALL);
     pub mod rate {
         use crate::register::Field;
-        /// Beats that flow into the bucket a cycle, in 1/65536; 0: no limit.
+        /// Tokens (beats) that are added in each cycle, in units of 1/65536. 0: no limit.
         pub const BEATS_PER_65536_CYCLES: Field = Field::new("beats_per_65536_cycles", 0, 16);
-        /// Beats at which the bucket takes no more.
+        /// Size of the bucket, in beats.
         pub const DEPTH_BEATS: Field = Field::new("depth_beats", 16, 9);
         pub const ALL: &[Field] = &[BEATS_PER_65536_CYCLES, DEPTH_BEATS];
     }
@@ -301,11 +303,11 @@ pub mod direction {
         pub const PROT: Field = Field::new("prot", 4, 3);
         /// AxQOS.
         pub const QOS: Field = Field::new("qos", 8, 4);
-        /// AxID; as many low bits as the port has.
+        /// AxID. The port uses as many low bits as it has.
         pub const ID: Field = Field::new("id", 16, 16);
         pub const ALL: &[Field] = &[CACHE, PROT, QOS, ID];
     }
-    /// User. AxUSER; as many low bits as the port has.
+    /// User. AxUSER. The port uses as many low bits as it has.
     pub const USER: Register = Register::new(0x2c, user::ALL);
     pub mod user {
         use crate::register::Field;

@@ -1,36 +1,37 @@
 //! Registers of the trigger: made from `hardware/common/trigger.rdl` by `make registers`.
 
-/// Trigger and interrupt. What a pulse at `trigger_in` does is in the block's register
-/// ON_TRIGGER. It acts two cycles after the pulse, in every block, so that blocks with one
-/// trigger act in one cycle. Events give a pulse at `trigger_out` two cycles after they
-/// happen, and an interrupt.
+/// Trigger and interrupt. The block's register ON_TRIGGER defines what a pulse at
+/// `trigger_in` does. It takes effect two cycles after the pulse in every block, so that all
+/// blocks on one trigger act in the same cycle. An event can give a pulse at `trigger_out`,
+/// two cycles later, and an interrupt.
 #[allow(clippy::module_inception)]
 pub mod trigger {
     use crate::register::{Item, Register};
-    /// Command. Acts once when written as 1 and reads as 0.
+    /// Command. Writing 1 to a bit gives its command once. Bits read as 0.
     pub const COMMAND: Register = Register::new(0x0, command::ALL);
     pub mod command {
         use crate::register::Field;
-        /// The event FIRED happens: with USES.out_fired set a pulse at `trigger_out`.
+        /// Makes the event FIRED happen, which gives a pulse at `trigger_out` if USES.out_fired is
+        /// set.
         pub const FIRE: Field = Field::new("fire", 0, 1);
         pub const ALL: &[Field] = &[FIRE];
     }
-    /// Events. What has happened. Writing 1 takes a bit back.
+    /// Events. Events. Writing 1 clears a bit.
     pub const EVENTS: Register = Register::new(0x4, events::ALL);
     pub mod events {
         use crate::register::Field;
-        /// A pulse came at `trigger_in`.
+        /// A pulse arrived at `trigger_in`.
         pub const TRIGGERED: Field = Field::new("triggered", 0, 1);
         /// COMMAND.fire was written.
         pub const FIRED: Field = Field::new("fired", 1, 1);
-        /// Reads ended: their busy bit fell.
+        /// Reads ended: their busy bit returned to 0.
         pub const READS_ENDED: Field = Field::new("reads_ended", 2, 1);
-        /// Writes ended: their busy bit fell.
+        /// Writes ended: their busy bit returned to 0.
         pub const WRITES_ENDED: Field = Field::new("writes_ended", 3, 1);
-        /// The work ended, of a block that does reads and writes as one.
+        /// The work ended, in a block whose reads and writes belong to one job.
         pub const WORK_ENDED: Field = Field::new("work_ended", 4, 1);
-        /// Trigger and interrupt are there (TRIGGER). Otherwise these registers and ON_TRIGGER do
-        /// nothing.
+        /// This instance was built with trigger and interrupt (TRIGGER). Otherwise these registers
+        /// and ON_TRIGGER do nothing.
         pub const PRESENT: Field = Field::new("present", 31, 1);
         pub const ALL: &[Field] = &[
             TRIGGERED,
@@ -41,7 +42,7 @@ pub mod trigger {
             PRESENT,
         ];
     }
-    /// Uses. What events do. A chain of blocks sets OUT_TRIGGERED.
+    /// Uses. What events do. In a chain of blocks, set OUT_TRIGGERED.
     pub const USES: Register = Register::new(0x8, uses::ALL);
     pub mod uses {
         use crate::register::Field;
@@ -55,15 +56,15 @@ pub mod trigger {
         pub const OUT_WRITES_ENDED: Field = Field::new("out_writes_ended", 3, 1);
         /// WORK_ENDED gives a pulse at `trigger_out`.
         pub const OUT_WORK_ENDED: Field = Field::new("out_work_ended", 4, 1);
-        /// TRIGGERED holds `irq` high for as long as its bit stands in EVENTS.
+        /// TRIGGERED holds `irq` high while its bit in EVENTS is 1.
         pub const INTERRUPT_TRIGGERED: Field = Field::new("interrupt_triggered", 8, 1);
-        /// FIRED holds `irq` high for as long as its bit stands in EVENTS.
+        /// FIRED holds `irq` high while its bit in EVENTS is 1.
         pub const INTERRUPT_FIRED: Field = Field::new("interrupt_fired", 9, 1);
-        /// READS_ENDED holds `irq` high for as long as its bit stands in EVENTS.
+        /// READS_ENDED holds `irq` high while its bit in EVENTS is 1.
         pub const INTERRUPT_READS_ENDED: Field = Field::new("interrupt_reads_ended", 10, 1);
-        /// WRITES_ENDED holds `irq` high for as long as its bit stands in EVENTS.
+        /// WRITES_ENDED holds `irq` high while its bit in EVENTS is 1.
         pub const INTERRUPT_WRITES_ENDED: Field = Field::new("interrupt_writes_ended", 11, 1);
-        /// WORK_ENDED holds `irq` high for as long as its bit stands in EVENTS.
+        /// WORK_ENDED holds `irq` high while its bit in EVENTS is 1.
         pub const INTERRUPT_WORK_ENDED: Field = Field::new("interrupt_work_ended", 12, 1);
         pub const ALL: &[Field] = &[
             OUT_TRIGGERED,
