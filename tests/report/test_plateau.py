@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
+import re
+
 import pytest
 
+from axiscope.report.multiples import Series, axes_of, chart
 from axiscope.report.plateau import error_of, plateau_of
 
 BURSTS = (16, 64, 256, 1024)
@@ -51,3 +55,20 @@ def test_the_error_is_that_of_designs() -> None:
 )
 def test_an_error_that_nobody_measured_is_not_known(more: dict[str, str]) -> None:
     assert error_of(POINT | more) is None
+
+
+@pytest.mark.parametrize("best", [16, 64, 256, 1024])
+def test_the_value_of_the_best_setting_covers_no_line(best: int) -> None:
+    x = (16.0, 64.0, 256.0, 1024.0)
+    peak = [9.0 if one == best else 3.0 + n for n, one in enumerate(x)]
+    lines = [Series("own", x, peak, best=best), Series("other", x, [4.0, 8.0, 4.0, 8.0])]
+    axes = axes_of(lines, "GB/s", x_log=True, y_log=False, x_text=str)
+    svg = chart(lines, 0, axes, "Rates")
+    found = re.search(r'class="value" x="([\d.]+)" y="([\d.]+)">([^<]+)', svg)
+    assert found is not None
+    left, bottom, right = float(found[1]), float(found[2]), float(found[1]) + 6 * len(found[3])
+    ends = [(axes.x(a), axes.y(b)) for a, b in zip(x, peak, strict=True)]
+    for (x0, y0), (x1, y1) in itertools.pairwise(ends):
+        for n in range(101):
+            at, height = x0 + (x1 - x0) * n / 100, y0 + (y1 - y0) * n / 100
+            assert not (left <= at <= right and bottom - 8 <= height <= bottom)

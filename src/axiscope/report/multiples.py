@@ -6,6 +6,7 @@ light and dark pages and paper show the same picture.
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -17,6 +18,8 @@ from axiscope.report.numbers import number_text
 WIDTH, HEIGHT = 230.0, 150.0
 LEFT, RIGHT, TOP, BOTTOM = 44.0, 8.0, 20.0, 22.0
 TICKS = 3
+LETTER, LETTER_HEIGHT, GAP = 6.6, 9.0, 7.0
+"""Size of a digit of a value, and its distance from the dot."""
 
 
 @dataclass(frozen=True)
@@ -102,24 +105,67 @@ def chart(lines: Sequence[Series], number: int, axes: Axes, title: str) -> str:
             parts.append(
                 f'<circle class="measured" cx="{axes.x(x):.1f}" cy="{axes.y(y):.1f}" r="3"/>'
             )
-    parts += _best(line, axes)
+    parts += _best(lines, number, axes)
     return "".join([*parts, "</svg>"])
 
 
-def _best(line: Series, axes: Axes) -> list[str]:
+def _best(lines: Sequence[Series], number: int, axes: Axes) -> list[str]:
     """Returns the mark of the best setting and its value."""
+    line = lines[number]
     known = dict(zip(line.x, line.y, strict=True))
     value = None if line.best is None else known.get(line.best)
     if line.best is None or value is None:
         return []
     x, y = axes.x(line.best), axes.y(value)
-    anchor = "end" if x > WIDTH / 2 else "start"
-    below = y < TOP + 14
+    text = value_text(value)
+    left, baseline = _free_place(text, (x, y), lines, number, axes)
     return [
         f'<circle class="dot" cx="{x:.1f}" cy="{y:.1f}" r="4"/>',
-        f'<text class="value" text-anchor="{anchor}" x="{x + (-6 if anchor == "end" else 6):.1f}" '
-        f'y="{y + (16 if below else -7):.1f}">{value_text(value)}</text>',
+        f'<text class="value" x="{left:.1f}" y="{baseline:.1f}">{text}</text>',
     ]
+
+
+def _free_place(
+    text: str, dot: tuple[float, float], lines: Sequence[Series], number: int, axes: Axes
+) -> tuple[float, float]:
+    """Returns the left end and the baseline of a text near a dot, where it covers no line.
+
+    If every place covers one, the text covers as little of the chart's own line as possible.
+    """
+    width = LETTER * len(text)
+    lefts = (dot[0] + GAP, dot[0] - GAP - width, dot[0] - width / 2)
+    places = [
+        (left, dot[1] + up)
+        for up in (-GAP, GAP + LETTER_HEIGHT, -3 * GAP, 3 * GAP + LETTER_HEIGHT, -5 * GAP)
+        for left in lefts
+        if left >= LEFT and left + width <= WIDTH - RIGHT
+        if LETTER_HEIGHT <= dot[1] + up <= HEIGHT - BOTTOM
+    ]
+
+    def covered(place: tuple[float, float]) -> float:
+        own = _covered(lines[number], place, width, axes)
+        others = sum(_covered(o, place, width, axes) for n, o in enumerate(lines) if n != number)
+        return 10 * own + others
+
+    return min(places, key=covered, default=(max(LEFT, dot[0] - width), dot[1] - GAP))
+
+
+def _covered(line: Series, place: tuple[float, float], width: float, axes: Axes) -> float:
+    """Returns the width of a line within the box of a text, measured at close points."""
+    ends = [
+        (axes.x(x), axes.y(y))
+        for x, y in zip(line.x, line.y, strict=True)
+        if y is not None and math.isfinite(y)
+    ]
+    left, bottom = place[0] - 2, place[1] + 2
+    steps = 8
+    hits = 0.0
+    for (x0, y0), (x1, y1) in itertools.pairwise(ends):
+        for step in range(steps + 1):
+            x, y = x0 + (x1 - x0) * step / steps, y0 + (y1 - y0) * step / steps
+            inside = left <= x <= left + width + 4 and bottom - LETTER_HEIGHT - 4 <= y <= bottom
+            hits += inside * (abs(x1 - x0) + abs(y1 - y0)) / steps
+    return hits
 
 
 def value_text(value: float) -> str:
