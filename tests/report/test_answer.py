@@ -111,7 +111,13 @@ def test_the_answer_of_this_computer() -> None:
     assert names(answer_of("bandwidth", near), "4 KiB", "90.00 GB/s", "read")
     slow = record(1 << 26, "DRAM", latency_ns=91.26)
     assert names(answer_of("latency", slow), "DRAM", "91.3 ns")
-    loaded = record(4096, "L1", slowdown=2.5) | {"load_duty": 0.5}
+    loaded = record(4096, "L1", slowdown=2.5, injected_mbps=900.0, on_cpu_share=1.0)
+    loaded |= {"load_duty": 0.5}
     assert names(answer_of("interfere", loaded), "read", "2.50")
+    assert "idle machine" not in answer_of("interfere", loaded)
+    assert "idle machine" in answer_of("interfere", loaded | {"on_cpu_share": 0.4})
+    unloaded = answer_of("interfere", loaded | {"injected_mbps": 0.0})
+    assert "no interference" in unloaded
+    assert "2.50" not in unloaded
     assert "2.0 ms" in answer_of("polybench", record(4096, "L1", run_ns=2e6))
     assert " ns" not in answer_of("latency")

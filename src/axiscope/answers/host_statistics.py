@@ -8,6 +8,8 @@ from typing import Any
 import polars as pl
 
 LEAST_SHARE = 0.98
+ENOUGH = 6
+"""Repetitions from which on medians have a 95 % interval."""
 """If a thread got less than this share of its CPU, other programs used the CPU, too."""
 
 CONDITIONS = ("point", "kernel", "pattern", "stores", "ports", "level", "pages")
@@ -83,6 +85,20 @@ def _slowdown(table: pl.DataFrame) -> pl.Series:
     return joined.select(ratio.alias("slowdown"))["slowdown"]
 
 
+def interval_name(records: list[dict[str, Any]]) -> str:
+    """Returns what stands in brackets after a median: too few repetitions give no interval."""
+    return "least to greatest" if _repetitions(records) < ENOUGH else "95 % interval"
+
+
+def _repetitions(records: list[dict[str, Any]]) -> int:
+    return min((record["repetitions"] for record in records), default=ENOUGH)
+
+
+def was_busy(record: dict[str, Any]) -> bool:
+    """Returns whether other programs used the CPU while a case ran."""
+    return bool(record["on_cpu_share"] < LEAST_SHARE)
+
+
 def warnings(records: list[dict[str, Any]]) -> list[str]:
     """Returns sentences that a reader of the figures must know."""
     out = []
@@ -101,7 +117,6 @@ def warnings(records: list[dict[str, Any]]) -> list[str]:
         record["pages"] == "normal" and record["working_set_bytes"] > 2 << 20 for record in records
     ):
         out.append("some windows have pages of normal size; walks of the page table are counted")
-    few = min((record["repetitions"] for record in records), default=6)
-    if few < 6:
+    if (few := _repetitions(records)) < ENOUGH:
         out.append(f"{few} repetitions give no 95 % interval; least and greatest are shown")
     return out

@@ -12,7 +12,7 @@ from rich.markup import escape
 from axiscope.api.host import Case, HostRun, Machine, measure_host
 from axiscope.api.host import requests as ask
 from axiscope.cli.console import err, folding, out
-from axiscope.report.host import WORDS, bytes_label, name_of, shown_measures
+from axiscope.report.host import WORDS, bytes_label, interval_name, name_of, shown_measures
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ def _print(task: str, records: list[dict[str, Any]]) -> None:
     words = [WORDS[name] for name in used]
     table = folding(
         "lives in", "program", "working set", "load", *words, right=words,
-        caption="median [95 % interval]",
+        caption=f"median [{interval_name(records)}]",
     )  # fmt: skip
     for record in records:
         duty = record["load_duty"]

@@ -7,6 +7,7 @@ from typing import Any
 
 import polars as pl
 
+from axiscope.answers.host_statistics import was_busy
 from axiscope.answers.offload.answer import OffloadResult
 from axiscope.report.best import plateau_text
 from axiscope.report.numbers import bytes_text, number_text
@@ -211,6 +212,23 @@ def of_offload(result: OffloadResult) -> str:
     return text + "".join(f", {b.name} from {bytes_text(b.from_bytes)}" for b in rest) + "."
 
 
+def _slowest_on_host(found: Sequence[dict[str, Any]], name_of: Any) -> str:
+    """Says which program the load slows most, and whether the measurement shows that at all."""
+    if not any(r.get("injected_mbps") for r in found):
+        return (
+            "This measurement shows no interference, because the load moved no data while the "
+            "programs ran: other work kept its CPUs busy. Measure again on an idle machine."
+        )
+    top = max(found, key=lambda r: float(r["slowdown"]))
+    text = (
+        f"The program {name_of(top)} is slowed most: {top['slowdown']:.2f} times as long as "
+        f"alone, with the load on for {100 * top['load_duty']:g} % of the time."
+    )
+    if was_busy(top):
+        text += " Other programs used the CPU as well, so measure again on an idle machine."
+    return text
+
+
 def of_host(task: str, records: Sequence[dict[str, Any]], name_of: Any, digits_of: Any) -> str:
     """Returns the one figure for which most people measure a computer."""
 
@@ -231,11 +249,7 @@ def of_host(task: str, records: Sequence[dict[str, Any]], name_of: Any, digits_o
         text = number_text(top["latency_ns"], 1)
         return f"A read from {where} takes {text} ns while the other CPUs are idle."
     if task == "interfere" and (found := [r for r in records if r.get("slowdown") is not None]):
-        top = max(found, key=lambda r: float(r["slowdown"]))
-        return (
-            f"The program {name_of(top)} is slowed most: {top['slowdown']:.2f} times as long as "
-            f"alone, with the load on for {100 * top['load_duty']:g} % of the time."
-        )
+        return _slowest_on_host(found, name_of)
     if task == "polybench" and (found := [r for r in records if "run_ns" in r]):
         top = max(found, key=lambda r: float(r["run_ns"]))
         run = 1e-6 * float(top["run_ns"])

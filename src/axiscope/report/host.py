@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
+from axiscope.answers.host_statistics import interval_name as interval_name
 from axiscope.answers.host_statistics import summary, warnings
 from axiscope.io.files import write_whole
 from axiscope.report import answer, titles
@@ -85,7 +86,8 @@ def _lines(
 
 def plots(task: str, records: list[dict[str, Any]]) -> list[Plot]:
     """Returns the figures of a task."""
-    interval = "Median; bars span its 95 % interval."
+    spread = interval_name(records)
+    interval = f"Median; bars span {'its ' if spread[0].isdigit() else ''}{spread}."
     alone = [r for r in records if not r["load_duty"]]
     loaded = [r for r in records if r["load_duty"] is not None]
 
@@ -141,12 +143,14 @@ def plots(task: str, records: list[dict[str, Any]]) -> list[Plot]:
                 )
             )
     if task == "interfere":
+        moved = any(r.get("injected_mbps") for r in loaded)
+        idle = "Slowdown while the load moved no data: an effect of other programs"
         lines = _lines(loaded, "slowdown", lambda r: 100 * r["load_duty"], name_of)
         note = f"Time under load over time alone, in the same repetition. {interval}"
         out.append(
             Plot(
                 "slowdown",
-                titles.program_slowed(lines),
+                titles.program_slowed(lines) if moved else idle,
                 "Load on (% of the time)",
                 "Slowdown (times)",
                 "linear",
@@ -263,6 +267,7 @@ def write_host_report(folder: Path, manifest: dict[str, Any], out: Path) -> Path
         warnings=warnings(records),
         figures=figures,
         loaded=loaded,
+        spread=interval_name(records),
         manifest=flat(manifest),
     )
     write_whole(out, page.encode())

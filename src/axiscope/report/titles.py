@@ -49,6 +49,8 @@ def highest(what: str, lines: Sequence[Named], unit: str, at: str = "") -> str:
     if not found:
         return what
     value, x, name = max(found, key=lambda point: point[0])
+    if value == 0:
+        return f"{what}: 0 {unit} everywhere"
     where = f" {at.format(x)}" if at else ""
     who = f" ({name})" if len(lines) > 1 else ""
     return f"{what}: up to {value_text(value)} {unit}{where}{who}"
