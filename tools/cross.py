@@ -152,7 +152,7 @@ def cross_table(rows: list[dict[str, Any]]) -> str:
         )
         out.append(([row["board"], row["base"], str(row["configurations"]), apart], row))
     return score_table(
-        ["Registers and part of", "Rules of", "Points", "Predicted otherwise than shipped"], out
+        ["Registers and part of", "Rules of", "Points", "Points predicted differently"], out
     )
 
 

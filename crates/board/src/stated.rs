@@ -188,7 +188,7 @@ fn map_problem(
     };
     let assumed = match platform.boot_figure(&format!("maps.{name}.row_bits")) {
         Some(_) => "",
-        None => " (by the platform file, which has it from no register)",
+        None => " (assumed by the platform file: no register is known)",
     };
     let fix = at.fix.replace("{words}", &needed);
     Ok(Map::Other(format!(

@@ -48,7 +48,7 @@ def doctor(
     """List what is missing on a board to run an experiment, in the order in which to fix it.
 
     If some points can run, it says which, and why the others cannot. It only stops blocks that an
-    earlier run left running, and changes nothing else. Ends with status 1 if something is missing.
+    earlier run left running, and changes nothing else. Exits with status 1 if something is missing.
 
     Example: axiscope board doctor ssh://root@ultra96 experiments/examples/own_point.toml
     """

@@ -16,7 +16,7 @@ def compare(
     other: Annotated[Path, typer.Argument(help="Folder of another run of the same points.")],
     within: Annotated[
         float | None,
-        typer.Option(help="End with status 1 if a figure changes by more than this many %."),
+        typer.Option(help="Exit with status 1 if a figure changes by more than this percentage."),
     ] = None,
 ) -> None:
     """Compare two runs of the same points: a board and the model, or two runs of a board.

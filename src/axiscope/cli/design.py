@@ -75,7 +75,7 @@ def print_design(result: DesignResult, verbose: bool = False, why: bool = False)
     for name, reason in tried if verbose or why else tried[:1]:
         out.print(_tried(name, reason))
     if len(tried) > 1 and not (verbose or why):
-        out.print(f"{len(tried) - 1} more such tables: add --why, or open the report")
+        out.print(f"{len(tried) - 1} more tables like this one: add --why, or open the report")
 
 
 def _table(result: DesignResult) -> Table:

@@ -55,7 +55,7 @@ fn another_address_map_is_refused_with_registers_and_values() {
     let message = &problems(&mut agent, &plain("bank_row_column", "default"))[0];
     for words in [
         "mapping: bank_row_column is AXI bits rank 29, bank 27 and 28, 30, row 12 to 26",
-        "by the platform file, which has it from no register",
+        "assumed by the platform file: no register is known",
         "the board has AXI bits rank 30, bank 12 to 14, row 15 to 29",
         "ADDRMAP1 = 0x00171616 at 0xFD070204 (now 0x00070707)",
         "psu_init",
