@@ -90,6 +90,10 @@ def test_a_file_that_is_not_a_table_is_refused() -> None:
     ("text", "message"),
     [
         ('[[streams]]\nname = "a"\n', "streams: is not known here; did you mean stream?"),
+        (
+            '[[stream]]\nname = "a"\nport = "HP0"\ndirection = "read"\n[[task]]\nname = "b"\n',
+            "task: is not known here; remove it, or give one of advise, cluster,",
+        ),
         ('[stream]\nname = "a"\n', r"stream: is a single table; begin it with [[stream]]"),
         (
             '[[stream]]\nname = "a"\nport = "HP0"\ndirection = "read"\nrate = 5\n',

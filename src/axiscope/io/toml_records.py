@@ -24,6 +24,9 @@ Scalar = str | Number | bool
 _BRANCHES = {"str": "a text", "int": "a number", "float": "a number", "bool": "true or false"}
 """Last parts of the places of errors in fields with several types, with the names of the types."""
 
+MOST_NAMED = 20
+"""Known fields that an error lists, at most."""
+
 _KINDS = {
     "int_type": "should be a whole number",
     "int_parsing": "should be a whole number",
@@ -188,6 +191,9 @@ def _unknown(loc: Sequence[int | str], record: type[BaseModel] | None) -> str:
         return f"is not known here; did you mean {' or '.join(close[:3])}?"
     if record is not None and word in record.model_fields:
         return "is not known here; move it to the top of the file, before the first [table]"
+    names = [field.alias or name for r in records for name, field in r.model_fields.items()]
+    if names and len(names) <= MOST_NAMED:
+        return f"is not known here; remove it, or give one of {', '.join(sorted(names))}"
     return "is not known here; remove it or correct its name"
 
 
