@@ -10,6 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from axiscope.cli.app import app
+from axiscope.errors import UserError
 from tests.handoff.files import Bus, dma, hwh, zynq
 
 GOOD = hwh(zynq(Bus("S_AXI_HP0", False, "r"), Bus("S_AXI_HP1", False, "w")), dma("/d", "r", "w"))
@@ -118,3 +119,9 @@ def test_the_script_for_vivado_exports_and_reports(here: Path) -> None:
     assert f"-m axiscope import --force --name top {folder / 'top.xsa'}" in calls[1]
     assert "-m axiscope run --fresh -o results/top top.toml" in calls[2]
     assert f"-m webbrowser -t file://{folder}/results/top/report.html" in calls[3]
+
+
+def test_run_says_what_to_give_instead_of_a_kernel(here: Path) -> None:
+    (here / "vadd.xo").write_bytes(b"PK")
+    with pytest.raises(UserError, match=r"give the csynth\.xml"):
+        CliRunner().invoke(app, ["run", "vadd.xo"], catch_exceptions=False)

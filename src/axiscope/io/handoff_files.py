@@ -23,11 +23,37 @@ _KINDS = (
     "overlay, or a *_csynth.xml or solution folder of Vitis HLS"
 )
 
+_OF_VIVADO = (
+    "describes a design for Vivado; open the block design there, source the script that `axiscope "
+    "vivado` prints, and give the .xsa that it writes"
+)
+_OF_QUARTUS = (
+    "belongs to Quartus; make a platform of the folder hps_isw_handoff/NAME (axiscope platform "
+    "import FOLDER --name my_board), and describe the masters in a design"
+)
+_INSTEAD = {
+    ".xo": "is a kernel; give the csynth.xml that Vitis HLS wrote into SOLUTION/syn/report",
+    ".xclbin": "is an image for the chip; give the .xsa that v++ wrote for it",
+    ".pdi": "is an image for the chip; give the .xsa of its design",
+    **dict.fromkeys((".bd", ".bda", ".xpr", ".dcp"), _OF_VIVADO),
+    **dict.fromkeys((".qpf", ".qsf", ".qsys", ".sof", ".rbf", ".sopcinfo"), _OF_QUARTUS),
+    **dict.fromkeys(
+        (".dts", ".dtsi", ".dtb", ".dtbo"),
+        "is a device tree, which states no bursts; give the .xsa of the design",
+    ),
+}
+"""What other files of a project are, by ending, and what to give instead of them."""
+_BLOCK_DESIGN = b"create_bd_"
+"""Commands of scripts that create a block design, as `write_bd_tcl` writes them."""
+
 
 def is_handoff(path: Path) -> bool:
-    """Returns whether a file or folder is one that `handoff_files` reads, by its name."""
+    """Returns whether `handoff_files` reads a file or folder, or says what to give instead of it.
+
+    The name decides.
+    """
     name = path.name.lower()
-    if name.endswith((*ARCHIVES, _HANDOFF, ".bit", _KERNEL)):
+    if name.endswith((*ARCHIVES, _HANDOFF, ".bit", _KERNEL, ".tcl", *_INSTEAD)):
         return True
     return path.is_dir() and bool(_handoffs_of(path) or _report_of(path))
 
@@ -35,7 +61,9 @@ def is_handoff(path: Path) -> bool:
 def states_memory(path: Path) -> bool:
     """Returns whether a file contains a handoff; archives may have an init file alone."""
     if path.suffix.lower() not in ARCHIVES:
-        return is_handoff(path) and not path.name.lower().endswith(_KERNEL)
+        if path.is_dir():
+            return bool(_handoffs_of(path))
+        return path.suffix.lower() in (_HANDOFF, ".bit")
     try:
         with zipfile.ZipFile(path) as archive:
             return any(name.lower().endswith(_HANDOFF) for name in archive.namelist())
@@ -69,11 +97,15 @@ def _of_path(path: Path) -> list[Path]:
         return _with_neighbours(_handoff_of_bitstream(path))
     if name.endswith(_HANDOFF):
         return _with_neighbours(path)
+    if name.endswith(".tcl") and _BLOCK_DESIGN in _read(path):
+        raise UserError(f"{path}: {_OF_VIVADO}")
     if name in _INIT or name.endswith((".tcl", ".c", ".h")):
         raise UserError(
             f"{path}: an init file has registers but no design; give the .xsa that it comes from, "
             f"or make a platform of it: axiscope platform import {path.name} --name my_board"
         )
+    if instead := _INSTEAD.get(path.suffix.lower()):
+        raise UserError(f"{path}: {instead}")
     raise UserError(f"{path}: is not a handoff of hardware; give {_KINDS}")
 
 
