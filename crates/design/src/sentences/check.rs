@@ -2,9 +2,17 @@
 
 use crate::{result::Check, verdict::State};
 
-/// Describes a demand and its result, such as `rate: 184 of the 373 MB/s demanded`. For a member that starves, it
-/// gives the rate instead of a latency that is not accurate.
-pub(super) fn check_text(check: &Check, starved_mbps: Option<f64>) -> String {
+/// What the sentence about a demand needs to know about its member.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct About {
+    /// The rate of a member that starves, whose latency is not accurate.
+    pub starved_mbps: Option<f64>,
+    /// Whether the member misses its rate, so that no FIFO is large enough.
+    pub misses_rate: bool,
+}
+
+/// Describes a demand and its result, such as `rate: 184 of the 373 MB/s demanded`.
+pub(super) fn check_text(check: &Check, about: About) -> String {
     let got_and_wanted = |least: usize| {
         // The number of digits is large enough to show the difference between the demand and the result.
         let text = |value: f64, digits: usize| format!("{value:.digits$}");
@@ -24,7 +32,7 @@ pub(super) fn check_text(check: &Check, starved_mbps: Option<f64>) -> String {
         }
         "latency" => {
             let (got, most) = got_and_wanted(0);
-            let got = match (starved_mbps, got) {
+            let got = match (about.starved_mbps, got) {
                 (Some(mbps), _) => format!("starved, {mbps:.0} MB/s"),
                 (None, Some(ns)) => format!("{ns} ns"),
                 (None, None) => "no burst was measured".into(),
@@ -40,11 +48,8 @@ pub(super) fn check_text(check: &Check, starved_mbps: Option<f64>) -> String {
         }
         "underflow" | "overflow" => {
             let (needed, has) = got_and_wanted(0);
-            let needed = needed.unwrap_or_else(|| "an unknown number of".into());
-            format!(
-                "{}: needs {needed} of the {has} bytes of its FIFO",
-                check.what
-            )
+            let text = fifo_text(check, needed, &has, about.misses_rate);
+            format!("{}: {text}", check.what)
         }
         _ => {
             let (got, most) = got_and_wanted(2);
@@ -57,6 +62,25 @@ pub(super) fn check_text(check: &Check, starved_mbps: Option<f64>) -> String {
     match check.state {
         State::TooClose => format!("{text}: {}", too_close(check)),
         State::Met | State::Missed => text,
+    }
+}
+
+/// Describes whether a FIFO is large enough. Both sizes are in bytes.
+fn fifo_text(check: &Check, needed: Option<String>, has: &str, misses_rate: bool) -> String {
+    let state = if check.what == "underflow" {
+        "empty"
+    } else {
+        "full"
+    };
+    match needed {
+        None => "no burst was measured".into(),
+        Some(_) if check.state == State::Missed && misses_rate => format!(
+            "its FIFO of {has} bytes runs {state}, as any FIFO would while its rate is missed"
+        ),
+        Some(needed) if check.state == State::Missed => {
+            format!("its FIFO of {has} bytes runs {state}; it needs at least {needed}")
+        }
+        Some(needed) => format!("needs {needed} of the {has} bytes of its FIFO"),
     }
 }
 
@@ -129,7 +153,7 @@ mod tests {
                 "slowdown: takes 1.32 times as long as alone (at most 1.10 times allowed)",
             ),
         ] {
-            assert_eq!(check_text(&check, None), text);
+            assert_eq!(check_text(&check, About::default()), text);
         }
     }
 
@@ -140,7 +164,7 @@ mod tests {
             ..Check::new("rate", 360.0, Some(359.4), "MB/s", State::TooClose)
         };
         assert_eq!(
-            check_text(&close, None),
+            check_text(&close, About::default()),
             "rate: 359 of the 360 MB/s demanded: too close to call in this run, ± 2 MB/s; a longer max_us in [run] may \
              settle it"
         );
@@ -149,8 +173,12 @@ mod tests {
     #[test]
     fn the_latency_of_a_starved_member_is_not_a_number() {
         let check = check("latency", 600.0, Some(162_052.0), false);
+        let starved = About {
+            starved_mbps: Some(64.2),
+            ..About::default()
+        };
         assert_eq!(
-            check_text(&check, Some(64.2)),
+            check_text(&check, starved),
             "latency: starved, 64 MB/s (at most 600 ns allowed)"
         );
     }
@@ -162,7 +190,7 @@ mod tests {
             ..Check::new("overflow", 4096.0, Some(646.0), "bytes", State::TooClose)
         };
         assert_eq!(
-            check_text(&close, None),
+            check_text(&close, About::default()),
             "overflow: needs 646 of the 4096 bytes of its FIFO: too close to call, because the run is too short to tell; \
              give a longer max_us in [run]"
         );
@@ -175,7 +203,10 @@ mod tests {
                 error: Some(error),
                 ..Check::new("rate", 3.0, Some(2.9), "MB/s", State::TooClose)
             };
-            assert!(check_text(&close, None).contains(text), "{error}");
+            assert!(
+                check_text(&close, About::default()).contains(text),
+                "{error}"
+            );
         }
     }
 
@@ -183,8 +214,18 @@ mod tests {
     fn a_fifo_that_is_too_small_says_what_it_needs() {
         let check = Check::new("underflow", 1024.0, Some(1300.4), "bytes", State::Missed);
         assert_eq!(
-            check_text(&check, None),
-            "underflow: needs 1300 of the 1024 bytes of its FIFO"
+            check_text(&check, About::default()),
+            "underflow: its FIFO of 1024 bytes runs empty; it needs at least 1300"
         );
+        let slow = About {
+            misses_rate: true,
+            ..About::default()
+        };
+        assert_eq!(
+            check_text(&check, slow),
+            "underflow: its FIFO of 1024 bytes runs empty, as any FIFO would while its rate is missed"
+        );
+        let close = Check::new("overflow", 1024.0, None, "bytes", State::Met);
+        assert_eq!(check_text(&close, slow), "overflow: no burst was measured");
     }
 }

@@ -9,7 +9,7 @@ mod total;
 mod tried;
 
 pub(crate) use advice::{standing, without_text};
-use check::check_text;
+use check::{About, check_text};
 use limit::limiting_member;
 pub use limit::{CAUSES, limit, main_cause};
 pub(crate) use limit::{called, limit_of};
@@ -29,12 +29,18 @@ impl DesignResult {
         self.schema = SCHEMA;
         for member in &mut self.members {
             member.achieved_mbps = member.achieved_mbps();
-            let starved_mbps = member.starved.then_some(member.achieved_mbps);
-            for check in &mut member.checks {
-                if earlier {
+            if earlier {
+                for check in &mut member.checks {
                     check.state = State::of(check.met);
                 }
-                check.text = check_text(check, starved_mbps);
+            }
+            let is_missed = |c: &crate::result::Check| c.what == "rate" && c.state == State::Missed;
+            let about = About {
+                starved_mbps: member.starved.then_some(member.achieved_mbps),
+                misses_rate: member.checks.iter().any(is_missed),
+            };
+            for check in &mut member.checks {
+                check.text = check_text(check, about);
             }
             let demands = !member.checks.is_empty();
             member.state = member.checks.iter().map(|c| c.state).max();
