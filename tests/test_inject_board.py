@@ -75,14 +75,13 @@ def test_a_search_that_was_interrupted_runs_nothing_twice(tmp_path: Path) -> Non
     at = make_scenario("ultra96", clusters=1, pl_mhz=150.0)
     victim = make_victim("write", at)
     points = [at.point(victim, [], HOW.run(n)) for n in range(3)]
-    file, board = tmp_path / "new" / "runs.jsonl", Counting()
-    first = [KeptRuns(board, file).run(at.platform, points[0])]
-    with file.open("a") as kept:
-        kept.write('{"key": "cut o')
-    runs = KeptRuns(board, file)
+    folder, board = tmp_path / "new", Counting()
+    first = [KeptRuns(board, folder).run(at.platform, points[0])]
+    (folder / "parts" / "cut.json").write_text('{"key": "cut o')
+    runs = KeptRuns(board, folder)
     first += [runs.run(at.platform, point) for point in points[1:]]
     assert (board.ran, runs.reused) == (3, 0)
-    again = KeptRuns(board, file)
+    again = KeptRuns(board, folder)
     assert [again.run(at.platform, point) for point in points] == first
     assert (board.ran, again.reused) == (3, 3)
     board.bitstream = "b"

@@ -171,7 +171,7 @@ def inject_on_board(
     """Searches on the board of a URL for the most traffic that is safe for each victim.
 
     Parameters are the options of `axiscope inject --board`. The folder ``output`` keeps each run in
-    ``runs.jsonl``: the same search continues there, and runs nothing twice on the same bitstream.
+    ``parts``: the same search continues there, and runs nothing twice on the same bitstream.
     Errors name the parameter.
     """
     if not 1.0 < max_slowdown <= 100.0:
@@ -183,7 +183,7 @@ def inject_on_board(
     how = How(counted_us=counted_us, settle_us=SETTLE_SHARE * counted_us, starts=starts)
     check_aggressor(aggressor)
     backend, begun, found = find_backend(f"{BOARD}{board}"), time.monotonic(), []
-    kept = None if output is None else KeptRuns(backend, Path(output) / "runs.jsonl")
+    kept = None if output is None else KeptRuns(backend, Path(output))
     with show_progress("runs on the board", progress) as tell:
         for number, name in enumerate(names):
 

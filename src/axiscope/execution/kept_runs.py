@@ -1,43 +1,39 @@
-"""Runs of single points that a file keeps, so that a repeated search continues where it ended."""
+"""Runs of single points that a folder keeps, so that a repeated search continues where it ended."""
 
 from __future__ import annotations
 
 import hashlib
 import json
 from pathlib import Path
+from typing import Any
 
 from pydantic import ValidationError
 
 from axiscope.execution.backends import Runner
 from axiscope.model_types import Point, PointResult
 from axiscope.plan.platforms import Platform, plain
+from axiscope.results.store import Parts
 
 __all__ = ["KeptRuns"]
 
 
 class KeptRuns:
-    """Runs points on a backend and appends each result to a file, one JSON object per line.
+    """Runs points on a backend and keeps each result in the ``parts`` of a results folder.
 
-    A point that the file has for the same platform and device (its build and bitstream) is not run
-    again. A line that is not a result of this release, such as the half of one that a power cut
-    left, is ignored.
+    A point that the folder has for the same platform and device (its build and bitstream) is not
+    run again. A file that is not a result of this release is deleted.
     """
 
-    def __init__(self, backend: Runner, file: Path) -> None:
-        """Reads the runs that the file has, if it exists."""
-        self._backend, self._file = backend, file
-        self._known: dict[str, PointResult] = {}
+    def __init__(self, backend: Runner, folder: Path) -> None:
+        """Reads the runs that the folder has, if it exists."""
+        self._backend = backend
+        self._parts: Parts[dict[str, Any]] = Parts(folder, _is_result)
+        self._known = {
+            key: PointResult.model_validate(result)
+            for key, result in self._parts.finished().items()
+        }
         self.reused = 0
-        """Runs that were taken from the file."""
-        text = file.read_text() if file.is_file() else ""
-        for line in text.splitlines():
-            try:
-                data = json.loads(line)
-                self._known[str(data["key"])] = PointResult.model_validate(data["result"])
-            except (ValueError, KeyError, TypeError, ValidationError):
-                continue
-        # A line that was cut off must not swallow the next one.
-        self._cut_off = bool(text) and not text.endswith("\n")
+        """Runs that were taken from the folder."""
 
     def problems(self, platform: Platform, point: Point) -> list[str]:
         """Returns why the backend cannot run a point."""
@@ -51,11 +47,7 @@ class KeptRuns:
             return known
         result = self._backend.run(platform, point)
         self._known[key] = result
-        self._file.parent.mkdir(parents=True, exist_ok=True)
-        line = json.dumps({"key": key, "result": result.model_dump(mode="json")})
-        with self._file.open("a") as file:
-            file.write(("\n" if self._cut_off else "") + line + "\n")
-        self._cut_off = False
+        self._parts.add({key: result.model_dump(mode="json")})
         return result
 
     def _key(self, platform: Platform, point: Point) -> str:
@@ -63,3 +55,11 @@ class KeptRuns:
         build: list[str] = getattr(self._backend, "build", list)()
         content = json.dumps([platform.sha256, build, plain(point)], sort_keys=True, default=str)
         return hashlib.sha256(content.encode()).hexdigest()[:24]
+
+
+def _is_result(_key: str, result: object) -> bool:
+    try:
+        PointResult.model_validate(result)
+    except ValidationError:
+        return False
+    return True
