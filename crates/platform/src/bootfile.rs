@@ -23,6 +23,7 @@ mod map_words;
 mod parameters;
 mod part_choice;
 mod platform_text;
+mod ports;
 mod registers;
 mod scan;
 mod setting;

@@ -5,6 +5,8 @@
 
 use std::ops::Range;
 
+use serde::{Deserialize, Deserializer};
+
 use crate::bootfile::registers::Registers;
 
 /// AXI address bits of each coordinate, lowest first.
@@ -21,7 +23,7 @@ pub(crate) struct AddressMap {
 }
 
 /// Numbers of address bits for each coordinate of a memory.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 #[allow(missing_docs)]
 pub(crate) struct Geometry {
     pub bus_bytes: i64,
@@ -69,23 +71,25 @@ impl AddressMap {
         }
     }
 
-    /// Returns a map whose bits are all known, without bank groups. The first `byte_bits` bits select a byte of
-    /// the bus.
-    pub fn new(
-        rank: Vec<i64>,
-        bank: Vec<i64>,
-        row: Vec<i64>,
-        column: Vec<i64>,
-        byte_bits: i64,
-    ) -> Self {
-        Self {
-            rank,
-            bank,
-            row,
-            column,
+    /// Returns a map without bank groups and without gaps. `order` gives the coordinates from the lowest bit up.
+    pub fn ordered(order: &[Coordinate], g: &Geometry) -> Self {
+        let byte_bits = byte_bits(g.bus_bytes);
+        let mut map = Self {
             byte_bits,
             ..Self::default()
+        };
+        let mut next = byte_bits;
+        for coordinate in order {
+            let (bits, count) = match coordinate {
+                Coordinate::Rank => (&mut map.rank, g.ranks),
+                Coordinate::Bank => (&mut map.bank, g.banks),
+                Coordinate::Row => (&mut map.row, g.rows),
+                Coordinate::Column => (&mut map.column, g.columns),
+            };
+            *bits = (next..next + count).collect();
+            next += count;
         }
+        map
     }
 
     fn used(&self) -> Vec<i64> {
@@ -130,6 +134,34 @@ impl AddressMap {
     }
 }
 
+/// A part of an address.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Coordinate {
+    Rank,
+    Bank,
+    Row,
+    Column,
+}
+
+/// A field that selects the order of the coordinates in an address.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct AddressOrder {
+    pub field: String,
+    /// The order for each value, from the lowest bit up. Other values are as 0.
+    orders: Vec<Vec<Coordinate>>,
+    #[serde(rename = "source")]
+    _source: String,
+}
+
+impl AddressOrder {
+    /// Returns the order for a value of the field.
+    pub fn of(&self, value: u64) -> &[Coordinate] {
+        self.orders.get(value as usize).unwrap_or(&self.orders[0])
+    }
+}
+
 /// A bit of a coordinate: the field that gives its position, the base that is added to the field, and the value
 /// that means "not used" (-1: there is none).
 #[derive(Clone, Debug)]
@@ -139,46 +171,89 @@ pub(crate) struct Bit {
     pub unused: i64,
 }
 
-fn bit(field: String, base: i64, unused: i64) -> Bit {
-    Bit {
-        field,
-        base,
-        unused,
-    }
+/// Fields of consecutive bits of a coordinate. Their numbers replace `*` in `fields`, and each base is one more than that of
+/// the bit below.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Run {
+    fields: String,
+    #[serde(default)]
+    first: i64,
+    count: i64,
+    base: i64,
+    #[serde(default = "used")]
+    unused: i64,
+}
+
+const fn used() -> i64 {
+    -1
+}
+
+/// Reads the bits of a coordinate from runs of fields.
+fn bits<'de, D: Deserializer<'de>>(runs: D) -> Result<Vec<Bit>, D::Error> {
+    let runs: Vec<Run> = Vec::deserialize(runs)?;
+    let bits = runs.iter().flat_map(|run| {
+        (0..run.count).map(|i| Bit {
+            field: run.fields.replace('*', &(run.first + i).to_string()),
+            base: run.base + i,
+            unused: run.unused,
+        })
+    });
+    Ok(bits.collect())
 }
 
 /// A field that places several row bits at once, unless its value is `Fields::APART`.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct Together {
     pub field: String,
-    /// The row bits.
-    pub bits: Range<usize>,
+    /// The lowest of the row bits, and their number.
+    first: usize,
+    count: usize,
     /// Whether each of the bits also has its own field, used if they are not contiguous.
     pub may_part: bool,
 }
 
+impl Together {
+    /// The row bits.
+    pub fn bits(&self) -> Range<usize> {
+        self.first..self.first + self.count
+    }
+}
+
 /// The fields of a controller's address map, for reading it and for finding the registers of another one.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct Fields {
+    /// The document that describes the fields.
+    #[serde(rename = "source")]
+    _source: String,
     /// Number of AXI address bits below the controller's own address.
     pub shift: i64,
+    #[serde(default, deserialize_with = "bits")]
     pub rank: Vec<Bit>,
+    #[serde(default, deserialize_with = "bits")]
     pub bank_group: Vec<Bit>,
+    #[serde(deserialize_with = "bits")]
     pub bank: Vec<Bit>,
     /// The lowest AXI bit of the columns that fields place; columns below it are fixed.
     pub first_column: i64,
+    #[serde(deserialize_with = "bits")]
     pub column: Vec<Bit>,
+    #[serde(deserialize_with = "bits")]
     pub row: Vec<Bit>,
     pub together: Together,
     /// A register whose fields count only if it was written.
-    pub optional: Option<&'static str>,
+    pub optional: Option<String>,
 }
 
 impl Fields {
     /// Value of `Together::field` which states that each bit has its own field, or is not used.
     pub const APART: u64 = 15;
 
-    fn read(&self, registers: &Registers<'_>, byte_bits: i64) -> AddressMap {
+    /// Reads the map from registers, of a memory with a bus of `bus_bytes`.
+    pub fn read(&self, registers: &Registers<'_>, bus_bytes: i64) -> AddressMap {
+        let byte_bits = byte_bits(bus_bytes);
         let mut missing = Vec::new();
         let get = |bits: &[Bit], missing: &mut Vec<String>| {
             let mut found = Vec::new();
@@ -197,10 +272,9 @@ impl Fields {
         let mut column: Vec<i64> = (byte_bits..self.first_column).collect();
         column.extend(get(&self.column, &mut missing));
         let Together {
-            field,
-            bits,
-            may_part,
+            field, may_part, ..
         } = &self.together;
+        let bits = self.together.bits();
         let mut row = get(&self.row[..bits.start], &mut missing);
         match registers.value(field) {
             None => missing.push(field.clone()),
@@ -212,7 +286,8 @@ impl Fields {
             }
         }
         let counts = |b: &&Bit| {
-            let optional = self.optional.filter(|r| b.field.starts_with(*r));
+            let optional = self.optional.as_ref();
+            let optional = optional.filter(|r| b.field.starts_with(r.as_str()));
             optional.is_none_or(|r| registers.was_written(r))
         };
         let last: Vec<Bit> = self.row[bits.end..]
@@ -235,84 +310,4 @@ impl Fields {
 
 pub(crate) fn byte_bits(bus_bytes: i64) -> i64 {
     i64::from(63 - bus_bytes.max(1).leading_zeros())
-}
-
-/// Fields of the uMCTL2, ADDRMAP0 to 11 (UG1087). Its addresses count words of the full 8-byte bus, so two columns of
-/// the full bus are fixed, and more if the bus is narrower.
-pub(crate) fn zynqmp_fields() -> Fields {
-    let at = |n: u32, field: &str| format!("DDRC.ADDRMAP{n}.{field}");
-    let columns = [(2, 2..6), (3, 6..10), (4, 10..12)];
-    let columns = columns.into_iter().flat_map(|(n, range)| {
-        range.map(move |i: i64| bit(format!("DDRC.ADDRMAP{n}.col_b{i}"), i, 15))
-    });
-    let row = |n: u32, i: i64, unused| bit(at(n, &format!("row_b{i}")), 6 + i, unused);
-    let mut rows = vec![row(5, 0, 15), row(5, 1, 15)];
-    rows.extend((2..6).map(|i| row(9, i, -1)));
-    rows.extend((6..10).map(|i| row(10, i, -1)));
-    rows.push(row(11, 10, -1));
-    rows.push(row(5, 11, 15));
-    rows.extend((12..16).map(|i| row(6, i, 15)));
-    rows.extend((16..18).map(|i| row(7, i, 15)));
-    Fields {
-        shift: 3,
-        rank: vec![bit(at(0, "cs_bit0"), 6, 31)],
-        bank_group: vec![bit(at(8, "bg_b0"), 2, 31), bit(at(8, "bg_b1"), 3, 31)],
-        bank: (0..3)
-            .map(|i| bit(at(1, &format!("bank_b{i}")), 2 + i, 31))
-            .collect(),
-        first_column: 5,
-        column: columns.collect(),
-        row: rows,
-        together: Together {
-            field: at(5, "row_b2_10"),
-            bits: 2..11,
-            may_part: true,
-        },
-        optional: Some("DDRC.ADDRMAP7"),
-    }
-}
-
-/// The map of a Zynq UltraScale+.
-pub(crate) fn zynqmp_map(registers: &Registers<'_>, bus_bytes: i64, ddr4: bool) -> AddressMap {
-    let mut fields = zynqmp_fields();
-    if registers.value("DDRC.MSTR.active_ranks").unwrap_or(1) <= 1 {
-        fields.rank.clear();
-    }
-    if !ddr4 {
-        fields.bank_group.clear();
-    }
-    fields.read(registers, byte_bits(bus_bytes))
-}
-
-/// Fields of the Zynq-7000, `DRAM_addr_map_bank`, `_col`, `_row` (UG585). Their bases count AXI address bits.
-pub(crate) fn zynq7000_fields() -> Fields {
-    let at = |kind: &str, field: String| format!("DDRC.DRAM_addr_map_{kind}.{field}");
-    let columns = [("col", 2..5), ("bank", 5..7), ("col", 7..12)];
-    let columns = columns.into_iter().flat_map(|(kind, range)| {
-        range.map(move |i: i64| bit(format!("DDRC.DRAM_addr_map_{kind}.col_b{i}"), 3 + i, 15))
-    });
-    Fields {
-        shift: 0,
-        rank: Vec::new(),
-        bank_group: Vec::new(),
-        bank: (0..3)
-            .map(|i| bit(at("bank", format!("bank_b{i}")), 5 + i, 15))
-            .collect(),
-        first_column: 5,
-        column: columns.collect(),
-        row: (0..16)
-            .map(|i| bit(at("row", format!("row_b{i}")), 9 + i, 15))
-            .collect(),
-        together: Together {
-            field: at("row", "row_b2_11".into()),
-            bits: 2..12,
-            may_part: false,
-        },
-        optional: None,
-    }
-}
-
-/// The map of a Zynq-7000.
-pub(crate) fn zynq7000_map(registers: &Registers<'_>, bus_bytes: i64) -> AddressMap {
-    zynq7000_fields().read(registers, byte_bits(bus_bytes))
 }

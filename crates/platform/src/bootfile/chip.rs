@@ -5,7 +5,10 @@ use std::collections::BTreeMap;
 use indexmap::IndexMap;
 use serde::Deserialize;
 
-use crate::Error;
+use crate::{
+    Error,
+    bootfile::address_map::{AddressOrder, Fields},
+};
 
 /// A chip family.
 #[derive(Clone, Debug, Deserialize)]
@@ -46,6 +49,81 @@ pub struct Chip {
     pub clocks: Vec<Clock>,
     #[serde(default)]
     pub settings: Vec<SettingRule>,
+    /// The fields of the address map, if the map is in bit fields.
+    pub(crate) address_map: Option<Fields>,
+    /// Fields whose values are codes, by the field of a platform that they state.
+    #[serde(default)]
+    pub(crate) codes: BTreeMap<String, Codes>,
+    /// The ports with a FIFO interface, if the chip has any.
+    pub(crate) ports: Option<PortFields>,
+    /// Read entries of the controller for all priorities together, if registers state one of them.
+    pub(crate) read_entries: Option<Counted>,
+    /// DRAM clocks in a clock of the controller.
+    pub(crate) dram_clocks: Counted,
+    /// The clock of the interconnect, where a design tool does not state it.
+    pub(crate) switch_clock: Option<ShareOfClock>,
+    /// The order of the coordinates in an address, if a field selects it.
+    pub(crate) address_order: Option<AddressOrder>,
+}
+
+/// A clock that is a share of the controller's clock.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ShareOfClock {
+    /// Numerator and denominator.
+    pub share: [f64; 2],
+    pub source: String,
+}
+
+/// A number that a document states for the chip.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Counted {
+    pub value: i64,
+    pub source: String,
+}
+
+/// A field whose value is a code: the meaning of 0, 1 and so on.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Codes {
+    /// `MODULE.REGISTER.field`.
+    pub field: String,
+    pub values: Vec<i64>,
+    #[serde(rename = "source")]
+    _source: String,
+}
+
+impl Codes {
+    /// Returns the meaning of a code; `None` if the code is reserved.
+    pub fn value(&self, code: u64) -> Option<i64> {
+        self.values.get(usize::try_from(code).ok()?).copied()
+    }
+}
+
+/// Fields of the ports with a FIFO interface. In the paths, `*` stands for the number of a port.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct PortFields {
+    #[serde(rename = "source")]
+    _source: String,
+    /// Names of the ports, in the order of their registers.
+    pub names: Vec<String>,
+    pub read: PortSide,
+    pub write: PortSide,
+}
+
+/// Fields of one direction of a port.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct PortSide {
+    pub qos: String,
+    /// Whether QoS comes from the programmable logic.
+    pub qos_of_logic: Option<String>,
+    /// Number of commands in flight, less one.
+    pub pieces: String,
+    /// Width of the port; its codes are those of `ports.width_bits`.
+    pub width: Option<String>,
 }
 
 /// The crystal, which no register states.
@@ -212,6 +290,11 @@ impl Chip {
     /// Names the field that is wrong.
     pub fn parse(text: &str) -> Result<Self, Error> {
         toml_edit::de::from_str(text).map_err(|e| Error(format!("register map: {e}")))
+    }
+
+    /// Returns the meaning of a code for a field of a platform; `None` if the code is reserved.
+    pub(crate) fn meaning(&self, key: &str, code: u64) -> Option<i64> {
+        self.codes[key].value(code)
     }
 
     /// Address and layout of `MODULE.REGISTER`, or of `MODULE.REGISTER[3]`.

@@ -8,8 +8,8 @@ use crate::{
     Error,
     bootfile::{
         Chip, Decoded, InitFile,
-        address_map::{Bit, Fields, byte_bits, zynq7000_fields, zynqmp_fields},
-        decode, zynq7000, zynqmp,
+        address_map::{Bit, Fields, byte_bits},
+        decode,
     },
 };
 
@@ -77,14 +77,10 @@ pub fn read_map(chip: &Chip, words: &BTreeMap<u64, u32>) -> Result<MapBits, Erro
 /// not state it.
 #[must_use]
 pub fn bus_bytes(chip: &Chip, words: &BTreeMap<u64, u32>) -> Option<u64> {
-    let (path, widths): (&str, &[i64]) = match &*chip.name {
-        "zynqmp" => ("DDRC.MSTR.data_bus_width", &zynqmp::BUS_BYTES),
-        "zynq7000" => ("DDRC.ddrc_ctrl.data_bus_width", &zynq7000::BUS_BYTES),
-        _ => return None,
-    };
-    let place = chip.place(path);
+    let codes = chip.codes.get("dram.bus_bytes")?;
+    let place = chip.place(&codes.field);
     let code = place.value(u64::from(*words.get(&place.address)?));
-    widths.get(code as usize).map(|bytes| *bytes as u64)
+    codes.value(code).map(|bytes| bytes as u64)
 }
 
 /// Whether both maps select the same ranks, bank groups, banks and rows. The order of the bits within a coordinate
@@ -108,14 +104,11 @@ pub fn same_map(one: &MapBits, other: &MapBits) -> bool {
 /// # Errors
 /// If the controller has no registers for the map, or the chip's table does not describe them.
 pub fn map_words(chip: &Chip, map: &MapBits, bus_bytes: u64) -> Result<Vec<MapWord>, Error> {
-    let fields = match &*chip.name {
-        "zynqmp" => zynqmp_fields(),
-        "zynq7000" => zynq7000_fields(),
-        other => {
-            return Err(Error(format!(
-                "{other}: its address map is not in bit fields"
-            )));
-        }
+    let Some(fields) = &chip.address_map else {
+        let name = &chip.name;
+        return Err(Error(format!(
+            "{name}: its address map is not in bit fields"
+        )));
     };
     let mut values: BTreeMap<String, u64> = BTreeMap::new();
     let mut put = |bits: &[Bit], places: &[i64]| -> Result<(), Error> {
@@ -160,14 +153,14 @@ pub fn map_words(chip: &Chip, map: &MapBits, bus_bytes: u64) -> Result<Vec<MapWo
         put(&fields.bank_group, &group)?;
     }
     put(&fields.bank, &bank)?;
-    let column = columns(&fields, [&rank, &group, &bank, &row], bus_bytes)?;
+    let column = columns(fields, [&rank, &group, &bank, &row], bus_bytes)?;
     put(&fields.column, &column)?;
-    let (first, rest) = row.split_at(row.len().min(fields.together.bits.start));
-    let middle_len = rest.len().min(fields.together.bits.len());
+    let (first, rest) = row.split_at(row.len().min(fields.together.bits().start));
+    let middle_len = rest.len().min(fields.together.bits().len());
     let (middle, last) = rest.split_at(middle_len);
-    put(&fields.row[..fields.together.bits.start], first)?;
-    put(&fields.row[fields.together.bits.end..], last)?;
-    let own = &fields.row[fields.together.bits.clone()];
+    put(&fields.row[..fields.together.bits().start], first)?;
+    put(&fields.row[fields.together.bits().end..], last)?;
+    let own = &fields.row[fields.together.bits()];
     let offsets: Vec<i64> = (own.iter().zip(middle))
         .map(|(bit, place)| place - bit.base - fields.shift)
         .collect();
@@ -175,7 +168,7 @@ pub fn map_words(chip: &Chip, map: &MapBits, bus_bytes: u64) -> Result<Vec<MapWo
         let message = format!(
             "{} row bits, at least {}",
             row.len(),
-            fields.together.bits.end
+            fields.together.bits().end
         );
         return Err(Error(message));
     }

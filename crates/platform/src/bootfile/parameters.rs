@@ -121,16 +121,14 @@ impl Device {
 /// If the parameters describe no memory.
 pub(crate) fn decode(board: &mut Board<'_>, stated: &Parameters) -> Result<(), Error> {
     let chip = board.chip;
-    // The controller of a Zynq-7000 runs at the clock of the device, that of a Zynq UltraScale+ at half of
-    // it.
-    let half = if chip.name == "zynqmp" { 2.0 } else { 1.0 };
+    let ratio = chip.dram_clocks.value as f64;
     match &stated.standard {
         None => board.missing.push("dram.family".into()),
         Some(s) => board.add(documented("dram.family", s.value.as_str(), &s.source)),
     }
     for (clock, label, stated, divisor) in [
         ("reference", "reference", &stated.reference_mhz, 1.0),
-        ("controller", "controller", &stated.device_mhz, half),
+        ("controller", "controller", &stated.device_mhz, ratio),
         ("switch", "switch", &stated.switch_mhz, 1.0),
         ("cpu", "CPU", &stated.cpu_mhz, 1.0),
     ] {
@@ -147,16 +145,19 @@ pub(crate) fn decode(board: &mut Board<'_>, stated: &Parameters) -> Result<(), E
         return Err(board
             .error("states no clock of the memory; give an .xsa, which contains the init file"));
     };
-    if chip.name == "zynq7000" && stated.switch_mhz.is_none() {
-        // DDR_3x is half of the PLL's clock and DDR_2x a third of it, as the tool sets them.
-        let mhz = rounded(clock * 2.0 / 3.0, 6);
-        let source = "DDR_2x: two thirds of DDR_3x, as design tools set it";
-        let setting = Setting::new("clocks.switch_mhz", mhz, source).from(Origin::Assumed);
+    if let Some(usual) = chip
+        .switch_clock
+        .as_ref()
+        .filter(|_| stated.switch_mhz.is_none())
+    {
+        let [of, parts] = usual.share;
+        let mhz = rounded(clock * of / parts, 6);
+        let setting = Setting::new("clocks.switch_mhz", mhz, &usual.source).from(Origin::Assumed);
         board.add(setting.labelled("switch", "MHz"));
     }
     geometry(board, stated)?;
     let clocks = |time: &Time| match time {
-        Time::Clocks(n) => (n / half).ceil(),
+        Time::Clocks(n) => (n / ratio).ceil(),
         Time::Ns(ns) => (ns * clock / 1e3 - 1e-6).ceil(),
     };
     for (key, time, source) in &stated.times {

@@ -1,7 +1,9 @@
 //! One setting of the memory, with the register that states it.
 
+use std::{collections::BTreeMap, sync::OnceLock};
+
 use axiscope_figures::Origin;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::bootfile::{chip::Chip, value::number};
@@ -21,132 +23,26 @@ pub struct Setting {
     pub group_name: Option<String>,
 }
 
-/// Labels and units of settings that several chips have. `*` matches the name of a port.
-const NAMES: [(&str, &str, &str); 64] = [
-    ("dram.family", "standard", ""),
-    ("dram.ranks", "ranks", ""),
-    ("dram.bus_bytes", "bus", "bytes"),
-    ("dram.burst_beats", "burst length", ""),
-    ("dram.line_bytes", "bytes of a burst", "bytes"),
-    ("dram.device_bits", "device width", "bit"),
-    ("dram.capacity_bytes", "capacity", "bytes"),
-    ("dram.data_rate_mtps", "data rate", "MT/s"),
-    ("dram.peak_mbps", "peak", "MB/s"),
-    ("dram.bank_groups", "bank groups", ""),
-    ("dram.banks_per_group", "banks of a group", ""),
-    ("dram.timing.burst", "burst on the bus", "clocks"),
-    ("dram.timing.t_rcd", "activate to column", "clocks"),
-    ("dram.timing.t_rp", "precharge to activate", "clocks"),
-    ("dram.timing.t_ras", "activate to precharge", "clocks"),
-    (
-        "dram.timing.t_rc",
-        "activate to activate, one bank",
-        "clocks",
-    ),
-    ("dram.timing.t_faw", "four activates", "clocks"),
-    ("dram.timing.t_rfc", "length of a refresh", "clocks"),
-    (
-        "dram.timing.t_rfc_pb",
-        "length of a bank's refresh",
-        "clocks",
-    ),
-    ("dram.timing.t_refi", "interval of refreshes", "clocks"),
-    (
-        "dram.timing.rank_to_rank",
-        "column to column, other rank",
-        "clocks",
-    ),
-    ("dram.timing.rd_to_wr", "read to write", "clocks"),
-    ("dram.timing.rd_to_pre", "read to precharge", "clocks"),
-    ("dram.timing.wr_to_pre", "write to precharge", "clocks"),
-    ("dram.timing.read_latency", "read latency", "clocks"),
-    ("dram.timing.write_latency", "write latency", "clocks"),
-    ("dram.t_ras_max", "activate to precharge, at most", "clocks"),
-    ("dram.t_xp", "power-down exit", "clocks"),
-    ("dram.t_cke", "power-down entry to exit", "clocks"),
-    ("dram.refresh_burst", "refreshes in a burst", ""),
-    ("maps.rank_bits", "rank: AXI bits", ""),
-    ("maps.bank_group_bits", "bank group: AXI bits", ""),
-    ("maps.bank_bits", "bank: AXI bits", ""),
-    ("maps.row_bits", "row: AXI bits", ""),
-    ("controller.write_combine", "writes to one line combine", ""),
-    (
-        "controller.high_read_entries",
-        "high-priority read entries",
-        "",
-    ),
-    (
-        "controller.read_starve_clocks",
-        "reads critical after",
-        "clocks",
-    ),
-    ("controller.read_run", "run of critical reads", ""),
-    (
-        "controller.write_starve_clocks",
-        "writes critical after",
-        "clocks",
-    ),
-    ("controller.write_run", "run of critical writes", ""),
-    (
-        "controller.high_read_starve_clocks",
-        "high-priority reads critical after",
-        "clocks",
-    ),
-    (
-        "controller.high_read_run",
-        "run of critical high-priority reads",
-        "",
-    ),
-    (
-        "controller.idle_gap_clocks",
-        "clocks without reads before writes go",
-        "clocks",
-    ),
-    ("controller.page_close", "rows closed when idle", ""),
-    ("controller.ecc_mode", "ECC mode", ""),
-    ("controller.two_t", "2T command timing", ""),
-    ("controller.prefer_write", "writes preferred", ""),
-    (
-        "controller.urgent_ports",
-        "port urgency makes critical (GO2CRITICAL)",
-        "",
-    ),
-    ("energy.dram.devices_per_rank", "devices of a rank", ""),
-    ("ports.*.controller_port", "controller port", ""),
-    ("ports.*.width_bits", "width", "bit"),
-    ("ports.*.read_qos", "read QoS", ""),
-    ("ports.*.write_qos", "write QoS", ""),
-    ("ports.*.read_pieces", "read commands", ""),
-    ("ports.*.write_pieces", "write commands", ""),
-    ("controller_ports.*.index", "index", ""),
-    ("controller_ports.*.read_regions", "read QoS", ""),
-    ("controller_ports.*.write_regions", "write QoS", ""),
-    (
-        "controller_ports.*.read_timeout_clocks",
-        "read timeout",
-        "clocks",
-    ),
-    (
-        "controller_ports.*.write_timeout_clocks",
-        "write timeout",
-        "clocks",
-    ),
-    (
-        "controller_ports.*.read_age_clocks",
-        "read aging from",
-        "clocks",
-    ),
-    (
-        "controller_ports.*.write_age_clocks",
-        "write aging from",
-        "clocks",
-    ),
-    ("controller_ports.*.throttle_reads", "reads masked", ""),
-    ("controller_ports.*.throttle_writes", "writes masked", ""),
-];
+/// Labels and units of settings that several chips have.
+const NAMES: &str = include_str!("../../../../data/setting_names.toml");
+
+#[derive(Deserialize)]
+struct Names {
+    /// By key, in which `*` matches the name of a port.
+    names: BTreeMap<String, Name>,
+}
+
+#[derive(Deserialize)]
+struct Name {
+    label: String,
+    #[serde(default)]
+    unit: String,
+}
 
 /// Returns the label and the unit of a setting that several chips have.
 fn named(key: &str) -> Option<(String, &'static str)> {
+    static READ: OnceLock<Names> = OnceLock::new();
+    let names = READ.get_or_init(|| toml_edit::de::from_str(NAMES).expect("a table of names"));
     let (owner, pattern) = match *key.split('.').collect::<Vec<_>>() {
         ["ports", port, field] => (format!("{port}: "), format!("ports.*.{field}")),
         ["controller_ports", port, field] => {
@@ -161,7 +57,7 @@ fn named(key: &str) -> Option<(String, &'static str)> {
         }
         _ => (String::new(), key.to_owned()),
     };
-    let (_, label, unit) = NAMES.iter().find(|(known, ..)| *known == pattern)?;
+    let Name { label, unit } = names.names.get(&pattern)?;
     Some((format!("{owner}{label}"), unit))
 }
 
@@ -178,7 +74,7 @@ pub fn label_of(key: &str, chips: &[Chip]) -> Option<String> {
 }
 
 impl Setting {
-    /// Creates a setting that a register states. Settings whose label and unit are not in [`NAMES`] need
+    /// Creates a setting that a register states. Settings without a name in [`NAMES`] need
     /// [`Setting::labelled`].
     pub(crate) fn new(
         key: impl Into<String>,

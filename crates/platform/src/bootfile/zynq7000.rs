@@ -5,15 +5,12 @@ use axiscope_figures::Origin;
 use crate::Error;
 
 use crate::bootfile::{
-    address_map::zynq7000_map,
     board::Board,
     clocks::clock_rate,
+    ports::add_ports,
     setting::Setting,
     value::{rounded, short},
 };
-
-/// Bytes of the memory's bus by `ddrc_ctrl.data_bus_width` (UG585, appendix B).
-pub(super) const BUS_BYTES: [i64; 2] = [4, 2];
 
 /// Adds every setting of the chip to the board.
 pub(crate) fn decode(board: &mut Board<'_>, given: Option<(f64, String)>) -> Result<(), Error> {
@@ -25,7 +22,9 @@ pub(crate) fn decode(board: &mut Board<'_>, given: Option<(f64, String)>) -> Res
     match board.number("dram.bus_bytes") {
         None => board.missing.push("maps".into()),
         Some(width) => {
-            let found = zynq7000_map(&board.registers, width as i64);
+            let fields = board.chip.address_map.as_ref();
+            let fields = fields.expect("the chip has an address map");
+            let found = fields.read(&board.registers, width as i64);
             let words = ["bank.bank_b0", "col.col_b2", "row.row_b0"];
             let words = words.iter().filter_map(|n| {
                 let field = board.registers.find(&format!("DDRC.DRAM_addr_map_{n}"))?;
@@ -50,7 +49,7 @@ pub(crate) fn decode(board: &mut Board<'_>, given: Option<(f64, String)>) -> Res
         }
     }
     priorities(board);
-    ports(board);
+    add_ports(board);
     Ok(())
 }
 
@@ -99,7 +98,7 @@ fn device(board: &mut Board<'_>) -> Result<(), Error> {
     match width {
         None => board.missing.push("dram.line_bytes".into()),
         Some(width) => {
-            let Some(count) = BUS_BYTES.get(width.value as usize).copied() else {
+            let Some(count) = board.chip.meaning("dram.bus_bytes", width.value) else {
                 let message = format!("ddrc_ctrl = 0x{:08X}: no known bus width", width.word);
                 return Err(board.error(message));
             };
@@ -162,9 +161,12 @@ fn derived(board: &mut Board<'_>) {
     if let Some(clock) = clock {
         board.add_data_rate(2.0 * clock, width);
     }
-    if let Some(low) = board.number("controller.low_read_entries") {
-        let source = format!("32 entries less {} [UG585]", short(low));
-        let high = 32 - low as i64;
+    if let (Some(low), Some(all)) = (
+        board.number("controller.low_read_entries"),
+        &board.chip.read_entries,
+    ) {
+        let source = format!("{} entries less {} [{}]", all.value, short(low), all.source);
+        let high = all.value - low as i64;
         board.add(Setting::new("controller.high_read_entries", high, source));
     }
 }
@@ -192,32 +194,6 @@ fn priorities(board: &mut Board<'_>) {
                     board.add(setting.labelled(format!("port {n}: {name} {label}"), ""));
                 }
             }
-        }
-    }
-}
-
-fn ports(board: &mut Board<'_>) {
-    for n in 0..4 {
-        let port = format!("ports.HP{n}");
-        let find = |board: &Board<'_>, path: &str| board.registers.find(&format!("AFI.{path}"));
-        for (side, letters) in [("read", "RD"), ("write", "WR")] {
-            if let Some(qos) = find(board, &format!("{letters}QOS[{n}].value")) {
-                board.add(Setting::new(format!("{port}.{side}_qos"), qos.value, qos));
-            }
-            let cap = format!("{letters}CHAN_ISSUINGCAP[{n}].capability");
-            if let Some(cap) = find(board, &cap) {
-                let source = format!("{letters}CHAN_ISSUINGCAP + 1 = {cap}");
-                let pieces = cap.value + 1;
-                board.add(Setting::new(
-                    format!("{port}.{side}_pieces"),
-                    pieces,
-                    source,
-                ));
-            }
-        }
-        if let Some(width) = find(board, &format!("RDCHAN_CTRL[{n}].n32bit_en")) {
-            let bits = if width.value != 0 { 32 } else { 64 };
-            board.add(Setting::new(format!("{port}.width_bits"), bits, width));
         }
     }
 }

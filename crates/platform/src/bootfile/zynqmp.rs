@@ -5,20 +5,12 @@ mod qos;
 use crate::Error;
 
 use crate::bootfile::{
-    address_map::zynqmp_map,
     board::Board,
+    ports::add_ports,
     setting::Setting,
     value::{number, short},
 };
 use qos::qos;
-
-/// Number of read entries of the controller, for both priorities together (UG1085, DDR memory controller).
-const READ_ENTRIES: i64 = 64;
-/// PL ports by their FIFO interface (UG1085, PL-PS interface specifics).
-const AFI: [&str; 6] = ["HPC0", "HPC1", "HP0", "HP1", "HP2", "HP3"];
-const WIDTHS: [i64; 3] = [128, 64, 32];
-/// Bytes of the memory's bus by `MSTR.data_bus_width` (UG1087, DDRC.MSTR).
-pub(super) const BUS_BYTES: [i64; 3] = [8, 4, 2];
 
 /// Adds every setting of the chip to the board.
 pub(crate) fn decode(board: &mut Board<'_>, reference: Option<(f64, String)>) -> Result<(), Error> {
@@ -36,7 +28,7 @@ pub(crate) fn decode(board: &mut Board<'_>, reference: Option<(f64, String)>) ->
     map(board)?;
     bank_refresh(board);
     qos(board)?;
-    ports(board);
+    add_ports(board);
     Ok(())
 }
 
@@ -66,22 +58,20 @@ fn device(board: &mut Board<'_>) -> Result<(), Error> {
         Some(3) => 2,
         _ => return Err(board.error(format!("{mstr}: ACTIVE_RANKS is neither 1 nor 3"))),
     };
-    let width = BUS_BYTES
-        .get(value("data_bus_width").unwrap_or(0) as usize)
-        .copied();
+    let code = |field: &str| value(field).unwrap_or(0);
+    let width = board.chip.meaning("dram.bus_bytes", code("data_bus_width"));
     let beats = 2 * value("burst_rdwr").unwrap_or(0) as i64;
-    let config = value("device_config").unwrap_or(0);
+    let device = (board.chip).meaning("dram.device_bits", code("device_config"));
     board.add(Setting::new("dram.family", kind, &source));
     board.add(Setting::new(
         "dram.ranks",
         ranks,
         format!("ACTIVE_RANKS, {source}"),
     ));
-    let (Some(width), 4 | 8 | 16) = (width, beats) else {
+    let (Some(width), Some(device), 4 | 8 | 16) = (width, device, beats) else {
         return Err(board.error(format!("{mstr}: no bus width or burst length")));
     };
     let bits = 8 * width;
-    let device = [4, 8, 16, 32][config as usize & 3];
     for (key, value, how) in [
         ("dram.bus_bytes", width, "DATA_BUS_WIDTH"),
         ("dram.burst_beats", beats, "BURST_RDWR"),
@@ -113,16 +103,17 @@ fn derived(board: &mut Board<'_>) {
     ) else {
         return;
     };
-    // A controller clock contains two DRAM clocks of two transfers each (MEMC_FREQ_RATIO = 2).
+    // Each DRAM clock has two transfers.
+    let transfers = 2 * board.chip.dram_clocks.value;
     let message = format!(
         "BL{}: {} DRAM clocks, two a controller clock",
         short(beats),
         short(beats / 2.0)
     );
-    let burst = beats as i64 / 4;
+    let burst = beats as i64 / transfers;
     board.add(Setting::new("dram.timing.burst", burst, message).of_clock(clock));
     if let Some(clock) = clock {
-        board.add_data_rate(4.0 * clock, width);
+        board.add_data_rate(transfers as f64 * clock, width);
     }
     if let Some(gap) = board.registers.find("DDRC.RANKCTL.diff_rank_rd_gap")
         && board.number("dram.ranks").unwrap_or(1.0) > 1.0
@@ -131,14 +122,19 @@ fn derived(board: &mut Board<'_>) {
         let distance = burst + gap.value as i64;
         board.add(Setting::new("dram.timing.rank_to_rank", distance, source).of_clock(clock));
     }
-    if let Some(low) = board.get("controller.low_read_entries").cloned() {
+    if let (Some(low), Some(all)) = (
+        board.get("controller.low_read_entries").cloned(),
+        &board.chip.read_entries,
+    ) {
         let entries = number(&low.value).unwrap_or(0.0);
         let source = format!(
-            "{READ_ENTRIES} entries [UG1085] less {}; {}",
+            "{} entries [{}] less {}; {}",
+            all.value,
+            all.source,
             short(entries),
             low.source
         );
-        let high = READ_ENTRIES - entries as i64;
+        let high = all.value - entries as i64;
         board.add(Setting::new("controller.high_read_entries", high, source));
     }
 }
@@ -148,7 +144,15 @@ fn map(board: &mut Board<'_>) -> Result<(), Error> {
         board.missing.push("maps".into());
         return Ok(());
     };
-    let found = zynqmp_map(&board.registers, width as i64, board.dram() == Some("ddr4"));
+    let fields = board.chip.address_map.clone();
+    let mut fields = fields.expect("the chip has an address map");
+    if board.registers.value("DDRC.MSTR.active_ranks").unwrap_or(1) <= 1 {
+        fields.rank.clear();
+    }
+    if board.dram() != Some("ddr4") {
+        fields.bank_group.clear();
+    }
+    let found = fields.read(&board.registers, width as i64);
     let shown = [
         (0, "cs_bit0"),
         (1, "bank_b0"),
@@ -193,44 +197,4 @@ fn bank_refresh(board: &mut Board<'_>) {
     interval.source = format!("{count} banks, one every {}", interval.source);
     interval.value = (count * interval.value.as_i64().unwrap_or(0)).into();
     board.add(interval);
-}
-
-fn ports(board: &mut Board<'_>) {
-    for (n, name) in AFI.iter().enumerate() {
-        let port = format!("ports.{name}");
-        let find = |board: &Board<'_>, path: &str| board.registers.find(&format!("AFIFM.{path}"));
-        for (side, letters) in [("read", "RD"), ("write", "WR")] {
-            if let Some(qos) = find(board, &format!("{letters}QoS[{n}].value")) {
-                board.add(Setting::new(format!("{port}.{side}_qos"), qos.value, qos));
-            }
-            let fabric = find(board, &format!("{letters}CTRL[{n}].fabric_qos_en"));
-            if fabric.is_some_and(|f| f.value != 0) {
-                let note = format!("{name}: {side} QoS comes from the PL, not from the register");
-                board.notes.push(note);
-            }
-            if let Some(issue) = find(board, &format!("{letters}ISSUE[{n}].value")) {
-                let source = format!("{letters}ISSUE + 1 = {issue}");
-                let pieces = issue.value + 1;
-                board.add(Setting::new(
-                    format!("{port}.{side}_pieces"),
-                    pieces,
-                    source,
-                ));
-            }
-        }
-        let width = find(board, &format!("RDCTRL[{n}].fabric_width"));
-        let other = find(board, &format!("WRCTRL[{n}].fabric_width"));
-        let bits = |value: u64| WIDTHS.get(value as usize).copied();
-        let Some((width, reads)) = width.and_then(|w| Some((w.clone(), bits(w.value)?))) else {
-            board.missing.push(format!("{port}.width_bits"));
-            continue;
-        };
-        if let Some(other) = other.filter(|o| o.value != width.value) {
-            let writes = bits(other.value).map_or("None".into(), |b| b.to_string());
-            board.notes.push(format!(
-                "{name}: reads {reads} bit, writes {writes} bit wide; the file says the reads'"
-            ));
-        }
-        board.add(Setting::new(format!("{port}.width_bits"), reads, width));
-    }
 }

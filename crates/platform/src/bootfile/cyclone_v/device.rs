@@ -4,7 +4,12 @@ use axiscope_figures::Origin;
 
 use super::{field, of_fields};
 use crate::Error;
-use crate::bootfile::{address_map::AddressMap, board::Board, registers::Field, setting::Setting};
+use crate::bootfile::{
+    address_map::{AddressMap, Geometry},
+    board::Board,
+    registers::Field,
+    setting::Setting,
+};
 
 pub(super) fn device(board: &mut Board<'_>) -> Result<(), Error> {
     let find = |name: &str| field(board, &format!("DDRC.{name}"));
@@ -36,7 +41,9 @@ pub(super) fn device(board: &mut Board<'_>) -> Result<(), Error> {
         return Err(board.error(what));
     };
     let selects = find("dramaddrw.csbits");
-    let order = find("ctrlcfg.addrorder");
+    let orders = &board.chip.address_order;
+    let orders = orders.as_ref().expect("the chip has orders");
+    let order = field(board, &orders.field);
     let source = kind.as_ref().map_or(
         "DDR3 unless the board says otherwise".to_owned(),
         Field::to_string,
@@ -85,49 +92,18 @@ pub(super) fn device(board: &mut Board<'_>) -> Result<(), Error> {
         board.notes.push(note.into());
     }
     let order_value = order.as_ref().map_or(0, |f| f.value);
-    let map = map_of(
-        order_value,
-        bytes,
-        &[columns.value, banks.value, rows.value],
-        ranks,
-    );
+    let geometry = Geometry {
+        bus_bytes: bytes,
+        columns: columns.value as i64,
+        banks: banks.value as i64,
+        rows: rows.value as i64,
+        ranks: i64::from(ranks > 1),
+        ..Geometry::default()
+    };
+    let map = AddressMap::ordered(orders.of(order_value), &geometry);
     let shown = format!(
         "ADDRORDER {order_value}: {} column, {} bank, {} row bits and {ranks} chip selects in dramaddrw",
         columns.value, banks.value, rows.value
     );
     board.add_map(map, &shown)
-}
-
-/// Returns the AXI bits of each coordinate. From the highest bit down, ADDRORDER 0 is chip, row, bank, column; 1 is chip,
-/// bank, row, column; 2 is row, chip, bank, column.
-fn map_of(order: u64, bus_bytes: i64, counts: &[u64; 3], ranks: i64) -> AddressMap {
-    let mut next = i64::from(bus_bytes.trailing_zeros());
-    let byte_bits = next;
-    let mut take = |count: u64| {
-        let bits = (next..next + count as i64).collect();
-        next += count as i64;
-        bits
-    };
-    let select = if ranks > 1 { 1 } else { 0 };
-    let [columns, banks, rows] = *counts;
-    let column = take(columns);
-    let (bank, row, rank): (Vec<i64>, Vec<i64>, Vec<i64>);
-    match order {
-        1 => {
-            row = take(rows);
-            bank = take(banks);
-            rank = take(select);
-        }
-        2 => {
-            bank = take(banks);
-            rank = take(select);
-            row = take(rows);
-        }
-        _ => {
-            bank = take(banks);
-            row = take(rows);
-            rank = take(select);
-        }
-    }
-    AddressMap::new(rank, bank, row, column, byte_bits)
 }
