@@ -20,7 +20,7 @@ impl Behind {
     /// Inserts a path for reads and one for writes between a master in a clock domain and its port.
     #[must_use]
     pub fn new(inner: Box<dyn Master>, clock: Domain, ways: [WaySpec; 2]) -> Self {
-        let cycles = |of: fn(&WaySpec) -> u32| ways.map(|w| clock.cycles(f64::from(of(&w))));
+        let cycles = |of: fn(&WaySpec) -> u32| ways.map(|w| clock.whole_cycles(of(&w)));
         Self {
             request: cycles(|w| w.request),
             back: cycles(|w| w.data),
@@ -65,7 +65,7 @@ impl Master for Behind {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Engine, EngineConfig, Pattern, TrafficGenerator};
+    use crate::{Engine, EngineConfig, TrafficGenerator};
 
     const CYCLE: Ps = 4000;
 
@@ -74,21 +74,9 @@ mod tests {
     fn seen(outstanding: u32, way: WaySpec) -> (Vec<Ps>, u64) {
         let clock = Domain::from_mhz(250.0);
         let engine = Engine::new(EngineConfig {
-            clock,
-            beats: 1,
-            beat_bytes: 16,
-            pattern: Pattern::Sequential,
-            base: 0,
-            window: 1 << 20,
             outstanding,
-            queue: 1,
             count: Some(6),
-            idle_cycles: 0,
-            interval_ps: 0,
-            catch_up_ps: 0,
-            qos: None,
-            cut_4k: true,
-            start: 0,
+            ..EngineConfig::singles()
         });
         let generator = TrafficGenerator::new(Some(engine), None);
         let mut m = Behind::new(Box::new(generator), clock, [way; 2]);

@@ -36,7 +36,7 @@ struct Side {
 impl Side {
     fn new(spec: CacheSpec, clock: Domain) -> Self {
         Self {
-            hit_ps: clock.cycles(f64::from(spec.hit_cycles)),
+            hit_ps: clock.whole_cycles(spec.hit_cycles),
             spec,
             random: 0x9E37_79B9,
             lines: VecDeque::new(),
@@ -199,21 +199,9 @@ mod tests {
     fn runs(hit_rate: f64) -> (f64, u64) {
         let clock = Domain::from_mhz(250.0);
         let engine = Engine::new(EngineConfig {
-            clock,
-            beats: 1,
-            beat_bytes: 16,
             pattern: Pattern::Random(3),
-            base: 0,
-            window: 1 << 20,
-            outstanding: 1,
-            queue: 1,
             count: Some(1000),
-            idle_cycles: 0,
-            interval_ps: 0,
-            catch_up_ps: 0,
-            qos: None,
-            cut_4k: true,
-            start: 0,
+            ..EngineConfig::singles()
         });
         let spec = CacheSpec {
             hit_rate,

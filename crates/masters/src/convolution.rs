@@ -19,7 +19,7 @@ mod array;
 mod config;
 
 use array::Array;
-pub use config::{ConvolutionConfig, FillOrder};
+pub use config::ConvolutionConfig;
 
 /// Bytes of each array, and of the result, for one convolution: 4 x 4 words of 4 bytes.
 const TILE: u64 = 64;
@@ -133,7 +133,7 @@ impl Convolution {
             let (Some(a), Some(b)) = (self.arrays[0].tile(), self.arrays[1].tile()) else {
                 return;
             };
-            let step = self.cfg.clock.cycles(f64::from(self.cfg.compute_cycles));
+            let step = self.cfg.clock.whole_cycles(self.cfg.compute_cycles);
             let at = a.max(b).max(self.last_compute + step).max(*place);
             self.places.pop_front();
             self.last_compute = at;
@@ -152,20 +152,20 @@ impl Convolution {
         let bytes = self.burst_bytes();
         let other = (self.current + 1) % ARRAYS;
         match self.cfg.order {
-            FillOrder::RoundRobin => {
+            OrderSpec::RoundRobin => {
                 let space = self.arrays[self.current].has_space(bytes, self.cfg.buffer);
                 space.then_some(self.current)
             }
-            FillOrder::FillBuffer if self.to_fill >= bytes => Some(self.current),
-            FillOrder::FillBuffer => self.arrays[other].is_free().then_some(other),
+            OrderSpec::FillBuffer if self.to_fill >= bytes => Some(self.current),
+            OrderSpec::FillBuffer => self.arrays[other].is_free().then_some(other),
         }
     }
 
     /// Records that a read for an array was issued.
     const fn chosen(&mut self, array: usize, bytes: u64) {
         match self.cfg.order {
-            FillOrder::RoundRobin => self.current = (array + 1) % ARRAYS,
-            FillOrder::FillBuffer => {
+            OrderSpec::RoundRobin => self.current = (array + 1) % ARRAYS,
+            OrderSpec::FillBuffer => {
                 if self.to_fill < bytes {
                     self.to_fill = self.cfg.buffer;
                 }
@@ -336,7 +336,7 @@ mod tests {
 
     use super::*;
 
-    fn accelerator(order: FillOrder) -> Convolution {
+    fn accelerator(order: OrderSpec) -> Convolution {
         Convolution::new(ConvolutionConfig {
             clock: Domain::from_mhz(100.0),
             order,
@@ -366,7 +366,7 @@ mod tests {
 
     #[test]
     fn single_bursts_alternate_and_go_on_as_space_comes() {
-        let (mut c, mut now) = (accelerator(FillOrder::RoundRobin), 0);
+        let (mut c, mut now) = (accelerator(OrderSpec::RoundRobin), 0);
         assert_eq!(reads(&mut c, &mut now, 200_000), [0, 1, 0, 1]);
         c.moved(Direction::Read, 128, now);
         c.moved(Direction::Read, 128, now);
@@ -375,7 +375,7 @@ mod tests {
 
     #[test]
     fn a_buffer_is_filled_whole_and_again_only_once_it_is_used_up() {
-        let (mut c, mut now) = (accelerator(FillOrder::FillBuffer), 0);
+        let (mut c, mut now) = (accelerator(OrderSpec::FillBuffer), 0);
         assert_eq!(reads(&mut c, &mut now, 200_000), [0, 0, 1, 1]);
         for _ in 0..3 {
             c.moved(Direction::Read, 128, now);

@@ -18,7 +18,7 @@ pub use weights_spec::DpuWeightsSpec;
 
 use std::collections::VecDeque;
 
-use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
+use axiscope_fabric::{AxiMaster, Direction, Domain, Poll, Ps};
 
 use crate::{Master, Progress, Report};
 
@@ -322,18 +322,7 @@ impl AxiMaster for Dpu {
         }
         let (beats, beat_bytes, qos) = (self.cfg.beats, self.cfg.beat_bytes, self.cfg.qos);
         let way = &mut self.ways[Self::way(direction)];
-        match way.poll(now) {
-            Ok((addr, issued)) => Poll::Ready(Burst {
-                addr,
-                beats,
-                beat_bytes,
-                qos,
-                issued,
-                id: 0,
-            }),
-            Err(Some(at)) => Poll::NotBefore(at),
-            Err(None) => Poll::Blocked,
-        }
+        way.poll(now, beats, beat_bytes, qos)
     }
 
     fn taken(&mut self, direction: Direction, now: Ps) {

@@ -59,6 +59,30 @@ pub struct EngineConfig {
     pub start: Ps,
 }
 
+#[cfg(test)]
+impl EngineConfig {
+    /// An engine at 250 MHz that reads 16 bytes at a time, one after another.
+    pub(crate) fn singles() -> Self {
+        Self {
+            clock: Domain::from_mhz(250.0),
+            beats: 1,
+            beat_bytes: 16,
+            pattern: Pattern::Sequential,
+            base: 0,
+            window: 1 << 20,
+            outstanding: 1,
+            queue: 1,
+            count: None,
+            idle_cycles: 0,
+            interval_ps: 0,
+            catch_up_ps: 0,
+            qos: None,
+            cut_4k: true,
+            start: 0,
+        }
+    }
+}
+
 #[derive(Clone, Copy, Debug)]
 struct InFlight {
     id: u32,
@@ -120,7 +144,9 @@ impl Engine {
         let cycle = cfg.clock.period();
         let idle = match cfg.idle_cycles {
             0 => 0,
-            n => cfg.clock.cycles(f64::from(cfg.beats) + f64::from(n)),
+            n => cfg
+                .clock
+                .whole_cycles(u32::from(cfg.beats).saturating_add(n)),
         };
         Self {
             addresses: Addresses::new(cfg.base, cfg.window, bytes, cfg.pattern),
@@ -456,21 +482,10 @@ mod tests {
     /// Cycles in which an engine issues that was blocked for the first 100 cycles.
     fn issues(catch_up_ps: Ps) -> Vec<Ps> {
         let mut e = Engine::new(EngineConfig {
-            clock: Domain::from_mhz(250.0),
             beats: 4,
-            beat_bytes: 16,
-            pattern: Pattern::Sequential,
-            base: 0,
-            window: 1 << 20,
-            outstanding: 1,
-            queue: 1,
-            count: None,
-            idle_cycles: 0,
             interval_ps: PACE,
             catch_up_ps,
-            qos: None,
-            cut_4k: true,
-            start: 0,
+            ..EngineConfig::singles()
         });
         let mut found = Vec::new();
         for now in (0..300).map(|cycle| cycle * CYCLE) {
@@ -506,21 +521,10 @@ mod tests {
     /// take `latency` cycles.
     fn paced_singles(latency: Ps) -> Vec<Ps> {
         let mut e = Engine::new(EngineConfig {
-            clock: Domain::from_mhz(250.0),
-            beats: 1,
-            beat_bytes: 16,
-            pattern: Pattern::Sequential,
-            base: 0,
-            window: 1 << 20,
             outstanding: 16,
             queue: 1 + STAGES as u32,
-            count: None,
-            idle_cycles: 0,
             interval_ps: 3 * CYCLE,
-            catch_up_ps: 0,
-            qos: None,
-            cut_4k: true,
-            start: 0,
+            ..EngineConfig::singles()
         });
         let mut found: Vec<Ps> = Vec::new();
         for now in (0..200).map(|cycle| cycle * CYCLE) {

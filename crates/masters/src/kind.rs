@@ -44,6 +44,23 @@ pub struct InFlight {
     pub beat_bytes: u64,
 }
 
+impl InFlight {
+    /// The bursts of both directions, of masters whose bursts all have one size. `bursts` is `None` for a direction that the
+    /// master does not use.
+    pub(crate) fn of(bursts: [Option<u32>; 2], beats: u16, beat_bytes: u16) -> Vec<Self> {
+        let sides = Direction::BOTH.into_iter().zip(bursts);
+        let used = sides.filter_map(|(direction, bursts)| {
+            Some(Self {
+                direction,
+                bursts: bursts?.into(),
+                beats: beats.into(),
+                beat_bytes: beat_bytes.into(),
+            })
+        });
+        used.collect()
+    }
+}
+
 /// A window of a master in memory. On a board it is moved into the board's buffer.
 #[derive(Debug)]
 pub struct MovableWindow<'a> {
@@ -53,6 +70,19 @@ pub struct MovableWindow<'a> {
     pub end: u64,
     /// First byte of the window.
     pub base: &'a mut u64,
+}
+
+impl<'a> MovableWindow<'a> {
+    /// The windows of a master that reads one and writes another, each of so many bytes.
+    pub(crate) fn pair(bytes: u64, read: &'a mut u64, write: &'a mut u64) -> Vec<Self> {
+        [(".read", read), (".write", write)]
+            .map(|(path, base)| Self {
+                path,
+                end: base.saturating_add(bytes),
+                base,
+            })
+            .into()
+    }
 }
 
 /// Everything other than its specification that a master is built from.
@@ -244,9 +274,14 @@ macro_rules! identity {
 }
 pub(crate) use identity;
 
-/// Implements the methods that state the bursts of a specification with the fields `burst_beats` and `beat_bytes`.
+/// Implements the methods that state the bursts of a specification with the fields `burst_beats` and `beat_bytes`. The
+/// expression gives the largest number of reads and of writes in flight; `None` for a direction that it does not use.
 macro_rules! own_bursts {
-    () => {
+    ($self:ident, $in_flight:expr) => {
+        fn in_flight(&$self, _p: &Site<'_>) -> Vec<InFlight> {
+            InFlight::of($in_flight, $self.burst_beats, $self.beat_bytes)
+        }
+
         fn beat_bytes(&self) -> Option<u32> {
             Some(self.beat_bytes.into())
         }

@@ -47,7 +47,7 @@ pub use behind::Behind;
 pub use budget::{BudgetConfig, WholeBursts};
 pub use cached::Cached;
 pub use cluster::{BudgetSpec, Cluster, ClusterConfig, ClusterSpec};
-pub use convolution::{Convolution, ConvolutionConfig, ConvolutionSpec, FillOrder, OrderSpec};
+pub use convolution::{Convolution, ConvolutionConfig, ConvolutionSpec, OrderSpec};
 pub use core::{
     Complex, ComplexConfig, CoreConfig, CoreShape, CoreSpec, Cpu, CpuCore, CpuL2, CpuPort,
     CpuPrefetch, CpuTlb, L2Config, Order, Parts, PrefetchConfig, Program, Step, TlbConfig,
@@ -80,8 +80,8 @@ pub use report::{Report, Side};
 pub use site::Site;
 pub use spec::{AfterSpec, BeforeSpec, CpuPassSpec, SideSpec, TouchSpec};
 pub use steps::{Steps, run_until};
-pub use stream_dma::{ChannelConfig, DmaChannelSpec, StreamDma, StreamDmaConfig, StreamDmaSpec};
-pub use task::{Phase, PhaseSpec, Task, TaskConfig, TaskSpec};
+pub use stream_dma::{DmaChannelSpec, StreamDma, StreamDmaConfig, StreamDmaSpec};
+pub use task::{PhaseSpec, Task, TaskConfig, TaskSpec};
 pub use turns::Turn;
 pub use vendor_multiplexer::{
     VendorMultiplexer, VendorMultiplexerConfig, VendorMultiplexerFigures,

@@ -245,7 +245,7 @@ impl AxiMaster for PacketDma {
     }
 
     fn done(&mut self, direction: Direction, _id: u32, bytes: u32, at: Ps) {
-        let gap = self.cfg.clock.cycles(f64::from(self.cfg.gap_cycles));
+        let gap = self.cfg.clock.whole_cycles(self.cfg.gap_cycles);
         let s = self.side(direction);
         s.done += u64::from(bytes);
         s.freed.push_back(at + gap);

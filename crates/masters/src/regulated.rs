@@ -155,7 +155,7 @@ impl Master for Regulated {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Engine, EngineConfig, Pattern, TrafficGenerator};
+    use crate::{Engine, EngineConfig, TrafficGenerator};
 
     const CYCLE: Ps = 4000;
 
@@ -170,21 +170,11 @@ mod tests {
     fn passed_from(start_cycle: i64, period_cycles: u32, bytes: u64, then: f64) -> Vec<u64> {
         let clock = Domain::from_mhz(250.0);
         let engine = Engine::new(EngineConfig {
-            clock,
             beats: 16,
-            beat_bytes: 16,
-            pattern: Pattern::Sequential,
-            base: 0,
-            window: 1 << 20,
             outstanding: 64,
             queue: 64,
-            count: None,
-            idle_cycles: 0,
-            interval_ps: 0,
-            catch_up_ps: 0,
-            qos: None,
-            cut_4k: true,
             start: start_cycle * CYCLE,
+            ..EngineConfig::singles()
         });
         let reader = Box::new(TrafficGenerator::new(Some(engine), None));
         let budget = BudgetConfig {

@@ -16,15 +16,6 @@ use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
 
 use crate::{Master, Report, account::Account};
 
-/// One channel.
-#[derive(Clone, Copy, Debug)]
-pub struct ChannelConfig {
-    /// First byte of the buffer.
-    pub base: u64,
-    /// Most bursts in flight.
-    pub outstanding: u32,
-}
-
 /// Configuration of a stream DMA.
 #[derive(Clone, Debug)]
 pub struct StreamDmaConfig {
@@ -35,9 +26,9 @@ pub struct StreamDmaConfig {
     /// Bytes of a beat.
     pub beat_bytes: u16,
     /// Memory to stream.
-    pub read: Option<ChannelConfig>,
+    pub read: Option<DmaChannelSpec>,
     /// Stream to memory.
-    pub write: Option<ChannelConfig>,
+    pub write: Option<DmaChannelSpec>,
     /// Bytes of the FIFO between the channels, a burst or more.
     pub fifo_bytes: u64,
     /// Bytes of a transfer, a multiple of a burst.
@@ -56,7 +47,7 @@ pub struct StreamDmaConfig {
 
 #[derive(Clone, Debug)]
 struct Channel {
-    cfg: ChannelConfig,
+    cfg: DmaChannelSpec,
     issued: u64,
     done: u64,
     flying: u32,
@@ -69,7 +60,7 @@ struct Channel {
 }
 
 impl Channel {
-    fn new(cfg: ChannelConfig, clock: Domain) -> Self {
+    fn new(cfg: DmaChannelSpec, clock: Domain) -> Self {
         Self {
             cfg,
             issued: 0,
@@ -311,7 +302,7 @@ impl AxiMaster for StreamDma {
             Direction::Write => self.use_data(),
         }
         let (beats, beat_bytes) = (self.cfg.beats, self.cfg.beat_bytes);
-        let step = clock.cycles(f64::from(self.cfg.issue_cycles.max(1)));
+        let step = clock.whole_cycles(self.cfg.issue_cycles.max(1));
         let sub_copy = self.cfg.sub_copy;
         let c = self.channel(direction).expect("the channel asked for");
         let burst = Burst {
@@ -328,7 +319,7 @@ impl AxiMaster for StreamDma {
         if let Some((bytes, idle)) = sub_copy
             && c.issued.is_multiple_of(bytes)
         {
-            c.next_issue += clock.cycles(f64::from(idle));
+            c.next_issue += clock.whole_cycles(idle);
         }
         c.account.issued(issued_at);
         c.offered = Some(burst);
@@ -340,7 +331,7 @@ impl AxiMaster for StreamDma {
             c.offered = None;
         }
         if direction == Direction::Write && self.read.is_some() {
-            let beats = self.cfg.clock.cycles(f64::from(self.cfg.beats));
+            let beats = self.cfg.clock.whole_cycles(self.cfg.beats.into());
             self.last_drain = self.last_drain.max(now) + beats;
             let bytes = self.burst_bytes();
             self.drained.push_back((self.last_drain, bytes));

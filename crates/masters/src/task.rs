@@ -9,17 +9,6 @@ use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
 
 use crate::{Addresses, Counters, Master, Pattern, Report, Side};
 
-/// One phase.
-#[derive(Clone, Copy, Debug)]
-pub struct Phase {
-    /// Groups of accesses, one after another.
-    pub groups: u32,
-    /// Accesses of a group, in flight together.
-    pub parallel: u32,
-    /// Cycles of computation between the last response of a group and the next group.
-    pub compute_cycles: u32,
-}
-
 /// Configuration of a task.
 #[derive(Clone, Debug)]
 pub struct TaskConfig {
@@ -38,7 +27,7 @@ pub struct TaskConfig {
     /// Bytes of the window.
     pub window: u64,
     /// The phases, which are repeated. There must be at least one, and none without groups.
-    pub phases: Vec<Phase>,
+    pub phases: Vec<PhaseSpec>,
     /// AxQOS.
     pub qos: Option<u8>,
     /// Time of the first access.
@@ -210,12 +199,12 @@ mod tests {
             base: 0,
             window: 4096,
             phases: vec![
-                Phase {
+                PhaseSpec {
                     groups: 2,
                     parallel: 2,
                     compute_cycles: 0,
                 },
-                Phase {
+                PhaseSpec {
                     groups: 1,
                     parallel: 1,
                     compute_cycles: 100,

@@ -59,31 +59,20 @@ impl Master for WithMilestones {
 
 #[cfg(test)]
 mod tests {
-    use axiscope_fabric::{Domain, Poll};
+    use axiscope_fabric::Poll;
 
     use super::*;
-    use crate::{After, Engine, EngineConfig, Pattern, TrafficGenerator};
+    use crate::{After, Engine, EngineConfig, TrafficGenerator};
 
     const CYCLE: Ps = 4000;
     const TILE: u64 = 1024;
 
     fn engine(after: Vec<After>) -> Engine {
         let cfg = EngineConfig {
-            clock: Domain::from_mhz(250.0),
             beats: 16,
-            beat_bytes: 16,
-            pattern: Pattern::Sequential,
-            base: 0,
-            window: 1 << 20,
             outstanding: 32,
             queue: 32,
-            count: None,
-            idle_cycles: 0,
-            interval_ps: 0,
-            catch_up_ps: 0,
-            qos: None,
-            cut_4k: true,
-            start: 0,
+            ..EngineConfig::singles()
         };
         Engine::new(cfg).after(after)
     }

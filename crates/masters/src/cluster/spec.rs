@@ -125,17 +125,12 @@ impl ClusterSpec {
 
 impl MasterKind for ClusterSpec {
     identity!();
-    own_bursts!();
+    own_bursts!(self, self.direction.only(self.outstanding));
 
     fn sides(&self) -> [Option<SideSpec<'_>>; 2] {
-        self.direction.only(SideSpec {
-            burst_beats: self.burst_beats,
-            beat_bytes: self.beat_bytes,
-            axcache: self.axcache,
-            axprot: self.axprot,
-            axuser: self.axuser,
-            before: None,
-        })
+        let side = SideSpec::plain(self.burst_beats, self.beat_bytes);
+        self.direction
+            .only(side.with(self.axcache, self.axprot, self.axuser))
     }
 
     fn problems(
@@ -233,15 +228,6 @@ impl MasterKind for ClusterSpec {
 
     fn shift_start(&mut self, by_ns: f64) {
         self.start_ns += by_ns;
-    }
-
-    fn in_flight(&self, _p: &Site<'_>) -> Vec<InFlight> {
-        vec![InFlight {
-            direction: self.direction,
-            bursts: self.outstanding.into(),
-            beats: self.burst_beats.into(),
-            beat_bytes: self.beat_bytes.into(),
-        }]
     }
 
     fn axqos(&self, _direction: Direction) -> Option<u8> {

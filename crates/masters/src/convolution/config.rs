@@ -2,16 +2,7 @@
 
 use axiscope_fabric::{Domain, Ps};
 
-use super::ARRAYS;
-
-/// Order in which reads fill the buffers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FillOrder {
-    /// Alternately a burst for each array.
-    RoundRobin,
-    /// One buffer until it is full, then the other once that is empty.
-    FillBuffer,
-}
+use super::{ARRAYS, OrderSpec};
 
 /// Configuration of a convolution accelerator.
 #[derive(Clone, Debug)]
@@ -19,7 +10,7 @@ pub struct ConvolutionConfig {
     /// Clock of the programmable logic.
     pub clock: Domain,
     /// Order of the reads.
-    pub order: FillOrder,
+    pub order: OrderSpec,
     /// Beats of every burst.
     pub beats: u16,
     /// Bytes of a beat.

@@ -3,9 +3,9 @@
 use axiscope_fabric::Domain;
 use serde::{Deserialize, Serialize};
 
-use super::{Convolution, ConvolutionConfig, FillOrder};
+use super::{Convolution, ConvolutionConfig};
 use crate::{
-    Block, Direction, InFlight, Master, MasterKind, MasterSpec, MovableWindow, Placement, Site,
+    Block, InFlight, Master, MasterKind, MasterSpec, MovableWindow, Placement, Site,
     kind::identity,
     spec::{SideSpec, Window, ns},
 };
@@ -44,6 +44,7 @@ pub struct ConvolutionSpec {
 #[allow(missing_docs)]
 pub enum OrderSpec {
     RoundRobin,
+    // One buffer until it is full, then the other once that is empty.
     FillBuffer,
 }
 
@@ -59,10 +60,7 @@ impl ConvolutionSpec {
     fn config(&self, pl: Domain, start_ns: f64) -> ConvolutionConfig {
         ConvolutionConfig {
             clock: pl,
-            order: match self.order {
-                OrderSpec::RoundRobin => FillOrder::RoundRobin,
-                OrderSpec::FillBuffer => FillOrder::FillBuffer,
-            },
+            order: self.order,
             beats: self.burst_beats,
             beat_bytes: Self::BEAT_BYTES,
             read_bases: [self.read_base, self.read_base + self.window_bytes / 2],
@@ -156,28 +154,11 @@ impl MasterKind for ConvolutionSpec {
     // The accelerator has one burst of each direction in flight, as wide as its port.
     fn in_flight(&self, p: &Site<'_>) -> Vec<InFlight> {
         let width = p.port(&self.port).map_or(8, |port| port.width_bits / 8);
-        Direction::BOTH
-            .map(|direction| InFlight {
-                direction,
-                bursts: 1,
-                beats: self.burst_beats.into(),
-                beat_bytes: u64::from(width as u16),
-            })
-            .into()
+        InFlight::of([Some(1); 2], self.burst_beats, width as u16)
     }
 
     fn movable_windows(&mut self) -> Vec<MovableWindow<'_>> {
-        let bytes = self.window_bytes;
-        [
-            (".read", &mut self.read_base),
-            (".write", &mut self.write_base),
-        ]
-        .map(|(path, base)| MovableWindow {
-            path,
-            end: base.saturating_add(bytes),
-            base,
-        })
-        .into()
+        MovableWindow::pair(self.window_bytes, &mut self.read_base, &mut self.write_base)
     }
 
     fn block(&self) -> Option<Block> {

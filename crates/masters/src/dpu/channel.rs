@@ -1,5 +1,7 @@
 //! One direction of a DPU's port: the bursts of tiles, one tile after another.
 
+use axiscope_fabric::{Burst, Poll};
+
 use super::{Domain, Ps, VecDeque};
 use crate::{Addresses, Counters, Side};
 
@@ -77,8 +79,24 @@ impl Channel {
         Some(self.last_answer.max(from))
     }
 
-    /// Address on the pins with its time of issue, or the time at which one may be issued.
-    pub fn poll(&mut self, now: Ps) -> Result<(u64, Ps), Option<Ps>> {
+    /// Returns the burst on the pins, or the time at which one may be issued.
+    pub fn poll(&mut self, now: Ps, beats: u16, beat_bytes: u16, qos: Option<u8>) -> Poll {
+        match self.address(now) {
+            Ok((addr, issued)) => Poll::Ready(Burst {
+                addr,
+                beats,
+                beat_bytes,
+                qos,
+                issued,
+                id: 0,
+            }),
+            Err(Some(at)) => Poll::NotBefore(at),
+            Err(None) => Poll::Blocked,
+        }
+    }
+
+    /// Returns the address on the pins with its time of issue, or the time at which one may be issued.
+    fn address(&mut self, now: Ps) -> Result<(u64, Ps), Option<Ps>> {
         if let Some(shown) = self.shown {
             return Ok(shown);
         }

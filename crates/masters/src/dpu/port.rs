@@ -6,7 +6,7 @@ use std::{
     sync::{Arc, Mutex, MutexGuard},
 };
 
-use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
+use axiscope_fabric::{AxiMaster, Direction, Domain, Poll, Ps};
 
 use super::{Dpu, channel::Channel};
 use crate::{Addresses, Master, Pattern, Report};
@@ -206,18 +206,8 @@ impl AxiMaster for DpuPort {
 
     fn poll(&mut self, direction: Direction, now: Ps) -> Poll {
         self.advance();
-        match self.ways[Dpu::way(direction)].poll(now) {
-            Ok((addr, issued)) => Poll::Ready(Burst {
-                addr,
-                beats: self.cfg.beats,
-                beat_bytes: self.cfg.beat_bytes,
-                qos: self.cfg.qos,
-                issued,
-                id: 0,
-            }),
-            Err(Some(at)) => Poll::NotBefore(at),
-            Err(None) => Poll::Blocked,
-        }
+        let c = &self.cfg;
+        self.ways[Dpu::way(direction)].poll(now, c.beats, c.beat_bytes, c.qos)
     }
 
     fn taken(&mut self, direction: Direction, now: Ps) {

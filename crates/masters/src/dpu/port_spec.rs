@@ -91,7 +91,7 @@ impl DpuPortSpec {
 
 impl MasterKind for DpuPortSpec {
     identity!();
-    own_bursts!();
+    own_bursts!(self, [Some(self.outstanding); 2]);
 
     fn sides(&self) -> [Option<SideSpec<'_>>; 2] {
         [Some(SideSpec::plain(self.burst_beats, self.beat_bytes)); 2]
@@ -164,17 +164,6 @@ impl MasterKind for DpuPortSpec {
     }
 
     fn shift_start(&mut self, _by_ns: f64) {}
-
-    fn in_flight(&self, _p: &Site<'_>) -> Vec<InFlight> {
-        Direction::BOTH
-            .map(|direction| InFlight {
-                direction,
-                bursts: self.outstanding.into(),
-                beats: self.burst_beats.into(),
-                beat_bytes: self.beat_bytes.into(),
-            })
-            .into()
-    }
 
     fn axqos(&self, _direction: Direction) -> Option<u8> {
         self.axqos

@@ -150,7 +150,7 @@ impl DpuSpec {
 
 impl MasterKind for DpuSpec {
     identity!();
-    own_bursts!();
+    own_bursts!(self, [Some(self.outstanding); 2]);
 
     fn sides(&self) -> [Option<SideSpec<'_>>; 2] {
         [Some(SideSpec::plain(self.burst_beats, self.beat_bytes)); 2]
@@ -271,17 +271,6 @@ impl MasterKind for DpuSpec {
 
     fn shift_start(&mut self, by_ns: f64) {
         self.start_ns += by_ns;
-    }
-
-    fn in_flight(&self, _p: &Site<'_>) -> Vec<InFlight> {
-        Direction::BOTH
-            .map(|direction| InFlight {
-                direction,
-                bursts: self.outstanding.into(),
-                beats: self.burst_beats.into(),
-                beat_bytes: self.beat_bytes.into(),
-            })
-            .into()
     }
 
     fn axqos(&self, _direction: Direction) -> Option<u8> {

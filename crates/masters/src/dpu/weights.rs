@@ -7,7 +7,7 @@ use std::{
     sync::{Arc, Mutex, MutexGuard},
 };
 
-use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
+use axiscope_fabric::{AxiMaster, Direction, Domain, Poll, Ps};
 
 use super::channel::Channel;
 use crate::{Addresses, Master, Pattern, Report};
@@ -205,18 +205,8 @@ impl AxiMaster for DpuWeights {
             return Poll::Blocked;
         }
         self.advance();
-        match self.way.poll(now) {
-            Ok((addr, issued)) => Poll::Ready(Burst {
-                addr,
-                beats: self.cfg.beats,
-                beat_bytes: self.cfg.beat_bytes,
-                qos: self.cfg.qos,
-                issued,
-                id: 0,
-            }),
-            Err(Some(at)) => Poll::NotBefore(at),
-            Err(None) => Poll::Blocked,
-        }
+        let c = &self.cfg;
+        self.way.poll(now, c.beats, c.beat_bytes, c.qos)
     }
 
     fn taken(&mut self, _direction: Direction, now: Ps) {

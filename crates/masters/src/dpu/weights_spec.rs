@@ -83,7 +83,7 @@ impl DpuWeightsSpec {
 
 impl MasterKind for DpuWeightsSpec {
     identity!();
-    own_bursts!();
+    own_bursts!(self, [Some(self.outstanding), None]);
 
     fn sides(&self) -> [Option<SideSpec<'_>>; 2] {
         [
@@ -186,15 +186,6 @@ impl MasterKind for DpuWeightsSpec {
     }
 
     fn shift_start(&mut self, _by_ns: f64) {}
-
-    fn in_flight(&self, _p: &Site<'_>) -> Vec<InFlight> {
-        vec![InFlight {
-            direction: Direction::Read,
-            bursts: self.outstanding.into(),
-            beats: self.burst_beats.into(),
-            beat_bytes: self.beat_bytes.into(),
-        }]
-    }
 
     fn axqos(&self, _direction: Direction) -> Option<u8> {
         self.axqos

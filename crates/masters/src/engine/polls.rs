@@ -1,30 +1,20 @@
 //! Tests that an engine whose answer stays valid issues the same bursts however often it is polled.
 
-use axiscope_fabric::{Domain, Poll, Ps};
+use axiscope_fabric::{Poll, Ps};
 use proptest::prelude::*;
 
 use super::{Engine, EngineConfig};
-use crate::Pattern;
 
 const CYCLE: Ps = 4000;
 
 fn engine(outstanding: u32, queue: u32, interval_cycles: Ps, catch_up_cycles: Ps) -> Engine {
     Engine::new(EngineConfig {
-        clock: Domain::from_mhz(250.0),
         beats: 4,
-        beat_bytes: 16,
-        pattern: Pattern::Sequential,
-        base: 0,
-        window: 1 << 20,
         outstanding,
         queue,
-        count: None,
-        idle_cycles: 0,
         interval_ps: interval_cycles * CYCLE,
         catch_up_ps: catch_up_cycles * CYCLE,
-        qos: None,
-        cut_4k: true,
-        start: 0,
+        ..EngineConfig::singles()
     })
 }
 

@@ -59,7 +59,7 @@ impl Script {
         match &mut self.gate {
             Some(gate) if burst.milestones > 0 => {
                 let open = gate.opens_at(burst.milestones.into())?;
-                Some(open + clock.cycles(f64::from(burst.other_cycles)))
+                Some(open + clock.whole_cycles(burst.other_cycles))
             }
             _ => Some(0),
         }
@@ -68,7 +68,7 @@ impl Script {
     /// Time of issue of a burst that could be issued at `from`.
     pub fn due(&self, number: u64, from: Ps, clock: &Domain) -> Ps {
         let burst = self.burst(number);
-        let cycles = |n: u32| clock.cycles(f64::from(n));
+        let cycles = |n: u32| clock.whole_cycles(n);
         (from + cycles(burst.think_cycles)).max(self.last + cycles(burst.pace_cycles))
     }
 
@@ -83,7 +83,7 @@ mod tests {
     use axiscope_fabric::Poll;
 
     use super::*;
-    use crate::{Engine, EngineConfig, Pattern};
+    use crate::{Engine, EngineConfig};
 
     const CYCLE: Ps = 4000;
 
@@ -105,21 +105,10 @@ mod tests {
     fn issues(bursts: Vec<Recorded>, latency: Ps) -> Vec<(u64, Ps)> {
         let other = Milestones::at(vec![64]);
         let config = EngineConfig {
-            clock: Domain::from_mhz(250.0),
             beats: 256,
-            beat_bytes: 16,
-            pattern: Pattern::Sequential,
-            base: 0,
-            window: 1 << 20,
             outstanding: 16,
-            queue: 1,
             count: Some(bursts.len() as u64),
-            idle_cycles: 0,
-            interval_ps: 0,
-            catch_up_ps: 0,
-            qos: None,
-            cut_4k: true,
-            start: 0,
+            ..EngineConfig::singles()
         };
         let mut e = Engine::new(config).replaying(bursts.into(), Some(other.clone()));
         let mut found = Vec::new();

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{ImageCpu, ImageCpuConfig};
 use crate::{
-    BeforeSpec, Direction, InFlight, Master, MasterKind, MasterSpec, Placement, Site, Turn,
+    BeforeSpec, InFlight, Master, MasterKind, MasterSpec, Placement, Site, Turn,
     kind::identity,
     spec::{SideSpec, Window, ns},
 };
@@ -156,14 +156,7 @@ impl MasterKind for ImageCpuSpec {
     fn shift_start(&mut self, _by_ns: f64) {}
 
     fn in_flight(&self, _p: &Site<'_>) -> Vec<InFlight> {
-        Direction::BOTH
-            .map(|direction| InFlight {
-                direction,
-                bursts: u64::from(self.stores.max(1) as u32),
-                beats: 4,
-                beat_bytes: 8,
-            })
-            .into()
+        InFlight::of([Some(self.stores.max(1) as u32); 2], 4, 8)
     }
 
     fn images(&self) -> Option<Option<u64>> {

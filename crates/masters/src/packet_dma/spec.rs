@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{PacketDma, PacketDmaConfig};
 use crate::{
-    BeforeSpec, Block, Direction, InFlight, Master, MasterKind, MasterSpec, MovableWindow,
-    Placement, Site, Turn,
+    BeforeSpec, Block, InFlight, Master, MasterKind, MasterSpec, MovableWindow, Placement, Site,
+    Turn,
     kind::{identity, own_bursts},
     spec::{SideSpec, Window, checks, ns},
 };
@@ -82,21 +82,16 @@ impl PacketDmaSpec {
 
     /// Reads and writes have the same sidebands.
     fn both_sides(&self) -> [SideSpec<'_>; 2] {
-        let side = |before| SideSpec {
-            burst_beats: self.burst_beats,
-            beat_bytes: self.beat_bytes,
-            axcache: self.axcache,
-            axprot: self.axprot,
-            axuser: self.axuser,
-            before,
-        };
-        [side(self.before.as_ref()), side(None)]
+        let side = SideSpec::plain(self.burst_beats, self.beat_bytes);
+        let side = side.with(self.axcache, self.axprot, self.axuser);
+        let before = self.before.as_ref();
+        [SideSpec { before, ..side }, side]
     }
 }
 
 impl MasterKind for PacketDmaSpec {
     identity!();
-    own_bursts!();
+    own_bursts!(self, [Some(self.outstanding); 2]);
 
     fn sides(&self) -> [Option<SideSpec<'_>>; 2] {
         self.both_sides().map(Some)
@@ -173,17 +168,6 @@ impl MasterKind for PacketDmaSpec {
 
     fn shift_start(&mut self, _by_ns: f64) {}
 
-    fn in_flight(&self, _p: &Site<'_>) -> Vec<InFlight> {
-        Direction::BOTH
-            .map(|direction| InFlight {
-                direction,
-                bursts: self.outstanding.into(),
-                beats: self.burst_beats.into(),
-                beat_bytes: self.beat_bytes.into(),
-            })
-            .into()
-    }
-
     fn images(&self) -> Option<Option<u64>> {
         Some(self.images)
     }
@@ -193,17 +177,7 @@ impl MasterKind for PacketDmaSpec {
     }
 
     fn movable_windows(&mut self) -> Vec<MovableWindow<'_>> {
-        let bytes = self.image_bytes;
-        [
-            (".read", &mut self.read_base),
-            (".write", &mut self.write_base),
-        ]
-        .map(|(path, base)| MovableWindow {
-            path,
-            end: base.saturating_add(bytes),
-            base,
-        })
-        .into()
+        MovableWindow::pair(self.image_bytes, &mut self.read_base, &mut self.write_base)
     }
 
     fn block(&self) -> Option<Block> {

@@ -141,14 +141,8 @@ impl MasterKind for PlayerSpec {
 
     fn sides(&self) -> [Option<SideSpec<'_>>; 2] {
         Direction::BOTH.map(|way| {
-            Some(SideSpec {
-                burst_beats: self.most_beats(way)?,
-                beat_bytes: self.beat_bytes,
-                axcache: self.axcache,
-                axprot: self.axprot,
-                axuser: self.axuser,
-                before: None,
-            })
+            let side = SideSpec::plain(self.most_beats(way)?, self.beat_bytes);
+            Some(side.with(self.axcache, self.axprot, self.axuser))
         })
     }
 

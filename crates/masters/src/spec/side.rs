@@ -105,6 +105,16 @@ impl SideSpec<'_> {
         }
     }
 
+    /// Sets the sidebands.
+    pub(crate) const fn with(self, axcache: u8, axprot: u8, axuser: u8) -> Self {
+        Self {
+            axcache,
+            axprot,
+            axuser,
+            ..self
+        }
+    }
+
     /// Returns whether the bursts of this direction are coherent at a port, and if not, why.
     #[must_use]
     pub fn coherence(&self, p: &Site<'_>, port: &Port) -> Coherence {

@@ -3,7 +3,7 @@
 use axiscope_fabric::Domain;
 use serde::{Deserialize, Serialize};
 
-use super::{ChannelConfig, StreamDma, StreamDmaConfig};
+use super::{StreamDma, StreamDmaConfig};
 use crate::{
     Block, Direction, InFlight, Master, MasterKind, MasterSpec, MovableWindow, Placement, Site,
     kind::{identity, own_bursts},
@@ -63,7 +63,7 @@ pub struct StreamDmaSpec {
 }
 
 /// One channel of a stream DMA.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DmaChannelSpec {
@@ -79,18 +79,12 @@ const fn one() -> u32 {
 
 impl StreamDmaSpec {
     fn config(&self, pl: Domain, start_ns: f64) -> StreamDmaConfig {
-        let channel = |c: &Option<DmaChannelSpec>| {
-            c.as_ref().map(|c| ChannelConfig {
-                base: c.base,
-                outstanding: c.outstanding,
-            })
-        };
         StreamDmaConfig {
             clock: pl,
             beats: self.burst_beats,
             beat_bytes: self.beat_bytes,
-            read: channel(&self.read),
-            write: channel(&self.write),
+            read: self.read,
+            write: self.write,
             fifo_bytes: self.fifo_bytes,
             transfer_bytes: self.transfer_bytes,
             transfers: self.transfers,
@@ -104,19 +98,15 @@ impl StreamDmaSpec {
 
 impl MasterKind for StreamDmaSpec {
     identity!();
-    own_bursts!();
+    own_bursts!(
+        self,
+        [&self.read, &self.write].map(|c| Some(c.as_ref()?.outstanding))
+    );
 
     fn sides(&self) -> [Option<SideSpec<'_>>; 2] {
-        [&self.read, &self.write].map(|channel| {
-            channel.as_ref().map(|_| SideSpec {
-                burst_beats: self.burst_beats,
-                beat_bytes: self.beat_bytes,
-                axcache: self.axcache,
-                axprot: self.axprot,
-                axuser: self.axuser,
-                before: None,
-            })
-        })
+        let side = SideSpec::plain(self.burst_beats, self.beat_bytes);
+        let side = side.with(self.axcache, self.axprot, self.axuser);
+        [&self.read, &self.write].map(|channel| channel.map(|_| side))
     }
 
     fn problems(
@@ -198,22 +188,6 @@ impl MasterKind for StreamDmaSpec {
 
     fn shift_start(&mut self, by_ns: f64) {
         self.start_ns += by_ns;
-    }
-
-    fn in_flight(&self, _p: &Site<'_>) -> Vec<InFlight> {
-        let sides = [
-            (Direction::Read, &self.read),
-            (Direction::Write, &self.write),
-        ];
-        let all = sides.into_iter().filter_map(|(direction, channel)| {
-            Some(InFlight {
-                direction,
-                bursts: channel.as_ref()?.outstanding.into(),
-                beats: self.burst_beats.into(),
-                beat_bytes: self.beat_bytes.into(),
-            })
-        });
-        all.collect()
     }
 
     fn all_bytes(&self, _direction: Direction) -> Option<u64> {

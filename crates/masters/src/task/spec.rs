@@ -3,7 +3,7 @@
 use axiscope_fabric::{Domain, Ps};
 use serde::{Deserialize, Serialize};
 
-use super::{Phase, Task, TaskConfig};
+use super::{Task, TaskConfig};
 use crate::{
     Direction, InFlight, Master, MasterKind, MasterSpec, PatternSpec, Placement, Site,
     kind::{identity, own_bursts},
@@ -82,13 +82,7 @@ impl TaskSpec {
             pattern: self.pattern.pattern(self.stride_bytes, self.seed, None),
             base: self.base,
             window: self.window_bytes,
-            phases: (self.phases.iter())
-                .map(|p| Phase {
-                    groups: p.groups,
-                    parallel: p.parallel,
-                    compute_cycles: p.compute_cycles,
-                })
-                .collect(),
+            phases: self.phases.clone(),
             qos: self.axqos,
             start: ns(start_ns),
         }
@@ -97,17 +91,16 @@ impl TaskSpec {
 
 impl MasterKind for TaskSpec {
     identity!();
-    own_bursts!();
+    own_bursts!(
+        self,
+        self.direction
+            .only(self.phases.iter().map(|p| p.parallel).max().unwrap_or(1))
+    );
 
     fn sides(&self) -> [Option<SideSpec<'_>>; 2] {
-        self.direction.only(SideSpec {
-            burst_beats: self.burst_beats,
-            beat_bytes: self.beat_bytes,
-            axcache: self.axcache,
-            axprot: self.axprot,
-            axuser: self.axuser,
-            before: None,
-        })
+        let side = SideSpec::plain(self.burst_beats, self.beat_bytes);
+        self.direction
+            .only(side.with(self.axcache, self.axprot, self.axuser))
     }
 
     fn problems(
@@ -168,21 +161,6 @@ impl MasterKind for TaskSpec {
     }
 
     fn shift_start(&mut self, _by_ns: f64) {}
-
-    fn in_flight(&self, _p: &Site<'_>) -> Vec<InFlight> {
-        vec![InFlight {
-            direction: self.direction,
-            bursts: self
-                .phases
-                .iter()
-                .map(|p| p.parallel)
-                .max()
-                .unwrap_or(1)
-                .into(),
-            beats: self.burst_beats.into(),
-            beat_bytes: self.beat_bytes.into(),
-        }]
-    }
 
     fn axqos(&self, _direction: Direction) -> Option<u8> {
         self.axqos

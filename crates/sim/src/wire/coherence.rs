@@ -137,40 +137,17 @@ impl Shared<'_> {
 
     /// Interface of the hub's lines to memory: the master port of the interconnect.
     pub(super) fn hub_interface(&self, stream: usize) -> Result<InterfaceConfig, Error> {
-        let p = self.platform;
-        let m = &p.coherence.as_ref().ok_or_else(missing)?.memory;
-        let f = self.fabric;
+        let coherence = self.platform.coherence.as_ref();
+        let m = &coherence.ok_or_else(missing)?.memory;
+        // The coherent ports limit their bursts in flight themselves.
         Ok(InterfaceConfig {
-            stream: stream as u8,
-            controller_port: self.place(&m.controller_port)?,
-            ps_beat_bytes: f.ps_beat_bytes,
-            pl_beat_bytes: f.ps_beat_bytes,
-            tick_ps: self.controller.period(),
-            pl: self.switch,
-            switch: self.switch,
-            piece_beats: f.piece_beats,
-            // There is no limit here, because the coherent ports limit their bursts in flight themselves.
-            read_pieces: u32::MAX,
-            read_fifo_beats: None,
-            write_part_bytes: p.dram.line_bytes as u32,
-            write_fifo_beats: u32::MAX,
             read_qos: m.read_qos,
             write_qos: m.write_qos,
-            pl_request_ps: 0,
             request_ps: ns(m.request_ns),
-            switch_ps: self.controller.cycles(f.switch_clocks),
             response_ps: ns(m.response_ns) - self.bypassed(m.read_bypass_clocks),
-            pl_response_ps: 0,
-            mixed_reads: None,
-            one_queue: false,
-            piece_interval_ps: 0,
-            write_interval_ps: 0,
             write_request_ps: ns(m.write_request_ns),
             write_response_ps: ns(m.write_response_ns),
-            write_idle_ps: 0,
-            turns: 1,
-            write_line_gap_ps: 0,
-            write_piece_gap_ps: 0,
+            ..self.inner_interface(stream, &m.controller_port)?
         })
     }
 }

@@ -61,41 +61,20 @@ fn program(
 impl Shared<'_> {
     /// Interface of a complex to its controller port.
     pub(super) fn cpu_interface(&self, cpu: &Cpu, stream: usize) -> Result<InterfaceConfig, Error> {
-        let (p, f) = (self.platform, self.fabric);
-        let at = &cpu.controller_port;
-        let beat = cpu.port.width_bits / 8;
         let way = &cpu.port;
+        let beat = way.width_bits / 8;
         Ok(InterfaceConfig {
-            stream: stream as u8,
-            controller_port: self.place(at)?,
             ps_beat_bytes: beat,
             pl_beat_bytes: beat,
-            tick_ps: self.controller.period(),
             pl: Domain::from_mhz(way.clock_mhz),
-            switch: self.switch,
-            piece_beats: f.piece_beats,
-            // The complex itself limits the number of bursts in flight.
-            read_pieces: u32::MAX,
-            read_fifo_beats: None,
-            write_part_bytes: p.dram.line_bytes as u32,
-            write_fifo_beats: u32::MAX,
             read_qos: cpu.read_qos,
             write_qos: cpu.write_qos,
-            pl_request_ps: 0,
             request_ps: ns(way.request_ns),
-            switch_ps: self.controller.cycles(f.switch_clocks),
             response_ps: ns(way.response_ns) - self.bypassed(way.read_bypass_clocks),
-            pl_response_ps: 0,
-            mixed_reads: None,
             one_queue: way.one_queue,
-            piece_interval_ps: 0,
-            write_interval_ps: 0,
             write_request_ps: ns(way.write_request_ns),
             write_response_ps: ns(way.write_response_ns),
-            write_idle_ps: 0,
-            turns: 1,
-            write_line_gap_ps: 0,
-            write_piece_gap_ps: 0,
+            ..self.inner_interface(stream, &cpu.controller_port)?
         })
     }
 }

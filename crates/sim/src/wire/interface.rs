@@ -102,41 +102,60 @@ impl Shared<'_> {
         })
     }
 
-    /// The interface of a master inside the PS, which limits its bursts in flight itself.
-    fn ps_interface(&self, master: &PsMaster, stream: usize) -> Result<InterfaceConfig, Error> {
+    /// An interface without FIFOs, delays and limits, for masters inside the PS that limit their bursts in flight
+    /// themselves.
+    pub(super) fn inner_interface(
+        &self,
+        stream: usize,
+        at: &str,
+    ) -> Result<InterfaceConfig, Error> {
         let (p, f) = (self.platform, self.fabric);
-        let beat = master.width_bits / 8;
-        let (request, response) = (ns(master.request_ns), ns(master.response_ns));
         Ok(InterfaceConfig {
             stream: stream as u8,
-            controller_port: self.place(&master.controller_port)?,
+            controller_port: self.place(at)?,
             turns: 1,
             ps_beat_bytes: f.ps_beat_bytes,
-            pl_beat_bytes: beat,
+            pl_beat_bytes: f.ps_beat_bytes,
             tick_ps: self.controller.period(),
-            pl: Domain::from_mhz(master.clock_mhz),
+            pl: self.switch,
             switch: self.switch,
             piece_beats: f.piece_beats,
             read_pieces: u32::MAX,
             read_fifo_beats: None,
             write_part_bytes: p.dram.line_bytes as u32,
             write_fifo_beats: u32::MAX,
-            read_qos: master.read_qos,
-            write_qos: master.write_qos,
+            read_qos: 0,
+            write_qos: 0,
             pl_request_ps: 0,
-            request_ps: request,
+            request_ps: 0,
             switch_ps: self.controller.cycles(f.switch_clocks),
-            response_ps: response,
+            response_ps: 0,
             pl_response_ps: 0,
             one_queue: false,
             mixed_reads: None,
             piece_interval_ps: 0,
             write_interval_ps: 0,
-            write_request_ps: request,
-            write_response_ps: response,
+            write_request_ps: 0,
+            write_response_ps: 0,
             write_idle_ps: 0,
             write_line_gap_ps: 0,
             write_piece_gap_ps: 0,
+        })
+    }
+
+    /// The interface of a master inside the PS.
+    fn ps_interface(&self, master: &PsMaster, stream: usize) -> Result<InterfaceConfig, Error> {
+        let (request, response) = (ns(master.request_ns), ns(master.response_ns));
+        Ok(InterfaceConfig {
+            pl_beat_bytes: master.width_bits / 8,
+            pl: Domain::from_mhz(master.clock_mhz),
+            read_qos: master.read_qos,
+            write_qos: master.write_qos,
+            request_ps: request,
+            response_ps: response,
+            write_request_ps: request,
+            write_response_ps: response,
+            ..self.inner_interface(stream, &master.controller_port)?
         })
     }
 

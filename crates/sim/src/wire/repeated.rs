@@ -165,20 +165,7 @@ mod tests {
     use axiscope_fabric::{Access, Cache, CacheConfig, Replacement};
 
     use super::*;
-
-    fn at(offset: u32, write: bool) -> Step {
-        Step {
-            offset,
-            operations: 0,
-            accumulated: 0,
-            divisions: 0,
-            reload: false,
-            bytes: 8,
-            write,
-            dependent: false,
-            left_out: 0,
-        }
-    }
+    use crate::wire::sample::test_step;
 
     fn cache(lines: u64, ways: usize, replacement: Replacement) -> Cache {
         Cache::new(CacheConfig {
@@ -193,12 +180,12 @@ mod tests {
     fn walks() -> Vec<Step> {
         let rows = (0..6000u32).map(|i| {
             let (row, column) = (i % 3, i / 3);
-            at(
+            test_step(
                 (row * (37 * 8192 + 1088) + column * 8) % (1 << 20),
                 i % 5 == 0,
             )
         });
-        let column = (0..300u32).map(|i| at(i * 8192 % (1 << 20) + 8, false));
+        let column = (0..300u32).map(|i| test_step(i * 8192 % (1 << 20) + 8, false));
         let rows = rows.collect::<Vec<_>>();
         let (a, b) = rows.split_at(3000);
         [a.to_vec(), column.collect(), b.to_vec()].concat()
@@ -211,8 +198,8 @@ mod tests {
         let steps = (0..9000u32).map(|i| {
             x = x.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
             match i % 9 {
-                8 => at((x >> 8) % (1 << 16) / 8 * 8, x >> 31 == 1),
-                n => at(n % 2 * 8192 + i / 36 * 8 % 4096, n == 3),
+                8 => test_step((x >> 8) % (1 << 16) / 8 * 8, x >> 31 == 1),
+                n => test_step(n % 2 * 8192 + i / 36 * 8 % 4096, n == 3),
             }
         });
         steps.collect()
@@ -271,7 +258,7 @@ mod tests {
 
     #[test]
     fn of_lines_used_in_turn_only_the_first_and_the_last_use_are_left() {
-        let all: Vec<Step> = (0..64u32).map(|i| at(i % 2 * 8192, false)).collect();
+        let all: Vec<Step> = (0..64u32).map(|i| test_step(i % 2 * 8192, false)).collect();
         assert_eq!(left(&all, (2, 2)).len(), 4);
         // If replacement does not depend on the last use, each access may have evicted the other line.
         assert_eq!(left(&all, (1, 2)).len(), 64);

@@ -258,23 +258,25 @@ fn step(a: &workloads::Access) -> Step {
     }
 }
 
+/// A step of 8 bytes, for tests.
+#[cfg(test)]
+pub(super) fn test_step(offset: u32, write: bool) -> Step {
+    Step {
+        offset,
+        operations: 0,
+        accumulated: 0,
+        divisions: 0,
+        reload: false,
+        bytes: 8,
+        write,
+        dependent: false,
+        left_out: 0,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn at(offset: u32, write: bool) -> Step {
-        Step {
-            offset,
-            operations: 0,
-            accumulated: 0,
-            divisions: 0,
-            reload: false,
-            bytes: 8,
-            write,
-            dependent: false,
-            left_out: 0,
-        }
-    }
 
     fn sample() -> Sample {
         Sample {
@@ -303,7 +305,9 @@ mod tests {
     #[test]
     fn a_warm_up_is_as_long_as_it_takes_to_fill_what_a_core_holds() {
         // 300 lines, eight in a page, are accessed twice. 128 lines are enough to touch 16 pages.
-        let warm: Vec<Step> = (0..600u32).map(|i| at(i % 300 * 512, false)).collect();
+        let warm: Vec<Step> = (0..600u32)
+            .map(|i| test_step(i % 300 * 512, false))
+            .collect();
         let mut needed = Needed::of(&sample(), &held());
         assert_eq!(needed.first(&warm), 600 - 128);
         // A section that touches fewer lines is used completely.
