@@ -34,7 +34,7 @@ DOCS = Path(__file__).parents[1] / "docs"
 
 @dataclass(frozen=True)
 class Row:
-    """Results of a pair from the further starts: of the pace found, and of that recommended."""
+    """Results of a pair from further starts, at the pace that was found and at the recommended one."""
 
     pair: tuple[str, str, str]
     found: Setting

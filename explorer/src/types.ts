@@ -80,7 +80,7 @@ export interface FifoLevel {
   margin_us: number;
   /** Highest level over all starts, bytes. Exceeds `buffer_bytes` if the FIFO is too small. */
   most_bytes: number;
-  /** The level over the counted time of the first start. */
+  /** The level during the counted time of the run from the first start time. */
   over_time: LevelSpan[];
 }
 

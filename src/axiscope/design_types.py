@@ -124,7 +124,7 @@ class FifoLevel(Record):
     most_bytes: float
     """Highest level over all starts, bytes. Exceeds `buffer_bytes` if the FIFO is too small."""
     over_time: list[LevelSpan]
-    """The level over the counted time of the first start."""
+    """The level during the counted time of the run from the first start time."""
 
 
 Kind = Literal["stream", "cluster", "program", "network"]

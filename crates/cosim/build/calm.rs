@@ -11,7 +11,8 @@ use super::{
 /// The parts as shim/steps.h numbers them.
 const PARTS: [&str; 3] = ["READS", "WRITES", "SHARED"];
 
-/// The cycles `waiting`, `reading` and `writing`, and `look`, which says what is calm next.
+/// Returns C++ functions for cycles in which parts of a top are calm: `waiting` if both directions are, `reading` if only
+/// writes are, `writing` if only reads are. `look` finds the parts that are calm in the next cycle.
 pub fn cycles(text: &str, root: &str, [ico, nba]: [&str; 2], rests: &Rests) -> Option<String> {
     let calm = &rests.calm;
     let [reads, writes] = &calm.directions;

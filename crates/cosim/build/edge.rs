@@ -20,7 +20,7 @@ use super::{
     written,
 };
 
-/// The functions `ico` and `nba` of a top.
+/// Names of the functions that Verilator makes for a top: for changes of inputs (`ico`), and for edges of clocks (`nba`).
 fn functions(prefix: &str) -> [String; 2] {
     ["ico", "nba"].map(|k| format!("{prefix}___024root___{k}_sequent__TOP__0"))
 }

@@ -49,7 +49,7 @@ pub use confidence::{Confidence, Measured, MeasuredKind, confidence};
 pub use in_words::in_words;
 pub use masters::{DpuPlace, dpu_masters};
 pub use outcome::{Ran, outcome};
-pub use place::{Board, allowed_ports};
+pub use place::Board;
 pub use range::{Range, Whole};
 pub use record::{
     Advise, After, Cache, Change, Cluster, Combine, DesignFile, Direction, Duty, Goal, Inject,

@@ -132,15 +132,6 @@ pub fn confidence(model: &Model, name: &str, asked: &str) -> Result<String, Erro
     Ok(serde_json::to_string(&found).expect("it is JSON"))
 }
 
-/// Returns the ports that streams and clusters may use, by name.
-pub fn allowed_ports(model: &Model, name: &str, asked: &str) -> Result<String, Error> {
-    let asked: Asked<'_> = serde_json::from_str(asked).map_err(|e| Error(format!("asked: {e}")))?;
-    let design = DesignFile::parse(asked.design.get())?;
-    let board = Board::of(model, name, asked.chip)?;
-    let ports = axiscope_design::allowed_ports(&design, &board)?;
-    Ok(serde_json::to_string(&ports).expect("names are JSON"))
-}
-
 /// Returns a DPU as masters of a point.
 pub fn dpu(network: &str, place: &str) -> Result<String, Error> {
     let (network, place) = (read("network", network)?, read("place", place)?);

@@ -126,11 +126,6 @@ impl Model {
         give(designs::confidence(&self.0, platform_name, asked))
     }
 
-    /// Ports that each stream and cluster of a design may use, by name, as JSON.
-    fn allowed_ports(&self, platform_name: &str, asked: &str) -> PyResult<String> {
-        give(designs::allowed_ports(&self.0, platform_name, asked))
-    }
-
     /// Ranks a coarse result (JSON) for the goal of its design: a smaller value is better.
     fn badness(&self, asked: &str, result_json: &str) -> PyResult<f64> {
         give(designs::badness(&self.0, asked, result_json))

@@ -5,7 +5,7 @@ use crate::{Direction, Transaction};
 /// Cycles by which a read was delayed because its data were not accepted at once (RREADY).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stall {
-    /// Delay of the read's own data.
+    /// Part of the delay that arose while the read's own data waited for RREADY.
     pub held: u64,
     /// Delay of the read's own data, and of earlier data that it had to wait for.
     pub late: u64,

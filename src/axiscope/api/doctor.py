@@ -108,7 +108,7 @@ def packages() -> list[FoundPackage]:
 
 
 def things() -> list[Thing]:
-    """Returns all things that Axiscope can use."""
+    """Returns the programs, packages and files that Axiscope can use."""
     return read_toml(FILE, DoctorFile).thing
 
 

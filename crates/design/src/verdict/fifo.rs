@@ -32,7 +32,7 @@ pub struct FifoLevel {
     pub margin_bytes: f64,
     /// The margin as time at the stream's rate, us.
     pub margin_us: f64,
-    /// The level over the counted time of the first start.
+    /// The level during the counted time of the run from the first start time.
     pub over_time: Vec<LevelSpan>,
 }
 

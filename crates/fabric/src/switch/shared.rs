@@ -19,8 +19,8 @@ pub(super) struct SharedPort {
     /// When the read address channel and the write data channel are free again.
     read_bus: Ps,
     write_bus: Ps,
-    /// When lines leave the port. Nothing else happens then, but runs end at events, and these times count as
-    /// events.
+    /// When lines leave the port. These times count as events of the simulation although nothing else happens then, because
+    /// runs end at events only.
     pub leaves: VecDeque<Ps>,
 }
 

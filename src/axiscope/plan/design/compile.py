@@ -19,7 +19,6 @@ from axiscope.plan.platforms import Platform
 
 Side = Literal["read", "write"]
 
-_PORTS = TypeAdapter(dict[str, list[str]])
 _POINTS = TypeAdapter(dict[str, Point])
 
 
@@ -71,11 +70,6 @@ def compile_design(design: DesignFile, platform: Platform) -> Compiled:
 def alone_points(design: DesignFile, platform: Platform, members: list[str]) -> dict[str, Point]:
     """Returns the points of members alone, with the same memory and ports as together."""
     return _POINTS.validate_json(ask_compiler(design, platform, "alone_points", members))
-
-
-def allowed_ports(design: DesignFile, platform: Platform) -> dict[str, list[str]]:
-    """Returns the ports that each stream and cluster may use; UserError if one has none."""
-    return _PORTS.validate_json(ask_compiler(design, platform, "allowed_ports"))
 
 
 def ask_compiler(design: DesignFile, platform: Platform, method: str, *more: Any) -> str:
