@@ -34,7 +34,7 @@ DOCS = Path(__file__).parents[1] / "docs"
 
 @dataclass(frozen=True)
 class Row:
-    """Results of a pair from further starts, at the pace that was found and at the recommended one."""
+    """Results of a pair from further starts, at the pace that was found and at the advised one."""
 
     pair: tuple[str, str, str]
     found: Setting

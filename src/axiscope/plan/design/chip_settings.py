@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from functools import cache
 from typing import Annotated, Any, Literal
 
@@ -45,12 +46,6 @@ class PortSetup(Strict):
     source: str
     width: str | None = None
     """None if it has only one width."""
-    read_qos: str | None = None
-    """Field ``MODULE.REGISTER[n].field``; None if the port has no QoS register."""
-    write_qos: str | None = None
-    read_qos_of_master: str | None = None
-    """Field that selects the master's AxQOS."""
-    write_qos_of_master: str | None = None
 
 
 class SettingUp(Strict):
@@ -90,17 +85,11 @@ def setup_of(chip: str) -> dict[str, Any] | None:
     if known is None:
         return None
 
-    def field(path: str | None) -> dict[str, Any] | None:
-        if path is None:
-            return None
-        address, mask = known.bits(path)
-        return {"name": path, "address": address, "mask": mask}
-
     def register(name: str) -> dict[str, Any]:
         address, mask = known.bits(name)
         return {"name": name, "address": address, "mask": mask}
 
-    qos = ("read_qos", "write_qos", "read_qos_of_master", "write_qos_of_master")
+    qos = _qos_fields(known.register_map)
     return {
         "pl_clock": known.pl_clock.model_dump(),
         "address_map": known.address_map and known.address_map.model_dump(),
@@ -109,7 +98,24 @@ def setup_of(chip: str) -> dict[str, Any] | None:
             for f in known.throttle_off
         ],
         "ports": {
-            name: port.model_dump() | {field_of: field(getattr(port, field_of)) for field_of in qos}
+            name: port.model_dump()
+            | {key: register(field) for key, field in qos.get(name, {}).items()}
             for name, port in known.ports.items()
         },
     }
+
+
+def _qos_fields(register_map: str) -> dict[str, dict[str, str]]:
+    """Returns the fields of the QoS registers of the ports, as ``[ports]`` of the chip states them.
+
+    The key ``read_qos`` is the value, ``read_qos_of_master`` selects the master's AxQOS instead.
+    """
+    ports = tomllib.loads(boot_registers(register_map))["ports"]
+    found: dict[str, dict[str, str]] = {}
+    for number, name in enumerate(ports["names"]):
+        fields = found[name] = {}
+        for side in ("read", "write"):
+            for key, entry in (("qos", "qos"), ("qos_of_master", "qos_of_logic")):
+                if (field := ports[side].get(entry)) is not None:
+                    fields[f"{side}_{key}"] = field.replace("*", str(number))
+    return found
