@@ -60,6 +60,18 @@ def test_generated_files_and_benches_are_not_mutated(tmp_path: Path):
     assert {m.file for m in rtl.list_mutants(tmp_path)} == {"hardware/block/block.sv"}
 
 
+def test_defaults_that_every_instance_sets_are_not_mutated(tmp_path: Path):
+    write_block(tmp_path)
+    instances = "part #(.SET(1)) a(); part #(.SET(2), .OTHER(3)) b();"
+    top = f"module axiscope_block; {instances} endmodule\n"
+    part = "module part #(parameter int SET = 4, parameter int OTHER = 6);\nendmodule\n"
+    for name, text in (("axiscope_block", top), ("part", part)):
+        (tmp_path / "hardware" / "block" / f"{name}.sv").write_text(text)
+    found = [m for m in rtl.list_mutants(tmp_path) if m.file.endswith("part.sv")]
+    changed = {describe_change(m, part)[1] for m in found}
+    assert changed == {part.splitlines()[0].replace("6", "7")}
+
+
 def test_listings_include_those_that_contain_another(tmp_path: Path):
     write_block(tmp_path)
     found = syntax_check.listings(tmp_path, "hardware/block/block.sv")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -42,6 +42,10 @@ UNARY = {
 }
 BASES = {"b": (2, "b"), "o": (8, "o"), "d": (10, "d"), "h": (16, "x")}
 
+NAMED, PARAMETER = SyntaxKind.NamedParamAssignment, SyntaxKind.ParameterDeclaration
+
+Parameter = tuple[str, str]
+"""A module and the name of a parameter."""
 Change = tuple[int, int, str, str]
 """Start and end in bytes, the text in their place, and the operator's name."""
 
@@ -49,8 +53,11 @@ Change = tuple[int, int, str, str]
 def list_mutants(root: Path) -> list[Mutant]:
     """Returns the mutants of all blocks below `root`/hardware."""
     paths = sorted(p for p in (root / "hardware").rglob("*.sv") if _is_mutated(p.relative_to(root)))
+    sources = {path.relative_to(root).as_posix(): read(path) for path in paths}
+    blocks = {f"axiscope_{path.stem}" for path in root.glob("hardware/*/*.f")}
+    unused = {(m, p) for m, p in _unused_defaults(sources.values()) if m not in blocks}
     return number_occurrences(
-        mutant for p in paths for mutant in file_mutants(p.relative_to(root).as_posix(), read(p))
+        mutant for file, source in sources.items() for mutant in file_mutants(file, source, unused)
     )
 
 
@@ -58,15 +65,34 @@ def _is_mutated(path: Path) -> bool:
     return not NOT_MUTATED & set(path.parts) and "bench" not in path.name
 
 
-def file_mutants(file: str, source: str) -> Iterator[Mutant]:
-    """Yields the mutants of one file."""
-    text = source.encode()
+def _nodes(source: str, file: str = "source") -> list[SyntaxNode]:
+    """Returns all nodes of a syntax tree."""
     nodes: list[SyntaxNode] = []
     tree = SyntaxTree.fromText(source, SourceManager(), file, file)
     tree.root.visit(lambda n: nodes.append(n) if isinstance(n, SyntaxNode) else None)
+    return nodes
+
+
+def _unused_defaults(sources: Iterable[str]) -> set[Parameter]:
+    """Returns the parameters that all instances of a module set, so that no default is used."""
+    set_by: dict[str, list[set[str]]] = {}
+    for source in sources:
+        for node in _nodes(source):
+            if node.kind == SyntaxKind.HierarchyInstantiation:
+                given = node.parameters.parameters if node.parameters else ()
+                named = {p.name.valueText for p in given if p.kind == NAMED}
+                set_by.setdefault(node.type.valueText, []).append(named)
+    return {(m, name) for m, each in set_by.items() for name in set.intersection(*each)}
+
+
+def file_mutants(
+    file: str, source: str, unused: Collection[Parameter] = frozenset()
+) -> Iterator[Mutant]:
+    """Yields the mutants of one file, without those of defaults that are not used."""
+    text = source.encode()
     lines = source.splitlines()
-    for node in nodes:
-        if not _has_effect(node):
+    for node in _nodes(source, file):
+        if not _has_effect(node, unused):
             continue
         for start, end, replacement, operator in _changes(node, text):
             before = text[:start].decode()
@@ -87,10 +113,16 @@ def _replace(source: str, start: int, end: int, replacement: str) -> str:
     return (text[:start] + replacement.encode() + text[end:]).decode()
 
 
-def _has_effect(node: SyntaxNode) -> bool:
-    """False for widths of declarations, attributes and arguments of system tasks and assertions."""
-    parent = node.parent
+def _has_effect(node: Any, unused: Collection[Parameter]) -> bool:
+    """False for widths of declarations, attributes, arguments of system tasks and assertions, and
+    defaults that are not used.
+    """
+    parent, parameter = node.parent, ""
     while parent is not None:
+        if parent.kind == SyntaxKind.Declarator and parent.parent.kind == PARAMETER:
+            parameter = parent.name.valueText
+        if parent.kind == SyntaxKind.ModuleDeclaration:
+            return (parent.header.name.valueText, parameter) not in unused
         if parent.kind in (SyntaxKind.VariableDimension, SyntaxKind.AttributeInstance):
             return False
         if parent.kind in (SyntaxKind.ElabSystemTask, SyntaxKind.ConcurrentAssertionMember):
