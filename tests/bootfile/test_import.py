@@ -340,6 +340,16 @@ def test_durations_are_compared_in_ns(tmp_path: Path) -> None:
     assert mixed["dram.timing.t_rcd"].same
 
 
+def test_only_a_memory_with_bank_groups_has_timings_between_them() -> None:
+    def timings(a: str, b: str) -> set[str]:
+        keys = [row.one.key for row in compare(a, b)]
+        return {key for key in keys if key.startswith("dram.timing.t_rrd_")}
+
+    between, within = "dram.timing.t_rrd_s", "dram.timing.t_rrd_l"
+    assert timings("zcu102", "kv260") == {between, within}
+    assert timings("ultra96", "ultra96v2") == {within}
+
+
 def test_an_imported_board_runs(tmp_path: Path) -> None:
     init = saved(tmp_path, "psu_init.tcl", tcl(boards.ZCU104))
     made = axiscope("platform", "import", init, "--name", "mine", cwd=tmp_path)

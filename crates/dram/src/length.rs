@@ -103,4 +103,18 @@ mod tests {
         };
         assert_eq!(clocks.longer(99.0).clocks(0.5), 4);
     }
+
+    #[test]
+    fn a_length_of_nothing_is_refused() {
+        let read = |text| serde_json::from_str::<Length>(text).is_ok();
+        assert!(read(r#"{"ns": 0.1}"#) && read(r#"{"nck": 1}"#));
+        for text in [
+            r#"{"ns": 0}"#,
+            r#"{"nck": 0}"#,
+            r#"{"ns": 5, "nck": 0}"#,
+            "{}",
+        ] {
+            assert!(!read(text), "{text}");
+        }
+    }
 }

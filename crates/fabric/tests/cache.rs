@@ -117,6 +117,20 @@ fn tree_plru_never_evicts_the_line_used_last() {
 }
 
 #[test]
+fn a_tree_points_away_from_the_halves_that_were_used_last() {
+    let mut cache = shape(1, 4, Replacement::TreePlru);
+    for way in 0..4 {
+        cache.access(way * LINE, false, true);
+    }
+    cache.access(0, false, true);
+    // The right half is older, and in it the line that was filled first; then the left half.
+    for (new, old) in [(4, 2), (5, 1), (6, 3), (7, 0)] {
+        let out = cache.access(new * LINE, false, true).evicted;
+        assert_eq!(out.expect("full").addr, old * LINE, "{new}");
+    }
+}
+
+#[test]
 fn a_loop_over_one_line_more_than_a_set_always_misses_under_lru() {
     let mut cache = shape(1, 4, Replacement::Lru);
     for i in 0..100 {
@@ -131,6 +145,8 @@ fn what_is_forgotten_fills_the_cache_and_leaves_as_it_was_but_nobody_finds_it() 
     cache.access(LINE, false, true);
     cache.forget(2 * LINE..u64::MAX);
     assert_eq!(cache.peek(0), Some(true));
+    cache.forget(LINE..LINE + 1);
+    assert_eq!((cache.peek(0), cache.peek(LINE)), (Some(true), None));
     cache.forget(0..2 * LINE);
     assert_eq!((cache.len(), cache.peek(0)), (2, None));
     let dirty = |addr, dirty| Some(Line { addr, dirty });

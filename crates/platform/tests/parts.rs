@@ -283,3 +283,13 @@ fn what_makes_no_device_is_refused_with_field_and_fix() {
         "platform b: wiring.bus_bits: 20; give a multiple of the part's 8"
     );
 }
+
+#[test]
+fn latencies_are_valid_up_to_their_clock() {
+    let part = part("ddr3_1333_4gb_x16").part;
+    let read = |mhz| part.latency(mhz).read_nck;
+    assert_eq!(
+        [400.0, 400.1, 533.34, 533.4, 900.0].map(read),
+        [6, 7, 7, 9, 9]
+    );
+}

@@ -200,6 +200,17 @@ fn a_memory_of_no_bytes_is_refused() {
 }
 
 #[test]
+fn more_banks_than_the_model_holds_are_refused() {
+    // A rank has 16 banks.
+    let many = text("zcu102").replacen("ranks = { value = 1", "ranks = { value = 8", 1);
+    let message = Platform::parse(&many, "p").expect_err("128 banks").0;
+    assert!(
+        message.contains("128 banks; at most 64 are modelled"),
+        "{message}"
+    );
+}
+
+#[test]
 fn figures_that_are_no_numbers_are_refused() {
     let board = text("ddr4_2400");
     for bad in ["nan", "inf", "-inf"] {

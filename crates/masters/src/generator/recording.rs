@@ -307,7 +307,8 @@ mod tests {
     #[test]
     fn bursts_are_joined_up_to_the_end_of_a_block() {
         let mut e = engine(256, true);
-        let lines = format!("{COLUMNS}\n0,2048,1,0,0,0,0\n2048,2048,1,0,0,0,0\n4096,64,1,0,0,0,0\n");
+        let lines =
+            format!("{COLUMNS}\n0,2048,1,0,0,0,0\n2048,2048,1,0,0,0,0\n4096,64,1,0,0,0,0\n");
         e.recording.as_mut().expect("one").text = lines;
         let beats: Vec<u16> = bursts(&e).all.iter().map(|b| b.beats).collect();
         assert_eq!(beats, [256, 4]);

@@ -103,6 +103,29 @@ fn a_steady_victim_is_held_at_the_bound() {
 }
 
 #[test]
+fn the_law_gives_the_budgets_that_are_recorded() {
+    // A victim in two phases, with noise. The firmware computes the same law, so its integers must not change.
+    let mut noise = random(46);
+    let ran = against_moving(0.9, 160, |n, units| {
+        let cost = if n < 80 {
+            safe_cost()
+        } else {
+            4.0 * safe_cost()
+        };
+        parts(cost, units) * (0.5 + noise())
+    });
+    let sums: Vec<u32> = ran
+        .budgets
+        .chunks(10)
+        .map(|tens| tens.iter().sum())
+        .collect();
+    let recorded = [
+        1530, 469, 942, 1000, 1000, 1000, 1000, 1000, 331, 209, 356, 261, 282, 217, 335, 224,
+    ];
+    assert_eq!(sums, recorded);
+}
+
+#[test]
 fn a_victim_that_needs_no_memory_gets_all() {
     let ran = against(60, |_, _| 0.0);
     assert_eq!(ran.budgets[59], set().most);
