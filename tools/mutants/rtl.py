@@ -65,9 +65,9 @@ def _is_mutated(path: Path) -> bool:
     return not NOT_MUTATED & set(path.parts) and "bench" not in path.name
 
 
-def _nodes(source: str, file: str = "source") -> list[SyntaxNode]:
+def _nodes(source: str, file: str = "source") -> list[Any]:
     """Returns all nodes of a syntax tree."""
-    nodes: list[SyntaxNode] = []
+    nodes: list[Any] = []
     tree = SyntaxTree.fromText(source, SourceManager(), file, file)
     tree.root.visit(lambda n: nodes.append(n) if isinstance(n, SyntaxNode) else None)
     return nodes
