@@ -81,15 +81,16 @@ def reproduce(
     if as_json:
         _json(found, page)
     elif not quiet:
-        _print(found, every, page)
+        _print(found, every, page, "modelled" if board is None else "measured")
     print_boots_of_loads(name for one in found for name in one.platforms)
 
 
-def _print(found: list[Reproduction], every: bool, page: Path | None) -> None:
+def _print(found: list[Reproduction], every: bool, page: Path | None, how: str) -> None:
+    """Prints the tables; ``how`` names where values come from: modelled or measured."""
     for one in found:
         if not every:
-            out.print(_table(one.reference, one.rows))
-        out.print(f"{one.reference.file.key}: {summarise(one.rows).text()}", soft_wrap=True)
+            out.print(_table(one.reference, one.rows, how))
+        out.print(f"{one.reference.file.key}: {summarise(one.rows).text(how)}", soft_wrap=True)
     if page is not None:
         out.print(f"page    {page}")
 
@@ -113,8 +114,8 @@ def _json(found: list[Reproduction], page: Path | None) -> None:
     )
 
 
-def _table(reference: Reference, rows: list[Row]) -> Table:
-    right = ("published", "modelled", "error %")
+def _table(reference: Reference, rows: list[Row], how: str) -> Table:
+    right = ("published", how, "error %")
     table = folding(
         "what, and conditions", *right, "holds", right=right,
         title=reference.file.title, caption=reference.file.venue,

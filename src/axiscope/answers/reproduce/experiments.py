@@ -137,4 +137,4 @@ def _runnable(name: str, backend: BackendName, only: Only | None) -> Experiment 
     try:
         return load_experiment(path, backend, only)
     except UserError as error:
-        return f"cannot run here: {error}"
+        return f"cannot run here: {str(error).removeprefix(f'{path}: ')}"

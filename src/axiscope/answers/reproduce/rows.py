@@ -115,11 +115,11 @@ class Summary:
     statements_hold: int
     missing: int
 
-    def text(self) -> str:
-        """Returns the summary as one sentence."""
+    def text(self, how: str = "modelled") -> str:
+        """Returns the summary as one sentence; ``how`` names where values come from."""
         share = f" ({100 * self.within_5_percent / self.numbers:.0f} %)" if self.numbers else ""
         return (
-            f"{self.numbers} numbers modelled: {self.within_5_percent} within 5 %{share}, "
+            f"{self.numbers} numbers {how}: {self.within_5_percent} within 5 %{share}, "
             f"{self.numbers_hold} hold as worded; {self.statements_hold} of {self.statements} "
             f"statements hold; {self.missing} missing"
         )
