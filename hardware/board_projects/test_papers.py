@@ -40,12 +40,17 @@ OF_THE_BOOT = ("control", "pl-clock", "pl-reset")
 LEVEL_SHIFTERS = {0xF800_0900: 0xF}
 ZYNQ7000 = ZYBO | LEVEL_SHIFTERS
 # The logic works, the port is configured and released, and the controller has the map of U-Boot's
-# sdram_config.h: DDR3, 10 column bits, 15 row bits, 3 bank bits, one chip select, a bus of 32 bits.
+# sdram_config.h: DDR3, 10 column bits, 15 row bits, 3 bank bits, one chip select, a bus of 32 bits
+# and its timing.
 DE1_SOC = {
     0xFF70_6000: 4,
-    0xFFC2_5000: 0x42,
+    0xFFC2_5000: 0x000A_8042,
+    0xFFC2_5004: 0x7848_CE07,
+    0xFFC2_5008: 0x08CC_CC30,
+    0xFFC2_500C: 0x0022_28F3,
     0xFFC2_502C: 0x2DEA,
     0xFFC2_5030: 32,
+    0xFFC2_5060: 2,
     0xFFC2_5080: 0x1FF,
     0xFFD0_808C: 0x1FF,
     # Priorities and weights of the ports, PLL of the memory: 25 MHz x 32 / 2.

@@ -13,8 +13,8 @@ mod watch;
 pub use device::{Device, Gauges};
 pub use frame::{Broken, Frame, Kind, MOST_BYTES};
 pub use message::{
-    Access, Buffer, Changed, Code, Conditions, Fault, Finding, Found, Machine, Open, Opened, Ran,
-    Request, VERSIONS, Values,
+    Access, Buffer, Changed, Checked, Code, Conditions, Fault, Finding, Found, Machine, Open,
+    Opened, Ran, Request, VERSIONS, Values,
 };
 pub use serve::{Ended, serve};
 pub use watch::Watch;

@@ -22,6 +22,13 @@ const TOLERANCE: f64 = 2e-3;
 /// (assumed).
 const PL_TOLERANCE: f64 = 5e-3;
 
+/// Beginning of the paths of memory timings.
+const TIMING: &str = "dram.timing.";
+
+/// Differences of a timing that are only noted, in clocks and relative: releases of the vendors' tools round the same timing
+/// of a part differently by that much (init files of the ZCU102 of 2018 and 2022).
+const ROUNDED: (f64, f64) = (1.0, 0.02);
+
 /// What differs, one sentence each.
 #[derive(Debug, Default)]
 pub(crate) struct Differences {
@@ -54,18 +61,18 @@ pub(crate) fn differences(
         Some((u64::from_str_radix(digits, 16).ok()?, *word))
     };
     let mut words: BTreeMap<u64, u32> = words.iter().filter_map(number).collect();
-    if at
-        .running
-        .iter()
-        .all(|at| words.get(at).is_none_or(|word| *word == 0))
-    {
-        let shown: Vec<String> = at.running.iter().map(|at| format!("0x{at:08X}")).collect();
+    if let Some(shown) = all_zero(&words, &at.running) {
         out.warnings.push(format!(
-            "how the board has booted was not compared with the platform: {} read 0, which no running memory controller \
-             has",
-            shown.join(", ")
+            "how the board has booted was not compared with the platform: {shown} read 0, which no running memory \
+             controller has"
         ));
         return Ok(out);
+    }
+    let no_timing = all_zero(&words, &at.timing);
+    if let Some(shown) = &no_timing {
+        out.warnings.push(format!(
+            "the timing of the memory was not compared with the platform: {shown} read 0, which no running memory has"
+        ));
     }
     for change in changes {
         if let Some(word) = words.get_mut(&change.address) {
@@ -76,8 +83,21 @@ pub(crate) fn differences(
     let Ok(found) = decode_words(boot, &words) else {
         return Ok(out);
     };
+    for field in boot.other_fields(&words, &at.constants) {
+        out.problems
+            .push(format!("{field}; {} [{}]", at.fix, at.source));
+    }
+    for path in underivable(at, platform, &found.settings) {
+        out.problems.push(format!(
+            "{path}: does not follow from the registers of this board, which select a source or a divisor that is not \
+             documented; {} [{}]",
+            at.fix, at.source
+        ));
+    }
     // Registers that are not in these dumps have their reset values here, which say nothing about the board.
     let was_read = |s: &&Setting| s.origin == Origin::Register && !s.source.contains("not written");
+    out.warnings
+        .extend(strange_clocks(blocks, boot, &found.settings));
     for setting in found.settings.iter().filter(was_read) {
         let value = &setting.value;
         if let Some(n) = pl_clock(&setting.key) {
@@ -88,11 +108,12 @@ pub(crate) fn differences(
         }
         let aliases = boot.same.iter().filter(|(_, key)| **key == setting.key);
         let paths = std::iter::once(&setting.key).chain(aliases.map(|(path, _)| path));
+        let paths = paths.filter(|path| no_timing.is_none() || !path.starts_with(TIMING));
         for path in paths.filter(|path| !is_of_point(path, platform, point)) {
             let named = at.refuses.contains(path);
             let wanted = boot_value(platform, path, named);
             let wanted = match wanted {
-                None if refuses(at, path) => off(platform, path, value),
+                None if refuses(at, path) => assumed(at, platform, path, value),
                 wanted => wanted,
             };
             let Some(wanted) = wanted.filter(|wanted| !same(wanted, value)) else {
@@ -102,7 +123,8 @@ pub(crate) fn differences(
                 "{path}: the platform booted with {wanted}, and this board with {value} ({})",
                 setting.source
             );
-            if refuses(at, path) {
+            let rounded = path.starts_with(TIMING) && rounded(wanted, value);
+            if !rounded && (refuses(at, path) || is_of_core(path, point)) {
                 out.problems
                     .push(format!("{text}; {} [{}]", at.fix, at.source));
             } else {
@@ -113,19 +135,69 @@ pub(crate) fn differences(
     Ok(out)
 }
 
-/// Returns the value of a figure that a boot register of the platform states; with `any`, of another origin, too.
-fn boot_value<'a>(platform: &'a Platform, path: &str, any: bool) -> Option<&'a Value> {
-    if !any {
-        platform.boot_figure(path)?;
-    }
-    platform.tree.figure(path).map(|figure| &figure.value)
+/// Lists the addresses if all of these registers read 0.
+fn all_zero(words: &BTreeMap<u64, u32>, addresses: &[u64]) -> Option<String> {
+    let zero = |at: &u64| words.get(at).is_none_or(|word| *word == 0);
+    let shown = |at: &u64| format!("0x{at:08X}");
+    let all = !addresses.is_empty() && addresses.iter().all(zero);
+    all.then(|| addresses.iter().map(shown).collect::<Vec<_>>().join(", "))
 }
 
-/// Returns "off" for a switch that the registers turn on, and that the platform does not mention.
-fn off<'a>(platform: &Platform, path: &str, value: &Value) -> Option<&'a Value> {
+/// Returns the value of a figure that a boot register of the platform states; with `any`, of another origin, too.
+fn boot_value<'a>(platform: &'a Platform, path: &str, any: bool) -> Option<&'a Value> {
+    let of_register = platform.register_figure(path);
+    let figure = match of_register {
+        None if any => platform.tree.figure(path),
+        figure => figure,
+    };
+    figure.map(|figure| &figure.value)
+}
+
+/// Returns the value that the model assumes of a figure that the platform does not mention: the one of the chip's file,
+/// and "off" for a switch that is not in there.
+fn assumed<'a>(
+    at: &'a BootAt,
+    platform: &Platform,
+    path: &str,
+    value: &Value,
+) -> Option<&'a Value> {
     const OFF: &Value = &Value::Bool(false);
-    let mentioned = platform.tree.figure(path).is_some();
-    (value == &Value::Bool(true) && !mentioned).then_some(OFF)
+    if platform.tree.figure(path).is_some() {
+        return None;
+    }
+    let off = || value.is_boolean().then_some(OFF);
+    at.assumes.get(path).or_else(off)
+}
+
+/// Returns the figures that must follow from the registers of a board, and do not.
+fn underivable<'a>(at: &'a BootAt, platform: &Platform, found: &[Setting]) -> Vec<&'a str> {
+    let missing = |path: &&str| {
+        platform.tree.figure(path).is_some() && found.iter().all(|setting| setting.key != *path)
+    };
+    let named = at.refuses.iter().filter(|path| !path.ends_with('.'));
+    named.map(String::as_str).filter(missing).collect()
+}
+
+/// Whether two timings differ by no more than releases of a vendor's tool do.
+fn rounded(one: &Value, other: &Value) -> bool {
+    let (Some(a), Some(b)) = (one.as_f64(), other.as_f64()) else {
+        return false;
+    };
+    let apart = (a - b).abs();
+    apart <= ROUNDED.0 || apart <= ROUNDED.1 * a.abs().max(b.abs())
+}
+
+/// Whether a figure belongs to the processors of a program of the point.
+fn is_of_core(path: &str, point: &Point) -> bool {
+    let name = path
+        .strip_prefix("cpus.")
+        .and_then(|rest| rest.split('.').next());
+    name.is_some_and(|name| {
+        point
+            .masters
+            .iter()
+            .any(|m| m.is_core() && m.port() == name)
+    })
 }
 
 /// Whether the point itself decides about a figure: a QoS without throttling turns off the bits of all ports.
@@ -154,6 +226,25 @@ fn same(one: &Value, other: &Value) -> bool {
 fn pl_clock(key: &str) -> Option<u32> {
     let digits = key.strip_prefix("clocks.pl")?.strip_suffix("_mhz")?;
     digits.parse().ok()
+}
+
+/// Names the clocks of blocks whose rates do not follow from the registers of a board.
+fn strange_clocks(blocks: &[FoundBlock], boot: &bootfile::Chip, found: &[Setting]) -> Vec<String> {
+    let mut out = Vec::new();
+    for clock in &boot.clocks {
+        let is_found = found.iter().any(|setting| setting.key == clock.key);
+        let Some(n) = pl_clock(&clock.key).filter(|_| !is_found) else {
+            continue;
+        };
+        let mut users = blocks.iter().filter(|b| b.design.pl_clock == Some(n));
+        if let Some(block) = users.next() {
+            out.push(format!(
+                "pl_mhz: the clock of {} was not compared with the design: {} selects no documented clock",
+                block.name, clock.register
+            ));
+        }
+    }
+    out
 }
 
 /// Returns a sentence if a block of the design uses a clock that the registers set to another rate.

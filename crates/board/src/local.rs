@@ -7,7 +7,8 @@ mod run;
 use std::{collections::BTreeMap, fs::File};
 
 use crate::agent::{
-    Access, Code, Device, Fault, Finding, Gauges, Machine, Open, Opened, Ran, Values, Watch,
+    Access, Checked, Code, Device, Fault, Finding, Gauges, Machine, Open, Opened, Ran, Values,
+    Watch,
 };
 use axiscope_instrument::Error;
 use axiscope_instrument::runner::ProbeSpec;
@@ -213,23 +214,30 @@ impl<H: Hardware> Device for Local<H> {
         Registers::of(&self.root)?.dump(names)
     }
 
-    fn check(&mut self, described: &Value) -> Result<Vec<String>, Fault> {
+    fn check(&mut self, described: &Value) -> Result<Checked, Fault> {
         let point = point(described)?;
         let problems = point.problems(self.platform()?);
         if !problems.is_empty() {
-            return Ok(problems);
+            return Ok(Checked {
+                problems,
+                ..Checked::default()
+            });
         }
         let root = self.root.clone();
         let coherent = coherent(self.platform()?, &point);
         let placed = placed(self.hardware()?, &root, &point, &coherent);
         // All problems are reported at once, so that users need not boot again for each of them.
         let mut problems = placed.as_ref().err().cloned().unwrap_or_default();
-        problems.extend(self.refused(&ports(self.platform()?, &point))?);
-        problems.extend(self.stated(&point)?.problems);
-        match placed {
-            Ok(placed) if problems.is_empty() => Ok(unable(self.hardware()?, &placed)),
-            _ => Ok(problems),
+        let [refused, mut notes] = self.judged(&ports(self.platform()?, &point))?;
+        problems.extend(refused);
+        let stated = self.stated(&point)?;
+        problems.extend(stated.problems);
+        if let (Ok(placed), true) = (placed, problems.is_empty()) {
+            problems = unable(self.hardware()?, &placed);
         }
+        notes.extend(stated.warnings);
+        notes.extend(stated.set);
+        Ok(Checked { problems, notes })
     }
 
     fn run(&mut self, described: &Value, gauges: Gauges, watch: &Watch) -> Result<Ran, Fault> {

@@ -4,14 +4,14 @@
 use std::{collections::BTreeMap, sync::OnceLock};
 
 use axiscope_platform::{
-    MapBits, Platform,
+    MapBits, Platform, Qos,
     bootfile::{self, bus_bytes, map_words, read_map, same_map},
 };
 use axiscope_sim::{Direction, MasterSpec, Point};
 
 use crate::agent::{Fault, Values};
 use crate::booted::differences;
-use crate::chip_registers::{Chip, FigureSetting};
+use crate::chip_registers::{Change, Chip, FigureSetting};
 use crate::{Registers, Root, blocks};
 
 /// Meanings of the registers of boot files, by chip.
@@ -42,6 +42,8 @@ pub struct Stated {
     pub problems: Vec<String>,
     /// Notes about what could not be compared.
     pub warnings: Vec<String>,
+    /// The settings that have other values now, one sentence each.
+    pub set: Vec<String>,
 }
 
 /// Compares a point with the chip of a board. `chosen` are settings that the host has changed for this session: their
@@ -81,7 +83,10 @@ pub fn stated(
     let before = |(name, (before, _)): (&String, &(u64, u64))| (name.clone(), *before);
     let mut changes = registers.plan(&chosen.iter().map(before).collect())?;
     match registers.plan(&out.values) {
-        Ok(own) => changes.extend(own),
+        Ok(own) => {
+            out.set = own.iter().filter_map(|c| temporary(chip, c)).collect();
+            changes.extend(own);
+        }
         Err(fault) => {
             let fix = fault.fix.map_or(String::new(), |fix| format!("; {fix}"));
             let problem = format!("qos: {}: {}{fix}", point.qos, fault.message);
@@ -96,6 +101,19 @@ pub fn stated(
         out.warnings.extend(differ.warnings);
     }
     Ok(out)
+}
+
+/// Describes a change for the time of a point; `None` if the setting has this value already.
+fn temporary(chip: &Chip, change: &Change) -> Option<String> {
+    let setting = chip.setting(&change.name).ok()?;
+    let value = |bits| setting.decode(bits).map(|value| value.to_string());
+    let (now, set) = (value(change.before)?, value(change.after)?);
+    (now != set).then(|| {
+        format!(
+            "{} is {now} on this board (0x{:08X}); it is set to {set} while a point runs, and restored",
+            change.name, change.address
+        )
+    })
 }
 
 /// Returns the result for an unknown chip: nothing can be compared or set.
@@ -254,14 +272,9 @@ fn qos(chip: &Chip, platform: &Platform, point: &Point, chosen: &Values, out: &m
             Some(users) if users.is_empty() => continue,
             users => users.unwrap_or_default(),
         };
-        let changed = changes.and_then(|q| {
-            let side = match f.side.as_deref()? {
-                "read" => &q.read_qos,
-                _ => &q.write_qos,
-            };
-            side.get(f.port.as_ref()?).map(|v| u64::from(*v))
-        });
-        if let Some(value) = changed.or_else(|| boot_value(platform, path)) {
+        let changed = changes.and_then(|q| named_qos(q, f, path));
+        let stated = changed.or_else(|| boot_value(platform, path));
+        if let Some(value) = stated.or(f.value) {
             values.insert(f.setting.clone(), value);
         }
         if let Some(of_master) = &f.of_master {
@@ -313,6 +326,17 @@ fn qos(chip: &Chip, platform: &Platform, point: &Point, chosen: &Values, out: &m
     }
 }
 
+/// Returns the QoS that a named setting gives to the port and direction of a figure, if the figure is their QoS.
+fn named_qos(qos: &Qos, f: &FigureSetting, path: &str) -> Option<u64> {
+    let (port, side) = (f.port.as_ref()?, f.side.as_deref()?);
+    let ports = match side {
+        "read" => &qos.read_qos,
+        _ => &qos.write_qos,
+    };
+    let is_qos = path == format!("ports.{port}.{side}_qos");
+    ports.get(port).filter(|_| is_qos).map(|v| u64::from(*v))
+}
+
 /// Returns the masters that use the direction of the port to which a figure belongs. `None` if the figure
 /// concerns the whole chip.
 fn sides_of<'a>(
@@ -339,7 +363,27 @@ fn sides_of<'a>(
 /// Returns the value of a figure with which the platform boots. A figure with another origin states nothing about a
 /// register.
 fn boot_value(platform: &Platform, path: &str) -> Option<u64> {
-    platform.boot_figure(path)?;
-    let value = &platform.tree.figure(path)?.value;
+    let value = &platform.register_figure(path)?.value;
     value.as_u64().or_else(|| value.as_bool().map(u64::from))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fields_and_dumps_of_chips_belong_together() {
+        for chip in Chip::all() {
+            let Some((at, boot)) = chip.boot().zip(boot_registers(chip)) else {
+                continue;
+            };
+            for field in at.constants.keys() {
+                assert!(boot.has_field(field), "{}: {field}", chip.title);
+            }
+            for figure in at.assumes.keys() {
+                let is_refused = at.refuses.iter().any(|begin| figure.starts_with(begin));
+                assert!(is_refused, "{}: {figure}", chip.title);
+            }
+        }
+    }
 }

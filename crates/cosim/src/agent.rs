@@ -9,8 +9,8 @@ use std::{
 };
 
 use axiscope_board::agent::{
-    Access, Code, Conditions, Device, Fault, Finding, Found, Gauges, Machine, Open, Opened, Ran,
-    Values, Watch,
+    Access, Checked, Code, Conditions, Device, Fault, Finding, Found, Gauges, Machine, Open,
+    Opened, Ran, Values, Watch,
 };
 use axiscope_instrument::runner::ProbeSpec;
 use axiscope_platform::{Error, Files, Platform};
@@ -124,9 +124,12 @@ impl Device for VirtualDevice {
         Err(Fault::refused(message).fix("its platform file has what they would hold"))
     }
 
-    fn check(&mut self, described: &Value) -> Result<Vec<String>, Fault> {
+    fn check(&mut self, described: &Value) -> Result<Checked, Fault> {
         let point = point(described).map_err(at("point"))?;
-        Ok(point.problems(self.platform()?))
+        Ok(Checked {
+            problems: point.problems(self.platform()?),
+            ..Checked::default()
+        })
     }
 
     fn run(&mut self, described: &Value, gauges: Gauges, watch: &Watch) -> Result<Ran, Fault> {

@@ -17,6 +17,7 @@ mod chip;
 mod clocks;
 mod cyclone_v;
 mod dump;
+mod field_values;
 mod handoff;
 mod layers;
 mod map_words;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use axiscope_controller::MapBits;
 use axiscope_dram::Dram;
 use axiscope_fabric::{CoherenceFigures, Domain, Port, PortKind, PsMaster};
-use axiscope_figures::{At, Declaration, Figures, Origin, Problem, Section, figures};
+use axiscope_figures::{At, Declaration, Figure, Figures, Origin, Problem, Section, figures};
 use axiscope_masters::{Cpu, Site};
 
 use crate::{Controller, Energy, Error, Fabric, Files, MadeOf, Window, controller, resolve};
@@ -224,6 +224,19 @@ impl Platform {
     pub fn request_stages(&self) -> u32 {
         let fabric = self.fabric.as_ref();
         fabric.map_or(0, |f| f.fifo.pl_request_cycles.ceil() as u32)
+    }
+
+    /// Returns a figure as a boot register states it, although the model may use another value instead (`[unexplained]`);
+    /// `None` if it has another origin.
+    #[must_use]
+    pub fn register_figure(&self, path: &str) -> Option<&Figure> {
+        let replaced = self.made_of.replaced.get(path);
+        let own = || {
+            self.tree
+                .figure(path)
+                .filter(|f| f.origin == Origin::Register)
+        };
+        replaced.or_else(own)
     }
 
     /// Returns a figure that a boot register states; `None` if it has another origin.

@@ -1,8 +1,10 @@
 //! Builds the tree of values of a platform from its files: the chip, the part, the board, and the unexplained
 //! figures.
 
+use std::collections::BTreeMap;
+
 use axiscope_dram::Wiring;
-use axiscope_figures::{At, Figures, Node, Section};
+use axiscope_figures::{At, Figure, Figures, Node, Section};
 use serde::{Deserialize, Serialize};
 use toml::{Table, Value};
 
@@ -52,6 +54,8 @@ pub struct MadeOf {
     pub unexplained_as: Option<String>,
     /// Figures that no register, clock, part or wiring explains.
     pub unexplained: Vec<Unexplained>,
+    /// What registers state of figures that `[unexplained]` replaces, by path.
+    pub replaced: BTreeMap<String, Figure>,
     /// The registers that the board's boot loader writes, if its file contains them.
     pub init_file: Option<InitRegisters>,
     /// Who measured the board; `None` if it was not measured.

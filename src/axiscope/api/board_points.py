@@ -30,6 +30,8 @@ class CheckedPoint(NamedTuple):
     settings: dict[str, Any]
     """The settings that differ between points, by name."""
     problems: list[str]
+    notes: Sequence[str] = ()
+    """What does not keep it from running: settings that are changed for it, and differences."""
 
 
 def check_points(url: str, planned: Sequence[PlannedPoint]) -> list[CheckedPoint]:
@@ -37,26 +39,26 @@ def check_points(url: str, planned: Sequence[PlannedPoint]) -> list[CheckedPoint
     settings = [point.settings.model_dump() for point in planned]
     varying = [name for name in settings[0] if len({repr(one.get(name)) for one in settings}) > 1]
     backend = BoardBackend(url)
-    problems: list[list[str]] = []
+    found: list[tuple[list[str], list[str]]] = []
     try:
         # One message checks many points, as long as platform and settings of the chip are the same.
         kinds = groupby(planned, lambda p: (p.settings.platform, p.settings.board_set))
         for (platform, board_set), some in kinds:
             backend.set_chip(board_set)
             points = [one.point for one in some]
-            problems += backend.all_problems(find_platform(platform), points)
+            found += backend.all_checks(find_platform(platform), points)
     finally:
         backend.close()
     return [
-        CheckedPoint({name: one.get(name) for name in varying}, found)
-        for one, found in zip(settings, problems, strict=True)
+        CheckedPoint({name: one.get(name) for name in varying}, *checked)
+        for one, checked in zip(settings, found, strict=True)
     ]
 
 
 def summarise(
     checked: Sequence[CheckedPoint], refused: bool = False, each: bool = False
 ) -> Iterator[Note]:
-    """Yields each problem with the points that have it, then how many points can run.
+    """Yields each note and problem with the points that have it, then how many points can run.
 
     ``refused`` states that a check of the chip keeps all of them from running. With ``each`` there
     is also a note for each point.
@@ -65,11 +67,9 @@ def summarise(
         named = ", ".join(f"{name}={value}" for name, value in one.settings.items())
         first = f": {one.problems[0]}" if one.problems else ""
         yield Note("cannot" if one.problems else "can run", f"{named or 'the point'}{first}")
-    groups: dict[str, list[CheckedPoint]] = {}
-    for one in checked:
-        for problem in dict.fromkeys(one.problems):
-            groups.setdefault(problem, []).append(one)
-    for problem, some in groups.items():
+    for note, some in _by_text(checked, "notes").items():
+        yield Note("note", f"{note} ({_counted(some, checked)})")
+    for problem, some in _by_text(checked, "problems").items():
         yield Note("missing", f"{problem} ({_counted(some, checked)})")
     stuck = [one for one in checked if one.problems]
     if not stuck and not refused:
@@ -78,6 +78,17 @@ def summarise(
         fine = [one for one in checked if not one.problems]
         yield Note("can run", _counted(fine, checked))
         yield Note("cannot", _counted(stuck, checked))
+
+
+def _by_text(
+    checked: Sequence[CheckedPoint], kind: Literal["notes", "problems"]
+) -> dict[str, list[CheckedPoint]]:
+    """Returns the points that have each text, in the order in which the texts appear."""
+    groups: dict[str, list[CheckedPoint]] = {}
+    for one in checked:
+        for text in dict.fromkeys(getattr(one, kind)):
+            groups.setdefault(text, []).append(one)
+    return groups
 
 
 def _counted(some: Sequence[CheckedPoint], checked: Sequence[CheckedPoint]) -> str:

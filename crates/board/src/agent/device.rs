@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::agent::{
     Watch,
-    message::{Access, Fault, Finding, Machine, Open, Opened, Ran, Values},
+    message::{Access, Checked, Fault, Finding, Machine, Open, Opened, Ran, Values},
 };
 
 /// The gauges to read on the board during a point.
@@ -62,11 +62,11 @@ pub trait Device {
     /// If a group is unknown.
     fn dump(&mut self, names: Option<&[String]>) -> Result<BTreeMap<String, u32>, Fault>;
 
-    /// Returns the problems that keep a point from running.
+    /// Returns the problems that keep a point from running, and notes about it.
     ///
     /// # Errors
     /// If the point is invalid.
-    fn check(&mut self, point: &Value) -> Result<Vec<String>, Fault>;
+    fn check(&mut self, point: &Value) -> Result<Checked, Fault>;
 
     /// Runs a point and reads gauges during the run. Blocks are always idle afterwards.
     ///

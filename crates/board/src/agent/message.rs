@@ -201,6 +201,15 @@ pub struct Finding {
     pub refuses: bool,
 }
 
+/// Result of a check of a point.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Checked {
+    /// What keeps the point from running, one sentence each.
+    pub problems: Vec<String>,
+    /// What does not: settings that are changed for the point, and differences without consequence.
+    pub notes: Vec<String>,
+}
+
 /// Result of a point.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Ran {

@@ -116,10 +116,14 @@ impl<D: Device> Session<D> {
             }
             Request::Set { values } => Ok(json!({ "before": device.set(&values)? })),
             Request::Dump { names } => Ok(json!({ "words": device.dump(names.as_deref())? })),
-            Request::Check { point } => Ok(json!({ "problems": device.check(&point)? })),
+            Request::Check { point } => plain(&device.check(&point)?),
             Request::Checks { points } => {
                 let all: Result<Vec<_>, _> = points.iter().map(|p| device.check(p)).collect();
-                Ok(json!({ "problems": all? }))
+                let (problems, notes): (Vec<_>, Vec<_>) = all?
+                    .into_iter()
+                    .map(|one| (one.problems, one.notes))
+                    .unzip();
+                Ok(json!({ "problems": problems, "notes": notes }))
             }
             Request::Run {
                 point,

@@ -223,9 +223,21 @@ pub struct BootAt {
     /// Addresses of registers in them, of which a running controller has at least one that is not 0. If all read 0,
     /// nothing is compared.
     pub running: Vec<u64>,
+    /// Addresses of registers with timings of the memory. If all read 0, which no running memory has, timings are not
+    /// compared.
+    #[serde(default)]
+    pub timing: Vec<u64>,
     /// Figures of the platform, or beginnings of their paths, which end with a dot: a point is rejected if one of them
-    /// differs. Other differences are warnings. A figure that is named in full counts whatever its origin.
+    /// differs. Other differences are warnings. A figure that is named in full counts whatever its origin, and must follow
+    /// from the registers.
     pub refuses: Vec<String>,
+    /// Values that the model assumes of such figures where a platform does not state them.
+    #[serde(default)]
+    pub assumes: BTreeMap<String, serde_json::Value>,
+    /// Values of fields (`MODULE.REGISTER.field`, of every instance) for which the model has no figure. A point is rejected
+    /// if a field has another one.
+    #[serde(default)]
+    pub constants: BTreeMap<String, Vec<u64>>,
     /// What to do about a difference.
     pub fix: String,
     /// Document.
@@ -248,6 +260,9 @@ pub struct FigureSetting {
     pub figure: Option<String>,
     /// The setting.
     pub setting: String,
+    /// Value that the model assumes where the platform does not state the figure.
+    #[serde(default)]
+    pub value: Option<u64>,
     /// Setting that must be 1 if the master of the port drives its own QoS, and 0 otherwise.
     #[serde(default)]
     pub of_master: Option<String>,

@@ -31,13 +31,14 @@ impl<H: Hardware> Local<H> {
         registers.findings(&blocks, &buffers, ports)
     }
 
-    /// Why a point cannot run with the current settings of the chip, one sentence each.
-    pub(super) fn refused(&self, ports: &[PortInUse]) -> Result<Vec<String>, Fault> {
+    /// Why a point cannot run with the current settings of the chip, and what it should not have, one sentence each.
+    pub(super) fn judged(&self, ports: &[PortInUse]) -> Result<[Vec<String>; 2], Fault> {
         let findings = self.findings(Some(ports))?;
+        let text = |f: &Finding| format!("{}; {}", report(f), fix(f));
         let refused = findings.iter().filter(|f| f.refuses);
-        Ok(refused
-            .map(|f| format!("{}; {}", report(f), fix(f)))
-            .collect())
+        // What could not be read is a finding about the board, which `preflight` reports.
+        let others = (findings.iter()).filter(|f| !f.refuses && f.value.is_some());
+        Ok([refused.map(text).collect(), others.map(text).collect()])
     }
 }
 

@@ -1,7 +1,7 @@
 //! `[unexplained]`: figures that differ between boards of one chip although no register, clock, part or wiring explains
 //! the difference. Each figure names the measurements that require it.
 
-use axiscope_figures::{Figure, Node, Section};
+use axiscope_figures::{Figure, Node, Origin, Section};
 use serde::Serialize;
 use serde_json::Value as Json;
 use toml::{Table, Value};
@@ -186,6 +186,9 @@ fn one(
         }
         Change::Absent => "absent".into(),
     };
+    if let Some(register) = to.figure(path).filter(|f| f.origin == Origin::Register) {
+        made.replaced.insert(path.to_owned(), register.clone());
+    }
     // A board's own figure replaces the one that it borrowed.
     made.unexplained.retain(|u| u.field != path);
     made.unexplained.push(Unexplained {

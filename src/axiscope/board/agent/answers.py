@@ -25,9 +25,11 @@ class Opened(AgentAnswer):
 
 
 class Checked(AgentAnswer):
-    """Answer to ``checks``: the problems of each point."""
+    """Answer to ``checks``: the problems of each point, and notes about it."""
 
     problems: list[list[str]] = []
+    notes: list[list[str]] = []
+    """Missing if the agent is older."""
 
 
 class RunOutcome(AgentAnswer):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import zip_longest
 from typing import Any
 
 from axiscope.board.agent.answers import Checked, Opened, RunOutcome, check_answer
@@ -92,19 +93,26 @@ class BoardBackend:
 
     def all_problems(self, platform: Platform, points: Sequence[Point]) -> Iterator[list[str]]:
         """Yields the problems of each point, in order; one message checks many points."""
+        return (problems for problems, _ in self.all_checks(platform, points))
+
+    def all_checks(
+        self, platform: Platform, points: Sequence[Point]
+    ) -> Iterator[tuple[list[str], list[str]]]:
+        """Yields the problems of each point and notes about it, in order."""
         if strange := self._strange(platform):
-            yield from ([strange] for _ in points)
+            yield from (([strange], []) for _ in points)
             return
         for first in range(0, len(points), _CHECKED):
             asked = [plain(point) for point in points[first : first + _CHECKED]]
             answer = self.ask("checks", platform, points=asked)
-            reply = check_answer(Checked, answer, self.url.text).problems
-            if len(reply) != len(asked):
+            reply = check_answer(Checked, answer, self.url.text)
+            if len(reply.problems) != len(asked):
                 raise UserError(
                     f"board {self.url.text}: {len(asked)} points were sent to be checked, but its "
-                    f"agent answered for {len(reply)}; install this version of Axiscope there"
+                    f"agent answered for {len(reply.problems)}; install this version of Axiscope "
+                    "there"
                 )
-            yield from reply
+            yield from zip_longest(reply.problems, reply.notes[: len(asked)], fillvalue=[])
 
     def set_chip(self, settings: str | None) -> None:
         """Sets values of the chip for the next points, in addition to the URL's settings."""

@@ -9,7 +9,9 @@ use serde_json::{Value, json};
 
 use super::*;
 use crate::agent::Gauges;
-use crate::agent::message::{Access, Conditions, Finding, Machine, Open, Opened, Ran, Values};
+use crate::agent::message::{
+    Access, Checked, Conditions, Finding, Machine, Open, Opened, Ran, Values,
+};
 
 #[path = "hostile.rs"]
 mod hostile;
@@ -61,8 +63,8 @@ impl Device for Fake {
     fn dump(&mut self, _: Option<&[String]>) -> Result<BTreeMap<String, u32>, Fault> {
         Ok(BTreeMap::new())
     }
-    fn check(&mut self, _: &Value) -> Result<Vec<String>, Fault> {
-        Ok(Vec::new())
+    fn check(&mut self, _: &Value) -> Result<Checked, Fault> {
+        Ok(Checked::default())
     }
     fn run(&mut self, point: &Value, _: Gauges, watch: &Watch) -> Result<Ran, Fault> {
         if point == "large" {
