@@ -79,7 +79,7 @@ def test_dpi_and_cocotb_count_the_same_cycles(
     assert again is not None, done.stdout + done.stderr
     assert int(again[1]) == pytest.approx(cycles, rel=0.01)
     assert re.search(
-        r"warning: HP0: reset at .* under way: a port of the chip goes on", done.stderr
+        r"warning: HP0: reset at .* in flight: a port of the chip continues", done.stderr
     )
     # An error is printed and ends the simulation.
     done = run(program, tmp_path, "+half_ps=5000")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import builtins
 import json
+import re
 import subprocess
 import sys
 import tomllib
@@ -201,7 +202,8 @@ def test_a_missing_package_is_named_with_its_extra(
 def test_results_are_shown_on_a_few_lines() -> None:
     stream = {"name": "camera", "port": "HP0", "direction": "write", "rate_mbps": 400}
     outcome = ax.run({"platform": "zcu102", "stream": [stream]})
-    assert repr(outcome).startswith("Outcome(Design on zcu102: 400 MB/s in all, no demand missed.")
+    start = r"Outcome\(Design on zcu102: 400 ± \d+ MB/s in all, no demand missed\."
+    assert re.match(start, repr(outcome))
     shown = repr(outcome.result)
     assert f"timeline=<{len(outcome.result.timeline)} entries>" in shown
     assert len(shown) < 4000

@@ -105,7 +105,7 @@ static inline const char *axiscope_message(axiscope_status s)
     case AXISCOPE_NO_ROOM: return "the mailbox has no room: wait for reports first";
     case AXISCOPE_NO_REPORT: return "no report waits";
     case AXISCOPE_UNKNOWN_JOB:
-        return "the firmware does not know the job's kind: load that of this release";
+        return "the firmware does not know the job's kind: load the firmware of this release";
     case AXISCOPE_NO_MONITOR: return "no monitor there: correct the address, or load it";
     case AXISCOPE_BAD_GROUP: return "group, id or mask: more than the monitor was built with";
     case AXISCOPE_NO_SOFT_RESET: return "no soft reset there: build the block with SOFT_RESET = 1";

@@ -84,7 +84,7 @@ async def a_reset_in_mid_burst_leaves_nothing(dut):
         assert dut.axi_rvalid.value == 0
         assert dut.axi_bvalid.value == 0
     (message,) = ps.warnings()
-    assert "with 1 read and 1 write under way: a port of the chip goes on answering" in message, (
+    assert "with 1 read and 1 write in flight: a port of the chip continues to answer" in message, (
         message
     )
     # A burst of two beats counts separately.

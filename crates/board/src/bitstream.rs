@@ -55,8 +55,7 @@ pub fn bitstream(file: &[u8], sync: bool) -> Result<Bitstream, Error> {
     } else if has(SYNC.to_le_bytes()) {
         words.to_vec()
     } else {
-        let message =
-            "no sync word (aa995566) at its begin: no bitstream; give the .bit file of the project";
+        let message = "no sync word (aa995566) at its start, so this is not a bitstream; give the .bit file of the project";
         return Err(Error(message.into()));
     };
     Ok(Bitstream { bytes, part })

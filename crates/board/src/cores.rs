@@ -73,7 +73,7 @@ fn lack(c: &CoreSpec, cpus: &[CpuAt], free: &[&CpuAt]) -> String {
     let at = format!("masters.{}.port: {}", c.name, c.port);
     let of_kind = cpus.iter().filter(|cpu| cpu.is_of(&c.port)).count();
     if of_kind > 0 {
-        return format!("{at}; Linux has {of_kind} of these, one a core: give fewer cores");
+        return format!("{at}; Linux has {of_kind} of these, one per core: give fewer cores");
     }
     let mut kinds: Vec<&str> = free.iter().map(|cpu| cpu.compatible.as_str()).collect();
     kinds.dedup();
@@ -137,7 +137,7 @@ impl<'a> Cores<'a> {
         let first = if seats.len() >= all_cpus {
             Err("no processor is left for the agent".into())
         } else if root.text(LIMIT).as_deref() != Some("-1") {
-            Err("Linux would stop them now and then: sysctl kernel.sched_rt_runtime_us=-1".into())
+            Err("Linux would interrupt them from time to time: sysctl kernel.sched_rt_runtime_us=-1".into())
         } else {
             Tasks::ready(&tasks, Scheduling::Fifo).map_err(|Error(message)| message)
         };
@@ -244,7 +244,7 @@ impl<'a> Cores<'a> {
                     seat.cpu
                 );
                 if let Some(why) = &self.ordinary {
-                    message += &format!(" (programs do not go before others: {why})");
+                    message += &format!(" (programs have no priority over others: {why})");
                 }
                 out.push(message);
             }

@@ -76,7 +76,7 @@ pub fn lacks(platform: &Platform, point: &Point, m: &MasterSpec) -> Vec<String> 
         }
         if m.ends_by_itself() && point.run.warmup_us != 0.0 {
             out.push(format!(
-                "run.warmup_us: {}; a stream DMA is counted from its begin: give 0",
+                "run.warmup_us: {}; a stream DMA is counted from its start: give 0",
                 point.run.warmup_us
             ));
         }

@@ -45,8 +45,8 @@ impl Value for Length {
         json!({
             "type": "object",
             "properties": {
-                "ns": {"type": "number", "exclusiveMinimum": 0, "description": "At least so many ns."},
-                "nck": {"type": "integer", "minimum": 1, "description": "At least so many clocks of the DRAM."},
+                "ns": {"type": "number", "exclusiveMinimum": 0, "description": "At least this many ns."},
+                "nck": {"type": "integer", "minimum": 1, "description": "At least this many clocks of the DRAM."},
             },
         })
     }

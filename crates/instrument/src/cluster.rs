@@ -195,7 +195,7 @@ impl Cluster {
                 cycles: u64::from(high) << 32 | u64::from(low),
             })),
             1 => Err(Error(format!(
-                "job {tag}: the firmware does not know its kind: load that of this release"
+                "job {tag}: the firmware does not know its kind: load the firmware of this release"
             ))),
             _ => Err(Error(format!(
                 "job {tag}: the memory answered an error: correct the copy's addresses"

@@ -234,10 +234,10 @@ impl LatencyProbe {
         let ended = self.wait(bus, address)?;
         let why = match status::REFUSAL.get(ended) {
             status::REFUSAL_NONE => None,
-            status::REFUSAL_BUSY => Some("another transaction is under way"),
+            status::REFUSAL_BUSY => Some("another transaction is running"),
             status::REFUSAL_UNALIGNED => Some("the address is not a multiple of a beat"),
             status::REFUSAL_CROSSES_4K => Some("it would cross a multiple of 4 KiB"),
-            status::REFUSAL_ADDRESS_TOO_WIDE => Some("the port has not so many address bits"),
+            status::REFUSAL_ADDRESS_TOO_WIDE => Some("the address has more bits than the port"),
             status::REFUSAL_TOO_LONG => Some("an AXI3 port takes 16 beats at most"),
             _ => Some("for a reason that this driver does not know"),
         };

@@ -71,7 +71,7 @@ impl Addresses {
     pub fn new(base: u64, window: u64, bytes: u64, pattern: Pattern) -> Self {
         assert!(
             bytes > 0 && window >= bytes,
-            "a window holds at least one burst"
+            "the window must hold at least one burst"
         );
         let mut tiles = None;
         let (step, random) = match pattern {
@@ -79,7 +79,7 @@ impl Addresses {
             Pattern::Tiles(of) => {
                 assert!(
                     of.rows > 0 && of.row_bytes >= bytes && of.extent() <= window,
-                    "a window holds at least one row of tiles"
+                    "the window must hold at least one row of tiles"
                 );
                 tiles = Some((of, 0));
                 (0, None)

@@ -67,8 +67,8 @@ impl Complaints {
                 n => format!(" ({n} such resets, this is the first)"),
             };
             format!(
-                "reset at {us} us with {reads} and {writes} under way{more}: a port of the chip goes on \
-                 answering them; the bench drops them. Reset a master when nothing is under way"
+                "reset at {us} us with {reads} and {writes} in flight{more}: a port of the chip \
+                 continues to answer them; the bench drops them. Reset a master only when nothing is in flight"
             )
         });
         [strays, refused, undefined, resets].into_iter().flatten()

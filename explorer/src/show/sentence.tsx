@@ -39,6 +39,13 @@ type Member = DesignResult["members"][number];
 const verdict = (member: Member) =>
   (["missed", "too_close", "met"] as const).find((state) => member.checks.some((c) => c.state === state)) ?? null;
 
+/** Moves to the adviser, which is far below on a narrow page. */
+const showAdviser = () => {
+  const section = document.querySelector<HTMLElement>("section.advice");
+  section?.scrollIntoView();
+  section?.querySelector("button")?.focus();
+};
+
 /** The answer above all buttons, for narrow pages: what limits the design, and what each member gets. */
 export function Brief({ answer, name }: { answer: Answer; name: string }) {
   const { result } = answer;
@@ -59,6 +66,12 @@ export function Brief({ answer, name }: { answer: Answer; name: string }) {
             })}
           </ul>
           <p>{result.summary}</p>
+          <p class="next">
+            ± is the 90 % interval of the model's error.{" "}
+            <button type="button" onClick={showAdviser}>
+              What to change
+            </button>
+          </p>
         </>
       ) : (
         <p>{summary(answer)}</p>

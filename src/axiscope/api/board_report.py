@@ -25,12 +25,12 @@ from axiscope.plan.platforms import find_platform
 README = """Report of a board, made by axiscope {version}.
 
 facts.json      the agent and the machine
-blocks.json     blocks and buffers that were found, where a platform was named
+blocks.json     blocks and buffers that were found, if --platform was given
 checks.json     checks of the chip's registers, with each register's value
 settings.json   settings of the chip, by name
 registers.txt   words of the memory controller, for `axiscope platform import`
-missing.txt     what could not be asked, and why
-session.txt     each request and how it ended, and what else the agent wrote
+missing.txt     what could not be read, and why
+session.txt     each request with its result, and all other output of the agent
 results/        a run: table, manifest
 
 URLs name no user and no computer; the command line and the folders of the run are left out.
@@ -54,7 +54,7 @@ def write_board_report(
 
     ``results`` is the folder of a run on the board, which is included; with ``platform``, the name
     of the model's platform, blocks are examined as well. Changes nothing on the board. Returns the
-    number of files, and a sentence for each thing that could not be asked.
+    number of files, and a sentence for each thing that could not be read.
     """
     destination(output)
     held = {} if results is None else _run_of(results)

@@ -113,7 +113,7 @@ def make_program(folder: Path, bus: str | None = None, most: int = MOST_ENTRIES)
     odd = Counter(row.burst for row in rows if row.burst != "incr")
     if odd:
         message = ", ".join(f"{count} {kind}" for kind, count in odd.items())
-        notes.append(f"{message}: played as incr, from the begin of what they cover")
+        notes.append(f"{message}: played as incr, from the start of what they cover")
     base = min(_begin(row) for row in rows)
     farthest = max(_begin(row) for row in rows)
     if farthest - base > _MOST_OFFSET:
@@ -274,7 +274,7 @@ def _looped(entries: list[ProgramEntry], most: int, notes: list[str]) -> Program
             )
     if len(entries) > most:
         notes.append(
-            f"the first {most} of {len(entries)} bursts: they repeat in no loop of so many entries"
+            f"the first {most} of {len(entries)} bursts: they do not repeat within that many entries"
         )
     return replace(program, entries=tuple(entries[:most]))
 

@@ -110,7 +110,7 @@ def _header(p: Program, file: Path, source: str) -> str:
     lines += [
         "};",
         "",
-        "/* Loads the program at the begin of the table; its base is an address of the memory. */",
+        "/* Loads the program at the start of the table; its base is an address of the memory. */",
         f"static inline axiscope_status {name}_load(const axiscope_player *p, uint64_t base)",
         "{",
         "    axiscope_program_frame f;",

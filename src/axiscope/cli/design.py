@@ -76,6 +76,11 @@ def print_design(result: DesignResult, verbose: bool = False, why: bool = False)
         out.print(_tried(name, reason))
     if len(tried) > 1 and not (verbose or why):
         out.print(f"{len(tried) - 1} more tables like this one: add --why, or open the report")
+    if not tried and not any(m.checks for m in result.members):
+        out.print(
+            "next    add --why to see which changes raise these rates, or write what each member "
+            "needs into the design (rate_mbps, latency_bound_ns)"
+        )
 
 
 def _table(result: DesignResult) -> Table:

@@ -16,7 +16,7 @@ from axiscope.cli.boots import print_boots_of_loads
 from axiscope.cli.console import err, out
 from axiscope.cli.inject_board import search_on_board
 from axiscope.cli.inject_design_table import print_design
-from axiscope.cli.inject_table import table_of
+from axiscope.cli.inject_table import print_answers, table_of
 from axiscope.cli.options import Json
 from axiscope.errors import UserError
 from axiscope.report.inject import write_inject_design
@@ -222,9 +222,8 @@ def inject(
     if as_json:
         out.print_json(data=found.as_json())
     else:
-        out.print(table_of(found.at, aggressor, max_slowdown, found.how, found.found, every_window))
-        for line in found.sentences:
-            out.print(line)
+        table = table_of(found.at, aggressor, max_slowdown, found.how, found.found, every_window)
+        print_answers(found.sentences, table)
         for note in [] if quiet else found.notes:
             err.print(f"[yellow]note:[/] {escape(note)}", soft_wrap=True)
         _print_page(page, quiet)

@@ -9,6 +9,7 @@ from rich.table import Table
 
 from axiscope.api.board_injection import COUNTED_US, BoardInjection, inject_on_board
 from axiscope.cli.console import out
+from axiscope.cli.inject_table import print_answers
 from axiscope.errors import UserError
 
 ONLY_OF_THE_MODEL = {
@@ -70,9 +71,7 @@ def search_on_board(
     if as_json:
         out.print_json(data=found.as_json())
         return
-    out.print(_table(found, board))
-    for line in found.sentences:
-        out.print(line, soft_wrap=True)
+    print_answers(found.sentences, _table(found, board), soft_wrap=True)
     if found.reused and not quiet:
         out.print(f"kept  {found.reused} of the runs are from an earlier search in this folder")
     if path is not None and not quiet:

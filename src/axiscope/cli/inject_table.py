@@ -16,6 +16,10 @@ from axiscope.api.interference import (
     Unseen,
     program_text,
 )
+from axiscope.cli.console import out
+
+ERROR = ": confidence: "
+"""Part of each sentence about the error of a victim's answers."""
 
 
 def table_of(
@@ -48,6 +52,17 @@ def table_of(
             table.add_row("" if number else row[0], *row[1:])
         table.add_section()
     return table
+
+
+def print_answers(sentences: Sequence[str], table: Table, soft_wrap: bool = False) -> None:
+    """Prints what to program first, then the table, then what is known about the error."""
+    for line in sentences:
+        if ERROR not in line:
+            out.print(line, soft_wrap=soft_wrap)
+    out.print(table)
+    for line in sentences:
+        if ERROR in line:
+            out.print(line, soft_wrap=soft_wrap)
 
 
 def _caption(how: How, found: Sequence[Advice]) -> str:

@@ -74,7 +74,7 @@ fn too_few(root: &Root, cores: &[(usize, &CoreSpec)], found: usize) -> Option<St
             "{at}; none of Linux's remote processors is an R5F: add the nodes of axiscope_r5f.dtso to the device tree"
         ),
         one_a_core => format!(
-            "{at}; Linux has {one_a_core} R5F, one a core: give fewer cores, or split them in the device tree \
+            "{at}; Linux has {one_a_core} R5F, one per core: give fewer cores, or split them in the device tree \
              (xlnx,cluster-mode = <0>)"
         ),
     })

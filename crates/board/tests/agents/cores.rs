@@ -83,7 +83,9 @@ fn what_processors_cannot_do_is_told_before_it_runs() {
         check.expect("checked")["problems"].to_string()
     };
     let three = [0, 1, 2].map(|n| core(n, "read", None));
-    assert!(message(&three).contains("masters.A53_2.port: A53; Linux has 2 of these, one a core"));
+    assert!(
+        message(&three).contains("masters.A53_2.port: A53; Linux has 2 of these, one per core")
+    );
     fake.put(
         "proc/meminfo",
         b"MemTotal: 9999 kB\nMemAvailable:       2048 kB\n",

@@ -202,7 +202,7 @@ fn what_is_missing_is_told_before_it_runs() {
     lacks(
         &both,
         &[
-            "masters.R5F_1.port: R5F; Linux has 1 R5F, one a core",
+            "masters.R5F_1.port: R5F; Linux has 1 R5F, one per core",
             "xlnx,cluster-mode = <0>",
         ],
     );

@@ -114,7 +114,7 @@ pub fn limit(members: &[MemberResult]) -> String {
     let met = if states.contains(&State::TooClose) {
         "No demand is missed, but some are too close to call"
     } else if states.is_empty() {
-        "The design states no demands, so streams without a rate run as fast as they can"
+        "The design states no demands, so nothing can be missed: its members run as fast as they can"
     } else {
         "All demands are met"
     };
@@ -140,6 +140,8 @@ pub fn limit(members: &[MemberResult]) -> String {
     };
     let state = if member.starved {
         format!("is starved: it moves {:.0} MB/s", member.achieved_mbps())
+    } else if states.is_empty() {
+        format!("moves {:.0} MB/s", member.achieved_mbps())
     } else {
         "runs as fast as it can".into()
     };

@@ -5,13 +5,17 @@ use crate::result::DesignResult;
 
 /// Returns the total with its error: `1234 ± 56 MB/s`; `± ?` if the error is unknown.
 pub(super) fn total_text(result: &DesignResult) -> String {
-    let error = result
-        .error_mbps
-        .map_or("?".into(), |mbps| format!("{mbps:.0}"));
     let plain = result.plain_total_mbps().map_or(String::new(), |plain| {
         format!(" (corrected; the model alone: {plain:.0} MB/s)")
     });
-    format!("{:.0} ± {error} MB/s{plain}", result.total_mbps)
+    format!("{}{plain}", total_with_error(result))
+}
+
+fn total_with_error(result: &DesignResult) -> String {
+    let error = result
+        .error_mbps
+        .map_or("?".into(), |mbps| format!("{mbps:.0}"));
+    format!("{:.0} ± {error} MB/s", result.total_mbps)
 }
 
 /// States what the total means. Streams that end may have run one after another.
@@ -46,7 +50,9 @@ pub(super) fn summary(result: &DesignResult) -> String {
         n => format!(", {n} too close to call"),
     };
     format!(
-        "{:.0} MB/s{corrected} {}, {missed}{undecided}. {}",
-        result.total_mbps, result.in_all, result.limit
+        "{}{corrected} {}, {missed}{undecided}. {}",
+        total_with_error(result),
+        result.in_all,
+        result.limit
     )
 }

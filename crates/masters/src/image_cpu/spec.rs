@@ -125,7 +125,7 @@ impl MasterKind for ImageCpuSpec {
             }
             if !base.is_multiple_of(line) {
                 out.push(format!(
-                    "{at}.{side}_base: {base:#x}; give the begin of a line of {line} bytes"
+                    "{at}.{side}_base: {base:#x}; give the start of a line of {line} bytes"
                 ));
             }
             let owner = format!("{}.{side}", self.name);

@@ -94,7 +94,7 @@ fn a_reset_drops_what_is_under_way_and_says_so() {
             .find(|w| w.contains("reset at 0.244 us with"));
         let message = message.unwrap_or_else(|| panic!("{warnings:?}"));
         assert!(
-            message.contains("a port of the chip goes on answering them"),
+            message.contains("a port of the chip continues to answer them"),
             "{message}"
         );
         let under_way = if write {

@@ -108,7 +108,9 @@ fn allowed() -> Result<Vec<usize>, Error> {
 #[expect(unsafe_code, reason = "the system call reads a set of bits")]
 pub(crate) fn pin(cpu: usize) -> Result<(), Error> {
     if cpu >= libc::CPU_SETSIZE as usize {
-        return Err(Error(format!("CPU {cpu}: there is none of this number")));
+        return Err(Error(format!(
+            "CPU {cpu}: this computer has no CPU with this number"
+        )));
     }
     // SAFETY: the set is plain bits and `cpu` lies inside it.
     let result = unsafe {

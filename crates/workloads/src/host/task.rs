@@ -107,7 +107,11 @@ impl Tasks {
                         let _ = tell.send(Err(e));
                     }
                 }));
-            let gone = || Err(Error("a thread of a program ended before its begin".into()));
+            let gone = || {
+                Err(Error(
+                    "a thread of a program ended before it started".into(),
+                ))
+            };
             all.pages.push(report.recv().unwrap_or_else(|_| gone())?);
         }
         Ok(all)

@@ -14,7 +14,7 @@ Way = Literal["coherent", "maintained", "copied"]
 WAYS: dict[Way, str] = {
     "coherent": "the port asks the caches; software does nothing",
     "maintained": "input cleaned and result invalidated, line by line",
-    "copied": "as maintained, through a buffer of the driver: data are copied in and out",
+    "copied": "as maintained, but data are copied into and out of a buffer of the driver",
 }
 
 

@@ -71,7 +71,7 @@ class Selection(Strict):
     masters: list[str] = Field(default=[], description="Only these masters; all by default")
     measure: Measure = "total_mbps"
     each_repetition: bool = Field(
-        default=False, description="Repetitions stay apart; their mean by default"
+        default=False, description="Keep repetitions separate; by default their mean is used"
     )
     collapse: Collapse | None = None
 
@@ -130,7 +130,7 @@ class How(Strict):
     def _whole(self) -> How:
         if self.within is not None:
             if self.against is None or not self.pair or self.compare is not None:
-                raise ValueError("within needs against and pair, and no compare")
+                raise ValueError("within needs against and pair; leave compare out")
         elif (self.against is None) != (self.compare is None):
             raise ValueError("against and compare come together")
         if self.pair and self.against is None:

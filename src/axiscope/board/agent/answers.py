@@ -47,6 +47,6 @@ def check_answer(kind: type[Answer], raw: dict[str, Any], board: str) -> Answer:
         first = error.errors(include_input=False, include_url=False)[0]
         place = ".".join(str(part) for part in first["loc"])
         raise UserError(
-            f"board {board}: an answer of another version of Axiscope ({place}: {first['msg']}); "
+            f"board {board}: an answer from another version of Axiscope ({place}: {first['msg']}); "
             "install this version there"
         ) from error

@@ -142,7 +142,7 @@ class AgentClient:
             try:
                 answer = json.loads(frame.body)
             except (ValueError, RecursionError) as error:
-                raise LineError(f"the answer to {what!r} is no JSON") from error
+                raise LineError(f"the answer to {what!r} is not JSON") from error
             if not isinstance(answer, dict):
                 raise LineError(f"the answer to {what!r} is not an object")
             if frame.kind is Kind.ERROR and answer.get("code") == "lease":

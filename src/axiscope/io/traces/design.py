@@ -82,6 +82,6 @@ def design_text(
                 lines.append(f"axqos = {part.qos}")
             if other:
                 lines.append(f'recorded_with = "{other}"')
-            lines.append("# recut_beats = 64   # bursts cut and joined to so many beats")
+            lines.append("# recut_beats = 64   # cuts and joins bursts to this many beats")
             lines.append('# port = "HP0"       # by default the one with the fewest streams')
     return "\n".join(lines) + "\n"

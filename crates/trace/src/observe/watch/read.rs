@@ -20,7 +20,7 @@ impl Watch<'_> {
         }
         let Some(&number) = self.reads.get(&id).and_then(VecDeque::front) else {
             if self.is_high(RReady, time) {
-                self.is_odd("a read is answered that nobody asked for", edge);
+                self.is_odd("a read response arrived without a read in flight", edge);
             }
             return;
         };

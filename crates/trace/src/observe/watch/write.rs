@@ -114,7 +114,7 @@ impl Watch<'_> {
                 (t.done, t.response) = (edge, response);
                 self.done[number] = true;
             }
-            None => self.is_odd("a write is answered that nobody asked for", edge),
+            None => self.is_odd("a write response arrived without a write in flight", edge),
         }
     }
 }
