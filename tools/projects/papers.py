@@ -127,12 +127,12 @@ def write(paper: str) -> str:
         HEAD,
         f"# Reproduce this paper: {about['title']}",
         "",
-        "These are the paper's own experiment files, on designs that we ship for its boards. "
-        f"[What the model says about each number](../../../explain/reproduce.md) comes from `axiscope reproduce {paper}`; with `--board`, the same table has what the board "
+        "These are the paper's own experiment files. They run on designs that come with Axiscope for the paper's boards. "
+        f"[The model's value for each number](../../../explain/reproduce.md) comes from `axiscope reproduce {paper}`; with `--board`, the same table shows what the board "
         "measured.",
         "",
         '!!! warning "Nobody has run this on silicon yet"',
-        '    "Can run" means that the agent accepted each point on a board of files: registers and nodes as the shipped design and a published boot file have them. A test '
+        '    "Can run" means that the agent accepted each point on an imitated board: files with the registers and device-tree nodes of the shipped design and of a published boot file. A test '
         "repeats this. Nobody has built the designs with Vivado, and nobody has timed the runs.",
         "",
     ]  # fmt: skip
@@ -142,11 +142,11 @@ def write(paper: str) -> str:
         boots = dict.fromkeys(r.boot for r in mine)
         lines += [
             "The steps for each design: build it, load it, ask the doctor, run. The doctor names everything that keeps a point from running, with the fix. "
-            "`axiscope reproduce` ends with a table that has the printed number, the board's and the error of each in one row; `--json` prints it for programs. "
+            "`axiscope reproduce` ends with a table; each row has the printed number, the board's number and the error; `--json` prints it for programs. "
             "Finished points are kept, so the same command continues after an interruption.",
             "",
-            "How long it takes: on a board of files, a run takes the command and the agent 0.03 s of processor time (352 runs were measured). The counted time of a point (`run` of its file) "
-            "and what software does to the caches come on top. Nobody has timed a build or a run on silicon.",
+            "How long it takes: on an imitated board, the command and the agent need 0.03 s of processor time per run (352 runs were measured). The counted time of a point (`run` of its file) "
+            "and the time in which software prepares the caches are added to that. Nobody has timed a build or a run on silicon.",
             "",
             "The board must have booted with:",
             "",
