@@ -67,7 +67,9 @@ export function Brief({ answer, name }: { answer: Answer; name: string }) {
           </ul>
           <p>{result.summary}</p>
           <p class="next">
-            ± is the 90 % interval of the model's error.{" "}
+            {result.error_mbps === null
+              ? "± ?: the error of the model is unknown."
+              : "± is the 90 % interval of the model's error."}{" "}
             <button type="button" onClick={showAdviser}>
               What to change
             </button>
