@@ -30,7 +30,9 @@ from axiscope.plan.platforms import find_platform
     ],
 )
 def test_an_unknown_form_is_of_another_version(kind: Any, report: dict[str, Any], place: str):
-    with pytest.raises(UserError, match=rf"board lab: an answer from another version .*\({place}: "):
+    with pytest.raises(
+        UserError, match=rf"board lab: an answer from another version .*\({place}: "
+    ):
         check_answer(kind, report, "lab")
 
 

@@ -274,7 +274,7 @@ def _looped(entries: list[ProgramEntry], most: int, notes: list[str]) -> Program
             )
     if len(entries) > most:
         notes.append(
-            f"the first {most} of {len(entries)} bursts: they do not repeat within that many entries"
+            f"the first {most} of {len(entries)} bursts; they repeat in no loop of that length"
         )
     return replace(program, entries=tuple(entries[:most]))
 
