@@ -305,6 +305,26 @@ mod tests {
     }
 
     #[test]
+    fn both_classes_are_counted_until_their_lines_leave() {
+        let mut q = Queue::new();
+        let high = |bank, line| Entry {
+            high: true,
+            ..entry(bank, 1, line)
+        };
+        q.push(high(2, 0), true, 0);
+        q.push(entry(3, 1, 1), false, 0);
+        q.push(high(2, 2), false, 0);
+        let state = |q: &Queue| (q.high_len(), q.low_len(), q.banks(), q.hit_banks());
+        assert_eq!(state(&q), (2, 1, 0b1100, 0b100));
+        q.remove(q.oldest(q.high()).1);
+        assert_eq!(state(&q), (1, 1, 0b1100, 0));
+        q.remove(q.oldest(q.high()).1);
+        assert_eq!((state(&q), q.high()), ((0, 1, 0b1000, 0), 0));
+        q.remove(q.oldest(q.misses(3)).1);
+        assert_eq!((state(&q), q.len()), ((0, 0, 0, 0), 0));
+    }
+
+    #[test]
     fn timers_expire_once_and_in_time() {
         let mut q = Queue::new();
         for at in [30, 10, 20] {

@@ -179,13 +179,22 @@ mod tests {
     use super::*;
 
     fn report(port: &str, first: bool) -> Vec<String> {
+        report_in(65536, port, first)
+    }
+
+    /// Returns the problems of a port next to a DPU whose window has so many bytes.
+    fn report_in(window_bytes: u64, port: &str, first: bool) -> Vec<String> {
         let dpu = r#"{"kind": "dpu", "name": "d", "port": "P", "burst_beats": 16, "beat_bytes": 16,
             "read_base": 0, "write_base": 65536, "window_bytes": 65536, "outstanding": 8,
             "tile_bytes": 4096, "layers": [{"read_bytes": 256}]}"#;
+        let dpu = dpu.replace(
+            "65536, \"outstanding",
+            &format!("{window_bytes}, \"outstanding"),
+        );
         let port = format!(
             r#"{{"kind": "dpu_port", "name": "e", "port": "Q", "outstanding": 8, {port}}}"#
         );
-        let mut masters: Vec<MasterSpec> = [dpu, &port]
+        let mut masters: Vec<MasterSpec> = [&dpu, &port]
             .map(|m| serde_json::from_str(m).expect("a master"))
             .into();
         if first {
@@ -207,5 +216,16 @@ mod tests {
         assert!(nobody[0].contains("masters.e.dpu: \"x\" is not a dpu"));
         let other = report(r#""dpu": "d", "burst_beats": 8, "beat_bytes": 16"#, false);
         assert!(other[0].contains("8 beats of 16 bytes, but 16 of 16 of d"));
+    }
+
+    #[test]
+    fn a_window_has_a_burst_for_each_port() {
+        let like = r#""dpu": "d", "burst_beats": 16, "beat_bytes": 16"#;
+        assert_eq!(report_in(512, like, false), Vec::<String>::new());
+        let small = report_in(511, like, false);
+        assert!(
+            small[0]
+                .contains("masters.d.window_bytes: 511; give a burst for each of its 2 ports, 512")
+        );
     }
 }
