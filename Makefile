@@ -91,9 +91,16 @@ test-quick: ready  ## Run the quick tests (two minutes) and list what was left o
 	$(UV) run --no-sync pytest -n 2 --dist worksteal --level quick --left-out 'the RTL=make test' \
 	    --left-out 'Rust crates other than dram, controller and fabric=make test'
 
-lint: needs-lint setup rtl-lint prose  ## Formatters, linters and types, at their strict settings
+# Half of the checks use a single processor, so two run at the same time. The output of each stays together.
+lint: needs-lint setup rtl-setup  ## Formatters, linters and types, at their strict settings
+	@$(MAKE) --no-print-directory -k -j2 $(TOGETHER) lint-rust lint-rtl lint-prose lint-python
+TOGETHER := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+
+lint-rust:
 	cargo fmt --all --check
-	cargo clippy --profile tested --workspace --all-targets --features $(FEATURES) -- -D warnings
+	cargo clippy --quiet --profile tested --workspace --all-targets --features $(FEATURES) -- -D warnings
+
+lint-python:
 	$(UV) run --no-sync ruff check src tests tools benches hardware
 	$(UV) run --no-sync ruff format --check src tests tools benches hardware
 	$(UV) run --no-sync mypy
@@ -101,9 +108,20 @@ lint: needs-lint setup rtl-lint prose  ## Formatters, linters and types, at thei
 	$(UV) run --no-sync deptry src
 	$(UV) run --no-sync lint-imports
 
-prose: setup tools/prose/node_modules/.package-lock.json  ## Check the prose of the pages (rules: tools/prose)
+lint-prose: tools/prose/node_modules/.package-lock.json
 	$(WITH_NODE) && tools/prose/node_modules/.bin/textlint --config tools/prose/textlintrc.yml \
 	    --ignore-path tools/prose/textlintignore README.md ARCHITECTURE.md CONTRIBUTING.md CHANGELOG.md 'docs/**/*.md'
+
+lint-rtl:
+	$(UV) run --no-sync python -m tools.rtl.lint
+	$(UV) run --no-sync python -m tools.rtl.registers --check
+	$(UV) run --no-sync python -m tools.rtl.constraints --check
+	$(UV) run --no-sync python -m tools.rtl.wrap --check
+	$(UV) run --no-sync python -m tools.board_projects --check
+
+prose: setup lint-prose  ## Check the prose of the pages (rules: tools/prose)
+
+rtl-lint: rtl-setup lint-rtl  ## Lint and check the format of the RTL; generated registers are current
 
 format:  ## Format everything
 	cargo fmt --all
@@ -131,13 +149,6 @@ rtl-test: needs-rtl-test setup rtl-setup  ## Simulate the RTL under its test ben
 
 prove: rtl-setup  ## All proofs, the long ones too (five minutes each at most), and a table of them
 	$(UV) run --no-sync python -m hardware.formal.prove --long
-
-rtl-lint: rtl-setup  ## Lint and check the format of the RTL; generated registers are current
-	$(UV) run --no-sync python -m tools.rtl.lint
-	$(UV) run --no-sync python -m tools.rtl.registers --check
-	$(UV) run --no-sync python -m tools.rtl.constraints --check
-	$(UV) run --no-sync python -m tools.rtl.wrap --check
-	$(UV) run --no-sync python -m tools.board_projects --check
 
 boards: rtl-setup  ## Write dist/boards and the boards' pages from hardware/boards/NAME.toml: projects, overlays, Yocto, PYNQ
 	$(UV) run --no-sync python -m tools.board_projects
