@@ -29,7 +29,7 @@ setup: needs-setup $(filter .tools/%,$(UV))  ## Make the whole environment: what
 # A profile of Cargo.toml that builds quickly and simulates as fast as a release, but reads files more slowly. The
 # features are those of the tests, so that `make test` after `make run` compiles no crate again.
 AT_ONCE := --profile tested --features tested
-ready built explore explorer test test-all rtl-test lint docs: export MATURIN_PEP517_ARGS := $(AT_ONCE)
+ready built explore explorer test test-all rtl-test lint prose docs: export MATURIN_PEP517_ARGS := $(AT_ONCE)
 
 # What a run needs and no more: no linters, no test tools.
 ready: needs-run $(filter .tools/%,$(UV))  ## Make what a run needs, quickly: the packages and the model
