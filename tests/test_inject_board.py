@@ -31,7 +31,7 @@ class Refusing(Model):
 
     def problems(self, platform: Platform, point: Point) -> list[str]:
         """Returns a problem of each master."""
-        return [f"masters.{m.name}.port: {m.port}; no block there does this" for m in point.masters]
+        return [f"masters.{m.name}.port: {m.port}; no block there can do this" for m in point.masters]
 
 
 def test_the_greatest_load_keeps_the_bound_and_the_next_one_breaks_it() -> None:
@@ -51,7 +51,7 @@ def test_the_greatest_load_keeps_the_bound_and_the_next_one_breaks_it() -> None:
 
 def test_what_the_board_lacks_is_said_before_anything_runs() -> None:
     at = make_scenario("ultra96", clusters=1, pl_mhz=150.0)
-    with pytest.raises(UserError, match="no block there does this"):
+    with pytest.raises(UserError, match="no block there can do this"):
         advise_on_board(Refusing(), at, "chase", "mix-50", 1.2, HOW)
 
 

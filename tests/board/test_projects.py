@@ -138,4 +138,4 @@ def test_an_experiment_of_another_board_is_refused(root: Path, board_projects: P
     linux(board_projects / "zybo", root)
     code, message = says("board", "doctor", "local", board_projects / "ultra96" / "first.toml")
     assert code == 1
-    assert "HP3; no block there does this" in message
+    assert "HP3; no block there can do this" in message

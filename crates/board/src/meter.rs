@@ -49,7 +49,8 @@ impl Meter {
     pub fn of(root: &Root) -> Result<Self, Fault> {
         let rails = rails(root);
         if rails.is_empty() {
-            let message = "power: no sensor of this board reports power to Linux (/sys/class/hwmon)";
+            let message =
+                "power: no sensor of this board reports power to Linux (/sys/class/hwmon)";
             return Err(Fault::refused(message).fix(
                 "leave --power out; or enable the sensors' drivers (ina2xx, ina3221, pmbus) and their nodes",
             ));

@@ -148,7 +148,7 @@ fn block_of(
             .iter()
             .map(|b| format!("{} ({})", b.port, b.kind.name()));
         return Err(format!(
-            "masters.{name}.port: {port}; no block there does this: the bitstream has {}",
+            "masters.{name}.port: {port}; no block there can do this; the bitstream has {}",
             there.collect::<Vec<_>>().join(", ")
         ));
     }
@@ -194,7 +194,7 @@ pub fn clock_problem(point: &Point, block: &BlockAt, mhz: f64) -> Option<String>
     let off = (point.pl_mhz / mhz - 1.0).abs();
     (off > CLOCK_TOLERANCE).then(|| {
         format!(
-            "pl_mhz: {}; the clock of {} is {mhz} MHz: give that, or load a bitstream of the other",
+            "pl_mhz: {}; the clock of {} is {mhz} MHz: set pl_mhz to that, or load a bitstream with the other clock",
             point.pl_mhz, block.found.name
         )
     })

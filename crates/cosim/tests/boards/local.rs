@@ -240,7 +240,10 @@ fn a_dma_that_runs_on_is_started_again_and_keeps_its_pauses() {
     // With short transfers and no driver time, the next transfer would start late.
     endless["driver_ns"] = json!(0);
     let described = point(&json!([endless]), &window());
-    let problems = open(&described).check(&described).expect("a point");
+    let problems = open(&described)
+        .check(&described)
+        .expect("a point")
+        .problems;
     assert!(problems[0].contains("give at least 819200"), "{problems:?}");
 }
 
@@ -273,7 +276,7 @@ fn what_the_board_has_not_is_said() {
     let mut says = |change: &dyn Fn(&mut Value), words: &str| {
         let mut other = described.clone();
         change(&mut other);
-        let problems = local.check(&other).expect("a point");
+        let problems = local.check(&other).expect("a point").problems;
         assert!(
             problems.iter().any(|p| p.contains(words)),
             "{words}: {problems:?}"
@@ -282,7 +285,7 @@ fn what_the_board_has_not_is_said() {
     };
     says(
         &|p| p["masters"][0]["port"] = json!("HP1"),
-        "masters.g.port: HP1; no block there does this",
+        "masters.g.port: HP1; no block there can do this",
     );
     says(
         &|p| p["pl_mhz"] = json!(150),

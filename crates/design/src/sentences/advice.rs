@@ -165,10 +165,8 @@ fn gain_text(choice: &Choice, now: &Choice, advice: &Advise) -> String {
             let [then, today] = [choice, now].map(|c| quantity_text(c, advice));
             format!("{then}; today: {today}")
         }
-        (0, n) => format!(
-            "all demands are met; today {n} {} missed",
-            if n == 1 { "is" } else { "are" }
-        ),
+        (0, 1) => "all demands are met; today one is missed".into(),
+        (0, n) => format!("all demands are met; today {n} are missed"),
         (m, n) if m < n => format!("misses {m} instead of {}", plural(n, "demand")),
         _ => format!("{}; today: {}", worst_text(choice), worst_text(now)),
     };
