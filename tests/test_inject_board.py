@@ -31,7 +31,8 @@ class Refusing(Model):
 
     def problems(self, platform: Platform, point: Point) -> list[str]:
         """Returns a problem of each master."""
-        return [f"masters.{m.name}.port: {m.port}; no block there can do this" for m in point.masters]
+        why = "no block there can do this"
+        return [f"masters.{m.name}.port: {m.port}; {why}" for m in point.masters]
 
 
 def test_the_greatest_load_keeps_the_bound_and_the_next_one_breaks_it() -> None:

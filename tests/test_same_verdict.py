@@ -67,15 +67,19 @@ def check(raw: dict[str, Any], folder: Path) -> Verdicts:
 
 def check_advice(raw: dict[str, Any]) -> None:
     # Not every platform has QoS settings or several address maps, so bursts in flight may change.
-    stream = raw["stream"][0]
-    now = stream.get("outstanding", 8)
-    choices = {"least": now, "most": 2 * now, "now": now}
-    free = raw | {"stream": [stream | {"outstanding": choices}, *raw["stream"][1:]]}
+    first, *others = raw["stream"]
+    now = first.get("outstanding", 8)
+
+    def with_outstanding(value: Any) -> dict[str, Any]:
+        return raw | {"stream": [first | {"outstanding": value}, *others]}
+
+    fixed = with_outstanding(now)
+    free = with_outstanding({"least": now, "most": 2 * now, "now": now})
     advice = ax.advise(free | {"advise": {"change": ["outstanding"]}})
-    assert verdicts(advice.now.result) == verdicts(run(raw))
+    assert verdicts(advice.now.result) == verdicts(run(fixed))
     # A run of the changed design gives the verdicts that the advice predicted.
     best = advice.best[0]
-    assert verdicts(ax.run(ax.Design(raw).vary(best.changes)).result) == verdicts(best.result)
+    assert verdicts(ax.run(ax.Design(fixed).vary(best.changes)).result) == verdicts(best.result)
 
 
 @pytest.mark.parametrize("draw", [random_design, scene])
