@@ -47,8 +47,9 @@ def doctor(
 ) -> None:
     """List what is missing on a board to run an experiment, in the order in which to fix it.
 
-    If some points can run, it says which, and why the others cannot. It only stops blocks that an
-    earlier run left running, and changes nothing else. Exits with status 1 if something is missing.
+    If only some points can run, the command says which ones, and why the others cannot. It stops
+    blocks that an earlier run left running, and changes nothing else. Exits with status 1 if
+    something is missing.
 
     Example: axiscope board doctor ssh://root@ultra96 experiments/examples/own_point.toml
     """
@@ -103,7 +104,10 @@ def load(
         typer.Option(help="The project's .bit, a .bin of Vivado or bootgen, or a .rbf of Quartus."),
     ] = None,
     overlay: Annotated[
-        Path | None, typer.Option(help="The compiled overlay (.dtbo), which names the blocks.")
+        Path | None,
+        typer.Option(
+            help="The compiled device-tree overlay (.dtbo), which names the blocks.",
+        ),
     ] = None,
 ) -> None:
     """Load a design onto a board: its bitstream, its overlay of the device tree, or both.
@@ -139,7 +143,7 @@ def report(
     ] = None,
     platform: Annotated[
         str | None,
-        typer.Option("--platform", "-p", help="The model's platform, to look for blocks as well."),
+        typer.Option("--platform", "-p", help="Platform of the board; the report then describes blocks."),
     ] = None,
 ) -> None:
     """Make a report of a board: its type, the results of the checks, its registers, and a run.

@@ -39,21 +39,25 @@ def calibrate(
         typer.Option(
             "--output",
             "-o",
-            help="The file; default: BOARD.calibration, with --plan BOARD_calibration.toml.",
+            help="File to write; default: BOARD.calibration, with --plan BOARD_calibration.toml.",
         ),
     ] = None,
     measured_on: Annotated[
-        str | None, typer.Option(help="When the board was measured; goes into the file.")
+        str | None, typer.Option(help="Date of the measurements, which is stored in the file.")
     ] = None,
     experiment: Annotated[
         Path | None,
         typer.Option(help="For a folder: its experiment, if the file has been moved."),
     ] = None,
     plan: Annotated[
-        bool, typer.Option("--plan", help="Write the experiment that the board should run.")
+        bool,
+        typer.Option(
+            "--plan",
+            help="Write an experiment for the board to run, instead of a calibration.",
+        ),
     ] = False,
     points: Annotated[
-        int, typer.Option(min=20, max=2000, help="With --plan: points of each series.")
+        int, typer.Option(min=20, max=2000, help="With --plan: number of points of each series.")
     ] = 100,
     pl_mhz: Annotated[
         float, typer.Option(min=1, max=1000, help="With --plan: clock of the logic, MHz.")
@@ -72,12 +76,12 @@ def calibrate(
     """Correct the model of a board with measurements of that board.
 
     The file contains what the measurements say about the error of the model, separately for each
-    series of tests (clock, mode, pattern, address map, QoS, multiplexer). It is used near the
-    configurations that were measured; elsewhere the model's own figures remain. Give it to `run`,
-    `predict` and `validate`, or name it in the platform file.
+    series of tests (clock, mode, pattern, address map, QoS, multiplexer). The file corrects
+    configurations near the measured ones; elsewhere the model's own figures remain. Give the file
+    to `run`, `predict` and `validate`, or name it in the platform file.
 
     The first table shows the errors of totals, in %, for configurations that were left out: first
-    all of a burst length, then all of a set of ports. The second one shows how the error decreases
+    whole burst lengths, then whole sets of ports. The second table shows how the error decreases
     with the number of measured points.
 
     With --plan, no measurements are needed: the plan contains the points about which the model is

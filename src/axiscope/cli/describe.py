@@ -43,7 +43,9 @@ def show(
     ] = None,
     calibration: Annotated[
         Path | None,
-        typer.Option(help="Also show this calibration; default: that of the platform, if any."),
+        typer.Option(
+            help="Also show this calibration; default: the platform's calibration, if any.",
+        ),
     ] = None,
     as_json: Json = False,
 ) -> None:

@@ -16,7 +16,8 @@ def examples(
     name: Annotated[
         str | None,
         typer.Argument(
-            help="A file or a folder of them: video, manev2019, manev2019/fig07, notebooks.",
+            help="An example, or a folder of examples: video, manev2019, manev2019/fig07, "
+            "notebooks.",
             show_default=False,
             autocompletion=complete.examples,
         ),
@@ -31,9 +32,9 @@ def examples(
 ) -> None:
     """Copy experiments, designs, test benches and notebooks to your own folder.
 
-    Without a name and a folder, it lists them. With a folder alone it copies all. The files keep
-    their paths, such as experiments/examples/video.toml, so that commands of the documentation
-    work there. Your own files are not overwritten.
+    Without a name and a folder, the command lists the examples. With only a folder, it copies all
+    of them. The files keep their paths, such as experiments/examples/video.toml, so that commands
+    of the documentation work there. Your own files are not overwritten.
 
     Example: axiscope examples video -o my_design
     """

@@ -37,7 +37,7 @@ Pages = Annotated[
     typer.Option("--huge-pages/--normal-pages", help="Request huge pages, or only normal ones."),
 ]
 Output = Annotated[
-    Path | None, typer.Option("--output", "-o", help="Folder; results/host-COMMAND by default.")
+    Path | None, typer.Option("--output", "-o", help="Folder; default: results/host-COMMAND.")
 ]
 PrintRequest = Annotated[
     bool,
@@ -46,7 +46,7 @@ PrintRequest = Annotated[
         "without Python."
     ),
 ]
-Cpu = Annotated[int | None, typer.Option(help="CPU of the victim; the first by default.")]
+Cpu = Annotated[int | None, typer.Option(help="CPU of the victim; default: the first CPU.")]
 LoadCpus = Annotated[
     str | None, typer.Option(help="CPUs that generate the load, such as 1-3; default: all others.")
 ]
@@ -97,14 +97,22 @@ def bandwidth(
     ] = "sequential",
     sizes: Annotated[
         str | None,
-        typer.Option(help="Bytes of all arrays of a CPU; default: half of each cache, and DRAM."),
+        typer.Option(
+            help="Total bytes of the arrays of each CPU; default: half of each cache, and a size "
+            "for DRAM.",
+        ),
     ] = None,
-    sweep: Annotated[bool, typer.Option(help="Powers of two from 4 KiB to DRAM.")] = False,
+    sweep: Annotated[
+        bool,
+        typer.Option(
+            help="Measure all powers of two from 4 KiB to DRAM.",
+        ),
+    ] = False,
     cpus: Annotated[
-        str | None, typer.Option(help="CPUs that run at the same time; default: the first.")
+        str | None, typer.Option(help="CPUs that run at the same time; default: the first CPU.")
     ] = None,
     streaming: Annotated[
-        bool, typer.Option(help="In DRAM, also with stores that bypass the caches.")
+        bool, typer.Option(help="In DRAM, also measure with stores that bypass the caches.")
     ] = False,
     repetitions: Repetitions = 7,
     sample_ms: SampleMs = 20.0,
@@ -116,8 +124,8 @@ def bandwidth(
 ) -> None:
     """Measure bandwidth in every cache and in DRAM.
 
-    A copy's rate is its reads and writes together, as STREAM counts. A working set counts as DRAM
-    if it is at least four times as large as the last cache.
+    The rate of a copy counts reads and writes, as in STREAM. A working set counts as DRAM if it is
+    at least four times as large as the last cache.
 
     Example: axiscope host bandwidth --sweep --cpus 0 -o results/bandwidth
     """
@@ -132,9 +140,17 @@ def bandwidth(
 @app.command()
 def latency(
     sizes: Annotated[
-        str | None, typer.Option(help="Bytes of the walks; default: half of each cache, and DRAM.")
+        str | None,
+        typer.Option(
+            help="Bytes of the walks; default: half of each cache, and a size for DRAM.",
+        ),
     ] = None,
-    sweep: Annotated[bool, typer.Option(help="Powers of two from 4 KiB to DRAM.")] = False,
+    sweep: Annotated[
+        bool,
+        typer.Option(
+            help="Measure all powers of two from 4 KiB to DRAM.",
+        ),
+    ] = False,
     stride: Annotated[str, typer.Option(help="Bytes from node to node.")] = "64",
     loaded: Annotated[
         bool, typer.Option(help="Also run the largest walk while other CPUs load the memory.")
@@ -220,7 +236,7 @@ def polybench(
     ] = None,
     size: Annotated[str, typer.Option(help="Bytes of the arrays.")] = "512K",
     cpus: Annotated[
-        str | None, typer.Option(help="CPUs that run at the same time; default: the first.")
+        str | None, typer.Option(help="CPUs that run at the same time; default: the first CPU.")
     ] = None,
     repetitions: Repetitions = 7,
     sample_ms: SampleMs = 20.0,
@@ -245,15 +261,18 @@ def polybench(
 def import_samples(
     samples: Annotated[Path, typer.Argument(help="Output of `axiscope-host` (JSON).")],
     request: Annotated[
-        Path, typer.Option(help="Its request, from the same command with --print-request.")
+        Path, typer.Option(help="The request that the same command printed with --print-request.")
     ],
     machine: Annotated[Path, typer.Option(help="Output of `axiscope-host machine` on the board.")],
     name: Annotated[str, typer.Option(help="Name of the board in tables.")] = "board",
     task: Annotated[
-        Task | None, typer.Option(help="The command that asked; default: as in the request.")
+        Task | None,
+        typer.Option(
+            help="The command that printed the request; default: as stated in the request.",
+        ),
     ] = None,
     output: Annotated[
-        Path | None, typer.Option("--output", "-o", help="Folder; results/NAME-TASK by default.")
+        Path | None, typer.Option("--output", "-o", help="Folder; default: results/NAME-TASK.")
     ] = None,
     quiet: Quiet = False,
     as_json: Json = False,

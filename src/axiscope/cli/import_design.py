@@ -44,7 +44,7 @@ def import_command(
         ),
     ],
     name: Annotated[
-        str | None, typer.Option(help="Name of design and platform; default: the file's.")
+        str | None, typer.Option(help="Name of design and platform; default: the name of the file.")
     ] = None,
     output: Annotated[
         Path, typer.Option("--output", "-o", help="Folder for NAME.toml and platforms/NAME.toml.")
@@ -54,7 +54,7 @@ def import_command(
         typer.Option(
             "--platform",
             "-p",
-            help="A platform to use; then none is written.",
+            help="A platform to use, instead of writing a new one.",
             autocompletion=complete.platforms,
         ),
     ] = None,
@@ -68,9 +68,9 @@ def import_command(
     """Make a platform and a design from a Vivado project.
 
     Reads the processing system and its memory, the ports in use, and every master that reaches a
-    memory port, through any interconnect. Each becomes a stream with port, width, clock, bursts and
-    bursts in flight. No file says how much they move: set rate_mbps in the design; until then they
-    run as fast as they can.
+    memory port, through any interconnect. Each master becomes a stream with port, width, clock,
+    bursts and bursts in flight. No file states the rates: set rate_mbps in the design; until then
+    the streams run as fast as possible.
 
     Example: axiscope import design_1_wrapper.xsa
 

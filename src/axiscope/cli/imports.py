@@ -39,10 +39,10 @@ def fpt19(
 ) -> None:
     """Read the spreadsheets of Manev, Vaishnav, Koch (FPT 2019).
 
-    One row per configuration and port: means and sample deviations of ten runs, for `axiscope
-    validate` and `axiscope report --measured`. Board, clock, mode and the other settings are read
-    from a workbook's name and its data. Give the others in a --names file: ["Some workbook.xlsx"]
-    board = "zcu102", mapping = "bank_row_column".
+    Writes one row per configuration and port: means and sample standard deviations of ten runs, for
+    `axiscope validate` and `axiscope report --measured`. Board, clock, mode and the other settings
+    are read from a workbook's name and its data. Give settings that are in neither in a --names
+    file: ["Some workbook.xlsx"] board = "zcu102", mapping = "bank_row_column".
 
     Example: axiscope import fpt19 "Experiment Results FPT2019" -o fpt19.csv.gz
     """
@@ -68,11 +68,14 @@ def fpt19(
 def psplnotebooks(
     folder: Annotated[Path, typer.Argument(help="Folder of the authors' notebooks.")],
     output: Annotated[
-        Path, typer.Option("--output", "-o", help="Transfers: .csv, .csv.gz or .parquet.")
+        Path, typer.Option("--output", "-o", help="Table of transfers: .csv, .csv.gz or .parquet.")
     ] = Path("transfer_cycles.csv"),
     probe: Annotated[
         Path | None,
-        typer.Option(help="Single bursts; default: next to the transfers, ending in _probe."),
+        typer.Option(
+            help="Table of single bursts; default: next to the table of transfers, with a name "
+            "that ends in _probe.",
+        ),
     ] = None,
     names: Annotated[Path | None, typer.Option(help=_NAMED)] = None,
     quiet: Quiet = False,
@@ -80,7 +83,7 @@ def psplnotebooks(
 ) -> None:
     """Read the notebooks of Marjanovic (2021): cycles of transfers and of single bursts.
 
-    Two tables: transfers (port, size_bytes, rd_cycles, wr_cycles, beats) and probes
+    Writes two tables: transfers (port, size_bytes, rd_cycles, wr_cycles, beats) and probes
     (procedure, port, sample, wr_cycles, rd_cycles). A probe's procedure is fresh_process if its
     cell starts programs, otherwise same_process; a --names file can override it:
     ["02-axi-proxy.ipynb"] procedure = "same_process".

@@ -32,31 +32,33 @@ NameOrOwn = Annotated[
     typer.Option(
         "--platform",
         "-p",
-        help="A platform, by name or path; zcu102, or the design's own.",
+        help="A platform, by name or path; default: the design's platform, or zcu102.",
         autocompletion=complete.platforms,
         show_default=False,
     ),
 ]
 Clusters = Annotated[
-    int | None, typer.Option(min=1, help="Aggressors; one at every other port by default.")
+    int | None, typer.Option(min=1, help="Number of aggressors; default: one at every other port.")
 ]
 VictimPort = Annotated[
     str | None,
-    typer.Option(help="Port of the victim; the first by default (HP0+HP1: two of a DPU)."),
+    typer.Option(
+        help="Port of the victim, or HP0+HP1 for two ports of a DPU; default: the first port.",
+    ),
 ]
 Ports = Annotated[str | None, typer.Option(help="Ports of the aggressors, such as HP1+HP2.")]
 Mhz = Annotated[float, typer.Option(min=1, max=1000, help="Clock of the logic, MHz.")]
 Mapping = Annotated[str | None, typer.Option(help="Address map of the platform.")]
 Qos = Annotated[str, typer.Option(help="QoS setting of the platform.")]
 Counted = Annotated[float, typer.Option(min=20.0, max=1e5, help="Simulated time per run, us.")]
-Starts = Annotated[int, typer.Option(min=1, max=50, help="Starts per setting.")]
+Starts = Annotated[int, typer.Option(min=1, max=50, help="Number of starts per setting.")]
 Unseen = Annotated[
     int,
     typer.Option(
         min=0,
         max=1000,
-        help="Starts that the search does not use, from which answers must keep the bound, "
-        "and as many more for the printed figures; 0: no check.",
+        help="Number of extra starts, not used by the search, from which an answer must also keep "
+        "the bound. As many again produce the printed figures. 0: no check.",
     ),
 ]
 ProgramMib = Annotated[
@@ -64,7 +66,7 @@ ProgramMib = Annotated[
     typer.Option(
         min=1,
         max=4095,
-        help="Memory of a core's program, MiB; PolyBench's standard set by default.",
+        help="Memory of a core's program, MiB; default: PolyBench's standard set for kernels.",
     ),
 ]
 Output = Annotated[
@@ -118,8 +120,8 @@ def inject(
     design: Annotated[
         Path | None,
         typer.Argument(
-            help="A design file: members with demands are victims, each with its own bound; all "
-            "others, or those of its \\[inject], are paced.",
+            help="A design file. Members with demands are victims, each with its own bound; all "
+            "other members, or those that its \\[inject] names, are paced.",
             show_default=False,
         ),
     ] = None,
@@ -152,15 +154,18 @@ def inject(
     victim_port: VictimPort = None,
     ports: Ports = None,
     every_window: Annotated[
-        bool, typer.Option(help="Keep the bound in every window, not only over the run.")
+        bool, typer.Option(help="Keep the bound in every window, not only over the whole run.")
     ] = False,
     program_mib: ProgramMib = None,
     window_us: Window = 100.0,
     govern: Annotated[
-        bool, typer.Option(help="Also run the closed loop, which keeps the bound in every window.")
+        bool,
+        typer.Option(
+            help="Also run a governor, a closed loop that keeps the bound in every window.",
+        ),
     ] = False,
     period_cycles: Annotated[
-        str, typer.Option(help="Periods of the regulators to try, cycles; the best is shown.")
+        str, typer.Option(help="Regulator periods to try, cycles; the best one is shown.")
     ] = "256,1024,4096",
     pl_mhz: Mhz = 300.0,
     mapping: Mapping = None,
@@ -170,20 +175,26 @@ def inject(
     unseen: Unseen = STARTS,
     output: Output = None,
     quiet: Annotated[
-        bool, typer.Option("--quiet", "-q", help="No progress bar and no notes about the search.")
+        bool,
+        typer.Option(
+            "--quiet",
+            "-q",
+            help="Show no progress bar and no notes about the search.",
+        ),
     ] = False,
     as_json: Json = False,
 ) -> None:
     """Find how much traffic is safe for a victim, and what to program for it.
 
     Searches for the largest load of the aggressors at which the victim keeps its bound from every
-    start. Prints it as idle cycles of the clusters' smart DMAs (or a rate), and as the budget of a
-    regulator in front of each port. Loads are tested upwards, since not every curve rises. If the
-    model was too optimistic about the victim's core, it recommends less than the model allows, and
-    prints both. For comparison it shows PREM, where the victim has the memory to itself.
+    start. The load is printed as idle cycles of the clusters' smart DMAs (or a rate), and as the
+    budget of a regulator in front of each port. Loads are tested upwards, since slowdown does not
+    always rise with the load. If the model overestimated the published safe loads of the victim's
+    core, the command recommends less load than the model allows, and prints both. For comparison it
+    shows PREM, where the victim has the memory to itself.
 
     On a board (--board), every tested load is a run of a bitstream that has the aggressors. The
-    slowdown there is that of the whole run, of 20 ms by default.
+    slowdown there covers the whole run, 20 ms by default.
 
     In a design, each aggressor gets a budget of its own, so that every victim meets its demands.
 

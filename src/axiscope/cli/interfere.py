@@ -39,8 +39,8 @@ def interfere(
             "--victims",
             "--victim",
             help=f"One or more of {', '.join(VICTIMS)}; "
-            "NAME@MBPS keeps to a rate; CPU:PROGRAM is a core, "
-            "A53x4:lu four that run the same, DPU:NETWORK a network at the port.",
+            "NAME@MBPS is limited to a rate; CPU:PROGRAM is a core that runs a program, "
+            "A53x4:lu four cores that run the same, DPU:NETWORK a network at the port.",
             autocompletion=complete.victims,
         ),
     ] = "chase,read,write,strided,random,dma,cluster",
@@ -67,7 +67,11 @@ def interfere(
     starts: Starts = 3,
     output: Annotated[
         Path | None,
-        typer.Option("--output", "-o", help="Folder; results/interfere-PLATFORM by default."),
+        typer.Option(
+            "--output",
+            "-o",
+            help="Folder of the results; default: results/interfere-PLATFORM.",
+        ),
     ] = None,
     jobs: Jobs = None,
     executor: Where = None,

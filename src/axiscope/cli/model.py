@@ -28,8 +28,8 @@ Skews = Annotated[
     typer.Option(
         min=1,
         max=64,
-        help="Starts per point, for results that depend on which master starts first: the table "
-        "then has mean and spread. N starts take N times as long.",
+        help="Number of starts per point. Use several if results depend on which master starts "
+        "first: the table then has mean and spread. N starts take N times as long.",
     ),
 ]
 
@@ -39,15 +39,20 @@ Corrected = Annotated[
     typer.Option(
         "--calibration",
         "-c",
-        help="Correct the figures of a board by its measurements: a file of axiscope calibrate.",
+        help="Correct the figures of a board with this file, which axiscope calibrate wrote.",
     ),
 ]
 
 
 def predict(
-    points: Annotated[Path, typer.Argument(help="Configurations: .csv, .csv.gz or .parquet.")],
+    points: Annotated[
+        Path,
+        typer.Argument(
+            help="File of configurations: .csv, .csv.gz or .parquet.",
+        ),
+    ],
     output: Annotated[
-        Path, typer.Option("--output", "-o", help="Table: .csv, .csv.gz or .parquet.")
+        Path, typer.Option("--output", "-o", help="File of the table: .csv, .csv.gz or .parquet.")
     ],
     calibration: Corrected = None,
     skews: Skews = 1,
@@ -105,11 +110,12 @@ def validate(
 ) -> None:
     """Score the model against measured rates and latencies.
 
-    Total: error of a configuration's throughput, %. Worst stream: the largest error of
-    a port and direction, as % of the configuration's measured total.
+    The total error is the error of a configuration's throughput, in %. The error of the worst
+    stream is the largest error of a port and direction, in % of the configuration's measured total.
 
-    For a folder of `axiscope run --board`, the model runs the points again. The output is its
-    error for each figure and port, and how far the board drifts between repetitions.
+    Given the results folder of an `axiscope run --board`, it runs the same points on the model. It
+    prints the model's error for each figure and port, and how far the board drifted between
+    repetitions.
 
     Example: axiscope validate measured.csv.gz --worst 10 --plot validation.html
 
@@ -195,7 +201,8 @@ def replay(
     trace: Annotated[
         Path,
         typer.Argument(
-            help="Trace of Ramulator, DRAMSim, DRAMSys, USIMM or gem5; gzip is unpacked."
+            help="A trace of Ramulator, DRAMSim, DRAMSys, USIMM or gem5; it may be compressed by "
+            "gzip."
         ),
     ],
     platform: Annotated[
@@ -208,7 +215,10 @@ def replay(
         ),
     ] = "ddr4_2400",
     mapping: Annotated[
-        str | None, typer.Option(help="An address map of the platform; default: its first.")
+        str | None,
+        typer.Option(
+            help="An address map of the platform; default: the platform's first map.",
+        ),
     ] = None,
     commands: Annotated[
         Path | None,
@@ -218,7 +228,7 @@ def replay(
         ),
     ] = None,
     wrap: Annotated[
-        bool, typer.Option("--wrap", help="Take addresses modulo the bytes of the memory.")
+        bool, typer.Option("--wrap", help="Take addresses modulo the size of the memory.")
     ] = False,
     trace_format: Annotated[
         str | None,
@@ -231,7 +241,7 @@ def replay(
     ] = None,
     trace_mhz: Annotated[
         float | None,
-        typer.Option(help="Clock of the trace's cycles, MHz; default: that of the controller."),
+        typer.Option(help="Clock of the trace's cycles, MHz; default: the controller's clock."),
     ] = None,
     as_json: Json = False,
 ) -> None:

@@ -37,11 +37,12 @@ def monitor(
         list[str] | None,
         typer.Option(
             "--name",
-            help="A monitor, such as axiscope-mine; can be given several times; default: all.",
+            help="Name of a monitor, such as axiscope-mine; can be given several times; default: "
+            "all.",
         ),
     ] = None,
     seconds: Annotated[
-        float, typer.Option(min=1e-5, max=600, help="How long each window counts.")
+        float, typer.Option(min=1e-5, max=600, help="Length of each window, s.")
     ] = 1.0,
     windows: Annotated[
         int, typer.Option(min=1, max=10_000, help="Number of windows, one after the other.")
@@ -49,7 +50,8 @@ def monitor(
     companions: Annotated[
         Path | None,
         typer.Option(
-            help="An experiment: one window alone, then one during each of its points.",
+            help="An experiment to run meanwhile: one window is counted without it, then one "
+            "during each of its points.",
             metavar="FILE",
         ),
     ] = None,

@@ -32,16 +32,23 @@ def offload(
     ],
     sizes: Annotated[
         str | None,
-        typer.Option(help="Buffers, such as 4KiB,64KiB,1MiB; 4 KiB to 4 MiB by default."),
+        typer.Option(help="Buffer sizes, such as 4KiB,64KiB,1MiB; default: 4 KiB to 4 MiB."),
     ] = None,
     ports: Annotated[
-        str | None, typer.Option(help="Ports, such as HP0,HPC0,ACP; one of each kind by default.")
+        str | None, typer.Option(help="Ports, such as HP0,HPC0,ACP; default: one of each kind.")
     ] = None,
     pl_mhz: Annotated[float, typer.Option(min=1, max=1000, help="Clock of the logic, MHz.")] = 250,
     burst_beats: Annotated[
         int, typer.Option(min=1, max=256, help="Beats of the accelerator's bursts.")
     ] = 64,
-    outstanding: Annotated[int, typer.Option(min=1, max=1024, help="Bursts in flight.")] = 8,
+    outstanding: Annotated[
+        int,
+        typer.Option(
+            min=1,
+            max=1024,
+            help="Maximum number of bursts in flight.",
+        ),
+    ] = 8,
     call_us: Annotated[
         float | None, typer.Option(min=0, help="Time of driver, start and interrupt, us.")
     ] = None,
@@ -49,7 +56,7 @@ def offload(
         float | None, typer.Option(min=0, help="Time to clean or invalidate one cache line, ns.")
     ] = None,
     asleep: Annotated[
-        bool, typer.Option(help="The core sleeps until the interrupt, and wakes up.")
+        bool, typer.Option(help="Let the core sleep until the interrupt, so that it must wake up.")
     ] = False,
     output: Annotated[
         Path | None, typer.Option("--output", "-o", help="Folder for offload.json, .svg and .png.")
@@ -63,7 +70,7 @@ def offload(
     The time starts with the input in the caches of a core and ends when that core has read the
     result: copies, cache maintenance, driver and interrupt, the accelerator at its port. The model
     runs the passes of the core and the accelerator. The cost of software per call and per cache
-    line comes from a data file. It is printed with its source, and options override it.
+    line comes from a data file. This cost is printed with its source; options override it.
 
     Example: axiscope offload -p zcu102 -o results/offload
     """

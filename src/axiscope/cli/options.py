@@ -8,7 +8,13 @@ import typer
 
 from axiscope.cli import complete
 
-Jobs = Annotated[int | None, typer.Option(min=1, help="Processes; as many as cores by default.")]
+Jobs = Annotated[
+    int | None,
+    typer.Option(
+        min=1,
+        help="Number of processes; default: one per core.",
+    ),
+]
 Where = Annotated[
     str | None,
     typer.Option("--executor", help="A Dask cluster instead of processes: dask://HOST:PORT."),
@@ -18,7 +24,7 @@ InsteadOfOwn = Annotated[
     typer.Option(
         "--platform",
         "-p",
-        help="A platform to use instead of the design's.",
+        help="The platform to use instead of the design's.",
         autocompletion=complete.platforms,
     ),
 ]
@@ -27,30 +33,33 @@ Only = Annotated[
     typer.Option(
         "--only",
         metavar="NAME=VALUE[,VALUE]",
-        help="Only points whose setting has one of these values; with several options, all "
+        help="Select the points whose setting has one of these values; with several options, all "
         "must match.",
     ),
 ]
-Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="No progress, no summary.")]
+Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print no progress and no summary.")]
 Verbose = Annotated[bool, typer.Option("--verbose", "-v", help="Print all details and warnings.")]
-NoBar = Annotated[bool, typer.Option("--quiet", "-q", help="No progress bar.")]
+NoBar = Annotated[bool, typer.Option("--quiet", "-q", help="Show no progress bar.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for scripts.")]
 RefMhz = Annotated[
     float | None,
     typer.Option(
         "--ref-mhz",
-        help="Crystal of the processing system, MHz; default: what the file states, else 33.333.",
+        help="Crystal of the processing system, MHz; default: as stated in the file, otherwise "
+        "33.333.",
     ),
 ]
 Base = Annotated[
     str | None,
     typer.Option(
-        help="Board of the same chip for figures that no file states, such as powers; default: "
-        "by DRAM standard.",
+        help="Board with the same chip, for figures that no file states, such as powers; default: "
+        "chosen by DRAM standard.",
         autocompletion=complete.platforms,
     ),
 ]
 Part = Annotated[
     str | None,
-    typer.Option(help="DRAM device: a file in parts, without .toml; default: the most similar."),
+    typer.Option(
+        help="DRAM device: a file in parts, without .toml; default: the most similar part.",
+    ),
 ]

@@ -40,14 +40,19 @@ def import_(
     ],
     name: Annotated[str, typer.Option(help="Name of the new platform.")],
     output: Annotated[
-        Path | None, typer.Option("--output", "-o", help="File; platforms/NAME.toml by default.")
+        Path | None,
+        typer.Option(
+            "--output",
+            "-o",
+            help="File to write; default: platforms/NAME.toml.",
+        ),
     ] = None,
     ref_mhz: RefMhz = None,
     base: Base = None,
     part: Part = None,
     unexplained: Annotated[
         bool,
-        typer.Option(help="Use the base's figures that only its measurements explain."),
+        typer.Option(help="Use figures of the base that only measurements explain."),
     ] = True,
     force: Annotated[bool, typer.Option(help="Replace the file if it exists.")] = False,
     as_json: Json = False,
@@ -55,9 +60,10 @@ def import_(
     """Make a platform file from the init file that Vivado wrote for your design.
 
     Follows the masked writes in the file's order, starting from reset values, and decodes clocks,
-    DRAM timing, address map, controller, QoS and ports. The new file names its chip, whose file
-    describes the silicon, and contains the figures in which the registers differ, each with its
-    register. Figures in neither (powers) are those of a board of the same chip, marked assumed.
+    DRAM timing, address map, controller, QoS and ports. The new file names its chip; the chip's
+    file describes the silicon. The new file itself contains only the figures that the registers set
+    differently, each with its register. Figures that are in neither, such as powers, are copied
+    from a board with the same chip and marked as assumed.
 
     Example: axiscope platform import psu_init.tcl --name my_board
 
@@ -119,14 +125,19 @@ def copy(
     ],
     name: Annotated[str, typer.Argument(help="Name of the new platform.")],
     output: Annotated[
-        Path | None, typer.Option("--output", "-o", help="File; platforms/NAME.toml by default.")
+        Path | None,
+        typer.Option(
+            "--output",
+            "-o",
+            help="File to write; default: platforms/NAME.toml.",
+        ),
     ] = None,
     force: Annotated[bool, typer.Option(help="Replace the file if it exists.")] = False,
 ) -> None:
     """Copy a platform file, to change what is different on your board.
 
     The copy names its chip and its DRAM part, whose files contain most figures. A figure that you
-    write into the copy has precedence over theirs. Give the source of each.
+    write into the copy has precedence over these files. Give the source of each figure.
 
     Example: axiscope platform copy zcu102 my_board
 
@@ -144,7 +155,10 @@ def diff(
         ),
     ],
     b: Annotated[
-        str, typer.Argument(help="A second one, to compare.", autocompletion=complete.platforms)
+        str,
+        typer.Argument(
+            help="A second platform or init file.", autocompletion=complete.platforms
+        ),
     ],
     changed: Annotated[bool, typer.Option("--changed", help="Show only differences.")] = False,
     ref_mhz: RefMhz = None,

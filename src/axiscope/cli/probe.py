@@ -32,10 +32,16 @@ BAR = 40
 
 def probe(
     ports: Annotated[
-        str | None, typer.Option(help="Such as HP0+HPC0+ACP, one after the other; default all.")
+        str | None,
+        typer.Option(
+            help="Ports to time one after the other, such as HP0+HPC0+ACP; default: all.",
+        ),
     ] = None,
     backend: Annotated[
-        Backend, typer.Option(help="The model, the virtual board (`make virtual`), or both.")
+        Backend,
+        typer.Option(
+            help="Where to run: the model, the virtual board (`make virtual`), or both.",
+        ),
     ] = Backend.model,
     board: Annotated[
         str | None,
@@ -49,17 +55,20 @@ def probe(
     pl_mhz: Annotated[float, typer.Option(min=1, max=1000, help="Clock of the port, MHz.")] = 250.0,
     mapping: Annotated[str | None, typer.Option(help="Address map.")] = None,
     direction: Annotated[
-        Literal["read", "write", "both"], typer.Option(help="both: a write, then a read.")
+        Literal["read", "write", "both"],
+        typer.Option(
+            help="Direction of the transactions; both: a write, then a read.",
+        ),
     ] = "both",
     bytes_: Annotated[int, typer.Option("--bytes", help="Bytes of a transaction.")] = 64,
     base: Annotated[
         str | None,
         typer.Option(
-            help="Address; default: 0x10000000. On a board it is relative to the buffer; "
-            "default: 0."
+            help="Address of the transactions; default: 0x10000000. On a board the address is "
+            "relative to the buffer; default: 0."
         ),
     ] = None,
-    samples: Annotated[int, typer.Option(min=1, max=100_000, help="Transactions.")] = 100,
+    samples: Annotated[int, typer.Option(min=1, max=100_000, help="Number of transactions.")] = 100,
     line: Annotated[
         Line, typer.Option(help="State of the line in the CPUs' caches before each transaction.")
     ] = "nowhere",
@@ -68,10 +77,22 @@ def probe(
         typer.Option(min=0, max=1000, help="Idle time of the port before each transaction, us."),
     ] = 20.0,
     axcache: Annotated[
-        int | None, typer.Option(min=0, max=15, help="AxCACHE; default: 3 or 15.")
+        int | None,
+        typer.Option(
+            min=0,
+            max=15,
+            help="AxCACHE; default: 15 at coherent ports, otherwise 3.",
+        ),
     ] = None,
-    axprot: Annotated[int | None, typer.Option(min=0, max=7, help="By default 2.")] = None,
-    axuser: Annotated[int | None, typer.Option(min=0, max=3, help="By default 0 or 1.")] = None,
+    axprot: Annotated[int | None, typer.Option(min=0, max=7, help="AxPROT; default: 2.")] = None,
+    axuser: Annotated[
+        int | None,
+        typer.Option(
+            min=0,
+            max=3,
+            help="AxUSER; default: 1 at coherent ports, otherwise 0.",
+        ),
+    ] = None,
     coherence: Annotated[
         bool,
         typer.Option(
@@ -87,8 +108,8 @@ def probe(
 ) -> None:
     """Time single transactions of a port, in cycles of the programmable logic.
 
-    AxCACHE 15, AxPROT 2, AxUSER 1 are the default of coherent ports (HPC, ACP, ACE), 3, 2, 0
-    of others.
+    By default, coherent ports (HPC, ACP, ACE) use AxCACHE 15, AxPROT 2 and AxUSER 1, and other
+    ports 3, 2 and 0.
 
     Example: axiscope probe --ports HP0+HPC0+ACP --backend both
 

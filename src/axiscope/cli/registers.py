@@ -66,10 +66,10 @@ Clock = Annotated[float, typer.Option(min=1, max=1000, help="Clock of the instru
 
 @registers.command("list")
 def list_(
-    block: Annotated[str | None, typer.Argument(help="A kind of block; all by default.")] = None,
+    block: Annotated[str | None, typer.Argument(help="A kind of block; default: all.")] = None,
     as_json: Json = False,
 ) -> None:
-    """List the kinds of blocks, or the registers of one.
+    """List the kinds of blocks, or the registers of one kind.
 
     Example: axiscope registers list traffic_generator
     """
@@ -105,7 +105,7 @@ def show(
     name: Annotated[str, typer.Argument(help="A register: BLOCK.REGISTER, BLOCK.FILE.REGISTER.")],
     as_json: Json = False,
 ) -> None:
-    """Show fields, meanings and reset values of a register, or of all of a register file.
+    """Show fields, meanings and reset values of a register, or of a whole register file.
 
     Example: axiscope registers show traffic_generator.reads.burst
     """
@@ -138,7 +138,9 @@ def _show(f: Found) -> None:
 
 @registers.command()
 def peek(
-    name: Annotated[str, typer.Argument(help="A register, a field, or a block with all of it.")],
+    name: Annotated[
+        str, typer.Argument(help="A register, a field, or a block with all its registers.")
+    ],
     backend: Where = Backend.virtual,
     platform: OfPlatform = "ultra96",
     ports: OfPorts = None,
@@ -154,7 +156,7 @@ def peek(
 
 @registers.command()
 def poke(
-    name: Annotated[str, typer.Argument(help="A register or a field of one.")],
+    name: Annotated[str, typer.Argument(help="A register, or a field of a register.")],
     value: Annotated[str, typer.Argument(help="A number (16, 0x10), or the name of a value.")],
     backend: Where = Backend.virtual,
     platform: OfPlatform = "ultra96",
@@ -175,7 +177,10 @@ def poke(
 @registers.command("do")
 def do_(
     script: Annotated[
-        str, typer.Argument(help="Statements by line or semicolon; - reads standard input.")
+        str,
+        typer.Argument(
+            help="Statements, separated by line ends or semicolons; - reads standard input.",
+        ),
     ] = "-",
     file: Annotated[
         Path | None, typer.Option("--file", "-f", help="Read statements from a file.")

@@ -29,10 +29,26 @@ def reproduce(
             help="A publication, by name (manev2019) or path.", autocompletion=complete.papers
         ),
     ] = None,
-    figure: Annotated[int | None, typer.Option(min=1, help="Only numbers of this figure.")] = None,
-    table: Annotated[int | None, typer.Option(min=1, help="Only numbers of this table.")] = None,
+    figure: Annotated[
+        int | None,
+        typer.Option(
+            min=1,
+            help="Compare only numbers of this figure.",
+        ),
+    ] = None,
+    table: Annotated[
+        int | None,
+        typer.Option(
+            min=1,
+            help="Compare only numbers of this table.",
+        ),
+    ] = None,
     every: Annotated[
-        bool, typer.Option("--all", help="All publications, and one page with tables and plots.")
+        bool,
+        typer.Option(
+            "--all",
+            help="Compare all publications, and write one page with tables and plots.",
+        ),
     ] = False,
     board: Annotated[
         str | None,
@@ -58,9 +74,9 @@ def reproduce(
 ) -> None:
     """Compare published numbers with the model: published value, model value and error.
 
-    Every number of the publication has a row. A row without a model value gives the reason.
-    Points that ran before are read from the folder. With --board, the value is what the board
-    measured.
+    Every number of the publication has a row. A row without a model value gives the reason. Points
+    that ran before are read from the folder. With --board, the board's measurement takes the place
+    of the model's value.
 
     Example: axiscope reproduce manev2019 --figure 7
 

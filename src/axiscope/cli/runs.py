@@ -32,7 +32,7 @@ from axiscope.report import explorer, read_measured, write_report
 from axiscope.report.static import write_static
 
 Measured = Annotated[
-    Path | None, typer.Option(help="Measured rows (CSV) to draw next to the model's.")
+    Path | None, typer.Option(help="Measurements (CSV) to draw next to the model's results.")
 ]
 
 
@@ -47,8 +47,8 @@ def run(
     experiment: Annotated[
         Path,
         typer.Argument(
-            help="An experiment or a design (TOML); or an .xsa, .hwh or .bit of Vivado, which is "
-            "imported first.",
+            help="An experiment or a design (TOML), or a Vivado file (.xsa, .hwh or .bit), which "
+            "is imported first.",
             autocompletion=complete.experiments,
         ),
     ],
@@ -57,13 +57,16 @@ def run(
         typer.Option(
             "--output",
             "-o",
-            help="Folder; default: results/NAME, NAME-PLATFORM with --platform, NAME-BACKEND for "
-            "another backend.",
+            help="Folder of the results; default: results/NAME, with --platform "
+            "results/NAME-PLATFORM, with another backend results/NAME-BACKEND.",
         ),
     ] = None,
     backend: Annotated[
         Backend,
-        typer.Option(help="Where to run: the model, or its RTL on the model (`make virtual`)."),
+        typer.Option(
+            help="Where to run: on the model, or on the virtual board (`make virtual`), which "
+            "simulates the instrument's RTL on the model.",
+        ),
     ] = Backend.model,
     board: Annotated[
         str | None,
@@ -80,8 +83,8 @@ def run(
         typer.Option(
             "--set",
             metavar="NAME=VALUE",
-            help="A setting of the board's chip for this run; restored at its end, also after a "
-            "crash.",
+            help="A setting of the board's chip for this run; the old value is restored at the "
+            "end, also after a crash.",
         ),
     ] = None,
     power: Annotated[
@@ -101,7 +104,9 @@ def run(
     ] = False,
     trace: Annotated[
         Path | None,
-        typer.Option(help="Write waveforms of the first point (.fst); only for virtual."),
+        typer.Option(
+            help="Write waveforms of the first point (.fst); only with --backend virtual.",
+        ),
     ] = None,
     trace_window: Annotated[
         str, typer.Option(help="First and last microsecond of the waveforms, A:B.")
@@ -111,13 +116,15 @@ def run(
         typer.Option(
             "--platform",
             "-p",
-            help="A platform for a design, instead of the one that it names.",
+            help="The platform for a design, instead of the one that the design names.",
             autocompletion=complete.platforms,
         ),
     ] = None,
     calibration: Annotated[
         Path | None,
-        typer.Option(help="For a design: the file of axiscope calibrate that corrects its rates."),
+        typer.Option(
+            help="For a design: a file from axiscope calibrate, which corrects the design's rates.",
+        ),
     ] = None,
     only: Only = None,
     jobs: Jobs = None,
@@ -232,7 +239,12 @@ def _backend(
 def report(
     folder: Annotated[Path, typer.Argument(help="The folder of a finished run.")],
     output: Annotated[
-        Path | None, typer.Option("--output", "-o", help="Page; FOLDER/report.html by default.")
+        Path | None,
+        typer.Option(
+            "--output",
+            "-o",
+            help="File of the report; default: FOLDER/report.html.",
+        ),
     ] = None,
     measured: Measured = None,
     static: Annotated[bool, typer.Option(help="Also write the figures as SVG and PNG.")] = False,
@@ -254,7 +266,12 @@ def export(
         bool, typer.Option("--csv", help="Write FOLDER/results.csv, which is the default.")
     ] = False,
     output: Annotated[
-        Path | None, typer.Option("--output", "-o", help="Table: .csv, .csv.gz or .parquet.")
+        Path | None,
+        typer.Option(
+            "--output",
+            "-o",
+            help="File of the table: .csv, .csv.gz or .parquet.",
+        ),
     ] = None,
 ) -> None:
     """Export the table of a run.

@@ -71,7 +71,12 @@ def take(
         ),
     ] = None,
     output: Annotated[
-        Path | None, typer.Option("--output", "-o", help="Folder; named after the file by default.")
+        Path | None,
+        typer.Option(
+            "--output",
+            "-o",
+            help="Folder to write; default: named after the file.",
+        ),
     ] = None,
     clock: _Clock = None,
     period_ns: _Period = None,
@@ -90,7 +95,8 @@ def take(
             min=0,
             parser=lambda text: int(str(text), 0),
             metavar="ADDRESS",
-            help="Position of its lowest address in the board's memory; default: as recorded.",
+            help="Position of the lowest recorded address in the board's memory; default: as "
+            "recorded.",
         ),
     ] = None,
     quiet: Quiet = False,
@@ -99,8 +105,8 @@ def take(
     """Extract the traffic of AXI buses from a waveform.
 
     Writes transactions.csv (one burst per row), a recording for each direction of each bus, and
-    design.toml, which replays them: `axiscope run` shows what they get on a board, at another
-    port or with other bursts.
+    design.toml, which replays the recordings: `axiscope run` shows the rates that they reach on a
+    board, at another port or with other bursts.
 
     Example: axiscope trace import sim.vcd --bus m_axi_gmem -o gmem -p zcu102
     """
@@ -134,7 +140,12 @@ def program(
     output: Annotated[
         Path, typer.Option("--output", "-o", help="File: .toml to read, .h for the C driver.")
     ] = Path("program.toml"),
-    bus: Annotated[str | None, typer.Option(help="Its bus, if there are several.")] = None,
+    bus: Annotated[
+        str | None,
+        typer.Option(
+            help="The bus to use, if the recording has several.",
+        ),
+    ] = None,
     entries: Annotated[
         int, typer.Option(help="Size of the player's table, 1 to 512 entries.")
     ] = 256,
