@@ -156,9 +156,7 @@ def diff(
     ],
     b: Annotated[
         str,
-        typer.Argument(
-            help="A second platform or init file.", autocompletion=complete.platforms
-        ),
+        typer.Argument(help="A second platform or init file.", autocompletion=complete.platforms),
     ],
     changed: Annotated[bool, typer.Option("--changed", help="Show only differences.")] = False,
     ref_mhz: RefMhz = None,
