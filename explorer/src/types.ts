@@ -420,13 +420,13 @@ export interface After {
   each?: boolean;
   /** Name of the other stream. */
   stream: string;
-  /** Bytes of a tile of this stream; by default as many as of the other stream's. */
+  /** Bytes of a tile of this stream; by default as many as in a tile of the other stream. */
   tile_bytes?: number;
 }
 
 /** A cache in the programmable logic. Lines that miss are read from memory, or written back to it, as a whole. */
 export interface Cache {
-  /** Cycles of a hit, of the stream's clock. */
+  /** Time of a hit, in cycles of the stream's clock. */
   hit_cycles?: number;
   /** Share of the lines that hit. */
   hit_rate: number;
@@ -460,9 +460,9 @@ export interface Regulator {
 
 /** A cluster of accelerators that copies rows, paced by idle cycles or by its own regulator. */
 export interface Cluster {
-  /** Most beats of a burst. */
+  /** Maximum number of beats of a burst. */
   burst_beats?: Whole;
-  /** Copies, one after another; endless by default. */
+  /** Number of copies, one after another; endless by default. */
   copies?: number;
   /** Direction of the copies, as seen from the programmable logic. */
   direction: Direction;
@@ -470,7 +470,7 @@ export interface Cluster {
   idle_cycles?: number;
   /** A name without spaces, ".", "/", "|" or "+". */
   name: string;
-  /** Most bursts in flight. */
+  /** Maximum number of bursts in flight. */
   outstanding?: Whole;
   /** Clock of the member's logic, MHz; by default the design's `pl_mhz`. */
   pl_mhz?: number;
@@ -560,7 +560,7 @@ export interface Network {
 
 /** A program on cores of the processing system. */
 export interface Program {
-  /** Accesses to memory; endless by default. */
+  /** Number of accesses to memory; endless by default. */
   accesses?: number;
   /** Bytes of each core's memory. */
   bytes?: number;
@@ -677,7 +677,7 @@ export interface Stream {
   base?: number;
   /** Bytes of the FIFO at the other end of the stream. This is how far the stream may fall behind its rate and catch up; at least one burst. By default as many bytes as it may have in flight. */
   buffer_bytes?: Whole;
-  /** Beats of a burst; AXI3 ports take 16 at most. */
+  /** Beats of a burst; AXI3 ports accept 16 at most. */
   burst_beats?: Whole;
   /** Total number of bytes that the stream moves; endless by default. */
   bytes?: number;
@@ -697,7 +697,7 @@ export interface Stream {
   latency_bound_of?: LatencyOf;
   /** A name without spaces, ".", "/", "|" or "+". */
   name: string;
-  /** Most bursts in flight; by default 16, and 1 for a chase. */
+  /** Maximum number of bursts in flight; by default 16, and 1 for a chase. */
   outstanding?: Whole;
   /** Order of the stream's addresses. `strided` needs `stride_bytes`, `tiles` needs `tile`, and `recorded` needs `recording`. In a `chase`, each address depends on the data of the read before. */
   pattern?: Pattern;
@@ -737,7 +737,7 @@ export interface Stream {
   way_cycles?: Way;
   /** Width of the stream's data bus; by default the widest that its port has. */
   width_bits?: number;
-  /** Bytes of the stream's window. */
+  /** Size of the stream's address window, bytes. */
   window_bytes?: number;
 }
 

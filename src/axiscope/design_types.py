@@ -551,7 +551,7 @@ class After(Record):
     stream: str
     """Name of the other stream."""
     tile_bytes: Annotated[int, Field(ge=1)] | None = None
-    """Bytes of a tile of this stream; by default as many as of the other stream's."""
+    """Bytes of a tile of this stream; by default as many as in a tile of the other stream."""
 
 
 class Cache(Record):
@@ -560,7 +560,7 @@ class Cache(Record):
     """
 
     hit_cycles: Annotated[int, Field(ge=0, le=1000)] = 1
-    """Cycles of a hit, of the stream's clock."""
+    """Time of a hit, in cycles of the stream's clock."""
     hit_rate: Annotated[Number, Field(ge=0.0, le=1.0)]
     """Share of the lines that hit."""
     line_bytes: Annotated[int, Field(ge=4, le=4096)] = 64
@@ -603,9 +603,9 @@ class Cluster(Record):
     """
 
     burst_beats: Whole = 16
-    """Most beats of a burst."""
+    """Maximum number of beats of a burst."""
     copies: Annotated[int, Field(ge=1)] | None = None
-    """Copies, one after another; endless by default."""
+    """Number of copies, one after another; endless by default."""
     direction: Direction
     """Direction of the copies, as seen from the programmable logic."""
     idle_cycles: Annotated[int, Field(ge=0)] = 0
@@ -613,7 +613,7 @@ class Cluster(Record):
     name: str
     """A name without spaces, ".", "/", "|" or "+"."""
     outstanding: Whole = 16
-    """Most bursts in flight."""
+    """Maximum number of bursts in flight."""
     pl_mhz: Annotated[Number, Field(gt=0)] | None = None
     """Clock of the member's logic, MHz; by default the design's `pl_mhz`."""
     port: str | None = None
@@ -693,7 +693,7 @@ class Program(Record):
     """A program on cores of the processing system."""
 
     accesses: Annotated[int, Field(ge=1)] | None = None
-    """Accesses to memory; endless by default."""
+    """Number of accesses to memory; endless by default."""
     bytes: Annotated[int, Field(ge=1)] | None = None
     """Bytes of each core's memory."""
     cores: Annotated[int, Field(ge=1, le=64)] = 1
@@ -839,7 +839,7 @@ class Stream(Record):
     have in flight.
     """
     burst_beats: Whole = 16
-    """Beats of a burst; AXI3 ports take 16 at most."""
+    """Beats of a burst; AXI3 ports accept 16 at most."""
     bytes: Annotated[int, Field(ge=1)] | None = None
     """Total number of bytes that the stream moves; endless by default."""
     cache: Cache | None = None
@@ -861,7 +861,7 @@ class Stream(Record):
     name: str
     """A name without spaces, ".", "/", "|" or "+"."""
     outstanding: Whole | None = 16
-    """Most bursts in flight; by default 16, and 1 for a chase."""
+    """Maximum number of bursts in flight; by default 16, and 1 for a chase."""
     pattern: Pattern = "sequential"
     """Order of the stream's addresses. `strided` needs `stride_bytes`, `tiles` needs `tile`,
     and `recorded` needs `recording`. In a `chase`, each address depends on the data of the
@@ -920,7 +920,7 @@ class Stream(Record):
     width_bits: Annotated[int, Field(ge=0, le=65535)] | None = None
     """Width of the stream's data bus; by default the widest that its port has."""
     window_bytes: Annotated[int, Field(ge=1)] = 16777216
-    """Bytes of the stream's window."""
+    """Size of the stream's address window, bytes."""
 
 
 class Sweep(Record):

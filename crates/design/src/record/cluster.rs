@@ -39,7 +39,7 @@ pub struct Cluster {
     pub regulator: Option<Regulator>,
     /// Direction of the copies, as seen from the programmable logic.
     pub direction: Direction,
-    /// Most beats of a burst.
+    /// Maximum number of beats of a burst.
     #[serde(default = "sixteen")]
     #[garde(dive)]
     pub burst_beats: Whole,
@@ -47,7 +47,7 @@ pub struct Cluster {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(inner(custom(bus_width)))]
     pub width_bits: Option<u16>,
-    /// Most bursts in flight.
+    /// Maximum number of bursts in flight.
     #[serde(default = "sixteen")]
     #[garde(dive)]
     pub outstanding: Whole,
@@ -68,7 +68,7 @@ pub struct Cluster {
     /// Idle cycles between two sub-copies.
     #[serde(default)]
     pub idle_cycles: u32,
-    /// Copies, one after another; endless by default.
+    /// Number of copies, one after another; endless by default.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(range(min = 1))]
     pub copies: Option<u64>,

@@ -30,7 +30,7 @@ pub struct Program {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(range(min = 1))]
     pub bytes: Option<u64>,
-    /// Accesses to memory; endless by default.
+    /// Number of accesses to memory; endless by default.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(range(min = 1))]
     pub accesses: Option<u64>,

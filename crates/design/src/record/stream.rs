@@ -87,7 +87,7 @@ pub struct After {
     /// Number of buffers that may be filled ahead.
     #[serde(default)]
     pub ahead: u32,
-    /// Bytes of a tile of this stream; by default as many as of the other stream's.
+    /// Bytes of a tile of this stream; by default as many as in a tile of the other stream.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(range(min = 1))]
     pub tile_bytes: Option<u64>,
@@ -109,7 +109,7 @@ pub struct Cache {
     #[serde(default = "cache_line")]
     #[garde(range(min = 4, max = 4096))]
     pub line_bytes: u32,
-    /// Cycles of a hit, of the stream's clock.
+    /// Time of a hit, in cycles of the stream's clock.
     #[serde(default = "cache_hit")]
     #[garde(range(max = 1000))]
     pub hit_cycles: u32,
@@ -179,7 +179,7 @@ pub struct Stream {
     /// `recording`. In a `chase`, each address depends on the data of the read before.
     #[serde(default)]
     pub pattern: Pattern,
-    /// Beats of a burst; AXI3 ports take 16 at most.
+    /// Beats of a burst; AXI3 ports accept 16 at most.
     #[serde(default = "sixteen")]
     #[garde(dive)]
     pub burst_beats: Whole,
@@ -225,12 +225,12 @@ pub struct Stream {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     pub bytes: Option<u64>,
-    /// Most bursts in flight; by default 16, and 1 for a chase.
+    /// Maximum number of bursts in flight; by default 16, and 1 for a chase.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(dive)]
     #[cfg_attr(feature = "schema", schemars(extend("default" = 16)))]
     pub outstanding: Option<Whole>,
-    /// Bytes of the stream's window.
+    /// Size of the stream's address window, bytes.
     #[serde(default = "window")]
     #[garde(range(min = 1))]
     pub window_bytes: u64,
