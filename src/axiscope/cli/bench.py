@@ -36,7 +36,12 @@ def bench(
         Path | None, typer.Option(help="A design that loads the memory at the same time.")
     ] = None,
     pl_mhz: Annotated[
-        float, typer.Option(min=1, max=1000, help="Clock of the logic, MHz; the design's if given.")
+        float,
+        typer.Option(
+            min=1,
+            max=1000,
+            help="Clock of the logic, MHz. With --companions, that design sets clock, map and QoS.",
+        ),
     ] = 250,
     mapping: Annotated[str | None, typer.Option(help="Address map.")] = None,
     qos: Annotated[str, typer.Option(help="QoS setting of the platform.")] = "default",

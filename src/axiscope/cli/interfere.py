@@ -53,7 +53,7 @@ def interfere(
         ),
     ] = "cluster-read,cluster-write,mix-100,mix-75,mix-50",
     loads: Annotated[
-        str, typer.Option(help="Beats that each aggressor offers, in % of one beat per cycle.")
+        str, typer.Option(help="Load that each aggressor offers, in % of one beat per cycle.")
     ] = "0,10,20,30,40,50,60,70,80,90,100",
     clusters: Clusters = None,
     victim_port: VictimPort = None,

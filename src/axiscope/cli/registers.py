@@ -46,7 +46,7 @@ class Backend(StrEnum):
     virtual = "virtual"
 
 
-Where = Annotated[Backend, typer.Option(help="The board: the virtual one (`make virtual`).")]
+Where = Annotated[Backend, typer.Option(help="The virtual board (`make virtual`).")]
 OfPlatform = Annotated[
     str, typer.Option(help="A platform, by name or path.", autocompletion=complete.platforms)
 ]
