@@ -143,7 +143,9 @@ def report(
     ] = None,
     platform: Annotated[
         str | None,
-        typer.Option("--platform", "-p", help="Platform of the board; the report then describes blocks."),
+        typer.Option(
+            "--platform", "-p", help="Platform of the board; the report then describes blocks."
+        ),
     ] = None,
 ) -> None:
     """Make a report of a board: its type, the results of the checks, its registers, and a run.
