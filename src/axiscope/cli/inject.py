@@ -66,7 +66,7 @@ ProgramMib = Annotated[
     typer.Option(
         min=1,
         max=4095,
-        help="Memory of a core's program, MiB; default: PolyBench's standard set for kernels.",
+        help="Memory of a core's program, MiB; default for kernels: PolyBench's standard size.",
     ),
 ]
 Output = Annotated[

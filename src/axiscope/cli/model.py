@@ -29,7 +29,7 @@ Skews = Annotated[
         min=1,
         max=64,
         help="Number of starts per point. Use several if results depend on which master starts "
-        "first: the table then has mean and spread. N starts take N times as long.",
+        "first: the table then shows the mean and the spread. N starts take N times as long.",
     ),
 ]
 

@@ -33,7 +33,7 @@ Only = Annotated[
     typer.Option(
         "--only",
         metavar="NAME=VALUE[,VALUE]",
-        help="Select the points whose setting has one of these values; with several options, all "
+        help="Select the points whose setting has one of these values; if given several times, all "
         "must match.",
     ),
 ]

@@ -57,8 +57,8 @@ def run(
         typer.Option(
             "--output",
             "-o",
-            help="Folder of the results; default: results/NAME, with --platform "
-            "results/NAME-PLATFORM, with another backend results/NAME-BACKEND.",
+            help="Folder of the results; default: results/NAME; with --platform: "
+            "results/NAME-PLATFORM; with another backend: results/NAME-BACKEND.",
         ),
     ] = None,
     backend: Annotated[

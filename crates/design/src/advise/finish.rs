@@ -194,14 +194,23 @@ impl Search<'_> {
     /// Whether a design differs from the best one by less than the sampling error or the error of the model.
     fn tie(&self, choice: &Choice, lead: &Choice) -> bool {
         let advice = &self.design.advise;
-        if gain::misses(&choice.result) != gain::misses(&lead.result) {
+        let misses = gain::misses(&lead.result);
+        if gain::misses(&choice.result) != misses {
             return false;
+        }
+        if !is_better(lead, choice, advice) {
+            return true;
         }
         let unknown = self.supplies.measured.widest_percent();
         let percent = |c: &Choice| c.result.error_percent.unwrap_or(unknown);
         let error = percent(choice).max(percent(lead)) / 100.0;
-        let (value, best) = (quantity(choice, advice), quantity(lead, advice));
-        !is_better(lead, choice, advice) || (value - best).abs() <= error * best.abs()
+        // If demands are missed, no design has headroom, and the shares by which they are missed differ.
+        let [value, best] = [choice, lead].map(|c| match misses {
+            0 => quantity(c, advice),
+            _ => figures(c, advice)[1].value,
+        });
+        let scale = if misses == 0 { best.abs() } else { 1.0 };
+        (value - best).abs() <= error * scale
     }
 }
 
