@@ -253,7 +253,7 @@ impl Finder<'_> {
                 ));
             }
         }
-        notes.extend(network.as_ref().and_then(|n| n.note(direction)));
+        notes.extend(network.as_ref().and_then(|n| n.note()));
         let axcache = self.constant_cache(port_module, port, direction);
         let decides = name.as_deref().and_then(|n| self.chip.coherent.get(n));
         let may_be_coherent = axcache.is_none() && decides.is_some_and(|d| d == "AxCACHE");

@@ -7,8 +7,10 @@ use crate::netlist::Interface;
 pub(crate) struct Network {
     /// The port of the memory controller, such as `MC_0`.
     pub memory: String,
+    /// Whether the settings are those of reads.
+    is_read: bool,
     /// The traffic class, such as `LOW_LATENCY`; `None` if the port states none.
-    pub class: Option<String>,
+    class: Option<String>,
     /// The rate that the network is asked to carry, MB/s.
     pub asked_mbps: Option<f64>,
 }
@@ -16,25 +18,28 @@ pub(crate) struct Network {
 impl Network {
     /// Reads the settings of the interface through which bursts enter the network.
     pub(super) fn of(entry: &Interface, memory: &str, direction: &str) -> Self {
-        let letter = if direction == "read" { 'R' } else { 'W' };
+        let is_read = direction == "read";
+        let letter = if is_read { 'R' } else { 'W' };
         let class = entry.parameters.text(&format!("{letter}_TRAFFIC_CLASS"));
         let connections = entry.parameters.text("CONNECTIONS").unwrap_or("");
         Self {
             memory: memory.to_owned(),
+            is_read,
             class: class.map(str::to_ascii_uppercase),
             asked_mbps: asked_mbps(connections, &format!("{direction}_bw")),
         }
     }
 
-    /// Whether reads go through the queues of the low-latency class.
+    /// Whether these are reads that go through the queues of the low-latency class. Writes have no such class.
     pub fn is_low_latency(&self) -> bool {
-        self.class.as_deref() == Some("LOW_LATENCY")
+        self.is_read && self.class.as_deref() == Some("LOW_LATENCY")
     }
 
     /// Returns a note about a class that the model does not have.
-    pub(super) fn note(&self, direction: &str) -> Option<String> {
+    pub(super) fn note(&self) -> Option<String> {
         let class = self.class.as_deref()?;
-        let is_modelled = class == "BEST_EFFORT" || (class == "LOW_LATENCY" && direction == "read");
+        let is_modelled = class == "BEST_EFFORT" || self.is_low_latency();
+        let direction = if self.is_read { "read" } else { "write" };
         (!is_modelled).then(|| {
             format!(
                 "its {direction}s have the traffic class {class}, which is modelled as best effort"
@@ -69,14 +74,13 @@ mod tests {
     #[test]
     fn only_classes_that_are_not_modelled_are_noted() {
         let of = |class: Option<&str>, direction| {
-            let class = class.map(str::to_owned);
-            let (memory, asked_mbps) = ("MC_0".to_owned(), None);
             Network {
-                memory,
-                class,
-                asked_mbps,
+                memory: "MC_0".to_owned(),
+                is_read: direction == "read",
+                class: class.map(str::to_owned),
+                asked_mbps: None,
             }
-            .note(direction)
+            .note()
         };
         assert_eq!(of(None, "read"), None);
         assert_eq!(of(Some("BEST_EFFORT"), "write"), None);

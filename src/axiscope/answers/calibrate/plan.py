@@ -32,7 +32,7 @@ BURSTS = (
 NOISE = 0.01
 """Variance of a measurement over that of the model's error, as is usual in published data."""
 NEARBY_CLOCKS = (0.99, 1.01)
-"""PL clocks at which candidates are run, too, as ratios."""
+"""PL clocks at which candidates run, too, as ratios (assumed)."""
 SHARED = 30.0
 """Variance of the shared part over the mean variance of the other.
 
