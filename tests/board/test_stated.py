@@ -145,7 +145,7 @@ def test_registers_of_another_boot_are_refused_or_set(board: Path, tmp_path: Pat
     problems, notes = check(0xFD07_0110, 0x0504_0307)
     assert problems == ""
     assert "dram.timing.t_rp: the platform booted with 6, and this board with 7 (T_RP = " in notes
-    # A mode register does not change rates, so nobody is told of it.
+    # A mode register does not change rates, so the check does not mention it.
     assert check(0xFD07_00DC, 0x0024_0013) == ("", "")
 
 

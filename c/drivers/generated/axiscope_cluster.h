@@ -3,11 +3,11 @@
 #define AXISCOPE_CLUSTER_H
 
 /* Accelerator cluster. Smart DMA with local memory, bandwidth regulator and a proxy core
-   (RISC-V) that takes jobs through a mailbox. On the register bus, these registers are at
-   0x00000, those of the smart DMA at 0x01000, those of the regulator at 0x02000, the proxy
-   core's memory from 0x04000 (up to 16 KiB), and the local memory from 0x10000 (up to 64 KiB).
-   The proxy core sees its memory at 0 and the same bus at 0x80000000. Write whole words (WSTRB
-   is ignored). */
+   (RISC-V) that takes jobs through a mailbox. The register bus has five ranges. These registers
+   begin at 0x00000. The smart DMA's registers begin at 0x01000, and the regulator's at 0x02000.
+   The proxy core's memory begins at 0x04000 and has up to 16 KiB. The local memory begins at
+   0x10000 and has up to 64 KiB. The proxy core sees its memory at 0 and the same bus at
+   0x80000000. Write whole words (WSTRB is ignored). */
 
 /* Block. Identifies the kind of block. */
 #define AXISCOPE_CLUSTER_BLOCK 0x000u

@@ -332,11 +332,11 @@
    is counted when it ends, with its whole latency. Latencies above 2^24 - 1 cycles are counted
    as 2^24 - 1. */
 
-/* Latency histogram. Ended bursts whose latency is in this bin. The bins are those of the
-   counters: bin b < 8 counts latencies of b cycles. For b >= 8, with o = 3 + (b - 8) / 4
-   (rounded down) and s = (b - 8) modulo 4, bin b counts latencies from (4 + s) * 2^(o - 2) up
-   to, but not including, (5 + s) * 2^(o - 2) cycles. Bin 63 counts all latencies from 114688
-   cycles on. */
+/* Latency histogram. Ended bursts whose latency is in this bin. The counters have the same bins.
+   Bin b < 8 counts latencies of b cycles. From bin 8 on, each octave has four bins. Let o = 3 +
+   (b - 8) / 4, rounded down, and s = (b - 8) modulo 4. Then bin b counts latencies of at least
+   (4 + s) * 2^(o - 2) and less than (5 + s) * 2^(o - 2) cycles. Bin 63 counts all latencies of
+   at least 114688 cycles. */
 #define AXISCOPE_MONITOR_GROUP_TOTALS_LATENCY_HISTOGRAM 0x000u
 #define AXISCOPE_MONITOR_GROUP_TOTALS_LATENCY_HISTOGRAM_COUNT 64u
 #define AXISCOPE_MONITOR_GROUP_TOTALS_LATENCY_HISTOGRAM_STRIDE 0x8u

@@ -178,7 +178,7 @@ fn underivable<'a>(at: &'a BootAt, platform: &Platform, found: &[Setting]) -> Ve
     named.map(String::as_str).filter(missing).collect()
 }
 
-/// Whether two timings differ by no more than releases of a vendor's tool do.
+/// Whether two timings are so close that different releases of a vendor's tool may have rounded the same one.
 fn rounded(one: &Value, other: &Value) -> bool {
     let (Some(a), Some(b)) = (one.as_f64(), other.as_f64()) else {
         return false;

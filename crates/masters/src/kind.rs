@@ -73,7 +73,7 @@ pub struct MovableWindow<'a> {
 }
 
 impl<'a> MovableWindow<'a> {
-    /// The windows of a master that reads one and writes another, each of so many bytes.
+    /// Returns the windows of a master that reads from one and writes to another. Each has `bytes` bytes.
     pub(crate) fn pair(bytes: u64, read: &'a mut u64, write: &'a mut u64) -> Vec<Self> {
         [(".read", read), (".write", write)]
             .map(|(path, base)| Self {

@@ -382,11 +382,11 @@ pub mod slowest_bursts {
 /// 2^24 - 1 cycles are counted as 2^24 - 1.
 pub mod monitor_group_totals {
     use crate::register::{Item, Register};
-    /// Latency histogram. Ended bursts whose latency is in this bin. The bins are those of the
-    /// counters: bin b < 8 counts latencies of b cycles. For b >= 8, with o = 3 + (b - 8) / 4
-    /// (rounded down) and s = (b - 8) modulo 4, bin b counts latencies from (4 + s) * 2^(o - 2)
-    /// up to, but not including, (5 + s) * 2^(o - 2) cycles. Bin 63 counts all latencies from
-    /// 114688 cycles on.
+    /// Latency histogram. Ended bursts whose latency is in this bin. The counters have the same
+    /// bins. Bin b < 8 counts latencies of b cycles. From bin 8 on, each octave has four bins.
+    /// Let o = 3 + (b - 8) / 4, rounded down, and s = (b - 8) modulo 4. Then bin b counts
+    /// latencies of at least (4 + s) * 2^(o - 2) and less than (5 + s) * 2^(o - 2) cycles. Bin 63
+    /// counts all latencies of at least 114688 cycles.
     pub const LATENCY_HISTOGRAM: Register = Register::pair(0x0);
     pub const LATENCY_HISTOGRAM_COUNT: usize = 64;
     /// Bursts ended.

@@ -182,7 +182,7 @@ mod tests {
         report_in(65536, port, first)
     }
 
-    /// Returns the problems of a port next to a DPU whose window has so many bytes.
+    /// Returns the problems of a port next to a DPU with a window of `window_bytes`.
     fn report_in(window_bytes: u64, port: &str, first: bool) -> Vec<String> {
         let dpu = r#"{"kind": "dpu", "name": "d", "port": "P", "burst_beats": 16, "beat_bytes": 16,
             "read_base": 0, "write_base": 65536, "window_bytes": 65536, "outstanding": 8,
