@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import itertools
 import re
+from typing import Any, cast
 
 import pytest
 
 from axiscope.report.multiples import Series, axes_of, chart
-from axiscope.report.plateau import error_of, plateau_of
+from axiscope.report.plateau import Ranked, count_ties, error_of, plateau_of
 
 BURSTS = (16, 64, 256, 1024)
 
@@ -36,6 +37,20 @@ def test_a_total_that_halves_next_door_is_a_lone_peak() -> None:
 
 def test_nothing_moves() -> None:
     assert plateau_of(BURSTS, [0.0, None, 0.0, 0.0]) is None
+
+
+def _ranked(total_mbps: float, error_percent: float | None) -> Ranked:
+    plateau = plateau_of(BURSTS, [0.0, total_mbps, 0.0, 0.0])
+    assert plateau is not None
+    return Ranked(cast(Any, None), plateau, error_percent)
+
+
+@pytest.mark.parametrize(
+    ("error_percent", "ties"), [(4.9, 1), (5.0, 2), (11.0, 2), (12.0, 3), (None, 0)]
+)
+def test_settings_tie_within_the_error_of_the_best(error_percent: float | None, ties: int) -> None:
+    best = [_ranked(total, error_percent) for total in (1000.0, 950.0, 885.0)]
+    assert count_ties(best) == ties
 
 
 POINT = {

@@ -22,10 +22,18 @@ export function LiveSentence({ answers, shown }: { answers: Record<Side, Answer>
   );
 }
 
-/** Keeps the answer visible on narrow pages while sliders move. */
+/** Keeps the answer visible on narrow pages while sliders move; hidden while the brief answer is in view. */
 export function Strip({ answer, name }: { answer: Answer; name: string }) {
+  const [isCovered, setCovered] = useState(false);
+  useEffect(() => {
+    const brief = document.querySelector("section.brief");
+    if (!brief) return;
+    const observer = new IntersectionObserver(([entry]) => setCovered(entry?.isIntersecting ?? false));
+    observer.observe(brief);
+    return () => observer.disconnect();
+  }, []);
   return (
-    <div class="strip" aria-hidden="true">
+    <div class={isCovered ? "strip covered" : "strip"} aria-hidden="true">
       <div>
         <span class={`badge ${answer.state}`}>{name}</span> {summary(answer)}
       </div>

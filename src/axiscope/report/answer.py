@@ -11,7 +11,7 @@ from axiscope.answers.host_statistics import was_busy
 from axiscope.answers.offload.answer import OffloadResult
 from axiscope.report.best import plateau_text
 from axiscope.report.numbers import bytes_text, number_text
-from axiscope.report.plateau import ranked
+from axiscope.report.plateau import count_ties, ranked
 from axiscope.report.titles import SLIGHT
 from axiscope.report.view import View
 from axiscope.results.design_result import DesignResult
@@ -58,7 +58,7 @@ def of_run(view: View) -> str:
     who = f"{top['ports']} together move" if several else f"{top['ports']} moves"
     who = "The programs alone move" if top["ports"] == "none" else who
     text = f"{who} the most: {rate(top['total_mbps'])}{_within(view)}{at}{where}."
-    text += _one_sided(top) + _around(view)
+    text += _tied(view) + _one_sided(top) + _around(view)
     worst = _least_port(view, top)
     if worst is None:
         return text
@@ -76,6 +76,16 @@ def _within(view: View) -> str:
     return "" if percent is None else f" ± {percent:.0f} %"
 
 
+def _tied(view: View) -> str:
+    """Says that other settings lie within the error of the best; "" if none does."""
+    ties = 0 if view.x_column is None else count_ties(ranked(view))
+    if ties < 2:
+        return ""
+    others = "the next row" if ties == 2 else f"the next {ties - 1} rows"
+    verb = "lies" if ties == 2 else "lie"
+    return f" Too close to call: {others} of the table {verb} within that error."
+
+
 def _around(view: View) -> str:
     """Says how wide the plateau around the highest total is; "" if nothing was swept."""
     best = [] if view.x_column is None else ranked(view)
@@ -91,7 +101,7 @@ def _one_sided(top: dict[str, Any]) -> str:
     if not reads or not writes or min(reads, writes) > STARVING * max(reads, writes):
         return ""
     side, got = ("reads", reads) if reads < writes else ("writes", writes)
-    return f" Of that, {side} get only {rate(got)}."
+    return f" Of the total, {side} get only {rate(got)}."
 
 
 def _most_slowed(view: View) -> dict[str, Any] | None:

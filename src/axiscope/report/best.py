@@ -10,7 +10,7 @@ import polars as pl
 
 from axiscope.report.multiples import Series, axes_of, chart, value_text
 from axiscope.report.numbers import bytes_text, number_text
-from axiscope.report.plateau import MOST, Plateau, Ranked
+from axiscope.report.plateau import MOST, Plateau, Ranked, count_ties
 from axiscope.report.view import Line, View
 from axiscope.results.columns import FigureRow, columns_file
 
@@ -259,12 +259,6 @@ def total_text(ranked: Ranked) -> str:
 
 
 def lead_text(best: Sequence[Ranked]) -> str:
-    """Says how many of the best do not differ by more than the error; "" if the first leads."""
-    first = best[0]
-    if first.error_percent is None:
-        return ""
-    least = first.plateau.total_mbps * (1 - first.error_percent / 100)
-    ties = sum(ranked.plateau.total_mbps >= least for ranked in best)
-    if ties < 2:
-        return ""
-    return f"The first {ties} do not differ by more than the error of the model."
+    """Says that the best settings are too close to call; "" if the first leads."""
+    ties = count_ties(best)
+    return "" if ties < 2 else f"The first {ties} differ by less than the error of the model."

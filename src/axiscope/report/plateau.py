@@ -97,6 +97,14 @@ def ranked(view: View, condition: int | None = None) -> list[Ranked]:
     ]
 
 
+def count_ties(best: Sequence[Ranked]) -> int:
+    """Returns how many of the best, the first included, lie within the error of the first."""
+    if not best or best[0].error_percent is None:
+        return 0
+    least_mbps = best[0].plateau.total_mbps * (1 - best[0].error_percent / 100)
+    return sum(ranked.plateau.total_mbps >= least_mbps for ranked in best)
+
+
 def _settings(view: View, entry: Entry) -> dict[str, Any]:
     """Returns the settings of the first point of a line."""
     import polars as pl
