@@ -223,7 +223,7 @@ def test_the_page(place: Path, tmp_path: Path, browser: object) -> None:
     ("modelled", "text"),
     [
         (13849.6, "13850"),
-        (0.12345678, "0.12346"),
+        (0.12345678, "0.1235"),
         (1234567.8, "1234568"),
         ("in 1 of 2", "in 1 of 2"),
     ],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
@@ -104,9 +105,9 @@ def reproduce(
 def _print(found: list[Reproduction], every: bool, page: Path | None, how: str) -> None:
     """Prints the tables; ``how`` names where values come from: modelled or measured."""
     for one in found:
-        if not every:
-            out.print(_table(one.reference, one.rows, how))
         out.print(f"{one.reference.file.key}: {summarise(one.rows).text(how)}", soft_wrap=True)
+        for table in [] if every else _tables(one.reference, one.rows, how):
+            out.print(table)
     if page is not None:
         out.print(f"page    {page}")
 
@@ -130,34 +131,58 @@ def _json(found: list[Reproduction], page: Path | None) -> None:
     )
 
 
-def _table(reference: Reference, rows: list[Row], how: str) -> Table:
-    right = ("published", how, "error %")
-    table = folding(
-        "what, and conditions", *right, "holds", right=right,
-        title=reference.file.title, caption=reference.file.venue,
-    )  # fmt: skip
-    for column in table.columns[1:4]:
-        column.max_width = 20
+def _tables(reference: Reference, rows: list[Row], how: str) -> Iterator[Table]:
+    """Yields a table of the numbers and one of the statements, if there are any."""
+    numbers = [row for row in rows if row.kind == "number"]
+    statements = [row for row in rows if row.kind != "number"]
+    if numbers:
+        right = ("published", how, "error %")
+        table = folding(
+            "what, and conditions", *right, "holds", right=right,
+            title=reference.file.title, caption=reference.file.venue,
+        )  # fmt: skip
+        for row in _by_place(table, numbers):
+            unit = f" {row.unit}" if row.unit else ""
+            table.add_row(
+                _what(row),
+                row.published_text + unit,
+                row.modelled_text + unit if row.missing is None else "",
+                "" if row.error_percent is None else f"{row.error_percent:+.1f}",
+                _holds(row),
+            )
+        yield table
+    if statements:
+        table = folding(
+            "statement, and conditions", how, "holds",
+            title="Statements" if numbers else reference.file.title,
+        )  # fmt: skip
+        for row in _by_place(table, statements):
+            table.add_row(_what(row), "" if row.missing else row.modelled_text, _holds(row))
+        yield table
+
+
+def _by_place(table: Table, rows: list[Row]) -> Iterator[Row]:
+    """Yields the rows, and adds a section with a heading before the first row of each place."""
     last = ""
     for row in rows:
         if row.place != last:
             table.add_section()
             table.add_row(Text(row.place, "bold"))
             last = row.place
-        what = Text(row.quantity)
-        if row.conditions:
-            what.append(f"\n{row.conditions}", "dim")
-        if row.missing is not None:
-            what.append(f"\nmissing: {row.missing}", "yellow")
-        unit = f" {row.unit}" if row.unit else ""
-        table.add_row(
-            what,
-            row.published_text + unit,
-            "" if row.missing is not None else row.modelled_text,
-            "" if row.error_percent is None else f"{row.error_percent:+.1f}",
-            "" if row.holds is None else "yes" if row.holds else Text("no", "red"),
-        )
-    return table
+        yield row
+
+
+def _what(row: Row) -> Text:
+    what = Text(row.quantity)
+    if row.conditions:
+        what.append(f"\n{row.conditions}", "dim")
+    if row.missing is not None:
+        what.append(f"\nmissing: {row.missing}", "yellow")
+    return what
+
+
+def _holds(row: Row) -> str | Text:
+    return "" if row.holds is None else "yes" if row.holds else Text("no", "red")
 
 
 def register(app: typer.Typer) -> None:

@@ -38,10 +38,10 @@ class Row:
 
     @property
     def modelled_text(self) -> str:
-        """Returns the modelled value with enough digits to differ from the published one."""
+        """Returns the modelled value with four digits, or more if it is larger."""
         if self.modelled is None or isinstance(self.modelled, str):
             return self.modelled or ""
-        return f"{self.modelled:.5g}" if abs(self.modelled) < 1e5 else f"{self.modelled:.0f}"
+        return f"{self.modelled:.4g}" if abs(self.modelled) < 1e4 else f"{self.modelled:.0f}"
 
     def as_json(self) -> dict[str, Any]:
         """Returns the row as plain data, for scripts."""
@@ -119,9 +119,9 @@ class Summary:
         """Returns the summary as one sentence; ``how`` names where values come from."""
         share = f" ({100 * self.within_5_percent / self.numbers:.0f} %)" if self.numbers else ""
         return (
-            f"{self.numbers} numbers {how}: {self.within_5_percent} within 5 %{share}, "
-            f"{self.numbers_hold} hold as worded; {self.statements_hold} of {self.statements} "
-            f"statements hold; {self.missing} missing"
+            f"numbers {how}: {self.numbers}, within 5 %: {self.within_5_percent}{share}, "
+            f"true as worded: {self.numbers_hold}; statements that hold: "
+            f"{self.statements_hold} of {self.statements}; missing: {self.missing}"
         )
 
 
