@@ -20,10 +20,10 @@ from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any
 
+from tools.rtl import yosys
 from tools.rtl.synthesis import (
     FAMILIES,
     ROOT,
-    YOSYS,
     Kept,
     blocks,
     key_of,
@@ -31,7 +31,6 @@ from tools.rtl.synthesis import (
     read,
     run_timed,
     sources,
-    version,
 )
 
 PAGE = ROOT / "docs" / "reference" / "generated" / "area.md"
@@ -94,13 +93,13 @@ def estimate(block: dict[str, Any], family: str, kept: Kept, fresh: bool) -> Are
     name = label(block, family)
     out = SCRATCH / f"{name}.txt"
     commands = script(block, family, out)
-    key = key_of(sources(block["list"]), commands, version())
+    key = key_of(sources(block["list"]), commands, yosys.version())
     found = None if fresh else kept.get(name, key)
     if found is not None:
         return Area(**found)
     out.unlink(missing_ok=True)
     output = SCRATCH / f"{name}.log"
-    code, seconds = run_timed([YOSYS, "-p", commands], ROOT, output)
+    code, seconds = run_timed(yosys.command(commands), ROOT, output)
     if code:
         raise SystemExit(f"{block['name']}, {family}: yosys failed; see {output.relative_to(ROOT)}")
     area = count(out.read_text(), family)
@@ -194,7 +193,7 @@ system moves both directions in each row.
 
 def page(data: dict[str, Any], areas: dict[tuple[str, str], Area]) -> str:
     """Returns the page; `areas` by block and family."""
-    lines = [HEAD.format(version=version()) + "|---" + "|--:" * 13 + "|---|"]
+    lines = [HEAD.format(version=yosys.version()) + "|---" + "|--:" * 13 + "|---|"]
     for block in data["block"]:
         of = [areas[block["name"], family] for family in FAMILIES]
         cells = [f"{a.luts} | {a.ffs} | {a.brams:g} | {a.dsps}" for a in of]

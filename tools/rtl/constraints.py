@@ -19,7 +19,8 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from tools.rtl.synthesis import ROOT, YOSYS, read
+from tools.rtl import yosys
+from tools.rtl.synthesis import ROOT, read
 
 CDC = ROOT / "hardware" / "cdc"
 LIST = CDC / "crossings.toml"
@@ -109,7 +110,10 @@ def netlist(top: str) -> dict[str, Any]:
         out = Path(folder) / "netlist.json"
         script = f"{read(block)}; prep -flatten -top {top}; simplemap; dffunmap; opt_clean; "
         script += f"write_json {out.relative_to(ROOT)}"
-        subprocess.run([YOSYS, "-q", "-p", script], cwd=ROOT, check=True)
+        command = yosys.command(script)
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise SystemExit(f"{top}: yosys failed:\n{done.stdout[-2000:]}{done.stderr}")
         found: dict[str, Any] = json.loads(out.read_text())["modules"][top]
     return found
 

