@@ -9,18 +9,19 @@ const CHIPS: [&str; 4] = ["zynq_ultrascale", "zynq7000", "cyclone_v", "versal"];
 const HEAD: &str = "\
 # Registers of chips
 
-<!-- Made of data/chips/*/board_registers.toml: AXISCOPE_WRITE=1 cargo test -p axiscope-board --test register_page -->
+<!-- Generated from data/chips/*/board_registers.toml: AXISCOPE_WRITE=1 cargo test -p axiscope-board --test register_page -->
 
-These tables list everything that an agent on a board reads, checks and changes in the chip, by name. They are compiled into the
-agent, and it accesses no other register of the chip. A name with braces is an entry for several items: `{port}.{side}_qos` is
-`HP0.read_qos` and so on, by the items below.
+These tables list every register and setting of the chip that the agent on a board reads, checks or changes. The tables are compiled
+into the agent, which accesses no other register of the chip. A name with braces is an entry for several items: `{port}.{side}_qos`
+stands for `HP0.read_qos`, `HP0.write_qos` and so on. The items are listed below.
 
-- **Guarded** registers may answer secure software only. They are read with care, and never written.
-- **Tried** registers may answer with an error. A process of its own reads them, which the error ends, and they are never written.
-- A setting changes **idle** if no port may run meanwhile, and **live** if ports may. The agent does not change a **read-only** setting.
-- **Field + 1** as values means that the register contains one less than the setting.
-- A check **refuses** if no point runs while it fails; otherwise it warns.
-- Registers that **need** a check are not accessed while it fails.
+- **Guarded** registers may respond to secure software only. The agent reads them with precautions and never writes them.
+- **Tried** registers may respond with an error that ends the process that reads them. The agent therefore reads them in a separate
+  process, and never writes them.
+- **Idle** settings are changed only while no port runs, **live** settings at any time, and **read-only** settings never.
+- **Field + 1** in the column of values means that the register contains the setting minus one.
+- While a check that **refuses** fails, no point runs. All other checks only warn.
+- A register that **needs** a check is not accessed while this check fails.
 ";
 
 fn root() -> PathBuf {
@@ -157,8 +158,8 @@ fn of_chip(file: &Table, chip: &str) -> String {
         "Bytes that the chip counts during a point",
         &[
             "Port of the controller",
-            "Traffic of",
-            "Ports of the logic",
+            "Traffic from",
+            "Ports of the programmable logic",
             "Bytes read",
             "Bytes written",
             "Set for the point",
@@ -183,7 +184,7 @@ fn of_chip(file: &Table, chip: &str) -> String {
         &[
             "Figure of the platform",
             "Setting",
-            "1 if the master gives its own",
+            "Setting that is 1 if the master drives its own value",
             "Source",
         ],
         figures.collect(),
@@ -192,7 +193,7 @@ fn of_chip(file: &Table, chip: &str) -> String {
         let set = table_of(&e["set"]).iter();
         let rows = set.map(|(name, value)| vec![code(name), shown(value), text(e, "source")]);
         table(
-            "Set if the QoS of a point ends throttling",
+            "Set if the QoS of a point turns throttling off",
             &["Setting", "Value", "Source"],
             rows.collect(),
         );
@@ -201,7 +202,7 @@ fn of_chip(file: &Table, chip: &str) -> String {
         let row = vec![code(&text(e, "dump")), text(e, "fix"), text(e, "source")];
         table(
             "Compared with the address map of a point",
-            &["Dump", "For another map", "Source"],
+            &["Dump", "Fix for a different map", "Source"],
             vec![row],
         );
     }
@@ -216,7 +217,7 @@ fn of_chip(file: &Table, chip: &str) -> String {
         let runs = e
             .get("ranges")
             .map(|runs| runs.as_array().expect("runs").len());
-        let runs = runs.map(|n| format!("{n} runs of words"));
+        let runs = runs.map(|n| format!("{n} ranges of words"));
         let names = e.get("registers").map(shown);
         let words = [runs, names]
             .into_iter()
@@ -239,7 +240,7 @@ fn of_chip(file: &Table, chip: &str) -> String {
         let e = table_of(entry);
         vec![text(e, "what"), text(e, "why")]
     });
-    table("Left out", &["What", "Reason"], left.collect());
+    table("Left out", &["Not covered", "Reason"], left.collect());
     out
 }
 
