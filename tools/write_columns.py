@@ -20,8 +20,8 @@ This page explains each column of the result tables, with its unit. `tools/write
 it from `src/axiscope/results/columns.toml`. [Results](../results.md) describes the tables.
 
 A name that begins with `…_` stands for two columns, which begin with `read_` and `write_`. Rates
-are in MB/s = 10⁶ bytes/s. Latencies in cycles are in cycles of the PL clock of the point, those of
-CPU cores in cycles of the core.
+are in MB/s = 10⁶ bytes/s. Latencies in cycles count the PL clock of the point; latencies of
+CPU cores count the clock of the core.
 """
 TABLES: dict[Table, tuple[str, str]] = {
     "experiment": (
@@ -30,11 +30,11 @@ TABLES: dict[Table, tuple[str, str]] = {
     ),
     "host": (
         "This computer",
-        "`axiscope host` writes the columns of experiments, where they apply, and these.",
+        "`axiscope host` writes the columns of experiments that apply, and these columns.",
     ),
     "design": ("Designs", "`axiscope run` of a design: one row for each case and member."),
     "interference": ("Interference", "`axiscope interfere`: one row for each victim and load."),
-    "report": ("Reports", "What reports compute from the table of an experiment."),
+    "report": ("Reports", "Columns that reports compute from the table of an experiment."),
 }
 
 
