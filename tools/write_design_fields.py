@@ -21,9 +21,9 @@ HEAD = """\
 # Fields of a design
 
 This page lists the fields of a design file. `tools/write_design_fields.py` writes it from the
-records of the program. [Designs](../designs.md) explains how the fields work together. A field
-without a default is optional unless it is marked as required. `axiscope schema design` prints the
-same for editors.
+program's record definitions. [Designs](../designs.md) explains how the fields work together. A
+field without a default is optional unless it is marked as required. `axiscope schema design`
+prints these fields as a JSON Schema for editors.
 """
 RECORDS = {
     "DesignFile": "The design",

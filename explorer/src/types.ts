@@ -398,21 +398,21 @@ export type Change = "ports" | "burst_beats" | "outstanding" | "buffer_bytes" | 
 
 /** What the adviser may change, and its goal. */
 export interface Advise {
-  /** The fields that may be changed. Bursts, outstanding bursts and buffers change only if the design gives a range. */
+  /** The fields that may be changed. Burst lengths, numbers of outstanding bursts and buffer sizes change only if the design gives a range. */
   change?: Change[];
   /** The goal. */
   goal?: Goal;
-  /** The stream whose latency counts for the goal `latency`. */
+  /** The stream whose latency is optimized if the goal is `latency`. */
   of?: string;
   /** Clocks to choose from, MHz. */
   pl_mhz?: number[];
 }
 
-/** A condition that a stream waits for. Without `each`, it waits until the other stream has moved `bytes`. With `each`, tile i of this stream waits until the other has moved i + 1 - `ahead` tiles of `bytes`: a consumer has 0, and a producer that fills N buffers waits for its consumer with N. */
+/** A condition that a stream waits for. Without `each`, it waits until the other stream has moved `bytes`. With `each`, tile i of this stream waits until the other stream has moved i + 1 - `ahead` tiles of `bytes`. Set `ahead` to 0 for a consumer, and to N for a producer that fills N buffers and then waits for its consumer. */
 export interface After {
   /** Number of buffers that may be filled ahead. */
   ahead?: number;
-  /** Bytes that the other stream must have moved, or bytes of its tile. */
+  /** Number of bytes that the other stream must have moved, or number of bytes in its tile. */
   bytes: number;
   /** Delay after the condition is met, us, such as the time to compute a tile. */
   delay_us?: number;
@@ -420,27 +420,27 @@ export interface After {
   each?: boolean;
   /** Name of the other stream. */
   stream: string;
-  /** Bytes of a tile of this stream; by default as many as in a tile of the other stream. */
+  /** Number of bytes in a tile of this stream; by default, as many as in a tile of the other stream. */
   tile_bytes?: number;
 }
 
-/** A cache in the programmable logic. Lines that miss are read from memory, or written back to it, as a whole. */
+/** A cache in the programmable logic. Lines that miss are read from memory, or written back, as full lines. */
 export interface Cache {
-  /** Time of a hit, in cycles of the stream's clock. */
+  /** Latency of a hit, in cycles of the stream's clock. */
   hit_cycles?: number;
   /** Share of the lines that hit. */
   hit_rate: number;
-  /** Bytes of a line, a power of two. */
+  /** Number of bytes in a line; a power of two. */
   line_bytes?: number;
 }
 
-/** The range of a number that the adviser may choose, and its value today (by default `most`). */
+/** The range from which the adviser may choose a number, and its current value (by default `most`). */
 export interface Range {
-  /** Least value. */
+  /** Lowest value. */
   least: number;
-  /** Greatest value. */
+  /** Highest value. */
   most: number;
-  /** Value today. */
+  /** Current value. */
   now?: number;
 }
 
@@ -452,17 +452,17 @@ export type Direction = "read" | "write";
 
 /** A budget of bytes per period of the PL clock (`axiscope_regulator`). */
 export interface Regulator {
-  /** Bytes per period. */
+  /** Number of bytes per period. */
   budget_bytes: number;
-  /** Cycles of a period. */
+  /** Number of cycles in a period. */
   period_cycles: number;
 }
 
 /** A cluster of accelerators that copies rows, paced by idle cycles or by its own regulator. */
 export interface Cluster {
-  /** Maximum number of beats of a burst. */
+  /** Maximum number of beats in a burst. */
   burst_beats?: Whole;
-  /** Number of copies, one after another; endless by default. */
+  /** Number of copies, one after another; unlimited by default. */
   copies?: number;
   /** Direction of the copies, as seen from the programmable logic. */
   direction: Direction;
@@ -474,23 +474,23 @@ export interface Cluster {
   outstanding?: Whole;
   /** Clock of the member's logic, MHz; by default the design's `pl_mhz`. */
   pl_mhz?: number;
-  /** The port that the member uses today; by default the one of `ports` with the fewest members. */
+  /** The port that the member uses now; by default, the port in `ports` with the fewest members. */
   port?: string;
-  /** Ports that the member may use; by default all that lead to memory. */
+  /** Ports that the member may use; by default, all ports that lead to memory. */
   ports?: string[];
   /** A regulator between the member and its port. */
   regulator?: Regulator;
-  /** Bytes of a row. */
+  /** Number of bytes in a row. */
   row_bytes?: number;
-  /** Rows of a copy. */
+  /** Number of rows in a copy. */
   rows?: number;
-  /** Demand: the member's work may take at most this many times as long as alone, such as 1.1. */
+  /** Demand: maximum slowdown, which is the time of the member's work divided by its time when the member runs alone; for example 1.1. */
   slowdown_bound?: number;
-  /** When the cluster starts, us. */
+  /** Time at which the cluster starts, us. */
   start_us?: number;
-  /** Bytes from one row to the next; by default rows follow each other without a gap. */
+  /** Number of bytes from the start of one row to the start of the next; by default, rows follow each other without a gap. */
   stride_bytes?: number;
-  /** Bytes of a sub-copy. */
+  /** Number of bytes in a sub-copy. */
   sub_copy_bytes?: number;
   /** Width of the cluster's data bus; by default the widest that its port has. */
   width_bits?: number;
@@ -529,9 +529,9 @@ export interface CpuFacts {
 export interface Inject {
   /** Names of streams, clusters and networks; by default all members without demands. */
   aggressors?: string[];
-  /** Period of the regulators, cycles. */
+  /** Period of the regulators, in cycles. */
   period_cycles?: number;
-  /** Relative loads of the aggressors by name: an aggressor with 2 gets twice the load of one with 1, which is the default. Bandwidth that remains is given to aggressors that do no harm. */
+  /** Relative loads of the aggressors, by name. An aggressor with 2 is given twice the load of an aggressor with 1, which is the default. Remaining bandwidth is given to aggressors that do not slow any victim. */
   share?: Record<string, number>;
 }
 
@@ -552,29 +552,29 @@ export interface Network {
   ports: string[];
   /** A regulator between the member and its port. */
   regulator?: Regulator;
-  /** Longest time of a run alone, us. A part of every layer is run, so that all layers together take at most this time. */
+  /** Maximum duration of a run when the network runs alone, us. Only a part of each layer is run, so that all layers together take at most this time. */
   run_us?: number;
-  /** Demand: the member's work may take at most this many times as long as alone, such as 1.1. */
+  /** Demand: maximum slowdown, which is the time of the member's work divided by its time when the member runs alone; for example 1.1. */
   slowdown_bound?: number;
 }
 
 /** A program on cores of the processing system. */
 export interface Program {
-  /** Number of accesses to memory; endless by default. */
+  /** Number of accesses to memory; unlimited by default. */
   accesses?: number;
-  /** Bytes of each core's memory. */
+  /** Size of the memory that the program uses on each core, in bytes. */
   bytes?: number;
-  /** Number of cores that run the program. Each of them has its own memory. */
+  /** Number of cores that run the program. Each core uses its own memory. */
   cores?: number;
-  /** A complex of cores of the platform, such as A53. */
+  /** A complex of cores in the platform, such as A53. */
   cpu: string;
   /** A name without spaces, ".", "/", "|" or "+". */
   name: string;
   /** `read`, `write`, `read_random`, `write_random`, `chase`, or a `PolyBench` kernel. */
   program: string;
-  /** Demand: the member's work may take at most this many times as long as alone, such as 1.1. */
+  /** Demand: maximum slowdown, which is the time of the member's work divided by its time when the member runs alone; for example 1.1. */
   slowdown_bound?: number;
-  /** When the program starts, us. */
+  /** Time at which the program starts, us. */
   start_us?: number;
 }
 
@@ -611,13 +611,13 @@ export interface RunSpec {
 
 /** A stream that is active for a part of each period. */
 export interface Duty {
-  /** Active part of a period, us. */
+  /** Length of the active part of a period, us. */
   active_us: number;
-  /** A period, us. */
+  /** Length of a period, us. */
   period_us: number;
 }
 
-/** The latency that `latency_bound_ns` applies to. */
+/** The statistic of the latency to which `latency_bound_ns` applies. */
 export type LatencyOf = "mean" | "p50" | "p90" | "p99" | "p999" | "max";
 
 /** Order of a stream's addresses. */
@@ -625,75 +625,75 @@ export type Pattern = "sequential" | "strided" | "tiles" | "random" | "chase" | 
 
 /** A rectangle of an image or matrix that is stored in rows: the unit of a two-dimensional walk. */
 export interface Tile {
-  /** Number of tiles next to each other before the walk continues in the row below. */
+  /** Number of tiles side by side before the walk continues with the tiles below. */
   across?: number;
-  /** Bytes from a row to the one below it. */
+  /** Number of bytes from the start of a row to the start of the row below it. */
   pitch_bytes: number;
-  /** Bytes of a row of the tile; a multiple of a burst. */
+  /** Number of bytes in a row of the tile; a multiple of the burst size. */
   row_bytes: number;
-  /** Rows of a tile. */
+  /** Number of rows in a tile. */
   rows: number;
 }
 
-/** A picture that is transferred line by line. The bytes of a line are due in its active part. */
+/** A video frame that is transferred line by line. The bytes of a line are due in its active part. */
 export interface Video {
-  /** Lines of a frame that are transferred. */
+  /** Number of lines of a frame that are transferred. */
   active_lines?: number;
-  /** Pixels of a line that are transferred. */
+  /** Number of pixels of a line that are transferred. */
   active_pixels?: number;
-  /** Bytes of a pixel in memory, such as 4, 2 or 1.5. */
+  /** Number of bytes per pixel in memory, such as 4, 2 or 1.5. */
   bytes_per_pixel: number;
-  /** Frames per second; or give `pixel_mhz`. */
+  /** Number of frames per second. Alternatively, give `pixel_mhz`. */
   frames_per_s?: number;
-  /** Name of a mode, such as `1080p60` or `1024x768@60`; or give the numbers below. */
+  /** Name of a mode, such as `1080p60` or `1024x768@60`. Alternatively, give the numbers of lines and pixels. */
   mode?: string;
-  /** Clock of the pixels, MHz. */
+  /** Pixel clock, MHz. */
   pixel_mhz?: number;
-  /** Lines of a frame with its blanking. */
+  /** Number of lines in a frame, including blanking. */
   total_lines?: number;
-  /** Pixels of a line with its blanking. */
+  /** Number of pixels in a line, including blanking. */
   total_pixels?: number;
-  /** Whether the run contains whole frames, with their vertical blanking, however long they take. Without it, a run contains active lines only, unless a frame takes 300 us or less. */
+  /** Whether a run contains full frames, including their vertical blanking, however long they take. If false, a run contains only active lines, unless a frame takes 300 us or less. */
   whole_frame?: boolean;
 }
 
-/** Delay between a stream and its port, in cycles of the stream's clock: an interconnect, register slices, converters. By default there is none. */
+/** Delay between a stream and its port, in cycles of the stream's clock, as caused by an interconnect, register slices or converters. By default, there is no delay. */
 export interface Way {
-  /** Cycles from the port to the stream: the data of reads, and the responses of writes. */
+  /** Delay from the port to the stream, which applies to read data and write responses. */
   data?: number;
-  /** Cycles from the stream to the port: addresses, and the data of writes. */
+  /** Delay from the stream to the port, which applies to addresses and write data. */
   request?: number;
 }
 
-/** Bursts in one direction from one master, at a rate or as fast as possible. */
+/** Bursts in one direction from one master, at a given rate or as fast as possible. */
 export interface Stream {
-  /** Streams that this one waits for. */
+  /** Streams that this stream waits for. */
   after?: After[];
-  /** `AxCACHE` that the stream drives: 0 to 15. Bit 1 lets ports join narrow beats; 7, 11 and 15 are write-back memory, which is coherent at ports into the caches. By default 3, and 15 if it is `coherent`. */
+  /** `AxCACHE` that the stream drives: 0 to 15. Bit 1 allows ports to merge narrow beats. 7, 11 and 15 stand for write-back memory, which is coherent at ports into the caches. By default 15 if the stream is `coherent`, otherwise 3. */
   axcache?: number;
   /** `AxQOS` that the stream drives. */
   axqos?: number;
-  /** First byte of the stream's window; by default after the windows of the others. */
+  /** Address of the first byte of the stream's window; by default, the window follows those of the other streams. */
   base?: number;
-  /** Bytes of the FIFO at the other end of the stream. This is how far the stream may fall behind its rate and catch up; at least one burst. By default as many bytes as it may have in flight. */
+  /** Size of the FIFO at the other end of the stream, in bytes; at least one burst. It determines how far the stream may fall behind its rate and still catch up. By default, as many bytes as the stream may have in flight. */
   buffer_bytes?: Whole;
-  /** Beats of a burst; AXI3 ports accept 16 at most. */
+  /** Number of beats in a burst; AXI3 ports accept at most 16. */
   burst_beats?: Whole;
-  /** Total number of bytes that the stream moves; endless by default. */
+  /** Total number of bytes that the stream moves; unlimited by default. */
   bytes?: number;
   /** A cache in the programmable logic between the stream and its port. */
   cache?: Cache;
   /** Whether the stream looks up the caches of the CPUs, on a port that leads to them. */
   coherent?: boolean;
-  /** Demand: time from its first burst to its last byte, us; needs `bytes`. */
+  /** Demand: maximum time from the stream's first burst to its last byte, us; requires `bytes`. */
   deadline_us?: number;
   /** Direction of the stream's data: `read` is from memory. */
   direction: Direction;
   /** The stream is active only for a part of each period. `rate_mbps` is the mean over the periods; without it, the stream runs as fast as possible while it is active. */
   duty?: Duty;
-  /** Demand: the longest latency of a burst, ns. */
+  /** Demand: maximum latency of the stream's bursts, ns. */
   latency_bound_ns?: number;
-  /** The latency that `latency_bound_ns` applies to. */
+  /** The statistic of the latency to which `latency_bound_ns` applies. */
   latency_bound_of?: LatencyOf;
   /** A name without spaces, ".", "/", "|" or "+". */
   name: string;
@@ -701,39 +701,39 @@ export interface Stream {
   outstanding?: Whole;
   /** Order of the stream's addresses. `strided` needs `stride_bytes`, `tiles` needs `tile`, and `recorded` needs `recording`. In a `chase`, each address depends on the data of the read before. */
   pattern?: Pattern;
-  /** Further delay of a paced stream within its period, us. */
+  /** Additional delay of a paced stream within its period, us. */
   phase_us?: number;
-  /** Clock of the member's logic, MHz; by default the design's `pl_mhz`. Members of one port have the same clock. */
+  /** Clock of the member's logic, MHz; by default the design's `pl_mhz`. All members on one port must have the same clock. */
   pl_mhz?: number;
-  /** The port that the member uses today; by default the one of `ports` with the fewest members. */
+  /** The port that the member uses now; by default, the port in `ports` with the fewest members. */
   port?: string;
-  /** Ports that the member may use; by default all that lead to memory. */
+  /** Ports that the member may use; by default, all ports that lead to memory. */
   ports?: string[];
   /** Demand: the rate of the stream, MB/s. Without it, the stream runs as fast as possible. */
   rate_mbps?: number;
-  /** Number of bytes after which the stream's DMA waits until its driver starts it again; needs `rearm_us`. */
+  /** Number of bytes after which the stream's DMA waits until its driver restarts it; requires `rearm_us`. */
   rearm_bytes?: number;
-  /** Time from the end of `rearm_bytes` until the stream's DMA starts again, us. */
+  /** Time from the last of these `rearm_bytes` until the stream's DMA starts again, us. */
   rearm_us?: number;
-  /** The stream of the other direction that was recorded with this one, if this one waits for it. */
+  /** The stream in the other direction that was recorded together with this stream, if this stream waits for it. */
   recorded_with?: string;
-  /** The recording for the pattern `recorded`. In a file it is the path relative to the design, here it is the text. */
+  /** The recording for the pattern `recorded`. In a design file, this is a path relative to that file; in a record, it is the text of the recording. */
   recording?: string;
-  /** Splits and joins bursts of a recording to this many beats; by default they stay as recorded. */
+  /** Number of beats to which the bursts of a recording are split or joined; by default, bursts stay as recorded. */
   recut_beats?: number;
   /** A regulator between the member and its port. */
   regulator?: Regulator;
-  /** Demand: the member's work may take at most this many times as long as alone, such as 1.1. */
+  /** Demand: maximum slowdown, which is the time of the member's work divided by its time when the member runs alone; for example 1.1. */
   slowdown_bound?: number;
-  /** When the stream starts, us. */
+  /** Time at which the stream starts, us. */
   start_us?: number;
-  /** Bytes from the end of a burst to the next one of a strided pattern. */
+  /** For a strided pattern: number of bytes from the end of one burst to the start of the next. */
   stride_bytes?: number;
-  /** The tiles of the pattern `tiles`. A column of a matrix is a tile one burst wide. */
+  /** The tiles for the pattern `tiles`. For a column of a matrix, use a tile that is one burst wide. */
   tile?: Tile;
-  /** Demand: the stream transfers pictures line by line. `rate_mbps` is then by default the rate of its lines. */
+  /** Demand: the stream transfers video frames line by line. By default, `rate_mbps` is then the rate of the lines. */
   video?: Video;
-  /** Cycles of the stream's clock that bursts take between the stream and its port. */
+  /** Delay of bursts between the stream and its port, in cycles of the stream's clock. */
   way_cycles?: Way;
   /** Width of the stream's data bus; by default the widest that its port has. */
   width_bits?: number;
@@ -743,9 +743,9 @@ export interface Stream {
 
 /** Axes that together define cases. */
 export interface Sweep {
-  /** Values by the path of a field, such as `stream.camera.burst_beats`. */
+  /** Lists of values, keyed by the path of a field, such as `stream.camera.burst_beats`. */
   axes: Record<string, Scalar[]>;
-  /** How the axes combine. */
+  /** How the axes are combined. */
   combine?: Combine;
 }
 
@@ -761,7 +761,7 @@ export interface DesignFile {
   inject?: Inject;
   /** The address map; by default `row_bank_column` if the platform has it, otherwise the platform's first map. */
   mapping?: string;
-  /** The multiplexer behind which streams of one direction share a port. */
+  /** The multiplexer through which streams in one direction share a port. */
   mux?: MuxKind;
   /** Neural networks on deep-learning processors. */
   network?: Network[];
@@ -773,15 +773,15 @@ export interface DesignFile {
   program?: Program[];
   /** Name of one of the platform's QoS settings. */
   qos?: string;
-  /** How long the design runs and from which starts: fields of a point's `run`. */
+  /** Length of the run, and its starts; the same fields as in a point's `run`. */
   run?: RunSpec;
-  /** Version of the file's format: 1. */
+  /** Version of the file format: 1. */
   schema?: number;
   /** Streams. */
   stream?: Stream[];
   /** Sweeps. Each combination of their values is a separate case. */
   sweep?: Sweep[];
-  /** A title, in one line. */
+  /** A one-line title. */
   title?: string;
 }
 

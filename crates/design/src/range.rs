@@ -3,18 +3,18 @@
 use garde::{Error, Path, Report, Validate};
 use serde::{Deserialize, Serialize};
 
-/// The range of a number that the adviser may choose, and its value today (by default `most`).
+/// The range from which the adviser may choose a number, and its current value (by default `most`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Range {
-    /// Least value.
+    /// Lowest value.
     #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     pub least: u64,
-    /// Greatest value.
+    /// Highest value.
     #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     pub most: u64,
-    /// Value today.
+    /// Current value.
     #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub now: Option<u64>,

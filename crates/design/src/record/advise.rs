@@ -45,10 +45,10 @@ pub enum Change {
 pub struct Advise {
     /// The goal.
     pub goal: Goal,
-    /// The stream whose latency counts for the goal `latency`.
+    /// The stream whose latency is optimized if the goal is `latency`.
     pub of: Option<String>,
-    /// The fields that may be changed. Bursts, outstanding bursts and buffers change only if the design gives
-    /// a range.
+    /// The fields that may be changed. Burst lengths, numbers of outstanding bursts and buffer sizes change only if
+    /// the design gives a range.
     pub change: Vec<Change>,
     /// Clocks to choose from, MHz.
     #[garde(inner(custom(positive)))]

@@ -9,10 +9,10 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Regulator {
-    /// Bytes per period.
+    /// Number of bytes per period.
     #[garde(range(min = 1))]
     pub budget_bytes: u32,
-    /// Cycles of a period.
+    /// Number of cycles in a period.
     #[garde(range(min = 1))]
     pub period_cycles: u32,
 }

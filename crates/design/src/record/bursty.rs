@@ -3,37 +3,37 @@
 use garde::Validate;
 use serde::{Deserialize, Serialize};
 
-/// A picture that is transferred line by line. The bytes of a line are due in its active part.
+/// A video frame that is transferred line by line. The bytes of a line are due in its active part.
 #[derive(Clone, Debug, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 #[garde(allow_unvalidated)]
 pub struct Video {
-    /// Name of a mode, such as `1080p60` or `1024x768@60`; or give the numbers below.
+    /// Name of a mode, such as `1080p60` or `1024x768@60`. Alternatively, give the numbers of lines and pixels.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mode: Option<String>,
-    /// Bytes of a pixel in memory, such as 4, 2 or 1.5.
+    /// Number of bytes per pixel in memory, such as 4, 2 or 1.5.
     pub bytes_per_pixel: f64,
-    /// Pixels of a line that are transferred.
+    /// Number of pixels of a line that are transferred.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub active_pixels: Option<u64>,
-    /// Pixels of a line with its blanking.
+    /// Number of pixels in a line, including blanking.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub total_pixels: Option<u64>,
-    /// Lines of a frame that are transferred.
+    /// Number of lines of a frame that are transferred.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub active_lines: Option<u64>,
-    /// Lines of a frame with its blanking.
+    /// Number of lines in a frame, including blanking.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub total_lines: Option<u64>,
-    /// Frames per second; or give `pixel_mhz`.
+    /// Number of frames per second. Alternatively, give `pixel_mhz`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub frames_per_s: Option<f64>,
-    /// Clock of the pixels, MHz.
+    /// Pixel clock, MHz.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pixel_mhz: Option<f64>,
-    /// Whether the run contains whole frames, with their vertical blanking, however long they take. Without it, a run
-    /// contains active lines only, unless a frame takes 300 us or less.
+    /// Whether a run contains full frames, including their vertical blanking, however long they take. If false, a
+    /// run contains only active lines, unless a frame takes 300 us or less.
     #[serde(default)]
     pub whole_frame: bool,
 }
@@ -44,8 +44,8 @@ pub struct Video {
 #[serde(deny_unknown_fields)]
 #[garde(allow_unvalidated)]
 pub struct Duty {
-    /// Active part of a period, us.
+    /// Length of the active part of a period, us.
     pub active_us: f64,
-    /// A period, us.
+    /// Length of a period, us.
     pub period_us: f64,
 }

@@ -17,15 +17,16 @@ use crate::range::Whole;
 pub struct Cluster {
     /// A name without spaces, ".", "/", "|" or "+".
     pub name: String,
-    /// Demand: the member's work may take at most this many times as long as alone, such as 1.1.
+    /// Demand: maximum slowdown, which is the time of the member's work divided by its time when the member runs
+    /// alone; for example 1.1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(inner(custom(above_one)))]
     #[cfg_attr(feature = "schema", schemars(extend("exclusiveMinimum" = 1)))]
     pub slowdown_bound: Option<f64>,
-    /// The port that the member uses today; by default the one of `ports` with the fewest members.
+    /// The port that the member uses now; by default, the port in `ports` with the fewest members.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub port: Option<String>,
-    /// Ports that the member may use; by default all that lead to memory.
+    /// Ports that the member may use; by default, all ports that lead to memory.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub ports: Vec<String>,
     /// Clock of the member's logic, MHz; by default the design's `pl_mhz`.
@@ -39,7 +40,7 @@ pub struct Cluster {
     pub regulator: Option<Regulator>,
     /// Direction of the copies, as seen from the programmable logic.
     pub direction: Direction,
-    /// Maximum number of beats of a burst.
+    /// Maximum number of beats in a burst.
     #[serde(default = "sixteen")]
     #[garde(dive)]
     pub burst_beats: Whole,
@@ -51,28 +52,29 @@ pub struct Cluster {
     #[serde(default = "sixteen")]
     #[garde(dive)]
     pub outstanding: Whole,
-    /// Rows of a copy.
+    /// Number of rows in a copy.
     #[serde(default = "rows")]
     #[garde(range(min = 1))]
     pub rows: u32,
-    /// Bytes of a row.
+    /// Number of bytes in a row.
     #[serde(default = "row_bytes")]
     #[garde(range(min = 1))]
     pub row_bytes: u64,
-    /// Bytes from one row to the next; by default rows follow each other without a gap.
+    /// Number of bytes from the start of one row to the start of the next; by default, rows follow each other
+    /// without a gap.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stride_bytes: Option<i64>,
-    /// Bytes of a sub-copy.
+    /// Number of bytes in a sub-copy.
     #[serde(default = "sub_copy_bytes")]
     pub sub_copy_bytes: u64,
     /// Idle cycles between two sub-copies.
     #[serde(default)]
     pub idle_cycles: u32,
-    /// Number of copies, one after another; endless by default.
+    /// Number of copies, one after another; unlimited by default.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(range(min = 1))]
     pub copies: Option<u64>,
-    /// When the cluster starts, us.
+    /// Time at which the cluster starts, us.
     #[serde(default)]
     #[garde(range(min = 0.0))]
     pub start_us: f64,

@@ -34,11 +34,11 @@ pub use sweep::{Combine, Inject, Scalar, Sweep};
 #[serde(deny_unknown_fields)]
 #[garde(allow_unvalidated)]
 pub struct DesignFile {
-    /// Version of the file's format: 1.
+    /// Version of the file format: 1.
     #[garde(range(min = 1, max = 1))]
     #[serde(default = "default_schema")]
     pub schema: u32,
-    /// A title, in one line.
+    /// A one-line title.
     #[serde(default = "default_title")]
     pub title: String,
     /// A longer description.
@@ -58,10 +58,10 @@ pub struct DesignFile {
     /// Name of one of the platform's QoS settings.
     #[serde(default = "default_qos")]
     pub qos: String,
-    /// The multiplexer behind which streams of one direction share a port.
+    /// The multiplexer through which streams in one direction share a port.
     #[serde(default = "instrument")]
     pub mux: MuxKind,
-    /// How long the design runs and from which starts: fields of a point's `run`.
+    /// Length of the run, and its starts; the same fields as in a point's `run`.
     #[serde(default, skip_serializing_if = "Map::is_empty")]
     #[cfg_attr(feature = "schema", schemars(with = "RunSpec"))]
     pub run: Map<String, Value>,

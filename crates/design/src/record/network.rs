@@ -16,7 +16,8 @@ use super::{
 pub struct Network {
     /// A name without spaces, ".", "/", "|" or "+".
     pub name: String,
-    /// Demand: the member's work may take at most this many times as long as alone, such as 1.1.
+    /// Demand: maximum slowdown, which is the time of the member's work divided by its time when the member runs
+    /// alone; for example 1.1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(inner(custom(above_one)))]
     #[cfg_attr(feature = "schema", schemars(extend("exclusiveMinimum" = 1)))]
@@ -28,8 +29,8 @@ pub struct Network {
     /// Ports of the DPU.
     #[garde(length(min = 1))]
     pub ports: Vec<String>,
-    /// Longest time of a run alone, us. A part of every layer is run, so that all layers together take at
-    /// most this time.
+    /// Maximum duration of a run when the network runs alone, us. Only a part of each layer is run, so that all
+    /// layers together take at most this time.
     #[serde(default = "run_us")]
     #[garde(custom(positive))]
     #[cfg_attr(feature = "schema", schemars(extend("exclusiveMinimum" = 0)))]

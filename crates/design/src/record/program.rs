@@ -13,28 +13,29 @@ use super::limits::above_one;
 pub struct Program {
     /// A name without spaces, ".", "/", "|" or "+".
     pub name: String,
-    /// Demand: the member's work may take at most this many times as long as alone, such as 1.1.
+    /// Demand: maximum slowdown, which is the time of the member's work divided by its time when the member runs
+    /// alone; for example 1.1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(inner(custom(above_one)))]
     #[cfg_attr(feature = "schema", schemars(extend("exclusiveMinimum" = 1)))]
     pub slowdown_bound: Option<f64>,
-    /// A complex of cores of the platform, such as A53.
+    /// A complex of cores in the platform, such as A53.
     pub cpu: String,
     /// `read`, `write`, `read_random`, `write_random`, `chase`, or a `PolyBench` kernel.
     pub program: String,
-    /// Number of cores that run the program. Each of them has its own memory.
+    /// Number of cores that run the program. Each core uses its own memory.
     #[serde(default = "one_core")]
     #[garde(range(min = 1, max = 64))]
     pub cores: u32,
-    /// Bytes of each core's memory.
+    /// Size of the memory that the program uses on each core, in bytes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(range(min = 1))]
     pub bytes: Option<u64>,
-    /// Number of accesses to memory; endless by default.
+    /// Number of accesses to memory; unlimited by default.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(range(min = 1))]
     pub accesses: Option<u64>,
-    /// When the program starts, us.
+    /// Time at which the program starts, us.
     #[serde(default)]
     #[garde(range(min = 0.0))]
     pub start_us: f64,

@@ -27,7 +27,7 @@ pub enum Pattern {
     Recorded,
 }
 
-/// The latency that `latency_bound_ns` applies to.
+/// The statistic of the latency to which `latency_bound_ns` applies.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -47,16 +47,16 @@ pub enum LatencyOf {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Tile {
-    /// Bytes of a row of the tile; a multiple of a burst.
+    /// Number of bytes in a row of the tile; a multiple of the burst size.
     #[garde(range(min = 1))]
     pub row_bytes: u64,
-    /// Rows of a tile.
+    /// Number of rows in a tile.
     #[garde(range(min = 1))]
     pub rows: u64,
-    /// Bytes from a row to the one below it.
+    /// Number of bytes from the start of a row to the start of the row below it.
     #[garde(range(min = 1))]
     pub pitch_bytes: u64,
-    /// Number of tiles next to each other before the walk continues in the row below.
+    /// Number of tiles side by side before the walk continues with the tiles below.
     #[serde(default = "one")]
     #[garde(range(min = 1))]
     pub across: u64,
@@ -68,9 +68,9 @@ fn one() -> u64 {
 
 /// A condition that a stream waits for.
 ///
-/// Without `each`, it waits until the other stream has moved `bytes`. With `each`, tile i of this stream
-/// waits until the other has moved i + 1 - `ahead` tiles of `bytes`: a consumer has 0, and a producer that
-/// fills N buffers waits for its consumer with N.
+/// Without `each`, it waits until the other stream has moved `bytes`. With `each`, tile i of this stream waits
+/// until the other stream has moved i + 1 - `ahead` tiles of `bytes`. Set `ahead` to 0 for a consumer, and to N for
+/// a producer that fills N buffers and then waits for its consumer.
 #[derive(Clone, Debug, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -78,7 +78,7 @@ fn one() -> u64 {
 pub struct After {
     /// Name of the other stream.
     pub stream: String,
-    /// Bytes that the other stream must have moved, or bytes of its tile.
+    /// Number of bytes that the other stream must have moved, or number of bytes in its tile.
     #[garde(range(min = 1))]
     pub bytes: u64,
     /// Whether each tile waits for a tile of the other stream.
@@ -87,7 +87,7 @@ pub struct After {
     /// Number of buffers that may be filled ahead.
     #[serde(default)]
     pub ahead: u32,
-    /// Bytes of a tile of this stream; by default as many as in a tile of the other stream.
+    /// Number of bytes in a tile of this stream; by default, as many as in a tile of the other stream.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(range(min = 1))]
     pub tile_bytes: Option<u64>,
@@ -97,7 +97,7 @@ pub struct After {
     pub delay_us: f64,
 }
 
-/// A cache in the programmable logic. Lines that miss are read from memory, or written back to it, as a whole.
+/// A cache in the programmable logic. Lines that miss are read from memory, or written back, as full lines.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -105,11 +105,11 @@ pub struct Cache {
     /// Share of the lines that hit.
     #[garde(range(min = 0.0, max = 1.0))]
     pub hit_rate: f64,
-    /// Bytes of a line, a power of two.
+    /// Number of bytes in a line; a power of two.
     #[serde(default = "cache_line")]
     #[garde(range(min = 4, max = 4096))]
     pub line_bytes: u32,
-    /// Time of a hit, in cycles of the stream's clock.
+    /// Latency of a hit, in cycles of the stream's clock.
     #[serde(default = "cache_hit")]
     #[garde(range(max = 1000))]
     pub hit_cycles: u32,
@@ -123,17 +123,17 @@ const fn cache_hit() -> u32 {
     1
 }
 
-/// Delay between a stream and its port, in cycles of the stream's clock: an interconnect, register slices,
-/// converters. By default there is none.
+/// Delay between a stream and its port, in cycles of the stream's clock, as caused by an interconnect, register
+/// slices or converters. By default, there is no delay.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Way {
-    /// Cycles from the stream to the port: addresses, and the data of writes.
+    /// Delay from the stream to the port, which applies to addresses and write data.
     #[serde(default)]
     #[garde(range(max = 1000))]
     pub request: u32,
-    /// Cycles from the port to the stream: the data of reads, and the responses of writes.
+    /// Delay from the port to the stream, which applies to read data and write responses.
     #[serde(default)]
     #[garde(range(max = 1000))]
     pub data: u32,
@@ -145,7 +145,7 @@ impl Way {
     }
 }
 
-/// Bursts in one direction from one master, at a rate or as fast as possible.
+/// Bursts in one direction from one master, at a given rate or as fast as possible.
 #[derive(Clone, Debug, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -153,18 +153,20 @@ impl Way {
 pub struct Stream {
     /// A name without spaces, ".", "/", "|" or "+".
     pub name: String,
-    /// Demand: the member's work may take at most this many times as long as alone, such as 1.1.
+    /// Demand: maximum slowdown, which is the time of the member's work divided by its time when the member runs
+    /// alone; for example 1.1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(inner(custom(above_one)))]
     #[cfg_attr(feature = "schema", schemars(extend("exclusiveMinimum" = 1)))]
     pub slowdown_bound: Option<f64>,
-    /// The port that the member uses today; by default the one of `ports` with the fewest members.
+    /// The port that the member uses now; by default, the port in `ports` with the fewest members.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub port: Option<String>,
-    /// Ports that the member may use; by default all that lead to memory.
+    /// Ports that the member may use; by default, all ports that lead to memory.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub ports: Vec<String>,
-    /// Clock of the member's logic, MHz; by default the design's `pl_mhz`. Members of one port have the same clock.
+    /// Clock of the member's logic, MHz; by default the design's `pl_mhz`. All members on one port must have the
+    /// same clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(inner(custom(positive)))]
     #[cfg_attr(feature = "schema", schemars(extend("exclusiveMinimum" = 0)))]
@@ -179,7 +181,7 @@ pub struct Stream {
     /// `recording`. In a `chase`, each address depends on the data of the read before.
     #[serde(default)]
     pub pattern: Pattern,
-    /// Beats of a burst; AXI3 ports accept 16 at most.
+    /// Number of beats in a burst; AXI3 ports accept at most 16.
     #[serde(default = "sixteen")]
     #[garde(dive)]
     pub burst_beats: Whole,
@@ -191,7 +193,7 @@ pub struct Stream {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(dive)]
     pub cache: Option<Cache>,
-    /// Cycles of the stream's clock that bursts take between the stream and its port.
+    /// Delay of bursts between the stream and its port, in cycles of the stream's clock.
     #[serde(default, skip_serializing_if = "Way::is_none")]
     #[garde(dive)]
     pub way_cycles: Way,
@@ -200,7 +202,7 @@ pub struct Stream {
     #[garde(inner(custom(positive)))]
     #[cfg_attr(feature = "schema", schemars(extend("exclusiveMinimum" = 0)))]
     pub rate_mbps: Option<f64>,
-    /// Demand: the stream transfers pictures line by line. `rate_mbps` is then by default the rate of its
+    /// Demand: the stream transfers video frames line by line. By default, `rate_mbps` is then the rate of the
     /// lines.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub video: Option<Video>,
@@ -208,20 +210,21 @@ pub struct Stream {
     /// stream runs as fast as possible while it is active.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub duty: Option<Duty>,
-    /// Number of bytes after which the stream's DMA waits until its driver starts it again; needs `rearm_us`.
+    /// Number of bytes after which the stream's DMA waits until its driver restarts it; requires `rearm_us`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     pub rearm_bytes: Option<u64>,
-    /// Time from the end of `rearm_bytes` until the stream's DMA starts again, us.
+    /// Time from the last of these `rearm_bytes` until the stream's DMA starts again, us.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(inner(range(min = 0.0)))]
     pub rearm_us: Option<f64>,
-    /// Bytes of the FIFO at the other end of the stream. This is how far the stream may fall behind its rate
-    /// and catch up; at least one burst. By default as many bytes as it may have in flight.
+    /// Size of the FIFO at the other end of the stream, in bytes; at least one burst. It determines how far the
+    /// stream may fall behind its rate and still catch up. By default, as many bytes as the stream may have in
+    /// flight.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(dive)]
     pub buffer_bytes: Option<Whole>,
-    /// Total number of bytes that the stream moves; endless by default.
+    /// Total number of bytes that the stream moves; unlimited by default.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     pub bytes: Option<u64>,
@@ -234,43 +237,43 @@ pub struct Stream {
     #[serde(default = "window")]
     #[garde(range(min = 1))]
     pub window_bytes: u64,
-    /// First byte of the stream's window; by default after the windows of the others.
+    /// Address of the first byte of the stream's window; by default, the window follows those of the other streams.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub base: Option<u64>,
-    /// Bytes from the end of a burst to the next one of a strided pattern.
+    /// For a strided pattern: number of bytes from the end of one burst to the start of the next.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stride_bytes: Option<u64>,
-    /// The tiles of the pattern `tiles`. A column of a matrix is a tile one burst wide.
+    /// The tiles for the pattern `tiles`. For a column of a matrix, use a tile that is one burst wide.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(dive)]
     pub tile: Option<Tile>,
-    /// When the stream starts, us.
+    /// Time at which the stream starts, us.
     #[serde(default)]
     #[garde(range(min = 0.0))]
     pub start_us: f64,
-    /// Further delay of a paced stream within its period, us.
+    /// Additional delay of a paced stream within its period, us.
     #[serde(default)]
     #[garde(range(min = 0.0))]
     pub phase_us: f64,
-    /// Demand: time from its first burst to its last byte, us; needs `bytes`.
+    /// Demand: maximum time from the stream's first burst to its last byte, us; requires `bytes`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(inner(custom(positive)))]
     #[cfg_attr(feature = "schema", schemars(extend("exclusiveMinimum" = 0)))]
     pub deadline_us: Option<f64>,
-    /// Demand: the longest latency of a burst, ns.
+    /// Demand: maximum latency of the stream's bursts, ns.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(inner(custom(positive)))]
     #[cfg_attr(feature = "schema", schemars(extend("exclusiveMinimum" = 0)))]
     pub latency_bound_ns: Option<f64>,
-    /// The latency that `latency_bound_ns` applies to.
+    /// The statistic of the latency to which `latency_bound_ns` applies.
     #[serde(default)]
     pub latency_bound_of: LatencyOf,
     /// Whether the stream looks up the caches of the CPUs, on a port that leads to them.
     #[serde(default)]
     pub coherent: bool,
-    /// `AxCACHE` that the stream drives: 0 to 15. Bit 1 lets ports join narrow beats; 7, 11 and 15 are
-    /// write-back memory, which is coherent at ports into the caches. By default 3, and 15 if it is
-    /// `coherent`.
+    /// `AxCACHE` that the stream drives: 0 to 15. Bit 1 allows ports to merge narrow beats. 7, 11 and 15 stand for
+    /// write-back memory, which is coherent at ports into the caches. By default 15 if the stream is `coherent`,
+    /// otherwise 3.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(range(max = 15))]
     pub axcache: Option<u8>,
@@ -278,18 +281,18 @@ pub struct Stream {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(range(max = 15))]
     pub axqos: Option<u8>,
-    /// Streams that this one waits for.
+    /// Streams that this stream waits for.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[garde(dive)]
     pub after: Vec<After>,
-    /// The recording for the pattern `recorded`. In a file it is the path relative to the design, here it is
-    /// the text.
+    /// The recording for the pattern `recorded`. In a design file, this is a path relative to that file; in a
+    /// record, it is the text of the recording.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub recording: Option<String>,
-    /// The stream of the other direction that was recorded with this one, if this one waits for it.
+    /// The stream in the other direction that was recorded together with this stream, if this stream waits for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub recorded_with: Option<String>,
-    /// Splits and joins bursts of a recording to this many beats; by default they stay as recorded.
+    /// Number of beats to which the bursts of a recording are split or joined; by default, bursts stay as recorded.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(range(min = 1, max = 256))]
     pub recut_beats: Option<u16>,

@@ -89,10 +89,10 @@ pub enum Combine {
 #[serde(deny_unknown_fields)]
 #[garde(allow_unvalidated)]
 pub struct Sweep {
-    /// How the axes combine.
+    /// How the axes are combined.
     #[serde(default)]
     pub combine: Combine,
-    /// Values by the path of a field, such as `stream.camera.burst_beats`.
+    /// Lists of values, keyed by the path of a field, such as `stream.camera.burst_beats`.
     #[garde(length(min = 1))]
     #[cfg_attr(feature = "schema", schemars(extend("minProperties" = 1)))]
     pub axes: BTreeMap<String, Vec<Scalar>>,
@@ -106,15 +106,15 @@ pub struct Sweep {
 pub struct Inject {
     /// Names of streams, clusters and networks; by default all members without demands.
     pub aggressors: Vec<String>,
-    /// Relative loads of the aggressors by name: an aggressor with 2 gets twice the load of one with 1, which
-    /// is the default. Bandwidth that remains is given to aggressors that do no harm.
+    /// Relative loads of the aggressors, by name. An aggressor with 2 is given twice the load of an aggressor with
+    /// 1, which is the default. Remaining bandwidth is given to aggressors that do not slow any victim.
     #[garde(custom(positive_shares))]
     #[cfg_attr(
         feature = "schema",
         schemars(extend("additionalProperties" = {"type": "number", "exclusiveMinimum": 0}))
     )]
     pub share: BTreeMap<String, f64>,
-    /// Period of the regulators, cycles.
+    /// Period of the regulators, in cycles.
     #[garde(range(min = 32, max = 1 << 20))]
     pub period_cycles: u32,
 }
