@@ -43,9 +43,9 @@ def advise(
     r"""Find changes to a design that let every stream meet its demands.
 
     The design's \[advise] states what may change (ports, burst_beats, outstanding, qos, mapping,
-    pl_mhz, mux, regulator) and the goal: slack, total, latency, energy or ports. Only changes that
-    gain more than the error are proposed. Ctrl-C ends the search with the best design so far; the
-    same command continues it. The answer is the same for any number of jobs.
+    pl_mhz, mux, regulator) and the goal: slack, total, latency, energy or ports. Only changes whose
+    gain exceeds the model's error are proposed. Ctrl-C ends the search with the best design so far;
+    the same command continues it. The answer is the same for any number of jobs.
 
     Example: axiscope advise experiments/examples/video.toml -p zcu102
     """

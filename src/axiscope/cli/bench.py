@@ -40,7 +40,8 @@ def bench(
         typer.Option(
             min=1,
             max=1000,
-            help="Clock of the logic, MHz. With --companions, that design sets clock, map and QoS.",
+            help="Clock of the programmable logic, MHz. With --companions, that design sets clock, "
+            "map and QoS.",
         ),
     ] = 250,
     mapping: Annotated[str | None, typer.Option(help="Address map.")] = None,

@@ -42,7 +42,7 @@ def doctor(
     experiment: Annotated[Path, typer.Argument(help="The experiment to run on the board.")],
     only: Only = None,
     points: Annotated[
-        bool, typer.Option("--points", help="Say for each point whether it can run.")
+        bool, typer.Option("--points", help="Show for each point whether it can run.")
     ] = False,
 ) -> None:
     """List what is missing on a board to run an experiment, in the order in which to fix it.
@@ -83,7 +83,12 @@ def settings(
 @app.command()
 def dump(
     url: Url,
-    output: Annotated[Path, typer.Option("--output", "-o", help="File of address = value lines.")],
+    output: Annotated[
+        Path,
+        typer.Option(
+            "--output", "-o", help="File for the registers, one line ADDRESS = VALUE for each."
+        ),
+    ],
     groups: Annotated[
         list[str] | None, typer.Argument(help="Groups of registers; default: all.")
     ] = None,
@@ -101,19 +106,21 @@ def load(
     url: Url,
     bitstream: Annotated[
         Path | None,
-        typer.Option(help="The project's .bit, a .bin of Vivado or bootgen, or a .rbf of Quartus."),
+        typer.Option(
+            help="The project's .bit, a .bin from Vivado or bootgen, or a .rbf from Quartus."
+        ),
     ] = None,
     overlay: Annotated[
         Path | None,
         typer.Option(
-            help="The compiled device-tree overlay (.dtbo), which names the blocks.",
+            help="The compiled device-tree overlay (.dtbo), which lists the blocks.",
         ),
     ] = None,
 ) -> None:
-    """Load a design onto a board: its bitstream, its overlay of the device tree, or both.
+    """Load a design onto a board: its bitstream, its device-tree overlay, or both.
 
     Running blocks are stopped first, and an overlay that this command loaded before is removed.
-    Linux must have an FPGA manager that accepts files, like the kernels of AMD and Intel. The
+    Linux must have an FPGA manager that accepts files, as in the kernels from AMD and Intel. The
     name and the hash of the bitstream are stored, and every run's manifest contains them.
 
     Example: axiscope board load ssh://root@zybo --bitstream axiscope.bit --overlay axiscope.dtbo
@@ -144,13 +151,15 @@ def report(
     platform: Annotated[
         str | None,
         typer.Option(
-            "--platform", "-p", help="Platform of the board; the report then describes blocks."
+            "--platform",
+            "-p",
+            help="Platform of the board; the report then includes the blocks in its design.",
         ),
     ] = None,
 ) -> None:
-    """Make a report of a board: its type, the results of the checks, its registers, and a run.
+    """Write a report on a board: its type, the results of the checks, its registers, and a run.
 
-    Use it when you run on a board for the first time. It changes nothing on the board.
+    Use it when you run on a board for the first time. The command changes nothing on the board.
 
     Example: axiscope board report ssh://root@ultra96 -o ultra96.zip --results results/first-board
     """

@@ -57,10 +57,11 @@ def calibrate(
         ),
     ] = False,
     points: Annotated[
-        int, typer.Option(min=20, max=2000, help="With --plan: number of points of each series.")
+        int, typer.Option(min=20, max=2000, help="With --plan: number of points in each series.")
     ] = 100,
     pl_mhz: Annotated[
-        float, typer.Option(min=1, max=1000, help="With --plan: clock of the logic, MHz.")
+        float,
+        typer.Option(min=1, max=1000, help="With --plan: clock of the programmable logic, MHz."),
     ] = 300.0,
     mode: Annotated[
         list[str] | None,
@@ -75,16 +76,16 @@ def calibrate(
 ) -> None:
     """Correct the model of a board with measurements of that board.
 
-    The file contains what the measurements say about the error of the model, separately for each
-    series of tests (clock, mode, pattern, address map, QoS, multiplexer). The file corrects
-    configurations near the measured ones; elsewhere the model's own figures remain. Give the file
-    to `run`, `predict` and `validate`, or name it in the platform file.
+    The file describes the measured error of the model, separately for each series of tests (clock,
+    mode, pattern, address map, QoS, multiplexer). The file corrects configurations near the
+    measured ones; elsewhere the model's own figures remain. Give the file to `run`, `predict` and
+    `validate`, or name it in the platform file.
 
-    The first table shows the errors of totals, in %, for configurations that were left out: first
-    whole burst lengths, then whole sets of ports. The second table shows how the error decreases
-    with the number of measured points.
+    The first table shows the errors of totals, in %, for configurations that were held out of the
+    fit: first all configurations with a burst length, then all configurations with a set of ports.
+    The second table shows how the error decreases with the number of measured points.
 
-    With --plan, no measurements are needed: the plan contains the points about which the model is
+    With --plan, no measurements are needed: the plan contains the points at which the model is
     least certain.
 
     Needs scikit-learn: pip install 'axiscope[calibrate]'.

@@ -8,9 +8,9 @@ be moved, because the order of the rows is kept.
 COMMANDS = {
     "run": (
         "runs",
-        "Run an experiment or a design; write table, manifest and report into a folder.",
+        "Run an experiment or a design; write a table, a manifest and a report to a folder.",
     ),
-    "report": ("runs", "Write the report of a run again: one HTML file that works offline."),
+    "report": ("runs", "Rewrite the report of a run: one HTML file that works offline."),
     "export": ("runs", "Export the table of a run."),
     "compare": (
         "compare",
@@ -18,18 +18,24 @@ COMMANDS = {
     ),
     "predict": ("model", "Predict the rates and latency of every port for your configurations."),
     "validate": ("model", "Score the model against measured rates and latencies."),
-    "replay": ("model", "Replay a DRAM trace at the controller, as fast as it accepts requests."),
+    "replay": (
+        "model",
+        "Replay a DRAM trace at the controller, as fast as the controller accepts requests.",
+    ),
     "calibrate": ("calibrate", "Correct the model of a board with measurements of that board."),
     "interfere": (
         "interfere",
-        "Show who slows whom: the slowdown of every victim by every aggressor, over the load.",
+        "Show who slows whom: the slowdown of every victim by every aggressor at each load.",
     ),
-    "inject": ("inject", "Find how much traffic is safe for a victim, and what to program for it."),
+    "inject": (
+        "inject",
+        "Find how much traffic is safe for a victim, and the settings that enforce it.",
+    ),
     "explore": ("explore", "Open the explorer, a page that contains the model, in your browser."),
     "advise": ("advise", "Find changes to a design that let every stream meet its demands."),
     "offload": (
         "offload",
-        "Show the end-to-end cost of an offload: which port for which buffer size.",
+        "Show the end-to-end cost of an offload, and the best port for each buffer size.",
     ),
     "reproduce": (
         "reproduce",
@@ -42,9 +48,9 @@ COMMANDS = {
     ),
     "monitor": (
         "monitor",
-        "Watch your own accelerator's bus on a board: rates, latency, what it waits for, errors.",
+        "Watch your own accelerator's bus on a board: rates, latencies, causes of waiting, errors.",
     ),
-    "probe": ("probe", "Time single transactions of a port, in cycles of the programmable logic."),
+    "probe": ("probe", "Time single transactions at a port, in cycles of the programmable logic."),
     "bench": (
         "bench",
         "Write the setup file of a test bench: a board's memory behind your own AXI ports.",
@@ -59,13 +65,13 @@ COMMANDS = {
     ),
     "vivado": (
         "vivado",
-        "Print a Tcl script for Vivado: it exports the open block design and opens the report.",
+        "Print a Tcl script for Vivado that exports the open block design and opens the report.",
     ),
     "platforms": (
         "platform_list",
         "List the platforms: chip, DRAM, width, peak, and whether the board was measured.",
     ),
-    "platform": ("platforms", "Make a platform file of your own board, and compare boards."),
+    "platform": ("platforms", "Make a platform file for your own board, and compare boards."),
     "board": (
         "board",
         "Examine a board: what prevents an experiment from running, settings, registers, a report.",

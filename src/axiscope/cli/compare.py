@@ -21,7 +21,7 @@ def compare(
 ) -> None:
     """Compare two runs of the same points: a board and the model, or two runs of a board.
 
-    Prints the median and the largest change of each figure, from the first run to the second, and
+    Prints the median and the largest change in each figure from the first run to the second, and
     the differences between the two manifests.
 
     Example: axiscope compare results/first-board results/first-model

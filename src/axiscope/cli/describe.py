@@ -30,7 +30,7 @@ def show(
     platform: Annotated[
         str | None,
         typer.Argument(
-            help="A platform, by name or path; without one, all are listed.",
+            help="A platform, by name or path; without it, all platforms are listed.",
             autocompletion=complete.platforms,
         ),
     ] = None,
@@ -210,9 +210,10 @@ Kind = StrEnum("Kind", [(name.replace("-", "_"), name) for name in KINDS])  # ty
 def schema(kind: Annotated[Kind, typer.Argument(help="The kind of file or record.")]) -> None:
     """Print the JSON Schema of files, points, results or facts, for editors.
 
-    A point is what the model runs once, a result is its outcome, and facts describe a platform.
-    `run DESIGN --json` prints a list of design-result, `advise --json` prints advice, `offload
-    --json` prints offload, and `inject --json` prints inject, or inject-design for a design.
+    A point is one run of the model, a result is the outcome of a point, and facts describe a
+    platform. `run DESIGN --json` prints a list of design-result, `advise --json` prints advice,
+    `offload --json` prints offload, and `inject --json` prints inject, or inject-design for a
+    design.
 
     Example: axiscope schema platform > platform.schema.json
     """

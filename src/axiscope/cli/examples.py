@@ -25,7 +25,9 @@ def examples(
     output: Annotated[
         Path | None,
         typer.Option(
-            "--output", "-o", help="Folder to copy to; with a name, default: the current folder."
+            "--output",
+            "-o",
+            help="Folder to copy to; default if a name is given: the current folder.",
         ),
     ] = None,
     replace: Annotated[bool, typer.Option("--replace", help="Replace files that differ.")] = False,
@@ -33,8 +35,8 @@ def examples(
     """Copy experiments, designs, test benches and notebooks to your own folder.
 
     Without a name and a folder, the command lists the examples. With only a folder, it copies all
-    of them. The files keep their paths, such as experiments/examples/video.toml, so that commands
-    of the documentation work there. Your own files are not overwritten.
+    of them. The files keep their paths, such as experiments/examples/video.toml, so that the
+    commands in the documentation work there. Your own files are not overwritten.
 
     Example: axiscope examples video -o my_design
     """

@@ -53,7 +53,10 @@ LoadCpus = Annotated[
 LoadKind = Annotated[str, typer.Option("--load", help="What the load does: read, write or copy.")]
 LoadSize = Annotated[
     str | None,
-    typer.Option(help="Bytes that each CPU of the load accesses; default: more than the caches."),
+    typer.Option(
+        help="Number of bytes that each CPU of the load accesses; default: more than the "
+        "caches hold."
+    ),
 ]
 Duties = Annotated[str, typer.Option(help="Share of the time in which the load is on, %.")]
 
@@ -98,8 +101,8 @@ def bandwidth(
     sizes: Annotated[
         str | None,
         typer.Option(
-            help="Total bytes of the arrays of each CPU; default: half of each cache, and a size "
-            "for DRAM.",
+            help="Total size of each CPU's arrays, in bytes; default: half of each cache, and a "
+            "size for DRAM.",
         ),
     ] = None,
     sweep: Annotated[
@@ -124,8 +127,8 @@ def bandwidth(
 ) -> None:
     """Measure bandwidth in every cache and in DRAM.
 
-    The rate of a copy counts reads and writes, as in STREAM. A working set counts as DRAM if it is
-    at least four times as large as the last cache.
+    The rate of a copy includes reads and writes, as in STREAM. A working set counts as DRAM if it
+    is at least four times as large as the last cache.
 
     Example: axiscope host bandwidth --sweep --cpus 0 -o results/bandwidth
     """
@@ -142,7 +145,7 @@ def latency(
     sizes: Annotated[
         str | None,
         typer.Option(
-            help="Bytes of the walks; default: half of each cache, and a size for DRAM.",
+            help="Sizes of the walks, in bytes; default: half of each cache, and a size for DRAM.",
         ),
     ] = None,
     sweep: Annotated[
@@ -151,7 +154,9 @@ def latency(
             help="Measure all powers of two from 4 KiB to DRAM.",
         ),
     ] = False,
-    stride: Annotated[str, typer.Option(help="Bytes from node to node.")] = "64",
+    stride: Annotated[
+        str, typer.Option(help="Distance from one node to the next, in bytes.")
+    ] = "64",
     loaded: Annotated[
         bool, typer.Option(help="Also run the largest walk while other CPUs load the memory.")
     ] = False,
@@ -199,9 +204,12 @@ def interfere(
     load_size: LoadSize = None,
     duties: Duties = "0,25,50,75,100",
     size: Annotated[
-        str | None, typer.Option(help="Bytes of walks and passes; default: more than the caches.")
+        str | None,
+        typer.Option(
+            help="Size of walks and passes, in bytes; default: more than the caches hold."
+        ),
     ] = None,
-    kernel_size: Annotated[str, typer.Option(help="Bytes of PolyBench's arrays.")] = "4M",
+    kernel_size: Annotated[str, typer.Option(help="Size of PolyBench's arrays, in bytes.")] = "4M",
     repetitions: Repetitions = 7,
     sample_ms: SampleMs = 20.0,
     huge_pages: Pages = True,
@@ -210,10 +218,10 @@ def interfere(
     quiet: Quiet = False,
     as_json: Json = False,
 ) -> None:
-    """Measure how much a load on other CPUs slows a victim, over the load's duty.
+    """Measure how much a load on other CPUs slows a victim, for each duty of the load.
 
-    The load copies (or reads, or writes) for a part of every 200 us. Slowdown is the victim's
-    time divided by its time alone in the same repetition.
+    The load copies (or reads, or writes) for a part of every 200 us. Slowdown is the victim's time
+    under load, divided by its time alone in the same repetition.
 
     Example: axiscope host interfere --victims mvt,durbin --load-cpus 1-3 --load write
     """
@@ -234,7 +242,7 @@ def polybench(
     kernels: Annotated[
         str | None, typer.Option(help=f"One or more of {', '.join(KERNELS)}; default: all.")
     ] = None,
-    size: Annotated[str, typer.Option(help="Bytes of the arrays.")] = "512K",
+    size: Annotated[str, typer.Option(help="Size of the arrays, in bytes.")] = "512K",
     cpus: Annotated[
         str | None, typer.Option(help="CPUs that run at the same time; default: the first CPU.")
     ] = None,
@@ -277,7 +285,7 @@ def import_samples(
     quiet: Quiet = False,
     as_json: Json = False,
 ) -> None:
-    """Convert the measurements of a board without Python to table, manifest and report.
+    """Convert measurements from a board without Python to a table, a manifest and a report.
 
     Example: axiscope host import samples.json --request request.json --machine machine.json
     """

@@ -68,9 +68,9 @@ def import_command(
     """Make a platform and a design from a Vivado project.
 
     Reads the processing system and its memory, the ports in use, and every master that reaches a
-    memory port, through any interconnect. Each master becomes a stream with port, width, clock,
-    bursts and bursts in flight. No file states the rates: set rate_mbps in the design; until then
-    the streams run as fast as possible.
+    memory port, through any interconnect. Each master becomes a stream with its port, width, clock,
+    burst length and number of bursts in flight. No file states the rates: set rate_mbps in the
+    design; until then the streams run as fast as possible.
 
     Example: axiscope import design_1_wrapper.xsa
 

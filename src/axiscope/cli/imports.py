@@ -19,17 +19,17 @@ app = typer.Typer(
     no_args_is_help=True,
     rich_markup_mode="rich",
     help="Import a Vivado project as a platform and a design, or published measurements as tables."
-    "\n\nA file without a command is a project: axiscope import design.xsa is the same as axiscope "
-    "import design design.xsa.",
+    "\n\nA file without a subcommand is a project: axiscope import design.xsa is the same as "
+    "axiscope import design design.xsa.",
 )
 app.command(DESIGN)(import_command)
 
-_NAMED = "TOML file with the settings that names do not contain, one section per file."
+_NAMED = "TOML file with the settings that file names do not contain, one section per file."
 
 
 @app.command("fpt19")
 def fpt19(
-    folder: Annotated[Path, typer.Argument(help="Folder of the authors' workbooks.")],
+    folder: Annotated[Path, typer.Argument(help="Folder with the authors' workbooks.")],
     output: Annotated[
         Path, typer.Option("--output", "-o", help="Table: .csv, .csv.gz or .parquet.")
     ] = Path("fpt19.csv.gz"),
@@ -41,8 +41,8 @@ def fpt19(
 
     Writes one row per configuration and port: means and sample standard deviations of ten runs, for
     `axiscope validate` and `axiscope report --measured`. Board, clock, mode and the other settings
-    are read from a workbook's name and its data. Give settings that are in neither in a --names
-    file: ["Some workbook.xlsx"] board = "zcu102", mapping = "bank_row_column".
+    are read from a workbook's name and its data. Give settings that neither of them contains in a
+    --names file: ["Some workbook.xlsx"] board = "zcu102", mapping = "bank_row_column".
 
     Example: axiscope import fpt19 "Experiment Results FPT2019" -o fpt19.csv.gz
     """
@@ -66,7 +66,7 @@ def fpt19(
 
 @app.command("psplnotebooks")
 def psplnotebooks(
-    folder: Annotated[Path, typer.Argument(help="Folder of the authors' notebooks.")],
+    folder: Annotated[Path, typer.Argument(help="Folder with the authors' notebooks.")],
     output: Annotated[
         Path, typer.Option("--output", "-o", help="Table of transfers: .csv, .csv.gz or .parquet.")
     ] = Path("transfer_cycles.csv"),
@@ -81,7 +81,7 @@ def psplnotebooks(
     quiet: Quiet = False,
     as_json: Json = False,
 ) -> None:
-    """Read the notebooks of Marjanovic (2021): cycles of transfers and of single bursts.
+    """Read the notebooks of Marjanovic (2021): cycle counts of transfers and of single bursts.
 
     Writes two tables: transfers (port, size_bytes, rd_cycles, wr_cycles, beats) and probes
     (procedure, port, sample, wr_cycles, rd_cycles). A probe's procedure is fresh_process if its

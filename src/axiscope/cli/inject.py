@@ -38,7 +38,8 @@ NameOrOwn = Annotated[
     ),
 ]
 Clusters = Annotated[
-    int | None, typer.Option(min=1, help="Number of aggressors; default: one at every other port.")
+    int | None,
+    typer.Option(min=1, help="Number of aggressors; default: one at each remaining port."),
 ]
 VictimPort = Annotated[
     str | None,
@@ -47,7 +48,7 @@ VictimPort = Annotated[
     ),
 ]
 Ports = Annotated[str | None, typer.Option(help="Ports of the aggressors, such as HP1+HP2.")]
-Mhz = Annotated[float, typer.Option(min=1, max=1000, help="Clock of the logic, MHz.")]
+Mhz = Annotated[float, typer.Option(min=1, max=1000, help="Clock of the programmable logic, MHz.")]
 Mapping = Annotated[str | None, typer.Option(help="Address map of the platform.")]
 Qos = Annotated[str, typer.Option(help="QoS setting of the platform.")]
 Counted = Annotated[float, typer.Option(min=20.0, max=1e5, help="Simulated time per run, us.")]
@@ -57,8 +58,8 @@ Unseen = Annotated[
     typer.Option(
         min=0,
         max=1000,
-        help="Number of extra starts, not used by the search, from which an answer must also keep "
-        "the bound. As many again produce the printed figures. 0: no check.",
+        help="Number of extra starts, not used by the search, from which the victim must also meet "
+        "its bound. The same number of further starts produces the printed figures. 0: no check.",
     ),
 ]
 ProgramMib = Annotated[
@@ -66,7 +67,8 @@ ProgramMib = Annotated[
     typer.Option(
         min=1,
         max=4095,
-        help="Memory of a core's program, MiB; default for kernels: PolyBench's standard size.",
+        help="Size of the memory that a core's program uses, MiB; default for kernels: PolyBench's "
+        "standard size.",
     ),
 ]
 Output = Annotated[
@@ -121,7 +123,7 @@ def inject(
         Path | None,
         typer.Argument(
             help="A design file. Members with demands are victims, each with its own bound; all "
-            "other members, or those that its \\[inject] names, are paced.",
+            "other members, or those that its \\[inject] lists, are paced.",
             show_default=False,
         ),
     ] = None,
@@ -145,7 +147,10 @@ def inject(
         ),
     ] = None,
     max_slowdown: Annotated[
-        float, typer.Option(help="How much longer the victim may take: 1.1 means 10 %.")
+        float,
+        typer.Option(
+            help="Maximum slowdown of the victim: 1.1 means that it may take 10 % longer."
+        ),
     ] = 1.1,
     aggressor: Annotated[
         str, typer.Option(help=f"One of {', '.join(AGGRESSORS)}, or any mix-PERCENT of reads.")
@@ -184,9 +189,9 @@ def inject(
     ] = False,
     as_json: Json = False,
 ) -> None:
-    """Find how much traffic is safe for a victim, and what to program for it.
+    """Find how much traffic is safe for a victim, and the settings that enforce it.
 
-    Searches for the largest load of the aggressors at which the victim keeps its bound from every
+    Searches for the highest load of the aggressors at which the victim meets its bound from every
     start. The load is printed as idle cycles of the clusters' smart DMAs (or a rate), and as the
     budget of a regulator in front of each port. Loads are tested upwards, since slowdown does not
     always rise with the load. If the model overestimated the published safe loads of the victim's
@@ -196,7 +201,7 @@ def inject(
     On a board (--board), every tested load is a run of a bitstream that has the aggressors. The
     slowdown there covers the whole run, 20 ms by default.
 
-    In a design, each aggressor gets a budget of its own, so that every victim meets its demands.
+    In a design, each aggressor is given its own budget, so that every victim meets its demands.
 
     Example: axiscope inject -p zcu102 --victim chase,read --clusters 3 --max-slowdown 1.1
 

@@ -70,7 +70,7 @@ def interfere(
         typer.Option(
             "--output",
             "-o",
-            help="Folder of the results; default: results/interfere-PLATFORM.",
+            help="Folder for the results; default: results/interfere-PLATFORM.",
         ),
     ] = None,
     jobs: Jobs = None,
@@ -81,11 +81,11 @@ def interfere(
     quiet: Quiet = False,
     as_json: Json = False,
 ) -> None:
-    """Show who slows whom: the slowdown of every victim by every aggressor, over the load.
+    """Show who slows whom: the slowdown of every victim by every aggressor at each load.
 
-    Writes table, manifest and report with heat maps and bandwidth-latency curves. Slowdown is the
-    victim's time for its work divided by its time alone. For this computer's own CPUs, use
-    axiscope host interfere.
+    Writes a table, a manifest and a report with heat maps and bandwidth-latency curves. Slowdown is
+    the time the victim needs under load, divided by the time it needs on its own. For this
+    computer's own CPUs, use axiscope host interfere.
 
     Example: axiscope interfere -p ultra96 --victims chase,read --aggressors mix-100,mix-50
     """

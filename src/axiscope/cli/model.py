@@ -39,7 +39,7 @@ Corrected = Annotated[
     typer.Option(
         "--calibration",
         "-c",
-        help="Correct the figures of a board with this file, which axiscope calibrate wrote.",
+        help="Correct the figures of a board with this file, written by axiscope calibrate.",
     ),
 ]
 
@@ -48,11 +48,11 @@ def predict(
     points: Annotated[
         Path,
         typer.Argument(
-            help="File of configurations: .csv, .csv.gz or .parquet.",
+            help="File with configurations: .csv, .csv.gz or .parquet.",
         ),
     ],
     output: Annotated[
-        Path, typer.Option("--output", "-o", help="File of the table: .csv, .csv.gz or .parquet.")
+        Path, typer.Option("--output", "-o", help="File for the table: .csv, .csv.gz or .parquet.")
     ],
     calibration: Corrected = None,
     skews: Skews = 1,
@@ -62,8 +62,8 @@ def predict(
 ) -> None:
     """Predict the rates and latency of every port for your configurations.
 
-    The columns are board, pl_mhz, mode, pattern, mapping, qos, mux, ports and burst_beats. Others
-    are ignored. Repeated configurations run once.
+    The columns of the file are board, pl_mhz, mode, pattern, mapping, qos, mux, ports and
+    burst_beats. Other columns are ignored. Repeated configurations run only once.
 
     With --calibration, the column `corrected` marks figures that measurements correct, and the
     model's own figures are in the columns that end in `_plain`.
@@ -89,7 +89,7 @@ def validate(
             help="Measured rows (.csv, .csv.gz or .parquet), or the folder of a run on a board."
         ),
     ],
-    worst: Annotated[int, typer.Option(min=0, help="List this many of the worst points.")] = 0,
+    worst: Annotated[int, typer.Option(min=0, help="Number of worst points to list.")] = 0,
     plot: Annotated[
         Path | None,
         typer.Option(
@@ -110,12 +110,13 @@ def validate(
 ) -> None:
     """Score the model against measured rates and latencies.
 
-    The total error is the error of a configuration's throughput, in %. The error of the worst
-    stream is the largest error of a port and direction, in % of the configuration's measured total.
+    The total error is the error in a configuration's throughput, in %. The error of the worst
+    stream is the largest error in the throughput of any port and direction, in % of the
+    configuration's measured total.
 
-    Given the results folder of an `axiscope run --board`, it runs the same points on the model. It
-    prints the model's error for each figure and port, and how far the board drifted between
-    repetitions.
+    Given the results folder of an `axiscope run --board`, the command runs the same points on the
+    model. It prints the model's error in each figure at each port, and how far the board drifted
+    between repetitions.
 
     Example: axiscope validate measured.csv.gz --worst 10 --plot validation.html
 
@@ -201,7 +202,7 @@ def replay(
     trace: Annotated[
         Path,
         typer.Argument(
-            help="A trace of Ramulator, DRAMSim, DRAMSys, USIMM or gem5; it may be compressed by "
+            help="A trace of Ramulator, DRAMSim, DRAMSys, USIMM or gem5; it may be compressed with "
             "gzip."
         ),
     ],
@@ -223,7 +224,7 @@ def replay(
     commands: Annotated[
         Path | None,
         typer.Option(
-            help="Write the DRAM commands with their times here: .csv, .csv.gz, .parquet, or .txt "
+            help="File for the DRAM commands with their times: .csv, .csv.gz, .parquet, or .txt "
             "(CSV)."
         ),
     ] = None,
@@ -245,7 +246,7 @@ def replay(
     ] = None,
     as_json: Json = False,
 ) -> None:
-    """Replay a DRAM trace at the controller, as fast as it accepts requests.
+    """Replay a DRAM trace at the controller, as fast as the controller accepts requests.
 
     Example: axiscope replay stream.trace --platform ddr4_2400_bgi --json
     """

@@ -50,8 +50,8 @@ def monitor(
     companions: Annotated[
         Path | None,
         typer.Option(
-            help="An experiment to run meanwhile: one window is counted without it, then one "
-            "during each of its points.",
+            help="An experiment to run at the same time: one window is counted without it, then "
+            "one window during each of its points.",
             metavar="FILE",
         ),
     ] = None,
@@ -60,8 +60,8 @@ def monitor(
         list[str] | None,
         typer.Option(
             metavar="ID[/MASK]",
-            help="AxIDs with separate latencies; can be given several times; all other AxIDs "
-            "form a group.",
+            help="AxIDs whose latencies are counted separately; can be given several times; all "
+            "other AxIDs form one group.",
         ),
     ] = None,
     output: Annotated[
@@ -79,7 +79,7 @@ def monitor(
     quiet: NoBar = False,
     as_json: Json = False,
 ) -> None:
-    """Watch your own accelerator's bus on a board: rates, latency, what it waits for, errors.
+    """Watch your own accelerator's bus on a board: rates, latencies, causes of waiting, errors.
 
     The bitstream needs an `axiscope_monitor` on that bus. Start your accelerator yourself; the
     command does not stop it.

@@ -37,9 +37,11 @@ def offload(
     ports: Annotated[
         str | None, typer.Option(help="Ports, such as HP0,HPC0,ACP; default: one of each kind.")
     ] = None,
-    pl_mhz: Annotated[float, typer.Option(min=1, max=1000, help="Clock of the logic, MHz.")] = 250,
+    pl_mhz: Annotated[
+        float, typer.Option(min=1, max=1000, help="Clock of the programmable logic, MHz.")
+    ] = 250,
     burst_beats: Annotated[
-        int, typer.Option(min=1, max=256, help="Beats of the accelerator's bursts.")
+        int, typer.Option(min=1, max=256, help="Number of beats in the accelerator's bursts.")
     ] = 64,
     outstanding: Annotated[
         int,
@@ -50,13 +52,16 @@ def offload(
         ),
     ] = 8,
     call_us: Annotated[
-        float | None, typer.Option(min=0, help="Time of driver, start and interrupt, us.")
+        float | None, typer.Option(min=0, help="Time for driver, start and interrupt, us.")
     ] = None,
     maintain_ns: Annotated[
         float | None, typer.Option(min=0, help="Time to clean or invalidate one cache line, ns.")
     ] = None,
     asleep: Annotated[
-        bool, typer.Option(help="Let the core sleep until the interrupt, so that it must wake up.")
+        bool,
+        typer.Option(
+            help="Let the core sleep until the interrupt, so that its wake-up time is included."
+        ),
     ] = False,
     output: Annotated[
         Path | None, typer.Option("--output", "-o", help="Folder for offload.json, .svg and .png.")
@@ -65,12 +70,12 @@ def offload(
     quiet: Quiet = False,
     as_json: Json = False,
 ) -> None:
-    """Show the end-to-end cost of an offload: which port for which buffer size.
+    """Show the end-to-end cost of an offload, and the best port for each buffer size.
 
     The time starts with the input in the caches of a core and ends when that core has read the
-    result: copies, cache maintenance, driver and interrupt, the accelerator at its port. The model
-    runs the passes of the core and the accelerator. The cost of software per call and per cache
-    line comes from a data file. This cost is printed with its source; options override it.
+    result. It includes copies, cache maintenance, driver, interrupt, and the accelerator at its
+    port. The model runs the passes of the core and the accelerator. The cost of software per call
+    and per cache line is read from a data file and printed with its source; options override it.
 
     Example: axiscope offload -p zcu102 -o results/offload
     """

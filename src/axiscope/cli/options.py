@@ -33,8 +33,8 @@ Only = Annotated[
     typer.Option(
         "--only",
         metavar="NAME=VALUE[,VALUE]",
-        help="Select the points whose setting has one of these values; if given several times, all "
-        "must match.",
+        help="Select the points in which a setting has one of these values; if the option is given "
+        "several times, all conditions must match.",
     ),
 ]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print no progress and no summary.")]
@@ -45,8 +45,8 @@ RefMhz = Annotated[
     float | None,
     typer.Option(
         "--ref-mhz",
-        help="Crystal of the processing system, MHz; default: as stated in the file, otherwise "
-        "33.333.",
+        help="Crystal frequency of the processing system, MHz; default: as stated in the file, "
+        "otherwise 33.333.",
     ),
 ]
 Base = Annotated[

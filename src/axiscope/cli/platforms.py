@@ -25,7 +25,7 @@ from axiscope.cli.options import Base, Json, Part, RefMhz
 app = typer.Typer(
     no_args_is_help=True,
     rich_markup_mode="rich",
-    help="Make a platform file of your own board, and compare boards.",
+    help="Make a platform file for your own board, and compare boards.",
 )
 
 
@@ -52,7 +52,7 @@ def import_(
     part: Part = None,
     unexplained: Annotated[
         bool,
-        typer.Option(help="Use figures of the base that only measurements explain."),
+        typer.Option(help="Use figures of the base board that only measurements explain."),
     ] = True,
     force: Annotated[bool, typer.Option(help="Replace the file if it exists.")] = False,
     as_json: Json = False,
@@ -62,8 +62,8 @@ def import_(
     Follows the masked writes in the file's order, starting from reset values, and decodes clocks,
     DRAM timing, address map, controller, QoS and ports. The new file names its chip; the chip's
     file describes the silicon. The new file itself contains only the figures that the registers set
-    differently, each with its register. Figures that are in neither, such as powers, are copied
-    from a board with the same chip and marked as assumed.
+    to other values, each with its register. Figures that neither file contains, such as powers, are
+    copied from a board with the same chip and marked as assumed.
 
     Example: axiscope platform import psu_init.tcl --name my_board
 
@@ -137,7 +137,7 @@ def copy(
     """Copy a platform file, to change what is different on your board.
 
     The copy names its chip and its DRAM part, whose files contain most figures. A figure that you
-    write into the copy has precedence over these files. Give the source of each figure.
+    write into the copy takes precedence over these files. Give the source of each figure.
 
     Example: axiscope platform copy zcu102 my_board
 
@@ -162,7 +162,7 @@ def diff(
     ref_mhz: RefMhz = None,
     as_json: Json = False,
 ) -> None:
-    """Compare two boards' memory settings: clocks and ns, and the difference.
+    """Compare two boards' memory settings, in clocks and in ns.
 
     Accepts platforms by name or path, and init files. Times are compared in ns, because the same
     number of clocks takes a different time at another frequency.

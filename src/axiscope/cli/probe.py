@@ -60,7 +60,7 @@ def probe(
             help="Direction of the transactions; both: a write, then a read.",
         ),
     ] = "both",
-    bytes_: Annotated[int, typer.Option("--bytes", help="Bytes of a transaction.")] = 64,
+    bytes_: Annotated[int, typer.Option("--bytes", help="Number of bytes in a transaction.")] = 64,
     base: Annotated[
         str | None,
         typer.Option(
@@ -97,19 +97,19 @@ def probe(
         bool,
         typer.Option(
             "--coherence",
-            help="Compare data in both directions: software writes and the port reads, the port "
-            "writes and software reads; without and with cache maintenance. For the virtual "
-            "board and boards.",
+            help="Compare data in both directions (software writes and the port reads; the port "
+            "writes and software reads), without and with cache maintenance. Only for boards, "
+            "including the virtual board.",
         ),
     ] = False,
     histogram: Annotated[bool, typer.Option("--histogram", help="Draw all latencies.")] = False,
     quiet: NoBar = False,
     as_json: Json = False,
 ) -> None:
-    """Time single transactions of a port, in cycles of the programmable logic.
+    """Time single transactions at a port, in cycles of the programmable logic.
 
     By default, coherent ports (HPC, ACP, ACE) use AxCACHE 15, AxPROT 2 and AxUSER 1, and other
-    ports 3, 2 and 0.
+    ports use 3, 2 and 0.
 
     Example: axiscope probe --ports HP0+HPC0+ACP --backend both
 

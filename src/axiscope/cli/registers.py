@@ -56,7 +56,7 @@ OfPorts = Annotated[
         help=(
             "Block at each port: PORT for a traffic generator, otherwise PORT:BLOCK "
             "(latency_probe, stream_dma, cluster, convolution, player, regulator), such as "
-            "HP0+HP1:cluster. HP0+HP0 are two generators behind the multiplexer. Default: "
+            "HP0+HP1:cluster. HP0+HP0 stands for two generators behind the multiplexer. Default: "
             "generators at the first four ports."
         )
     ),
@@ -147,7 +147,7 @@ def peek(
     pl_mhz: Clock = 300.0,
     as_json: Json = False,
 ) -> None:
-    """Read registers. A virtual board is new for every command: see `do` for several accesses.
+    """Read registers. Every command starts a new virtual board; use `do` for several accesses.
 
     Example: axiscope registers peek generator0.capabilities
     """

@@ -55,7 +55,7 @@ def reproduce(
         str | None,
         typer.Option(
             help="Run on a board instead of the model: ssh://root@BOARD, local or "
-            "virtual:PLATFORM. Rows whose points its design cannot run are missing."
+            "virtual:PLATFORM. Rows whose points the board's design cannot run are left out."
         ),
     ] = None,
     only: Only = None,
@@ -64,7 +64,7 @@ def reproduce(
         typer.Option(
             "--output",
             "-o",
-            help="Folder of the runs and of the page; default: results/reproduce, or "
+            help="Folder for the runs and the page; default: results/reproduce, or "
             "results/reproduce-BOARD.",
         ),
     ] = None,
@@ -76,8 +76,8 @@ def reproduce(
     """Compare published numbers with the model: published value, model value and error.
 
     Every number of the publication has a row. A row without a model value gives the reason. Points
-    that ran before are read from the folder. With --board, the board's measurement takes the place
-    of the model's value.
+    that have already run are read from the folder. With --board, the board's measurement takes the
+    place of the model's value.
 
     Example: axiscope reproduce manev2019 --figure 7
 

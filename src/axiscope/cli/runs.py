@@ -57,7 +57,7 @@ def run(
         typer.Option(
             "--output",
             "-o",
-            help="Folder of the results; default: results/NAME; with --platform: "
+            help="Folder for the results; default: results/NAME; with --platform: "
             "results/NAME-PLATFORM; with another backend: results/NAME-BACKEND.",
         ),
     ] = None,
@@ -73,7 +73,7 @@ def run(
         typer.Option(
             metavar="URL",
             help=(
-                "Run on a board, through its agent: ssh://root@BOARD or local for its hardware, "
+                "Run on a board through its agent: ssh://root@BOARD or local for the hardware; "
                 "virtual:PLATFORM or ssh://USER@HOST:PORT/virtual:PLATFORM for the virtual board."
             ),
         ),
@@ -84,15 +84,15 @@ def run(
             "--set",
             metavar="NAME=VALUE",
             help="A setting of the board's chip for this run; the old value is restored at the "
-            "end, also after a crash.",
+            "end, even after a crash.",
         ),
     ] = None,
     power: Annotated[
         bool,
         typer.Option(
             "--power",
-            help="Read the board's power rails during each point, and before it with all blocks "
-            "idle.",
+            help="Read the board's power rails during each point, and before it while all blocks "
+            "are idle.",
         ),
     ] = False,
     witness: Annotated[
@@ -144,7 +144,7 @@ def run(
     quiet: Quiet = False,
     as_json: Json = False,
 ) -> None:
-    """Run an experiment or a design; write table, manifest and report into a folder.
+    """Run an experiment or a design; write a table, a manifest and a report to a folder.
 
     Every point is checked first. An interrupted run continues where it stopped. The table is the
     same for any number of jobs.
@@ -243,14 +243,14 @@ def report(
         typer.Option(
             "--output",
             "-o",
-            help="File of the report; default: FOLDER/report.html.",
+            help="File for the report; default: FOLDER/report.html.",
         ),
     ] = None,
     measured: Measured = None,
     static: Annotated[bool, typer.Option(help="Also write the figures as SVG and PNG.")] = False,
     quiet: Quiet = False,
 ) -> None:
-    """Write the report of a run again: one HTML file that works offline.
+    """Rewrite the report of a run: one HTML file that works offline.
 
     Example: axiscope report results/fig07 --measured measured.csv.gz --static
     """
@@ -270,13 +270,13 @@ def export(
         typer.Option(
             "--output",
             "-o",
-            help="File of the table: .csv, .csv.gz or .parquet.",
+            help="File for the table: .csv, .csv.gz or .parquet.",
         ),
     ] = None,
 ) -> None:
     """Export the table of a run.
 
-    The format is CSV, unless --output has another ending.
+    The format is CSV unless the name of the --output file has a different extension.
 
     Example: axiscope export results/fig07 -o fig07.csv.gz
     """

@@ -25,7 +25,7 @@ _Clock = Annotated[str | None, typer.Option(help="Name of the clock; default: de
 _Period = Annotated[
     float | None,
     typer.Option(
-        help="Period of the clock, ns, for files without a clock: those of an ILA, or a VCD with "
+        help="Period of the clock, ns, for files without a clock: files from an ILA, or a VCD with "
         "one time step per sample."
     ),
 ]
@@ -35,7 +35,7 @@ _Period = Annotated[
 def buses(
     file: _File, clock: _Clock = None, period_ns: _Period = None, as_json: Json = False
 ) -> None:
-    """List the AXI buses of a waveform: signals, widths, clocks; and what is skipped, and why.
+    """List the AXI buses in a waveform: signals, widths and clocks, and what is skipped and why.
 
     Example: axiscope trace buses sim.vcd
     """
@@ -66,8 +66,8 @@ def take(
     bus: Annotated[
         list[str] | None,
         typer.Option(
-            help="Name of a bus, or its end, with the wildcards * and ?; can be given several "
-            "times."
+            help="Name of a bus, or the end of its name; may contain the wildcards * and ?; can be "
+            "given several times."
         ),
     ] = None,
     output: Annotated[
@@ -106,7 +106,7 @@ def take(
 
     Writes transactions.csv (one burst per row), a recording for each direction of each bus, and
     design.toml, which replays the recordings: `axiscope run` shows the rates that they reach on a
-    board, at another port or with other bursts.
+    board, at a different port or with different bursts.
 
     Example: axiscope trace import sim.vcd --bus m_axi_gmem -o gmem -p zcu102
     """

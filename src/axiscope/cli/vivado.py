@@ -8,7 +8,7 @@ from axiscope.api.handoff import vivado_script
 
 
 def vivado() -> None:
-    """Print a Tcl script for Vivado: it exports the open block design and opens the report.
+    """Print a Tcl script for Vivado that exports the open block design and opens the report.
 
     Example: axiscope vivado > axiscope.tcl
 
