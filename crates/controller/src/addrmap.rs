@@ -7,14 +7,14 @@ use axiscope_dram::{BankId, Geometry};
 use axiscope_figures::{Problem, figures};
 
 figures! {
-    /// Bit positions of an address map, lowest bit of each coordinate first.
+    /// Bit positions of an address map. Each list starts with the lowest bit.
     #[derive(Default, PartialEq, Eq)]
     pub struct MapBits {
         /// AXI address bits that select the rank.
         rank_bits: Vec<u8> ["bits", 0..=62, register "ADDRMAP0", default Vec::new()],
         /// AXI address bits that select the bank group.
         bank_group_bits: Vec<u8> ["bits", 0..=62, register "ADDRMAP8", default Vec::new()],
-        /// AXI address bits that select the bank in its group.
+        /// AXI address bits that select the bank within its group.
         bank_bits: Vec<u8> ["bits", 0..=62, register "ADDRMAP1"],
         /// AXI address bits that select the row.
         row_bits: Vec<u8> ["bits", 0..=62, register "ADDRMAP5, ADDRMAP6"],

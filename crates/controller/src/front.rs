@@ -25,14 +25,14 @@ use heads::Port;
 figures! {
     /// Settings of a front end.
     pub struct FrontConfig {
-        /// Entries of the read queue.
+        /// Number of entries in the read queue.
         read_entries: usize ["", 1..=96, documented "depth of the read CAM"],
-        /// Entries of the write queue.
+        /// Number of entries in the write queue.
         write_entries: usize ["", 1..=64, documented "depth of the write CAM"],
         /// Buffers for the read data at ports, and the data buses of the ports.
         outlet: OutletFigures [flat],
-        /// Clocks between two lines that enter the queues.
-        grant_clocks: Clock ["clocks", 0..=LONGEST, documented "a command a clock"],
+        /// Number of clocks between two lines that enter the queues.
+        grant_clocks: Clock ["clocks", 0..=LONGEST, documented "one command per clock"],
         /// Whether a write to part of a line merges with a waiting write to the same line.
         write_combine: bool ["", .., register "dis_wc"],
         /// How the command bus is driven.

@@ -10,15 +10,16 @@ use crate::{Domain, NEVER, Ps, ReadLine, Sink, channel::Ordered};
 figures! {
     /// Limits of the reads that a port can hold, and the speed of its data bus.
     pub struct OutletFigures {
-        /// Read pieces that a port holds until their last line has left.
+        /// Maximum number of read pieces that a port holds until their last line has left.
         port_pieces: usize ["", 1..=1024, fitted "pieces in flight of one port"],
-        /// Read lines that a port holds between their grant and its data bus; no limit by default.
+        /// Maximum number of read lines that a port holds between their grant and its data bus; no limit by
+        /// default.
         port_lines: usize ["", 1..=1024, fitted "lines in flight of one port", default usize::MAX],
-        /// Clocks for which a read line occupies its port's data bus.
+        /// Number of clocks for which a read line occupies its port's data bus.
         port_line_clocks: f64 ["clocks", 0.0..=LONGEST_TIME, documented "UG1085: width of the port", default 4.0],
-        /// Additional clocks for which each line occupies the data bus.
+        /// Number of additional clocks for which each line occupies the data bus.
         port_line_gap_clocks: f64 ["clocks", 0.0..=LONGEST_TIME, fitted "rate of lines of one port", default 0.0],
-        /// Clocks by which the last line of a piece holds it longer.
+        /// Number of additional clocks for which the last line of a piece occupies the data bus.
         port_piece_gap_clocks: f64 ["clocks", 0.0..=LONGEST_TIME, fitted "rate of pieces of one port", default 0.0],
     }
 }

@@ -9,12 +9,12 @@ figures! {
     /// clocks.
     pub struct CommandFigures {
         /// Whether a row command and a column command may be issued in the same clock.
-        two_commands_per_clock: bool ["", .., documented "MEMC_FREQ_RATIO: a slot for each clock of the DRAM"],
-        /// Clocks for which an activate occupies the command bus.
+        two_commands_per_clock: bool ["", .., documented "MEMC_FREQ_RATIO: one slot per DRAM clock"],
+        /// Number of clocks for which an activate occupies the command bus.
         activate_command_clocks: Clock ["clocks", 0..=16, documented "JESD209-4, command truth table", default 0],
-        /// Clocks for which a read or write occupies the command bus.
+        /// Number of clocks for which a read or write occupies the command bus.
         column_command_clocks: Clock ["clocks", 0..=16, documented "JESD209-4, command truth table", default 0],
-        /// Clocks for which a precharge occupies the command bus.
+        /// Number of clocks for which a precharge occupies the command bus.
         precharge_command_clocks: Clock ["clocks", 0..=16, documented "JESD209-4, command truth table", default 0],
     }
 }

@@ -9,17 +9,17 @@ figures! {
     pub struct Dram {
         /// The standard.
         family: Family [plain],
-        /// Bytes of all ranks.
+        /// Capacity of all ranks, in bytes.
         capacity_bytes: u64 ["bytes", 1.., documented "data sheet"],
         /// Peak data rate, 10^6 bytes/s.
         peak_mbps: f64 ["MB/s", 0.0.., register "PLL of the DRAM"],
-        /// Ranks.
+        /// Number of ranks.
         ranks: u8 ["", [1, 2, 4, 8], register "MSTR.ACTIVE_RANKS"],
-        /// Bank groups of a rank; 1 where the standard has none.
+        /// Number of bank groups in a rank; 1 if the standard has no bank groups.
         bank_groups: u8 ["", [1, 2, 4, 8, 16, 32, 64], documented "data sheet"],
-        /// Banks of a group.
+        /// Number of banks in a group.
         banks_per_group: u8 ["", [1, 2, 4, 8, 16, 32, 64], documented "data sheet"],
-        /// Bytes of one DRAM burst.
+        /// Number of bytes in one DRAM burst.
         line_bytes: u64 ["bytes", [16, 32, 64, 128, 256], documented "burst length and width of the channel"],
         /// Timing in controller clocks.
         timing: Timing [section],

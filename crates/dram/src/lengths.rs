@@ -9,54 +9,54 @@ use axiscope_figures::{At, Cited, Figure, Figures, Node, Origin, Problem, Sectio
 use crate::{Clock, Clocking, CommandBus, Latency, Length, Part, Timing};
 
 figures! {
-    /// Lengths, named by JEDEC's symbols.
+    /// Timing parameters, named by JEDEC's symbols.
     pub struct Lengths {
-        /// Read and write latencies by clock of the DRAM, slowest clock first.
+        /// Read and write latencies for each DRAM clock, slowest clock first.
         latencies: Cited<Vec<Latency>> ["", .., documented "data sheet, mode registers"],
         /// Activate to column command (tRCD).
         t_rcd: Cited<Length> ["", .., documented "data sheet, tRCD"],
-        /// Precharge to activate (tRP). If the standard distinguishes the precharge of one bank from that of
-        /// all banks, this is the length for all banks.
+        /// Precharge to activate (tRP). If the standard distinguishes the precharge of one bank from that of all
+        /// banks, this is the time for all banks.
         t_rp: Cited<Length> ["", .., documented "data sheet, tRP"],
         /// Activate to precharge (tRAS).
         t_ras: Cited<Length> ["", .., documented "data sheet, tRAS"],
-        /// Activate to activate of one bank (tRC).
+        /// Activate to activate of the same bank (tRC).
         t_rc: Cited<Length> ["", .., documented "data sheet, tRC"],
-        /// Activate to activate of different bank groups (tRRD_S).
+        /// Activate to activate in a different bank group (tRRD_S).
         t_rrd_s: Cited<Length> ["", .., documented "data sheet, tRRD_S"],
-        /// Activate to activate of one bank group (tRRD_L).
+        /// Activate to activate in the same bank group (tRRD_L).
         t_rrd_l: Cited<Length> ["", .., documented "data sheet, tRRD_L", default t_rrd_s.clone()],
-        /// Window of four activates (tFAW).
+        /// Window in which a rank allows at most four activates (tFAW).
         t_faw: Cited<Length> ["", .., documented "data sheet, tFAW"],
-        /// Column command to column command of different bank groups (tCCD_S).
+        /// Column command to column command in a different bank group (tCCD_S).
         t_ccd_s: Cited<Length> ["", .., documented "data sheet, tCCD_S"],
-        /// Column command to column command of one bank group (tCCD_L).
+        /// Column command to column command in the same bank group (tCCD_L).
         t_ccd_l: Cited<Length> ["", .., documented "data sheet, tCCD_L", default t_ccd_s.clone()],
-        /// Write to write of one bank group (tCCD_L_WR); `t_ccd_l` by default.
+        /// Write to write in the same bank group (tCCD_L_WR); `t_ccd_l` by default.
         t_ccd_l_wr: Option<Cited<Length>> ["", .., documented "data sheet, tCCD_L_WR"],
-        /// Masked write to masked write of one bank (tCCDMW, LPDDR); `t_ccd_l` by default.
+        /// Masked write to masked write in the same bank (tCCDMW, LPDDR); `t_ccd_l` by default.
         t_ccd_mw: Option<Cited<Length>> ["", .., documented "data sheet, tCCDMW"],
         /// Last data of a write to precharge (tWR).
         t_wr: Cited<Length> ["", .., documented "data sheet, tWR"],
-        /// Last data of a write to a read of another bank group (tWTR_S).
+        /// Last data of a write to a read in a different bank group (tWTR_S).
         t_wtr_s: Cited<Length> ["", .., documented "data sheet, tWTR_S"],
-        /// Last data of a write to a read of the same bank group (tWTR_L).
+        /// Last data of a write to a read in the same bank group (tWTR_L).
         t_wtr_l: Cited<Length> ["", .., documented "data sheet, tWTR_L", default t_wtr_s.clone()],
         /// Read to precharge (tRTP).
         t_rtp: Cited<Length> ["", .., documented "data sheet, tRTP"],
-        /// Longest time from the read latency to the strobe (tDQSCK, LPDDR).
+        /// Longest time from the end of the read latency to the strobe (tDQSCK, LPDDR).
         t_dqsck: Option<Cited<Length>> ["", .., documented "data sheet, tDQSCK"],
-        /// Refresh of all banks (tRFC).
+        /// Duration of a refresh of all banks (tRFC).
         t_rfc: Cited<Length> ["", .., documented "data sheet, tRFC"],
-        /// Refresh of one bank, or of one bank of each group (tRFCpb, tRFCsb); `t_rfc` by default.
+        /// Duration of a refresh of one bank, or of one bank in each group (tRFCpb, tRFCsb); `t_rfc` by default.
         t_rfc_pb: Option<Cited<Length>> ["", .., documented "data sheet, tRFCpb or tRFCsb"],
-        /// Refresh of a bank to an activate of another; `t_rrd_l` by default.
+        /// Refresh of a bank to an activate of another bank; `t_rrd_l` by default.
         t_refpb_act: Option<Cited<Length>> ["", .., documented "data sheet, tRRD or tREFSBRD"],
-        /// Refresh of a bank to the refresh of another; `t_rfc_pb` by default.
+        /// Refresh of a bank to the refresh of another bank; `t_rfc_pb` by default.
         t_refpb_refpb: Option<Cited<Length>> ["", .., documented "data sheet, tpbR2pbR"],
         /// Mean time between refreshes, ns (tREFI).
         t_refi: Cited<Length> ["", .., documented "data sheet, tREFI"],
-        /// Time that is added to tRCD, tRP, tRAS and tRRD of a hot device, and twice to tRC.
+        /// Time that is added to tRCD, tRP, tRAS and tRRD of a hot device, and added twice to tRC.
         derating: Option<Cited<Length>> ["", .., documented "data sheet, derating of LPDDR"],
     }
     check Lengths::check

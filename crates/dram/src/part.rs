@@ -15,11 +15,11 @@ figures! {
         title: String [plain],
         /// The standard.
         standard: Family [plain],
-        /// The fastest data rate, 10^6 transfers a second and pin.
+        /// Highest data rate, in 10^6 transfers per second and pin.
         rate_mtps: f64 ["MT/s", above(0.0), documented "data sheet"],
         /// Bits, rows, columns and banks of a channel.
         geometry: Array [section],
-        /// Lengths, named by JEDEC's symbols.
+        /// Timing parameters, named by JEDEC's symbols.
         timing: Lengths [section],
         /// Currents. A platform whose part has none reports no DRAM energy, unless the platform file states energies
         /// itself.
@@ -29,19 +29,19 @@ figures! {
 }
 
 figures! {
-    /// The array of one channel of a device.
+    /// The memory array of one channel of a device.
     pub struct Array {
         /// Density of one channel of the device, in units of 2^20 bits.
         density_mbit: Cited<u64> ["Mbit", 1..=1 << 30, documented "data sheet"],
-        /// Data pins of a channel.
+        /// Number of data pins of a channel.
         width_bits: u32 ["bits", 1..=1024, documented "data sheet"],
-        /// Bank groups; 1 where the standard has none.
+        /// Number of bank groups; 1 if the standard has no bank groups.
         bank_groups: Cited<u8> ["", 1..=64, documented "data sheet"],
-        /// Banks of a group.
+        /// Number of banks in a group.
         banks_per_group: Cited<u8> ["", 1..=64, documented "data sheet"],
-        /// Rows of a bank.
+        /// Number of rows in a bank.
         rows: u64 ["", 1..=1 << 30, documented "data sheet"],
-        /// Columns of a row, of `width_bits` each.
+        /// Number of columns in a row, each `width_bits` wide.
         columns: u64 ["", 1..=1 << 30, documented "data sheet"],
     }
 }

@@ -9,22 +9,22 @@ use std::collections::BTreeMap;
 use axiscope_figures::{Problem, above, figures};
 
 figures! {
-    /// Currents of one device at one of its supplies, as JEDEC names them.
+    /// Currents of one device from one of its supplies, with JEDEC's names.
     #[derive(Copy, PartialEq)]
     pub struct Supply {
-        /// Voltage.
+        /// Supply voltage.
         volts_v: f64 ["V", 0.0.., documented "data sheet, VDD"],
         /// Current while one bank activates and precharges once every tRC.
         idd0_ma: f64 ["mA", 0.0.., documented "data sheet, IDD0"],
-        /// Standby with all banks closed.
+        /// Standby current with all banks closed.
         idd2n_ma: f64 ["mA", 0.0.., documented "data sheet, IDD2N"],
-        /// Standby with open banks.
+        /// Standby current with open banks.
         idd3n_ma: f64 ["mA", 0.0.., documented "data sheet, IDD3N"],
-        /// Current of reads without gaps.
+        /// Current during back-to-back reads.
         idd4r_ma: f64 ["mA", 0.0.., documented "data sheet, IDD4R"],
-        /// Current of writes without gaps.
+        /// Current during back-to-back writes.
         idd4w_ma: f64 ["mA", 0.0.., documented "data sheet, IDD4W"],
-        /// Refreshes each tRFC.
+        /// Current during back-to-back refreshes, one every tRFC.
         idd5_ma: f64 ["mA", 0.0.., documented "data sheet, IDD5"],
     }
 }
@@ -33,15 +33,15 @@ figures! {
     /// The conditions under which a data sheet gives the currents.
     #[derive(Copy, PartialEq)]
     pub struct Conditions {
-        /// Clock of the DRAM.
+        /// DRAM clock at which the currents apply.
         clock_mhz: f64 ["MHz", above(0.0), documented "data sheet"],
-        /// Clocks of the DRAM that a burst takes.
+        /// Duration of a burst, in DRAM clocks.
         burst_clocks: f64 ["clocks", above(0.0), documented "data sheet, burst length"],
-        /// Activate to activate of one bank.
+        /// Time from an activate to the next activate of the same bank.
         t_rc_ns: f64 ["ns", 0.0.., documented "data sheet, tRC"],
-        /// Activate to precharge.
+        /// Time from an activate to the precharge.
         t_ras_ns: f64 ["ns", 0.0.., documented "data sheet, tRAS"],
-        /// Refresh of a rank.
+        /// Duration of a refresh of a rank.
         t_rfc_ns: f64 ["ns", 0.0.., documented "data sheet, tRFC"],
     }
 }
@@ -52,9 +52,9 @@ figures! {
     pub struct Currents {
         /// The conditions under which the data sheet gives them.
         conditions: Conditions [flat],
-        /// Energy of a bit that the DRAM drives.
+        /// Energy per bit that the DRAM drives.
         read_io_pj_per_bit: f64 ["pJ/bit", 0.0.., documented "data sheet, drivers"],
-        /// Energy of a bit that the DRAM terminates.
+        /// Energy per bit that the DRAM terminates.
         write_io_pj_per_bit: f64 ["pJ/bit", 0.0.., documented "data sheet, termination"],
         /// Supplies by name.
         supplies: BTreeMap<String, Supply> [section],
@@ -82,7 +82,7 @@ figures! {
     /// The DRAM of a channel: devices and their currents.
     #[derive(PartialEq)]
     pub struct DramEnergy {
-        /// Devices that take part in each burst.
+        /// Number of devices that take part in each burst.
         devices_per_rank: u32 ["", 1..=1024, documented "width of the channel and of its devices"],
         /// The currents of one device.
         currents: Currents [flat],
@@ -146,7 +146,7 @@ pub struct Activity {
 /// The channel: how many devices are active, and at which clock.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Channel {
-    /// Devices that take part in each burst.
+    /// Number of devices that take part in each burst.
     pub devices_per_rank: f64,
     /// Ranks.
     pub ranks: f64,

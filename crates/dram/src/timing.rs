@@ -8,8 +8,8 @@ use crate::{Clock, CommandBus, Constraint, Kind, Kinds, STANDARDS, Scope, Standa
 const MOST: i64 = 10_000_000;
 
 figures! {
-    /// Timing in controller clocks. Names are JEDEC's symbols. The values are those that the controller is programmed
-    /// with, so they include the rounding of its registers.
+    /// Timing in controller clocks, named by JEDEC's symbols. The values are those programmed into the controller,
+    /// so they include the rounding of its registers.
     #[derive(PartialEq, Eq)]
     pub struct Timing {
         /// The standard.
@@ -20,48 +20,48 @@ figures! {
         t_rp: Clock ["clocks", 0..=MOST, register "DRAMTMG4.T_RP"],
         /// Activate to precharge (tRAS).
         t_ras: Clock ["clocks", 0..=MOST, register "DRAMTMG0.T_RAS_MIN"],
-        /// Activate to activate of one bank (tRC).
+        /// Activate to activate of the same bank (tRC).
         t_rc: Clock ["clocks", 0..=MOST, register "DRAMTMG1.T_RC"],
-        /// Activate to activate of different bank groups (tRRD_S).
+        /// Activate to activate in a different bank group (tRRD_S).
         t_rrd_s: Clock ["clocks", 0..=MOST, register "DRAMTMG9.T_RRD_S"],
-        /// Activate to activate of one bank group (tRRD_L).
+        /// Activate to activate in the same bank group (tRRD_L).
         t_rrd_l: Clock ["clocks", 0..=MOST, register "DRAMTMG4.T_RRD"],
-        /// Window that holds at most four activates of a rank (tFAW).
+        /// Window in which a rank allows at most four activates (tFAW).
         t_faw: Clock ["clocks", 0..=MOST, register "DRAMTMG0.T_FAW"],
-        /// Column command to column command of different bank groups (tCCD_S).
+        /// Column command to column command in a different bank group (tCCD_S).
         t_ccd_s: Clock ["clocks", 1..=MOST, register "DRAMTMG9.T_CCD_S"],
-        /// Column command to column command of one bank group (tCCD_L).
+        /// Column command to column command in the same bank group (tCCD_L).
         t_ccd_l: Clock ["clocks", 0..=MOST, register "DRAMTMG4.T_CCD"],
-        /// Write to write of one bank group (tCCD_L_WR).
+        /// Write to write in the same bank group (tCCD_L_WR).
         t_ccd_l_wr: Clock ["clocks", 0..=MOST, documented "JESD79-5, tCCD_L_WR", default t_ccd_l],
-        /// Masked write to masked write of one bank (tCCDMW).
+        /// Masked write to masked write in the same bank (tCCDMW).
         t_ccd_mw: Clock ["clocks", 0..=MOST, register "DRAMTMG13.T_CCD_MW", default t_ccd_l],
         /// Read to write.
         rd_to_wr: Clock ["clocks", 0..=MOST, register "DRAMTMG2.RD2WR"],
-        /// Write to read of one bank group.
+        /// Write to read in the same bank group.
         wr_to_rd_l: Clock ["clocks", 0..=MOST, register "DRAMTMG2.WR2RD"],
-        /// Write to read of different bank groups.
+        /// Write to read in a different bank group.
         wr_to_rd_s: Clock ["clocks", 0..=MOST, register "DRAMTMG9.WR2RD_S"],
         /// Read to precharge (tRTP).
         rd_to_pre: Clock ["clocks", 0..=MOST, register "DRAMTMG1.RD2PRE"],
         /// Write to precharge (WL + BL/2 + tWR).
         wr_to_pre: Clock ["clocks", 0..=MOST, register "DRAMTMG0.WR2PRE"],
-        /// Read to read of different ranks.
+        /// Read to read in a different rank.
         rank_to_rank: Clock ["clocks", 0..=MOST, register "RANKCTL.DIFF_RANK_RD_GAP", default t_ccd_s],
-        /// Write to write of different ranks.
+        /// Write to write in a different rank.
         rank_to_rank_write: Clock ["clocks", 0..=MOST, register "RANKCTL.DIFF_RANK_WR_GAP", default rank_to_rank],
-        /// Write to read of different ranks.
+        /// Write to read in a different rank.
         wr_to_rd_rank: Clock ["clocks", 0..=MOST, register "RANKCTL.DIFF_RANK_WR_GAP", default wr_to_rd_s],
-        /// Refresh of a rank to activate (tRFC).
+        /// Refresh of a rank to an activate (tRFC).
         t_rfc: Clock ["clocks", 0..=MOST, register "RFSHTMG.T_RFC_MIN"],
         /// Whether the controller refreshes banks one by one where the standard can. Only then does the table have the
         /// rules of [`Kind::RefreshBank`].
         refresh_banks: bool [given false],
         /// Refresh of a bank to the next command of that bank (tRFCpb, tRFCsb).
         t_rfc_pb: Clock ["clocks", 0..=MOST, documented "data sheet, tRFCpb or tRFCsb", default t_rfc],
-        /// Refresh of a bank to an activate of another (tRRD; DDR5: tREFSBRD).
+        /// Refresh of a bank to an activate of another bank (tRRD; DDR5: tREFSBRD).
         t_refpb_act: Clock ["clocks", 0..=MOST, documented "data sheet, tRRD or tREFSBRD", default t_rrd_l],
-        /// Refresh of a bank to the refresh of another (tpbR2pbR).
+        /// Refresh of a bank to the refresh of another bank (tpbR2pbR).
         t_refpb_refpb: Clock ["clocks", 0..=MOST, documented "data sheet, tpbR2pbR", default t_rfc_pb],
         /// Mean time between refreshes of a rank (tREFI).
         t_refi: Clock ["clocks", 0..=MOST, register "RFSHTMG.T_RFC_NOM_X32"],
@@ -69,7 +69,7 @@ figures! {
         read_latency: Clock ["clocks", 0..=MOST, register "DRAMTMG2.READ_LATENCY"],
         /// Column command to first data of a write.
         write_latency: Clock ["clocks", 0..=MOST, register "DRAMTMG2.WRITE_LATENCY"],
-        /// Clocks of one burst on the data bus.
+        /// Duration of one burst on the data bus, in controller clocks.
         burst: Clock ["clocks", 1..=MOST, register "MSTR.BURST_RDWR"],
         /// The command bus.
         command_bus: CommandBus [given CommandBus::default()],

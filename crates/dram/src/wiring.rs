@@ -5,31 +5,31 @@ use axiscope_figures::{Cited, Problem, figures};
 use crate::{Clock, Geometry, Latency, Part};
 
 figures! {
-    /// The figures that belong neither to the part nor to a timing register: width, ranks, clock ratio and
-    /// rounding of the controller.
+    /// Figures that neither the part nor a timing register gives: width, ranks, clock ratio and rounding of the
+    /// controller.
     pub struct Wiring {
-        /// Data pins of the channel.
+        /// Number of data pins of the channel.
         bus_bits: u32 ["bits", 1..=1024, register "MSTR.DATA_BUS_WIDTH"],
-        /// Ranks.
+        /// Number of ranks.
         ranks: Cited<u8> ["", [1, 2, 4, 8], register "MSTR.ACTIVE_RANKS"],
-        /// Clocks of the DRAM in one clock of the controller.
+        /// Number of DRAM clocks per controller clock.
         ratio: u8 ["", [1, 2, 4], register "MEMC_FREQ_RATIO"],
         /// Whether precharges are issued in the second half of a clock and all other commands in the first. This
         /// matters if each command takes one DRAM clock and the ratio is 2.
         half_clocks: bool ["", .., documented "UG1087, DRAMTMG0 to DRAMTMG4", default false],
-        /// Whether the device is hot, so that its lengths are derated (LPDDR).
+        /// Whether the device is hot, so that its timing is derated (LPDDR).
         hot: bool ["", .., register "DERATEEN", default false],
-        /// Refreshes per tREFI; 4 for hot LPDDR.
+        /// Number of refreshes per tREFI; 4 for hot LPDDR.
         refresh_rate: u8 ["", 1..=255, documented "JESD209-4, MR4", default 1],
         /// Step of the refresh interval register, in clocks.
         refresh_step_clocks: Clock ["clocks", 1..=1024, register "RFSHTMG.T_RFC_NOM_X32", default 1],
-        /// Idle clocks of the data bus between ranks.
+        /// Number of idle clocks on the data bus between transfers of different ranks.
         rank_gap_clocks: Option<Cited<Clock>> ["clocks", 0..=1024, register "RANKCTL"],
-        /// Read latency that the mode registers are set to, in clocks of the DRAM; by default the part's latency at
-        /// this clock.
+        /// Read latency that the mode registers select, in DRAM clocks; by default, the part's latency at this
+        /// clock.
         read_latency_nck: Option<Clock> ["", 0..=1024, register "the mode registers"],
-        /// Write latency that the mode registers are set to, in clocks of the DRAM; by default the part's latency at
-        /// this clock.
+        /// Write latency that the mode registers select, in DRAM clocks; by default, the part's latency at this
+        /// clock.
         write_latency_nck: Option<Clock> ["", 0..=1024, register "the mode registers"],
     }
 }

@@ -28,16 +28,16 @@ const MOST_BYTES: u64 = 64 << 20;
 const FORGOTTEN: u64 = 1 << 63;
 
 figures! {
-    /// Size and shape of a cache.
+    /// Size and organization of a cache.
     #[derive(Copy)]
     pub struct CacheConfig {
-        /// Bytes of all ways.
+        /// Size of the cache, in bytes.
         bytes: u64 ["bytes", .., documented "the chip's manual"],
-        /// Lines of a set; must be a power of two for [`Replacement::TreePlru`].
+        /// Number of lines in a set; must be a power of two if `replacement` is `tree_plru`.
         ways: usize ["", 1..=32, documented "the chip's manual"],
-        /// Bytes of a line; a power of two.
+        /// Size of a line, in bytes; a power of two.
         line_bytes: u64 ["bytes", .., documented "the chip's manual"],
-        /// Which line is evicted when a set is full.
+        /// Rule that selects the line to evict when a set is full.
         replacement: Replacement ["", .., documented "manual of the cache"],
     }
     check CacheConfig::check

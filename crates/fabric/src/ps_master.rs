@@ -3,9 +3,9 @@
 use axiscope_figures::{LONGEST_TIME, figures};
 
 figures! {
-    /// A master of the PS: a DMA, a controller of an interface, or a GPU.
+    /// A master inside the PS: a DMA, an interface controller, or a GPU.
     pub struct PsMaster {
-        /// What it is.
+        /// Name of the master for people.
         title: String ["", .., documented "the chip's manual"],
         /// Name of the controller port that the master uses.
         controller_port: String ["", .., documented "the chip's manual"],
@@ -13,17 +13,17 @@ figures! {
         width_bits: u32 ["bits", [32, 64, 128, 256], documented "the chip's manual"],
         /// Clock of the master's interconnect.
         clock_mhz: f64 ["MHz", 0.1..=100_000.0, assumed "PLL and divider of its interconnect"],
-        /// Beats of the master's longest burst.
+        /// Number of beats in the master's longest burst.
         burst_beats: u16 ["beats", 1..=256, documented "the chip's manual"],
-        /// Bursts of a direction that the master has in flight.
+        /// Number of bursts that the master keeps in flight in one direction.
         outstanding: u32 ["", 1..=1024, documented "the chip's manual"],
-        /// Read QoS.
+        /// QoS of reads.
         read_qos: u8 ["", 0..=15, register "QoS of its interface"],
-        /// Write QoS.
+        /// QoS of writes.
         write_qos: u8 ["", 0..=15, register "QoS of its interface"],
         /// Time from the master's address to the switch of the controller port.
-        request_ns: f64 ["ns", 0.0..=LONGEST_TIME, assumed "as a port"],
+        request_ns: f64 ["ns", 0.0..=LONGEST_TIME, assumed "assumed equal to a port's"],
         /// Time from the controller port back to the master.
-        response_ns: f64 ["ns", 0.0..=LONGEST_TIME, assumed "as a port"],
+        response_ns: f64 ["ns", 0.0..=LONGEST_TIME, assumed "assumed equal to a port's"],
     }
 }

@@ -10,18 +10,18 @@ use axiscope_figures::{LONGEST_TIME, figures};
 use crate::{Master, forward::forward_to_members};
 
 figures! {
-    /// A multiplexer like SmartConnect.
+    /// A multiplexer in the PL, such as SmartConnect.
     pub struct VendorMultiplexerFigures {
-        /// Bursts of each input and direction that it holds.
+        /// Number of bursts that the multiplexer can queue for each input and direction.
         input_queue: u32 ["", 1..=65_536, fitted "several masters behind a SmartConnect"],
-        /// Delay from an input to the output, PL cycles.
+        /// Delay from an input to the output, in PL cycles.
         request_cycles: f64 ["cycles", 0.0..=LONGEST_TIME, fitted "several masters behind a SmartConnect"],
-        /// Delay from the output back to an input, PL cycles.
+        /// Delay from the output back to an input, in PL cycles.
         response_cycles: f64 ["cycles", 0.0..=LONGEST_TIME, fitted "several masters behind a SmartConnect"],
-        /// Minimum time between reads of two different masters, PL cycles.
+        /// Minimum time between reads of two different masters, in PL cycles.
         read_change_cycles: f64 ["cycles", 0.0..=LONGEST_TIME, fitted "several masters behind a SmartConnect"],
-        /// Minimum time between two bursts of a direction, PL cycles.
-        interval_cycles: f64 ["cycles", 0.0..=LONGEST_TIME, assumed "an address a cycle"],
+        /// Minimum time between two bursts in the same direction, in PL cycles.
+        interval_cycles: f64 ["cycles", 0.0..=LONGEST_TIME, assumed "one address per cycle"],
     }
 }
 

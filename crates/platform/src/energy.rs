@@ -21,11 +21,11 @@ figures! {
 figures! {
     /// Energy of the programmable logic: background power, and what each master adds.
     pub struct PlCore {
-        /// Power without masters.
+        /// Power when no master is active.
         background_mw: f64 ["mW", 0.0.., documented "power report of a design"],
-        /// Energy of a PL cycle of one master.
+        /// Energy of one master per PL cycle.
         master_pj_per_cycle: f64 ["pJ/cycle", 0.0.., documented "power report of a design"],
-        /// Energy of a byte that a master reads or writes.
+        /// Energy per byte that a master reads or writes.
         master_pj_per_byte: f64 ["pJ/byte", 0.0.., assumed "share of a power report"],
     }
 }
@@ -33,33 +33,33 @@ figures! {
 figures! {
     /// Energy of the PS's internal logic: background power, and the energy of each event.
     pub struct PsInternal {
-        /// Power with idle CPUs and ports.
+        /// Power when CPUs and ports are idle.
         background_mw: f64 ["mW", 0.0.., documented "power report of a design"],
-        /// Energy of a byte between a port and its destination.
+        /// Energy per byte transferred between a port and its destination.
         port_pj_per_byte: f64 ["pJ/byte", 0.0.., assumed "share of a power report"],
-        /// Energy of a cycle of a busy CPU core, beyond that of an idle one and without caches.
+        /// Energy per cycle of a busy CPU core, in excess of an idle core and without the caches.
         cpu_pj_per_cycle: f64 ["pJ/cycle", 0.0.., assumed "published power of a core", default 0.0],
-        /// Energy of a look-up in the L1 with its data.
+        /// Energy per L1 lookup, including the data.
         l1_access_pj: f64 ["pJ", 0.0.., assumed "a model of caches", default 0.0],
-        /// Energy of a look-up in the L2 with one line.
+        /// Energy per L2 lookup, including the transfer of one line.
         l2_access_pj: f64 ["pJ", 0.0.., assumed "a model of caches", default 0.0],
-        /// Energy of an access to a line of the on-chip memory.
+        /// Energy per line accessed in the on-chip memory.
         ocm_access_pj: f64 ["pJ", 0.0.., assumed "a model of memories", default 0.0],
-        /// Energy of a burst in the snoop control of the ACP, in addition to the L2.
+        /// Energy per ACP burst in the snoop control unit, in addition to the energy in the L2.
         acp_burst_pj: f64 ["pJ", 0.0.., assumed "a model of caches", default 0.0],
-        /// A snoop.
+        /// Energy per snoop.
         snoop_pj: f64 ["pJ", 0.0.., assumed "a model of caches", default 0.0],
     }
 }
 
 figures! {
-    /// Energy of the PS's I/O: background power, and bits to and from the DRAM.
+    /// Energy of the PS's I/O: background power, and the energy of bits to and from the DRAM.
     pub struct PsIo {
-        /// Power without data.
+        /// Power when no data are transferred.
         background_mw: f64 ["mW", 0.0.., documented "power report of a design"],
-        /// Energy of a bit from the DRAM.
+        /// Energy per bit read from the DRAM.
         read_pj_per_bit: f64 ["pJ/bit", 0.0.., assumed "no source splits it by direction"],
-        /// Energy of a bit to the DRAM.
+        /// Energy per bit written to the DRAM.
         write_pj_per_bit: f64 ["pJ/bit", 0.0.., assumed "no source splits it by direction"],
     }
 }

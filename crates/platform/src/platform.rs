@@ -21,13 +21,13 @@ figures! {
 }
 
 figures! {
-    /// A QoS setting: its differences from the platform's own.
+    /// A QoS setting, given as its differences from the platform's default setting.
     pub struct Qos {
         /// Read QoS of ports by name.
         read_qos: u8 [named "", 0..=15, documented "the setting's source"],
         /// Write QoS of ports by name.
         write_qos: u8 [named "", 0..=15, documented "the setting's source"],
-        /// Whether the QoS block is able to mask ports.
+        /// Whether the QoS block can mask ports.
         throttle: bool ["", .., documented "the setting's source", default true],
     }
 }

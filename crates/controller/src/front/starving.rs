@@ -11,13 +11,13 @@ figures! {
     /// Thresholds of the turnaround rule, in clocks and lines.
     #[derive(Copy)]
     pub struct StarvingConfig {
-        /// Clocks without service after which waiting reads are critical.
+        /// Number of clocks without service after which waiting reads become critical.
         read_starve_clocks: Clock ["clocks", 0..=LONGEST, register "ddrc_hpr_reg.max_starve"],
-        /// Clocks without service after which waiting writes are critical.
+        /// Number of clocks without service after which waiting writes become critical.
         write_starve_clocks: Clock ["clocks", 0..=LONGEST, register "ddrc_wr_reg.max_starve"],
-        /// Writes served in a row once writes are critical.
+        /// Number of writes served in a row once writes are critical.
         write_run: u32 ["", 0..=65_535, register "ddrc_wr_reg.xact_run_length"],
-        /// Clocks without a read before waiting writes are served.
+        /// Number of clocks without a read after which waiting writes are served.
         idle_gap_clocks: Clock ["clocks", 0..=LONGEST, register "ddrc_ctrl.rdwr_idle_gap"],
     }
 }

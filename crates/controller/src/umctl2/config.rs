@@ -83,7 +83,7 @@ figures! {
     pub struct PortConfig {
         /// The place of the port.
         place: PortPlace [flat],
-        /// Regions of read QoS values, lowest first: `up_to` (inclusive) and `class`.
+        /// Regions of read QoS values, lowest first. Each has `up_to`, its highest value, and `class`.
         read_regions: Vec<Region> ["", 0..=15, register "PCFGQOS0"],
         /// The read class of each AXI QoS value.
         read_class: [ReadClass; 16] [given classes(&read_regions)],
@@ -91,17 +91,19 @@ figures! {
         write_regions: Vec<Region> ["", 0..=15, register "PCFGWQOS0"],
         /// The write class of each AXI QoS value.
         write_class: [WriteClass; 16] [given classes(&write_regions).map(WriteClass::from)],
-        /// Clocks until a video read expires.
+        /// Number of clocks until a video read expires.
         read_timeout_clocks: Clock ["clocks", 0..=LONGEST, register "PCFGQOS1"],
-        /// Clocks until a video write expires.
+        /// Number of clocks until a video write expires.
         write_timeout_clocks: Clock ["clocks", 0..=LONGEST, register "PCFGWQOS1"],
         /// Whether the QoS block masks reads of this port while read credits are short.
         throttle_reads: bool ["", .., register "DDR_QOS_CTRL.QOS_CTRL", default false],
         /// Whether the QoS block masks writes of this port while write credits are short.
         throttle_writes: bool ["", .., register "DDR_QOS_CTRL.QOS_CTRL", default false],
-        /// Limit of read pieces in the port, which leave with their last line, if it differs from the limit of all ports.
+        /// Maximum number of read pieces that this port holds until their last line has left, if it differs from
+        /// `port_pieces`, the limit on all ports.
         pieces: Option<usize> ["", 1..=1024, documented "depth of the port"],
-        /// Number of read lines in the port at which it accepts no more until some have left; no limit by default.
+        /// Maximum number of read lines that this port holds; it accepts no more until some have left. No limit by
+        /// default.
         lines: usize ["", 1..=1024, fitted "lines in flight of one port", default usize::MAX],
     }
     check PortConfig::check
@@ -125,36 +127,39 @@ figures! {
     /// All figures of the controller: registers and depths, times that documents state, and figures that are fitted for
     /// all boards of a chip.
     pub struct Umctl2Config {
-        /// Entries of the read queue (CAM) for low-priority and video reads together.
+        /// Number of entries in the read queue (CAM) for low-priority and video reads together.
         low_read_entries: usize ["", 1..=64, register "SCHED.LPR_NUM_ENTRIES"],
-        /// Entries of the read queue for high-priority reads.
+        /// Number of entries in the read queue for high-priority reads.
         high_read_entries: usize ["", 0..=96, register "SCHED.LPR_NUM_ENTRIES"],
-        /// Entries of the write queue (CAM).
+        /// Number of entries in the write queue (CAM).
         write_entries: usize ["", 1..=64, documented "UG1085, write CAM"],
-        /// Free low-priority read entries below which throttled ports are masked; 0 is off.
+        /// Number of free low-priority read entries below which throttled ports are masked; 0: never.
         read_throttle_below: usize ["", 0..=96, register "DDR_QOS_CTRL.RD_LPR_THRSLD", default 0],
-        /// Free write entries below which throttled ports are masked; 0 is off.
+        /// Number of free write entries below which throttled ports are masked; 0: never.
         write_throttle_below: usize ["", 0..=96, register "DDR_QOS_CTRL.WR_THRSLD", default 0],
-        /// Whether a write merges with a queued one to the same line.
+        /// Whether a write merges with a queued write to the same line.
         write_combine: bool ["", .., register "DBG0.DIS_WC"],
         /// When the bus turns, and which hits may be issued.
         policy: PolicyConfig [flat],
-        /// Whether banks are refreshed one by one if the standard allows it; otherwise whole ranks are.
+        /// Whether banks are refreshed one by one, if the standard allows it. Otherwise, all banks of a rank are
+        /// refreshed together.
         per_bank_refresh: bool ["", .., register "RFSHCTL0.PER_BANK_REFRESH", default false],
         /// Buffers for the read data at ports, and the data buses of the ports.
         outlet: OutletFigures [flat],
-        /// Whether the arbiter grants one line a clock for both directions together, or one for each.
+        /// Whether the arbiter grants one line per clock for both directions together, instead of one for each
+        /// direction.
         one_grant_per_clock: bool ["", .., fitted "line rate of reads and writes together"],
-        /// Clocks for which a write line occupies the data path into the queue.
+        /// Number of clocks for which a write line occupies the data path into the queue.
         write_line_clocks: Clock ["clocks", 0..=LONGEST, fitted "write-line-two-clocks", default 1],
         /// How the command bus is driven.
         commands: CommandFigures [flat],
         /// The channel behind the ports.
         channel: ChannelConfig [flat],
-        /// Pieces of a port, behind the one being cut, whose waiting makes a read late: the places of its address queue.
-        /// Pieces further back have not reached it. No limit by default.
+        /// Number of places in a port's address queue, behind the piece that is being cut. The time that a piece
+        /// spends in these places counts when the controller decides whether a read is late; pieces further back
+        /// have not reached the queue yet. No limit by default.
         timed_pieces: usize ["", 1..=128, fitted "late-reads", default usize::MAX],
-        /// A read that enters later than this many clocks after its timeout counts as late.
+        /// A read counts as late if it enters the queue more than this number of clocks after its timeout.
         late_slack_clocks: Clock ["clocks", 0..=LONGEST, fitted "late-reads", default 0],
         /// When timers of reads start.
         timers: Timers [given Timers::new(late_slack_clocks)],

@@ -9,9 +9,10 @@ figures! {
     /// all classes, and it continues after the port that was served last.
     #[derive(Copy, PartialEq, Eq)]
     pub struct WriteTurn {
-        /// Write pieces of one port in a row while another waits; no limit by default.
+        /// Number of write pieces that one port may send in a row while another port waits; no limit by default.
         write_pieces_in_a_row: u32 ["", 1.., fitted "write-turns", default u32::MAX],
-        /// Write pieces in a row while reads wait, at a port or in the queue; as without reads by default.
+        /// Number of write pieces that one port may send in a row while reads wait at a port or in the queue; by
+        /// default, the same number as without reads.
         write_pieces_in_a_row_beside_reads: u32 ["", 1.., fitted "write-turns", default write_pieces_in_a_row],
     }
     check WriteTurn::check

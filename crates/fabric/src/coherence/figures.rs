@@ -13,11 +13,11 @@ figures! {
         l1: CacheConfig [section],
         /// L2 cache of the CPUs.
         l2: CacheConfig [section],
-        /// Lines that the L2 may request from memory at a time, for all ports together (its line-fill buffers); no limit by
-        /// default. If no buffer is free, a lookup waits, and nothing is prefetched meanwhile.
+        /// Number of lines that the L2 can fetch from memory at once (its line-fill buffers), for all ports
+        /// together; no limit by default. While no buffer is free, lookups wait and nothing is prefetched.
         line_fills: Option<usize> ["", 1..=65_536, documented "manual of the L2"],
-        /// What boot software sets in the coherent interconnect. Chips without one have no registers: their ports reach
-        /// the caches through the snoop control unit alone.
+        /// What boot software sets in the coherent interconnect. Chips without this interconnect have no registers:
+        /// their ports reach the caches through the snoop control unit alone.
         registers: Option<BootRegisters> [section],
         /// The path from the interconnect to memory.
         memory: MemoryPath [section],
@@ -42,44 +42,44 @@ figures! {
     pub struct MemoryPath {
         /// Name of the controller port.
         controller_port: String ["", .., documented "the chip's manual"],
-        /// Read QoS there.
+        /// QoS of reads at this port.
         read_qos: u8 ["", 0..=15, register "ACE_CTRL"],
-        /// Write QoS there.
+        /// QoS of writes at this port.
         write_qos: u8 ["", 0..=15, register "ACE_CTRL"],
-        /// Time of a read from the interconnect to the controller port.
+        /// Time that a read takes from the interconnect to the controller port.
         request_ns: f64 ["ns", 0.0..=LONGEST_TIME, assumed "as the path of an HP port"],
-        /// Time of read data from the controller back to the interconnect.
+        /// Time that read data take from the controller back to the interconnect.
         response_ns: f64 ["ns", 0.0..=LONGEST_TIME, assumed "as the path of an HP port"],
-        /// Controller clocks of the read pipeline that reads on this path do not pass.
+        /// Part of the controller's read pipeline that reads on this path bypass, in controller clocks.
         read_bypass_clocks: i64 ["clocks", 0..=LONGEST, fitted "latency of a core's miss", default 0],
-        /// Time of a write from the interconnect to the controller port.
+        /// Time that a write takes from the interconnect to the controller port.
         write_request_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "latency of coherent writes"],
-        /// Time of a write response from the controller back to the interconnect.
+        /// Time that a write response takes from the controller back to the interconnect.
         write_response_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "latency of coherent writes"],
     }
 }
 
 figures! {
-    /// The cores of the CPUs. One L1 represents those of all cores.
+    /// The CPU cores. One L1 represents the L1 caches of all cores.
     pub struct Cores {
-        /// Number of cores. The ports of their masters are `CPU0`, `CPU1`, …
+        /// Number of cores. Masters on the cores use the ports `CPU0`, `CPU1`, …
         cores: u32 ["", 1..=16, documented "the chip's manual"],
-        /// Their clock.
+        /// Clock of the cores.
         clock_mhz: f64 ["MHz", 0.1..=100_000.0, register "PLL and divider of the CPUs"],
-        /// Time of a load that hits L1.
+        /// Latency of a load that hits in L1.
         l1_hit_ns: f64 ["ns", 0.0..=LONGEST_TIME, assumed "cycles of a load"],
-        /// Time of a load that hits L2.
+        /// Latency of a load that hits in L2.
         l2_hit_ns: f64 ["ns", 0.0..=LONGEST_TIME, assumed "cycles of a load"],
-        /// Time from a load until a line that no cache contains is requested from memory.
+        /// For a load that misses in every cache: time from the load to its request to memory.
         miss_ns: f64 ["ns", 0.0..=LONGEST_TIME, assumed "cycles of a load"],
-        /// Time for which an access that misses L1 occupies the caches' pipeline: if the line is in L2, and
-        /// if it is in no cache.
+        /// Time for which an access that misses in L1 occupies the caches' pipeline. The first value is for a line
+        /// in L2, the second for a line that is in no cache.
         hold_ns: [f64; 2] ["ns", 0.0..=LONGEST_TIME, assumed "rate of the snoop control unit"],
-        /// Lines that a core may request from memory at a time, for loads and stores together.
+        /// Number of lines that a core can fetch from memory at once, for loads and stores together.
         misses: usize ["", 1..=65_536, documented "manual of the core"],
-        /// Lines that the L2 prefetches for a load that misses L1.
+        /// Number of lines that the L2 prefetches for a load that misses in L1.
         prefetch_lines: u32 ["", 0..=64, assumed "registers of the L2 as Linux sets them", default 0],
-        /// Lines that the L1 prefetches for loads of ascending lines.
+        /// Number of lines that the L1 prefetches for loads from ascending addresses.
         stream_lines: u32 ["", 0..=64, assumed "prefetcher of the core", default 0],
     }
     check Cores::check
@@ -119,15 +119,15 @@ impl Cores {
 }
 
 figures! {
-    /// Memory on the chip.
+    /// The on-chip memory.
     pub struct Ocm {
-        /// First byte.
+        /// Address of the first byte.
         base: u64 ["", .., documented "the chip's manual"],
-        /// Bytes.
+        /// Size in bytes.
         bytes: u64 ["bytes", .., documented "the chip's manual"],
-        /// Time from the request to the data, or to the response of a write.
+        /// Time from the request to the read data or the write response.
         latency_ns: f64 ["ns", 0.0..=LONGEST_TIME, assumed "cycles of the interconnect"],
-        /// Time for which a line of data occupies the memory.
+        /// Time for which the transfer of one line occupies the memory.
         hold_ns: f64 ["ns", 0.0..=LONGEST_TIME, documented "width and clock of the memory"],
     }
 }
@@ -146,37 +146,37 @@ impl Ocm {
 }
 
 figures! {
-    /// Delays of a port's path to the caches. Figures with three values apply to a line in L1, only in L2, and in
-    /// neither.
+    /// Delays on a port's path to the caches. Where a figure has three values, they are for a line in L1, for a
+    /// line in L2 only, and for a line in neither cache, in that order.
     pub struct Path {
         /// Time from a burst's address (or the end of its data) to the lookup.
         request_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "latency of coherent reads"],
-        /// Time from the answer of the caches to the master.
+        /// Time from the response of the caches to its arrival at the master.
         response_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "latency of coherent reads"],
-        /// Time of the lookup, or of the snoop and its answer.
+        /// Time that the lookup takes, or the snoop and its response.
         lookup_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "latency of coherent reads"],
         /// Time from the end of the lookup until a cache provides the data of a read.
         read_hit_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "latency of reads that hit"],
-        /// Time from the end of the lookup until a write to a cached line can continue.
+        /// Time from the end of the lookup until a write to a cached line can proceed.
         write_hit_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "latency of writes that hit"],
         /// Time for which a read occupies the caches' pipeline.
         read_hold_ns: [f64; 3] ["ns", 0.0..=LONGEST_TIME, fitted "rate of coherent reads"],
         /// Time for which a write occupies the caches' pipeline.
         write_hold_ns: [f64; 3] ["ns", 0.0..=LONGEST_TIME, fitted "rate of coherent writes"],
-        /// Additional time of the first read after an idle time.
-        read_wake_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "first read after a rest"],
-        /// Additional time of the first write after an idle time.
-        write_wake_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "first write after a rest"],
-        /// The shortest idle time after which the additional time applies.
-        rest_ns: f64 ["ns", 0.0..=LONGEST_TIME, assumed "between the rests that were measured"],
-        /// Bursts of a direction that the port accepts before it answers the first.
+        /// Additional latency of the first read after an idle period.
+        read_wake_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "first read after an idle period"],
+        /// Additional latency of the first write after an idle period.
+        write_wake_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "first write after an idle period"],
+        /// Length of the shortest idle period after which the additional latency applies.
+        rest_ns: f64 ["ns", 0.0..=LONGEST_TIME, assumed "between the idle periods that were measured"],
+        /// Number of bursts in one direction that the port accepts before it responds to the first.
         accepts: usize ["", 1..=65_536, documented "acceptance of the port"],
-        /// Buffers for lines of reads and of writes. They limit how many lines are between the lookup and the end of
-        /// the caches' answer; no limit by default.
+        /// Number of line buffers for reads and for writes. They limit how many lines can be between their lookup
+        /// and the end of the caches' response; no limit by default.
         ahead_lines: Option<[usize; 2]> ["", 1..=65_536, documented "buffers of the snoop control unit"],
-        /// Time from the lookup until a line that no cache contains is requested from memory.
+        /// For an access that misses in every cache: time from the lookup to the request to memory.
         miss_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "latency of reads that miss", default 0.0],
-        /// Lines of a direction that may be requested from memory at a time (ACP).
+        /// Number of lines in one direction that can be requested from memory at once (ACP).
         misses: usize ["", 1..=65_536, documented "manual of the snoop control unit", default 1],
     }
 }
@@ -210,7 +210,7 @@ figures! {
     pub struct PlCache {
         /// Its size and shape.
         shape: CacheConfig [section],
-        /// Time of a hit, PL cycles.
+        /// Latency of a hit, in PL cycles.
         hit_cycles: f64 ["cycles", 0.0..=LONGEST_TIME, assumed "a cache of the design"],
     }
 }

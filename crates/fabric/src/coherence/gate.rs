@@ -59,16 +59,17 @@ pub const ACP_LINE_BYTES: u32 = 64;
 pub const ACP_BURST_BYTES: [u32; 2] = [ACP_LINE_BYTES, ACP_LINE_BYTES / 4];
 
 figures! {
-    /// Settings of the coherent interconnect that boot software makes.
+    /// Settings that boot software makes in the coherent interconnect.
     #[derive(Copy, PartialEq, Eq)]
     pub struct BootRegisters {
-        /// Snoop enable of the CPUs' interface of the interconnect.
+        /// Whether snoops are enabled at the interconnect's interface to the CPUs.
         snoop_cpus: bool ["", .., register "CCI-400 snoop control, S3"],
-        /// Snoop enable of the ACE port's interface of the interconnect.
+        /// Whether snoops are enabled at the interconnect's interface to the ACE port.
         snoop_ace: bool ["", .., register "CCI-400 snoop control, S4"],
-        /// Shareable override of the HPC ports' interface: 0 and 1 leave it to the master, 2 is never shareable, 3 always.
+        /// Shareable override at the HPC ports' interface. 0 and 1: the master decides; 2: bursts are never
+        /// shareable; 3: bursts are always shareable.
         shareable_override: u8 ["", 0..=3, register "CCI-400 shareable override, S0"],
-        /// Whether the interconnect reads memory while it snoops.
+        /// Whether the interconnect reads memory in parallel with the snoop.
         speculative_fetch: bool ["", .., register "CCI-400 speculation control"],
         /// Whether the CPUs broadcast inner-shareable transactions.
         broadcast_inner: bool ["", .., register "APU BROADCASTINNER"],

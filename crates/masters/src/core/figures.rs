@@ -10,13 +10,13 @@ figures! {
     pub struct Cpu {
         /// Number of cores in the complex.
         cores: usize ["", 1..=64, documented "the chip's manual"],
-        /// Their clock.
+        /// Clock of the cores.
         clock_mhz: f64 ["MHz", 0.1..=100_000.0, register "PLL and divider of the CPUs"],
         /// Name of the controller port.
         controller_port: String ["", .., documented "the chip's manual"],
-        /// Read QoS there.
+        /// QoS of reads at this port.
         read_qos: u8 ["", 0..=15, register "QoS of the CPUs' interface"],
-        /// Write QoS there.
+        /// QoS of writes at this port.
         write_qos: u8 ["", 0..=15, register "QoS of the CPUs' interface"],
         /// The port of the complex.
         port: CpuPort [section],
@@ -39,55 +39,55 @@ figures! {
     pub struct CpuPort {
         /// Clock of the interconnect at the port.
         clock_mhz: f64 ["MHz", 0.1..=100_000.0, register "PLL and divider of the interconnect"],
-        /// Width.
+        /// Width of the port's data bus.
         width_bits: u32 ["bits", [32, 64, 128, 256], documented "the chip's manual"],
-        /// Clocks of the port between two reads that leave the complex.
-        read_interval_port_clocks: f64 ["clocks", 0.0..=1e6, documented "an address a clock and its data"],
-        /// Lines that all cores together may read at a time.
+        /// Time between two reads that leave the complex, in clocks of the port.
+        read_interval_port_clocks: f64 ["clocks", 0.0..=1e6, documented "one address per clock, and its data"],
+        /// Maximum number of outstanding line reads, for all cores together.
         outstanding_reads: usize ["", 1..=255, documented "manual of the core, read issuing capability"],
-        /// Lines that all cores together may write at a time.
+        /// Maximum number of outstanding line writes, for all cores together.
         outstanding_writes: usize ["", 1..=255, documented "manual of the core, write issuing capability"],
-        /// Lines that may be read and written at a time, counted together; by default only the separate
+        /// Maximum number of outstanding line reads and writes, counted together; by default, only the separate
         /// limits apply.
         outstanding_lines: Option<usize> ["", .., documented "manual of the interconnect"],
         /// Whether reads and writes leave in one queue and take the same turns at the switch.
         one_queue: bool ["", .., fitted "reads and writes of the cores", default false],
-        /// Time of a read to the switch of the controller port.
+        /// Time that a read takes from the complex to the switch of the controller port.
         request_ns: f64 ["ns", 0.0..=1e6, fitted "latency of a core's miss"],
-        /// Its data back.
+        /// Time that read data take from the controller port back to the complex.
         response_ns: f64 ["ns", 0.0..=1e6, fitted "latency of a core's miss"],
-        /// Controller clocks of the read pipeline that reads on this path do not pass.
+        /// Part of the controller's read pipeline that reads on this path bypass, in controller clocks.
         read_bypass_clocks: i64 ["clocks", 0..=LONGEST, fitted "latency of a core's miss", default 0],
-        /// Time of a write to the controller port.
-        write_request_ns: f64 ["ns", 0.0..=1e6, assumed "as a read"],
-        /// Its response back.
-        write_response_ns: f64 ["ns", 0.0..=1e6, assumed "as a read"],
+        /// Time that a write takes from the complex to the controller port.
+        write_request_ns: f64 ["ns", 0.0..=1e6, assumed "assumed equal to a read's"],
+        /// Time that a write response takes from the controller port back to the complex.
+        write_response_ns: f64 ["ns", 0.0..=1e6, assumed "assumed equal to a read's"],
     }
 }
 
 figures! {
-    /// A core.
+    /// The pipeline of a core.
     pub struct CpuCore {
-        /// Time from an access of 8 bytes that hits to the next access.
+        /// Time from an 8-byte access that hits in the L1 to the next access.
         access_cycles: f64 ["cycles", 0.01..=1e6, fitted "rate of reads that hit"],
-        /// Time of an arithmetic operation: until its result is available in a core that issues in order
-        /// (`run_ahead_accesses` 0 or 1), otherwise until the next operation starts.
+        /// Duration of an arithmetic operation: in a core that issues in order (`run_ahead_accesses` is 0 or 1),
+        /// the time until its result is available; otherwise, the time until the next operation starts.
         operation_cycles: f64 ["cycles", 0.0..=1e6, documented "optimization guide of the core"],
-        /// Time from an addition to a sum until the next addition to it can start.
+        /// Time from an addition to a running sum until the next addition to the same sum can start.
         accumulate_cycles: f64 ["cycles", 0.0..=1e6, documented "optimization guide of the core"],
-        /// Time of a division or square root of doubles.
+        /// Duration of a division or square root in double precision.
         divide_cycles: f64 ["cycles", 0.0..=1e6, documented "optimization guide of the core"],
-        /// Additional time of a sum that passes through memory, in a core that does not issue in order.
+        /// Additional latency of an addition to a sum that is kept in memory, in a core that issues out of order.
         forward_cycles: f64 ["cycles", 0.0..=1e6, documented "optimization guide of the core"],
-        /// Time from a load that hits to a load that uses its value as address.
+        /// Time from a load that hits in the L1 to a load that uses the loaded value as its address.
         load_to_use_cycles: f64 ["cycles", 0.0..=1e6, assumed "latency of a load"],
-        /// Accesses that the core executes past a load in flight.
+        /// Number of further accesses that the core can execute while a load is in flight.
         run_ahead_accesses: u64 ["", 0..=4096, assumed "depth of the pipeline"],
-        /// Lines that may be in flight into the L1.
+        /// Maximum number of lines in flight to the L1.
         line_fills: usize ["", 1..=255, documented "manual of the core, line-fill buffers"],
-        /// Stores that wait for lines that are not in the cache.
+        /// Maximum number of stores that wait for lines not in the cache.
         store_buffer: usize ["", 1..=255, documented "manual of the core, store buffer"],
-        /// Number of consecutive whole lines stored after which stores bypass the caches; 0: never.
+        /// Number of consecutive full lines stored after which further stores bypass the caches; 0: never.
         streaming_lines: u32 ["", .., assumed "write streaming of the core"],
     }
 }
@@ -97,23 +97,23 @@ figures! {
     pub struct CpuL2 {
         /// Its size and shape.
         shape: CacheConfig [section],
-        /// Time from a miss in L1 to the data of a hit in L2, cycles of the core.
+        /// Time from a miss in L1 to the data of a hit in L2, in core cycles.
         hit_cycles: f64 ["cycles", 0.0..=1e6, assumed "latency of the L2"],
-        /// Time from a miss in L1 until a miss in L2 is known, cycles of the core.
+        /// Time from a miss in L1 until a miss in L2 is detected, in core cycles.
         lookup_cycles: f64 ["cycles", 0.0..=1e6, assumed "latency of the L2"],
-        /// Time between two hits from which an L1 is filled, cycles of the core.
+        /// Minimum time between two L2 hits that fill an L1, in core cycles.
         fill_cycles: f64 ["cycles", 0.0..=1e6, fitted "rate of reads that hit the L2", default 0.0],
     }
 }
 
 figures! {
-    /// The TLB of a core: the pages whose translations it has cached.
+    /// The TLB of a core, which caches address translations of pages.
     pub struct CpuTlb {
-        /// Pages of 4 KiB that the TLB holds.
+        /// Number of 4 KiB pages that the TLB holds.
         entries: usize ["", 1..=65_536, documented "manual of the core"],
-        /// Pages of a set of the TLB.
+        /// Number of pages in a set of the TLB.
         ways: usize ["", 1..=32, documented "manual of the core"],
-        /// Time of a TLB miss, in addition to the read of the page descriptor through the L2.
+        /// Time that a TLB miss costs, in addition to the read of the page descriptor through the L2.
         walk_cycles: f64 ["cycles", 0.0..=1e6, assumed "time of a walk"],
     }
     check CpuTlb::check
@@ -135,19 +135,19 @@ impl CpuTlb {
 figures! {
     /// A stride prefetcher.
     pub struct CpuPrefetch {
-        /// Number of streams that it tracks.
+        /// Number of streams that the prefetcher tracks.
         streams: usize ["", 1..=64, assumed "prefetcher of the core"],
-        /// Prefetches that may be in flight.
+        /// Maximum number of prefetches in flight.
         outstanding: usize ["", .., fitted "rate of reads in a row"],
         /// Largest distance ahead of a stream, in lines.
         distance_lines: u64 ["", 0..=4096, assumed "prefetcher of the core"],
-        /// Largest stride in lines, in both directions.
+        /// Largest stride that the prefetcher follows, ascending or descending, in lines.
         stride_lines: i64 ["", 0..=4096, documented "manual of the core"],
-        /// Number of equal strides before it starts.
+        /// Number of equal strides after which prefetching starts.
         confidence: u32 ["", .., fitted "rate of short runs of reads"],
-        /// Whether lines go into the L1, or into the L2 only.
+        /// Whether prefetched lines go into the L1, or only into the L2.
         into_l1: bool ["", .., documented "manual of the core"],
-        /// Prefetches do not cross a boundary of this many bytes. 0: no boundary.
+        /// Prefetches do not cross multiples of this number of bytes. 0: no boundary.
         page_bytes: u64 ["bytes", .., documented "manual of the core"],
     }
 }

@@ -13,14 +13,14 @@ use crate::{
 };
 
 figures! {
-    /// A port, and where its aging counters start.
+    /// A port, with the start values of its aging counters.
     #[derive(Copy)]
     pub struct AgedPort {
         /// The place of the port.
         place: PortPlace [flat],
-        /// Start of the aging counter of reads.
+        /// Start value of the aging counter of reads.
         read_age_clocks: Clock ["clocks", 0..=LONGEST, register "arb_pri_rd_portn"],
-        /// Start of the aging counter of writes.
+        /// Start value of the aging counter of writes.
         write_age_clocks: Clock ["clocks", 0..=LONGEST, register "arb_pri_wr_portn"],
     }
 }

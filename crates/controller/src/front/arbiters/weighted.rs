@@ -11,18 +11,18 @@ use crate::{
 };
 
 figures! {
-    /// A port: the priorities and weights of its two command ports.
+    /// A port, with the priorities and weights of its two command ports.
     #[derive(Copy)]
     pub struct SharedPort {
         /// The place of the port.
         place: PortPlace [flat],
-        /// Priority of the read command port; larger goes first.
+        /// Priority of the read command port; the higher value is served first.
         read_priority: u8 ["", .., register "mppriority"],
         /// Priority of the write command port.
         write_priority: u8 ["", .., register "mppriority"],
-        /// Lines of the read command port in a round.
+        /// Number of lines that the read command port may send per round.
         read_weight: u32 ["", 1.., register "mpweight"],
-        /// Lines of the write command port in a round.
+        /// Number of lines that the write command port may send per round.
         write_weight: u32 ["", 1.., register "mpweight"],
     }
 }

@@ -16,19 +16,20 @@ figures! {
     /// When the data bus turns between reads and writes.
     #[derive(Copy)]
     pub struct TurnConfig {
-        /// Clocks without service after which the store of reads is critical.
+        /// Number of clocks without service after which the read store becomes critical.
         read_starve_clocks: Clock ["clocks", 0..=LONGEST, register "PERFLPR1.LPR_MAX_STARVE"],
-        /// Lines that are served from the critical store of reads.
+        /// Number of lines that are served from the read store once it is critical.
         read_run: u32 ["", 0..=65_535, register "PERFLPR1.LPR_XACT_RUN_LENGTH"],
-        /// Clocks without service after which the store of writes is critical.
+        /// Number of clocks without service after which the write store becomes critical.
         write_starve_clocks: Clock ["clocks", 0..=LONGEST, register "PERFWR1.W_MAX_STARVE"],
-        /// Lines that are served from the critical store of writes.
+        /// Number of lines that are served from the write store once it is critical.
         write_run: u32 ["", 0..=65_535, register "PERFWR1.W_XACT_RUN_LENGTH"],
-        /// Clocks without a read before waiting writes are served.
+        /// Number of clocks without a read after which waiting writes are served.
         idle_gap_clocks: Clock ["clocks", 0..=LONGEST, register "SCHED.RDWR_IDLE_GAP"],
-        /// Clocks more until the scheduler knows that no read waits.
+        /// Number of additional clocks until the scheduler detects that no read is waiting.
         idle_seen_clocks: Clock ["clocks", 0..=LONGEST, fitted "idle-seen", default 0],
-        /// Clocks from a decision to turn until the bus turns, while a read without a timer waits.
+        /// Number of clocks from a decision to turn the bus until the bus turns, if a read without a timer is
+        /// waiting.
         turn_latency_clocks: Clock ["clocks", 0..=LONGEST, fitted "turn-latency", default 0],
         /// Minimum number of lines that are served after a turn, as long as their rows are open.
         least_lines: u32 ["", 0..=65_535, fitted "least-lines", default 0],
@@ -71,8 +72,8 @@ figures! {
     /// The scheduling rules of the channel.
     #[derive(Copy)]
     pub struct PolicyConfig {
-        /// Row hits that pass an older entry which waits for another row of the bank, until the row closes for it; no
-        /// limit by default.
+        /// Number of row hits that may pass an older entry for another row of the same bank before the row closes
+        /// for that entry; no limit by default.
         hits_past_miss: u32 ["", .., fitted "Brilli 2022, table II: R5F", default u32::MAX],
         /// When the bus turns.
         turn: TurnConfig [flat],
