@@ -522,28 +522,28 @@ class Advise(Record):
     change: list[Change] = Field(
         default=["ports", "burst_beats", "outstanding", "buffer_bytes", "qos"]
     )
-    """The fields that may be changed. Bursts, outstanding bursts and buffers change only if
-    the design gives a range.
+    """The fields that may be changed. Burst lengths, numbers of outstanding bursts and buffer
+    sizes change only if the design gives a range.
     """
     goal: Goal = "slack"
     """The goal."""
     of: str | None = None
-    """The stream whose latency counts for the goal `latency`."""
+    """The stream whose latency is optimized if the goal is `latency`."""
     pl_mhz: list[Number] = Field(default_factory=list)
     """Clocks to choose from, MHz."""
 
 
 class After(Record):
     """A condition that a stream waits for. Without `each`, it waits until the other stream has
-    moved `bytes`. With `each`, tile i of this stream waits until the other has moved i + 1
-    - `ahead` tiles of `bytes`: a consumer has 0, and a producer that fills N buffers waits
-    for its consumer with N.
+    moved `bytes`. With `each`, tile i of this stream waits until the other stream has moved
+    i + 1 - `ahead` tiles of `bytes`. Set `ahead` to 0 for a consumer, and to N for a
+    producer that fills N buffers and then waits for its consumer.
     """
 
     ahead: Annotated[int, Field(ge=0)] = 0
     """Number of buffers that may be filled ahead."""
     bytes: Annotated[int, Field(ge=1)]
-    """Bytes that the other stream must have moved, or bytes of its tile."""
+    """Number of bytes that the other stream must have moved, or number of bytes in its tile."""
     delay_us: Annotated[Number, Field(ge=0.0)] = 0
     """Delay after the condition is met, us, such as the time to compute a tile."""
     each: bool = False
@@ -551,33 +551,35 @@ class After(Record):
     stream: str
     """Name of the other stream."""
     tile_bytes: Annotated[int, Field(ge=1)] | None = None
-    """Bytes of a tile of this stream; by default as many as in a tile of the other stream."""
+    """Number of bytes in a tile of this stream; by default, as many as in a tile of the other
+    stream.
+    """
 
 
 class Cache(Record):
-    """A cache in the programmable logic. Lines that miss are read from memory, or written back
-    to it, as a whole.
+    """A cache in the programmable logic. Lines that miss are read from memory, or written
+    back, as full lines.
     """
 
     hit_cycles: Annotated[int, Field(ge=0, le=1000)] = 1
-    """Time of a hit, in cycles of the stream's clock."""
+    """Latency of a hit, in cycles of the stream's clock."""
     hit_rate: Annotated[Number, Field(ge=0.0, le=1.0)]
     """Share of the lines that hit."""
     line_bytes: Annotated[int, Field(ge=4, le=4096)] = 64
-    """Bytes of a line, a power of two."""
+    """Number of bytes in a line; a power of two."""
 
 
 class Range(Record):
-    """The range of a number that the adviser may choose, and its value today (by default
+    """The range from which the adviser may choose a number, and its current value (by default
     `most`).
     """
 
     least: Annotated[int, Field(ge=1)]
-    """Least value."""
+    """Lowest value."""
     most: Annotated[int, Field(ge=1)]
-    """Greatest value."""
+    """Highest value."""
     now: Annotated[int, Field(ge=1)] | None = None
-    """Value today."""
+    """Current value."""
 
 
 Whole = Annotated[int, Field(ge=1)] | Range
@@ -592,9 +594,9 @@ class Regulator(Record):
     """A budget of bytes per period of the PL clock (`axiscope_regulator`)."""
 
     budget_bytes: Annotated[int, Field(ge=1)]
-    """Bytes per period."""
+    """Number of bytes per period."""
     period_cycles: Annotated[int, Field(ge=1)]
-    """Cycles of a period."""
+    """Number of cycles in a period."""
 
 
 class Cluster(Record):
@@ -603,9 +605,9 @@ class Cluster(Record):
     """
 
     burst_beats: Whole = 16
-    """Maximum number of beats of a burst."""
+    """Maximum number of beats in a burst."""
     copies: Annotated[int, Field(ge=1)] | None = None
-    """Number of copies, one after another; endless by default."""
+    """Number of copies, one after another; unlimited by default."""
     direction: Direction
     """Direction of the copies, as seen from the programmable logic."""
     idle_cycles: Annotated[int, Field(ge=0)] = 0
@@ -617,27 +619,29 @@ class Cluster(Record):
     pl_mhz: Annotated[Number, Field(gt=0)] | None = None
     """Clock of the member's logic, MHz; by default the design's `pl_mhz`."""
     port: str | None = None
-    """The port that the member uses today; by default the one of `ports` with the fewest
+    """The port that the member uses now; by default, the port in `ports` with the fewest
     members.
     """
     ports: list[str] = Field(default_factory=list)
-    """Ports that the member may use; by default all that lead to memory."""
+    """Ports that the member may use; by default, all ports that lead to memory."""
     regulator: Regulator | None = None
     """A regulator between the member and its port."""
     row_bytes: Annotated[int, Field(ge=1)] = 2048
-    """Bytes of a row."""
+    """Number of bytes in a row."""
     rows: Annotated[int, Field(ge=1)] = 2048
-    """Rows of a copy."""
+    """Number of rows in a copy."""
     slowdown_bound: Annotated[Number, Field(gt=1)] | None = None
-    """Demand: the member's work may take at most this many times as long as alone, such as
-    1.1.
+    """Demand: maximum slowdown, which is the time of the member's work divided by its time
+    when the member runs alone; for example 1.1.
     """
     start_us: Annotated[Number, Field(ge=0.0)] = 0
-    """When the cluster starts, us."""
+    """Time at which the cluster starts, us."""
     stride_bytes: int | None = None
-    """Bytes from one row to the next; by default rows follow each other without a gap."""
+    """Number of bytes from the start of one row to the start of the next; by default, rows
+    follow each other without a gap.
+    """
     sub_copy_bytes: Annotated[int, Field(ge=0)] = 256
-    """Bytes of a sub-copy."""
+    """Number of bytes in a sub-copy."""
     width_bits: Annotated[int, Field(ge=0, le=65535)] | None = None
     """Width of the cluster's data bus; by default the widest that its port has."""
 
@@ -652,11 +656,11 @@ class Inject(Record):
     aggressors: list[str] = Field(default_factory=list)
     """Names of streams, clusters and networks; by default all members without demands."""
     period_cycles: Annotated[int, Field(ge=32, le=1048576)] = 1024
-    """Period of the regulators, cycles."""
+    """Period of the regulators, in cycles."""
     share: dict[str, Annotated[Number, Field(gt=0)]] = Field(default_factory=dict)
-    """Relative loads of the aggressors by name: an aggressor with 2 gets twice the load of one
-    with 1, which is the default. Bandwidth that remains is given to aggressors that do no
-    harm.
+    """Relative loads of the aggressors, by name. An aggressor with 2 is given twice the load
+    of an aggressor with 1, which is the default. Remaining bandwidth is given to aggressors
+    that do not slow any victim.
     """
 
 
@@ -680,12 +684,12 @@ class Network(Record):
     regulator: Regulator | None = None
     """A regulator between the member and its port."""
     run_us: Annotated[Number, Field(gt=0)] = 200
-    """Longest time of a run alone, us. A part of every layer is run, so that all layers
-    together take at most this time.
+    """Maximum duration of a run when the network runs alone, us. Only a part of each layer is
+    run, so that all layers together take at most this time.
     """
     slowdown_bound: Annotated[Number, Field(gt=1)] | None = None
-    """Demand: the member's work may take at most this many times as long as alone, such as
-    1.1.
+    """Demand: maximum slowdown, which is the time of the member's work divided by its time
+    when the member runs alone; for example 1.1.
     """
 
 
@@ -693,23 +697,23 @@ class Program(Record):
     """A program on cores of the processing system."""
 
     accesses: Annotated[int, Field(ge=1)] | None = None
-    """Number of accesses to memory; endless by default."""
+    """Number of accesses to memory; unlimited by default."""
     bytes: Annotated[int, Field(ge=1)] | None = None
-    """Bytes of each core's memory."""
+    """Size of the memory that the program uses on each core, in bytes."""
     cores: Annotated[int, Field(ge=1, le=64)] = 1
-    """Number of cores that run the program. Each of them has its own memory."""
+    """Number of cores that run the program. Each core uses its own memory."""
     cpu: str
-    """A complex of cores of the platform, such as A53."""
+    """A complex of cores in the platform, such as A53."""
     name: str
     """A name without spaces, ".", "/", "|" or "+"."""
     program: str
     """`read`, `write`, `read_random`, `write_random`, `chase`, or a `PolyBench` kernel."""
     slowdown_bound: Annotated[Number, Field(gt=1)] | None = None
-    """Demand: the member's work may take at most this many times as long as alone, such as
-    1.1.
+    """Demand: maximum slowdown, which is the time of the member's work divided by its time
+    when the member runs alone; for example 1.1.
     """
     start_us: Annotated[Number, Field(ge=0.0)] = 0
-    """When the program starts, us."""
+    """Time at which the program starts, us."""
 
 
 Until = Literal["steady", "duration_us", "drained", "counted", "programs"]
@@ -753,13 +757,13 @@ class Duty(Record):
     """A stream that is active for a part of each period."""
 
     active_us: Number
-    """Active part of a period, us."""
+    """Length of the active part of a period, us."""
     period_us: Number
-    """A period, us."""
+    """Length of a period, us."""
 
 
 LatencyOf = Literal["mean", "p50", "p90", "p99", "p999", "max"]
-"""The latency that `latency_bound_ns` applies to."""
+"""The statistic of the latency to which `latency_bound_ns` applies."""
 
 
 Pattern = Literal["sequential", "strided", "tiles", "random", "chase", "recorded"]
@@ -772,82 +776,88 @@ class Tile(Record):
     """
 
     across: Annotated[int, Field(ge=1)] = 1
-    """Number of tiles next to each other before the walk continues in the row below."""
+    """Number of tiles side by side before the walk continues with the tiles below."""
     pitch_bytes: Annotated[int, Field(ge=1)]
-    """Bytes from a row to the one below it."""
+    """Number of bytes from the start of a row to the start of the row below it."""
     row_bytes: Annotated[int, Field(ge=1)]
-    """Bytes of a row of the tile; a multiple of a burst."""
+    """Number of bytes in a row of the tile; a multiple of the burst size."""
     rows: Annotated[int, Field(ge=1)]
-    """Rows of a tile."""
+    """Number of rows in a tile."""
 
 
 class Video(Record):
-    """A picture that is transferred line by line. The bytes of a line are due in its active
-    part.
+    """A video frame that is transferred line by line. The bytes of a line are due in its
+    active part.
     """
 
     active_lines: Annotated[int, Field(ge=0)] | None = None
-    """Lines of a frame that are transferred."""
+    """Number of lines of a frame that are transferred."""
     active_pixels: Annotated[int, Field(ge=0)] | None = None
-    """Pixels of a line that are transferred."""
+    """Number of pixels of a line that are transferred."""
     bytes_per_pixel: Number
-    """Bytes of a pixel in memory, such as 4, 2 or 1.5."""
+    """Number of bytes per pixel in memory, such as 4, 2 or 1.5."""
     frames_per_s: Number | None = None
-    """Frames per second; or give `pixel_mhz`."""
+    """Number of frames per second. Alternatively, give `pixel_mhz`."""
     mode: str | None = None
-    """Name of a mode, such as `1080p60` or `1024x768@60`; or give the numbers below."""
+    """Name of a mode, such as `1080p60` or `1024x768@60`. Alternatively, give the numbers of
+    lines and pixels.
+    """
     pixel_mhz: Number | None = None
-    """Clock of the pixels, MHz."""
+    """Pixel clock, MHz."""
     total_lines: Annotated[int, Field(ge=0)] | None = None
-    """Lines of a frame with its blanking."""
+    """Number of lines in a frame, including blanking."""
     total_pixels: Annotated[int, Field(ge=0)] | None = None
-    """Pixels of a line with its blanking."""
+    """Number of pixels in a line, including blanking."""
     whole_frame: bool = False
-    """Whether the run contains whole frames, with their vertical blanking, however long they
-    take. Without it, a run contains active lines only, unless a frame takes 300 us or less.
+    """Whether a run contains full frames, including their vertical blanking, however long they
+    take. If false, a run contains only active lines, unless a frame takes 300 us or less.
     """
 
 
 class Way(Record):
-    """Delay between a stream and its port, in cycles of the stream's clock: an interconnect,
-    register slices, converters. By default there is none.
+    """Delay between a stream and its port, in cycles of the stream's clock, as caused by an
+    interconnect, register slices or converters. By default, there is no delay.
     """
 
     data: Annotated[int, Field(ge=0, le=1000)] = 0
-    """Cycles from the port to the stream: the data of reads, and the responses of writes."""
+    """Delay from the port to the stream, which applies to read data and write responses."""
     request: Annotated[int, Field(ge=0, le=1000)] = 0
-    """Cycles from the stream to the port: addresses, and the data of writes."""
+    """Delay from the stream to the port, which applies to addresses and write data."""
 
 
 class Stream(Record):
-    """Bursts in one direction from one master, at a rate or as fast as possible."""
+    """Bursts in one direction from one master, at a given rate or as fast as possible."""
 
     after: list[After] = Field(default_factory=list)
-    """Streams that this one waits for."""
+    """Streams that this stream waits for."""
     axcache: Annotated[int, Field(ge=0, le=15)] | None = None
-    """`AxCACHE` that the stream drives: 0 to 15. Bit 1 lets ports join narrow beats; 7, 11 and
-    15 are write-back memory, which is coherent at ports into the caches. By default 3, and
-    15 if it is `coherent`.
+    """`AxCACHE` that the stream drives: 0 to 15. Bit 1 allows ports to merge narrow beats. 7,
+    11 and 15 stand for write-back memory, which is coherent at ports into the caches. By
+    default 15 if the stream is `coherent`, otherwise 3.
     """
     axqos: Annotated[int, Field(ge=0, le=15)] | None = None
     """`AxQOS` that the stream drives."""
     base: Annotated[int, Field(ge=0)] | None = None
-    """First byte of the stream's window; by default after the windows of the others."""
+    """Address of the first byte of the stream's window; by default, the window follows those
+    of the other streams.
+    """
     buffer_bytes: Whole | None = None
-    """Bytes of the FIFO at the other end of the stream. This is how far the stream may fall
-    behind its rate and catch up; at least one burst. By default as many bytes as it may
-    have in flight.
+    """Size of the FIFO at the other end of the stream, in bytes; at least one burst. It
+    determines how far the stream may fall behind its rate and still catch up. By default,
+    as many bytes as the stream may have in flight.
     """
     burst_beats: Whole = 16
-    """Beats of a burst; AXI3 ports accept 16 at most."""
+    """Number of beats in a burst; AXI3 ports accept at most 16."""
     bytes: Annotated[int, Field(ge=1)] | None = None
-    """Total number of bytes that the stream moves; endless by default."""
+    """Total number of bytes that the stream moves; unlimited by default."""
     cache: Cache | None = None
     """A cache in the programmable logic between the stream and its port."""
     coherent: bool = False
     """Whether the stream looks up the caches of the CPUs, on a port that leads to them."""
     deadline_us: Annotated[Number, Field(gt=0)] | None = None
-    """Demand: time from its first burst to its last byte, us; needs `bytes`."""
+    """Demand: maximum time from the stream's first burst to its last byte, us; requires
+    `bytes`.
+    """
     direction: Direction
     """Direction of the stream's data: `read` is from memory."""
     duty: Duty | None = None
@@ -855,9 +865,9 @@ class Stream(Record):
     periods; without it, the stream runs as fast as possible while it is active.
     """
     latency_bound_ns: Annotated[Number, Field(gt=0)] | None = None
-    """Demand: the longest latency of a burst, ns."""
+    """Demand: maximum latency of the stream's bursts, ns."""
     latency_bound_of: LatencyOf = "max"
-    """The latency that `latency_bound_ns` applies to."""
+    """The statistic of the latency to which `latency_bound_ns` applies."""
     name: str
     """A name without spaces, ".", "/", "|" or "+"."""
     outstanding: Whole | None = 16
@@ -868,55 +878,59 @@ class Stream(Record):
     read before.
     """
     phase_us: Annotated[Number, Field(ge=0.0)] = 0
-    """Further delay of a paced stream within its period, us."""
+    """Additional delay of a paced stream within its period, us."""
     pl_mhz: Annotated[Number, Field(gt=0)] | None = None
-    """Clock of the member's logic, MHz; by default the design's `pl_mhz`. Members of one port
-    have the same clock.
+    """Clock of the member's logic, MHz; by default the design's `pl_mhz`. All members on one
+    port must have the same clock.
     """
     port: str | None = None
-    """The port that the member uses today; by default the one of `ports` with the fewest
+    """The port that the member uses now; by default, the port in `ports` with the fewest
     members.
     """
     ports: list[str] = Field(default_factory=list)
-    """Ports that the member may use; by default all that lead to memory."""
+    """Ports that the member may use; by default, all ports that lead to memory."""
     rate_mbps: Annotated[Number, Field(gt=0)] | None = None
     """Demand: the rate of the stream, MB/s. Without it, the stream runs as fast as possible."""
     rearm_bytes: Annotated[int, Field(ge=1)] | None = None
-    """Number of bytes after which the stream's DMA waits until its driver starts it again;
-    needs `rearm_us`.
+    """Number of bytes after which the stream's DMA waits until its driver restarts it;
+    requires `rearm_us`.
     """
     rearm_us: Number | None = None
-    """Time from the end of `rearm_bytes` until the stream's DMA starts again, us."""
+    """Time from the last of these `rearm_bytes` until the stream's DMA starts again, us."""
     recorded_with: str | None = None
-    """The stream of the other direction that was recorded with this one, if this one waits for
-    it.
+    """The stream in the other direction that was recorded together with this stream, if this
+    stream waits for it.
     """
     recording: str | None = None
-    """The recording for the pattern `recorded`. In a file it is the path relative to the
-    design, here it is the text.
+    """The recording for the pattern `recorded`. In a design file, this is a path relative to
+    that file; in a record, it is the text of the recording.
     """
     recut_beats: Annotated[int, Field(ge=1, le=256)] | None = None
-    """Splits and joins bursts of a recording to this many beats; by default they stay as
-    recorded.
+    """Number of beats to which the bursts of a recording are split or joined; by default,
+    bursts stay as recorded.
     """
     regulator: Regulator | None = None
     """A regulator between the member and its port."""
     slowdown_bound: Annotated[Number, Field(gt=1)] | None = None
-    """Demand: the member's work may take at most this many times as long as alone, such as
-    1.1.
+    """Demand: maximum slowdown, which is the time of the member's work divided by its time
+    when the member runs alone; for example 1.1.
     """
     start_us: Annotated[Number, Field(ge=0.0)] = 0
-    """When the stream starts, us."""
+    """Time at which the stream starts, us."""
     stride_bytes: Annotated[int, Field(ge=0)] | None = None
-    """Bytes from the end of a burst to the next one of a strided pattern."""
+    """For a strided pattern: number of bytes from the end of one burst to the start of the
+    next.
+    """
     tile: Tile | None = None
-    """The tiles of the pattern `tiles`. A column of a matrix is a tile one burst wide."""
+    """The tiles for the pattern `tiles`. For a column of a matrix, use a tile that is one
+    burst wide.
+    """
     video: Video | None = None
-    """Demand: the stream transfers pictures line by line. `rate_mbps` is then by default the
-    rate of its lines.
+    """Demand: the stream transfers video frames line by line. By default, `rate_mbps` is then
+    the rate of the lines.
     """
     way_cycles: Way = Field(default_factory=lambda: Way())
-    """Cycles of the stream's clock that bursts take between the stream and its port."""
+    """Delay of bursts between the stream and its port, in cycles of the stream's clock."""
     width_bits: Annotated[int, Field(ge=0, le=65535)] | None = None
     """Width of the stream's data bus; by default the widest that its port has."""
     window_bytes: Annotated[int, Field(ge=1)] = 16777216
@@ -927,9 +941,9 @@ class Sweep(Record):
     """Axes that together define cases."""
 
     axes: Annotated[dict[str, list[Scalar]], Field(min_length=1)]
-    """Values by the path of a field, such as `stream.camera.burst_beats`."""
+    """Lists of values, keyed by the path of a field, such as `stream.camera.burst_beats`."""
     combine: Combine = "product"
-    """How the axes combine."""
+    """How the axes are combined."""
 
 
 class DesignFile(Record):
@@ -948,7 +962,7 @@ class DesignFile(Record):
     platform's first map.
     """
     mux: MuxKind = "instrument"
-    """The multiplexer behind which streams of one direction share a port."""
+    """The multiplexer through which streams in one direction share a port."""
     network: list[Network] = Field(default_factory=list)
     """Neural networks on deep-learning processors."""
     pl_mhz: Annotated[Number, Field(ge=1.0, le=1000.0)] = 250
@@ -960,12 +974,12 @@ class DesignFile(Record):
     qos: str = "default"
     """Name of one of the platform's QoS settings."""
     run: RunSpec = Field(default_factory=lambda: RunSpec())
-    """How long the design runs and from which starts: fields of a point's `run`."""
+    """Length of the run, and its starts; the same fields as in a point's `run`."""
     schema_version: Annotated[Literal[1], WHOLE] = Field(default=1, alias="schema")
-    """Version of the file's format: 1."""
+    """Version of the file format: 1."""
     stream: list[Stream] = Field(default_factory=list)
     """Streams."""
     sweep: list[Sweep] = Field(default_factory=list)
     """Sweeps. Each combination of their values is a separate case."""
     title: str = "Design"
-    """A title, in one line."""
+    """A one-line title."""

@@ -240,7 +240,7 @@ def test_another_width_is_refused_by_doctor_and_agent(board: Path, tmp_path: Pat
     node = board / "sys/class/uio/uio0/device/of_node/axiscope,width-bits"
     node.write_bytes(struct.pack(">I", 32))
     for text in asks(board, tmp_path):
-        assert "the design has 32" in text
+        assert "the design uses 32" in text
 
 
 def test_only_settings_that_explain_a_group_are_named() -> None:
