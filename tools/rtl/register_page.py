@@ -58,7 +58,7 @@ def section(m: Map, homes: dict[str, str]) -> Iterator[str]:
         yield cell(m.description)
         yield ""
     yield from table(
-        ("Offset", "Name", "Access", "What"), [line(member, homes) for member in m.members]
+        ("Offset", "Name", "Access", "Description"), [line(member, homes) for member in m.members]
     )
     rows = [row for r in m.registers for row in fields(r)]
     if rows:
@@ -74,7 +74,7 @@ def page(description: Description, shared: dict[str, Description]) -> str:
     title = block.title if block else f"Registers of the {description.name}"
     lines = [f"# {title}", ""]
     lines += [
-        f"Made from `{description.source}` by `make registers`.",
+        f"Generated from `{description.source}` by `make registers`.",
         "",
     ]
     if block:

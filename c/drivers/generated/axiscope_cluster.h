@@ -3,11 +3,12 @@
 #define AXISCOPE_CLUSTER_H
 
 /* Accelerator cluster. Smart DMA with local memory, bandwidth regulator and a proxy core
-   (RISC-V) that takes jobs through a mailbox. The register bus has five ranges. These registers
-   begin at 0x00000. The smart DMA's registers begin at 0x01000, and the regulator's at 0x02000.
-   The proxy core's memory begins at 0x04000 and has up to 16 KiB. The local memory begins at
-   0x10000 and has up to 64 KiB. The proxy core sees its memory at 0 and the same bus at
-   0x80000000. Write whole words (WSTRB is ignored). */
+   (RISC-V) that receives jobs through a mailbox. The register bus has five ranges. These
+   registers begin at 0x00000. The smart DMA's registers begin at 0x01000, and the regulator's at
+   0x02000. The proxy core's memory begins at 0x04000 and has up to 16 KiB. The local memory
+   begins at 0x10000 and has up to 64 KiB. The proxy core sees its memory at address 0 and this
+   register bus at 0x80000000. Write registers and memories only as full words (WSTRB is
+   ignored). */
 
 /* Block. Identifies the kind of block. */
 #define AXISCOPE_CLUSTER_BLOCK 0x000u
@@ -18,21 +19,21 @@
 
 /* Version. Version of the register map. */
 #define AXISCOPE_CLUSTER_VERSION 0x004u
-/* Compatible changes: old drivers can ignore them. */
+/* Incremented for compatible changes, which old drivers can ignore. */
 #define AXISCOPE_CLUSTER_VERSION_MINOR_LOW 0u
 #define AXISCOPE_CLUSTER_VERSION_MINOR_MASK 0xffffu
 #define AXISCOPE_CLUSTER_VERSION_MINOR_VALUE 0x0u
-/* Incompatible changes: old drivers must refuse the block. */
+/* Incremented for incompatible changes: old drivers must refuse the block. */
 #define AXISCOPE_CLUSTER_VERSION_MAJOR_LOW 16u
 #define AXISCOPE_CLUSTER_VERSION_MAJOR_MASK 0xffffu
 #define AXISCOPE_CLUSTER_VERSION_MAJOR_VALUE 0x1u
 
 /* Capabilities. Parameters that this instance was built with. */
 #define AXISCOPE_CLUSTER_CAPABILITIES 0x008u
-/* log2 of the bytes of the proxy core's memory. */
+/* log2 of the size of the proxy core's memory, in bytes. */
 #define AXISCOPE_CLUSTER_CAPABILITIES_CORE_BYTES_LOG2_LOW 0u
 #define AXISCOPE_CLUSTER_CAPABILITIES_CORE_BYTES_LOG2_MASK 0xffu
-/* log2 of the words of each queue of the mailbox. */
+/* log2 of the number of words in each mailbox queue. */
 #define AXISCOPE_CLUSTER_CAPABILITIES_MAILBOX_WORDS_LOG2_LOW 8u
 #define AXISCOPE_CLUSTER_CAPABILITIES_MAILBOX_WORDS_LOG2_MASK 0xffu
 
@@ -54,7 +55,7 @@
 /* The done queue contains words. The bit returns to 0 when the queue is empty. */
 #define AXISCOPE_CLUSTER_INTERRUPT_STATUS_DONE_LOW 0u
 #define AXISCOPE_CLUSTER_INTERRUPT_STATUS_DONE_MASK 0x1u
-/* The smart DMA's interrupt. The bit returns to 0 with that interrupt. */
+/* Level of the smart DMA's interrupt line. */
 #define AXISCOPE_CLUSTER_INTERRUPT_STATUS_DMA_LOW 1u
 #define AXISCOPE_CLUSTER_INTERRUPT_STATUS_DMA_MASK 0x1u
 /* The proxy core trapped. Writing 1 clears the bit. */
@@ -86,27 +87,27 @@
    word at its head. An empty queue reads as 0. A word written to a full queue is lost, and
    INTERRUPT_STATUS.lost is set. */
 
-/* Jobs. From the host to the proxy core. */
+/* Jobs. Words from the host to the proxy core. */
 #define AXISCOPE_MAILBOX_JOB 0x000u
 /* A word. */
 #define AXISCOPE_MAILBOX_JOB_WORD_LOW 0u
 #define AXISCOPE_MAILBOX_JOB_WORD_MASK 0xffffffffu
 
-/* Jobs, words. Number of words in the queue. Writes are ignored. */
+/* Job level. Number of words in the queue. Writes are ignored. */
 #define AXISCOPE_MAILBOX_JOB_LEVEL 0x004u
-/* Words in the queue. */
+/* Number of words in the queue. */
 #define AXISCOPE_MAILBOX_JOB_LEVEL_WORDS_LOW 0u
 #define AXISCOPE_MAILBOX_JOB_LEVEL_WORDS_MASK 0xffffu
 
-/* Done. From the proxy core to the host. */
+/* Done. Words from the proxy core to the host. */
 #define AXISCOPE_MAILBOX_DONE 0x008u
 /* A word. */
 #define AXISCOPE_MAILBOX_DONE_WORD_LOW 0u
 #define AXISCOPE_MAILBOX_DONE_WORD_MASK 0xffffffffu
 
-/* Done, words. Number of words in the queue. Writes are ignored. */
+/* Done level. Number of words in the queue. Writes are ignored. */
 #define AXISCOPE_MAILBOX_DONE_LEVEL 0x00cu
-/* Words in the queue. */
+/* Number of words in the queue. */
 #define AXISCOPE_MAILBOX_DONE_LEVEL_WORDS_LOW 0u
 #define AXISCOPE_MAILBOX_DONE_LEVEL_WORDS_MASK 0xffffu
 

@@ -7,8 +7,8 @@
 #include "axiscope_counters.h"
 
 /* Convolution accelerator. Computes 4x4 matrix products of 32-bit words (modulo 2^32) from two
-   arrays of tiles. Each product reads 128 bytes and writes 64. Write whole words to registers
-   (WSTRB is ignored). */
+   arrays of tiles. Each product reads 128 bytes and writes 64. Write registers only as full
+   words (WSTRB is ignored). */
 
 /* Block. Identifies the kind of block. */
 #define AXISCOPE_CONVOLUTION_BLOCK 0x000u
@@ -19,31 +19,31 @@
 
 /* Version. Version of the register map. */
 #define AXISCOPE_CONVOLUTION_VERSION 0x004u
-/* Compatible changes: old drivers can ignore them. */
+/* Incremented for compatible changes, which old drivers can ignore. */
 #define AXISCOPE_CONVOLUTION_VERSION_MINOR_LOW 0u
 #define AXISCOPE_CONVOLUTION_VERSION_MINOR_MASK 0xffffu
 #define AXISCOPE_CONVOLUTION_VERSION_MINOR_VALUE 0x2u
-/* Incompatible changes: old drivers must refuse the block. */
+/* Incremented for incompatible changes: old drivers must refuse the block. */
 #define AXISCOPE_CONVOLUTION_VERSION_MAJOR_LOW 16u
 #define AXISCOPE_CONVOLUTION_VERSION_MAJOR_MASK 0xffffu
 #define AXISCOPE_CONVOLUTION_VERSION_MAJOR_VALUE 0x1u
 
 /* Capabilities. Parameters that this instance was built with. */
 #define AXISCOPE_CONVOLUTION_CAPABILITIES 0x008u
-/* log2 of the beats of each buffer. */
+/* log2 of the number of beats in each buffer. */
 #define AXISCOPE_CONVOLUTION_CAPABILITIES_BUFFER_BEATS_LOG2_LOW 0u
 #define AXISCOPE_CONVOLUTION_CAPABILITIES_BUFFER_BEATS_LOG2_MASK 0xfu
-/* log2 of the most beats of a burst. */
+/* log2 of the maximum number of beats in a burst. */
 #define AXISCOPE_CONVOLUTION_CAPABILITIES_BEATS_LOG2_LOW 4u
 #define AXISCOPE_CONVOLUTION_CAPABILITIES_BEATS_LOG2_MASK 0xfu
-/* Bits of the latency timer. */
+/* Width of the latency timer, in bits. */
 #define AXISCOPE_CONVOLUTION_CAPABILITIES_TIME_BITS_LOW 16u
 #define AXISCOPE_CONVOLUTION_CAPABILITIES_TIME_BITS_MASK 0x3fu
-/* Bits of an address. */
+/* Width of an address, in bits. */
 #define AXISCOPE_CONVOLUTION_CAPABILITIES_ADDRESS_BITS_LOW 24u
 #define AXISCOPE_CONVOLUTION_CAPABILITIES_ADDRESS_BITS_MASK 0x7fu
 
-/* Control. Writing 1 to a bit gives its command once. Bits read as 0. */
+/* Control. Writing 1 to a bit issues its command once. All bits read as 0. */
 #define AXISCOPE_CONVOLUTION_CONTROL 0x00cu
 /* Starts the job. Ignored while busy. */
 #define AXISCOPE_CONVOLUTION_CONTROL_START_LOW 0u
@@ -51,8 +51,8 @@
 /* Copies all counters for reading. The copy is complete when STATUS.snapshot_busy is 0. */
 #define AXISCOPE_CONVOLUTION_CONTROL_SNAPSHOT_LOW 8u
 #define AXISCOPE_CONVOLUTION_CONTROL_SNAPSHOT_MASK 0x1u
-/* Sets all counters and the snapshot to zero. This has finished when STATUS.clear_busy is 0;
-   nothing is counted until then. */
+/* Sets all counters and the snapshot to zero. The clear has finished when STATUS.clear_busy is
+   0; nothing is counted until then. */
 #define AXISCOPE_CONVOLUTION_CONTROL_CLEAR_LOW 9u
 #define AXISCOPE_CONVOLUTION_CONTROL_CLEAR_MASK 0x1u
 
@@ -64,7 +64,7 @@
 
 /* Status. State of the block. */
 #define AXISCOPE_CONVOLUTION_STATUS 0x014u
-/* Something remains to be read, computed, written or answered. */
+/* Data remain to be read, computed or written, or a response is outstanding. */
 #define AXISCOPE_CONVOLUTION_STATUS_BUSY_LOW 0u
 #define AXISCOPE_CONVOLUTION_STATUS_BUSY_MASK 0x1u
 /* A snapshot was requested and is not complete yet. */
@@ -74,12 +74,12 @@
 #define AXISCOPE_CONVOLUTION_STATUS_CLEAR_BUSY_LOW 9u
 #define AXISCOPE_CONVOLUTION_STATUS_CLEAR_BUSY_MASK 0x1u
 
-/* Interrupt status. Events. Writing 1 clears a bit. */
+/* Interrupt status. Events that occurred. Writing 1 clears a bit. */
 #define AXISCOPE_CONVOLUTION_INTERRUPT_STATUS 0x018u
 /* The block became idle. */
 #define AXISCOPE_CONVOLUTION_INTERRUPT_STATUS_DONE_LOW 0u
 #define AXISCOPE_CONVOLUTION_INTERRUPT_STATUS_DONE_MASK 0x1u
-/* There was an error response. */
+/* An error response was received. */
 #define AXISCOPE_CONVOLUTION_INTERRUPT_STATUS_ERROR_LOW 1u
 #define AXISCOPE_CONVOLUTION_INTERRUPT_STATUS_ERROR_MASK 0x1u
 
@@ -88,7 +88,7 @@
 /* The block became idle. */
 #define AXISCOPE_CONVOLUTION_INTERRUPT_ENABLE_DONE_LOW 0u
 #define AXISCOPE_CONVOLUTION_INTERRUPT_ENABLE_DONE_MASK 0x1u
-/* There was an error response. */
+/* An error response was received. */
 #define AXISCOPE_CONVOLUTION_INTERRUPT_ENABLE_ERROR_LOW 1u
 #define AXISCOPE_CONVOLUTION_INTERRUPT_ENABLE_ERROR_MASK 0x1u
 
@@ -98,8 +98,8 @@
 /* Registers AXISCOPE_DRAIN_* begin here. */
 #define AXISCOPE_CONVOLUTION_DRAIN 0x0c0u
 
-/* On trigger. Commands that a pulse at `trigger_in` gives, all in the same cycle, two cycles
-   after the pulse. */
+/* On trigger. Commands that a pulse at `trigger_in` issues. All take effect in the same cycle,
+   two cycles after the pulse. */
 #define AXISCOPE_CONVOLUTION_ON_TRIGGER 0x0fcu
 /* CONTROL.start. */
 #define AXISCOPE_CONVOLUTION_ON_TRIGGER_START_LOW 0u
@@ -116,21 +116,21 @@
 /* Clears COUNTING.enable. */
 #define AXISCOPE_CONVOLUTION_ON_TRIGGER_COUNT_NO_MORE_LOW 17u
 #define AXISCOPE_CONVOLUTION_ON_TRIGGER_COUNT_NO_MORE_MASK 0x1u
-/* Not a command: gives a pulse at `trigger_out` when the block becomes idle. */
+/* Not a command: generates a pulse at `trigger_out` when the block becomes idle. */
 #define AXISCOPE_CONVOLUTION_ON_TRIGGER_OUT_ENDED_LOW 24u
 #define AXISCOPE_CONVOLUTION_ON_TRIGGER_OUT_ENDED_MASK 0x1u
-/* Not a command: gives a pulse at `trigger_out` two cycles after each pulse at `trigger_in`. */
+/* Not a command: generates a pulse at `trigger_out` two cycles after each pulse at `trigger_in`. */
 #define AXISCOPE_CONVOLUTION_ON_TRIGGER_OUT_TRIGGERED_LOW 25u
 #define AXISCOPE_CONVOLUTION_ON_TRIGGER_OUT_TRIGGERED_MASK 0x1u
 
 /* Registers AXISCOPE_COUNTERS_* begin here. */
 #define AXISCOPE_CONVOLUTION_COUNTERS 0x800u
 
-/* Job. Write all of these before a start. While the block is busy, writes are ignored. A reset
-   does not change them. Bits without a field read back as written. The low 4 bits of the bases
-   are taken as 0. */
+/* Job. Write all of these registers before a start. While the block is busy, writes are ignored.
+   A reset does not change them. Bits without a field read back as written. The low 4 bits of the
+   bases are taken as 0. */
 
-/* Base of A, low word. Tiles of A, one after the other. */
+/* Base of A, low word. Address of the tiles of A, which are stored one after the other. */
 #define AXISCOPE_CONVOLUTION_JOB_A_LOW 0x000u
 /* Bits 31 to 0 of the address. */
 #define AXISCOPE_CONVOLUTION_JOB_A_LOW_VALUE_LOW 0u
@@ -142,7 +142,7 @@
 #define AXISCOPE_CONVOLUTION_JOB_A_HIGH_VALUE_LOW 0u
 #define AXISCOPE_CONVOLUTION_JOB_A_HIGH_VALUE_MASK 0xffffffffu
 
-/* Base of B, low word. Tiles of B, one after the other. */
+/* Base of B, low word. Address of the tiles of B, which are stored one after the other. */
 #define AXISCOPE_CONVOLUTION_JOB_B_LOW 0x008u
 /* Bits 31 to 0 of the address. */
 #define AXISCOPE_CONVOLUTION_JOB_B_LOW_VALUE_LOW 0u
@@ -154,7 +154,8 @@
 #define AXISCOPE_CONVOLUTION_JOB_B_HIGH_VALUE_LOW 0u
 #define AXISCOPE_CONVOLUTION_JOB_B_HIGH_VALUE_MASK 0xffffffffu
 
-/* Base of C, low word. Tiles of C, the products. */
+/* Base of C, low word. Address of the tiles of C (the products), which are stored one after the
+   other. */
 #define AXISCOPE_CONVOLUTION_JOB_C_LOW 0x010u
 /* Bits 31 to 0 of the address. */
 #define AXISCOPE_CONVOLUTION_JOB_C_LOW_VALUE_LOW 0u
@@ -166,27 +167,27 @@
 #define AXISCOPE_CONVOLUTION_JOB_C_HIGH_VALUE_LOW 0u
 #define AXISCOPE_CONVOLUTION_JOB_C_HIGH_VALUE_MASK 0xffffffffu
 
-/* Count. Convolutions: tiles of A, of B and of C. */
+/* Count. Number of products, which is also the number of tiles in each of A, B and C. */
 #define AXISCOPE_CONVOLUTION_JOB_COUNT 0x018u
-/* Convolutions. */
+/* Number of products. */
 #define AXISCOPE_CONVOLUTION_JOB_COUNT_TILES_LOW 0u
 #define AXISCOPE_CONVOLUTION_JOB_COUNT_TILES_MASK 0x3ffffffu
 
-/* Burst. Length, outstanding limit and order of the reads. */
+/* Burst. Burst length, limit on outstanding bursts, and order of the reads. */
 #define AXISCOPE_CONVOLUTION_JOB_BURST 0x01cu
-/* Most beats of a burst minus one: at most half of a buffer, and 15 in an AXI3 build. Bursts are
-   cut at 4 KiB. */
+/* Maximum number of beats in a burst, minus one. A burst is limited to half a buffer, and to 16
+   beats in an AXI3 build. Bursts are cut at 4 KiB boundaries. */
 #define AXISCOPE_CONVOLUTION_JOB_BURST_BEATS_LESS_ONE_LOW 0u
 #define AXISCOPE_CONVOLUTION_JOB_BURST_BEATS_LESS_ONE_MASK 0xffu
-/* 0: bursts of A and B in turn. 1: bursts of one array while its buffer has room, then of the
-   other. */
+/* 0: reads bursts of A and B in turn. 1: reads bursts of one array while its buffer has room,
+   then bursts of the other array. */
 #define AXISCOPE_CONVOLUTION_JOB_BURST_FILL_LOW 8u
 #define AXISCOPE_CONVOLUTION_JOB_BURST_FILL_MASK 0x1u
-/* Used with fill. 1: bursts of one array until its buffer is full, then of the other array once
-   its buffer is empty. 0: whenever there is room. */
+/* Applies only if fill is 1. 1: reads one array until its buffer is full, then the other array
+   once that array's buffer is empty. 0: reads an array whenever its buffer has room. */
 #define AXISCOPE_CONVOLUTION_JOB_BURST_WHOLE_LOW 9u
 #define AXISCOPE_CONVOLUTION_JOB_BURST_WHOLE_MASK 0x1u
-/* Most bursts in flight per direction, minus one. */
+/* Maximum number of bursts in flight per direction, minus one. */
 #define AXISCOPE_CONVOLUTION_JOB_BURST_OUTSTANDING_LESS_ONE_LOW 16u
 #define AXISCOPE_CONVOLUTION_JOB_BURST_OUTSTANDING_LESS_ONE_MASK 0x3fu
 
@@ -204,11 +205,11 @@
 /* AxQOS of writes. */
 #define AXISCOPE_CONVOLUTION_JOB_SIDEBAND_WRITE_QOS_LOW 12u
 #define AXISCOPE_CONVOLUTION_JOB_SIDEBAND_WRITE_QOS_MASK 0xfu
-/* AxID. The port uses as many low bits as it has. */
+/* AxID. A port with fewer ID bits uses the low ones. */
 #define AXISCOPE_CONVOLUTION_JOB_SIDEBAND_ID_LOW 16u
 #define AXISCOPE_CONVOLUTION_JOB_SIDEBAND_ID_MASK 0xffffu
 
-/* User. AxUSER. The port uses as many low bits as it has. */
+/* User. AxUSER. A port with fewer AxUSER bits uses the low ones. */
 #define AXISCOPE_CONVOLUTION_JOB_USER 0x024u
 /* AxUSER. */
 #define AXISCOPE_CONVOLUTION_JOB_USER_VALUE_LOW 0u

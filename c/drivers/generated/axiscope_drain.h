@@ -2,49 +2,50 @@
 #ifndef AXISCOPE_DRAIN_H
 #define AXISCOPE_DRAIN_H
 
-/* Soft reset. A soft reset brings the block to the state after a reset without breaking the
-   rules of AXI: a VALID that is high stays high until its READY, data of accepted writes are
-   still sent, and outstanding responses are received and dropped. Starts are ignored meanwhile.
+/* Soft reset. A soft reset puts the block in its reset state without violating the rules of AXI:
+   a VALID that is high stays high until its READY, data of accepted writes are still sent, and
+   outstanding responses are received and dropped. Starts are ignored during a soft reset.
    Registers keep the values that were written. Work that a soft reset interrupts does not signal
-   its end: no event, no trigger, no interrupt. */
+   its end: there is no event, no trigger pulse and no interrupt. */
 
-/* Command. Writing 1 to a bit gives its command once. Bits read as 0. */
+/* Command. Writing 1 to a bit issues its command once. All bits read as 0. */
 #define AXISCOPE_DRAIN_COMMAND 0x000u
-/* Issues nothing new. Once nothing is outstanding, everything but the registers is reset,
+/* Stops issuing bursts. Once nothing is outstanding, everything except the registers is reset,
    including the counters. */
 #define AXISCOPE_DRAIN_COMMAND_SOFT_RESET_LOW 0u
 #define AXISCOPE_DRAIN_COMMAND_SOFT_RESET_MASK 0x1u
-/* The same, but it lasts for the whole time of BOUND. Use it if the block alone was reset, so
-   that responses may arrive that it does not know of. */
+/* Like soft_reset, but always lasts for the full time given by BOUND. Use it if only this block
+   was reset, because responses to its earlier bursts may still arrive. */
 #define AXISCOPE_DRAIN_COMMAND_SETTLE_LOW 1u
 #define AXISCOPE_DRAIN_COMMAND_SETTLE_MASK 0x1u
-/* After DRAIN_TIMED_OUT: also resets at once what is still shown or outstanding, as ARESETn
-   does. Use it only if the other side of the port is reset as well. Ignored at any other time. */
+/* After DRAIN_TIMED_OUT: immediately drops every VALID that is still high and every outstanding
+   transfer, as ARESETn does. Use it only if the other side of the port is reset as well. Ignored
+   at any other time. */
 #define AXISCOPE_DRAIN_COMMAND_ABANDON_LOW 2u
 #define AXISCOPE_DRAIN_COMMAND_ABANDON_MASK 0x1u
 
 /* Bound. How long a soft reset waits for outstanding transfers. */
 #define AXISCOPE_DRAIN_BOUND 0x004u
 /* The time is 8 to this power, in cycles: 1 to 2097152. The reset value 6 gives 262144 cycles,
-   enough for 64 bursts of 256 beats at one beat in 16 cycles. */
+   enough for 64 bursts of 256 beats at one beat per 16 cycles. */
 #define AXISCOPE_DRAIN_BOUND_CYCLES_LOG8_LOW 0u
 #define AXISCOPE_DRAIN_BOUND_CYCLES_LOG8_MASK 0x7u
 
 /* State. Progress of the last soft reset. It has finished when HALTED is 0, whatever the value
    of DRAIN_TIMED_OUT. */
 #define AXISCOPE_DRAIN_STATE 0x008u
-/* The soft reset waits for outstanding transfers. */
+/* The soft reset is waiting for outstanding transfers. */
 #define AXISCOPE_DRAIN_STATE_DRAINING_LOW 0u
 #define AXISCOPE_DRAIN_STATE_DRAINING_MASK 0x1u
-/* The time of BOUND passed while something was still outstanding. The block stays halted until
-   the last outstanding transfer arrives, which completes the reset, or until ABANDON. The bit
+/* The time given by BOUND passed while transfers were still outstanding. The block stays halted
+   until the last of them completes, which also completes the reset, or until ABANDON. The bit
    stays 1 until the next soft reset. */
 #define AXISCOPE_DRAIN_STATE_DRAIN_TIMED_OUT_LOW 1u
 #define AXISCOPE_DRAIN_STATE_DRAIN_TIMED_OUT_MASK 0x1u
-/* A soft reset has not finished, so the block ignores starts. */
+/* A soft reset has not finished yet, so the block ignores starts. */
 #define AXISCOPE_DRAIN_STATE_HALTED_LOW 2u
 #define AXISCOPE_DRAIN_STATE_HALTED_MASK 0x1u
-/* Read bursts are shown or in flight. */
+/* Number of read bursts that are requested (ARVALID is high) or in flight. */
 #define AXISCOPE_DRAIN_STATE_READS_DUE_LOW 8u
 #define AXISCOPE_DRAIN_STATE_READS_DUE_MASK 0x7fu
 /* Write bursts are shown, in flight or not answered yet. */

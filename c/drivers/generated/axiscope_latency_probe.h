@@ -18,37 +18,37 @@
 #define AXISCOPE_LATENCY_PROBE_IDENTITY_BLOCK_MASK 0xffffu
 #define AXISCOPE_LATENCY_PROBE_IDENTITY_BLOCK_VALUE 0x4c50u
 
-/* Widths the probe was built with. */
+/* Widths of this instance. */
 #define AXISCOPE_LATENCY_PROBE_WIDTHS 0x004u
-/* Bytes of a beat. */
+/* Number of bytes in a beat. */
 #define AXISCOPE_LATENCY_PROBE_WIDTHS_DATA_BYTES_LOW 0u
 #define AXISCOPE_LATENCY_PROBE_WIDTHS_DATA_BYTES_MASK 0xffu
-/* Bits of an address. */
+/* Width of an address, in bits. */
 #define AXISCOPE_LATENCY_PROBE_WIDTHS_ADDRESS_BITS_LOW 8u
 #define AXISCOPE_LATENCY_PROBE_WIDTHS_ADDRESS_BITS_MASK 0xffu
-/* Bits of an identifier. */
+/* Width of an ID, in bits. */
 #define AXISCOPE_LATENCY_PROBE_WIDTHS_ID_BITS_LOW 16u
 #define AXISCOPE_LATENCY_PROBE_WIDTHS_ID_BITS_MASK 0xffu
-/* Bits of AxUSER. */
+/* Width of AxUSER, in bits. */
 #define AXISCOPE_LATENCY_PROBE_WIDTHS_USER_BITS_LOW 24u
 #define AXISCOPE_LATENCY_PROBE_WIDTHS_USER_BITS_MASK 0xffu
 
 /* Data buffers. */
 #define AXISCOPE_LATENCY_PROBE_BUFFERS 0x008u
-/* Bytes of each buffer. Longer bursts wrap: a write sends the buffer again, and a read
-   overwrites the first data. */
+/* Size of each buffer, in bytes. Longer bursts wrap: a write sends the buffer again, and a read
+   overwrites the first bytes. */
 #define AXISCOPE_LATENCY_PROBE_BUFFERS_BYTES_LOW 0u
 #define AXISCOPE_LATENCY_PROBE_BUFFERS_BYTES_MASK 0xffffu
-/* log2 of the most beats of a burst. 4 in an AXI3 build. */
+/* log2 of the maximum number of beats in a burst. 4 in an AXI3 build. */
 #define AXISCOPE_LATENCY_PROBE_BUFFERS_BEATS_LOG2_LOW 16u
 #define AXISCOPE_LATENCY_PROBE_BUFFERS_BEATS_LOG2_MASK 0xfu
 
 /* Control. */
 #define AXISCOPE_LATENCY_PROBE_CONTROL 0x00cu
-/* Start a read. */
+/* Starts a read. */
 #define AXISCOPE_LATENCY_PROBE_CONTROL_START_READ_LOW 0u
 #define AXISCOPE_LATENCY_PROBE_CONTROL_START_READ_MASK 0x1u
-/* Start a write. Do not set it together with start_read: only the read would be sent. */
+/* Starts a write. Do not set this bit together with start_read: only the read would be sent. */
 #define AXISCOPE_LATENCY_PROBE_CONTROL_START_WRITE_LOW 1u
 #define AXISCOPE_LATENCY_PROBE_CONTROL_START_WRITE_MASK 0x1u
 
@@ -60,7 +60,8 @@
 /* The running or last transaction is a write. */
 #define AXISCOPE_LATENCY_PROBE_STATUS_IS_WRITE_LOW 1u
 #define AXISCOPE_LATENCY_PROBE_STATUS_IS_WRITE_MASK 0x1u
-/* Why the last start was refused. Nothing was sent, and earlier results are unchanged. */
+/* Why the last start was refused. A refused start sends nothing and leaves earlier results
+   unchanged. */
 #define AXISCOPE_LATENCY_PROBE_STATUS_REFUSAL_LOW 4u
 #define AXISCOPE_LATENCY_PROBE_STATUS_REFUSAL_MASK 0x7u
 #define AXISCOPE_LATENCY_PROBE_STATUS_REFUSAL_NONE 0u
@@ -72,7 +73,7 @@
 /* AxVALID is high: the port has not accepted the address yet. */
 #define AXISCOPE_LATENCY_PROBE_STATUS_ADDRESS_WAITS_LOW 8u
 #define AXISCOPE_LATENCY_PROBE_STATUS_ADDRESS_WAITS_MASK 0x1u
-/* Read data have not all arrived, or write data have not all been accepted. */
+/* Some read data have not arrived yet, or some write data have not been accepted yet. */
 #define AXISCOPE_LATENCY_PROBE_STATUS_DATA_WAIT_LOW 9u
 #define AXISCOPE_LATENCY_PROBE_STATUS_DATA_WAIT_MASK 0x1u
 
@@ -136,26 +137,26 @@
 #define AXISCOPE_LATENCY_PROBE_WRITE_USER_VALUE_LOW 0u
 #define AXISCOPE_LATENCY_PROBE_WRITE_USER_VALUE_MASK 0xffffffffu
 
-/* Time since AxVALID. Of the transaction under way, or when the last one ended. All times stop
-   at their highest value. */
+/* Time since AxVALID. For a running transaction, the time so far; otherwise, the time at which
+   the last transaction ended. All times saturate at their highest value. */
 #define AXISCOPE_LATENCY_PROBE_ELAPSED 0x030u
 /* Cycles. */
 #define AXISCOPE_LATENCY_PROBE_ELAPSED_CYCLES_LOW 0u
 #define AXISCOPE_LATENCY_PROBE_ELAPSED_CYCLES_MASK 0xffffffffu
 
-/* Interrupt status. Events. Writing 1 clears a bit. */
+/* Interrupt status. Events that occurred. Writing 1 clears a bit. */
 #define AXISCOPE_LATENCY_PROBE_INTERRUPT_STATUS 0x034u
-/* A transaction ended. */
+/* A transaction completed. */
 #define AXISCOPE_LATENCY_PROBE_INTERRUPT_STATUS_DONE_LOW 0u
 #define AXISCOPE_LATENCY_PROBE_INTERRUPT_STATUS_DONE_MASK 0x1u
 
 /* Interrupt enable. The interrupt line is high while any status bit that is enabled here is 1. */
 #define AXISCOPE_LATENCY_PROBE_INTERRUPT_ENABLE 0x038u
-/* A transaction ended. */
+/* A transaction completed. */
 #define AXISCOPE_LATENCY_PROBE_INTERRUPT_ENABLE_DONE_LOW 0u
 #define AXISCOPE_LATENCY_PROBE_INTERRUPT_ENABLE_DONE_MASK 0x1u
 
-/* On trigger. Commands that a pulse at `trigger_in` gives, two cycles after the pulse. */
+/* On trigger. Commands that a pulse at `trigger_in` issues, two cycles after the pulse. */
 #define AXISCOPE_LATENCY_PROBE_ON_TRIGGER 0x03cu
 /* CONTROL.start_read. */
 #define AXISCOPE_LATENCY_PROBE_ON_TRIGGER_START_READ_LOW 0u
@@ -163,14 +164,14 @@
 /* CONTROL.start_write. */
 #define AXISCOPE_LATENCY_PROBE_ON_TRIGGER_START_WRITE_LOW 1u
 #define AXISCOPE_LATENCY_PROBE_ON_TRIGGER_START_WRITE_MASK 0x1u
-/* Not a command: gives a pulse at `trigger_out` when a transaction ends. */
+/* Not a command: generates a pulse at `trigger_out` when a transaction ends. */
 #define AXISCOPE_LATENCY_PROBE_ON_TRIGGER_OUT_ENDED_LOW 24u
 #define AXISCOPE_LATENCY_PROBE_ON_TRIGGER_OUT_ENDED_MASK 0x1u
-/* Not a command: gives a pulse at `trigger_out` two cycles after each pulse at `trigger_in`. */
+/* Not a command: generates a pulse at `trigger_out` two cycles after each pulse at `trigger_in`. */
 #define AXISCOPE_LATENCY_PROBE_ON_TRIGGER_OUT_TRIGGERED_LOW 25u
 #define AXISCOPE_LATENCY_PROBE_ON_TRIGGER_OUT_TRIGGERED_MASK 0x1u
 
-/* Read: time of the first cycle of ARVALID, low word. Cycles since reset, 64 bits. */
+/* Read: time of the first cycle of ARVALID, low word. Number of cycles since reset, 64 bits. */
 #define AXISCOPE_LATENCY_PROBE_READ_START_LOW 0x040u
 /* Cycles. */
 #define AXISCOPE_LATENCY_PROBE_READ_START_LOW_CYCLES_LOW 0u
@@ -182,19 +183,19 @@
 #define AXISCOPE_LATENCY_PROBE_READ_START_HIGH_CYCLES_LOW 0u
 #define AXISCOPE_LATENCY_PROBE_READ_START_HIGH_CYCLES_MASK 0xffffffffu
 
-/* Read: address taken. */
+/* Read: time at which the address was accepted. */
 #define AXISCOPE_LATENCY_PROBE_READ_ADDRESS 0x048u
 /* Cycles. */
 #define AXISCOPE_LATENCY_PROBE_READ_ADDRESS_CYCLES_LOW 0u
 #define AXISCOPE_LATENCY_PROBE_READ_ADDRESS_CYCLES_MASK 0xffffffffu
 
-/* Read: first beat of data. */
+/* Read: time of the first data beat. */
 #define AXISCOPE_LATENCY_PROBE_READ_FIRST 0x04cu
 /* Cycles. */
 #define AXISCOPE_LATENCY_PROBE_READ_FIRST_CYCLES_LOW 0u
 #define AXISCOPE_LATENCY_PROBE_READ_FIRST_CYCLES_MASK 0xffffffffu
 
-/* Read: last beat of data. */
+/* Read: time of the last data beat. */
 #define AXISCOPE_LATENCY_PROBE_READ_LAST 0x050u
 /* Cycles. */
 #define AXISCOPE_LATENCY_PROBE_READ_LAST_CYCLES_LOW 0u
@@ -202,19 +203,19 @@
 
 /* Result. */
 #define AXISCOPE_LATENCY_PROBE_READ_RESULT 0x054u
-/* The last transaction has ended; 0 while it is running. */
+/* The last transaction has completed; 0 while it is running. */
 #define AXISCOPE_LATENCY_PROBE_READ_RESULT_DONE_LOW 0u
 #define AXISCOPE_LATENCY_PROBE_READ_RESULT_DONE_MASK 0x1u
-/* The port broke the protocol. RLAST was missing or came with the wrong beat, or a response had
-   another ID. */
+/* The port violated the protocol. RLAST was missing or arrived with the wrong beat, or a
+   response had the wrong ID. */
 #define AXISCOPE_LATENCY_PROBE_READ_RESULT_FAULT_LOW 1u
 #define AXISCOPE_LATENCY_PROBE_READ_RESULT_FAULT_MASK 0x1u
-/* Response: the highest value of all beats (0 OKAY, 2 SLVERR, 3 DECERR). */
+/* Highest response code of all beats (0 OKAY, 2 SLVERR, 3 DECERR). */
 #define AXISCOPE_LATENCY_PROBE_READ_RESULT_RESPONSE_LOW 4u
 #define AXISCOPE_LATENCY_PROBE_READ_RESULT_RESPONSE_MASK 0x3u
 
-/* Write: time of the first cycle of AWVALID, low word. Cycles since reset, 64 bits. WVALID rises
-   in the same cycle. */
+/* Write: time of the first cycle of AWVALID, low word. Number of cycles since reset, 64 bits.
+   WVALID rises in the same cycle. */
 #define AXISCOPE_LATENCY_PROBE_WRITE_START_LOW 0x060u
 /* Cycles. */
 #define AXISCOPE_LATENCY_PROBE_WRITE_START_LOW_CYCLES_LOW 0u
@@ -226,25 +227,25 @@
 #define AXISCOPE_LATENCY_PROBE_WRITE_START_HIGH_CYCLES_LOW 0u
 #define AXISCOPE_LATENCY_PROBE_WRITE_START_HIGH_CYCLES_MASK 0xffffffffu
 
-/* Write: address taken. */
+/* Write: time at which the address was accepted. */
 #define AXISCOPE_LATENCY_PROBE_WRITE_ADDRESS 0x068u
 /* Cycles. */
 #define AXISCOPE_LATENCY_PROBE_WRITE_ADDRESS_CYCLES_LOW 0u
 #define AXISCOPE_LATENCY_PROBE_WRITE_ADDRESS_CYCLES_MASK 0xffffffffu
 
-/* Write: first beat of data taken. */
+/* Write: time at which the first data beat was accepted. */
 #define AXISCOPE_LATENCY_PROBE_WRITE_FIRST 0x06cu
 /* Cycles. */
 #define AXISCOPE_LATENCY_PROBE_WRITE_FIRST_CYCLES_LOW 0u
 #define AXISCOPE_LATENCY_PROBE_WRITE_FIRST_CYCLES_MASK 0xffffffffu
 
-/* Write: last beat of data taken. */
+/* Write: time at which the last data beat was accepted. */
 #define AXISCOPE_LATENCY_PROBE_WRITE_LAST 0x070u
 /* Cycles. */
 #define AXISCOPE_LATENCY_PROBE_WRITE_LAST_CYCLES_LOW 0u
 #define AXISCOPE_LATENCY_PROBE_WRITE_LAST_CYCLES_MASK 0xffffffffu
 
-/* Write: response. */
+/* Write: time of the response. */
 #define AXISCOPE_LATENCY_PROBE_WRITE_RESPONSE 0x074u
 /* Cycles. */
 #define AXISCOPE_LATENCY_PROBE_WRITE_RESPONSE_CYCLES_LOW 0u
@@ -252,21 +253,21 @@
 
 /* Result. */
 #define AXISCOPE_LATENCY_PROBE_WRITE_RESULT 0x078u
-/* The last transaction has ended; 0 while it is running. */
+/* The last transaction has completed; 0 while it is running. */
 #define AXISCOPE_LATENCY_PROBE_WRITE_RESULT_DONE_LOW 0u
 #define AXISCOPE_LATENCY_PROBE_WRITE_RESULT_DONE_MASK 0x1u
-/* The port broke the protocol. RLAST was missing or came with the wrong beat, or a response had
-   another ID. */
+/* The port violated the protocol. RLAST was missing or arrived with the wrong beat, or a
+   response had the wrong ID. */
 #define AXISCOPE_LATENCY_PROBE_WRITE_RESULT_FAULT_LOW 1u
 #define AXISCOPE_LATENCY_PROBE_WRITE_RESULT_FAULT_MASK 0x1u
-/* Response: the highest value of all beats (0 OKAY, 2 SLVERR, 3 DECERR). */
+/* Highest response code of all beats (0 OKAY, 2 SLVERR, 3 DECERR). */
 #define AXISCOPE_LATENCY_PROBE_WRITE_RESULT_RESPONSE_LOW 4u
 #define AXISCOPE_LATENCY_PROBE_WRITE_RESULT_RESPONSE_MASK 0x3u
 
 /* Registers AXISCOPE_DRAIN_* begin here. */
 #define AXISCOPE_LATENCY_PROBE_DRAIN 0x0c0u
 
-/* Data to write. Byte 0 is the first of the burst. */
+/* Data to write. Byte 0 is the first byte of the burst. */
 #define AXISCOPE_LATENCY_PROBE_WRITE_DATA 0x1000u
 #define AXISCOPE_LATENCY_PROBE_WRITE_DATA_COUNT 1024u
 #define AXISCOPE_LATENCY_PROBE_WRITE_DATA_STRIDE 0x4u
@@ -274,7 +275,7 @@
 #define AXISCOPE_LATENCY_PROBE_WRITE_DATA_VALUE_LOW 0u
 #define AXISCOPE_LATENCY_PROBE_WRITE_DATA_VALUE_MASK 0xffffffffu
 
-/* Data read. Byte 0 is the first of the burst. */
+/* Data read. Byte 0 is the first byte of the burst. */
 #define AXISCOPE_LATENCY_PROBE_READ_DATA 0x2000u
 #define AXISCOPE_LATENCY_PROBE_READ_DATA_COUNT 1024u
 #define AXISCOPE_LATENCY_PROBE_READ_DATA_STRIDE 0x4u

@@ -7,7 +7,7 @@
 #include "axiscope_counters.h"
 
 /* Program player. Plays a program of bursts from a table on one AXI port, with counters. Write
-   whole words to registers (WSTRB is ignored). */
+   registers only as full words (WSTRB is ignored). */
 
 /* Block. Identifies the kind of block. */
 #define AXISCOPE_PLAYER_BLOCK 0x000u
@@ -18,38 +18,38 @@
 
 /* Version. Version of the register map. */
 #define AXISCOPE_PLAYER_VERSION 0x004u
-/* Compatible changes: old drivers can ignore them. */
+/* Incremented for compatible changes, which old drivers can ignore. */
 #define AXISCOPE_PLAYER_VERSION_MINOR_LOW 0u
 #define AXISCOPE_PLAYER_VERSION_MINOR_MASK 0xffffu
 #define AXISCOPE_PLAYER_VERSION_MINOR_VALUE 0x0u
-/* Incompatible changes: old drivers must refuse the block. */
+/* Incremented for incompatible changes: old drivers must refuse the block. */
 #define AXISCOPE_PLAYER_VERSION_MAJOR_LOW 16u
 #define AXISCOPE_PLAYER_VERSION_MAJOR_MASK 0xffffu
 #define AXISCOPE_PLAYER_VERSION_MAJOR_VALUE 0x1u
 
 /* Capabilities. Parameters that this instance was built with. */
 #define AXISCOPE_PLAYER_CAPABILITIES 0x008u
-/* log2 of the bytes of a beat of the bus. */
+/* log2 of the number of bytes in a beat of the bus. */
 #define AXISCOPE_PLAYER_CAPABILITIES_BEAT_BYTES_LOG2_LOW 0u
 #define AXISCOPE_PLAYER_CAPABILITIES_BEAT_BYTES_LOG2_MASK 0xfu
-/* log2 of the most beats of a burst. */
+/* log2 of the maximum number of beats in a burst. */
 #define AXISCOPE_PLAYER_CAPABILITIES_BEATS_LOG2_LOW 4u
 #define AXISCOPE_PLAYER_CAPABILITIES_BEATS_LOG2_MASK 0xfu
-/* log2 of the most bursts in flight per direction. */
+/* log2 of the maximum number of bursts in flight per direction. */
 #define AXISCOPE_PLAYER_CAPABILITIES_OUTSTANDING_LOG2_LOW 8u
 #define AXISCOPE_PLAYER_CAPABILITIES_OUTSTANDING_LOG2_MASK 0xfu
-/* Bits of an ID that the instance distinguishes. */
+/* Number of ID bits that the instance distinguishes. */
 #define AXISCOPE_PLAYER_CAPABILITIES_ID_BITS_LOW 12u
 #define AXISCOPE_PLAYER_CAPABILITIES_ID_BITS_MASK 0x7u
-/* Bits of the latency timer. */
+/* Width of the latency timer, in bits. */
 #define AXISCOPE_PLAYER_CAPABILITIES_TIME_BITS_LOW 16u
 #define AXISCOPE_PLAYER_CAPABILITIES_TIME_BITS_MASK 0x3fu
-/* Bits of an address. */
+/* Width of an address, in bits. */
 #define AXISCOPE_PLAYER_CAPABILITIES_ADDRESS_BITS_LOW 24u
 #define AXISCOPE_PLAYER_CAPABILITIES_ADDRESS_BITS_MASK 0x7fu
 
-/* Control. Writing 1 to a bit gives its command once. Bits read as 0. If start and stop are
-   given together, here or by the trigger, the stop takes precedence: nothing is issued, and the
+/* Control. Writing 1 to a bit issues its command once. All bits read as 0. If start and stop are
+   issued together, here or by the trigger, the stop takes precedence: nothing is issued, and the
    program ends at once. */
 #define AXISCOPE_PLAYER_CONTROL 0x00cu
 /* Starts the program. Ignored while the block is busy. */
@@ -61,11 +61,11 @@
 /* Copies all counters for reading. The copy is complete when STATUS.snapshot_busy is 0. */
 #define AXISCOPE_PLAYER_CONTROL_SNAPSHOT_LOW 8u
 #define AXISCOPE_PLAYER_CONTROL_SNAPSHOT_MASK 0x1u
-/* Sets all counters to zero. This has finished when STATUS.clear_busy is 0; nothing is counted
-   until then. */
+/* Sets all counters to zero. The clear has finished when STATUS.clear_busy is 0; nothing is
+   counted until then. */
 #define AXISCOPE_PLAYER_CONTROL_CLEAR_LOW 9u
 #define AXISCOPE_PLAYER_CONTROL_CLEAR_MASK 0x1u
-/* Clears ENDED and all of REFUSED, and thereby the interrupt. */
+/* Clears ENDED and all bits of REFUSED, and thereby the interrupt. */
 #define AXISCOPE_PLAYER_CONTROL_ACKNOWLEDGE_LOW 16u
 #define AXISCOPE_PLAYER_CONTROL_ACKNOWLEDGE_MASK 0x1u
 
@@ -80,8 +80,8 @@
 /* Entries remain to be issued, or bursts are in flight. */
 #define AXISCOPE_PLAYER_STATUS_BUSY_LOW 0u
 #define AXISCOPE_PLAYER_STATUS_BUSY_MASK 0x1u
-/* A program ended or was stopped, and all its bursts are answered. Stays 1 until the next start
-   or ACKNOWLEDGE. */
+/* A program ended or was stopped, and all its bursts have been answered. The bit stays 1 until
+   the next start or ACKNOWLEDGE. */
 #define AXISCOPE_PLAYER_STATUS_ENDED_LOW 1u
 #define AXISCOPE_PLAYER_STATUS_ENDED_MASK 0x1u
 /* A snapshot was requested and is not complete yet. */
@@ -112,21 +112,21 @@
 
 /* Interrupt. Conditions that hold the interrupt line high. */
 #define AXISCOPE_PLAYER_INTERRUPT 0x01cu
-/* STATUS.ended. */
+/* STATUS.ended is 1. */
 #define AXISCOPE_PLAYER_INTERRUPT_ON_ENDED_LOW 0u
 #define AXISCOPE_PLAYER_INTERRUPT_ON_ENDED_MASK 0x1u
-/* Any of REFUSED. */
+/* Any bit of REFUSED is 1. */
 #define AXISCOPE_PLAYER_INTERRUPT_ON_REFUSED_LOW 1u
 #define AXISCOPE_PLAYER_INTERRUPT_ON_REFUSED_MASK 0x1u
 
 /* Table. Size of the table. */
 #define AXISCOPE_PLAYER_TABLE_SIZE 0x020u
-/* Number of entries. Larger numbers in RANGE wrap. */
+/* Number of entries. Larger entry numbers in RANGE wrap. */
 #define AXISCOPE_PLAYER_TABLE_SIZE_ENTRIES_LOW 0u
 #define AXISCOPE_PLAYER_TABLE_SIZE_ENTRIES_MASK 0xffffu
 
-/* On trigger. Commands that a pulse at `trigger_in` gives, all in the same cycle, two cycles
-   after the pulse. */
+/* On trigger. Commands that a pulse at `trigger_in` issues. All take effect in the same cycle,
+   two cycles after the pulse. */
 #define AXISCOPE_PLAYER_ON_TRIGGER 0x024u
 /* CONTROL.start. */
 #define AXISCOPE_PLAYER_ON_TRIGGER_START_LOW 0u
@@ -146,10 +146,10 @@
 /* Clears COUNTING.enable. */
 #define AXISCOPE_PLAYER_ON_TRIGGER_COUNT_NO_MORE_LOW 17u
 #define AXISCOPE_PLAYER_ON_TRIGGER_COUNT_NO_MORE_MASK 0x1u
-/* Not a command: gives a pulse at `trigger_out` when the program ends. */
+/* Not a command: generates a pulse at `trigger_out` when the program ends. */
 #define AXISCOPE_PLAYER_ON_TRIGGER_OUT_ENDED_LOW 24u
 #define AXISCOPE_PLAYER_ON_TRIGGER_OUT_ENDED_MASK 0x1u
-/* Not a command: gives a pulse at `trigger_out` two cycles after each pulse at `trigger_in`. */
+/* Not a command: generates a pulse at `trigger_out` two cycles after each pulse at `trigger_in`. */
 #define AXISCOPE_PLAYER_ON_TRIGGER_OUT_TRIGGERED_LOW 25u
 #define AXISCOPE_PLAYER_ON_TRIGGER_OUT_TRIGGERED_MASK 0x1u
 
@@ -165,11 +165,12 @@
 /* Registers AXISCOPE_PROGRAM_TABLE_* begin here. */
 #define AXISCOPE_PLAYER_BURSTS 0x2000u
 
-/* Program. Settings of a program. Write all of these before a start. While the block is busy,
-   writes are ignored. A reset does not change them. Bits without a field read back as written. */
+/* Program. Settings of a program. Write all of these registers before a start. While the block
+   is busy, writes are ignored. A reset does not change them. Bits without a field read back as
+   written. */
 
-/* Base, low word. Address to which relative entries are added, and at which a chain of dependent
-   reads begins. */
+/* Base, low word. Address to which the offsets of relative entries are added, and at which a
+   chain of dependent reads begins. */
 #define AXISCOPE_PROGRAM_BASE_LOW 0x000u
 /* Bits 31 to 0 of the address. */
 #define AXISCOPE_PROGRAM_BASE_LOW_VALUE_LOW 0u
@@ -187,9 +188,9 @@
 #define AXISCOPE_PROGRAM_BASE_STEP_BYTES_LOW 0u
 #define AXISCOPE_PROGRAM_BASE_STEP_BYTES_MASK 0xffffffffu
 
-/* Base loops. Number of loops after which the base returns to the value of the registers. */
+/* Base loops. Number of loops after which the base returns to the value in the base registers. */
 #define AXISCOPE_PROGRAM_BASE_LOOPS 0x00cu
-/* Loops; 0: 65536. */
+/* Number of loops. 0 means 65536. */
 #define AXISCOPE_PROGRAM_BASE_LOOPS_LOOPS_LOW 0u
 #define AXISCOPE_PROGRAM_BASE_LOOPS_LOOPS_MASK 0xffffu
 
@@ -204,31 +205,31 @@
 #define AXISCOPE_PROGRAM_RANGE_LAST_ENTRY_LOW 16u
 #define AXISCOPE_PROGRAM_RANGE_LAST_ENTRY_MASK 0xffffu
 
-/* Loops. How often the program is played. */
+/* Loops. How many times the program is played. */
 #define AXISCOPE_PROGRAM_LOOPS 0x014u
-/* Times; 0: until stopped. */
+/* Number of times. 0: repeats until stopped. */
 #define AXISCOPE_PROGRAM_LOOPS_COUNT_LOW 0u
 #define AXISCOPE_PROGRAM_LOOPS_COUNT_MASK 0xffffffffu
 
-/* Outstanding. Most bursts in flight per direction, over all IDs. Values above the limit of the
-   instance (CAPABILITIES) are taken as that limit. */
+/* Outstanding. Maximum number of bursts in flight per direction, over all IDs. Values above the
+   limit of the instance (CAPABILITIES) are taken as that limit. */
 #define AXISCOPE_PROGRAM_OUTSTANDING 0x018u
-/* Reads minus one. */
+/* Maximum number of reads in flight, minus one. */
 #define AXISCOPE_PROGRAM_OUTSTANDING_READS_LESS_ONE_LOW 0u
 #define AXISCOPE_PROGRAM_OUTSTANDING_READS_LESS_ONE_MASK 0x3fu
-/* Writes minus one. */
+/* Maximum number of writes in flight, minus one. */
 #define AXISCOPE_PROGRAM_OUTSTANDING_WRITES_LESS_ONE_LOW 16u
 #define AXISCOPE_PROGRAM_OUTSTANDING_WRITES_LESS_ONE_MASK 0x3fu
 
 /* Data seed. Each 32-bit word that is written contains the low 32 bits of its own byte address,
-   exclusive-or this seed. */
+   XORed with this seed. */
 #define AXISCOPE_PROGRAM_DATA_SEED 0x01cu
 /* Seed. */
 #define AXISCOPE_PROGRAM_DATA_SEED_VALUE_LOW 0u
 #define AXISCOPE_PROGRAM_DATA_SEED_VALUE_MASK 0xffffffffu
 
-/* Sidebands of reads. Static signals of the read address channel; those of ACE-Lite for coherent
-   ports. */
+/* Sidebands of reads. Static signals of the read address channel, including the ACE-Lite signals
+   for coherent ports. */
 #define AXISCOPE_PROGRAM_READ_SIDEBAND 0x020u
 /* ARCACHE. */
 #define AXISCOPE_PROGRAM_READ_SIDEBAND_CACHE_LOW 0u
@@ -245,12 +246,12 @@
 /* ARSNOOP of ACE-Lite: 0 ReadOnce or ReadNoSnoop. */
 #define AXISCOPE_PROGRAM_READ_SIDEBAND_SNOOP_LOW 16u
 #define AXISCOPE_PROGRAM_READ_SIDEBAND_SNOOP_MASK 0xfu
-/* ARBAR of ACE-Lite: 0 normal access, 2 one that ignores barriers. */
+/* ARBAR of ACE-Lite: 0 normal access, 2 access that ignores barriers. */
 #define AXISCOPE_PROGRAM_READ_SIDEBAND_BAR_LOW 20u
 #define AXISCOPE_PROGRAM_READ_SIDEBAND_BAR_MASK 0x3u
 
-/* Sidebands of writes. Static signals of the write address channel; those of ACE-Lite for
-   coherent ports. */
+/* Sidebands of writes. Static signals of the write address channel, including the ACE-Lite
+   signals for coherent ports. */
 #define AXISCOPE_PROGRAM_WRITE_SIDEBAND 0x024u
 /* AWCACHE. */
 #define AXISCOPE_PROGRAM_WRITE_SIDEBAND_CACHE_LOW 0u
@@ -267,11 +268,11 @@
 /* AWSNOOP of ACE-Lite: 0 WriteUnique or WriteNoSnoop, 1 WriteLineUnique. */
 #define AXISCOPE_PROGRAM_WRITE_SIDEBAND_SNOOP_LOW 16u
 #define AXISCOPE_PROGRAM_WRITE_SIDEBAND_SNOOP_MASK 0x7u
-/* AWBAR of ACE-Lite: 0 normal access, 2 one that ignores barriers. */
+/* AWBAR of ACE-Lite: 0 normal access, 2 access that ignores barriers. */
 #define AXISCOPE_PROGRAM_WRITE_SIDEBAND_BAR_LOW 20u
 #define AXISCOPE_PROGRAM_WRITE_SIDEBAND_BAR_MASK 0x3u
 
-/* User. AxUSER. The port uses as many low bits as it has. */
+/* User. AxUSER. A port with fewer AxUSER bits uses the low ones. */
 #define AXISCOPE_PROGRAM_USER 0x028u
 /* ARUSER. */
 #define AXISCOPE_PROGRAM_USER_READ_LOW 0u
@@ -289,7 +290,7 @@
 #define AXISCOPE_PROGRAM_ENTRY_ADDRESS_LOW_VALUE_MASK 0xffffffffu
 
 /* Address, high bits, and gap. The gap starts when the previous entry is issued, or when the
-   bursts that this entry waits for are answered, whichever is later. */
+   bursts that this entry waits for have been answered, whichever is later. */
 #define AXISCOPE_PROGRAM_ENTRY_ADDRESS_HIGH 0x004u
 /* Address: bits 47 to 32. */
 #define AXISCOPE_PROGRAM_ENTRY_ADDRESS_HIGH_VALUE_LOW 0u
@@ -298,24 +299,25 @@
 #define AXISCOPE_PROGRAM_ENTRY_ADDRESS_HIGH_GAP_LOW 16u
 #define AXISCOPE_PROGRAM_ENTRY_ADDRESS_HIGH_GAP_MASK 0xffffu
 
-/* Burst. Shape, ID and what the burst waits for. */
+/* Burst. Shape, ID and wait condition of the burst. */
 #define AXISCOPE_PROGRAM_ENTRY_BURST 0x008u
 /* Beats minus one. An AXI3 build refuses values above 15. */
 #define AXISCOPE_PROGRAM_ENTRY_BURST_BEATS_LESS_ONE_LOW 0u
 #define AXISCOPE_PROGRAM_ENTRY_BURST_BEATS_LESS_ONE_MASK 0xffu
-/* AxSIZE: log2 of the bytes of a beat. Beats wider than the bus are refused. */
+/* AxSIZE: log2 of the number of bytes in a beat. Beats wider than the bus are refused. */
 #define AXISCOPE_PROGRAM_ENTRY_BURST_SIZE_LOW 8u
 #define AXISCOPE_PROGRAM_ENTRY_BURST_SIZE_MASK 0x7u
 /* 0: read, 1: write. */
 #define AXISCOPE_PROGRAM_ENTRY_BURST_WRITE_LOW 11u
 #define AXISCOPE_PROGRAM_ENTRY_BURST_WRITE_MASK 0x1u
-/* 0, absolute: the address. 1, relative: base + offset. 2, dependent: the data of the last read
-   of this ID + offset (before the first such read, and after an error response: base + offset);
-   the entry waits for all bursts of its ID. 3: as 0. */
+/* 0 (absolute): the entry's address. 1 (relative): base + offset. 2 (dependent): the data of the
+   last read with this ID + offset (before the first such read, and after an error response: base
+   + offset); the entry waits for all bursts with its ID. 3: same as 0. */
 #define AXISCOPE_PROGRAM_ENTRY_BURST_MODE_LOW 12u
 #define AXISCOPE_PROGRAM_ENTRY_BURST_MODE_MASK 0x3u
-/* 0: waits for nothing. 1: waits until all earlier bursts are answered. 2: the same, for those
-   of this ID. 3: the same, for those of this direction. */
+/* 0: does not wait. 1: waits until all earlier bursts have been answered. 2: waits until all
+   earlier bursts with this ID have been answered. 3: waits until all earlier bursts in this
+   direction have been answered. */
 #define AXISCOPE_PROGRAM_ENTRY_BURST_WAIT_FOR_LOW 14u
 #define AXISCOPE_PROGRAM_ENTRY_BURST_WAIT_FOR_MASK 0x3u
 /* AxID. The instance uses CAPABILITIES.id_bits low bits. */
@@ -325,9 +327,10 @@
 #define AXISCOPE_PROGRAM_ENTRY_BURST_GAP_LOG2_LOW 20u
 #define AXISCOPE_PROGRAM_ENTRY_BURST_GAP_LOG2_MASK 0xfu
 
-/* Strobes. Bytes that a write strobes. Bytes that AXI forbids (below the start address, or
-   outside a narrow beat) are never strobed. Each bit stands for one byte lane, or for a 16th of
-   the lanes on buses with more than 16. In a burst of one beat, both patterns apply. */
+/* Strobes. Bytes for which a write sets strobes. Bytes for which AXI forbids strobes (below the
+   start address, or outside a narrow beat) are never strobed. Each bit stands for one byte lane,
+   or for a 16th of the lanes on buses with more than 16 lanes. In a burst of one beat, only the
+   bytes in both patterns are strobed. */
 #define AXISCOPE_PROGRAM_ENTRY_STROBES 0x00cu
 /* Pattern of the first beat. */
 #define AXISCOPE_PROGRAM_ENTRY_STROBES_FIRST_LOW 0u

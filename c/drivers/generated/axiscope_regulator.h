@@ -2,8 +2,8 @@
 #ifndef AXISCOPE_REGULATOR_H
 #define AXISCOPE_REGULATOR_H
 
-/* Bandwidth regulator. Lets a master's bursts pass until the bytes of the period's budget are
-   used up. Reads and writes have separate budgets. Write whole words to registers (WSTRB is
+/* Bandwidth regulator. Lets a master's bursts pass until the period's budget of bytes is used
+   up. Reads and writes have separate budgets. Write registers only as full words (WSTRB is
    ignored). */
 
 /* Block. Identifies the kind of block. */
@@ -15,23 +15,23 @@
 
 /* Version. Version of the register map. */
 #define AXISCOPE_REGULATOR_VERSION 0x004u
-/* Compatible changes: old drivers can ignore them. */
+/* Incremented for compatible changes, which old drivers can ignore. */
 #define AXISCOPE_REGULATOR_VERSION_MINOR_LOW 0u
 #define AXISCOPE_REGULATOR_VERSION_MINOR_MASK 0xffffu
 #define AXISCOPE_REGULATOR_VERSION_MINOR_VALUE 0x0u
-/* Incompatible changes: old drivers must refuse the block. */
+/* Incremented for incompatible changes: old drivers must refuse the block. */
 #define AXISCOPE_REGULATOR_VERSION_MAJOR_LOW 16u
 #define AXISCOPE_REGULATOR_VERSION_MAJOR_MASK 0xffffu
 #define AXISCOPE_REGULATOR_VERSION_MAJOR_VALUE 0x1u
 
-/* Control. Writing 1 to a bit gives its command once. Bits read as 0. */
+/* Control. Writing 1 to a bit issues its command once. All bits read as 0. */
 #define AXISCOPE_REGULATOR_CONTROL 0x008u
 /* Sets the counts of both directions to zero. */
 #define AXISCOPE_REGULATOR_CONTROL_CLEAR_LOW 0u
 #define AXISCOPE_REGULATOR_CONTROL_CLEAR_MASK 0x1u
 
-/* Enable. Directions that are regulated. The others pass without delay. The first period begins
-   with the first enable. */
+/* Enable. Selects the regulated directions. Bursts in the other direction pass without delay.
+   The first period begins when a direction is first enabled. */
 #define AXISCOPE_REGULATOR_ENABLE 0x00cu
 /* Reads are regulated. */
 #define AXISCOPE_REGULATOR_ENABLE_READS_LOW 0u
@@ -40,13 +40,13 @@
 #define AXISCOPE_REGULATOR_ENABLE_WRITES_LOW 1u
 #define AXISCOPE_REGULATOR_ENABLE_WRITES_MASK 0x1u
 
-/* Period. Length of a period. A new value takes effect with the next period. */
+/* Period. Length of a period. A new value takes effect at the start of the next period. */
 #define AXISCOPE_REGULATOR_PERIOD 0x010u
 /* Cycles. 0 and 1 are taken as 2. */
 #define AXISCOPE_REGULATOR_PERIOD_CYCLES_LOW 0u
 #define AXISCOPE_REGULATOR_PERIOD_CYCLES_MASK 0xffffffffu
 
-/* Read budget. A new value takes effect with the next period. */
+/* Read budget. A new value takes effect at the start of the next period. */
 #define AXISCOPE_REGULATOR_READ_BUDGET 0x014u
 /* Bytes that reads may request in a period. A burst passes completely or not at all, so a
    remainder smaller than a burst is lost. A burst larger than the budget never passes (see
@@ -54,32 +54,32 @@
 #define AXISCOPE_REGULATOR_READ_BUDGET_BYTES_LOW 0u
 #define AXISCOPE_REGULATOR_READ_BUDGET_BYTES_MASK 0xffffffffu
 
-/* Write budget. A new value takes effect with the next period. */
+/* Write budget. A new value takes effect at the start of the next period. */
 #define AXISCOPE_REGULATOR_WRITE_BUDGET 0x018u
-/* The same for writes. */
+/* Bytes that writes may request in a period, under the same rules as for reads. */
 #define AXISCOPE_REGULATOR_WRITE_BUDGET_BYTES_LOW 0u
 #define AXISCOPE_REGULATOR_WRITE_BUDGET_BYTES_MASK 0xffffffffu
 
 /* Status. State of the block. */
 #define AXISCOPE_REGULATOR_STATUS 0x01cu
-/* A read burst waits for budget. */
+/* A read burst is waiting for budget. */
 #define AXISCOPE_REGULATOR_STATUS_READS_WAIT_LOW 0u
 #define AXISCOPE_REGULATOR_STATUS_READS_WAIT_MASK 0x1u
-/* A write burst waits for budget. */
+/* A write burst is waiting for budget. */
 #define AXISCOPE_REGULATOR_STATUS_WRITES_WAIT_LOW 1u
 #define AXISCOPE_REGULATOR_STATUS_WRITES_WAIT_MASK 0x1u
 /* The waiting read burst is larger than the whole budget. It waits until the budget is raised or
    the direction is no longer regulated. */
 #define AXISCOPE_REGULATOR_STATUS_READS_TOO_LONG_LOW 8u
 #define AXISCOPE_REGULATOR_STATUS_READS_TOO_LONG_MASK 0x1u
-/* The same for writes. */
+/* Like reads_too_long, but for writes. */
 #define AXISCOPE_REGULATOR_STATUS_WRITES_TOO_LONG_LOW 9u
 #define AXISCOPE_REGULATOR_STATUS_WRITES_TOO_LONG_MASK 0x1u
 
-/* Periods. Periods that ended while a direction was regulated, modulo 2^32. Zero after
+/* Periods. Number of periods that ended while a direction was regulated, modulo 2^32. Zero after
    CONTROL.clear. */
 #define AXISCOPE_REGULATOR_PERIODS 0x020u
-/* Periods. */
+/* Number of periods. */
 #define AXISCOPE_REGULATOR_PERIODS_COUNT_LOW 0u
 #define AXISCOPE_REGULATOR_PERIODS_COUNT_MASK 0xffffffffu
 
@@ -89,28 +89,29 @@
 /* Registers AXISCOPE_BUDGET_RESULT_* begin here. */
 #define AXISCOPE_REGULATOR_WRITES 0x050u
 
-/* What the budget held back. Counted while the direction is regulated. Zero after CONTROL.clear
-   or a reset. The high word may change between two reads, so read high, low, and high again. */
+/* Effect of a budget. The values are counted while the direction is regulated, and are zero
+   after CONTROL.clear or a reset. The high word may change between two reads, so read the high
+   word, the low word, and the high word again. */
 
-/* Stalled, low word. Cycles in which a burst waited for budget. */
+/* Stalled, low word. Number of cycles in which a burst waited for budget. */
 #define AXISCOPE_BUDGET_RESULT_STALLED_LOW 0x000u
-/* Bits 31 to 0 of the cycles. */
+/* Bits 31 to 0 of the number of cycles. */
 #define AXISCOPE_BUDGET_RESULT_STALLED_LOW_VALUE_LOW 0u
 #define AXISCOPE_BUDGET_RESULT_STALLED_LOW_VALUE_MASK 0xffffffffu
 
 /* Stalled, high word. See the low word. */
 #define AXISCOPE_BUDGET_RESULT_STALLED_HIGH 0x004u
-/* Bits 47 to 32 of the cycles. */
+/* Bits 47 to 32 of the number of cycles. */
 #define AXISCOPE_BUDGET_RESULT_STALLED_HIGH_VALUE_LOW 0u
 #define AXISCOPE_BUDGET_RESULT_STALLED_HIGH_VALUE_MASK 0xffffu
 
-/* Periods exhausted. Finished periods in which a burst waited for budget. */
+/* Periods exhausted. Number of finished periods in which a burst waited for budget. */
 #define AXISCOPE_BUDGET_RESULT_EXHAUSTED 0x008u
-/* Periods, modulo 2^32. */
+/* Number of periods, modulo 2^32. */
 #define AXISCOPE_BUDGET_RESULT_EXHAUSTED_COUNT_LOW 0u
 #define AXISCOPE_BUDGET_RESULT_EXHAUSTED_COUNT_MASK 0xffffffffu
 
-/* Left. Budget left in this period. */
+/* Left. Budget left in the current period. */
 #define AXISCOPE_BUDGET_RESULT_LEFT 0x00cu
 /* Bytes. */
 #define AXISCOPE_BUDGET_RESULT_LEFT_BYTES_LOW 0u

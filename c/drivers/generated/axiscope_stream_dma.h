@@ -7,7 +7,7 @@
 #include "axiscope_counters.h"
 
 /* Stream DMA. Memory to stream (MM2S) and stream to memory (S2MM) on one AXI port, independent
-   of each other, with counters. Write whole words to registers (WSTRB is ignored). */
+   of each other, with counters. Write registers only as full words (WSTRB is ignored). */
 
 /* Block. Identifies the kind of block. */
 #define AXISCOPE_STREAM_DMA_BLOCK 0x000u
@@ -18,41 +18,42 @@
 
 /* Version. Version of the register map. */
 #define AXISCOPE_STREAM_DMA_VERSION 0x004u
-/* Compatible changes: old drivers can ignore them. */
+/* Incremented for compatible changes, which old drivers can ignore. */
 #define AXISCOPE_STREAM_DMA_VERSION_MINOR_LOW 0u
 #define AXISCOPE_STREAM_DMA_VERSION_MINOR_MASK 0xffffu
 #define AXISCOPE_STREAM_DMA_VERSION_MINOR_VALUE 0x3u
-/* Incompatible changes: old drivers must refuse the block. */
+/* Incremented for incompatible changes: old drivers must refuse the block. */
 #define AXISCOPE_STREAM_DMA_VERSION_MAJOR_LOW 16u
 #define AXISCOPE_STREAM_DMA_VERSION_MAJOR_MASK 0xffffu
 #define AXISCOPE_STREAM_DMA_VERSION_MAJOR_VALUE 0x1u
 
 /* Capabilities. Parameters that this instance was built with. */
 #define AXISCOPE_STREAM_DMA_CAPABILITIES 0x008u
-/* log2 of the bytes of a beat. */
+/* log2 of the number of bytes in a beat. */
 #define AXISCOPE_STREAM_DMA_CAPABILITIES_BEAT_BYTES_LOG2_LOW 0u
 #define AXISCOPE_STREAM_DMA_CAPABILITIES_BEAT_BYTES_LOG2_MASK 0xfu
-/* log2 of the most beats of a burst. */
+/* log2 of the maximum number of beats in a burst. */
 #define AXISCOPE_STREAM_DMA_CAPABILITIES_BEATS_LOG2_LOW 4u
 #define AXISCOPE_STREAM_DMA_CAPABILITIES_BEATS_LOG2_MASK 0xfu
-/* log2 of the most bursts in flight. */
+/* log2 of the maximum number of bursts in flight. */
 #define AXISCOPE_STREAM_DMA_CAPABILITIES_OUTSTANDING_LOG2_LOW 8u
 #define AXISCOPE_STREAM_DMA_CAPABILITIES_OUTSTANDING_LOG2_MASK 0xfu
-/* log2 of the beats of each direction's queue. */
+/* log2 of the number of beats in each direction's queue. */
 #define AXISCOPE_STREAM_DMA_CAPABILITIES_FIFO_BEATS_LOG2_LOW 12u
 #define AXISCOPE_STREAM_DMA_CAPABILITIES_FIFO_BEATS_LOG2_MASK 0xfu
-/* Bits of the latency timer. */
+/* Width of the latency timer, in bits. */
 #define AXISCOPE_STREAM_DMA_CAPABILITIES_TIME_BITS_LOW 16u
 #define AXISCOPE_STREAM_DMA_CAPABILITIES_TIME_BITS_MASK 0x3fu
-/* 1: bursts keep the pace and pauses of PACE and PAUSE. 0: these registers do nothing. */
+/* 1: PACE sets the distance between bursts, and PAUSE sets their pauses. 0: these two registers
+   do nothing. */
 #define AXISCOPE_STREAM_DMA_CAPABILITIES_PACE_LOW 22u
 #define AXISCOPE_STREAM_DMA_CAPABILITIES_PACE_MASK 0x1u
-/* Bits of an address. */
+/* Width of an address, in bits. */
 #define AXISCOPE_STREAM_DMA_CAPABILITIES_ADDRESS_BITS_LOW 24u
 #define AXISCOPE_STREAM_DMA_CAPABILITIES_ADDRESS_BITS_MASK 0x7fu
 
-/* Control. Writing 1 to a bit gives its command once. Bits read as 0. If start and stop of a
-   direction are given together, here or by the trigger, the stop takes precedence: nothing is
+/* Control. Writing 1 to a bit issues its command once. All bits read as 0. If start and stop of
+   a direction are issued together, here or by the trigger, the stop takes precedence: nothing is
    moved, and the direction ends at once. */
 #define AXISCOPE_STREAM_DMA_CONTROL 0x00cu
 /* Starts MM2S. Ignored while it is busy. */
@@ -61,18 +62,18 @@
 /* Starts S2MM. Ignored while it is busy. */
 #define AXISCOPE_STREAM_DMA_CONTROL_START_S2MM_LOW 1u
 #define AXISCOPE_STREAM_DMA_CONTROL_START_S2MM_MASK 0x1u
-/* MM2S issues no more reads. Data that were requested go to the stream, without TLAST unless
-   they are the end of the transfer. */
+/* MM2S issues no more reads. Data that were already requested go to the stream, without TLAST
+   unless they end the transfer. */
 #define AXISCOPE_STREAM_DMA_CONTROL_STOP_MM2S_LOW 2u
 #define AXISCOPE_STREAM_DMA_CONTROL_STOP_MM2S_MASK 0x1u
-/* S2MM takes no more data from the stream. Data that it has taken are written. */
+/* S2MM takes no more data from the stream. Data that it has already taken are written. */
 #define AXISCOPE_STREAM_DMA_CONTROL_STOP_S2MM_LOW 3u
 #define AXISCOPE_STREAM_DMA_CONTROL_STOP_S2MM_MASK 0x1u
 /* Copies all counters for reading. The copy is complete when STATUS.snapshot_busy is 0. */
 #define AXISCOPE_STREAM_DMA_CONTROL_SNAPSHOT_LOW 8u
 #define AXISCOPE_STREAM_DMA_CONTROL_SNAPSHOT_MASK 0x1u
-/* Sets all counters and the snapshot to zero. This has finished when STATUS.clear_busy is 0;
-   nothing is counted until then. */
+/* Sets all counters and the snapshot to zero. The clear has finished when STATUS.clear_busy is
+   0; nothing is counted until then. */
 #define AXISCOPE_STREAM_DMA_CONTROL_CLEAR_LOW 9u
 #define AXISCOPE_STREAM_DMA_CONTROL_CLEAR_MASK 0x1u
 
@@ -97,7 +98,7 @@
 #define AXISCOPE_STREAM_DMA_STATUS_CLEAR_BUSY_LOW 9u
 #define AXISCOPE_STREAM_DMA_STATUS_CLEAR_BUSY_MASK 0x1u
 
-/* Interrupt status. Events. Writing 1 clears a bit. */
+/* Interrupt status. Events that occurred. Writing 1 clears a bit. */
 #define AXISCOPE_STREAM_DMA_INTERRUPT_STATUS 0x018u
 /* MM2S became idle. */
 #define AXISCOPE_STREAM_DMA_INTERRUPT_STATUS_DONE_MM2S_LOW 0u
@@ -142,8 +143,8 @@
 /* Registers AXISCOPE_DRAIN_* begin here. */
 #define AXISCOPE_STREAM_DMA_DRAIN 0x0c0u
 
-/* On trigger. Commands that a pulse at `trigger_in` gives, all in the same cycle, two cycles
-   after the pulse. */
+/* On trigger. Commands that a pulse at `trigger_in` issues. All take effect in the same cycle,
+   two cycles after the pulse. */
 #define AXISCOPE_STREAM_DMA_ON_TRIGGER 0x0fcu
 /* CONTROL.start_mm2s. */
 #define AXISCOPE_STREAM_DMA_ON_TRIGGER_START_MM2S_LOW 0u
@@ -169,13 +170,13 @@
 /* Clears COUNTING.enable. */
 #define AXISCOPE_STREAM_DMA_ON_TRIGGER_COUNT_NO_MORE_LOW 17u
 #define AXISCOPE_STREAM_DMA_ON_TRIGGER_COUNT_NO_MORE_MASK 0x1u
-/* Not a command: gives a pulse at `trigger_out` when MM2S becomes idle. */
+/* Not a command: generates a pulse at `trigger_out` when MM2S becomes idle. */
 #define AXISCOPE_STREAM_DMA_ON_TRIGGER_OUT_MM2S_ENDED_LOW 24u
 #define AXISCOPE_STREAM_DMA_ON_TRIGGER_OUT_MM2S_ENDED_MASK 0x1u
-/* Not a command: gives a pulse at `trigger_out` two cycles after each pulse at `trigger_in`. */
+/* Not a command: generates a pulse at `trigger_out` two cycles after each pulse at `trigger_in`. */
 #define AXISCOPE_STREAM_DMA_ON_TRIGGER_OUT_TRIGGERED_LOW 25u
 #define AXISCOPE_STREAM_DMA_ON_TRIGGER_OUT_TRIGGERED_MASK 0x1u
-/* Not a command: gives a pulse at `trigger_out` when S2MM becomes idle. */
+/* Not a command: generates a pulse at `trigger_out` when S2MM becomes idle. */
 #define AXISCOPE_STREAM_DMA_ON_TRIGGER_OUT_S2MM_ENDED_LOW 26u
 #define AXISCOPE_STREAM_DMA_ON_TRIGGER_OUT_S2MM_ENDED_MASK 0x1u
 
@@ -184,8 +185,8 @@
 
 /* Result of a transfer. Result of the running or last transfer. It is cleared at the next start. */
 
-/* Moved. MM2S: bytes read. S2MM: bytes whose write was answered. Bytes with an error response
-   are included. */
+/* Moved. MM2S: number of bytes read. S2MM: number of bytes whose write was answered. Bytes with
+   an error response are included. */
 #define AXISCOPE_TRANSFER_RESULT_MOVED 0x000u
 /* Bytes. */
 #define AXISCOPE_TRANSFER_RESULT_MOVED_BYTES_LOW 0u
@@ -193,7 +194,7 @@
 
 /* Error. The first error response. The transfer continues after it. */
 #define AXISCOPE_TRANSFER_RESULT_ERROR 0x004u
-/* 1: there was an error. */
+/* 1: an error occurred. */
 #define AXISCOPE_TRANSFER_RESULT_ERROR_FOUND_LOW 0u
 #define AXISCOPE_TRANSFER_RESULT_ERROR_FOUND_MASK 0x1u
 /* 0: SLVERR, 1: DECERR. */
@@ -212,8 +213,9 @@
 #define AXISCOPE_TRANSFER_RESULT_ERROR_ADDRESS_HIGH_VALUE_LOW 0u
 #define AXISCOPE_TRANSFER_RESULT_ERROR_ADDRESS_HIGH_VALUE_MASK 0xffffffffu
 
-/* One direction's transfer. Write all of these before a start. While the direction is busy,
-   writes are ignored. A reset does not change them. Bits without a field read back as written. */
+/* One direction's transfer. Write all of these registers before a start. While the direction is
+   busy, writes are ignored. A reset does not change them. Bits without a field read back as
+   written. */
 
 /* Base, low word. Bits 31 to 0 of the first address, which is rounded down to a whole beat. */
 #define AXISCOPE_TRANSFER_BASE_LOW 0x000u
@@ -221,29 +223,30 @@
 #define AXISCOPE_TRANSFER_BASE_LOW_VALUE_LOW 0u
 #define AXISCOPE_TRANSFER_BASE_LOW_VALUE_MASK 0xffffffffu
 
-/* Base, high word. Bits 63 to 32 of the first address. A transfer may cross a multiple of 4 GiB. */
+/* Base, high word. Bits 63 to 32 of the first address. A transfer may cross a 4 GiB boundary. */
 #define AXISCOPE_TRANSFER_BASE_HIGH 0x004u
 /* Bits 63 to 32 of the address. */
 #define AXISCOPE_TRANSFER_BASE_HIGH_VALUE_LOW 0u
 #define AXISCOPE_TRANSFER_BASE_HIGH_VALUE_MASK 0xffffffffu
 
-/* Length. Bytes of the transfer, rounded down to whole beats. If it is 0, the transfer ends at
-   once. */
+/* Length. Number of bytes in the transfer, rounded down to full beats. If it is 0, the transfer
+   ends at once. */
 #define AXISCOPE_TRANSFER_LENGTH 0x008u
 /* Bytes. */
 #define AXISCOPE_TRANSFER_LENGTH_BYTES_LOW 0u
 #define AXISCOPE_TRANSFER_LENGTH_BYTES_MASK 0xffffffffu
 
-/* Burst. Length and outstanding limit. */
+/* Burst. Burst length and limit on outstanding bursts. */
 #define AXISCOPE_TRANSFER_BURST 0x00cu
-/* Most beats of a burst minus one. Values above the limit in CAPABILITIES are taken as that
-   limit. Bursts are cut at 4 KiB, and later bursts are aligned to the page. */
+/* Maximum number of beats in a burst, minus one. Values above the limit in CAPABILITIES are
+   taken as that limit. Bursts are cut at 4 KiB boundaries, and later bursts are aligned to the
+   page. */
 #define AXISCOPE_TRANSFER_BURST_BEATS_LESS_ONE_LOW 0u
 #define AXISCOPE_TRANSFER_BURST_BEATS_LESS_ONE_MASK 0xffu
 /* S2MM: 1: TLAST ends the transfer early. 0: TLAST is ignored. */
 #define AXISCOPE_TRANSFER_BURST_END_AT_LAST_LOW 8u
 #define AXISCOPE_TRANSFER_BURST_END_AT_LAST_MASK 0x1u
-/* Most bursts in flight minus one. */
+/* Maximum number of bursts in flight, minus one. */
 #define AXISCOPE_TRANSFER_BURST_OUTSTANDING_LESS_ONE_LOW 16u
 #define AXISCOPE_TRANSFER_BURST_OUTSTANDING_LESS_ONE_MASK 0x3fu
 
@@ -258,29 +261,29 @@
 /* AxQOS. */
 #define AXISCOPE_TRANSFER_SIDEBAND_QOS_LOW 8u
 #define AXISCOPE_TRANSFER_SIDEBAND_QOS_MASK 0xfu
-/* AxID. The port uses as many low bits as it has. */
+/* AxID. A port with fewer ID bits uses the low ones. */
 #define AXISCOPE_TRANSFER_SIDEBAND_ID_LOW 16u
 #define AXISCOPE_TRANSFER_SIDEBAND_ID_MASK 0xffffu
 
-/* User. AxUSER. The port uses as many low bits as it has. */
+/* User. AxUSER. A port with fewer AxUSER bits uses the low ones. */
 #define AXISCOPE_TRANSFER_USER 0x014u
 /* AxUSER. */
 #define AXISCOPE_TRANSFER_USER_VALUE_LOW 0u
 #define AXISCOPE_TRANSFER_USER_VALUE_MASK 0xffffu
 
-/* Pace. Pace of the bursts. */
+/* Pace. Minimum distance between bursts. */
 #define AXISCOPE_TRANSFER_PACE 0x018u
-/* Least number of cycles from one burst's address to the next. 0 and 1: as fast as the port
-   accepts them. */
+/* Minimum number of cycles from one burst's address to the next. 0 and 1: as fast as the port
+   accepts addresses. */
 #define AXISCOPE_TRANSFER_PACE_INTERVAL_CYCLES_LOW 0u
 #define AXISCOPE_TRANSFER_PACE_INTERVAL_CYCLES_MASK 0xfffu
 
 /* Pause. Pauses after a number of bursts, like those after the sub-copies of a program. */
 #define AXISCOPE_TRANSFER_PAUSE 0x01cu
-/* Bursts from one pause to the next. 0: no pauses. */
+/* Number of bursts from one pause to the next. 0: no pauses. */
 #define AXISCOPE_TRANSFER_PAUSE_BURSTS_LOW 0u
 #define AXISCOPE_TRANSFER_PAUSE_BURSTS_MASK 0xffffu
-/* Cycles of a pause, in addition to those of PACE. */
+/* Length of a pause in cycles, in addition to the cycles of PACE. */
 #define AXISCOPE_TRANSFER_PAUSE_CYCLES_LOW 16u
 #define AXISCOPE_TRANSFER_PAUSE_CYCLES_MASK 0xffffu
 

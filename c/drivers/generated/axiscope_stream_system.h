@@ -3,7 +3,7 @@
 #define AXISCOPE_STREAM_SYSTEM_H
 
 /* Stream system. One to four stream DMA channels, each on its own AXI port, with loop-back,
-   source and sink. Channel c has the registers of the stream DMA at 0x1000 * (c + 1). */
+   source and sink. The stream DMA registers of channel c begin at 0x1000 * (c + 1). */
 
 /* Block. Identifies the kind of block. */
 #define AXISCOPE_STREAM_SYSTEM_BLOCK 0x000u
@@ -14,27 +14,27 @@
 
 /* Version. Version of the register map. */
 #define AXISCOPE_STREAM_SYSTEM_VERSION 0x004u
-/* Compatible changes: old drivers can ignore them. */
+/* Incremented for compatible changes, which old drivers can ignore. */
 #define AXISCOPE_STREAM_SYSTEM_VERSION_MINOR_LOW 0u
 #define AXISCOPE_STREAM_SYSTEM_VERSION_MINOR_MASK 0xffffu
 #define AXISCOPE_STREAM_SYSTEM_VERSION_MINOR_VALUE 0x0u
-/* Incompatible changes: old drivers must refuse the block. */
+/* Incremented for incompatible changes: old drivers must refuse the block. */
 #define AXISCOPE_STREAM_SYSTEM_VERSION_MAJOR_LOW 16u
 #define AXISCOPE_STREAM_SYSTEM_VERSION_MAJOR_MASK 0xffffu
 #define AXISCOPE_STREAM_SYSTEM_VERSION_MAJOR_VALUE 0x1u
 
 /* Capabilities. Parameters that this instance was built with. */
 #define AXISCOPE_STREAM_SYSTEM_CAPABILITIES 0x008u
-/* DMA channels. */
+/* Number of DMA channels. */
 #define AXISCOPE_STREAM_SYSTEM_CAPABILITIES_CHANNELS_LOW 0u
 #define AXISCOPE_STREAM_SYSTEM_CAPABILITIES_CHANNELS_MASK 0x7u
-/* log2 of the beats of each loop-back queue. */
+/* log2 of the number of beats in each loop-back queue. */
 #define AXISCOPE_STREAM_SYSTEM_CAPABILITIES_LOOP_FIFO_BEATS_LOG2_LOW 8u
 #define AXISCOPE_STREAM_SYSTEM_CAPABILITIES_LOOP_FIFO_BEATS_LOG2_MASK 0xfu
 
-/* Interrupts. The channels' interrupt lines. Clear them in the channels. */
+/* Interrupts. Levels of the channels' interrupt lines. Clear an interrupt in its channel. */
 #define AXISCOPE_STREAM_SYSTEM_INTERRUPTS 0x00cu
-/* Bit c: channel c. */
+/* Bit c is the line of channel c. */
 #define AXISCOPE_STREAM_SYSTEM_INTERRUPTS_CHANNELS_LOW 0u
 #define AXISCOPE_STREAM_SYSTEM_INTERRUPTS_CHANNELS_MASK 0xfu
 
@@ -43,8 +43,8 @@
 #define AXISCOPE_STREAM_SYSTEM_CHANNEL_COUNT 4u
 #define AXISCOPE_STREAM_SYSTEM_CHANNEL_STRIDE 0x10u
 
-/* Ends of one channel's streams. What the channel's streams are connected to, and what the sink
-   found. */
+/* Ends of one channel's streams. Connections of the channel's streams, and the results of the
+   sink. */
 
 /* Mode. Change it only while both directions of the channel are idle. If both bits are 0, the
    MM2S stream goes through a queue to S2MM (duplex). Setting a bit drops the contents of the
@@ -58,14 +58,14 @@
 #define AXISCOPE_STREAM_ENDS_MODE_SOURCE_MASK 0x1u
 
 /* Data seed. In each 32-bit word, the source sends and the sink expects the low 32 bits of the
-   word's own byte address in memory, exclusive-or this seed. This is the pattern of the traffic
-   generator. Each transfer starts it anew. */
+   word's own byte address in memory, XORed with this seed. The traffic generator uses the same
+   pattern. The pattern restarts with each transfer. */
 #define AXISCOPE_STREAM_ENDS_DATA_SEED 0x004u
 /* Seed. */
 #define AXISCOPE_STREAM_ENDS_DATA_SEED_VALUE_LOW 0u
 #define AXISCOPE_STREAM_ENDS_DATA_SEED_VALUE_MASK 0xffffffffu
 
-/* Sink. What the sink found in the running or last MM2S transfer. */
+/* Sink. Results of the sink for the running or last MM2S transfer. */
 #define AXISCOPE_STREAM_ENDS_SINK 0x008u
 /* A beat had unexpected data. */
 #define AXISCOPE_STREAM_ENDS_SINK_DATA_ERROR_LOW 0u

@@ -9,7 +9,7 @@
 #include "axiscope_counters.h"
 
 /* Traffic generator. Independent read and write masters on one AXI port, with counters. Write
-   whole words to registers (WSTRB is ignored). */
+   registers only as full words (WSTRB is ignored). */
 
 /* Block. Identifies the kind of block. */
 #define AXISCOPE_TRAFFIC_GENERATOR_BLOCK 0x000u
@@ -20,38 +20,38 @@
 
 /* Version. Version of the register map. */
 #define AXISCOPE_TRAFFIC_GENERATOR_VERSION 0x004u
-/* Compatible changes: old drivers can ignore them. */
+/* Incremented for compatible changes, which old drivers can ignore. */
 #define AXISCOPE_TRAFFIC_GENERATOR_VERSION_MINOR_LOW 0u
 #define AXISCOPE_TRAFFIC_GENERATOR_VERSION_MINOR_MASK 0xffffu
 #define AXISCOPE_TRAFFIC_GENERATOR_VERSION_MINOR_VALUE 0x0u
-/* Incompatible changes: old drivers must refuse the block. */
+/* Incremented for incompatible changes: old drivers must refuse the block. */
 #define AXISCOPE_TRAFFIC_GENERATOR_VERSION_MAJOR_LOW 16u
 #define AXISCOPE_TRAFFIC_GENERATOR_VERSION_MAJOR_MASK 0xffffu
 #define AXISCOPE_TRAFFIC_GENERATOR_VERSION_MAJOR_VALUE 0x1u
 
 /* Capabilities. Parameters that this instance was built with. */
 #define AXISCOPE_TRAFFIC_GENERATOR_CAPABILITIES 0x008u
-/* log2 of the bytes of a beat. */
+/* log2 of the number of bytes in a beat. */
 #define AXISCOPE_TRAFFIC_GENERATOR_CAPABILITIES_BEAT_BYTES_LOG2_LOW 0u
 #define AXISCOPE_TRAFFIC_GENERATOR_CAPABILITIES_BEAT_BYTES_LOG2_MASK 0xfu
-/* log2 of the most beats of a burst. */
+/* log2 of the maximum number of beats in a burst. */
 #define AXISCOPE_TRAFFIC_GENERATOR_CAPABILITIES_BEATS_LOG2_LOW 4u
 #define AXISCOPE_TRAFFIC_GENERATOR_CAPABILITIES_BEATS_LOG2_MASK 0xfu
-/* log2 of the most bursts in flight. */
+/* log2 of the maximum number of bursts in flight. */
 #define AXISCOPE_TRAFFIC_GENERATOR_CAPABILITIES_OUTSTANDING_LOG2_LOW 8u
 #define AXISCOPE_TRAFFIC_GENERATOR_CAPABILITIES_OUTSTANDING_LOG2_MASK 0xfu
-/* Bursts may cross multiples of 4 KiB, although AXI forbids it (CROSS_4K). */
+/* Bursts may cross 4 KiB boundaries, although AXI forbids it (CROSS_4K). */
 #define AXISCOPE_TRAFFIC_GENERATOR_CAPABILITIES_CROSS_4K_LOW 12u
 #define AXISCOPE_TRAFFIC_GENERATOR_CAPABILITIES_CROSS_4K_MASK 0x1u
-/* Bits of the latency timer. */
+/* Width of the latency timer, in bits. */
 #define AXISCOPE_TRAFFIC_GENERATOR_CAPABILITIES_TIME_BITS_LOW 16u
 #define AXISCOPE_TRAFFIC_GENERATOR_CAPABILITIES_TIME_BITS_MASK 0x3fu
-/* Bits of an address. */
+/* Width of an address, in bits. */
 #define AXISCOPE_TRAFFIC_GENERATOR_CAPABILITIES_ADDRESS_BITS_LOW 24u
 #define AXISCOPE_TRAFFIC_GENERATOR_CAPABILITIES_ADDRESS_BITS_MASK 0x7fu
 
-/* Control. Writing 1 to a bit gives its command once. Bits read as 0. If start and stop of a
-   direction are given together, here or by the trigger, the stop takes precedence: nothing is
+/* Control. Writing 1 to a bit issues its command once. All bits read as 0. If start and stop of
+   a direction are issued together, here or by the trigger, the stop takes precedence: nothing is
    issued, and the direction ends at once. */
 #define AXISCOPE_TRAFFIC_GENERATOR_CONTROL 0x00cu
 /* Starts reads. Ignored while reads are busy. */
@@ -71,7 +71,7 @@
 /* Copies all counters for reading. The copy is complete when STATUS.snapshot_busy is 0. */
 #define AXISCOPE_TRAFFIC_GENERATOR_CONTROL_SNAPSHOT_LOW 8u
 #define AXISCOPE_TRAFFIC_GENERATOR_CONTROL_SNAPSHOT_MASK 0x1u
-/* Sets all counters, the snapshot and the first data error to zero. This has finished when
+/* Sets all counters, the snapshot and the first data error to zero. The clear has finished when
    STATUS.clear_busy is 0; nothing is counted until then. */
 #define AXISCOPE_TRAFFIC_GENERATOR_CONTROL_CLEAR_LOW 9u
 #define AXISCOPE_TRAFFIC_GENERATOR_CONTROL_CLEAR_MASK 0x1u
@@ -84,10 +84,10 @@
 
 /* Status. State of the block. */
 #define AXISCOPE_TRAFFIC_GENERATOR_STATUS 0x014u
-/* Reads have bursts to issue, or in flight. */
+/* Reads have bursts to issue, or bursts in flight. */
 #define AXISCOPE_TRAFFIC_GENERATOR_STATUS_BUSY_READS_LOW 0u
 #define AXISCOPE_TRAFFIC_GENERATOR_STATUS_BUSY_READS_MASK 0x1u
-/* Writes have bursts to issue, or in flight. */
+/* Writes have bursts to issue, or bursts in flight. */
 #define AXISCOPE_TRAFFIC_GENERATOR_STATUS_BUSY_WRITES_LOW 1u
 #define AXISCOPE_TRAFFIC_GENERATOR_STATUS_BUSY_WRITES_MASK 0x1u
 /* A snapshot was requested and is not complete yet. */
@@ -96,20 +96,21 @@
 /* A clear (or reset) has not finished yet. */
 #define AXISCOPE_TRAFFIC_GENERATOR_STATUS_CLEAR_BUSY_LOW 9u
 #define AXISCOPE_TRAFFIC_GENERATOR_STATUS_CLEAR_BUSY_MASK 0x1u
-/* A read beat had wrong data since the last clear. The next register has its address. */
+/* A read beat had wrong data since the last clear. FIRST_DATA_ERROR holds the address of the
+   first wrong beat. */
 #define AXISCOPE_TRAFFIC_GENERATOR_STATUS_DATA_ERROR_LOW 16u
 #define AXISCOPE_TRAFFIC_GENERATOR_STATUS_DATA_ERROR_MASK 0x1u
 
 /* Data seed. Each 32-bit word that is written contains the low 32 bits of its own byte address,
-   exclusive-or this seed. Reads that check data expect the same. A running direction keeps the
-   seed with which it began. */
+   XORed with this seed. Reads that check data expect the same values. A running direction keeps
+   the seed with which it started. */
 #define AXISCOPE_TRAFFIC_GENERATOR_DATA_SEED 0x018u
 /* Seed. */
 #define AXISCOPE_TRAFFIC_GENERATOR_DATA_SEED_VALUE_LOW 0u
 #define AXISCOPE_TRAFFIC_GENERATOR_DATA_SEED_VALUE_MASK 0xffffffffu
 
 /* First data error. Low word of the address of the first wrong read beat since the last clear.
-   The high word is that of the read base. */
+   The high word is the high word of the read base. */
 #define AXISCOPE_TRAFFIC_GENERATOR_FIRST_DATA_ERROR 0x01cu
 /* Address. */
 #define AXISCOPE_TRAFFIC_GENERATOR_FIRST_DATA_ERROR_ADDRESS_LOW_LOW 0u
@@ -127,7 +128,7 @@
 /* Registers AXISCOPE_TRIGGER_* begin here. */
 #define AXISCOPE_TRAFFIC_GENERATOR_TRIGGER 0x0e0u
 
-/* On trigger. Commands that a pulse at `trigger_in` gives, all in the same cycle. */
+/* On trigger. Commands that a pulse at `trigger_in` issues, all in the same cycle. */
 #define AXISCOPE_TRAFFIC_GENERATOR_ON_TRIGGER 0x0fcu
 /* CONTROL.start_reads. */
 #define AXISCOPE_TRAFFIC_GENERATOR_ON_TRIGGER_START_READS_LOW 0u
@@ -157,12 +158,12 @@
 /* Registers AXISCOPE_COUNTERS_* begin here. */
 #define AXISCOPE_TRAFFIC_GENERATOR_COUNTERS 0x800u
 
-/* One direction's traffic. Write all of these before a start. While the direction is busy,
-   writes are ignored, except to interval and rate, which may change at any time. A reset does
-   not change the registers. Bits without a field read back as written. */
+/* One direction's traffic. Write all of these registers before a start. While the direction is
+   busy, writes are ignored, except to interval and rate, which may be changed at any time. A
+   reset does not change the registers. Bits without a field read back as written. */
 
 /* Base, low word. Bits 31 to 12 of the address to which offsets are added, a multiple of 4 KiB.
-   The window must not cross a multiple of 4 GiB. */
+   The window must not cross a 4 GiB boundary. */
 #define AXISCOPE_DIRECTION_BASE_LOW 0x000u
 /* Bits 31 to 12 of the address. */
 #define AXISCOPE_DIRECTION_BASE_LOW_PAGE_LOW 12u
@@ -174,25 +175,25 @@
 #define AXISCOPE_DIRECTION_BASE_HIGH_VALUE_LOW 0u
 #define AXISCOPE_DIRECTION_BASE_HIGH_VALUE_MASK 0xffffffffu
 
-/* First offset. Offset of the first burst, and of the one after the end of the window: a
-   multiple of the bytes of a beat. */
+/* First offset. Offset of the first burst, and of the burst that follows the end of the window.
+   It is a multiple of the beat size. */
 #define AXISCOPE_DIRECTION_FIRST_OFFSET 0x008u
 /* Bytes, less than 4096. */
 #define AXISCOPE_DIRECTION_FIRST_OFFSET_BYTES_LOW 0u
 #define AXISCOPE_DIRECTION_FIRST_OFFSET_BYTES_MASK 0xfffu
 
-/* Last offset. Greatest offset at which a burst may start: first offset + window - bytes of a
-   burst. */
+/* Last offset. Highest offset at which a burst may start: first offset + size of the window -
+   size of a burst. */
 #define AXISCOPE_DIRECTION_LAST_OFFSET 0x00cu
 /* Bytes. */
 #define AXISCOPE_DIRECTION_LAST_OFFSET_BYTES_LOW 0u
 #define AXISCOPE_DIRECTION_LAST_OFFSET_BYTES_MASK 0xffffffffu
 
-/* Step or mask. Sequence: bytes from the start of a burst to that of the next (as many as a
-   burst has: sequential; more: strided). Past the last offset, it continues at the first.
-   Random: mask of the offset's random bits. The offset is first offset xor (x & mask), where x
-   is a 32-bit xorshift (13, 17, 5) that starts at 2 * seed + 1, which is also the first x. Bits
-   below a beat must be 0. */
+/* Step or mask. Pattern 0 (sequence): number of bytes from the start of one burst to the start
+   of the next (equal to the size of a burst: sequential; more: strided). After the last offset,
+   the sequence continues at the first. Pattern 1 (random): mask of the offset's random bits. The
+   offset is first offset XOR (x & mask), where x is a 32-bit xorshift sequence (13, 17, 5) whose
+   first value is 2 * seed + 1. Bits below a beat must be 0. */
 #define AXISCOPE_DIRECTION_STEP 0x010u
 /* Bytes, or mask. */
 #define AXISCOPE_DIRECTION_STEP_VALUE_LOW 0u
@@ -200,13 +201,13 @@
 
 /* Seed. Seed of the random offsets. */
 #define AXISCOPE_DIRECTION_SEED 0x014u
-/* Only bits 30 to 0 are used. */
+/* Seed; only bits 30 to 0 are used. */
 #define AXISCOPE_DIRECTION_SEED_VALUE_LOW 0u
 #define AXISCOPE_DIRECTION_SEED_VALUE_MASK 0x7fffffffu
 
-/* Burst. Length, pattern and outstanding limit. */
+/* Burst. Burst length, pattern and limit on outstanding bursts. */
 #define AXISCOPE_DIRECTION_BURST 0x018u
-/* Beats of a burst minus one, at most 15 in an AXI3 build. */
+/* Number of beats in a burst, minus one; at most 15 in an AXI3 build. */
 #define AXISCOPE_DIRECTION_BURST_BEATS_LESS_ONE_LOW 0u
 #define AXISCOPE_DIRECTION_BURST_BEATS_LESS_ONE_MASK 0xffu
 /* 0: sequence, 1: random. */
@@ -215,22 +216,23 @@
 /* Reads: compare the data with the pattern (see DATA_SEED). */
 #define AXISCOPE_DIRECTION_BURST_CHECK_LOW 9u
 #define AXISCOPE_DIRECTION_BURST_CHECK_MASK 0x1u
-/* Bursts are not cut at 4 KiB, which is illegal in AXI. Only if CAPABILITIES.cross_4k is set. */
+/* Bursts are not cut at 4 KiB boundaries, which is illegal in AXI. Set this bit only if
+   CAPABILITIES.cross_4k is 1. */
 #define AXISCOPE_DIRECTION_BURST_CROSS_4K_LOW 10u
 #define AXISCOPE_DIRECTION_BURST_CROSS_4K_MASK 0x1u
-/* Most bursts in flight minus one. */
+/* Maximum number of bursts in flight, minus one. */
 #define AXISCOPE_DIRECTION_BURST_OUTSTANDING_LESS_ONE_LOW 16u
 #define AXISCOPE_DIRECTION_BURST_OUTSTANDING_LESS_ONE_MASK 0x3fu
 
-/* Count. Number of programmed bursts to issue. A burst that is cut at 4 KiB counts once. 0:
-   until stopped. */
+/* Count. Number of programmed bursts to issue. A burst that is cut at a 4 KiB boundary counts
+   once. 0: until stopped. */
 #define AXISCOPE_DIRECTION_COUNT 0x01cu
 /* Bursts. */
 #define AXISCOPE_DIRECTION_COUNT_BURSTS_LOW 0u
 #define AXISCOPE_DIRECTION_COUNT_BURSTS_MASK 0xffffffffu
 
-/* Interval. Least number of cycles from the first AxVALID of a programmed burst to that of the
-   next. For n idle cycles between bursts, write beats + n. 0 and 1: no limit. */
+/* Interval. Minimum number of cycles from the first AxVALID of one programmed burst to the first
+   AxVALID of the next. For n idle cycles between bursts, write beats + n. 0 and 1: no limit. */
 #define AXISCOPE_DIRECTION_INTERVAL 0x020u
 /* Cycles. */
 #define AXISCOPE_DIRECTION_INTERVAL_CYCLES_LOW 0u
@@ -239,7 +241,7 @@
 /* Rate. Token bucket. A programmed burst may start while the bucket is not negative, and takes
    as many tokens as it has beats. */
 #define AXISCOPE_DIRECTION_RATE 0x024u
-/* Tokens (beats) that are added in each cycle, in units of 1/65536. 0: no limit. */
+/* Number of tokens (beats) added in each cycle, in units of 1/65536. 0: no limit. */
 #define AXISCOPE_DIRECTION_RATE_BEATS_PER_65536_CYCLES_LOW 0u
 #define AXISCOPE_DIRECTION_RATE_BEATS_PER_65536_CYCLES_MASK 0xffffu
 /* Size of the bucket, in beats. */
@@ -257,11 +259,11 @@
 /* AxQOS. */
 #define AXISCOPE_DIRECTION_SIDEBAND_QOS_LOW 8u
 #define AXISCOPE_DIRECTION_SIDEBAND_QOS_MASK 0xfu
-/* AxID. The port uses as many low bits as it has. */
+/* AxID. A port with fewer ID bits uses the low ones. */
 #define AXISCOPE_DIRECTION_SIDEBAND_ID_LOW 16u
 #define AXISCOPE_DIRECTION_SIDEBAND_ID_MASK 0xffffu
 
-/* User. AxUSER. The port uses as many low bits as it has. */
+/* User. AxUSER. A port with fewer AxUSER bits uses the low ones. */
 #define AXISCOPE_DIRECTION_USER 0x02cu
 /* AxUSER. */
 #define AXISCOPE_DIRECTION_USER_VALUE_LOW 0u

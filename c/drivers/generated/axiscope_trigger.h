@@ -4,16 +4,16 @@
 
 /* Trigger and interrupt. The block's register ON_TRIGGER defines what a pulse at `trigger_in`
    does. It takes effect two cycles after the pulse in every block, so that all blocks on one
-   trigger act in the same cycle. An event can give a pulse at `trigger_out`, two cycles later,
-   and an interrupt. */
+   trigger act in the same cycle. An event can generate a pulse at `trigger_out`, two cycles
+   later, and an interrupt. */
 
-/* Command. Writing 1 to a bit gives its command once. Bits read as 0. */
+/* Command. Writing 1 to a bit issues its command once. All bits read as 0. */
 #define AXISCOPE_TRIGGER_COMMAND 0x000u
-/* Makes the event FIRED happen, which gives a pulse at `trigger_out` if USES.out_fired is set. */
+/* Generates the event FIRED, which generates a pulse at `trigger_out` if USES.out_fired is set. */
 #define AXISCOPE_TRIGGER_COMMAND_FIRE_LOW 0u
 #define AXISCOPE_TRIGGER_COMMAND_FIRE_MASK 0x1u
 
-/* Events. Events. Writing 1 clears a bit. */
+/* Events. Events that occurred. Writing 1 clears a bit. */
 #define AXISCOPE_TRIGGER_EVENTS 0x004u
 /* A pulse arrived at `trigger_in`. */
 #define AXISCOPE_TRIGGER_EVENTS_TRIGGERED_LOW 0u
@@ -21,13 +21,13 @@
 /* COMMAND.fire was written. */
 #define AXISCOPE_TRIGGER_EVENTS_FIRED_LOW 1u
 #define AXISCOPE_TRIGGER_EVENTS_FIRED_MASK 0x1u
-/* Reads ended: their busy bit returned to 0. */
+/* The reads ended: their busy bit returned to 0. */
 #define AXISCOPE_TRIGGER_EVENTS_READS_ENDED_LOW 2u
 #define AXISCOPE_TRIGGER_EVENTS_READS_ENDED_MASK 0x1u
-/* Writes ended: their busy bit returned to 0. */
+/* The writes ended: their busy bit returned to 0. */
 #define AXISCOPE_TRIGGER_EVENTS_WRITES_ENDED_LOW 3u
 #define AXISCOPE_TRIGGER_EVENTS_WRITES_ENDED_MASK 0x1u
-/* The work ended, in a block whose reads and writes belong to one job. */
+/* The job ended (only in blocks whose reads and writes belong to one job). */
 #define AXISCOPE_TRIGGER_EVENTS_WORK_ENDED_LOW 4u
 #define AXISCOPE_TRIGGER_EVENTS_WORK_ENDED_MASK 0x1u
 /* This instance was built with trigger and interrupt (TRIGGER). Otherwise these registers and
@@ -35,21 +35,21 @@
 #define AXISCOPE_TRIGGER_EVENTS_PRESENT_LOW 31u
 #define AXISCOPE_TRIGGER_EVENTS_PRESENT_MASK 0x1u
 
-/* Uses. What events do. In a chain of blocks, set OUT_TRIGGERED. */
+/* Uses. Effects of events. In a chain of blocks, set OUT_TRIGGERED. */
 #define AXISCOPE_TRIGGER_USES 0x008u
-/* TRIGGERED gives a pulse at `trigger_out`. */
+/* TRIGGERED generates a pulse at `trigger_out`. */
 #define AXISCOPE_TRIGGER_USES_OUT_TRIGGERED_LOW 0u
 #define AXISCOPE_TRIGGER_USES_OUT_TRIGGERED_MASK 0x1u
-/* FIRED gives a pulse at `trigger_out`. */
+/* FIRED generates a pulse at `trigger_out`. */
 #define AXISCOPE_TRIGGER_USES_OUT_FIRED_LOW 1u
 #define AXISCOPE_TRIGGER_USES_OUT_FIRED_MASK 0x1u
-/* READS_ENDED gives a pulse at `trigger_out`. */
+/* READS_ENDED generates a pulse at `trigger_out`. */
 #define AXISCOPE_TRIGGER_USES_OUT_READS_ENDED_LOW 2u
 #define AXISCOPE_TRIGGER_USES_OUT_READS_ENDED_MASK 0x1u
-/* WRITES_ENDED gives a pulse at `trigger_out`. */
+/* WRITES_ENDED generates a pulse at `trigger_out`. */
 #define AXISCOPE_TRIGGER_USES_OUT_WRITES_ENDED_LOW 3u
 #define AXISCOPE_TRIGGER_USES_OUT_WRITES_ENDED_MASK 0x1u
-/* WORK_ENDED gives a pulse at `trigger_out`. */
+/* WORK_ENDED generates a pulse at `trigger_out`. */
 #define AXISCOPE_TRIGGER_USES_OUT_WORK_ENDED_LOW 4u
 #define AXISCOPE_TRIGGER_USES_OUT_WORK_ENDED_MASK 0x1u
 /* TRIGGERED holds `irq` high while its bit in EVENTS is 1. */

@@ -73,11 +73,11 @@ package axiscope_latency_probe_regs_pkg;
 
     typedef struct {
         logic [31:0] next;
-    } axiscope_latency_probe__word_desc_8da81496_name_5304a5c8__cycles__in_t;
+    } axiscope_latency_probe__elapsed__cycles__in_t;
 
     typedef struct {
-        axiscope_latency_probe__word_desc_8da81496_name_5304a5c8__cycles__in_t cycles;
-    } axiscope_latency_probe__word_desc_8da81496_name_5304a5c8__in_t;
+        axiscope_latency_probe__elapsed__cycles__in_t cycles;
+    } axiscope_latency_probe__elapsed__in_t;
 
     typedef struct {
         logic hwset;
@@ -89,43 +89,43 @@ package axiscope_latency_probe_regs_pkg;
 
     typedef struct {
         logic [31:0] next;
-    } axiscope_latency_probe__word_desc_34fa0906_name_c4b5ee56__cycles__in_t;
+    } axiscope_latency_probe__read_start_low__cycles__in_t;
 
     typedef struct {
-        axiscope_latency_probe__word_desc_34fa0906_name_c4b5ee56__cycles__in_t cycles;
-    } axiscope_latency_probe__word_desc_34fa0906_name_c4b5ee56__in_t;
-
-    typedef struct {
-        logic [31:0] next;
-    } axiscope_latency_probe__word_name_cd292a98__cycles__in_t;
-
-    typedef struct {
-        axiscope_latency_probe__word_name_cd292a98__cycles__in_t cycles;
-    } axiscope_latency_probe__word_name_cd292a98__in_t;
+        axiscope_latency_probe__read_start_low__cycles__in_t cycles;
+    } axiscope_latency_probe__read_start_low__in_t;
 
     typedef struct {
         logic [31:0] next;
-    } axiscope_latency_probe__word_name_68e163a4__cycles__in_t;
+    } axiscope_latency_probe__read_start_high__cycles__in_t;
 
     typedef struct {
-        axiscope_latency_probe__word_name_68e163a4__cycles__in_t cycles;
-    } axiscope_latency_probe__word_name_68e163a4__in_t;
-
-    typedef struct {
-        logic [31:0] next;
-    } axiscope_latency_probe__word_name_818835ca__cycles__in_t;
-
-    typedef struct {
-        axiscope_latency_probe__word_name_818835ca__cycles__in_t cycles;
-    } axiscope_latency_probe__word_name_818835ca__in_t;
+        axiscope_latency_probe__read_start_high__cycles__in_t cycles;
+    } axiscope_latency_probe__read_start_high__in_t;
 
     typedef struct {
         logic [31:0] next;
-    } axiscope_latency_probe__word_name_173cb94f__cycles__in_t;
+    } axiscope_latency_probe__read_address__cycles__in_t;
 
     typedef struct {
-        axiscope_latency_probe__word_name_173cb94f__cycles__in_t cycles;
-    } axiscope_latency_probe__word_name_173cb94f__in_t;
+        axiscope_latency_probe__read_address__cycles__in_t cycles;
+    } axiscope_latency_probe__read_address__in_t;
+
+    typedef struct {
+        logic [31:0] next;
+    } axiscope_latency_probe__read_first__cycles__in_t;
+
+    typedef struct {
+        axiscope_latency_probe__read_first__cycles__in_t cycles;
+    } axiscope_latency_probe__read_first__in_t;
+
+    typedef struct {
+        logic [31:0] next;
+    } axiscope_latency_probe__read_last__cycles__in_t;
+
+    typedef struct {
+        axiscope_latency_probe__read_last__cycles__in_t cycles;
+    } axiscope_latency_probe__read_last__in_t;
 
     typedef struct {
         logic next;
@@ -147,51 +147,51 @@ package axiscope_latency_probe_regs_pkg;
 
     typedef struct {
         logic [31:0] next;
-    } axiscope_latency_probe__word_desc_7f573e24_name_7b12203a__cycles__in_t;
+    } axiscope_latency_probe__write_start_low__cycles__in_t;
 
     typedef struct {
-        axiscope_latency_probe__word_desc_7f573e24_name_7b12203a__cycles__in_t cycles;
-    } axiscope_latency_probe__word_desc_7f573e24_name_7b12203a__in_t;
-
-    typedef struct {
-        logic [31:0] next;
-    } axiscope_latency_probe__word_name_c378327e__cycles__in_t;
-
-    typedef struct {
-        axiscope_latency_probe__word_name_c378327e__cycles__in_t cycles;
-    } axiscope_latency_probe__word_name_c378327e__in_t;
+        axiscope_latency_probe__write_start_low__cycles__in_t cycles;
+    } axiscope_latency_probe__write_start_low__in_t;
 
     typedef struct {
         logic [31:0] next;
-    } axiscope_latency_probe__word_name_eb350511__cycles__in_t;
+    } axiscope_latency_probe__write_start_high__cycles__in_t;
 
     typedef struct {
-        axiscope_latency_probe__word_name_eb350511__cycles__in_t cycles;
-    } axiscope_latency_probe__word_name_eb350511__in_t;
-
-    typedef struct {
-        logic [31:0] next;
-    } axiscope_latency_probe__word_name_b835f5ff__cycles__in_t;
-
-    typedef struct {
-        axiscope_latency_probe__word_name_b835f5ff__cycles__in_t cycles;
-    } axiscope_latency_probe__word_name_b835f5ff__in_t;
+        axiscope_latency_probe__write_start_high__cycles__in_t cycles;
+    } axiscope_latency_probe__write_start_high__in_t;
 
     typedef struct {
         logic [31:0] next;
-    } axiscope_latency_probe__word_name_2d11f7df__cycles__in_t;
+    } axiscope_latency_probe__write_address__cycles__in_t;
 
     typedef struct {
-        axiscope_latency_probe__word_name_2d11f7df__cycles__in_t cycles;
-    } axiscope_latency_probe__word_name_2d11f7df__in_t;
+        axiscope_latency_probe__write_address__cycles__in_t cycles;
+    } axiscope_latency_probe__write_address__in_t;
 
     typedef struct {
         logic [31:0] next;
-    } axiscope_latency_probe__word_name_bda4dc48__cycles__in_t;
+    } axiscope_latency_probe__write_first__cycles__in_t;
 
     typedef struct {
-        axiscope_latency_probe__word_name_bda4dc48__cycles__in_t cycles;
-    } axiscope_latency_probe__word_name_bda4dc48__in_t;
+        axiscope_latency_probe__write_first__cycles__in_t cycles;
+    } axiscope_latency_probe__write_first__in_t;
+
+    typedef struct {
+        logic [31:0] next;
+    } axiscope_latency_probe__write_last__cycles__in_t;
+
+    typedef struct {
+        axiscope_latency_probe__write_last__cycles__in_t cycles;
+    } axiscope_latency_probe__write_last__in_t;
+
+    typedef struct {
+        logic [31:0] next;
+    } axiscope_latency_probe__write_response__cycles__in_t;
+
+    typedef struct {
+        axiscope_latency_probe__write_response__cycles__in_t cycles;
+    } axiscope_latency_probe__write_response__in_t;
 
     typedef struct {
         logic next;
@@ -246,20 +246,20 @@ package axiscope_latency_probe_regs_pkg;
         axiscope_latency_probe__widths__in_t widths;
         axiscope_latency_probe__buffers__in_t buffers;
         axiscope_latency_probe__status__in_t status;
-        axiscope_latency_probe__word_desc_8da81496_name_5304a5c8__in_t elapsed;
+        axiscope_latency_probe__elapsed__in_t elapsed;
         axiscope_latency_probe__interrupt_status__in_t interrupt_status;
-        axiscope_latency_probe__word_desc_34fa0906_name_c4b5ee56__in_t read_start_low;
-        axiscope_latency_probe__word_name_cd292a98__in_t read_start_high;
-        axiscope_latency_probe__word_name_68e163a4__in_t read_address;
-        axiscope_latency_probe__word_name_818835ca__in_t read_first;
-        axiscope_latency_probe__word_name_173cb94f__in_t read_last;
+        axiscope_latency_probe__read_start_low__in_t read_start_low;
+        axiscope_latency_probe__read_start_high__in_t read_start_high;
+        axiscope_latency_probe__read_address__in_t read_address;
+        axiscope_latency_probe__read_first__in_t read_first;
+        axiscope_latency_probe__read_last__in_t read_last;
         axiscope_latency_probe__result__in_t read_result;
-        axiscope_latency_probe__word_desc_7f573e24_name_7b12203a__in_t write_start_low;
-        axiscope_latency_probe__word_name_c378327e__in_t write_start_high;
-        axiscope_latency_probe__word_name_eb350511__in_t write_address;
-        axiscope_latency_probe__word_name_b835f5ff__in_t write_first;
-        axiscope_latency_probe__word_name_2d11f7df__in_t write_last;
-        axiscope_latency_probe__word_name_bda4dc48__in_t write_response;
+        axiscope_latency_probe__write_start_low__in_t write_start_low;
+        axiscope_latency_probe__write_start_high__in_t write_start_high;
+        axiscope_latency_probe__write_address__in_t write_address;
+        axiscope_latency_probe__write_first__in_t write_first;
+        axiscope_latency_probe__write_last__in_t write_last;
+        axiscope_latency_probe__write_response__in_t write_response;
         axiscope_latency_probe__result__in_t write_result;
         axiscope_drain__in_t drain;
         axiscope_latency_probe__write_data__external__in_t write_data;

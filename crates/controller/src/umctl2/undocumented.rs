@@ -26,11 +26,11 @@ pub const RULES: &[(&str, &str)] = &[
     ),
     (
         "expired-writes-cross-ranks",
-        "No other write takes the clocks in which an expired write changes ranks",
+        "No other write uses the clocks in which an expired write switches ranks",
     ),
     (
         "rowless-writes-yield",
-        "Writes without an open row give the bus to expired reads at once",
+        "Writes without an open row yield the bus to expired reads immediately",
     ),
     (
         "idle-writes-yield",
@@ -38,11 +38,11 @@ pub const RULES: &[(&str, &str)] = &[
     ),
     (
         "masks-below-threshold",
-        "Throttled ports are masked below the threshold; UG1085 masks them at it as well",
+        "Throttled ports are masked below the threshold; UG1085 also masks them at the threshold",
     ),
     (
         "qos-of-reads",
-        "Ports rank writes by AXI QoS and reads not; UG1085 names both",
+        "Ports rank writes by AXI QoS, but not reads; UG1085 states both",
     ),
     (
         "read-timer-at-switch",

@@ -14,10 +14,10 @@ pub mod block {
 pub const VERSION: Register = Register::new(0x4, version::ALL);
 pub mod version {
     use crate::register::Field;
-    /// Compatible changes: old drivers can ignore them.
+    /// Incremented for compatible changes, which old drivers can ignore.
     pub const MINOR: Field = Field::new("minor", 0, 16);
     pub const MINOR_VALUE: u32 = 0;
-    /// Incompatible changes: old drivers must refuse the block.
+    /// Incremented for incompatible changes: old drivers must refuse the block.
     pub const MAJOR: Field = Field::new("major", 16, 16);
     pub const MAJOR_VALUE: u32 = 1;
     pub const ALL: &[Field] = &[MINOR, MAJOR];
@@ -26,9 +26,9 @@ pub mod version {
 pub const CAPABILITIES: Register = Register::new(0x8, capabilities::ALL);
 pub mod capabilities {
     use crate::register::Field;
-    /// log2 of the bytes of the proxy core's memory.
+    /// log2 of the size of the proxy core's memory, in bytes.
     pub const CORE_BYTES_LOG2: Field = Field::new("core_bytes_log2", 0, 8);
-    /// log2 of the words of each queue of the mailbox.
+    /// log2 of the number of words in each mailbox queue.
     pub const MAILBOX_WORDS_LOG2: Field = Field::new("mailbox_words_log2", 8, 8);
     pub const ALL: &[Field] = &[CORE_BYTES_LOG2, MAILBOX_WORDS_LOG2];
 }
@@ -55,7 +55,7 @@ pub mod interrupt_status {
     use crate::register::Field;
     /// The done queue contains words. The bit returns to 0 when the queue is empty.
     pub const DONE: Field = Field::new("done", 0, 1);
-    /// The smart DMA's interrupt. The bit returns to 0 with that interrupt.
+    /// Level of the smart DMA's interrupt line.
     pub const DMA: Field = Field::new("dma", 1, 1);
     /// The proxy core trapped. Writing 1 clears the bit.
     pub const TRAP: Field = Field::new("trap", 2, 1);
@@ -94,7 +94,7 @@ pub const MAP: &[Item] = &[
 /// and INTERRUPT_STATUS.lost is set.
 pub mod mailbox {
     use crate::register::{Item, Register};
-    /// Jobs. From the host to the proxy core.
+    /// Jobs. Words from the host to the proxy core.
     pub const JOB: Register = Register::new(0x0, job::ALL);
     pub mod job {
         use crate::register::Field;
@@ -102,15 +102,15 @@ pub mod mailbox {
         pub const WORD: Field = Field::new("word", 0, 32);
         pub const ALL: &[Field] = &[WORD];
     }
-    /// Jobs, words. Number of words in the queue. Writes are ignored.
+    /// Job level. Number of words in the queue. Writes are ignored.
     pub const JOB_LEVEL: Register = Register::new(0x4, job_level::ALL);
     pub mod job_level {
         use crate::register::Field;
-        /// Words in the queue.
+        /// Number of words in the queue.
         pub const WORDS: Field = Field::new("words", 0, 16);
         pub const ALL: &[Field] = &[WORDS];
     }
-    /// Done. From the proxy core to the host.
+    /// Done. Words from the proxy core to the host.
     pub const DONE: Register = Register::new(0x8, done::ALL);
     pub mod done {
         use crate::register::Field;
@@ -118,11 +118,11 @@ pub mod mailbox {
         pub const WORD: Field = Field::new("word", 0, 32);
         pub const ALL: &[Field] = &[WORD];
     }
-    /// Done, words. Number of words in the queue. Writes are ignored.
+    /// Done level. Number of words in the queue. Writes are ignored.
     pub const DONE_LEVEL: Register = Register::new(0xc, done_level::ALL);
     pub mod done_level {
         use crate::register::Field;
-        /// Words in the queue.
+        /// Number of words in the queue.
         pub const WORDS: Field = Field::new("words", 0, 16);
         pub const ALL: &[Field] = &[WORDS];
     }

@@ -16,10 +16,10 @@ pub mod block {
 pub const VERSION: Register = Register::new(0x4, version::ALL);
 pub mod version {
     use crate::register::Field;
-    /// Compatible changes: old drivers can ignore them.
+    /// Incremented for compatible changes, which old drivers can ignore.
     pub const MINOR: Field = Field::new("minor", 0, 16);
     pub const MINOR_VALUE: u32 = 2;
-    /// Incompatible changes: old drivers must refuse the block.
+    /// Incremented for incompatible changes: old drivers must refuse the block.
     pub const MAJOR: Field = Field::new("major", 16, 16);
     pub const MAJOR_VALUE: u32 = 1;
     pub const ALL: &[Field] = &[MINOR, MAJOR];
@@ -28,17 +28,17 @@ pub mod version {
 pub const CAPABILITIES: Register = Register::new(0x8, capabilities::ALL);
 pub mod capabilities {
     use crate::register::Field;
-    /// log2 of the beats of each buffer.
+    /// log2 of the number of beats in each buffer.
     pub const BUFFER_BEATS_LOG2: Field = Field::new("buffer_beats_log2", 0, 4);
-    /// log2 of the most beats of a burst.
+    /// log2 of the maximum number of beats in a burst.
     pub const BEATS_LOG2: Field = Field::new("beats_log2", 4, 4);
-    /// Bits of the latency timer.
+    /// Width of the latency timer, in bits.
     pub const TIME_BITS: Field = Field::new("time_bits", 16, 6);
-    /// Bits of an address.
+    /// Width of an address, in bits.
     pub const ADDRESS_BITS: Field = Field::new("address_bits", 24, 7);
     pub const ALL: &[Field] = &[BUFFER_BEATS_LOG2, BEATS_LOG2, TIME_BITS, ADDRESS_BITS];
 }
-/// Control. Writing 1 to a bit gives its command once. Bits read as 0.
+/// Control. Writing 1 to a bit issues its command once. All bits read as 0.
 pub const CONTROL: Register = Register::new(0xc, control::ALL);
 pub mod control {
     use crate::register::Field;
@@ -46,8 +46,8 @@ pub mod control {
     pub const START: Field = Field::new("start", 0, 1);
     /// Copies all counters for reading. The copy is complete when STATUS.snapshot_busy is 0.
     pub const SNAPSHOT: Field = Field::new("snapshot", 8, 1);
-    /// Sets all counters and the snapshot to zero. This has finished when STATUS.clear_busy is 0;
-    /// nothing is counted until then.
+    /// Sets all counters and the snapshot to zero. The clear has finished when STATUS.clear_busy
+    /// is 0; nothing is counted until then.
     pub const CLEAR: Field = Field::new("clear", 9, 1);
     pub const ALL: &[Field] = &[START, SNAPSHOT, CLEAR];
 }
@@ -63,7 +63,7 @@ pub mod counting {
 pub const STATUS: Register = Register::new(0x14, status::ALL);
 pub mod status {
     use crate::register::Field;
-    /// Something remains to be read, computed, written or answered.
+    /// Data remain to be read, computed or written, or a response is outstanding.
     pub const BUSY: Field = Field::new("busy", 0, 1);
     /// A snapshot was requested and is not complete yet.
     pub const SNAPSHOT_BUSY: Field = Field::new("snapshot_busy", 8, 1);
@@ -71,13 +71,13 @@ pub mod status {
     pub const CLEAR_BUSY: Field = Field::new("clear_busy", 9, 1);
     pub const ALL: &[Field] = &[BUSY, SNAPSHOT_BUSY, CLEAR_BUSY];
 }
-/// Interrupt status. Events. Writing 1 clears a bit.
+/// Interrupt status. Events that occurred. Writing 1 clears a bit.
 pub const INTERRUPT_STATUS: Register = Register::new(0x18, interrupt_status::ALL);
 pub mod interrupt_status {
     use crate::register::Field;
     /// The block became idle.
     pub const DONE: Field = Field::new("done", 0, 1);
-    /// There was an error response.
+    /// An error response was received.
     pub const ERROR: Field = Field::new("error", 1, 1);
     pub const ALL: &[Field] = &[DONE, ERROR];
 }
@@ -88,14 +88,14 @@ pub mod interrupt_enable {
     use crate::register::Field;
     /// The block became idle.
     pub const DONE: Field = Field::new("done", 0, 1);
-    /// There was an error response.
+    /// An error response was received.
     pub const ERROR: Field = Field::new("error", 1, 1);
     pub const ALL: &[Field] = &[DONE, ERROR];
 }
 pub const JOB: u32 = 0x40;
 pub const DRAIN: u32 = 0xc0;
-/// On trigger. Commands that a pulse at `trigger_in` gives, all in the same cycle, two cycles
-/// after the pulse.
+/// On trigger. Commands that a pulse at `trigger_in` issues. All take effect in the same
+/// cycle, two cycles after the pulse.
 pub const ON_TRIGGER: Register = Register::new(0xfc, on_trigger::ALL);
 pub mod on_trigger {
     use crate::register::Field;
@@ -109,9 +109,10 @@ pub mod on_trigger {
     pub const COUNT: Field = Field::new("count", 16, 1);
     /// Clears COUNTING.enable.
     pub const COUNT_NO_MORE: Field = Field::new("count_no_more", 17, 1);
-    /// Not a command: gives a pulse at `trigger_out` when the block becomes idle.
+    /// Not a command: generates a pulse at `trigger_out` when the block becomes idle.
     pub const OUT_ENDED: Field = Field::new("out_ended", 24, 1);
-    /// Not a command: gives a pulse at `trigger_out` two cycles after each pulse at `trigger_in`.
+    /// Not a command: generates a pulse at `trigger_out` two cycles after each pulse at
+    /// `trigger_in`.
     pub const OUT_TRIGGERED: Field = Field::new("out_triggered", 25, 1);
     pub const ALL: &[Field] = &[
         START,
@@ -138,12 +139,12 @@ pub const MAP: &[Item] = &[
     Item::register("on_trigger", ON_TRIGGER),
     Item::file("counters", COUNTERS, counters::MAP),
 ];
-/// Job. Write all of these before a start. While the block is busy, writes are ignored. A
-/// reset does not change them. Bits without a field read back as written. The low 4 bits of
-/// the bases are taken as 0.
+/// Job. Write all of these registers before a start. While the block is busy, writes are
+/// ignored. A reset does not change them. Bits without a field read back as written. The low
+/// 4 bits of the bases are taken as 0.
 pub mod convolution_job {
     use crate::register::{Item, Register};
-    /// Base of A, low word. Tiles of A, one after the other.
+    /// Base of A, low word. Address of the tiles of A, which are stored one after the other.
     pub const A_LOW: Register = Register::new(0x0, a_low::ALL);
     pub mod a_low {
         use crate::register::Field;
@@ -159,7 +160,7 @@ pub mod convolution_job {
         pub const VALUE: Field = Field::new("value", 0, 32);
         pub const ALL: &[Field] = &[VALUE];
     }
-    /// Base of B, low word. Tiles of B, one after the other.
+    /// Base of B, low word. Address of the tiles of B, which are stored one after the other.
     pub const B_LOW: Register = Register::new(0x8, b_low::ALL);
     pub mod b_low {
         use crate::register::Field;
@@ -175,7 +176,8 @@ pub mod convolution_job {
         pub const VALUE: Field = Field::new("value", 0, 32);
         pub const ALL: &[Field] = &[VALUE];
     }
-    /// Base of C, low word. Tiles of C, the products.
+    /// Base of C, low word. Address of the tiles of C (the products), which are stored one after
+    /// the other.
     pub const C_LOW: Register = Register::new(0x10, c_low::ALL);
     pub mod c_low {
         use crate::register::Field;
@@ -191,28 +193,28 @@ pub mod convolution_job {
         pub const VALUE: Field = Field::new("value", 0, 32);
         pub const ALL: &[Field] = &[VALUE];
     }
-    /// Count. Convolutions: tiles of A, of B and of C.
+    /// Count. Number of products, which is also the number of tiles in each of A, B and C.
     pub const COUNT: Register = Register::new(0x18, count::ALL);
     pub mod count {
         use crate::register::Field;
-        /// Convolutions.
+        /// Number of products.
         pub const TILES: Field = Field::new("tiles", 0, 26);
         pub const ALL: &[Field] = &[TILES];
     }
-    /// Burst. Length, outstanding limit and order of the reads.
+    /// Burst. Burst length, limit on outstanding bursts, and order of the reads.
     pub const BURST: Register = Register::new(0x1c, burst::ALL);
     pub mod burst {
         use crate::register::Field;
-        /// Most beats of a burst minus one: at most half of a buffer, and 15 in an AXI3 build. Bursts
-        /// are cut at 4 KiB.
+        /// Maximum number of beats in a burst, minus one. A burst is limited to half a buffer, and to
+        /// 16 beats in an AXI3 build. Bursts are cut at 4 KiB boundaries.
         pub const BEATS_LESS_ONE: Field = Field::new("beats_less_one", 0, 8);
-        /// 0: bursts of A and B in turn. 1: bursts of one array while its buffer has room, then of
-        /// the other.
+        /// 0: reads bursts of A and B in turn. 1: reads bursts of one array while its buffer has
+        /// room, then bursts of the other array.
         pub const FILL: Field = Field::new("fill", 8, 1);
-        /// Used with fill. 1: bursts of one array until its buffer is full, then of the other array
-        /// once its buffer is empty. 0: whenever there is room.
+        /// Applies only if fill is 1. 1: reads one array until its buffer is full, then the other
+        /// array once that array's buffer is empty. 0: reads an array whenever its buffer has room.
         pub const WHOLE: Field = Field::new("whole", 9, 1);
-        /// Most bursts in flight per direction, minus one.
+        /// Maximum number of bursts in flight per direction, minus one.
         pub const OUTSTANDING_LESS_ONE: Field = Field::new("outstanding_less_one", 16, 6);
         pub const ALL: &[Field] = &[BEATS_LESS_ONE, FILL, WHOLE, OUTSTANDING_LESS_ONE];
     }
@@ -228,11 +230,11 @@ pub mod convolution_job {
         pub const READ_QOS: Field = Field::new("read_qos", 8, 4);
         /// AxQOS of writes.
         pub const WRITE_QOS: Field = Field::new("write_qos", 12, 4);
-        /// AxID. The port uses as many low bits as it has.
+        /// AxID. A port with fewer ID bits uses the low ones.
         pub const ID: Field = Field::new("id", 16, 16);
         pub const ALL: &[Field] = &[CACHE, PROT, READ_QOS, WRITE_QOS, ID];
     }
-    /// User. AxUSER. The port uses as many low bits as it has.
+    /// User. AxUSER. A port with fewer AxUSER bits uses the low ones.
     pub const USER: Register = Register::new(0x24, user::ALL);
     pub mod user {
         use crate::register::Field;

@@ -1,42 +1,44 @@
 //! Registers of the counters: made from `hardware/counters/counters.rdl` by `make registers`.
 
 /// Counters of one direction. A burst is one AXI burst: each piece of a programmed burst that
-/// is cut at 4 KiB counts separately. The latency of a burst is the number of cycles from the
-/// rising edge after which its AxVALID is first high to the rising edge that takes its last
-/// read beat (RVALID, RREADY, RLAST) or its write response (BVALID, BREADY). A response taken
-/// in the cycle after that of AxVALID is a latency of 2. A burst is counted when it ends,
-/// with its whole latency, even if it began before counting was enabled.
+/// is cut at a 4 KiB boundary counts separately. The latency of a burst is the number of
+/// cycles from the rising edge after which its AxVALID is first high to the rising edge that
+/// takes its last read beat (RVALID, RREADY, RLAST) or its write response (BVALID, BREADY). A
+/// response taken in the cycle after that of AxVALID is a latency of 2. A burst is counted
+/// when it completes, with its full latency, even if it began before counting was enabled.
 pub mod direction_counters {
     use crate::register::{Item, Register};
-    /// Latency histogram. Completed bursts whose latency is in this bin. Bin b < 8 counts
-    /// latencies of b cycles. From bin 8 on, each octave has four bins. Let o = 3 + (b - 8) / 4,
-    /// rounded down, and s = (b - 8) modulo 4. Then bin b counts latencies of at least (4 + s) *
-    /// 2^(o - 2) and less than (5 + s) * 2^(o - 2) cycles. Bin 63 counts all latencies of at
-    /// least 114688 cycles.
+    /// Latency histogram. Number of completed bursts whose latency falls in this bin. Bin b < 8
+    /// counts latencies of b cycles. From bin 8 on, each octave has four bins. Let o = 3 + (b -
+    /// 8) / 4, rounded down, and s = (b - 8) modulo 4. Then bin b counts latencies of at least (4
+    /// + s) * 2^(o - 2) and less than (5 + s) * 2^(o - 2) cycles. Bin 63 counts all latencies of
+    /// at least 114688 cycles.
     pub const LATENCY_HISTOGRAM: Register = Register::pair(0x0);
     pub const LATENCY_HISTOGRAM_COUNT: usize = 64;
-    /// Bursts. Completed bursts: last read beats or write responses taken.
+    /// Bursts. Number of completed bursts. A burst is complete when its last read beat or its
+    /// write response is taken.
     pub const BURSTS: Register = Register::pair(0x200);
-    /// Bytes. Bytes moved: for each beat taken, the bytes of its size (reads) or those that its
-    /// strobes select (writes).
+    /// Bytes. Number of bytes moved. Each beat taken adds the bytes of its size (reads) or the
+    /// bytes that its strobes select (writes).
     pub const BYTES: Register = Register::pair(0x208);
-    /// Error responses. Completed bursts with SLVERR or DECERR in a beat (reads) or in the
-    /// response (writes).
+    /// Error responses. Number of completed bursts with SLVERR or DECERR in any beat (reads) or
+    /// in the response (writes).
     pub const ERROR_RESPONSES: Register = Register::pair(0x210);
     /// In-flight integral. Number of bursts in flight, summed over all counted cycles. Divided by
     /// the cycles, it gives the mean number in flight. A burst is in flight during the cycles of
     /// its latency.
     pub const IN_FLIGHT_CYCLES: Register = Register::pair(0x218);
-    /// Latency sum. Sum of the latencies of all completed bursts, cycles.
+    /// Latency sum. Sum of the latencies of all completed bursts, in cycles.
     pub const LATENCY_SUM_CYCLES: Register = Register::pair(0x220);
-    /// Latency minimum. Least latency, cycles. Before the first burst, all bits of the timer's
-    /// width are 1.
+    /// Latency minimum. Lowest latency, in cycles. Before the first burst, all bits within the
+    /// timer's width read as 1.
     pub const LATENCY_MIN_CYCLES: Register = Register::pair(0x228);
-    /// Latency maximum. Greatest latency, cycles. 0 before the first burst.
+    /// Latency maximum. Highest latency, in cycles. 0 before the first burst.
     pub const LATENCY_MAX_CYCLES: Register = Register::pair(0x230);
-    /// Longest idle. Most cycles from one data beat to the next (1: back to back), or from the
-    /// start of counting to the first beat. Beats whose strobes select no byte count as well. The
-    /// value stops at the timer's maximum. The time after the last beat is not included.
+    /// Longest idle. Highest number of cycles from one data beat to the next (1: back to back),
+    /// or from the start of counting to the first beat. Beats whose strobes select no byte are
+    /// included. The value saturates at the timer's maximum. The time after the last beat is not
+    /// included.
     pub const LONGEST_IDLE_CYCLES: Register = Register::pair(0x238);
     pub const MAP: &[Item] = &[
         Item::register("latency_histogram", LATENCY_HISTOGRAM).times(64, 8),
@@ -58,31 +60,31 @@ pub mod counters {
     use super::direction_counters;
     use crate::register::{Item, Register};
     pub const READS: u32 = 0x0;
-    /// Cycles. Clock cycles during which counting was enabled.
+    /// Cycles. Number of clock cycles during which counting was enabled.
     pub const CYCLES: Register = Register::pair(0x240);
     /// Flags. Events that the counters could not count correctly. 0 means that all counts are
-    /// right. Flags are also set while counting is disabled. A burst counts as requested from
-    /// AxVALID on. A flag stays set until a clear or a reset. If the event that caused it has not
-    /// ended at a clear, the flag is set again.
+    /// right. Flags are also set while counting is disabled. A burst counts as requested from the
+    /// first cycle of its AxVALID. A flag stays set until a clear or a reset. If its cause
+    /// persists at a clear, the flag is set again.
     pub const FLAGS: Register = Register::new(0x248, flags::ALL);
     pub mod flags {
         use crate::register::Field;
-        /// More reads of one ID were in flight than the block can time: their latencies (histogram,
-        /// sum, minimum, maximum) are wrong.
+        /// More reads of one ID were in flight than the block can time, so their latencies
+        /// (histogram, sum, minimum, maximum) are wrong.
         pub const READS_TOO_MANY: Field = Field::new("reads_too_many", 0, 1);
-        /// Read data arrived for an ID without a read in flight. They are not counted as a burst.
-        /// They count in bytes and in the longest idle time, and an error response among them counts
-        /// with the next burst of the ID.
+        /// Read data arrived for an ID without a read in flight. The data are not counted as a burst.
+        /// They are included in the number of bytes and in the longest idle time, and an error
+        /// response among them is counted with the next burst of the ID.
         pub const READS_UNASKED: Field = Field::new("reads_unasked", 1, 1);
         /// A read lasted at least 63/64 of the timer's range. In a block that distinguishes n IDs,
-        /// the flag is certain only for reads that lasted n cycles longer than that. Latencies of
+        /// the flag is guaranteed only for reads that lasted n cycles longer than that. Latencies of
         /// this ID may be wrong from then on, until no read of the ID is in flight.
         pub const READS_TOO_LONG: Field = Field::new("reads_too_long", 2, 1);
-        /// As reads_too_many, for writes.
+        /// Like reads_too_many, but for writes.
         pub const WRITES_TOO_MANY: Field = Field::new("writes_too_many", 3, 1);
         /// A write response arrived for an ID without a write in flight. It is not counted anywhere.
         pub const WRITES_UNASKED: Field = Field::new("writes_unasked", 4, 1);
-        /// As reads_too_long, for writes.
+        /// Like reads_too_long, but for writes.
         pub const WRITES_TOO_LONG: Field = Field::new("writes_too_long", 5, 1);
         pub const ALL: &[Field] = &[
             READS_TOO_MANY,
@@ -94,7 +96,8 @@ pub mod counters {
         ];
     }
     pub const WRITES: u32 = 0x400;
-    /// Data errors. Read beats with unexpected data. 0 in blocks that do not check data.
+    /// Data errors. Number of read beats with unexpected data. 0 in blocks that do not check
+    /// data.
     pub const DATA_ERRORS: Register = Register::pair(0x640);
     pub const MAP: &[Item] = &[
         Item::file("reads", READS, direction_counters::MAP),

@@ -1,26 +1,26 @@
 //! Registers of the drain: made from `hardware/common/drain.rdl` by `make registers`.
 
-/// Soft reset. A soft reset brings the block to the state after a reset without breaking the
-/// rules of AXI: a VALID that is high stays high until its READY, data of accepted writes are
-/// still sent, and outstanding responses are received and dropped. Starts are ignored
-/// meanwhile. Registers keep the values that were written. Work that a soft reset interrupts
-/// does not signal its end: no event, no trigger, no interrupt.
+/// Soft reset. A soft reset puts the block in its reset state without violating the rules of
+/// AXI: a VALID that is high stays high until its READY, data of accepted writes are still
+/// sent, and outstanding responses are received and dropped. Starts are ignored during a soft
+/// reset. Registers keep the values that were written. Work that a soft reset interrupts does
+/// not signal its end: there is no event, no trigger pulse and no interrupt.
 #[allow(clippy::module_inception)]
 pub mod drain {
     use crate::register::{Item, Register};
-    /// Command. Writing 1 to a bit gives its command once. Bits read as 0.
+    /// Command. Writing 1 to a bit issues its command once. All bits read as 0.
     pub const COMMAND: Register = Register::new(0x0, command::ALL);
     pub mod command {
         use crate::register::Field;
-        /// Issues nothing new. Once nothing is outstanding, everything but the registers is reset,
-        /// including the counters.
+        /// Stops issuing bursts. Once nothing is outstanding, everything except the registers is
+        /// reset, including the counters.
         pub const SOFT_RESET: Field = Field::new("soft_reset", 0, 1);
-        /// The same, but it lasts for the whole time of BOUND. Use it if the block alone was reset,
-        /// so that responses may arrive that it does not know of.
+        /// Like soft_reset, but always lasts for the full time given by BOUND. Use it if only this
+        /// block was reset, because responses to its earlier bursts may still arrive.
         pub const SETTLE: Field = Field::new("settle", 1, 1);
-        /// After DRAIN_TIMED_OUT: also resets at once what is still shown or outstanding, as ARESETn
-        /// does. Use it only if the other side of the port is reset as well. Ignored at any other
-        /// time.
+        /// After DRAIN_TIMED_OUT: immediately drops every VALID that is still high and every
+        /// outstanding transfer, as ARESETn does. Use it only if the other side of the port is reset
+        /// as well. Ignored at any other time.
         pub const ABANDON: Field = Field::new("abandon", 2, 1);
         pub const ALL: &[Field] = &[SOFT_RESET, SETTLE, ABANDON];
     }
@@ -29,7 +29,7 @@ pub mod drain {
     pub mod bound {
         use crate::register::Field;
         /// The time is 8 to this power, in cycles: 1 to 2097152. The reset value 6 gives 262144
-        /// cycles, enough for 64 bursts of 256 beats at one beat in 16 cycles.
+        /// cycles, enough for 64 bursts of 256 beats at one beat per 16 cycles.
         pub const CYCLES_LOG8: Field = Field::new("cycles_log8", 0, 3);
         pub const ALL: &[Field] = &[CYCLES_LOG8];
     }
@@ -38,15 +38,15 @@ pub mod drain {
     pub const STATE: Register = Register::new(0x8, state::ALL);
     pub mod state {
         use crate::register::Field;
-        /// The soft reset waits for outstanding transfers.
+        /// The soft reset is waiting for outstanding transfers.
         pub const DRAINING: Field = Field::new("draining", 0, 1);
-        /// The time of BOUND passed while something was still outstanding. The block stays halted
-        /// until the last outstanding transfer arrives, which completes the reset, or until ABANDON.
+        /// The time given by BOUND passed while transfers were still outstanding. The block stays
+        /// halted until the last of them completes, which also completes the reset, or until ABANDON.
         /// The bit stays 1 until the next soft reset.
         pub const DRAIN_TIMED_OUT: Field = Field::new("drain_timed_out", 1, 1);
-        /// A soft reset has not finished, so the block ignores starts.
+        /// A soft reset has not finished yet, so the block ignores starts.
         pub const HALTED: Field = Field::new("halted", 2, 1);
-        /// Read bursts are shown or in flight.
+        /// Number of read bursts that are requested (ARVALID is high) or in flight.
         pub const READS_DUE: Field = Field::new("reads_due", 8, 7);
         /// Write bursts are shown, in flight or not answered yet.
         pub const WRITES_DUE: Field = Field::new("writes_due", 16, 7);

@@ -14,10 +14,10 @@ pub mod block {
 pub const VERSION: Register = Register::new(0x4, version::ALL);
 pub mod version {
     use crate::register::Field;
-    /// Compatible changes: old drivers can ignore them.
+    /// Incremented for compatible changes, which old drivers can ignore.
     pub const MINOR: Field = Field::new("minor", 0, 16);
     pub const MINOR_VALUE: u32 = 0;
-    /// Incompatible changes: old drivers must refuse the block.
+    /// Incremented for incompatible changes: old drivers must refuse the block.
     pub const MAJOR: Field = Field::new("major", 16, 16);
     pub const MAJOR_VALUE: u32 = 1;
     pub const ALL: &[Field] = &[MINOR, MAJOR];
@@ -26,7 +26,7 @@ pub mod version {
 pub const CAPABILITIES: Register = Register::new(0x8, capabilities::ALL);
 pub mod capabilities {
     use crate::register::Field;
-    /// Bits of a sample.
+    /// Width of a sample, in bits.
     pub const SAMPLE_BITS: Field = Field::new("sample_bits", 0, 6);
     pub const ALL: &[Field] = &[SAMPLE_BITS];
 }
@@ -37,8 +37,9 @@ pub const MAP: &[Item] = &[
     Item::register("capabilities", CAPABILITIES),
     Item::file("filter", FILTER, fir_program::MAP),
 ];
-/// Program. Change it only between packets, because a change affects samples that are in the
-/// filter. A reset does not change it. Bits without a field read back as written.
+/// Program. Write these registers only between packets, because a change affects the samples
+/// that are in the filter. A reset does not change the registers. Bits without a field read
+/// back as written.
 pub mod fir_program {
     use crate::register::{Item, Register};
     /// Coefficient. Coefficient k is multiplied by the sample that arrived k samples before the
@@ -51,7 +52,8 @@ pub mod fir_program {
         pub const VALUE: Field = Field::new("value", 0, 16);
         pub const ALL: &[Field] = &[VALUE];
     }
-    /// Shift. Bits by which the sum is shifted right: the fraction bits of the coefficients.
+    /// Shift. Number of bits by which the sum is shifted right: the number of fraction bits in
+    /// the coefficients.
     pub const SHIFT: Register = Register::new(0x40, shift::ALL);
     pub mod shift {
         use crate::register::Field;

@@ -14,17 +14,17 @@ pub mod identity {
     pub const BLOCK_VALUE: u32 = 0x4c50;
     pub const ALL: &[Field] = &[VERSION, BLOCK];
 }
-/// Widths the probe was built with.
+/// Widths of this instance.
 pub const WIDTHS: Register = Register::new(0x4, widths::ALL);
 pub mod widths {
     use crate::register::Field;
-    /// Bytes of a beat.
+    /// Number of bytes in a beat.
     pub const DATA_BYTES: Field = Field::new("data_bytes", 0, 8);
-    /// Bits of an address.
+    /// Width of an address, in bits.
     pub const ADDRESS_BITS: Field = Field::new("address_bits", 8, 8);
-    /// Bits of an identifier.
+    /// Width of an ID, in bits.
     pub const ID_BITS: Field = Field::new("id_bits", 16, 8);
-    /// Bits of AxUSER.
+    /// Width of AxUSER, in bits.
     pub const USER_BITS: Field = Field::new("user_bits", 24, 8);
     pub const ALL: &[Field] = &[DATA_BYTES, ADDRESS_BITS, ID_BITS, USER_BITS];
 }
@@ -32,10 +32,10 @@ pub mod widths {
 pub const BUFFERS: Register = Register::new(0x8, buffers::ALL);
 pub mod buffers {
     use crate::register::Field;
-    /// Bytes of each buffer. Longer bursts wrap: a write sends the buffer again, and a read
-    /// overwrites the first data.
+    /// Size of each buffer, in bytes. Longer bursts wrap: a write sends the buffer again, and a
+    /// read overwrites the first bytes.
     pub const BYTES: Field = Field::new("bytes", 0, 16);
-    /// log2 of the most beats of a burst. 4 in an AXI3 build.
+    /// log2 of the maximum number of beats in a burst. 4 in an AXI3 build.
     pub const BEATS_LOG2: Field = Field::new("beats_log2", 16, 4);
     pub const ALL: &[Field] = &[BYTES, BEATS_LOG2];
 }
@@ -43,9 +43,9 @@ pub mod buffers {
 pub const CONTROL: Register = Register::new(0xc, control::ALL);
 pub mod control {
     use crate::register::Field;
-    /// Start a read.
+    /// Starts a read.
     pub const START_READ: Field = Field::new("start_read", 0, 1);
-    /// Start a write. Do not set it together with start_read: only the read would be sent.
+    /// Starts a write. Do not set this bit together with start_read: only the read would be sent.
     pub const START_WRITE: Field = Field::new("start_write", 1, 1);
     pub const ALL: &[Field] = &[START_READ, START_WRITE];
 }
@@ -57,23 +57,24 @@ pub mod status {
     pub const BUSY: Field = Field::new("busy", 0, 1);
     /// The running or last transaction is a write.
     pub const IS_WRITE: Field = Field::new("is_write", 1, 1);
-    /// Why the last start was refused. Nothing was sent, and earlier results are unchanged.
+    /// Why the last start was refused. A refused start sends nothing and leaves earlier results
+    /// unchanged.
     pub const REFUSAL: Field = Field::new("refusal", 4, 3);
     /// [`REFUSAL`]: Not refused.
     pub const REFUSAL_NONE: u32 = 0;
     /// [`REFUSAL`]: A transaction was running.
     pub const REFUSAL_BUSY: u32 = 1;
-    /// [`REFUSAL`]: The address is not a multiple of a beat's bytes.
+    /// [`REFUSAL`]: The address is not a multiple of the beat size.
     pub const REFUSAL_UNALIGNED: u32 = 2;
     /// [`REFUSAL`]: The burst would cross a 4 KiB boundary.
     pub const REFUSAL_CROSSES_4K: u32 = 3;
     /// [`REFUSAL`]: The address has more bits than the port.
     pub const REFUSAL_ADDRESS_TOO_WIDE: u32 = 4;
-    /// [`REFUSAL`]: More beats than an AXI3 port takes.
+    /// [`REFUSAL`]: The burst has more beats than an AXI3 port accepts.
     pub const REFUSAL_TOO_LONG: u32 = 5;
     /// AxVALID is high: the port has not accepted the address yet.
     pub const ADDRESS_WAITS: Field = Field::new("address_waits", 8, 1);
-    /// Read data have not all arrived, or write data have not all been accepted.
+    /// Some read data have not arrived yet, or some write data have not been accepted yet.
     pub const DATA_WAIT: Field = Field::new("data_wait", 9, 1);
     pub const ALL: &[Field] = &[BUSY, IS_WRITE, REFUSAL, ADDRESS_WAITS, DATA_WAIT];
 }
@@ -145,8 +146,8 @@ pub mod write_user {
     pub const VALUE: Field = Field::new("value", 0, 32);
     pub const ALL: &[Field] = &[VALUE];
 }
-/// Time since AxVALID. Of the transaction under way, or when the last one ended. All times
-/// stop at their highest value.
+/// Time since AxVALID. For a running transaction, the time so far; otherwise, the time at
+/// which the last transaction ended. All times saturate at their highest value.
 pub const ELAPSED: Register = Register::new(0x30, elapsed::ALL);
 pub mod elapsed {
     use crate::register::Field;
@@ -154,11 +155,11 @@ pub mod elapsed {
     pub const CYCLES: Field = Field::new("cycles", 0, 32);
     pub const ALL: &[Field] = &[CYCLES];
 }
-/// Interrupt status. Events. Writing 1 clears a bit.
+/// Interrupt status. Events that occurred. Writing 1 clears a bit.
 pub const INTERRUPT_STATUS: Register = Register::new(0x34, interrupt_status::ALL);
 pub mod interrupt_status {
     use crate::register::Field;
-    /// A transaction ended.
+    /// A transaction completed.
     pub const DONE: Field = Field::new("done", 0, 1);
     pub const ALL: &[Field] = &[DONE];
 }
@@ -167,11 +168,11 @@ pub mod interrupt_status {
 pub const INTERRUPT_ENABLE: Register = Register::new(0x38, interrupt_enable::ALL);
 pub mod interrupt_enable {
     use crate::register::Field;
-    /// A transaction ended.
+    /// A transaction completed.
     pub const DONE: Field = Field::new("done", 0, 1);
     pub const ALL: &[Field] = &[DONE];
 }
-/// On trigger. Commands that a pulse at `trigger_in` gives, two cycles after the pulse.
+/// On trigger. Commands that a pulse at `trigger_in` issues, two cycles after the pulse.
 pub const ON_TRIGGER: Register = Register::new(0x3c, on_trigger::ALL);
 pub mod on_trigger {
     use crate::register::Field;
@@ -179,13 +180,14 @@ pub mod on_trigger {
     pub const START_READ: Field = Field::new("start_read", 0, 1);
     /// CONTROL.start_write.
     pub const START_WRITE: Field = Field::new("start_write", 1, 1);
-    /// Not a command: gives a pulse at `trigger_out` when a transaction ends.
+    /// Not a command: generates a pulse at `trigger_out` when a transaction ends.
     pub const OUT_ENDED: Field = Field::new("out_ended", 24, 1);
-    /// Not a command: gives a pulse at `trigger_out` two cycles after each pulse at `trigger_in`.
+    /// Not a command: generates a pulse at `trigger_out` two cycles after each pulse at
+    /// `trigger_in`.
     pub const OUT_TRIGGERED: Field = Field::new("out_triggered", 25, 1);
     pub const ALL: &[Field] = &[START_READ, START_WRITE, OUT_ENDED, OUT_TRIGGERED];
 }
-/// Read: time of the first cycle of ARVALID, low word. Cycles since reset, 64 bits.
+/// Read: time of the first cycle of ARVALID, low word. Number of cycles since reset, 64 bits.
 pub const READ_START_LOW: Register = Register::new(0x40, read_start_low::ALL);
 pub mod read_start_low {
     use crate::register::Field;
@@ -201,7 +203,7 @@ pub mod read_start_high {
     pub const CYCLES: Field = Field::new("cycles", 0, 32);
     pub const ALL: &[Field] = &[CYCLES];
 }
-/// Read: address taken.
+/// Read: time at which the address was accepted.
 pub const READ_ADDRESS: Register = Register::new(0x48, read_address::ALL);
 pub mod read_address {
     use crate::register::Field;
@@ -209,7 +211,7 @@ pub mod read_address {
     pub const CYCLES: Field = Field::new("cycles", 0, 32);
     pub const ALL: &[Field] = &[CYCLES];
 }
-/// Read: first beat of data.
+/// Read: time of the first data beat.
 pub const READ_FIRST: Register = Register::new(0x4c, read_first::ALL);
 pub mod read_first {
     use crate::register::Field;
@@ -217,7 +219,7 @@ pub mod read_first {
     pub const CYCLES: Field = Field::new("cycles", 0, 32);
     pub const ALL: &[Field] = &[CYCLES];
 }
-/// Read: last beat of data.
+/// Read: time of the last data beat.
 pub const READ_LAST: Register = Register::new(0x50, read_last::ALL);
 pub mod read_last {
     use crate::register::Field;
@@ -229,17 +231,17 @@ pub mod read_last {
 pub const READ_RESULT: Register = Register::new(0x54, read_result::ALL);
 pub mod read_result {
     use crate::register::Field;
-    /// The last transaction has ended; 0 while it is running.
+    /// The last transaction has completed; 0 while it is running.
     pub const DONE: Field = Field::new("done", 0, 1);
-    /// The port broke the protocol. RLAST was missing or came with the wrong beat, or a response
-    /// had another ID.
+    /// The port violated the protocol. RLAST was missing or arrived with the wrong beat, or a
+    /// response had the wrong ID.
     pub const FAULT: Field = Field::new("fault", 1, 1);
-    /// Response: the highest value of all beats (0 OKAY, 2 SLVERR, 3 DECERR).
+    /// Highest response code of all beats (0 OKAY, 2 SLVERR, 3 DECERR).
     pub const RESPONSE: Field = Field::new("response", 4, 2);
     pub const ALL: &[Field] = &[DONE, FAULT, RESPONSE];
 }
-/// Write: time of the first cycle of AWVALID, low word. Cycles since reset, 64 bits. WVALID
-/// rises in the same cycle.
+/// Write: time of the first cycle of AWVALID, low word. Number of cycles since reset, 64
+/// bits. WVALID rises in the same cycle.
 pub const WRITE_START_LOW: Register = Register::new(0x60, write_start_low::ALL);
 pub mod write_start_low {
     use crate::register::Field;
@@ -255,7 +257,7 @@ pub mod write_start_high {
     pub const CYCLES: Field = Field::new("cycles", 0, 32);
     pub const ALL: &[Field] = &[CYCLES];
 }
-/// Write: address taken.
+/// Write: time at which the address was accepted.
 pub const WRITE_ADDRESS: Register = Register::new(0x68, write_address::ALL);
 pub mod write_address {
     use crate::register::Field;
@@ -263,7 +265,7 @@ pub mod write_address {
     pub const CYCLES: Field = Field::new("cycles", 0, 32);
     pub const ALL: &[Field] = &[CYCLES];
 }
-/// Write: first beat of data taken.
+/// Write: time at which the first data beat was accepted.
 pub const WRITE_FIRST: Register = Register::new(0x6c, write_first::ALL);
 pub mod write_first {
     use crate::register::Field;
@@ -271,7 +273,7 @@ pub mod write_first {
     pub const CYCLES: Field = Field::new("cycles", 0, 32);
     pub const ALL: &[Field] = &[CYCLES];
 }
-/// Write: last beat of data taken.
+/// Write: time at which the last data beat was accepted.
 pub const WRITE_LAST: Register = Register::new(0x70, write_last::ALL);
 pub mod write_last {
     use crate::register::Field;
@@ -279,7 +281,7 @@ pub mod write_last {
     pub const CYCLES: Field = Field::new("cycles", 0, 32);
     pub const ALL: &[Field] = &[CYCLES];
 }
-/// Write: response.
+/// Write: time of the response.
 pub const WRITE_RESPONSE: Register = Register::new(0x74, write_response::ALL);
 pub mod write_response {
     use crate::register::Field;
@@ -291,17 +293,17 @@ pub mod write_response {
 pub const WRITE_RESULT: Register = Register::new(0x78, write_result::ALL);
 pub mod write_result {
     use crate::register::Field;
-    /// The last transaction has ended; 0 while it is running.
+    /// The last transaction has completed; 0 while it is running.
     pub const DONE: Field = Field::new("done", 0, 1);
-    /// The port broke the protocol. RLAST was missing or came with the wrong beat, or a response
-    /// had another ID.
+    /// The port violated the protocol. RLAST was missing or arrived with the wrong beat, or a
+    /// response had the wrong ID.
     pub const FAULT: Field = Field::new("fault", 1, 1);
-    /// Response: the highest value of all beats (0 OKAY, 2 SLVERR, 3 DECERR).
+    /// Highest response code of all beats (0 OKAY, 2 SLVERR, 3 DECERR).
     pub const RESPONSE: Field = Field::new("response", 4, 2);
     pub const ALL: &[Field] = &[DONE, FAULT, RESPONSE];
 }
 pub const DRAIN: u32 = 0xc0;
-/// Data to write. Byte 0 is the first of the burst.
+/// Data to write. Byte 0 is the first byte of the burst.
 pub const WRITE_DATA: Register = Register::new(0x1000, write_data::ALL);
 pub const WRITE_DATA_COUNT: usize = 1024;
 pub mod write_data {
@@ -310,7 +312,7 @@ pub mod write_data {
     pub const VALUE: Field = Field::new("value", 0, 32);
     pub const ALL: &[Field] = &[VALUE];
 }
-/// Data read. Byte 0 is the first of the burst.
+/// Data read. Byte 0 is the first byte of the burst.
 pub const READ_DATA: Register = Register::new(0x2000, read_data::ALL);
 pub const READ_DATA_COUNT: usize = 1024;
 pub mod read_data {

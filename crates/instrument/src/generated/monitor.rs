@@ -14,10 +14,10 @@ pub mod block {
 pub const VERSION: Register = Register::new(0x4, version::ALL);
 pub mod version {
     use crate::register::Field;
-    /// Compatible changes: old drivers can ignore them.
+    /// Incremented for compatible changes, which old drivers can ignore.
     pub const MINOR: Field = Field::new("minor", 0, 16);
     pub const MINOR_VALUE: u32 = 0;
-    /// Incompatible changes: old drivers must refuse the block.
+    /// Incremented for incompatible changes: old drivers must refuse the block.
     pub const MAJOR: Field = Field::new("major", 16, 16);
     pub const MAJOR_VALUE: u32 = 1;
     pub const ALL: &[Field] = &[MINOR, MAJOR];
@@ -26,15 +26,16 @@ pub mod version {
 pub const CAPABILITIES: Register = Register::new(0x8, capabilities::ALL);
 pub mod capabilities {
     use crate::register::Field;
-    /// Most bursts in flight that the monitor can follow, per direction.
+    /// Maximum number of bursts in flight that the monitor can track, per direction.
     pub const IN_FLIGHT: Field = Field::new("in_flight", 0, 8);
-    /// ID groups.
+    /// Number of ID groups.
     pub const GROUPS: Field = Field::new("groups", 8, 4);
     /// Number of slowest bursts that are kept, per direction.
     pub const SLOWEST: Field = Field::new("slowest", 12, 8);
-    /// The bus is AXI3: bursts of 16 beats, AxLOCK of two bits, WID.
+    /// The bus is AXI3: bursts of up to 16 beats, a two-bit AxLOCK, and WID.
     pub const AXI3: Field = Field::new("axi3", 24, 1);
-    /// The monitor checks that WDATA, WSTRB, RDATA and RRESP do not change while they wait.
+    /// The monitor checks that WDATA, WSTRB, RDATA and RRESP do not change while they wait for
+    /// READY.
     pub const CHECKS_DATA: Field = Field::new("checks_data", 25, 1);
     pub const ALL: &[Field] = &[IN_FLIGHT, GROUPS, SLOWEST, AXI3, CHECKS_DATA];
 }
@@ -42,31 +43,31 @@ pub mod capabilities {
 pub const WIDTHS: Register = Register::new(0xc, widths::ALL);
 pub mod widths {
     use crate::register::Field;
-    /// Bytes of a beat.
+    /// Number of bytes in a beat.
     pub const DATA_BYTES: Field = Field::new("data_bytes", 0, 8);
-    /// Bits of an address.
+    /// Width of an address, in bits.
     pub const ADDRESS_BITS: Field = Field::new("address_bits", 8, 8);
-    /// Bits of an ID.
+    /// Width of an ID, in bits.
     pub const ID_BITS: Field = Field::new("id_bits", 16, 8);
     pub const ALL: &[Field] = &[DATA_BYTES, ADDRESS_BITS, ID_BITS];
 }
-/// Control. Writing 1 to a bit gives its command once. Bits read as 0.
+/// Control. Writing 1 to a bit issues its command once. All bits read as 0.
 pub const CONTROL: Register = Register::new(0x10, control::ALL);
 pub mod control {
     use crate::register::Field;
-    /// Clears totals, slowest bursts, most in flight and protocol errors.
+    /// Clears the totals, the slowest bursts, the highest numbers of bursts in flight and the
+    /// protocol errors.
     pub const CLEAR: Field = Field::new("clear", 0, 1);
-    /// Keeps all figures of one cycle for reading. The snapshot is complete when
+    /// Captures all values in the same cycle for reading. The snapshot is complete when
     /// STATUS.snapshot_busy is 0.
     pub const SNAPSHOT: Field = Field::new("snapshot", 8, 1);
     pub const ALL: &[Field] = &[CLEAR, SNAPSHOT];
 }
-/// Counting. Enables the counting. Protocol errors are always reported.
+/// Counting. Enables counting. Protocol errors are always reported.
 pub const COUNTING: Register = Register::new(0x14, counting::ALL);
 pub mod counting {
     use crate::register::Field;
-    /// Cycles, and what happens in them, are counted while this is 1. A trigger can change it
-    /// (ON_TRIGGER).
+    /// Cycles and events are counted while this bit is 1. A trigger can change it (ON_TRIGGER).
     pub const ENABLE: Field = Field::new("enable", 0, 1);
     pub const ALL: &[Field] = &[ENABLE];
 }
@@ -78,15 +79,15 @@ pub mod status {
     pub const SNAPSHOT_BUSY: Field = Field::new("snapshot_busy", 0, 1);
     /// The requested clear has not finished; nothing is counted until then.
     pub const CLEAR_BUSY: Field = Field::new("clear_busy", 1, 1);
-    /// More reads were in flight than the monitor can follow. Until no read is in flight,
+    /// More reads were in flight than the monitor can track. Until no read is in flight,
     /// latencies of reads are not counted and responses are not matched.
     pub const READS_LOST: Field = Field::new("reads_lost", 8, 1);
-    /// The same for writes.
+    /// Like reads_lost, but for writes.
     pub const WRITES_LOST: Field = Field::new("writes_lost", 9, 1);
     pub const ALL: &[Field] = &[SNAPSHOT_BUSY, CLEAR_BUSY, READS_LOST, WRITES_LOST];
 }
-/// Protocol errors. Errors since the last clear or reset. These are live values, not those of
-/// the snapshot.
+/// Protocol errors. Errors since the last clear or reset. The bits show the live state, not
+/// that of the snapshot.
 pub const ERRORS: Register = Register::new(0x1c, errors::ALL);
 pub mod errors {
     use crate::register::Field;
@@ -100,51 +101,51 @@ pub mod errors {
     pub const R_DROPPED: Field = Field::new("r_dropped", 3, 1);
     /// BVALID fell before BREADY.
     pub const B_DROPPED: Field = Field::new("b_dropped", 4, 1);
-    /// A signal that belongs to ARVALID changed before ARREADY.
+    /// A signal of the AR channel changed between ARVALID and ARREADY.
     pub const AR_CHANGED: Field = Field::new("ar_changed", 5, 1);
-    /// A signal that belongs to AWVALID changed before AWREADY.
+    /// A signal of the AW channel changed between AWVALID and AWREADY.
     pub const AW_CHANGED: Field = Field::new("aw_changed", 6, 1);
-    /// A signal that belongs to WVALID changed before WREADY.
+    /// A signal of the W channel changed between WVALID and WREADY.
     pub const W_CHANGED: Field = Field::new("w_changed", 7, 1);
-    /// A signal that belongs to RVALID changed before RREADY.
+    /// A signal of the R channel changed between RVALID and RREADY.
     pub const R_CHANGED: Field = Field::new("r_changed", 8, 1);
-    /// A signal that belongs to BVALID changed before BREADY.
+    /// A signal of the B channel changed between BVALID and BREADY.
     pub const B_CHANGED: Field = Field::new("b_changed", 9, 1);
-    /// A read burst crosses 4 KiB.
+    /// A read burst crosses a 4 KiB boundary.
     pub const READ_4K: Field = Field::new("read_4k", 10, 1);
-    /// A write burst crosses 4 KiB.
+    /// A write burst crosses a 4 KiB boundary.
     pub const WRITE_4K: Field = Field::new("write_4k", 11, 1);
-    /// A wrapping read that does not have 2, 4, 8 or 16 beats, or is not aligned to its beat.
+    /// A wrapping read does not have 2, 4, 8 or 16 beats, or is not aligned to its beat size.
     pub const READ_WRAP: Field = Field::new("read_wrap", 12, 1);
-    /// The same for writes.
+    /// Like read_wrap, but for writes.
     pub const WRITE_WRAP: Field = Field::new("write_wrap", 13, 1);
-    /// An exclusive read whose number of bytes is not a power of two or is above 128, that is not
-    /// aligned to this number, that has more than 16 beats, or that has AxLOCK 3.
+    /// An exclusive read has a number of bytes that is not a power of two or is above 128, is not
+    /// aligned to this number, has more than 16 beats, or has AxLOCK = 3.
     pub const READ_EXCLUSIVE: Field = Field::new("read_exclusive", 14, 1);
-    /// The same for writes.
+    /// Like read_exclusive, but for writes.
     pub const WRITE_EXCLUSIVE: Field = Field::new("write_exclusive", 15, 1);
-    /// A read with AxBURST 3, with beats wider than the bus, or with too many beats (FIXED and
-    /// AXI3 allow 16).
+    /// A read has AxBURST = 3, beats wider than the bus, or too many beats (FIXED and AXI3 allow
+    /// 16).
     pub const READ_BURST: Field = Field::new("read_burst", 16, 1);
-    /// The same for writes.
+    /// Like read_burst, but for writes.
     pub const WRITE_BURST: Field = Field::new("write_burst", 17, 1);
-    /// RLAST came before the last beat, or was missing there. The monitor takes RLAST as the end
-    /// of the burst.
+    /// RLAST arrived before the last beat, or was missing in the last beat. The monitor takes
+    /// RLAST as the end of the burst.
     pub const RLAST_MISPLACED: Field = Field::new("rlast_misplaced", 18, 1);
-    /// WLAST came before the last beat, or was missing there. The monitor takes WLAST as the end
-    /// of the burst's data.
+    /// WLAST arrived before the last beat, or was missing in the last beat. The monitor takes
+    /// WLAST as the end of the burst's data.
     pub const WLAST_MISPLACED: Field = Field::new("wlast_misplaced", 19, 1);
     /// Read data arrived for an ID without a read in flight.
     pub const R_UNASKED: Field = Field::new("r_unasked", 20, 1);
     /// A write response arrived for an ID without a write in flight.
     pub const B_UNASKED: Field = Field::new("b_unasked", 21, 1);
-    /// A write response came before the last data of its burst.
+    /// A write response arrived before the last data of its burst.
     pub const B_EARLY: Field = Field::new("b_early", 22, 1);
-    /// More reads were in flight than the monitor can follow. If a clear comes while
+    /// More reads were in flight than the monitor can track. If a clear occurs while
     /// STATUS.reads_lost is 1, the error is reported again.
     pub const READ_OVERFLOW: Field = Field::new("read_overflow", 23, 1);
-    /// More writes were in flight than the monitor can follow, or the data of that many bursts
-    /// came before their addresses. As with reads, the error is reported again after a clear.
+    /// More writes were in flight than the monitor can track, or the data of that many bursts
+    /// arrived before their addresses. As with reads, the error is reported again after a clear.
     pub const WRITE_OVERFLOW: Field = Field::new("write_overflow", 24, 1);
     /// AXI3: the data of two bursts are interleaved. The monitor does not separate them.
     pub const W_INTERLEAVED: Field = Field::new("w_interleaved", 25, 1);
@@ -180,20 +181,20 @@ pub mod errors {
         W_ID,
     ];
 }
-/// First protocol error. The error that occurred first. Of several in one cycle, the one with
-/// the lowest bit.
+/// First protocol error. The error that occurred first. If several occurred in the same
+/// cycle, the error with the lowest bit number.
 pub const FIRST_ERROR: Register = Register::new(0x20, first_error::ALL);
 pub mod first_error {
     use crate::register::Field;
-    /// Its bit in ERRORS.
+    /// Number of the error's bit in ERRORS.
     pub const KIND: Field = Field::new("kind", 0, 5);
-    /// 1: there was an error.
+    /// 1: an error occurred.
     pub const SEEN: Field = Field::new("seen", 8, 1);
     pub const ALL: &[Field] = &[KIND, SEEN];
 }
-/// First protocol error, time, low word. The cycle in which the error appeared, counted from
-/// reset: that of the handshake, or of the wrong level. For WLAST and WID, it is the cycle of
-/// the data or of the address, whichever is later.
+/// First protocol error, time, low word. Number of the cycle in which the error appeared,
+/// counted from reset: the cycle of the handshake, or of the wrong signal level. For errors
+/// in WLAST and WID, it is the cycle of the data or of the address, whichever is later.
 pub const FIRST_ERROR_LOW: Register = Register::new(0x24, first_error_low::ALL);
 pub mod first_error_low {
     use crate::register::Field;
@@ -209,8 +210,8 @@ pub mod first_error_high {
     pub const CYCLES: Field = Field::new("cycles", 0, 32);
     pub const ALL: &[Field] = &[CYCLES];
 }
-/// Bursts in flight at the snapshot. A burst is in flight from the first cycle of AxVALID to
-/// that of its response.
+/// Number of bursts in flight at the snapshot. A burst is in flight from the first cycle of
+/// AxVALID to the cycle of its response.
 pub const IN_FLIGHT: Register = Register::new(0x2c, in_flight::ALL);
 pub mod in_flight {
     use crate::register::Field;
@@ -220,7 +221,8 @@ pub mod in_flight {
     pub const WRITES: Field = Field::new("writes", 16, 16);
     pub const ALL: &[Field] = &[READS, WRITES];
 }
-/// Most bursts in flight in a counted cycle. Covers the time until the last snapshot.
+/// Highest number of bursts in flight in a counted cycle. Covers the time until the last
+/// snapshot.
 pub const MOST_IN_FLIGHT: Register = Register::new(0x30, most_in_flight::ALL);
 pub mod most_in_flight {
     use crate::register::Field;
@@ -230,7 +232,8 @@ pub mod most_in_flight {
     pub const WRITES: Field = Field::new("writes", 16, 16);
     pub const ALL: &[Field] = &[READS, WRITES];
 }
-/// Snapshot, time, low word. The last cycle that the snapshot covers, counted from reset.
+/// Snapshot, time, low word. Number of the last cycle that the snapshot covers, counted from
+/// reset.
 pub const SNAPSHOT_LOW: Register = Register::new(0x34, snapshot_low::ALL);
 pub mod snapshot_low {
     use crate::register::Field;
@@ -246,8 +249,8 @@ pub mod snapshot_high {
     pub const CYCLES: Field = Field::new("cycles", 0, 32);
     pub const ALL: &[Field] = &[CYCLES];
 }
-/// On trigger. Commands that a pulse at `trigger_in` gives, all in the same cycle, two cycles
-/// after the pulse.
+/// On trigger. Commands that a pulse at `trigger_in` issues. All take effect in the same
+/// cycle, two cycles after the pulse.
 pub const ON_TRIGGER: Register = Register::new(0x3c, on_trigger::ALL);
 pub mod on_trigger {
     use crate::register::Field;
@@ -261,16 +264,16 @@ pub mod on_trigger {
     pub const COUNT_NO_MORE: Field = Field::new("count_no_more", 17, 1);
     pub const ALL: &[Field] = &[CLEAR, SNAPSHOT, COUNT, COUNT_NO_MORE];
 }
-/// ID group. An ID belongs to the first group in which its bits selected by `mask` equal
-/// those of `match`. If no group fits, it belongs to none. After reset, all IDs are in group
-/// 0. Write these registers only while nothing is counted.
+/// ID group. An ID belongs to the first group for which the ID's bits that `mask` selects
+/// equal the same bits of `match`. An ID that matches no group belongs to none. After reset,
+/// all IDs are in group 0. Write these registers only while nothing is counted.
 pub const GROUP: Register = Register::new(0x40, group::ALL);
 pub const GROUP_COUNT: usize = 4;
 pub mod group {
     use crate::register::Field;
     /// Required values of the ID's bits.
     pub const MATCH: Field = Field::new("match", 0, 16);
-    /// Which bits of the ID are compared.
+    /// Selects the bits of the ID that are compared.
     pub const MASK: Field = Field::new("mask", 16, 16);
     pub const ALL: &[Field] = &[MATCH, MASK];
 }
@@ -297,10 +300,11 @@ pub const MAP: &[Item] = &[
     Item::file("slowest", SLOWEST, slowest_bursts::MAP),
     Item::file("totals", TOTALS, monitor_totals::MAP),
 ];
-/// A slow burst. State of the burst when it ended. Entries without a burst have latency 0.
+/// A slow burst. Attributes of the burst, recorded when it completed. Entries without a burst
+/// have latency 0.
 pub mod slow_burst {
     use crate::register::{Item, Register};
-    /// Latency. Latency as in the totals.
+    /// Latency. Latency, defined as in the totals.
     pub const LATENCY: Register = Register::new(0x0, latency::ALL);
     pub mod latency {
         use crate::register::Field;
@@ -308,15 +312,15 @@ pub mod slow_burst {
         pub const CYCLES: Field = Field::new("cycles", 0, 32);
         pub const ALL: &[Field] = &[CYCLES];
     }
-    /// Begin, low word. The first cycle of AxVALID.
+    /// Start, low word. Number of the first cycle of AxVALID, counted from reset.
     pub const BEGIN_LOW: Register = Register::new(0x4, begin_low::ALL);
     pub mod begin_low {
         use crate::register::Field;
-        /// Bits 31 to 0 of the number of the cycle, counted from reset.
+        /// Bits 31 to 0.
         pub const CYCLES: Field = Field::new("cycles", 0, 32);
         pub const ALL: &[Field] = &[CYCLES];
     }
-    /// Begin, high word. See the low word.
+    /// Start, high word. See the low word.
     pub const BEGIN_HIGH: Register = Register::new(0x8, begin_high::ALL);
     pub mod begin_high {
         use crate::register::Field;
@@ -348,7 +352,7 @@ pub mod slow_burst {
         pub const ID: Field = Field::new("id", 0, 16);
         /// AxLEN: beats minus one.
         pub const BEATS_LESS_ONE: Field = Field::new("beats_less_one", 16, 8);
-        /// AxSIZE: log2 of the bytes of a beat.
+        /// AxSIZE: log2 of the number of bytes in a beat.
         pub const SIZE: Field = Field::new("size", 24, 3);
         pub const ALL: &[Field] = &[ID, BEATS_LESS_ONE, SIZE];
     }
@@ -361,9 +365,9 @@ pub mod slow_burst {
         Item::register("burst", BURST),
     ];
 }
-/// The slowest bursts. The slowest of the bursts that were counted until the last snapshot,
-/// the slowest first. Of two bursts with the same latency, the earlier one comes first. Each
-/// direction has CAPABILITIES.slowest entries.
+/// The slowest bursts. The slowest bursts that were counted up to the last snapshot, in
+/// descending order of latency. Of two bursts with the same latency, the earlier one is
+/// listed first. Each direction has CAPABILITIES.slowest entries.
 pub mod slowest_bursts {
     use super::slow_burst;
     use crate::register::Item;
@@ -378,24 +382,24 @@ pub mod slowest_bursts {
 /// The latency of a burst is the number of cycles from the rising edge after which its
 /// AxVALID is first high to the rising edge that takes its last read beat (RVALID, RREADY,
 /// RLAST) or its write response. A response taken in the cycle after that of AxVALID is a
-/// latency of 2. A burst is counted when it ends, with its whole latency. Latencies above
+/// latency of 2. A burst is counted when it completes, with its full latency. Latencies above
 /// 2^24 - 1 cycles are counted as 2^24 - 1.
 pub mod monitor_group_totals {
     use crate::register::{Item, Register};
-    /// Latency histogram. Ended bursts whose latency is in this bin. The counters have the same
-    /// bins. Bin b < 8 counts latencies of b cycles. From bin 8 on, each octave has four bins.
-    /// Let o = 3 + (b - 8) / 4, rounded down, and s = (b - 8) modulo 4. Then bin b counts
-    /// latencies of at least (4 + s) * 2^(o - 2) and less than (5 + s) * 2^(o - 2) cycles. Bin 63
-    /// counts all latencies of at least 114688 cycles.
+    /// Latency histogram. Number of completed bursts whose latency falls in this bin. The
+    /// counters of other blocks use the same bins. Bin b < 8 counts latencies of b cycles. From
+    /// bin 8 on, each octave has four bins. Let o = 3 + (b - 8) / 4, rounded down, and s = (b -
+    /// 8) modulo 4. Then bin b counts latencies of at least (4 + s) * 2^(o - 2) and less than (5
+    /// + s) * 2^(o - 2) cycles. Bin 63 counts all latencies of at least 114688 cycles.
     pub const LATENCY_HISTOGRAM: Register = Register::pair(0x0);
     pub const LATENCY_HISTOGRAM_COUNT: usize = 64;
-    /// Bursts ended.
+    /// Number of completed bursts.
     pub const BURSTS: Register = Register::pair(0x200);
-    /// Sum of their latencies, cycles.
+    /// Sum of the latencies of all completed bursts, in cycles.
     pub const LATENCY_SUM_CYCLES: Register = Register::pair(0x208);
-    /// Least latency, cycles; 2^24 - 1 before the first.
+    /// Lowest latency, in cycles; 2^24 - 1 before the first burst.
     pub const LATENCY_MIN_CYCLES: Register = Register::pair(0x210);
-    /// Greatest latency, cycles; 0 before the first.
+    /// Highest latency, in cycles; 0 before the first burst.
     pub const LATENCY_MAX_CYCLES: Register = Register::pair(0x218);
     pub const MAP: &[Item] = &[
         Item::register("latency_histogram", LATENCY_HISTOGRAM).times(64, 8),
@@ -408,18 +412,19 @@ pub mod monitor_group_totals {
 /// Totals of one direction. Covers all IDs, including those in no group.
 pub mod monitor_direction_totals {
     use crate::register::{Item, Register};
-    /// Bytes. For each beat taken, the bytes of its burst's size (reads) or those that its
-    /// strobes select (writes).
+    /// Bytes. Number of bytes moved. Each beat taken adds the bytes of its burst's size (reads)
+    /// or the bytes that its strobes select (writes).
     pub const BYTES: Register = Register::pair(0x0);
-    /// Beats taken.
+    /// Number of beats taken.
     pub const BEATS: Register = Register::pair(0x8);
-    /// Bursts ended: last read beats or write responses taken.
+    /// Number of completed bursts, that is, of last read beats or write responses taken.
     pub const BURSTS: Register = Register::pair(0x10);
-    /// Bursts ended with SLVERR or DECERR, in any beat.
+    /// Number of completed bursts with SLVERR or DECERR in any beat (reads) or in the response
+    /// (writes).
     pub const ERROR_RESPONSES: Register = Register::pair(0x18);
     /// In-flight integral. Number of bursts in flight, summed over all counted cycles. A burst is
-    /// in flight from the first cycle of AxVALID to that of its response. Divided by the cycles,
-    /// the sum gives the mean.
+    /// in flight from the first cycle of AxVALID to the cycle of its response. Divided by the
+    /// cycles, the sum gives the mean.
     pub const IN_FLIGHT_CYCLES: Register = Register::pair(0x20);
     pub const MAP: &[Item] = &[
         Item::register("bytes", BYTES),
@@ -429,15 +434,15 @@ pub mod monitor_direction_totals {
         Item::register("in_flight_cycles", IN_FLIGHT_CYCLES),
     ];
 }
-/// Cycles of an address channel. Counted cycles by what the channel did in each. The four add
-/// up to all counted cycles.
+/// Cycles of an address channel. Counted cycles, classified by the state of the channel. The
+/// four counts add up to all counted cycles.
 pub mod monitor_address_causes {
     use crate::register::{Item, Register};
     /// Taken: VALID and READY.
     pub const TAKEN: Register = Register::pair(0x0);
     /// Held by the slave: VALID without READY.
     pub const HELD: Register = Register::pair(0x8);
-    /// No address while bursts are in flight: the master requests no more.
+    /// No address while bursts are in flight: the master requests no further burst.
     pub const QUIET: Register = Register::pair(0x10);
     /// No address, and nothing is in flight.
     pub const IDLE: Register = Register::pair(0x18);
@@ -448,10 +453,10 @@ pub mod monitor_address_causes {
         Item::register("idle", IDLE),
     ];
 }
-/// Cycles of a channel that the slave drives. Counted cycles by what the channel did in each.
-/// The five add up to all counted cycles. A response is due if it was requested in an earlier
-/// cycle and has not been given: for R, after the address of a read burst; for B, after the
-/// address and the last data of a write burst.
+/// Cycles of a channel that the slave drives. Counted cycles, classified by the state of the
+/// channel. The five counts add up to all counted cycles. A response is due if it was
+/// requested in an earlier cycle and has not been sent yet: for R, after the address of a
+/// read burst; for B, after the address and the last data of a write burst.
 pub mod monitor_response_causes {
     use crate::register::{Item, Register};
     /// Taken: VALID and READY.
@@ -472,8 +477,8 @@ pub mod monitor_response_causes {
         Item::register("idle", IDLE),
     ];
 }
-/// Cycles of the write data channel. Counted cycles by what the channel did in each. The five
-/// add up to all counted cycles.
+/// Cycles of the write data channel. Counted cycles, classified by the state of the channel.
+/// The five counts add up to all counted cycles.
 pub mod monitor_data_causes {
     use crate::register::{Item, Register};
     /// Taken: VALID and READY.
@@ -508,7 +513,7 @@ pub mod monitor_totals {
     pub const READS: u32 = 0x240;
     pub const READ_ADDRESS: u32 = 0x280;
     pub const READ_DATA: u32 = 0x2c0;
-    /// Cycles counted.
+    /// Number of counted cycles.
     pub const CYCLES: Register = Register::pair(0x340);
     pub const READS1: u32 = 0x400;
     pub const READS2: u32 = 0x800;

@@ -16,10 +16,10 @@ pub mod block {
 pub const VERSION: Register = Register::new(0x4, version::ALL);
 pub mod version {
     use crate::register::Field;
-    /// Compatible changes: old drivers can ignore them.
+    /// Incremented for compatible changes, which old drivers can ignore.
     pub const MINOR: Field = Field::new("minor", 0, 16);
     pub const MINOR_VALUE: u32 = 0;
-    /// Incompatible changes: old drivers must refuse the block.
+    /// Incremented for incompatible changes: old drivers must refuse the block.
     pub const MAJOR: Field = Field::new("major", 16, 16);
     pub const MAJOR_VALUE: u32 = 1;
     pub const ALL: &[Field] = &[MINOR, MAJOR];
@@ -28,17 +28,17 @@ pub mod version {
 pub const CAPABILITIES: Register = Register::new(0x8, capabilities::ALL);
 pub mod capabilities {
     use crate::register::Field;
-    /// log2 of the bytes of a beat of the bus.
+    /// log2 of the number of bytes in a beat of the bus.
     pub const BEAT_BYTES_LOG2: Field = Field::new("beat_bytes_log2", 0, 4);
-    /// log2 of the most beats of a burst.
+    /// log2 of the maximum number of beats in a burst.
     pub const BEATS_LOG2: Field = Field::new("beats_log2", 4, 4);
-    /// log2 of the most bursts in flight per direction.
+    /// log2 of the maximum number of bursts in flight per direction.
     pub const OUTSTANDING_LOG2: Field = Field::new("outstanding_log2", 8, 4);
-    /// Bits of an ID that the instance distinguishes.
+    /// Number of ID bits that the instance distinguishes.
     pub const ID_BITS: Field = Field::new("id_bits", 12, 3);
-    /// Bits of the latency timer.
+    /// Width of the latency timer, in bits.
     pub const TIME_BITS: Field = Field::new("time_bits", 16, 6);
-    /// Bits of an address.
+    /// Width of an address, in bits.
     pub const ADDRESS_BITS: Field = Field::new("address_bits", 24, 7);
     pub const ALL: &[Field] = &[
         BEAT_BYTES_LOG2,
@@ -49,9 +49,9 @@ pub mod capabilities {
         ADDRESS_BITS,
     ];
 }
-/// Control. Writing 1 to a bit gives its command once. Bits read as 0. If start and stop are
-/// given together, here or by the trigger, the stop takes precedence: nothing is issued, and
-/// the program ends at once.
+/// Control. Writing 1 to a bit issues its command once. All bits read as 0. If start and stop
+/// are issued together, here or by the trigger, the stop takes precedence: nothing is issued,
+/// and the program ends at once.
 pub const CONTROL: Register = Register::new(0xc, control::ALL);
 pub mod control {
     use crate::register::Field;
@@ -61,10 +61,10 @@ pub mod control {
     pub const STOP: Field = Field::new("stop", 1, 1);
     /// Copies all counters for reading. The copy is complete when STATUS.snapshot_busy is 0.
     pub const SNAPSHOT: Field = Field::new("snapshot", 8, 1);
-    /// Sets all counters to zero. This has finished when STATUS.clear_busy is 0; nothing is
+    /// Sets all counters to zero. The clear has finished when STATUS.clear_busy is 0; nothing is
     /// counted until then.
     pub const CLEAR: Field = Field::new("clear", 9, 1);
-    /// Clears ENDED and all of REFUSED, and thereby the interrupt.
+    /// Clears ENDED and all bits of REFUSED, and thereby the interrupt.
     pub const ACKNOWLEDGE: Field = Field::new("acknowledge", 16, 1);
     pub const ALL: &[Field] = &[START, STOP, SNAPSHOT, CLEAR, ACKNOWLEDGE];
 }
@@ -82,8 +82,8 @@ pub mod status {
     use crate::register::Field;
     /// Entries remain to be issued, or bursts are in flight.
     pub const BUSY: Field = Field::new("busy", 0, 1);
-    /// A program ended or was stopped, and all its bursts are answered. Stays 1 until the next
-    /// start or ACKNOWLEDGE.
+    /// A program ended or was stopped, and all its bursts have been answered. The bit stays 1
+    /// until the next start or ACKNOWLEDGE.
     pub const ENDED: Field = Field::new("ended", 1, 1);
     /// A snapshot was requested and is not complete yet.
     pub const SNAPSHOT_BUSY: Field = Field::new("snapshot_busy", 8, 1);
@@ -112,9 +112,9 @@ pub mod refused {
 pub const INTERRUPT: Register = Register::new(0x1c, interrupt::ALL);
 pub mod interrupt {
     use crate::register::Field;
-    /// STATUS.ended.
+    /// STATUS.ended is 1.
     pub const ON_ENDED: Field = Field::new("on_ended", 0, 1);
-    /// Any of REFUSED.
+    /// Any bit of REFUSED is 1.
     pub const ON_REFUSED: Field = Field::new("on_refused", 1, 1);
     pub const ALL: &[Field] = &[ON_ENDED, ON_REFUSED];
 }
@@ -122,12 +122,12 @@ pub mod interrupt {
 pub const TABLE_SIZE: Register = Register::new(0x20, table_size::ALL);
 pub mod table_size {
     use crate::register::Field;
-    /// Number of entries. Larger numbers in RANGE wrap.
+    /// Number of entries. Larger entry numbers in RANGE wrap.
     pub const ENTRIES: Field = Field::new("entries", 0, 16);
     pub const ALL: &[Field] = &[ENTRIES];
 }
-/// On trigger. Commands that a pulse at `trigger_in` gives, all in the same cycle, two cycles
-/// after the pulse.
+/// On trigger. Commands that a pulse at `trigger_in` issues. All take effect in the same
+/// cycle, two cycles after the pulse.
 pub const ON_TRIGGER: Register = Register::new(0x24, on_trigger::ALL);
 pub mod on_trigger {
     use crate::register::Field;
@@ -143,9 +143,10 @@ pub mod on_trigger {
     pub const COUNT: Field = Field::new("count", 16, 1);
     /// Clears COUNTING.enable.
     pub const COUNT_NO_MORE: Field = Field::new("count_no_more", 17, 1);
-    /// Not a command: gives a pulse at `trigger_out` when the program ends.
+    /// Not a command: generates a pulse at `trigger_out` when the program ends.
     pub const OUT_ENDED: Field = Field::new("out_ended", 24, 1);
-    /// Not a command: gives a pulse at `trigger_out` two cycles after each pulse at `trigger_in`.
+    /// Not a command: generates a pulse at `trigger_out` two cycles after each pulse at
+    /// `trigger_in`.
     pub const OUT_TRIGGERED: Field = Field::new("out_triggered", 25, 1);
     pub const ALL: &[Field] = &[
         START,
@@ -178,13 +179,13 @@ pub const MAP: &[Item] = &[
     Item::file("counters", COUNTERS, counters::MAP),
     Item::file("bursts", BURSTS, program_table::MAP),
 ];
-/// Program. Settings of a program. Write all of these before a start. While the block is
-/// busy, writes are ignored. A reset does not change them. Bits without a field read back as
-/// written.
+/// Program. Settings of a program. Write all of these registers before a start. While the
+/// block is busy, writes are ignored. A reset does not change them. Bits without a field read
+/// back as written.
 pub mod program {
     use crate::register::{Item, Register};
-    /// Base, low word. Address to which relative entries are added, and at which a chain of
-    /// dependent reads begins.
+    /// Base, low word. Address to which the offsets of relative entries are added, and at which a
+    /// chain of dependent reads begins.
     pub const BASE_LOW: Register = Register::new(0x0, base_low::ALL);
     pub mod base_low {
         use crate::register::Field;
@@ -208,11 +209,12 @@ pub mod program {
         pub const BYTES: Field = Field::new("bytes", 0, 32);
         pub const ALL: &[Field] = &[BYTES];
     }
-    /// Base loops. Number of loops after which the base returns to the value of the registers.
+    /// Base loops. Number of loops after which the base returns to the value in the base
+    /// registers.
     pub const BASE_LOOPS: Register = Register::new(0xc, base_loops::ALL);
     pub mod base_loops {
         use crate::register::Field;
-        /// Loops; 0: 65536.
+        /// Number of loops. 0 means 65536.
         pub const LOOPS: Field = Field::new("loops", 0, 16);
         pub const ALL: &[Field] = &[LOOPS];
     }
@@ -228,27 +230,27 @@ pub mod program {
         pub const LAST_ENTRY: Field = Field::new("last_entry", 16, 16);
         pub const ALL: &[Field] = &[FIRST_ENTRY, LAST_ENTRY];
     }
-    /// Loops. How often the program is played.
+    /// Loops. How many times the program is played.
     pub const LOOPS: Register = Register::new(0x14, loops::ALL);
     pub mod loops {
         use crate::register::Field;
-        /// Times; 0: until stopped.
+        /// Number of times. 0: repeats until stopped.
         pub const COUNT: Field = Field::new("count", 0, 32);
         pub const ALL: &[Field] = &[COUNT];
     }
-    /// Outstanding. Most bursts in flight per direction, over all IDs. Values above the limit of
-    /// the instance (CAPABILITIES) are taken as that limit.
+    /// Outstanding. Maximum number of bursts in flight per direction, over all IDs. Values above
+    /// the limit of the instance (CAPABILITIES) are taken as that limit.
     pub const OUTSTANDING: Register = Register::new(0x18, outstanding::ALL);
     pub mod outstanding {
         use crate::register::Field;
-        /// Reads minus one.
+        /// Maximum number of reads in flight, minus one.
         pub const READS_LESS_ONE: Field = Field::new("reads_less_one", 0, 6);
-        /// Writes minus one.
+        /// Maximum number of writes in flight, minus one.
         pub const WRITES_LESS_ONE: Field = Field::new("writes_less_one", 16, 6);
         pub const ALL: &[Field] = &[READS_LESS_ONE, WRITES_LESS_ONE];
     }
     /// Data seed. Each 32-bit word that is written contains the low 32 bits of its own byte
-    /// address, exclusive-or this seed.
+    /// address, XORed with this seed.
     pub const DATA_SEED: Register = Register::new(0x1c, data_seed::ALL);
     pub mod data_seed {
         use crate::register::Field;
@@ -256,8 +258,8 @@ pub mod program {
         pub const VALUE: Field = Field::new("value", 0, 32);
         pub const ALL: &[Field] = &[VALUE];
     }
-    /// Sidebands of reads. Static signals of the read address channel; those of ACE-Lite for
-    /// coherent ports.
+    /// Sidebands of reads. Static signals of the read address channel, including the ACE-Lite
+    /// signals for coherent ports.
     pub const READ_SIDEBAND: Register = Register::new(0x20, read_sideband::ALL);
     pub mod read_sideband {
         use crate::register::Field;
@@ -271,12 +273,12 @@ pub mod program {
         pub const DOMAIN: Field = Field::new("domain", 12, 2);
         /// ARSNOOP of ACE-Lite: 0 ReadOnce or ReadNoSnoop.
         pub const SNOOP: Field = Field::new("snoop", 16, 4);
-        /// ARBAR of ACE-Lite: 0 normal access, 2 one that ignores barriers.
+        /// ARBAR of ACE-Lite: 0 normal access, 2 access that ignores barriers.
         pub const BAR: Field = Field::new("bar", 20, 2);
         pub const ALL: &[Field] = &[CACHE, PROT, QOS, DOMAIN, SNOOP, BAR];
     }
-    /// Sidebands of writes. Static signals of the write address channel; those of ACE-Lite for
-    /// coherent ports.
+    /// Sidebands of writes. Static signals of the write address channel, including the ACE-Lite
+    /// signals for coherent ports.
     pub const WRITE_SIDEBAND: Register = Register::new(0x24, write_sideband::ALL);
     pub mod write_sideband {
         use crate::register::Field;
@@ -290,11 +292,11 @@ pub mod program {
         pub const DOMAIN: Field = Field::new("domain", 12, 2);
         /// AWSNOOP of ACE-Lite: 0 WriteUnique or WriteNoSnoop, 1 WriteLineUnique.
         pub const SNOOP: Field = Field::new("snoop", 16, 3);
-        /// AWBAR of ACE-Lite: 0 normal access, 2 one that ignores barriers.
+        /// AWBAR of ACE-Lite: 0 normal access, 2 access that ignores barriers.
         pub const BAR: Field = Field::new("bar", 20, 2);
         pub const ALL: &[Field] = &[CACHE, PROT, QOS, DOMAIN, SNOOP, BAR];
     }
-    /// User. AxUSER. The port uses as many low bits as it has.
+    /// User. AxUSER. A port with fewer AxUSER bits uses the low ones.
     pub const USER: Register = Register::new(0x28, user::ALL);
     pub mod user {
         use crate::register::Field;
@@ -330,7 +332,7 @@ pub mod program_entry {
         pub const ALL: &[Field] = &[VALUE];
     }
     /// Address, high bits, and gap. The gap starts when the previous entry is issued, or when the
-    /// bursts that this entry waits for are answered, whichever is later.
+    /// bursts that this entry waits for have been answered, whichever is later.
     pub const ADDRESS_HIGH: Register = Register::new(0x4, address_high::ALL);
     pub mod address_high {
         use crate::register::Field;
@@ -340,22 +342,23 @@ pub mod program_entry {
         pub const GAP: Field = Field::new("gap", 16, 16);
         pub const ALL: &[Field] = &[VALUE, GAP];
     }
-    /// Burst. Shape, ID and what the burst waits for.
+    /// Burst. Shape, ID and wait condition of the burst.
     pub const BURST: Register = Register::new(0x8, burst::ALL);
     pub mod burst {
         use crate::register::Field;
         /// Beats minus one. An AXI3 build refuses values above 15.
         pub const BEATS_LESS_ONE: Field = Field::new("beats_less_one", 0, 8);
-        /// AxSIZE: log2 of the bytes of a beat. Beats wider than the bus are refused.
+        /// AxSIZE: log2 of the number of bytes in a beat. Beats wider than the bus are refused.
         pub const SIZE: Field = Field::new("size", 8, 3);
         /// 0: read, 1: write.
         pub const WRITE: Field = Field::new("write", 11, 1);
-        /// 0, absolute: the address. 1, relative: base + offset. 2, dependent: the data of the last
-        /// read of this ID + offset (before the first such read, and after an error response: base +
-        /// offset); the entry waits for all bursts of its ID. 3: as 0.
+        /// 0 (absolute): the entry's address. 1 (relative): base + offset. 2 (dependent): the data of
+        /// the last read with this ID + offset (before the first such read, and after an error
+        /// response: base + offset); the entry waits for all bursts with its ID. 3: same as 0.
         pub const MODE: Field = Field::new("mode", 12, 2);
-        /// 0: waits for nothing. 1: waits until all earlier bursts are answered. 2: the same, for
-        /// those of this ID. 3: the same, for those of this direction.
+        /// 0: does not wait. 1: waits until all earlier bursts have been answered. 2: waits until all
+        /// earlier bursts with this ID have been answered. 3: waits until all earlier bursts in this
+        /// direction have been answered.
         pub const WAIT_FOR: Field = Field::new("wait_for", 14, 2);
         /// AxID. The instance uses CAPABILITIES.id_bits low bits.
         pub const ID: Field = Field::new("id", 16, 4);
@@ -363,9 +366,10 @@ pub mod program_entry {
         pub const GAP_LOG2: Field = Field::new("gap_log2", 20, 4);
         pub const ALL: &[Field] = &[BEATS_LESS_ONE, SIZE, WRITE, MODE, WAIT_FOR, ID, GAP_LOG2];
     }
-    /// Strobes. Bytes that a write strobes. Bytes that AXI forbids (below the start address, or
-    /// outside a narrow beat) are never strobed. Each bit stands for one byte lane, or for a 16th
-    /// of the lanes on buses with more than 16. In a burst of one beat, both patterns apply.
+    /// Strobes. Bytes for which a write sets strobes. Bytes for which AXI forbids strobes (below
+    /// the start address, or outside a narrow beat) are never strobed. Each bit stands for one
+    /// byte lane, or for a 16th of the lanes on buses with more than 16 lanes. In a burst of one
+    /// beat, only the bytes in both patterns are strobed.
     pub const STROBES: Register = Register::new(0xc, strobes::ALL);
     pub mod strobes {
         use crate::register::Field;

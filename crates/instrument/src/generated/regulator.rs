@@ -14,15 +14,15 @@ pub mod block {
 pub const VERSION: Register = Register::new(0x4, version::ALL);
 pub mod version {
     use crate::register::Field;
-    /// Compatible changes: old drivers can ignore them.
+    /// Incremented for compatible changes, which old drivers can ignore.
     pub const MINOR: Field = Field::new("minor", 0, 16);
     pub const MINOR_VALUE: u32 = 0;
-    /// Incompatible changes: old drivers must refuse the block.
+    /// Incremented for incompatible changes: old drivers must refuse the block.
     pub const MAJOR: Field = Field::new("major", 16, 16);
     pub const MAJOR_VALUE: u32 = 1;
     pub const ALL: &[Field] = &[MINOR, MAJOR];
 }
-/// Control. Writing 1 to a bit gives its command once. Bits read as 0.
+/// Control. Writing 1 to a bit issues its command once. All bits read as 0.
 pub const CONTROL: Register = Register::new(0x8, control::ALL);
 pub mod control {
     use crate::register::Field;
@@ -30,8 +30,8 @@ pub mod control {
     pub const CLEAR: Field = Field::new("clear", 0, 1);
     pub const ALL: &[Field] = &[CLEAR];
 }
-/// Enable. Directions that are regulated. The others pass without delay. The first period
-/// begins with the first enable.
+/// Enable. Selects the regulated directions. Bursts in the other direction pass without
+/// delay. The first period begins when a direction is first enabled.
 pub const ENABLE: Register = Register::new(0xc, enable::ALL);
 pub mod enable {
     use crate::register::Field;
@@ -41,7 +41,7 @@ pub mod enable {
     pub const WRITES: Field = Field::new("writes", 1, 1);
     pub const ALL: &[Field] = &[READS, WRITES];
 }
-/// Period. Length of a period. A new value takes effect with the next period.
+/// Period. Length of a period. A new value takes effect at the start of the next period.
 pub const PERIOD: Register = Register::new(0x10, period::ALL);
 pub mod period {
     use crate::register::Field;
@@ -49,7 +49,7 @@ pub mod period {
     pub const CYCLES: Field = Field::new("cycles", 0, 32);
     pub const ALL: &[Field] = &[CYCLES];
 }
-/// Read budget. A new value takes effect with the next period.
+/// Read budget. A new value takes effect at the start of the next period.
 pub const READ_BUDGET: Register = Register::new(0x14, read_budget::ALL);
 pub mod read_budget {
     use crate::register::Field;
@@ -59,11 +59,11 @@ pub mod read_budget {
     pub const BYTES: Field = Field::new("bytes", 0, 32);
     pub const ALL: &[Field] = &[BYTES];
 }
-/// Write budget. A new value takes effect with the next period.
+/// Write budget. A new value takes effect at the start of the next period.
 pub const WRITE_BUDGET: Register = Register::new(0x18, write_budget::ALL);
 pub mod write_budget {
     use crate::register::Field;
-    /// The same for writes.
+    /// Bytes that writes may request in a period, under the same rules as for reads.
     pub const BYTES: Field = Field::new("bytes", 0, 32);
     pub const ALL: &[Field] = &[BYTES];
 }
@@ -71,23 +71,23 @@ pub mod write_budget {
 pub const STATUS: Register = Register::new(0x1c, status::ALL);
 pub mod status {
     use crate::register::Field;
-    /// A read burst waits for budget.
+    /// A read burst is waiting for budget.
     pub const READS_WAIT: Field = Field::new("reads_wait", 0, 1);
-    /// A write burst waits for budget.
+    /// A write burst is waiting for budget.
     pub const WRITES_WAIT: Field = Field::new("writes_wait", 1, 1);
     /// The waiting read burst is larger than the whole budget. It waits until the budget is
     /// raised or the direction is no longer regulated.
     pub const READS_TOO_LONG: Field = Field::new("reads_too_long", 8, 1);
-    /// The same for writes.
+    /// Like reads_too_long, but for writes.
     pub const WRITES_TOO_LONG: Field = Field::new("writes_too_long", 9, 1);
     pub const ALL: &[Field] = &[READS_WAIT, WRITES_WAIT, READS_TOO_LONG, WRITES_TOO_LONG];
 }
-/// Periods. Periods that ended while a direction was regulated, modulo 2^32. Zero after
-/// CONTROL.clear.
+/// Periods. Number of periods that ended while a direction was regulated, modulo 2^32. Zero
+/// after CONTROL.clear.
 pub const PERIODS: Register = Register::new(0x20, periods::ALL);
 pub mod periods {
     use crate::register::Field;
-    /// Periods.
+    /// Number of periods.
     pub const COUNT: Field = Field::new("count", 0, 32);
     pub const ALL: &[Field] = &[COUNT];
 }
@@ -106,16 +106,16 @@ pub const MAP: &[Item] = &[
     Item::file("reads", READS, budget_result::MAP),
     Item::file("writes", WRITES, budget_result::MAP),
 ];
-/// What the budget held back. Counted while the direction is regulated. Zero after
-/// CONTROL.clear or a reset. The high word may change between two reads, so read high, low,
-/// and high again.
+/// Effect of a budget. The values are counted while the direction is regulated, and are zero
+/// after CONTROL.clear or a reset. The high word may change between two reads, so read the
+/// high word, the low word, and the high word again.
 pub mod budget_result {
     use crate::register::{Item, Register};
-    /// Stalled, low word. Cycles in which a burst waited for budget.
+    /// Stalled, low word. Number of cycles in which a burst waited for budget.
     pub const STALLED_LOW: Register = Register::new(0x0, stalled_low::ALL);
     pub mod stalled_low {
         use crate::register::Field;
-        /// Bits 31 to 0 of the cycles.
+        /// Bits 31 to 0 of the number of cycles.
         pub const VALUE: Field = Field::new("value", 0, 32);
         pub const ALL: &[Field] = &[VALUE];
     }
@@ -123,19 +123,19 @@ pub mod budget_result {
     pub const STALLED_HIGH: Register = Register::new(0x4, stalled_high::ALL);
     pub mod stalled_high {
         use crate::register::Field;
-        /// Bits 47 to 32 of the cycles.
+        /// Bits 47 to 32 of the number of cycles.
         pub const VALUE: Field = Field::new("value", 0, 16);
         pub const ALL: &[Field] = &[VALUE];
     }
-    /// Periods exhausted. Finished periods in which a burst waited for budget.
+    /// Periods exhausted. Number of finished periods in which a burst waited for budget.
     pub const EXHAUSTED: Register = Register::new(0x8, exhausted::ALL);
     pub mod exhausted {
         use crate::register::Field;
-        /// Periods, modulo 2^32.
+        /// Number of periods, modulo 2^32.
         pub const COUNT: Field = Field::new("count", 0, 32);
         pub const ALL: &[Field] = &[COUNT];
     }
-    /// Left. Budget left in this period.
+    /// Left. Budget left in the current period.
     pub const LEFT: Register = Register::new(0xc, left::ALL);
     pub mod left {
         use crate::register::Field;

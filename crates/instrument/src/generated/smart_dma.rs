@@ -16,10 +16,10 @@ pub mod block {
 pub const VERSION: Register = Register::new(0x4, version::ALL);
 pub mod version {
     use crate::register::Field;
-    /// Compatible changes: old drivers can ignore them.
+    /// Incremented for compatible changes, which old drivers can ignore.
     pub const MINOR: Field = Field::new("minor", 0, 16);
     pub const MINOR_VALUE: u32 = 1;
-    /// Incompatible changes: old drivers must refuse the block.
+    /// Incremented for incompatible changes: old drivers must refuse the block.
     pub const MAJOR: Field = Field::new("major", 16, 16);
     pub const MAJOR_VALUE: u32 = 1;
     pub const ALL: &[Field] = &[MINOR, MAJOR];
@@ -28,15 +28,15 @@ pub mod version {
 pub const CAPABILITIES: Register = Register::new(0x8, capabilities::ALL);
 pub mod capabilities {
     use crate::register::Field;
-    /// log2 of the bytes of a beat.
+    /// log2 of the number of bytes in a beat.
     pub const BEAT_BYTES_LOG2: Field = Field::new("beat_bytes_log2", 0, 4);
-    /// log2 of the most beats of a burst.
+    /// log2 of the maximum number of beats in a burst.
     pub const BEATS_LOG2: Field = Field::new("beats_log2", 4, 4);
-    /// log2 of the most bursts in flight.
+    /// log2 of the maximum number of bursts in flight.
     pub const OUTSTANDING_LOG2: Field = Field::new("outstanding_log2", 8, 4);
-    /// Bits of the latency timer.
+    /// Width of the latency timer, in bits.
     pub const TIME_BITS: Field = Field::new("time_bits", 12, 6);
-    /// Bits of an address.
+    /// Width of an address, in bits.
     pub const ADDRESS_BITS: Field = Field::new("address_bits", 18, 7);
     /// log2 of the bytes of the local memory.
     pub const LOCAL_BYTES_LOG2: Field = Field::new("local_bytes_log2", 25, 5);
@@ -49,9 +49,9 @@ pub mod capabilities {
         LOCAL_BYTES_LOG2,
     ];
 }
-/// Control. Writing 1 to a bit gives its command once. Bits read as 0. If start and stop are
-/// given together, here or by the trigger, the stop takes precedence: nothing is issued, and
-/// the copy ends at once.
+/// Control. Writing 1 to a bit issues its command once. All bits read as 0. If start and stop
+/// are issued together, here or by the trigger, the stop takes precedence: nothing is issued,
+/// and the copy ends at once.
 pub const CONTROL: Register = Register::new(0xc, control::ALL);
 pub mod control {
     use crate::register::Field;
@@ -61,8 +61,8 @@ pub mod control {
     pub const STOP: Field = Field::new("stop", 1, 1);
     /// Copies all counters for reading. The copy is complete when STATUS.snapshot_busy is 0.
     pub const SNAPSHOT: Field = Field::new("snapshot", 8, 1);
-    /// Sets all counters and the snapshot to zero. This has finished when STATUS.clear_busy is 0;
-    /// nothing is counted until then.
+    /// Sets all counters and the snapshot to zero. The clear has finished when STATUS.clear_busy
+    /// is 0; nothing is counted until then.
     pub const CLEAR: Field = Field::new("clear", 9, 1);
     pub const ALL: &[Field] = &[START, STOP, SNAPSHOT, CLEAR];
 }
@@ -78,7 +78,7 @@ pub mod counting {
 pub const STATUS: Register = Register::new(0x14, status::ALL);
 pub mod status {
     use crate::register::Field;
-    /// A copy has beats to issue, or bursts are in flight.
+    /// A copy still has beats to issue, or bursts are in flight.
     pub const BUSY: Field = Field::new("busy", 0, 1);
     /// A snapshot was requested and is not complete yet.
     pub const SNAPSHOT_BUSY: Field = Field::new("snapshot_busy", 8, 1);
@@ -86,7 +86,7 @@ pub mod status {
     pub const CLEAR_BUSY: Field = Field::new("clear_busy", 9, 1);
     pub const ALL: &[Field] = &[BUSY, SNAPSHOT_BUSY, CLEAR_BUSY];
 }
-/// Interrupt status. Events. Writing 1 clears a bit.
+/// Interrupt status. Events that occurred. Writing 1 clears a bit.
 pub const INTERRUPT_STATUS: Register = Register::new(0x18, interrupt_status::ALL);
 pub mod interrupt_status {
     use crate::register::Field;
@@ -110,8 +110,8 @@ pub mod interrupt_enable {
 pub const RESULT: u32 = 0x20;
 pub const COPY: u32 = 0x40;
 pub const DRAIN: u32 = 0xc0;
-/// On trigger. Commands that a pulse at `trigger_in` gives, all in the same cycle, two cycles
-/// after the pulse.
+/// On trigger. Commands that a pulse at `trigger_in` issues. All take effect in the same
+/// cycle, two cycles after the pulse.
 pub const ON_TRIGGER: Register = Register::new(0xfc, on_trigger::ALL);
 pub mod on_trigger {
     use crate::register::Field;
@@ -127,9 +127,10 @@ pub mod on_trigger {
     pub const COUNT: Field = Field::new("count", 16, 1);
     /// Clears COUNTING.enable.
     pub const COUNT_NO_MORE: Field = Field::new("count_no_more", 17, 1);
-    /// Not a command: gives a pulse at `trigger_out` when the block becomes idle.
+    /// Not a command: generates a pulse at `trigger_out` when the block becomes idle.
     pub const OUT_ENDED: Field = Field::new("out_ended", 24, 1);
-    /// Not a command: gives a pulse at `trigger_out` two cycles after each pulse at `trigger_in`.
+    /// Not a command: generates a pulse at `trigger_out` two cycles after each pulse at
+    /// `trigger_in`.
     pub const OUT_TRIGGERED: Field = Field::new("out_triggered", 25, 1);
     pub const ALL: &[Field] = &[
         START,
@@ -161,12 +162,12 @@ pub const MAP: &[Item] = &[
 /// Result of a copy. Result of the running or last copy. It is cleared at the next start.
 pub mod copy_result {
     use crate::register::{Item, Register};
-    /// Moved, low word. Bytes read, or written and answered. Bytes with an error response are
-    /// included, and so is every repetition.
+    /// Moved, low word. Number of bytes read, or written and answered, over all repetitions.
+    /// Bytes with an error response are included.
     pub const MOVED_LOW: Register = Register::new(0x0, moved_low::ALL);
     pub mod moved_low {
         use crate::register::Field;
-        /// Bits 31 to 0 of the bytes.
+        /// Bits 31 to 0 of the number of bytes.
         pub const VALUE: Field = Field::new("value", 0, 32);
         pub const ALL: &[Field] = &[VALUE];
     }
@@ -174,16 +175,16 @@ pub mod copy_result {
     pub const MOVED_HIGH: Register = Register::new(0x4, moved_high::ALL);
     pub mod moved_high {
         use crate::register::Field;
-        /// Bits 47 to 32 of the bytes.
+        /// Bits 47 to 32 of the number of bytes.
         pub const VALUE: Field = Field::new("value", 0, 16);
         pub const ALL: &[Field] = &[VALUE];
     }
-    /// Elapsed, low word. Cycles from the start to the last response so far. 0 before the first
-    /// response.
+    /// Elapsed, low word. Number of cycles from the start to the last response so far. 0 before
+    /// the first response.
     pub const ELAPSED_LOW: Register = Register::new(0x8, elapsed_low::ALL);
     pub mod elapsed_low {
         use crate::register::Field;
-        /// Bits 31 to 0 of the cycles.
+        /// Bits 31 to 0 of the number of cycles.
         pub const VALUE: Field = Field::new("value", 0, 32);
         pub const ALL: &[Field] = &[VALUE];
     }
@@ -191,15 +192,15 @@ pub mod copy_result {
     pub const ELAPSED_HIGH: Register = Register::new(0xc, elapsed_high::ALL);
     pub mod elapsed_high {
         use crate::register::Field;
-        /// Bits 47 to 32 of the cycles.
+        /// Bits 47 to 32 of the number of cycles.
         pub const VALUE: Field = Field::new("value", 0, 16);
         pub const ALL: &[Field] = &[VALUE];
     }
-    /// Sub-copies. Sub-copies that have begun, modulo 2^32.
+    /// Sub-copies. Number of sub-copies that have begun, modulo 2^32.
     pub const SUB_COPIES: Register = Register::new(0x10, sub_copies::ALL);
     pub mod sub_copies {
         use crate::register::Field;
-        /// Sub-copies.
+        /// Number of sub-copies.
         pub const COUNT: Field = Field::new("count", 0, 32);
         pub const ALL: &[Field] = &[COUNT];
     }
@@ -207,18 +208,18 @@ pub mod copy_result {
     pub const ERROR: Register = Register::new(0x14, error::ALL);
     pub mod error {
         use crate::register::Field;
-        /// 1: there was an error.
+        /// 1: an error occurred.
         pub const FOUND: Field = Field::new("found", 0, 1);
         /// 0: SLVERR, 1: DECERR.
         pub const DECODE: Field = Field::new("decode", 1, 1);
         pub const ALL: &[Field] = &[FOUND, DECODE];
     }
-    /// First error, low word. Bytes moved before the beat (reads) or burst (writes) of the first
-    /// error, that is, its position in the copy.
+    /// First error, low word. Number of bytes moved before the beat (reads) or burst (writes) of
+    /// the first error, that is, the position of the error in the copy.
     pub const ERROR_LOW: Register = Register::new(0x18, error_low::ALL);
     pub mod error_low {
         use crate::register::Field;
-        /// Bits 31 to 0 of the bytes.
+        /// Bits 31 to 0 of the number of bytes.
         pub const VALUE: Field = Field::new("value", 0, 32);
         pub const ALL: &[Field] = &[VALUE];
     }
@@ -226,7 +227,7 @@ pub mod copy_result {
     pub const ERROR_HIGH: Register = Register::new(0x1c, error_high::ALL);
     pub mod error_high {
         use crate::register::Field;
-        /// Bits 47 to 32 of the bytes.
+        /// Bits 47 to 32 of the number of bytes.
         pub const VALUE: Field = Field::new("value", 0, 16);
         pub const ALL: &[Field] = &[VALUE];
     }
@@ -241,10 +242,10 @@ pub mod copy_result {
         Item::register("error_high", ERROR_HIGH),
     ];
 }
-/// Copy. A 2-D copy between memory and the local memory. Write all of these before a start.
-/// While the block is busy, writes are ignored. A reset does not change them. Bits without a
-/// field read back as written. Addresses and numbers of bytes are rounded down to whole
-/// beats.
+/// Copy. A 2-D copy between memory and the local memory. Write all of these registers before
+/// a start. While the block is busy, writes are ignored. A reset does not change them. Bits
+/// without a field read back as written. Addresses and numbers of bytes are rounded down to
+/// whole beats.
 pub mod copy {
     use crate::register::{Item, Register};
     /// Base, low word. Address of the first row in memory.
@@ -288,7 +289,7 @@ pub mod copy {
         pub const COUNT: Field = Field::new("count", 0, 32);
         pub const ALL: &[Field] = &[COUNT];
     }
-    /// Stride. Distance from the beginning of a row in memory to that of the next.
+    /// Stride. Distance in memory from the beginning of one row to the beginning of the next.
     pub const STRIDE: Register = Register::new(0x14, stride::ALL);
     pub mod stride {
         use crate::register::Field;
@@ -313,7 +314,7 @@ pub mod copy {
         pub const BYTES: Field = Field::new("bytes", 0, 32);
         pub const ALL: &[Field] = &[BYTES];
     }
-    /// Idle. Pause between two sub-copies. There is none after the last.
+    /// Idle. Pause between two sub-copies. The last sub-copy has no pause after it.
     pub const IDLE: Register = Register::new(0x20, idle::ALL);
     pub mod idle {
         use crate::register::Field;
@@ -321,21 +322,22 @@ pub mod copy {
         pub const CYCLES: Field = Field::new("cycles", 0, 32);
         pub const ALL: &[Field] = &[CYCLES];
     }
-    /// Burst. Direction, bursts, and when the pause begins.
+    /// Burst. Direction, burst length, limit on bursts in flight, and start of the pause.
     pub const BURST: Register = Register::new(0x24, burst::ALL);
     pub mod burst {
         use crate::register::Field;
-        /// Most beats of a burst minus one, at most 15 in an AXI3 build. Bursts are cut at 4 KiB and
-        /// at the ends of rows and sub-copies.
+        /// Maximum number of beats in a burst, minus one; at most 15 in an AXI3 build. Bursts are cut
+        /// at 4 KiB boundaries and at the ends of rows and sub-copies.
         pub const BEATS_LESS_ONE: Field = Field::new("beats_less_one", 0, 8);
         /// 0: memory to local memory (reads), 1: local memory to memory (writes).
         pub const TO_MEMORY: Field = Field::new("to_memory", 8, 1);
-        /// 0, paced: the pause begins when all bursts of the sub-copy are issued and as many cycles
-        /// have passed as it has beats. So n beats and a pause of i cycles give the load n / (n + i),
-        /// whatever the latency, as long as the memory keeps up. 1, blocking: the pause begins when
-        /// the last burst is answered, as in a loop of blocking copies.
+        /// 0 (paced): the pause begins when all bursts of the sub-copy have been issued and as many
+        /// cycles have passed as the sub-copy has beats. A sub-copy of n beats with a pause of i
+        /// cycles therefore gives a load of n / (n + i), whatever the latency, as long as the memory
+        /// keeps up. 1 (blocking): the pause begins when the last burst has been answered, as in a
+        /// loop of blocking copies.
         pub const BLOCKING: Field = Field::new("blocking", 9, 1);
-        /// Most bursts in flight minus one.
+        /// Maximum number of bursts in flight, minus one.
         pub const OUTSTANDING_LESS_ONE: Field = Field::new("outstanding_less_one", 16, 6);
         pub const ALL: &[Field] = &[BEATS_LESS_ONE, TO_MEMORY, BLOCKING, OUTSTANDING_LESS_ONE];
     }
@@ -349,11 +351,11 @@ pub mod copy {
         pub const PROT: Field = Field::new("prot", 4, 3);
         /// AxQOS.
         pub const QOS: Field = Field::new("qos", 8, 4);
-        /// AxID. The port uses as many low bits as it has.
+        /// AxID. A port with fewer ID bits uses the low ones.
         pub const ID: Field = Field::new("id", 16, 16);
         pub const ALL: &[Field] = &[CACHE, PROT, QOS, ID];
     }
-    /// User. AxUSER. The port uses as many low bits as it has.
+    /// User. AxUSER. A port with fewer AxUSER bits uses the low ones.
     pub const USER: Register = Register::new(0x2c, user::ALL);
     pub mod user {
         use crate::register::Field;

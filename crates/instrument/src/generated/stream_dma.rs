@@ -16,10 +16,10 @@ pub mod block {
 pub const VERSION: Register = Register::new(0x4, version::ALL);
 pub mod version {
     use crate::register::Field;
-    /// Compatible changes: old drivers can ignore them.
+    /// Incremented for compatible changes, which old drivers can ignore.
     pub const MINOR: Field = Field::new("minor", 0, 16);
     pub const MINOR_VALUE: u32 = 3;
-    /// Incompatible changes: old drivers must refuse the block.
+    /// Incremented for incompatible changes: old drivers must refuse the block.
     pub const MAJOR: Field = Field::new("major", 16, 16);
     pub const MAJOR_VALUE: u32 = 1;
     pub const ALL: &[Field] = &[MINOR, MAJOR];
@@ -28,19 +28,20 @@ pub mod version {
 pub const CAPABILITIES: Register = Register::new(0x8, capabilities::ALL);
 pub mod capabilities {
     use crate::register::Field;
-    /// log2 of the bytes of a beat.
+    /// log2 of the number of bytes in a beat.
     pub const BEAT_BYTES_LOG2: Field = Field::new("beat_bytes_log2", 0, 4);
-    /// log2 of the most beats of a burst.
+    /// log2 of the maximum number of beats in a burst.
     pub const BEATS_LOG2: Field = Field::new("beats_log2", 4, 4);
-    /// log2 of the most bursts in flight.
+    /// log2 of the maximum number of bursts in flight.
     pub const OUTSTANDING_LOG2: Field = Field::new("outstanding_log2", 8, 4);
-    /// log2 of the beats of each direction's queue.
+    /// log2 of the number of beats in each direction's queue.
     pub const FIFO_BEATS_LOG2: Field = Field::new("fifo_beats_log2", 12, 4);
-    /// Bits of the latency timer.
+    /// Width of the latency timer, in bits.
     pub const TIME_BITS: Field = Field::new("time_bits", 16, 6);
-    /// 1: bursts keep the pace and pauses of PACE and PAUSE. 0: these registers do nothing.
+    /// 1: PACE sets the distance between bursts, and PAUSE sets their pauses. 0: these two
+    /// registers do nothing.
     pub const PACE: Field = Field::new("pace", 22, 1);
-    /// Bits of an address.
+    /// Width of an address, in bits.
     pub const ADDRESS_BITS: Field = Field::new("address_bits", 24, 7);
     pub const ALL: &[Field] = &[
         BEAT_BYTES_LOG2,
@@ -52,9 +53,9 @@ pub mod capabilities {
         ADDRESS_BITS,
     ];
 }
-/// Control. Writing 1 to a bit gives its command once. Bits read as 0. If start and stop of a
-/// direction are given together, here or by the trigger, the stop takes precedence: nothing
-/// is moved, and the direction ends at once.
+/// Control. Writing 1 to a bit issues its command once. All bits read as 0. If start and stop
+/// of a direction are issued together, here or by the trigger, the stop takes precedence:
+/// nothing is moved, and the direction ends at once.
 pub const CONTROL: Register = Register::new(0xc, control::ALL);
 pub mod control {
     use crate::register::Field;
@@ -62,15 +63,15 @@ pub mod control {
     pub const START_MM2S: Field = Field::new("start_mm2s", 0, 1);
     /// Starts S2MM. Ignored while it is busy.
     pub const START_S2MM: Field = Field::new("start_s2mm", 1, 1);
-    /// MM2S issues no more reads. Data that were requested go to the stream, without TLAST unless
-    /// they are the end of the transfer.
+    /// MM2S issues no more reads. Data that were already requested go to the stream, without
+    /// TLAST unless they end the transfer.
     pub const STOP_MM2S: Field = Field::new("stop_mm2s", 2, 1);
-    /// S2MM takes no more data from the stream. Data that it has taken are written.
+    /// S2MM takes no more data from the stream. Data that it has already taken are written.
     pub const STOP_S2MM: Field = Field::new("stop_s2mm", 3, 1);
     /// Copies all counters for reading. The copy is complete when STATUS.snapshot_busy is 0.
     pub const SNAPSHOT: Field = Field::new("snapshot", 8, 1);
-    /// Sets all counters and the snapshot to zero. This has finished when STATUS.clear_busy is 0;
-    /// nothing is counted until then.
+    /// Sets all counters and the snapshot to zero. The clear has finished when STATUS.clear_busy
+    /// is 0; nothing is counted until then.
     pub const CLEAR: Field = Field::new("clear", 9, 1);
     pub const ALL: &[Field] = &[
         START_MM2S, START_S2MM, STOP_MM2S, STOP_S2MM, SNAPSHOT, CLEAR,
@@ -98,7 +99,7 @@ pub mod status {
     pub const CLEAR_BUSY: Field = Field::new("clear_busy", 9, 1);
     pub const ALL: &[Field] = &[BUSY_MM2S, BUSY_S2MM, SNAPSHOT_BUSY, CLEAR_BUSY];
 }
-/// Interrupt status. Events. Writing 1 clears a bit.
+/// Interrupt status. Events that occurred. Writing 1 clears a bit.
 pub const INTERRUPT_STATUS: Register = Register::new(0x18, interrupt_status::ALL);
 pub mod interrupt_status {
     use crate::register::Field;
@@ -132,8 +133,8 @@ pub const S2MM_RESULT: u32 = 0x30;
 pub const MM2S: u32 = 0x40;
 pub const S2MM: u32 = 0x60;
 pub const DRAIN: u32 = 0xc0;
-/// On trigger. Commands that a pulse at `trigger_in` gives, all in the same cycle, two cycles
-/// after the pulse.
+/// On trigger. Commands that a pulse at `trigger_in` issues. All take effect in the same
+/// cycle, two cycles after the pulse.
 pub const ON_TRIGGER: Register = Register::new(0xfc, on_trigger::ALL);
 pub mod on_trigger {
     use crate::register::Field;
@@ -153,11 +154,12 @@ pub mod on_trigger {
     pub const COUNT: Field = Field::new("count", 16, 1);
     /// Clears COUNTING.enable.
     pub const COUNT_NO_MORE: Field = Field::new("count_no_more", 17, 1);
-    /// Not a command: gives a pulse at `trigger_out` when MM2S becomes idle.
+    /// Not a command: generates a pulse at `trigger_out` when MM2S becomes idle.
     pub const OUT_MM2S_ENDED: Field = Field::new("out_mm2s_ended", 24, 1);
-    /// Not a command: gives a pulse at `trigger_out` two cycles after each pulse at `trigger_in`.
+    /// Not a command: generates a pulse at `trigger_out` two cycles after each pulse at
+    /// `trigger_in`.
     pub const OUT_TRIGGERED: Field = Field::new("out_triggered", 25, 1);
-    /// Not a command: gives a pulse at `trigger_out` when S2MM becomes idle.
+    /// Not a command: generates a pulse at `trigger_out` when S2MM becomes idle.
     pub const OUT_S2MM_ENDED: Field = Field::new("out_s2mm_ended", 26, 1);
     pub const ALL: &[Field] = &[
         START_MM2S,
@@ -195,8 +197,8 @@ pub const MAP: &[Item] = &[
 /// start.
 pub mod transfer_result {
     use crate::register::{Item, Register};
-    /// Moved. MM2S: bytes read. S2MM: bytes whose write was answered. Bytes with an error
-    /// response are included.
+    /// Moved. MM2S: number of bytes read. S2MM: number of bytes whose write was answered. Bytes
+    /// with an error response are included.
     pub const MOVED: Register = Register::new(0x0, moved::ALL);
     pub mod moved {
         use crate::register::Field;
@@ -208,7 +210,7 @@ pub mod transfer_result {
     pub const ERROR: Register = Register::new(0x4, error::ALL);
     pub mod error {
         use crate::register::Field;
-        /// 1: there was an error.
+        /// 1: an error occurred.
         pub const FOUND: Field = Field::new("found", 0, 1);
         /// 0: SLVERR, 1: DECERR.
         pub const DECODE: Field = Field::new("decode", 1, 1);
@@ -237,9 +239,9 @@ pub mod transfer_result {
         Item::register("error_address_high", ERROR_ADDRESS_HIGH),
     ];
 }
-/// One direction's transfer. Write all of these before a start. While the direction is busy,
-/// writes are ignored. A reset does not change them. Bits without a field read back as
-/// written.
+/// One direction's transfer. Write all of these registers before a start. While the direction
+/// is busy, writes are ignored. A reset does not change them. Bits without a field read back
+/// as written.
 pub mod transfer {
     use crate::register::{Item, Register};
     /// Base, low word. Bits 31 to 0 of the first address, which is rounded down to a whole beat.
@@ -250,8 +252,8 @@ pub mod transfer {
         pub const VALUE: Field = Field::new("value", 0, 32);
         pub const ALL: &[Field] = &[VALUE];
     }
-    /// Base, high word. Bits 63 to 32 of the first address. A transfer may cross a multiple of 4
-    /// GiB.
+    /// Base, high word. Bits 63 to 32 of the first address. A transfer may cross a 4 GiB
+    /// boundary.
     pub const BASE_HIGH: Register = Register::new(0x4, base_high::ALL);
     pub mod base_high {
         use crate::register::Field;
@@ -259,8 +261,8 @@ pub mod transfer {
         pub const VALUE: Field = Field::new("value", 0, 32);
         pub const ALL: &[Field] = &[VALUE];
     }
-    /// Length. Bytes of the transfer, rounded down to whole beats. If it is 0, the transfer ends
-    /// at once.
+    /// Length. Number of bytes in the transfer, rounded down to full beats. If it is 0, the
+    /// transfer ends at once.
     pub const LENGTH: Register = Register::new(0x8, length::ALL);
     pub mod length {
         use crate::register::Field;
@@ -268,16 +270,17 @@ pub mod transfer {
         pub const BYTES: Field = Field::new("bytes", 0, 32);
         pub const ALL: &[Field] = &[BYTES];
     }
-    /// Burst. Length and outstanding limit.
+    /// Burst. Burst length and limit on outstanding bursts.
     pub const BURST: Register = Register::new(0xc, burst::ALL);
     pub mod burst {
         use crate::register::Field;
-        /// Most beats of a burst minus one. Values above the limit in CAPABILITIES are taken as that
-        /// limit. Bursts are cut at 4 KiB, and later bursts are aligned to the page.
+        /// Maximum number of beats in a burst, minus one. Values above the limit in CAPABILITIES are
+        /// taken as that limit. Bursts are cut at 4 KiB boundaries, and later bursts are aligned to
+        /// the page.
         pub const BEATS_LESS_ONE: Field = Field::new("beats_less_one", 0, 8);
         /// S2MM: 1: TLAST ends the transfer early. 0: TLAST is ignored.
         pub const END_AT_LAST: Field = Field::new("end_at_last", 8, 1);
-        /// Most bursts in flight minus one.
+        /// Maximum number of bursts in flight, minus one.
         pub const OUTSTANDING_LESS_ONE: Field = Field::new("outstanding_less_one", 16, 6);
         pub const ALL: &[Field] = &[BEATS_LESS_ONE, END_AT_LAST, OUTSTANDING_LESS_ONE];
     }
@@ -291,11 +294,11 @@ pub mod transfer {
         pub const PROT: Field = Field::new("prot", 4, 3);
         /// AxQOS.
         pub const QOS: Field = Field::new("qos", 8, 4);
-        /// AxID. The port uses as many low bits as it has.
+        /// AxID. A port with fewer ID bits uses the low ones.
         pub const ID: Field = Field::new("id", 16, 16);
         pub const ALL: &[Field] = &[CACHE, PROT, QOS, ID];
     }
-    /// User. AxUSER. The port uses as many low bits as it has.
+    /// User. AxUSER. A port with fewer AxUSER bits uses the low ones.
     pub const USER: Register = Register::new(0x14, user::ALL);
     pub mod user {
         use crate::register::Field;
@@ -303,12 +306,12 @@ pub mod transfer {
         pub const VALUE: Field = Field::new("value", 0, 16);
         pub const ALL: &[Field] = &[VALUE];
     }
-    /// Pace. Pace of the bursts.
+    /// Pace. Minimum distance between bursts.
     pub const PACE: Register = Register::new(0x18, pace::ALL);
     pub mod pace {
         use crate::register::Field;
-        /// Least number of cycles from one burst's address to the next. 0 and 1: as fast as the port
-        /// accepts them.
+        /// Minimum number of cycles from one burst's address to the next. 0 and 1: as fast as the
+        /// port accepts addresses.
         pub const INTERVAL_CYCLES: Field = Field::new("interval_cycles", 0, 12);
         pub const ALL: &[Field] = &[INTERVAL_CYCLES];
     }
@@ -316,9 +319,9 @@ pub mod transfer {
     pub const PAUSE: Register = Register::new(0x1c, pause::ALL);
     pub mod pause {
         use crate::register::Field;
-        /// Bursts from one pause to the next. 0: no pauses.
+        /// Number of bursts from one pause to the next. 0: no pauses.
         pub const BURSTS: Field = Field::new("bursts", 0, 16);
-        /// Cycles of a pause, in addition to those of PACE.
+        /// Length of a pause in cycles, in addition to the cycles of PACE.
         pub const CYCLES: Field = Field::new("cycles", 16, 16);
         pub const ALL: &[Field] = &[BURSTS, CYCLES];
     }

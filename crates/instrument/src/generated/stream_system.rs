@@ -14,10 +14,10 @@ pub mod block {
 pub const VERSION: Register = Register::new(0x4, version::ALL);
 pub mod version {
     use crate::register::Field;
-    /// Compatible changes: old drivers can ignore them.
+    /// Incremented for compatible changes, which old drivers can ignore.
     pub const MINOR: Field = Field::new("minor", 0, 16);
     pub const MINOR_VALUE: u32 = 0;
-    /// Incompatible changes: old drivers must refuse the block.
+    /// Incremented for incompatible changes: old drivers must refuse the block.
     pub const MAJOR: Field = Field::new("major", 16, 16);
     pub const MAJOR_VALUE: u32 = 1;
     pub const ALL: &[Field] = &[MINOR, MAJOR];
@@ -26,17 +26,17 @@ pub mod version {
 pub const CAPABILITIES: Register = Register::new(0x8, capabilities::ALL);
 pub mod capabilities {
     use crate::register::Field;
-    /// DMA channels.
+    /// Number of DMA channels.
     pub const CHANNELS: Field = Field::new("channels", 0, 3);
-    /// log2 of the beats of each loop-back queue.
+    /// log2 of the number of beats in each loop-back queue.
     pub const LOOP_FIFO_BEATS_LOG2: Field = Field::new("loop_fifo_beats_log2", 8, 4);
     pub const ALL: &[Field] = &[CHANNELS, LOOP_FIFO_BEATS_LOG2];
 }
-/// Interrupts. The channels' interrupt lines. Clear them in the channels.
+/// Interrupts. Levels of the channels' interrupt lines. Clear an interrupt in its channel.
 pub const INTERRUPTS: Register = Register::new(0xc, interrupts::ALL);
 pub mod interrupts {
     use crate::register::Field;
-    /// Bit c: channel c.
+    /// Bit c is the line of channel c.
     pub const CHANNELS: Field = Field::new("channels", 0, 4);
     pub const ALL: &[Field] = &[CHANNELS];
 }
@@ -48,8 +48,8 @@ pub const MAP: &[Item] = &[
     Item::register("interrupts", INTERRUPTS),
     Item::file("channel", CHANNEL, stream_ends::MAP).times(4, 0x10),
 ];
-/// Ends of one channel's streams. What the channel's streams are connected to, and what the
-/// sink found.
+/// Ends of one channel's streams. Connections of the channel's streams, and the results of
+/// the sink.
 pub mod stream_ends {
     use crate::register::{Item, Register};
     /// Mode. Change it only while both directions of the channel are idle. If both bits are 0,
@@ -65,8 +65,8 @@ pub mod stream_ends {
         pub const ALL: &[Field] = &[SINK, SOURCE];
     }
     /// Data seed. In each 32-bit word, the source sends and the sink expects the low 32 bits of
-    /// the word's own byte address in memory, exclusive-or this seed. This is the pattern of the
-    /// traffic generator. Each transfer starts it anew.
+    /// the word's own byte address in memory, XORed with this seed. The traffic generator uses
+    /// the same pattern. The pattern restarts with each transfer.
     pub const DATA_SEED: Register = Register::new(0x4, data_seed::ALL);
     pub mod data_seed {
         use crate::register::Field;
@@ -74,7 +74,7 @@ pub mod stream_ends {
         pub const VALUE: Field = Field::new("value", 0, 32);
         pub const ALL: &[Field] = &[VALUE];
     }
-    /// Sink. What the sink found in the running or last MM2S transfer.
+    /// Sink. Results of the sink for the running or last MM2S transfer.
     pub const SINK: Register = Register::new(0x8, sink::ALL);
     pub mod sink {
         use crate::register::Field;

@@ -17,10 +17,10 @@ pub mod block {
 pub const VERSION: Register = Register::new(0x4, version::ALL);
 pub mod version {
     use crate::register::Field;
-    /// Compatible changes: old drivers can ignore them.
+    /// Incremented for compatible changes, which old drivers can ignore.
     pub const MINOR: Field = Field::new("minor", 0, 16);
     pub const MINOR_VALUE: u32 = 0;
-    /// Incompatible changes: old drivers must refuse the block.
+    /// Incremented for incompatible changes: old drivers must refuse the block.
     pub const MAJOR: Field = Field::new("major", 16, 16);
     pub const MAJOR_VALUE: u32 = 1;
     pub const ALL: &[Field] = &[MINOR, MAJOR];
@@ -29,17 +29,17 @@ pub mod version {
 pub const CAPABILITIES: Register = Register::new(0x8, capabilities::ALL);
 pub mod capabilities {
     use crate::register::Field;
-    /// log2 of the bytes of a beat.
+    /// log2 of the number of bytes in a beat.
     pub const BEAT_BYTES_LOG2: Field = Field::new("beat_bytes_log2", 0, 4);
-    /// log2 of the most beats of a burst.
+    /// log2 of the maximum number of beats in a burst.
     pub const BEATS_LOG2: Field = Field::new("beats_log2", 4, 4);
-    /// log2 of the most bursts in flight.
+    /// log2 of the maximum number of bursts in flight.
     pub const OUTSTANDING_LOG2: Field = Field::new("outstanding_log2", 8, 4);
-    /// Bursts may cross multiples of 4 KiB, although AXI forbids it (CROSS_4K).
+    /// Bursts may cross 4 KiB boundaries, although AXI forbids it (CROSS_4K).
     pub const CROSS_4K: Field = Field::new("cross_4k", 12, 1);
-    /// Bits of the latency timer.
+    /// Width of the latency timer, in bits.
     pub const TIME_BITS: Field = Field::new("time_bits", 16, 6);
-    /// Bits of an address.
+    /// Width of an address, in bits.
     pub const ADDRESS_BITS: Field = Field::new("address_bits", 24, 7);
     pub const ALL: &[Field] = &[
         BEAT_BYTES_LOG2,
@@ -50,9 +50,9 @@ pub mod capabilities {
         ADDRESS_BITS,
     ];
 }
-/// Control. Writing 1 to a bit gives its command once. Bits read as 0. If start and stop of a
-/// direction are given together, here or by the trigger, the stop takes precedence: nothing
-/// is issued, and the direction ends at once.
+/// Control. Writing 1 to a bit issues its command once. All bits read as 0. If start and stop
+/// of a direction are issued together, here or by the trigger, the stop takes precedence:
+/// nothing is issued, and the direction ends at once.
 pub const CONTROL: Register = Register::new(0xc, control::ALL);
 pub mod control {
     use crate::register::Field;
@@ -68,8 +68,8 @@ pub mod control {
     pub const STOP_WRITES: Field = Field::new("stop_writes", 3, 1);
     /// Copies all counters for reading. The copy is complete when STATUS.snapshot_busy is 0.
     pub const SNAPSHOT: Field = Field::new("snapshot", 8, 1);
-    /// Sets all counters, the snapshot and the first data error to zero. This has finished when
-    /// STATUS.clear_busy is 0; nothing is counted until then.
+    /// Sets all counters, the snapshot and the first data error to zero. The clear has finished
+    /// when STATUS.clear_busy is 0; nothing is counted until then.
     pub const CLEAR: Field = Field::new("clear", 9, 1);
     pub const ALL: &[Field] = &[
         START_READS,
@@ -92,15 +92,16 @@ pub mod counting {
 pub const STATUS: Register = Register::new(0x14, status::ALL);
 pub mod status {
     use crate::register::Field;
-    /// Reads have bursts to issue, or in flight.
+    /// Reads have bursts to issue, or bursts in flight.
     pub const BUSY_READS: Field = Field::new("busy_reads", 0, 1);
-    /// Writes have bursts to issue, or in flight.
+    /// Writes have bursts to issue, or bursts in flight.
     pub const BUSY_WRITES: Field = Field::new("busy_writes", 1, 1);
     /// A snapshot was requested and is not complete yet.
     pub const SNAPSHOT_BUSY: Field = Field::new("snapshot_busy", 8, 1);
     /// A clear (or reset) has not finished yet.
     pub const CLEAR_BUSY: Field = Field::new("clear_busy", 9, 1);
-    /// A read beat had wrong data since the last clear. The next register has its address.
+    /// A read beat had wrong data since the last clear. FIRST_DATA_ERROR holds the address of the
+    /// first wrong beat.
     pub const DATA_ERROR: Field = Field::new("data_error", 16, 1);
     pub const ALL: &[Field] = &[
         BUSY_READS,
@@ -111,8 +112,8 @@ pub mod status {
     ];
 }
 /// Data seed. Each 32-bit word that is written contains the low 32 bits of its own byte
-/// address, exclusive-or this seed. Reads that check data expect the same. A running
-/// direction keeps the seed with which it began.
+/// address, XORed with this seed. Reads that check data expect the same values. A running
+/// direction keeps the seed with which it started.
 pub const DATA_SEED: Register = Register::new(0x18, data_seed::ALL);
 pub mod data_seed {
     use crate::register::Field;
@@ -121,7 +122,7 @@ pub mod data_seed {
     pub const ALL: &[Field] = &[VALUE];
 }
 /// First data error. Low word of the address of the first wrong read beat since the last
-/// clear. The high word is that of the read base.
+/// clear. The high word is the high word of the read base.
 pub const FIRST_DATA_ERROR: Register = Register::new(0x1c, first_data_error::ALL);
 pub mod first_data_error {
     use crate::register::Field;
@@ -133,7 +134,7 @@ pub const READS: u32 = 0x40;
 pub const WRITES: u32 = 0x80;
 pub const DRAIN: u32 = 0xc0;
 pub const TRIGGER: u32 = 0xe0;
-/// On trigger. Commands that a pulse at `trigger_in` gives, all in the same cycle.
+/// On trigger. Commands that a pulse at `trigger_in` issues, all in the same cycle.
 pub const ON_TRIGGER: Register = Register::new(0xfc, on_trigger::ALL);
 pub mod on_trigger {
     use crate::register::Field;
@@ -181,13 +182,13 @@ pub const MAP: &[Item] = &[
     Item::register("on_trigger", ON_TRIGGER),
     Item::file("counters", COUNTERS, counters::MAP),
 ];
-/// One direction's traffic. Write all of these before a start. While the direction is busy,
-/// writes are ignored, except to interval and rate, which may change at any time. A reset
-/// does not change the registers. Bits without a field read back as written.
+/// One direction's traffic. Write all of these registers before a start. While the direction
+/// is busy, writes are ignored, except to interval and rate, which may be changed at any
+/// time. A reset does not change the registers. Bits without a field read back as written.
 pub mod direction {
     use crate::register::{Item, Register};
     /// Base, low word. Bits 31 to 12 of the address to which offsets are added, a multiple of 4
-    /// KiB. The window must not cross a multiple of 4 GiB.
+    /// KiB. The window must not cross a 4 GiB boundary.
     pub const BASE_LOW: Register = Register::new(0x0, base_low::ALL);
     pub mod base_low {
         use crate::register::Field;
@@ -203,8 +204,8 @@ pub mod direction {
         pub const VALUE: Field = Field::new("value", 0, 32);
         pub const ALL: &[Field] = &[VALUE];
     }
-    /// First offset. Offset of the first burst, and of the one after the end of the window: a
-    /// multiple of the bytes of a beat.
+    /// First offset. Offset of the first burst, and of the burst that follows the end of the
+    /// window. It is a multiple of the beat size.
     pub const FIRST_OFFSET: Register = Register::new(0x8, first_offset::ALL);
     pub mod first_offset {
         use crate::register::Field;
@@ -212,8 +213,8 @@ pub mod direction {
         pub const BYTES: Field = Field::new("bytes", 0, 12);
         pub const ALL: &[Field] = &[BYTES];
     }
-    /// Last offset. Greatest offset at which a burst may start: first offset + window - bytes of
-    /// a burst.
+    /// Last offset. Highest offset at which a burst may start: first offset + size of the window
+    /// - size of a burst.
     pub const LAST_OFFSET: Register = Register::new(0xc, last_offset::ALL);
     pub mod last_offset {
         use crate::register::Field;
@@ -221,11 +222,11 @@ pub mod direction {
         pub const BYTES: Field = Field::new("bytes", 0, 32);
         pub const ALL: &[Field] = &[BYTES];
     }
-    /// Step or mask. Sequence: bytes from the start of a burst to that of the next (as many as a
-    /// burst has: sequential; more: strided). Past the last offset, it continues at the first.
-    /// Random: mask of the offset's random bits. The offset is first offset xor (x & mask), where
-    /// x is a 32-bit xorshift (13, 17, 5) that starts at 2 * seed + 1, which is also the first x.
-    /// Bits below a beat must be 0.
+    /// Step or mask. Pattern 0 (sequence): number of bytes from the start of one burst to the
+    /// start of the next (equal to the size of a burst: sequential; more: strided). After the
+    /// last offset, the sequence continues at the first. Pattern 1 (random): mask of the offset's
+    /// random bits. The offset is first offset XOR (x & mask), where x is a 32-bit xorshift
+    /// sequence (13, 17, 5) whose first value is 2 * seed + 1. Bits below a beat must be 0.
     pub const STEP: Register = Register::new(0x10, step::ALL);
     pub mod step {
         use crate::register::Field;
@@ -237,24 +238,24 @@ pub mod direction {
     pub const SEED: Register = Register::new(0x14, seed::ALL);
     pub mod seed {
         use crate::register::Field;
-        /// Only bits 30 to 0 are used.
+        /// Seed; only bits 30 to 0 are used.
         pub const VALUE: Field = Field::new("value", 0, 31);
         pub const ALL: &[Field] = &[VALUE];
     }
-    /// Burst. Length, pattern and outstanding limit.
+    /// Burst. Burst length, pattern and limit on outstanding bursts.
     pub const BURST: Register = Register::new(0x18, burst::ALL);
     pub mod burst {
         use crate::register::Field;
-        /// Beats of a burst minus one, at most 15 in an AXI3 build.
+        /// Number of beats in a burst, minus one; at most 15 in an AXI3 build.
         pub const BEATS_LESS_ONE: Field = Field::new("beats_less_one", 0, 8);
         /// 0: sequence, 1: random.
         pub const PATTERN: Field = Field::new("pattern", 8, 1);
         /// Reads: compare the data with the pattern (see DATA_SEED).
         pub const CHECK: Field = Field::new("check", 9, 1);
-        /// Bursts are not cut at 4 KiB, which is illegal in AXI. Only if CAPABILITIES.cross_4k is
-        /// set.
+        /// Bursts are not cut at 4 KiB boundaries, which is illegal in AXI. Set this bit only if
+        /// CAPABILITIES.cross_4k is 1.
         pub const CROSS_4K: Field = Field::new("cross_4k", 10, 1);
-        /// Most bursts in flight minus one.
+        /// Maximum number of bursts in flight, minus one.
         pub const OUTSTANDING_LESS_ONE: Field = Field::new("outstanding_less_one", 16, 6);
         pub const ALL: &[Field] = &[
             BEATS_LESS_ONE,
@@ -264,8 +265,8 @@ pub mod direction {
             OUTSTANDING_LESS_ONE,
         ];
     }
-    /// Count. Number of programmed bursts to issue. A burst that is cut at 4 KiB counts once. 0:
-    /// until stopped.
+    /// Count. Number of programmed bursts to issue. A burst that is cut at a 4 KiB boundary
+    /// counts once. 0: until stopped.
     pub const COUNT: Register = Register::new(0x1c, count::ALL);
     pub mod count {
         use crate::register::Field;
@@ -273,8 +274,9 @@ pub mod direction {
         pub const BURSTS: Field = Field::new("bursts", 0, 32);
         pub const ALL: &[Field] = &[BURSTS];
     }
-    /// Interval. Least number of cycles from the first AxVALID of a programmed burst to that of
-    /// the next. For n idle cycles between bursts, write beats + n. 0 and 1: no limit.
+    /// Interval. Minimum number of cycles from the first AxVALID of one programmed burst to the
+    /// first AxVALID of the next. For n idle cycles between bursts, write beats + n. 0 and 1: no
+    /// limit.
     pub const INTERVAL: Register = Register::new(0x20, interval::ALL);
     pub mod interval {
         use crate::register::Field;
@@ -287,7 +289,7 @@ pub mod direction {
     pub const RATE: Register = Register::new(0x24, rate::ALL);
     pub mod rate {
         use crate::register::Field;
-        /// Tokens (beats) that are added in each cycle, in units of 1/65536. 0: no limit.
+        /// Number of tokens (beats) added in each cycle, in units of 1/65536. 0: no limit.
         pub const BEATS_PER_65536_CYCLES: Field = Field::new("beats_per_65536_cycles", 0, 16);
         /// Size of the bucket, in beats.
         pub const DEPTH_BEATS: Field = Field::new("depth_beats", 16, 9);
@@ -303,11 +305,11 @@ pub mod direction {
         pub const PROT: Field = Field::new("prot", 4, 3);
         /// AxQOS.
         pub const QOS: Field = Field::new("qos", 8, 4);
-        /// AxID. The port uses as many low bits as it has.
+        /// AxID. A port with fewer ID bits uses the low ones.
         pub const ID: Field = Field::new("id", 16, 16);
         pub const ALL: &[Field] = &[CACHE, PROT, QOS, ID];
     }
-    /// User. AxUSER. The port uses as many low bits as it has.
+    /// User. AxUSER. A port with fewer AxUSER bits uses the low ones.
     pub const USER: Register = Register::new(0x2c, user::ALL);
     pub mod user {
         use crate::register::Field;

@@ -2,21 +2,21 @@
 
 /// Trigger and interrupt. The block's register ON_TRIGGER defines what a pulse at
 /// `trigger_in` does. It takes effect two cycles after the pulse in every block, so that all
-/// blocks on one trigger act in the same cycle. An event can give a pulse at `trigger_out`,
-/// two cycles later, and an interrupt.
+/// blocks on one trigger act in the same cycle. An event can generate a pulse at
+/// `trigger_out`, two cycles later, and an interrupt.
 #[allow(clippy::module_inception)]
 pub mod trigger {
     use crate::register::{Item, Register};
-    /// Command. Writing 1 to a bit gives its command once. Bits read as 0.
+    /// Command. Writing 1 to a bit issues its command once. All bits read as 0.
     pub const COMMAND: Register = Register::new(0x0, command::ALL);
     pub mod command {
         use crate::register::Field;
-        /// Makes the event FIRED happen, which gives a pulse at `trigger_out` if USES.out_fired is
+        /// Generates the event FIRED, which generates a pulse at `trigger_out` if USES.out_fired is
         /// set.
         pub const FIRE: Field = Field::new("fire", 0, 1);
         pub const ALL: &[Field] = &[FIRE];
     }
-    /// Events. Events. Writing 1 clears a bit.
+    /// Events. Events that occurred. Writing 1 clears a bit.
     pub const EVENTS: Register = Register::new(0x4, events::ALL);
     pub mod events {
         use crate::register::Field;
@@ -24,11 +24,11 @@ pub mod trigger {
         pub const TRIGGERED: Field = Field::new("triggered", 0, 1);
         /// COMMAND.fire was written.
         pub const FIRED: Field = Field::new("fired", 1, 1);
-        /// Reads ended: their busy bit returned to 0.
+        /// The reads ended: their busy bit returned to 0.
         pub const READS_ENDED: Field = Field::new("reads_ended", 2, 1);
-        /// Writes ended: their busy bit returned to 0.
+        /// The writes ended: their busy bit returned to 0.
         pub const WRITES_ENDED: Field = Field::new("writes_ended", 3, 1);
-        /// The work ended, in a block whose reads and writes belong to one job.
+        /// The job ended (only in blocks whose reads and writes belong to one job).
         pub const WORK_ENDED: Field = Field::new("work_ended", 4, 1);
         /// This instance was built with trigger and interrupt (TRIGGER). Otherwise these registers
         /// and ON_TRIGGER do nothing.
@@ -42,19 +42,19 @@ pub mod trigger {
             PRESENT,
         ];
     }
-    /// Uses. What events do. In a chain of blocks, set OUT_TRIGGERED.
+    /// Uses. Effects of events. In a chain of blocks, set OUT_TRIGGERED.
     pub const USES: Register = Register::new(0x8, uses::ALL);
     pub mod uses {
         use crate::register::Field;
-        /// TRIGGERED gives a pulse at `trigger_out`.
+        /// TRIGGERED generates a pulse at `trigger_out`.
         pub const OUT_TRIGGERED: Field = Field::new("out_triggered", 0, 1);
-        /// FIRED gives a pulse at `trigger_out`.
+        /// FIRED generates a pulse at `trigger_out`.
         pub const OUT_FIRED: Field = Field::new("out_fired", 1, 1);
-        /// READS_ENDED gives a pulse at `trigger_out`.
+        /// READS_ENDED generates a pulse at `trigger_out`.
         pub const OUT_READS_ENDED: Field = Field::new("out_reads_ended", 2, 1);
-        /// WRITES_ENDED gives a pulse at `trigger_out`.
+        /// WRITES_ENDED generates a pulse at `trigger_out`.
         pub const OUT_WRITES_ENDED: Field = Field::new("out_writes_ended", 3, 1);
-        /// WORK_ENDED gives a pulse at `trigger_out`.
+        /// WORK_ENDED generates a pulse at `trigger_out`.
         pub const OUT_WORK_ENDED: Field = Field::new("out_work_ended", 4, 1);
         /// TRIGGERED holds `irq` high while its bit in EVENTS is 1.
         pub const INTERRUPT_TRIGGERED: Field = Field::new("interrupt_triggered", 8, 1);
