@@ -8,31 +8,31 @@ HEAD = """\
 # Proofs
 
 This page lists what is proven about the ports of the [instrument's](../instrument.md) blocks.
-`make prove` runs all proofs and writes this page. `pytest hardware/formal` runs the short ones. A
-proof of more than five seconds is not run again while `hardware/formal/proven.json` has it for the
-same sources and tools. `hardware/formal/README.md` explains how they work, and for which small
-sizes they are valid.
+`make prove` runs all proofs and writes this page. `pytest hardware/formal` runs the short proofs. A
+proof that takes more than five seconds is not run again as long as `hardware/formal/proven.json`
+contains its result for the same sources and tools. `hardware/formal/README.md` explains how the
+proofs work, and for which small sizes they are valid.
 
 {legend}
 
 In the table, ∞ means that the property is proven for all time, by k-induction. A number means that
-it is proven for this many cycles after reset, whatever registers, slave and streams do in them
-(bounded model checking). A dash means that it is not proven, or does not apply to this master. The
-test benches simulate all of these rules. All proofs are valid for the small sizes of the harnesses
-(few bursts in flight, short bursts, narrow data); `bits10` is for budgets and periods below 2^10.
-The bounds of *ends* are in the harnesses.
+it is proven for this number of cycles after reset, whatever the registers, the slave and the
+streams do in these cycles (bounded model checking). A dash means that it is not proven, or does not
+apply to this master. The test benches check all these properties in simulation. All proofs are
+valid for the small sizes of the harnesses (few bursts in flight, short bursts, narrow data);
+`bits10` stands for budgets and periods below 2^10. The harnesses contain the bounds of *ends*.
 
 {matrix}
 
-The cluster has no row: its port is that of the smart DMA behind the regulator, and the
-regulator never withdraws a request that it has shown.
+The cluster has no row: its port is the smart DMA's port behind the regulator, and the regulator
+never withdraws a request that it has made.
 
 ## Runs
 
-Engine: SymbiYosys with smtbmc. A `cover` shows that the proofs with the same parameters are not
-vacuous: everything that it looks for happens within the depth of the shallowest of them. The
-last column is processor time in seconds. A stopped proof ran for the real time that its row
-states; the cycles that it had proven until then count in the table above.
+Engine: SymbiYosys with smtbmc. A `cover` run shows that the proofs with the same parameters are not
+vacuous: all events that it looks for occur within the depth of the shallowest of these proofs. The
+last column gives the processor time in seconds. The row of a stopped proof gives the real time for
+which it ran; the table above includes the number of cycles that it had proven until then.
 
 {runs}"""
 
@@ -43,9 +43,9 @@ NAMES = {
     "fir_dma": "FIR accelerator",
     "smart_dma": "smart DMA",
     "common": "register bank",
-    "cdc": "crossing of the control bus",
-    "lite_splitter": "splitter of the register bus",
-    "address_queue": "queue of addresses",
+    "cdc": "control-bus crossing",
+    "lite_splitter": "register-bus splitter",
+    "address_queue": "address queue",
     "player": "program player",
 }
 Done = list[tuple[Proof, Run]]
@@ -69,7 +69,7 @@ def table(done: Done) -> str:
         "|---|---|---|--:|---|---|--:|",
     ]
     for p, run in done:
-        says = ", ".join(p.says) or "not empty"
+        says = ", ".join(p.says) or "not vacuous"
         took = f"{run.seconds:.0f}" if run.status == "holds" else "–"
         lines.append(
             f"| {p.name} | {says} | {p.mode} | {p.depth} | {p.solver} | {output(p, run)} | {took} |"
