@@ -36,7 +36,7 @@ def generators() -> list[PlannedPoint]:
 
 
 def queues(every_figure: int = 1) -> list[PlannedPoint]:
-    """Generators with a queue in front of their port: some points of each figure of Manev.
+    """Generators with a queue in front of their port: some points of each of Manev's figures.
 
     All figures have 11,600 points, which take ten seconds to plan and check.
     """
@@ -45,7 +45,7 @@ def queues(every_figure: int = 1) -> list[PlannedPoint]:
 
 
 def passes() -> list[PlannedPoint]:
-    """Writes of a buffer, then reads: those of Marjanovic up to 1 MB."""
+    """Marjanovic's passes over a buffer, first writes and then reads, up to 1 MB."""
     points = _of("marjanovic2021/transfers.toml")
     return [
         p
@@ -55,7 +55,7 @@ def passes() -> list[PlannedPoint]:
 
 
 def convolutions() -> list[PlannedPoint]:
-    """Convolution accelerators: section V of Manev, and others."""
+    """Convolution accelerators: Manev's section V, and others."""
     return [*_of("manev2019/section5.toml"), *_of("instrument/agreement_convolutions.toml")]
 
 
@@ -65,7 +65,7 @@ def phases() -> list[PlannedPoint]:
 
 
 def clocks() -> list[PlannedPoint]:
-    """Generators and players at ports in clocks of their own."""
+    """Generators and players at ports with separate clocks."""
     found = []
     points = _of("instrument/agreement.toml")[::2] + _of("instrument/agreement_phases.toml")[::2]
     for planned in points:
@@ -79,7 +79,7 @@ def clocks() -> list[PlannedPoint]:
 
 
 def regulators() -> list[PlannedPoint]:
-    """Generators with a regulator before all but the first, or before one that is alone."""
+    """Generators with a regulator in front of all but the first, or of a single generator."""
     found = []
     for planned in _of("instrument/agreement.toml")[::3]:
         if planned.point.muxes:
@@ -100,14 +100,14 @@ def regulators() -> list[PlannedPoint]:
 
 
 def streams() -> list[PlannedPoint]:
-    """Stream DMAs: figures of Vieira with transfers up to 1 MiB, and his systems, started apart."""
+    """Stream DMAs: Vieira's figures with transfers up to 1 MiB; his systems, started apart."""
     figures = [p for name in ("fig03", "fig07") for p in _of(f"vieira2020/{name}.toml")]
     short = [p for p in figures if (p.settings.transfer_bytes or 0) <= 1 << 20]
     return [*short, *_of("instrument/agreement_streams.toml")]
 
 
 def interference() -> list[PlannedPoint]:
-    """The DMAs of Brilli that repeat without end, with their pauses; also transfers that end."""
+    """Brilli's endless DMA transfers with their pauses, and transfers that end."""
     found = list(_of("brilli2022/table1.toml"))
     for planned in _of("brilli2022/cmri.toml"):
         point = planned.point.model_copy(deep=True)
@@ -140,7 +140,7 @@ def clusters() -> list[PlannedPoint]:
 
 
 def packets() -> list[PlannedPoint]:
-    """The packet DMA of Sadri, images up to 128 KiB: alone, and with generators."""
+    """Sadri's packet DMA with images up to 128 KiB, alone and with generators."""
     points = _of("sadri2013/fig03.toml") + _of("sadri2013/fig06.toml")
     ours = {"packet_dma", "traffic_generator"}
     return [

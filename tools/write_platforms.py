@@ -20,19 +20,20 @@ HEAD = """\
 # Platforms
 
 This page lists the platforms that come with Axiscope. `tools/write_platforms.py` writes it from
-`data/platforms`. `axiscope platforms` prints the same list and searches it. Any of the names can be
-given to `-p`, in any case and with dashes. [My own board](../../howto/own_board.md) explains how to
-make a platform of another board.
+`data/platforms`. `axiscope platforms` prints and searches the same list. You can give any of the
+names to `-p`, in upper or lower case, and with dashes instead of underscores. [My own
+board](../../howto/own_board.md) explains how to make a platform for another board.
 
-*Measured* names who measured the board. Nobody has measured the others: their figures follow from
-the registers that their boot loader writes, and what no register states is as on a measured board
-of the same chip. `axiscope show NAME --values` lists every figure with its register.
+*Measured* states who measured the board. Nobody has measured the other boards: their figures follow
+from the registers that their boot loader writes, and figures that no register states are taken from
+a measured board with the same chip. `axiscope show NAME --values` lists every figure with its
+register.
 """
 PARTS = """\
 ## DRAM parts
 
-A platform names its DRAM device as `part`, or another file of the same
-[form](../platform_files.md#parts-dram-devices-as-files).
+A platform names its DRAM device in `part`: one of these, or another file in the same
+[format](../platform_files.md#parts-dram-devices-as-files).
 
 | Name | Device | Used by |
 |---|---|---|

@@ -140,7 +140,7 @@ def write_coverage(path: Path, rows: list[dict[str, Any]]) -> None:
 
 def coverage_table(rows: list[dict[str, Any]]) -> str:
     """Returns the table of docs/reference/generated/accuracy_tables.md."""
-    head = ["Left out", "Groups", "Points", "Total within ±, %", "median ±, %",
+    head = ["Held out", "Groups", "Points", "Total within ±, %", "median ±, %",
             "Worst stream within ±, %", "median ±, %"]  # fmt: skip
     cells = [
         [

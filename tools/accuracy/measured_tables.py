@@ -27,10 +27,10 @@ RELIED_ON = (
 SERVICE = (
     "Board",
     "Ports",
-    "starved on the model",
-    "and measured so",
+    "Starved in the model",
+    "Starved in both model and measurement",
     "Error with all ports",
-    "without those starved on the model",
+    "Error without ports starved in the model",
 )
 NAMED = "series.toml"
 

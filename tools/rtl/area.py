@@ -163,13 +163,13 @@ def published(entry: dict[str, Any]) -> list[tuple[dict[str, Any], dict[str, flo
 HEAD = """\
 # Area of the instrument
 
-Estimates by {version}; `make area` writes this page. No vendor tool was run. A LUT is each
-LUT1 to LUT6 and inverter of the netlist, and the LUTs of distributed RAM. Two small functions
-that share one physical LUT count as two, so a vendor's figure will be lower. BRAM are block RAMs
-of 36 Kbit. On Cyclone V a LUT is an ALUT (half an ALM), and an MLAB column is one bit of 32 words.
-Yosys does not support M10K with two write ports, so they are counted from the memories' sizes.
-Counts for UltraScale+ are approximate. The column *Limit* has the limit that the build checks, if
-a block has one: `make area` fails if the block is larger.
+Estimates by {version}; `make area` writes this page. No vendor tool was run. *LUT* counts each
+LUT1 to LUT6 and each inverter in the netlist; the LUTs of distributed RAM are included. Two small
+functions that share one physical LUT count as two, so a vendor tool reports fewer LUTs. BRAM counts
+36 Kbit block RAMs. On Cyclone V, a LUT is an ALUT (half an ALM), and an MLAB column is one bit of
+32 words. Yosys does not support M10K blocks with two write ports, so their number is computed from
+the sizes of the memories. Numbers for UltraScale+ are approximate. The column *Limit* gives a
+block's limit, if it has one: `make area` fails if the block exceeds it.
 
 | Block | 7 series: LUT | FF | BRAM | DSP | UltraScale+: LUT | FF | BRAM | DSP \
 | Cyclone V: ALUT | FF | M10K | DSP | MLAB columns | Limit (7 series) |
@@ -178,13 +178,13 @@ a block has one: `make area` fails if the block is larger.
 PUBLISHED = """
 ## Comparison with published designs
 
-The published figures are from a vendor's tool, after placement. Those of Axiscope's blocks are
-the estimates above, which a vendor's packing would lower. So the ratios (Axiscope's LUTs divided
-by the published ones) are rough. The two sides also differ in function. A SmartConnect converts
-widths, protocols and clocks, which the multiplexer does not. In the second row, the published
-design has the interconnect of the registers, and Axiscope's side has the multiplexer instead.
-Vendors' DMA engines have no counters and histograms (see "Counters alone"). Axiscope's stream
-system moves both directions in each row.
+The published figures were reported by a vendor tool after placement. The figures of Axiscope's
+blocks are the estimates above, which a vendor tool's packing would lower, so the ratios (Axiscope's
+LUTs divided by the published LUTs) are rough. The two sides also differ in function. A SmartConnect
+converts widths, protocols and clocks; the multiplexer does not. In the second row, the published
+design includes the interconnect of the registers; Axiscope's side includes the multiplexer instead.
+Vendors' DMA engines have no counters or histograms (see "Counters alone"). In every row, Axiscope's
+stream system transfers data in both directions.
 
 | Published | LUT | FF | BRAM | DSP | Axiscope | LUT | FF | BRAM | DSP | LUT ratio |
 |---|--:|--:|--:|--:|---|--:|--:|--:|--:|--:|

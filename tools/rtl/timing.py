@@ -89,33 +89,34 @@ HEAD = """\
 # Timing of the instrument
 
 Estimates by {version}; `make timing` writes this page. No vendor tool was run: nothing is placed
-or routed, and only a vendor's tool can say whether a clock is met. The table shows two paths of
-each block: the one with the most logic levels, and the slowest by the estimate. The column *Limit*
-has the limit that the build checks, if a block has one: `make timing` fails beyond it.
+or routed, and only a vendor's tool can tell whether a clock is met. The table shows two paths of
+each block: the path with the most logic levels, and the slowest path by the estimate. The column
+*Limit* gives a block's limit, if it has one: `make timing` fails if the block exceeds it.
 
 A path leads from a register, a memory's output or a port to the next register, memory or port.
-Nothing is left out: resets, enables and paths from port to port are included. A level is a LUT, an
-inverter (which a vendor's tool would put into a LUT), the reading of distributed RAM, or a
-multiplier without a register. A carry chain does not count as a level, but the LUTs before and
-after it do. Separate columns count the bits of carry chains, and the F7, F8 and F9
-multiplexers. Logic of other blocks outside a port is not included.
+All paths are covered, including resets, enables and paths from port to port. A level is a LUT, an
+inverter (which a vendor's tool would merge into a LUT), a read of distributed RAM, or a multiplier
+without a register. A carry chain does not count as a level, but the LUTs before and after it do.
+Separate columns count the bits of carry chains, and the F7, F8 and F9 multiplexers. Logic of other
+blocks beyond a port is not included.
 
-The estimate adds the delays of `tools/rtl/timing.toml`: {sources}. Nets are all of one typical
-length, which no real design has. Use the estimate to compare blocks, not as a promise.
+The estimate adds the delays of `tools/rtl/timing.toml`: {sources}. All nets are
+assumed to have one typical length, unlike in any real design. Use the estimate to compare blocks,
+not as a promise.
 """
 
 TABLE = """
 ## {name}
 
-| Block | Levels | Carry bits | F7–F9 | Path of most levels: from → to | Its MHz \
-| Slowest: levels | Carry bits | F7–F9 | From → to | **MHz** | Limit |
+| Block | Levels | Carry bits | F7–F9 | Path with the most levels: from → to | MHz of this path \
+| Slowest path: levels | Carry bits | F7–F9 | From → to | **MHz** | Limit |
 |---|--:|--:|--:|---|--:|--:|--:|--:|---|--:|---|
 """
 
 SOURCES = (
-    "for 7 series from the reports quoted in FloPoCo's target for a Zynq-7020 of grade -1, and "
-    "from Project X-Ray as contained in yosys; for UltraScale+ from FloPoCo's target for a -2, "
-    "slowed to a -1 by the ratio of their block RAM's greatest clocks"
+    "for 7 series, from the reports quoted in FloPoCo's target for a Zynq-7020 of speed grade -1, "
+    "and from Project X-Ray as contained in Yosys; for UltraScale+, from FloPoCo's target for "
+    "grade -2, slowed to grade -1 by the ratio of the maximum block RAM clocks of these grades"
 )
 
 
