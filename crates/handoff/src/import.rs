@@ -139,6 +139,7 @@ fn block_design(
         versal::platform(
             &made.name,
             &top,
+            chip,
             &made.ports,
             &made.masters.found,
             asked,

@@ -111,6 +111,9 @@ pub(crate) struct Processor {
     /// Values of newer releases, used if there is no init file.
     #[serde(default)]
     pub newer: Vec<Newer>,
+    /// The board that lends figures that no handoff states, if the importer of init files does not choose it.
+    #[serde(default)]
+    pub base: String,
     /// Types of networks on chip whose memory controllers serve the memory.
     #[serde(default)]
     pub networks: Vec<String>,
@@ -128,6 +131,11 @@ impl Processor {
     pub fn rank(&self, kind: &str) -> usize {
         let place = self.types.iter().position(|t| t.eq_ignore_ascii_case(kind));
         place.unwrap_or(usize::MAX)
+    }
+
+    /// Returns the name of the parameter with this meaning.
+    pub fn parameter(&self, meaning: &str) -> &str {
+        self.parameters.get(meaning).map_or("", String::as_str)
     }
 
     pub fn is_network(&self, kind: &str) -> bool {

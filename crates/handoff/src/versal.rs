@@ -8,15 +8,19 @@ use toml_edit::{DocumentMut, InlineTable, Item, Table, value};
 
 use crate::{
     import::{Asked, Platform, Port},
-    known::network,
+    known::{Processor, network},
     masters::Master,
     netlist::{Module, Netlist, Parameters},
 };
 pub(crate) use ports::ports;
-use ports::set_ports;
+use ports::{ControllerPorts, set_ports};
 
-/// The board that supplies figures that no handoff states.
-const BASE: &str = "vck190";
+/// Timing parameters that the network on chip states.
+const TIMES: [&str; 9] = [
+    "t_rcd", "t_rp", "t_ras", "t_rc", "t_faw", "t_rrd_s", "t_rrd_l", "t_rfc", "t_refi",
+];
+/// Number of address bits for which the network on chip has a parameter.
+const ADDRESS_BITS: i64 = 44;
 
 /// Creates the platform of a Versal: the memory as the network on chip states it, everything else as on a
 /// board.
@@ -26,12 +30,13 @@ const BASE: &str = "vck190";
 pub(crate) fn platform(
     name: &str,
     top: &Netlist,
+    chip: &Processor,
     ports: &[Port],
     masters: &[Master],
     asked: &Asked,
     read: Reader<'_>,
 ) -> Result<Platform, Error> {
-    let base = asked.base.as_deref().unwrap_or(BASE);
+    let base = asked.base.as_deref().unwrap_or(&chip.base);
     let text = read(&format!("platforms/{base}"))?;
     let mut file: DocumentMut = text
         .parse()
@@ -40,17 +45,18 @@ pub(crate) fn platform(
     let network = top
         .modules
         .iter()
-        .find(|m| network(&m.kind).is_some() && states_memory(&m.parameters));
+        .find(|m| network(&m.kind).is_some() && states_memory(chip, &m.parameters));
     let mut from = format!("as on {base}: the handoff states no memory controller");
     if let Some(network) = network {
         from = format!("parameters of {}", network.leaf());
-        memory(&mut file, network, &top.file, base, &mut notes);
+        memory(&mut file, chip, network, &top.file, base, &mut notes);
     } else {
         notes.push(format!(
             "the handoff states no memory controller, so the memory is as on {base}"
         ));
     }
-    set_ports(&mut file, ports, masters, &top.file);
+    let controller = ControllerPorts::of_chip(&read(&format!("chips/{}", chip.chip))?)?;
+    set_ports(&mut file, &controller, ports, masters, &top.file);
     let title = format!("{name} (Versal, {}), memory {from}", top.device);
     file["title"] = value(
         title
@@ -78,29 +84,31 @@ pub(crate) fn platform(
     })
 }
 
-fn states_memory(parameters: &Parameters) -> bool {
-    parameters.count("MC_DATAWIDTH").is_some() && clock(parameters).is_some()
+fn states_memory(chip: &Processor, parameters: &Parameters) -> bool {
+    parameters.count(chip.parameter("bus_bits")).is_some() && clock(chip, parameters).is_some()
 }
 
 /// The clock of the device, MHz.
-fn clock(parameters: &Parameters) -> Option<f64> {
+fn clock(chip: &Processor, parameters: &Parameters) -> Option<f64> {
     let ps = parameters
-        .number("MC_TCK")
-        .or_else(|| parameters.number("MC_MEMORY_TIMEPERIOD0"))?;
+        .number(chip.parameter("period"))
+        .or_else(|| parameters.number(chip.parameter("other_period")))?;
     (100.0..=20_000.0).contains(&ps).then(|| 1e6 / ps)
 }
 
 fn memory(
     file: &mut DocumentMut,
+    chip: &Processor,
     network: &Module,
     source: &str,
     base: &str,
     notes: &mut Vec<String>,
 ) {
     let all = &network.parameters;
-    let grade = all.text("MC_MEMORY_SPEEDGRADE").unwrap_or("");
-    let kind = all.text("MC_CONTROLLERTYPE").unwrap_or(grade);
-    let (Some(mhz), Some(bits)) = (clock(all), all.count("MC_DATAWIDTH")) else {
+    let name = |meaning| chip.parameter(meaning);
+    let grade = all.text(name("part")).unwrap_or("");
+    let kind = all.text(name("standard")).unwrap_or(grade);
+    let (Some(mhz), Some(bits)) = (clock(chip, all), all.count(name("bus_bits"))) else {
         return;
     };
     if kind.to_ascii_uppercase().starts_with("LPDDR")
@@ -113,7 +121,7 @@ fn memory(
         return;
     }
     let of = |what: &str| format!("{what}, {} of {source}", network.leaf());
-    let period = of(&format!("MC_TCK = {:.0} ps", 1e6 / mhz));
+    let period = of(&format!("{} = {:.0} ps", name("period"), 1e6 / mhz));
     put(
         file,
         &["clocks"],
@@ -126,7 +134,7 @@ fn memory(
         &["wiring"],
         "bus_bits",
         bits as i64,
-        &of(&format!("MC_DATAWIDTH = {bits}")),
+        &of(&format!("{} = {bits}", name("bus_bits"))),
     );
     let peak = round(2.0 * mhz * bits as f64 / 8.0);
     put(
@@ -136,25 +144,15 @@ fn memory(
         peak,
         &format!("{:.0} MT/s x {} bytes", 2.0 * mhz, bits / 8),
     );
-    let controllers = all.count("NUM_MC").unwrap_or(1);
+    let controllers = all.count(name("controllers")).unwrap_or(1);
     if controllers > 1 {
         notes.push(format!(
             "the network has {controllers} memory controllers; one is modelled"
         ));
     }
     let clocks = |ps: f64| (ps * mhz / 2.0 / 1e6 - 1e-6).ceil();
-    let times = [
-        ("t_rcd", "MC_TRCD"),
-        ("t_rp", "MC_TRP"),
-        ("t_ras", "MC_TRAS"),
-        ("t_rc", "MC_TRC"),
-        ("t_faw", "MC_TFAW"),
-        ("t_rrd_s", "MC_TRRD_S"),
-        ("t_rrd_l", "MC_TRRD_L"),
-        ("t_rfc", "MC_TRFC"),
-        ("t_refi", "MC_TREFI"),
-    ];
-    for (key, name) in times {
+    for key in TIMES {
+        let name = name(key);
         if let Some(ps) = all.number(name).filter(|ps| *ps >= 1.0) {
             let value = clocks(ps);
             if (1.0..=60_000.0).contains(&value) {
@@ -168,10 +166,8 @@ fn memory(
             }
         }
     }
-    for (key, name) in [
-        ("read_latency", "MC_CASLATENCY"),
-        ("write_latency", "MC_CASWRITELATENCY"),
-    ] {
+    for key in ["read_latency", "write_latency"] {
+        let name = name(key);
         if let Some(n) = all.number(name).filter(|n| (4.0..=64.0).contains(n)) {
             let value = (n / 2.0).ceil() as i64;
             put(
@@ -183,19 +179,27 @@ fn memory(
             );
         }
     }
-    address_map(file, all, &of("MC_ADDR_BIT0 to 43"), notes);
+    address_map(file, all, name("address_bit"), &of, notes);
 }
 
 /// Returns the address map. The parameters state the meaning of each address bit.
-fn address_map(file: &mut DocumentMut, all: &Parameters, source: &str, notes: &mut Vec<String>) {
+/// `name` is that of the parameters, with `*` for the number of the bit.
+fn address_map(
+    file: &mut DocumentMut,
+    all: &Parameters,
+    name: &str,
+    of: &dyn Fn(&str) -> String,
+    notes: &mut Vec<String>,
+) {
+    let parameter = |bit: i64| name.replace('*', &bit.to_string());
     let mut found: Vec<(&str, Vec<i64>)> = vec![
         ("bank_group_bits", vec![]),
         ("bank_bits", vec![]),
         ("row_bits", vec![]),
     ];
     let mut rank = Vec::new();
-    for bit in 0..44 {
-        let Some(name) = all.text(&format!("MC_ADDR_BIT{bit}")) else {
+    for bit in 0..ADDRESS_BITS {
+        let Some(name) = all.text(&parameter(bit)) else {
             continue;
         };
         match name.trim_end_matches(|c: char| c.is_ascii_digit()) {
@@ -210,10 +214,11 @@ fn address_map(file: &mut DocumentMut, all: &Parameters, source: &str, notes: &m
     if found[1].1.len() != 2 || found[2].1.len() < 12 || !rank.is_empty() {
         return;
     }
+    let source = of(&format!("{} to {}", parameter(0), ADDRESS_BITS - 1));
     let mut map = Table::new();
     for (key, bits) in found {
         let bits: toml_edit::Array = bits.into_iter().collect();
-        map.insert(key, figure(bits.into(), source));
+        map.insert(key, figure(bits.into(), &source));
     }
     let mut maps = Table::new();
     maps.set_implicit(true);

@@ -1,5 +1,9 @@
 //! Ports of the network on chip: their names, widths, controller ports and traffic classes.
 
+use std::collections::BTreeMap;
+
+use axiscope_platform::Error;
+use serde::Deserialize;
 use toml_edit::{DocumentMut, Item, Table};
 
 use super::{assumed, figure};
@@ -9,11 +13,58 @@ use crate::{
     masters::{Master, Network},
 };
 
-/// Ports of a memory controller, `mc0` to `mc3` in the chip's file.
-const CONTROLLER_PORTS: usize = 4;
-/// The controller port that stands for the low-latency class, and the QoS value of its reads there.
-const LOW_LATENCY: &str = "mc_low_latency";
-const LOW_LATENCY_QOS: i64 = 15;
+/// The ports of the chip's memory controller.
+pub(super) struct ControllerPorts {
+    /// Names of the ports without a class, in the order of the controller.
+    best_effort: Vec<String>,
+    /// The port that stands for the low-latency class, and the QoS value of its reads there.
+    low_latency: Option<(String, i64)>,
+}
+
+impl ControllerPorts {
+    /// Reads the ports from a chip's file. The low-latency class is that whose reads have high priority at some QoS.
+    pub fn of_chip(text: &str) -> Result<Self, Error> {
+        #[derive(Deserialize)]
+        struct Chip {
+            controller_ports: BTreeMap<String, ControllerPort>,
+        }
+        #[derive(Deserialize)]
+        struct ControllerPort {
+            index: Figure<usize>,
+            read_regions: Figure<Vec<Region>>,
+        }
+        #[derive(Deserialize)]
+        struct Figure<T> {
+            value: T,
+        }
+        #[derive(Deserialize)]
+        struct Region {
+            up_to: i64,
+            class: String,
+        }
+        let chip: Chip =
+            toml_edit::de::from_str(text).map_err(|e| Error(format!("chip file: {e}")))?;
+        let mut ports: Vec<_> = chip.controller_ports.into_iter().collect();
+        ports.sort_by_key(|(_, port)| port.index.value);
+        let mut found = Self {
+            best_effort: Vec::new(),
+            low_latency: None,
+        };
+        for (name, port) in ports {
+            let high = port.read_regions.value.iter().find(|r| r.class == "high");
+            match high {
+                Some(region) => found.low_latency = Some((name, region.up_to)),
+                None => found.best_effort.push(name),
+            }
+        }
+        match found.best_effort.is_empty() {
+            true => Err(Error(
+                "chip file: controller_ports: no port has low priority only; add one".into(),
+            )),
+            false => Ok(found),
+        }
+    }
+}
 
 /// Names the ports of the network in order, `PL0`, `PL1`, ..., and assigns them to the masters.
 pub(crate) fn ports(masters: &mut [Master]) -> Vec<Port> {
@@ -39,7 +90,13 @@ pub(crate) fn ports(masters: &mut [Master]) -> Vec<Port> {
 }
 
 /// Replaces the ports of the board by those of the design.
-pub(super) fn set_ports(file: &mut DocumentMut, ports: &[Port], masters: &[Master], source: &str) {
+pub(super) fn set_ports(
+    file: &mut DocumentMut,
+    controller: &ControllerPorts,
+    ports: &[Port],
+    masters: &[Master],
+    source: &str,
+) {
     if ports.is_empty() {
         return;
     }
@@ -55,20 +112,24 @@ pub(super) fn set_ports(file: &mut DocumentMut, ports: &[Port], masters: &[Maste
             .filter(|m| m.port.as_deref() == Some(name))
             .filter_map(|m| m.network.as_ref())
             .collect();
-        let is_low_latency = settings.iter().any(|n| n.is_low_latency());
-        let (read_qos, class) = if is_low_latency {
-            (LOW_LATENCY_QOS, "stands for the class of low latency")
-        } else {
-            (0, "best effort")
+        let low_latency = controller
+            .low_latency
+            .as_ref()
+            .filter(|_| settings.iter().any(|n| n.is_low_latency()));
+        let (controller_port, read_qos, class) = match low_latency {
+            Some((name, qos)) => {
+                let why = format!("R_TRAFFIC_CLASS of {}, {source}", port.interface);
+                let port = figure(name.into(), &why);
+                (port, *qos, "stands for the class of low latency")
+            }
+            None => {
+                let all = &controller.best_effort;
+                let port = controller_port(n, all, &settings, &port.interface, source);
+                (port, 0, "best effort")
+            }
         };
         let mut one = Table::new();
         one.set_dotted(true);
-        let controller_port = if is_low_latency {
-            let why = format!("R_TRAFFIC_CLASS of {}, {source}", port.interface);
-            figure(LOW_LATENCY.into(), &why)
-        } else {
-            controller_port(n, &settings, &port.interface, source)
-        };
         one.insert("controller_port", controller_port);
         let why = format!("DATA_WIDTH of {}, {source}", port.interface);
         one.insert("width_bits", figure(bits.into(), &why));
@@ -79,16 +140,22 @@ pub(super) fn set_ports(file: &mut DocumentMut, ports: &[Port], masters: &[Maste
     file["ports"] = Item::Table(table);
 }
 
-/// Returns the controller port that a connection names. Ports without such a connection get one in turn.
-fn controller_port(n: usize, settings: &[&Network], interface: &str, source: &str) -> Item {
-    let named = settings.iter().find_map(|s| {
-        let number: usize = s.memory.strip_prefix("MC_")?.parse().ok()?;
-        (number < CONTROLLER_PORTS).then_some(number)
-    });
-    if let Some(number) = named {
+/// Returns the controller port that a connection names (`MC_0` is the first). Ports without such a connection get one of
+/// `all` in turn.
+fn controller_port(
+    n: usize,
+    all: &[String],
+    settings: &[&Network],
+    interface: &str,
+    source: &str,
+) -> Item {
+    let named = settings
+        .iter()
+        .find_map(|s| all.get(s.memory.strip_prefix("MC_")?.parse::<usize>().ok()?));
+    if let Some(name) = named {
         let why = format!("CONNECTIONS of {interface}, {source}");
-        return figure(format!("mc{number}").into(), &why);
+        return figure(name.into(), &why);
     }
     let why = "each port of the design has one of the controller's, in turn";
-    assumed(format!("mc{}", n % CONTROLLER_PORTS).into(), why)
+    assumed((&all[n % all.len()]).into(), why)
 }

@@ -56,6 +56,13 @@ pub struct Chip {
     pub(crate) codes: BTreeMap<String, Codes>,
     /// The ports with a FIFO interface, if the chip has any.
     pub(crate) ports: Option<PortFields>,
+    /// Clocks that follow from a PLL and counters, if the chip has such clocks.
+    #[serde(default)]
+    pub(crate) counted_clocks: Vec<CountedClock>,
+    /// Priorities and weights of the controller's command ports, if registers state them.
+    pub(crate) command_ports: Option<CommandPorts>,
+    /// Ports whose bursts have no QoS.
+    pub(crate) without_qos: Option<WithoutQos>,
     /// Read entries of the controller for all priorities together, if registers state one of them.
     pub(crate) read_entries: Option<Counted>,
     /// DRAM clocks in a clock of the controller.
@@ -126,6 +133,54 @@ pub(crate) struct PortSide {
     pub width: Option<String>,
 }
 
+/// A clock: the reference clock times `numer` + 1, divided by `denom` + 1 and by each counter + 1.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct CountedClock {
+    pub key: String,
+    pub label: String,
+    /// `MODULE.REGISTER` of the PLL, which has the fields `numer` and `denom`.
+    pub pll: String,
+    /// `MODULE.REGISTER` of the counters, which have the field `cnt`.
+    pub counters: Vec<String>,
+}
+
+/// Where the priorities and weights of the controller's command ports are.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct CommandPorts {
+    #[serde(rename = "source")]
+    _source: String,
+    pub priority: Packed,
+    pub weight: Packed,
+    /// The command ports of reads and of writes, by controller port.
+    pub numbers: IndexMap<String, CommandPort>,
+}
+
+/// The command ports of a controller port.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct CommandPort {
+    pub read: u32,
+    pub write: u32,
+}
+
+/// Values of `bits` bits each, side by side in these fields, the lowest first.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Packed {
+    pub fields: Vec<String>,
+    pub bits: u32,
+}
+
+/// Ports whose bursts have no QoS, with the reason.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct WithoutQos {
+    pub ports: Vec<String>,
+    pub source: String,
+}
+
 /// The crystal, which no register states.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -157,7 +212,8 @@ pub struct Module {
     pub registers: BTreeMap<String, RegisterLayout>,
 }
 
-/// A register, or `count` registers that are `stride` bytes apart.
+/// A register, or `count` registers that are `stride` bytes apart. If the name contains `*`, each of them has a name of its
+/// own, with its number in place of `*`.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -238,7 +294,8 @@ pub struct Pll {
     pub fraction: Option<String>,
 }
 
-/// A clock that a divider register sets.
+/// A clock that a divider register sets. If `register` contains `*`, there is a clock for each of these registers; `*` in
+/// `key` and `label` is the number of the register.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -275,6 +332,22 @@ pub struct SettingRule {
     pub written_only: bool,
 }
 
+/// Splits registers with `*` in their name into registers with a name each.
+fn one_by_one((name, layout): (String, RegisterLayout)) -> Vec<(String, RegisterLayout)> {
+    if !name.contains('*') {
+        return vec![(name, layout)];
+    }
+    let of = |n: u64| {
+        let own = RegisterLayout {
+            offset: layout.offset + n * layout.stride,
+            count: 1,
+            ..layout.clone()
+        };
+        (name.replace('*', &n.to_string()), own)
+    };
+    (0..layout.count).map(of).collect()
+}
+
 fn clocks() -> String {
     "clocks".into()
 }
@@ -289,7 +362,33 @@ impl Chip {
     /// # Errors
     /// Names the field that is wrong.
     pub fn parse(text: &str) -> Result<Self, Error> {
-        toml_edit::de::from_str(text).map_err(|e| Error(format!("register map: {e}")))
+        let mut chip: Self =
+            toml_edit::de::from_str(text).map_err(|e| Error(format!("register map: {e}")))?;
+        let clocks = std::mem::take(&mut chip.clocks);
+        chip.clocks = clocks.iter().flat_map(|c| chip.numbered(c)).collect();
+        for module in chip.modules.values_mut() {
+            let registers = std::mem::take(&mut module.registers).into_iter();
+            module.registers = registers.flat_map(one_by_one).collect();
+        }
+        Ok(chip)
+    }
+
+    /// Returns a clock for each register whose name matches `*` in the clock's register.
+    fn numbered(&self, clock: &Clock) -> Vec<Clock> {
+        if !clock.register.contains('*') {
+            return vec![clock.clone()];
+        }
+        let (_, layout) = self.layout(&clock.register);
+        let of = |n: u64| {
+            let put = |text: &str| text.replace('*', &n.to_string());
+            Clock {
+                key: put(&clock.key),
+                label: put(&clock.label),
+                register: put(&clock.register),
+                ..clock.clone()
+            }
+        };
+        (0..layout.count).map(of).collect()
     }
 
     /// Returns the meaning of a code for a field of a platform; `None` if the code is reserved.

@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::Error;
 
-use crate::bootfile::{board::Board, registers::Field, setting::Setting};
+use crate::bootfile::{board::Board, chip::Packed, registers::Field, setting::Setting};
 use clocks::clocks;
 use device::device;
 use timing::timing;
@@ -18,6 +18,7 @@ use timing::timing;
 pub(crate) fn decode(board: &mut Board<'_>, reference: Option<(f64, String)>) -> Result<(), Error> {
     clocks(board, reference);
     device(board)?;
+    board.add_rules();
     timing(board);
     controller(board);
     ports(board);
@@ -39,12 +40,18 @@ fn of_fields(board: &Board<'_>, key: &str, value: impl Into<Value>, from: &[&Fie
     }
 }
 
-fn controller(board: &mut Board<'_>) {
-    if let Some(on) = field(board, "DDRC.ctrlcfg.reorderen") {
-        let key = "controller.prepare_other_direction";
-        let setting = of_fields(board, key, on.value != 0, &[&on]);
-        board.add(setting.labelled("rows are opened ahead", ""));
+/// Returns values that are side by side in fields, and the fields; `None` if one of the fields is unknown.
+fn packed(board: &Board<'_>, place: &Packed) -> Option<(u64, Vec<Field>)> {
+    let fields: Option<Vec<Field>> = place.fields.iter().map(|f| field(board, f)).collect();
+    let (mut all, mut shift) = (0, 0);
+    for (field, path) in fields.iter().flatten().zip(&place.fields) {
+        all |= field.value << shift;
+        shift += board.chip.place(path).width();
     }
+    Some((all, fields?))
+}
+
+fn controller(board: &mut Board<'_>) {
     let half = board.number("dram.burst_beats").unwrap_or(8.0) as i64 / 2;
     if let Some(limit) = field(board, "DDRC.ctrlcfg.starvelimit") {
         for (side, reads) in [("read", "reads"), ("write", "writes")] {
@@ -73,40 +80,36 @@ fn controller(board: &mut Board<'_>) {
     board.add(setting.labelled("a line at a port", "clocks"));
 }
 
-/// Adds priorities and weights of the command ports. The design in the FPGA assigns ports 0 to 5; ports 6 to 9 belong to
-/// the L3 and the MPU.
+/// Adds priorities and weights of the command ports, and describes the ports in use.
 fn ports(board: &mut Board<'_>) {
-    let priority = field(board, "DDRC.mppriority.userpriority");
-    let low = field(board, "DDRC.mpweight_0.staticweight_31_0");
-    let high = field(board, "DDRC.mpweight_1.staticweight_49_32");
-    let (Some(priority), Some(low), Some(high)) = (priority, low, high) else {
+    let ports = board.chip.command_ports.as_ref();
+    let ports = ports.expect("the chip has command ports");
+    let (Some(priorities), Some(weights)) =
+        (packed(board, &ports.priority), packed(board, &ports.weight))
+    else {
         return;
     };
-    let weights = low.value | high.value << 32;
-    let mut command_ports: Vec<(String, u64, u64)> = (0..3)
-        .map(|n| (format!("f2s{n}"), n, n + 3))
-        .chain((3..6).map(|n| (format!("f2s{n}"), n, n)))
-        .collect();
-    command_ports.push(("l3".into(), 6, 8));
-    command_ports.push(("mpu".into(), 7, 9));
-    for (name, read, write) in command_ports {
-        for (way, port) in [("read", read), ("write", write)] {
-            let rank = priority.value >> (3 * port) & 7;
-            let key = format!("controller_ports.{name}.{way}_priority");
-            let label = format!("{name}: {way} priority, command port {port}");
-            let setting = of_fields(board, &key, rank, &[&priority]);
-            board.add(setting.labelled(label, ""));
-            let weight = weights >> (5 * port) & 31;
-            let key = format!("controller_ports.{name}.{way}_weight");
-            let label = format!("{name}: {way} weight, command port {port}");
-            let setting = of_fields(board, &key, weight, &[&low, &high]);
-            board.add(setting.labelled(label, ""));
+    for (name, numbers) in &ports.numbers {
+        for (way, port) in [("read", numbers.read), ("write", numbers.write)] {
+            for (what, all, bits) in [
+                ("priority", &priorities, ports.priority.bits),
+                ("weight", &weights, ports.weight.bits),
+            ] {
+                let (word, fields) = all;
+                let value = word >> (bits * port) & ((1 << bits) - 1);
+                let key = format!("controller_ports.{name}.{way}_{what}");
+                let label = format!("{name}: {way} {what}, command port {port}");
+                let from: Vec<&Field> = fields.iter().collect();
+                let setting = of_fields(board, &key, value, &from);
+                board.add(setting.labelled(label, ""));
+            }
         }
     }
-    for n in 0..6 {
+    let without = board.chip.without_qos.as_ref();
+    for name in without.into_iter().flat_map(|w| &w.ports) {
         for way in ["read", "write"] {
-            let source = "priorities belong to command ports, not to bursts";
-            let setting = Setting::new(format!("ports.F2S{n}.{way}_qos"), 0, source);
+            let source = without.map_or("", |w| &w.source);
+            let setting = Setting::new(format!("ports.{name}.{way}_qos"), 0, source);
             board.add(setting.labelled("QoS", "").from(Origin::Assumed));
         }
     }

@@ -27,38 +27,28 @@ pub(super) fn clocks(board: &mut Board<'_>, given: Option<(f64, String)>) {
     } else {
         reference.from(Origin::Assumed)
     });
-    for (key, label, pll, counters) in [
-        (
-            "clocks.controller_mhz",
-            "memory controller and DRAM",
-            "sdrpll",
-            &["sdrpll_ddrdqsclk"][..],
-        ),
-        (
-            "clocks.cpu_mhz",
-            "processors",
-            "mainpll",
-            &["mainpll_mpuclk", "altera_mpuclk"][..],
-        ),
-    ] {
-        let value = |path: &str| board.registers.value(&format!("CLKMGR.{path}"));
+    for clock in &board.chip.counted_clocks {
+        let value = |path: String| board.registers.value(&path);
         let (up, down) = (
-            value(&format!("{pll}_vco.numer")),
-            value(&format!("{pll}_vco.denom")),
+            value(format!("{}.numer", clock.pll)),
+            value(format!("{}.denom", clock.pll)),
         );
         let (Some(up), Some(down)) = (up, down) else {
-            board.missing.push(key.into());
+            board.missing.push(clock.key.clone());
             continue;
         };
         let mut rate = mhz * (up + 1) as f64 / (down + 1) as f64;
         let mut made = format!("{name} {} MHz x {} / {}", short(mhz), up + 1, down + 1);
-        for counter in counters {
-            let by = value(&format!("{counter}.cnt")).unwrap_or(0) + 1;
+        for counter in &clock.counters {
+            let by = value(format!("{counter}.cnt")).unwrap_or(0) + 1;
             rate /= by as f64;
             made = format!("{made} / {by}");
         }
-        let made = format!("{made} ({pll}_vco, {})", counters.join(", "));
-        board.add(Setting::new(key, rounded(rate, 6), made).labelled(label, "MHz"));
+        let register = |path: &String| path.split_once('.').map_or("", |(_, r)| r).to_owned();
+        let counters: Vec<String> = clock.counters.iter().map(register).collect();
+        let made = format!("{made} ({}, {})", register(&clock.pll), counters.join(", "));
+        let setting = Setting::new(&clock.key, rounded(rate, 6), made);
+        board.add(setting.labelled(&clock.label, "MHz"));
     }
     if board.controller_mhz().is_none() {
         clock_of_refresh(board);

@@ -1,35 +1,10 @@
-//! Timing of the memory of a Cyclone V or Arria V.
+//! Timing of the memory of a Cyclone V or Arria V that follows from more than one field.
 
-use super::{field, of_fields};
+use super::field;
 use crate::bootfile::{board::Board, setting::Setting};
 
 pub(super) fn timing(board: &mut Board<'_>) {
     let half = board.number("dram.burst_beats").unwrap_or(8.0) as u64 / 2;
-    for (key, path) in [
-        ("t_rcd", "dramtiming2.trcd"),
-        ("t_rp", "dramtiming2.trp"),
-        ("t_ras", "dramtiming3.tras"),
-        ("t_rc", "dramtiming3.trc"),
-        ("t_rrd_s", "dramtiming1.trrd"),
-        ("t_rrd_l", "dramtiming1.trrd"),
-        ("t_faw", "dramtiming1.tfaw"),
-        ("t_rfc", "dramtiming1.trfc"),
-        ("t_refi", "dramtiming2.trefi"),
-        ("read_latency", "dramtiming1.tcl"),
-        ("write_latency", "dramtiming1.tcwl"),
-    ] {
-        let key = format!("dram.timing.{key}");
-        match field(board, &format!("DDRC.{path}")) {
-            None => board.missing.push(key),
-            Some(f) => {
-                let mut setting = of_fields(board, &key, f.value, &[&f]);
-                if path == "dramtiming1.trrd" {
-                    setting = setting.labelled("activate to activate, other bank", "clocks");
-                }
-                board.add(setting);
-            }
-        }
-    }
     let find = |path: &str| field(board, &format!("DDRC.{path}"));
     let (read, write) = (find("dramtiming1.tcl"), find("dramtiming1.tcwl"));
     let (to_read, to_precharge) = (find("dramtiming2.twtr"), find("dramtiming2.twr"));
