@@ -9,7 +9,6 @@ mod booted;
 pub mod chip_registers;
 mod clock;
 mod cores;
-mod decided;
 mod discover;
 pub mod firmware;
 mod guardian;

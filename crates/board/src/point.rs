@@ -1,12 +1,11 @@
 //! Places a point on a board: decides which block acts as which master, and where its windows are in memory.
 
-use axiscope_instrument::runner::{engine_lacks, master_lacks, pass_lacks, queue_lacks};
+use axiscope_instrument::runner::{engine_lacks, master_lacks, pass_lacks, queue_lacks, rejected};
 use axiscope_sim::{GeneratorSpec, MasterSpec, MuxKind, Point};
 
 use crate::{
     Before, BlockAt, Hardware, RemoteAt, Root,
     cores::{self, CoreAt},
-    decided::undone,
     remote,
     windows::{self, Moved},
 };
@@ -47,7 +46,7 @@ pub fn placed(
     point: &Point,
     coherent: &[bool],
 ) -> Result<Placed, Vec<String>> {
-    let mut out = undone(point);
+    let mut out = left_undone(point);
     let mut blocks: Vec<(usize, usize)> = Vec::new();
     let cores = cores::seats(point, hardware.cpus());
     let cores = cores.unwrap_or_else(|wrong| {
@@ -103,6 +102,32 @@ pub fn placed(
         first,
         notes,
     })
+}
+
+/// Returns why boards run no points like this one, whatever their design.
+fn left_undone(point: &Point) -> Vec<String> {
+    let mut out = Vec::new();
+    let given = rejected(point, Point::ON_BOARD);
+    if given.contains(&"regulators") {
+        out.push(
+            "regulators: not programmed on boards yet; leave them out, or use the model".into(),
+        );
+    }
+    if given.iter().any(|field| *field != "regulators") {
+        out.push("watch, governor: the instrument has none; use the model".into());
+    }
+    if point.masters.is_empty() {
+        out.push("masters: none; give at least one".into());
+    }
+    for m in &point.masters {
+        if let MasterSpec::ImageCpu(c) = m {
+            out.push(format!(
+                "masters.{}: a core that filters images, and the agent has no such program: use the model",
+                c.name
+            ));
+        }
+    }
+    out
 }
 
 /// Returns why no block of the instrument can act as a master.

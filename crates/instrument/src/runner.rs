@@ -17,7 +17,7 @@ use axiscope_fabric::Ps;
 
 pub use counted::{Companion, Counted, counted};
 pub use handle::Handle;
-pub use lacks::{crossing_lacks, engine_lacks, master_lacks, pass_lacks, queue_lacks};
+pub use lacks::{crossing_lacks, engine_lacks, master_lacks, pass_lacks, queue_lacks, rejected};
 pub use monitor::{IdGroup, MonitorResult, Monitors, Percentiles};
 pub use plan::{LEAD, Planned, What, plan};
 pub use probe::{MaintenanceSpec, ProbeBus, ProbeResult, ProbeSpec, Sample, probe_point};

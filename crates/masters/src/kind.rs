@@ -10,9 +10,9 @@ use axiscope_fabric::{Domain, Ps};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    After, BudgetSpec, ClusterSpec, ConvolutionSpec, CoreSpec, Direction, DpuPortSpec, DpuSpec,
-    DpuWeightsSpec, EngineSpec, FurtherPorts, GeneratorSpec, ImageCpuSpec, Master, OutsideSpec,
-    PacketDmaSpec, PlayerSpec, Replayed, Site, Stock, StreamDmaSpec, TaskSpec, Turn,
+    After, BudgetSpec, ClusterSpec, ConvolutionSpec, CoreSpec, Decisions, Direction, DpuPortSpec,
+    DpuSpec, DpuWeightsSpec, EngineSpec, FurtherPorts, GeneratorSpec, ImageCpuSpec, Master,
+    OutsideSpec, PacketDmaSpec, PlayerSpec, Replayed, Site, Stock, StreamDmaSpec, TaskSpec, Turn,
     spec::{SideSpec, Window},
 };
 
@@ -249,9 +249,14 @@ pub trait MasterKind: Any + Debug + Send + Sync {
         None
     }
 
+    /// The block of the instrument that can run the master, and what a board does with each field of the specification.
+    fn on_board(&self) -> Option<(Block, Decisions)> {
+        None
+    }
+
     /// The block of the instrument that can run the master.
     fn block(&self) -> Option<Block> {
-        None
+        self.on_board().map(|(block, _)| block)
     }
 
     /// The windows of the master, if a block can run it.

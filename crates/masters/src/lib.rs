@@ -4,6 +4,9 @@
 //!
 //! They see AXI ports only. Every master fills the same [`Counters`].
 
+#[macro_use]
+mod on_board;
+
 mod account;
 mod after;
 mod batches;
@@ -69,6 +72,7 @@ pub use instrument_multiplexer::{
 };
 pub use kind::{Block, InFlight, MasterKind, MasterSpec, MovableWindow, Placement};
 pub use leave::{GoOn, Leave};
+pub use on_board::{Decisions, OnBoard};
 pub use outside::OutsideSpec;
 pub use packet_dma::{PacketDma, PacketDmaConfig, PacketDmaSpec};
 pub use pattern::{Addresses, Pattern, Tiles};

@@ -28,11 +28,11 @@ mod wire;
 pub use axiscope_controller::{Controller, Stats, Umctl2};
 pub use axiscope_masters::{
     AfterSpec, Batch, BatchesSpec, BeforeSpec, Block, BudgetSpec, CacheSpec, ClusterSpec,
-    ConvolutionSpec, CoreSpec, CpuPassSpec, Direction, DmaChannelSpec, DpuPortSpec, DpuSpec,
-    DpuWeightsSpec, EngineSpec, GeneratorSpec, GoOn, ImageCpuSpec, LayerSpec, Leave, MasterKind,
-    MasterSpec, OrderSpec, OutsideSpec, PacketDmaSpec, PatternSpec, PhaseSpec, PlayedSpec,
-    PlayerSpec, PulsesSpec, RecordedAfterSpec, RecordingSpec, Steps, StreamDmaSpec, TaskSpec,
-    TileSpec, TouchSpec, WaitSpec, WaySpec, run_until,
+    ConvolutionSpec, CoreSpec, CpuPassSpec, Decisions, Direction, DmaChannelSpec, DpuPortSpec,
+    DpuSpec, DpuWeightsSpec, EngineSpec, GeneratorSpec, GoOn, ImageCpuSpec, LayerSpec, Leave,
+    MasterKind, MasterSpec, OnBoard, OrderSpec, OutsideSpec, PacketDmaSpec, PatternSpec, PhaseSpec,
+    PlayedSpec, PlayerSpec, PulsesSpec, RecordedAfterSpec, RecordingSpec, Steps, StreamDmaSpec,
+    TaskSpec, TileSpec, TouchSpec, WaitSpec, WaySpec, run_until,
 };
 pub use bound::{BoundTerm, Limit, WaitBound, wait_bound};
 pub use causes::{BusResult, CausesResult, SpanResult, WaitsFor};

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use axiscope_fabric::Domain;
-use axiscope_masters::{MasterSpec, spec::Window};
+use axiscope_masters::{MasterSpec, on_board, spec::Window};
 use axiscope_platform::{Error, Platform};
 use serde::{Deserialize, Serialize};
 
@@ -19,41 +19,43 @@ pub use mux::{MuxKind, MuxSpec};
 pub use regulation::{GovernorSpec, RegulatorSpec, WatchSpec};
 pub use run::{RunSpec, Until};
 
-/// A point.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct Point {
-    /// Clock of the programmable logic, MHz.
-    pub pl_mhz: f64,
-    /// Clocks of ports where the logic has a different clock, by port, MHz.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub port_mhz: BTreeMap<String, f64>,
-    /// Name of the address map.
-    pub mapping: String,
-    /// Name of the QoS setting; `default` is the platform's own.
-    #[serde(default = "default_name")]
-    pub qos: String,
-    /// The masters, in the order in which they start.
-    pub masters: Vec<MasterSpec>,
-    /// Multiplexers in the programmable logic, through which masters share a port.
-    #[serde(default)]
-    pub muxes: Vec<MuxSpec>,
-    /// Names of masters that process images in turn, in this order.
-    #[serde(default)]
-    pub turns: Vec<String>,
-    /// Regulators in front of masters.
-    #[serde(default)]
-    pub regulators: Vec<RegulatorSpec>,
-    /// Samples of a victim's progress.
-    #[serde(default)]
-    pub watch: Option<WatchSpec>,
-    /// A governor that throttles masters during the run.
-    #[serde(default)]
-    pub governor: Option<GovernorSpec>,
-    /// How long to run.
-    #[serde(default)]
-    pub run: RunSpec,
+on_board! {
+    /// A point.
+    #[derive(Clone, Debug, Serialize, Deserialize)]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    #[serde(deny_unknown_fields)]
+    pub struct Point {
+        /// Clock of the programmable logic, MHz.
+        pub pl_mhz: f64 [Design],
+        /// Clocks of ports where the logic has a different clock, by port, MHz.
+        #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+        pub port_mhz: BTreeMap<String, f64> [Design],
+        /// Name of the address map.
+        pub mapping: String [Chip],
+        /// Name of the QoS setting; `default` is the platform's own.
+        #[serde(default = "default_name")]
+        pub qos: String [Chip],
+        /// The masters, in the order in which they start.
+        pub masters: Vec<MasterSpec> [Record],
+        /// Multiplexers in the programmable logic, through which masters share a port.
+        #[serde(default)]
+        pub muxes: Vec<MuxSpec> [Design],
+        /// Names of masters that process images in turn, in this order.
+        #[serde(default)]
+        pub turns: Vec<String> [Design],
+        /// Regulators in front of masters.
+        #[serde(default)]
+        pub regulators: Vec<RegulatorSpec> [Rejected],
+        /// Samples of a victim's progress.
+        #[serde(default)]
+        pub watch: Option<WatchSpec> [Rejected],
+        /// A governor that throttles masters during the run.
+        #[serde(default)]
+        pub governor: Option<GovernorSpec> [Rejected],
+        /// How long to run.
+        #[serde(default)]
+        pub run: RunSpec [Record],
+    }
 }
 
 fn default_name() -> String {

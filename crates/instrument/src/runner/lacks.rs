@@ -2,8 +2,11 @@
 
 use crate::registers::{stream_dma::transfer, traffic_generator::direction::rate::DEPTH_BEATS};
 use axiscope_sim::{
-    ConvolutionSpec, EngineSpec, MasterSpec, PacketDmaSpec, PatternSpec, Point, StreamDmaSpec,
+    ConvolutionSpec, Decisions, EngineSpec, MasterSpec, OnBoard, PacketDmaSpec, PatternSpec, Point,
+    StreamDmaSpec,
 };
+use serde::Serialize;
+use serde_json::Value;
 
 use crate::runner::program::{TILE_BYTES, queue_bursts, tiles};
 
@@ -22,48 +25,78 @@ const TILE_BEATS_READ: u64 = 8;
 /// Returns features of a master, other than a traffic generator, that its block lacks.
 #[must_use]
 pub fn master_lacks(point: &Point, m: &MasterSpec) -> Vec<String> {
+    let decisions = m.on_board().map_or(&[][..], |(_, decisions)| decisions);
+    let name = m.name();
+    let message = |field| {
+        format!("masters.{name}.{field}: the block has none; leave it out, or use the model")
+    };
+    let mut out: Vec<String> = rejected(m, decisions).into_iter().map(message).collect();
     if let Some(d) = m.get::<StreamDmaSpec>() {
-        stream_lacks(point, d)
+        out.extend(stream_lacks(point, d));
     } else if let Some(c) = m.get::<ConvolutionSpec>() {
-        convolution_lacks(point, c)
+        out.extend(convolution_lacks(point, c));
     } else if let Some(d) = m.get::<PacketDmaSpec>() {
-        packets_lack(point, d)
-    } else {
-        Vec::new()
+        out.extend(packets_lack(point, d));
     }
+    out
 }
+
+/// Returns the fields that a record gives and that boards reject.
+#[must_use]
+pub fn rejected(record: &impl Serialize, decisions: Decisions) -> Vec<&'static str> {
+    let fields = serde_json::to_value(record).unwrap_or_default();
+    let is_given = |field: &str| match &fields[field] {
+        Value::Null => false,
+        Value::Array(all) => !all.is_empty(),
+        _ => true,
+    };
+    let rejected = decisions.iter().filter(|(_, d)| *d == OnBoard::Rejected);
+    let fields = rejected.map(|(field, _)| *field);
+    fields.filter(|field| is_given(field)).collect()
+}
+
+/// Why a board rejects a field of an engine, if no more is known.
+const NONE: &str = "the instrument's generators have none; leave it out, or use the model";
+
+/// Fields of an engine that a board rejects, the field that the message names, and why.
+const WHY_NOT: [(&str, &str, &str); 6] = [
+    (
+        "after",
+        "after",
+        "the instrument's generators start by time only; use the model",
+    ),
+    ("cache", "cache", NONE),
+    ("pulses", "pulses", NONE),
+    (
+        "way",
+        "way",
+        "the instrument's generators are at their ports; leave it out, or use the model",
+    ),
+    (
+        "recording",
+        "recording",
+        "the instrument replays none: use the model",
+    ),
+    (
+        "tile",
+        "pattern",
+        "tiles; the instrument has none: give another, or use the model",
+    ),
+];
 
 /// Returns features of a direction of a traffic generator that the instrument lacks. `at` is the path in the
 /// point.
 #[must_use]
 pub fn engine_lacks(e: &EngineSpec, at: &str) -> Vec<String> {
-    let mut out = Vec::new();
-    if !e.after.is_empty() {
-        out.push(format!(
-            "{at}.after: the instrument's generators start by time only; use the model"
-        ));
-    }
-    for (field, given) in [("cache", e.cache.is_some()), ("pulses", e.pulses.is_some())] {
-        if given {
-            out.push(format!(
-                "{at}.{field}: the instrument's generators have none; leave it out, or use the model"
-            ));
-        }
-    }
-    if !e.way.is_none() {
-        out.push(format!(
-            "{at}.way: the instrument's generators are at their ports; leave it out, or use the model"
-        ));
-    }
-    if e.recording.is_some() {
-        out.push(format!(
-            "{at}.recording: the instrument replays none: use the model"
-        ));
-    }
+    let mut fields = rejected(e, EngineSpec::ON_BOARD);
+    let place = |field: &str| WHY_NOT.iter().position(|(known, ..)| *known == field);
+    fields.sort_by_key(|field| place(field).unwrap_or(WHY_NOT.len()));
+    let message = |field: &str| {
+        let (path, why) = place(field).map_or((field, NONE), |n| (WHY_NOT[n].1, WHY_NOT[n].2));
+        format!("{at}.{path}: {why}")
+    };
+    let mut out: Vec<String> = fields.into_iter().map(message).collect();
     if e.pattern == PatternSpec::Tiles {
-        out.push(format!(
-            "{at}.pattern: tiles; the instrument has none: give another, or use the model"
-        ));
         return out;
     }
     let held = u64::from(DEPTH_BEATS.most()) * u64::from(e.beat_bytes);

@@ -5,69 +5,71 @@ use serde::{Deserialize, Serialize};
 
 use super::{Cluster, ClusterConfig};
 use crate::{
-    Block, BudgetConfig, Direction, InFlight, Master, MasterKind, MasterSpec, MovableWindow,
-    Placement, Site,
+    Block, BudgetConfig, Decisions, Direction, InFlight, Master, MasterKind, MasterSpec,
+    MovableWindow, Placement, Site,
     kind::{identity, own_bursts},
     spec::{SideSpec, Window, checks, ns},
 };
 
-/// An accelerator cluster: a smart DMA that copies rows between memory and local memory.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct ClusterSpec {
-    /// Name of the master in results.
-    pub name: String,
-    /// Port of the platform.
-    pub port: String,
-    /// `read` copies memory to local memory, `write` copies local memory to memory.
-    pub direction: Direction,
-    /// First byte of the first row.
-    pub base: u64,
-    /// Number of rows of a copy.
-    pub rows: u32,
-    /// Bytes of a row.
-    pub row_bytes: u64,
-    /// Bytes from the start of one row to the start of the next. By default rows are contiguous.
-    #[serde(default)]
-    pub stride_bytes: Option<i64>,
-    /// Bytes of a sub-copy. 0, the default, does not divide the copy.
-    #[serde(default)]
-    pub sub_copy_bytes: u64,
-    /// Idle cycles between two sub-copies.
-    #[serde(default)]
-    pub idle_cycles: u32,
-    /// Whether the idle cycles start after the last response of a sub-copy. By default they start after as many
-    /// cycles as the sub-copy has beats.
-    #[serde(default)]
-    pub blocking: bool,
-    /// Longest burst, in beats.
-    pub burst_beats: u16,
-    /// Bytes of a beat, which is the width of the port.
-    pub beat_bytes: u16,
-    /// Largest number of bursts in flight.
-    pub outstanding: u32,
-    /// Number of copies, one after another. By default it copies until the end of the run.
-    #[serde(default)]
-    pub copies: Option<u64>,
-    /// Budget of the cluster's own regulator. Off by default.
-    #[serde(default)]
-    pub regulator: Option<BudgetSpec>,
-    /// AxQOS of the cluster's bursts. By default the register of the port applies.
-    #[serde(default)]
-    pub axqos: Option<u8>,
-    /// AxCACHE. 3 is normal non-cacheable memory.
-    #[serde(default = "crate::spec::not_cacheable")]
-    pub axcache: u8,
-    /// AxPROT. 2 is a non-secure data access.
-    #[serde(default = "crate::spec::non_secure")]
-    pub axprot: u8,
-    /// AxUSER\[1:0\]: 0 is non-shareable, 1 is inner shareable, 2 is outer shareable.
-    #[serde(default)]
-    pub axuser: u8,
-    /// Delay of the first address after the start that the point gives the master, ns.
-    #[serde(default)]
-    pub start_ns: f64,
+on_board! {
+    /// An accelerator cluster: a smart DMA that copies rows between memory and local memory.
+    #[derive(Clone, Debug, Serialize, Deserialize)]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    #[serde(deny_unknown_fields)]
+    pub struct ClusterSpec {
+        /// Name of the master in results.
+        pub name: String [Identity],
+        /// Port of the platform.
+        pub port: String [Identity],
+        /// `read` copies memory to local memory, `write` copies local memory to memory.
+        pub direction: Direction [Programmed],
+        /// First byte of the first row.
+        pub base: u64 [Programmed],
+        /// Number of rows of a copy.
+        pub rows: u32 [Programmed],
+        /// Bytes of a row.
+        pub row_bytes: u64 [Programmed],
+        /// Bytes from the start of one row to the start of the next. By default rows are contiguous.
+        #[serde(default)]
+        pub stride_bytes: Option<i64> [Programmed],
+        /// Bytes of a sub-copy. 0, the default, does not divide the copy.
+        #[serde(default)]
+        pub sub_copy_bytes: u64 [Programmed],
+        /// Idle cycles between two sub-copies.
+        #[serde(default)]
+        pub idle_cycles: u32 [Programmed],
+        /// Whether the idle cycles start after the last response of a sub-copy. By default they start after as many
+        /// cycles as the sub-copy has beats.
+        #[serde(default)]
+        pub blocking: bool [Programmed],
+        /// Longest burst, in beats.
+        pub burst_beats: u16 [Programmed],
+        /// Bytes of a beat, which is the width of the port.
+        pub beat_bytes: u16 [Programmed],
+        /// Largest number of bursts in flight.
+        pub outstanding: u32 [Programmed],
+        /// Number of copies, one after another. By default it copies until the end of the run.
+        #[serde(default)]
+        pub copies: Option<u64> [Programmed],
+        /// Budget of the cluster's own regulator. Off by default.
+        #[serde(default)]
+        pub regulator: Option<BudgetSpec> [Programmed],
+        /// AxQOS of the cluster's bursts. By default the register of the port applies.
+        #[serde(default)]
+        pub axqos: Option<u8> [Chip],
+        /// AxCACHE. 3 is normal non-cacheable memory.
+        #[serde(default = "crate::spec::not_cacheable")]
+        pub axcache: u8 [Programmed],
+        /// AxPROT. 2 is a non-secure data access.
+        #[serde(default = "crate::spec::non_secure")]
+        pub axprot: u8 [Programmed],
+        /// AxUSER\[1:0\]: 0 is non-shareable, 1 is inner shareable, 2 is outer shareable.
+        #[serde(default)]
+        pub axuser: u8 [Programmed],
+        /// Delay of the first address after the start that the point gives the master, ns.
+        #[serde(default)]
+        pub start_ns: f64 [Timed],
+    }
 }
 
 /// A budget of bytes for each period.
@@ -265,7 +267,7 @@ impl MasterKind for ClusterSpec {
         }]
     }
 
-    fn block(&self) -> Option<Block> {
-        Some(Block::Cluster)
+    fn on_board(&self) -> Option<(Block, Decisions)> {
+        Some((Block::Cluster, Self::ON_BOARD))
     }
 }

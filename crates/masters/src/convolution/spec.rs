@@ -5,36 +5,38 @@ use serde::{Deserialize, Serialize};
 
 use super::{Convolution, ConvolutionConfig};
 use crate::{
-    Block, InFlight, Master, MasterKind, MasterSpec, MovableWindow, Placement, Site,
+    Block, Decisions, InFlight, Master, MasterKind, MasterSpec, MovableWindow, Placement, Site,
     kind::identity,
     spec::{SideSpec, Window, ns},
 };
 
-/// A convolution accelerator: it reads two arrays into buffers and writes the results.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct ConvolutionSpec {
-    /// Name of the master in results.
-    pub name: String,
-    /// Port of the platform.
-    pub port: String,
-    /// Order in which reads fill the two buffers.
-    pub order: OrderSpec,
-    /// Beats of every burst, a multiple of 4.
-    pub burst_beats: u16,
-    /// First byte of the read window. The second array starts in the middle of the window.
-    pub read_base: u64,
-    /// First byte of the results.
-    pub write_base: u64,
-    /// Bytes of the read window and of the write window.
-    pub window_bytes: u64,
-    /// Bytes of each buffer: four 36 Kbit block RAMs.
-    #[serde(default = "four_block_rams")]
-    pub buffer_bytes: u64,
-    /// Cycles between two convolutions.
-    #[serde(default = "four")]
-    pub compute_cycles: u32,
+on_board! {
+    /// A convolution accelerator: it reads two arrays into buffers and writes the results.
+    #[derive(Clone, Debug, Serialize, Deserialize)]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    #[serde(deny_unknown_fields)]
+    pub struct ConvolutionSpec {
+        /// Name of the master in results.
+        pub name: String [Identity],
+        /// Port of the platform.
+        pub port: String [Identity],
+        /// Order in which reads fill the two buffers.
+        pub order: OrderSpec [Programmed],
+        /// Beats of every burst, a multiple of 4.
+        pub burst_beats: u16 [Programmed],
+        /// First byte of the read window. The second array starts in the middle of the window.
+        pub read_base: u64 [Programmed],
+        /// First byte of the results.
+        pub write_base: u64 [Programmed],
+        /// Bytes of the read window and of the write window.
+        pub window_bytes: u64 [Programmed],
+        /// Bytes of each buffer: four 36 Kbit block RAMs.
+        #[serde(default = "four_block_rams")]
+        pub buffer_bytes: u64 [Design],
+        /// Cycles between two convolutions.
+        #[serde(default = "four")]
+        pub compute_cycles: u32 [Design],
+    }
 }
 
 /// Order in which reads fill the two buffers: alternately, or one after the other.
@@ -161,7 +163,7 @@ impl MasterKind for ConvolutionSpec {
         MovableWindow::pair(self.window_bytes, &mut self.read_base, &mut self.write_base)
     }
 
-    fn block(&self) -> Option<Block> {
-        Some(Block::Convolution)
+    fn on_board(&self) -> Option<(Block, Decisions)> {
+        Some((Block::Convolution, Self::ON_BOARD))
     }
 }

@@ -12,57 +12,59 @@ use crate::{
 /// Programs that a core can run in addition to the kernels of PolyBench.
 pub const PATTERNS: [&str; 5] = ["read", "write", "read_random", "write_random", "chase"];
 
-/// A core and its program. The cores of a complex share its L2 cache and its port. Each core has its own memory.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct CoreSpec {
-    /// Name of the master in results.
-    pub name: String,
-    /// Complex of the core: a name in `cpus` of the platform.
-    pub port: String,
-    /// Program: `read` or `write` (every fourth word of 4 bytes, as in lmbench), `read_random` or `write_random`
-    /// (random lines, whose addresses are known in advance), `chase` (random lines, each address loaded from the
-    /// line before), or a PolyBench kernel (`adi`, `lu`, …).
-    pub program: String,
-    /// First byte of the program's memory.
-    pub base: u64,
-    /// Bytes of the program's memory, at most 4 GiB.
-    pub bytes: u64,
-    /// Whether pages are scattered over the memory and translated through a TLB, as under an operating system. By
-    /// default pages are contiguous and translation costs nothing.
-    #[serde(default)]
-    pub scattered: bool,
-    /// Bytes of a page, a power of two. 4 KiB by default.
-    #[serde(default = "page")]
-    pub page_bytes: u64,
-    /// Size of the blocks within which pages stay contiguous, bytes, a power of two. Operating systems often
-    /// allocate neighbouring pages one after another. 64 KiB by default; at least one page.
-    #[serde(default = "block")]
-    pub block_bytes: u64,
-    /// Accesses before the timed ones.
-    #[serde(default)]
-    pub warm_accesses: u64,
-    /// Timed accesses. By default it runs until the end of the point.
-    #[serde(default)]
-    pub accesses: Option<u64>,
-    /// For kernels: number of sections of the program that are simulated, at even distances. Only the time of these
-    /// sections is counted; `warm_accesses` does not apply.
-    #[serde(default = "sixteen")]
-    pub windows: u32,
-    /// For kernels: accesses of a section that take time.
-    #[serde(default = "many")]
-    pub window_accesses: u32,
-    /// For kernels: how many of these, at the start of a section, are not counted.
-    #[serde(default = "few")]
-    pub window_settle_accesses: u32,
-    /// For kernels: accesses before each section that fill the caches and the TLB in no time, for all cores at
-    /// once.
-    #[serde(default = "cacheful")]
-    pub window_warm_accesses: u32,
-    /// Delay of the first access after the start that the point gives the master, ns.
-    #[serde(default)]
-    pub start_ns: f64,
+on_board! {
+    /// A core and its program. The cores of a complex share its L2 cache and its port. Each core has its own memory.
+    #[derive(Clone, Debug, Serialize, Deserialize)]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    #[serde(deny_unknown_fields)]
+    pub struct CoreSpec {
+        /// Name of the master in results.
+        pub name: String [Identity],
+        /// Complex of the core: a name in `cpus` of the platform.
+        pub port: String [Identity],
+        /// Program: `read` or `write` (every fourth word of 4 bytes, as in lmbench), `read_random` or `write_random`
+        /// (random lines, whose addresses are known in advance), `chase` (random lines, each address loaded from the
+        /// line before), or a PolyBench kernel (`adi`, `lu`, …).
+        pub program: String [Software],
+        /// First byte of the program's memory.
+        pub base: u64 [Software],
+        /// Bytes of the program's memory, at most 4 GiB.
+        pub bytes: u64 [Software],
+        /// Whether pages are scattered over the memory and translated through a TLB, as under an operating system. By
+        /// default pages are contiguous and translation costs nothing.
+        #[serde(default)]
+        pub scattered: bool [Software],
+        /// Bytes of a page, a power of two. 4 KiB by default.
+        #[serde(default = "page")]
+        pub page_bytes: u64 [Software],
+        /// Size of the blocks within which pages stay contiguous, bytes, a power of two. Operating systems often
+        /// allocate neighbouring pages one after another. 64 KiB by default; at least one page.
+        #[serde(default = "block")]
+        pub block_bytes: u64 [Software],
+        /// Accesses before the timed ones.
+        #[serde(default)]
+        pub warm_accesses: u64 [Software],
+        /// Timed accesses. By default it runs until the end of the point.
+        #[serde(default)]
+        pub accesses: Option<u64> [Software],
+        /// For kernels: number of sections of the program that are simulated, at even distances. Only the time of these
+        /// sections is counted; `warm_accesses` does not apply.
+        #[serde(default = "sixteen")]
+        pub windows: u32 [ModelOnly],
+        /// For kernels: accesses of a section that take time.
+        #[serde(default = "many")]
+        pub window_accesses: u32 [ModelOnly],
+        /// For kernels: how many of these, at the start of a section, are not counted.
+        #[serde(default = "few")]
+        pub window_settle_accesses: u32 [ModelOnly],
+        /// For kernels: accesses before each section that fill the caches and the TLB in no time, for all cores at
+        /// once.
+        #[serde(default = "cacheful")]
+        pub window_warm_accesses: u32 [ModelOnly],
+        /// Delay of the first access after the start that the point gives the master, ns.
+        #[serde(default)]
+        pub start_ns: f64 [Timed],
+    }
 }
 
 fn page() -> u64 {

@@ -112,89 +112,91 @@ pub struct BatchesSpec {
     pub latency_bound_ns: Option<f64>,
 }
 
-/// One engine of a traffic generator.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct EngineSpec {
-    /// Beats of a burst, 1 to 256.
-    pub burst_beats: u16,
-    /// Bytes of a beat.
-    #[serde(default = "sixteen")]
-    pub beat_bytes: u16,
-    /// Address pattern.
-    pub pattern: PatternSpec,
-    /// First byte of the window.
-    pub base: u64,
-    /// Bytes of the window.
-    pub window_bytes: u64,
-    /// Bytes skipped after each burst of a strided pattern.
-    #[serde(default)]
-    pub stride_bytes: Option<u64>,
-    /// Shape of the tiles, for the pattern `tiles`.
-    #[serde(default)]
-    pub tile: Option<TileSpec>,
-    /// Seed of a random pattern.
-    #[serde(default)]
-    pub seed: u64,
-    /// Largest number of bursts in flight, including the engine's own queue.
-    pub outstanding: u32,
-    /// Bursts that fit into the engine's own queue, in front of the register stages of the port. 1 is a plain
-    /// address channel. By default all bursts in flight fit.
-    #[serde(default)]
-    pub queue_bursts: Option<u32>,
-    /// Number of bursts to issue. By default it issues until the end of the run.
-    #[serde(default)]
-    pub count: Option<u64>,
-    /// Idle cycles between bursts.
-    #[serde(default)]
-    pub idle_cycles: u32,
-    /// Rate to keep to, in 10^6 bytes/s.
-    #[serde(default)]
-    pub target_mbps: Option<f64>,
-    /// Pulses of the requested rate (model only). By default the rate is constant.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub pulses: Option<PulsesSpec>,
-    /// Bytes that it may fall behind its rate and still catch up, such as the size of the FIFO that it fills or
-    /// drains. What it falls behind beyond that is lost.
-    #[serde(default)]
-    pub catch_up_bytes: u64,
-    /// AxCACHE. 3 is normal non-cacheable memory.
-    #[serde(default = "crate::spec::not_cacheable")]
-    pub axcache: u8,
-    /// AxPROT. 2 is a non-secure data access, as under Linux.
-    #[serde(default = "crate::spec::non_secure")]
-    pub axprot: u8,
-    /// AxUSER\[1:0\]: 0 is non-shareable, 1 is inner shareable, 2 is outer shareable.
-    #[serde(default)]
-    pub axuser: u8,
-    /// State of the caches when the first burst arrives. By default they are empty.
-    #[serde(default)]
-    pub before: Option<BeforeSpec>,
-    /// AxQOS of the engine's bursts. By default the register of the port applies.
-    #[serde(default)]
-    pub axqos: Option<u8>,
-    /// Whether bursts are divided at 4 KiB boundaries, as AXI requires.
-    #[serde(default = "yes")]
-    pub cut_4k: bool,
-    /// Delay of the first burst after the start of the master, ns.
-    #[serde(default)]
-    pub start_ns: f64,
-    /// A cache between it and its port (model only).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub cache: Option<CacheSpec>,
-    /// Cycles between the engine and its port (model only).
-    #[serde(default, skip_serializing_if = "WaySpec::is_none")]
-    pub way: WaySpec,
-    /// Engines that this one waits for.
-    #[serde(default)]
-    pub after: Vec<AfterSpec>,
-    /// Statistics in equal batches of time, by which demands of designs are judged.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub batches: Option<BatchesSpec>,
-    /// A recording to replay instead of the pattern. Its bursts have at most `burst_beats` beats.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub recording: Option<RecordingSpec>,
+on_board! {
+    /// One engine of a traffic generator.
+    #[derive(Clone, Debug, Serialize, Deserialize)]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    #[serde(deny_unknown_fields)]
+    pub struct EngineSpec {
+        /// Beats of a burst, 1 to 256.
+        pub burst_beats: u16 [Programmed],
+        /// Bytes of a beat.
+        #[serde(default = "sixteen")]
+        pub beat_bytes: u16 [Programmed],
+        /// Address pattern.
+        pub pattern: PatternSpec [Programmed],
+        /// First byte of the window.
+        pub base: u64 [Programmed],
+        /// Bytes of the window.
+        pub window_bytes: u64 [Programmed],
+        /// Bytes skipped after each burst of a strided pattern.
+        #[serde(default)]
+        pub stride_bytes: Option<u64> [Programmed],
+        /// Shape of the tiles, for the pattern `tiles`.
+        #[serde(default)]
+        pub tile: Option<TileSpec> [Rejected],
+        /// Seed of a random pattern.
+        #[serde(default)]
+        pub seed: u64 [Programmed],
+        /// Largest number of bursts in flight, including the engine's own queue.
+        pub outstanding: u32 [Programmed],
+        /// Bursts that fit into the engine's own queue, in front of the register stages of the port. 1 is a plain
+        /// address channel. By default all bursts in flight fit.
+        #[serde(default)]
+        pub queue_bursts: Option<u32> [Design],
+        /// Number of bursts to issue. By default it issues until the end of the run.
+        #[serde(default)]
+        pub count: Option<u64> [Programmed],
+        /// Idle cycles between bursts.
+        #[serde(default)]
+        pub idle_cycles: u32 [Programmed],
+        /// Rate to keep to, in 10^6 bytes/s.
+        #[serde(default)]
+        pub target_mbps: Option<f64> [Programmed],
+        /// Pulses of the requested rate (model only). By default the rate is constant.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub pulses: Option<PulsesSpec> [Rejected],
+        /// Bytes that it may fall behind its rate and still catch up, such as the size of the FIFO that it fills or
+        /// drains. What it falls behind beyond that is lost.
+        #[serde(default)]
+        pub catch_up_bytes: u64 [Programmed],
+        /// AxCACHE. 3 is normal non-cacheable memory.
+        #[serde(default = "crate::spec::not_cacheable")]
+        pub axcache: u8 [Programmed],
+        /// AxPROT. 2 is a non-secure data access, as under Linux.
+        #[serde(default = "crate::spec::non_secure")]
+        pub axprot: u8 [Programmed],
+        /// AxUSER\[1:0\]: 0 is non-shareable, 1 is inner shareable, 2 is outer shareable.
+        #[serde(default)]
+        pub axuser: u8 [Programmed],
+        /// State of the caches when the first burst arrives. By default they are empty.
+        #[serde(default)]
+        pub before: Option<BeforeSpec> [Record],
+        /// AxQOS of the engine's bursts. By default the register of the port applies.
+        #[serde(default)]
+        pub axqos: Option<u8> [Chip],
+        /// Whether bursts are divided at 4 KiB boundaries, as AXI requires.
+        #[serde(default = "yes")]
+        pub cut_4k: bool [Programmed],
+        /// Delay of the first burst after the start of the master, ns.
+        #[serde(default)]
+        pub start_ns: f64 [Timed],
+        /// A cache between it and its port (model only).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub cache: Option<CacheSpec> [Rejected],
+        /// Cycles between the engine and its port (model only).
+        #[serde(default, skip_serializing_if = "WaySpec::is_none")]
+        pub way: WaySpec [Rejected],
+        /// Engines that this one waits for.
+        #[serde(default)]
+        pub after: Vec<AfterSpec> [Rejected],
+        /// Statistics in equal batches of time, by which demands of designs are judged.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub batches: Option<BatchesSpec> [ModelOnly],
+        /// A recording to replay instead of the pattern. Its bursts have at most `burst_beats` beats.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub recording: Option<RecordingSpec> [Rejected],
+    }
 }
 
 fn sixteen() -> u16 {

@@ -7,30 +7,32 @@ use serde::{Deserialize, Serialize};
 
 use super::{EngineSpec, TrafficGenerator};
 use crate::{
-    Block, Engine, InFlight, Master, MasterKind, MasterSpec, Milestones, MovableWindow, Placement,
-    Recorded, Site,
+    Block, Decisions, Engine, InFlight, Master, MasterKind, MasterSpec, Milestones, MovableWindow,
+    Placement, Recorded, Site,
     kind::identity,
     spec::{SideSpec, Window, ns},
 };
 
-/// Independent read and write engines.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct GeneratorSpec {
-    /// Name of the master in results.
-    pub name: String,
-    /// Port of the platform.
-    pub port: String,
-    /// The read engine.
-    #[serde(default)]
-    pub read: Option<EngineSpec>,
-    /// The write engine.
-    #[serde(default)]
-    pub write: Option<EngineSpec>,
-    /// Delay between two passes: reads start this long after the last write is complete, ns.
-    #[serde(default)]
-    pub write_then_read_ns: Option<f64>,
+on_board! {
+    /// Independent read and write engines.
+    #[derive(Clone, Debug, Serialize, Deserialize)]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    #[serde(deny_unknown_fields)]
+    pub struct GeneratorSpec {
+        /// Name of the master in results.
+        pub name: String [Identity],
+        /// Port of the platform.
+        pub port: String [Identity],
+        /// The read engine.
+        #[serde(default)]
+        pub read: Option<EngineSpec> [Record],
+        /// The write engine.
+        #[serde(default)]
+        pub write: Option<EngineSpec> [Record],
+        /// Delay between two passes: reads start this long after the last write is complete, ns.
+        #[serde(default)]
+        pub write_then_read_ns: Option<f64> [Timed],
+    }
 }
 
 /// The recording that an engine replays.
@@ -235,8 +237,8 @@ impl MasterKind for GeneratorSpec {
         }
     }
 
-    fn block(&self) -> Option<Block> {
-        Some(Block::Generator)
+    fn on_board(&self) -> Option<(Block, Decisions)> {
+        Some((Block::Generator, Self::ON_BOARD))
     }
 
     fn movable_windows(&mut self) -> Vec<MovableWindow<'_>> {

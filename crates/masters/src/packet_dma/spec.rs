@@ -5,57 +5,59 @@ use serde::{Deserialize, Serialize};
 
 use super::{PacketDma, PacketDmaConfig};
 use crate::{
-    BeforeSpec, Block, InFlight, Master, MasterKind, MasterSpec, MovableWindow, Placement, Site,
-    Turn,
+    BeforeSpec, Block, Decisions, InFlight, Master, MasterKind, MasterSpec, MovableWindow,
+    Placement, Site, Turn,
     kind::{identity, own_bursts},
     spec::{SideSpec, Window, checks, ns},
 };
 
-/// Reads and writes packets of an image, with a buffer of one packet in between ([`PacketDma`](super::PacketDma)).
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct PacketDmaSpec {
-    /// Name of the master in results.
-    pub name: String,
-    /// Port of the platform.
-    pub port: String,
-    /// Beats of a burst.
-    pub burst_beats: u16,
-    /// Bytes of a beat, which is the width of the port.
-    pub beat_bytes: u16,
-    /// First byte of the source image.
-    pub read_base: u64,
-    /// First byte of the destination image.
-    pub write_base: u64,
-    /// Bytes of an image, a multiple of a packet.
-    pub image_bytes: u64,
-    /// Bytes of a packet, a multiple of a burst.
-    pub packet_bytes: u64,
-    /// Largest number of bursts in flight, for each direction.
-    #[serde(default = "one")]
-    pub outstanding: u32,
-    /// Cycles of the programmable logic from the end of a burst to the address that takes its place.
-    #[serde(default)]
-    pub gap_cycles: u32,
-    /// Time of interrupt and driver between two pairs of packets, ns.
-    #[serde(default)]
-    pub driver_ns: f64,
-    /// Number of images. By default it continues until the end of the run.
-    #[serde(default)]
-    pub images: Option<u64>,
-    /// AxCACHE of both directions.
-    #[serde(default)]
-    pub axcache: u8,
-    /// AxPROT.
-    #[serde(default)]
-    pub axprot: u8,
-    /// AxUSER.
-    #[serde(default)]
-    pub axuser: u8,
-    /// State of the caches when the first read arrives. By default they are empty.
-    #[serde(default)]
-    pub before: Option<BeforeSpec>,
+on_board! {
+    /// Reads and writes packets of an image, with a buffer of one packet in between ([`PacketDma`](super::PacketDma)).
+    #[derive(Clone, Debug, Serialize, Deserialize)]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    #[serde(deny_unknown_fields)]
+    pub struct PacketDmaSpec {
+        /// Name of the master in results.
+        pub name: String [Identity],
+        /// Port of the platform.
+        pub port: String [Identity],
+        /// Beats of a burst.
+        pub burst_beats: u16 [Programmed],
+        /// Bytes of a beat, which is the width of the port.
+        pub beat_bytes: u16 [Programmed],
+        /// First byte of the source image.
+        pub read_base: u64 [Programmed],
+        /// First byte of the destination image.
+        pub write_base: u64 [Programmed],
+        /// Bytes of an image, a multiple of a packet.
+        pub image_bytes: u64 [Programmed],
+        /// Bytes of a packet, a multiple of a burst.
+        pub packet_bytes: u64 [Programmed],
+        /// Largest number of bursts in flight, for each direction.
+        #[serde(default = "one")]
+        pub outstanding: u32 [Programmed],
+        /// Cycles of the programmable logic from the end of a burst to the address that takes its place.
+        #[serde(default)]
+        pub gap_cycles: u32 [Programmed],
+        /// Time of interrupt and driver between two pairs of packets, ns.
+        #[serde(default)]
+        pub driver_ns: f64 [Timed],
+        /// Number of images. By default it continues until the end of the run.
+        #[serde(default)]
+        pub images: Option<u64> [Programmed],
+        /// AxCACHE of both directions.
+        #[serde(default)]
+        pub axcache: u8 [Programmed],
+        /// AxPROT.
+        #[serde(default)]
+        pub axprot: u8 [Programmed],
+        /// AxUSER.
+        #[serde(default)]
+        pub axuser: u8 [Programmed],
+        /// State of the caches when the first read arrives. By default they are empty.
+        #[serde(default)]
+        pub before: Option<BeforeSpec> [Record],
+    }
 }
 
 fn one() -> u32 {
@@ -180,7 +182,7 @@ impl MasterKind for PacketDmaSpec {
         MovableWindow::pair(self.image_bytes, &mut self.read_base, &mut self.write_base)
     }
 
-    fn block(&self) -> Option<Block> {
-        Some(Block::Generator)
+    fn on_board(&self) -> Option<(Block, Decisions)> {
+        Some((Block::Generator, Self::ON_BOARD))
     }
 }

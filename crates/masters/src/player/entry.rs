@@ -11,26 +11,28 @@ const MOST_IDS: u8 = 16;
 /// Longest gap that the hardware's table can represent exactly.
 const MOST_GAP_CYCLES: u32 = 0xFFFF;
 
-/// One burst of a program.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct PlayedSpec {
-    /// Reads or writes.
-    pub direction: Direction,
-    /// Offset of the first byte from the base, a multiple of a beat.
-    pub offset: u64,
-    /// Beats of the burst.
-    pub beats: u16,
-    /// AxID. Bursts with the same ID are answered in order.
-    #[serde(default)]
-    pub id: u8,
-    /// Earlier bursts that this entry waits for.
-    #[serde(default)]
-    pub wait: WaitSpec,
-    /// Cycles by which it is issued later than possible, after the entry before and after what it waits for.
-    #[serde(default)]
-    pub gap_cycles: u32,
+on_board! {
+    /// One burst of a program.
+    #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    #[serde(deny_unknown_fields)]
+    pub struct PlayedSpec {
+        /// Reads or writes.
+        pub direction: Direction [Programmed],
+        /// Offset of the first byte from the base, a multiple of a beat.
+        pub offset: u64 [Programmed],
+        /// Beats of the burst.
+        pub beats: u16 [Programmed],
+        /// AxID. Bursts with the same ID are answered in order.
+        #[serde(default)]
+        pub id: u8 [Programmed],
+        /// Earlier bursts that this entry waits for.
+        #[serde(default)]
+        pub wait: WaitSpec [Programmed],
+        /// Cycles by which it is issued later than possible, after the entry before and after what it waits for.
+        #[serde(default)]
+        pub gap_cycles: u32 [Programmed],
+    }
 }
 
 /// Which responses to earlier bursts a burst waits for.

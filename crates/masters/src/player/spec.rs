@@ -5,57 +5,60 @@ use serde::{Deserialize, Serialize};
 
 use super::{PlayedSpec, Player, PlayerConfig};
 use crate::{
-    Block, Direction, InFlight, Master, MasterKind, MasterSpec, MovableWindow, Placement, Site,
+    Block, Decisions, Direction, InFlight, Master, MasterKind, MasterSpec, MovableWindow,
+    Placement, Site,
     kind::identity,
     spec::{SideSpec, Window, checks, ns},
 };
 
-/// A program player (`hardware/player`): a table of bursts that is played in loops. Each entry gives the address
-/// and length of a burst, what it waits for, and a gap.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct PlayerSpec {
-    /// Name of the master in results.
-    pub name: String,
-    /// Port of the platform.
-    pub port: String,
-    /// Bytes of a beat, which is the width of the port.
-    pub beat_bytes: u16,
-    /// Address to which the offsets of the entries are added.
-    pub base: u64,
-    /// Bytes added to the base after each loop.
-    #[serde(default)]
-    pub base_step_bytes: i32,
-    /// Loops after which the base returns to its first value. 0: never.
-    #[serde(default)]
-    pub base_loops: u16,
-    /// How often the table is played. By default it is played until the end of the run.
-    #[serde(default)]
-    pub loops: Option<u32>,
-    /// Largest number of reads in flight.
-    #[serde(default = "sixteen")]
-    pub reads_outstanding: u32,
-    /// Largest number of writes in flight.
-    #[serde(default = "sixteen")]
-    pub writes_outstanding: u32,
-    /// The bursts, in order of issue.
-    pub entries: Vec<PlayedSpec>,
-    /// Delay after the start that the point gives the master, ns.
-    #[serde(default)]
-    pub start_ns: f64,
-    /// AxQOS of the player's bursts. By default the register of the port applies.
-    #[serde(default)]
-    pub axqos: Option<u8>,
-    /// AxCACHE of both directions. 3 is normal non-cacheable memory.
-    #[serde(default = "crate::spec::not_cacheable")]
-    pub axcache: u8,
-    /// AxPROT. 2 is a non-secure data access.
-    #[serde(default = "crate::spec::non_secure")]
-    pub axprot: u8,
-    /// AxUSER\[1:0\]: 0 is non-shareable, 1 is inner shareable, 2 is outer shareable.
-    #[serde(default)]
-    pub axuser: u8,
+on_board! {
+    /// A program player (`hardware/player`): a table of bursts that is played in loops. Each entry gives the address
+    /// and length of a burst, what it waits for, and a gap.
+    #[derive(Clone, Debug, Serialize, Deserialize)]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    #[serde(deny_unknown_fields)]
+    pub struct PlayerSpec {
+        /// Name of the master in results.
+        pub name: String [Identity],
+        /// Port of the platform.
+        pub port: String [Identity],
+        /// Bytes of a beat, which is the width of the port.
+        pub beat_bytes: u16 [Programmed],
+        /// Address to which the offsets of the entries are added.
+        pub base: u64 [Programmed],
+        /// Bytes added to the base after each loop.
+        #[serde(default)]
+        pub base_step_bytes: i32 [Programmed],
+        /// Loops after which the base returns to its first value. 0: never.
+        #[serde(default)]
+        pub base_loops: u16 [Programmed],
+        /// How often the table is played. By default it is played until the end of the run.
+        #[serde(default)]
+        pub loops: Option<u32> [Programmed],
+        /// Largest number of reads in flight.
+        #[serde(default = "sixteen")]
+        pub reads_outstanding: u32 [Programmed],
+        /// Largest number of writes in flight.
+        #[serde(default = "sixteen")]
+        pub writes_outstanding: u32 [Programmed],
+        /// The bursts, in order of issue.
+        pub entries: Vec<PlayedSpec> [Record],
+        /// Delay after the start that the point gives the master, ns.
+        #[serde(default)]
+        pub start_ns: f64 [Timed],
+        /// AxQOS of the player's bursts. By default the register of the port applies.
+        #[serde(default)]
+        pub axqos: Option<u8> [Chip],
+        /// AxCACHE of both directions. 3 is normal non-cacheable memory.
+        #[serde(default = "crate::spec::not_cacheable")]
+        pub axcache: u8 [Programmed],
+        /// AxPROT. 2 is a non-secure data access.
+        #[serde(default = "crate::spec::non_secure")]
+        pub axprot: u8 [Programmed],
+        /// AxUSER\[1:0\]: 0 is non-shareable, 1 is inner shareable, 2 is outer shareable.
+        #[serde(default)]
+        pub axuser: u8 [Programmed],
+    }
 }
 
 const fn sixteen() -> u32 {
@@ -259,8 +262,8 @@ impl MasterKind for PlayerSpec {
         }]
     }
 
-    fn block(&self) -> Option<Block> {
-        Some(Block::Player)
+    fn on_board(&self) -> Option<(Block, Decisions)> {
+        Some((Block::Player, Self::ON_BOARD))
     }
 }
 

@@ -5,30 +5,34 @@ use axiscope_fabric::{Coherence, CpuPass, CpuTouch, Sidebands, decide};
 use axiscope_fabric::{Port, PortKind};
 use serde::{Deserialize, Serialize};
 
-/// State of the caches when the first burst of an engine arrives.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct BeforeSpec {
-    /// How long the port was idle before, us. By default, the time since its last response.
-    #[serde(default)]
-    pub rested_us: Option<f64>,
-    /// What software did before, in this order. It takes no simulated time.
-    #[serde(default)]
-    pub cpu: Vec<CpuPassSpec>,
+on_board! {
+    /// State of the caches when the first burst of an engine arrives.
+    #[derive(Clone, Debug, Default, Serialize, Deserialize)]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    #[serde(deny_unknown_fields)]
+    pub struct BeforeSpec {
+        /// How long the port was idle before, us. By default, the time since its last response.
+        #[serde(default)]
+        pub rested_us: Option<f64> [Timed],
+        /// What software did before, in this order. It takes no simulated time.
+        #[serde(default)]
+        pub cpu: Vec<CpuPassSpec> [Software],
+    }
 }
 
-/// One pass of software over a range of addresses, in ascending order.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct CpuPassSpec {
-    /// How the pass accesses each line.
-    pub touch: TouchSpec,
-    /// First byte of the window.
-    pub base: u64,
-    /// Bytes.
-    pub bytes: u64,
+on_board! {
+    /// One pass of software over a range of addresses, in ascending order.
+    #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    #[serde(deny_unknown_fields)]
+    pub struct CpuPassSpec {
+        /// How the pass accesses each line.
+        pub touch: TouchSpec [Software],
+        /// First byte of the window.
+        pub base: u64 [Software],
+        /// Bytes.
+        pub bytes: u64 [Software],
+    }
 }
 
 /// How software accesses a range.

@@ -5,72 +5,77 @@ use serde::{Deserialize, Serialize};
 
 use super::{StreamDma, StreamDmaConfig};
 use crate::{
-    Block, Direction, InFlight, Master, MasterKind, MasterSpec, MovableWindow, Placement, Site,
+    Block, Decisions, Direction, InFlight, Master, MasterKind, MasterSpec, MovableWindow,
+    Placement, Site,
     kind::{identity, own_bursts},
     spec::{SideSpec, Window, checks, ns},
 };
 
-/// A DMA between memory and stream, with one channel, or with two channels and a FIFO in between.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct StreamDmaSpec {
-    /// Name of the master in results.
-    pub name: String,
-    /// Port of the platform.
-    pub port: String,
-    /// Beats of a burst.
-    pub burst_beats: u16,
-    /// Bytes of a beat, which is the width of the port.
-    pub beat_bytes: u16,
-    /// The channel from memory to the stream.
-    #[serde(default)]
-    pub read: Option<DmaChannelSpec>,
-    /// The channel from the stream to memory.
-    #[serde(default)]
-    pub write: Option<DmaChannelSpec>,
-    /// Bytes of the FIFO between the channels.
-    pub fifo_bytes: u64,
-    /// Bytes of a transfer, a multiple of a burst.
-    pub transfer_bytes: u64,
-    /// Number of transfers. By default it continues until the end of the run.
-    #[serde(default)]
-    pub transfers: Option<u64>,
-    /// Least number of cycles between the addresses of two bursts.
-    #[serde(default = "one")]
-    pub issue_cycles: u32,
-    /// Bytes of a sub-copy, a multiple of a burst. `idle_cycles` pass after each sub-copy.
-    #[serde(default)]
-    pub sub_copy_bytes: Option<u64>,
-    /// Cycles between two sub-copies of a channel, in addition to `issue_cycles`.
-    #[serde(default)]
-    pub idle_cycles: u32,
-    /// Time that the driver adds to a transfer, ns.
-    #[serde(default)]
-    pub driver_ns: f64,
-    /// Delay after the start that the point gives the master, ns.
-    #[serde(default)]
-    pub start_ns: f64,
-    /// AxCACHE of both directions. 3 is normal non-cacheable memory.
-    #[serde(default = "crate::spec::not_cacheable")]
-    pub axcache: u8,
-    /// AxPROT. 2 is a non-secure data access.
-    #[serde(default = "crate::spec::non_secure")]
-    pub axprot: u8,
-    /// AxUSER\[1:0\]: 0 is non-shareable, 1 is inner shareable, 2 is outer shareable.
-    #[serde(default)]
-    pub axuser: u8,
+on_board! {
+    /// A DMA between memory and stream, with one channel, or with two channels and a FIFO in between.
+    #[derive(Clone, Debug, Serialize, Deserialize)]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    #[serde(deny_unknown_fields)]
+    pub struct StreamDmaSpec {
+        /// Name of the master in results.
+        pub name: String [Identity],
+        /// Port of the platform.
+        pub port: String [Identity],
+        /// Beats of a burst.
+        pub burst_beats: u16 [Programmed],
+        /// Bytes of a beat, which is the width of the port.
+        pub beat_bytes: u16 [Programmed],
+        /// The channel from memory to the stream.
+        #[serde(default)]
+        pub read: Option<DmaChannelSpec> [Record],
+        /// The channel from the stream to memory.
+        #[serde(default)]
+        pub write: Option<DmaChannelSpec> [Record],
+        /// Bytes of the FIFO between the channels.
+        pub fifo_bytes: u64 [Design],
+        /// Bytes of a transfer, a multiple of a burst.
+        pub transfer_bytes: u64 [Programmed],
+        /// Number of transfers. By default it continues until the end of the run.
+        #[serde(default)]
+        pub transfers: Option<u64> [Design],
+        /// Least number of cycles between the addresses of two bursts.
+        #[serde(default = "one")]
+        pub issue_cycles: u32 [Programmed],
+        /// Bytes of a sub-copy, a multiple of a burst. `idle_cycles` pass after each sub-copy.
+        #[serde(default)]
+        pub sub_copy_bytes: Option<u64> [Programmed],
+        /// Cycles between two sub-copies of a channel, in addition to `issue_cycles`.
+        #[serde(default)]
+        pub idle_cycles: u32 [Programmed],
+        /// Time that the driver adds to a transfer, ns.
+        #[serde(default)]
+        pub driver_ns: f64 [Timed],
+        /// Delay after the start that the point gives the master, ns.
+        #[serde(default)]
+        pub start_ns: f64 [Timed],
+        /// AxCACHE of both directions. 3 is normal non-cacheable memory.
+        #[serde(default = "crate::spec::not_cacheable")]
+        pub axcache: u8 [Programmed],
+        /// AxPROT. 2 is a non-secure data access.
+        #[serde(default = "crate::spec::non_secure")]
+        pub axprot: u8 [Programmed],
+        /// AxUSER\[1:0\]: 0 is non-shareable, 1 is inner shareable, 2 is outer shareable.
+        #[serde(default)]
+        pub axuser: u8 [Programmed],
+    }
 }
 
-/// One channel of a stream DMA.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct DmaChannelSpec {
-    /// First byte of the buffer in memory.
-    pub base: u64,
-    /// Largest number of bursts in flight.
-    pub outstanding: u32,
+on_board! {
+    /// One channel of a stream DMA.
+    #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    #[serde(deny_unknown_fields)]
+    pub struct DmaChannelSpec {
+        /// First byte of the buffer in memory.
+        pub base: u64 [Programmed],
+        /// Largest number of bursts in flight.
+        pub outstanding: u32 [Programmed],
+    }
 }
 
 const fn one() -> u32 {
@@ -216,7 +221,7 @@ impl MasterKind for StreamDmaSpec {
         all.collect()
     }
 
-    fn block(&self) -> Option<Block> {
-        Some(Block::Stream)
+    fn on_board(&self) -> Option<(Block, Decisions)> {
+        Some((Block::Stream, Self::ON_BOARD))
     }
 }

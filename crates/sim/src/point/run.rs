@@ -1,5 +1,6 @@
 //! Length of a run, start times, and condition to end.
 
+use axiscope_masters::on_board;
 use serde::{Deserialize, Serialize};
 
 /// Condition to end a run.
@@ -23,36 +24,38 @@ pub enum Until {
 /// Longest timeline, us. It contains some hundred thousand spans.
 const LONGEST_TIMELINE_US: f64 = 1000.0;
 
-/// How long to run a point.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields, default)]
-pub struct RunSpec {
-    /// Simulated time before counting starts, us.
-    pub warmup_us: f64,
-    /// Shortest counted time, us.
-    pub min_us: f64,
-    /// Longest counted time, us.
-    pub max_us: f64,
-    /// Relative change of all estimates below which they count as stable.
-    pub tolerance: f64,
-    /// Number of start skews to run. Results are means over them, with their spread.
-    pub skews: u32,
-    /// Time between the starts of two masters, ns.
-    pub skew_ns: f64,
-    /// Time from a master's first read to its first write, ns.
-    pub write_skew_ns: f64,
-    /// Largest random delay of all starts, ns, which depends on seed and skew. It randomizes the start relative to
-    /// refreshes.
-    pub phase_ns: f64,
-    /// Seed for the skews after the first.
-    pub seed: u64,
-    /// Condition to end.
-    pub until: Until,
-    /// Whether to split the time of every stream by what it waits for, for the first skew.
-    pub causes: bool,
-    /// Length of the timeline of the DRAM's data bus from the start of counting, us. 0: no timeline.
-    pub timeline_us: f64,
+on_board! {
+    /// How long to run a point.
+    #[derive(Clone, Debug, Serialize, Deserialize)]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    #[serde(deny_unknown_fields, default)]
+    pub struct RunSpec {
+        /// Simulated time before counting starts, us.
+        pub warmup_us: f64 [Timed],
+        /// Shortest counted time, us.
+        pub min_us: f64 [Timed],
+        /// Longest counted time, us.
+        pub max_us: f64 [Timed],
+        /// Relative change of all estimates below which they count as stable.
+        pub tolerance: f64 [Timed],
+        /// Number of start skews to run. Results are means over them, with their spread.
+        pub skews: u32 [Timed],
+        /// Time between the starts of two masters, ns.
+        pub skew_ns: f64 [Timed],
+        /// Time from a master's first read to its first write, ns.
+        pub write_skew_ns: f64 [Timed],
+        /// Largest random delay of all starts, ns, which depends on seed and skew. It randomizes the start relative to
+        /// refreshes.
+        pub phase_ns: f64 [ModelOnly],
+        /// Seed for the skews after the first.
+        pub seed: u64 [Timed],
+        /// Condition to end.
+        pub until: Until [Timed],
+        /// Whether to split the time of every stream by what it waits for, for the first skew.
+        pub causes: bool [ModelOnly],
+        /// Length of the timeline of the DRAM's data bus from the start of counting, us. 0: no timeline.
+        pub timeline_us: f64 [ModelOnly],
+    }
 }
 
 impl Default for RunSpec {

@@ -1,0 +1,55 @@
+//! What a board does with each field of a point.
+//!
+//! Records are declared in [`on_board!`](crate::on_board!), so a field does not compile until its decision is stated next
+//! to it.
+
+/// What a board does with a field of a record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OnBoard {
+    /// It names the master, or its port selects the block or the processors.
+    Identity,
+    /// The driver programs it. A value that the block or its registers cannot have is rejected.
+    Programmed,
+    /// Registers of the chip are set to it for the point, or compared with it.
+    Chip,
+    /// It must be that of the design; another value is rejected.
+    Design,
+    /// It determines when masters start, and how long the runner waits and counts.
+    Timed,
+    /// Software on the processors does it.
+    Software,
+    /// It is a record whose own fields have decisions.
+    Record,
+    /// A point that gives it is rejected.
+    Rejected,
+    /// Only the model uses it; results that need it stay empty.
+    ModelOnly,
+}
+
+/// The decision about each field of a record.
+pub type Decisions = &'static [(&'static str, OnBoard)];
+
+/// Declares a record of a point. Each field has the board's decision about it in brackets: a variant of [`OnBoard`].
+#[macro_export]
+macro_rules! on_board {
+    (
+        $(#[$meta:meta])*
+        pub struct $name:ident {
+            $(
+                $(#[$field_meta:meta])*
+                pub $field:ident : $ty:ty [$decision:ident]
+            ),* $(,)?
+        }
+    ) => {
+        $(#[$meta])*
+        pub struct $name {
+            $($(#[$field_meta])* pub $field: $ty,)*
+        }
+
+        impl $name {
+            /// What a board does with each field.
+            pub const ON_BOARD: $crate::Decisions =
+                &[$((stringify!($field), $crate::OnBoard::$decision)),*];
+        }
+    };
+}
