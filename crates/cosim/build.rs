@@ -1,5 +1,4 @@
-//! Verilates the instrument and compiles it with its C functions, where the feature `rtl`
-//! asks for it; gives the build a name.
+//! Defines the id of the build. With the feature `rtl`, it also verilates the instrument and compiles it with its C functions.
 
 use std::{
     env, fs,
@@ -70,7 +69,10 @@ fn main() {
     }
 }
 
-/// What a run of Verilator says; it must end well.
+/// Returns the output of a command.
+///
+/// # Panics
+/// If the command fails.
 fn message(mut command: Command) -> String {
     let done = command.output();
     let Ok(done) = done else {
@@ -84,7 +86,7 @@ fn message(mut command: Command) -> String {
     text
 }
 
-/// The C driver for the tests, compiled as for bare metal: C99, no library, no warning.
+/// Compiles the C driver for the tests as for bare metal: C99, without a library and without warnings.
 fn c_driver(folder: &Path) {
     println!("cargo::rerun-if-changed={}", folder.display());
     let objects = cc::Build::new()
@@ -102,7 +104,7 @@ fn c_driver(folder: &Path) {
     }
 }
 
-/// The files of a `.f` list, `-F` lines followed, each once and in order.
+/// Returns the files of a `.f` list in order, each of them once. It also reads the lists that `-F` lines name.
 fn sources(list: &Path) -> Vec<PathBuf> {
     println!("cargo::rerun-if-changed={}", list.display());
     let folder = list.parent().expect("a list lies in a folder");

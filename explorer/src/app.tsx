@@ -1,4 +1,4 @@
-// The page: two settings, the editor of one, the answers of both.
+// The page: it compares two settings, edits one of them, and shows the answers for both.
 import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
 import { AdvicePanel } from "./advise";
 import { changed, type Design, type Setting, titleOf } from "./design";

@@ -10,9 +10,9 @@ module axiscope_fair_slave #(
     input logic clk,
     /// Synchronous reset, active high.
     input logic rst,
-    /// Per channel: the master offers something or expects something.
+    /// Per channel: the master offers a transfer or waits for one.
     input logic [CHANNELS-1:0] due,
-    /// Per channel: it is accepted, or arrives, in this cycle.
+    /// Per channel: the transfer takes place in this cycle.
     input logic [CHANNELS-1:0] comes
 );
 

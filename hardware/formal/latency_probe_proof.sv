@@ -129,7 +129,7 @@ module latency_probe_proof #(
       assert (due == (reading || writing));
       assert (reading || reads_of == '0);
       assert (!(fetching && busy) || store_index == '0);
-      // The values that were checked are the values that are kept.
+      // The address in flight is the one that the probe checked before it accepted the command.
       if (i_engine.accepted) begin
         assert (13'(m_axi_araddr[11:0]) + (13'(m_axi_arlen) + 13'd1) * 13'd4 <= 13'h1000);
         assert (m_axi_araddr[1:0] == '0);

@@ -222,7 +222,7 @@ ROWS = (
     smart_dma("bmc", 10, "w", long=True),
     Proof("common", "prove", 3, ("locked",), harness="register_bank", stands_in=False),
     Proof("counters", "prove", 2, ("times",), harness="id_times"),
-    # A word, its bit and the bit that comes back: 26 edges for two words.
+    # A word crosses with a request bit, and an acknowledge bit returns: two words take 26 edges.
     Proof(
         *("cdc", "prove", 4, ("through",)),
         harness="handshake_cdc",

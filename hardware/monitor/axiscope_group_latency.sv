@@ -104,7 +104,7 @@ module axiscope_group_latency #(
 
       always_ff @(posedge clk) begin
         if (counting_2 && active_2 == 1'(b)) filled[counted_2] <= 1'b1;
-        // The bank that counts next is empty.
+        // Empties the bank that is not in use, because it counts the next epoch.
         if (change && active != 1'(b)) filled <= '0;
         if (rst) filled <= '0;
       end

@@ -35,7 +35,7 @@ module axiscope_monitor_walker #(
     output logic                  epoch,
     /// The last cycle of an epoch is also the last cycle of the snapshot.
     output logic                  epoch_of_snapshot,
-    /// A slot is selected; that empties a bin.
+    /// Selects a slot to read. Reading a slot of the histogram also clears its bin.
     output logic                  look,
     /// Direction of the slot.
     output logic                  look_direction,

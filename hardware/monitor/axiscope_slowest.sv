@@ -60,7 +60,7 @@ module axiscope_slowest #(
   logic [SlotBits-1:0] last_slot, free_slot, new_slot, looked_slot;
 
   genvar n;
-  // A burst is inserted before the first faster one.
+  // The table lists the slowest bursts first; a new burst is inserted before the first faster one.
   generate
     for (n = 0; n < int'(PLACES); n++) begin : gen_slower
       assign slower[n] = latency_1 > latencies[n];

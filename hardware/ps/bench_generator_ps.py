@@ -41,7 +41,7 @@ class Design(Bench):
 
 
 def modelled(direction, beats, outstanding, start_ns, warm_us, count_us):
-    """Returns what the model's generator gets from a start on, MB/s and cycles."""
+    """Returns MB/s and latency in cycles of the model's generator, started at ``start_ns``."""
     engine = {
         "burst_beats": beats,
         "pattern": "sequential",

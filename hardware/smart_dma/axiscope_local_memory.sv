@@ -23,7 +23,7 @@ module axiscope_local_memory #(
     output logic [   DATA_WIDTH-1:0] a_rdata,
     /// Port B: starts an access.
     input  logic                     b_enable,
-    /// Port B: words to write; none: the access is a read.
+    /// Port B: write enable of each word. The access is a read if all bits are 0.
     input  logic [DATA_WIDTH/32-1:0] b_write,
     /// Port B: number of the beat.
     input  logic [$clog2(BEATS)-1:0] b_address,

@@ -59,7 +59,7 @@ def test_the_power_of_a_board_is_sampled_while_points_run(board: Path, tmp_path:
     table = sweep(EXPERIMENT | {"run": run}, **asked).frame
     assert table["power_mw"].to_list() == table["power_idle_mw"].to_list() == [90.0, 90.0]
     assert table["rails_mw"].to_list() == ["ina226_u76=90.000/90.000"] * 2
-    # The blocks are files, so no data move.
+    # In this test, files stand for the registers of the blocks, so no data move.
     assert table["energy_over_idle_nj_per_byte"].null_count() == 2
     with pytest.raises(UserError, match="--power: is for boards"):
         CliRunner().invoke(app, ["run", "x.toml", "--power"], catch_exceptions=False)
@@ -118,7 +118,7 @@ def test_the_manifest_names_board_boot_bitstream_and_temperatures(board: Path, t
     assert answer["points_run"] == 2
     assert answer["seconds_run"] > 0
     assert answer["temperatures_c"] == {"ams.temp1": {"least": 41.5, "most": 41.5}}
-    # A run that finds a finished table runs nothing and still names the board.
+    # The table is complete, so no point runs again; the manifest names the board all the same.
     again = sweep(EXPERIMENT, output=tmp_path / "out", backend="board:local")
     assert again.manifest["board"]["boot_id"] == "7f0e"
 

@@ -49,7 +49,7 @@ pub struct FoundBlock {
     pub port: String,
     /// Clock of the block, MHz.
     pub pl_mhz: Option<f64>,
-    /// What is between it and the port.
+    /// The blocks between this block and its port.
     pub between: Between,
     /// Other facts from the block's node in the device tree.
     pub design: Design,

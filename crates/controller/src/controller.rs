@@ -39,8 +39,8 @@ pub trait Controller {
     #[must_use]
     fn is_idle(&self) -> bool;
 
-    /// What the oldest lines wait for, in a clause each with bank, row and rule; empty if no line waits in the queues. Used in
-    /// the message about a run in which nothing is served.
+    /// Describes what the oldest lines wait for, with bank, row and rule of each; empty if no line waits in the queues. The
+    /// text is part of the message about a run in which nothing is served.
     #[must_use]
     fn waits_for(&self, now: Clock) -> String;
 

@@ -1,5 +1,5 @@
-//! Cycles in which directions of a top are calm, as C++: copies of its functions without what
-//! holds still then.
+//! Writes C++ for cycles in which directions of a top are calm: copies of the top's functions without the statements whose
+//! results do not change in such cycles.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -32,7 +32,7 @@ pub fn cycles(text: &str, root: &str, [ico, nba]: [&str; 2], rests: &Rests) -> O
             let name = format!("{name}_{kind}");
             out += &slice(text, function, &name, &|n| held.holds(n), &held.known)?;
         }
-        // What is known of a part of a signal.
+        // Bits with known values in signals that are not known as a whole.
         let bits: String = (rests.plain.iter().filter(|p| p.mask != u32::MAX))
             .map(|p| p.set())
             .collect();
@@ -44,7 +44,7 @@ pub fn cycles(text: &str, root: &str, [ico, nba]: [&str; 2], rests: &Rests) -> O
     Some(out)
 }
 
-/// What the shim calls: a cycle, and one of a top that waits.
+/// Returns the C++ functions that the shim calls: one for any cycle, and one for a cycle in which the top waits.
 pub fn steps(prefix: &str, root: &str, calm: &Calm) -> String {
     format!(
         "}}
@@ -73,7 +73,8 @@ void {prefix}_wait({root} &t, steps &s) {{
     )
 }
 
-/// Counts in how many cycles, up to two, a part was calm; `ico` is computed for directions.
+/// Returns a C++ function that counts for how many cycles, up to two, each part has been calm. To look at a direction, it
+/// computes `ico`.
 fn look(calm: &Calm, root: &str, ico: &str) -> String {
     let is = |part: &Part| {
         let zeros = part.zeros.iter().map(|z| format!("t.{z}"));
@@ -99,10 +100,10 @@ fn look(calm: &Calm, root: &str, ico: &str) -> String {
     out + "}\n"
 }
 
-/// What is known and held while parts are calm.
+/// Signals with known values, and signals that keep their values, while parts are calm.
 struct Held<'a> {
     own: Vec<&'a str>,
-    /// What need not be computed, as registers rest.
+    /// Signals that need not be computed because the registers are idle.
     idle: BTreeSet<&'a str>,
     calm: &'a Calm,
     known: BTreeMap<String, String>,

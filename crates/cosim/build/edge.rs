@@ -1,15 +1,15 @@
-//! A clock cycle of a verilated top, made of the functions that Verilator writes of it.
+//! Writes C++ for a clock cycle of a verilated top.
 //!
-//! `eval()` looks for edges and changes around them, twice a cycle. Where Verilator makes of a
-//! top's one clock two functions, of what follows from the inputs (`ico`) and of the rising edge
-//! with all that follows from it (`nba`), a cycle calls these, compiled as one. What the first
-//! computes anew in every cycle before anything reads it is not kept from the second, so that the
-//! compiler leaves out what only computes that.
+//! Verilator's `eval()` is called twice a cycle, and each time it searches for clock edges and changed inputs. For a top with
+//! one clock, Verilator writes two functions: `ico` computes what follows from the inputs, and `nba` computes the rising edge
+//! and what follows from it. The cycle written here calls these two functions directly and compiles them as one. Signals that
+//! `ico` always computes before anything reads them are cleared after `nba`, so the compiler removes the code in `nba` that
+//! only computes them.
 //!
-//! A top may have a shorter copy of its cycle for as long as its registers rest: compiled for
-//! zeros in the signals of its register bus, and without what nothing reads or changes then. That
-//! these still are zero is looked for behind each cycle, where the compiler knows it mostly. A
-//! third copy is without what most traffic does not use.
+//! While the registers of a top are idle, a shorter copy of the cycle is used. It is compiled for zeros in the signals of the
+//! register bus, and leaves out signals that nothing reads or changes. After each cycle the code checks that these signals are
+//! still zero; for most of them the compiler can prove it. A third copy also leaves out features that most traffic does not
+//! use.
 
 use std::{fs, path::Path};
 
@@ -25,12 +25,12 @@ fn functions(prefix: &str) -> [String; 2] {
     ["ico", "nba"].map(|k| format!("{prefix}___024root___{k}_sequent__TOP__0"))
 }
 
-/// The file with both.
+/// The file that contains both functions.
 pub fn source(prefix: &str) -> String {
     format!("{prefix}___024root__0.cpp")
 }
 
-/// Whether Verilator made of a top one function of its inputs and one of its clock edge.
+/// Whether Verilator wrote exactly two functions for a top: one for its inputs and one for its clock edge.
 pub fn is_one(folder: &Path, prefix: &str) -> bool {
     let mut found: Vec<String> = Vec::new();
     for path in written(folder) {
@@ -48,13 +48,13 @@ pub fn is_one(folder: &Path, prefix: &str) -> bool {
     found == functions(prefix).map(|f| format!("void {f}")) && folder.join(source(prefix)).exists()
 }
 
-/// Whether the C++ of a top's cycle, as it is in its folder, has the function that waits.
+/// Whether the C++ in a top's folder has a function for cycles in which the top waits.
 pub fn waits(folder: &Path, prefix: &str) -> bool {
     let text = fs::read_to_string(folder.join(format!("{prefix}_cycle.cpp")));
     text.is_ok_and(|text| text.contains(&format!("void {prefix}_wait(")))
 }
 
-/// What the shim calls.
+/// Returns C++ declarations of the functions that the shim calls.
 pub fn declared(prefix: &str, direct: bool, waits: bool) -> String {
     let root = format!("{prefix}___024root");
     let mut out = if direct {
@@ -76,7 +76,7 @@ pub fn declared(prefix: &str, direct: bool, waits: bool) -> String {
     out
 }
 
-/// C++ of a cycle, in place of the file with the functions that it is made of.
+/// Returns the C++ of a cycle. It includes Verilator's file with the two functions, and is compiled in place of that file.
 pub fn cycle(folder: &Path, prefix: &str, rests: Option<&Rests>) -> String {
     let [ico, nba] = functions(prefix);
     let file = source(prefix);
@@ -84,7 +84,7 @@ pub fn cycle(folder: &Path, prefix: &str, rests: Option<&Rests>) -> String {
     let text = joined(&text);
     let unkept: String = computed_first(&text, &ico)
         .into_iter()
-        // The shim looks at the pins.
+        // The shim reads the pins.
         .filter(|name| !name.starts_with("m_axi_") && !name.starts_with("s_axil_"))
         .map(|name| format!("    t.{name} = 0;\n"))
         .collect();
@@ -112,7 +112,7 @@ pub fn cycle(folder: &Path, prefix: &str, rests: Option<&Rests>) -> String {
     let differ: Vec<String> = rests.plain.iter().map(Plain::differs).collect();
     let differ = differ.join(" | ");
     let known: String = rests.plain.iter().map(Plain::set).collect();
-    // Kept as they were, they need not be computed.
+    // Signals that get their earlier values back need not be computed.
     let keep: String = (rests.held.iter())
         .map(|name| format!("    const auto {name} = t.{name};\n"))
         .collect();
@@ -137,7 +137,7 @@ pub fn cycle(folder: &Path, prefix: &str, rests: Option<&Rests>) -> String {
     out + &calm + &calm::steps(prefix, &root, &rests.calm)
 }
 
-/// Members of the class that a function always assigns, whole, before it reads them.
+/// Returns members of the class that a function always assigns as a whole before it reads them.
 fn computed_first(text: &str, function: &str) -> Vec<String> {
     let body = slice::function(text, function).map_or("", |(_, body)| body);
     let mut seen: Vec<&str> = Vec::new();
@@ -148,7 +148,7 @@ fn computed_first(text: &str, function: &str) -> Vec<String> {
             (name, &s[name.len()..])
         });
         let names: Vec<_> = names.collect();
-        // At the function's own level, and the first name a plain left side.
+        // The statement is not in a nested block, and it assigns its first name as a whole.
         if let Some(((first, after), read)) = names.split_first()
             && statement.starts_with(&format!("    {SELF}"))
             && after.trim_start().starts_with("= ")

@@ -1,11 +1,10 @@
-//! What is known of the traffic generator: when its registers rest, and when its directions are
-//! calm. Signals are named as Verilator names them.
+//! Describes when the registers of the traffic generator are idle, and when its directions are calm. Signals have the names
+//! that Verilator gives them.
 
 use super::tops::{Calm, Part, Plain, Rests};
 
-/// The traffic generator's: nobody asks on the bus, nothing is being answered, no bit of its
-/// register `control` is set, and counters are neither cleared nor copied. What is to be read
-/// back need not be computed then.
+/// The registers are idle if there is no access on the bus, no response is due, no bit of the register `control` is set, and
+/// counters are neither cleared nor copied. Read data need not be computed then.
 pub fn rests() -> Rests {
     let bus = ["awvalid", "wvalid", "arvalid", "bvalid", "rvalid"].map(|s| format!("s_axil_{s}"));
     let inside = [
@@ -95,15 +94,15 @@ pub fn rests() -> Rests {
     }
 }
 
-/// A direction of the generator that issues as fast as it may, in sequence, and checks nothing:
-/// words of its program (the first 16 are of reads), and the state of its pacer.
+/// Describes a direction that issues sequential bursts as fast as possible and checks no data: the words of its program (the
+/// first 16 belong to reads), and the state of its pacer.
 fn unpaced(direction: &str) -> Vec<Plain> {
     let file = if direction == "reads" { 0 } else { 16 };
     let word = |register: u32| format!("__Vcellout__i_bank__words[{}U]", file + register);
     let pacer = |s: &str| format!("i_{direction}__DOT__i_pacer__DOT__{s}");
     let (all, waited) = (u32::MAX, 0x1_FFFF);
     [
-        // Pattern and check lie between beats and outstanding bursts.
+        // The word also contains the beats and the bursts in flight; these bits are pattern and check.
         (word(6), 0x300, 0),
         (word(8), all, 0),
         (word(9), all, 0),
@@ -122,14 +121,14 @@ fn unpaced(direction: &str) -> Vec<Plain> {
     .into()
 }
 
-/// Where the generator waits: for room, for data, for its slave.
+/// Describes when the generator waits: for space, for data, or for its slave.
 fn calm() -> Calm {
     let inside = |s: &str| format!("axiscope_traffic_generator__DOT__{s}");
     let counters = |s: &str| inside(&format!("i_counters__DOT__{s}"));
     let walker = |s: &str| counters(&format!("i_walker__DOT__{s}"));
     let of = |d: &str, s: &str| counters(&format!("i_{d}__DOT__{s}"));
     let each = |s: &str| ["reads", "writes"].map(|d| of(d, s));
-    // Time, and the walker, which goes on through its slots.
+    // Counts of time, and the walker, which passes through its slots all the time.
     let times = [
         "now_cycles",
         "cycles",
@@ -149,7 +148,7 @@ fn calm() -> Calm {
         (walker("walking"), "1U"),
         (walker("step"), "1U"),
     ];
-    // No epoch ends, and none is about to.
+    // No epoch ends in this cycle or in the next few cycles.
     let epochs = ["epoch_1", "epoch_2", "epoch_3", "i_histogram__DOT__change"];
     let on = |s: &str| format!("t.{}", counters(s));
     let enabled = [
@@ -171,8 +170,7 @@ fn calm() -> Calm {
         moves,
         known: known.into(),
         shared: Part {
-            // Nobody writes a register, and no pin does in this top. Plain traffic compares no
-            // data.
+            // Neither the bus nor a pin writes a register. Traffic that is not checked compares no data.
             own: [
                 "i_regs",
                 "i_axi_lite",
@@ -195,7 +193,7 @@ fn calm() -> Calm {
     }
 }
 
-/// A direction that neither issues nor moves data, and has counted what it did.
+/// Describes a direction that neither issues bursts nor moves data, and whose counters are up to date.
 fn waits(direction: &str, channel: &str) -> Part {
     let inside = |s: &str| format!("axiscope_traffic_generator__DOT__{s}");
     let issuer = |s: &str| inside(&format!("i_{direction}s__DOT__{s}"));
@@ -228,8 +226,8 @@ fn waits(direction: &str, channel: &str) -> Part {
         &format!("{direction}_"),
         &format!("{channel}addr"),
     ];
-    // The flags of long bursts are not looked at meanwhile: every epoch ends in a cycle that is
-    // not calm, and such a burst shows for far longer than that.
+    // Flags of long bursts are not examined in calm cycles. Every epoch ends in a cycle that is not calm, and the flag of a
+    // long burst is set for much longer than an epoch.
     let counted = [
         "i_times__DOT__gen_id__BRA__0__KET____DOT__add",
         "response_1",
@@ -251,7 +249,7 @@ fn waits(direction: &str, channel: &str) -> Part {
         format!("({valid} ^ t.{})", counts("waiting")),
     ]);
     let on = |s: &str| format!("t.{}", issuer(s));
-    // It does not stop now, and takes no further burst.
+    // It does not stop in this cycle, and accepts no further burst.
     terms.push(format!(
         "({} & ~{} & ~{})",
         on("running"),

@@ -1,4 +1,4 @@
-//! Verilates a top, and compiles it into libraries beside what Verilator wrote.
+//! Verilates a top, and compiles Verilator's C++ into libraries in the same folder.
 
 use std::{
     fs,
@@ -12,10 +12,10 @@ use super::{
     tops::{Rests, Top},
 };
 
-/// Changes with how the C++ is compiled, so that it is compiled anew.
+/// Increase this number after a change in how the C++ is compiled, so that it is compiled again.
 const COMPILED: u32 = 8;
 
-/// Of Verilator, for every top.
+/// Options of Verilator for all tops.
 const FLAGS: [&str; 12] = [
     "--cc",
     "-O3",
@@ -31,26 +31,25 @@ const FLAGS: [&str; 12] = [
     "--output-split",
 ];
 
-/// One top of one width, to be verilated.
+/// A top with one width that is to be verilated.
 pub struct Wanted<'a> {
     pub top: &'a Top,
     pub width: u32,
     pub files: &'a [PathBuf],
     pub traced: bool,
-    /// Of the C++ compiler.
+    /// Optimisation level of the C++ compiler.
     pub level: u32,
     pub prefix: String,
     pub folder: PathBuf,
 }
 
 impl Wanted<'_> {
-    /// When its registers rest, if it is known.
+    /// Returns when the registers of the top are idle, if it is known.
     pub fn rests(&self) -> Option<Rests> {
         self.top.rests.filter(|_| !self.traced).map(|of| of())
     }
 
-    /// Verilates and compiles it. What was made of the same is taken again: most changes are of
-    /// the model.
+    /// Verilates and compiles the top, unless the folder was built from the same sources: most changes concern the model only.
     pub fn made(&self, root: &Path, here: &Path, tool: &Tool) {
         let (top, traced) = (self.top, self.traced);
         let (prefix, folder) = (self.prefix.as_str(), self.folder.as_path());
@@ -100,8 +99,8 @@ impl Wanted<'_> {
     }
 }
 
-/// Compiles the C++ of a top into a library beside it; where a cycle can be done `direct`ly, with
-/// the function that does it, which is shorter where something `rests`.
+/// Compiles the C++ of a top into a library in its folder. With `direct`, the library has a function for a whole cycle; if
+/// the inner value states when registers are idle, it also has a shorter one for such cycles.
 fn compile(
     cc: &dyn Fn() -> cc::Build,
     folder: &Path,
@@ -112,7 +111,7 @@ fn compile(
         let name = f.file_name().map(|n| n.to_string_lossy().into_owned());
         name.is_some_and(|n| n.contains("Slow") || n.contains("Trace") || n.contains("Syms"))
     });
-    // One file: to read what all of them include takes longer than most of them.
+    // All C++ is in one file, because reading the common headers takes longer than compiling most files.
     let library = |fast: &[PathBuf]| {
         let all = folder.join(format!("{prefix}_all.cc"));
         let included = |files: &[PathBuf]| -> String {
@@ -121,7 +120,7 @@ fn compile(
                 .map(|f| format!("#include \"{}\"\n", f.to_string_lossy()))
                 .collect()
         };
-        // Constructors and names of signals are long and run once: compiled plainly.
+        // Constructors and names of signals are long and run once, so they are compiled without optimisation.
         let plainly = "#pragma GCC optimize(\"O0\")\n";
         let header = format!("#include \"../{}\"\n", Tool::HEADER);
         let text = header + &included(fast) + plainly + &included(&slow);
@@ -141,7 +140,7 @@ fn compile(
         };
         write(rests);
         if let Err(e) = library(&fast) {
-            // Another Verilator may name signals differently.
+            // Another version of Verilator may name signals differently.
             println!("cargo::warning={prefix}: no shorter cycle while registers rest: {e}");
             write(None);
             library(&fast).unwrap_or_else(failed);
@@ -151,7 +150,7 @@ fn compile(
     }
 }
 
-/// The C++ that Verilator wrote to a folder, in order.
+/// Returns the C++ files that Verilator wrote to a folder, in order of their names.
 pub fn written(folder: &Path) -> Vec<PathBuf> {
     let mut cpp: Vec<PathBuf> = fs::read_dir(folder)
         .expect("Verilator wrote there")

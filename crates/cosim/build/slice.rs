@@ -1,11 +1,11 @@
-//! Copies of functions that Verilator wrote, without what is known not to matter.
+//! Copies functions that Verilator wrote, without statements that have no effect in certain cycles.
 
 use std::collections::BTreeMap;
 
-/// How members of a top's class are named in its functions.
+/// The prefix of members of a top's class in its functions.
 pub const SELF: &str = "vlSelfRef.";
 
-/// A text of Verilator's with every name on one line: it breaks them before their dots.
+/// Returns Verilator's text with each name on one line. Verilator breaks long names before their dots.
 pub fn joined(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for line in text.lines() {
@@ -21,9 +21,9 @@ pub fn joined(text: &str) -> String {
     out
 }
 
-/// A function's head, from its parameters on, and its body, in a joined text.
+/// Returns the head of a function, starting with its parameters, and its body. `text` is the result of [`joined`].
 pub fn function<'a>(text: &'a str, name: &str) -> Option<(&'a str, &'a str)> {
-    // A line that ends otherwise declares it, for functions in front of it.
+    // A line with another end is a forward declaration.
     let start = format!("void {name}(");
     let at = text.match_indices(&start).find(|(at, _)| {
         let line = text[*at..].lines().next();
@@ -34,8 +34,8 @@ pub fn function<'a>(text: &'a str, name: &str) -> Option<(&'a str, &'a str)> {
     all.split_once("// Body\n")
 }
 
-/// A copy of a function by another name: without the assignments of members that are `held`, and
-/// with values for those that are `known`.
+/// Returns a copy of a function under another name. It leaves out assignments of members that are `held`, and replaces members
+/// that are `known` by their values.
 pub fn slice(
     text: &str,
     function: &str,
@@ -61,7 +61,7 @@ pub fn slice(
     Some(out)
 }
 
-/// The member that a statement assigns, or assigns a part of.
+/// Returns the member that a statement assigns as a whole or in part.
 fn assigned(statement: &str) -> Option<&str> {
     let rest = statement.trim_start().strip_prefix(SELF)?;
     let name = name(rest);
@@ -69,7 +69,7 @@ fn assigned(statement: &str) -> Option<&str> {
     is.then_some(name)
 }
 
-/// The name that a text begins with.
+/// Returns the name at the start of a text.
 pub fn name(text: &str) -> &str {
     let end = text.find(|c: char| !c.is_ascii_alphanumeric() && c != '_' && c != '.');
     &text[..end.unwrap_or(text.len())]
@@ -84,7 +84,7 @@ fn put(out: &mut String, statement: &str, known: &BTreeMap<String, String>) {
         if from[length..].starts_with('[')
             && let Some(end) = from.find(']')
         {
-            // A word of many, if it is always the same.
+            // A word of an array, if its index is constant.
             length = end + 1;
         }
         let after = from[length..].trim_start();

@@ -1,4 +1,4 @@
-//! The Verilator and the C++ compiler that make the board.
+//! Finds Verilator and the C++ compiler with which the virtual board is built.
 
 use std::{
     env, fs,
@@ -8,7 +8,7 @@ use std::{
 
 use super::message;
 
-/// Verilator: `VERILATOR`, that of the project's environment, or the system's.
+/// Returns Verilator: that of the variable `VERILATOR`, that of the project's environment, or the system's.
 fn verilator(root: &Path) -> PathBuf {
     println!("cargo::rerun-if-env-changed=VERILATOR");
     if let Some(report) = env::var_os("VERILATOR") {
@@ -22,7 +22,7 @@ fn verilator(root: &Path) -> PathBuf {
     }
 }
 
-/// Verilator, and where its headers are.
+/// Verilator, and the folders of its headers.
 pub struct Tool {
     pub program: PathBuf,
     pub version: String,
@@ -50,7 +50,7 @@ impl Tool {
         }
     }
 
-    /// A compiler that optimises to a `level`, with what writing waveforms needs if `traced`.
+    /// Returns a compiler with an optimisation `level`; if `traced`, with the options that waveforms need.
     pub fn cc(&self, traced: bool, level: u32) -> cc::Build {
         let mut cc = cc::Build::new();
         cc.cpp(true)
@@ -59,9 +59,9 @@ impl Tool {
             .debug(false)
             .define("NDEBUG", None)
             .warnings(false)
-            // Libraries of this program's own: what they call may be built into its callers.
+            // These libraries are linked into one program, so the compiler may inline their functions.
             .flag_if_supported("-fno-semantic-interposition")
-            // A cycle is one long function: what is computed ahead only fills the stack.
+            // A cycle is one long function, in which values that are computed early only fill the stack.
             .flag_if_supported("-fno-tree-pre")
             .include(&self.shim)
             .include(&self.include)

@@ -1,82 +1,81 @@
-//! What the virtual board is made of: verilated tops, and when their registers rest.
+//! The top modules from which the virtual board is built, and how to recognise cycles in which a part of a top is idle.
 
 use super::generator;
 
-/// What can sit at a memory port: a verilated module each, one for every width of a beat.
+/// A module that can be at a memory port. It is verilated once for each width of a beat.
 pub struct Top {
     pub module: &'static str,
-    /// Of the class that Verilator writes, without its width.
+    /// Name of the class that Verilator writes, without the width.
     pub name: &'static str,
-    /// `BOARD_...` of shim/board.h.
+    /// Name of the kind in shim/board.h.
     pub kind: &'static str,
     pub list: &'static str,
     pub widths: &'static [u32],
-    /// It has one width, and no parameter of it.
+    /// Whether the module has one width, and so no parameter for it.
     pub fixed: bool,
     pub parameters: &'static [&'static str],
     pub rests: Option<fn() -> Rests>,
 }
 
-/// When the registers of a top have nothing to do, and will not as long as nobody asks.
+/// Describes when the register block of a top is idle: it stays idle until the next access on its register bus.
 #[derive(Debug)]
 pub struct Rests {
-    /// Signals that are zero then, as Verilator names them; those with which the top answers on
-    /// its register bus are among them.
+    /// Signals that are zero while it is idle, as Verilator names them. They include the responses on the register bus.
     pub zeros: Vec<String>,
-    /// Signals that nothing reads then, and that are computed anew before anything does.
+    /// Signals that nothing reads while it is idle, and that are computed again before anything reads them.
     pub unread: Vec<String>,
-    /// Pins that follow from registers alone, and so stay as they are.
+    /// Pins that depend on registers only, so they keep their values.
     pub held: Vec<String>,
-    /// What most traffic leaves as it is.
+    /// Signals that have the same values for most traffic.
     pub plain: Vec<Plain>,
-    /// What holds still for most cycles of such traffic.
+    /// Parts that do not change in most cycles of such traffic.
     pub calm: Calm,
 }
 
-/// A top whose directions are calm for most of the time: they wait, and nothing but counts of
-/// cycles moves in them for as long as their pins stay as they are.
+/// The parts of a top that are calm most of the time. A direction is calm while it waits: as long as its pins keep their
+/// values, only its counts of cycles change.
 #[derive(Debug)]
 pub struct Calm {
-    /// How the names of signals begin that move all the time.
+    /// Prefixes of signals that change in every cycle.
     pub moves: Vec<String>,
-    /// Signals whose value is known while the parts that they are of are calm.
+    /// Signals whose values are known while their parts are calm, with the values.
     pub known: Vec<(String, &'static str)>,
-    /// What neither direction owns.
+    /// The part that belongs to neither direction.
     pub shared: Part,
-    /// A term that says when that is no longer calm, if it was.
+    /// A C++ term that is true when the shared part stops being calm.
     pub ends: String,
     /// Reads and writes.
     pub directions: [Part; 2],
 }
 
-/// A part of a top. It is calm if all this is zero in two cycles, one after the other: then what
-/// it holds is what it will hold.
+/// A part of a top. It is calm if `zeros` and `terms` are zero in two cycles in a row, because its registers then keep
+/// their values.
 #[derive(Debug)]
 pub struct Part {
-    /// How the names of its own signals begin.
+    /// Prefixes of the signals that belong to the part.
     pub own: Vec<String>,
-    /// Signals, which so are known to be zero.
+    /// Signals of the top. While the part is idle, each of them is zero.
     pub zeros: Vec<String>,
-    /// Terms of C++ on a top `t`.
+    /// C++ terms about a top `t`.
     pub terms: Vec<String>,
-    /// A pin that says that it is not, for a quick look; empty if there is none.
+    /// A pin that is 1 only if the part is not calm, so that it can be tested first; empty if there is none.
     pub busy: &'static str,
 }
 
 impl Plain {
-    /// C++ that is zero where it is as it mostly is.
+    /// C++ that is zero if the bits have their usual values.
     pub fn differs(&self) -> String {
         format!("((t.{} ^ {}U) & {}U)", self.signal, self.bits, self.mask)
     }
 
-    /// C++ that makes it so.
+    /// C++ that gives the bits their usual values.
     pub fn set(&self) -> String {
         let Self { signal, mask, bits } = self;
         format!("    t.{signal} = (t.{signal} & ~{mask}U) | {bits}U;\n")
     }
 }
 
-/// Bits of a signal, and how they are for as long as what they belong to is not used.
+/// Bits of a signal, and their values as long as the feature that they belong to is not used.
 #[derive(Debug)]
 pub struct Plain {
     pub signal: String,

@@ -1,4 +1,4 @@
-//! Makes all tops, as many at once as there are processors, and builds the shim on them.
+//! Builds all tops, as many at the same time as there are processors, and then the shim that uses them.
 
 use std::{
     env, fs,
@@ -9,7 +9,7 @@ use std::{
 
 use super::{edge, made::Wanted, tool::Tool, tops::TOPS};
 
-/// What the shim takes from the tops: their classes, what steps each, and a table of them.
+/// The header from which the shim knows the tops: their classes, the functions that simulate a cycle, and a table.
 #[derive(Default)]
 struct Header {
     heads: String,
@@ -31,7 +31,7 @@ impl Waves {
     }
 }
 
-/// Every top that runs, and those of `waves` again with tracing, which is slower.
+/// Builds every top, and those of `waves` a second time with tracing, which makes them slower.
 pub fn build(root: &Path, here: &Path, lists: &[Vec<PathBuf>], waves: Waves) {
     let tool = Tool::found(root, here);
     let traces = waves != Waves::None;
@@ -69,8 +69,7 @@ pub fn build(root: &Path, here: &Path, lists: &[Vec<PathBuf>], waves: Waves) {
     }
 }
 
-/// Verilates and compiles the tops of one kind, as many at once as cargo gives this build: all of them,
-/// or those that trace.
+/// Verilates and compiles all tops, or those of `waves` with tracing. The number of processes is the one that cargo allows.
 fn tops(
     root: &Path,
     here: &Path,
@@ -82,7 +81,7 @@ fn tops(
 ) {
     let traced = waves.is_some();
     let level = level(traced);
-    // One place for every profile that optimises alike, and for linters: making the tops takes minutes.
+    // Profiles with the same optimisation share a folder, and linters use it, too, because building the tops takes minutes.
     let kind = if traced { "waves" } else { "plain" };
     let made = root.join(format!("target/rtl/board/{kind}-O{level}"));
     fs::create_dir_all(&made).expect("a folder in target");
@@ -124,7 +123,7 @@ fn tops(
         link(folder, prefix);
         let direct = !traced && edge::is_one(folder, prefix);
         header.heads += &format!("#include \"{prefix}.h\"\n#include \"{prefix}___024root.h\"\n");
-        // Without, where names of signals had changed: see `compile`.
+        // The function is missing if signals have other names than expected (see `compile`).
         let waits = one.rests().is_some() && edge::waits(folder, prefix);
         header.steps += &edge::declared(prefix, direct, waits);
         let (kind, bytes) = (one.top.kind, one.width / 8);
@@ -138,8 +137,8 @@ fn link(folder: &Path, prefix: &str) {
     println!("cargo::rustc-link-lib=static={prefix}");
 }
 
-/// How far the C++ of the tops is optimised: as this crate, but no further than what pays; writing
-/// waveforms takes most of the time of those that do.
+/// Returns the optimisation level of the C++: that of this crate, at most 2. Tops with tracing get one level less, because they
+/// spend most of their time on writing waveforms.
 fn level(traced: bool) -> u32 {
     let report = env::var("OPT_LEVEL").ok().and_then(|l| l.parse().ok());
     report.unwrap_or(2).min(2u32).saturating_sub(traced.into())

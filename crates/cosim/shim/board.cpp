@@ -1,9 +1,9 @@
 // The verilated board behind its C functions.
 //
-// A board is a verilated top for every memory port: a block of its own, or several generators
-// behind the multiplexer. Tops share nothing but the clock and the register bus, whose decoder is
-// here. The code of one kind of top is run for all of them and stays in the processor's nearest
-// cache. The build writes tops.h: which tops there are, and how each is stepped.
+// A board has a verilated top for each memory port: one block, or several generators behind the
+// multiplexer. Tops share only the clock and the register bus, whose decoder is in this file. All
+// tops of one kind are simulated one after another, so that their code stays in the first cache.
+// The build writes tops.h, which lists the tops and the functions that simulate their cycles.
 #include "board.h"
 
 #include <cstring>
@@ -21,7 +21,7 @@
 
 namespace {
 
-// Where an access of the register bus goes: a top, and an address within it.
+// The target of an access on the register bus: a top, and an address within it.
 struct target {
     unsigned top;
     uint32_t address;
@@ -33,20 +33,20 @@ struct bus_access {
     target write, read;
 };
 
-// Four pins one behind the other.
+// Four adjacent pins.
 uint32_t together(const uint8_t *first) {
     uint32_t out;
     std::memcpy(&out, first, sizeof out);
     return out;
 }
 
-// What sits at a memory port.
+// A block at a memory port.
 class Top {
    public:
     virtual ~Top() = default;
     virtual void set(const board_inputs *in, const bus_access &bus, unsigned i) = 0;
     virtual void get(const board_inputs *in, board_outputs *out, unsigned i) = 0;
-    // A whole cycle at once; whether something other may have come out.
+    // Simulates a whole cycle, and returns whether outputs may have changed.
     virtual bool cycle(const board_inputs *in, board_outputs *out, const bus_access &bus,
                        unsigned i) = 0;
     virtual void eval(bool clock) = 0;
@@ -60,7 +60,7 @@ template <class V, int KIND, unsigned BEAT_BYTES, bool TRACED>
 class Of final : public Top {
     static constexpr bool IS_SHARED = KIND == BOARD_SHARED;
     V model;
-    // Where the pins are: the model's own names for them are references.
+    // The object that contains the pins; the pins of the model itself are references to them.
     std::remove_pointer_t<decltype(V::rootp)> &t;
     steps known;
 
@@ -100,7 +100,7 @@ class Of final : public Top {
 
     void get(const board_inputs *in, board_outputs *out, unsigned i) override {
         board_port_outputs &p = out->ports[i];
-        // An address that waits was seen when it came.
+        // An address that still waits was copied in the cycle in which it arrived.
         const bool ar_waits = p.arvalid && !in->ports[i].arready;
         const bool aw_waits = p.awvalid && !in->ports[i].awready;
         p.arvalid = t.m_axi_arvalid;
@@ -123,7 +123,7 @@ class Of final : public Top {
                 p.awside = t.m_axi_awcache | t.m_axi_awprot << 4 | t.m_axi_awuser << 8;
         }
         if (t.m_axi_wvalid) std::memcpy(&p.wdata, &t.m_axi_wdata, BEAT_BYTES);
-        // What rests answers nobody.
+        // Idle registers give no response.
         if (known.rests) return;
         out->bus_wready |= t.s_axil_wready;
         out->bus_bvalid |= t.s_axil_bvalid;

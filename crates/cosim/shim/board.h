@@ -11,7 +11,7 @@ extern "C" {
 
 enum { BOARD_PORTS = 4, BOARD_MOST_BEAT_BYTES = 32 };
 
-// What sits at a memory port.
+// A block at a memory port.
 enum {
     BOARD_GENERATOR,
     BOARD_SHARED,
@@ -28,8 +28,8 @@ struct board_top {
     uint8_t beat_bytes;
 };
 
-// A range of the register bus: its top, and where it begins there. Sizes are powers of two and
-// bases multiples of them.
+// A range of the register bus: the top that it belongs to, and the offset within the top. Sizes are
+// powers of two, and bases are multiples of the size.
 struct board_block {
     uint32_t base;
     uint32_t bytes;
@@ -37,21 +37,20 @@ struct board_block {
     uint8_t port;
 };
 
-// A beat, first byte first.
+// A beat, the first byte at the lowest address.
 struct board_beat {
     BOARD_ALIGNED uint8_t bytes[BOARD_MOST_BEAT_BYTES];
 };
 
-// What goes into a memory port before a rising edge. Data and responses are looked at where
-// they are valid.
+// Inputs of a memory port before a rising edge. Data and responses count only if they are valid.
 struct board_port_inputs {
     struct board_beat rdata;
-    // Four by which reads go on. An error is SLVERR, not OKAY.
+    // The pins on which reads wait. An error is SLVERR, otherwise the response is OKAY.
     uint8_t arready;
     uint8_t rvalid;
     uint8_t rlast;
     uint8_t rerror;
-    // Four by which writes go on.
+    // The pins on which writes wait.
     uint8_t awready;
     uint8_t wready;
     uint8_t bvalid;
@@ -60,7 +59,7 @@ struct board_port_inputs {
     uint8_t bid;
 };
 
-// What goes into the board before a rising edge.
+// Inputs of the board before a rising edge.
 struct board_inputs {
     struct board_port_inputs ports[BOARD_PORTS];
     uint32_t bus_wdata;
@@ -71,7 +70,7 @@ struct board_inputs {
     uint8_t aresetn;
 };
 
-// What comes out of a memory port after the edge. Addresses and data are valid where it says so.
+// Outputs of a memory port after the edge. Addresses and data count only if their valid bit is set.
 struct board_port_outputs {
     struct board_beat wdata;
     uint64_t araddr;
@@ -90,7 +89,7 @@ struct board_port_outputs {
     uint8_t wvalid;
 };
 
-// What comes out of the board after the edge.
+// Outputs of the board after the edge.
 struct board_outputs {
     struct board_port_outputs ports[BOARD_PORTS];
     uint32_t bus_rdata;
@@ -102,19 +101,19 @@ struct board_outputs {
 
 struct board;
 
-// A board with the given number of memory ports, at most BOARD_PORTS, with a top at each and so many ranges of
-// the register bus; null if this build has not such a top. Blocks that share a port are in the
+// Creates a board with `ports` memory ports, at most BOARD_PORTS, with a top at each, and `count` ranges of the
+// register bus. Returns null if this build does not contain one of the tops. Blocks that share a port are in the
 // order of the multiplexer's inputs. Tops that are `traced` can write waveforms and are slower.
 struct board *board_new(const struct board_top *tops, unsigned ports,
                         const struct board_block *blocks, unsigned count, int traced);
 void board_free(struct board *board);
-// Waveforms of a traced board go to a file from here on: 1, or 0 if it cannot be written.
+// Starts to write the waveforms of a traced board to a file. Returns 1, or 0 if the file cannot be written.
 int board_trace_open(struct board *board, const char *file, uint64_t time_ps);
 void board_trace_close(struct board *board);
-// From here on the long way, for comparison: Verilator's own eval().
+// From now on uses Verilator's own eval() instead of the shorter functions, for comparison.
 void board_by_eval(struct board *board);
-// One clock cycle of the tops that are `due`, a bit each; `time_ps` is that of the edge. Returns at which ports something other may have
-// come out than before, a bit each.
+// Simulates one clock cycle of the tops in `due`, one bit each; `time_ps` is the time of the edge. Returns the ports whose
+// outputs may have changed, one bit each.
 unsigned board_step(struct board *board, const struct board_inputs *in, struct board_outputs *out,
                 unsigned due, uint64_t time_ps, uint64_t half_ps);
 

@@ -1,20 +1,20 @@
-// How the next cycle of a top may be done: what is known of it, so that less is computed.
+// What is known about the next cycle of a top, so that a shorter function can simulate it.
 #pragma once
 #include <cstdint>
 
 struct steps {
     enum part { READS, WRITES, SHARED };
 
-    // The registers have nothing to do: the next edge may be a shorter one if that stays so.
+    // The registers are idle, so the shorter function may simulate the next edge unless an access arrives.
     bool rests = false;
-    // Traffic is as most of it is, and stays so while the registers rest.
+    // The program of the traffic uses no rare feature. This stays true while the registers are idle.
     bool plain = false;
-    // In how many cycles, up to two, nothing but counts of cycles moved in a part.
+    // Number of cycles, up to two, in which nothing but counts of cycles changed in a part.
     uint8_t calm[3] = {};
-    // Pins by which a direction goes on.
+    // Input pins on which a direction waits, as of the last cycle.
     uint32_t pins[2] = {};
 
-    // Somebody asks on the register bus, or resets.
+    // Call this for an access on the register bus, or a reset.
     void wake() {
         rests = plain = false;
         unrest();
@@ -30,7 +30,7 @@ struct steps {
 
     void saw(part p, bool is_calm) { calm[p] = is_calm ? calm[p] + (calm[p] < 2) : 0; }
 
-    // Whether to look closer at a direction, which certainly goes on if it is `busy`.
+    // Whether a direction must be examined. If it is `busy`, it is not calm, and need not be examined.
     bool asks(part direction, bool busy) {
         if (busy) calm[direction] = 0;
         return calm[direction] < 2 && !busy;
@@ -38,6 +38,6 @@ struct steps {
 
     bool is_calm(part p) const { return calm[p] == 2; }
 
-    // It waits for its slave; what it puts out stays as it is.
+    // The top waits for its slave, and its outputs keep their values.
     bool waits() const { return is_calm(SHARED) && is_calm(READS) && is_calm(WRITES); }
 };

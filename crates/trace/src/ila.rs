@@ -31,7 +31,7 @@ const OWN: [&str; 4] = [SAMPLE, IN_WINDOW, "trigger", GAP];
 /// Number of rows before the names that are skipped.
 const PREAMBLE: usize = 20;
 
-/// Whether a text is such a file: one of its first rows begins with the name of the first column.
+/// Whether a text is a recording of an ILA: one of its first rows begins with the name of the first column.
 pub(crate) fn is_ila(text: &str) -> bool {
     header_row(text).is_some()
 }

@@ -18,7 +18,7 @@ struct BoardText {
     calibration: Option<String>,
 }
 
-/// A question. Designs and results are JSON in a text, and files are parts that follow the question.
+/// A question of the page. Designs and results are fields with JSON text. Files are not part of the question; they follow it.
 #[derive(Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 enum Question {

@@ -93,7 +93,7 @@ def _checker(function: Callable[..., Any]) -> Callable[..., object]:
     """Returns a function with the parameters of another one, which only checks them."""
 
     def accept(*_: Any, **__: Any) -> None:
-        """Accepts the arguments, which have been checked."""
+        """Does nothing: the arguments are checked before this is called."""
 
     given = dict(function.__annotations__)
     given.pop("return", None)

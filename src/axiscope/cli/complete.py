@@ -14,7 +14,7 @@ def platforms(incomplete: str) -> list[str]:
 
 
 def victims(incomplete: str) -> list[str]:
-    """Returns victims at a port for the last name of a list with commas."""
+    """Completes the last name of a comma-separated list of victims."""
     before, comma, begun = incomplete.rpartition(",")
     return [f"{before}{comma}{name}" for name in VICTIMS if name.startswith(begun)]
 

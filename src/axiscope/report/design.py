@@ -82,7 +82,7 @@ def write_advice(folder: Path, advice: AdviceResult, design: Path) -> Path | Non
 
 
 def _brief(option: Choice) -> dict[str, Any]:
-    """Returns an option of an advice without what only its own page would show."""
+    """Returns a proposed design without its timeline, which the page does not show."""
     found = option.model_dump(by_alias=True)
     found["result"]["timeline"] = []
     return found

@@ -18,7 +18,7 @@ from axiscope.results.table import AXES, SCHEMA
 IDENTITY = frozenset(
     {
         *named("experiment", role="name"),
-        # Tables of other tools also call them so.
+        # Names of such columns in tables that other tools wrote.
         *("index", "experiment", "name", "scenario", "seed"),
     }
 )

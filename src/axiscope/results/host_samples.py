@@ -40,7 +40,7 @@ def read_samples(
 
 
 def task_of(request: Request) -> str:
-    """Returns the command of `axiscope host` that creates such a request."""
+    """Returns the subcommand of `axiscope host` that made a request."""
     names = {case.name for case in request.cases}
     kinds = {case.victim.get("kind") for case in request.cases}
     if names == {"chase"}:

@@ -231,7 +231,7 @@ pub struct BootAt {
     /// differs. Other differences are warnings. A figure that is named in full counts whatever its origin, and must follow
     /// from the registers.
     pub refuses: Vec<String>,
-    /// Values that the model assumes of such figures where a platform does not state them.
+    /// Values that the model uses for figures in `refuses` that a platform does not state.
     #[serde(default)]
     pub assumes: BTreeMap<String, serde_json::Value>,
     /// Values of fields (`MODULE.REGISTER.field`, of every instance) for which the model has no figure. A point is rejected

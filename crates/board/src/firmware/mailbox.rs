@@ -36,44 +36,44 @@ pub const DDR_END: u64 = 0x8000_0000;
 
 /// Indices of the words. Each comment names the side that writes the word.
 pub mod word {
-    /// [`super::MAGIC`]; firmware.
+    /// [`super::MAGIC`]. Written by the firmware.
     pub const MAGIC: usize = 0;
-    /// [`super::VERSION`]; firmware.
+    /// [`super::VERSION`]. Written by the firmware.
     pub const VERSION: usize = 1;
-    /// One of [`super::state`]; firmware.
+    /// One of [`super::state`]. Written by the firmware.
     pub const STATE: usize = 2;
-    /// One of [`super::fault`]; firmware.
+    /// One of [`super::fault`]. Written by the firmware.
     pub const FAULT: usize = 3;
-    /// The address that caused a fault; firmware.
+    /// The address that caused a fault. Written by the firmware.
     pub const FAULT_AT: usize = 4;
-    /// Odd while 64-bit values change; firmware.
+    /// Odd while 64-bit values change. Written by the firmware.
     pub const SEQUENCE: usize = 5;
-    /// The lower 32 bits of the cycle counter, updated repeatedly while the firmware waits;
-    /// firmware.
+    /// The lower 32 bits of the cycle counter, updated repeatedly while the firmware waits.
+    /// Written by the firmware.
     pub const NOW: usize = 6;
-    /// Accesses since the program began, two words, the lower one first; firmware.
+    /// Accesses since the program began, two words, the lower one first. Written by the firmware.
     pub const DONE: usize = 8;
-    /// The cycle in which the timed part began, two words; firmware.
+    /// The cycle in which the timed part began, two words. Written by the firmware.
     pub const BEGAN: usize = 10;
-    /// The cycle in which it ended, two words; firmware.
+    /// The cycle in which it ended, two words. Written by the firmware.
     pub const ENDED: usize = 12;
-    /// Accesses in the timed part, two words. A kernel counts its whole run; firmware.
+    /// Accesses in the timed part, two words. A kernel counts its whole run. Written by the firmware.
     pub const TIMED: usize = 14;
 
-    /// One of [`super::command`]; host.
+    /// One of [`super::command`]. Written by the host.
     pub const COMMAND: usize = 32;
-    /// First byte of the program's memory; host.
+    /// First byte of the program's memory. Written by the host.
     pub const BASE: usize = 33;
-    /// Bytes of the program's memory; host.
+    /// Bytes of the program's memory. Written by the host.
     pub const SIZE: usize = 34;
-    /// Accesses before the timed ones, two words; host.
+    /// Accesses before the timed ones, two words. Written by the host.
     pub const WARM: usize = 36;
-    /// Timed accesses, two words. All ones means no limit; host.
+    /// Timed accesses, two words. All ones means no limit. Written by the host.
     pub const ACCESSES: usize = 38;
-    /// The lower 32 bits of the cycle in which the program begins, less than 2³¹ cycles ahead;
-    /// host.
+    /// The lower 32 bits of the cycle in which the program begins, less than 2³¹ cycles ahead.
+    /// Written by the host.
     pub const START: usize = 40;
-    /// The program's name, four words; host.
+    /// The program's name, four words. Written by the host.
     pub const NAME: usize = 44;
 }
 

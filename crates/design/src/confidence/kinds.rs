@@ -52,7 +52,7 @@ impl Measured {
 #[allow(missing_docs)]
 pub struct MeasuredKind {
     pub chip: String,
-    /// The measured platform, or [`CARRIED_OVER`].
+    /// The measured platform, or [`CARRIED_OVER`] for figures that stand for boards without measurements.
     pub board: String,
     pub direction: String,
     pub pattern: String,

@@ -3,7 +3,7 @@
 use super::listed;
 use crate::trials::{Reason, Trial};
 
-/// Most changes that a sentence names of each kind; the table has them all.
+/// Largest number of changes of each kind that a sentence names. The table lists all changes.
 const NAMED: usize = 4;
 
 impl Reason {

@@ -40,7 +40,7 @@ pub const MOST_PERIODS: u32 = 1 << 14;
 const GROWTH: u32 = 1;
 /// Loss that one period above the floor may cause unexpectedly, parts.
 const SURPRISE: i32 = WHOLE / 2;
-/// Fraction of the remaining limit that is reserved for a cost higher than any so far. A shift.
+/// Fraction of the remaining limit that is kept in reserve, in case a period costs more than any before: 1/2^KEPT.
 const KEPT: u32 = 2;
 /// Minimum traffic for which a cost counts, as a fraction of the floor. A shift.
 const COUNTS: u32 = 2;

@@ -73,7 +73,7 @@ mod tests {
         let chip = Chip::parse(text).expect("a table");
         let allowed =
             |path: &str, values: &[u64]| BTreeMap::from([(path.to_owned(), values.to_vec())]);
-        // The second and the third of six ports; of the third, waiting raises the priority of reads.
+        // Two of six ports. At the third port, reads that wait gain priority.
         let words = BTreeMap::from([(0xFD07_04B4, 0x200F), (0xFD07_0564, 0x300F)]);
         let aging = "DDRC.PCFGR.rd_port_aging_en";
         assert_eq!(

@@ -11,7 +11,7 @@ use crate::registers::{Register, Word};
 const CUT_BY_HARDWARE: u32 = 1;
 /// This program cuts the copy, row by row, and waits after each piece.
 const CUT_BY_PROGRAM: u32 = 2;
-/// The words are no copy but settings of the closed loop.
+/// The job is not a copy: its words set up the closed loop.
 const SETTINGS: u32 = 3;
 /// The smart DMA cuts the copy while the closed loop sets the regulator's budget.
 const GOVERNED: u32 = 4;

@@ -56,7 +56,7 @@ def name_at(port: str) -> str:
 
 
 def make_aggressors(name: str, at: Scenario, load: float) -> list[MasterSpec]:
-    """Returns an aggressor for each of the aggressors' ports.
+    """Returns the aggressors of a scenario, one at each of their ports.
 
     ``load`` is the traffic that each offers, as a share of one beat a cycle, above 0 to 1.
     """

@@ -19,7 +19,7 @@ CLOSE = 1.03
 
 
 def fill_loads(weights: Sequence[float], holds: Callable[[Loads], bool]) -> list[Loads]:
-    """Returns loads that hold, in ascending order; empty if even the smallest ones do not."""
+    """Returns loads that keep the bound, in ascending order; empty if none does."""
     found: list[Loads] = []
 
     def at(level: float) -> Loads:

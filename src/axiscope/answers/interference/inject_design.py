@@ -220,7 +220,7 @@ def _less(
     victims: set[str],
     unseen: int,
 ) -> tuple[Loads | None, Checked[list[DesignResult]]]:
-    """Returns the greatest loads that hold and move at most a share of the optimistic ones."""
+    """Returns the greatest loads that keep the bound within a share of the optimistic ones."""
     most_mbps = {paced.name: share * paced.mbps for paced in optimistic}
     steps = [tuple(part * share * load for load in loads) for part in sorted(STEPS)]
 

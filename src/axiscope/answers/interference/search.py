@@ -27,7 +27,7 @@ from axiscope.answers.interference.unseen_starts import Unseen
 FIRST_LOADS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
 """Loads that are tested first, as shares of one beat a cycle."""
 CLEAR = 0.25
-"""A setting holds if its first start takes less than this share of what the bound allows."""
+"""A setting keeps the bound if its first start takes less than this share of what it allows."""
 PROBES = 6
 """Further loads that are tested below an answer."""
 

@@ -1,12 +1,12 @@
 """Tests an answer from starts that its search did not use.
 
-A search takes the greatest setting that holds from the starts that it runs, so its answer is
-biased: from other starts, many such answers break the bound. Here the answer is run from a batch of
-random starts, and lowered to other tested settings until one holds from all starts with a margin.
-The results of a further batch are reported. If one of its starts breaks the bound, the setting is
-lowered again and another batch follows, so a reported setting held from every start. The confidence
-takes the number of these batches into account (Bonferroni: each gets half of the remaining
-permitted error).
+A search takes the greatest setting that keeps the bound from the starts that it runs, so its answer
+is biased: from other starts, many such answers break the bound. Here the answer is run from a batch
+of random starts, and lowered to other tested settings until one keeps the bound from all starts
+with a margin. The results of a further batch are reported. If one of its starts breaks the bound,
+the setting is lowered again and another batch follows, so a reported setting kept the bound from
+every start. The confidence takes the number of these batches into account (Bonferroni: each gets
+half of the remaining permitted error).
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ MARGIN = 0.5
 In standard deviations over the starts; docs/explain/safe_traffic.md has a table of its effect.
 """
 HALVINGS = 2
-"""Settings tested between one that holds and the next one above that does not."""
+"""Settings tested between one that keeps the bound and the next one above, which breaks it."""
 
 Ran = TypeVar("Ran")
 """Result of a setting."""
@@ -160,7 +160,7 @@ def checked(
         return True
 
     def greatest(below: float) -> int | None:
-        """Returns the greatest setting below a number that holds from all starts so far."""
+        """Returns the greatest setting below a number that keeps the bound from all starts."""
         lower = (number for number in sorted(numbers, reverse=True) if number < below)
         best = next((number for number in lower if holds(number)), None)
         if best is None:
