@@ -12,7 +12,7 @@ from axiscope.plan.platforms import Platform
 Way = Literal["coherent", "maintained", "copied"]
 
 WAYS: dict[Way, str] = {
-    "coherent": "the port looks into the caches; software does nothing",
+    "coherent": "the port snoops the caches; software does nothing",
     "maintained": "input cleaned and result invalidated, line by line",
     "copied": "as maintained, but data are copied into and out of a buffer of the driver",
 }
