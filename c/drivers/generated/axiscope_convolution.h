@@ -48,7 +48,8 @@
 /* Starts the job. Ignored while busy. */
 #define AXISCOPE_CONVOLUTION_CONTROL_START_LOW 0u
 #define AXISCOPE_CONVOLUTION_CONTROL_START_MASK 0x1u
-/* Copies all counters for reading. The copy is complete when STATUS.snapshot_busy is 0. */
+/* Copies all counters to the snapshot for reading. The copy is complete when
+   STATUS.snapshot_busy is 0. */
 #define AXISCOPE_CONVOLUTION_CONTROL_SNAPSHOT_LOW 8u
 #define AXISCOPE_CONVOLUTION_CONTROL_SNAPSHOT_MASK 0x1u
 /* Sets all counters and the snapshot to zero. The clear has finished when STATUS.clear_busy is
@@ -58,7 +59,7 @@
 
 /* Counting. Enables the counters. */
 #define AXISCOPE_CONVOLUTION_COUNTING 0x010u
-/* Counters count while this is 1. A trigger can change it (ON_TRIGGER). */
+/* The counters run while this bit is 1. A trigger can change the bit (ON_TRIGGER). */
 #define AXISCOPE_CONVOLUTION_COUNTING_ENABLE_LOW 0u
 #define AXISCOPE_CONVOLUTION_COUNTING_ENABLE_MASK 0x1u
 

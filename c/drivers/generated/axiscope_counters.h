@@ -59,10 +59,10 @@
 /* Cycles. Number of clock cycles during which counting was enabled. */
 #define AXISCOPE_COUNTERS_CYCLES 0x240u
 
-/* Flags. Events that the counters could not count correctly. 0 means that all counts are right.
-   Flags are also set while counting is disabled. A burst counts as requested from the first
-   cycle of its AxVALID. A flag stays set until a clear or a reset. If its cause persists at a
-   clear, the flag is set again. */
+/* Flags. Events that the counters could not count correctly. 0 means that all counts are
+   correct. Flags are also set while counting is disabled. A burst counts as requested from the
+   first cycle of its AxVALID. A flag stays set until a clear or a reset. If its cause persists
+   at a clear, the flag is set again. */
 #define AXISCOPE_COUNTERS_FLAGS 0x248u
 /* More reads of one ID were in flight than the block can time, so their latencies (histogram,
    sum, minimum, maximum) are wrong. */

@@ -48,7 +48,7 @@
 /* Number of read bursts that are requested (ARVALID is high) or in flight. */
 #define AXISCOPE_DRAIN_STATE_READS_DUE_LOW 8u
 #define AXISCOPE_DRAIN_STATE_READS_DUE_MASK 0x7fu
-/* Write bursts are shown, in flight or not answered yet. */
+/* Number of write bursts that are requested (AWVALID is high), in flight or not answered yet. */
 #define AXISCOPE_DRAIN_STATE_WRITES_DUE_LOW 16u
 #define AXISCOPE_DRAIN_STATE_WRITES_DUE_MASK 0x7fu
 /* This instance was built with a soft reset (SOFT_RESET). Otherwise all commands here are

@@ -66,7 +66,7 @@
 
 /* Counting. Enables counting. Protocol errors are always reported. */
 #define AXISCOPE_MONITOR_COUNTING 0x014u
-/* Cycles and events are counted while this bit is 1. A trigger can change it (ON_TRIGGER). */
+/* Cycles and events are counted while this bit is 1. A trigger can change the bit (ON_TRIGGER). */
 #define AXISCOPE_MONITOR_COUNTING_ENABLE_LOW 0u
 #define AXISCOPE_MONITOR_COUNTING_ENABLE_MASK 0x1u
 

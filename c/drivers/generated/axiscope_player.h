@@ -58,7 +58,8 @@
 /* Issues no more entries. Bursts in flight are completed. */
 #define AXISCOPE_PLAYER_CONTROL_STOP_LOW 1u
 #define AXISCOPE_PLAYER_CONTROL_STOP_MASK 0x1u
-/* Copies all counters for reading. The copy is complete when STATUS.snapshot_busy is 0. */
+/* Copies all counters to the snapshot for reading. The copy is complete when
+   STATUS.snapshot_busy is 0. */
 #define AXISCOPE_PLAYER_CONTROL_SNAPSHOT_LOW 8u
 #define AXISCOPE_PLAYER_CONTROL_SNAPSHOT_MASK 0x1u
 /* Sets all counters to zero. The clear has finished when STATUS.clear_busy is 0; nothing is
@@ -71,7 +72,7 @@
 
 /* Counting. Enables the counters. */
 #define AXISCOPE_PLAYER_COUNTING 0x010u
-/* Counters count while this is 1. A trigger can change it (ON_TRIGGER). */
+/* The counters run while this bit is 1. A trigger can change the bit (ON_TRIGGER). */
 #define AXISCOPE_PLAYER_COUNTING_ENABLE_LOW 0u
 #define AXISCOPE_PLAYER_COUNTING_ENABLE_MASK 0x1u
 
@@ -182,7 +183,7 @@
 #define AXISCOPE_PROGRAM_BASE_HIGH_VALUE_LOW 0u
 #define AXISCOPE_PROGRAM_BASE_HIGH_VALUE_MASK 0xffffffffu
 
-/* Base step. Added to the base after each loop of the program. */
+/* Base step. Number of bytes that are added to the base after each loop of the program. */
 #define AXISCOPE_PROGRAM_BASE_STEP 0x008u
 /* Bytes, signed. */
 #define AXISCOPE_PROGRAM_BASE_STEP_BYTES_LOW 0u
@@ -207,7 +208,7 @@
 
 /* Loops. How many times the program is played. */
 #define AXISCOPE_PROGRAM_LOOPS 0x014u
-/* Number of times. 0: repeats until stopped. */
+/* Number of times. 0: until the program is stopped. */
 #define AXISCOPE_PROGRAM_LOOPS_COUNT_LOW 0u
 #define AXISCOPE_PROGRAM_LOOPS_COUNT_MASK 0xffffffffu
 
@@ -320,7 +321,7 @@
    direction have been answered. */
 #define AXISCOPE_PROGRAM_ENTRY_BURST_WAIT_FOR_LOW 14u
 #define AXISCOPE_PROGRAM_ENTRY_BURST_WAIT_FOR_MASK 0x3u
-/* AxID. The instance uses CAPABILITIES.id_bits low bits. */
+/* AxID. The instance uses only the low CAPABILITIES.id_bits bits. */
 #define AXISCOPE_PROGRAM_ENTRY_BURST_ID_LOW 16u
 #define AXISCOPE_PROGRAM_ENTRY_BURST_ID_MASK 0xfu
 /* Unit of the gap: 2 to this power, in cycles. */

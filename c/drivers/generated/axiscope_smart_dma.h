@@ -45,7 +45,7 @@
 /* Width of an address, in bits. */
 #define AXISCOPE_SMART_DMA_CAPABILITIES_ADDRESS_BITS_LOW 18u
 #define AXISCOPE_SMART_DMA_CAPABILITIES_ADDRESS_BITS_MASK 0x7fu
-/* log2 of the bytes of the local memory. */
+/* log2 of the size of the local memory, in bytes. */
 #define AXISCOPE_SMART_DMA_CAPABILITIES_LOCAL_BYTES_LOG2_LOW 25u
 #define AXISCOPE_SMART_DMA_CAPABILITIES_LOCAL_BYTES_LOG2_MASK 0x1fu
 
@@ -59,7 +59,8 @@
 /* Issues no more bursts. Those in flight are completed. */
 #define AXISCOPE_SMART_DMA_CONTROL_STOP_LOW 1u
 #define AXISCOPE_SMART_DMA_CONTROL_STOP_MASK 0x1u
-/* Copies all counters for reading. The copy is complete when STATUS.snapshot_busy is 0. */
+/* Copies all counters to the snapshot for reading. The copy is complete when
+   STATUS.snapshot_busy is 0. */
 #define AXISCOPE_SMART_DMA_CONTROL_SNAPSHOT_LOW 8u
 #define AXISCOPE_SMART_DMA_CONTROL_SNAPSHOT_MASK 0x1u
 /* Sets all counters and the snapshot to zero. The clear has finished when STATUS.clear_busy is
@@ -69,7 +70,7 @@
 
 /* Counting. Enables the counters. */
 #define AXISCOPE_SMART_DMA_COUNTING 0x010u
-/* Counters count while this is 1. A trigger can change it (ON_TRIGGER). */
+/* The counters run while this bit is 1. A trigger can change the bit (ON_TRIGGER). */
 #define AXISCOPE_SMART_DMA_COUNTING_ENABLE_LOW 0u
 #define AXISCOPE_SMART_DMA_COUNTING_ENABLE_MASK 0x1u
 
@@ -247,7 +248,7 @@
 #define AXISCOPE_COPY_AGAIN_TIMES_LESS_ONE_MASK 0xffffffffu
 
 /* Sub-copy. Size of the sub-copies into which the copy is cut, independently of its rows. The
-   last sub-copy of each repetition has the remaining bytes. */
+   last sub-copy of each repetition contains the remaining bytes. */
 #define AXISCOPE_COPY_SUB_COPY 0x01cu
 /* Bytes. 0: each repetition is one sub-copy. */
 #define AXISCOPE_COPY_SUB_COPY_BYTES_LOW 0u

@@ -69,7 +69,8 @@
 /* S2MM takes no more data from the stream. Data that it has already taken are written. */
 #define AXISCOPE_STREAM_DMA_CONTROL_STOP_S2MM_LOW 3u
 #define AXISCOPE_STREAM_DMA_CONTROL_STOP_S2MM_MASK 0x1u
-/* Copies all counters for reading. The copy is complete when STATUS.snapshot_busy is 0. */
+/* Copies all counters to the snapshot for reading. The copy is complete when
+   STATUS.snapshot_busy is 0. */
 #define AXISCOPE_STREAM_DMA_CONTROL_SNAPSHOT_LOW 8u
 #define AXISCOPE_STREAM_DMA_CONTROL_SNAPSHOT_MASK 0x1u
 /* Sets all counters and the snapshot to zero. The clear has finished when STATUS.clear_busy is
@@ -79,7 +80,7 @@
 
 /* Counting. Enables the counters. */
 #define AXISCOPE_STREAM_DMA_COUNTING 0x010u
-/* Counters count while this is 1. A trigger can change it (ON_TRIGGER). */
+/* The counters run while this bit is 1. A trigger can change the bit (ON_TRIGGER). */
 #define AXISCOPE_STREAM_DMA_COUNTING_ENABLE_LOW 0u
 #define AXISCOPE_STREAM_DMA_COUNTING_ENABLE_MASK 0x1u
 

@@ -68,7 +68,8 @@
    completed. */
 #define AXISCOPE_TRAFFIC_GENERATOR_CONTROL_STOP_WRITES_LOW 3u
 #define AXISCOPE_TRAFFIC_GENERATOR_CONTROL_STOP_WRITES_MASK 0x1u
-/* Copies all counters for reading. The copy is complete when STATUS.snapshot_busy is 0. */
+/* Copies all counters to the snapshot for reading. The copy is complete when
+   STATUS.snapshot_busy is 0. */
 #define AXISCOPE_TRAFFIC_GENERATOR_CONTROL_SNAPSHOT_LOW 8u
 #define AXISCOPE_TRAFFIC_GENERATOR_CONTROL_SNAPSHOT_MASK 0x1u
 /* Sets all counters, the snapshot and the first data error to zero. The clear has finished when
@@ -78,7 +79,7 @@
 
 /* Counting. Enables the counters. */
 #define AXISCOPE_TRAFFIC_GENERATOR_COUNTING 0x010u
-/* Counters count while this is 1. A trigger can change it (ON_TRIGGER). */
+/* The counters run while this bit is 1. A trigger can change the bit (ON_TRIGGER). */
 #define AXISCOPE_TRAFFIC_GENERATOR_COUNTING_ENABLE_LOW 0u
 #define AXISCOPE_TRAFFIC_GENERATOR_COUNTING_ENABLE_MASK 0x1u
 

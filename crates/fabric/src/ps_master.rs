@@ -22,8 +22,8 @@ figures! {
         /// QoS of writes.
         write_qos: u8 ["", 0..=15, register "QoS of its interface"],
         /// Time from the master's address to the switch of the controller port.
-        request_ns: f64 ["ns", 0.0..=LONGEST_TIME, assumed "assumed equal to a port's"],
+        request_ns: f64 ["ns", 0.0..=LONGEST_TIME, assumed "same as for a port"],
         /// Time from the controller port back to the master.
-        response_ns: f64 ["ns", 0.0..=LONGEST_TIME, assumed "assumed equal to a port's"],
+        response_ns: f64 ["ns", 0.0..=LONGEST_TIME, assumed "same as for a port"],
     }
 }

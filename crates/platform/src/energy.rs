@@ -58,8 +58,8 @@ figures! {
         /// Power when no data are transferred.
         background_mw: f64 ["mW", 0.0.., documented "power report of a design"],
         /// Energy per bit read from the DRAM.
-        read_pj_per_bit: f64 ["pJ/bit", 0.0.., assumed "no source splits it by direction"],
+        read_pj_per_bit: f64 ["pJ/bit", 0.0.., assumed "no source gives it for each direction"],
         /// Energy per bit written to the DRAM.
-        write_pj_per_bit: f64 ["pJ/bit", 0.0.., assumed "no source splits it by direction"],
+        write_pj_per_bit: f64 ["pJ/bit", 0.0.., assumed "no source gives it for each direction"],
     }
 }

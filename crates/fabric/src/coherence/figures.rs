@@ -47,9 +47,9 @@ figures! {
         /// QoS of writes at this port.
         write_qos: u8 ["", 0..=15, register "ACE_CTRL"],
         /// Time that a read takes from the interconnect to the controller port.
-        request_ns: f64 ["ns", 0.0..=LONGEST_TIME, assumed "as the path of an HP port"],
+        request_ns: f64 ["ns", 0.0..=LONGEST_TIME, assumed "same as the path of an HP port"],
         /// Time that read data take from the controller back to the interconnect.
-        response_ns: f64 ["ns", 0.0..=LONGEST_TIME, assumed "as the path of an HP port"],
+        response_ns: f64 ["ns", 0.0..=LONGEST_TIME, assumed "same as the path of an HP port"],
         /// Part of the controller's read pipeline that reads on this path bypass, in controller clocks.
         read_bypass_clocks: i64 ["clocks", 0..=LONGEST, fitted "latency of a core's miss", default 0],
         /// Time that a write takes from the interconnect to the controller port.

@@ -44,7 +44,8 @@ pub mod control {
     use crate::register::Field;
     /// Starts the job. Ignored while busy.
     pub const START: Field = Field::new("start", 0, 1);
-    /// Copies all counters for reading. The copy is complete when STATUS.snapshot_busy is 0.
+    /// Copies all counters to the snapshot for reading. The copy is complete when
+    /// STATUS.snapshot_busy is 0.
     pub const SNAPSHOT: Field = Field::new("snapshot", 8, 1);
     /// Sets all counters and the snapshot to zero. The clear has finished when STATUS.clear_busy
     /// is 0; nothing is counted until then.
@@ -55,7 +56,7 @@ pub mod control {
 pub const COUNTING: Register = Register::new(0x10, counting::ALL);
 pub mod counting {
     use crate::register::Field;
-    /// Counters count while this is 1. A trigger can change it (ON_TRIGGER).
+    /// The counters run while this bit is 1. A trigger can change the bit (ON_TRIGGER).
     pub const ENABLE: Field = Field::new("enable", 0, 1);
     pub const ALL: &[Field] = &[ENABLE];
 }

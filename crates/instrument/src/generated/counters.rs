@@ -63,8 +63,8 @@ pub mod counters {
     /// Cycles. Number of clock cycles during which counting was enabled.
     pub const CYCLES: Register = Register::pair(0x240);
     /// Flags. Events that the counters could not count correctly. 0 means that all counts are
-    /// right. Flags are also set while counting is disabled. A burst counts as requested from the
-    /// first cycle of its AxVALID. A flag stays set until a clear or a reset. If its cause
+    /// correct. Flags are also set while counting is disabled. A burst counts as requested from
+    /// the first cycle of its AxVALID. A flag stays set until a clear or a reset. If its cause
     /// persists at a clear, the flag is set again.
     pub const FLAGS: Register = Register::new(0x248, flags::ALL);
     pub mod flags {

@@ -48,7 +48,8 @@ pub mod drain {
         pub const HALTED: Field = Field::new("halted", 2, 1);
         /// Number of read bursts that are requested (ARVALID is high) or in flight.
         pub const READS_DUE: Field = Field::new("reads_due", 8, 7);
-        /// Write bursts are shown, in flight or not answered yet.
+        /// Number of write bursts that are requested (AWVALID is high), in flight or not answered
+        /// yet.
         pub const WRITES_DUE: Field = Field::new("writes_due", 16, 7);
         /// This instance was built with a soft reset (SOFT_RESET). Otherwise all commands here are
         /// ignored.

@@ -67,7 +67,8 @@ pub mod control {
 pub const COUNTING: Register = Register::new(0x14, counting::ALL);
 pub mod counting {
     use crate::register::Field;
-    /// Cycles and events are counted while this bit is 1. A trigger can change it (ON_TRIGGER).
+    /// Cycles and events are counted while this bit is 1. A trigger can change the bit
+    /// (ON_TRIGGER).
     pub const ENABLE: Field = Field::new("enable", 0, 1);
     pub const ALL: &[Field] = &[ENABLE];
 }

@@ -59,7 +59,8 @@ pub mod control {
     pub const START: Field = Field::new("start", 0, 1);
     /// Issues no more entries. Bursts in flight are completed.
     pub const STOP: Field = Field::new("stop", 1, 1);
-    /// Copies all counters for reading. The copy is complete when STATUS.snapshot_busy is 0.
+    /// Copies all counters to the snapshot for reading. The copy is complete when
+    /// STATUS.snapshot_busy is 0.
     pub const SNAPSHOT: Field = Field::new("snapshot", 8, 1);
     /// Sets all counters to zero. The clear has finished when STATUS.clear_busy is 0; nothing is
     /// counted until then.
@@ -72,7 +73,7 @@ pub mod control {
 pub const COUNTING: Register = Register::new(0x10, counting::ALL);
 pub mod counting {
     use crate::register::Field;
-    /// Counters count while this is 1. A trigger can change it (ON_TRIGGER).
+    /// The counters run while this bit is 1. A trigger can change the bit (ON_TRIGGER).
     pub const ENABLE: Field = Field::new("enable", 0, 1);
     pub const ALL: &[Field] = &[ENABLE];
 }
@@ -201,7 +202,7 @@ pub mod program {
         pub const VALUE: Field = Field::new("value", 0, 32);
         pub const ALL: &[Field] = &[VALUE];
     }
-    /// Base step. Added to the base after each loop of the program.
+    /// Base step. Number of bytes that are added to the base after each loop of the program.
     pub const BASE_STEP: Register = Register::new(0x8, base_step::ALL);
     pub mod base_step {
         use crate::register::Field;
@@ -234,7 +235,7 @@ pub mod program {
     pub const LOOPS: Register = Register::new(0x14, loops::ALL);
     pub mod loops {
         use crate::register::Field;
-        /// Number of times. 0: repeats until stopped.
+        /// Number of times. 0: until the program is stopped.
         pub const COUNT: Field = Field::new("count", 0, 32);
         pub const ALL: &[Field] = &[COUNT];
     }
@@ -360,7 +361,7 @@ pub mod program_entry {
         /// earlier bursts with this ID have been answered. 3: waits until all earlier bursts in this
         /// direction have been answered.
         pub const WAIT_FOR: Field = Field::new("wait_for", 14, 2);
-        /// AxID. The instance uses CAPABILITIES.id_bits low bits.
+        /// AxID. The instance uses only the low CAPABILITIES.id_bits bits.
         pub const ID: Field = Field::new("id", 16, 4);
         /// Unit of the gap: 2 to this power, in cycles.
         pub const GAP_LOG2: Field = Field::new("gap_log2", 20, 4);

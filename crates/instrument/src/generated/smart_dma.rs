@@ -38,7 +38,7 @@ pub mod capabilities {
     pub const TIME_BITS: Field = Field::new("time_bits", 12, 6);
     /// Width of an address, in bits.
     pub const ADDRESS_BITS: Field = Field::new("address_bits", 18, 7);
-    /// log2 of the bytes of the local memory.
+    /// log2 of the size of the local memory, in bytes.
     pub const LOCAL_BYTES_LOG2: Field = Field::new("local_bytes_log2", 25, 5);
     pub const ALL: &[Field] = &[
         BEAT_BYTES_LOG2,
@@ -59,7 +59,8 @@ pub mod control {
     pub const START: Field = Field::new("start", 0, 1);
     /// Issues no more bursts. Those in flight are completed.
     pub const STOP: Field = Field::new("stop", 1, 1);
-    /// Copies all counters for reading. The copy is complete when STATUS.snapshot_busy is 0.
+    /// Copies all counters to the snapshot for reading. The copy is complete when
+    /// STATUS.snapshot_busy is 0.
     pub const SNAPSHOT: Field = Field::new("snapshot", 8, 1);
     /// Sets all counters and the snapshot to zero. The clear has finished when STATUS.clear_busy
     /// is 0; nothing is counted until then.
@@ -70,7 +71,7 @@ pub mod control {
 pub const COUNTING: Register = Register::new(0x10, counting::ALL);
 pub mod counting {
     use crate::register::Field;
-    /// Counters count while this is 1. A trigger can change it (ON_TRIGGER).
+    /// The counters run while this bit is 1. A trigger can change the bit (ON_TRIGGER).
     pub const ENABLE: Field = Field::new("enable", 0, 1);
     pub const ALL: &[Field] = &[ENABLE];
 }
@@ -306,7 +307,7 @@ pub mod copy {
         pub const ALL: &[Field] = &[TIMES_LESS_ONE];
     }
     /// Sub-copy. Size of the sub-copies into which the copy is cut, independently of its rows.
-    /// The last sub-copy of each repetition has the remaining bytes.
+    /// The last sub-copy of each repetition contains the remaining bytes.
     pub const SUB_COPY: Register = Register::new(0x1c, sub_copy::ALL);
     pub mod sub_copy {
         use crate::register::Field;

@@ -68,7 +68,8 @@ pub mod control {
     pub const STOP_MM2S: Field = Field::new("stop_mm2s", 2, 1);
     /// S2MM takes no more data from the stream. Data that it has already taken are written.
     pub const STOP_S2MM: Field = Field::new("stop_s2mm", 3, 1);
-    /// Copies all counters for reading. The copy is complete when STATUS.snapshot_busy is 0.
+    /// Copies all counters to the snapshot for reading. The copy is complete when
+    /// STATUS.snapshot_busy is 0.
     pub const SNAPSHOT: Field = Field::new("snapshot", 8, 1);
     /// Sets all counters and the snapshot to zero. The clear has finished when STATUS.clear_busy
     /// is 0; nothing is counted until then.
@@ -81,7 +82,7 @@ pub mod control {
 pub const COUNTING: Register = Register::new(0x10, counting::ALL);
 pub mod counting {
     use crate::register::Field;
-    /// Counters count while this is 1. A trigger can change it (ON_TRIGGER).
+    /// The counters run while this bit is 1. A trigger can change the bit (ON_TRIGGER).
     pub const ENABLE: Field = Field::new("enable", 0, 1);
     pub const ALL: &[Field] = &[ENABLE];
 }

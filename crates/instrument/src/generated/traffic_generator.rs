@@ -66,7 +66,8 @@ pub mod control {
     /// Issues no more writes. The current burst is issued completely, and bursts in flight are
     /// completed.
     pub const STOP_WRITES: Field = Field::new("stop_writes", 3, 1);
-    /// Copies all counters for reading. The copy is complete when STATUS.snapshot_busy is 0.
+    /// Copies all counters to the snapshot for reading. The copy is complete when
+    /// STATUS.snapshot_busy is 0.
     pub const SNAPSHOT: Field = Field::new("snapshot", 8, 1);
     /// Sets all counters, the snapshot and the first data error to zero. The clear has finished
     /// when STATUS.clear_busy is 0; nothing is counted until then.
@@ -84,7 +85,7 @@ pub mod control {
 pub const COUNTING: Register = Register::new(0x10, counting::ALL);
 pub mod counting {
     use crate::register::Field;
-    /// Counters count while this is 1. A trigger can change it (ON_TRIGGER).
+    /// The counters run while this bit is 1. A trigger can change the bit (ON_TRIGGER).
     pub const ENABLE: Field = Field::new("enable", 0, 1);
     pub const ALL: &[Field] = &[ENABLE];
 }

@@ -59,9 +59,9 @@ figures! {
         /// Part of the controller's read pipeline that reads on this path bypass, in controller clocks.
         read_bypass_clocks: i64 ["clocks", 0..=LONGEST, fitted "latency of a core's miss", default 0],
         /// Time that a write takes from the complex to the controller port.
-        write_request_ns: f64 ["ns", 0.0..=1e6, assumed "assumed equal to a read's"],
+        write_request_ns: f64 ["ns", 0.0..=1e6, assumed "same as for reads"],
         /// Time that a write response takes from the controller port back to the complex.
-        write_response_ns: f64 ["ns", 0.0..=1e6, assumed "assumed equal to a read's"],
+        write_response_ns: f64 ["ns", 0.0..=1e6, assumed "same as for reads"],
     }
 }
 
