@@ -15,7 +15,7 @@ figures! {
         title: String [plain],
         /// The standard.
         standard: Family [plain],
-        /// Highest data rate, in 10^6 transfers per second and pin.
+        /// Highest data rate, in 10^6 transfers per second per pin.
         rate_mtps: f64 ["MT/s", above(0.0), documented "data sheet"],
         /// Bits, rows, columns and banks of a channel.
         geometry: Array [section],

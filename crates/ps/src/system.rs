@@ -132,7 +132,7 @@ impl ProcessingSystem {
     /// returned values until the next edge.
     ///
     /// # Errors
-    /// If the time precedes an earlier edge, or AXI is violated; states port, time and cause. The system then
+    /// If the time precedes an earlier edge, or AXI is violated; states the port, the time and the cause. The system then
     /// stops.
     pub fn step(
         &mut self,

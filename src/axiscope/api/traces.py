@@ -33,7 +33,7 @@ __all__ = [
 def write_program(
     recording: Path, output: Path, bus: str | None = None, entries: int = 256
 ) -> Program:
-    """Turns an imported recording into a program of the player, and writes it.
+    """Turns an imported recording into a program for the player, and writes it.
 
     ``output`` ends in .toml, or in .h for the C driver. ``bus`` is needed if the recording has
     several. ``entries`` is the length of the player's table.

@@ -1,4 +1,4 @@
-"""Makes a program of the player from an imported waveform: bursts, gaps, waits and loops.
+"""Makes a program for the player from an imported waveform: bursts, gaps, waits and loops.
 
 A program has no absolute times, only gaps and waits, so it is slower on slower memory. `trace
 import` writes what each burst waited for (crates/trace/src/depend.rs); a table in

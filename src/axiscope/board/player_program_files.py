@@ -62,7 +62,7 @@ def _gap(cycles: int) -> tuple[int, int]:
 
 def _toml(p: Program, source: str) -> str:
     lines = [
-        f"# Made from {source} by `axiscope trace program`: a program of the player "
+        f"# Made from {source} by `axiscope trace program`: a program for the player "
         "(hardware/player).",
         *(f"# Note: {note}." for note in p.notes),
         f"schema = {_SCHEMA}",
