@@ -152,7 +152,7 @@ def program(
     quiet: Quiet = False,
     as_json: Json = False,
 ) -> None:
-    """Turn an imported recording into a program for the player (hardware/player), to be run on a board.
+    """Turn an imported recording into a program for the player (hardware/player) on a board.
 
     Keeps the shapes, gaps and waits of bursts. Repetitions become loops.
 
