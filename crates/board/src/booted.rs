@@ -1,18 +1,19 @@
 //! Compares how a board has booted with its platform: registers that a boot loader writes, on which results depend, and
 //! which the agent does not set.
 
-use std::collections::BTreeMap;
-
 use axiscope_platform::{
     Origin, Platform,
-    bootfile::{self, Setting, decode_words},
+    bootfile::{self, Setting},
 };
 use axiscope_sim::Point;
 use serde_json::Value;
 
 use crate::agent::Fault;
 use crate::chip_registers::{BootAt, Change};
-use crate::{FoundBlock, Registers};
+use crate::{
+    FoundBlock, Registers,
+    decoded::{DecodedBoots, Words},
+};
 
 /// Allowed relative difference between figures with a fraction, such as clocks, for crystals and rounded divisors
 /// (assumed).
@@ -45,7 +46,7 @@ pub(crate) struct Differences {
 /// If registers cannot be read.
 pub(crate) fn differences(
     registers: &mut Registers,
-    boot: &bootfile::Chip,
+    (boot, decoded): (&bootfile::Chip, &mut DecodedBoots),
     (platform, point): (&Platform, &Point),
     blocks: &[FoundBlock],
     changes: &[Change],
@@ -55,12 +56,7 @@ pub(crate) fn differences(
     let Some(at) = chip.boot() else {
         return Ok(out);
     };
-    let words = registers.dump(Some(&at.dumps))?;
-    let number = |(at, word): (&String, &u32)| {
-        let digits = at.trim_start_matches("0x");
-        Some((u64::from_str_radix(digits, 16).ok()?, *word))
-    };
-    let mut words: BTreeMap<u64, u32> = words.iter().filter_map(number).collect();
+    let mut words = registers.words(&at.dumps)?;
     if let Some(shown) = all_zero(&words, &at.running) {
         out.warnings.push(format!(
             "how the board has booted was not compared with the platform: {shown} read 0, which no running memory \
@@ -80,7 +76,8 @@ pub(crate) fn differences(
         }
     }
     // If the registers describe no memory, the check of the address map rejects the point.
-    let Ok(found) = decode_words(boot, &words) else {
+    let found = decoded.of(boot, &words);
+    let Ok(found) = &*found else {
         return Ok(out);
     };
     for field in boot.other_fields(&words, &at.constants) {
@@ -136,7 +133,7 @@ pub(crate) fn differences(
 }
 
 /// Lists the addresses if all of these registers read 0.
-fn all_zero(words: &BTreeMap<u64, u32>, addresses: &[u64]) -> Option<String> {
+fn all_zero(words: &Words, addresses: &[u64]) -> Option<String> {
     let zero = |at: &u64| words.get(at).is_none_or(|word| *word == 0);
     let shown = |at: &u64| format!("0x{at:08X}");
     let all = !addresses.is_empty() && addresses.iter().all(zero);

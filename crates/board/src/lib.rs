@@ -9,6 +9,7 @@ mod booted;
 pub mod chip_registers;
 mod clock;
 mod cores;
+mod decoded;
 mod discover;
 pub mod firmware;
 mod guardian;

@@ -18,9 +18,9 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::{
-    Hardware, Registers, Root, access::by_hand, journal::lock, machine, monitor::MonitorSpec,
-    point::placed, probe::probed, registers::restore, rehearse::unable, remote, rest::rest,
-    witness::Witness,
+    Hardware, Registers, Root, access::by_hand, decoded::DecodedBoots, journal::lock, machine,
+    monitor::MonitorSpec, point::placed, probe::probed, registers::restore, rehearse::unable,
+    remote, rest::rest, witness::Witness,
 };
 
 use judge::{coherent, ports};
@@ -47,6 +47,8 @@ pub struct Local<H> {
     platform: Option<Platform>,
     /// Settings that the host has changed, with their first and their present values.
     chosen: BTreeMap<String, (u64, u64)>,
+    /// What the boot registers mean.
+    decoded: DecodedBoots,
     /// Lock of the board.
     lock: Option<File>,
 }
@@ -66,6 +68,7 @@ impl<H: Hardware> Local<H> {
             open: None,
             platform: None,
             chosen: BTreeMap::new(),
+            decoded: DecodedBoots::default(),
             lock: None,
         }
     }

@@ -130,6 +130,14 @@ impl Registers {
     pub fn dump(&mut self, names: Option<&[String]>) -> Result<BTreeMap<String, u32>, Fault> {
         self.chip.dump(&mut self.memory, names)
     }
+
+    /// Returns values of the registers of some groups, by address as a number.
+    ///
+    /// # Errors
+    /// Those of [`Self::dump`].
+    pub fn words(&mut self, names: &[String]) -> Result<BTreeMap<u64, u32>, Fault> {
+        self.chip.words(&mut self.memory, Some(names))
+    }
 }
 
 /// Undoes the changes in the journal of a board, last one first. Every line is tried. Returns the restored

@@ -5,13 +5,14 @@ use std::{collections::BTreeMap, sync::OnceLock};
 
 use axiscope_platform::{
     MapBits, Platform, Qos,
-    bootfile::{self, bus_bytes, map_words, read_map, same_map},
+    bootfile::{self, bus_bytes, map_of, map_words, same_map},
 };
 use axiscope_sim::{Direction, MasterSpec, Point};
 
 use crate::agent::{Fault, Values};
 use crate::booted::differences;
 use crate::chip_registers::{Change, Chip, FigureSetting};
+use crate::decoded::DecodedBoots;
 use crate::{Registers, Root, blocks};
 
 /// Meanings of the registers of boot files, by chip.
@@ -46,15 +47,15 @@ pub struct Stated {
     pub set: Vec<String>,
 }
 
-/// Compares a point with the chip of a board. `chosen` are settings that the host has changed for this session: their
+/// Compares a point with the chip of a board, whose registers `decoded` remembers. `chosen` are settings that the host has changed for this session: their
 /// values before and now.
 ///
 /// # Errors
 /// If registers cannot be read.
 pub fn stated(
     root: &Root,
-    platform: &Platform,
-    point: &Point,
+    decoded: &mut DecodedBoots,
+    (platform, point): (&Platform, &Point),
     chosen: &BTreeMap<String, (u64, u64)>,
 ) -> Result<Stated, Fault> {
     let mut out = Stated::default();
@@ -66,7 +67,7 @@ pub fn stated(
         }
     };
     let chip = registers.chip();
-    match map_problem(&mut registers, platform, point)? {
+    match map_problem(&mut registers, decoded, (platform, point))? {
         Map::Same => {}
         Map::Other(problem) => out.problems.push(problem),
         Map::NotRead(why) => not_compared(platform, point, &why, &mut out),
@@ -96,7 +97,7 @@ pub fn stated(
     if let Some(boot) = boot_registers(chip) {
         let blocks = blocks(root).unwrap_or_default();
         let about = (platform, point);
-        let differ = differences(&mut registers, boot, about, &blocks, &changes)?;
+        let differ = differences(&mut registers, (boot, decoded), about, &blocks, &changes)?;
         out.problems.extend(differ.problems);
         out.warnings.extend(differ.warnings);
     }
@@ -155,8 +156,8 @@ enum Map {
 /// Compares the address map of the memory controller with that of the point.
 fn map_problem(
     registers: &mut Registers,
-    platform: &Platform,
-    point: &Point,
+    decoded: &mut DecodedBoots,
+    (platform, point): (&Platform, &Point),
 ) -> Result<Map, Fault> {
     let chip = registers.chip();
     let (Some(at), Some(boot)) = (chip.address_map(), boot_registers(chip)) else {
@@ -170,13 +171,14 @@ fn map_problem(
         // The checks of the point reject this map.
         return Ok(Map::Same);
     };
-    let words = registers.dump(Some(std::slice::from_ref(&at.dump)))?;
-    let number = |(at, word): (&String, &u32)| {
-        let digits = at.trim_start_matches("0x");
-        Some((u64::from_str_radix(digits, 16).ok()?, *word))
-    };
-    let words: BTreeMap<u64, u32> = words.iter().filter_map(number).collect();
-    let has = match read_map(boot, &words) {
+    let words = registers.words(std::slice::from_ref(&at.dump))?;
+    let map = decoded
+        .of(boot, &words)
+        .as_ref()
+        .as_ref()
+        .map_err(Clone::clone)
+        .and_then(map_of);
+    let has = match map {
         Ok(has) if same_map(&has, wanted) => return Ok(Map::Same),
         Ok(has) => shown(&has),
         Err(why) => format!("no map that can be read ({why})"),

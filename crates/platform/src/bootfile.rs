@@ -39,7 +39,7 @@ pub(crate) use chip::Borrow;
 pub use chip::Chip;
 pub use handoff::{HANDOFFS, Named, join_handoff};
 pub use layers::Base;
-pub use map_words::{MapWord, bus_bytes, decode_words, map_words, read_map, same_map};
+pub use map_words::{MapWord, bus_bytes, decode_words, map_of, map_words, same_map};
 pub use parameters::{Parameters, Stated, Time};
 pub use platform_text::Draft;
 pub use setting::{Setting, label_of};
@@ -104,7 +104,17 @@ pub fn decode(
     reference_mhz: Option<f64>,
 ) -> Result<Decoded, Error> {
     let source = handoff::with_writes(read_source(file)?, chips, file.path)?;
-    let board = decoded(file, &source, chips, reference_mhz, None)?;
+    decode_source(&source, file.path, chips, reference_mhz)
+}
+
+/// Decodes register writes. `path` names them in errors.
+fn decode_source(
+    source: &Source,
+    path: &str,
+    chips: &[Chip],
+    reference_mhz: Option<f64>,
+) -> Result<Decoded, Error> {
+    let board = decoded(path, source, chips, reference_mhz, None)?;
     Ok(settings_of(&board))
 }
 
@@ -120,7 +130,7 @@ pub fn import(
     read: Reader<'_>,
 ) -> Result<(Decoded, Draft), Error> {
     let source = handoff::with_writes(read_source(file)?, chips, file.path)?;
-    let board = decoded(file, &source, chips, reference_mhz, asked.stated)?;
+    let board = decoded(file.path, &source, chips, reference_mhz, asked.stated)?;
     drafted(board, asked, read)
 }
 
@@ -169,14 +179,14 @@ fn drafted(
 }
 
 fn decoded<'a>(
-    file: &InitFile<'a>,
+    path: &'a str,
     source: &'a Source,
     chips: &'a [Chip],
     reference_mhz: Option<f64>,
     stated: Option<&Parameters>,
 ) -> Result<Board<'a>, Error> {
-    let chip = registers::family_of(&source.writes, chips, file.path)?;
-    let mut board = Board::new(file.path, source, chip);
+    let chip = registers::family_of(&source.writes, chips, path)?;
+    let mut board = Board::new(path, source, chip);
     if let Some(mhz) = reference_mhz.filter(|mhz| !(1.0..=1000.0).contains(mhz)) {
         return Err(Error(format!(
             "--ref-mhz: {} MHz is not a reference clock; give 1 to 1000",

@@ -17,6 +17,21 @@ impl Chip {
         memory: &mut impl Memory,
         names: Option<&[String]>,
     ) -> Result<BTreeMap<String, u32>, Fault> {
+        let words = self.words(memory, names)?.into_iter();
+        Ok(words
+            .map(|(at, word)| (format!("0x{at:08X}"), word))
+            .collect())
+    }
+
+    /// Returns registers by address, like [`Self::dump`].
+    ///
+    /// # Errors
+    /// Those of [`Self::dump`].
+    pub fn words(
+        &self,
+        memory: &mut impl Memory,
+        names: Option<&[String]>,
+    ) -> Result<BTreeMap<u64, u32>, Fault> {
         let mut out = BTreeMap::new();
         match names {
             Some(names) => {
@@ -47,7 +62,7 @@ impl Chip {
         memory: &mut impl Memory,
         name: &str,
         dump: &Dump,
-    ) -> Result<Vec<(String, u32)>, Fault> {
+    ) -> Result<Vec<(u64, u32)>, Fault> {
         let mut addresses = Vec::new();
         for &(first, last) in &dump.ranges {
             addresses.extend((first..=last).step_by(4));
@@ -59,7 +74,7 @@ impl Chip {
             if of.tried {
                 let word = memory.read32_tried(of.at())?;
                 let word = word.ok_or_else(|| silent(register, of))?;
-                out.push((format!("0x{:08X}", of.at()), word));
+                out.push((of.at(), word));
             } else {
                 addresses.push(of.at());
             }
@@ -73,7 +88,7 @@ impl Chip {
             } else {
                 memory.read32(at)?
             };
-            out.push((format!("0x{at:08X}"), word));
+            out.push((at, word));
         }
         Ok(out)
     }

@@ -19,8 +19,14 @@ pub(super) struct Borrowed {
 
 impl<H: Hardware> Local<H> {
     /// Returns what a point requires of the chip.
-    pub(super) fn stated(&self, point: &Point) -> Result<Stated, Fault> {
-        stated(&self.root, self.platform()?, point, &self.chosen)
+    pub(super) fn stated(&mut self, point: &Point) -> Result<Stated, Fault> {
+        // Taken out, because the platform is borrowed at the same time.
+        let mut decoded = std::mem::take(&mut self.decoded);
+        let stated = self
+            .platform()
+            .and_then(|platform| stated(&self.root, &mut decoded, (platform, point), &self.chosen));
+        self.decoded = decoded;
+        stated
     }
 
     /// Runs an operation with the settings of a point, and always restores them.

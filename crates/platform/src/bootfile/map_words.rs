@@ -7,9 +7,10 @@ use axiscope_controller::MapBits;
 use crate::{
     Error,
     bootfile::{
-        Chip, Decoded, InitFile,
+        Chip, Decoded,
         address_map::{Bit, Fields, byte_bits},
-        decode,
+        decode_source,
+        writes::{Source, WHOLE, Write},
     },
 };
 
@@ -31,24 +32,23 @@ pub struct MapWord {
 /// # Errors
 /// If the registers describe no memory.
 pub fn decode_words(chip: &Chip, words: &BTreeMap<u64, u32>) -> Result<Decoded, Error> {
-    let lines = (words.iter()).map(|(at, word)| format!("0x{at:08X} = 0x{word:08X}\n"));
-    let text: String = lines.collect();
-    let file = InitFile {
-        name: "registers",
-        path: "registers",
-        text: &text,
-        header: None,
-        tcl: false,
+    let mut source = Source::new("registers");
+    let write = |(line, (address, word)): (usize, (&u64, &u32))| Write {
+        address: *address,
+        mask: WHOLE,
+        value: u64::from(*word),
+        line,
+        section: String::new(),
     };
-    decode(&file, std::slice::from_ref(chip), None)
+    source.writes = (1..).zip(words).map(write).collect();
+    decode_source(&source, "registers", std::slice::from_ref(chip), None)
 }
 
-/// Reads the address map from the registers of a memory controller. `words` are registers by address.
+/// Returns the address map of the decoded registers of a memory controller.
 ///
 /// # Errors
 /// If the registers describe no map.
-pub fn read_map(chip: &Chip, words: &BTreeMap<u64, u32>) -> Result<MapBits, Error> {
-    let found = decode_words(chip, words)?;
+pub fn map_of(found: &Decoded) -> Result<MapBits, Error> {
     let bits = |name: &str| -> Vec<u8> {
         let key = format!("maps.{name}");
         let setting = found.settings.iter().find(|s| s.key == key);
@@ -282,7 +282,8 @@ mod tests {
             let mut all: BTreeMap<u64, u32> = words.iter().map(|w| (w.address, w.word)).collect();
             all.insert(0xFD07_0000, mstr);
             assert_eq!(bus_bytes(&chip, &all), Some(bytes));
-            let found = read_map(&chip, &all).expect("a map");
+            let found = decode_words(&chip, &all).and_then(|found| map_of(&found));
+            let found = found.expect("a map");
             assert!(same_map(&found, &wanted), "{found:?} {wanted:?}");
         }
     }
@@ -292,6 +293,7 @@ mod tests {
         let chip = chip("zynq_ultrascale");
         let low = map(&[], &[], &[3, 4, 5], 15..=29);
         assert!(map_words(&chip, &low, 8).is_err());
-        assert!(read_map(&chip, &BTreeMap::from([(0xFD07_0000, 0)])).is_err());
+        let empty = decode_words(&chip, &BTreeMap::from([(0xFD07_0000, 0)]));
+        assert!(empty.and_then(|found| map_of(&found)).is_err());
     }
 }
