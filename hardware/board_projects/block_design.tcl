@@ -167,7 +167,7 @@ proc validate_bd_design {} {
         foreach pin [pins_of $cell] {
             set driven 0
             dict for {net pins} $::nets { if {[lsearch -exact $pins $cell/$pin] >= 0} { set driven 1 } }
-            set optional [expr {$kind ne "module" && [lsearch -exact [concat [dict get $::known($kind) outputs] {pl_ps_irq0 pl_ps_irq1 IRQ_F2P}] $pin] >= 0}]
+            set optional [expr {$kind ne "module" && [lsearch -exact [concat [dict get $::known($kind) outputs] {pl_ps_irq0 pl_ps_irq1 IRQ_F2P dcm_locked}] $pin] >= 0}]
             if {!$driven && !$optional && $pin ne "interrupts"} { error "pin $cell/$pin is on no net" }
         }
     }

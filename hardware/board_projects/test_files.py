@@ -267,6 +267,9 @@ def test_boards_of_one_shape_share_one_design():
         ("width_bits = 128", "queue_bursts = { read = 0 }", "block[0].queue_bursts.read: 0;"),
         ("width_bits = 128", "inputs = 4", "block[0].inputs: no such field: kind, port"),
         ("mhz = 100", "mhz = 0", "clock.mhz: 0; give 1 to 1000"),
+        ("mhz = 100", "mhz = 110", "clock.mhz: 110; a PLL of 1500 MHz is divided by whole"),
+        ("mhz = 100", "mhz = 110\nfrom_mhz = 120", "clock.from_mhz: 120; a PLL of 1500 MHz is"),
+        ("mhz = 100", "mhz = 110\nfrom_mhz = 0.5", "clock.from_mhz: 0.5; give 1 to 1000"),
         ("mhz = 100", 'mhz = "fast"', "clock.mhz: 'fast' is of another kind"),
         ("mib = 256", "mib = 100", "buffer.mib: 100; give a power of two"),
         ("width_bits = 128", "monitor = 1", "block[0].monitor: 1; give true or false"),
@@ -284,6 +287,21 @@ def test_what_is_wrong_in_a_description_is_told(change: str, to: str, says: str,
     with pytest.raises(BoardError) as report:
         data.board(file)
     assert says in str(report.value)
+
+
+def test_a_clocking_wizard_makes_what_the_processing_system_does_not(tmp_path: Path):
+    text = (BOARDS / "zc702_dmas.toml").read_text()
+    assert data.board(BOARDS / "zc702_dmas.toml").system_mhz == 100
+    file = tmp_path / "zc702_dmas.toml"
+    # 1000 MHz by 9 is the nearest.
+    file.write_text(text.replace("from_mhz = 100\n", ""))
+    with pytest.raises(BoardError, match=r"which gives 111.11: give that, or add clock.from_mhz"):
+        data.board(file)
+    # A PLL in the logic of a Cyclone V makes any rate.
+    text = (BOARDS / "de1_soc_dma.toml").read_text()
+    file.write_text(text.replace("mhz = 100\n", "mhz = 110\nfrom_mhz = 100\n"))
+    with pytest.raises(BoardError, match=r"clock.from_mhz: .* leave it out"):
+        data.board(file)
 
 
 SETTINGS = list(product(["zynq_ultrascale", "zynq7000"], ["false", "true"]))

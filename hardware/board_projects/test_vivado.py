@@ -115,7 +115,13 @@ def test_it_builds_a_design_whose_every_name_is_known(board: Board, tmp_path: Pa
                 (name,) = (k for k, v in b.port.properties.items() if v == "{width}")
                 assert f"set_property {name} {b.width_bits} ps" in calls
     (clock,) = (c.split()[2:] for c in calls if c.startswith("net clock "))
-    assert clock[0] == f"ps/{board.system.data['clock']['pin']}"
+    source = f"ps/{board.system.data['clock']['pin']}"
+    if board.from_mhz:
+        assert f"net system_clock {source} clocks/clk_in1" in calls
+        assert f"set_property CLKOUT1_REQUESTED_OUT_FREQ {board.mhz:g} clocks" in calls
+        assert "net locked clocks/locked reset/dcm_locked" in calls
+        source = "clocks/clk_out1"
+    assert clock[0] == source
     image = board.system.data["image"]
     assert f"launch_runs impl_1 -to_step {image['step']}" in calls
     assert any(c.startswith(image["step"]) and c.endswith(image["ending"]) for c in calls)

@@ -170,6 +170,16 @@ def test_every_clock_of_the_logic_is_compared(board: Path, tmp_path: Path, numbe
     assert check()[0] == ""
     problems, _ = check(control, 0x0101_0500)
     assert f"registers set PL clock {number} to 300 MHz" in problems
+    # The logic makes the clock of the block from one of 300 MHz.
+    source = node.with_name("axiscope,pl-clock-hz")
+    source.write_bytes(struct.pack(">I", 300_000_000))
+    assert check(control, 0x0101_0500)[0] == ""
+    problems, _ = check(control, 0x0101_0F00)
+    assert (
+        "300 MHz of the clock that makes the one of axiscope-hp0 (axiscope,pl-clock-hz)" in problems
+    )
+    assert f"registers set PL clock {number} to 100 MHz" in problems
+    source.unlink()
     # A source that is not documented.
     _, notes = check(control, 0x0101_0F01)
     assert f"CRL_APB.PL{number}_REF_CTRL selects no documented clock" in notes

@@ -23,6 +23,10 @@ from tools.projects.records import (
     Write,
 )
 
+CLOCK_TOLERANCE = 1e-3
+"""Relative difference between two clocks that the agent takes as the same (assumed, as in
+crates/board/src/point.rs)."""
+
 # Step of buffers that are no power of two, MiB.
 BUFFER_STEP_MIB = 64
 
@@ -120,6 +124,39 @@ def _mib(file: Path, data: dict[str, Any], name: str) -> int:
     return mib
 
 
+def _clock(file: Path, data: dict[str, Any], on: System) -> tuple[float, float]:
+    """Returns the clock of the design, and the one that it is made from; 0 if it is made from none.
+
+    The processing system divides a PLL by whole numbers, so it makes few rates exactly. From one of
+    them, a clocking wizard in the logic makes most others.
+    """
+    mhz = float(field_of(file, data, "clock.mhz", (int, float)))
+    has_source = "from_mhz" in data["clock"]
+    source = float(field_of(file, data, "clock.from_mhz", (int, float))) if has_source else 0.0
+    for name, rate in (("mhz", mhz), ("from_mhz", source or mhz)):
+        if not 1 <= rate <= 1000:
+            raise BoardError(file, f"clock.{name}", f"{rate:g}; give 1 to 1000")
+    clock = on.data["clock"]
+    if has_source and "wizard" not in clock:
+        fix = "this chip's projects make any rate of clock.mhz: leave it out"
+        raise BoardError(file, "clock.from_mhz", fix)
+    if (pll := clock.get("pll_mhz")) is None:
+        return mhz, source
+    divisors = range(1, clock["most_divisor"] + 1)
+    rates = (pll / (a * b) for a in divisors for b in divisors)
+    nearest = min(rates, key=lambda rate: abs(rate - (source or mhz)))
+    if abs(nearest / (source or mhz) - 1) > CLOCK_TOLERANCE:
+        fix = f"a PLL of {pll:g} MHz is divided by whole numbers, which gives {nearest:.5g}: give "
+        fix += (
+            "100"
+            if has_source
+            else "that, or add clock.from_mhz = 100, from which a clocking wizard makes this clock"
+        )
+        name = "from_mhz" if has_source else "mhz"
+        raise BoardError(file, f"clock.{name}", f"{source or mhz:g}; {fix}")
+    return mhz, source
+
+
 def board(file: Path) -> Board:
     """Reads a board's description; raises `BoardError` if it is wrong."""
     data = read_toml(file)
@@ -152,9 +189,7 @@ def board(file: Path) -> Board:
         raise BoardError(file, "chip", f'"{chip}"; there are {", ".join(chips)}')
     on = _with_bus(file, data, system(chip))
     shape = _shared(file, data, on) if "shape" in data else _shape(file, data, on)
-    mhz = field_of(file, data, "clock.mhz", (int, float))
-    if not 1 <= mhz <= 1000:
-        raise BoardError(file, "clock.mhz", f"{mhz}; give 1 to 1000")
+    mhz, from_mhz = _clock(file, data, on)
     mib = _mib(file, data, "mib")
     coherent = _mib(file, data, "coherent_mib") if "coherent_mib" in data["buffer"] else 0
     r5f = field_of(file, data, "r5f.mib", int) if "r5f" in data else 0
@@ -170,7 +205,8 @@ def board(file: Path) -> Board:
         data.get("host", file.stem.replace("_", "-")),
         data.get("experiment", ""),
         field_of(file, data, "fpga", dict),
-        float(mhz),
+        mhz,
+        from_mhz,
         field_of(file, data, "clock.why", str),
         mib,
         _on_chip(file, data, on),

@@ -28,7 +28,7 @@ def _settings(board: Board) -> list[str]:
     data = board.system.data
     clock, reset, control = data["clock"]["pin"], data["reset"]["pin"], data["control"]
     rows = [
-        (f"rate of the clock `{clock}`", f"{board.mhz:g} MHz", "`board doctor`"),
+        (f"rate of the clock `{clock}`", f"{board.system_mhz:g} MHz", "`board doctor`"),
         (f"gate of `{clock}`", "open", "`board doctor`"),
         (f"reset `{reset}`", "released", "`board doctor`"),
     ]
@@ -84,7 +84,7 @@ def write(board: Board) -> list[str]:
         "",
         *_settings(board),
         "",
-        "- **The rate differs**: the doctor names both rates. Set the clock, or build the design for that clock (`clock.mhz`).",
+        f"- **The rate differs**: the doctor names both rates. Set the clock, or build the design for that clock (`clock.{'from_mhz' if board.from_mhz else 'mhz'}`).",
         f"- **A width differs**: `axiscope run` sets it for the run, with `{_width_set(board)}`. A boot image of this design sets it permanently.",
         f"- {image['pynq']}",
         *_boots(board),

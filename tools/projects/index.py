@@ -59,6 +59,7 @@ def write(boards: list[Board]) -> str:
         "| `host` | the board's network name on its page; default: the name of the description, with `-` for `_` |",
         "| `experiment` | the experiment that its page runs first; default: `first.toml` |",
         "| `clock.mhz`, `clock.why` | the clock of all blocks, and the reason for the choice |",
+        "| `clock.from_mhz` | optional, for clocks that the processing system does not make exactly: its own clock, from which a clocking wizard in the logic makes `clock.mhz` |",
         "| `buffer.mib`, `buffer.of` | memory for the blocks in MiB, a power of two or a multiple of 64; how much memory the board has (text) |",
         "| `r5f.mib` | memory for programs of the R5F cores of a Zynq UltraScale+, in MiB; without it, the overlay has none |",
         "| `shape` | the design, a file in `hardware/shapes`; without it, the description lists the blocks |",

@@ -41,6 +41,8 @@ def properties(board: Board, block: Placed) -> dict[str, str | int]:
     for what in ("clock", "reset"):
         if f"PL{data[what]['number']}" in each.get(what, {}):
             given[f"pl-{what}"] = data[what]["number"]
+    if board.from_mhz and "pl-clock" in given:
+        given["pl-clock-hz"] = round(board.from_mhz * 1e6)
     return given
 
 

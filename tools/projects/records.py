@@ -212,6 +212,10 @@ class Board:
     experiment: str
     fpga: dict[str, str]
     mhz: float
+    from_mhz: float
+    """Clock of the processing system from which a wizard makes the clock of the design; 0: it is the
+    clock of the design.
+    """
     mhz_why: str
     buffer_mib: int
     on_chip: bool
@@ -222,6 +226,11 @@ class Board:
     """Memory for programs of R5F cores, MiB; 0: none."""
     memory: str
     machine: str
+
+    @property
+    def system_mhz(self) -> float:
+        """Rate of the clock that the processing system gives to the logic."""
+        return self.from_mhz or self.mhz
 
     @property
     def cma_mib(self) -> int:

@@ -7,7 +7,7 @@ from pathlib import Path
 from tools.projects.records import ROOT, RTL, Board, Placed, Shared
 from tools.projects.top import HEAD
 
-PS, CELL = "ps", "axiscope"
+PS, CELL, WIZARD = "ps", "axiscope", "clocks"
 
 
 def properties(board: Board) -> dict[str, str]:
@@ -18,7 +18,10 @@ def properties(board: Board) -> dict[str, str]:
         found |= data.get(part, {}).get("properties", {})
     for b in board.at_ports:
         found |= {k: v.format(width=b.width_bits) for k, v in b.port.properties.items()}
-    values = {"{mhz}": f"{board.mhz:g}", "{control_width}": str(data["control"]["width_bits"])}
+    values = {
+        "{mhz}": f"{board.system_mhz:g}",
+        "{control_width}": str(data["control"]["width_bits"]),
+    }
     for name, value in values.items():
         found = {k: v.replace(name, value) for k, v in found.items()}
     return found
@@ -101,9 +104,28 @@ def _system(board: Board) -> list[str]:
         lines += ["] $ps"]
     if actual := data["system"].get("actual_mhz"):
         lines += [
-            f"puts \"Axiscope: {board.mhz:g} MHz were asked for, the clock is [get_property CONFIG.{actual} $ps] MHz\"",
+            f"puts \"Axiscope: {board.system_mhz:g} MHz were asked for, the clock is [get_property CONFIG.{actual} $ps] MHz\"",
         ]  # fmt: skip
     return lines
+
+
+def _wizard(board: Board, source: str) -> list[str]:
+    """Returns the cell that makes the clock of the design from that of the processing system."""
+    if not board.from_mhz:
+        return []
+    return [
+        f"# {board.mhz:g} MHz of {board.from_mhz:g} MHz, which the processing system makes exactly.",
+        f"set {WIZARD} [create_bd_cell -type ip -vlnv {board.system.data['clock']['wizard']} {WIZARD}]",
+        "set_property -dict [list \\",
+        f"    CONFIG.CLKOUT1_REQUESTED_OUT_FREQ {{{board.mhz:g}}} \\",
+        "    CONFIG.PRIM_SOURCE {No_buffer} \\",
+        "    CONFIG.RESET_PORT {resetn} \\",
+        "    CONFIG.RESET_TYPE {ACTIVE_LOW} \\",
+        f"] ${WIZARD}",
+        _net("-net system_clock", source, f"{WIZARD}/clk_in1"),
+        _net("-net locked", f"{WIZARD}/locked", "reset/dcm_locked"),
+        "",
+    ]  # fmt: skip
 
 
 def _design(board: Board) -> list[str]:
@@ -115,10 +137,12 @@ def _design(board: Board) -> list[str]:
         "set registers [create_bd_cell -type ip -vlnv xilinx.com:ip:smartconnect registers]",
         "set_property -dict [list CONFIG.NUM_SI {1} CONFIG.NUM_MI {1}] $registers",
         "",
+        *_wizard(board, clock),
         "# One clock and one reset for all.",
-        _net("-net clock", clock, f"{CELL}/aclk", "reset/slowest_sync_clk", "registers/aclk",
-             f"{PS}/{data['control']['clock']}"),
-        _net("-net chip_reset", reset, "reset/ext_reset_in"),
+        _net("-net clock", f"{WIZARD}/clk_out1" if board.from_mhz else clock, f"{CELL}/aclk",
+             "reset/slowest_sync_clk", "registers/aclk", f"{PS}/{data['control']['clock']}"),
+        _net("-net chip_reset", reset, "reset/ext_reset_in",
+             *([f"{WIZARD}/resetn"] if board.from_mhz else [])),
         _net("-net logic_reset", "reset/peripheral_aresetn", f"{CELL}/aresetn"),
         _net("-net bus_reset", "reset/interconnect_aresetn", "registers/aresetn"),
         "",

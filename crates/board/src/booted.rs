@@ -247,13 +247,16 @@ fn strange_clocks(blocks: &[FoundBlock], boot: &bootfile::Chip, found: &[Setting
 /// Returns a sentence if a block of the design uses a clock that the registers set to another rate.
 fn other_clock(blocks: &[FoundBlock], n: u32, mhz: f64) -> Option<String> {
     let user = blocks.iter().find(|b| b.design.pl_clock == Some(n));
-    let (block, stated) = user.and_then(|b| Some((b, b.pl_mhz?)))?;
+    let block = user?;
+    let (stated, of, field) = match block.design.pl_clock_mhz {
+        Some(from) => (from, "clock that makes the one of", "axiscope,pl-clock-hz"),
+        None => (block.pl_mhz?, "clock of", "axiscope,pl-hz"),
+    };
     let differs = (mhz / stated - 1.0).abs() > PL_TOLERANCE;
     differs.then(|| {
         format!(
-            "pl_mhz: the design says {stated} MHz of the clock of {} (axiscope,pl-hz), and the registers set PL clock \
-             {n} to {mhz} MHz: set the clock (assigned-clock-rates in the overlay), or boot with the image of this \
-             design",
+            "pl_mhz: the design says {stated} MHz of the {of} {} ({field}), and the registers set PL clock {n} to {mhz} MHz: \
+             set the clock (assigned-clock-rates in the overlay), or boot with the image of this design",
             block.name
         )
     })

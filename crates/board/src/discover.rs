@@ -66,6 +66,8 @@ pub struct Design {
     pub control_width_bits: Option<u64>,
     /// Number of the clock that the chip provides to the design.
     pub pl_clock: Option<u32>,
+    /// Rate of that clock if the design makes another clock from it, MHz.
+    pub pl_clock_mhz: Option<f64>,
     /// Number of the reset that the chip provides to the design.
     pub pl_reset: Option<u32>,
 }
@@ -145,6 +147,7 @@ pub fn blocks(root: &Root) -> Result<Vec<FoundBlock>, Error> {
                 control: root.text(format!("{at}/device/of_node/axiscope,control")),
                 control_width_bits: node("control-width-bits").map(u64::from),
                 pl_clock: node("pl-clock"),
+                pl_clock_mhz: node("pl-clock-hz").map(|hz| f64::from(hz) / 1e6),
                 pl_reset: node("pl-reset"),
             },
             name,

@@ -1,0 +1,1 @@
+"""Rehearses the experiments of papers on shipped designs, without a board."""
