@@ -53,14 +53,17 @@ def _build(board: Board) -> list[str]:
         "quartus_cpf -c -o bitstream_compression=on PROJECT.sof soc_system.rbf",
         "```",
         "",
-        "AXISCOPE is the folder of the checkout, PROJECT the name of the reference design's `.qpf`; some tools put the `.sof` into `output_files`. "
-        "The script replaces everything that the reference design has at the memory ports and at the lightweight bridge, so its own peripherals there are removed.",
+        "AXISCOPE is the folder of the checkout, and PROJECT is the name of the reference design's "
+        "`.qpf`. Some versions write the `.sof` to `output_files`. The script replaces everything "
+        "that the reference design has at the memory ports and at the lightweight bridge, so the "
+        "reference design's peripherals at these ports are removed.",
         "",
         "## Boot image",
         "",
-        "The widths of the ports to the memory controller are part of the boot loader's *handoff*: files that Quartus writes to `hps_isw_handoff`, and "
-        "from which U-Boot is built. Build U-Boot again with them, as described in its `doc/README.socfpga`. Then copy `soc_system.rbf` to the first partition of the "
-        "card. In U-Boot, before Linux starts:",
+        "The widths of the ports to the memory controller are part of the boot loader's *handoff*: "
+        "files that Quartus writes to `hps_isw_handoff`, and from which U-Boot is built. Build "
+        "U-Boot again with these files, as described in its `doc/README.socfpga`. Then copy "
+        "`soc_system.rbf` to the first partition of the card. In U-Boot, before Linux starts:",
         "",
         "```text",
         "load mmc 0:1 ${loadaddr} soc_system.rbf",
@@ -81,13 +84,14 @@ def _boot(board: Board) -> list[str]:
         "",
         *(
             [
-                "Skip this for a first measurement: the first experiment has no coherent accesses.",
+                "Skip this section for a first measurement: the first experiment has no coherent "
+                "accesses.",
                 "",
             ]
             if not board.experiment and (first.write(board) or not _is_probes(board))
             else []
         ),
-        f"Coherent accesses of {' and '.join(wanted)} need registers that only the boot loader can set early enough. Until they are set, the agent refuses points "
+        f"Coherent accesses from {' and '.join(wanted)} need settings in registers that only the boot loader can set early enough. Until they are set, the agent refuses points "
         "with such accesses.",
         "",
         "| Register | Address | Value | Written by | Effect |",
@@ -102,7 +106,7 @@ def _boot(board: Board) -> list[str]:
     ]
     lines += [
         "",
-        f"- **`{boot['file']}`**: name `dist/boards/{board.name}/{boot['file']}` in the file from which `bootgen` makes the boot image, by the line `[init] "
+        f"- **`{boot['file']}`**: list `dist/boards/{board.name}/{boot['file']}` in the file from which `bootgen` makes the boot image, with the line `[init] "
         f"{boot['file']}`. In Yocto, `axiscope-boot` deploys it as `axiscope-{boot['file']}`.",
     ]
     if hook:
@@ -134,8 +138,9 @@ def _probes(board: Board, there: str) -> list[str]:
         f"axiscope probe --ports {ports} {of} --board {there} --coherence",
         "```",
         "",
-        "The first command asks the model, so that you know what to expect before you use a port. The second times single transactions on the board, "
-        "the third compares data in both directions.",
+        "The first command runs on the model, so that you know what to expect before you use a "
+        "port. The second command times single transactions on the board, and the third compares "
+        "data in both directions.",
         "",
         "## Restore",
         "",
@@ -158,7 +163,8 @@ def _watched(board: Board, there: str, file: str) -> list[str]:
         f"axiscope monitor {there} --companions {file} -o results/first-monitor",
         "```",
         "",
-        "The second command counts alone, then during each point of the experiment: [what a monitor reports](../../../howto/monitor.md).",
+        "The second command counts one window without the experiment, and then one window during "
+        "each of its points: [what a monitor reports](../../../howto/monitor.md).",
         "",
     ]  # fmt: skip
 
@@ -188,43 +194,43 @@ def _run(board: Board) -> list[str]:
     ]
     if board.platform:
         lines.append(
-            "The first command asks the model, so that you know what to expect before you use a port. "
-            "The last one compares the board with the model."
+            "The first command runs on the model, so that you know what to expect before you use a "
+            "port. The last command compares the board with the model."
         )
     lines += _watched(board, there, file)
     lines += [
         f"The doctor lists what is still missing. The points of an experiment must have the clock of the design, {board.mhz:g} MHz. "
         "[Run on a board](../../../howto/board.md) describes what the agent checks, changes and undoes.",
         "",
-        f"`axiscope board report {there} --platform {board.platform or 'NAME'} -o report.zip --results results/first-board` makes a file with which you can "
+        f"`axiscope board report {there} --platform {board.platform or 'NAME'} -o report.zip --results results/first-board` writes a file with which you can "
         "[report the result to the project](../../../howto/board.md#you-were-the-first-on-this-board-report-it).",
         "",
         "## Restore",
         "",
         f"When the agent ends, it has stopped every block and undone its settings. `axiscope board unload {there}` removes the overlay. "
-        "The logic stays configured, until another bitstream is loaded or the board is switched off. Undo yourself what you changed by hand, such as boot arguments and the boot image.",
+        "The programmable logic stays configured until another bitstream is loaded or the board is switched off. You have to undo changes that you made by hand, such as changes to boot arguments and to the boot image.",
     ]  # fmt: skip
     return lines
 
 
 def _platform(board: Board, there: str) -> list[str]:
-    """Returns how to get a platform for experiments if the model has none of this board."""
+    """Returns how to get a platform for experiments if the model has none for this board."""
     if board.platform:
         return []
     host = board.host.replace("-", "_")
     like = next(b.name for b in all_boards() if b.platform and b.system == board.system)
     if not board.system.imported:
         return [
-            "An experiment names a platform. The model has no platform for this board. Make one first from that of a board with the same chip, and take its "
-            "first experiment, too.",
+            "An experiment names a platform. The model has no platform for this board. First make "
+            "one from the platform of a board with the same chip, and use that board's first "
+            "experiment, too.",
             "",
             "```sh",
             f"cp platforms/{like}.toml {host}.toml",
             f"cp dist/boards/{like}/first.toml dist/boards/{like}/tester.toml .",
             "```",
             "",
-            f"In `{host}.toml`, change the title and everything that differs, such as part and timings: each figure names the file of U-Boot that it was taken from, and the U-Boot of your "
-            "board has its own. In `first.toml`, set "
+            f"In `{host}.toml`, change the title and everything that differs, such as part and timings. Each figure names the U-Boot file that it was taken from; U-Boot contains a separate file for your board. In `first.toml`, set "
             f'`platform = "./{host}.toml"`, and the ports and the clock of this design. FILE below is `first.toml`.',
             "",
         ]
@@ -236,7 +242,7 @@ def _platform(board: Board, there: str) -> list[str]:
         f"axiscope platform import {host}.txt --name {host}",
         "```",
         "",
-        f"FILE below is an experiment for it: copy `dist/boards/{like}/first.toml` and its `tester.toml`, and change platform, clock and ports.",
+        f"FILE below is an experiment for this platform: copy `dist/boards/{like}/first.toml` and its `tester.toml`, and change the platform, the clock and the ports.",
         "",
     ]
 
@@ -250,8 +256,8 @@ def _lacking(board: Board) -> str:
     if not ports:
         return ""
     return (
-        f" That platform has no {' and no '.join(ports)}, although this design uses {'them' if len(ports) > 1 else 'it'}: for points there, make a platform of "
-        f"`{board.module}.xsa` by [`axiscope platform import`](../../../howto/own_board.md)."
+        f" That platform has no {' and no '.join(ports)}, although this design uses {'these ports' if len(ports) > 1 else 'this port'}. For points at {'these ports' if len(ports) > 1 else 'this port'}, make a platform from "
+        f"`{board.module}.xsa` with [`axiscope platform import`](../../../howto/own_board.md)."
     )
 
 
@@ -260,7 +266,7 @@ def write(board: Board) -> str:
     model = (
         f"The model contains this board as the platform `{board.platform}`.{_lacking(board)}"
         if board.platform
-        else "The model has no platform of this board yet."
+        else "The model has no platform for this board yet."
     )
     lines = [
         f"<!-- {HEAD.format(name=board.name)} -->",
@@ -272,7 +278,9 @@ def write(board: Board) -> str:
         f"![{board.title}: blocks and ports]({board.name}.svg)",
         "",
         '!!! warning "Nobody has built or run this on silicon yet"',
-        "    The complete design was simulated. The scripts were run under `tclsh`, with stand-ins for the tools' commands that check names of pins, interfaces and properties. Vivado and Quartus have not run them.",
+        "    The complete design was simulated. The scripts were run under `tclsh`, with stand-ins "
+        "for the tools' commands, which check the names of pins, interfaces and properties. The "
+        "scripts have not been run in Vivado or Quartus.",
         "",
         "## Contents",
         "",
@@ -280,14 +288,15 @@ def write(board: Board) -> str:
         "",
         *(
             [
-                "The ports of this chip are AXI3 and the design is AXI4: in front of each port, a converter of AMD cuts bursts to 16 beats.",
+                "The ports of this chip are AXI3, and the design is AXI4: in front of each port, "
+                "an AMD protocol converter splits bursts into pieces of at most 16 beats.",
                 "",
             ]
             if board.system.converts
             else []
         ),
-        f"All blocks can start in the same clock cycle, by a trigger. FPGA: `{board.fpga['part']}` ({board.fpga['source']}). Memory of the board: "
-        f"{board.memory}. For other blocks, ports, widths or clocks change `{described_in(board.shape)}` and run `make boards`.",
+        f"A trigger can start all blocks in the same clock cycle. FPGA: `{board.fpga['part']}` ({board.fpga['source']}). Memory of the board: "
+        f"{board.memory}. To use other blocks, ports, widths or clocks, change `{described_in(board.shape)}` and run `make boards`.",
         "",
         "## Build",
         "",

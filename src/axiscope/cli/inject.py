@@ -193,13 +193,13 @@ def inject(
 
     Searches for the highest load of the aggressors at which the victim meets its bound from every
     start. The load is printed as idle cycles of the clusters' smart DMAs (or a rate), and as the
-    budget of a regulator in front of each port. Loads are tested upwards, since slowdown does not
-    always rise with the load. If the model overestimated the published safe loads of the victim's
-    core, the command recommends less load than the model allows, and prints both. For comparison it
-    shows PREM, where the victim has the memory to itself.
+    budget of a regulator in front of each port. Loads are tested in ascending order, since slowdown
+    does not always rise with the load. If the model overestimated the published safe loads of the
+    victim's core, the command recommends less load than the model allows, and prints both. For
+    comparison it shows PREM, where the victim has the memory to itself.
 
-    On a board (--board), every tested load is a run of a bitstream that has the aggressors. The
-    slowdown there covers the whole run, 20 ms by default.
+    On a board (--board), every tested load is a run of a bitstream that contains the aggressors.
+    The slowdown there covers the whole run, 20 ms by default.
 
     In a design, each aggressor is given its own budget, so that every victim meets its demands.
 

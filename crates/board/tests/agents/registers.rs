@@ -40,9 +40,9 @@ fn each_known_hang_is_refused_before_a_port_is_touched() {
                 f.poke(FPD_AFI_FS, 2 << 8);
                 control(f, 32);
             },
-            "128 bit, the design has 32",
+            "128 bits, but the design uses 32",
         ),
-        ("width", &|f| node(f, "width-bits", 64), "128 bit"),
+        ("width", &|f| node(f, "width-bits", 64), "128 bits"),
         (
             "clock",
             &|f| node(f, "pl-clock", 0),

@@ -210,7 +210,7 @@ fn a_width_that_is_not_the_ports_is_refused() {
     let (mut agent, _) = Agent::open(&fake);
     let message = &problems(&mut agent, &plain("row_bank_column", "default"))[0];
     assert!(
-        message.contains("64 bit") && message.contains("the design has 128"),
+        message.contains("64 bits") && message.contains("the design uses 128"),
         "{message}"
     );
 }
