@@ -135,12 +135,14 @@ def short(rows: list[Row]) -> str:
     governed = [r for r in on if r.governor_there.window_slowdown > BOUND]
     return "\n".join(
         [
-            "* From the starts with which they were chosen, all static settings keep "
-            f"{BOUND}. A governor runs in {len(on)} of {len(rows)} pairs; {len(at_first)} of these "
-            f"have a window over {BOUND}, of {_most(r.governor for r in on)} at most.",
-            f"* From four other starts, {len(still)} of the {len(rows)} static settings break "
-            f"{BOUND}, by windows of up to {_most(r.static_there for r in rows)}. Of the pairs in "
-            f"which a governor runs, {len(governed)} break it, by up to "
+            "* With the starts that were used to choose them, all static settings keep the bound "
+            f"of {BOUND}. A governor runs in {len(on)} of {len(rows)} pairs. In {len(at_first)} of "
+            f"these pairs, a window exceeds {BOUND}; the greatest slowdown of a window is "
+            f"{_most(r.governor for r in on)}.",
+            f"* With four other starts, {len(still)} of the {len(rows)} static settings break the "
+            "bound, and the greatest slowdown of a window is "
+            f"{_most(r.static_there for r in rows)}. Of the pairs in which a governor runs, "
+            f"{len(governed)} break the bound, with a slowdown of at most "
             f"{_most(r.governor_there for r in on)}.",
         ]
     )
@@ -155,15 +157,18 @@ def gains(rows: list[Row]) -> str:
     most = _most(r.static_there for r in rows)
     return "\n".join(
         [
-            f"* From four starts on which no choice was based, {still} of the {len(rows)} static "
-            f"settings break the bound, by windows of up to {most}.",
-            f"* A governor runs in {len(on)} of the {len(rows)} pairs. Its longest window there is "
+            f"* With four starts that were not used for any choice, {still} of the {len(rows)} "
+            f"static settings break the bound, and the greatest slowdown of a window is {most}.",
+            f"* A governor runs in {len(on)} of the {len(rows)} pairs. With the four starts, the "
+            "greatest slowdown of a window under a governor is "
             f"{_most(r.governor_there for r in on)}; {MOST:.2f} is tolerated.",
-            "* Compared with the best static setting for these four starts, half of these pairs "
-            f"gain at least {median(gains):.0f} % and one gains {max(gains):.0f} %. The mean is "
-            f"{mean(gains):.0f} %. {sum(gain < -0.5 for gain in gains)} of {len(gains)} move less.",
-            f"* No ceiling helps for the other {len(rows) - len(on)} pairs. `inject` then gives "
-            "the static setting (*off*).",
+            "* The gain is measured against the best static setting for the four starts. Half of "
+            f"the pairs with a governor gain at least {median(gains):.0f} %, and one gains "
+            f"{max(gains):.0f} %. The mean is {mean(gains):.0f} %. In "
+            f"{sum(gain < -0.5 for gain in gains)} of {len(gains)} pairs, the aggressors move less "
+            "data under the governor.",
+            f"* For the other {len(rows) - len(on)} pairs, no ceiling helps, so `inject` "
+            "recommends the static setting (*off*).",
         ]
     )
 

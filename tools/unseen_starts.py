@@ -117,17 +117,17 @@ def table(rows: list[Row]) -> str:
     kept = sum(r.given.injected_mbps / r.found.injected_mbps for r in rows if r.given) / len(given)
     sums = [
         f"| | Found | Given |\n|---|--:|--:|\n| Answers | {len(rows)} | {len(given)} |",
-        f"| Of these, broken by a further start | {hit(before)} | {hit(after)} |",
+        f"| Answers broken by at least one further start | {hit(before)} | {hit(after)} |",
         f"| Runs | {of * len(rows)} | {of * len(given)} |",
-        f"| Of these, broken | {sum(before)} | {sum(after)} |",
-        f"| Longest window | {longest(r.found for r in rows)} | {longest(given)} |",
+        f"| Runs that break the bound | {sum(before)} | {sum(after)} |",
+        f"| Greatest slowdown of a window | {longest(r.found for r in rows)} | {longest(given)} |",
         f"| Answers broken by {math.ceil(allowed)} or more of {of} further starts | "
         f"{sum(n > allowed for n in before)} | {sum(n > allowed for n in after)} |",
     ]
     summary = (
         f"If all {STARTS} starts of the last batch keep the bound, fewer than {math.ceil(allowed)} "
         f"of {of} break it, with 95 % confidence. On average, the given answers inject "
-        f"{100 * kept:.0f} % of what the found ones inject."
+        f"{100 * kept:.0f} % of what the found answers inject."
     )
     head = (
         "| Platform | Victim | Aggressor | Found, MB/s | broken | window | Given, MB/s | broken "
