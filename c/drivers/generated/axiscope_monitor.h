@@ -82,7 +82,8 @@
    reads are not counted and responses are not matched. */
 #define AXISCOPE_MONITOR_STATUS_READS_LOST_LOW 8u
 #define AXISCOPE_MONITOR_STATUS_READS_LOST_MASK 0x1u
-/* Like reads_lost, but for writes. */
+/* More writes were in flight than the monitor can track. Until no write is in flight, latencies
+   of writes are not counted and responses are not matched. */
 #define AXISCOPE_MONITOR_STATUS_WRITES_LOST_LOW 9u
 #define AXISCOPE_MONITOR_STATUS_WRITES_LOST_MASK 0x1u
 
@@ -128,20 +129,22 @@
 /* A wrapping read does not have 2, 4, 8 or 16 beats, or is not aligned to its beat size. */
 #define AXISCOPE_MONITOR_ERRORS_READ_WRAP_LOW 12u
 #define AXISCOPE_MONITOR_ERRORS_READ_WRAP_MASK 0x1u
-/* Like read_wrap, but for writes. */
+/* A wrapping write does not have 2, 4, 8 or 16 beats, or is not aligned to its beat size. */
 #define AXISCOPE_MONITOR_ERRORS_WRITE_WRAP_LOW 13u
 #define AXISCOPE_MONITOR_ERRORS_WRITE_WRAP_MASK 0x1u
 /* An exclusive read has a number of bytes that is not a power of two or is above 128, is not
    aligned to this number, has more than 16 beats, or has AxLOCK = 3. */
 #define AXISCOPE_MONITOR_ERRORS_READ_EXCLUSIVE_LOW 14u
 #define AXISCOPE_MONITOR_ERRORS_READ_EXCLUSIVE_MASK 0x1u
-/* Like read_exclusive, but for writes. */
+/* An exclusive write has a number of bytes that is not a power of two or is above 128, is not
+   aligned to this number, has more than 16 beats, or has AxLOCK = 3. */
 #define AXISCOPE_MONITOR_ERRORS_WRITE_EXCLUSIVE_LOW 15u
 #define AXISCOPE_MONITOR_ERRORS_WRITE_EXCLUSIVE_MASK 0x1u
 /* A read has AxBURST = 3, beats wider than the bus, or too many beats (FIXED and AXI3 allow 16). */
 #define AXISCOPE_MONITOR_ERRORS_READ_BURST_LOW 16u
 #define AXISCOPE_MONITOR_ERRORS_READ_BURST_MASK 0x1u
-/* Like read_burst, but for writes. */
+/* A write has AxBURST = 3, beats wider than the bus, or too many beats (FIXED and AXI3 allow
+   16). */
 #define AXISCOPE_MONITOR_ERRORS_WRITE_BURST_LOW 17u
 #define AXISCOPE_MONITOR_ERRORS_WRITE_BURST_MASK 0x1u
 /* RLAST arrived before the last beat, or was missing in the last beat. The monitor takes RLAST

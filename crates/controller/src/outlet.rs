@@ -12,8 +12,8 @@ figures! {
     pub struct OutletFigures {
         /// Maximum number of read pieces that a port holds until their last line has left.
         port_pieces: usize ["", 1..=1024, fitted "pieces in flight of one port"],
-        /// Maximum number of read lines that a port holds between their grant and its data bus; no limit by
-        /// default.
+        /// Maximum number of read lines that a port holds from their grant until they leave on its data bus; no
+        /// limit by default.
         port_lines: usize ["", 1..=1024, fitted "lines in flight of one port", default usize::MAX],
         /// Number of clocks for which a read line occupies its port's data bus.
         port_line_clocks: f64 ["clocks", 0.0..=LONGEST_TIME, documented "UG1085: width of the port", default 4.0],

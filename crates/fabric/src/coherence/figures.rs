@@ -42,9 +42,9 @@ figures! {
     pub struct MemoryPath {
         /// Name of the controller port.
         controller_port: String ["", .., documented "the chip's manual"],
-        /// QoS of reads at this port.
+        /// QoS of reads at the controller port.
         read_qos: u8 ["", 0..=15, register "ACE_CTRL"],
-        /// QoS of writes at this port.
+        /// QoS of writes at the controller port.
         write_qos: u8 ["", 0..=15, register "ACE_CTRL"],
         /// Time that a read takes from the interconnect to the controller port.
         request_ns: f64 ["ns", 0.0..=LONGEST_TIME, assumed "same as the path of an HP port"],

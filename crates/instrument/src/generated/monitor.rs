@@ -83,7 +83,8 @@ pub mod status {
     /// More reads were in flight than the monitor can track. Until no read is in flight,
     /// latencies of reads are not counted and responses are not matched.
     pub const READS_LOST: Field = Field::new("reads_lost", 8, 1);
-    /// Like reads_lost, but for writes.
+    /// More writes were in flight than the monitor can track. Until no write is in flight,
+    /// latencies of writes are not counted and responses are not matched.
     pub const WRITES_LOST: Field = Field::new("writes_lost", 9, 1);
     pub const ALL: &[Field] = &[SNAPSHOT_BUSY, CLEAR_BUSY, READS_LOST, WRITES_LOST];
 }
@@ -118,17 +119,19 @@ pub mod errors {
     pub const WRITE_4K: Field = Field::new("write_4k", 11, 1);
     /// A wrapping read does not have 2, 4, 8 or 16 beats, or is not aligned to its beat size.
     pub const READ_WRAP: Field = Field::new("read_wrap", 12, 1);
-    /// Like read_wrap, but for writes.
+    /// A wrapping write does not have 2, 4, 8 or 16 beats, or is not aligned to its beat size.
     pub const WRITE_WRAP: Field = Field::new("write_wrap", 13, 1);
     /// An exclusive read has a number of bytes that is not a power of two or is above 128, is not
     /// aligned to this number, has more than 16 beats, or has AxLOCK = 3.
     pub const READ_EXCLUSIVE: Field = Field::new("read_exclusive", 14, 1);
-    /// Like read_exclusive, but for writes.
+    /// An exclusive write has a number of bytes that is not a power of two or is above 128, is
+    /// not aligned to this number, has more than 16 beats, or has AxLOCK = 3.
     pub const WRITE_EXCLUSIVE: Field = Field::new("write_exclusive", 15, 1);
     /// A read has AxBURST = 3, beats wider than the bus, or too many beats (FIXED and AXI3 allow
     /// 16).
     pub const READ_BURST: Field = Field::new("read_burst", 16, 1);
-    /// Like read_burst, but for writes.
+    /// A write has AxBURST = 3, beats wider than the bus, or too many beats (FIXED and AXI3 allow
+    /// 16).
     pub const WRITE_BURST: Field = Field::new("write_burst", 17, 1);
     /// RLAST arrived before the last beat, or was missing in the last beat. The monitor takes
     /// RLAST as the end of the burst.

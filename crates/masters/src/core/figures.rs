@@ -14,9 +14,9 @@ figures! {
         clock_mhz: f64 ["MHz", 0.1..=100_000.0, register "PLL and divider of the CPUs"],
         /// Name of the controller port.
         controller_port: String ["", .., documented "the chip's manual"],
-        /// QoS of reads at this port.
+        /// QoS of reads at the controller port.
         read_qos: u8 ["", 0..=15, register "QoS of the CPUs' interface"],
-        /// QoS of writes at this port.
+        /// QoS of writes at the controller port.
         write_qos: u8 ["", 0..=15, register "QoS of the CPUs' interface"],
         /// The port of the complex.
         port: CpuPort [section],
@@ -139,7 +139,7 @@ figures! {
         streams: usize ["", 1..=64, assumed "prefetcher of the core"],
         /// Maximum number of prefetches in flight.
         outstanding: usize ["", .., fitted "rate of reads in a row"],
-        /// Largest distance ahead of a stream, in lines.
+        /// Largest distance by which prefetches run ahead of a stream, in lines.
         distance_lines: u64 ["", 0..=4096, assumed "prefetcher of the core"],
         /// Largest stride that the prefetcher follows, ascending or descending, in lines.
         stride_lines: i64 ["", 0..=4096, documented "manual of the core"],

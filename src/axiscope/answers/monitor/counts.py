@@ -129,8 +129,6 @@ def error_text(name: str) -> str:
     """Returns the meaning of a protocol error, from the register map."""
     register = next(r for r in blocks()["monitor"].map.registers if r.name == "errors")
     message = {f.name: f.description.rstrip(".") for f in register.fields}
-    if message.get(name) == "The same for writes":
-        return message[name.replace("write", "read")].replace("read", "write")
     return message.get(name, name)
 
 
