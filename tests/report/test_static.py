@@ -8,6 +8,7 @@ import polars as pl
 import pytest
 
 from axiscope.report import ReportError, static, write_report
+from axiscope.report.best import compared
 from axiscope.report.catalogue import Figure, list_figures
 from axiscope.report.static import write_static
 from axiscope.report.validation import distribution, plot_validation
@@ -23,16 +24,22 @@ def first_of_each_kind(view: View) -> list[Figure]:
     return list({figure.kind: figure for figure in reversed(list_figures(view))}.values())
 
 
+def limit_figures(monkeypatch: pytest.MonkeyPatch, count: int) -> None:
+    """Draws only the first figures of each condition."""
+    monkeypatch.setattr(static, "list_figures", lambda v: first_of_each_kind(v)[:count])
+    monkeypatch.setattr(static, "compared", lambda *given: compared(*given)[:count])
+
+
 @pytest.mark.parametrize(
     "again", [1, pytest.param(100, marks=pytest.mark.exhaustive("all static figures twice"))]
 )
 def test_figures_are_reproducible(
     results: Path, measured: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, again: int
 ) -> None:
-    monkeypatch.setattr(static, "list_figures", lambda v: first_of_each_kind(v)[: 3 * again])
+    limit_figures(monkeypatch, 3 * again)
     first = _by_figure(write_static(results, tmp_path / "a", measured))
     # Drawing takes long, so `make test` draws only the first figures again.
-    monkeypatch.setattr(static, "list_figures", lambda v: first_of_each_kind(v)[:again])
+    limit_figures(monkeypatch, again)
     second = _by_figure(write_static(results, tmp_path / "b", measured))
     assert {Path(name).suffix for name in second} == {".svg", ".png"}
     assert any(name.startswith("total-ultra96") for name in second)
