@@ -36,7 +36,7 @@ def limit_figures(monkeypatch: pytest.MonkeyPatch, count: int) -> None:
 def test_figures_are_reproducible(
     results: Path, measured: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, again: int
 ) -> None:
-    limit_figures(monkeypatch, 3 * again)
+    limit_figures(monkeypatch, 2 * again)
     first = _by_figure(write_static(results, tmp_path / "a", measured))
     # Drawing takes long, so `make test` draws only the first figures again.
     limit_figures(monkeypatch, again)
