@@ -62,7 +62,7 @@ def write(board: Board) -> list[str]:
         return []
     name = board.module
     made = (
-        f"PetaLinux takes it by `petalinux-config --get-hw-description FOLDER`, where FOLDER is the one that holds the `.xsa`. Yocto with AMD's layers (xsct) takes it by "
+        f"PetaLinux reads it with `petalinux-config --get-hw-description FOLDER`, where FOLDER contains the `.xsa`. Yocto with AMD's layers (xsct) reads it with "
         f'a `bbappend` of `external-hdf`: `HDF_BASE = "file://"` and `HDF_PATH = "{name}.xsa"`.'
     )
     lines = ["## Boot image", ""]
@@ -70,21 +70,21 @@ def write(board: Board) -> list[str]:
         return [
             *lines,
             f"Make a boot image of this design from `{name}.xsa`, which also sets clocks, ports and the network on chip. {made} "
-            f"Such an image configures the logic when it boots, so that only the overlay is loaded below. Nobody has tried whether Linux can load the whole `{name}."
+            f"Such an image configures the logic when it boots, so that only the overlay is loaded below. Nobody has tried whether Linux can load the complete `{name}."
             f"{image['ending']}` on another image.",
             "",
         ]
     return [
         *lines,
-        f"The boot loader runs `{image['init']}`, which sets clocks and widths of ports. The vendor's tool generates it from a hardware description, the `.xsa`. There are two ways:",
+        f"The boot loader runs `{image['init']}`, which sets the clocks and the widths of the ports. The vendor's tool generates it from a hardware description, the `.xsa`. There are two ways:",
         "",
         f"- **Make a boot image of this design**, from `{name}.xsa`. {made}",
-        "- **Keep the image that the board has**, and load the design while Linux runs. The settings are then those of another design. They must "
-        "match these:",
+        "- **Keep the image that the board has**, and load the design while Linux runs. The "
+        "settings are then those of another design. They must match these settings:",
         "",
         *_settings(board),
         "",
-        f"- **The rate differs**: the doctor names both rates. Set the clock, or build the design for that clock (`clock.{'from_mhz' if board.from_mhz else 'mhz'}`).",
+        f"- **The rate differs**: `board doctor` prints both rates. Set the clock, or build the design for that clock (`clock.{'from_mhz' if board.from_mhz else 'mhz'}`).",
         f"- **A width differs**: `axiscope run` sets it for the run, with `{_width_set(board)}`. A boot image of this design sets it permanently.",
         f"- {image['pynq']}",
         *_boots(board),
@@ -96,6 +96,6 @@ def hwh(board: Board) -> list[str]:
     """Returns how to get the additional files that PYNQ needs."""
     name = board.module
     return [
-        f"Under PYNQ, put `dist/boards/{board.name}/pynq_load.py` into one folder with `{name}.bit`, `{name}.hwh` and `axiscope.dtbo`: it loads all of them. "
+        f"Under PYNQ, put `dist/boards/{board.name}/pynq_load.py` into the same folder as `{name}.bit`, `{name}.hwh` and `axiscope.dtbo`; it loads all of them. "
         f"The `.hwh` is in the `.xsa`: `unzip {name}/{name}.xsa {name}.hwh`.",
     ]

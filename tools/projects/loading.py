@@ -14,7 +14,7 @@ def _r5f(board: Board) -> list[str]:
     if not board.r5f_mib:
         return []
     return [
-        f"If Linux knows no R5F, apply `dist/boards/{board.name}/axiscope_r5f.dtso` first ([how](../../../howto/board.md#r5f-cores)).",
+        f"If the device tree of Linux has no R5F cores, apply `dist/boards/{board.name}/axiscope_r5f.dtso` first ([how](../../../howto/board.md#r5f-cores)).",
     ]  # fmt: skip
 
 
@@ -24,16 +24,16 @@ def _memory(board: Board) -> str:
         # All of it must be below 2 GiB, together with Linux, so not twice as much.
         least = -(-(board.buffer_mib + board.r5f_mib) // 256) * 256
         return (
-            f"Boot Linux with `cma={least}M@0-0x80000000`. This memory is below 2 GiB, where the R5F cores reach it. The blocks take "
+            f"Boot Linux with `cma={least}M@0-0x80000000`. This memory is below 2 GiB, where the R5F cores can access it. The blocks take "
             f"{board.buffer_mib} MiB of it, and programs on the R5F cores {board.r5f_mib} MiB."
         )
     mib = board.buffer_mib + board.coherent_mib
     cached = (
-        f" Of these, {board.coherent_mib} MiB are a buffer with `dma-coherent`, which the processors cache: masters whose accesses ask the caches use it."
+        f" Of these, {board.coherent_mib} MiB are a buffer with `dma-coherent`, which the processors cache. It is used by masters whose accesses snoop the caches."
         if board.coherent_mib
         else ""
     )
-    return f"Boot Linux with `cma={board.cma_mib}M`: the blocks take {mib} MiB of contiguous memory, and Linux some.{cached}"
+    return f"Boot Linux with `cma={board.cma_mib}M`: the blocks take {mib} MiB of contiguous memory, and Linux needs some.{cached}"
 
 
 def _gate(board: Board) -> str:
@@ -41,8 +41,9 @@ def _gate(board: Board) -> str:
     if "image" not in board.system.data:
         return ""
     return (
-        " Add `clk_ignore_unused`: Linux stops a clock that no driver uses, and the overlay gives the blocks no driver of their own. Boot arguments are "
-        "in `bootargs` of U-Boot, or in `chosen` of the device tree."
+        " Add `clk_ignore_unused`: Linux stops a clock that no driver uses, and no kernel driver "
+        "uses the clock of the blocks. Boot arguments are in U-Boot's `bootargs`, or in the "
+        "`chosen` node of the device tree."
     )
 
 
@@ -60,8 +61,8 @@ def write(board: Board) -> list[str]:
         "",
         f"- **The agent.** `make agents` builds it on your computer. Copy it: `scp dist/agents/{agent}/axiscope-agent {there}:/usr/bin/`. "
         f"Let root log in with a key (`ssh-copy-id {there}`).",
-        "- **The driver [u-dma-buf](https://github.com/ikwzm/udmabuf)**, which is not part of Linux. Build it for the kernel of the board, if the image "
-        "does not have it.",
+        "- **The driver [u-dma-buf](https://github.com/ikwzm/udmabuf)**, which is not part of "
+        "Linux. Build it for the kernel of the board if the image does not contain it.",
         "",
     ]
     ending = "bit" if made.get("bootgen") else made.get("ending")
@@ -79,11 +80,13 @@ def write(board: Board) -> list[str]:
         f"ssh {there} axiscope-agent describe",
         "```",
         "",
-        "`of_id` is read when the driver is loaded, so `modprobe -r` unloads it first. If it is built into the kernel, use the boot argument "
+        "`of_id` is read when the driver is loaded, so `modprobe -r` unloads the driver first. If "
+        "the driver is built into the kernel, use the boot argument "
         "`uio_pdrv_genirq.of_id=generic-uio`.",
-        "The last command prints blocks and buffers, and changes nothing. `axiscope board unload` removes the overlay again.",
-        "`axiscope board load` stops running blocks and needs a kernel of the chip's maker. "
-        f"To load by hand, copy {'both files' if loads else 'the overlay'} to the board, and type there:",
+        "The last command prints the blocks and buffers, and changes nothing. `axiscope board "
+        "unload` removes the overlay again.",
+        "`axiscope board load` stops running blocks and needs a kernel from the chip's maker. "
+        f"To load by hand, copy {'both files' if loads else 'the overlay'} to the board, and run there:",
         "",
         "```sh",
         *([f"fpgautil -b {board.module}.{_by_hand(made)}"] if loads else []),
@@ -94,13 +97,14 @@ def write(board: Board) -> list[str]:
     ]
     if arch := made.get("bootgen"):
         lines += [
-            f"`fpgautil` takes the bitstream in the form of `bootgen -image design.bif -arch {arch} -process_bitstream bin`, where `design.bif` contains "
+            f"`fpgautil` accepts the bitstream in the format written by `bootgen -image design.bif -arch {arch} -process_bitstream bin`, where `design.bif` contains "
             f"`all: {{ {board.module}.bit }}`.",
         ]
     if board.system.chip in pynq.CHIPS:
         lines += image.hwh(board)
     lines += [
-        "For Yocto there is the layer `dist/boards/yocto/meta-axiscope`; run `make agents` first. Add `axiscope-agent`, `axiscope-overlay` and `u-dma-buf` to the "
+        "For Yocto, there is the layer `dist/boards/yocto/meta-axiscope`; run `make agents` before "
+        "you use it. Add `axiscope-agent`, `axiscope-overlay` and `u-dma-buf` to the "
         f'image, and set `AXISCOPE_BOARD = "{board.name}"`. The overlay is then `/lib/firmware/axiscope.dtbo` on the board; apply it as above.',
         "",
     ]  # fmt: skip

@@ -103,7 +103,7 @@ def _of_design(name: str, mine: list[Run]) -> list[str]:
     lines = [
         f"## {first.title}",
         "",
-        f"[Build, load and restore it](../boards/{name}.md) (`dist/boards/{name}`). The clock is {first.mhz:g} MHz. Blocks use {mib} MiB of "
+        f"[Build, load and restore it](../boards/{name}.md) (`dist/boards/{name}`). The clock is {first.mhz:g} MHz. The blocks use {mib} MiB of "
         f"Linux's contiguous memory, so boot with `cma={first.cma_mib}M`. "
         f"All points together are {runs_of} runs.",
         "",
@@ -128,12 +128,11 @@ def write(paper: str) -> str:
         f"# Reproduce this paper: {about['title']}",
         "",
         "These are the paper's own experiment files. They run on designs that come with Axiscope for the paper's boards. "
-        f"[The model's value for each number](../../../explain/reproduce.md) comes from `axiscope reproduce {paper}`; with `--board`, the same table shows what the board "
-        "measured.",
+        f"[The model's value for each number](../../../explain/reproduce.md) is printed by `axiscope reproduce {paper}`; with `--board`, the same table shows the values measured on the board.",
         "",
         '!!! warning "Nobody has run this on silicon yet"',
-        '    "Can run" means that the agent accepted each point on an imitated board: files with the registers and device-tree nodes of the shipped design and of a published boot file. A test '
-        "repeats this. Nobody has built the designs with Vivado, and nobody has timed the runs.",
+        '    "Can run" means that the agent accepted each point on an imitated board, which consists of files with the registers and device-tree nodes of the shipped design and of a published boot file. A test '
+        "repeats this check. Nobody has built the designs with Vivado, and nobody has timed the runs.",
         "",
     ]  # fmt: skip
     if not mine:
@@ -141,12 +140,16 @@ def write(paper: str) -> str:
     else:
         boots = dict.fromkeys(r.boot for r in mine)
         lines += [
-            "The steps for each design: build it, load it, ask the doctor, run. The doctor names everything that keeps a point from running, with the fix. "
-            "`axiscope reproduce` ends with a table; each row has the printed number, the board's number and the error; `--json` prints it for programs. "
-            "Finished points are kept, so the same command continues after an interruption.",
+            "The steps for each design are: build it, load it, run `board doctor`, run the "
+            "experiments. `board doctor` lists everything that keeps a point from running, with "
+            "the fix. `axiscope reproduce` ends with a table; each row has the printed number, the "
+            "board's number and the error; `--json` prints the table for programs. Finished points "
+            "are kept, so the same command continues after an interruption.",
             "",
-            "How long it takes: on an imitated board, the command and the agent need 0.03 s of processor time per run (352 runs were measured). The counted time of a point (`run` of its file) "
-            "and the time in which software prepares the caches are added to that. Nobody has timed a build or a run on silicon.",
+            "How long it takes: on an imitated board, the command and the agent need 0.03 s of "
+            "processor time per run (352 runs were measured). The counted time of a point (`run` "
+            "of its file) and the time in which software prepares the caches come on top. Nobody "
+            "has timed a build or a run on silicon.",
             "",
             "The board must have booted with:",
             "",
@@ -155,8 +158,9 @@ def write(paper: str) -> str:
         ]
         if any(r.other_map for r in mine):
             lines += [
-                "Points marked *other map* need a second boot image. The doctor prints its registers, and refuses the points until they are set: "
-                "[another address map](../../../howto/board.md#another-address-map).",
+                "Points marked *other map* need a second boot image. `board doctor` prints the "
+                "registers of that image, and refuses the points until they are set: [another "
+                "address map](../../../howto/board.md#another-address-map).",
                 "",
             ]
     for name in dict.fromkeys(r.design for r in mine):

@@ -153,7 +153,10 @@ def inject(
         ),
     ] = 1.1,
     aggressor: Annotated[
-        str, typer.Option(help=f"One of {', '.join(AGGRESSORS)}, or any mix-PERCENT of reads.")
+        str,
+        typer.Option(
+            help=f"One of {', '.join(AGGRESSORS)}, or mix-PERCENT with any percentage of reads."
+        ),
     ] = "cluster-read",
     clusters: Clusters = None,
     victim_port: VictimPort = None,

@@ -39,8 +39,9 @@ def interfere(
             "--victims",
             "--victim",
             help=f"One or more of {', '.join(VICTIMS)}; "
-            "NAME@MBPS is limited to a rate; CPU:PROGRAM is a core that runs a program, "
-            "A53x4:lu four cores that run the same, DPU:NETWORK a network at the port.",
+            "NAME@MBPS is a victim with a limited rate; CPU:PROGRAM is a core that runs a program; "
+            "A53x4:lu is four cores that run the same program; DPU:NETWORK is a network on a DPU "
+            "at the port.",
             autocompletion=complete.victims,
         ),
     ] = "chase,read,write,strided,random,dma,cluster",
@@ -49,7 +50,8 @@ def interfere(
         typer.Option(
             "--aggressors",
             "--aggressor",
-            help=f"One or more of {', '.join(AGGRESSORS)}, or any mix-PERCENT of reads.",
+            help=f"One or more of {', '.join(AGGRESSORS)}, or mix-PERCENT with any percentage of "
+            "reads.",
         ),
     ] = "cluster-read,cluster-write,mix-100,mix-75,mix-50",
     loads: Annotated[
