@@ -33,7 +33,7 @@ HALF_US = 400
 WARM_UP_US = RunSpec().warmup_us
 HEAD = (
     "Streams", "Series", "Truncated: median, µs", "nine in ten, µs", "longer than the warm-up, %",
-    "the same, second half, %", "Bias of the mean: nine in ten, %", "largest, %",
+    "longer, in the second half, %", "Bias of the mean: nine in ten, %", "largest, %",
 )  # fmt: skip
 
 Series = np.ndarray[Any, np.dtype[np.float64]]

@@ -152,7 +152,7 @@ def cross_table(rows: list[dict[str, Any]]) -> str:
         )
         out.append(([row["board"], row["base"], str(row["configurations"]), apart], row))
     return score_table(
-        ["Registers and part of", "Rules of", "Points", "Points predicted differently"], out
+        ["Registers and part from", "Rules from", "Points", "Points predicted differently"], out
     )
 
 

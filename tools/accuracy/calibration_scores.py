@@ -94,7 +94,7 @@ def splits(measured: pl.DataFrame, predicted: pl.DataFrame) -> Iterator[Row]:
         alone = pl.col("mode") == "read"
         yield from _split("reads alone", board, rows.filter(~alone), rows.filter(alone), predicted)
         others = measured.filter(pl.col("board") != board)
-        yield from _split("every other board", board, rows, others, predicted)
+        yield from _split("the other board", board, rows, others, predicted)
 
 
 def _split(
@@ -194,7 +194,7 @@ def parts(found: dict[str, list[Row]]) -> dict[str, str]:
     if rows := found.get("split"):
         made["calibrated"] = table(
             (
-                "Left out", "Board", "Points", "Corrected", "Total: model", "calibrated",
+                "Held out", "Board", "Points", "Corrected", "Total: model", "calibrated",
                 "Worst stream: model", "calibrated", "Latency: model", "calibrated",
                 "Within the interval",
             ),
@@ -202,7 +202,7 @@ def parts(found: dict[str, list[Row]]) -> dict[str, str]:
         )  # fmt: skip
     if rows := found.get("curve"):
         made["calibrated-points"] = table(
-            ("Points of a series", "Tested", "Model", "Calibrated"),
+            ("Points per series", "Tested", "Model", "Calibrated"),
             (
                 (
                     str(row["measured_per_series"]), str(row["tested"]),

@@ -102,12 +102,12 @@ def choices(errors: pl.DataFrame) -> str:
     """Returns the throughput that a user loses who takes the ports that the model ranks first."""
     found = choosing(counted(errors))
     names = {
-        "ports_given_loss_percent": "the model's, number of ports given",
-        "ports_free_loss_percent": "the model's, number of ports free",
-        "all_ports_loss_percent": "all ports, always",
+        "ports_given_loss_percent": "the model's choice of a given number of ports",
+        "ports_free_loss_percent": "the model's choice of any number of ports",
+        "all_ports_loss_percent": "always all ports",
     }
     rows = [[text, "–" if found[k] is None else f"{found[k]:.2f}"] for k, text in names.items()]
-    return table(("Choice of ports", "Lost of the best measured throughput, %"), rows)
+    return table(("Choice of ports", "Loss from the best measured throughput, %"), rows)
 
 
 def relied_on(errors: pl.DataFrame, names: dict[str, Any]) -> str:
