@@ -44,8 +44,8 @@ def advise(
 
     The design's \[advise] states what may change (ports, burst_beats, outstanding, qos, mapping,
     pl_mhz, mux, regulator) and the goal: slack, total, latency, energy or ports. Only changes whose
-    gain exceeds the model's error are proposed. Ctrl-C ends the search with the best design so far;
-    the same command continues it. The answer is the same for any number of jobs.
+    gain exceeds the spread over the starts are proposed. Ctrl-C ends the search and prints the best
+    design so far; repeat the command to continue. The answer is the same for any number of jobs.
 
     Example: axiscope advise experiments/examples/video.toml -p zcu102
     """

@@ -40,8 +40,8 @@ def bench(
         typer.Option(
             min=1,
             max=1000,
-            help="Clock of the programmable logic, MHz. With --companions, that design sets clock, "
-            "map and QoS.",
+            help="Clock of the programmable logic, MHz. With --companions, the companion design "
+            "sets the clock, the map and the QoS.",
         ),
     ] = 250,
     mapping: Annotated[str | None, typer.Option(help="Address map.")] = None,
@@ -49,8 +49,8 @@ def bench(
 ) -> None:
     """Write the setup file of a test bench: a board's memory behind your own AXI ports.
 
-    The file contains platform, ports and load. SystemVerilog (DPI-C), C++ and SystemC benches
-    open it through c/include/axiscope_ps.h. A cocotb bench does not need it:
+    The setup file contains the platform, the ports and the load. SystemVerilog (DPI-C), C++ and
+    SystemC benches open it through c/include/axiscope_ps.h. A cocotb bench does not need this file:
     axiscope.cocotb.ProcessingSystem has the same arguments.
 
     Example: axiscope bench -p zcu102 --port HP0 --companions load.toml -o ps.json

@@ -47,9 +47,9 @@ def doctor(
 ) -> None:
     """List what is missing on a board to run an experiment, in the order in which to fix it.
 
-    If only some points can run, the command says which ones, and why the others cannot. It stops
-    blocks that an earlier run left running, and changes nothing else. Exits with status 1 if
-    something is missing.
+    If only some points can run, the command states which, and why the remaining points cannot. It
+    stops blocks that an earlier run left running, and changes nothing else. Exits with status 1
+    if something is missing.
 
     Example: axiscope board doctor ssh://root@ultra96 experiments/examples/own_point.toml
     """
@@ -159,7 +159,7 @@ def report(
 ) -> None:
     """Write a report on a board: its type, the results of the checks, its registers, and a run.
 
-    Use it when you run on a board for the first time. The command changes nothing on the board.
+    Use this command when you run on a board for the first time. It changes nothing on the board.
 
     Example: axiscope board report ssh://root@ultra96 -o ultra96.zip --results results/first-board
     """

@@ -30,7 +30,7 @@ def show(
     platform: Annotated[
         str | None,
         typer.Argument(
-            help="A platform, by name or path; without it, all platforms are listed.",
+            help="A platform, by name or path; default: list all platforms.",
             autocompletion=complete.platforms,
         ),
     ] = None,

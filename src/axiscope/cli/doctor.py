@@ -19,8 +19,9 @@ from axiscope.cli.options import Json
 def doctor(as_json: Json = False) -> None:
     """Check which optional tools are installed, what the missing ones are for and how to get them.
 
-    Runs, reports, advice and comparisons need none of them, so a missing tool is not an error and
-    the exit status is 0. To check a board before an experiment, use axiscope board doctor.
+    Runs, reports, advice and comparisons need none of these tools, so a missing tool is not an
+    error and the exit status is 0. To check a board before an experiment, use axiscope board
+    doctor.
 
     Example: axiscope doctor
     """

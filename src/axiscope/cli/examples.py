@@ -35,7 +35,7 @@ def examples(
     """Copy experiments, designs, test benches and notebooks to your own folder.
 
     Without a name and a folder, the command lists the examples. With only a folder, it copies all
-    of them. The files keep their paths, such as experiments/examples/video.toml, so that the
+    examples. The files keep their paths, such as experiments/examples/video.toml, so that the
     commands in the documentation work there. Your own files are not overwritten.
 
     Example: axiscope examples video -o my_design

@@ -20,7 +20,7 @@ app = typer.Typer(
     no_args_is_help=True,
     help="Measure the CPUs and the memory of this computer.\n\n"
     "Threads are pinned, pages are huge if possible, and cases are repeated in turn. "
-    "Medians are printed with a 95 % interval. On a board, this measures the APU.",
+    "Medians are printed with a 95 % interval. On a board, the command measures the APU.",
 )
 
 Task = StrEnum("Task", list(TITLES))  # type: ignore[misc]
@@ -254,7 +254,7 @@ def polybench(
     quiet: Quiet = False,
     as_json: Json = False,
 ) -> None:
-    """Measure the time of twelve PolyBench kernels, each from fresh arrays.
+    """Measure the time of twelve PolyBench kernels, each with newly initialised arrays.
 
     Example: axiscope host polybench --kernels mvt,lu --size 4M
     """

@@ -58,8 +58,8 @@ Unseen = Annotated[
     typer.Option(
         min=0,
         max=1000,
-        help="Number of extra starts, not used by the search, from which the victim must also meet "
-        "its bound. The same number of further starts produces the printed figures. 0: no check.",
+        help="Number of extra starts, not used by the search, with which the victim must meet its "
+        "bound, too. The printed figures are from the same number of new starts. 0: no check.",
     ),
 ]
 ProgramMib = Annotated[
@@ -122,8 +122,8 @@ def inject(
     design: Annotated[
         Path | None,
         typer.Argument(
-            help="A design file. Members with demands are victims, each with its own bound; all "
-            "other members, or those that its \\[inject] lists, are paced.",
+            help="A design file. Members with demands are victims, each with its own bound; the "
+            "load of all other members, or of the members in its \\[inject] section, is limited.",
             show_default=False,
         ),
     ] = None,
@@ -162,7 +162,7 @@ def inject(
     victim_port: VictimPort = None,
     ports: Ports = None,
     every_window: Annotated[
-        bool, typer.Option(help="Keep the bound in every window, not only over the whole run.")
+        bool, typer.Option(help="Keep the bound in every window, not only over the full run.")
     ] = False,
     program_mib: ProgramMib = None,
     window_us: Window = 100.0,
@@ -202,7 +202,7 @@ def inject(
     comparison it shows PREM, where the victim has the memory to itself.
 
     On a board (--board), every tested load is a run of a bitstream that contains the aggressors.
-    The slowdown there covers the whole run, 20 ms by default.
+    In this case, the slowdown covers the full run, which lasts 20 ms by default.
 
     In a design, each aggressor is given its own budget, so that every victim meets its demands.
 

@@ -50,8 +50,8 @@ def monitor(
     companions: Annotated[
         Path | None,
         typer.Option(
-            help="An experiment to run at the same time: one window is counted without it, then "
-            "one window during each of its points.",
+            help="An experiment to run at the same time: the first window is counted without the "
+            "experiment; then there is one window for each of its points.",
             metavar="FILE",
         ),
     ] = None,
@@ -81,7 +81,7 @@ def monitor(
 ) -> None:
     """Watch your own accelerator's bus on a board: rates, latencies, causes of waiting, errors.
 
-    The bitstream needs an `axiscope_monitor` on that bus. Start your accelerator yourself; the
+    The bitstream needs an `axiscope_monitor` on this bus. Start your accelerator yourself; the
     command does not stop it.
 
     Example: axiscope monitor ssh://root@ultra96

@@ -72,8 +72,8 @@ def offload(
 ) -> None:
     """Show the end-to-end cost of an offload, and the best port for each buffer size.
 
-    The time starts with the input in the caches of a core and ends when that core has read the
-    result. It includes copies, cache maintenance, driver, interrupt, and the accelerator at its
+    The time starts with the input in the caches of a core and ends when the same core has read
+    the result. It includes copies, cache maintenance, driver, interrupt, and the accelerator at its
     port. The model runs the passes of the core and the accelerator. The cost of software per call
     and per cache line is read from a data file and printed with its source; options override it.
 

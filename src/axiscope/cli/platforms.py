@@ -62,8 +62,8 @@ def import_(
     Follows the masked writes in the file's order, starting from reset values, and decodes clocks,
     DRAM timing, address map, controller, QoS and ports. The new file names its chip; the chip's
     file describes the silicon. The new file itself contains only the figures that the registers set
-    to other values, each with its register. Figures that neither file contains, such as powers, are
-    copied from a board with the same chip and marked as assumed.
+    to different values, each with its register. Figures that neither file contains, such as powers,
+    are copied from a board with the same chip and marked as assumed.
 
     Example: axiscope platform import psu_init.tcl --name my_board
 
@@ -165,7 +165,7 @@ def diff(
     """Compare two boards' memory settings, in clocks and in ns.
 
     Accepts platforms by name or path, and init files. Times are compared in ns, because the same
-    number of clocks takes a different time at another frequency.
+    number of clocks takes a different time at a different frequency.
 
     Example: axiscope platform diff zcu102 psu_init.tcl --changed
     """

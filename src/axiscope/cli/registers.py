@@ -32,8 +32,8 @@ registers = typer.Typer(
         "List, explain, read and write the instrument's registers by name.\n\n"
         "`list` and `show` describe the registers; `peek`, `poke` and `do` access a "
         "board. Blocks on a "
-        "board are numbered: generator0.reads.burst is a register, "
-        "generator0.reads.burst.beats_less_one a field of it.\n\n"
+        "board are numbered: generator0.reads.burst is a register, and "
+        "generator0.reads.burst.beats_less_one is a field of this register.\n\n"
         "Example: axiscope registers do 'poke generator0.reads.burst 16; "
         "peek generator0.reads.burst'"
     ),

@@ -91,8 +91,8 @@ def run(
         bool,
         typer.Option(
             "--power",
-            help="Read the board's power rails during each point, and before it while all blocks "
-            "are idle.",
+            help="Read the board's power rails before each point, while all blocks are idle, and "
+            "during the point.",
         ),
     ] = False,
     witness: Annotated[
@@ -116,7 +116,7 @@ def run(
         typer.Option(
             "--platform",
             "-p",
-            help="The platform for a design, instead of the one that the design names.",
+            help="The platform for a design, instead of the platform that the design names.",
             autocompletion=complete.platforms,
         ),
     ] = None,

@@ -105,8 +105,8 @@ def take(
     """Extract the traffic of AXI buses from a waveform.
 
     Writes transactions.csv (one burst per row), a recording for each direction of each bus, and
-    design.toml, which replays the recordings: `axiscope run` shows the rates that they reach on a
-    board, at a different port or with different bursts.
+    design.toml, which replays the recordings: `axiscope run` shows the rates that the recorded
+    bursts reach on a board, at a different port or with different burst lengths.
 
     Example: axiscope trace import sim.vcd --bus m_axi_gmem -o gmem -p zcu102
     """
