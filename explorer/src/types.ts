@@ -194,7 +194,7 @@ export interface MemberResult {
   reason: Reason | null;
   /** Greatest minus least rate over the starts, MB/s. */
   spread_mbps: number;
-  /** Whether the member starves: it always waits, and gets less than a tenth of what another one gets. Its latency is then not accurate, and tables show that it starves instead. Never true if the member gets its rate. */
+  /** Whether the member starves: one of its directions has a burst in flight for at least half of the time, but another direction moves more than ten times as much and serves a burst in less than a tenth of the time. The latency of a starving member is not accurate, so tables show that it starves instead. Never true if the member reaches its rate. */
   starved: boolean;
   /** The state of the member's worst demand; absent if it has none. */
   state: State | null;
@@ -408,7 +408,7 @@ export interface Advise {
   pl_mhz?: number[];
 }
 
-/** A condition that a stream waits for. Without `each`, it waits until the other stream has moved `bytes`. With `each`, tile i of this stream waits until the other stream has moved i + 1 - `ahead` tiles of `bytes`. Set `ahead` to 0 for a consumer, and to N for a producer that fills N buffers and then waits for its consumer. */
+/** A condition that a stream waits for. Without `each`, the stream waits until the other stream has moved `bytes`. With `each`, tile i of this stream waits until the other stream has moved i + 1 - `ahead` tiles of `bytes`. Set `ahead` to 0 for a consumer, and to N for a producer that fills N buffers and then waits for its consumer. */
 export interface After {
   /** Number of buffers that may be filled ahead. */
   ahead?: number;
@@ -492,7 +492,7 @@ export interface Cluster {
   stride_bytes?: number;
   /** Number of bytes in a sub-copy. */
   sub_copy_bytes?: number;
-  /** Width of the cluster's data bus; by default the widest that its port has. */
+  /** Width of the cluster's data bus; by default, the greatest width that its port supports. */
   width_bits?: number;
 }
 
@@ -673,9 +673,9 @@ export interface Stream {
   axcache?: number;
   /** `AxQOS` that the stream drives. */
   axqos?: number;
-  /** Address of the first byte of the stream's window; by default, the window follows those of the other streams. */
+  /** Address of the first byte of the stream's window; by default, the window follows the windows of the other streams. */
   base?: number;
-  /** Size of the FIFO at the other end of the stream, in bytes; at least one burst. It determines how far the stream may fall behind its rate and still catch up. By default, as many bytes as the stream may have in flight. */
+  /** Size of the FIFO at the other end of the stream, in bytes; at least one burst. The size determines how far the stream may fall behind its rate and still catch up. By default, as many bytes as the stream may have in flight. */
   buffer_bytes?: Whole;
   /** Number of beats in a burst; AXI3 ports accept at most 16. */
   burst_beats?: Whole;
@@ -683,13 +683,13 @@ export interface Stream {
   bytes?: number;
   /** A cache in the programmable logic between the stream and its port. */
   cache?: Cache;
-  /** Whether the stream looks up the caches of the CPUs, on a port that leads to them. */
+  /** Whether the stream looks up the caches of the CPUs, on a port that leads to the caches. */
   coherent?: boolean;
   /** Demand: maximum time from the stream's first burst to its last byte, us; requires `bytes`. */
   deadline_us?: number;
   /** Direction of the stream's data: `read` is from memory. */
   direction: Direction;
-  /** The stream is active only for a part of each period. `rate_mbps` is the mean over the periods; without it, the stream runs as fast as possible while it is active. */
+  /** The stream is active only for a part of each period. `rate_mbps` is the mean over the periods. Without `rate_mbps`, the stream runs as fast as possible while it is active. */
   duty?: Duty;
   /** Demand: maximum latency of the stream's bursts, ns. */
   latency_bound_ns?: number;
@@ -699,7 +699,7 @@ export interface Stream {
   name: string;
   /** Maximum number of bursts in flight; by default 16, and 1 for a chase. */
   outstanding?: Whole;
-  /** Order of the stream's addresses. `strided` needs `stride_bytes`, `tiles` needs `tile`, and `recorded` needs `recording`. In a `chase`, each address depends on the data of the read before. */
+  /** Order of the stream's addresses. `strided` needs `stride_bytes`, `tiles` needs `tile`, and `recorded` needs `recording`. In a `chase`, each address depends on the data of the previous read. */
   pattern?: Pattern;
   /** Additional delay of a paced stream within its period, us. */
   phase_us?: number;
@@ -709,15 +709,15 @@ export interface Stream {
   port?: string;
   /** Ports that the member may use; by default, all ports that lead to memory. */
   ports?: string[];
-  /** Demand: the rate of the stream, MB/s. Without it, the stream runs as fast as possible. */
+  /** Demand: the rate of the stream, MB/s. Without this field, the stream runs as fast as possible. */
   rate_mbps?: number;
   /** Number of bytes after which the stream's DMA waits until its driver restarts it; requires `rearm_us`. */
   rearm_bytes?: number;
-  /** Time from the last of these `rearm_bytes` until the stream's DMA starts again, us. */
+  /** Time from the last of the `rearm_bytes` until the stream's DMA starts again, us. */
   rearm_us?: number;
   /** The stream in the other direction that was recorded together with this stream, if this stream waits for it. */
   recorded_with?: string;
-  /** The recording for the pattern `recorded`. In a design file, this is a path relative to that file; in a record, it is the text of the recording. */
+  /** The recording for the pattern `recorded`. In a design file, the value is a path relative to the file; in a record, it is the text of the recording. */
   recording?: string;
   /** Number of beats to which the bursts of a recording are split or joined; by default, bursts stay as recorded. */
   recut_beats?: number;
@@ -735,7 +735,7 @@ export interface Stream {
   video?: Video;
   /** Delay of bursts between the stream and its port, in cycles of the stream's clock. */
   way_cycles?: Way;
-  /** Width of the stream's data bus; by default the widest that its port has. */
+  /** Width of the stream's data bus; by default, the greatest width that its port supports. */
   width_bits?: number;
   /** Size of the stream's address window, bytes. */
   window_bytes?: number;
@@ -757,7 +757,7 @@ export interface DesignFile {
   cluster?: Cluster[];
   /** A longer description. */
   description?: string;
-  /** The members that `axiscope inject` paces. This does not change how the design runs. */
+  /** The members that `axiscope inject` paces. The section does not change how the design runs. */
   inject?: Inject;
   /** The address map; by default `row_bank_column` if the platform has it, otherwise the platform's first map. */
   mapping?: string;
@@ -767,7 +767,7 @@ export interface DesignFile {
   network?: Network[];
   /** Clock of the programmable logic, MHz. */
   pl_mhz?: number;
-  /** The platform, unless the command names another. */
+  /** The platform, unless the command names a different platform. */
   platform?: string;
   /** Programs on the CPUs. */
   program?: Program[];

@@ -267,9 +267,11 @@ class MemberResult(Record):
     spread_mbps: float
     """Greatest minus least rate over the starts, MB/s."""
     starved: bool
-    """Whether the member starves: it always waits, and gets less than a tenth of what another
-    one gets. Its latency is then not accurate, and tables show that it starves instead.
-    Never true if the member gets its rate.
+    """Whether the member starves: one of its directions has a burst in flight for at least
+    half of the time, but another direction moves more than ten times as much and serves a
+    burst in less than a tenth of the time. The latency of a starving member is not
+    accurate, so tables show that it starves instead. Never true if the member reaches its
+    rate.
     """
     state: State | None
     """The state of the member's worst demand; absent if it has none."""
@@ -534,10 +536,10 @@ class Advise(Record):
 
 
 class After(Record):
-    """A condition that a stream waits for. Without `each`, it waits until the other stream has
-    moved `bytes`. With `each`, tile i of this stream waits until the other stream has moved
-    i + 1 - `ahead` tiles of `bytes`. Set `ahead` to 0 for a consumer, and to N for a
-    producer that fills N buffers and then waits for its consumer.
+    """A condition that a stream waits for. Without `each`, the stream waits until the other
+    stream has moved `bytes`. With `each`, tile i of this stream waits until the other
+    stream has moved i + 1 - `ahead` tiles of `bytes`. Set `ahead` to 0 for a consumer, and
+    to N for a producer that fills N buffers and then waits for its consumer.
     """
 
     ahead: Annotated[int, Field(ge=0)] = 0
@@ -643,7 +645,7 @@ class Cluster(Record):
     sub_copy_bytes: Annotated[int, Field(ge=0)] = 256
     """Number of bytes in a sub-copy."""
     width_bits: Annotated[int, Field(ge=0, le=65535)] | None = None
-    """Width of the cluster's data bus; by default the widest that its port has."""
+    """Width of the cluster's data bus; by default, the greatest width that its port supports."""
 
 
 Combine = Literal["product", "zip"]
@@ -838,11 +840,11 @@ class Stream(Record):
     axqos: Annotated[int, Field(ge=0, le=15)] | None = None
     """`AxQOS` that the stream drives."""
     base: Annotated[int, Field(ge=0)] | None = None
-    """Address of the first byte of the stream's window; by default, the window follows those
-    of the other streams.
+    """Address of the first byte of the stream's window; by default, the window follows the
+    windows of the other streams.
     """
     buffer_bytes: Whole | None = None
-    """Size of the FIFO at the other end of the stream, in bytes; at least one burst. It
+    """Size of the FIFO at the other end of the stream, in bytes; at least one burst. The size
     determines how far the stream may fall behind its rate and still catch up. By default,
     as many bytes as the stream may have in flight.
     """
@@ -853,7 +855,7 @@ class Stream(Record):
     cache: Cache | None = None
     """A cache in the programmable logic between the stream and its port."""
     coherent: bool = False
-    """Whether the stream looks up the caches of the CPUs, on a port that leads to them."""
+    """Whether the stream looks up the caches of the CPUs, on a port that leads to the caches."""
     deadline_us: Annotated[Number, Field(gt=0)] | None = None
     """Demand: maximum time from the stream's first burst to its last byte, us; requires
     `bytes`.
@@ -862,7 +864,7 @@ class Stream(Record):
     """Direction of the stream's data: `read` is from memory."""
     duty: Duty | None = None
     """The stream is active only for a part of each period. `rate_mbps` is the mean over the
-    periods; without it, the stream runs as fast as possible while it is active.
+    periods. Without `rate_mbps`, the stream runs as fast as possible while it is active.
     """
     latency_bound_ns: Annotated[Number, Field(gt=0)] | None = None
     """Demand: maximum latency of the stream's bursts, ns."""
@@ -875,7 +877,7 @@ class Stream(Record):
     pattern: Pattern = "sequential"
     """Order of the stream's addresses. `strided` needs `stride_bytes`, `tiles` needs `tile`,
     and `recorded` needs `recording`. In a `chase`, each address depends on the data of the
-    read before.
+    previous read.
     """
     phase_us: Annotated[Number, Field(ge=0.0)] = 0
     """Additional delay of a paced stream within its period, us."""
@@ -890,20 +892,22 @@ class Stream(Record):
     ports: list[str] = Field(default_factory=list)
     """Ports that the member may use; by default, all ports that lead to memory."""
     rate_mbps: Annotated[Number, Field(gt=0)] | None = None
-    """Demand: the rate of the stream, MB/s. Without it, the stream runs as fast as possible."""
+    """Demand: the rate of the stream, MB/s. Without this field, the stream runs as fast as
+    possible.
+    """
     rearm_bytes: Annotated[int, Field(ge=1)] | None = None
     """Number of bytes after which the stream's DMA waits until its driver restarts it;
     requires `rearm_us`.
     """
     rearm_us: Number | None = None
-    """Time from the last of these `rearm_bytes` until the stream's DMA starts again, us."""
+    """Time from the last of the `rearm_bytes` until the stream's DMA starts again, us."""
     recorded_with: str | None = None
     """The stream in the other direction that was recorded together with this stream, if this
     stream waits for it.
     """
     recording: str | None = None
-    """The recording for the pattern `recorded`. In a design file, this is a path relative to
-    that file; in a record, it is the text of the recording.
+    """The recording for the pattern `recorded`. In a design file, the value is a path relative
+    to the file; in a record, it is the text of the recording.
     """
     recut_beats: Annotated[int, Field(ge=1, le=256)] | None = None
     """Number of beats to which the bursts of a recording are split or joined; by default,
@@ -932,7 +936,7 @@ class Stream(Record):
     way_cycles: Way = Field(default_factory=lambda: Way())
     """Delay of bursts between the stream and its port, in cycles of the stream's clock."""
     width_bits: Annotated[int, Field(ge=0, le=65535)] | None = None
-    """Width of the stream's data bus; by default the widest that its port has."""
+    """Width of the stream's data bus; by default, the greatest width that its port supports."""
     window_bytes: Annotated[int, Field(ge=1)] = 16777216
     """Size of the stream's address window, bytes."""
 
@@ -956,7 +960,9 @@ class DesignFile(Record):
     description: str = ""
     """A longer description."""
     inject: Inject = Field(default_factory=lambda: Inject())
-    """The members that `axiscope inject` paces. This does not change how the design runs."""
+    """The members that `axiscope inject` paces. The section does not change how the design
+    runs.
+    """
     mapping: str | None = None
     """The address map; by default `row_bank_column` if the platform has it, otherwise the
     platform's first map.
@@ -968,7 +974,7 @@ class DesignFile(Record):
     pl_mhz: Annotated[Number, Field(ge=1.0, le=1000.0)] = 250
     """Clock of the programmable logic, MHz."""
     platform: str | None = None
-    """The platform, unless the command names another."""
+    """The platform, unless the command names a different platform."""
     program: list[Program] = Field(default_factory=list)
     """Programs on the CPUs."""
     qos: str = "default"

@@ -190,7 +190,7 @@ class CausesResult(Record):
     holds them back.
     """
     own_data: float
-    """Its own lines use the DRAM's data bus while more of them wait."""
+    """Its own lines use the DRAM's data bus while more of its lines are waiting."""
     pl: float
     """It requests nothing, keeps to its rate, or is limited by the data bus of its port in the
     programmable logic.
@@ -267,9 +267,9 @@ class CounterResult(Record):
     span_cycles: Annotated[int, Field(ge=0)] | None
     """Cycles from the issue of the first burst to the completion of the last (model only)."""
     starved: bool
-    """Whether the direction starves: it always has a burst in flight, but another direction
-    moves over ten times as much and serves a burst in less than a tenth of the time. Its
-    latency is then not accurate.
+    """Whether the direction starves: it has a burst in flight for at least half of the time,
+    but another direction moves more than ten times as much and serves a burst in less than
+    a tenth of the time. The latency of a starving direction is not accurate.
     """
 
 

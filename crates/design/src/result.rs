@@ -162,8 +162,10 @@ pub struct MemberResult {
     pub maccess_per_s: Option<f64>,
     /// Latency of the member's bursts.
     pub latency: Option<Latency>,
-    /// Whether the member starves: it always waits, and gets less than a tenth of what another one gets. Its latency
-    /// is then not accurate, and tables show that it starves instead. Never true if the member gets its rate.
+    /// Whether the member starves: one of its directions has a burst in flight for at least half of the time, but
+    /// another direction moves more than ten times as much and serves a burst in less than a tenth of the time. The
+    /// latency of a starving member is not accurate, so tables show that it starves instead. Never true if the member
+    /// reaches its rate.
     #[serde(default)]
     pub starved: bool,
     /// Time from the first burst to the last byte, us; absent if bytes are left or the member is endless.

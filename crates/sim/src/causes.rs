@@ -38,7 +38,7 @@ pub struct BusResult {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CausesResult {
-    /// Its own lines use the DRAM's data bus while more of them wait.
+    /// Its own lines use the DRAM's data bus while more of its lines are waiting.
     pub own_data: f64,
     /// Lines of others, of the same direction and no higher class, use the bus.
     pub bus_busy: f64,

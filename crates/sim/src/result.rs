@@ -215,8 +215,9 @@ pub struct CounterResult {
     pub mean_in_flight: f64,
     /// Number of error responses. Always 0 in the model, which rejects windows outside the DRAM.
     pub errors: u64,
-    /// Whether the direction starves: it always has a burst in flight, but another direction moves over ten times as
-    /// much and serves a burst in less than a tenth of the time. Its latency is then not accurate.
+    /// Whether the direction starves: it has a burst in flight for at least half of the time, but another direction
+    /// moves more than ten times as much and serves a burst in less than a tenth of the time. The latency of a starving
+    /// direction is not accurate.
     #[serde(default)]
     pub starved: bool,
 }

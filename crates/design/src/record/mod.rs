@@ -44,7 +44,7 @@ pub struct DesignFile {
     /// A longer description.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub description: String,
-    /// The platform, unless the command names another.
+    /// The platform, unless the command names a different platform.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub platform: Option<String>,
     /// Clock of the programmable logic, MHz.
@@ -85,7 +85,7 @@ pub struct DesignFile {
     #[serde(default)]
     #[garde(dive)]
     pub advise: Advise,
-    /// The members that `axiscope inject` paces. This does not change how the design runs.
+    /// The members that `axiscope inject` paces. The section does not change how the design runs.
     #[serde(default, skip_serializing_if = "Inject::is_default")]
     #[garde(dive)]
     pub inject: Inject,

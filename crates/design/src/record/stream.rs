@@ -68,9 +68,9 @@ fn one() -> u64 {
 
 /// A condition that a stream waits for.
 ///
-/// Without `each`, it waits until the other stream has moved `bytes`. With `each`, tile i of this stream waits
-/// until the other stream has moved i + 1 - `ahead` tiles of `bytes`. Set `ahead` to 0 for a consumer, and to N for
-/// a producer that fills N buffers and then waits for its consumer.
+/// Without `each`, the stream waits until the other stream has moved `bytes`. With `each`, tile i of this stream waits
+/// until the other stream has moved i + 1 - `ahead` tiles of `bytes`. Set `ahead` to 0 for a consumer, and to N for a
+/// producer that fills N buffers and then waits for its consumer.
 #[derive(Clone, Debug, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -178,14 +178,14 @@ pub struct Stream {
     /// Direction of the stream's data: `read` is from memory.
     pub direction: Direction,
     /// Order of the stream's addresses. `strided` needs `stride_bytes`, `tiles` needs `tile`, and `recorded` needs
-    /// `recording`. In a `chase`, each address depends on the data of the read before.
+    /// `recording`. In a `chase`, each address depends on the data of the previous read.
     #[serde(default)]
     pub pattern: Pattern,
     /// Number of beats in a burst; AXI3 ports accept at most 16.
     #[serde(default = "sixteen")]
     #[garde(dive)]
     pub burst_beats: Whole,
-    /// Width of the stream's data bus; by default the widest that its port has.
+    /// Width of the stream's data bus; by default, the greatest width that its port supports.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(inner(custom(bus_width)))]
     pub width_bits: Option<u16>,
@@ -197,7 +197,7 @@ pub struct Stream {
     #[serde(default, skip_serializing_if = "Way::is_none")]
     #[garde(dive)]
     pub way_cycles: Way,
-    /// Demand: the rate of the stream, MB/s. Without it, the stream runs as fast as possible.
+    /// Demand: the rate of the stream, MB/s. Without this field, the stream runs as fast as possible.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(inner(custom(positive)))]
     #[cfg_attr(feature = "schema", schemars(extend("exclusiveMinimum" = 0)))]
@@ -206,21 +206,20 @@ pub struct Stream {
     /// lines.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub video: Option<Video>,
-    /// The stream is active only for a part of each period. `rate_mbps` is the mean over the periods; without it, the
-    /// stream runs as fast as possible while it is active.
+    /// The stream is active only for a part of each period. `rate_mbps` is the mean over the periods. Without
+    /// `rate_mbps`, the stream runs as fast as possible while it is active.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub duty: Option<Duty>,
     /// Number of bytes after which the stream's DMA waits until its driver restarts it; requires `rearm_us`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     pub rearm_bytes: Option<u64>,
-    /// Time from the last of these `rearm_bytes` until the stream's DMA starts again, us.
+    /// Time from the last of the `rearm_bytes` until the stream's DMA starts again, us.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(inner(range(min = 0.0)))]
     pub rearm_us: Option<f64>,
-    /// Size of the FIFO at the other end of the stream, in bytes; at least one burst. It determines how far the
-    /// stream may fall behind its rate and still catch up. By default, as many bytes as the stream may have in
-    /// flight.
+    /// Size of the FIFO at the other end of the stream, in bytes; at least one burst. The size determines how far the
+    /// stream may fall behind its rate and still catch up. By default, as many bytes as the stream may have in flight.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(dive)]
     pub buffer_bytes: Option<Whole>,
@@ -237,7 +236,8 @@ pub struct Stream {
     #[serde(default = "window")]
     #[garde(range(min = 1))]
     pub window_bytes: u64,
-    /// Address of the first byte of the stream's window; by default, the window follows those of the other streams.
+    /// Address of the first byte of the stream's window; by default, the window follows the windows of the other
+    /// streams.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub base: Option<u64>,
     /// For a strided pattern: number of bytes from the end of one burst to the start of the next.
@@ -268,7 +268,7 @@ pub struct Stream {
     /// The statistic of the latency to which `latency_bound_ns` applies.
     #[serde(default)]
     pub latency_bound_of: LatencyOf,
-    /// Whether the stream looks up the caches of the CPUs, on a port that leads to them.
+    /// Whether the stream looks up the caches of the CPUs, on a port that leads to the caches.
     #[serde(default)]
     pub coherent: bool,
     /// `AxCACHE` that the stream drives: 0 to 15. Bit 1 allows ports to merge narrow beats. 7, 11 and 15 stand for
@@ -285,7 +285,7 @@ pub struct Stream {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[garde(dive)]
     pub after: Vec<After>,
-    /// The recording for the pattern `recorded`. In a design file, this is a path relative to that file; in a
+    /// The recording for the pattern `recorded`. In a design file, the value is a path relative to the file; in a
     /// record, it is the text of the recording.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub recording: Option<String>,
