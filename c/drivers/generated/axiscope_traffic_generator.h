@@ -183,8 +183,8 @@
 #define AXISCOPE_DIRECTION_FIRST_OFFSET_BYTES_LOW 0u
 #define AXISCOPE_DIRECTION_FIRST_OFFSET_BYTES_MASK 0xfffu
 
-/* Last offset. Highest offset at which a burst may start: first offset + size of the window -
-   size of a burst. */
+/* Last offset. Highest offset at which a burst may start: the first offset plus the size of the
+   window minus the size of a burst. */
 #define AXISCOPE_DIRECTION_LAST_OFFSET 0x00cu
 /* Bytes. */
 #define AXISCOPE_DIRECTION_LAST_OFFSET_BYTES_LOW 0u

@@ -393,9 +393,9 @@ pub mod monitor_group_totals {
     use crate::register::{Item, Register};
     /// Latency histogram. Number of completed bursts whose latency falls in this bin. The
     /// counters of other blocks use the same bins. Bin b < 8 counts latencies of b cycles. From
-    /// bin 8 on, each octave has four bins. Let o = 3 + (b - 8) / 4, rounded down, and s = (b -
-    /// 8) modulo 4. Then bin b counts latencies of at least (4 + s) * 2^(o - 2) and less than (5
-    /// + s) * 2^(o - 2) cycles. Bin 63 counts all latencies of at least 114688 cycles.
+    /// bin 8 on, each octave has four bins. Let o = 3+(b-8)/4, rounded down, and s = (b-8) modulo
+    /// 4. Then bin b counts latencies of at least (4+s)*2^(o-2) and less than (5+s)*2^(o-2)
+    /// cycles. Bin 63 counts all latencies of at least 114688 cycles.
     pub const LATENCY_HISTOGRAM: Register = Register::pair(0x0);
     pub const LATENCY_HISTOGRAM_COUNT: usize = 64;
     /// Number of completed bursts.

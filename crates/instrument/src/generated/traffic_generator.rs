@@ -214,8 +214,8 @@ pub mod direction {
         pub const BYTES: Field = Field::new("bytes", 0, 12);
         pub const ALL: &[Field] = &[BYTES];
     }
-    /// Last offset. Highest offset at which a burst may start: first offset + size of the window
-    /// - size of a burst.
+    /// Last offset. Highest offset at which a burst may start: the first offset plus the size of
+    /// the window minus the size of a burst.
     pub const LAST_OFFSET: Register = Register::new(0xc, last_offset::ALL);
     pub mod last_offset {
         use crate::register::Field;
