@@ -130,7 +130,7 @@ def plots(task: str, records: list[dict[str, Any]]) -> list[Plot]:
             lambda r: f"{bytes_label(size(r))}, load: {r['load_mode']}",
         )
         if lines:
-            note = f"Latency over what the other CPUs moved meanwhile. {interval}"
+            note = f"Latency against the rate that the other CPUs moved. {interval}"
             out.append(
                 Plot(
                     "loaded",
@@ -146,7 +146,7 @@ def plots(task: str, records: list[dict[str, Any]]) -> list[Plot]:
         moved = any(r.get("injected_mbps") for r in loaded)
         idle = "Slowdown while the load moved no data: an effect of other programs"
         lines = _lines(loaded, "slowdown", lambda r: 100 * r["load_duty"], name_of)
-        note = f"Time under load over time alone, in the same repetition. {interval}"
+        note = f"Time under load divided by the time alone, in the same repetition. {interval}"
         out.append(
             Plot(
                 "slowdown",

@@ -90,7 +90,7 @@ def plots(table: pl.DataFrame) -> list[Plot]:
             titles.slowed(victim, times, aggressor),
             "Aggressor",
             "Victim",
-            "The victim's time over its time alone, at the load at which it is greatest.",
+            "The victim's time divided by its time alone, at the load with the greatest slowdown.",
             columns=aggressors,
             rows=victims,
             values=values,
@@ -116,7 +116,7 @@ def _heat(table: pl.DataFrame, aggressor: str, victims: list[str]) -> Plot:
     return Plot(
         f"heat-{aggressor}",
         "heat",
-        "Slowdown over the load",
+        "Slowdown against the load",
         title,
         "Offered load (% of one beat per cycle and port)",
         "Victim",
@@ -145,12 +145,12 @@ def _slowdowns(table: pl.DataFrame, aggressor: str, victims: list[str]) -> Plot:
     return Plot(
         f"slowdown-{aggressor}",
         "lines",
-        "Slowdown over the injected bandwidth",
+        "Slowdown against the injected bandwidth",
         titles.slowed(victim, times, aggressor, where),
         "Injected (MB/s)",
         "Slowdown (times as long as alone)",
-        "Mean over the starts; bars span them. Points in the order of the load: a line that turns "
-        "back injects less at a greater load.",
+        "Mean over the starts; bars show the range of the starts. Points are connected in the "
+        "order of the load: where a line turns back, a greater load injects less.",
         lines=lines,
     )
 
@@ -177,8 +177,8 @@ def _latencies(table: pl.DataFrame, victim: str, aggressors: list[str]) -> Plot:
         titles.latency_under_load(victim, lines),
         "Bandwidth of all masters (MB/s)",
         "Latency (ns)",
-        "The victim's mean latency, its own queue included, over what the memory moves; bars reach "
-        "to the 99th percentile, where it is known.",
+        "The victim's mean latency, including its own queue, plotted against the bandwidth of all "
+        "masters. Bars reach to the 99th percentile, if it is known.",
         lines=lines,
     )
 
