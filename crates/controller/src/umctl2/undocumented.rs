@@ -1,4 +1,4 @@
-//! Rules of the policy and the arbiter that no public document states, or that one contradicts.
+//! Rules of the policy and the arbiter that no public document states, or that a document contradicts.
 //!
 //! All of them are fitted: they were added because measurements of the boards required them. [`RULES`] names
 //! each with the id of its evidence in `docs/data/tried.toml`, from which `tools/write_evidence.py` writes
@@ -18,11 +18,11 @@ pub const RULES: &[(&str, &str)] = &[
     ),
     (
         "first-read-after-refresh",
-        "The first video read after a refresh closes its bank if no write waits",
+        "The first video read after a refresh closes its bank if no write is waiting",
     ),
     (
         "expired-reads-in-age-order",
-        "Row hits wait for an older expired entry of their bank",
+        "Row hits wait for an older expired read to the same bank",
     ),
     (
         "expired-writes-cross-ranks",
@@ -34,7 +34,7 @@ pub const RULES: &[(&str, &str)] = &[
     ),
     (
         "idle-writes-yield",
-        "Writes that have the bus because no read waited yield to the next video read",
+        "Writes that have the bus because no read was waiting yield to the next video read",
     ),
     (
         "masks-below-threshold",
