@@ -22,7 +22,7 @@ pub const RULES: &[(&str, &str)] = &[
     ),
     (
         "expired-reads-in-age-order",
-        "Row hits wait for an older expired read to the same bank",
+        "Row hits wait for an older expired access to the same bank",
     ),
     (
         "expired-writes-cross-ranks",
