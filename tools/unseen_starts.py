@@ -117,11 +117,11 @@ def table(rows: list[Row]) -> str:
     kept = sum(r.given.injected_mbps / r.found.injected_mbps for r in rows if r.given) / len(given)
     sums = [
         f"| | Found | Given |\n|---|--:|--:|\n| Answers | {len(rows)} | {len(given)} |",
-        f"| Answers broken by at least one further start | {hit(before)} | {hit(after)} |",
+        f"| Answers broken by at least one additional start | {hit(before)} | {hit(after)} |",
         f"| Runs | {of * len(rows)} | {of * len(given)} |",
         f"| Runs that break the bound | {sum(before)} | {sum(after)} |",
         f"| Greatest slowdown of a window | {longest(r.found for r in rows)} | {longest(given)} |",
-        f"| Answers broken by {math.ceil(allowed)} or more of {of} further starts | "
+        f"| Answers broken by {math.ceil(allowed)} or more of {of} additional starts | "
         f"{sum(n > allowed for n in before)} | {sum(n > allowed for n in after)} |",
     ]
     summary = (
