@@ -14,13 +14,13 @@
    including the counters. */
 #define AXISCOPE_DRAIN_COMMAND_SOFT_RESET_LOW 0u
 #define AXISCOPE_DRAIN_COMMAND_SOFT_RESET_MASK 0x1u
-/* Like soft_reset, but always lasts for the full time given by BOUND. Use it if only this block
-   was reset, because responses to its earlier bursts may still arrive. */
+/* Like soft_reset, but always lasts for the full time given by BOUND. Use this command if only
+   this block was reset, because responses to its earlier bursts may still arrive. */
 #define AXISCOPE_DRAIN_COMMAND_SETTLE_LOW 1u
 #define AXISCOPE_DRAIN_COMMAND_SETTLE_MASK 0x1u
 /* After DRAIN_TIMED_OUT: immediately drops every VALID that is still high and every outstanding
-   transfer, as ARESETn does. Use it only if the other side of the port is reset as well. Ignored
-   at any other time. */
+   transfer, as ARESETn does. Use this command only if the other side of the port is reset as
+   well. Ignored at any other time. */
 #define AXISCOPE_DRAIN_COMMAND_ABANDON_LOW 2u
 #define AXISCOPE_DRAIN_COMMAND_ABANDON_MASK 0x1u
 
@@ -38,8 +38,8 @@
 #define AXISCOPE_DRAIN_STATE_DRAINING_LOW 0u
 #define AXISCOPE_DRAIN_STATE_DRAINING_MASK 0x1u
 /* The time given by BOUND passed while transfers were still outstanding. The block stays halted
-   until the last of them completes, which also completes the reset, or until ABANDON. The bit
-   stays 1 until the next soft reset. */
+   until the last of these transfers completes, which also completes the reset, or until ABANDON.
+   The bit stays 1 until the next soft reset. */
 #define AXISCOPE_DRAIN_STATE_DRAIN_TIMED_OUT_LOW 1u
 #define AXISCOPE_DRAIN_STATE_DRAIN_TIMED_OUT_MASK 0x1u
 /* A soft reset has not finished yet, so the block ignores starts. */

@@ -87,8 +87,8 @@
 #define AXISCOPE_MONITOR_STATUS_WRITES_LOST_LOW 9u
 #define AXISCOPE_MONITOR_STATUS_WRITES_LOST_MASK 0x1u
 
-/* Protocol errors. Errors since the last clear or reset. The bits show the live state, not that
-   of the snapshot. */
+/* Protocol errors. Errors since the last clear or reset. The bits show the live state, not the
+   state at the snapshot. */
 #define AXISCOPE_MONITOR_ERRORS 0x01cu
 /* ARVALID fell before ARREADY. */
 #define AXISCOPE_MONITOR_ERRORS_AR_DROPPED_LOW 0u
@@ -237,8 +237,8 @@
 #define AXISCOPE_MONITOR_SNAPSHOT_HIGH_CYCLES_LOW 0u
 #define AXISCOPE_MONITOR_SNAPSHOT_HIGH_CYCLES_MASK 0xffffffffu
 
-/* On trigger. Commands that a pulse at `trigger_in` issues. All take effect in the same cycle,
-   two cycles after the pulse. */
+/* On trigger. Commands that a pulse at `trigger_in` issues. All commands take effect in the same
+   cycle, two cycles after the pulse. */
 #define AXISCOPE_MONITOR_ON_TRIGGER 0x03cu
 /* CONTROL.clear. */
 #define AXISCOPE_MONITOR_ON_TRIGGER_CLEAR_LOW 0u
@@ -254,8 +254,8 @@
 #define AXISCOPE_MONITOR_ON_TRIGGER_COUNT_NO_MORE_MASK 0x1u
 
 /* ID group. An ID belongs to the first group for which the ID's bits that `mask` selects equal
-   the same bits of `match`. An ID that matches no group belongs to none. After reset, all IDs
-   are in group 0. Write these registers only while nothing is counted. */
+   the same bits of `match`. An ID that matches no group is in no group. After reset, all IDs are
+   in group 0. Write these registers only while nothing is counted. */
 #define AXISCOPE_MONITOR_GROUP 0x040u
 #define AXISCOPE_MONITOR_GROUP_COUNT 4u
 #define AXISCOPE_MONITOR_GROUP_STRIDE 0x4u

@@ -126,8 +126,8 @@
 #define AXISCOPE_PLAYER_TABLE_SIZE_ENTRIES_LOW 0u
 #define AXISCOPE_PLAYER_TABLE_SIZE_ENTRIES_MASK 0xffffu
 
-/* On trigger. Commands that a pulse at `trigger_in` issues. All take effect in the same cycle,
-   two cycles after the pulse. */
+/* On trigger. Commands that a pulse at `trigger_in` issues. All commands take effect in the same
+   cycle, two cycles after the pulse. */
 #define AXISCOPE_PLAYER_ON_TRIGGER 0x024u
 /* CONTROL.start. */
 #define AXISCOPE_PLAYER_ON_TRIGGER_START_LOW 0u
@@ -213,7 +213,7 @@
 #define AXISCOPE_PROGRAM_LOOPS_COUNT_MASK 0xffffffffu
 
 /* Outstanding. Maximum number of bursts in flight per direction, over all IDs. Values above the
-   limit of the instance (CAPABILITIES) are taken as that limit. */
+   limit of the instance (CAPABILITIES) are replaced by this limit. */
 #define AXISCOPE_PROGRAM_OUTSTANDING 0x018u
 /* Maximum number of reads in flight, minus one. */
 #define AXISCOPE_PROGRAM_OUTSTANDING_READS_LESS_ONE_LOW 0u

@@ -113,8 +113,8 @@
 /* Registers AXISCOPE_DRAIN_* begin here. */
 #define AXISCOPE_SMART_DMA_DRAIN 0x0c0u
 
-/* On trigger. Commands that a pulse at `trigger_in` issues. All take effect in the same cycle,
-   two cycles after the pulse. */
+/* On trigger. Commands that a pulse at `trigger_in` issues. All commands take effect in the same
+   cycle, two cycles after the pulse. */
 #define AXISCOPE_SMART_DMA_ON_TRIGGER 0x0fcu
 /* CONTROL.start. */
 #define AXISCOPE_SMART_DMA_ON_TRIGGER_START_LOW 0u

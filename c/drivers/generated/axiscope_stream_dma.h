@@ -144,8 +144,8 @@
 /* Registers AXISCOPE_DRAIN_* begin here. */
 #define AXISCOPE_STREAM_DMA_DRAIN 0x0c0u
 
-/* On trigger. Commands that a pulse at `trigger_in` issues. All take effect in the same cycle,
-   two cycles after the pulse. */
+/* On trigger. Commands that a pulse at `trigger_in` issues. All commands take effect in the same
+   cycle, two cycles after the pulse. */
 #define AXISCOPE_STREAM_DMA_ON_TRIGGER 0x0fcu
 /* CONTROL.start_mm2s. */
 #define AXISCOPE_STREAM_DMA_ON_TRIGGER_START_MM2S_LOW 0u
@@ -240,8 +240,8 @@
 /* Burst. Burst length and limit on outstanding bursts. */
 #define AXISCOPE_TRANSFER_BURST 0x00cu
 /* Maximum number of beats in a burst, minus one. Values above the limit in CAPABILITIES are
-   taken as that limit. Bursts are cut at 4 KiB boundaries, and later bursts are aligned to the
-   page. */
+   replaced by this limit. Bursts are cut at 4 KiB boundaries, and later bursts are aligned to
+   the page. */
 #define AXISCOPE_TRANSFER_BURST_BEATS_LESS_ONE_LOW 0u
 #define AXISCOPE_TRANSFER_BURST_BEATS_LESS_ONE_MASK 0xffu
 /* S2MM: 1: TLAST ends the transfer early. 0: TLAST is ignored. */

@@ -95,8 +95,8 @@ pub mod interrupt_enable {
 }
 pub const JOB: u32 = 0x40;
 pub const DRAIN: u32 = 0xc0;
-/// On trigger. Commands that a pulse at `trigger_in` issues. All take effect in the same
-/// cycle, two cycles after the pulse.
+/// On trigger. Commands that a pulse at `trigger_in` issues. All commands take effect in the
+/// same cycle, two cycles after the pulse.
 pub const ON_TRIGGER: Register = Register::new(0xfc, on_trigger::ALL);
 pub mod on_trigger {
     use crate::register::Field;

@@ -15,12 +15,12 @@ pub mod drain {
         /// Stops issuing bursts. Once nothing is outstanding, everything except the registers is
         /// reset, including the counters.
         pub const SOFT_RESET: Field = Field::new("soft_reset", 0, 1);
-        /// Like soft_reset, but always lasts for the full time given by BOUND. Use it if only this
-        /// block was reset, because responses to its earlier bursts may still arrive.
+        /// Like soft_reset, but always lasts for the full time given by BOUND. Use this command if
+        /// only this block was reset, because responses to its earlier bursts may still arrive.
         pub const SETTLE: Field = Field::new("settle", 1, 1);
         /// After DRAIN_TIMED_OUT: immediately drops every VALID that is still high and every
-        /// outstanding transfer, as ARESETn does. Use it only if the other side of the port is reset
-        /// as well. Ignored at any other time.
+        /// outstanding transfer, as ARESETn does. Use this command only if the other side of the port
+        /// is reset as well. Ignored at any other time.
         pub const ABANDON: Field = Field::new("abandon", 2, 1);
         pub const ALL: &[Field] = &[SOFT_RESET, SETTLE, ABANDON];
     }
@@ -41,8 +41,8 @@ pub mod drain {
         /// The soft reset is waiting for outstanding transfers.
         pub const DRAINING: Field = Field::new("draining", 0, 1);
         /// The time given by BOUND passed while transfers were still outstanding. The block stays
-        /// halted until the last of them completes, which also completes the reset, or until ABANDON.
-        /// The bit stays 1 until the next soft reset.
+        /// halted until the last of these transfers completes, which also completes the reset, or
+        /// until ABANDON. The bit stays 1 until the next soft reset.
         pub const DRAIN_TIMED_OUT: Field = Field::new("drain_timed_out", 1, 1);
         /// A soft reset has not finished yet, so the block ignores starts.
         pub const HALTED: Field = Field::new("halted", 2, 1);

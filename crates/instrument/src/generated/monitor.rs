@@ -89,7 +89,7 @@ pub mod status {
     pub const ALL: &[Field] = &[SNAPSHOT_BUSY, CLEAR_BUSY, READS_LOST, WRITES_LOST];
 }
 /// Protocol errors. Errors since the last clear or reset. The bits show the live state, not
-/// that of the snapshot.
+/// the state at the snapshot.
 pub const ERRORS: Register = Register::new(0x1c, errors::ALL);
 pub mod errors {
     use crate::register::Field;
@@ -254,8 +254,8 @@ pub mod snapshot_high {
     pub const CYCLES: Field = Field::new("cycles", 0, 32);
     pub const ALL: &[Field] = &[CYCLES];
 }
-/// On trigger. Commands that a pulse at `trigger_in` issues. All take effect in the same
-/// cycle, two cycles after the pulse.
+/// On trigger. Commands that a pulse at `trigger_in` issues. All commands take effect in the
+/// same cycle, two cycles after the pulse.
 pub const ON_TRIGGER: Register = Register::new(0x3c, on_trigger::ALL);
 pub mod on_trigger {
     use crate::register::Field;
@@ -270,7 +270,7 @@ pub mod on_trigger {
     pub const ALL: &[Field] = &[CLEAR, SNAPSHOT, COUNT, COUNT_NO_MORE];
 }
 /// ID group. An ID belongs to the first group for which the ID's bits that `mask` selects
-/// equal the same bits of `match`. An ID that matches no group belongs to none. After reset,
+/// equal the same bits of `match`. An ID that matches no group is in no group. After reset,
 /// all IDs are in group 0. Write these registers only while nothing is counted.
 pub const GROUP: Register = Register::new(0x40, group::ALL);
 pub const GROUP_COUNT: usize = 4;

@@ -127,8 +127,8 @@ pub mod table_size {
     pub const ENTRIES: Field = Field::new("entries", 0, 16);
     pub const ALL: &[Field] = &[ENTRIES];
 }
-/// On trigger. Commands that a pulse at `trigger_in` issues. All take effect in the same
-/// cycle, two cycles after the pulse.
+/// On trigger. Commands that a pulse at `trigger_in` issues. All commands take effect in the
+/// same cycle, two cycles after the pulse.
 pub const ON_TRIGGER: Register = Register::new(0x24, on_trigger::ALL);
 pub mod on_trigger {
     use crate::register::Field;
@@ -240,7 +240,7 @@ pub mod program {
         pub const ALL: &[Field] = &[COUNT];
     }
     /// Outstanding. Maximum number of bursts in flight per direction, over all IDs. Values above
-    /// the limit of the instance (CAPABILITIES) are taken as that limit.
+    /// the limit of the instance (CAPABILITIES) are replaced by this limit.
     pub const OUTSTANDING: Register = Register::new(0x18, outstanding::ALL);
     pub mod outstanding {
         use crate::register::Field;

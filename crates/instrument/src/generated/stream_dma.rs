@@ -134,8 +134,8 @@ pub const S2MM_RESULT: u32 = 0x30;
 pub const MM2S: u32 = 0x40;
 pub const S2MM: u32 = 0x60;
 pub const DRAIN: u32 = 0xc0;
-/// On trigger. Commands that a pulse at `trigger_in` issues. All take effect in the same
-/// cycle, two cycles after the pulse.
+/// On trigger. Commands that a pulse at `trigger_in` issues. All commands take effect in the
+/// same cycle, two cycles after the pulse.
 pub const ON_TRIGGER: Register = Register::new(0xfc, on_trigger::ALL);
 pub mod on_trigger {
     use crate::register::Field;
@@ -276,8 +276,8 @@ pub mod transfer {
     pub mod burst {
         use crate::register::Field;
         /// Maximum number of beats in a burst, minus one. Values above the limit in CAPABILITIES are
-        /// taken as that limit. Bursts are cut at 4 KiB boundaries, and later bursts are aligned to
-        /// the page.
+        /// replaced by this limit. Bursts are cut at 4 KiB boundaries, and later bursts are aligned
+        /// to the page.
         pub const BEATS_LESS_ONE: Field = Field::new("beats_less_one", 0, 8);
         /// S2MM: 1: TLAST ends the transfer early. 0: TLAST is ignored.
         pub const END_AT_LAST: Field = Field::new("end_at_last", 8, 1);
