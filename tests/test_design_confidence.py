@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import polars as pl
@@ -89,6 +90,16 @@ def test_a_board_that_nobody_measured_gets_the_errors_of_carried_over_rules() ->
     shared = confidence_of("zcu102", stream("a", "HP0"), stream("b", "HP0"), pl_mhz=100)
     assert f"/{CARRIED_OVER}/" in shared.kind
     assert "such a design on zcu102 was never measured" in shared.text
+
+
+def test_a_file_with_the_name_of_a_measured_board_is_not_measured(tmp_path: Path) -> None:
+    text = find_platform("zcu102").text
+    assert "\nmeasured = " in text
+    file = tmp_path / "zcu102.toml"
+    file.write_text(text.replace("\nmeasured = ", "\n# by "))
+    got = confidence_of(str(file), stream("a", "HP0"), pl_mhz=300)
+    assert CARRIED_OVER in got.kind
+    assert "zcu102 was never measured" in got.text
 
 
 def test_properties_that_were_never_measured_are_listed() -> None:

@@ -42,7 +42,7 @@ def bomb() -> bytes:
          r"several processing systems \(ps7, two\)"),
         ("a.hwh", hwh(Module("/ps", "processing_system7", [])).encode(), "states no clock"),
         ("a_csynth.xml", b"<profile/>", "has no m_axi interface"),
-        ("psu_init.tcl", b"", "axiscope platform import psu_init.tcl"),
+        ("psu_init.tcl", b"", "axiscope platform import .*psu_init.tcl"),
         ("a.xo", b"", r"is a kernel; give the csynth\.xml"),
         ("a.xclbin", b"", r"give the \.xsa that v\+\+ wrote"),
         ("a.bd", b"{}", "source the script that `axiscope vivado` prints"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 from pathlib import Path
 
@@ -67,6 +68,49 @@ def test_a_report_of_a_kernel(here: Path) -> None:
     assert stream["burst_beats"]["value"] == 64
     assert stream["outstanding"]["value"] == 8
     assert 'platform = "zcu102"' in (here / "vadd_csynth.toml").read_text()
+
+
+def test_a_kernel_that_is_wider_than_all_ports_is_converted(here: Path) -> None:
+    (here / "wide_csynth.xml").write_text(REPORT.replace("32 -&gt; 128, 64", "512 -&gt; 512, 64"))
+    call("import", "wide_csynth.xml", "-p", "zcu102")
+    text = (here / "wide_csynth.toml").read_text()
+    assert re.search(r"width_bits = 128 .*\nburst_beats = 256 ", text)
+    assert "Its own bus: 512 bits" in text
+
+
+@pytest.mark.parametrize("name", ["a design (1).hwh", "größe.hwh"])
+def test_run_recognises_its_own_import_whatever_the_name(here: Path, name: str) -> None:
+    (here / name).write_text(GOOD, encoding="utf-8")
+    call("run", name)
+    assert f"imported from {name} before" in call("run", name)
+
+
+def test_a_design_in_another_folder_can_be_moved(
+    here: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    call("import", "own.hwh", "-o", "made")
+    (here / "made").rename(here / "moved")
+    call("run", "moved/own.toml", "-o", "results/outside")
+    monkeypatch.chdir(here / "moved")
+    call("run", "own.toml", "-o", "results/inside")
+
+
+def test_the_bitstream_of_a_folder_decides(here: Path) -> None:
+    overlay = here / "overlay"
+    overlay.mkdir()
+    for name in ("base.bit", "base.hwh", "older.hwh"):
+        (overlay / name).write_text(GOOD, encoding="utf-8")
+    found = json.loads(call("import", "--json", "overlay"))
+    assert found["name"] == "base"
+
+
+def test_a_printed_command_has_the_path_that_was_given(here: Path) -> None:
+    (here / "my files").mkdir()
+    (here / "my files" / "psu_init.tcl").write_text("# empty")
+    with pytest.raises(
+        UserError, match=r"axiscope platform import 'my files/psu_init\.tcl' --name"
+    ):
+        call("import", "my files/psu_init.tcl")
 
 
 def test_a_solution_of_vitis_hls_has_its_kernel(here: Path) -> None:

@@ -6,7 +6,10 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 import axiscope as ax
+from axiscope.errors import UserError
 from tests.bootfile import boards
 from tests.bootfile.initfile import tcl
 from tests.handoff.files import ULTRASCALE, Bus, dma, hwh, ultrascale, xsa, zynq
@@ -51,6 +54,23 @@ def test_parameters_of_an_ultrascale(tmp_path: Path) -> None:
     assert settings["energy.dram.devices_per_rank"]["value"] == 4
     assert found["maps"]["row_bank_column"]["bank_group_bits"]["value"] == [6]
     assert found["ports"]["HP0"]["read_qos"]["value"] == 0, "as releases from 2022 write it"
+
+
+def test_an_init_file_of_another_design_does_not_go_unnoticed(tmp_path: Path) -> None:
+    ps = ultrascale(Bus("S_AXI_HP0_FPD", False, "r", 128))
+    ps.parameters = {**ULTRASCALE, "PSU__DDRC__BUS_WIDTH": "32 Bit"}
+    narrow = tmp_path / "narrow" / "own.hwh"
+    narrow.parent.mkdir()
+    narrow.write_text(hwh(ps, dma("/d", "r", "")))
+    (narrow.parent / "psu_init.tcl").write_text(tcl(boards.ZCU104))
+    notes = ax.import_design(narrow, folder=tmp_path).found["notes"]
+    message = "memory: 64 bits in psu_init.tcl, which is used, but 32 bits in own.hwh"
+    assert [note for note in notes if note.startswith(message)]
+    other = narrow.parent / "other.hwh"
+    narrow.rename(other)
+    other.write_text(hwh(zynq(Bus("S_AXI_HP0", False, "r")), dma("/d", "r", "")))
+    with pytest.raises(UserError, match=r"psu_init\.tcl: writes registers of a Zynq UltraScale"):
+        ax.import_design(other, folder=tmp_path)
 
 
 def test_an_archive_gives_registers_and_crystal(tmp_path: Path) -> None:

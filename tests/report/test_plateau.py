@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import itertools
 import re
+from pathlib import Path
 from typing import Any, cast
 
 import pytest
 
+from axiscope.plan.platforms import find_platform
 from axiscope.report.multiples import Series, axes_of, chart
 from axiscope.report.plateau import Ranked, count_ties, error_of, plateau_of
 
@@ -63,6 +65,17 @@ def test_the_error_is_that_of_designs() -> None:
     # data/accuracy/kinds.toml; designs read the same record.
     assert error_of(POINT) == pytest.approx(8.95)
     assert error_of(POINT | {"platform": "zcu102", "pl_mhz": 300.0}) == pytest.approx(12.12)
+
+
+def test_a_file_with_the_name_of_a_measured_board_has_no_known_error(tmp_path: Path) -> None:
+    text = find_platform("ultra96").text
+    assert "\nmeasured = " in text
+    for folder, own in (("copy", text), ("other", text.replace("\nmeasured = ", "\n# by "))):
+        file = tmp_path / folder / "ultra96.toml"
+        file.parent.mkdir()
+        file.write_text(own)
+        expected = pytest.approx(8.95) if folder == "copy" else None
+        assert error_of(POINT | {"platform": str(file)}) == expected
 
 
 @pytest.mark.parametrize(

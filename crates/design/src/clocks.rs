@@ -68,6 +68,7 @@ mod tests {
     fn no_board() -> Board {
         Board {
             name: "none".into(),
+            is_measured: false,
             facts: Facts {
                 title: "None".into(),
                 controller_mhz: 500.0,

@@ -51,7 +51,8 @@ pub fn confidence(
     let named = kind_of(design, board, made, measured.fast_mhz);
     let strange = strange_ports(&named, made, measured);
     let never = not_covered(&unmeasured(design, made, &measured.kind));
-    let found = [&*board.name, CARRIED_OVER].into_iter().find_map(|place| {
+    let places = board.measured_as().into_iter().chain([CARRIED_OVER]);
+    let found = places.into_iter().find_map(|place| {
         let mut here = named.clone();
         here[BOARD] = place.into();
         (strange.is_empty() && is_covered(&here, design, &measured.kind))

@@ -16,6 +16,8 @@ pub(crate) const MIB: u64 = 1 << 20;
 pub struct Board {
     /// Name of the board.
     pub name: String,
+    /// Whether the platform states who measured it. A file may have the name of a measured board and describe another.
+    pub is_measured: bool,
     /// Facts of the board.
     pub facts: Facts,
     /// The chip; `None` if the platform is only a memory.
@@ -27,6 +29,11 @@ pub struct Board {
 }
 
 impl Board {
+    /// Returns the name under which measurements of the board are recorded; `None` if nobody measured it.
+    pub(crate) fn measured_as(&self) -> Option<&str> {
+        self.is_measured.then_some(&*self.name)
+    }
+
     /// Names of the board's ports.
     pub(crate) fn port_names(&self) -> String {
         let names: Vec<&str> = self.facts.ports.iter().map(|p| &*p.name).collect();
@@ -279,6 +286,7 @@ mod tests {
         };
         Board {
             name: "three".into(),
+            is_measured: false,
             facts,
             chip: None,
             qos: BTreeMap::new(),

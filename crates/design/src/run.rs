@@ -74,6 +74,7 @@ impl Board {
             calibration.map(|(file, text)| Calibration::of_board(file, text, name, boot));
         Ok(Self {
             name: name.into(),
+            is_measured: made.measured.is_some(),
             facts: model.platform().facts(),
             chip,
             qos: model.platform().qos.clone(),

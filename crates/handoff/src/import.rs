@@ -86,6 +86,10 @@ pub fn import(
         let names = kernels.iter().map(|k| k.name.clone());
         made.title = format!("HLS kernels: {}", names.collect::<Vec<_>>().join(", "));
         made.masters.found = kernels.into_iter().flat_map(|k| k.masters).collect();
+        for master in &mut made.masters.found {
+            let width = &mut master.port_width_bits.value;
+            *width = asked.port_bits.map_or(*width, |port| port.min(*width));
+        }
     } else {
         block_design(
             &mut made, netlists, &kernels, &files, first, asked, chips, read,

@@ -110,6 +110,7 @@ impl Shelf {
             name: None,
             named: files.len() == 1,
             platform: None,
+            port_bits: None,
             platform_file: None,
             version: env!("CARGO_PKG_VERSION").to_owned(),
             reference_mhz: None,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import zipfile
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -58,6 +59,16 @@ def is_handoff(path: Path) -> bool:
     return path.is_dir() and bool(_handoffs_of(path) or _report_of(path))
 
 
+def as_command(words: str, path: Path) -> str:
+    """Returns a command that reads a file, as users type it."""
+    return f"axiscope {words} {shlex.quote(str(path))}"
+
+
+def is_decided(folder: Path) -> bool:
+    """Returns whether the only bitstream of a folder decides which handoff describes the design."""
+    return len(_overlays_of(folder)) == 1
+
+
 def states_memory(path: Path) -> bool:
     """Returns whether a file contains a handoff; archives may have an init file alone."""
     if path.suffix.lower() not in ARCHIVES:
@@ -102,7 +113,7 @@ def _of_path(path: Path) -> list[Path]:
     if name in _INIT or name.endswith((".tcl", ".c", ".h")):
         raise UserError(
             f"{path}: an init file has registers but no design; give the .xsa that it comes from, "
-            f"or make a platform of it: axiscope platform import {path.name} --name my_board"
+            f"or make a platform of it: {as_command('platform import', path)} --name my_board"
         )
     if instead := _INSTEAD.get(path.suffix.lower()):
         raise UserError(f"{path}: {instead}")
@@ -127,8 +138,7 @@ def _of_folder(folder: Path) -> list[Path]:
         return archives
     if archives:
         raise UserError(f"{folder}: has {_names(archives)}; give one of them")
-    bitstreams = {p.stem for p in _listed(folder) if p.suffix.lower() == ".bit"}
-    overlays = [p for p in files if p.stem in bitstreams]
+    overlays = _overlays_of(folder)
     if len(overlays) == 1:
         return _with_neighbours(overlays[0])
     if len(overlays) > 1:
@@ -138,6 +148,12 @@ def _of_folder(folder: Path) -> list[Path]:
     if not files:
         raise UserError(f"{folder}: has no .hwh and no .xsa; give {_KINDS}")
     return [*files, *_init_file_of(files[0])]
+
+
+def _overlays_of(folder: Path) -> list[Path]:
+    """Returns the handoffs that have a bitstream of the same name."""
+    bitstreams = {p.stem for p in _listed(folder) if p.suffix.lower() == ".bit"}
+    return [p for p in _handoffs_of(folder) if p.stem in bitstreams]
 
 
 def _report_of(folder: Path) -> Path | None:

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from axiscope.errors import UserError
 from axiscope.plan.design.chip_settings import chip_of
-from axiscope.plan.design.measured_kinds import ANY, KEYS, SHARED, clock_band, kinds_file
+from axiscope.plan.design.measured_kinds import (
+    ANY,
+    KEYS,
+    SHARED,
+    KindsFile,
+    clock_band,
+    kinds_file,
+)
 from axiscope.plan.platforms import find_platform
 from axiscope.report.view import Entry, View
 
@@ -123,7 +131,8 @@ def error_of(settings: dict[str, Any]) -> float | None:
     """
     measured = kinds_file()
     try:
-        chip = chip_of(find_platform(str(settings["platform"])))
+        platform = find_platform(str(settings["platform"]))
+        chip = chip_of(platform)
     except UserError:
         return None
     ports, mhz = str(settings["ports"]).split("+"), settings["pl_mhz"]
@@ -131,15 +140,23 @@ def error_of(settings: dict[str, Any]) -> float | None:
         return None
     kind = {
         "chip": chip,
-        "board": str(settings["platform"]),
         "direction": _DIRECTIONS.get(str(settings["mode"]), "never measured"),
         "pattern": _PATTERNS.get(str(settings["pattern"]), str(settings["pattern"])),
         "ports": str(len(ports)) if settings["mux"] == "ps" else SHARED,
         "clock": clock_band(float(mhz), measured.fast_mhz),
     }
-    kinds = measured.by_key()
-    if not any(k.board == kind["board"] and k.ports == kind["ports"] for k in measured.kind):
+    # A file may have the name of a measured board and describe another.
+    if "measured" not in tomllib.loads(platform.text):
         return None
+    here = [k for k in measured.kind if (k.chip, k.board) == (chip, platform.name)]
+    if not all(any(getattr(k, of) == kind[of] for k in here) for of in ("ports", "pattern")):
+        return None
+    return _nearest_percent(measured, kind | {"board": platform.name})
+
+
+def _nearest_percent(measured: KindsFile, kind: dict[str, str]) -> float | None:
+    """Returns the error of the most similar kind; None if too few configurations are similar."""
+    kinds = measured.by_key()
     for name in ("", *measured.widen):
         if name:
             kind[name] = ANY

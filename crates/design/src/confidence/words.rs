@@ -37,18 +37,15 @@ pub(super) fn unknown(
             ports_text(&named[PORTS])
         );
     }
-    if !boards.contains(&*board.name) && !chip.iter().any(|k| k.board == CARRIED_OVER) {
+    let own = board.measured_as().filter(|name| boards.contains(name));
+    if own.is_none() && !chip.iter().any(|k| k.board == CARRIED_OVER) {
         return format!(
             "{} was never measured, and of the boards with its chip only {}, so no rules could be carried over",
             board.name,
             names.join(" and ")
         );
     }
-    let place = if boards.contains(&*board.name) {
-        board.name.clone()
-    } else {
-        names.join(" and ")
-    };
+    let place = own.map_or_else(|| names.join(" and "), str::to_owned);
     format!("too few configurations like this one were measured on {place}")
 }
 
@@ -66,7 +63,8 @@ fn ports_text(ports: &str) -> String {
 
 /// Names what was not measured: the board, or only a design like this one on the board.
 fn such_a_design(board: &Board, measured: &Measured) -> String {
-    if measured.kind.iter().any(|kind| kind.board == board.name) {
+    let own = board.measured_as();
+    if (measured.kind.iter()).any(|kind| own == Some(&*kind.board)) {
         format!("such a design on {}", board.name)
     } else {
         board.name.clone()

@@ -15,6 +15,9 @@ pub struct Asked {
     pub named: bool,
     /// Name of a platform to use instead of creating one from the files.
     pub platform: Option<String>,
+    /// Width of the widest port of this platform. Kernels with wider interfaces are converted to it.
+    #[serde(default)]
+    pub port_bits: Option<u64>,
     /// How the design names the created platform, if not by its name: the path of its file, with `{name}`.
     pub platform_file: Option<String>,
     /// Version of Axiscope, for the heads of files.

@@ -41,7 +41,7 @@ pub(super) fn choose_top(
     let listed: String = listed.collect();
     let is_default = |n: &Netlist| {
         let mut tags = listed.split('<');
-        tags.any(|tag| tag.contains("DEFAULT_BD") && tag.contains(&*n.file))
+        tags.any(|tag| tag.contains("DEFAULT_BD") && names_file(tag, &n.file))
     };
     // If the user named the file of a block design, files next to it are parts of it.
     let is_named = |n: &Netlist| named && n.file == given;
@@ -124,6 +124,34 @@ pub(super) fn processing_system<'a>(
                 top.file,
                 names.join(", ")
             )))
+        }
+    }
+}
+
+/// Whether an attribute of a tag is the name of a file, with or without a folder.
+fn names_file(tag: &str, file: &str) -> bool {
+    let mut values = tag.split(['"', '\'']).skip(1).step_by(2);
+    values.any(|value| value.rsplit(['/', '\\']).next() == Some(file))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_named_by_a_whole_attribute() {
+        for (tag, named) in [
+            (
+                r#"File Type="HW_HANDOFF" Name="my_bd.hwh" BD_TYPE="DEFAULT_BD"/"#,
+                false,
+            ),
+            (
+                r#"File Type="HW_HANDOFF" Name="bd.hwh" BD_TYPE="DEFAULT_BD"/"#,
+                true,
+            ),
+            (r#"File Name='hw/bd.hwh' BD_TYPE='DEFAULT_BD'/"#, true),
+        ] {
+            assert_eq!(names_file(tag, "bd.hwh"), named, "{tag}");
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use axiscope_platform::{
     Error,
-    bootfile::{self as boot, Chip, InitFile, Parameters, Reader},
+    bootfile::{self as boot, Chip, Decoded, InitFile, Parameters, Reader},
 };
 
 use super::{Asked, Imported, Platform};
@@ -14,6 +14,9 @@ use crate::{
     names::stem,
     netlist::{Module, Netlist, number},
 };
+
+/// Clocks that differ by less than this share are the same: tools round them.
+const SAME_CLOCK: f64 = 0.02;
 
 /// Creates the platform of a Zynq from an init file, or without one from the parameters of the processing
 /// system.
@@ -88,6 +91,8 @@ pub(super) fn zynq_platform(
                 tcl: init.has_ending(&[".tcl"]),
             };
             let (board, draft) = boot::import(&file, chips, asked.reference_mhz, &options, read)?;
+            made.notes
+                .extend(compare_with_handoff(&board, &stated, &chip.chip, chips)?);
             made.sources.push(init.name.clone());
             let from = format!("{}, {} register writes", init.name, board.writes);
             (board, draft, from)
@@ -115,4 +120,44 @@ pub(super) fn zynq_platform(
         draft: Some(draft),
         from,
     })
+}
+
+/// Returns a note for each figure of the memory that the init file and the handoff state differently.
+///
+/// # Errors
+/// If the init file belongs to another chip.
+fn compare_with_handoff(
+    init: &Decoded,
+    stated: &Parameters,
+    chip: &str,
+    chips: &[Chip],
+) -> Result<Vec<String>, Error> {
+    let (file, handoff) = (&init.source, &stated.file);
+    let remedy = format!("take {file} out of the folder, or replace it by that of this design");
+    let table = chips.iter().find(|c| c.name == init.chip);
+    if table.is_some_and(|c| c.chip != chip) {
+        return Err(Error(format!(
+            "{file}: writes registers of a {}, but {handoff} is a design of another chip; {remedy}",
+            init.title
+        )));
+    }
+    let written = |key: &str| {
+        let setting = init.settings.iter().find(|s| s.key == key)?;
+        setting.value.as_f64()
+    };
+    let rate = stated.device_mhz.as_ref().map(|s| 2.0 * s.value);
+    let bits = stated.bus_bits.as_ref().map(|s| s.value as f64);
+    let both = [
+        ("MT/s", written("dram.data_rate_mtps"), rate),
+        ("bits", written("dram.bus_bytes").map(|b| 8.0 * b), bits),
+    ];
+    let differs = |own: f64, other: f64| (own - other).abs() > SAME_CLOCK * other;
+    let found = both.into_iter().filter_map(|(unit, own, other)| {
+        let (own, other) = (own?, other?);
+        differs(own, other).then(|| {
+            let (own, other) = (float(own), float(other));
+            format!("memory: {own} {unit} in {file}, which is used, but {other} {unit} in {handoff}; if the init file belongs to another board, {remedy}")
+        })
+    });
+    Ok(found.collect())
 }

@@ -84,13 +84,22 @@ def read_design(path: Path) -> dict[str, Any]:
     Missing fields are taken from the ``design`` that it names. The title is the file's name unless
     it has one.
     """
-    raw = with_recordings(load_toml(path), path)
+    raw = _with_platform(with_recordings(load_toml(path), path), path)
     base = raw.pop("design", None)
     if base is None:
         return {"title": path.stem} | raw
     if not isinstance(base, str):
         raise UserError(f"{path}: design: {base!r}: give the path of a design file")
     return read_design(path.parent / base) | raw
+
+
+def _with_platform(raw: dict[str, Any], path: Path) -> dict[str, Any]:
+    """Returns a design whose platform file may be given relative to the design's own folder."""
+    given = raw.get("platform")
+    if not isinstance(given, str) or not given.endswith(".toml"):
+        return raw
+    file = path.parent / given
+    return raw | {"platform": str(file)} if file.is_file() else raw
 
 
 def plan_variants(

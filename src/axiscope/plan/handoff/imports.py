@@ -14,7 +14,7 @@ from axiscope import _core
 from axiscope.errors import UserError
 from axiscope.io.data_files import names
 from axiscope.io.files import destination, write_whole
-from axiscope.io.handoff_files import handoff_files
+from axiscope.io.handoff_files import as_command, handoff_files, is_decided
 from axiscope.plan.bootfile.copies import new_file
 from axiscope.plan.bootfile.draft import checked_draft, checked_platform
 from axiscope.plan.bootfile.imports import Imported
@@ -99,7 +99,7 @@ def import_design(
     With ``platform``, the design uses that platform, and no platform is written. Raises UserError
     if the files cannot be read, or an output file exists (unless ``force``).
     """
-    where = None if folder == Path() else str(folder / "platforms" / "{name}.toml")
+    where = None if folder == Path() else "platforms/{name}.toml"
     read = _read(files, name, platform, ref_mhz, base, part, unexplained, where)
     found = read.found
     made = found["platform"]
@@ -139,7 +139,7 @@ def platform_of_handoff(
     made = read.found["platform"]
     if made is None or made["draft"] is None:
         raise UserError(
-            f"{file}: gives a platform only together with its design: axiscope import {file.name}"
+            f"{file}: gives a platform only together with its design: {as_command('import', file)}"
         )
     draft = checked_draft(name, made["draft"], read.lent)
     board = board_of(made["board"], BootText(file.name, file, ""), ref_mhz)
@@ -159,13 +159,15 @@ def _read(
     platform_file: str | None,
 ) -> _Read:
     given = handoff_files(files)
+    port_bits = None
     if platform is not None:
-        find_platform(platform)
+        port_bits = 8 * max(find_platform(platform).port_bytes().values(), default=0) or None
     lent = Lent()
     asked = {
         "name": name,
-        "named": not files[0].is_dir(),
+        "named": not files[0].is_dir() or is_decided(files[0]),
         "platform": platform,
+        "port_bits": port_bits,
         "platform_file": platform_file,
         "version": axiscope.__version__,
         "reference_mhz": ref_mhz,
@@ -188,9 +190,9 @@ def design_of_handoff(files: Sequence[Path]) -> ImportedDesign | Path:
     have been edited since, so it is never replaced. Raises UserError if a file of that name has
     another source, or the handoff has no streams.
     """
-    given = handoff_files(files)
-    first, data = given[0]
-    name = first.split(".")[0]
+    first, data = handoff_files(files)[0]
+    # The importer replaces characters that names of platforms cannot contain.
+    name = _read(files, None, None, None, None, None, True, None).found["name"]
     design = Path(f"{name}.toml")
     if design.is_file():
         digest = hashlib.sha256(data).hexdigest()[:16]
@@ -198,7 +200,7 @@ def design_of_handoff(files: Sequence[Path]) -> ImportedDesign | Path:
             return design
         raise UserError(
             f"{design}: already exists and was not made from {first}; run it, or import again: "
-            f"axiscope import {files[0]} --name NAME"
+            f"{as_command('import', files[0])} --name NAME"
         )
     made = import_design(files, force=Path("platforms", f"{name}.toml").is_file())
     if made.design_path is None:
