@@ -58,8 +58,13 @@ def _csv(windows: list[list[Row]], *, decoded: bool = True, prefix: str = INSTAN
     return "\n".join(lines) + "\n"
 
 
-def _vcd(rows: list[Row], *, is_ila: bool = False, step: int = 1) -> str:
-    """Returns samples as a VCD without a clock, which contains the times of changes only."""
+def _vcd(
+    rows: list[Row], *, is_ila: bool = False, step: int = 1, gaps: frozenset[int] = frozenset()
+) -> str:
+    """Returns samples as a VCD without a clock, which contains the times of changes only.
+
+    The samples ``gaps`` are marked as lost, and a window begins after each of them.
+    """
     codes = {s: chr(40 + i) for i, s in enumerate(SIGNALS)}
     lines = ["$timescale 1ps $end", "$scope module dut $end"]
     lines += [
@@ -68,11 +73,15 @@ def _vcd(rows: list[Row], *, is_ila: bool = False, step: int = 1) -> str:
     ]
     if is_ila:
         lines += ["$var reg 1 ! _TRIGGER $end", '$var reg 1 " _WINDOW $end']
+        lines += ["$var reg 1 # _GAP $end"] if gaps else []
     lines += ["$upscope $end", "$enddefinitions $end"]
     at = 0
-    for row, same in groupby(_numbers(rows)):
+    starts = {0, *(gap + 1 for gap in gaps)} if is_ila else set()
+    marked = [(row, n in starts, n in gaps) for n, row in enumerate(_numbers(rows))]
+    for (row, is_start, is_gap), same in groupby(marked):
         lines += [f"#{at * step}", *(f"b{row[s]:b} {codes[s]}" for s in SIGNALS)]
-        lines += ['1"'] if at == 0 and is_ila else []
+        lines += [f'{is_start:d}"'] if is_ila and (gaps or at == 0) else []
+        lines += [f"{is_gap:d}#"] if gaps else []
         at += len(list(same))
     return "\n".join([*lines, f"#{(at - 1) * step}"]) + "\n"
 
@@ -148,6 +157,30 @@ def test_every_window_is_imported_and_bursts_across_their_ends_are_not(tmp_path:
         assert any(output in note for note in bus.notes)
     rows = pl.read_csv(tmp_path / "out" / f"{next(iter(made.streams))}.csv").rows(named=True)
     assert [row["in_flight"] for row in rows] == [1] * 6
+
+
+def _writes(first: int, last: int) -> str:
+    """Returns samples of single-beat writes whose data come 12 samples before their addresses."""
+    fields = ("wvalid", "awvalid", "bvalid", "awaddr", "awlen")
+    names = ("awready", "wready", "bready", "wlast", *fields)
+    lines = [",".join(["Sample in Buffer", *(f"m_axi_{name}" for name in names)])]
+    for at in range(first, last):
+        write, step = divmod(at, 40)
+        shown = [int(step == when) for when in (10, 22, 26)]
+        cells = [1, 1, 1, 1, *shown, 64 * write, 0]
+        lines.append(",".join([str(at - first), *(f"{cell:x}" for cell in cells)]))
+    return "\n".join(lines) + "\n"
+
+
+@pytest.mark.parametrize(("span", "bursts", "ambiguous"), [((0, 240), 6, 0), ((52, 215), 3, 1)])
+def test_pairs_that_fit_as_well_as_others_are_noted(
+    span: tuple[int, int], bursts: int, ambiguous: int, tmp_path: Path
+) -> None:
+    file = tmp_path / "writes.csv"
+    file.write_text(_writes(*span))
+    (bus,) = import_trace(file, tmp_path / "out", [], period_ns=PERIOD_NS).buses
+    assert (bus.transactions, bus.ambiguous, bus.odd) == (bursts, ambiguous, 0)
+    assert any("several equally good ways" in note for note in bus.notes) == bool(ambiguous)
 
 
 def test_a_saved_ila_is_an_archive(plain: pl.DataFrame, tmp_path: Path) -> None:

@@ -65,6 +65,8 @@ pub struct Imported {
     pub unfinished: u64,
     /// Bursts that had begun before a capture or one of its windows.
     pub before: u64,
+    /// How often several ways to pair addresses, data and responses of a capture are equally good.
+    pub ambiguous: u64,
     pub odd: u64,
     /// The first violation of AXI, and its time.
     pub first_odd: Option<String>,
@@ -192,6 +194,7 @@ pub fn import(wave: &mut Wave, asked: &Asked) -> Result<(String, Vec<Imported>),
             transactions: all.len() as u64,
             unfinished: o.unfinished,
             before: o.before,
+            ambiguous: o.ambiguous,
             odd: o.odd,
             first_odd,
             base,

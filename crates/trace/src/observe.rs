@@ -1,5 +1,6 @@
 //! Turns the signals of a bus at the edges of its clock into bursts.
 
+mod pairing;
 mod watch;
 
 use std::{collections::HashMap, ops::Range};
@@ -31,6 +32,9 @@ pub struct Observed {
     pub first_odd: Option<(String, u64)>,
     /// Bursts that had begun before a capture or one of its windows, and are left out.
     pub before: u64,
+    /// How often the bursts of one direction in one window of a capture can be paired with their data and responses in
+    /// several ways that are equally good.
+    pub ambiguous: u64,
     /// The sampling that was used.
     pub sampling: Sampling,
 }
@@ -61,8 +65,8 @@ pub fn observe(wave: &mut Wave, bus: &Bus, clock: &Clock) -> Result<Observed, Er
         .zip(wave.tracks(&numbers)?)
         .collect();
     let width = bus.data_bits.unwrap_or(32) / 8;
-    let watched = |edges: Range<usize>, sampling, ghosts| {
-        let mut watch = Watch::new(bus, &tracks, width as u16, sampling, ghosts);
+    let watched = |edges: Range<usize>, sampling, is_capture| {
+        let mut watch = Watch::new(bus, &tracks, width as u16, sampling, is_capture);
         watch.seek(clock.edges[edges.start]);
         for edge in edges {
             watch.edge(edge as u64, clock.edges[edge]);
@@ -72,13 +76,13 @@ pub fn observe(wave: &mut Wave, bus: &Bus, clock: &Clock) -> Result<Observed, Er
     if wave.is_sampled() {
         let mut all = Observed::default();
         for window in windows(wave.windows(), clock.edges.len()) {
-            all.append(capture(|ghosts| watched(window.clone(), WITH_EDGE, ghosts)));
+            all.append(watched(window, WITH_EDGE, true));
         }
         return Ok(all);
     }
     let run = |edges: Range<usize>, sampling| match edges.is_empty() {
         true => Observed::default(),
-        false => watched(edges, sampling, None),
+        false => watched(edges, sampling, false),
     };
     let begins = [ArValid, AwValid].iter().filter_map(|f| {
         let track = tracks.get(f)?;
@@ -111,36 +115,11 @@ const WITH_EDGE: Sampling = Sampling {
     slave_at: true,
 };
 
-/// Most bursts of a direction that are assumed to be in flight when a window of a capture begins.
-const MOST_GHOSTS: u32 = 16;
-
 /// Returns the edges of each window.
 fn windows(begins: &[u32], edges: usize) -> impl Iterator<Item = Range<usize>> {
     let ends = begins.iter().skip(1).map(|&b| b as usize).chain([edges]);
     let all = begins.iter().zip(ends).map(|(&b, end)| b as usize..end);
     all.filter(|window| !window.is_empty())
-}
-
-/// Observes a window of a capture, which may begin in the middle of traffic. Data of bursts that were in
-/// flight then must not be taken for those of later bursts. So the function assumes the smallest number of
-/// such bursts that leads to the fewest violations of AXI.
-fn capture(run: impl Fn(Option<[u32; 2]>) -> Observed) -> Observed {
-    let mut ghosts = [0; 2];
-    let mut best = run(Some(ghosts));
-    for way in 0..2 {
-        for count in 1..=MOST_GHOSTS {
-            if best.odd == 0 {
-                break;
-            }
-            let mut tried = ghosts;
-            tried[way] = count;
-            let found = run(Some(tried));
-            if found.odd < best.odd {
-                (best, ghosts) = (found, tried);
-            }
-        }
-    }
-    best
 }
 
 impl Observed {
@@ -150,6 +129,7 @@ impl Observed {
         self.unfinished += later.unfinished;
         self.odd += later.odd;
         self.before += later.before;
+        self.ambiguous += later.ambiguous;
         self.first_odd = self.first_odd.take().or(later.first_odd);
         self.sampling = later.sampling;
     }

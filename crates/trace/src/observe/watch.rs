@@ -1,15 +1,20 @@
 //! Follows the handshakes of a bus, edge by edge, and collects the bursts that they make up.
 
 mod cursor;
+mod pieces;
 mod read;
 mod write;
 
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::{HashMap, VecDeque};
 
-use super::{Observed, Sampling};
+use super::{
+    Observed, Sampling,
+    pairing::{pair_reads, pair_writes},
+};
 use crate::{Bus, Direction, Field, Track, Transaction};
 use Field::*;
 use cursor::Cursor;
+pub(super) use pieces::{Answer, Data, Pieces};
 use write::Lane;
 
 /// The state of a bus from one edge of its clock to the next.
@@ -20,8 +25,6 @@ pub(super) struct Watch<'a> {
     ids: [bool; 3],
     made: Vec<Transaction>,
     done: Vec<bool>,
-    /// Writes whose data are complete.
-    has_data: Vec<bool>,
     /// The edge since which an address waits, and the address.
     shown: [Option<(u64, u64)>; 2],
     reads: HashMap<u64, VecDeque<usize>>,
@@ -30,14 +33,10 @@ pub(super) struct Watch<'a> {
     answers: HashMap<u64, VecDeque<usize>>,
     odd: u64,
     first_odd: Option<(String, u64)>,
-    /// Number of reads and of writes in flight before the first edge of a capture whose data are still to come; `None`
-    /// for a simulation, which begins without traffic.
-    ghosts: Option<[u32; 2]>,
-    before: u64,
-    /// Whether an address of a write has been seen.
-    saw_write: bool,
-    /// IDs of reads and of writes for which a burst is ending that had begun before the capture.
-    ending: [HashSet<u64>; 2],
+    /// The handshakes of a capture, which are paired at its end; `None` for a simulation, which begins without traffic, so
+    /// that each handshake can be paired at once.
+    pieces: Option<Pieces>,
+    is_first: bool,
     sampling: Sampling,
 }
 
@@ -49,13 +48,13 @@ const fn by_master(f: Field) -> bool {
 }
 
 impl<'a> Watch<'a> {
-    /// Creates a watch; `ghosts` is as in the field of that name.
+    /// Creates a watch of a simulation, or of a window of a capture.
     pub(super) fn new(
         bus: &Bus,
         tracks: &'a HashMap<Field, Track>,
         width: u16,
         sampling: Sampling,
-        ghosts: Option<[u32; 2]>,
+        is_capture: bool,
     ) -> Self {
         let mut cursors: Vec<Option<Cursor<'a>>> = Vec::new();
         cursors.resize_with(BResp as usize + 1, || None);
@@ -68,17 +67,22 @@ impl<'a> Watch<'a> {
             cursors[field as usize] = Some(Cursor::new(track, at));
         }
         let has = |f: Field| bus.pins.get(f).is_some();
+        let ids = [
+            has(ArId) && has(RId),
+            has(AwId) && has(WId),
+            has(AwId) && has(BId),
+        ];
+        let pieces = Pieces {
+            by_beat: [!has(RLast), !has(WLast)],
+            has_lanes: ids[1] && ids[2],
+            ..Pieces::default()
+        };
         Self {
             cursors,
             width,
-            ids: [
-                has(ArId) && has(RId),
-                has(AwId) && has(WId),
-                has(AwId) && has(BId),
-            ],
+            ids,
             made: Vec::new(),
             done: Vec::new(),
-            has_data: Vec::new(),
             shown: [None; 2],
             reads: HashMap::new(),
             beats: HashMap::new(),
@@ -86,10 +90,8 @@ impl<'a> Watch<'a> {
             answers: HashMap::new(),
             odd: 0,
             first_odd: None,
-            ghosts,
-            before: 0,
-            saw_write: false,
-            ending: [HashSet::new(), HashSet::new()],
+            pieces: is_capture.then_some(pieces),
+            is_first: true,
             sampling,
         }
     }
@@ -98,31 +100,6 @@ impl<'a> Watch<'a> {
     pub(super) fn seek(&mut self, time: u32) {
         let all = self.cursors.iter_mut().flatten();
         all.for_each(|cursor| cursor.seek(time));
-    }
-
-    /// Whether a beat belongs to a burst that was in flight before the capture. `is_known` states whether an address
-    /// was seen to which it may belong.
-    fn is_earlier(&mut self, way: Direction, id: u64, is_known: bool, ends: Option<bool>) -> bool {
-        let Some(ghosts) = &mut self.ghosts else {
-            return false;
-        };
-        let left = &mut ghosts[way as usize];
-        let ending = &mut self.ending[way as usize];
-        if *left == 0 && is_known && !ending.contains(&id) {
-            return false;
-        }
-        match ends {
-            Some(true) => {
-                *left = left.saturating_sub(1);
-                ending.remove(&id);
-                self.before += 1;
-            }
-            Some(false) => {
-                ending.insert(id);
-            }
-            None => {}
-        }
-        true
     }
 
     #[inline]
@@ -144,11 +121,23 @@ impl<'a> Watch<'a> {
 
     /// Processes one edge of the clock.
     pub(super) fn edge(&mut self, edge: u64, time: u32) {
+        if std::mem::take(&mut self.is_first) {
+            self.look_at_first(time);
+        }
         self.address(Direction::Read, edge, time);
         self.address(Direction::Write, edge, time);
         self.read_data(edge, time);
         self.write_data(edge, time);
         self.response(edge, time);
+    }
+
+    /// Records whether a capture begins without traffic.
+    fn look_at_first(&mut self, time: u32) {
+        let is_idle = [&[ArValid, RValid][..], &[AwValid, WValid, BValid]]
+            .map(|valid| !valid.iter().any(|&f| self.is_high(f, time)));
+        if let Some(pieces) = &mut self.pieces {
+            pieces.is_idle = is_idle;
+        }
     }
 
     fn address(&mut self, direction: Direction, edge: u64, time: u32) {
@@ -170,7 +159,6 @@ impl<'a> Watch<'a> {
             }
             return;
         }
-        self.saw_write |= direction == Direction::Write;
         let addr = self.get(addr, time).unwrap_or(0);
         let (issued, first) = *self.shown[way].get_or_insert((edge, addr));
         if first != addr {
@@ -205,7 +193,15 @@ impl<'a> Watch<'a> {
         let number = self.made.len();
         self.made.push(t);
         self.done.push(false);
-        self.has_data.push(false);
+        if let Some(pieces) = &mut self.pieces {
+            let has_id = match direction {
+                Direction::Read => self.ids[0],
+                Direction::Write => pieces.has_lanes,
+            };
+            let own = pieces.addresses[way].entry(if has_id { id } else { 0 });
+            own.or_default().push(number);
+            return;
+        }
         match direction {
             Direction::Read => {
                 let id = if self.ids[0] { id } else { 0 };
@@ -223,12 +219,24 @@ impl<'a> Watch<'a> {
 
     /// Returns what was observed.
     pub(super) fn end(mut self) -> Observed {
-        let left = |l: &Lane| l.whole.saturating_sub(l.addresses.len());
-        let left: usize = self.lanes.values().map(left).sum();
-        if self.ghosts.is_some() && left > 0 {
-            let edge = self.made.last().map_or(0, |t| t.accepted);
-            self.is_odd("data are written that nobody addressed", edge);
-            self.odd += left as u64 - 1;
+        let mut before = 0;
+        let mut cut = 0;
+        let mut ambiguous = 0;
+        if let Some(pieces) = self.pieces.take() {
+            let reads = pair_reads(&pieces, &mut self.made, &mut self.done);
+            let writes = pair_writes(&pieces, self.ids[2], &mut self.made, &mut self.done);
+            for (found, last) in [(reads, RLast), (writes, WLast)] {
+                before += found.before;
+                cut += found.cut;
+                ambiguous += u64::from(found.is_ambiguous);
+                self.odd += found.odd;
+                if let Some(edge) = found.first_odd
+                    && self.first_odd.as_ref().is_none_or(|(_, e)| *e > edge)
+                {
+                    let what = format!("{} is not at the last beat", last.name());
+                    self.first_odd = Some((what, edge));
+                }
+            }
         }
         let all = self.made.into_iter().zip(&self.done);
         let mut transactions: Vec<Transaction> =
@@ -236,10 +244,11 @@ impl<'a> Watch<'a> {
         transactions.sort_by_key(|t| t.issued);
         Observed {
             transactions,
-            unfinished: self.done.iter().filter(|done| !**done).count() as u64,
+            unfinished: self.done.iter().filter(|done| !**done).count() as u64 - cut,
             odd: self.odd,
             first_odd: self.first_odd,
-            before: self.before,
+            before,
+            ambiguous,
             sampling: self.sampling,
         }
     }

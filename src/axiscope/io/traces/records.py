@@ -119,6 +119,8 @@ class BusSeen(Bus):
     unfinished: int
     before: int
     """Bursts that had begun before a capture or one of its windows."""
+    ambiguous: int
+    """Times that addresses, data and responses fit together in several equally good ways."""
     odd: int
     first_odd: str | None
     base: int
@@ -148,6 +150,13 @@ class BusSeen(Bus):
             message.append(
                 f"left out: {count} that had begun before the capture or one of its windows; if "
                 "more were in flight then, bursts took longer than listed"
+            )
+        if self.ambiguous:
+            times = "once" if self.ambiguous == 1 else f"{self.ambiguous} times"
+            message.append(
+                f"{times}, addresses, data and responses fit together in several equally good "
+                "ways, so its latencies may be wrong; record again, and begin the capture while "
+                "the bus is idle"
             )
         if self.odd:
             times = "once" if self.odd == 1 else f"{self.odd} times"

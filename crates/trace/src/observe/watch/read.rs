@@ -13,9 +13,16 @@ impl Watch<'_> {
         }
         let id = self.get(RId, time).unwrap_or(0);
         let id = if self.ids[0] { id } else { 0 };
-        let ends = self.get(RLast, time).is_none_or(|l| l & 1 == 1);
-        let ends = self.is_high(RReady, time).then_some(ends);
-        if self.is_earlier(Direction::Read, id, self.reads.contains_key(&id), ends) {
+        if self.pieces.is_some() {
+            let is_ready = self.is_high(RReady, time);
+            let last = self.get(RLast, time).map(|l| l & 1 == 1);
+            let response = self.get(RResp, time).unwrap_or(0) as u8 & 3;
+            let pieces = self.pieces.as_mut().expect("just asked");
+            let channel = pieces.channel(Direction::Read, id);
+            match is_ready {
+                true => channel.beat(edge, last, response),
+                false => channel.wait(edge),
+            }
             return;
         }
         let Some(&number) = self.reads.get(&id).and_then(VecDeque::front) else {

@@ -1,6 +1,6 @@
 //! The data of writes, and their responses.
 
-use super::Watch;
+use super::{Answer, Watch};
 use crate::Direction;
 use crate::Field::*;
 
@@ -26,6 +26,10 @@ pub(super) struct Lane {
 impl Watch<'_> {
     pub(super) fn write_data(&mut self, edge: u64, time: u32) {
         if !self.is_high(WValid, time) {
+            if let Some(pieces) = &mut self.pieces {
+                pieces.without_data.push(edge);
+                return;
+            }
             if !self.ids[1]
                 && let Some(lane) = self.lanes.get_mut(&0)
                 && let Some(&due) = lane.addresses.get(lane.whole)
@@ -42,8 +46,11 @@ impl Watch<'_> {
             return;
         }
         let last = self.get(WLast, time).map(|l| l & 1 == 1);
-        let ends = Some(last.unwrap_or(true));
-        if self.is_earlier(Direction::Write, 0, self.saw_write, ends) {
+        if self.pieces.is_some() {
+            let id = self.get(WId, time).unwrap_or(0);
+            let pieces = self.pieces.as_mut().expect("just asked");
+            let lane = if pieces.has_lanes { id } else { 0 };
+            pieces.channel(Direction::Write, lane).beat(edge, last, 0);
             return;
         }
         let key = if self.ids[1] {
@@ -86,7 +93,6 @@ impl Watch<'_> {
             let (number, data) = (lane.addresses[k], lane.data[k]);
             let t = &mut self.made[number];
             let Some(last) = data.last else { break };
-            self.has_data[number] = true;
             if t.last_beat == last && t.first_beat == data.first {
                 break;
             }
@@ -95,19 +101,28 @@ impl Watch<'_> {
     }
 
     pub(super) fn response(&mut self, edge: u64, time: u32) {
-        if !self.is_high(BValid, time) || !self.is_high(BReady, time) {
+        if !self.is_high(BValid, time) {
+            return;
+        }
+        if let Some(pieces) = &mut self.pieces {
+            pieces.answer_shown.get_or_insert(edge);
+        }
+        if !self.is_high(BReady, time) {
             return;
         }
         let id = self.get(BId, time).unwrap_or(0);
         let id = if self.ids[2] { id } else { 0 };
         let response = self.get(BResp, time).unwrap_or(0) as u8 & 3;
-        let waiting = self.answers.entry(id).or_default();
-        let first = waiting.front().copied();
-        if self.ghosts.is_some() && first.is_none_or(|n| !self.has_data[n]) {
-            // The data were written before the capture.
-            self.before += 1;
+        if let Some(pieces) = &mut self.pieces {
+            let shown = pieces.answer_shown.take().unwrap_or(edge);
+            pieces.answers.entry(id).or_default().push(Answer {
+                shown,
+                edge,
+                response,
+            });
             return;
         }
+        let waiting = self.answers.entry(id).or_default();
         match waiting.pop_front() {
             Some(number) => {
                 let t = &mut self.made[number];
