@@ -159,6 +159,17 @@ def test_every_window_is_imported_and_bursts_across_their_ends_are_not(tmp_path:
     assert [row["in_flight"] for row in rows] == [1] * 6
 
 
+def test_samples_in_a_gap_belong_to_no_window(tmp_path: Path) -> None:
+    rows = _rows(2)
+    file = tmp_path / "gaps.vcd"
+    lost: Row = {**rows[0], "rvalid": 1, "rlast": 1}
+    every = [*rows, lost, *_rows(3), lost]
+    file.write_text(_vcd(every, is_ila=True, gaps=frozenset({len(rows), len(every) - 1})))
+    made = import_trace(file, tmp_path / "out", [], period_ns=PERIOD_NS)
+    (bus,) = made.buses
+    assert (bus.windows, bus.transactions, bus.unfinished, bus.before, bus.odd) == (2, 5, 0, 0, 0)
+
+
 def _writes(first: int, last: int) -> str:
     """Returns samples of single-beat writes whose data come 12 samples before their addresses."""
     fields = ("wvalid", "awvalid", "bvalid", "awaddr", "awlen")

@@ -75,7 +75,7 @@ pub fn observe(wave: &mut Wave, bus: &Bus, clock: &Clock) -> Result<Observed, Er
     };
     if wave.is_sampled() {
         let mut all = Observed::default();
-        for window in windows(wave.windows(), clock.edges.len()) {
+        for window in windows(wave, clock.edges.len()) {
             all.append(watched(window, WITH_EDGE, true));
         }
         return Ok(all);
@@ -116,9 +116,14 @@ const WITH_EDGE: Sampling = Sampling {
 };
 
 /// Returns the edges of each window.
-fn windows(begins: &[u32], edges: usize) -> impl Iterator<Item = Range<usize>> {
+fn windows(wave: &Wave, edges: usize) -> impl Iterator<Item = Range<usize>> {
+    let begins = wave.windows();
     let ends = begins.iter().skip(1).map(|&b| b as usize).chain([edges]);
-    let all = begins.iter().zip(ends).map(|(&b, end)| b as usize..end);
+    let all = begins.iter().zip(ends).map(|(&begin, end)| {
+        let gap = wave.gaps().iter().find(|g| g.start > begin);
+        let end = gap.map_or(end, |g| end.min(g.start as usize));
+        begin as usize..end
+    });
     all.filter(|window| !window.is_empty())
 }
 

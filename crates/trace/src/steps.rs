@@ -1,6 +1,8 @@
 //! Treats each time step of a VCD without a clock as a sample, as logic analysers write it. Such a file may contain only
 //! times with a change.
 
+use std::ops::Range;
+
 use crate::{Error, Track};
 
 /// The samples of a file.
@@ -11,6 +13,8 @@ pub(crate) struct Steps {
     pub count: usize,
     /// First sample of each capture window.
     pub windows: Vec<u32>,
+    /// Samples that belong to no window.
+    pub gaps: Vec<Range<u32>>,
 }
 
 /// Most samples: some 500 times the depth of the largest logic analyser.
@@ -45,6 +49,7 @@ impl Steps {
             step,
             count: count as usize,
             windows: vec![0],
+            gaps: Vec::new(),
         })
     }
 
@@ -76,6 +81,25 @@ impl Steps {
             }
         }
         self.windows = kept;
+    }
+
+    /// Leaves out the samples that a mark sets to 1. The analyser lost the samples at these times, so a window ends before them,
+    /// and another one begins after them.
+    pub(crate) fn leave_out(&mut self, mark: &Track) {
+        let count = self.count as u32;
+        let ends = (mark.times.iter().skip(1).copied()).chain([count]);
+        let spans = mark.times.iter().zip(ends).zip(&mark.values);
+        self.gaps = spans
+            .filter(|(_, value)| **value & 1 == 1)
+            .map(|((&begin, end), _)| begin..end)
+            .collect();
+        let gaps = &self.gaps;
+        self.windows
+            .extend(gaps.iter().map(|g| g.end).filter(|&end| end < count));
+        self.windows
+            .retain(|at| !gaps.iter().any(|g| g.contains(at)));
+        self.windows.sort_unstable();
+        self.windows.dedup();
     }
 }
 
@@ -116,6 +140,21 @@ mod tests {
         let mut steps = Steps::of("f", &[0, 99], true).expect("samples");
         steps.cut(&track(&[0, 1, 40, 41, 70, 71]));
         assert_eq!(steps.windows, [0, 40, 70]);
+    }
+
+    #[test]
+    fn samples_in_a_gap_are_in_no_window() {
+        let mut steps = Steps::of("f", &[0, 99], true).expect("samples");
+        steps.cut(&track(&[0, 1, 41, 42]));
+        let gaps = Track {
+            times: vec![0, 40, 41, 69, 72, 98],
+            values: vec![0, 1, 0, 1, 0, 1],
+        };
+        steps.leave_out(&gaps);
+        assert_eq!(steps.windows, [0, 41, 72]);
+        assert_eq!(steps.gaps, [40..41, 69..72, 98..100]);
+        steps.leave_out(&Track::default());
+        assert_eq!(steps.windows, [0, 41, 72]);
     }
 
     #[test]

@@ -4,6 +4,7 @@ use std::{
     collections::HashMap,
     fs::File,
     io::{BufReader, Read},
+    ops::Range,
     panic::{self, AssertUnwindSafe},
     path::Path,
     sync::{
@@ -65,7 +66,7 @@ struct Dump {
     steps: Option<Steps>,
 }
 
-/// Marks that logic analysers add to their signals: where windows and gaps begin.
+/// Marks that logic analysers add to their signals: where windows begin, and samples that were lost.
 const MARKS: [&str; 2] = ["_WINDOW", "_GAP"];
 
 /// Longest CSV file that is read.
@@ -179,14 +180,18 @@ impl Wave {
         };
         let steps = Steps::of(&self.file, &dump.times, is_ila)?;
         dump.steps = Some(steps);
-        let marks: Vec<usize> = MARKS.iter().filter_map(|m| self.mark(m)).collect();
-        if is_ila {
-            for mark in self.tracks(&marks)? {
-                if let Kind::Dump(dump) = &mut self.kind
-                    && let Some(steps) = &mut dump.steps
-                {
-                    steps.cut(&mark);
-                }
+        if !is_ila {
+            return Ok(());
+        }
+        for (name, take) in (MARKS.iter()).zip([Steps::cut, Steps::leave_out]) {
+            let Some(number) = self.mark(name) else {
+                continue;
+            };
+            let marks = self.tracks(&[number])?;
+            if let Kind::Dump(dump) = &mut self.kind
+                && let Some(steps) = &mut dump.steps
+            {
+                marks.iter().for_each(|mark| take(steps, mark));
             }
         }
         Ok(())
@@ -198,6 +203,15 @@ impl Wave {
         match &self.kind {
             Kind::Samples(s) => &s.windows,
             Kind::Dump(dump) => dump.steps.as_ref().map_or(&[], |s| &s.windows),
+        }
+    }
+
+    /// Samples that belong to no window.
+    #[must_use]
+    pub fn gaps(&self) -> &[Range<u32>] {
+        match &self.kind {
+            Kind::Samples(_) => &[],
+            Kind::Dump(dump) => dump.steps.as_ref().map_or(&[], |s| &s.gaps),
         }
     }
 
