@@ -125,6 +125,22 @@ def test_table(place: Path, snapshot: SnapshotAssertion) -> None:
     assert found.stdout == snapshot
 
 
+def test_rows_of_points_that_were_left_out_are_counted(place: Path) -> None:
+    """A design runs a part of a paper: rows of the other points would hide what was measured."""
+    part = ("--only", "mode=write", "--jobs", "1")
+    found = axiscope("reproduce", "paper", *part, cwd=place)
+    assert found.returncode == 0, found.stderr
+    assert "Long bursts are faster" in found.stdout
+    assert "Share of reads" not in found.stdout
+    assert "missing   2  made/small: their points did not run\n" in found.stdout
+    assert "missing   1  an energy model\n" in found.stdout
+    # A script gets every row with its own reason.
+    rows = json.loads(axiscope("reproduce", "paper", *part, "--json", cwd=place).stdout)["rows"]
+    assert {row["missing"] for row in rows if row["quantity"] == "Share of reads"} == {
+        "made/small has no point with mode = read"
+    }
+
+
 def test_json_and_choice(place: Path) -> None:
     found = axiscope("reproduce", "paper", "--figure", "1", "--json", "--jobs", "1", cwd=place)
     assert found.returncode == 0, found.stderr

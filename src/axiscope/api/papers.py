@@ -7,7 +7,7 @@ from typing import Any
 
 from axiscope.answers.references import Reference, find_reference, known_references
 from axiscope.answers.references.records import Plot
-from axiscope.answers.reproduce import Reproduction, Row, summarise
+from axiscope.answers.reproduce import Reproduction, Row, reasons, summarise
 from axiscope.answers.reproduce import reproduce as run_reference
 from axiscope.api.boards import board_backend
 from axiscope.api.parameters import Count, checked
@@ -22,6 +22,7 @@ __all__ = [
     "Reproduction",
     "Row",
     "known_references",
+    "reasons",
     "reproduce",
     "summarise",
 ]

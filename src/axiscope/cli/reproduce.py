@@ -12,7 +12,7 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
-from axiscope.api.papers import Reference, Reproduction, Row, known_references, summarise
+from axiscope.api.papers import Reference, Reproduction, Row, known_references, reasons, summarise
 from axiscope.api.papers import reproduce as run_paper
 from axiscope.api.sweeps import read_filter
 from axiscope.cli import complete
@@ -98,16 +98,27 @@ def reproduce(
     if as_json:
         _json(found, page)
     elif not quiet:
-        _print(found, every, page, "modelled" if board is None else "measured")
+        how = "modelled" if board is None else "measured"
+        _print(found, every, page, how, only_part=board is not None or part is not None)
     print_boots_of_loads(name for one in found for name in one.platforms)
 
 
-def _print(found: list[Reproduction], every: bool, page: Path | None, how: str) -> None:
-    """Prints the tables; ``how`` names where values come from: modelled or measured."""
+def _print(
+    found: list[Reproduction], every: bool, page: Path | None, how: str, only_part: bool
+) -> None:
+    """Prints the tables; ``how`` names where values come from: modelled or measured.
+
+    If only a part of the points ran, missing rows are counted by their reasons instead of listed.
+    """
     for one in found:
         out.print(f"{one.reference.file.key}: {summarise(one.rows).text(how)}", soft_wrap=True)
-        for table in [] if every else _tables(one.reference, one.rows, how):
+        if every:
+            continue
+        listed = [row for row in one.rows if row.missing is None or not only_part]
+        for table in _tables(one.reference, listed, how):
             out.print(table)
+        for reason, count in reasons(one.rows) if only_part else ():
+            out.print(f"missing {count:3}  {reason}", soft_wrap=True)
     if page is not None:
         out.print(f"page    {page}")
 

@@ -63,7 +63,10 @@ def points_of(table: pl.DataFrame, selection: Selection, some: bool = False) -> 
     for name, condition in selection.where.items():
         table = table.filter(_holds(name, condition))
     if table.is_empty():
-        raise UnavailableError(f"{selection.experiment} has no point with {_text(selection)}")
+        raise UnavailableError(
+            f"{selection.experiment} has no point with {_text(selection)}",
+            f"{selection.experiment}: their points did not run",
+        )
     if not some and not table["ended"].all():
         late = table.filter(~pl.col("ended"))["point"].n_unique()
         raise UnavailableError(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -35,6 +36,8 @@ class Row:
     conditions: str
     note: str
     missing: str | None
+    missing_shared: str | None = None
+    """The part of the reason that similar rows share."""
 
     @property
     def modelled_text(self) -> str:
@@ -45,7 +48,8 @@ class Row:
 
     def as_json(self) -> dict[str, Any]:
         """Returns the row as plain data, for scripts."""
-        return {name: value for name, value in asdict(self).items() if name != "published_text"}
+        left_out = ("published_text", "missing_shared")
+        return {name: value for name, value in asdict(self).items() if name not in left_out}
 
 
 def compare_rows(reference: Reference, entries: Iterable[Entry], tables: Tables) -> list[Row]:
@@ -71,7 +75,7 @@ def _row(reference: Reference, entry: Entry, tables: Tables) -> Row:
     modelled: float | str | None = None
     error: float | None = None
     holds: bool | None = None
-    missing = entry.missing
+    missing = shared = entry.missing
     try:
         if entry.how is not None and entry.published is not None:
             modelled = number(entry.how, tables)
@@ -81,7 +85,7 @@ def _row(reference: Reference, entry: Entry, tables: Tables) -> Row:
             found = finding(entry.check, tables)
             modelled, holds = found.message, found.holds
     except UnavailableError as reason:
-        missing = str(reason)
+        missing, shared = str(reason), reason.shared
     except pl.exceptions.PolarsError as trouble:
         message = (str(trouble).splitlines() or ["it cannot be worked out"])[0]
         raise UserError(f"{reference.path}: entry {entry.id}: {message}") from trouble
@@ -101,6 +105,7 @@ def _row(reference: Reference, entry: Entry, tables: Tables) -> Row:
         conditions=entry.conditions,
         note=entry.note,
         missing=missing,
+        missing_shared=shared,
     )
 
 
@@ -123,6 +128,11 @@ class Summary:
             f"true as worded: {self.numbers_hold}; statements that hold: "
             f"{self.statements_hold} of {self.statements}; missing: {self.missing}"
         )
+
+
+def reasons(rows: Iterable[Row]) -> list[tuple[str, int]]:
+    """Returns why rows are missing, each reason with its number of rows, most frequent first."""
+    return Counter(row.missing_shared for row in rows if row.missing_shared).most_common()
 
 
 def summarise(rows: Iterable[Row]) -> Summary:

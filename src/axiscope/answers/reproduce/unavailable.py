@@ -5,3 +5,8 @@ from __future__ import annotations
 
 class UnavailableError(Exception):
     """There is no modelled value; the row states the reason."""
+
+    def __init__(self, reason: str, shared: str | None = None) -> None:
+        """Stores the reason, and what rows with similar reasons share; default: all of it."""
+        super().__init__(reason)
+        self.shared = shared or reason
