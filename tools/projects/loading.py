@@ -21,10 +21,8 @@ def _r5f(board: Board) -> list[str]:
 def _memory(board: Board) -> str:
     """Returns the size of Linux's contiguous memory that the design needs."""
     if board.r5f_mib:
-        # All of it must be below 2 GiB, together with Linux, so not twice as much.
-        least = -(-(board.buffer_mib + board.r5f_mib) // 256) * 256
         return (
-            f"Boot Linux with `cma={least}M@0-0x80000000`. This memory is below 2 GiB, where the R5F cores can access it. The blocks take "
+            f"Boot Linux with `cma={board.cma}`. This memory is below 2 GiB, where the R5F cores can access it. The blocks take "
             f"{board.buffer_mib} MiB of it, and programs on the R5F cores {board.r5f_mib} MiB."
         )
     mib = board.buffer_mib + board.coherent_mib
@@ -33,7 +31,7 @@ def _memory(board: Board) -> str:
         if board.coherent_mib
         else ""
     )
-    return f"Boot Linux with `cma={board.cma_mib}M`: the blocks take {mib} MiB of contiguous memory, and Linux needs some.{cached}"
+    return f"Boot Linux with `cma={board.cma}`: the blocks take {mib} MiB of contiguous memory, and Linux needs some.{cached}"
 
 
 def _gate(board: Board) -> str:

@@ -32,7 +32,8 @@ def _build(board: Board) -> list[str]:
     if board.system.tool == "vivado":
         ending = board.system.data["image"]["ending"]
         return [
-            f"Vivado 2022.1 or later, with the board files of `{board.fpga['board']}`:",
+            "Type the commands of this page in the folder of a checkout of Axiscope, in which `make boards` has written `dist/boards`. To build the design, you need "
+            f"Vivado 2022.1 or later with the board files of `{board.fpga['board']}`:",
             "",
             "```sh",
             f"vivado -mode batch -source dist/boards/{board.name}/vivado.tcl",

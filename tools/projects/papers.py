@@ -12,6 +12,7 @@ from typing import Any
 from axiscope.io.toml_records import load_toml
 from axiscope.plan.experiment.point_filter import is_in, read_filter
 from axiscope.plan.experiment.recipes import Recipes
+from axiscope.plan.experiment.settings import Settings
 from tools.projects.data import board
 from tools.projects.records import BOARDS, ROOT, Board, BoardError
 
@@ -79,10 +80,17 @@ def runs() -> tuple[Run, ...]:
     return tuple(found)
 
 
+@cache
+def _settings(run: Run) -> tuple[Settings, ...]:
+    """Returns the settings of each point of a run, with repetitions."""
+    recipes, only = Recipes(load_toml(run.path), run.path), read_filter(run.only)
+    found = (recipes.settings(recipe) for recipe in recipes)
+    return tuple(one for one in found if not only or is_in(one, only))
+
+
 def count(run: Run) -> int:
     """Returns the number of points of a run."""
-    recipes, only = Recipes(load_toml(run.path), run.path), read_filter(run.only)
-    return sum(not only or is_in(recipes.settings(r), only) for r in recipes)
+    return len(_settings(run))
 
 
 def _options(run: Run) -> str:
@@ -97,15 +105,14 @@ def _place(run: Run) -> str:
 
 def _of_design(name: str, mine: list[Run]) -> list[str]:
     first = mine[0].board
-    mib = first.buffer_mib + first.coherent_mib
-    runs_of = sum(count(r) * load_toml(r.path).get("repetitions", 1) for r in mine)
+    mib = first.buffer_mib + first.coherent_mib + first.r5f_mib
     there = f"ssh://root@{first.host}"
     lines = [
         f"## {first.title}",
         "",
-        f"[Build, load and restore it](../boards/{name}.md) (`dist/boards/{name}`). The clock is {first.mhz:g} MHz. The blocks use {mib} MiB of "
-        f"Linux's contiguous memory, so boot with `cma={first.cma_mib}M`. "
-        f"All points together are {runs_of} runs.",
+        f"[Build, load and restore it](../boards/{name}.md) (`dist/boards/{name}`). The clock is {first.mhz:g} MHz. The design needs {mib} MiB of "
+        f"Linux's contiguous memory, so boot with `cma={first.cma}`. "
+        f"All points together are {sum(count(r) for r in mine)} runs.",
         "",
         "| File | Points | Compare with |",
         "|---|--:|---|",
@@ -140,11 +147,18 @@ def write(paper: str) -> str:
     else:
         boots = dict.fromkeys(r.boot for r in mine)
         lines += [
-            "The steps for each design are: build it, load it, run `board doctor`, run the "
-            "experiments. `board doctor` lists everything that keeps a point from running, with "
-            "the fix. `axiscope reproduce` ends with a table; each row has the printed number, the "
-            "board's number and the error; `--json` prints the table for programs. Finished points "
-            "are kept, so the same command continues after an interruption.",
+            "Type all commands in the folder of a checkout of Axiscope. Three targets make what the steps need: `make run` the command `axiscope`, `make boards` the folder `dist/boards`, and "
+            "`make agents` the agent for the board, with cross compilers that `axiscope doctor` lists if they are missing.",
+            "",
+            "The steps for each design below:",
+            "",
+            "1. Follow the design's page: build the bitstream, boot the board with the right image, copy the agent to the board, and load the design.",
+            "2. Ask the doctor. It names everything that keeps a point from running, with the fix.",
+            "3. Run `axiscope reproduce`. It prints a table with the printed number, the board's number and the error in each row. `--json` prints it for programs. "
+            "Finished points are kept, so the same command continues after an interruption.",
+            "",
+            f"To see all of this without a board, run `make virtual`, and give the virtual board as URL: `--board virtual:{_settings(mine[0])[0].platform}`. It runs the blocks' RTL on this computer, "
+            "slower than a board does. [Every run was rehearsed this way](../rehearsals.md).",
             "",
             "How long it takes: on an imitated board, the command and the agent need 0.03 s of "
             "processor time per run (352 runs were measured). The counted time of a point (`run` "

@@ -233,9 +233,12 @@ class Board:
         return self.from_mhz or self.mhz
 
     @property
-    def cma_mib(self) -> int:
-        """Contiguous memory of Linux that the design needs, with some for Linux itself, MiB."""
-        return self.buffer_mib + self.coherent_mib + 64
+    def cma(self) -> str:
+        """Contiguous memory of Linux that the design needs, as the boot argument `cma` takes it."""
+        if self.r5f_mib:
+            # All of it must be below 2 GiB, together with Linux.
+            return f"{-(-(self.buffer_mib + self.r5f_mib) // 256) * 256}M@0-0x80000000"
+        return f"{self.buffer_mib + self.coherent_mib + 64}M"
 
     @property
     def module(self) -> str:

@@ -1,0 +1,72 @@
+"""The page of rehearsals: file, design, and how many points can run and give the same table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from axiscope.io.toml_records import load_toml
+from tools.projects import papers
+from tools.projects.records import ROOT
+from tools.rehearsals.record import Rehearsal
+
+FILE = ROOT / "docs/reference/generated/rehearsals.md"
+HEAD = """\
+# Rehearsals of the papers
+
+This page shows how far the [experiments of the
+papers](../../explain/reproduce.md#on-the-papers-own-board) were rehearsed on the designs that come
+with Axiscope for them. `tools/write_rehearsals.py` writes it.
+
+!!! warning "Nobody has run this on silicon yet"
+    A rehearsal uses neither a board nor a vendor's tool.
+
+*Can run*: the agent accepts so many points on files that imitate the board. The files contain the
+registers and device-tree nodes of the design, and the registers of a published boot file. Every
+point of the run was checked.
+
+*Same rows*: so many points ran on the virtual board, behind the agent and a real SSH server on the
+same computer, and so many of them gave the same rows of the table as `--backend virtual`. The
+points are spread over the whole run, because all of them would take hours.
+
+"""
+TABLE = """\
+| File | Design | Points | Can run | Same rows |
+|---|---|--:|--:|--:|
+"""
+OPEN = """\
+Not run on a board:
+
+| File | Why not |
+|---|---|
+"""
+
+
+def write(done: Sequence[Rehearsal]) -> str:
+    """Returns the text of the page."""
+    sections = []
+    for paper, about in load_toml(papers.FILE)["papers"].items():
+        rows = [_row(r) for r in done if r.paper == paper]
+        lines = [f"## {about['title']}\n\n", TABLE, *rows, "\n"]
+        lines += _refusals([r for r in done if r.paper == paper])
+        if about["open"]:
+            lines += [OPEN, *(f"| `{o['file']}` | {o['why']} |\n" for o in about["open"]), "\n"]
+        sections.append("".join(lines))
+    return (HEAD + "".join(sections)).rstrip() + "\n"
+
+
+def _row(r: Rehearsal) -> str:
+    which = "".join(f" `{word}`" for word in r.only)
+    design = f"[{r.design}](boards/{r.design}.md)"
+    return (
+        f"| `{r.file}`{which} | {design} | {r.points} | {_of(r.can_run, r.points)} "
+        f"| {_of(r.identical, r.rehearsed)} |\n"
+    )
+
+
+def _of(some: int, every: int) -> str:
+    return f"all {every}" if some == every else f"{some} of {every}"
+
+
+def _refusals(done: Sequence[Rehearsal]) -> list[str]:
+    found = [f"- `{r.file}` on {r.design}: {reason}\n" for r in done for reason in r.refused]
+    return ["Refused:\n\n", *found, "\n"] if found else []
