@@ -15,10 +15,10 @@ from pathlib import Path
 import pytest
 
 from tests.board.files import says
-from tests.bootfile.boards import ULTRA96
+from tests.bootfile.boards import K26, ULTRA96, ULTRA96_V2, ZC702, ZCU102, ZCU104, ZYBO
 from tools.projects import papers
 from tools.projects.papers import Run
-from tools.rehearsals.imitated import BOOTS, local
+from tools.rehearsals.imitated import BOOTS, local, psu_init
 
 pytestmark = [pytest.mark.needs("agent"), pytest.mark.slow("agents")]
 
@@ -81,6 +81,7 @@ def doctor(run: Run, boot: dict[int, int], folder: Path) -> tuple[int, str]:
 OF_ULTRA96 = ("ultra96_tester300", "fig03.toml")
 OF_ZCU102 = ("zcu102_tester", "fig07.toml")
 OF_ZC702 = ("zc702_fir", "fig03.toml")
+OF_ZC702_DMAS = ("zc702_dmas", "table2_zynq.toml")
 OF_ZYBO = ("zybo_dmas", "fig03.toml")
 OF_DE1 = ("de1_soc_dma", "fig07.toml")
 OF_ULTRA96_V2 = ("ultra96v2_generators", "transfers.toml")
@@ -94,6 +95,33 @@ WRONG = {
     "us-pll": (*OF_ULTRA96, 0xFD1A_002C, 1 << 8, "clocks.controller_mhz: the platform booted"),
     "us-divisor": (*OF_ULTRA96, 0xFD1A_0080, 1 << 8, "(DDR_CTRL)"),
     "us-switch": (*OF_ULTRA96, 0xFD1A_00C0, 1 << 8, "clocks.switch_mhz: the platform booted"),
+    "us-standard": (
+        *OF_ULTRA96,
+        0xFD07_0000,
+        0x28,
+        "lpddr4, and the controller of this board is set",
+    ),
+    "us-map-read": (
+        *OF_ULTRA96,
+        0xFD07_0208,
+        1 << 24,
+        "ADDRMAP2 = 0x00000000 at 0xFD070208 (now 0x01000000)",
+    ),
+    "us-bypass": (*OF_ULTRA96, 0xFD1A_002C, 1 << 3, "DPLL_CTRL = 0x00014008 at 0xFD1A002C"),
+    "us-pl-clock": (*OF_ULTRA96, 0xFF5E_00C0, 0xF << 16, "registers set PL clock 0 to 150 MHz"),
+    "us-pl-pll": (*OF_ULTRA96, 0xFF5E_0020, 0xA << 8, "registers set PL clock 0 to 266.666667 MHz"),
+    "us-pl-gate": (*OF_ULTRA96, 0xFF5E_00C0, 1 << 24, "the clock of the design is stopped"),
+    "us-pl-reset": (*OF_ULTRA96, 0xFF0A_0054, 1 << 31, "pl_resetn0 holds the design in reset"),
+    "us-control": (*OF_ULTRA96, 0xFD61_5000, 1 << 8, "set HPM0.width_bits=32"),
+    "us-writes": (
+        *OF_ULTRA96,
+        0xFD07_026C,
+        7 << 24,
+        "controller.write_run: the platform booted with",
+    ),
+    "us-write-region": (*OF_ULTRA96, 0xFD07_06AC, 6, "PCFGWQOS0_3 = 0x00100005 at 0xFD0706AC"),
+    "us-all-snoops": (*OF_ULTRA96_V2, 0xFD6E_0000, 1, "leave bit 0 of 0xFD6E0000 at 0"),
+    "us-hpc-width": (*OF_ULTRA96_V2, 0xFD36_0014, 1, "set HPC0.write_width_bits=128"),
     "us-class": (*OF_ULTRA96, 0xFD09_0000, 1 << 11, "controller_ports.xpi3.throttle_reads"),
     "us-region": (*OF_ULTRA96, 0xFD07_06A4, 2, "PCFGQOS0_3 = 0x00100001 at 0xFD0706A4"),
     "us-timeout": (*OF_ULTRA96, 0xFD07_06A8, 1, "of 0x0000004E at 0xFD0706A8"),
@@ -102,25 +130,52 @@ WRONG = {
     "us-reset": (*OF_ULTRA96, 0xFD1A_0100, 1 << 9, "the port is held in reset"),
     "us-snoops": (*OF_ULTRA96_V2, 0xFD6E_4000, 1, "0xFD6E4000 = 1"),
     "us-shared": (*OF_ULTRA96_V2, 0xFD6E_1004, 1, "0xFD6E1004 = 3"),
-    "us-limit": (*OF_ULTRA96_V2, 0xFD6E_110C, 1 << 3, "limits the reads of HPC0 and HPC1"),
+    "us-limit": (
+        *OF_ULTRA96_V2,
+        0xFD6E_110C,
+        1 << 3,
+        "limits the number of reads of HPC0 and HPC1",
+    ),
     "us-smmu": (*OF_ULTRA96_V2, 0xFD80_0000, 1 << 10, "arm-smmu.disable_bypass=0"),
     "z7-bank": (*OF_ZC702, 0xF800_603C, 1, "at 0xF800603C (now 0x"),
     "z7-bus": (*OF_ZC702, 0xF800_6000, 1 << 2, "dram.peak_mbps: the platform booted with"),
     "z7-age": (*OF_ZC702, 0xF800_6224, 1, "controller_ports.p3.read_age_clocks"),
     "z7-urgent": (*OF_ZC702, 0xF800_6224, 1 << 17, "the urgent signal of reads of HP0 and HP1"),
-    "z7-high": (*OF_ZC702, 0xF800_6218, 1 << 19, "reads of processors and ACP are of high"),
+    "z7-high": (*OF_ZC702, 0xF800_6218, 1 << 19, "reads of processors and ACP have high priority"),
     "z7-pll": (*OF_ZC702, 0xF800_0104, 1 << 14, "clocks.controller_mhz: the platform booted"),
-    "z7-shifters": (*OF_ZC702, 0xF800_0900, 1, "level shifters are 14"),
+    "z7-shifters": (*OF_ZC702, 0xF800_0900, 1, "level shifters are not on in both directions (14)"),
     "z7-snoops": (*OF_ZC702, 0xF8F0_0000, 1, "the snoop control unit is off"),
+    "z7-l2": (*OF_ZC702, 0xF8F0_2100, 1, "the L2 cache is off (0)"),
+    "z7-map-read": (*OF_ZC702, 0xF800_6044, 1 << 20, "DRAM_addr_map_row = 0x0F766666"),
+    "z7-pl-clock": (*OF_ZC702, 0xF800_0170, 2 << 20, "registers set PL clock 0 to 100 MHz"),
+    "z7-wizard": (
+        *OF_ZC702_DMAS,
+        0xF800_0170,
+        3 << 20,
+        "the registers set PL clock 0 to 111.111111",
+    ),
+    "z7-pl-stopped": (*OF_ZC702, 0xF800_0178, 1, "the clock of the design is stopped"),
+    "z7-write-width": (*OF_ZYBO, 0xF800_9014, 1, "set HP1.write_width_bits=64"),
     "z7-width": (*OF_ZYBO, 0xF800_8000, 1, "set HP0.read_width_bits=64"),
     "cv-order": (*OF_DE1, 0xFFC2_5000, 1 << 8, "ADDRORDER"),
     "cv-weight": (*OF_DE1, 0xFFC2_50B0, 1, "controller_ports.f2s0.read_weight"),
     "cv-priority": (*OF_DE1, 0xFFC2_50AC, 1, "controller_ports.f2s0.read_priority"),
     "cv-pll": (*OF_DE1, 0xFFD0_40C0, 1 << 3, "clocks.controller_mhz: the platform booted"),
+    "cv-rows": (*OF_DE1, 0xFFC2_502C, 1, "row 15 to 29, and the board has AXI bits"),
+    "cv-starve": (*OF_DE1, 0xFFC2_5000, 1 << 20, "controller.read_starve_clocks: the platform"),
     "cv-released": (*OF_DE1, 0xFFC2_5080, 1 << 8, "f2sdram_released (F2S.ports_released is 0xff)"),
 }
 """Design, file, register, bits that are wrong in it, and words of the refusal."""
 WRONG_IN_EACH_RUN = {"us-class", "z7-age", "cv-weight"}
+OTHER_BOARDS = {
+    "ultra96v2 as ultra96": (*OF_ULTRA96, ULTRA96_V2, "ADDRMAP0 = 0x00000015 at 0xFD070200"),
+    "zcu102 of 2018": (*OF_ZCU102, ZCU102, "at 0xFD070208 (now 0x"),
+    "zcu104 as zcu102": (*OF_ZCU102, ZCU104, "ADDRMAP1 = 0x001F0A0A at 0xFD070204"),
+    "k26 as ultra96v2": (*OF_ULTRA96_V2, K26, "ADDRMAP1 = 0x00070707 at 0xFD070204"),
+    "zybo as zc702": (*OF_ZC702, ZYBO, "dram.timing."),
+    "zc702 as zybo": (*OF_ZYBO, ZC702, "dram.timing."),
+}
+"""Design, file, registers with which another board boots, and words of the refusal."""
 
 
 @pytest.mark.parametrize(
@@ -132,8 +187,19 @@ def test_a_wrong_register_is_refused_with_its_value(name: str, tmp_path: Path):
     run = next(r for r in papers.runs() if (r.design, r.file) == (design, file))
     run = replace(run, only=(*run.only, ONE_BURST) if run.paper == "manev2019" else run.only)
     boot = BOOTS[run.boot]
+    boot = psu_init(run.board) | boot
     boot = boot | {address: boot.get(address, 0) ^ bits}
     code, output = doctor(run, boot, tmp_path)
+    assert code == 1
+    assert words in output
+
+
+@pytest.mark.parametrize("name", [pytest.param(n, marks=OTHER_REGISTERS) for n in OTHER_BOARDS])
+def test_the_boot_of_another_board_is_refused(name: str, tmp_path: Path):
+    design, file, words_of_other, words = OTHER_BOARDS[name]
+    run = next(r for r in papers.runs() if (r.design, r.file) == (design, file))
+    run = replace(run, only=(*run.only, ONE_BURST) if run.paper == "manev2019" else run.only)
+    code, output = doctor(run, BOOTS[run.boot] | words_of_other, tmp_path)
     assert code == 1
     assert words in output
 

@@ -211,8 +211,8 @@ BOOTS = {
     "de1_soc": DE1_SOC,
     "zybo": ZYNQ7000,
     "zc702": ZC702 | LEVEL_SHIFTERS,
-    # U-Boot has mapped the on-chip memory high, and Linux has turned on the snoop control unit.
-    "zc702_linux": ZC702 | LEVEL_SHIFTERS | {0xF800_0910: 0x1F, 0xF8F0_0000: 1},
+    # U-Boot has mapped the on-chip memory high; Linux has turned on snoop control unit and L2.
+    "zc702_linux": ZC702 | LEVEL_SHIFTERS | {0xF800_0910: 0x1F, 0xF8F0_0000: 1, 0xF8F0_2100: 1},
     "zybo_32_bits": narrow(ZYNQ7000),
     "ultra96v2_coherent": coherent(ULTRA96_V2),
 }

@@ -1,6 +1,8 @@
 //! Compares how a board has booted with its platform: registers that a boot loader writes, on which results depend, and
 //! which the agent does not set.
 
+mod clocks;
+
 use axiscope_platform::{
     Origin, Platform,
     bootfile::{self, Setting},
@@ -15,13 +17,11 @@ use crate::{
     decoded::{DecodedBoots, Words},
 };
 
+use clocks::{other_clock, pl_clock, registers_of, strange_clocks};
+
 /// Allowed relative difference between figures with a fraction, such as clocks, for crystals and rounded divisors
 /// (assumed).
 const TOLERANCE: f64 = 2e-3;
-
-/// Allowed relative difference between a clock of the programmable logic and what the design says of it
-/// (assumed).
-const PL_TOLERANCE: f64 = 5e-3;
 
 /// Beginning of the paths of memory timings.
 const TIMING: &str = "dram.timing.";
@@ -86,15 +86,34 @@ pub(crate) fn differences(
     }
     for path in underivable(at, platform, &found.settings) {
         out.problems.push(format!(
-            "{path}: does not follow from the registers of this board, which select a source or a divisor that is not \
-             documented; {} [{}]",
-            at.fix, at.source
+            "{path}: does not follow from the registers of this board{}, which select a source or a divisor that is not \
+             documented, or bypass a PLL; {} [{}]",
+            registers_of(boot, &words, path),
+            at.fix,
+            at.source
         ));
     }
     // Registers that are not in these dumps have their reset values here, which say nothing about the board.
     let was_read = |s: &&Setting| s.origin == Origin::Register && !s.source.contains("not written");
     out.warnings
-        .extend(strange_clocks(blocks, boot, &found.settings));
+        .extend(strange_clocks(blocks, boot, (&found.settings, &words)));
+    let other_standard = |s: &Setting| {
+        let own = platform.dram.family.name;
+        let has = s.value.as_str().filter(|_| s.key == "dram.family")?;
+        (!has.eq_ignore_ascii_case(own)).then(|| {
+            format!(
+                "dram.family: the memory of the platform is {own}, and the controller of this board is set to {has} ({}); \
+                 {} [{}]",
+                s.source, at.fix, at.source
+            )
+        })
+    };
+    let standards = found
+        .settings
+        .iter()
+        .filter(was_read)
+        .filter_map(other_standard);
+    out.problems.extend(standards);
     for setting in found.settings.iter().filter(was_read) {
         let value = &setting.value;
         if let Some(n) = pl_clock(&setting.key) {
@@ -217,47 +236,4 @@ fn same(one: &Value, other: &Value) -> bool {
         }
         _ => one == other,
     }
-}
-
-/// Returns the number of a clock of the programmable logic, from the name of its setting.
-fn pl_clock(key: &str) -> Option<u32> {
-    let digits = key.strip_prefix("clocks.pl")?.strip_suffix("_mhz")?;
-    digits.parse().ok()
-}
-
-/// Names the clocks of blocks whose rates do not follow from the registers of a board.
-fn strange_clocks(blocks: &[FoundBlock], boot: &bootfile::Chip, found: &[Setting]) -> Vec<String> {
-    let mut out = Vec::new();
-    for clock in &boot.clocks {
-        let is_found = found.iter().any(|setting| setting.key == clock.key);
-        let Some(n) = pl_clock(&clock.key).filter(|_| !is_found) else {
-            continue;
-        };
-        let mut users = blocks.iter().filter(|b| b.design.pl_clock == Some(n));
-        if let Some(block) = users.next() {
-            out.push(format!(
-                "pl_mhz: the clock of {} was not compared with the design: {} selects no documented clock",
-                block.name, clock.register
-            ));
-        }
-    }
-    out
-}
-
-/// Returns a sentence if a block of the design uses a clock that the registers set to another rate.
-fn other_clock(blocks: &[FoundBlock], n: u32, mhz: f64) -> Option<String> {
-    let user = blocks.iter().find(|b| b.design.pl_clock == Some(n));
-    let block = user?;
-    let (stated, of, field) = match block.design.pl_clock_mhz {
-        Some(from) => (from, "clock that makes the one of", "axiscope,pl-clock-hz"),
-        None => (block.pl_mhz?, "clock of", "axiscope,pl-hz"),
-    };
-    let differs = (mhz / stated - 1.0).abs() > PL_TOLERANCE;
-    differs.then(|| {
-        format!(
-            "pl_mhz: the design says {stated} MHz of the {of} {} ({field}), and the registers set PL clock {n} to {mhz} MHz: \
-             set the clock (assigned-clock-rates in the overlay), or boot with the image of this design",
-            block.name
-        )
-    })
 }

@@ -55,6 +55,9 @@ fn pll_rate(registers: &Registers<'_>, name: &str) -> Option<Rate> {
     if layout.fields.contains_key("pre_src") && field("pre_src").unwrap_or(0) > 3 {
         return None; // from another reference, of which nothing is known
     }
+    if layout.fields.contains_key("bypass") && field("bypass").unwrap_or(0) != 0 {
+        return None; // its reference instead of its own rate
+    }
     let mut ratio = feedback as f64;
     let mut made = format!("{name} x {feedback}");
     if let Some(fraction) = &pll.fraction

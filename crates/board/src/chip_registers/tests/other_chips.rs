@@ -49,6 +49,7 @@ fn zynq7000() {
     let right = [
         (0xF800_0900, 0xF),
         (0xF8F0_0000, 1),
+        (0xF8F0_2100, 1),
         (0xF800_0170, 0x0010_0A00),
     ];
     let wrong = [
@@ -62,6 +63,7 @@ fn zynq7000() {
         (0xF800_8000, 0x1, "HP0.read_width", "HP0"),
         (0xF800_A014, 0xF01, "HP2.write_width", "HP2"),
         (0xF8F0_0000, 0x0, "coherent_scu", "ACP"),
+        (0xF8F0_2100, 0x0, "coherent_l2", "ACP"),
     ];
     each_refuses("zynq7000", &right, &wrong, "GP0");
 }
