@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import axiscope as ax
 from axiscope.errors import UserError
 from axiscope.execution.backends import load_experiment
 from axiscope.model_types import PointResult, TrafficGeneratorSpec
@@ -47,6 +48,41 @@ def _write_cycles(planned: PlannedPoint) -> int:
     assert write is not None
     assert write.span_cycles is not None
     return write.span_cycles
+
+
+SHARED = """
+schema = 1
+title = "Two masters behind a multiplexer"
+platform = "ultra96v2"
+pl_mhz = 250.0
+"""
+
+
+def _shared(path: Path, *settings: str, ports: str = "HPC0") -> Path:
+    streams = [
+        f'[[stream]]\nname = "s{n}"\nport = "{ports}"\ndirection = "read"\n'
+        f"burst_beats = 4\nwindow_bytes = 65536\n{more}\n"
+        for n, more in enumerate(settings)
+    ]
+    path.write_text(SHARED + "\n".join(streams), encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize("port", ["HPC0", "ACP"])
+def test_masters_share_a_coherent_port_in_turn(tmp_path: Path, port: str) -> None:
+    both = _shared(tmp_path / "two.toml", "coherent = true", "coherent = true", ports=port)
+    alone = _shared(tmp_path / "one.toml", "coherent = true", ports=port)
+    first, second = ax.run(both).result.members
+    (single,) = ax.run(alone).result.members
+    assert first.achieved_mbps == pytest.approx(second.achieved_mbps, rel=0.05)
+    total = first.achieved_mbps + second.achieved_mbps
+    assert 0.8 * single.achieved_mbps < total < 1.2 * single.achieved_mbps
+
+
+def test_masters_that_share_a_port_agree_on_coherence(tmp_path: Path) -> None:
+    design = _shared(tmp_path / "two.toml", "coherent = true", "coherent = false")
+    with pytest.raises(UserError, match=r"s1: its reads share HPC0 with those of s0, .* axcache"):
+        ax.run(design)
 
 
 @pytest.mark.parametrize(("name", "points"), [("transfers", 300), ("probe", 600)])

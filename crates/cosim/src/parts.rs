@@ -101,10 +101,7 @@ fn ties(platform: &Platform, point: &Point) -> Vec<(usize, usize, &'static str)>
         let behind = mux.masters.iter().filter_map(|name| number(name));
         chain(behind.collect(), "shares a port");
     }
-    let joins = |n: &usize| {
-        let m = &point.masters[*n];
-        is_coherent(platform, m) && point.mux_of(m.name()).is_none()
-    };
+    let joins = |n: &usize| is_coherent(platform, &point.masters[*n]);
     if all
         .iter()
         .any(|n| can_be_coherent(platform, &point.masters[*n]))

@@ -3,7 +3,7 @@
 use axiscope_instrument::runner::{
     crossing_lacks, engine_lacks, master_lacks, pass_lacks, queue_lacks,
 };
-use axiscope_platform::Platform;
+use axiscope_platform::{Platform, PortKind};
 use axiscope_sim::{
     ConvolutionSpec, GeneratorSpec, MasterSpec, MuxKind, MuxSpec, Point, StreamDmaSpec, is_coherent,
 };
@@ -58,6 +58,13 @@ pub fn lacks(platform: &Platform, point: &Point, m: &MasterSpec) -> Vec<String> 
         )];
     };
     around(point, m, block, &mut out);
+    let port = platform.ports.get(m.port());
+    if behind_mux(point, m) && port.is_some_and(|p| p.kind != PortKind::Hp) {
+        out.push(format!(
+            "masters.{name}.port: {}; the virtual board's multiplexer is in front of HP ports only",
+            m.port()
+        ));
+    }
     let widths = if behind_mux(point, m) {
         MUX_BEAT_BYTES
     } else {

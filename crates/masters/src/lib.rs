@@ -66,6 +66,7 @@ pub use generator::{
     RecordedAfterSpec, RecordingSpec, Replayed, TileSpec, TrafficGenerator, WaySpec,
 };
 pub use governor::{Governor, GovernorConfig, MOST_PERIODS, MOST_UNITS, UNIT_BYTES, WHOLE};
+pub use hub::CoherentPorts;
 pub use image_cpu::{ImageCpu, ImageCpuConfig, ImageCpuSpec};
 pub use instrument_multiplexer::{
     InstrumentMultiplexer, InstrumentMultiplexerConfig, InstrumentMultiplexerFigures,

@@ -150,7 +150,7 @@ impl Board {
                 // The delays of its answers are those of the caches.
                 let here = Port::new(own, width as u16, stages, 0);
                 ports.push((usize::MAX, coherent.len(), Some(m.port().to_string())));
-                coherent.push((m, here));
+                coherent.push((vec![m], here));
             } else {
                 let name = behind.map_or(m.port(), |x| &x.port);
                 ports.push((joints.len(), 0, None));

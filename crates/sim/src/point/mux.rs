@@ -1,5 +1,6 @@
 //! Multiplexers in the programmable logic: masters that share a port.
 
+use axiscope_fabric::{Coherence, Port};
 use axiscope_masters::MasterSpec;
 use axiscope_platform::{Platform, PortKind};
 use serde::{Deserialize, Serialize};
@@ -30,10 +31,14 @@ impl MuxSpec {
     /// Adds to `out` what keeps the masters from sharing the port. `at` is the path in the point.
     fn problems(&self, at: &str, p: &Platform, masters: &[MasterSpec], out: &mut Vec<String>) {
         let port = &self.port;
-        if p.ports.get(port).is_some_and(|x| x.kind != PortKind::Hp) {
-            out.push(format!(
-                "{at}.port: {port} is a coherent port; masters share HP ports only"
-            ));
+        let shared = masters.iter().filter(|m| self.has(m.name()));
+        let shared: Vec<&MasterSpec> = shared.collect();
+        match p.ports.get(port) {
+            Some(x) if x.kind == PortKind::Cpu => out.push(format!(
+                "{at}.port: {port} is a port of the CPUs; give a port of the programmable logic"
+            )),
+            Some(x) if x.kind != PortKind::Hp => out.extend(difference(&shared, p, x)),
+            _ => {}
         }
         for name in &self.masters {
             match masters.iter().find(|m| m.name() == name) {
@@ -52,6 +57,30 @@ impl MuxSpec {
             ));
         }
     }
+}
+
+/// Returns what keeps masters from sharing a coherent port. The model decides for all bursts of a port and direction
+/// together whether they look up the caches, and whether they allocate lines there.
+fn difference(shared: &[&MasterSpec], p: &Platform, port: &Port) -> Option<String> {
+    for (way, kind, allocate) in [(0, "reads", 0b0100), (1, "writes", 0b1000)] {
+        let rule = |m: &MasterSpec| {
+            let side = m.sides()[way].take()?;
+            let coherent = side.coherence(&p.site(), port) == Coherence::Coherent;
+            Some((coherent, coherent && side.axcache & allocate != 0))
+        };
+        let mut all = shared.iter().filter_map(|m| Some((m.name(), rule(m)?)));
+        let Some((first, expected)) = all.next() else {
+            continue;
+        };
+        if let Some((other, _)) = all.find(|(_, rule)| *rule != expected) {
+            return Some(format!(
+                "masters.{other}: its {kind} share {} with those of {first}, but only one of them is coherent, or \
+                 allocates lines in the caches; give both the same coherent and axcache, or another port to one of them",
+                shared[0].port()
+            ));
+        }
+    }
+    None
 }
 
 /// A multiplexer in the programmable logic.

@@ -1,6 +1,8 @@
 //! Builds all or some masters of a point, at their ports.
 
-use axiscope_masters::{CoreSpec, DpuParts, Master, MasterSpec, OutsideSpec, Placement, Turn};
+use axiscope_masters::{
+    CoherentPorts, CoreSpec, DpuParts, Master, MasterSpec, OutsideSpec, Placement, Turn,
+};
 use axiscope_platform::{Error, Platform};
 
 use super::{HUB, Outside, Recordings, coherence, cpu, master::build, multiplexer, waits};
@@ -33,7 +35,9 @@ impl<'a> Built<'a> {
         let mut places = vec![(0, 0); point.masters.len()];
         let mut behind: Vec<Vec<(usize, Box<dyn Master>)>> =
             point.muxes.iter().map(|_| Vec::new()).collect();
-        let mut coherent: Vec<(&MasterSpec, Box<dyn Master>)> = Vec::new();
+        let mut coherent: Vec<(Vec<&MasterSpec>, Box<dyn Master>)> = Vec::new();
+        // The number of masters at the coherent ports.
+        let mut joined = 0;
         let mut member = vec![None; point.masters.len()];
         let round = Turn::round(point.turns.len(), 0);
         let mut complexes: Vec<(&str, Vec<(&CoreSpec, f64)>)> = Vec::new();
@@ -91,8 +95,9 @@ impl<'a> Built<'a> {
                 continue;
             }
             if coherence::is_coherent(p, m) {
-                member[i] = Some(coherent.len());
-                coherent.push((m, built));
+                member[i] = Some(joined);
+                joined += 1;
+                coherent.push((vec![m], built));
                 continue;
             }
             places[i] = (ports.len(), 0);
@@ -106,15 +111,32 @@ impl<'a> Built<'a> {
                 .ok_or_else(|| Error(format!("port: \"{port}\" is not a complex of cores")))?;
             ports.push((port, Box::new(cpu::complex(cpu, &cores, recorded)?)));
         }
+        let mut multiplexers = Vec::new();
+        for (x, behind) in point.muxes.iter().zip(behind) {
+            let specs: Vec<&MasterSpec> = behind.iter().map(|(i, _)| &point.masters[*i]).collect();
+            if !specs.iter().any(|m| coherence::is_coherent(p, m)) {
+                multiplexers.push((x, behind));
+                continue;
+            }
+            for (i, _) in &behind {
+                member[*i] = Some(joined);
+                joined += 1;
+            }
+            let members = behind.into_iter().map(|b| b.1).collect();
+            let shared = multiplexer::share(p, x.kind, point.pl_at(&x.port), members)?;
+            coherent.push((specs, shared));
+        }
         if !coherent.is_empty() {
             for (place, k) in places.iter_mut().zip(&member) {
                 if let Some(k) = k {
                     *place = (ports.len(), *k);
                 }
             }
-            ports.push((HUB, Box::new(coherence::hub(p, point, coherent)?)));
+            let members: Vec<usize> = coherent.iter().map(|(specs, _)| specs.len()).collect();
+            let hub = coherence::hub(p, point, coherent)?;
+            ports.push((HUB, Box::new(CoherentPorts::new(hub, &members))));
         }
-        for (x, behind) in point.muxes.iter().zip(behind) {
+        for (x, behind) in multiplexers {
             if behind.is_empty() {
                 continue;
             }

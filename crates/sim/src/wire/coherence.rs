@@ -53,20 +53,22 @@ pub fn coherence_at(
     }
 }
 
-/// Builds the hub. Each master takes the port and the clock of a master of the point.
+/// Builds the hub. Each master takes the port and the clock of masters of the point: of one, or of several behind a
+/// multiplexer.
 ///
 /// # Errors
 /// If the platform has no coherent paths.
 pub fn hub<M: AxiMaster>(
     p: &Platform,
     point: &Point,
-    members: Vec<(&MasterSpec, M)>,
+    members: Vec<(Vec<&MasterSpec>, M)>,
 ) -> Result<Hub<M>, Error> {
     let c = p.coherence.as_ref().ok_or_else(missing)?;
     let mut ports = Vec::new();
     let mut masters = Vec::new();
-    for (spec, master) in members {
-        ports.push(port(p, c, point.pl_at(spec.port()), spec)?);
+    for (specs, master) in members {
+        let first = specs.first().ok_or_else(missing)?;
+        ports.push(port(p, c, point.pl_at(first.port()), &specs)?);
         masters.push(master);
     }
     let fabric = p.fabric.as_ref().ok_or_else(missing)?;
@@ -92,28 +94,35 @@ fn port(
     p: &Platform,
     c: &CoherenceFigures,
     pl: Domain,
-    spec: &MasterSpec,
+    specs: &[&MasterSpec],
 ) -> Result<HubPortConfig, Error> {
-    let port = p.port(spec.port()).ok_or_else(missing)?;
+    let name = specs[0].port();
+    let port = p.port(name).ok_or_else(missing)?;
     let kind = port.kind;
     let timing = match (kind, &c.cpu) {
         (PortKind::Cpu, Some(cores)) => cores.timing(),
         _ => c.path(kind).ok_or_else(missing)?.timing(),
     };
-    let sides = spec.sides();
-    let before = sides.each_ref().map(|s| s.as_ref().and_then(|s| s.before));
-    let bit = |i: usize, bit: u8| {
-        sides[i]
-            .as_ref()
-            .is_some_and(|s: &SideSpec| s.axcache & bit != 0)
-    };
+    let mut sides: [Vec<SideSpec<'_>>; 2] = [Vec::new(), Vec::new()];
+    for spec in specs {
+        for (all, side) in sides.iter_mut().zip(spec.sides()) {
+            all.extend(side);
+        }
+    }
+    let before = (sides.each_ref()).map(|all| {
+        let before = all.iter().filter_map(|s| s.before);
+        before.collect::<Vec<_>>()
+    });
+    // Masters that share a port agree on these (`Point::problems`).
+    let bit = |i: usize, bit: u8| sides[i].iter().any(|s| s.axcache & bit != 0);
     Ok(HubPortConfig {
         kind,
         timing,
-        pl: p.clock_of(spec.port(), pl),
-        beat_bytes: spec.beat_bytes().unwrap_or(port.width_bits / 8),
-        coherent: (sides.each_ref()).map(|s| {
-            (s.as_ref()).is_some_and(|s| s.coherence(&p.site(), port) == Coherence::Coherent)
+        pl: p.clock_of(name, pl),
+        beat_bytes: (specs.iter().find_map(|s| s.beat_bytes())).unwrap_or(port.width_bits / 8),
+        coherent: (sides.each_ref()).map(|all| {
+            let mut all = all.iter();
+            all.any(|s| s.coherence(&p.site(), port) == Coherence::Coherent)
         }),
         // AxCACHE[2] allocates a line on a read miss, AxCACHE[3] on a write miss.
         allocate: [bit(0, 0b0100), bit(1, 0b1000)],
@@ -121,11 +130,14 @@ fn port(
             (PortKind::Ace, Some(x)) => Some((x.shape, pl.cycles(x.hit_cycles))),
             _ => None,
         },
-        cpu: before.map(|b| {
+        cpu: before.each_ref().map(|b| {
             let passes = b.iter().flat_map(|b| &b.cpu);
             passes.map(|c| c.fabric()).collect()
         }),
-        rested_ps: before.map(|b| Some(ns(b?.rested_us? * 1000.0))),
+        rested_ps: before.map(|b| {
+            let mut rested = b.iter().filter_map(|b| b.rested_us);
+            Some(ns(rested.next()? * 1000.0))
+        }),
     })
 }
 
