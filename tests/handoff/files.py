@@ -49,17 +49,21 @@ class Bus:
     more: Mapping[str, str] = field(default_factory=dict)
     kind: str = "aximm"
     signals: Mapping[str, str] = field(default_factory=dict)
+    leaves_out: Sequence[str] = ()
+    """Parameters, or the attribute ``VLNV``, that the file does not state."""
 
     def text(self) -> str:
         """Returns the element."""
         parameters = {"DATA_WIDTH": self.bits, "FREQ_HZ": int(self.mhz * 1e6), "PROTOCOL": "AXI4"}
-        every = _parameters({**parameters, **self.more})
+        stated = {k: v for k, v in parameters.items() if k not in self.leaves_out}
+        every = _parameters({**stated, **self.more})
         kind = "MASTER" if self.drives else "SLAVE"
         maps = "".join(f'<PORTMAP LOGICAL="{a}" PHYSICAL="{b}"/>' for a, b in self.signals.items())
         every += f"<PORTMAPS>{maps}</PORTMAPS>"
+        vlnv = f'VLNV="xilinx.com:interface:{self.kind}:1.0"' * ("VLNV" not in self.leaves_out)
         return (
-            f'<BUSINTERFACE BUSNAME="{self.net}" NAME="{self.name}" TYPE="{kind}" '
-            f'VLNV="xilinx.com:interface:{self.kind}:1.0">{every}</BUSINTERFACE>'
+            f'<BUSINTERFACE BUSNAME="{self.net}" NAME="{self.name}" TYPE="{kind}" {vlnv}>'
+            f"{every}</BUSINTERFACE>"
         )
 
 

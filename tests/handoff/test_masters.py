@@ -47,12 +47,13 @@ def test_a_dma_behind_an_interconnect(tmp_path: Path) -> None:
     found = streams(imported(tmp_path, text))
     assert found["dma_mm2s"] == {
         "name": "dma_mm2s", "direction": "read", "port": "HP0", "width_bits": 64,
-        "burst_beats": 32, "outstanding": 4, "way_cycles": {"request": 5, "data": 4},
-        "regulator": {"budget_bytes": 256, "period_cycles": 64},
+        "burst_beats": 16, "outstanding": 8, "way_cycles": {"request": 5, "data": 4},
+        "regulator": {"budget_bytes": 128, "period_cycles": 32},
     }  # fmt: skip
+    # 64 and 256 beats of 32 bits are 32 and 128 beats of the port, which AXI3 divides.
     assert found["dma_s2mm"]["direction"] == "write"
-    assert found["dma_s2mm"]["outstanding"] == 8
-    assert found["dma_s2mm"]["burst_beats"] == 128, "of 256 beats of 32 bits"
+    assert found["dma_s2mm"]["burst_beats"] == 16
+    assert found["dma_s2mm"]["outstanding"] == 8 * 128 // 16
     # The handoff gives no rate, so the design sets none but contains an example as a comment.
     text = (tmp_path / "own.toml").read_text(encoding="utf-8")
     assert "# rate_mbps" in text

@@ -8,11 +8,16 @@ use crate::masters::Master;
 /// Widths that ports of the model may have.
 pub(crate) const WIDTHS: [u64; 5] = [32, 64, 128, 256, 512];
 
+/// Most bursts in flight that a design can state.
+const MOST_OUTSTANDING: u64 = 65_536;
+
 /// A stream in the width and clock of its port.
 #[derive(Clone, Debug)]
 pub(crate) struct AtPort {
     pub width_bits: u64,
     pub burst_beats: u64,
+    /// Bursts in flight, of the length at the port.
+    pub outstanding: u64,
     /// A regulator budget that represents a data bus narrower or slower than the port: bytes and cycles.
     pub regulator: Option<(u64, u64)>,
 }
@@ -23,7 +28,11 @@ pub(crate) fn at_port(master: &Master) -> AtPort {
     // Interfaces without a port in the model keep the nearest width that a design can state.
     let width_bits = WIDTHS.into_iter().rev().find(|w| *w <= given).unwrap_or(32);
     let bytes = master.burst_beats.value * (master.width_bits.value / 8).max(1);
-    let burst_beats = bytes.div_ceil(width_bits / 8).clamp(1, 256);
+    let whole = bytes.div_ceil(width_bits / 8).clamp(1, 256);
+    // Where a converter divides bursts, more of them are in flight.
+    let burst_beats = whole.min(master.port_beats.unwrap_or(whole));
+    let pieces = whole.div_ceil(burst_beats);
+    let outstanding = (master.outstanding.value * pieces).min(MOST_OUTSTANDING);
     let mut regulator = None;
     if let (Some(own), Some(port)) = (master.own_mbps(), &master.port_mhz) {
         let at_port = port.value * width_bits as f64 / 8.0;
@@ -36,6 +45,7 @@ pub(crate) fn at_port(master: &Master) -> AtPort {
     AtPort {
         width_bits,
         burst_beats,
+        outstanding,
         regulator,
     }
 }
@@ -71,7 +81,7 @@ pub(crate) fn text(head: &Head<'_>, masters: &[Master]) -> String {
 }
 
 /// Returns the clock of most ports.
-fn usual_mhz(masters: &[Master]) -> Option<f64> {
+pub(crate) fn usual_mhz(masters: &[Master]) -> Option<f64> {
     let rates: Vec<f64> = masters
         .iter()
         .filter_map(|m| Some(m.port_mhz.as_ref()?.value))
@@ -110,6 +120,26 @@ fn stream(text: &mut String, master: &Master, usual: Option<f64>) {
             source(&master.outstanding),
         ),
     );
+    if let Some(found) = master.port_mhz.as_ref().filter(|f| f.guessed) {
+        let mhz = float(found.value);
+        comment(
+            text,
+            &format!("Guessed: clock of its port {mhz} MHz, {}.", found.source),
+        );
+    }
+    if master.port_width_bits.guessed && !master.reaches.is_empty() {
+        let width = &master.port_width_bits;
+        comment(
+            text,
+            &format!(
+                "Guessed: width of its port {} bits, {}.",
+                width.value, width.source
+            ),
+        );
+    }
+    for guess in &master.guesses {
+        comment(text, &format!("Guessed: {guess}."));
+    }
     for note in &master.notes {
         comment(text, &format!("Note: {note}."));
     }
@@ -148,7 +178,12 @@ fn stream(text: &mut String, master: &Master, usual: Option<f64>) {
         at.burst_beats.to_string(),
         converted.then_some(of),
     );
-    add("outstanding", master.outstanding.value.to_string(), None);
+    let cut = at.outstanding != master.outstanding.value;
+    let of = format!(
+        "{} bursts, which are divided: the port takes {} beats at most",
+        master.outstanding.value, at.burst_beats
+    );
+    add("outstanding", at.outstanding.to_string(), cut.then_some(of));
     if let Some(mhz) = master.port_mhz.as_ref().filter(|m| Some(m.value) != usual) {
         add("pl_mhz", float(mhz.value), Some("clock of the port".into()));
     }

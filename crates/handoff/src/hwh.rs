@@ -45,15 +45,22 @@ pub(crate) fn read(file: &str, text: &str) -> Result<Netlist, Error> {
         board: of("BOARD"),
         ..Netlist::default()
     };
-    if let Some(external) = child(root, "EXTERNALINTERFACES") {
-        let all = children(external, "BUSINTERFACE").filter_map(|n| interface(n, true));
-        netlist.external = all.collect();
-    }
     // The system may have several lists of modules.
     for modules in children(root, "MODULES") {
         netlist
             .modules
             .extend(children(modules, "MODULE").map(module));
+    }
+    if let Some(external) = child(root, "EXTERNALINTERFACES") {
+        let modules = &netlist.modules;
+        // Interfaces that state nothing about their bus have that of the module that they lead to.
+        let inside = |net: &str| {
+            let mut all = modules.iter().flat_map(|m| &m.interfaces);
+            all.find(|i| i.net.as_deref() == Some(net)).map(|i| i.bus)
+        };
+        let all = children(external, "BUSINTERFACE");
+        let all = all.filter_map(|n| interface(n, Some(&inside)));
+        netlist.external = all.collect();
     }
     Ok(netlist)
 }
@@ -95,7 +102,7 @@ fn module(node: Node<'_, '_>) -> Module {
     }
     for list in children(node, "BUSINTERFACES") {
         made.interfaces
-            .extend(children(list, "BUSINTERFACE").filter_map(|n| interface(n, false)));
+            .extend(children(list, "BUSINTERFACE").filter_map(|n| interface(n, None)));
     }
     for list in children(node, "MEMORYMAP") {
         made.ranges.extend(children(list, "MEMRANGE").map(range));
@@ -144,9 +151,12 @@ fn range(node: Node<'_, '_>) -> Range {
     }
 }
 
+/// Returns the bus of a connection in the block design.
+type BusOf<'a> = &'a dyn Fn(&str) -> Option<Bus>;
+
 /// A bus interface that carries memory transactions or streams. Interfaces of a whole block design state no
-/// bus type.
-fn interface(node: Node<'_, '_>, external: bool) -> Option<Interface> {
+/// bus type, so `inside` returns that of the connection in the design.
+fn interface(node: Node<'_, '_>, inside: Option<BusOf<'_>>) -> Option<Interface> {
     let drives = match node.attribute("TYPE")? {
         "MASTER" | "INITIATOR" => true,
         "SLAVE" | "TARGET" => false,
@@ -156,13 +166,14 @@ fn interface(node: Node<'_, '_>, external: bool) -> Option<Interface> {
     for p in children(node, "PARAMETER") {
         parameters.insert(&text_of(p, "NAME"), &text_of(p, "VALUE"));
     }
+    let net = text_of(node, "BUSNAME");
     let vlnv = node.attribute("VLNV").unwrap_or("");
     let bus = match vlnv.split(':').nth(2) {
-        Some("aximm") => Bus::Axi,
+        Some("aximm" | "acemm") => Bus::Axi,
         Some("axis") => Bus::Stream,
         Some("inimm") => Bus::Noc,
         Some(_) => return None,
-        None if !external => return None,
+        None if inside.is_none() => return None,
         None if parameters.text("TDATA_NUM_BYTES").is_some() => Bus::Stream,
         None if parameters
             .text("PROTOCOL")
@@ -170,9 +181,8 @@ fn interface(node: Node<'_, '_>, external: bool) -> Option<Interface> {
         {
             Bus::Axi
         }
-        None => return None,
+        None => inside?(&net)?,
     };
-    let net = text_of(node, "BUSNAME");
     let signals = child(node, "PORTMAPS").into_iter();
     let signals = signals
         .flat_map(|m| children(m, "PORTMAP"))

@@ -70,6 +70,7 @@ pub fn import(
         design: None,
         platform: None,
         unpaced: Vec::new(),
+        guesses: Vec::new(),
         notes: unread
             .into_iter()
             .map(|e| format!("not used: {}", e.0))
@@ -124,6 +125,14 @@ fn block_design(
     }
     let (ps, chip) = processing_system(&top, &first.name)?;
     let ps = ps.clone();
+    if let Some(off) = chip.memory_off(&ps.parameters) {
+        return Err(Error(format!(
+            "{}: the processing system {} has no DRAM ({off}), so no master reaches its memory; turn its DDR \
+             controller on in Vivado and export the design again, or give a design that uses this memory",
+            top.file,
+            ps.leaf()
+        )));
+    }
     made.chip = Some(chip.chip.clone());
     made.title = title(&top);
     made.sources.push(format!("{} ({})", top.file, made.title));
@@ -215,7 +224,11 @@ fn ports(ps: &Module, chip: &Processor, masters: &[Master]) -> Vec<Port> {
         Port {
             interface: i.name.clone(),
             port: name,
-            width_bits: i.width_bits.unwrap_or(0),
+            width_bits: (masters.iter().find(|m| m.reaches == i.name))
+                .map(|m| m.port_width_bits.value)
+                .or(i.width_bits)
+                .or_else(|| Some(chip.width_of(&i.name, &ps.parameters)?.0))
+                .unwrap_or(0),
             mhz: i.mhz(),
             streams: streams.collect(),
         }
@@ -235,6 +248,7 @@ fn finish(made: &mut Imported, first: &Given, asked: &Asked) {
         "No file says how much the streams move. Set rate_mbps where you know it; until then a stream runs as fast as it can."
             .into(),
     ];
+    comments.extend(made.guesses.iter().map(|g| format!("Guessed: {g}.")));
     comments.extend(made.notes.iter().map(|n| format!("Note: {n}.")));
     for other in &made.masters.others {
         comments.push(format!("Left out: {}: {}.", other.master, other.why));

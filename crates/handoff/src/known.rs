@@ -4,10 +4,15 @@ use std::{collections::BTreeMap, sync::LazyLock};
 
 use serde::Deserialize;
 
+use crate::netlist::Parameters;
+
 /// IP that forwards transactions.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Bridge {
     pub types: Vec<String>,
+    /// Whether the block divides bursts that the other side does not take.
+    #[serde(default)]
+    pub cuts: bool,
     /// Whether the block is a cache.
     #[serde(default)]
     pub cache: bool,
@@ -34,6 +39,7 @@ pub(crate) struct KnownInterface {
 #[derive(Debug, Deserialize)]
 pub(crate) struct KnownMaster {
     pub types: Vec<String>,
+    /// Memory interfaces by name; a `*` at the end stands for any ending.
     pub interfaces: BTreeMap<String, KnownInterface>,
 }
 
@@ -50,16 +56,38 @@ pub(crate) struct Ip {
     bridge: Vec<Bridge>,
     master: Vec<KnownMaster>,
     memory: Vec<OtherMemory>,
+    any_master: AnyMaster,
+}
+
+/// Parameters that describe all memory interfaces of a module, whatever its type.
+#[derive(Debug, Deserialize)]
+struct AnyMaster {
+    burst: Vec<String>,
+    outstanding: Vec<String>,
 }
 
 impl Ip {
+    /// Names of module parameters with the beats of its bursts.
+    pub fn bursts(&self) -> impl Iterator<Item = &str> {
+        self.any_master.burst.iter().map(String::as_str)
+    }
+
+    /// Names of module parameters with the number of bursts in flight.
+    pub fn outstanding(&self) -> impl Iterator<Item = &str> {
+        self.any_master.outstanding.iter().map(String::as_str)
+    }
+
     pub fn bridge(&self, kind: &str) -> Option<&Bridge> {
         self.bridge.iter().find(|b| has(&b.types, kind))
     }
 
     pub fn master(&self, kind: &str, interface: &str) -> Option<&KnownInterface> {
         let known = self.master.iter().find(|m| has(&m.types, kind))?;
-        let same = |name: &String| name.eq_ignore_ascii_case(interface);
+        let same = |name: &String| match name.strip_suffix('*') {
+            Some(start) => (interface.get(..start.len()))
+                .is_some_and(|begin| begin.eq_ignore_ascii_case(start)),
+            None => name.eq_ignore_ascii_case(interface),
+        };
         let found = known.interfaces.iter().find(|(name, _)| same(name));
         found.map(|(_, i)| i)
     }
@@ -101,6 +129,12 @@ pub(crate) struct Processor {
     /// Interfaces that lead to memory, with the port of the model; "" if the model has no such port.
     #[serde(default)]
     pub ports: BTreeMap<String, String>,
+    /// Beats of the longest burst that the ports take, if they do not take every burst of AXI4.
+    #[serde(default)]
+    pub longest_burst: Option<u64>,
+    /// The widths of these interfaces: a number of bits, or the name of a parameter.
+    #[serde(default)]
+    pub widths: BTreeMap<String, String>,
     /// Ports into the caches, with what determines whether bursts are coherent: the name of a parameter, `AxCACHE`,
     /// or "" if all bursts are.
     #[serde(default)]
@@ -123,6 +157,24 @@ pub(crate) struct Processor {
 }
 
 impl Processor {
+    /// Returns the width of an interface as the parameters of the processing system state it, with its source.
+    pub fn width_of(&self, interface: &str, ps: &Parameters) -> Option<(u64, String)> {
+        let name = self.widths.get(interface)?;
+        if let Ok(bits) = name.parse() {
+            return Some((bits, format!("the width of {interface}")));
+        }
+        let bits = ps.count(name).filter(|b| (8..=1024).contains(b))?;
+        Some((bits, format!("{name} = {bits}")))
+    }
+
+    /// Returns the parameter that turns the memory off, if it does.
+    pub fn memory_off(&self, ps: &Parameters) -> Option<String> {
+        let name = self.parameters.get("memory")?;
+        let value = ps.text(name)?;
+        let is_off = value == "0" || value.eq_ignore_ascii_case("false");
+        is_off.then(|| format!("{name} = {value}"))
+    }
+
     pub fn is(&self, kind: &str) -> bool {
         has(&self.types, kind)
     }

@@ -12,6 +12,7 @@
 mod archive;
 mod csynth;
 mod design_text;
+mod geometry;
 mod hwh;
 mod import;
 mod known;

@@ -6,6 +6,7 @@ mod parameters;
 mod record;
 
 use crate::{
+    design_text::usual_mhz,
     known::{IP, KnownInterface, Processor, network, processor},
     netlist::{Bus, Interface, Module, Netlist, Range},
     paths::{At, End, Paths},
@@ -54,8 +55,33 @@ pub(crate) fn masters(netlist: &Netlist, ps: &Module, chip: &'static Processor) 
         finder.add(&outside, interface, ends, &mut all);
     }
     name(&mut all.found);
+    guess_clocks(&mut all.found, ps, chip);
     all
 }
+
+/// Gives ports without a clock the clock of most other ports, or else the first clock that the processing system drives.
+fn guess_clocks(found: &mut [Master], ps: &Module, chip: &Processor) {
+    let usual = usual_mhz(found);
+    for master in found.iter_mut().filter(|m| m.port_mhz.is_none()) {
+        let name = chip.parameters.get("pl_mhz");
+        let stated = name.and_then(|name| Some((name, ps.parameters.number(name)?)));
+        let guess = match (usual, stated) {
+            (Some(mhz), _) => Found::guess(mhz, "the file gives no clock; as most other ports"),
+            (None, Some((name, mhz))) if (1.0..=1000.0).contains(&mhz) => {
+                Found::guess(mhz, format!("the file gives no clock; as {name}"))
+            }
+            _ => {
+                let guess = "clock of its port: the file gives none, so pl_mhz of the design applies (250 by default)";
+                master.guesses.push(guess.into());
+                continue;
+            }
+        };
+        master.port_mhz = Some(guess);
+    }
+}
+
+/// Longest burst of AXI3 (ARM IHI 0022, Burst length).
+const AXI3_BEATS: u64 = 16;
 
 struct Finder<'a> {
     paths: &'a Paths<'a>,
@@ -78,8 +104,16 @@ impl Finder<'_> {
             return;
         };
         let known = IP.master(&module.kind, &interface.name);
-        for direction in directions(interface, known) {
+        let (ways, is_guess) = directions(interface, known);
+        for direction in ways {
             let mut made = self.master(module, interface, end, direction, known);
+            // Descriptors are read and written.
+            let moves_data = known.is_none_or(|k| !k.descriptors && k.idle.is_none());
+            if is_guess && moves_data {
+                let guess =
+                    "reads and writes, since the file gives neither READ_WRITE_MODE nor signals";
+                made.guesses.push(guess.into());
+            }
             made.notes.extend(note.clone());
             if reached.len() > 1 {
                 let more = reached[1..].iter().map(|e| self.end_name(e));
@@ -119,16 +153,16 @@ impl Finder<'_> {
             Some(_) => true,
             None => {
                 let (module, interface) = (self.paths.module(end.at), self.paths.interface(end.at));
-                let here: Vec<&&Range> = (ranges.iter())
-                    .filter(|r| r.instance == module.instance && r.slaves.contains(&interface.name))
-                    .collect();
-                let mapped = here.is_empty() || here.iter().any(|r| is_dram(r));
-                // If other ends have addresses and this one has none, the master cannot reach it.
-                let excluded = here.is_empty()
-                    && ranges
-                        .iter()
-                        .any(|r| is_dram(r) && r.instance == self.ps.instance);
-                module.instance == self.ps.instance && mapped && !excluded
+                let mut here = (ranges.iter())
+                    .filter(|r| leads_to(r, module, interface))
+                    .peekable();
+                // If the master has addresses in another module and none here, it cannot reach this end.
+                let elsewhere = |r: &&Range| self.paths.netlist.module(&r.instance).is_some();
+                let mapped = match here.peek() {
+                    Some(_) => here.any(|r| is_dram(r)),
+                    None => !ranges.iter().copied().any(|r| elsewhere(&r)),
+                };
+                module.instance == self.ps.instance && mapped
             }
         };
         let found: Vec<End> = ends.iter().filter(is_memory).cloned().collect();
@@ -176,8 +210,16 @@ impl Finder<'_> {
                 range.block
             );
         }
-        if !ends.is_empty() {
-            let kinds = ends.iter().map(|end| {
+        let has_addresses = |end: &&End| {
+            let (module, interface) = (self.paths.module(end.at), self.paths.interface(end.at));
+            ranges.iter().any(|r| leads_to(r, module, interface))
+        };
+        let mut leads: Vec<&End> = ends.iter().filter(has_addresses).collect();
+        if leads.is_empty() {
+            leads = ends.iter().collect();
+        }
+        if !leads.is_empty() {
+            let kinds = leads.iter().map(|end| {
                 let module = self.paths.module(end.at);
                 let what = IP
                     .memory(&module.kind)
@@ -191,7 +233,16 @@ impl Finder<'_> {
             });
             let mut kinds: Vec<String> = kinds.collect();
             kinds.dedup();
-            return format!("it leads to {}", kinds.join(", "));
+            let of_ps = |e: &&End| self.paths.module(e.at).instance == self.ps.instance;
+            let closed: Vec<String> = (ends.iter().filter(of_ps))
+                .filter(|_| !ranges.is_empty())
+                .map(|e| self.end_name(e))
+                .collect();
+            let closed = match &closed[..] {
+                [] => String::new(),
+                some => format!("; it has no addresses at {}", some.join(", ")),
+            };
+            return format!("it leads to {}{closed}", kinds.join(", "));
         }
         match &interface.net {
             None => "it is not connected".into(),
@@ -227,15 +278,29 @@ impl Finder<'_> {
             Some(_) => Some(port.name.clone()),
         };
         let width = width(interface, module);
-        let port_width = match port.width_bits {
-            Some(bits) => Found::of(bits, format!("DATA_WIDTH of {}", port.name)),
-            None => Found::guess(
+        let stated = self.chip.width_of(&port.name, &port_module.parameters);
+        let port_width = match (port.width_bits, stated) {
+            (Some(bits), _) => Found::of(bits, format!("DATA_WIDTH of {}", port.name)),
+            (None, Some((bits, source))) => Found::of(bits, source),
+            (None, None) => Found::guess(
                 width.value,
                 format!("{} has no DATA_WIDTH; as its master", port.name),
             ),
         };
         let mhz = clock(interface, module);
-        let port_mhz = clock(port, port_module).or_else(|| mhz.clone());
+        // Both sides of a direct connection have one clock; interconnects may convert it.
+        let same = mhz.clone().map(|mut found| {
+            if !end.way.is_empty() {
+                found = Found::guess(
+                    found.value,
+                    format!("{} has no clock; as its master", port.name),
+                );
+            }
+            found
+        });
+        let port_mhz = clock(port, port_module).or(same);
+        let in_clock = port_mhz.as_ref().map(|m| m.value);
+        let way_cycles = way(self.paths, &end.way, interface, port, in_clock);
         let place = |at: &At| {
             let module = self.paths.module(*at);
             (
@@ -278,13 +343,15 @@ impl Finder<'_> {
             outstanding: outstanding(interface, module, direction, known),
             width_bits: width,
             port_width_bits: port_width,
+            port_beats: self.port_beats(port, &end.way),
             mhz,
             port_mhz,
             way: end.way.iter().map(place).collect(),
-            way_cycles: way(self.paths, &end.way, interface, port),
+            way_cycles,
             stream_mbps: known.and_then(|k| stream_mbps(k, module)),
             idle: idle.or(descriptors.then(|| "descriptors of transfers".to_owned())),
             notes,
+            guesses: Vec::new(),
             may_be_coherent,
             network,
             is_alone: module
@@ -294,6 +361,18 @@ impl Finder<'_> {
                 .count()
                 < 2,
         }
+    }
+
+    /// Returns the longest burst of an AXI3 port, if a block on the way cuts longer ones.
+    fn port_beats(&self, port: &Interface, way: &[At]) -> Option<u64> {
+        let protocol = port.parameters.text("PROTOCOL");
+        let is_axi3 = protocol.is_some_and(|p| p.eq_ignore_ascii_case("AXI3"));
+        let most = self.chip.longest_burst.or(is_axi3.then_some(AXI3_BEATS))?;
+        let cuts = |at: &At| {
+            IP.bridge(&self.paths.module(*at).kind)
+                .is_some_and(|b| b.cuts)
+        };
+        way.iter().any(cuts).then_some(most)
     }
 
     /// Returns the interface through which bursts enter the network on chip, or the port where a path ends.
@@ -342,6 +421,12 @@ impl Finder<'_> {
             Some(parameter) => self.ps.parameters.is_on(parameter),
         }
     }
+}
+
+/// Whether a range of addresses belongs to an interface. Some ranges name no interface.
+fn leads_to(range: &Range, module: &Module, interface: &Interface) -> bool {
+    range.instance == module.instance
+        && (range.slaves.is_empty() || range.slaves.contains(&interface.name))
 }
 
 /// Whether an address block is DRAM. Address blocks are named after their target: `HP0_DDR_LOWOCM`,

@@ -1,6 +1,6 @@
 //! Handles block designs in block designs: containers are replaced by their contents.
 
-use crate::netlist::{Interface, Module, Netlist};
+use crate::netlist::{Interface, Module, Netlist, Range};
 
 /// Deepest nesting of containers.
 const DEEPEST: usize = 16;
@@ -10,6 +10,7 @@ const DEEPEST: usize = 16;
 pub(crate) fn flatten(top: &mut Netlist, others: &[Netlist]) -> Vec<String> {
     let mut closed = Vec::new();
     for _ in 0..DEEPEST {
+        let names: Vec<String> = top.modules.iter().map(|m| m.instance.clone()).collect();
         let is_open = |m: &Module| {
             m.contains
                 .as_deref()
@@ -24,6 +25,16 @@ pub(crate) fn flatten(top: &mut Netlist, others: &[Netlist]) -> Vec<String> {
         for container in containers {
             let inner = find(others, container.contains.as_deref().unwrap_or(""))
                 .expect("an open container");
+            for range in top.modules.iter_mut().flat_map(|m| &mut m.ranges) {
+                let named = inner.module(&range.instance);
+                let has = |m: &&Module| range.slaves.iter().all(|s| m.interface(s).is_some());
+                if range.instance == container.instance {
+                    enter(range, &container, inner);
+                } else if !names.contains(&range.instance) && named.filter(has).is_some() {
+                    // Some handoffs name the module inside the container.
+                    range.instance = format!("{}/{}", container.instance, range.instance);
+                }
+            }
             top.modules.extend(contents(&container, inner));
         }
     }
@@ -91,6 +102,24 @@ fn contents(container: &Module, inner: &Netlist) -> Vec<Module> {
         made
     });
     made.collect()
+}
+
+/// Moves a range of addresses that ends at an interface of a container to the module that accepts the
+/// transactions inside.
+fn enter(range: &mut Range, container: &Module, inner: &Netlist) {
+    let outside = inner.external.iter();
+    let outside = outside.filter(|e| !e.drives && range.slaves.contains(&e.name));
+    let nets: Vec<&String> = outside.filter_map(|e| e.net.as_ref()).collect();
+    let accepts = |i: &&Interface| !i.drives && i.net.as_ref().is_some_and(|n| nets.contains(&n));
+    for module in inner.modules.iter().filter(|m| !m.is_interconnect) {
+        let taken = module.interfaces.iter().filter(accepts);
+        let taken: Vec<String> = taken.map(|i| i.name.clone()).collect();
+        if !taken.is_empty() {
+            range.instance = format!("{}/{}", container.instance, module.instance);
+            range.slaves = taken;
+            return;
+        }
+    }
 }
 
 fn net_of(module: &Module, interface: &str) -> Option<String> {

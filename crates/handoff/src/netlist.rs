@@ -38,15 +38,34 @@ impl Parameters {
     }
 }
 
-/// Returns the number at the start of a text.
+/// Returns the number at the start of a text. Digits may have another base, as in `0x1F`, `0b1111` or `4'hF`.
 pub(crate) fn number(text: &str) -> Option<f64> {
     let text = text.trim();
-    if let Some(digits) = text.strip_prefix("0x").or(text.strip_prefix("0X")) {
-        return u64::from_str_radix(digits, 16).ok().map(|n| n as f64);
+    if let Some((base, digits)) = other_base(text) {
+        let digits: String = digits.chars().filter(|c| *c != '_').collect();
+        return u64::from_str_radix(&digits, base).ok().map(|n| n as f64);
     }
     let end = text.find(|c: char| !(c.is_ascii_digit() || ".+-eE".contains(c)));
     let found: f64 = text[..end.unwrap_or(text.len())].parse().ok()?;
     found.is_finite().then_some(found)
+}
+
+/// Returns base and digits of a text such as `0b1111` (C and Tcl) or `4'b1111` (Verilog).
+fn other_base(text: &str) -> Option<(u32, &str)> {
+    let (size, rest) = text.split_once('\'').or_else(|| {
+        let rest = text.strip_prefix('0')?;
+        Some(("0", rest))
+    })?;
+    let mut rest = rest.chars();
+    let base = match rest.next()?.to_ascii_lowercase() {
+        'x' | 'h' => 16,
+        'b' => 2,
+        'o' => 8,
+        'd' => 10,
+        _ => return None,
+    };
+    let is_size = size.trim().chars().all(|c| c.is_ascii_digit());
+    is_size.then_some((base, rest.as_str().trim()))
 }
 
 /// The kind of a bus.
@@ -181,5 +200,17 @@ mod tests {
         assert_eq!(all.number("NONE"), None);
         assert_eq!(all.count("base"), Some(16));
         assert_eq!(all.number("HUGE"), None);
+    }
+
+    #[test]
+    fn numbers_may_have_another_base() {
+        for text in ["15", "0xF", "0b1111", "4'b1111", "4'hf", "4'd15", "0B11_11"] {
+            assert_eq!(number(text), Some(15.0), "{text}");
+        }
+        for text in ["0b2", "4'bzzzz", "0x", "z"] {
+            assert_eq!(number(text), None, "{text}");
+        }
+        assert_eq!(number("0.5 ns"), Some(0.5));
+        assert_eq!(number("0"), Some(0.0));
     }
 }

@@ -26,8 +26,8 @@ pub(crate) struct Paths<'a> {
     pub netlist: &'a Netlist,
     /// Interfaces that accept transactions, by connection.
     takers: HashMap<&'a str, Vec<At>>,
-    /// Whether a connection has a driver.
-    driven: HashSet<&'a str>,
+    /// Interfaces that issue transactions, by connection; `None` for external interfaces of the block design.
+    drivers: HashMap<&'a str, Vec<Option<At>>>,
     /// Interfaces that masters address, so that transactions end there.
     addressed: HashSet<(&'a str, &'a str)>,
 }
@@ -38,8 +38,8 @@ fn memory_mapped(interface: &Interface) -> bool {
 
 impl<'a> Paths<'a> {
     pub fn new(netlist: &'a Netlist) -> Self {
-        let (mut takers, mut driven): (HashMap<&str, Vec<At>>, _) =
-            (HashMap::new(), HashSet::new());
+        let mut takers: HashMap<&str, Vec<At>> = HashMap::new();
+        let mut drivers: HashMap<&str, Vec<Option<At>>> = HashMap::new();
         for (m, module) in netlist.modules.iter().enumerate() {
             for (i, interface) in module.interfaces.iter().enumerate() {
                 let Some(net) = interface
@@ -50,7 +50,7 @@ impl<'a> Paths<'a> {
                     continue;
                 };
                 if interface.drives {
-                    driven.insert(net);
+                    drivers.entry(net).or_default().push(Some((m, i)));
                 } else {
                     takers.entry(net).or_default().push((m, i));
                 }
@@ -61,13 +61,15 @@ impl<'a> Paths<'a> {
             .external
             .iter()
             .filter(|i| !i.drives && memory_mapped(i));
-        driven.extend(outside.filter_map(|i| i.net.as_deref()));
+        for net in outside.filter_map(|i| i.net.as_deref()) {
+            drivers.entry(net).or_default().push(None);
+        }
         let ranges = netlist.modules.iter().flat_map(|m| &m.ranges);
         let addressed = ranges.flat_map(|r| r.slaves.iter().map(|s| (&*r.instance, &**s)));
         Self {
             netlist,
             takers,
-            driven,
+            drivers,
             addressed: addressed.collect(),
         }
     }
@@ -104,13 +106,43 @@ impl<'a> Paths<'a> {
             .addressed
             .contains(&(&*module.instance, &*interface.name));
         // An unknown module forwards transactions if it accepts whole bursts at an interface that has no
-        // addresses.
+        // addresses. If only the processing system accesses this interface, the module is a peripheral whose
+        // masters are its own: the CPUs need no way through it to their own memory.
         let passes = if is_known {
             !(is_addressed && interface.is_lite())
         } else {
-            !interface.is_lite() && !is_addressed
+            !interface.is_lite() && !is_addressed && !self.only_cpus_access(interface)
         };
         passes.then_some(masters)
+    }
+
+    /// Whether all transactions at an interface come from the processing system, directly or through known
+    /// interconnects.
+    fn only_cpus_access(&self, interface: &'a Interface) -> bool {
+        let mut open: Vec<&str> = interface.net.as_deref().into_iter().collect();
+        let mut seen: HashSet<&str> = HashSet::new();
+        let mut found = false;
+        while let Some(net) = open.pop() {
+            if !seen.insert(net) {
+                continue;
+            }
+            for driver in self.drivers.get(net).into_iter().flatten() {
+                let Some(at) = driver else {
+                    return false;
+                };
+                let module = self.module(*at);
+                if processor(&module.kind).is_some() {
+                    found = true;
+                } else if module.is_interconnect || IP.bridge(&module.kind).is_some() {
+                    let takes = module.interfaces.iter();
+                    let takes = takes.filter(|i| !i.drives && memory_mapped(i));
+                    open.extend(takes.filter_map(|i| i.net.as_deref()));
+                } else {
+                    return false;
+                }
+            }
+        }
+        found
     }
 
     /// Returns the exits of a network on chip, which its `CONNECTIONS` name.
@@ -138,7 +170,7 @@ impl<'a> Paths<'a> {
             let is_driven = interface
                 .net
                 .as_deref()
-                .is_some_and(|n| self.driven.contains(n));
+                .is_some_and(|n| self.drivers.contains_key(n));
             let open = !interface.drives && memory_mapped(interface) && is_driven;
             let exits = if open { self.exits((at.0, i)) } else { None };
             exits.is_some_and(|all| all.iter().any(|(n, _)| *n == at.1))

@@ -56,22 +56,65 @@ struct File {
     block: Vec<Block>,
 }
 
+/// Most cycles that a design can state.
+const MOST_CYCLES: f64 = 1000.0;
+
 static BLOCKS: LazyLock<Vec<Block>> = LazyLock::new(|| {
     let text = include_str!("../../../data/ip/interconnects.toml");
     let file: File = toml_edit::de::from_str(text).expect("data/ip/interconnects.toml");
     file.block
 });
 
-impl Way {
+/// Delays that are added up, in cycles of the port's clock.
+struct Sum {
+    request: f64,
+    data: f64,
+    blocks: Vec<String>,
+    unknown: Vec<String>,
+    port_mhz: Option<f64>,
+}
+
+/// The clocks of a block in MHz: the clock of what it sends towards the port, and of what it sends back.
+#[derive(Clone, Copy)]
+struct Clocks {
+    request: Option<f64>,
+    data: Option<f64>,
+}
+
+impl Clocks {
+    /// A block in one clock.
+    fn of(mhz: Option<f64>) -> Self {
+        Self {
+            request: mhz,
+            data: mhz,
+        }
+    }
+}
+
+impl Sum {
     /// Adds the delay of a block by its name in the file.
-    fn add(&mut self, name: &str) {
+    fn add(&mut self, name: &str, clocks: Clocks) {
+        let cycles = |own: Option<f64>| match (self.port_mhz, own) {
+            (Some(port), Some(own)) if own > 0.0 => port / own,
+            _ => 1.0,
+        };
         match BLOCKS.iter().find(|b| b.name == name) {
             Some(block) => {
-                self.request += block.request.value;
-                self.data += block.data.value;
+                self.request += f64::from(block.request.value) * cycles(clocks.request);
+                self.data += f64::from(block.data.value) * cycles(clocks.data);
                 self.blocks.push(name.to_owned());
             }
             None => self.unknown.push(name.to_owned()),
+        }
+    }
+
+    fn way(self) -> Way {
+        let whole = |cycles: f64| cycles.round().clamp(0.0, MOST_CYCLES) as u32;
+        Way {
+            request: whole(self.request),
+            data: whole(self.data),
+            blocks: self.blocks,
+            unknown: self.unknown,
         }
     }
 }
@@ -94,48 +137,87 @@ fn block_of(module: &Module) -> String {
 }
 
 /// Adds up the delays of a path: the modules with the interfaces through which they are entered, and both
-/// ends.
+/// ends. The delay of a block in another clock is converted to cycles of the port.
 pub(crate) fn way(
     paths: &Paths<'_>,
     way: &[(usize, usize)],
     master: &Interface,
     port: &Interface,
+    port_mhz: Option<f64>,
 ) -> Way {
-    let mut made = Way::default();
-    let mut inside = false;
+    let mut made = Sum {
+        request: 0.0,
+        data: 0.0,
+        blocks: Vec::new(),
+        unknown: Vec::new(),
+        port_mhz,
+    };
+    let mut inside = None;
     for at in way {
         let (module, entry) = (paths.module(*at), paths.interface(*at));
         if module.kind == "axi_interconnect" {
-            inside = true;
-            interconnect(module, entry, &mut made);
+            let mhz = crossbar_mhz(module, entry);
+            inside = Some(mhz);
+            interconnect(module, entry, mhz, &mut made);
         } else {
-            made.add(&block_of(module));
+            made.add(&block_of(module), clocks(module, entry));
         }
     }
     // An AXI Interconnect internally converts all differences between its sides.
     let has = |kind: &str| way.iter().any(|at| paths.module(*at).kind == kind);
-    if inside {
+    if let Some(mhz) = inside {
         let protocol = |i: &Interface| i.parameters.text("PROTOCOL").map(str::to_owned);
-        let clocks = (master.mhz(), port.mhz());
         if master.width_bits != port.width_bits && !has("axi_dwidth_converter") {
-            made.add("axi_dwidth_converter");
+            made.add("axi_dwidth_converter", Clocks::of(mhz));
         }
-        if let (Some(a), Some(b)) = clocks
+        if let (Some(a), Some(b)) = (master.mhz(), port.mhz())
             && (a - b).abs() > 0.001 * a
             && !has("axi_clock_converter")
         {
-            made.add("axi_clock_converter");
+            let clocks = Clocks {
+                request: Some(b),
+                data: Some(a),
+            };
+            made.add("axi_clock_converter", clocks);
         }
         if protocol(master) != protocol(port) && !has("axi_protocol_converter") {
-            made.add("axi_protocol_converter");
+            made.add("axi_protocol_converter", Clocks::of(mhz));
         }
     }
-    made
+    made.way()
+}
+
+/// Returns the clocks of a block: those of its two sides.
+fn clocks(module: &Module, entry: &Interface) -> Clocks {
+    let mut exits = module.interfaces.iter().filter(|i| i.drives);
+    let exit = match (exits.next(), exits.next()) {
+        (Some(one), None) => one.mhz(),
+        _ => None,
+    };
+    let only = match &module.clocks[..] {
+        [one] => Some(one.mhz),
+        _ => None,
+    };
+    let entry = entry.mhz().or(only);
+    if module.kind == "axi_clock_converter" {
+        return Clocks {
+            request: exit.or(only),
+            data: entry,
+        };
+    }
+    Clocks::of(entry)
+}
+
+/// Returns the clock of the crossbar of an AXI Interconnect.
+fn crossbar_mhz(module: &Module, entry: &Interface) -> Option<f64> {
+    let mut clocks = module.clocks.iter();
+    let own = clocks.find(|c| c.name.eq_ignore_ascii_case("ACLK"));
+    own.map(|c| c.mhz).or_else(|| entry.mhz())
 }
 
 /// Adds an AXI Interconnect: its crossbar, if a side has several interfaces, and the blocks that its
 /// parameters add.
-fn interconnect(module: &Module, entry: &Interface, made: &mut Way) {
+fn interconnect(module: &Module, entry: &Interface, mhz: Option<f64>, made: &mut Sum) {
     let sides = |drives: bool| {
         module
             .interfaces
@@ -144,7 +226,7 @@ fn interconnect(module: &Module, entry: &Interface, made: &mut Way) {
             .count()
     };
     if sides(true) > 1 || sides(false) > 1 {
-        made.add("axi_interconnect");
+        made.add("axi_interconnect", Clocks::of(mhz));
     }
     let mut names = vec![entry.name.trim_end_matches("_AXI").to_owned()];
     names.extend((sides(true) == 1).then(|| "M00".to_owned()));
@@ -154,10 +236,10 @@ fn interconnect(module: &Module, entry: &Interface, made: &mut Way) {
             found.is_some_and(|n| n > 0)
         };
         if has("REGSLICE") {
-            made.add("axi_register_slice");
+            made.add("axi_register_slice", Clocks::of(mhz));
         }
         if has("DATA_FIFO") {
-            made.add("axi_data_fifo");
+            made.add("axi_data_fifo", Clocks::of(mhz));
         }
     }
 }

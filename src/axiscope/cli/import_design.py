@@ -125,7 +125,7 @@ def print_import(made: ImportedDesign) -> None:
         notes += [f"{stream['name']}: {note}" for note in stream["notes"]]
     for note in notes:
         _line("note", f"       {note}")
-    for text in _guesses(made.streams):
+    for text in [*found["guesses"], *_guesses(made.streams)]:
         _line("guessed", f"    {text}")
     if found["unpaced"]:
         runs = "run as fast as they can" if len(found["unpaced"]) > 1 else "runs as fast as it can"
@@ -201,4 +201,13 @@ def _guesses(streams: list[dict[str, Any]]) -> list[str]:
         ):  # fmt: skip
             if one[key]["guessed"]:
                 found.append(f"{one['name']}: {what} {one[key]['value']}, {one[key]['source']}")
+        for key, what, unit in (
+            ("port_width_bits", "width of its port", "bits"),
+            ("port_mhz", "clock of its port", "MHz"),
+        ):
+            # Kernels alone have no port.
+            if one["reaches"] and one[key] is not None and one[key]["guessed"]:
+                value = f"{one[key]['value']:.6g} {unit}"
+                found.append(f"{one['name']}: {what} {value}, {one[key]['source']}")
+        found += [f"{one['name']}: {guess}" for guess in one["guesses"]]
     return found

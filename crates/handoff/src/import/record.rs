@@ -85,6 +85,8 @@ pub struct Imported {
     pub platform: Option<Platform>,
     /// Streams without a rate, which run as fast as they can.
     pub unpaced: Vec<String>,
+    /// Facts about memory and streams that the files do not state, with the values that are used instead.
+    pub guesses: Vec<String>,
     /// Other notes.
     pub notes: Vec<String>,
 }
@@ -106,6 +108,7 @@ impl Imported {
             words.push(format!("memory from {}", platform.from));
             words.extend(platform.notes.iter().cloned());
         }
+        words.extend(self.guesses.iter().map(|g| format!("guessed: {g}")));
         words.extend(self.notes.iter().cloned());
         let left = self.masters.others.iter();
         words.extend(left.map(|o| format!("left out: {}: {}", o.master, o.why)));

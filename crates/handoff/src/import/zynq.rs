@@ -9,6 +9,7 @@ use super::{Asked, Imported, Platform};
 use crate::{
     Given,
     design_text::float,
+    geometry::complete,
     known::{Newer, Processor},
     memory::memory,
     names::stem,
@@ -52,6 +53,9 @@ pub(super) fn zynq_platform(
             .any(|stem| name.starts_with(stem))
             && !name.ends_with(".h")
     });
+    if init.is_none() {
+        made.guesses.extend(complete(&mut stated));
+    }
     let header = init.and_then(|init| {
         let wanted = format!("{}.h", stem(&init.name));
         files

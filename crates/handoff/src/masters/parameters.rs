@@ -2,23 +2,24 @@
 
 use super::Found;
 use crate::{
-    known::KnownInterface,
+    known::{IP, KnownInterface},
     netlist::{Bus, Interface, Module},
 };
 
-/// Returns the directions of an interface: those that it states, those that its signals imply, or both.
+/// Returns the directions of an interface: those that it states, those that its signals imply, or both. The second value
+/// states whether that is a guess.
 pub(super) fn directions(
     interface: &Interface,
     known: Option<&KnownInterface>,
-) -> Vec<&'static str> {
+) -> (Vec<&'static str>, bool) {
     match known.and_then(|k| k.direction.as_deref()) {
-        Some("read") => return vec!["read"],
-        Some("write") => return vec!["write"],
+        Some("read") => return (vec!["read"], false),
+        Some("write") => return (vec!["write"], false),
         _ => {}
     }
     match interface.parameters.text("READ_WRITE_MODE") {
-        Some("READ_ONLY") => return vec!["read"],
-        Some("WRITE_ONLY") => return vec!["write"],
+        Some("READ_ONLY") => return (vec!["read"], false),
+        Some("WRITE_ONLY") => return (vec!["write"], false),
         _ => {}
     }
     let has = |signal: &str| {
@@ -28,9 +29,13 @@ pub(super) fn directions(
             .any(|(s, _)| s.eq_ignore_ascii_case(signal))
     };
     match (has("ARVALID"), has("AWVALID")) {
-        (true, false) => vec!["read"],
-        (false, true) => vec!["write"],
-        _ => vec!["read", "write"],
+        (true, false) => (vec!["read"], false),
+        (false, true) => (vec!["write"], false),
+        (true, true) => (vec!["read", "write"], false),
+        (false, false) => {
+            let stated = interface.parameters.text("READ_WRITE_MODE").is_some();
+            (vec!["read", "write"], !stated)
+        }
     }
 }
 
@@ -76,7 +81,8 @@ pub(super) fn burst(
 ) -> Found<u64> {
     let own = known.and_then(|k| k.burst.as_deref());
     let by_direction = format!("MAX_{}_BURST_LENGTH", direction.to_ascii_uppercase());
-    let found = own.and_then(|name| Some((name, module.parameters.count(name)?)));
+    let mut own = own.into_iter().chain(IP.bursts());
+    let found = own.find_map(|name| Some((name, module.parameters.count(name)?)));
     let found =
         found.or_else(|| Some((&*by_direction, interface.parameters.count(&by_direction)?)));
     let found = found.or_else(|| {
@@ -105,7 +111,8 @@ pub(super) fn outstanding(
 ) -> Found<u64> {
     let own = known.and_then(|k| k.outstanding.as_deref());
     let name = format!("NUM_{}_OUTSTANDING", direction.to_ascii_uppercase());
-    let found = own.and_then(|name| Some((name, module.parameters.count(name)?)));
+    let mut own = own.into_iter().chain(IP.outstanding());
+    let found = own.find_map(|name| Some((name, module.parameters.count(name)?)));
     let found = found.or_else(|| Some((&*name, interface.parameters.count(&name)?)));
     match found.filter(|(_, n)| (1..=65_536).contains(n)) {
         Some((name, n)) => Found::of(n, name),

@@ -63,6 +63,8 @@ pub struct Master {
     pub mhz: Option<Found<f64>>,
     /// The clock of the port, MHz.
     pub port_mhz: Option<Found<f64>>,
+    /// Beats of the port's longest bursts, if a block on the way cuts longer ones.
+    pub port_beats: Option<u64>,
     /// Beats of the master's longest bursts, in its own width.
     pub burst_beats: Found<u64>,
     /// Most bursts in flight.
@@ -81,6 +83,8 @@ pub struct Master {
     pub idle: Option<String>,
     /// Other notes for readers of the design.
     pub notes: Vec<String>,
+    /// Other properties that the files do not state, with the values that are used instead.
+    pub guesses: Vec<String>,
     /// Whether bursts may be coherent, but no file states whether they are.
     #[serde(skip)]
     pub(crate) may_be_coherent: bool,

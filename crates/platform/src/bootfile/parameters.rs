@@ -71,6 +71,8 @@ pub(crate) struct Device {
     pub bits: Option<u64>,
     pub mbit: Option<u64>,
     pub mtps: Option<f64>,
+    /// Mbit of a rank for each bit of the memory bus.
+    pub mbit_per_bit: Option<f64>,
     /// The source that describes the device, with the device's name if it states one.
     pub source: Option<String>,
 }
@@ -88,9 +90,12 @@ impl Device {
             number("dram.bus_bytes"),
             number("dram.ranks"),
         );
+        let mbit_per_bit = (|| {
+            let bits = 8.0 * bus? * ranks.unwrap_or(1.0);
+            Some(size? * 8.0 / bits / f64::from(1 << 20))
+        })();
         let implied = (|| {
-            let devices = 8.0 * bus? / bits? as f64 * ranks.unwrap_or(1.0);
-            let mbit = size? * 8.0 / devices / f64::from(1 << 20);
+            let mbit = mbit_per_bit? * bits? as f64;
             (mbit.fract() == 0.0).then_some(mbit as u64)
         })();
         let name = stated.and_then(|p| p.part.as_ref());
@@ -101,6 +106,7 @@ impl Device {
             bits,
             mbit: stated_mbit.map(|s| s.value).or(implied),
             mtps: number("dram.data_rate_mtps"),
+            mbit_per_bit,
             source: source.or(register),
         }
     }

@@ -1,6 +1,9 @@
 //! Chooses the part file that matches the board's DRAM device best.
 
-use crate::{bootfile::platform_text::How, part::PartFile};
+use crate::{
+    bootfile::{platform_text::How, value::short},
+    part::PartFile,
+};
 
 /// The chosen part, and the note about it.
 #[derive(Debug, Default)]
@@ -18,7 +21,13 @@ pub(crate) fn choose_part(standard: &str, how: &How<'_>, usual: Option<String>) 
         };
     }
     let device = &how.device;
-    let wanted = device.text();
+    // Parts of LPDDR are described by channel, but registers and tools count by die or package. The rows of a rank
+    // determine the size of a channel.
+    let by_channel = standard.starts_with("lp");
+    let size_of = |width_bits: u64| match by_channel {
+        true => device.mbit_per_bit.map(|m| (m * width_bits as f64) as u64),
+        false => device.mbit,
+    };
     let nearest = how.parts.iter().filter_map(|name| {
         let text = (how.part_text)(name).ok()?;
         let part = PartFile::parse(&text, name).ok()?.part;
@@ -26,21 +35,21 @@ pub(crate) fn choose_part(standard: &str, how: &How<'_>, usual: Option<String>) 
             return None;
         }
         let geometry = &part.geometry;
-        let width = device
-            .bits
-            .is_none_or(|b| u64::from(geometry.width_bits) == b);
-        let size = device.mbit.is_none_or(|m| geometry.density_mbit.value == m);
+        let own_bits = u64::from(geometry.width_bits);
+        let width = by_channel || device.bits.is_none_or(|b| own_bits == b);
+        let size = size_of(own_bits).is_none_or(|m| geometry.density_mbit.value == m);
         let is_usual = usual.as_deref() == Some(name);
         // A part of a slower speed grade has other times than the board's device, so the rate is compared
         // last.
         let distance = device.mtps.map_or(0.0, |r| (r - part.rate_mtps).abs());
-        Some(((width, size, is_usual), distance, name))
+        Some(((width, size, is_usual), distance, name, own_bits))
     });
-    // Parts of LPDDR are described by channel, but registers and tools count by die or package.
-    let by_channel = standard.starts_with("lp");
-    let knows = !by_channel && (device.bits.is_some() || device.mbit.is_some());
-    let best = nearest.max_by(|(a, da, _), (b, db, _)| a.cmp(b).then(db.total_cmp(da)));
-    let Some(((width, size, _), _, name)) = best.filter(|_| knows) else {
+    let knows = match by_channel {
+        true => device.mbit_per_bit.is_some(),
+        false => device.bits.is_some() || device.mbit.is_some(),
+    };
+    let best = nearest.max_by(|(a, da, ..), (b, db, ..)| a.cmp(b).then(db.total_cmp(da)));
+    let Some(((width, size, _), _, name, own_bits)) = best.filter(|_| knows) else {
         let note = usual.as_ref().map(|part| {
             format!(
                 "part {part}: neither a register nor the design states the device, so its currents are a guess; \
@@ -49,7 +58,15 @@ pub(crate) fn choose_part(standard: &str, how: &How<'_>, usual: Option<String>) 
         });
         return Choice { part: usual, note };
     };
-    let source = device.source.as_deref().unwrap_or("the address map");
+    let wanted = match size_of(own_bits).filter(|_| by_channel) {
+        Some(mbit) => format!(
+            "{} Gb per channel of {own_bits} bits",
+            short(mbit as f64 / 1024.0)
+        ),
+        None => device.text(),
+    };
+    let source = device.source.as_deref().filter(|_| !by_channel);
+    let source = source.unwrap_or("the address map");
     let note = match (width, size) {
         (true, true) => format!("part {name}: {wanted}, as {source} states; --part names another"),
         (true, false) => format!(

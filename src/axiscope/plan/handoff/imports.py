@@ -71,6 +71,7 @@ class ImportedDesign:
             "streams": self.streams,
             "left_out": self.left_out,
             "no_rate": self.found["unpaced"],
+            "guesses": self.found["guesses"],
             "notes": [*self.found["notes"], *([] if made is None else made["notes"])],
         }
 
