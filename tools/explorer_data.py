@@ -15,7 +15,6 @@ from typing import Any, get_args
 
 import axiscope
 from axiscope.io.data_files import DATA
-from axiscope.plan.bootfile.chip import CHIPS, boot_registers
 from axiscope.plan.design.chip_settings import setup_of
 from axiscope.plan.design.records import Advise, Cluster, DesignFile, Stream
 from axiscope.plan.design.reference_data import constant_supplies
@@ -72,11 +71,10 @@ def supplies() -> dict[str, Any]:
 
 def data() -> dict[str, Any]:
     """Returns all data of the explorer."""
-    maps = {f"chips/{chip}/boot_registers": boot_registers(chip) for chip in CHIPS}
     platforms = [name.partition("/")[2] for name in texts("platforms")]
     return {
         "version": axiscope.__version__,
-        "files": texts("platforms") | texts("chips") | texts("parts") | maps,
+        "files": texts("platforms") | texts("chips") | texts("parts"),
         "boards": [{"name": name, "title": find_platform(name).facts.title} for name in platforms],
         "supplies": supplies(),
         "examples": examples(),

@@ -76,7 +76,7 @@ pub(crate) fn differences(
         }
     }
     // If the registers describe no memory, the check of the address map rejects the point.
-    let found = decoded.of(boot, &words);
+    let found = decoded.of(&words);
     let Ok(found) = &*found else {
         return Ok(out);
     };

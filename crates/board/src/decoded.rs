@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use axiscope_platform::{
     Error,
-    bootfile::{Chip, Decoded, decode_words},
+    bootfile::{Decoded, decode_words},
 };
 
 /// Sets of words that are remembered. Points differ by their QoS, of which an experiment has a few.
@@ -24,12 +24,12 @@ pub(crate) struct DecodedBoots {
 }
 
 impl DecodedBoots {
-    /// Returns the settings that registers mean. `chip` must be the same in every call.
-    pub fn of(&mut self, chip: &Chip, words: &Words) -> Meaning {
+    /// Returns the settings that registers mean.
+    pub fn of(&mut self, words: &Words) -> Meaning {
         let kept = self.kept.iter().position(|(known, _)| known == words);
         let entry = match kept {
             Some(at) => self.kept.remove(at),
-            None => (words.clone(), Arc::new(decode_words(chip, words))),
+            None => (words.clone(), Arc::new(decode_words(words))),
         };
         let meaning = entry.1.clone();
         self.kept.insert(0, entry);
@@ -44,17 +44,15 @@ mod tests {
 
     #[test]
     fn words_are_decoded_once_and_other_words_again() {
-        let text = include_str!("../../../data/chips/zynq7000/boot_registers.toml");
-        let chip = Chip::parse(text).expect("a table");
         let words = |ddrc_ctrl| Words::from([(0xF800_6000, ddrc_ctrl)]);
         let mut boots = DecodedBoots::default();
-        let first = boots.of(&chip, &words(0x80));
-        assert!(Arc::ptr_eq(&first, &boots.of(&chip, &words(0x80))));
+        let first = boots.of(&words(0x80));
+        assert!(Arc::ptr_eq(&first, &boots.of(&words(0x80))));
         for other in 0..KEPT as u32 {
-            assert!(!Arc::ptr_eq(&first, &boots.of(&chip, &words(other))));
+            assert!(!Arc::ptr_eq(&first, &boots.of(&words(other))));
         }
         assert_eq!(boots.kept.len(), KEPT);
         // The oldest was forgotten.
-        assert!(!Arc::ptr_eq(&first, &boots.of(&chip, &words(0x80))));
+        assert!(!Arc::ptr_eq(&first, &boots.of(&words(0x80))));
     }
 }

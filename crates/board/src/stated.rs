@@ -1,7 +1,7 @@
 //! Compares a point with the chip of a board. The address map was fixed by the boot loader, so a point with another
 //! one is rejected. The QoS is set for the point.
 
-use std::{collections::BTreeMap, sync::OnceLock};
+use std::collections::BTreeMap;
 
 use axiscope_platform::{
     MapBits, Platform, Qos,
@@ -14,22 +14,6 @@ use crate::booted::differences;
 use crate::chip_registers::{Change, Chip, FigureSetting};
 use crate::decoded::DecodedBoots;
 use crate::{Registers, Root, blocks};
-
-/// Meanings of the registers of boot files, by chip.
-const BOOT_REGISTERS: [(&str, &str); 3] = [
-    (
-        "zynq_ultrascale",
-        include_str!("../../../data/chips/zynq_ultrascale/boot_registers.toml"),
-    ),
-    (
-        "zynq7000",
-        include_str!("../../../data/chips/zynq7000/boot_registers.toml"),
-    ),
-    (
-        "cyclone_v",
-        include_str!("../../../data/chips/cyclone_v/boot_registers.toml"),
-    ),
-];
 
 /// The name of the QoS setting with which a platform boots.
 const BOOT_QOS: &str = "default";
@@ -94,7 +78,7 @@ pub fn stated(
             out.problems.push(problem);
         }
     }
-    if let Some(boot) = boot_registers(chip) {
+    if let Some(boot) = bootfile::chip(&chip.name) {
         let blocks = blocks(root).unwrap_or_default();
         let about = (platform, point);
         let differ = differences(&mut registers, (boot, decoded), about, &blocks, &changes)?;
@@ -160,7 +144,7 @@ fn map_problem(
     (platform, point): (&Platform, &Point),
 ) -> Result<Map, Fault> {
     let chip = registers.chip();
-    let (Some(at), Some(boot)) = (chip.address_map(), boot_registers(chip)) else {
+    let (Some(at), Some(boot)) = (chip.address_map(), bootfile::chip(&chip.name)) else {
         let why = format!(
             "this agent does not know the registers of the {}'s map",
             chip.title
@@ -173,7 +157,7 @@ fn map_problem(
     };
     let words = registers.words(std::slice::from_ref(&at.dump))?;
     let map = decoded
-        .of(boot, &words)
+        .of(&words)
         .as_ref()
         .as_ref()
         .map_err(Clone::clone)
@@ -216,19 +200,6 @@ fn map_problem(
         shown(wanted),
         at.source
     )))
-}
-
-fn boot_registers(chip: &Chip) -> Option<&'static bootfile::Chip> {
-    static ALL: OnceLock<Vec<(&str, bootfile::Chip)>> = OnceLock::new();
-    let all = ALL.get_or_init(|| {
-        let read = |(name, text): (&'static str, &str)| {
-            let chip = bootfile::Chip::parse(text).expect("a file of the product is valid");
-            (name, chip)
-        };
-        BOOT_REGISTERS.map(read).into()
-    });
-    let found = all.iter().find(|(name, _)| *name == chip.name);
-    found.map(|(_, registers)| registers)
 }
 
 /// Describes a map in words: `rank 30, bank 12 to 14, row 15 to 29`.
@@ -376,7 +347,7 @@ mod tests {
     #[test]
     fn fields_and_dumps_of_chips_belong_together() {
         for chip in Chip::all() {
-            let Some((at, boot)) = chip.boot().zip(boot_registers(chip)) else {
+            let Some((at, boot)) = chip.boot().zip(bootfile::chip(&chip.name)) else {
                 continue;
             };
             for field in at.constants.keys() {

@@ -6,7 +6,7 @@ mod zynq;
 
 use axiscope_platform::{
     Error,
-    bootfile::{self as boot, Chip, Reader},
+    bootfile::{self as boot, Reader},
 };
 
 use crate::{
@@ -30,12 +30,7 @@ pub use record::{Asked, Imported, Platform, Port};
 /// # Errors
 /// If a file cannot be read, or a design has no processing system. Each error is a sentence that states the
 /// fix.
-pub fn import(
-    given: &[Given],
-    asked: &Asked,
-    chips: &[Chip],
-    read: Reader<'_>,
-) -> Result<Imported, Error> {
+pub fn import(given: &[Given], asked: &Asked, read: Reader<'_>) -> Result<Imported, Error> {
     let first = given
         .first()
         .ok_or_else(|| Error("give a file, such as design.xsa".into()))?;
@@ -92,9 +87,7 @@ pub fn import(
             *width = asked.port_bits.map_or(*width, |port| port.min(*width));
         }
     } else {
-        block_design(
-            &mut made, netlists, &kernels, &files, first, asked, chips, read,
-        )?;
+        block_design(&mut made, netlists, &kernels, &files, first, asked, read)?;
     }
     made.sources.extend(
         files
@@ -114,7 +107,6 @@ fn block_design(
     files: &[Given],
     first: &Given,
     asked: &Asked,
-    chips: &[Chip],
     read: Reader<'_>,
 ) -> Result<(), Error> {
     let (mut top, rest) = choose_top(netlists, files, &first.name, asked.named)?;
@@ -147,7 +139,7 @@ fn block_design(
         return Ok(());
     }
     let platform = if chip.networks.is_empty() {
-        zynq_platform(made, &top, &ps, chip, files, asked, chips, read)?
+        zynq_platform(made, &top, &ps, chip, files, asked, read)?
     } else {
         versal::platform(
             &made.name,

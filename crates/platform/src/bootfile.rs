@@ -4,8 +4,8 @@
 //! text --source--> register writes --registers--> settings --platform_text--> a platform file
 //! ```
 //!
-//! `data/chips/*/boot_registers.toml` gives the meaning of each register. The table is passed as text,
-//! because this crate opens no files. Command and browser page therefore import in the same way.
+//! `data/chips/*/boot_registers.toml` gives the meaning of each register. Other files are passed as text, because this crate
+//! opens no files. Command and browser page therefore import in the same way.
 
 use crate::{Error, Files};
 use serde::Serialize;
@@ -17,6 +17,7 @@ mod chip;
 mod clocks;
 mod cyclone_v;
 mod dump;
+mod families;
 mod field_values;
 mod handoff;
 mod layers;
@@ -35,8 +36,8 @@ mod writes;
 mod zynq7000;
 mod zynqmp;
 
-pub(crate) use chip::Borrow;
 pub use chip::Chip;
+pub use families::{chip, chips};
 pub use handoff::{HANDOFFS, Named, join_handoff};
 pub use layers::Base;
 pub use map_words::{MapWord, bus_bytes, decode_words, map_of, map_words, same_map};
@@ -94,27 +95,22 @@ pub struct Asked<'a> {
     pub stated: Option<&'a Parameters>,
 }
 
-/// Decodes an init file with the tables of chips.
+/// Decodes an init file.
 ///
 /// # Errors
 /// If the file contains no memory settings, or its registers describe no memory.
-pub fn decode(
-    file: &InitFile<'_>,
-    chips: &[Chip],
-    reference_mhz: Option<f64>,
-) -> Result<Decoded, Error> {
-    let source = handoff::with_writes(read_source(file)?, chips, file.path)?;
-    decode_source(&source, file.path, chips, reference_mhz)
+pub fn decode(file: &InitFile<'_>, reference_mhz: Option<f64>) -> Result<Decoded, Error> {
+    let source = handoff::with_writes(read_source(file)?, file.path)?;
+    decode_source(&source, file.path, reference_mhz)
 }
 
 /// Decodes register writes. `path` names them in errors.
 fn decode_source(
     source: &Source,
     path: &str,
-    chips: &[Chip],
     reference_mhz: Option<f64>,
 ) -> Result<Decoded, Error> {
-    let board = decoded(path, source, chips, reference_mhz, None)?;
+    let board = decoded(path, source, reference_mhz, None)?;
     Ok(settings_of(&board))
 }
 
@@ -124,31 +120,29 @@ fn decode_source(
 /// If [`decode`] fails, or the base is missing or is not a board of this chip.
 pub fn import(
     file: &InitFile<'_>,
-    chips: &[Chip],
     reference_mhz: Option<f64>,
     asked: &Asked<'_>,
     read: Reader<'_>,
 ) -> Result<(Decoded, Draft), Error> {
-    let source = handoff::with_writes(read_source(file)?, chips, file.path)?;
-    let board = decoded(file.path, &source, chips, reference_mhz, asked.stated)?;
+    let source = handoff::with_writes(read_source(file)?, file.path)?;
+    let board = decoded(file.path, &source, reference_mhz, asked.stated)?;
     drafted(board, asked, read)
 }
 
-/// Drafts a platform file from the parameters that a design tool states, if there is no init file. `chip` is the
+/// Drafts a platform file from the parameters that a design tool states, if there is no init file. `name` is the name of the
 /// chip's file.
 ///
 /// # Errors
 /// If the parameters describe no memory, or the base is wrong as for [`import`].
 pub fn import_parameters(
     stated: &Parameters,
-    chip: &str,
-    chips: &[Chip],
+    name: &str,
     asked: &Asked<'_>,
     read: Reader<'_>,
 ) -> Result<(Decoded, Draft), Error> {
     let source = Source::new(&stated.file);
-    let Some(chip) = chips.iter().find(|c| c.chip == chip) else {
-        return Err(Error(format!("{}: {chip}: no decoder", stated.file)));
+    let Some(chip) = chip(name) else {
+        return Err(Error(format!("{}: {name}: no decoder", stated.file)));
     };
     let mut board = Board::new(&stated.file, &source, chip);
     parameters::decode(&mut board, stated)?;
@@ -181,11 +175,10 @@ fn drafted(
 fn decoded<'a>(
     path: &'a str,
     source: &'a Source,
-    chips: &'a [Chip],
     reference_mhz: Option<f64>,
     stated: Option<&Parameters>,
 ) -> Result<Board<'a>, Error> {
-    let chip = registers::family_of(&source.writes, chips, path)?;
+    let chip = registers::family_of(&source.writes, path)?;
     let mut board = Board::new(path, source, chip);
     if let Some(mhz) = reference_mhz.filter(|mhz| !(1.0..=1000.0).contains(mhz)) {
         return Err(Error(format!(
@@ -196,12 +189,7 @@ fn decoded<'a>(
     let given = reference_mhz.map(|mhz| (mhz, "given with --ref-mhz".to_owned()));
     let crystal = stated.and_then(|p| p.reference_mhz.as_ref());
     let reference = given.or(crystal.map(|s| (s.value, s.source.clone())));
-    match &*chip.name {
-        "zynqmp" => zynqmp::decode(&mut board, reference)?,
-        "zynq7000" => zynq7000::decode(&mut board, reference)?,
-        "cyclone_v" => cyclone_v::decode(&mut board, reference)?,
-        other => return Err(board.error(format!("{other}: no decoder"))),
-    }
+    families::decoder(chip)(&mut board, reference)?;
     check_refresh(&mut board);
     check_modes(&mut board);
     Ok(board)

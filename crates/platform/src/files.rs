@@ -7,7 +7,6 @@ use serde::Deserialize;
 use crate::{Error, resolve::init_file};
 
 /// Suffix of a chip's name in the name of its table of boot registers.
-pub(super) const REGISTERS: &str = "/boot_registers";
 /// Folder, in file names, of the calibration that a board refers to.
 const CALIBRATIONS: &str = "calibrations/";
 /// Suffix in the file name of a calibration.
@@ -124,8 +123,6 @@ impl Files {
             let message = label(&other);
             let more = if other.starts_with("platforms/") {
                 named(&table(text, &message)?, &message)?
-            } else if other.ends_with(REGISTERS) {
-                init_file::lenders(text)?
             } else {
                 continue;
             };
@@ -226,8 +223,7 @@ fn named(board: &toml::Table, file: &str) -> Result<BTreeSet<String>, Error> {
         found.insert(format!("{folder}/{name}"));
     }
     if let (Some(_), Some(chip)) = (board.get("init_file"), board.get("chip")) {
-        let chip = chip.as_str().unwrap_or_default();
-        found.insert(format!("chips/{chip}{REGISTERS}"));
+        found.extend(init_file::lenders(chip.as_str().unwrap_or_default()));
     }
     Ok(found)
 }

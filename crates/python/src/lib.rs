@@ -151,39 +151,40 @@ fn boot_writes(file: boot::Given) -> PyResult<String> {
     give(boot::writes(&file))
 }
 
-/// Returns the settings of an init file, as JSON; `maps` are the tables of chips (TOML).
+/// Returns the settings of an init file, as JSON.
 #[pyfunction]
-#[pyo3(signature = (file, maps, reference_mhz=None))]
-fn decode_boot(
-    file: boot::Given,
-    maps: Vec<String>,
-    reference_mhz: Option<f64>,
-) -> PyResult<String> {
-    give(boot::decoded(&file, &maps, reference_mhz))
+#[pyo3(signature = (file, reference_mhz=None))]
+fn decode_boot(file: boot::Given, reference_mhz: Option<f64>) -> PyResult<String> {
+    give(boot::decoded(&file, reference_mhz))
 }
 
-/// The labels of settings by key, from the tables of the chips; `None` for a setting that has none.
+/// The labels of settings by key; `None` for a setting that has none.
 #[pyfunction]
-fn setting_labels(keys: Vec<String>, maps: Vec<String>) -> PyResult<Vec<Option<String>>> {
-    give(boot::labels(&keys, &maps))
+fn setting_labels(keys: Vec<String>) -> Vec<Option<String>> {
+    boot::labels(&keys)
 }
 
-/// The address of a register of a chip's table, and the bits of a field or of all its fields.
+/// The address of a register of a chip, and the bits of a field or of all its fields.
 #[pyfunction]
-fn register_bits(map: &str, path: &str) -> PyResult<(u64, u64)> {
-    give(boot::register_bits(map, path))
+fn register_bits(chip: &str, path: &str) -> PyResult<(u64, u64)> {
+    give(boot::register_bits(chip, path))
+}
+
+/// The fields with the QoS of each port of a chip, as JSON.
+#[pyfunction]
+fn qos_fields(chip: &str) -> PyResult<String> {
+    give(boot::qos_fields(chip))
 }
 
 /// The platform file for an init file, and its settings, as JSON. `read` returns the text of a file such as
 /// `platforms/zcu102`.
 #[pyfunction]
-#[pyo3(signature = (file, maps, name, version, bytes, read, reference_mhz=None, base=None, part=None, unexplained=true, parts=Vec::new()))]
+#[pyo3(signature = (file, name, version, bytes, read, reference_mhz=None, base=None, part=None, unexplained=true, parts=Vec::new()))]
 // One command has all these options, hence their number.
 #[allow(clippy::too_many_arguments)]
 fn import_boot(
     py: Python<'_>,
     file: boot::Given,
-    maps: Vec<String>,
     name: &str,
     version: &str,
     bytes: &[u8],
@@ -205,7 +206,7 @@ fn import_boot(
         stated: None,
     };
     let read = |wanted: &str| text_of(py, &read, wanted);
-    give(boot::imported(&file, &maps, reference_mhz, &asked, &read))
+    give(boot::imported(&file, reference_mhz, &asked, &read))
 }
 
 /// Reads the text of a data file that Python finds by its name.
@@ -221,12 +222,11 @@ fn text_of(py: Python<'_>, read: &Py<PyAny>, wanted: &str) -> Result<String, Err
 fn import_handoff(
     py: Python<'_>,
     files: Vec<(String, Vec<u8>)>,
-    maps: Vec<String>,
     asked: &str,
     read: Py<PyAny>,
 ) -> PyResult<String> {
     let read = |wanted: &str| text_of(py, &read, wanted);
-    give(boot::handoff(files, &maps, asked, &read))
+    give(boot::handoff(files, asked, &read))
 }
 
 /// Returns the AXI buses of a waveform, as JSON; `asked` (JSON) names clock and period.
@@ -388,6 +388,7 @@ fn _core(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add_function(wrap_pyfunction!(decode_boot, m)?)?;
     m.add_function(wrap_pyfunction!(setting_labels, m)?)?;
     m.add_function(wrap_pyfunction!(register_bits, m)?)?;
+    m.add_function(wrap_pyfunction!(qos_fields, m)?)?;
     m.add_function(wrap_pyfunction!(import_boot, m)?)?;
     m.add_function(wrap_pyfunction!(import_handoff, m)?)?;
     m.add_function(wrap_pyfunction!(trace_buses, m)?)?;

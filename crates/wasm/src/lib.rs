@@ -75,7 +75,6 @@ impl Shelf {
             tcl: false,
         };
         let read = |wanted: &str| self.file(wanted);
-        let chips = self.chips();
         let parts = self.part_names();
         let asked = boot::Asked {
             name,
@@ -87,7 +86,7 @@ impl Shelf {
             parts: &parts,
             stated: None,
         };
-        let (board, draft) = give(boot::import(&file, &give(chips)?, None, &asked, &read))?;
+        let (board, draft) = give(boot::import(&file, None, &asked, &read))?;
         let report = format!(
             "{}: {}, {} register writes decoded; figures that no register states are those of {}. {}",
             board.source,
@@ -120,7 +119,7 @@ impl Shelf {
             parts: self.part_names(),
         };
         let read = |wanted: &str| self.file(wanted);
-        let found = give(handoff::import(files, &asked, &give(self.chips())?, &read))?;
+        let found = give(handoff::import(files, &asked, &read))?;
         let made = serde_json::json!({
             "name": found.name,
             "platform": found.platform.as_ref().map(|p| &p.text),
@@ -159,7 +158,7 @@ impl Shelf {
         let chip = files
             .companions
             .keys()
-            .find_map(|f| f.strip_prefix("chips/").filter(|chip| !chip.contains('/')));
+            .find_map(|f| f.strip_prefix("chips/"));
         let chip = chip.map(str::to_owned);
         let model = give(sim::Model::parse(files, name))?;
         Ok(Board {
@@ -174,13 +173,6 @@ impl Shelf {
     fn file(&self, wanted: &str) -> Result<String, platform::Error> {
         let found = self.files.get(wanted).cloned();
         found.ok_or_else(|| platform::Error(format!("{wanted}.toml is not in this page")))
-    }
-
-    fn chips(&self) -> Result<Vec<boot::Chip>, platform::Error> {
-        let maps = ["zynq_ultrascale", "zynq7000", "cyclone_v"];
-        let read =
-            |chip: &str| boot::Chip::parse(&self.file(&format!("chips/{chip}/boot_registers"))?);
-        maps.into_iter().map(read).collect()
     }
 
     fn part_names(&self) -> Vec<String> {

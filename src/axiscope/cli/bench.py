@@ -11,6 +11,7 @@ import typer
 from axiscope.api.test_bench import COHERENT, PortSetup, port_bits, write_setup
 from axiscope.cli import complete
 from axiscope.cli.console import out
+from axiscope.cli.defaults import defaults_of
 from axiscope.errors import UserError
 
 _PORT = re.compile(
@@ -18,7 +19,9 @@ _PORT = re.compile(
 )
 
 
+@defaults_of(write_setup)
 def bench(
+    *,
     ports: Annotated[
         list[str],
         typer.Option(
@@ -45,7 +48,7 @@ def bench(
         ),
     ] = 250,
     mapping: Annotated[str | None, typer.Option(help="Address map.")] = None,
-    qos: Annotated[str, typer.Option(help="QoS setting of the platform.")] = "default",
+    qos: Annotated[str, typer.Option(help="QoS setting of the platform.")],
 ) -> None:
     """Write the setup file of a test bench: a board's memory behind your own AXI ports.
 

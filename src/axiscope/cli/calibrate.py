@@ -13,11 +13,14 @@ from axiscope.api.calibration import calibrate as calibrate_board
 from axiscope.api.calibration_plan import MODES, CalibrationPlan, plan_calibration
 from axiscope.cli import complete
 from axiscope.cli.console import folding, out
+from axiscope.cli.defaults import defaults_of
 from axiscope.cli.options import Jobs, Json, Quiet, Where
 from axiscope.errors import UserError
 
 
+@defaults_of(plan_calibration)
 def calibrate(
+    *,
     measured: Annotated[
         Path | None,
         typer.Argument(
@@ -58,11 +61,11 @@ def calibrate(
     ] = False,
     points: Annotated[
         int, typer.Option(min=20, max=2000, help="With --plan: number of points in each series.")
-    ] = 100,
+    ],
     pl_mhz: Annotated[
         float,
         typer.Option(min=1, max=1000, help="With --plan: clock of the programmable logic, MHz."),
-    ] = 300.0,
+    ],
     mode: Annotated[
         list[str] | None,
         typer.Option(

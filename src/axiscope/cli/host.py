@@ -12,6 +12,7 @@ from axiscope.api.host import KERNELS, TITLES, Machine, this_machine
 from axiscope.api.host import import_samples as import_host_samples
 from axiscope.api.host import requests as ask
 from axiscope.cli.console import out
+from axiscope.cli.defaults import defaults_of
 from axiscope.cli.host_run import Run, present
 from axiscope.cli.options import Json, Quiet
 from axiscope.report.host import bytes_label
@@ -266,13 +267,15 @@ def polybench(
 
 
 @app.command("import")
+@defaults_of(import_host_samples)
 def import_samples(
+    *,
     samples: Annotated[Path, typer.Argument(help="Output of `axiscope-host` (JSON).")],
     request: Annotated[
         Path, typer.Option(help="The request that the same command printed with --print-request.")
     ],
     machine: Annotated[Path, typer.Option(help="Output of `axiscope-host machine` on the board.")],
-    name: Annotated[str, typer.Option(help="Name of the board in tables.")] = "board",
+    name: Annotated[str, typer.Option(help="Name of the board in tables.")],
     task: Annotated[
         Task | None,
         typer.Option(

@@ -8,12 +8,13 @@ from typing import Annotated
 import typer
 from rich.markup import escape
 
-from axiscope.api.interference import AGGRESSORS, STARTS, VICTIMS, refuse_other_results
+from axiscope.api.interference import AGGRESSORS, VICTIMS, refuse_other_results
 from axiscope.api.interference import inject as search
 from axiscope.api.safe_designs import inject_design
 from axiscope.cli import complete
 from axiscope.cli.boots import print_boots_of_loads
 from axiscope.cli.console import err, out
+from axiscope.cli.defaults import defaults_of
 from axiscope.cli.inject_board import search_on_board
 from axiscope.cli.inject_design_table import print_design
 from axiscope.cli.inject_table import print_answers, table_of
@@ -117,7 +118,9 @@ def _print_page(page: Path | None, quiet: bool) -> None:
         out.print(f"report  {page}")
 
 
+@defaults_of(search)
 def inject(
+    *,
     context: typer.Context,
     design: Annotated[
         Path | None,
@@ -151,13 +154,13 @@ def inject(
         typer.Option(
             help="Maximum slowdown of the victim: 1.1 means that it may take 10 % longer."
         ),
-    ] = 1.1,
+    ],
     aggressor: Annotated[
         str,
         typer.Option(
             help=f"One of {', '.join(AGGRESSORS)}, or mix-PERCENT with any percentage of reads."
         ),
-    ] = "cluster-read",
+    ],
     clusters: Clusters = None,
     victim_port: VictimPort = None,
     ports: Ports = None,
@@ -165,7 +168,7 @@ def inject(
         bool, typer.Option(help="Keep the bound in every window, not only over the full run.")
     ] = False,
     program_mib: ProgramMib = None,
-    window_us: Window = 100.0,
+    window_us: Window,
     govern: Annotated[
         bool,
         typer.Option(
@@ -174,13 +177,13 @@ def inject(
     ] = False,
     period_cycles: Annotated[
         str, typer.Option(help="Regulator periods to try, cycles; the best one is shown.")
-    ] = "256,1024,4096",
-    pl_mhz: Mhz = 300.0,
+    ],
+    pl_mhz: Mhz,
     mapping: Mapping = None,
-    qos: Qos = "default",
-    counted_us: Counted = 400.0,
-    starts: Starts = 3,
-    unseen: Unseen = STARTS,
+    qos: Qos,
+    counted_us: Counted,
+    starts: Starts,
+    unseen: Unseen,
     output: Output = None,
     quiet: Annotated[
         bool,

@@ -15,6 +15,7 @@ from axiscope.api.interference import interfere as run_pairs
 from axiscope.cli import complete
 from axiscope.cli.boots import print_boots_of_loads
 from axiscope.cli.console import err, folding, out
+from axiscope.cli.defaults import defaults_of
 from axiscope.cli.inject import (
     Clusters,
     Counted,
@@ -31,8 +32,10 @@ from axiscope.cli.inject import (
 from axiscope.cli.options import Jobs, Json, Quiet, Where
 
 
+@defaults_of(run_pairs)
 def interfere(
-    platform: Name = "zcu102",
+    *,
+    platform: Name,
     victims: Annotated[
         str,
         typer.Option(
@@ -44,7 +47,7 @@ def interfere(
             "at the port.",
             autocompletion=complete.victims,
         ),
-    ] = "chase,read,write,strided,random,dma,cluster",
+    ],
     aggressors: Annotated[
         str,
         typer.Option(
@@ -53,20 +56,20 @@ def interfere(
             help=f"One or more of {', '.join(AGGRESSORS)}, or mix-PERCENT with any percentage of "
             "reads.",
         ),
-    ] = "cluster-read,cluster-write,mix-100,mix-75,mix-50",
+    ],
     loads: Annotated[
         str, typer.Option(help="Load that each aggressor offers, in % of one beat per cycle.")
-    ] = "0,10,20,30,40,50,60,70,80,90,100",
+    ],
     clusters: Clusters = None,
     victim_port: VictimPort = None,
     ports: Ports = None,
     program_mib: ProgramMib = None,
-    window_us: Window = 100.0,
-    pl_mhz: Mhz = 300.0,
+    window_us: Window,
+    pl_mhz: Mhz,
     mapping: Mapping = None,
-    qos: Qos = "default",
-    counted_us: Counted = 400.0,
-    starts: Starts = 3,
+    qos: Qos,
+    counted_us: Counted,
+    starts: Starts,
     output: Annotated[
         Path | None,
         typer.Option(

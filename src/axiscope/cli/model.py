@@ -19,6 +19,7 @@ from axiscope.cli import complete
 from axiscope.cli.board_scores import validate_folder
 from axiscope.cli.boots import print_boots_of_rows
 from axiscope.cli.console import folding, out
+from axiscope.cli.defaults import defaults_of
 from axiscope.cli.options import Jobs, Json, NoBar, Quiet, Where
 from axiscope.errors import UserError
 from axiscope.report.validation import check_plot, plot_validation
@@ -198,7 +199,9 @@ def _cells(row: dict[str, Any]) -> list[str]:
     return [str(row["configurations"]), *map(pair, columns)]
 
 
+@defaults_of(replay_trace)
 def replay(
+    *,
     trace: Annotated[
         Path,
         typer.Argument(
@@ -214,7 +217,7 @@ def replay(
             help="A platform, by name or path.",
             autocompletion=complete.platforms,
         ),
-    ] = "ddr4_2400",
+    ],
     mapping: Annotated[
         str | None,
         typer.Option(

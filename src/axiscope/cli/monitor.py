@@ -25,11 +25,14 @@ from axiscope.api.monitor import (
 )
 from axiscope.api.sweeps import read_filter
 from axiscope.cli.console import folding, out
+from axiscope.cli.defaults import defaults_of
 from axiscope.cli.options import Json, NoBar, Only
 from axiscope.errors import UserError
 
 
+@defaults_of(watch)
 def monitor(
+    *,
     url: Annotated[
         str, typer.Argument(help="ssh://root@BOARD, local, or uart:DEVICE.", show_default=False)
     ],
@@ -41,12 +44,10 @@ def monitor(
             "all.",
         ),
     ] = None,
-    seconds: Annotated[
-        float, typer.Option(min=1e-5, max=600, help="Length of each window, s.")
-    ] = 1.0,
+    seconds: Annotated[float, typer.Option(min=1e-5, max=600, help="Length of each window, s.")],
     windows: Annotated[
         int, typer.Option(min=1, max=10_000, help="Number of windows, one after the other.")
-    ] = 1,
+    ],
     companions: Annotated[
         Path | None,
         typer.Option(

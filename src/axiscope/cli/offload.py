@@ -17,6 +17,7 @@ from axiscope.api.platforms import Traffic
 from axiscope.cli import complete
 from axiscope.cli.boots import print_boot
 from axiscope.cli.console import folding, out
+from axiscope.cli.defaults import defaults_of
 from axiscope.cli.options import Jobs, Json, Quiet
 from axiscope.errors import UserError
 from axiscope.report.numbers import bytes_text
@@ -25,7 +26,9 @@ from axiscope.report.offload import write_offload_files
 _UNITS = {"": 1, "KIB": 1 << 10, "MIB": 1 << 20, "K": 1 << 10, "M": 1 << 20}
 
 
+@defaults_of(find_offload)
 def offload(
+    *,
     platform: Annotated[
         str,
         typer.Option("--platform", "-p", help="A platform.", autocompletion=complete.platforms),
@@ -42,7 +45,7 @@ def offload(
     ] = 250,
     burst_beats: Annotated[
         int, typer.Option(min=1, max=256, help="Number of beats in the accelerator's bursts.")
-    ] = 64,
+    ],
     outstanding: Annotated[
         int,
         typer.Option(
@@ -50,7 +53,7 @@ def offload(
             max=1024,
             help="Maximum number of bursts in flight.",
         ),
-    ] = 8,
+    ],
     call_us: Annotated[
         float | None, typer.Option(min=0, help="Time for driver, start and interrupt, us.")
     ] = None,

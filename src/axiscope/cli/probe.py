@@ -14,6 +14,7 @@ from axiscope.api.probe import Coherence, Latencies, Line, check_coherence, make
 from axiscope.api.probe import probe as probe_ports
 from axiscope.cli import complete
 from axiscope.cli.console import folding, out
+from axiscope.cli.defaults import defaults_of
 from axiscope.cli.options import Json, NoBar
 from axiscope.errors import UserError
 
@@ -30,7 +31,9 @@ BAR = 40
 """Characters of the longest bar of a histogram."""
 
 
+@defaults_of(probe_ports, make_shots)
 def probe(
+    *,
     ports: Annotated[
         str | None,
         typer.Option(
@@ -52,15 +55,15 @@ def probe(
     platform: Annotated[
         str, typer.Option(help="A platform, by name or path.", autocompletion=complete.platforms)
     ] = "ultra96v2",
-    pl_mhz: Annotated[float, typer.Option(min=1, max=1000, help="Clock of the port, MHz.")] = 250.0,
+    pl_mhz: Annotated[float, typer.Option(min=1, max=1000, help="Clock of the port, MHz.")],
     mapping: Annotated[str | None, typer.Option(help="Address map.")] = None,
     direction: Annotated[
         Literal["read", "write", "both"],
         typer.Option(
             help="Direction of the transactions; both: a write, then a read.",
         ),
-    ] = "both",
-    bytes_: Annotated[int, typer.Option("--bytes", help="Number of bytes in a transaction.")] = 64,
+    ],
+    bytes_: Annotated[int, typer.Option("--bytes", help="Number of bytes in a transaction.")],
     base: Annotated[
         str | None,
         typer.Option(
@@ -68,14 +71,14 @@ def probe(
             "relative to the buffer; default: 0."
         ),
     ] = None,
-    samples: Annotated[int, typer.Option(min=1, max=100_000, help="Number of transactions.")] = 100,
+    samples: Annotated[int, typer.Option(min=1, max=100_000, help="Number of transactions.")],
     line: Annotated[
         Line, typer.Option(help="State of the line in the CPUs' caches before each transaction.")
-    ] = "nowhere",
+    ],
     rest_us: Annotated[
         float,
         typer.Option(min=0, max=1000, help="Idle time of the port before each transaction, us."),
-    ] = 20.0,
+    ],
     axcache: Annotated[
         int | None,
         typer.Option(

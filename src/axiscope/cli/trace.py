@@ -12,6 +12,7 @@ from rich.text import Text
 from axiscope.api.traces import BusSeen, import_trace, list_buses, write_program
 from axiscope.cli import complete
 from axiscope.cli.console import err, folding, out
+from axiscope.cli.defaults import defaults_of
 from axiscope.cli.options import Json, Quiet
 
 app = typer.Typer(
@@ -133,7 +134,9 @@ def take(
 
 
 @app.command("program")
+@defaults_of(write_program)
 def program(
+    *,
     recording: Annotated[
         Path, typer.Argument(help="Folder that `trace import` wrote.", metavar="RECORDING")
     ],
@@ -146,9 +149,7 @@ def program(
             help="The bus to use, if the recording has several.",
         ),
     ] = None,
-    entries: Annotated[
-        int, typer.Option(help="Size of the player's table, 1 to 512 entries.")
-    ] = 256,
+    entries: Annotated[int, typer.Option(help="Size of the player's table, 1 to 512 entries.")],
     quiet: Quiet = False,
     as_json: Json = False,
 ) -> None:

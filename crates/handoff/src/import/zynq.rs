@@ -2,7 +2,7 @@
 
 use axiscope_platform::{
     Error,
-    bootfile::{self as boot, Chip, Decoded, InitFile, Parameters, Reader},
+    bootfile::{self as boot, Decoded, InitFile, Parameters, Reader},
 };
 
 use super::{Asked, Imported, Platform};
@@ -29,7 +29,6 @@ pub(super) fn zynq_platform(
     chip: &Processor,
     files: &[Given],
     asked: &Asked,
-    chips: &[Chip],
     read: Reader<'_>,
 ) -> Result<Platform, Error> {
     let mut stated: Parameters = memory(ps, chip, &top.file);
@@ -94,9 +93,9 @@ pub(super) fn zynq_platform(
                 header: header.as_deref(),
                 tcl: init.has_ending(&[".tcl"]),
             };
-            let (board, draft) = boot::import(&file, chips, asked.reference_mhz, &options, read)?;
+            let (board, draft) = boot::import(&file, asked.reference_mhz, &options, read)?;
             made.notes
-                .extend(compare_with_handoff(&board, &stated, &chip.chip, chips)?);
+                .extend(compare_with_handoff(&board, &stated, &chip.chip)?);
             made.sources.push(init.name.clone());
             let from = format!("{}, {} register writes", init.name, board.writes);
             (board, draft, from)
@@ -108,8 +107,7 @@ pub(super) fn zynq_platform(
                     float(mhz)
                 ));
             }
-            let (board, draft) =
-                boot::import_parameters(&stated, &chip.chip, chips, &options, read)?;
+            let (board, draft) = boot::import_parameters(&stated, &chip.chip, &options, read)?;
             let from = format!(
                 "parameters of {}; no init file, so no register is known",
                 ps.leaf()
@@ -134,11 +132,10 @@ fn compare_with_handoff(
     init: &Decoded,
     stated: &Parameters,
     chip: &str,
-    chips: &[Chip],
 ) -> Result<Vec<String>, Error> {
     let (file, handoff) = (&init.source, &stated.file);
     let remedy = format!("take {file} out of the folder, or replace it by that of this design");
-    let table = chips.iter().find(|c| c.name == init.chip);
+    let table = boot::chips().iter().find(|c| c.name == init.chip);
     if table.is_some_and(|c| c.chip != chip) {
         return Err(Error(format!(
             "{file}: writes registers of a {}, but {handoff} is a design of another chip; {remedy}",

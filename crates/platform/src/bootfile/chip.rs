@@ -414,6 +414,27 @@ impl Chip {
         FieldPlace { address, high, low }
     }
 
+    /// Returns the fields with the QoS of each port: its value (`read_qos`), and the selection of the master's own AxQOS
+    /// (`read_qos_of_master`).
+    #[must_use]
+    pub fn qos_fields(&self) -> BTreeMap<&str, BTreeMap<String, String>> {
+        let ports = self.ports.iter().flat_map(|ports| {
+            let sides = [("read", &ports.read), ("write", &ports.write)];
+            ports.names.iter().enumerate().map(move |(n, name)| {
+                let fields = sides.iter().flat_map(|(side, fields)| {
+                    let own = Some(&fields.qos).zip(Some("qos"));
+                    let logic = fields.qos_of_logic.as_ref().zip(Some("qos_of_master"));
+                    let put = move |(path, key): (&String, &str)| {
+                        (format!("{side}_{key}"), path.replace('*', &n.to_string()))
+                    };
+                    [own, logic].into_iter().flatten().map(put)
+                });
+                (&**name, fields.collect())
+            })
+        });
+        ports.collect()
+    }
+
     /// Returns the address of a register and the bits of a field (`MODULE.REGISTER.field`) or of all its fields
     /// (`MODULE.REGISTER`).
     #[must_use]

@@ -4,6 +4,7 @@ use crate::Error;
 
 use crate::bootfile::{
     chip::Chip,
+    families::chips,
     writes::{Source, Write, number},
 };
 
@@ -98,7 +99,7 @@ fn attribute<'a>(text: &'a str, name: &str) -> Option<&'a str> {
 ///
 /// # Errors
 /// If no chip knows the names, or a value does not fit its field.
-pub(crate) fn with_writes(mut source: Source, chips: &[Chip], path: &str) -> Result<Source, Error> {
+pub(crate) fn with_writes(mut source: Source, path: &str) -> Result<Source, Error> {
     if source.named.is_empty() {
         return Ok(source);
     }
@@ -108,7 +109,7 @@ pub(crate) fn with_writes(mut source: Source, chips: &[Chip], path: &str) -> Res
             .iter()
             .any(|n| chip.names.contains_key(&n.name))
     };
-    let Some(chip) = chips.iter().find(knows) else {
+    let Some(chip) = chips().iter().find(knows) else {
         let first = &source.named[0];
         return Err(Error(format!(
             "{path}: line {}: {} is not a setting of a known memory controller; give emif.xml, hps.xml, \
@@ -200,9 +201,7 @@ mod tests {
                 ("MEM_TCL", "7", 4)
             ]
         );
-        let map = include_str!("../../../../data/chips/cyclone_v/boot_registers.toml");
-        let chips = [Chip::parse(map).expect("the table")];
-        let source = with_writes(found, &chips, "x").expect("known names");
+        let source = with_writes(found, "x").expect("known names");
         assert_eq!(source.reference_mhz, Some(25.0));
         assert_eq!(
             (source.writes[0].value, source.writes[0].mask),
@@ -212,9 +211,9 @@ mod tests {
             assert!(!is_handoff(line), "{why}");
         }
         let wide = read_handoff("CFG_HPS_SDR_CTRLCFG_DRAMTIMING1_TCL 32\n", "x");
-        let message = with_writes(wide, &chips, "x").expect_err("too wide").0;
+        let message = with_writes(wide, "x").expect_err("too wide").0;
         assert!(message.contains("needs more than 5 bits"), "{message}");
         let other = read_handoff("CFG_HPS_OTHER 32\n", "x");
-        assert!(with_writes(other, &chips, "x").is_err());
+        assert!(with_writes(other, "x").is_err());
     }
 }

@@ -31,7 +31,7 @@ pub struct MapWord {
 ///
 /// # Errors
 /// If the registers describe no memory.
-pub fn decode_words(chip: &Chip, words: &BTreeMap<u64, u32>) -> Result<Decoded, Error> {
+pub fn decode_words(words: &BTreeMap<u64, u32>) -> Result<Decoded, Error> {
     let mut source = Source::new("registers");
     let write = |(line, (address, word)): (usize, (&u64, &u32))| Write {
         address: *address,
@@ -41,7 +41,7 @@ pub fn decode_words(chip: &Chip, words: &BTreeMap<u64, u32>) -> Result<Decoded, 
         section: String::new(),
     };
     source.writes = (1..).zip(words).map(write).collect();
-    decode_source(&source, "registers", std::slice::from_ref(chip), None)
+    decode_source(&source, "registers", None)
 }
 
 /// Returns the address map of the decoded registers of a memory controller.
@@ -228,12 +228,8 @@ fn words_of(chip: &Chip, values: &BTreeMap<String, u64>) -> Vec<MapWord> {
 mod tests {
     use super::*;
 
-    fn chip(name: &str) -> Chip {
-        let path = format!(
-            "{}/../../data/chips/{name}/boot_registers.toml",
-            env!("CARGO_MANIFEST_DIR")
-        );
-        Chip::parse(&std::fs::read_to_string(path).expect("a shipped table")).expect("a table")
+    fn chip(name: &str) -> &'static Chip {
+        crate::bootfile::chip(name).expect("a known chip")
     }
 
     fn map(rank: &[u8], group: &[u8], bank: &[u8], row: std::ops::RangeInclusive<u8>) -> MapBits {
@@ -250,7 +246,7 @@ mod tests {
     fn published_maps_give_their_published_registers() {
         let chip = chip("zynq_ultrascale");
         let ultra96 = map(&[30], &[], &[12, 13, 14], 15..=29);
-        let words = map_words(&chip, &ultra96, 4).expect("registers");
+        let words = map_words(chip, &ultra96, 4).expect("registers");
         let word = |name: &str| words.iter().find(|w| w.register == name).map(|w| w.word);
         assert_eq!(word("ADDRMAP0"), Some(0x15));
         assert_eq!(word("ADDRMAP1"), Some(0x0007_0707));
@@ -260,7 +256,7 @@ mod tests {
             (Some(0x060F_0606), Some(0x0606_0606))
         );
         let zynq = map(&[], &[], &[12, 13, 14], 15..=28);
-        let words = map_words(&self::chip("zynq7000"), &zynq, 4).expect("registers");
+        let words = map_words(self::chip("zynq7000"), &zynq, 4).expect("registers");
         assert_eq!(words[0].word & 0xFFF, 0x777);
     }
 
@@ -278,11 +274,11 @@ mod tests {
             (zcu102, map(&[], &[6, 14], &[15, 16], 17..=31)),
             (zcu102, scattered),
         ] {
-            let words = map_words(&chip, &wanted, bytes).expect("registers");
+            let words = map_words(chip, &wanted, bytes).expect("registers");
             let mut all: BTreeMap<u64, u32> = words.iter().map(|w| (w.address, w.word)).collect();
             all.insert(0xFD07_0000, mstr);
-            assert_eq!(bus_bytes(&chip, &all), Some(bytes));
-            let found = decode_words(&chip, &all).and_then(|found| map_of(&found));
+            assert_eq!(bus_bytes(chip, &all), Some(bytes));
+            let found = decode_words(&all).and_then(|found| map_of(&found));
             let found = found.expect("a map");
             assert!(same_map(&found, &wanted), "{found:?} {wanted:?}");
         }
@@ -292,8 +288,8 @@ mod tests {
     fn a_map_without_registers_is_refused() {
         let chip = chip("zynq_ultrascale");
         let low = map(&[], &[], &[3, 4, 5], 15..=29);
-        assert!(map_words(&chip, &low, 8).is_err());
-        let empty = decode_words(&chip, &BTreeMap::from([(0xFD07_0000, 0)]));
+        assert!(map_words(chip, &low, 8).is_err());
+        let empty = decode_words(&BTreeMap::from([(0xFD07_0000, 0)]));
         assert!(empty.and_then(|found| map_of(&found)).is_err());
     }
 }

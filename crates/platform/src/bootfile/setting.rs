@@ -6,7 +6,7 @@ use axiscope_figures::Origin;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::bootfile::{chip::Chip, value::number};
+use crate::bootfile::{families::chips, value::number};
 
 /// A decoded setting. `key` is the name of the platform file's field, if there is one.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -61,10 +61,10 @@ fn named(key: &str) -> Option<(String, &'static str)> {
     Some((format!("{owner}{label}"), unit))
 }
 
-/// Returns the label of a setting, which is that of the first of these chips if it is not the same for all.
+/// Returns the label of a setting, which is that of the first chip with this setting if it is not the same for all.
 #[must_use]
-pub fn label_of(key: &str, chips: &[Chip]) -> Option<String> {
-    let own = chips.iter().find_map(|chip| {
+pub fn label_of(key: &str) -> Option<String> {
+    let own = chips().iter().find_map(|chip| {
         let rule = chip.settings.iter().find(|rule| rule.key == key);
         let clock = chip.clocks.iter().find(|clock| clock.key == key);
         let clock = clock.map(|clock| clock.label.clone());

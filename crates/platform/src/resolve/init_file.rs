@@ -1,14 +1,12 @@
 //! `[init_file]`: the registers that a board's boot loader writes, decoded like an init file that a user imports.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use serde::{Deserialize, Serialize};
 
 use super::Layer;
 use crate::{
     Error, Files,
-    bootfile::{Asked, Borrow, Chip, InitFile, import},
-    files::{REGISTERS, label},
+    bootfile::{self, Asked, InitFile, import},
+    files::label,
 };
 
 /// The register writes of a board's init file.
@@ -24,23 +22,14 @@ pub struct InitRegisters {
     pub writes: String,
 }
 
-/// Returns the platforms that lend figures to boards of a chip, from the text of the chip's table of
-/// registers.
-pub(crate) fn lenders(table: &str) -> Result<BTreeSet<String>, Error> {
-    #[derive(Deserialize)]
-    struct Lenders {
-        bases: BTreeMap<String, String>,
-        #[serde(default)]
-        borrow: Vec<Borrow>,
-    }
-    // The names precede the registers, which are most of the text and need not be parsed here.
-    let head = table.split("\n[modules.").next().unwrap_or(table);
-    let found: Lenders = toml::from_str(head).map_err(|e| Error(format!("register map: {e}")))?;
-    let lent = found
-        .bases
-        .into_values()
-        .chain(found.borrow.into_iter().map(|b| b.platform));
-    Ok(lent.map(|name| format!("platforms/{name}")).collect())
+/// Returns the files of the boards that lend figures to boards of a chip.
+pub(crate) fn lenders(chip: &str) -> Vec<String> {
+    let Some(chip) = bootfile::chip(chip) else {
+        return Vec::new();
+    };
+    let borrowed = chip.borrow.iter().map(|b| &b.platform);
+    let names = chip.bases.values().chain(borrowed);
+    names.map(|name| format!("platforms/{name}")).collect()
 }
 
 /// Returns the layer below a board's own: the figures that its registers state, and figures of another board of the
@@ -57,7 +46,12 @@ pub(super) fn decoded(files: &Files, of: &Layer, init: &InitRegisters) -> Result
             Error::field(&asks, "init_file", what)
         })
     };
-    let chips = [Chip::parse(&read(&format!("chips/{chip}{REGISTERS}"))?)?];
+    let wrong = |what: String| Error::field(&asks, "init_file", what);
+    if bootfile::chip(chip).is_none() {
+        return Err(wrong(format!(
+            "the registers of {chip} are not known; give figures instead"
+        )));
+    }
     let file = InitFile {
         name: &init.source,
         path: &format!("{asks}: init_file.writes"),
@@ -75,7 +69,13 @@ pub(super) fn decoded(files: &Files, of: &Layer, init: &InitRegisters) -> Result
         parts: &[],
         stated: None,
     };
-    let (_, draft) = import(&file, &chips, init.reference_mhz, &asked, &read)?;
+    let (_, draft) = import(&file, init.reference_mhz, &asked, &read)?;
+    if draft.chip != *chip {
+        return Err(wrong(format!(
+            "these are registers of {}; correct chip",
+            draft.chip
+        )));
+    }
     let (mut layer, _) = Layer::new(&of.file, toml::Table::new())?;
     layer.figures = draft.tree;
     layer.chip = Some(draft.chip);

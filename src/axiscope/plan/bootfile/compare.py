@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from axiscope import _core
-from axiscope.plan.bootfile.read import read_board, register_maps
+from axiscope.plan.bootfile.read import read_board
 from axiscope.plan.bootfile.setting import GROUPS, Setting
 from axiscope.plan.platforms import find_platform
 
@@ -113,7 +113,7 @@ def _of_board(key: str) -> bool:
 
 def _labels(keys: list[str]) -> dict[str, str]:
     """Returns the labels of those of these settings that have one."""
-    labels = _core.setting_labels(keys, register_maps())
+    labels = _core.setting_labels(keys)
     return {key: label for key, label in zip(keys, labels, strict=True) if label}
 
 

@@ -12,7 +12,7 @@ from axiscope.errors import UserError
 from axiscope.io.data_files import names
 from axiscope.plan.bootfile.init_text import BootText
 from axiscope.plan.bootfile.lent import Lent
-from axiscope.plan.bootfile.read import Board, register_maps
+from axiscope.plan.bootfile.read import Board
 from axiscope.plan.platforms import Platform, with_files
 
 
@@ -58,7 +58,7 @@ def draft_platform(
     try:
         message = json.loads(
             _core.import_boot(
-                file.given, register_maps(), name, axiscope.__version__, _bytes_of(file),
+                file.given, name, axiscope.__version__, _bytes_of(file),
                 lent.text, board.reference_mhz, base, part, unexplained, names("parts"),
             )
         )  # fmt: skip

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 from axiscope import _core
 from axiscope.errors import UserError
-from axiscope.plan.bootfile.chip import CHIPS, boot_registers
 from axiscope.plan.bootfile.init_text import BootText, boot_text
 from axiscope.plan.bootfile.setting import Setting
 
@@ -57,7 +55,7 @@ def read_board(path: Path, reference_mhz: float | None = None) -> Board:
     """
     file = boot_text(path)
     try:
-        text = _core.decode_boot(file.given, register_maps(), reference_mhz)
+        text = _core.decode_boot(file.given, reference_mhz)
     except ValueError as error:
         raise UserError(str(error)) from error
     return board_of(json.loads(text), file, reference_mhz)
@@ -77,9 +75,3 @@ def read_source(path: Path) -> dict[str, Any]:
     except ValueError as error:
         raise UserError(str(error)) from error
     return found
-
-
-@cache
-def register_maps() -> list[str]:
-    """Returns the register tables of all chips as text."""
-    return [boot_registers(chip) for chip in CHIPS]

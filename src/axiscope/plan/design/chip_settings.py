@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import tomllib
+import json
 from functools import cache
 from typing import Annotated, Any, Literal
 
@@ -11,7 +11,6 @@ from pydantic import Field
 from axiscope import _core
 from axiscope.io.data_files import DATA
 from axiscope.io.toml_records import FROM_LIST, WHOLE, Strict, read_toml
-from axiscope.plan.bootfile.chip import boot_registers
 from axiscope.plan.platforms import Platform
 
 
@@ -53,7 +52,6 @@ class SettingUp(Strict):
 
     schema_version: Annotated[Literal[1], WHOLE] = Field(alias="schema")
     chip: str
-    register_map: str
     pl_clock: Named
     ports: dict[str, PortSetup]
     address_map: AddressMap | None = None
@@ -61,14 +59,13 @@ class SettingUp(Strict):
 
     def bits(self, path: str) -> tuple[int, int]:
         """Returns the address of a register and the mask of a field, or of all its fields."""
-        return _core.register_bits(boot_registers(self.register_map), path)
+        return _core.register_bits(self.chip, path)
 
 
 def chip_of(platform: Platform) -> str | None:
     """Returns the name of a platform's chip; None for a memory without a chip."""
     names = (name for name, _ in platform.companions)
-    chips = (n.removeprefix("chips/") for n in names if n.startswith("chips/"))
-    return next((chip for chip in chips if "/" not in chip), None)
+    return next((n.removeprefix("chips/") for n in names if n.startswith("chips/")), None)
 
 
 @cache
@@ -89,7 +86,7 @@ def setup_of(chip: str) -> dict[str, Any] | None:
         address, mask = known.bits(name)
         return {"name": name, "address": address, "mask": mask}
 
-    qos = _qos_fields(known.register_map)
+    qos = json.loads(_core.qos_fields(chip))
     return {
         "pl_clock": known.pl_clock.model_dump(),
         "address_map": known.address_map and known.address_map.model_dump(),
@@ -103,19 +100,3 @@ def setup_of(chip: str) -> dict[str, Any] | None:
             for name, port in known.ports.items()
         },
     }
-
-
-def _qos_fields(register_map: str) -> dict[str, dict[str, str]]:
-    """Returns the fields of the QoS registers of the ports, as ``[ports]`` of the chip states them.
-
-    The key ``read_qos`` is the value, ``read_qos_of_master`` selects the master's AxQOS instead.
-    """
-    ports = tomllib.loads(boot_registers(register_map))["ports"]
-    found: dict[str, dict[str, str]] = {}
-    for number, name in enumerate(ports["names"]):
-        fields = found[name] = {}
-        for side in ("read", "write"):
-            for key, entry in (("qos", "qos"), ("qos_of_master", "qos_of_logic")):
-                if (field := ports[side].get(entry)) is not None:
-                    fields[f"{side}_{key}"] = field.replace("*", str(number))
-    return found

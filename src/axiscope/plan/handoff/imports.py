@@ -20,7 +20,7 @@ from axiscope.plan.bootfile.draft import checked_draft, checked_platform
 from axiscope.plan.bootfile.imports import Imported
 from axiscope.plan.bootfile.init_text import BootText
 from axiscope.plan.bootfile.lent import Lent
-from axiscope.plan.bootfile.read import board_of, register_maps
+from axiscope.plan.bootfile.read import board_of
 from axiscope.plan.platforms import Platform, find_platform
 
 
@@ -178,7 +178,7 @@ def _read(
         "parts": names("parts"),
     }
     try:
-        text = _core.import_handoff(given, register_maps(), json.dumps(asked), lent.text)
+        text = _core.import_handoff(given, json.dumps(asked), lent.text)
     except ValueError as error:
         raise UserError(str(error)) from error
     return _Read(json.loads(text), lent)
