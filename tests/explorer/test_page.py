@@ -1,11 +1,10 @@
-"""The explorer in use: change settings, drop files, share, compare, save, use the keyboard."""
+"""The explorer in use: change settings, share, compare and save."""
 
 from __future__ import annotations
 
 import os
 import re
 import tomllib
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -13,74 +12,13 @@ import pytest
 
 from axiscope.io.data_files import DATA
 from axiscope.report.explorer import PAGE
-from tests.bootfile import boards
-from tests.bootfile.initfile import c_file, header
-from tests.bootfile.quartus import EMIF, HPS
-from tests.handoff.files import Bus, dma, hwh, zynq
 from tests.processes import thread_cpu_s
 from tests.report.sizes import MOST_BYTES
 
 from .conftest import Opened
+from .page_actions import DESIGN, Open, Write, drop, rate
 
 pytestmark = pytest.mark.slow("opens pages in Chromium")
-
-Open = Callable[..., Opened]
-Write = Callable[[str, str], Path]
-
-DESIGN = """\
-schema = 1
-title = "One reader and a tenant"
-platform = "ultra96"
-pl_mhz = 200
-
-[run]
-warmup_us = 5
-min_us = 12
-max_us = 24
-
-[[stream]]
-name = "reader"
-direction = "read"
-port = "HP0"
-rate_mbps = 900
-latency_bound_ns = 50
-
-[[cluster]]
-name = "tenant"
-direction = "write"
-port = "HP1"
-
-[[program]]
-name = "linux"
-cpu = "A53"
-program = "read"
-
-[[network]]
-name = "vision"
-dpu = "dpuczdx8g_b1152"
-network = "resnet50"
-ports = ["HP2"]
-"""
-
-
-def drop(opened: Opened, *paths: Path) -> None:
-    """Drops files on the page."""
-    files = [{"name": p.name, "text": p.read_text(encoding="utf-8")} for p in paths]
-    opened.page.evaluate(
-        "(files) => { const data = new DataTransfer();"
-        " for (const f of files) data.items.add(new File([f.text], f.name));"
-        " const how = { bubbles: true, cancelable: true, dataTransfer: data };"
-        " document.body.dispatchEvent(new DragEvent('dragover', how));"
-        " document.body.dispatchEvent(new DragEvent('drop', how)); }",
-        files,
-    )
-
-
-def rate(opened: Opened, member: str, side: str = "a") -> float:
-    """Returns the rate of a master in the table."""
-    row = opened.page.locator(f".answer[data-side={side}] table").first.locator("tbody tr")
-    cells = row.filter(has=opened.page.get_by_role("rowheader", name=member)).locator("td")
-    return float(cells.nth(1).inner_text().replace("\u202f", ""))
 
 
 @pytest.mark.usefixtures("page_url")
@@ -134,133 +72,6 @@ def test_an_outdated_result_is_not_shown(opened: Open) -> None:
 
     page.change(dragged)
     assert rate(page, "camera") == pytest.approx(50, rel=0.3)
-
-
-def test_files_can_be_dropped(opened: Open, written: Write) -> None:
-    page = opened()
-    page.change(lambda: drop(page, written("own.toml", DESIGN)))
-    assert page.page.locator(".card").count() == 4
-    assert "reader misses its latency" in page.text(".limit")
-    zybo = (DATA / "platforms" / "zybo.toml").read_text(encoding="utf-8")
-    renamed = re.sub('(?m)^title = ".*"', 'title = "My board"', zybo, count=1)
-    design = DESIGN.replace("ultra96", "zybo").partition("[[cluster]]")[0]
-    page.change(lambda: drop(page, written("design.toml", design)))
-    page.change(lambda: drop(page, written("my_board.toml", renamed)))
-    assert "My board" in page.text(".left")
-    assert "my_board" in page.page.locator("label:text-is('Board') + select").input_value()
-
-
-CALIBRATION = """
-schema = 1
-board = "zcu102"
-model = "0"
-data = "measured.csv"
-data_sha256 = "00"
-
-[[series]]
-key = { pl_mhz = 300.0, mode = "read", pattern = "sequential", mapping = "row_bank_column", qos = "default", mux = "ps" }
-ports = ["HP0"]
-beat_bytes = 16
-scales = [1.0, 2.0, 2.0, 2.0, 2.0, 1e6, 1.0, 1.0]
-reach = 1.5
-reach_of_new_sets = 0.0
-burst_beats = [16]
-plain_mbps = [4700.0]
-sets = [["HP0"]]
-
-[[series.target]]
-what = "total"
-amplitude = 1.0
-noise = 0.01
-rows = [0]
-weights = [-0.6931471805599453]
-error_percent_by_spread = 20.0
-"""  # noqa: E501
-
-MEASURED_DESIGN = """
-schema = 1
-title = "As measured"
-platform = "zcu102"
-pl_mhz = 300
-
-[[stream]]
-name = "reader"
-port = "HP0"
-direction = "read"
-"""
-
-
-def test_a_dropped_calibration_corrects_what_resembles_the_measurements(
-    opened: Open, written: Write
-) -> None:
-    page = opened(alone=True)
-    page.change(lambda: drop(page, written("measured.toml", MEASURED_DESIGN)))
-    plain = rate(page, "reader")
-    page.change(lambda: drop(page, written("mine.calibration", CALIBRATION)))
-    assert "corrects zcu102 by measured.csv" in page.text(".message")
-    cell = page.page.locator(".answer table").first.locator("tbody td").nth(1).inner_text()
-    corrected, _, alone = cell.replace("\u202f", "").partition("model alone")
-    assert float(corrected) == pytest.approx(plain / 2, rel=0.01)
-    assert float(alone) == pytest.approx(plain, rel=0.01)
-    page.page.get_by_role("button", name="Remove the calibration").click()
-    page.page.wait_for_function("!document.querySelector('.answer').innerText.includes('alone')")
-    assert rate(page, "reader") == pytest.approx(plain, rel=0.01)
-
-
-def test_a_dropped_init_file_becomes_the_board(opened: Open, written: Write) -> None:
-    page = opened()
-    files = [written("psu_init_gpl.c", c_file(boards.ZCU104)), written("psu_init_gpl.h", header())]
-    page.change(lambda: drop(page, *files))
-    assert "psu_init_gpl" in page.page.locator("label:text-is('Board') + select").input_value()
-    assert "Zynq UltraScale+" in page.text(".message")
-    assert "register writes decoded" in page.text(".message")
-    drop(page, written("emif.xml", EMIF), written("hps.xml", HPS))
-    page.page.wait_for_function(
-        "document.querySelector('.message')?.innerText.includes('emif.xml and hps.xml: Cyclone V')"
-    )
-
-
-def test_a_dropped_vivado_project_becomes_board_and_design(opened: Open, written: Write) -> None:
-    page = opened()
-    ports = [Bus("S_AXI_HP0", False, "r"), Bus("S_AXI_HP1", False, "w")]
-    page.change(lambda: drop(page, written("mine.hwh", hwh(zynq(*ports), dma("/d", "r", "w")))))
-    assert "mine" in page.page.locator("label:text-is('Board') + select").input_value()
-    assert "2 streams, which run as fast as they can" in page.text(".message")
-    assert page.page.locator("[data-member=d_mm2s]").count() == 1
-
-
-UNKNOWN = [
-    ("broken.toml", "[[stream]]\nname = ", "not valid TOML"),
-    ("empty.toml", "title = 'none'", "platform empty"),
-    ("psu_init.c", "int psu_init(void);", "no register writes found"),
-    ("design.xsa", "PK", "is not a zip archive"),
-    ("design.hwh", "<EDKSYSTEM>", "is not a complete hardware handoff"),
-    ("design.bit", "", "a bitstream does not describe its design"),
-    ("photo.jpg", "", "drop a design, a platform file, a calibration, an init file"),
-    ("my.calibration", "schema = 2", "my.calibration: "),
-]
-
-
-def test_unknown_files_are_reported(opened: Open, written: Write) -> None:
-    page = opened()
-    verdict = page.text(".limit")
-    for name, text, output in UNKNOWN:
-        drop(page, written(name, text))
-        page.page.wait_for_function(
-            f"document.querySelector('.message')?.innerText.includes({output!r})"
-        )
-        assert page.text(".limit") == verdict
-
-
-def test_a_design_that_cannot_run_can_be_corrected(opened: Open, written: Write) -> None:
-    page = opened()
-    wrong = DESIGN.replace('port = "HP0"', 'port = "HP9"')
-    drop(page, written("wrong.toml", wrong))
-    page.page.wait_for_selector("html[data-state=failed]")
-    assert "'HP9' is unknown" in page.text(".answer [role=alert]")
-    port = page.page.locator("[data-member=reader] label:text-is('Port') + select")
-    page.change(lambda: port.select_option("HP0"))
-    assert page.page.locator(".answer [role=alert]").count() == 0
 
 
 def test_the_url_contains_the_whole_state(opened: Open, written: Write) -> None:
@@ -352,96 +163,6 @@ def test_results_and_designs_are_saved(opened: Open) -> None:
     assert one.startswith(b"\x89PNG")
 
 
-def test_the_timeline_is_zoomed_by_keyboard_and_by_dragging(opened: Open) -> None:
-    page = opened(alone=True)
-    output = page.page.locator("[data-figure=timeline-a] [data-view]")
-    plot = page.page.locator("[data-figure=timeline-a] .draw")
-
-    def view() -> tuple[float, float]:
-        begin, end = (output.get_attribute("data-view") or "").split()
-        return float(begin), float(end)
-
-    first, last = view()
-    assert last - first == 1000
-    plot.focus()
-    page.page.keyboard.press("+")
-    assert view() == (first + 250, first + 750)
-    page.page.keyboard.press("ArrowRight")
-    assert view() == (first + 375, first + 875)
-    box = plot.bounding_box()
-    assert box is not None
-    middle = box["y"] + box["height"] / 2
-    page.page.mouse.move(box["x"] + 0.5 * box["width"], middle)
-    page.page.mouse.down()
-    page.page.mouse.move(box["x"] + 0.7 * box["width"], middle)
-    page.page.mouse.up()
-    begin, end = view()
-    assert first + 375 < begin < end < first + 875
-    page.page.keyboard.press("0")
-    begin, end = view()
-    assert begin == 0
-    assert end > 3900
-
-
-def test_the_page_can_be_used_by_keyboard(opened: Open) -> None:
-    page = opened(alone=True)
-    reached: list[str] = []
-    for _ in range(60):
-        page.page.keyboard.press("Tab")
-        here = page.page.evaluate(
-            "(() => { const e = document.activeElement, s = getComputedStyle(e);"
-            " const label = e.getAttribute('aria-label') || e.labels?.[0]?.innerText"
-            " || e.innerText || '';"
-            " return { label: label.trim().split('\\n')[0], outline: s.outlineStyle }; })()"
-        )
-        assert here["label"], reached
-        assert here["outline"] != "none", here
-        reached.append(here["label"])
-        if here["label"] == "Burst":
-            break
-    assert {"Open a file", "Compare with a B", "Board", "PL clock", "Direction"} <= set(reached)
-    page.change(lambda: page.page.keyboard.press("ArrowLeft"))
-    assert page.page.locator("[data-member=camera] input[type=number]").first.input_value() == "32"
-
-
-def test_screen_readers_hear_the_results(opened: Open) -> None:
-    page = opened()
-    live = page.page.locator("[data-live][aria-live=polite]")
-    assert "MB/s in all, no demand missed" in live.inner_text()
-    unlabelled = page.page.evaluate(
-        "[...document.querySelectorAll('input, select, button')].filter((e) =>"
-        " !(e.getAttribute('aria-label') || e.labels?.length || e.innerText.trim())).length"
-    )
-    assert unlabelled == 0
-    for figure in page.page.locator("figure").all():
-        assert "table" in (figure.locator(".draw svg").get_attribute("aria-label") or "")
-        figure.get_by_text("As a table").click()
-        assert figure.locator("table tbody tr").count() > 0
-
-
-THEMES = pytest.mark.exhaustive("the explorer in every theme and width")
-
-
-@pytest.mark.parametrize(
-    ("width", "theme"),
-    [
-        (400, "dark"),
-        pytest.param(1280, "light", marks=THEMES),
-        pytest.param(1280, "dark", marks=THEMES),
-        pytest.param(400, "light", marks=THEMES),
-    ],
-)
-def test_the_page_fits_its_window(opened: Open, written: Write, width: int, theme: str) -> None:
-    page = opened(width, theme)
-    assert page.mark("theme") == theme
-    page.change(lambda: page.page.get_by_role("button", name="Compare with a B").click())
-    page.change(lambda: drop(page, written("own.toml", DESIGN)))
-    page.page.evaluate("for (const d of document.querySelectorAll('details')) d.open = true")
-    assert page.page.evaluate("document.documentElement.scrollWidth") <= width
-    page.page.locator("#theme").click()
-    assert page.mark("theme") != theme
-
-
 def test_another_board_can_be_selected(opened: Open) -> None:
     page = opened()
     boards = page.page.locator("label:text-is('Board') + select")
@@ -453,20 +174,3 @@ def test_another_board_can_be_selected(opened: Open) -> None:
     page.change(lambda: boards.select_option("de1_soc"))
     ports = page.page.locator(".answer table").first.locator("tbody .ports")
     assert set(ports.all_inner_texts()) <= {"F2S0", "F2S1", "F2S2", "F2H", "ACP"}
-
-
-AXE = Path(__file__).parents[2] / "explorer" / "node_modules" / "axe-core" / "axe.min.js"
-
-
-@pytest.mark.needs("axe")
-@pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=THEMES)])
-def test_the_page_passes_axe(opened: Open, theme: str) -> None:
-    page = opened(theme=theme, alone=True)
-    page.change(lambda: page.page.get_by_role("button", name="Compare with a B").click())
-    page.page.evaluate("for (const d of document.querySelectorAll('details')) d.open = true")
-    page.page.add_script_tag(path=str(AXE))
-    found = page.page.evaluate(
-        "axe.run().then((r) => r.violations.map((v) => v.id + ': ' + v.help + ' | '"
-        " + v.nodes.slice(0, 4).map((n) => n.html.slice(0, 120)).join(' ; ')))"
-    )
-    assert found == []

@@ -12,17 +12,21 @@ from pathlib import Path
 
 from tools.record_types.python import DESIGNS, MODEL, python_module
 from tools.record_types.schemas import definitions
-from tools.record_types.typescript import typescript_module
+from tools.record_types.typescript import numbers_module, typescript_module
 
 ROOT = Path(__file__).parents[2]
+MEMBERS = ("Stream", "Cluster", "Program", "Network")
+"""Records with fields that people edit in the explorer."""
 
 
 def files() -> dict[str, str]:
     """Returns the text of every generated file by its path."""
+    records = definitions(("facts", *DESIGNS.nouns))
     return {
         MODEL.path: python_module(MODEL),
         DESIGNS.path: python_module(DESIGNS),
-        "explorer/src/types.ts": typescript_module(definitions(("facts", *DESIGNS.nouns))),
+        "explorer/src/types.ts": typescript_module(records),
+        "explorer/src/numbers.ts": numbers_module(records, MEMBERS),
     }
 
 

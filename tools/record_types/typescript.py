@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from typing import Any
 
 from tools.record_types.schemas import Schema, is_optional, name_in, text_of
@@ -22,6 +23,39 @@ PLAIN = {
 def typescript_module(schemas: dict[str, Schema]) -> str:
     """Returns the text of a module with an interface per record."""
     return "\n".join([HEAD, *(_definition(name, schema) for name, schema in schemas.items())])
+
+
+NUMBERS_HEAD = """// Numbers that members of a design may state, with their ranges and defaults.
+// Written by `make types` from the records in crates/design. Do not edit.
+
+/** A number of a member. */
+export interface NumberField {
+  /** The smallest value, if there is one. */
+  least?: number;
+  /** All values are greater than this. */
+  above?: number;
+  /** The largest value, if there is one. */
+  most?: number;
+  /** The value if the design states none. */
+  default?: number;
+}
+"""
+LIMITS = {"minimum": "least", "exclusiveMinimum": "above", "maximum": "most", "default": "default"}
+
+
+def numbers_module(schemas: dict[str, Schema], members: Iterable[str]) -> str:
+    """Returns the text of a module with the number fields of some records."""
+    lines = [NUMBERS_HEAD, "export const NUMBERS = {"]
+    for member in members:
+        lines.append(f"  {member}: {{")
+        for field, schema in schemas[member]["properties"].items():
+            kinds = schema.get("type", [])
+            if {"integer", "number"}.intersection([kinds] if isinstance(kinds, str) else kinds):
+                stated = ((name, schema[key]) for key, name in LIMITS.items() if key in schema)
+                limits = [f"{name}: {json.dumps(value)}" for name, value in stated]
+                lines.append(f"    {field}: {{ {', '.join(limits)} }},")
+        lines.append("  },")
+    return "\n".join([*lines, "} satisfies Record<string, Record<string, NumberField>>;", ""])
 
 
 def _definition(name: str, schema: Schema) -> str:

@@ -6,12 +6,6 @@ use serde_json::{Value, json};
 
 use crate::{BlockAt, BlockKind, Hardware};
 
-/// Longest wait of one access, us.
-const LONGEST_US: f64 = 100_000.0;
-
-/// Most bytes of one access to memory.
-const MOST_BYTES: u64 = 1 << 20;
-
 /// Performs accesses in order. Returns a value for each read, and null for each write.
 ///
 /// # Errors
@@ -32,9 +26,10 @@ pub fn by_hand(
 
 fn one(hardware: &mut impl Hardware, access: &Access) -> Result<Value, Error> {
     let small = |bytes: u64| match bytes {
-        0..=MOST_BYTES => Ok(()),
+        0..=Access::MOST_BYTES => Ok(()),
         _ => Err(Error(format!(
-            "memory: {bytes} bytes; give at most {MOST_BYTES}"
+            "memory: {bytes} bytes; give at most {}",
+            Access::MOST_BYTES
         ))),
     };
     match access {
@@ -43,11 +38,14 @@ fn one(hardware: &mut impl Hardware, access: &Access) -> Result<Value, Error> {
             harmless(hardware, *address)?;
             hardware.write32(*address, *word).map(|()| Value::Null)
         }
-        Access::WaitUs(us) if (0.0..=LONGEST_US).contains(us) => {
+        Access::WaitUs(us) if (0.0..=Access::LONGEST_WAIT_US).contains(us) => {
             std::thread::sleep(std::time::Duration::from_secs_f64(us / 1e6));
             Ok(Value::Null)
         }
-        Access::WaitUs(us) => Err(Error(format!("wait: {us} us; give 0 to {LONGEST_US}"))),
+        Access::WaitUs(us) => Err(Error(format!(
+            "wait: {us} us; give 0 to {}",
+            Access::LONGEST_WAIT_US
+        ))),
         Access::ReadMemory(address, bytes) => {
             small(*bytes)?;
             let mut into = vec![0; *bytes as usize];

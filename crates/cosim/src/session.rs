@@ -12,12 +12,6 @@ use crate::{
     refuse::{blocks_refused, open_refused},
 };
 
-/// Longest wait of one access, us.
-const LONGEST_US: f64 = 100_000.0;
-
-/// Limit of the bytes of one access to memory.
-const MOST_BYTES: u64 = 1 << 20;
-
 /// The board that `open` created, if any.
 #[derive(Default)]
 pub struct Session(Option<(Board, f64)>);
@@ -87,8 +81,11 @@ fn one(board: &mut Board, pl_mhz: f64, access: Access) -> Result<Value, Error> {
             .map(|()| Value::Null)
             .map_err(message),
         Access::WaitUs(us) => {
-            if !(0.0..=LONGEST_US).contains(&us) {
-                return Err(Error(format!("wait: {us} us; give 0 to {LONGEST_US}")));
+            if !(0.0..=Access::LONGEST_WAIT_US).contains(&us) {
+                return Err(Error(format!(
+                    "wait: {us} us; give 0 to {}",
+                    Access::LONGEST_WAIT_US
+                )));
             }
             board.run((us * pl_mhz).round() as i64);
             Ok(Value::Null)
@@ -108,11 +105,12 @@ fn one(board: &mut Board, pl_mhz: f64, access: Access) -> Result<Value, Error> {
 }
 
 fn check(address: u64, bytes: u64) -> Result<(), Error> {
-    if bytes <= MOST_BYTES && address.checked_add(bytes).is_some() {
+    if bytes <= Access::MOST_BYTES && address.checked_add(bytes).is_some() {
         return Ok(());
     }
     Err(Error(format!(
-        "memory: {bytes} bytes at {address:#x}; give at most {MOST_BYTES}, below 2^64"
+        "memory: {bytes} bytes at {address:#x}; give at most {}, below 2^64",
+        Access::MOST_BYTES
     )))
 }
 

@@ -4,6 +4,9 @@ pub use axiscope_controller::Direction;
 
 use crate::Ps;
 
+/// No AXI burst crosses a multiple of this address (Arm IHI 0022, burst address).
+pub const BOUNDARY_BYTES: u64 = 4096;
+
 /// One AXI burst (INCR).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Burst {

@@ -10,7 +10,7 @@ pub use spec::{BudgetSpec, ClusterSpec};
 
 use std::collections::VecDeque;
 
-use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
+use axiscope_fabric::{AxiMaster, BOUNDARY_BYTES, Burst, Direction, Domain, Poll, Ps};
 
 use crate::{BudgetConfig, Master, Report, account::Account, budget::Budget};
 
@@ -168,10 +168,10 @@ impl Cluster {
     fn cut(&mut self) -> Option<(u64, u16)> {
         let width = u64::from(self.cfg.beat_bytes);
         let piece = self.piece.as_mut()?;
-        let to_page_end = (4096 - (piece.address & 4095)) / width;
+        let to_boundary = (BOUNDARY_BYTES - piece.address % BOUNDARY_BYTES) / width;
         let beats = (piece.bytes / width)
             .min(u64::from(self.cfg.beats))
-            .min(to_page_end);
+            .min(to_boundary);
         let addr = piece.address;
         piece.address += beats * width;
         piece.bytes -= beats * width;

@@ -9,7 +9,7 @@
 
 use std::{collections::VecDeque, sync::Arc};
 
-use axiscope_fabric::{Burst, Domain, Poll, Ps};
+use axiscope_fabric::{BOUNDARY_BYTES, Burst, Domain, Poll, Ps};
 
 use crate::{
     Addresses, After, Batches, BatchesConfig, Counters, Gate, Milestones, Pattern, Pulses,
@@ -461,7 +461,7 @@ impl Engine {
             .unwrap_or_else(|| (self.addresses.next_address(), self.cfg.beats));
         if self.cfg.cut_4k {
             let width = u64::from(self.cfg.beat_bytes);
-            let room = (4096 - (addr & 4095)).div_ceil(width);
+            let room = (BOUNDARY_BYTES - addr % BOUNDARY_BYTES).div_ceil(width);
             if u64::from(beats) > room {
                 self.rest = Some((addr + room * width, beats - room as u16));
                 return (addr, room as u16);

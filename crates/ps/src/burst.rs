@@ -1,5 +1,7 @@
 //! AXI bursts and the addresses of their beats.
 
+use axiscope_fabric::BOUNDARY_BYTES;
+
 use crate::Address;
 
 /// FIXED, INCR or WRAP.
@@ -59,7 +61,7 @@ impl Burst {
             kind,
         };
         let (from, to) = burst.span();
-        if kind == Kind::Incr && from / 4096 != (to - 1) / 4096 {
+        if kind == Kind::Incr && from / BOUNDARY_BYTES != (to - 1) / BOUNDARY_BYTES {
             return Err(format!(
                 "INCR burst of {bytes} bytes at {:#x}: crosses 4 KiB",
                 a.addr

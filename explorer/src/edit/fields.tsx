@@ -78,9 +78,9 @@ export function NumberBox(props: {
 export function MaybeNumber(props: {
   label: string;
   value: number | undefined;
-  unit?: string;
+  unit?: string | undefined;
   least?: number;
-  placeholder?: string;
+  placeholder?: string | undefined;
   onChange: (value: number | undefined) => void;
 }) {
   const id = useId();

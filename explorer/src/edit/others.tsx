@@ -1,9 +1,12 @@
 // The fields of programs on cores and of networks on a DPU.
+import { NUMBERS } from "../numbers";
 import { MaybeNumber, Select, Slider, Text } from "./fields";
 import { CORES } from "./steps";
 import type { MemberProps } from "./parts";
+import { PlainNumbers, usual } from "./plain";
 
-export function ProgramFields({ member, facts, data, change }: MemberProps) {
+export function ProgramFields(props: MemberProps) {
+  const { member, facts, data, change } = props;
   const cpu = facts.cpus.find((c) => c.name === member.cpu);
   const cores = (member.cores as number | undefined) ?? 1;
   return (
@@ -37,11 +40,13 @@ export function ProgramFields({ member, facts, data, change }: MemberProps) {
         value={member.slowdown_bound}
         onChange={(n) => change({ slowdown_bound: n })}
       />
+      <PlainNumbers kind="Program" {...props} />
     </>
   );
 }
 
-export function NetworkFields({ member, facts, data, change }: MemberProps) {
+export function NetworkFields(props: MemberProps) {
+  const { member, facts, data, change } = props;
   const ports = member.ports ?? [];
   return (
     <>
@@ -80,7 +85,7 @@ export function NetworkFields({ member, facts, data, change }: MemberProps) {
         label="A run takes at most"
         unit="µs"
         least={1}
-        placeholder="200"
+        placeholder={usual(NUMBERS.Network.run_us)}
         value={member.run_us as number | undefined}
         onChange={(n) => change({ run_us: n })}
       />
@@ -91,6 +96,7 @@ export function NetworkFields({ member, facts, data, change }: MemberProps) {
         value={member.slowdown_bound}
         onChange={(n) => change({ slowdown_bound: n })}
       />
+      <PlainNumbers kind="Network" {...props} />
     </>
   );
 }

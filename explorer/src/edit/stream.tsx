@@ -1,8 +1,10 @@
 // The fields of a stream and of a cluster.
+import { NUMBERS } from "../numbers";
 import type { Cache, Duty, Video, Way } from "../types";
 import { bytes } from "../words";
 import { Check, MaybeNumber, More, Select, Slider, Text } from "./fields";
 import { Budget, Bursts, Choices, Place, type MemberProps } from "./parts";
+import { PlainNumbers, usual } from "./plain";
 import { IDLE, WINDOWS_KIB, rates } from "./steps";
 
 /** What a port's data bus can move, MB/s. */
@@ -161,7 +163,7 @@ export function StreamFields(props: MemberProps) {
         <Slider
           label="Window"
           unit="KiB"
-          value={((member.window_bytes as number | undefined) ?? 16 << 20) / 1024}
+          value={((member.window_bytes as number | undefined) ?? NUMBERS.Stream.window_bytes.default) / 1024}
           steps={WINDOWS_KIB}
           least={1}
           onChange={(n) => change({ window_bytes: Math.round(1024 * n) })}
@@ -198,14 +200,7 @@ export function StreamFields(props: MemberProps) {
             onChange={(n) => change({ deadline_us: n })}
           />
         )}
-        <MaybeNumber
-          label="Start"
-          unit="µs"
-          least={0}
-          placeholder="0"
-          value={member.start_us as number | undefined}
-          onChange={(n) => change({ start_us: n })}
-        />
+        <PlainNumbers kind="Stream" {...props} />
         {(["request", "data"] as const).map((part) => (
           <MaybeNumber
             key={part}
@@ -281,18 +276,12 @@ export function ClusterFields(props: MemberProps) {
         onChange={(n) => change({ idle_cycles: n })}
       />
       <More>
-        <MaybeNumber
-          label="Rows"
-          least={1}
-          placeholder="2048"
-          value={member.rows as number | undefined}
-          onChange={(n) => change({ rows: n })}
-        />
+        <PlainNumbers kind="Cluster" {...props} />
         <MaybeNumber
           label="Row"
           unit="B"
           least={1}
-          placeholder="2048"
+          placeholder={usual(NUMBERS.Cluster.row_bytes)}
           value={member.row_bytes as number | undefined}
           onChange={(n) => change({ row_bytes: n })}
         />
@@ -300,7 +289,7 @@ export function ClusterFields(props: MemberProps) {
           label="Part copied at once"
           unit="B"
           least={0}
-          placeholder="256"
+          placeholder={usual(NUMBERS.Cluster.sub_copy_bytes)}
           value={member.sub_copy_bytes as number | undefined}
           onChange={(n) => change({ sub_copy_bytes: n })}
         />

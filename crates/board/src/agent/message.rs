@@ -122,6 +122,13 @@ pub enum Access {
     WriteMemory(u64, Vec<u8>),
 }
 
+impl Access {
+    /// Longest wait, us.
+    pub const LONGEST_WAIT_US: f64 = 100_000.0;
+    /// Largest number of bytes of an access to memory.
+    pub const MOST_BYTES: u64 = 1 << 20;
+}
+
 /// The machine on which an agent runs. Unknown values are absent.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Machine {

@@ -1,6 +1,7 @@
 //! Features of a point that the instrument's blocks lack, on boards and on the virtual board.
 
 use crate::registers::{stream_dma::transfer, traffic_generator::direction::rate::DEPTH_BEATS};
+use axiscope_fabric::BOUNDARY_BYTES;
 use axiscope_sim::{
     ConvolutionSpec, Decisions, EngineSpec, MasterSpec, OnBoard, PacketDmaSpec, PatternSpec, Point,
     StreamDmaSpec,
@@ -155,10 +156,10 @@ pub(super) fn may_cross(e: &EngineSpec) -> bool {
         PatternSpec::Strided => bytes.saturating_add(e.stride_bytes.unwrap_or(0)),
         PatternSpec::Random => bytes.next_power_of_two(),
     };
-    let mut at = e.base % 4096;
-    (0..4096).any(|_| {
-        let crosses = at + bytes > 4096;
-        at = (at + step % 4096) % 4096;
+    let mut at = e.base % BOUNDARY_BYTES;
+    (0..BOUNDARY_BYTES).any(|_| {
+        let crosses = at + bytes > BOUNDARY_BYTES;
+        at = (at + step % BOUNDARY_BYTES) % BOUNDARY_BYTES;
         crosses
     })
 }

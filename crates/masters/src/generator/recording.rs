@@ -1,5 +1,6 @@
 //! Recordings that an engine replays: the bursts of an accelerator, and what each of them waited for.
 
+use axiscope_fabric::BOUNDARY_BYTES;
 use serde::{Deserialize, Serialize};
 
 use super::EngineSpec;
@@ -7,9 +8,6 @@ use crate::{Direction, Recorded};
 
 /// Columns of a recording. Addresses are relative to the engine's base; cycles are those of the programmable logic.
 const COLUMNS: &str = "address,bytes,in_flight,think_cycles,pace_cycles,other_bytes,other_cycles";
-
-/// AXI bursts do not cross the boundary of such a block.
-const BLOCK_BYTES: u64 = 4096;
 
 /// A recording of one direction of a bus (`axiscope trace import`).
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -166,7 +164,8 @@ impl RecordingSpec {
         let mut moved = other.map(Moved::of);
         let most = e.burst_bytes();
         let room = |address: u64| {
-            (BLOCK_BYTES - address % BLOCK_BYTES).min(most - address % u64::from(e.beat_bytes))
+            (BOUNDARY_BYTES - address % BOUNDARY_BYTES)
+                .min(most - address % u64::from(e.beat_bytes))
         };
         // If bursts are divided into pieces, the limit of bursts in flight grows with the number of pieces.
         let pieces = |l: &Line| {
@@ -241,7 +240,7 @@ fn joined(lines: Vec<Line>, most: u64) -> Vec<Line> {
         if let Some(last) = all.last_mut()
             && last.address + last.bytes == line.address
             && last.bytes + line.bytes <= most
-            && last.address / BLOCK_BYTES == (line.address + line.bytes - 1) / BLOCK_BYTES
+            && last.address / BOUNDARY_BYTES == (line.address + line.bytes - 1) / BOUNDARY_BYTES
             && (line.in_flight > 1 || last.in_flight == 1)
             && last.other == line.other
         {

@@ -1,12 +1,11 @@
 //! The bursts of a program, and what may be wrong with them.
 
+use axiscope_fabric::BOUNDARY_BYTES;
 use serde::{Deserialize, Serialize};
 
 use super::PlayerSpec;
 use crate::Direction;
 
-/// AXI bursts do not cross the boundary of such a block.
-const BLOCK_BYTES: u64 = 4096;
 const MOST_IDS: u8 = 16;
 /// Longest gap that the hardware's table can represent exactly.
 const MOST_GAP_CYCLES: u32 = 0xFFFF;
@@ -95,11 +94,11 @@ impl PlayerSpec {
 
     /// Whether a burst stays within a 4 KiB block in all loops.
     fn stays(&self, offset: u64, bytes: u64) -> bool {
-        let step = i64::from(self.base_step_bytes).rem_euclid(BLOCK_BYTES as i64) as u64;
+        let step = i64::from(self.base_step_bytes).rem_euclid(BOUNDARY_BYTES as i64) as u64;
         // After this many loops the offsets within a block repeat.
-        let loops = self.bases().unwrap_or(BLOCK_BYTES).min(BLOCK_BYTES);
-        let first = self.base.wrapping_add(offset) % BLOCK_BYTES;
-        (0..loops).all(|n| (first + n * step) % BLOCK_BYTES + bytes <= BLOCK_BYTES)
+        let loops = self.bases().unwrap_or(BOUNDARY_BYTES).min(BOUNDARY_BYTES);
+        let first = self.base.wrapping_add(offset) % BOUNDARY_BYTES;
+        (0..loops).all(|n| (first + n * step) % BOUNDARY_BYTES + bytes <= BOUNDARY_BYTES)
     }
 }
 

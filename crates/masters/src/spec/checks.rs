@@ -1,6 +1,6 @@
 //! Checks that several kinds of masters share.
 
-use axiscope_fabric::Port;
+use axiscope_fabric::{BOUNDARY_BYTES, Port};
 
 /// Bytes of a burst. Returns `None`, and adds a problem to `out`, if the port does not accept such bursts.
 pub fn burst(
@@ -22,9 +22,9 @@ pub fn burst(
 /// For masters that do not divide their bursts: bursts must not cross 4 KiB boundaries. They do not if the size of
 /// a burst is a power of two and windows start at multiples of it. `bases` gives fields and first bytes.
 pub fn within_4k(at: &str, burst: u64, bases: &[(&str, u64)], out: &mut Vec<String>) {
-    if !(burst.is_power_of_two() && burst <= 4096) {
+    if !(burst.is_power_of_two() && burst <= BOUNDARY_BYTES) {
         out.push(format!(
-            "{at}: bursts of {burst} bytes would cross 4 KiB; give a power of two up to 4096"
+            "{at}: bursts of {burst} bytes would cross 4 KiB; give a power of two up to {BOUNDARY_BYTES}"
         ));
         return;
     }

@@ -83,10 +83,7 @@ fn reference(board: &Board<'_>, given: Option<(f64, String)>) -> (f64, String) {
             return (other, message);
         }
     }
-    (
-        usual.mhz,
-        format!("{}; give --ref-mhz if it differs", usual.source),
-    )
+    (usual.mhz, usual.assumed())
 }
 
 fn device(board: &mut Board<'_>) -> Result<(), Error> {

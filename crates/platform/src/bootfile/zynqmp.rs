@@ -16,10 +16,7 @@ use qos::qos;
 pub(crate) fn decode(board: &mut Board<'_>, reference: Option<(f64, String)>) -> Result<(), Error> {
     let usual = &board.chip.reference_clock;
     match reference {
-        None => {
-            let message = format!("{}; give --ref-mhz if it differs", usual.source);
-            board.add_clocks(usual.mhz, &message);
-        }
+        None => board.add_clocks(usual.mhz, &usual.assumed()),
         Some((mhz, source)) => board.add_clocks(mhz, &source),
     }
     device(board)?;

@@ -15,12 +15,7 @@ pub(super) fn clocks(board: &mut Board<'_>, given: Option<(f64, String)>) {
     let in_file = board.source.reference_mhz;
     let (mhz, source) = given
         .or(in_file.map(|mhz| (mhz, "in the file".to_owned())))
-        .unwrap_or_else(|| {
-            (
-                usual.mhz,
-                format!("{}; give --ref-mhz if it differs", usual.source),
-            )
-        });
+        .unwrap_or_else(|| (usual.mhz, usual.assumed()));
     let reference = reference(&name, mhz, &source);
     board.add(if stated {
         reference
