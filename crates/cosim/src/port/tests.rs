@@ -1,3 +1,5 @@
+use axiscope_fabric::{AxiMaster, Poll};
+
 use super::*;
 
 fn shown(addr: u64, len: u8) -> Shown {
