@@ -1,6 +1,6 @@
 //! A platform: a board with one memory configuration.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, ops::Deref};
 
 use axiscope_controller::MapBits;
 use axiscope_dram::Dram;
@@ -34,7 +34,7 @@ figures! {
 
 figures! {
     /// The sections of a platform that do not depend on the kind of its controller.
-    struct Sections {
+    pub struct Sections {
         /// Version of this format.
         schema: u32 [plain],
         /// One line about the board.
@@ -74,40 +74,26 @@ pub struct BootFigure<'a> {
 /// A platform. Clock counts are in clocks of the memory controller unless the name states otherwise.
 #[derive(Clone, Debug)]
 pub struct Platform {
-    /// Version of the file format.
-    pub schema: u32,
-    /// One line about the board.
-    pub title: String,
-    /// Clock frequencies.
-    pub clocks: Clocks,
-    /// The DRAM channel.
-    pub dram: Dram,
+    /// The sections that do not depend on the kind of the controller.
+    sections: Sections,
     /// The memory controller with its ports.
     pub controller: Controller,
-    /// The FIFO interfaces and switches; bare memory platforms have none.
-    pub fabric: Option<Fabric>,
-    /// Caches of the CPUs and the paths through them; only with coherent ports.
-    pub coherence: Option<CoherenceFigures>,
-    /// Complexes of CPU cores by name.
-    pub cpus: BTreeMap<String, Cpu>,
-    /// Energies and powers; without them runs report none.
-    pub energy: Option<Energy>,
-    /// Ports of the programmable logic by name.
-    pub ports: BTreeMap<String, Port>,
     /// Ports of the CPUs' cores, from `coherence.cpu`.
     pub cpu_ports: BTreeMap<String, Port>,
-    /// Masters inside the PS by name.
-    pub ps_masters: BTreeMap<String, PsMaster>,
     /// The masters inside the PS, described as ports.
     pub ps_ports: BTreeMap<String, Port>,
-    /// Address maps by name.
-    pub maps: BTreeMap<String, MapBits>,
-    /// QoS settings by name, as changes to the ports.
-    pub qos: BTreeMap<String, Qos>,
     /// The tree of values from which all of this was read, with origins and sources.
     pub tree: Section,
     /// Chip, part and boot of the platform, and its unexplained figures.
     pub made_of: MadeOf,
+}
+
+impl Deref for Platform {
+    type Target = Sections;
+
+    fn deref(&self) -> &Sections {
+        &self.sections
+    }
 }
 
 impl Platform {
@@ -145,23 +131,11 @@ impl Platform {
             rest.remove(key);
         }
         let s = Sections::read(&At::root(&rest))?;
-        let cpu_ports = s.coherence.as_ref().map_or_else(BTreeMap::new, cpu_ports);
         let platform = Self {
-            schema: s.schema,
-            title: s.title,
-            clocks: s.clocks,
-            dram: s.dram,
-            controller,
-            fabric: s.fabric,
-            coherence: s.coherence,
-            cpus: s.cpus,
-            energy: s.energy,
-            ports: s.ports,
-            cpu_ports,
+            cpu_ports: s.coherence.as_ref().map_or_else(BTreeMap::new, cpu_ports),
             ps_ports: s.ps_masters.iter().map(ps_port).collect(),
-            ps_masters: s.ps_masters,
-            maps: s.maps,
-            qos: s.qos,
+            sections: s,
+            controller,
             tree: Section::default(),
             made_of: MadeOf::default(),
         };
