@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     clocks::port_clocks,
+    cold_caches::fill_caches,
     ends::run_of,
     masters::{cluster_of, cores_of, dpu_of, engine_of},
     place::{Board, Memory, given_ports},
@@ -158,7 +159,8 @@ pub fn compile(design: &DesignFile, board: &Board, supplies: &Supplies) -> Resul
     members.extend(networks);
     add_dependencies(design, &members, &mut masters);
     add_drivers(design, &members, &mut masters);
-    let run = run_of(design)?;
+    let mut run = run_of(design)?;
+    fill_caches(&mut run, design, board);
     record_batches(design, &members, &run, &mut masters);
     let maps = &board.facts.maps;
     let usual = "row_bank_column";

@@ -14,6 +14,7 @@
 pub mod advise;
 pub mod calibration;
 mod clocks;
+mod cold_caches;
 mod compile;
 mod confidence;
 mod ends;
