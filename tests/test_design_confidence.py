@@ -129,6 +129,11 @@ def test_properties_that_were_never_measured_are_listed() -> None:
         ),
         ("ultra96v2", [stream("a", "HPC0")], "no rates were measured at HPC0"),
         ("ultra96v2", [stream("a", "HPC0", coherent=True)], "coherent ports"),
+        (
+            "zcu102",
+            [stream("a", "HP0", cache={"hit_rate": 0.5})],
+            "no cache in the programmable logic was measured",
+        ),
     ],
 )
 def test_an_error_is_stated_only_for_measured_properties(

@@ -81,13 +81,17 @@ pub fn confidence(
 }
 
 /// Whether the number of ports and each pattern of a design were measured on the board, possibly not together. Tiles
-/// count as strided. No measured configuration had a coherent port, which has another path.
+/// count as strided. No measured configuration had a coherent port, which has another path, or a cache in the programmable
+/// logic, which moves most of the bytes itself.
 fn is_covered(named: &[String; 6], design: &DesignFile, known: &[MeasuredKind]) -> bool {
     let mut here = (known.iter()).filter(|k| k.chip == named[CHIP] && k.board == named[BOARD]);
     let ports = named[PORTS] != ANY && here.clone().any(|k| k.ports == named[PORTS]);
     ports
-        && (design.stream.iter())
-            .all(|s| !s.coherent && here.clone().any(|k| k.pattern == measured_as(s.pattern)))
+        && (design.stream.iter()).all(|s| {
+            !s.coherent
+                && s.cache.is_none()
+                && here.clone().any(|k| k.pattern == measured_as(s.pattern))
+        })
         && here.next().is_some()
 }
 

@@ -2,7 +2,8 @@
 //!
 //! It has no contents: a fixed share of the lines hits, decided by a seeded generator. A line of a read that misses is
 //! filled from memory as a whole. A line of a write that misses writes another line back, and is itself written as a
-//! whole, so that nothing is filled. Hits do not wait for misses.
+//! whole, so that nothing is filled. Hits do not wait for misses, but the beats of all bursts share the bus of the
+//! master, which carries one beat per cycle.
 
 use std::collections::VecDeque;
 
@@ -14,6 +15,7 @@ use crate::{CacheSpec, Master, forward::forward};
 #[derive(Clone, Copy, Debug)]
 struct Missed {
     id: u32,
+    beats: u32,
     bytes: u32,
     lines: u32,
 }
@@ -22,7 +24,10 @@ struct Missed {
 #[derive(Debug)]
 struct Side {
     spec: CacheSpec,
+    clock: Domain,
     hit_ps: Ps,
+    /// Time at which the bus between the master and the cache is free.
+    bus_free: Ps,
     /// State of the generator.
     random: u32,
     /// Lines that the port has not taken.
@@ -38,6 +43,8 @@ impl Side {
         Self {
             hit_ps: clock.whole_cycles(spec.hit_cycles),
             spec,
+            clock,
+            bus_free: 0,
             random: 0x9E37_79B9,
             lines: VecDeque::new(),
             missed: VecDeque::new(),
@@ -56,6 +63,14 @@ impl Side {
         f64::from(x) < self.spec.hit_rate * f64::from(u32::MAX)
     }
 
+    /// Moves the beats of a burst over the master's bus. The first beat moves at `first` at the earliest, and the
+    /// last one at `last` at the earliest. Returns when the last one moves.
+    fn carry(&mut self, beats: u32, first: Ps, last: Ps) -> Ps {
+        let end = last.max(first.max(self.bus_free) + self.clock.whole_cycles(beats - 1));
+        self.bus_free = end + self.clock.period();
+        end
+    }
+
     /// Looks up a burst. Returns whether all its lines hit.
     fn looks_up(&mut self, b: Burst) -> bool {
         let line = u64::from(self.spec.line_bytes);
@@ -67,6 +82,7 @@ impl Side {
         }
         let burst = Missed {
             id: b.id,
+            beats: u32::from(b.beats),
             bytes,
             lines: missing.len() as u32,
         };
@@ -143,8 +159,9 @@ impl AxiMaster for Cached {
             };
             self.inner.taken(direction, now);
             if side.looks_up(burst) {
-                let bytes = u32::from(burst.beats) * u32::from(burst.beat_bytes);
-                let at = burst.issued + side.hit_ps;
+                let beats = u32::from(burst.beats);
+                let bytes = beats * u32::from(burst.beat_bytes);
+                let at = side.carry(beats, burst.issued + side.hit_ps, 0);
                 self.inner.moved(direction, bytes, at);
                 self.inner.done(direction, burst.id, bytes, at);
             }
@@ -172,6 +189,7 @@ impl AxiMaster for Cached {
             return self.inner.done(direction, id, bytes, at);
         };
         if let Some(burst) = side.completes(id) {
+            let at = side.carry(burst.beats, 0, at);
             self.inner.moved(direction, burst.bytes, at);
             self.inner.done(direction, burst.id, burst.bytes, at);
         }
@@ -226,6 +244,38 @@ mod tests {
         let counters = &report.read.expect("reads").counters;
         assert_eq!(counters.bytes, 16_000);
         (counters.latency_sum_cycles as f64 / 1000.0, lines)
+    }
+
+    #[test]
+    fn bursts_share_the_bus_of_the_master() {
+        let clock = Domain::from_mhz(250.0);
+        for hit_rate in [1.0, 0.9, 0.0] {
+            let engine = Engine::new(EngineConfig {
+                beats: 16,
+                outstanding: 8,
+                count: Some(250),
+                ..EngineConfig::singles()
+            });
+            let spec = CacheSpec {
+                hit_rate,
+                line_bytes: 64,
+                hit_cycles: 1,
+            };
+            let generator = TrafficGenerator::new(Some(engine), None);
+            let mut m = Cached::new(Box::new(generator), clock, [Some(spec), None]);
+            // A port that could carry every line in a single cycle: the bus of the master limits all bursts.
+            let end = (0..).map(|cycle| cycle * CYCLE).find(|&now| {
+                if let Poll::Ready(b) = m.poll(Direction::Read, now)
+                    && b.issued <= now
+                {
+                    m.taken(Direction::Read, now);
+                    m.done(Direction::Read, b.id, 64, now);
+                }
+                m.is_finished()
+            });
+            let cycles = end.expect("it ends") / CYCLE;
+            assert!((3800..4100).contains(&cycles), "{cycles}");
+        }
     }
 
     #[test]

@@ -25,6 +25,9 @@ pub(super) fn unknown(
     if design.stream.iter().any(|s| s.coherent) {
         return "at coherent ports, only single bursts were measured".into();
     }
+    if design.stream.iter().any(|s| s.cache.is_some()) {
+        return "no cache in the programmable logic was measured".into();
+    }
     if !strange.is_empty() {
         return format!("no rates were measured at {}", strange.join(" and "));
     }
