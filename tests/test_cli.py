@@ -55,6 +55,11 @@ def test_every_command_has_help_with_an_example(command: str) -> None:
             ["inject", "--victim", "chase", "--ports", "HP9"],
             "--ports: 'HP9' is unknown; zcu102 has HP0",
         ),
+        (
+            ["inject", "data/experiments/examples/display_lines.toml", "--counted-us", "150"],
+            "--counted-us: does not go with a design file; set max_us in [run] of the design",
+        ),
+        (["offload", "-p", "zc702", "--sizes", "4KiB,64MiB"], "--sizes: 67108864: give whole KiB"),
     ],
 )
 def test_errors_are_one_sentence(words: list[str], error: str) -> None:

@@ -96,7 +96,8 @@ def test_the_results_agree_with_sadri() -> None:
     ("platform", "sizes", "more", "message"),
     [
         ("zc702", [4096], {"ports": ["HP9"]}, "HP9.*is unknown; zc702 has ACP"),
-        ("zc702", [1000], {}, "1000: give whole KiB"),
+        ("zc702", [4096, 1000], {}, "sizes.1: 1000: give whole KiB"),
+        ("zc702", [10**30], {}, "sizes.0: 1(0{30}): give whole KiB .*to 48 MiB"),
         ("ddr4_2400", [4096], {}, "nothing is known of software on a memory by itself"),
     ],
 )

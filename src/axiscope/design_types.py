@@ -618,7 +618,7 @@ class Cluster(Record):
     """A name without spaces, ".", "/", "|" or "+"."""
     outstanding: Whole = 16
     """Maximum number of bursts in flight."""
-    pl_mhz: Annotated[Number, Field(gt=0)] | None = None
+    pl_mhz: Annotated[Number, Field(ge=0.01, le=1000000000.0)] | None = None
     """Clock of the member's logic, MHz; by default the design's `pl_mhz`."""
     port: str | None = None
     """The port that the member uses now; by default, the port in `ports` with the fewest
@@ -632,7 +632,7 @@ class Cluster(Record):
     """Number of bytes in a row."""
     rows: Annotated[int, Field(ge=1)] = 2048
     """Number of rows in a copy."""
-    slowdown_bound: Annotated[Number, Field(gt=1)] | None = None
+    slowdown_bound: Annotated[Number, Field(le=1000000000.0, gt=1)] | None = None
     """Demand: maximum slowdown, which is the time of the member's work divided by its time
     when the member runs alone; for example 1.1.
     """
@@ -679,17 +679,17 @@ class Network(Record):
     """A name without spaces, ".", "/", "|" or "+"."""
     network: str
     """Name of the network."""
-    pl_mhz: Annotated[Number, Field(gt=0)] | None = None
+    pl_mhz: Annotated[Number, Field(ge=0.01, le=1000000000.0)] | None = None
     """Clock of the member's logic, MHz; by default the design's `pl_mhz`."""
     ports: Annotated[list[str], Field(min_length=1)]
     """Ports of the DPU."""
     regulator: Regulator | None = None
     """A regulator between the member and its port."""
-    run_us: Annotated[Number, Field(gt=0)] = 200
+    run_us: Annotated[Number, Field(ge=0.01, le=1000000000.0)] = 200
     """Maximum duration of a run when the network runs alone, us. Only a part of each layer is
     run, so that all layers together take at most this time.
     """
-    slowdown_bound: Annotated[Number, Field(gt=1)] | None = None
+    slowdown_bound: Annotated[Number, Field(le=1000000000.0, gt=1)] | None = None
     """Demand: maximum slowdown, which is the time of the member's work divided by its time
     when the member runs alone; for example 1.1.
     """
@@ -856,7 +856,7 @@ class Stream(Record):
     """A cache in the programmable logic between the stream and its port."""
     coherent: bool = False
     """Whether the stream looks up the caches of the CPUs, on a port that leads to the caches."""
-    deadline_us: Annotated[Number, Field(gt=0)] | None = None
+    deadline_us: Annotated[Number, Field(ge=0.01, le=1000000000.0)] | None = None
     """Demand: maximum time from the stream's first burst to its last byte, us; requires
     `bytes`.
     """
@@ -866,7 +866,7 @@ class Stream(Record):
     """The stream is active only for a part of each period. `rate_mbps` is the mean over the
     periods. Without `rate_mbps`, the stream runs as fast as possible while it is active.
     """
-    latency_bound_ns: Annotated[Number, Field(gt=0)] | None = None
+    latency_bound_ns: Annotated[Number, Field(ge=0.01, le=1000000000.0)] | None = None
     """Demand: maximum latency of the stream's bursts, ns."""
     latency_bound_of: LatencyOf = "max"
     """The statistic of the latency to which `latency_bound_ns` applies."""
@@ -881,7 +881,7 @@ class Stream(Record):
     """
     phase_us: Annotated[Number, Field(ge=0.0)] = 0
     """Additional delay of a paced stream within its period, us."""
-    pl_mhz: Annotated[Number, Field(gt=0)] | None = None
+    pl_mhz: Annotated[Number, Field(ge=0.01, le=1000000000.0)] | None = None
     """Clock of the member's logic, MHz; by default the design's `pl_mhz`. All members on one
     port must have the same clock.
     """
@@ -891,7 +891,7 @@ class Stream(Record):
     """
     ports: list[str] = Field(default_factory=list)
     """Ports that the member may use; by default, all ports that lead to memory."""
-    rate_mbps: Annotated[Number, Field(gt=0)] | None = None
+    rate_mbps: Annotated[Number, Field(ge=0.01, le=1000000000.0)] | None = None
     """Demand: the rate of the stream, MB/s. Without this field, the stream runs as fast as
     possible.
     """
@@ -915,7 +915,7 @@ class Stream(Record):
     """
     regulator: Regulator | None = None
     """A regulator between the member and its port."""
-    slowdown_bound: Annotated[Number, Field(gt=1)] | None = None
+    slowdown_bound: Annotated[Number, Field(le=1000000000.0, gt=1)] | None = None
     """Demand: maximum slowdown, which is the time of the member's work divided by its time
     when the member runs alone; for example 1.1.
     """

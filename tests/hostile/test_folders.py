@@ -135,7 +135,7 @@ def test_counts_over_64_bits_are_refused(commands: CommandLine, tmp_path: Path) 
     (tmp_path / "tester.toml").write_text(samples.tester("clusters"))
     done = commands(("run", "small.toml", "-o", "out", "--jobs", "1", "-q"), tmp_path)
     assert done.code == 2
-    assert "transfer_bytes: 18446744073709551616; give a number of 64 bits" in done.errors
+    assert "transfer_bytes: 18446744073709551616; give -2^63 to 2^63 - 1" in done.errors
 
 
 def test_a_request_with_a_list_as_its_kind_is_refused(

@@ -172,8 +172,8 @@ mod tests {
         ];
         for (problem, message) in [
             (
-                "masters.in.write.target_mbps: 0.0001; give 0.001 or more",
-                "stream.out.rate_mbps: 0.0001; give 0.001 or more",
+                "masters.in.write.target_mbps: 0.0001; give 0.001 to 1e10",
+                "stream.out.rate_mbps: 0.0001; give 0.001 to 1e10",
             ),
             (
                 "masters.in.read.after[0].delay_ns: -5000; give 0 to 1e9",

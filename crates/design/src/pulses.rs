@@ -102,6 +102,11 @@ impl Stream {
             .period_us()
             .filter(|us| !(1e-3..=longest_us).contains(us));
         if let Some(us) = period {
+            let us = if us < 1e9 {
+                format!("{us:.0}")
+            } else {
+                format!("{us:e}")
+            };
             let field = if self.duty.is_some() {
                 "duty.period_us"
             } else if self.has_whole_frames() {
@@ -110,7 +115,7 @@ impl Stream {
                 "rearm_bytes"
             };
             return Some(format!(
-                "{field}: its demand repeats after {us:.0} us; a run contains {periods} such periods, so give up to \
+                "{field}: its demand repeats after {us} us; a run contains {periods} such periods, so give up to \
                  {longest_us} us, or describe its active part alone"
             ));
         }

@@ -202,13 +202,13 @@ impl DesignFile {
         let after = s.after.iter().find(|a| unknown(&a.stream))?;
         let mut names: Vec<&str> = others().map(|o| &*o.name).collect();
         names.sort_unstable();
-        let known = if names.is_empty() {
-            "none: add one".into()
+        let fix = if names.is_empty() {
+            "add a second [[stream]] to the design, or leave out after".into()
         } else {
-            names.join(", ")
+            format!("give one of {}", names.join(", "))
         };
         Some(format!(
-            "after.stream: '{}' is not another stream; give one of {known}",
+            "after.stream: '{}' is not another stream; {fix}",
             after.stream
         ))
     }
@@ -274,7 +274,7 @@ mod tests {
             ),
             (
                 format!(r#"{{{a}, "after": [{{"stream": "b", "bytes": 1}}]}}"#),
-                "stream.a.after.stream: 'b' is not another stream; give one of none: add one",
+                "stream.a.after.stream: 'b' is not another stream; add a second [[stream]]",
             ),
             (
                 format!(r#"{{{a}, "burst_beats": {{"least": 4, "most": 2}}}}"#),
@@ -286,7 +286,15 @@ mod tests {
             ),
             (
                 format!(r#"{{{a}, "rate_mbps": -2}}"#),
-                "stream.a.rate_mbps: -2; give more than 0",
+                "stream.a.rate_mbps: -2; give 0.01 to 1e9",
+            ),
+            (
+                format!(r#"{{{a}, "rate_mbps": 0.001}}"#),
+                "stream.a.rate_mbps: 0.001; give 0.01 to 1e9",
+            ),
+            (
+                format!(r#"{{{a}, "rate_mbps": 1e300}}"#),
+                "stream.a.rate_mbps: 1e+300; give 0.01 to 1e9",
             ),
             (
                 format!(r#"{{{a}, "axqos": 16}}"#),
@@ -298,7 +306,7 @@ mod tests {
             ),
             (
                 format!(r#"{{{a}, "slowdown_bound": 1}}"#),
-                "stream.a.slowdown_bound: 1; give more than 1, such as 1.1",
+                "stream.a.slowdown_bound: 1; give more than 1, up to 1e9, such as 1.1",
             ),
             (
                 format!(r#"{{{a}, "width_bits": 48}}"#),

@@ -13,7 +13,7 @@ from axiscope.answers.offload.answer import SIZES, OffloadResult
 from axiscope.answers.offload.answer import offload as find_offload
 from axiscope.answers.offload.costs import Given
 from axiscope.answers.offload.ways import WAYS
-from axiscope.api.parameters import Beats, Cost, Count, Mhz, checked
+from axiscope.api.parameters import Beats, Cost, Count, InFlight, Mhz, checked
 from axiscope.execution.executor import make_executor
 from axiscope.io.frames import to_pandas
 from axiscope.io.html_tables import html_table, paragraphs
@@ -71,7 +71,7 @@ def offload(
     ports: Sequence[str] | None = None,
     pl_mhz: Mhz = 250.0,
     burst_beats: Beats = 64,
-    outstanding: Count = 8,
+    outstanding: InFlight = 8,
     call_us: Cost | None = None,
     maintain_ns: Cost | None = None,
     asleep: bool = False,

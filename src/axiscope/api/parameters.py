@@ -20,10 +20,14 @@ from axiscope.errors import ParameterError, UserError
 P = ParamSpec("P")
 T = TypeVar("T")
 
-Count = Annotated[int, Field(ge=1)]
+_MOST = (1 << 31) - 1
+"""Largest count. The model's own numbers have 32 bits or more."""
+Count = Annotated[int, Field(ge=1, le=_MOST)]
 """A whole number from 1 on."""
-OrNone = Annotated[int, Field(ge=0)]
+OrNone = Annotated[int, Field(ge=0, le=_MOST)]
 """A whole number from 0 on."""
+InFlight = Annotated[int, Field(ge=1, le=1024)]
+"""Number of bursts in flight."""
 Beats = Annotated[int, Field(ge=1, le=256)]
 """Beats of a burst."""
 Mhz = Annotated[float, Field(ge=1, le=1000, allow_inf_nan=False)]

@@ -56,7 +56,9 @@ class Commands(TyperGroup):
         try:
             return super().invoke(ctx)
         except ParameterError as error:
-            named = (f"--{name.replace('_', '-')}" for name in error.parameter.split(" and "))
+            # An option has no name for the values of a list.
+            names = (name.partition(".")[0] for name in error.parameter.split(" and "))
+            named = (f"--{name.replace('_', '-')}" for name in names)
             raise UserError(f"{' and '.join(named)}: {error.problem}") from error
         except (KeyboardInterrupt, Exception) as error:
             if isinstance(error, StoppedError):

@@ -86,6 +86,25 @@ Window = Annotated[float, typer.Option(min=5.0, help="Length of a window, us.")]
 
 OF_DESIGNS = {"design", "platform", "unseen", "quiet", "as_json", "output"}
 """Options that go with a design file, which contains everything else."""
+IN_DESIGNS = {
+    "board": "designs run on the model; leave it out",
+    "max_slowdown": "set slowdown_bound for each victim in the design",
+    "clusters": "give a [[cluster]] in the design for each",
+    "aggressor": "give the aggressors in the design, as members without demands",
+    "victim_port": "set port of the victim in the design",
+    "ports": "set port of each aggressor in the design",
+    "every_window": "give the victim a demand in the design, such as latency_bound_ns",
+    "program_mib": "set bytes in the [[program]] of the design",
+    "window_us": "the demands of a design have no windows; leave it out",
+    "govern": "governors do not run in designs; leave it out",
+    "period_cycles": "set period_cycles in [inject] of the design",
+    "pl_mhz": "set pl_mhz in the design",
+    "mapping": "set mapping in the design",
+    "qos": "set qos in the design",
+    "counted_us": "set max_us in [run] of the design",
+    "starts": "a design is searched with three starts; set --unseen, or leave it out",
+}
+"""What to do instead of giving an option together with a design file."""
 
 
 def _of_design(
@@ -101,7 +120,8 @@ def _of_design(
         name = option.name or ""
         source = context.get_parameter_source(name)
         if name not in OF_DESIGNS and source is not None and source.name == "COMMANDLINE":
-            raise UserError(f"{option.opts[0]}: the design states it; leave it out")
+            instead = IN_DESIGNS.get(name, "leave it out")
+            raise UserError(f"{option.opts[0]}: does not go with a design file; {instead}")
     found = inject_design(design, platform, unseen=unseen, progress=not (quiet or as_json))
     page = None if output is None else write_inject_design(output, found, design.name)
     if as_json:

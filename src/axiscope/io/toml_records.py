@@ -92,7 +92,7 @@ def load_toml(path: Path) -> dict[str, Any]:
     except ValueError as error:  # such as a null character in the path
         raise UserError(f"{path}: cannot be read ({error})") from error
     for field, number in _too_large(found):
-        raise UserError(f"{path}: {field}: {number}; give a number of 64 bits")
+        raise UserError(f"{path}: {field}: {number}; give -2^63 to 2^63 - 1")
     return found
 
 

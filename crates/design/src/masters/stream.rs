@@ -135,7 +135,7 @@ pub(crate) fn engine_of(
         .rearm_bytes
         .filter(|n| burst > 0 && !n.is_multiple_of(burst))
     {
-        let whole = bytes.div_ceil(burst) * burst;
+        let whole = whole_bursts(bytes, burst);
         let message = format!(
             "{bytes} is not a whole number of bursts of {burst} bytes; give, for example, {whole}"
         );
@@ -143,7 +143,7 @@ pub(crate) fn engine_of(
     }
     if let (Some(bytes), None) = (s.bytes, &s.recording) {
         if burst == 0 || !bytes.is_multiple_of(burst) {
-            let whole = bytes.div_ceil(burst.max(1)) * burst;
+            let whole = whole_bursts(bytes, burst);
             return Err(at(
                 "bytes",
                 format!(
@@ -172,6 +172,17 @@ pub(crate) fn engine_of(
     Ok(engine)
 }
 
+/// Returns the next larger whole number of bursts, or the next smaller if a design file cannot hold the larger one.
+const fn whole_bursts(bytes: u64, burst: u64) -> u64 {
+    // TOML's integers have 63 bits and a sign.
+    let most = i64::MAX as u64;
+    let burst = if burst == 0 { 1 } else { burst };
+    match bytes.checked_next_multiple_of(burst) {
+        Some(next) if next <= most => next,
+        _ => most / burst * burst,
+    }
+}
+
 /// An engine with the defaults of all fields.
 fn plain_engine() -> EngineSpec {
     let fields = json!({
@@ -186,5 +197,17 @@ const fn pattern_of(pattern: Pattern) -> PatternSpec {
         Pattern::Strided => PatternSpec::Strided,
         Pattern::Tiles => PatternSpec::Tiles,
         Pattern::Random | Pattern::Chase => PatternSpec::Random,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_proposed_number_of_bytes_fits_into_a_design_file() {
+        assert_eq!(whole_bursts(1000, 256), 1024);
+        assert_eq!(whole_bursts(i64::MAX as u64, 256), (1 << 63) - 256);
+        assert_eq!(whole_bursts(u64::MAX, 256), (1 << 63) - 256);
     }
 }

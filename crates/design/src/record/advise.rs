@@ -3,7 +3,7 @@
 use garde::Validate;
 use serde::{Deserialize, Serialize};
 
-use super::limits::positive;
+use super::limits::plausible;
 
 /// The criterion by which one design is better than another that misses as many demands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -51,7 +51,7 @@ pub struct Advise {
     /// the design gives a range.
     pub change: Vec<Change>,
     /// Clocks to choose from, MHz.
-    #[garde(inner(custom(positive)))]
+    #[garde(inner(custom(plausible)))]
     pub pl_mhz: Vec<f64>,
 }
 

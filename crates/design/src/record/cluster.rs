@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     at_port::{Direction, Regulator},
-    limits::{above_one, bus_width, positive},
+    limits::{above_one, bus_width, plausible},
 };
 use crate::range::Whole;
 
@@ -21,7 +21,7 @@ pub struct Cluster {
     /// alone; for example 1.1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(inner(custom(above_one)))]
-    #[cfg_attr(feature = "schema", schemars(extend("exclusiveMinimum" = 1)))]
+    #[cfg_attr(feature = "schema", schemars(extend("exclusiveMinimum" = 1, "maximum" = 1e9)))]
     pub slowdown_bound: Option<f64>,
     /// The port that the member uses now; by default, the port in `ports` with the fewest members.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -31,8 +31,8 @@ pub struct Cluster {
     pub ports: Vec<String>,
     /// Clock of the member's logic, MHz; by default the design's `pl_mhz`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[garde(inner(custom(positive)))]
-    #[cfg_attr(feature = "schema", schemars(extend("exclusiveMinimum" = 0)))]
+    #[garde(inner(custom(plausible)))]
+    #[cfg_attr(feature = "schema", schemars(extend("minimum" = 0.01, "maximum" = 1e9)))]
     pub pl_mhz: Option<f64>,
     /// A regulator between the member and its port.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     at_port::Regulator,
-    limits::{above_one, positive},
+    limits::{above_one, plausible},
 };
 
 /// A neural network that a deep-learning processor (DPU) runs repeatedly.
@@ -20,7 +20,7 @@ pub struct Network {
     /// alone; for example 1.1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(inner(custom(above_one)))]
-    #[cfg_attr(feature = "schema", schemars(extend("exclusiveMinimum" = 1)))]
+    #[cfg_attr(feature = "schema", schemars(extend("exclusiveMinimum" = 1, "maximum" = 1e9)))]
     pub slowdown_bound: Option<f64>,
     /// Name of the DPU.
     pub dpu: String,
@@ -32,13 +32,13 @@ pub struct Network {
     /// Maximum duration of a run when the network runs alone, us. Only a part of each layer is run, so that all
     /// layers together take at most this time.
     #[serde(default = "run_us")]
-    #[garde(custom(positive))]
-    #[cfg_attr(feature = "schema", schemars(extend("exclusiveMinimum" = 0)))]
+    #[garde(custom(plausible))]
+    #[cfg_attr(feature = "schema", schemars(extend("minimum" = 0.01, "maximum" = 1e9)))]
     pub run_us: f64,
     /// Clock of the member's logic, MHz; by default the design's `pl_mhz`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[garde(inner(custom(positive)))]
-    #[cfg_attr(feature = "schema", schemars(extend("exclusiveMinimum" = 0)))]
+    #[garde(inner(custom(plausible)))]
+    #[cfg_attr(feature = "schema", schemars(extend("minimum" = 0.01, "maximum" = 1e9)))]
     pub pl_mhz: Option<f64>,
     /// A regulator between the member and its port.
     #[serde(default, skip_serializing_if = "Option::is_none")]

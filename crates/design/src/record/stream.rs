@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     at_port::{Direction, Regulator},
     bursty::{Duty, Video},
-    limits::{above_one, bus_width, positive},
+    limits::{above_one, bus_width, plausible},
 };
 use crate::range::Whole;
 
@@ -157,7 +157,7 @@ pub struct Stream {
     /// alone; for example 1.1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(inner(custom(above_one)))]
-    #[cfg_attr(feature = "schema", schemars(extend("exclusiveMinimum" = 1)))]
+    #[cfg_attr(feature = "schema", schemars(extend("exclusiveMinimum" = 1, "maximum" = 1e9)))]
     pub slowdown_bound: Option<f64>,
     /// The port that the member uses now; by default, the port in `ports` with the fewest members.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -168,8 +168,8 @@ pub struct Stream {
     /// Clock of the member's logic, MHz; by default the design's `pl_mhz`. All members on one port must have the
     /// same clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[garde(inner(custom(positive)))]
-    #[cfg_attr(feature = "schema", schemars(extend("exclusiveMinimum" = 0)))]
+    #[garde(inner(custom(plausible)))]
+    #[cfg_attr(feature = "schema", schemars(extend("minimum" = 0.01, "maximum" = 1e9)))]
     pub pl_mhz: Option<f64>,
     /// A regulator between the member and its port.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -199,8 +199,8 @@ pub struct Stream {
     pub way_cycles: Way,
     /// Demand: the rate of the stream, MB/s. Without this field, the stream runs as fast as possible.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[garde(inner(custom(positive)))]
-    #[cfg_attr(feature = "schema", schemars(extend("exclusiveMinimum" = 0)))]
+    #[garde(inner(custom(plausible)))]
+    #[cfg_attr(feature = "schema", schemars(extend("minimum" = 0.01, "maximum" = 1e9)))]
     pub rate_mbps: Option<f64>,
     /// Demand: the stream transfers video frames line by line. By default, `rate_mbps` is then the rate of the
     /// lines.
@@ -257,13 +257,13 @@ pub struct Stream {
     pub phase_us: f64,
     /// Demand: maximum time from the stream's first burst to its last byte, us; requires `bytes`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[garde(inner(custom(positive)))]
-    #[cfg_attr(feature = "schema", schemars(extend("exclusiveMinimum" = 0)))]
+    #[garde(inner(custom(plausible)))]
+    #[cfg_attr(feature = "schema", schemars(extend("minimum" = 0.01, "maximum" = 1e9)))]
     pub deadline_us: Option<f64>,
     /// Demand: maximum latency of the stream's bursts, ns.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[garde(inner(custom(positive)))]
-    #[cfg_attr(feature = "schema", schemars(extend("exclusiveMinimum" = 0)))]
+    #[garde(inner(custom(plausible)))]
+    #[cfg_attr(feature = "schema", schemars(extend("minimum" = 0.01, "maximum" = 1e9)))]
     pub latency_bound_ns: Option<f64>,
     /// The statistic of the latency to which `latency_bound_ns` applies.
     #[serde(default)]

@@ -312,9 +312,9 @@ impl EngineSpec {
         if let Some(gap) = self.stride_bytes.filter(|&gap| gap > 1 << 32) {
             out.push(format!("{at}.stride_bytes: {gap}; give 0 to 2^32"));
         }
-        // At this rate a burst of 8 KiB takes 8 s.
-        if let Some(t) = self.target_mbps.filter(|t| t.is_nan() || *t < 1e-3) {
-            out.push(format!("{at}.target_mbps: {t}; give 0.001 or more"));
+        // At the lowest rate, a burst of 8 KiB takes 8 s.
+        if let Some(t) = self.target_mbps.filter(|t| !(1e-3..=1e10).contains(t)) {
+            out.push(format!("{at}.target_mbps: {t:?}; give 0.001 to 1e10"));
         }
         if self.catch_up_bytes > 0 && self.target_mbps.is_none() {
             out.push(format!(

@@ -23,6 +23,8 @@ pub enum Until {
 
 /// Longest timeline, us. It contains some hundred thousand spans.
 const LONGEST_TIMELINE_US: f64 = 1000.0;
+/// Longest run, and longest warm-up, us.
+const LONGEST_US: f64 = 1e6;
 
 on_board! {
     /// How long to run a point.
@@ -81,38 +83,69 @@ impl RunSpec {
     /// Adds to `out` the problems of these values. The progress is stored once per sixth of `min_us`, so
     /// their number is limited.
     pub(super) fn problems(&self, out: &mut Vec<String>) {
-        if !(self.max_us > 0.0
-            && self.max_us <= 1e6
-            && self.min_us >= (self.max_us / 1e5).max(1e-3)
-            && self.min_us <= self.max_us
-            && self.warmup_us >= 0.0
-            && self.warmup_us <= 1e6)
-        {
-            out.push(format!(
-                "run: warmup_us {}, min_us {}, max_us {}; give max_us up to 1000000 and min_us \
-                 from 0.001 and max_us / 100000 up to max_us",
-                self.warmup_us, self.min_us, self.max_us
-            ));
+        let most = self.max_us;
+        let mut reject = |field: &str, value: f64, fix: String| {
+            out.push(format!("run.{field}: {}; {fix}", shown(value)));
+        };
+        if !(most > 0.0 && most <= LONGEST_US) {
+            reject(
+                "max_us",
+                most,
+                format!("give more than 0, up to {LONGEST_US}"),
+            );
+        } else if self.min_us.is_nan() || self.min_us < (most / 1e5).max(1e-3) {
+            let least = (most / 1e5).max(1e-3);
+            let fix = format!("with max_us {most}, give {least} to {most}");
+            reject("min_us", self.min_us, fix);
+        } else if self.min_us > most {
+            let least = shown(self.min_us);
+            let fix = format!(
+                "min_us is {least}: give max_us of {least} or more, or min_us of up to {most}"
+            );
+            reject("max_us", most, fix);
         }
-        if !(self.skews >= 1
-            && self.skews <= 64
-            && [self.skew_ns, self.write_skew_ns, self.phase_ns]
-                .iter()
-                .all(|t| (0.0..=1e9).contains(t))
-            && self.tolerance > 0.0)
-        {
-            out.push(
-                "run: give 1 to 64 skews, skew_ns, write_skew_ns and phase_ns of 0 to 1e9, and a \
-                 tolerance above 0"
-                    .into(),
+        if !(0.0..=LONGEST_US).contains(&self.warmup_us) {
+            reject(
+                "warmup_us",
+                self.warmup_us,
+                format!("give 0 to {LONGEST_US}"),
+            );
+        }
+        if !(1..=64).contains(&self.skews) {
+            reject("skews", self.skews.into(), "give 1 to 64".into());
+        }
+        for (field, ns) in [
+            ("skew_ns", self.skew_ns),
+            ("write_skew_ns", self.write_skew_ns),
+            ("phase_ns", self.phase_ns),
+        ] {
+            if !(0.0..=1e9).contains(&ns) {
+                reject(field, ns, "give 0 to 1e9".into());
+            }
+        }
+        if self.tolerance.is_nan() || self.tolerance <= 0.0 {
+            reject(
+                "tolerance",
+                self.tolerance,
+                "give more than 0, such as 0.01".into(),
             );
         }
         if !(0.0..=LONGEST_TIMELINE_US).contains(&self.timeline_us) {
-            out.push(format!(
-                "run.timeline_us: {}; give 0 to {LONGEST_TIMELINE_US}",
-                self.timeline_us
-            ));
+            reject(
+                "timeline_us",
+                self.timeline_us,
+                format!("give 0 to {LONGEST_TIMELINE_US}"),
+            );
         }
+    }
+}
+
+/// Returns a value for a message, without the hundreds of digits of very large or small ones.
+fn shown(value: f64) -> String {
+    if value == 0.0 || (1e-9..1e15).contains(&value.abs()) {
+        value.to_string()
+    } else {
+        format!("{value:e}")
     }
 }
 
@@ -129,11 +162,17 @@ mod tests {
             out
         };
         assert!(problems(|_| {}).is_empty());
-        assert!(problems(|r| r.max_us = f64::NAN)[0].contains("max_us NaN"));
-        assert!(problems(|r| r.min_us = 0.0)[0].contains("min_us 0"));
+        let first = |change| problems(change).remove(0);
+        assert!(first(|r| r.max_us = f64::NAN).starts_with("run.max_us: NaN; give"));
+        assert!(first(|r| r.max_us = 1e300).starts_with("run.max_us: 1e300; give"));
+        assert!(first(|r| r.max_us = 10.0).starts_with("run.max_us: 10; min_us is 60: give"));
+        assert!(first(|r| r.min_us = 0.0).starts_with("run.min_us: 0; with max_us 600"));
         // A block shorter than a picosecond would never end.
-        assert!(problems(|r| r.min_us = 1e-6)[0].contains("min_us 0.000001"));
-        assert!(problems(|r| r.skew_ns = 1e300)[0].contains("skew_ns"));
-        assert!(problems(|r| r.skews = 65)[0].contains("1 to 64 skews"));
+        assert!(first(|r| r.min_us = 1e-6).starts_with("run.min_us: 0.000001;"));
+        assert!(first(|r| r.warmup_us = -1.0).starts_with("run.warmup_us: -1; give"));
+        assert!(first(|r| r.skew_ns = 1e300).starts_with("run.skew_ns: 1e300; give"));
+        assert_eq!(first(|r| r.skews = 0), "run.skews: 0; give 1 to 64");
+        assert_eq!(first(|r| r.skews = 65), "run.skews: 65; give 1 to 64");
+        assert!(first(|r| r.tolerance = 0.0).starts_with("run.tolerance: 0; give"));
     }
 }

@@ -30,7 +30,7 @@ from axiscope.answers.interference.unseen_starts import (
     checked,
     least_share,
 )
-from axiscope.errors import ParameterError, UserError
+from axiscope.errors import ParameterError, UserError, within
 from axiscope.execution.backends import find_backend
 from axiscope.execution.design_run import execute_design
 from axiscope.plan.design.load import PlannedDesign, plan_variants
@@ -96,7 +96,8 @@ def inject_design(
     widths = whole.board.port_bytes()
     placed = {p.member.name: p.ports[0] for p in whole.made.members}
     beats = {name: widths[port] for name, port in placed.items() if port in widths}
-    paces = list_paces(whole.design, beats)
+    with within(origin):
+        paces = list_paces(whole.design, beats)
     victims = {m.name for m in whole.design.members} - {pace.member for pace in paces}
     timed = any(s.start_us or s.phase_us or s.after for s in whole.design.stream)
     weights = [pace.weight for pace in paces]

@@ -67,7 +67,7 @@ def paced(raw: Mapping[str, Any], paces: list[Pace], loads: tuple[float, ...]) -
 
 def wants(member: Any) -> bool:
     """Returns whether a member has a demand."""
-    fields = ("slowdown_bound", "rate_mbps", "latency_bound_ns", "deadline_us")
+    fields = ("slowdown_bound", "rate_mbps", "video", "latency_bound_ns", "deadline_us")
     return any(getattr(member, name, None) is not None for name in fields)
 
 
@@ -81,18 +81,34 @@ def list_paces(design: DesignFile, beat_bytes: Mapping[str, int]) -> list[Pace]:
     names = text.aggressors or [
         m.name for m in design.members if isinstance(m, PACED) and not wants(m)
     ]
+    paceable = [m.name for m in design.members if isinstance(m, PACED)]
     for field, given in (("aggressors", names), ("share", [*text.share])):
         for name in given:
-            known = ", ".join(n for n, m in members.items() if isinstance(m, PACED))
             if not isinstance(members.get(name), PACED):
-                raise UserError(f"inject.{field}: {name!r} cannot be paced; give some of {known}")
+                what = "is a program" if name in members else "is not a member"
+                fix = f"give one of {', '.join(paceable)}" if paceable else "leave it out"
+                raise UserError(f"inject.{field}: {name!r} {what}, so it cannot be paced; {fix}")
     stray = [name for name in text.share if name not in names]
     if stray:
         raise UserError(f"inject.share: {stray[0]!r} is not an aggressor; give {', '.join(names)}")
     if not names:
-        raise UserError("inject.aggressors: every member must get something; name whom to pace")
+        if not paceable:
+            raise UserError("stream: the design has nothing to pace; add a stream without demands")
+        raise UserError(
+            "inject.aggressors: every member that can be paced has a demand; give aggressors in "
+            f"[inject], from {', '.join(paceable)}, or add a stream without demands"
+        )
     if not any(wants(m) for m in design.members if m.name not in names):
-        raise UserError("slowdown_bound: only aggressors have demands; give another member a bound")
+        others = [m.name for m in design.members if m.name not in names]
+        if not others:
+            raise UserError(
+                "inject.aggressors: every member is an aggressor, so no demand is left to protect; "
+                "leave out at least one that has a demand, or add a member with a demand"
+            )
+        raise UserError(
+            f"slowdown_bound: only aggressors have demands; give {' or '.join(others)} a demand, "
+            "such as slowdown_bound or rate_mbps"
+        )
     weights = {name: float(text.share.get(name, 1)) for name in names}
     most = max(weights.values())
     order = [m for m in design.members if m.name in names]

@@ -15,6 +15,8 @@ SOURCE = 16 * MIB
 """Address of the input."""
 RESULT = 64 * MIB + (1 << 14)
 """Address of the result, in another bank of the DRAM."""
+MOST_BYTES = (RESULT - SOURCE) // MIB * MIB
+"""Largest input: a larger one would overlap the result."""
 AHEAD_BYTES = 4096
 """Bytes that the accelerator has read before it writes: its pipeline."""
 STEP_BYTES = 16

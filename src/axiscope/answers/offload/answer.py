@@ -8,7 +8,14 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from axiscope.answers.offload.accelerator import Accelerator, accelerator_us, core, pass_us
+from axiscope.answers.offload.accelerator import (
+    MIB,
+    MOST_BYTES,
+    Accelerator,
+    accelerator_us,
+    core,
+    pass_us,
+)
 from axiscope.answers.offload.costs import ChipCosts, Figure, Given, find_costs
 from axiscope.answers.offload.ways import Choice, Way, list_choices
 from axiscope.errors import ParameterError
@@ -121,9 +128,13 @@ def offload(
     core sleeps until the interrupt. UserError says which argument is invalid.
     """
     board = find_platform(platform) if isinstance(platform, str) else platform
-    for size in sizes:
-        if size < 1024 or size % 1024:
-            raise ParameterError("sizes", f"{size}: give whole KiB, from 1 KiB on")
+    for number, size in enumerate(sizes):
+        if not 1024 <= size <= MOST_BYTES or size % 1024:
+            raise ParameterError(
+                f"sizes.{number}",
+                f"{size}: give whole KiB (multiples of 1024 bytes), from 1 KiB to "
+                f"{MOST_BYTES // MIB} MiB",
+            )
     software = find_costs(board, given or Given())
     how = how or Accelerator()
     cases = [
