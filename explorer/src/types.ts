@@ -108,7 +108,7 @@ export interface Plain {
 }
 
 /** A kind of change. */
-export type Idea = "pace" | "in_flight" | "bursts" | "width" | "port" | "clock" | "class" | "competitor" | "alone";
+export type Idea = "pace" | "in_flight" | "bursts" | "buffer" | "width" | "port" | "clock" | "class" | "competitor" | "alone";
 
 /** A change that was tried on the model. */
 export interface Trial {
@@ -124,11 +124,11 @@ export interface Trial {
   got: number | null;
   /** The figure in words, such as `3840 MB/s`. */
   got_text: string;
-  /** Whether the change helps: whether its gain exceeds its error, or a demand that is too close to call in this run is met after it. */
+  /** Whether the change helps: whether its gain exceeds its error, or a demand that is missed or too close to call in this run is met after it. */
   helps: boolean;
   /** Its kind. */
   idea: Idea;
-  /** Whether the demand is met after the change; absent if there is no demand. */
+  /** Whether the demand is met after the change, and the member misses no demand that it does not miss now; absent if there is no demand. */
   met: boolean | null;
   /** The change in words, such as `8 bursts in flight`. */
   text: string;
@@ -315,7 +315,7 @@ export interface Choice {
   headroom_error: number | null;
   /** The headroom in words. */
   headroom_text: string | null;
-  /** Demands that are missed by more than the sampling error. The error of the model may leave some of them open. */
+  /** Number of demands that are missed. */
   missed: number;
   /** The gain of each change; stated only for the best design. */
   parts: Part[];
@@ -327,6 +327,8 @@ export interface Choice {
   text: string;
   /** Whether the design misses as many demands as the best one, and the lead of the best is within the error. */
   ties_with_best: boolean;
+  /** Number of demands that are too close to call. */
+  undecided: number;
   /** What changes for each member, a sentence each. */
   why: string[];
 }

@@ -156,7 +156,16 @@ class Plain(Record):
 
 
 Idea = Literal[
-    "pace", "in_flight", "bursts", "width", "port", "clock", "class", "competitor", "alone"
+    "pace",
+    "in_flight",
+    "bursts",
+    "buffer",
+    "width",
+    "port",
+    "clock",
+    "class",
+    "competitor",
+    "alone",
 ]
 """A kind of change."""
 
@@ -181,13 +190,15 @@ class Trial(Record):
     got_text: str
     """The figure in words, such as `3840 MB/s`."""
     helps: bool
-    """Whether the change helps: whether its gain exceeds its error, or a demand that is too
-    close to call in this run is met after it.
+    """Whether the change helps: whether its gain exceeds its error, or a demand that is missed
+    or too close to call in this run is met after it.
     """
     idea: Idea
     """Its kind."""
     met: bool | None
-    """Whether the demand is met after the change; absent if there is no demand."""
+    """Whether the demand is met after the change, and the member misses no demand that it does
+    not miss now; absent if there is no demand.
+    """
     text: str
     """The change in words, such as `8 bursts in flight`."""
     without: list[str]
@@ -410,9 +421,7 @@ class Choice(Record):
     headroom_text: str | None
     """The headroom in words."""
     missed: Annotated[int, Field(ge=0)]
-    """Demands that are missed by more than the sampling error. The error of the model may
-    leave some of them open.
-    """
+    """Number of demands that are missed."""
     parts: list[Part]
     """The gain of each change; stated only for the best design."""
     result: DesignResult
@@ -425,6 +434,8 @@ class Choice(Record):
     """Whether the design misses as many demands as the best one, and the lead of the best is
     within the error.
     """
+    undecided: Annotated[int, Field(ge=0)]
+    """Number of demands that are too close to call."""
     why: list[str]
     """What changes for each member, a sentence each."""
 

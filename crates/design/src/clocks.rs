@@ -86,6 +86,7 @@ mod tests {
                 cpus: vec![],
             },
             chip: None,
+            is_axi3: false,
             calibration: None,
             qos: BTreeMap::new(),
         }

@@ -30,6 +30,8 @@ mod read;
 mod record;
 mod result;
 mod run;
+#[cfg(test)]
+mod samples;
 #[cfg(feature = "schema")]
 pub mod schema;
 mod sentences;

@@ -9,6 +9,10 @@ use crate::{
     record::{DesignFile, Direction},
 };
 
+/// Most beats of an AXI4 burst, and of an AXI3 burst (AMBA AXI, ARM IHI 0022: AxLEN has 8 and 4 bits).
+const AXI4_BEATS: u64 = 256;
+const AXI3_BEATS: u64 = 16;
+
 pub(crate) const MIB: u64 = 1 << 20;
 
 /// The properties of a platform that designs depend on.
@@ -22,6 +26,8 @@ pub struct Board {
     pub facts: Facts,
     /// The chip; `None` if the platform is only a memory.
     pub chip: Option<String>,
+    /// Whether the ports for the programmable logic are AXI3.
+    pub is_axi3: bool,
     /// Named QoS settings of the board.
     pub qos: BTreeMap<String, Qos>,
     /// Corrections of the model's results by measurements.
@@ -68,6 +74,16 @@ impl Board {
     /// Whether a setting turns off the throttling of ports.
     pub(crate) fn ends_throttling(&self, setting: &str) -> bool {
         self.qos.get(setting).is_some_and(|qos| !qos.throttle)
+    }
+
+    /// Number of beats in the longest burst that a port accepts.
+    pub(crate) fn most_beats(&self, port: &str) -> u64 {
+        let inside = self.port(port).and_then(|p| p.ps_master.as_ref());
+        match inside {
+            Some(master) => master.burst_beats.into(),
+            None if self.is_axi3 => AXI3_BEATS,
+            None => AXI4_BEATS,
+        }
     }
 
     /// The port of this name.
@@ -289,6 +305,7 @@ mod tests {
             is_measured: false,
             facts,
             chip: None,
+            is_axi3: false,
             qos: BTreeMap::new(),
             calibration: None,
         }

@@ -77,6 +77,7 @@ impl Board {
             is_measured: made.measured.is_some(),
             facts: model.platform().facts(),
             chip,
+            is_axi3: made.chip.as_ref().is_some_and(|c| c.is_axi3()),
             qos: model.platform().qos.clone(),
             calibration: calibration.transpose()?,
         })

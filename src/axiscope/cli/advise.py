@@ -106,6 +106,8 @@ def _table(advice: AdviceResult) -> Table:
     table.add_row("in all", *(option.result.total_text for _, option in columns))
     missed = [option.missed for _, option in columns]
     table.add_row("missed", *(Text(str(n), "red" if n else "green") for n in missed))
+    if any(option.undecided for _, option in columns):
+        table.add_row("too close to call", *(str(option.undecided) for _, option in columns))
     if any(option.headroom is not None for _, option in columns):
         table.add_row("headroom", *(option.headroom_text or "" for _, option in columns))
     if any(option.ties_with_best for _, option in columns):

@@ -22,8 +22,10 @@ pub struct Choice {
     pub text: String,
     /// Its result.
     pub result: DesignResult,
-    /// Demands that are missed by more than the sampling error. The error of the model may leave some of them open.
+    /// Number of demands that are missed.
     pub missed: usize,
+    /// Number of demands that are too close to call.
+    pub undecided: usize,
     /// Greatest factor found by which all demanded rates may grow together before a demand is missed. It is 0 if one is
     /// missed already, and absent for designs without rates.
     pub headroom: Option<f64>,
@@ -55,6 +57,7 @@ impl Choice {
             text: String::new(),
             result,
             missed: 0,
+            undecided: 0,
             headroom: None,
             headroom_error: None,
             headroom_text: None,
@@ -65,6 +68,15 @@ impl Choice {
             steps: Vec::new(),
             settled: false,
         }
+    }
+
+    /// Replaces the result by that of a longer run. A design that misses a demand has no headroom, whatever shorter runs
+    /// found.
+    pub(crate) fn replace_result(&mut self, result: DesignResult) {
+        if self.headroom.is_some() && super::gain::misses(&result) > 0 {
+            (self.headroom, self.headroom_error) = (Some(0.0), None);
+        }
+        self.result = result;
     }
 }
 

@@ -22,6 +22,9 @@ use crate::{
 const FULL: usize = 5;
 /// Number of designs that are shown in addition to today's.
 const SHOWN: usize = 3;
+/// Most rounds in which the best design is pruned and run until its verdicts are settled. Each of these steps may make
+/// another design the best.
+const ROUNDS: usize = 8;
 
 impl Search<'_> {
     /// Runs the best coarse candidate in full, unless that was done before.
@@ -63,7 +66,8 @@ impl Search<'_> {
     }
 
     /// Returns the designs that are better than today's by more than the error, best first. Among designs that do not
-    /// differ by more than the error, the one with the fewest changes is first.
+    /// differ by more than the error, the one with the fewest changes is first; among these, the one whose figures fall
+    /// short of the fewest demands.
     fn better(&self) -> Vec<&Choice> {
         let advice = &self.design.advise;
         let now = &self.full[0];
@@ -84,7 +88,9 @@ impl Search<'_> {
                 }
             });
             let even = left.iter().copied().filter(|c| !is_better(top, c, advice));
-            let next = even.min_by_key(|c| c.changes.len()).unwrap_or(top);
+            let short = |c: &Choice| checks(&c.result).filter(|check| !check.met).count();
+            let next = even.min_by_key(|c| (c.changes.len(), short(c)));
+            let next = next.unwrap_or(top);
             found.push(next);
             left.retain(|c| c.changes != next.changes);
         }
@@ -110,51 +116,65 @@ impl Search<'_> {
     /// Removes changes that the best design does not need, runs the designs to show until their verdicts are settled, and
     /// determines the contribution of each change.
     pub fn improve_best(&mut self) -> Result<(), Error> {
-        let Some(best) = self.better().first().map(|c| (*c).clone()) else {
-            return Ok(());
-        };
-        let pruned = self.pruned(&best)?;
-        self.full
-            .retain(|c| c.changes != best.changes && c.changes != pruned.changes);
-        self.full.push(pruned);
-        for _ in 0..SHOWN {
-            let open: Vec<Changes> = (self.shown().into_iter())
-                .filter(|c| !c.settled)
-                .map(|c| c.changes.clone())
-                .collect();
-            if open.is_empty() {
-                break;
-            }
-            let results = self.run(&open, Depth::Full)?;
-            for (changes, ran) in open.iter().zip(results) {
-                let choice = self.full.iter_mut().find(|c| c.changes == *changes);
-                if let (Some(choice), Ok(result)) = (choice, ran) {
-                    choice.result = result;
-                    choice.settled = true;
+        let mut lean: Vec<Changes> = Vec::new();
+        for _ in 0..ROUNDS {
+            let Some(best) = self.better().first().map(|c| (*c).clone()) else {
+                return Ok(());
+            };
+            if !lean.contains(&best.changes) {
+                let pruned = self.pruned(&best)?;
+                lean.push(pruned.changes.clone());
+                if pruned.changes != best.changes {
+                    self.full
+                        .retain(|c| c.changes != best.changes && c.changes != pruned.changes);
+                    self.full.push(pruned);
                 }
+                continue;
             }
-        }
-        let first = self.shown().first().map(|c| (*c).clone());
-        if let Some(first) = first {
-            let parts = self.parts(&first)?;
-            let place = self.full.iter_mut().find(|c| c.changes == first.changes);
+            if self.settle()? {
+                continue;
+            }
+            if !best.parts.is_empty() {
+                return Ok(());
+            }
+            let parts = self.parts(&best)?;
+            let place = self.full.iter_mut().find(|c| c.changes == best.changes);
             place.expect("it is there").parts = parts;
         }
         Ok(())
+    }
+
+    /// Runs the designs to show until their verdicts are settled; returns whether any design had to be run.
+    fn settle(&mut self) -> Result<bool, Error> {
+        let open: Vec<Changes> = (self.shown().into_iter())
+            .filter(|c| !c.settled)
+            .map(|c| c.changes.clone())
+            .collect();
+        let results = self.run(&open, Depth::Full)?;
+        for (changes, ran) in open.iter().zip(results) {
+            let choice = self.full.iter_mut().find(|c| c.changes == *changes);
+            if let Some(choice) = choice {
+                choice.settled = true;
+                if let Ok(result) = ran {
+                    choice.replace_result(result);
+                }
+            }
+        }
+        Ok(!open.is_empty())
     }
 }
 
 /// Writes the answer of a search from the designs that were run in full.
 pub(crate) fn answer(search: &Search<'_>, stopped: bool) -> Result<AdviceResult, Error> {
     let mut now = search.full[0].clone();
-    now.missed = gain::misses(&now.result);
+    (now.missed, now.undecided) = (now.result.missed, now.result.undecided);
     let mut best: Vec<Choice> = search.shown().into_iter().cloned().collect();
     if best.is_empty() {
         best.push(now.clone());
     }
     let lead = best[0].clone();
     for choice in &mut best {
-        choice.missed = gain::misses(&choice.result);
+        (choice.missed, choice.undecided) = (choice.result.missed, choice.result.undecided);
         choice.ties_with_best = choice.changes != lead.changes && search.tie(choice, &lead);
         choice.why = why(&now.result, &choice.result);
         let then = search.parsed(&choice.changes)?;

@@ -21,6 +21,9 @@ const UNSETTLED: f64 = 0.02;
 /// Headroom beyond this factor does not count as a gain.
 pub(crate) const ENOUGH: f64 = 2.0;
 
+/// Place of the goal among [`figures`].
+const GOAL: usize = 2;
+
 /// A figure with its error, where a larger value is better.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Figure {
@@ -140,7 +143,48 @@ pub(crate) fn compare(one: &Choice, other: &Choice, advice: &Advise) -> Option<(
     leads.find(|(_, lead)| *lead != 0.0)
 }
 
-/// Whether `one` is better than `other` by more than the error.
+/// Whether `one` is better than `other` by more than the error. A better figure of the goal is no reason to miss demands by
+/// more, not even within the error.
 pub(crate) fn is_better(one: &Choice, other: &Choice, advice: &Advise) -> bool {
-    compare(one, other, advice).is_some_and(|(_, lead)| lead > 0.0)
+    let short = |choice| figures(choice, advice)[1].value;
+    match compare(one, other, advice) {
+        Some((GOAL, lead)) => lead > 0.0 && short(one) >= short(other),
+        Some((_, lead)) => lead > 0.0,
+        None => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::samples;
+
+    /// Returns a design that misses a latency bound of 880 ns.
+    fn choice(got_ns: f64, total_mbps: f64) -> Choice {
+        let check = samples::check("latency", 880.0, Some(got_ns), "missed");
+        let member = samples::member(total_mbps, json!({ "checks": [check] }));
+        Choice::new(Vec::new(), samples::result(total_mbps, &[member]))
+    }
+
+    #[test]
+    fn the_goal_is_no_reason_to_miss_a_demand_by_more() {
+        let advice = Advise {
+            goal: Goal::Total,
+            ..Advise::default()
+        };
+        let [now, worse, same] = [(908.0, 900.0), (925.0, 1200.0), (908.0, 1200.0)];
+        let [now, worse, same] = [now, worse, same].map(|(ns, total)| choice(ns, total));
+        assert!(!is_better(&worse, &now, &advice));
+        assert!(is_better(&same, &now, &advice));
+    }
+
+    #[test]
+    fn a_design_that_misses_a_demand_in_a_longer_run_has_no_headroom() {
+        let mut found = choice(850.0, 900.0);
+        found.headroom = Some(1.65);
+        found.replace_result(choice(925.0, 900.0).result);
+        assert_eq!(found.headroom, Some(0.0));
+    }
 }

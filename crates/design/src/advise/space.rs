@@ -130,7 +130,11 @@ pub fn space_of(design: &DesignFile, board: &Board, made: &Made) -> Result<Space
         }
         for (change, field, value) in member.fields {
             if let (true, Some(Whole::Range(range))) = (may(change), value) {
-                axes.push(powers(format!("{at}.{field}"), range));
+                let most = match change {
+                    Change::BurstBeats => board.most_beats(port),
+                    _ => u64::MAX,
+                };
+                axes.push(powers(format!("{at}.{field}"), range, most));
             }
         }
         if let (true, Some(now)) = (may(Change::Regulator), member.regulator) {
@@ -222,11 +226,13 @@ fn axis(path: String, now: Value, others: impl IntoIterator<Item = Value>) -> Ax
     Axis { path, values }
 }
 
-/// An axis of the powers of two in a range and its two ends.
-fn powers(path: String, range: Range) -> Axis {
+/// An axis of the powers of two in a range and its two ends, up to the greatest number that can be built. Today's number
+/// remains, whatever it is.
+fn powers(path: String, range: Range, most: u64) -> Axis {
     let mut found: Vec<u64> = (0..31).map(|k| 1 << k).collect();
     found.retain(|n| (range.least..=range.most).contains(n));
     found.extend([range.least, range.most]);
+    found.retain(|n| *n <= most);
     found.sort_unstable();
     let now = json!(Whole::Range(range).now());
     axis(path, now, found.into_iter().map(|n| json!(n)))
@@ -240,4 +246,22 @@ fn budgets(path: String, now: Option<Regulator>, beat_bytes: u32) -> Axis {
         json!({ "budget_bytes": budget, "period_cycles": PERIOD_CYCLES })
     });
     axis(path, json!(now), [Value::Null].into_iter().chain(shares))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_axis_offers_no_burst_that_the_port_cannot_accept() {
+        let range = |now| Range {
+            least: 4,
+            most: 64,
+            now: Some(now),
+        };
+        let values = |now, most| powers(String::new(), range(now), most).values;
+        assert_eq!(values(16, 16), [16, 4, 8].map(|n| json!(n)));
+        assert_eq!(values(64, 16), [64, 4, 8, 16].map(|n| json!(n)));
+        assert_eq!(values(4, 256), [4, 8, 16, 32, 64].map(|n| json!(n)));
+    }
 }

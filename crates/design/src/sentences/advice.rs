@@ -35,7 +35,7 @@ fn value_text(value: &Value) -> String {
 pub(crate) fn headroom_text(headroom: Option<f64>) -> Option<String> {
     let factor = headroom?;
     Some(if factor == 0.0 {
-        "a demand is missed".into()
+        "a demand is not met".into()
     } else {
         format!("all rates × {}", factor_text(factor))
     })
@@ -62,9 +62,11 @@ pub(crate) fn standing(choice: &Choice) -> String {
         0 => "this design".into(),
         n => plural(n, "change"),
     };
-    let demands = match (misses(&choice.result), any_demand(choice)) {
-        (_, false) => String::new(),
-        (0, _) => "all demands met, ".into(),
+    let result = &choice.result;
+    let demands = match (result.missed, result.undecided) {
+        _ if !any_demand(choice) => String::new(),
+        (0, 0) => "all demands met, ".into(),
+        (0, n) => format!("{} too close to call, ", plural(n, "demand")),
         (n, _) => format!("{} missed, ", plural(n, "demand")),
     };
     let room = choice.headroom.filter(|factor| *factor > 0.0);
@@ -145,7 +147,7 @@ impl AdviceResult {
             candidate.text = changes_text(&candidate.changes);
         }
         self.text = advice_text(&self);
-        if misses(&self.now.result) > 0 && self.best.iter().all(|c| misses(&c.result) > 0) {
+        if self.now.result.missed > 0 && self.best.iter().all(|c| c.result.missed > 0) {
             self.text += &fixed_text(design);
         }
         self.search_text = search_text(&self);
@@ -157,21 +159,48 @@ impl AdviceResult {
     }
 }
 
+/// Whether a design meets more demands than today's, according to the verdicts, or to the figures if these are too close
+/// to call.
+fn meets_more(choice: &Choice, now: &Choice) -> bool {
+    let [then, today] = [choice, now].map(|c| (c.result.missed, c.result.undecided));
+    then < today || misses(&choice.result) < misses(&now.result)
+}
+
+/// States whether a design that misses no demand meets all of them.
+fn demands_text(choice: &Choice) -> String {
+    let mut checks = choice.result.members.iter().flat_map(|m| &m.checks);
+    match choice.result.undecided {
+        0 => "all demands are met".into(),
+        n if checks.all(|c| c.met) => format!(
+            "the figures meet all demands, but {} too close to call",
+            counted(n)
+        ),
+        n => format!("no demand is missed, but {} too close to call", counted(n)),
+    }
+}
+
 /// Describes the gain of a design over today's.
 fn gain_text(choice: &Choice, now: &Choice, advice: &Advise) -> String {
-    let (missed, before) = (misses(&choice.result), misses(&now.result));
-    let text = match (missed, before) {
+    let open = |c: &Choice| (c.result.missed, c.result.undecided);
+    let (then, before) = (open(choice), open(now));
+    let text = match (then.0, before.0) {
+        (0, _) if meets_more(choice, now) => {
+            let today = match before {
+                (0, _) if misses(&now.result) > 0 => format!(": {}", worst_text(now)),
+                (0, n) => format!(" {} too close to call", counted(n)),
+                (n, _) => format!(" {} missed", counted(n)),
+            };
+            format!("{}; today{today}", demands_text(choice))
+        }
         (0, 0) => {
             let [then, today] = [choice, now].map(|c| quantity_text(c, advice));
             format!("{then}; today: {today}")
         }
-        (0, 1) => "all demands are met; today one is missed".into(),
-        (0, n) => format!("all demands are met; today {n} are missed"),
         (m, n) if m < n => format!("misses {m} instead of {}", plural(n, "demand")),
         _ => format!("{}; today: {}", worst_text(choice), worst_text(now)),
     };
     let of_total = matches!(advice.goal, Goal::Total | Goal::Slack) && room(choice).is_none();
-    if before != missed || !of_total {
+    if before != then || !of_total {
         return text;
     }
     let percent = 100.0 * (choice.result.total_mbps / now.result.total_mbps - 1.0);
@@ -197,19 +226,45 @@ fn advice_text(advice: &AdviceResult) -> String {
     };
     let changes = &best.text;
     let gain = best.gain_text.as_deref().unwrap_or_default();
-    let text = match (misses(&best.result), misses(&now.result)) {
-        (0, 0) if any_demand(now) => {
-            format!(
-                "This design already meets all demands. For more headroom, set {changes}: {gain}."
-            )
+    let [then, today] = [best, now].map(|c| (c.result.missed, c.result.undecided));
+    let text = match (then, today) {
+        ((0, _), (0, open)) if any_demand(now) => {
+            let state = match open {
+                0 => "already meets all demands".into(),
+                n => format!("misses no demand, but {} too close to call", counted(n)),
+            };
+            let set = match meets_more(best, now) {
+                true => "Set".into(),
+                false => format!("{}, set", purpose(advice.goal)),
+            };
+            format!("This design {state}. {set} {changes}: {gain}.")
         }
-        (0, _) => format!("Set {changes}: {gain}."),
+        ((0, _), _) => format!("Set {changes}: {gain}."),
         _ => format!(
             "None of the {} designs that were run meets all demands. The best one sets {changes}: {gain}.",
             advice.tried
         ),
     };
     format!("{so_far}{text}")
+}
+
+/// What a change is for if all demands are met already.
+const fn purpose(goal: Goal) -> &'static str {
+    match goal {
+        Goal::Slack => "For more headroom",
+        Goal::Total => "For more throughput",
+        Goal::Latency => "For a lower mean latency",
+        Goal::Energy => "For less energy per byte",
+        Goal::Ports => "To use fewer ports",
+    }
+}
+
+/// `one is`, `3 are`.
+fn counted(count: usize) -> String {
+    match count {
+        1 => "one is".into(),
+        n => format!("{n} are"),
+    }
 }
 
 /// States which fields the search could not change because they are numbers; empty if there are none.
@@ -261,12 +316,23 @@ fn keep_text(advice: &AdviceResult) -> String {
             _ => format!("{none}."),
         };
     }
-    let missed = misses(&now.result);
-    if missed > 0 {
-        let missed = plural(missed, "demand");
+    let open = match (now.result.missed, now.result.undecided) {
+        (0, 0) => None,
+        (0, n) => Some(format!(
+            "It misses no demand, but {} too close to call",
+            counted(n)
+        )),
+        (n, 0) => Some(format!("It misses {}", plural(n, "demand"))),
+        (n, m) => Some(format!(
+            "It misses {}, and {} too close to call",
+            plural(n, "demand"),
+            counted(m)
+        )),
+    };
+    if let Some(open) = open {
         return match tried {
-            0 => format!("no other design was run. It misses {missed}."),
-            _ => format!("{none}. It misses {missed}."),
+            0 => format!("no other design was run. {open}."),
+            _ => format!("{none}. {open}."),
         };
     }
     let growth = match now.headroom {
@@ -352,6 +418,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
+    use crate::samples;
 
     #[test]
     fn changes_are_one_line() {
@@ -370,12 +437,59 @@ mod tests {
         assert_eq!(changes_text(&Vec::new()), "nothing changed");
     }
 
+    /// Returns a design whose demand is in this state.
+    fn choice(changed: bool, mbps: f64, state: &str) -> Choice {
+        let check = samples::check("rate", 1000.0, Some(mbps), state);
+        let member = samples::member(mbps, json!({ "checks": [check] }));
+        let changes = changed.then(|| ("stream.m.port".to_owned(), json!("HP1")));
+        Choice::new(
+            changes.into_iter().collect(),
+            samples::result(mbps, &[member]),
+        )
+    }
+
+    #[test]
+    fn a_demand_that_is_too_close_to_call_is_neither_met_nor_missed() {
+        let text = |then: &str, now: &str| {
+            let [then, now] = [choice(true, 995.0, then), choice(false, 990.0, now)];
+            gain_text(&then, &now, &Advise::default())
+        };
+        assert_eq!(
+            text("met", "missed"),
+            "all demands are met; today one is missed"
+        );
+        assert_eq!(
+            text("met", "too_close"),
+            "all demands are met; today one is too close to call"
+        );
+        assert_eq!(
+            text("too_close", "missed"),
+            "no demand is missed, but one is too close to call; today one is missed"
+        );
+        let mut met_by_figures = choice(true, 1000.0, "too_close");
+        met_by_figures.result.members[0].checks[0].met = true;
+        assert_eq!(
+            demands_text(&met_by_figures),
+            "the figures meet all demands, but one is too close to call"
+        );
+        assert_eq!(
+            standing(&choice(false, 990.0, "too_close")),
+            "this design: 1 demand too close to call, 990 MB/s"
+        );
+    }
+
+    #[test]
+    fn each_goal_has_its_purpose() {
+        assert_eq!(purpose(Goal::Latency), "For a lower mean latency");
+        assert_eq!(purpose(Goal::Slack), "For more headroom");
+    }
+
     #[test]
     fn headroom_is_a_factor_of_all_rates() {
         assert_eq!(headroom_text(Some(1.25)).unwrap(), "all rates × 1.25");
         assert_eq!(headroom_text(Some(3.168)).unwrap(), "all rates × 3.1");
         assert_eq!(headroom_text(Some(47.9)).unwrap(), "all rates × 47");
-        assert_eq!(headroom_text(Some(0.0)).unwrap(), "a demand is missed");
+        assert_eq!(headroom_text(Some(0.0)).unwrap(), "a demand is not met");
         assert_eq!(headroom_text(None), None);
     }
 }

@@ -74,6 +74,9 @@ pub const CAUSES: [Cause; 9] = [
 /// Share of time from which a starving member counts as left waiting.
 const LEFT: f64 = 0.5;
 
+/// Share of a cause's time from which a member counts as most of the cause.
+const MOSTLY: f64 = 0.5;
+
 fn words(cause: &str) -> Option<&'static Cause> {
     CAUSES.iter().find(|known| known.name == cause)
 }
@@ -268,14 +271,44 @@ fn whole(value: f64) -> f64 {
     value.round_ties_even()
 }
 
-/// Returns the member that this one waits for most, if the cause is that others have the bus.
+/// Names the member that this one waits for most, if the cause is that others have the bus. This is `mostly` that
+/// member only if it has the bus for at least half of the cause's time.
 fn whom(member: &MemberResult, cause: &str) -> String {
     let most =
         (member.waits_for.iter()).max_by(|a, b| a.1.total_cmp(&b.1).then_with(|| a.0.cmp(&b.0)));
     match most {
         Some((name, share)) if matches!(cause, "bus_busy" | "starved") => {
-            format!(", mostly {name} ({} %)", whole(100.0 * share))
+            let percent = whole(100.0 * share);
+            if *share >= MOSTLY * of(member, cause) {
+                format!(", mostly {name} ({percent} %)")
+            } else {
+                format!("; for {percent} % of the time, {name} has the bus")
+            }
         }
         _ => String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::samples;
+
+    fn whom_of(cause: f64, other: f64) -> String {
+        let shares =
+            json!({ "causes": {"starved": cause}, "waits_for": {"scatter (write)": other} });
+        let member = samples::member(900.0, shares);
+        whom(&member, "starved")
+    }
+
+    #[test]
+    fn a_member_is_most_of_a_cause_only_from_half_of_it() {
+        assert_eq!(whom_of(0.31, 0.2), ", mostly scatter (write) (20 %)");
+        assert_eq!(
+            whom_of(0.31, 0.06),
+            "; for 6 % of the time, scatter (write) has the bus"
+        );
     }
 }

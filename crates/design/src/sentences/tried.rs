@@ -5,6 +5,9 @@ use crate::trials::{Reason, Trial};
 
 /// Largest number of changes of each kind that a sentence names. The table lists all changes.
 const NAMED: usize = 4;
+/// Error from which the effect of a change counts as unknown if it does not exceed this error (assumed). It is above
+/// the error of two latencies whose own errors are unknown.
+const VAGUE: f64 = 0.1;
 
 impl Reason {
     /// Adds the sentences. `port` is the member's port if the member does not wait for the memory behind it. A latency of a
@@ -56,6 +59,7 @@ fn figure_text(what: &str, value: Option<f64>) -> String {
 /// States by how much a change improves the figure.
 fn gain_text(trial: &Trial) -> String {
     match trial.gain {
+        _ if is_unknown(trial) => format!("not known{}", error_text(trial)),
         None => String::new(),
         Some(gain) if gain.abs() <= trial.error && trial.helps => "met".into(),
         Some(gain) if gain.abs() <= trial.error => "no change".into(),
@@ -64,6 +68,21 @@ fn gain_text(trial: &Trial) -> String {
             format!("{:.0} % {way}", 100.0 * gain.abs())
         }
     }
+}
+
+/// Whether the run does not show what a change does: there is nothing to compare, or its effect is within a large
+/// error. Two equal figures show that a change does nothing.
+fn is_unknown(trial: &Trial) -> bool {
+    let is_vague = |gain: f64| gain != 0.0 && gain.abs() <= trial.error && trial.error > VAGUE;
+    !trial.helps && trial.gain.is_none_or(is_vague)
+}
+
+/// The error of an unknown effect.
+fn error_text(trial: &Trial) -> String {
+    let error = trial
+        .gain
+        .map(|_| format!(", ± {:.0} %", 100.0 * trial.error));
+    error.unwrap_or_default()
 }
 
 /// States which changes help, which change nothing, and which make it worse.
@@ -76,7 +95,10 @@ fn tried_text(reason: &Reason, port: Option<&str>, now: &str) -> String {
     let gain = |t: &Trial| t.gain.unwrap_or(0.0);
     helps.sort_by(|a, b| gain(b).total_cmp(&gain(a)));
     let worse = |t: &&Trial| t.gain.is_some_and(|gain| gain < -t.error);
-    let same = trials.iter().filter(|t| !t.helps && !worse(t));
+    let same = trials
+        .iter()
+        .filter(|t| !t.helps && !worse(t) && !is_unknown(t));
+    let unknown: Vec<&Trial> = trials.iter().filter(|t| is_unknown(t)).collect();
     let texts = |trials: &mut dyn Iterator<Item = &Trial>| -> Vec<String> {
         trials.map(|t| t.text.clone()).collect()
     };
@@ -111,12 +133,13 @@ fn tried_text(reason: &Reason, port: Option<&str>, now: &str) -> String {
             named.join("; ")
         ));
     }
-    if helps.is_empty() && worse.is_empty() && same.len() > NAMED {
+    let none_else = helps.is_empty() && worse.is_empty() && unknown.is_empty();
+    if none_else && same.len() > NAMED {
         out.push(format!(
             "None of the {} changes that were tried helps.",
             same.len()
         ));
-    } else if helps.is_empty() && worse.is_empty() {
+    } else if none_else {
         out.push(format!(
             "None of the changes that were tried helps: {}.",
             listed(&same)
@@ -126,6 +149,14 @@ fn tried_text(reason: &Reason, port: Option<&str>, now: &str) -> String {
     }
     if !worse.is_empty() {
         out.push(format!("Makes it worse: {}.", first_few(worse)));
+    }
+    if !unknown.is_empty() {
+        let one = |t: &&Trial| match &*error_text(t) {
+            "" => t.text.clone(),
+            error => format!("{} ({})", t.text, error.trim_start_matches(", ")),
+        };
+        let texts = unknown.iter().map(one).collect();
+        out.push(format!("Effect not known: {}.", first_few(texts)));
     }
     out.join(" ")
 }
@@ -241,6 +272,21 @@ mod tests {
             "What helps (3132 MB/s now): bursts of 32 beats (3150 MB/s, which is enough)."
         );
         assert_eq!(found.trials[0].gain_text, "met");
+    }
+
+    #[test]
+    fn an_effect_within_a_large_error_is_unknown_and_not_none() {
+        let mut vague = trial("bursts of 32 beats", 1160.0, -0.4, false);
+        let mut equal = trial("port HP1", 3132.0, 0.0, false);
+        let mut nothing = trial("AxQOS 4", 0.0, 0.0, false);
+        (vague.error, equal.error, nothing.gain) = (0.63, 0.63, None);
+        let found = reason(vec![vague, equal, nothing]);
+        assert_eq!(
+            found.text,
+            "No effect: port HP1. Effect not known: bursts of 32 beats (± 63 %) and AxQOS 4."
+        );
+        let gains: Vec<&str> = found.trials.iter().map(|t| &*t.gain_text).collect();
+        assert_eq!(gains, ["not known, ± 63 %", "no change", "not known"]);
     }
 
     #[test]

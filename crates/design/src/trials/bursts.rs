@@ -7,8 +7,6 @@ use super::{
     scene::{Change, Scene},
 };
 
-/// Most beats of an AXI4 burst.
-const MOST_BEATS: u64 = 256;
 /// If bursts of twice the length give at least this gain, the number of bursts is the limit, whatever their
 /// length.
 const SAME_NUMBER: f64 = 0.8;
@@ -21,7 +19,7 @@ pub(super) fn changes(scene: &Scene<'_>) -> Vec<Change> {
         _ => return vec![],
     };
     let then = 2 * now;
-    if then > MOST_BEATS {
+    if then > scene.board.most_beats(scene.port()) {
         return vec![];
     }
     let text = format!("bursts of {then} beats");

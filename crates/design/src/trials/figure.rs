@@ -24,15 +24,21 @@ pub(super) struct Figure {
     /// Relative.
     error: f64,
     is_demand: bool,
-    /// Whether the run was too short to determine if the demand is met.
-    is_unsettled: bool,
+    /// Whether the demand is missed or too close to call, so that a change after which it is met helps.
+    is_open: bool,
+    /// The demands that the member misses.
+    missed: Vec<Word>,
 }
 
 impl Figure {
-    /// Returns the figure of a member: the demand that it misses by most, or otherwise its rate.
+    /// Returns the figure of a member: the demand that it misses by most, or otherwise one that is too close to call, or
+    /// otherwise its rate.
     pub fn of(member: &MemberResult) -> Self {
-        let missed = member.checks.iter().filter(|c| !c.met);
-        let worst = missed.min_by(|a, b| a.slack().total_cmp(&b.slack()));
+        let open = member.checks.iter().filter(|c| c.state != State::Met);
+        let worst = open.min_by(|a, b| {
+            let by_state = b.state.cmp(&a.state);
+            by_state.then_with(|| a.slack().total_cmp(&b.slack()))
+        });
         if let Some(check) = worst {
             return Self::of_check(member, check);
         }
@@ -56,18 +62,21 @@ impl Figure {
             wanted: None,
             error: rate_error(member),
             is_demand: false,
-            is_unsettled: false,
+            is_open: false,
+            missed: Vec::new(),
         }
     }
 
     fn of_check(member: &MemberResult, check: &Check) -> Self {
+        let got = match &*check.what {
+            "rate" => check.got.map(|got| got * member.plain_factor()),
+            _ => check.got,
+        };
+        let missed = member.checks.iter().filter(|c| c.state == State::Missed);
         Self {
             what: check.what.clone(),
             unit: check.unit.clone(),
-            got: match &*check.what {
-                "rate" => check.got.map(|got| got * member.plain_factor()),
-                _ => check.got,
-            },
+            got,
             wanted: Some(check.wanted),
             error: match check.relative_error() {
                 Some(error) => error,
@@ -75,7 +84,8 @@ impl Figure {
                 None => UNKNOWN_ERROR,
             },
             is_demand: true,
-            is_unsettled: check.state == State::TooClose && check.model_error_percent.is_none(),
+            is_open: is_open(check, got, member),
+            missed: missed.map(|c| c.what.clone()).collect(),
         }
     }
 
@@ -83,7 +93,9 @@ impl Figure {
     fn after(&self, member: &MemberResult) -> Option<(Self, Option<bool>)> {
         if self.is_demand {
             let check = member.checks.iter().find(|c| c.what == self.what)?;
-            let is_enough = check.state == State::Met;
+            let mut others = member.checks.iter().filter(|c| c.state == State::Missed);
+            let spoils = others.any(|c| !self.missed.contains(&c.what));
+            let is_enough = check.state == State::Met && !spoils;
             return Some((Self::of_check(member, check), Some(is_enough)));
         }
         let got = match &*self.what {
@@ -119,10 +131,12 @@ impl Figure {
             }),
             // The figure was 0 before the change and is positive after it.
             (None | Some(0.0), Some(then)) if then > 0.0 => Some(1.0),
+            // The member does not finish, or makes no progress, after the change.
+            (Some(_), None) if matches!(&*self.what, "deadline" | "slowdown") => Some(-1.0),
             _ => None,
         };
         let gains = gain.is_some_and(|gain| gain > error);
-        let settles = self.is_unsettled && met == Some(true);
+        let settles = self.is_open && met == Some(true);
         Trial {
             idea: change.idea,
             changes: change.changes.into_iter().collect(),
@@ -156,6 +170,17 @@ impl Figure {
     }
 }
 
+/// Whether a demand that is met after a change shows that the change helps. Changes run on the model without calibration
+/// and without the model's error. If such a run meets the demand without a change, it does not show that.
+fn is_open(check: &Check, plain: Option<f64>, member: &MemberResult) -> bool {
+    let falls_short = plain.is_none_or(|plain| match &*check.what {
+        "rate" => plain < check.wanted,
+        _ => plain > check.wanted,
+    });
+    let is_own_verdict = check.model_error_percent.is_none() && member.plain.is_none();
+    check.state != State::Met && (falls_short || is_own_verdict)
+}
+
 /// Relative error of a rate: half of its spread over the starts.
 fn rate_error(member: &MemberResult) -> f64 {
     let rate = member.achieved_mbps();
@@ -163,4 +188,64 @@ fn rate_error(member: &MemberResult) -> f64 {
         return LEAST_ERROR;
     }
     (member.spread_mbps / 2.0 / rate).max(LEAST_ERROR / std::f64::consts::SQRT_2)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+    use crate::{samples, trials::Idea};
+
+    fn check(what: &str, wanted: f64, got: f64, state: &str) -> Value {
+        samples::check(what, wanted, Some(got), state)
+    }
+
+    fn member(mbps: f64, checks: &[Value]) -> MemberResult {
+        samples::member(mbps, json!({ "checks": checks }))
+    }
+
+    fn trial(now: &MemberResult, then: &MemberResult) -> Trial {
+        let change = Change {
+            idea: Idea::Buffer,
+            text: String::new(),
+            changes: Vec::new(),
+            without: Vec::new(),
+        };
+        Figure::of(now).trial(change, then)
+    }
+
+    #[test]
+    fn a_demand_that_a_change_settles_counts_however_small_the_gain() {
+        let met = member(3838.0, &[check("rate", 3838.0, 3838.0, "met")]);
+        for state in ["missed", "too_close"] {
+            let now = member(3804.0, &[check("rate", 3838.0, 3804.0, state)]);
+            let found = trial(&now, &met);
+            assert!(found.helps && found.gain < Some(found.error), "{state}");
+        }
+    }
+
+    #[test]
+    fn a_change_that_makes_the_member_miss_another_demand_is_not_enough() {
+        let now = member(3804.0, &[check("rate", 3838.0, 3804.0, "missed")]);
+        let empty = check("underflow", 2048.0, 2526.0, "missed");
+        let then = member(3838.0, &[check("rate", 3838.0, 3838.0, "met"), empty]);
+        let found = trial(&now, &then);
+        assert_eq!((found.met, found.helps), (Some(false), false));
+    }
+
+    #[test]
+    fn a_demand_that_the_model_meets_without_a_change_proves_nothing() {
+        let mut close = check("rate", 3838.0, 3838.0, "too_close");
+        close["model_error_percent"] = json!(8.0);
+        let met = member(3838.0, &[check("rate", 3838.0, 3838.0, "met")]);
+        assert!(!trial(&member(3838.0, &[close]), &met).helps);
+    }
+
+    #[test]
+    fn a_deadline_that_a_change_prevents_is_worse() {
+        let now = member(900.0, &[check("deadline", 100.0, 120.0, "missed")]);
+        let never = samples::check("deadline", 100.0, None, "missed");
+        assert_eq!(trial(&now, &member(10.0, &[never])).gain, Some(-1.0));
+    }
 }

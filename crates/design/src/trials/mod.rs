@@ -9,6 +9,7 @@
 //! faster. A simulator can run such a change itself.
 
 mod alone;
+mod buffer;
 mod bursts;
 mod class;
 mod clock;
@@ -146,6 +147,7 @@ fn changes_of(scene: &Scene<'_>) -> Vec<Change> {
         found.extend(pace::changes(scene));
         found.extend(in_flight::changes(scene));
         found.extend(bursts::changes(scene));
+        found.extend(buffer::changes(scene));
         found.extend(width::changes(scene));
         found.extend(port::changes(scene));
         found.extend(clock::changes(scene));

@@ -19,6 +19,8 @@ pub enum Idea {
     InFlight,
     /// Bursts of twice the length.
     Bursts,
+    /// A larger FIFO between the stream and its source or sink.
+    Buffer,
     /// Twice the width of its data bus.
     Width,
     /// Another port.
@@ -52,10 +54,11 @@ pub struct Trial {
     pub gain: Option<f64>,
     /// Smallest gain that is not due to chance: the sampling errors of both runs together, at least 1 %.
     pub error: f64,
-    /// Whether the change helps: whether its gain exceeds its error, or a demand that is too close to call in this run is
-    /// met after it.
+    /// Whether the change helps: whether its gain exceeds its error, or a demand that is missed or too close to call in
+    /// this run is met after it.
     pub helps: bool,
-    /// Whether the demand is met after the change; absent if there is no demand.
+    /// Whether the demand is met after the change, and the member misses no demand that it does not miss now; absent if
+    /// there is no demand.
     pub met: Option<bool>,
     /// The figure in words, such as `3840 MB/s`.
     pub got_text: String,

@@ -133,11 +133,8 @@ def inject_design(
     if confirmed.number is None or confirmed.last is None:
         lightest = min((loads for loads, _ in runs.kept), key=sum)
         from_starts = [result for (loads, _), result in runs.kept.items() if loads == lightest]
-        missed = _missed(max(from_starts, key=lambda result: worst(result, victims)), victims)
-        raise UserError(
-            f"{origin}: a demand is missed even with the lightest loads ({', '.join(missed)}); "
-            "raise its bound, or run `axiscope advise`"
-        )
+        found_worst = max(from_starts, key=lambda result: worst(result, victims))
+        raise UserError(f"{origin}: {unmet_text(found_worst, victims)}")
     loads = found[confirmed.number]
     error = _model_error(whole.design, victims, len(paces))
     last = confirmed.last
@@ -195,9 +192,16 @@ def worst(result: DesignResult, victims: set[str]) -> float:
     return max(used(c) for m in result.members if m.name in victims for c in m.checks)
 
 
-def _missed(result: DesignResult, victims: set[str]) -> list[str]:
-    mine = (m for m in result.members if m.name in victims)
-    return [f"{m.name}: {c.text}" for m in mine for c in m.checks if c.state != "met"]
+def unmet_text(result: DesignResult, victims: set[str]) -> str:
+    """States which demands of victims the lightest loads miss, or else leave too close to call."""
+    checks = [(m.name, c) for m in result.members if m.name in victims for c in m.checks]
+    is_missed = any(check.state == "missed" for _, check in checks)
+    state, words = ("missed", "missed") if is_missed else ("too_close", "too close to call")
+    texts = [f"{name}: {check.text}" for name, check in checks if check.state == state]
+    return (
+        f"a demand is {words} even with the lightest loads ({', '.join(texts)}); "
+        "relax it, or run `axiscope advise`"
+    )
 
 
 def _model_error(design: DesignFile, victims: set[str], aggressors: int) -> ModelError | None:
