@@ -141,7 +141,7 @@ fn block_design(
     let platform = if chip.networks.is_empty() {
         zynq_platform(made, &top, &ps, chip, files, asked, read)?
     } else {
-        versal::platform(
+        let (platform, guesses) = versal::platform(
             &made.name,
             &top,
             chip,
@@ -149,7 +149,9 @@ fn block_design(
             &made.masters.found,
             asked,
             read,
-        )?
+        )?;
+        made.guesses.extend(guesses);
+        platform
     };
     made.platform = Some(platform);
     Ok(())

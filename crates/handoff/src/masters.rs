@@ -9,7 +9,7 @@ use crate::{
     design_text::usual_mhz,
     known::{IP, KnownInterface, Processor, network, processor},
     netlist::{Bus, Interface, Module, Netlist, Range},
-    paths::{At, End, Paths},
+    paths::{At, End, Paths, top_words},
     ways::way,
 };
 use names::name;
@@ -221,9 +221,14 @@ impl Finder<'_> {
         if !leads.is_empty() {
             let kinds = leads.iter().map(|end| {
                 let module = self.paths.module(end.at);
-                let what = IP
-                    .memory(&module.kind)
-                    .map(|m| format!(", {}, which is not modelled", m.what));
+                let connections = self.paths.interface(end.at).parameters.text("CONNECTIONS");
+                let connections = connections.filter(|_| network(&module.kind).is_some());
+                let what = (IP.memory(&module.kind))
+                    .map(|m| format!(", {}, which is not modelled", m.what))
+                    .or_else(|| {
+                        let to = top_words(connections?).join(", ");
+                        Some(format!(", {to}, which is not modelled"))
+                    });
                 format!(
                     "{} ({}{})",
                     self.end_name(end),

@@ -91,7 +91,8 @@ impl<'a> Paths<'a> {
             return None;
         }
         if network(&module.kind).is_some() {
-            return Some(self.noc_exits(module, interface));
+            // Memory of other kinds, such as HBM, has no exit.
+            return Some(self.noc_exits(module, interface)).filter(|all| !all.is_empty());
         }
         let masters = module.interfaces.iter().enumerate();
         let masters: Vec<(usize, Option<String>)> = masters
@@ -232,7 +233,7 @@ impl<'a> Paths<'a> {
 
 /// Returns the words of a Tcl list that are followed by a list in braces: `MC_0 { read_bw {1720} } M00_AXI {
 /// ... }`.
-fn top_words(text: &str) -> Vec<String> {
+pub(crate) fn top_words(text: &str) -> Vec<String> {
     let (mut depth, mut word, mut words) = (0usize, String::new(), Vec::new());
     for c in text.chars() {
         match c {

@@ -1,6 +1,7 @@
 //! Versal: masters reach the memory controllers through the network on chip, and its module states the memory
 //! parameters.
 
+mod device;
 mod ports;
 
 use axiscope_platform::{Error, bootfile::Reader};
@@ -25,8 +26,10 @@ const ADDRESS_BITS: i64 = 44;
 /// Creates the platform of a Versal: the memory as the network on chip states it, everything else as on a
 /// board.
 ///
+/// Also returns what is guessed.
+///
 /// # Errors
-/// If the memory of the design is not modelled.
+/// If a file of the base cannot be read.
 pub(crate) fn platform(
     name: &str,
     top: &Netlist,
@@ -35,13 +38,13 @@ pub(crate) fn platform(
     masters: &[Master],
     asked: &Asked,
     read: Reader<'_>,
-) -> Result<Platform, Error> {
+) -> Result<(Platform, Vec<String>), Error> {
     let base = asked.base.as_deref().unwrap_or(&chip.base);
     let text = read(&format!("platforms/{base}"))?;
     let mut file: DocumentMut = text
         .parse()
         .map_err(|e| Error(format!("platforms/{base}: {e}")))?;
-    let mut notes = Vec::new();
+    let (mut notes, mut guesses) = (Vec::new(), Vec::new());
     let network = top
         .modules
         .iter()
@@ -49,12 +52,32 @@ pub(crate) fn platform(
     let mut from = format!("as on {base}: the handoff states no memory controller");
     if let Some(network) = network {
         from = format!("parameters of {}", network.leaf());
-        memory(&mut file, chip, network, &top.file, base, &mut notes);
+        let stated = memory(&mut file, chip, network, &top.file, &mut notes);
+        match stated {
+            Ok((bits, mtps)) => {
+                let all = &network.parameters;
+                let name = chip.parameter("address_bit");
+                let device = device::Stated::of(chip, all);
+                if let Some(device) = device.or_else(|| device::Stated::of_map(all, name)) {
+                    device::set(&mut file, &device, (bits, mtps), asked, read, &mut notes);
+                }
+                address_map(&mut file, chip, network, &top.file, &mut notes);
+            }
+            Err(other) => {
+                guesses.push(format!(
+                    "the memory is {other}, but Versal is modelled with DDR4 only: the platform has the memory of {base} \
+                     instead, so its rates are not those of this design"
+                ));
+                from = format!("as on {base}: the memory of the design is not modelled");
+            }
+        }
     } else {
-        notes.push(format!(
-            "the handoff states no memory controller, so the memory is as on {base}"
+        guesses.push(format!(
+            "the handoff states no memory controller, so the platform has the memory of {base}"
         ));
     }
+    // Nobody has measured this design.
+    file.remove("measured");
     let controller = ControllerPorts::of_chip(&read(&format!("chips/{}", chip.chip))?)?;
     set_ports(&mut file, &controller, ports, masters, &top.file);
     let title = format!("{name} (Versal, {}), memory {from}", top.device);
@@ -75,13 +98,14 @@ pub(crate) fn platform(
         .lines()
         .skip_while(|l| l.starts_with('#') || l.trim().is_empty())
         .collect();
-    Ok(Platform {
+    let made = Platform {
         text: format!("{head}{}\n", body.join("\n")),
         board: None,
         draft: None,
         notes,
         from,
-    })
+    };
+    Ok((made, guesses))
 }
 
 fn states_memory(chip: &Processor, parameters: &Parameters) -> bool {
@@ -96,29 +120,37 @@ fn clock(chip: &Processor, parameters: &Parameters) -> Option<f64> {
     (100.0..=20_000.0).contains(&ps).then(|| 1e6 / ps)
 }
 
+/// Sets clock, bus and times of the memory. Returns the bits of its data bus and its data rate, or what the memory is if
+/// that is not modelled.
 fn memory(
     file: &mut DocumentMut,
     chip: &Processor,
     network: &Module,
     source: &str,
-    base: &str,
     notes: &mut Vec<String>,
-) {
+) -> Result<(u64, f64), String> {
     let all = &network.parameters;
     let name = |meaning| chip.parameter(meaning);
     let grade = all.text(name("part")).unwrap_or("");
     let kind = all.text(name("standard")).unwrap_or(grade);
     let (Some(mhz), Some(bits)) = (clock(chip, all), all.count(name("bus_bits"))) else {
-        return;
+        return Err(format!("not stated in {}", network.leaf()));
     };
     if kind.to_ascii_uppercase().starts_with("LPDDR")
         || !kind.to_ascii_uppercase().starts_with("DDR4")
     {
-        notes.push(format!(
-            "the memory is {kind} ({grade}), {bits} bits at {:.0} MT/s; Versal is modelled with DDR4 only, so its times are as on {base}",
+        return Err(format!(
+            "{kind} ({grade}), {bits} bits at {:.0} MT/s",
             2.0 * mhz
         ));
-        return;
+    }
+    let all_bits = bits;
+    let bits = device::data_bits(all_bits);
+    if bits != all_bits {
+        notes.push(format!(
+            "{} of the {all_bits} bits of the memory bus carry the error-correcting code, whose cost is not modelled",
+            all_bits - bits
+        ));
     }
     let of = |what: &str| format!("{what}, {} of {source}", network.leaf());
     let period = of(&format!("{} = {:.0} ps", name("period"), 1e6 / mhz));
@@ -134,7 +166,7 @@ fn memory(
         &["wiring"],
         "bus_bits",
         bits as i64,
-        &of(&format!("{} = {bits}", name("bus_bits"))),
+        &of(&format!("{} = {all_bits}", name("bus_bits"))),
     );
     let peak = round(2.0 * mhz * bits as f64 / 8.0);
     put(
@@ -179,18 +211,18 @@ fn memory(
             );
         }
     }
-    address_map(file, all, name("address_bit"), &of, notes);
+    Ok((bits, 2.0 * mhz))
 }
 
-/// Returns the address map. The parameters state the meaning of each address bit.
-/// `name` is that of the parameters, with `*` for the number of the bit.
+/// Sets the address map, if the parameters state the meaning of each address bit.
 fn address_map(
     file: &mut DocumentMut,
-    all: &Parameters,
-    name: &str,
-    of: &dyn Fn(&str) -> String,
+    chip: &Processor,
+    network: &Module,
+    source: &str,
     notes: &mut Vec<String>,
 ) {
+    let (all, name) = (&network.parameters, chip.parameter("address_bit"));
     let parameter = |bit: i64| name.replace('*', &bit.to_string());
     let mut found: Vec<(&str, Vec<i64>)> = vec![
         ("bank_group_bits", vec![]),
@@ -214,16 +246,13 @@ fn address_map(
     if found[1].1.len() != 2 || found[2].1.len() < 12 || !rank.is_empty() {
         return;
     }
-    let source = of(&format!("{} to {}", parameter(0), ADDRESS_BITS - 1));
-    let mut map = Table::new();
-    for (key, bits) in found {
-        let bits: toml_edit::Array = bits.into_iter().collect();
-        map.insert(key, figure(bits.into(), &source));
-    }
-    let mut maps = Table::new();
-    maps.set_implicit(true);
-    maps.insert("row_bank_column", Item::Table(map));
-    file["maps"] = Item::Table(maps);
+    let source = format!(
+        "{} to {}, {} of {source}",
+        parameter(0),
+        ADDRESS_BITS - 1,
+        network.leaf()
+    );
+    device::set_map(file, device::stated_map(found, &source));
 }
 
 fn put(

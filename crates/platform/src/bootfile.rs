@@ -41,7 +41,8 @@ pub use families::{chip, chips};
 pub use handoff::{HANDOFFS, Named, join_handoff};
 pub use layers::Base;
 pub use map_words::{MapWord, bus_bytes, decode_words, map_of, map_words, same_map};
-pub use parameters::{Parameters, Stated, Time};
+pub use parameters::{Device, Parameters, Stated, Time};
+pub use part_choice::nearest_part;
 pub use platform_text::Draft;
 pub use setting::{Setting, label_of};
 pub use source::{InitFile, read_source};
@@ -49,7 +50,6 @@ pub use writes::{Source, Write};
 
 use board::Board;
 use layers::layers_of;
-use parameters::Device;
 use platform_text::How;
 pub use platform_text::digest_of;
 

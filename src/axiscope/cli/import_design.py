@@ -107,7 +107,7 @@ def print_import(made: ImportedDesign) -> None:
         out.print(f"read       {source}", soft_wrap=True)
     platform = found["platform"]
     if platform is not None:
-        _print_memory(platform)
+        _print_memory(platform, made)
     for port in found["ports"]:
         names = _few(port["streams"]) or "no stream"
         clock = "" if port["mhz"] is None else f" at {port['mhz']:.6g} MHz"
@@ -146,10 +146,15 @@ def _line(head: str, text: str) -> None:
     out.print(Text.assemble((head, "yellow"), text), soft_wrap=True)
 
 
-def _print_memory(platform: dict[str, Any]) -> None:
+def _print_memory(platform: dict[str, Any], made: ImportedDesign) -> None:
     board = platform["board"]
     out.print(f"memory     from {platform['from']}", soft_wrap=True)
     if board is None:
+        if made.platform is not None:
+            dram = made.platform.description["dram"]
+            out.print(f"data rate  {8 * dram['peak_mbps'] / dram['bus_bits']:.6g} MT/s")
+            out.print(f"bus        {dram['bus_bits']} bits")
+            out.print(f"capacity   {dram['capacity_bytes'] / 2**30:g} GiB")
         return
     settings = {one["key"]: one for one in board["settings"]}
     for key, label in (

@@ -67,7 +67,8 @@ pub enum Time {
 
 /// The memory device, as far as the settings describe it.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Device {
+#[allow(missing_docs)]
+pub struct Device {
     pub bits: Option<u64>,
     pub mbit: Option<u64>,
     pub mtps: Option<f64>,
@@ -79,7 +80,7 @@ pub(crate) struct Device {
 
 impl Device {
     /// Returns the device of a board: as a handoff states it, otherwise as the registers imply.
-    pub fn of(board: &Board<'_>, stated: Option<&Parameters>) -> Self {
+    pub(crate) fn of(board: &Board<'_>, stated: Option<&Parameters>) -> Self {
         let number = |key: &str| board.number(key).filter(|n| *n > 0.0);
         let stated_bits = stated.and_then(|p| p.device_bits.as_ref());
         let bits = number("dram.device_bits").map(|b| b as u64);
@@ -112,7 +113,7 @@ impl Device {
     }
 
     /// `8 Gb x16`.
-    pub fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         let size = self
             .mbit
             .map(|m| format!("{} Gb", short(m as f64 / 1024.0)));

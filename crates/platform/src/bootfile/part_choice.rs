@@ -1,7 +1,7 @@
 //! Chooses the part file that matches the board's DRAM device best.
 
 use crate::{
-    bootfile::{platform_text::How, value::short},
+    bootfile::{Reader, parameters::Device, platform_text::How, value::short},
     part::PartFile,
 };
 
@@ -10,6 +10,28 @@ use crate::{
 pub(crate) struct Choice {
     pub part: Option<String>,
     pub note: Option<String>,
+}
+
+/// Returns the name of the part that is most similar to a device, with a note about it; `None` if no part of the standard
+/// is known.
+pub fn nearest_part(
+    standard: &str,
+    device: Device,
+    parts: &[String],
+    part_text: Reader<'_>,
+) -> Option<(String, String)> {
+    let how = How {
+        name: "",
+        version: "",
+        digest: String::new(),
+        unexplained: false,
+        part: None,
+        parts,
+        device,
+        part_text: &|name: &str| part_text(&format!("parts/{name}")),
+    };
+    let choice = choose_part(standard, &how, None);
+    Some((choice.part?, choice.note.unwrap_or_default()))
 }
 
 /// Returns the part that the user named, otherwise the best match, otherwise the usual part of the standard.
