@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import re
 import time
 import zipfile
 from pathlib import Path
@@ -93,6 +94,14 @@ def test_unknown_names_are_reported(tmp_path: Path) -> None:
     found = read_source(saved(tmp_path, "psu_init.c", text))
     assert found["passed"]["writes to addresses that are not known"] == 1
     assert any("DDRC_SECRET_OFFSET" in note for note in found["notes"])
+
+
+def test_a_file_whose_names_are_in_a_missing_header_asks_for_it(tmp_path: Path) -> None:
+    text = re.sub(r"Write\(0x(\w+)U,", r"Write(R_\1_OFFSET,", c_file(boards.ZCU102))
+    kept = [line for line in text.splitlines() if not re.search("Register :|prog_reg", line)]
+    path = saved(tmp_path, "psu_init_gpl.c", "\n".join(kept))
+    with pytest.raises(UserError, match=r"unknown addresses: .*; put psu_init_gpl\.h next to"):
+        read_board(path)
 
 
 @pytest.mark.parametrize("write", [ps7_tcl, ps7_c])

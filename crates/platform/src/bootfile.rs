@@ -172,7 +172,21 @@ fn drafted(
     Ok((settings_of(&board), draft))
 }
 
+/// Decodes register writes. An error also names the missing header, because it may be the cause.
 fn decoded<'a>(
+    path: &'a str,
+    source: &'a Source,
+    reference_mhz: Option<f64>,
+    stated: Option<&Parameters>,
+) -> Result<Board<'a>, Error> {
+    let found = decoded_writes(path, source, reference_mhz, stated);
+    match &source.without_header {
+        Some(why) => found.map_err(|e| Error(format!("{}. Also, {why}", e.0))),
+        None => found,
+    }
+}
+
+fn decoded_writes<'a>(
     path: &'a str,
     source: &'a Source,
     reference_mhz: Option<f64>,

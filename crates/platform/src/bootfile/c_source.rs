@@ -106,11 +106,16 @@ pub(crate) fn read_c(text: &str, name: &str, header: Option<&str>) -> Source {
         found.passed.insert(what.into(), unknown.len());
         let shown = unknown[..unknown.len().min(3)].join(", ");
         let others = if unknown.len() > 3 { " and others" } else { "" };
-        found.notes.push(format!(
-            "{} writes name unknown addresses: {shown}{others}; put the header next to \
-             the file",
-            unknown.len()
-        ));
+        // In an archive, the name is `psu_init.c of design.xsa`.
+        let file = name.split_once(".c").map_or(name, |(stem, _)| stem);
+        let fix = match header {
+            None => format!("put {file}.h next to the file, since it defines them"),
+            Some(_) => format!("{file}.h does not define them; give the one of this file"),
+        };
+        let count = unknown.len();
+        let text = format!("{count} writes name unknown addresses: {shown}{others}; {fix}");
+        found.without_header = Some(text.clone());
+        found.notes.push(text);
     }
     found.keep_newest(writes);
     found
@@ -137,6 +142,13 @@ fn write(
     value: impl Fn(&str) -> Option<u64>,
     commented: &[(String, u64)],
 ) -> Made {
+    let masked = [
+        "psu_mask_write",
+        "ps7_mask_write",
+        "mask_write",
+        "emit_maskwrite",
+    ];
+    let whole = ["xil_out32", "emit_write", "out32"];
     let plain = |w: &&str| !w.is_empty() && w.chars().all(|c| c.is_alphanumeric() || c == '_');
     if !words.iter().all(plain) {
         return Made::Computed;
@@ -150,7 +162,12 @@ fn write(
         None => {
             let symbol = words[0].to_uppercase();
             let Some(symbol) = symbol.strip_suffix("_OFFSET") else {
-                return Made::Computed;
+                // A name in capitals is a constant of the header; others are variables.
+                let is_constant = symbol == words[0] && symbol.starts_with(char::is_alphabetic);
+                return match is_constant && (masked.contains(&call) || whole.contains(&call)) {
+                    true => Made::Unknown(words[0].to_owned()),
+                    false => Made::Computed,
+                };
             };
             // DDRC_MSTR means MSTR of module DDRC. The register is the longest known name at the end of the
             // symbol.
@@ -167,13 +184,6 @@ fn write(
             *address
         }
     };
-    let masked = [
-        "psu_mask_write",
-        "ps7_mask_write",
-        "mask_write",
-        "emit_maskwrite",
-    ];
-    let whole = ["xil_out32", "emit_write", "out32"];
     match rest[..] {
         [mask, value] if masked.contains(&call) => Made::Write(address, mask, value),
         [value] if whole.contains(&call) => Made::Write(address, WHOLE, value),
@@ -267,9 +277,23 @@ mod tests {
         assert_eq!(found.passed["writes to addresses that are not known"], 1);
         assert_eq!(found.writes[0].section, "psu_ddr_init_data");
         assert!(
-            found.notes[1].contains("IOU_X_OFFSET (line 4)"),
+            found.notes[1].contains("IOU_X_OFFSET (line 4); psu_init.h does not define them"),
             "{:?}",
             found.notes
         );
+    }
+
+    #[test]
+    fn names_without_a_header_ask_for_it() {
+        let text = "void psu_ddr(void) {\nPSU_Mask_Write(DDRC_MSTR_OFFSET, 0x1, 0x1);\n\
+                    Xil_Out32(CRL_TOP, 0x3U);\nXil_Out32(address, 0x3U);\n}\n";
+        let found = read_c(text, "psu_init_gpl.c", None);
+        let message = found.without_header.expect("a sentence");
+        assert_eq!(
+            message,
+            "2 writes name unknown addresses: DDRC_MSTR_OFFSET (line 2), CRL_TOP (line 3); put \
+             psu_init_gpl.h next to the file, since it defines them"
+        );
+        assert_eq!(found.passed["computed writes"], 1);
     }
 }

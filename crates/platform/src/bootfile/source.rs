@@ -50,6 +50,11 @@ pub fn read_source(file: &InitFile<'_>) -> Result<Source, Error> {
     } else {
         read_dump(&text, file.path, file.name)?
     };
+    if found.writes.is_empty()
+        && let Some(why) = &found.without_header
+    {
+        return Err(Error(format!("{}: {why}", file.path)));
+    }
     if found.writes.is_empty() && found.named.is_empty() {
         return Err(Error(format!(
             "{}: no register writes found; give psu_init.tcl, psu_init_gpl.c, ps7_init.tcl, \

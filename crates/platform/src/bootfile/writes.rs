@@ -52,6 +52,9 @@ pub struct Source {
     pub ddr_mhz: Option<f64>,
     /// The crystal, if the file states it.
     pub reference_mhz: Option<f64>,
+    /// A sentence about names that only a header defines, if the file uses such names.
+    #[serde(skip)]
+    pub without_header: Option<String>,
     /// Values by name, before a chip's table converts them to writes.
     #[serde(skip)]
     pub named: Vec<Named>,
