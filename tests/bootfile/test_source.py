@@ -104,6 +104,19 @@ def test_a_file_whose_names_are_in_a_missing_header_asks_for_it(tmp_path: Path) 
         read_board(path)
 
 
+def test_an_archive_may_contain_only_c(tmp_path: Path) -> None:
+    path = tmp_path / "design.xsa"
+    members = {"a/psu_init.c": c_file(boards.ZCU104), "a/psu_init.h": header()}
+    with zipfile.ZipFile(path, "w") as archive:
+        for name, text in members.items():
+            archive.writestr(name, text)
+    assert boards.ZCU104.items() <= written(path).items()
+    assert not any("comments" in note for note in read_source(path)["notes"])
+    with zipfile.ZipFile(path, "a") as archive:
+        archive.writestr("b/psu_init.tcl", tcl(boards.ZCU102))
+    assert boards.ZCU102.items() <= written(path).items()
+
+
 @pytest.mark.parametrize("write", [ps7_tcl, ps7_c])
 def test_the_newest_silicon_version_is_used(tmp_path: Path, write) -> None:  # type: ignore[no-untyped-def]
     old = boards.ZC702 | {0xF8006014: 0}

@@ -11,7 +11,7 @@ import pytest
 import axiscope as ax
 from axiscope.errors import UserError
 from tests.bootfile import boards
-from tests.bootfile.initfile import tcl
+from tests.bootfile.initfile import c_file, header, tcl
 from tests.handoff.files import ULTRASCALE, Bus, dma, hwh, ultrascale, xsa, zynq
 
 
@@ -71,6 +71,18 @@ def test_an_init_file_of_another_design_does_not_go_unnoticed(tmp_path: Path) ->
     other.write_text(hwh(zynq(Bus("S_AXI_HP0", False, "r")), dma("/d", "r", "")))
     with pytest.raises(UserError, match=r"psu_init\.tcl: writes registers of a Zynq UltraScale"):
         ax.import_design(other, folder=tmp_path)
+
+
+def test_an_archive_may_contain_its_registers_in_c(tmp_path: Path) -> None:
+    text = hwh(ultrascale(Bus("S_AXI_HP0_FPD", False, "r", 128)), dma("/d", "r", ""))
+    files = {"psu_init.c": c_file(boards.ZCU104), "psu_init.h": header(), "design_1.hwh": text}
+    file = tmp_path / "own.xsa"
+    file.write_bytes(xsa(files))
+    made = ax.import_design(file, folder=tmp_path)
+    assert made.found["platform"]["from"].startswith("psu_init.c, ")
+    file.write_bytes(xsa({**files, "psu_init.tcl": tcl(boards.ZCU104)}))
+    made = ax.import_design(file, folder=tmp_path / "other")
+    assert made.found["platform"]["from"].startswith("psu_init.tcl, ")
 
 
 def test_an_archive_gives_registers_and_crystal(tmp_path: Path) -> None:

@@ -51,11 +51,22 @@ fn is_useful(name: &str) -> bool {
     let name = name.rsplit(['/', '\\']).next().unwrap_or(&name);
     name.ends_with(".hwh")
         || name.ends_with("csynth.xml")
-        || matches!(
-            name,
-            "psu_init.tcl" | "ps7_init.tcl" | "sysdef.xml" | "xsa.xml"
-        )
+        || matches!(name, "sysdef.xml" | "xsa.xml")
+        || INIT.iter().any(|init| {
+            let header = init.strip_suffix(".c");
+            name == *init || header.is_some_and(|stem| name.strip_suffix(".h") == Some(stem))
+        })
 }
+
+/// Init files, the preferred ones first: Tcl contains addresses, and C has most of them in its header.
+pub(crate) const INIT: [&str; 6] = [
+    "psu_init.tcl",
+    "ps7_init.tcl",
+    "psu_init_gpl.c",
+    "ps7_init_gpl.c",
+    "psu_init.c",
+    "ps7_init.c",
+];
 
 /// Opens archives and returns all useful files.
 ///
@@ -148,6 +159,21 @@ mod tests {
             message.contains("a.xsa: the archive cannot be read"),
             "{message}"
         );
+    }
+
+    #[test]
+    fn init_files_in_c_are_read_with_their_headers() {
+        for name in [
+            "psu_init.c",
+            "x/PSU_INIT.H",
+            "ps7_init_gpl.c",
+            "a\\ps7_init_gpl.h",
+        ] {
+            assert!(is_useful(name), "{name}");
+        }
+        for name in ["psu_init.html", "init.c", "psu_init_gpl.tcl", "xpsu_init.h"] {
+            assert!(!is_useful(name), "{name}");
+        }
     }
 
     #[test]

@@ -8,6 +8,7 @@ use axiscope_platform::{
 use super::{Asked, Imported, Platform};
 use crate::{
     Given,
+    archive::INIT,
     design_text::float,
     geometry::complete,
     known::{Newer, Processor},
@@ -45,12 +46,18 @@ pub(super) fn zynq_platform(
                 .push((name.clone(), port.width_bits, source));
         }
     }
-    let init = files.iter().find(|f| {
+    let inits = files.iter().filter(|f| {
         let name = f.name.to_ascii_lowercase();
         ["psu_init", "ps7_init"]
             .iter()
             .any(|stem| name.starts_with(stem))
             && !name.ends_with(".h")
+    });
+    let init = inits.min_by_key(|f| {
+        let place = INIT
+            .iter()
+            .position(|name| f.name.eq_ignore_ascii_case(name));
+        place.unwrap_or(INIT.len())
     });
     if init.is_none() {
         made.guesses.extend(complete(&mut stated));

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import lzma
 import zipfile
 import zlib
@@ -16,7 +15,9 @@ LARGEST_BYTES = 64 * 2**20
 """Greatest size of an init file, bytes; usual ones have about 1 MB."""
 
 _ARCHIVES = (".xsa", ".hdf")
-_INSIDE = ("psu_init.tcl", "ps7_init.tcl")
+_INSIDE = (
+    "psu_init.tcl", "ps7_init.tcl", "psu_init_gpl.c", "ps7_init_gpl.c", "psu_init.c", "ps7_init.c",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -47,8 +48,7 @@ def boot_text(path: Path) -> BootText:
     these; or any other text as lines of ``address = value``.
     """
     if path.suffix.lower() in _ARCHIVES:
-        text, name = _from_archive(path)
-        return BootText(name, path, text, tcl=True)
+        return _from_archive(path)
     parts = files_of_folder(path) if path.is_dir() else handoff_files(path)
     if len(parts) > 1 or (parts and parts[0].name in (*HANDOFF, *HEADERS)):
         # The files of a handoff use different names, so they can be read as one text.
@@ -101,17 +101,29 @@ _BROKEN = (
 """Errors of reading an archive that is damaged, or packed by an unknown method."""
 
 
-def _from_archive(path: Path) -> tuple[str, str]:
+def _from_archive(path: Path) -> BootText:
+    """Returns the init file in an archive; Tcl is preferred, because it contains all addresses."""
     try:
         with zipfile.ZipFile(path) as archive:
-            for info in archive.infolist():
-                name = Path(info.filename).name
-                if name in _INSIDE:
-                    with archive.open(info) as file:
-                        data = io.BytesIO(file.read(LARGEST_BYTES))
-                    return _decoded(data.getvalue()), f"{name} of {path.name}"
+            members = {Path(info.filename).name: info for info in reversed(archive.infolist())}
+            name = next((name for name in _INSIDE if name in members), None)
+            if name is not None:
+                header = members.get(Path(name).with_suffix(".h").name)
+                is_tcl = name.endswith(".tcl")
+                return BootText(
+                    f"{name} of {path.name}",
+                    path,
+                    _member(archive, members[name]),
+                    None if is_tcl or header is None else _member(archive, header),
+                    is_tcl,
+                )
     except _BROKEN as error:
         raise UserError(f"{path}: not an archive that can be read ({error})") from error
     except OSError as error:
         raise UserError(f"{path}: cannot be read ({error.strerror or error})") from error
-    raise UserError(f"{path}: contains no {' or '.join(_INSIDE)}; export the hardware again")
+    raise UserError(f"{path}: contains none of {', '.join(_INSIDE)}; export the hardware again")
+
+
+def _member(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> str:
+    with archive.open(info) as file:
+        return _decoded(file.read(LARGEST_BYTES))
