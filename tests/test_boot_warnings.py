@@ -37,6 +37,23 @@ def test_long_bursts_at_axi3_ports_are_warned_about() -> None:
     assert warnings("zybo_z7", burst_beats=16) == warnings("kv260", burst_beats=64) == []
 
 
+@pytest.mark.parametrize(("bits", "ports"), [(256, 1), (256, 2), (128, 3), (64, 4)])
+def test_ports_that_are_too_wide_together_are_warned_about(bits: int, ports: int) -> None:
+    streams = [
+        {"name": f"rd{n}", "direction": "read", "port": f"F2S{n}", "width_bits": bits}
+        for n in range(ports)
+    ]
+    raw = {"schema": 1, "title": "t", "platform": "de10_nano", "stream": streams}
+    (plan,) = plan_variants(raw, find_backend("model"))
+    found = [text for text in execute_design(plan).warnings if "data in all" in text]
+    if bits * ports <= 256:
+        assert found == []
+        return
+    (text,) = found
+    assert text.startswith(f"F2S0 {bits}, F2S1 {bits}")
+    assert f"{bits * ports} bits of read data in all, and the ports of this chip have 256" in text
+
+
 @pytest.mark.parametrize("platform", ["zcu102", "kv260"])
 def test_qos_that_a_driver_must_write_is_warned_about(platform: str) -> None:
     (text,) = warnings(platform, "best_effort")

@@ -123,6 +123,16 @@ def test_a_quartus_handoff_has_the_memory_of_the_boot_loader(tmp_path: Path) -> 
         timing = {k: v for k, v in due.items() if k.startswith("dram.timing.")}
         assert {k: got[k] for k in timing} == timing
         assert any("256 bits of read data" in note for note in board.notes)
+        (note,) = (note for note in board.notes if "mppriority" in note)
+        assert "f2s0 0/0, f2s1 1/1" in note, note
+        assert got["controller_ports.f2s1.write_priority"] == 1
+
+
+def test_priorities_in_the_file_draw_no_note(tmp_path: Path) -> None:
+    file = tmp_path / "sdram_config.h"
+    lines = held()["de10_nano"][1].splitlines()
+    file.write_text("".join(f"#define {line.replace(' =', '')}\n" for line in lines))
+    assert not any("mppriority" in note for note in read_board(file).notes)
 
 
 def test_the_clock_follows_from_the_refreshes_if_no_file_states_it(tmp_path: Path) -> None:
@@ -161,4 +171,7 @@ def test_folders_and_broken_handoffs_are_refused_with_the_fix(tmp_path: Path) ->
         read_board(wrong)
     wrong.write_text(EMIF.replace('"MEM_DQ_WIDTH" value="32"', '"MEM_DQ_WIDTH" value="33"'))
     with pytest.raises(UserError, match="a DRAM bus of 33 bits"):
+        read_board(wrong)
+    wrong.write_text(EMIF.replace('"MEM_DQ_WIDTH" value="32"', '"MEM_DQ_WIDTH" value="8"'))
+    with pytest.raises(UserError, match=r"emif\.xml.*: .*8 bits is not modelled.*; give a file of"):
         read_board(wrong)

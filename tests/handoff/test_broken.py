@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -48,6 +49,8 @@ def bomb() -> bytes:
         ("a.bd", b"{}", "source the script that `axiscope vivado` prints"),
         ("a.tcl", b"create_bd_design d\n", "source the script that `axiscope vivado` prints"),
         ("a.qsys", b"", "hps_isw_handoff/NAME"),
+        ("emif.xml", b"<emif/>", r"no design; .*axiscope platform import .*emif\.xml --name"),
+        ("sdram_config.h", b"", r"no design; .*axiscope platform import .*sdram_config\.h --name"),
         ("photo.jpg", b"", "is not a handoff of hardware; give an .xsa"),
         ("a.bit", b"", "put a.hwh next to it"),
     ],
@@ -61,6 +64,15 @@ def test_a_file_that_is_refused(
         ax.import_design(file, folder=tmp_path / "out")
     assert name.split(".")[0] in str(report.value)
     assert not (tmp_path / "out").exists(), "nothing is written"
+
+
+@pytest.mark.parametrize("name", ["emif.xml", "one/hps.xml", "hps_isw_handoff/one/emif.xml"])
+def test_a_handoff_of_quartus_becomes_a_platform(tmp_path: Path, name: str) -> None:
+    (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+    (tmp_path / name).write_text("<emif/>")
+    command = f"axiscope platform import {re.escape(str(tmp_path))} --name my_board"
+    with pytest.raises(UserError, match=command):
+        ax.import_design(tmp_path, folder=tmp_path / "out")
 
 
 def test_a_broken_part_of_an_archive_is_told(tmp_path: Path) -> None:

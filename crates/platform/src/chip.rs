@@ -60,6 +60,8 @@ pub struct Chip {
     pub borrows: Option<String>,
     /// Protocol of the ports of the programmable logic, if it limits bursts: "axi3".
     pub port_protocol: Option<String>,
+    /// Most bits of read data, and of write data, of all ports together whose width the design chooses.
+    pub port_bits_together: Option<u32>,
     /// The figures that the chip leaves to boards.
     pub board: Classes,
 }
@@ -93,6 +95,7 @@ impl Chip {
             title,
             borrows: take(table, "borrows", &path)?,
             port_protocol: take(table, "port_protocol", &path)?,
+            port_bits_together: take(table, "port_bits_together", &path)?,
             board: board.ok_or_else(missing)?,
         })
     }

@@ -151,7 +151,9 @@ fn every_value_has_an_origin_that_its_class_allows_or_is_a_known_departure() {
         for key in ["title", "borrows", "port_protocol"] {
             let _: Option<String> = take(&mut table, key, &file).expect("a text");
         }
-        table.remove("board");
+        for key in ["board", "port_bits_together"] {
+            table.remove(key);
+        }
         let tree = tree(table, &file).expect("figures");
         found.extend(wrong(&rows(&tree, &declaration_of(&tree)), &mut departing));
     }

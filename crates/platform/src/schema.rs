@@ -69,6 +69,15 @@ pub fn chip_schema() -> String {
             "port_protocol",
             json!({"const": "axi3", "description": "Protocol of the ports of the logic, if it limits bursts to 16 beats."}),
         ),
+        (
+            "port_bits_together",
+            json!({
+                "type": "integer",
+                "minimum": 1,
+                "description": "Most bits of read data, and of write data, of all ports together whose width the design \
+                                chooses.",
+            }),
+        ),
         ("board", inside::<Classes>(&mut schema, "Classes")),
     ];
     extend(&mut schema, own);

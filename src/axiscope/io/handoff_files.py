@@ -7,6 +7,7 @@ import zipfile
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from axiscope import _core
 from axiscope.errors import UserError
 
 LARGEST_BYTES = 256 * 2**20
@@ -32,6 +33,9 @@ _OF_QUARTUS = (
     "belongs to Quartus; make a platform of the folder hps_isw_handoff/NAME (axiscope platform "
     "import FOLDER --name my_board), and describe the masters in a design"
 )
+_HANDOFF_OF_QUARTUS = frozenset(name for names in _core.HANDOFFS for name in names)
+"""Files that describe the memory of a board, but not its design."""
+
 _INSTEAD = {
     ".xo": "is a kernel; give the csynth.xml that Vitis HLS wrote into SOLUTION/syn/report",
     ".xclbin": "is an image for the chip; give the .xsa that v++ wrote for it",
@@ -56,7 +60,9 @@ def is_handoff(path: Path) -> bool:
     name = path.name.lower()
     if name.endswith((*ARCHIVES, _HANDOFF, ".bit", _KERNEL, ".tcl", *_INSTEAD)):
         return True
-    return path.is_dir() and bool(_handoffs_of(path) or _report_of(path))
+    if not path.is_dir():
+        return name in _HANDOFF_OF_QUARTUS
+    return bool(_handoffs_of(path) or _report_of(path) or _is_of_quartus(path))
 
 
 def as_command(words: str, path: Path) -> str:
@@ -110,6 +116,8 @@ def _of_path(path: Path) -> list[Path]:
         return _with_neighbours(path)
     if name.endswith(".tcl") and _BLOCK_DESIGN in _read(path):
         raise UserError(f"{path}: {_OF_VIVADO}")
+    if name in _HANDOFF_OF_QUARTUS:
+        raise UserError(_memory_alone(path))
     if name in _INIT or name.endswith((".tcl", ".c", ".h")):
         raise UserError(
             f"{path}: an init file has registers but no design; give the .xsa that it comes from, "
@@ -145,6 +153,8 @@ def _of_folder(folder: Path) -> list[Path]:
         raise UserError(f"{folder}: has several overlays ({_names(overlays)}); give one of them")
     if not files and (report := _report_of(folder)):
         return [report]
+    if not files and _is_of_quartus(folder):
+        raise UserError(_memory_alone(folder))
     if not files:
         raise UserError(f"{folder}: has no .hwh and no .xsa; give {_KINDS}")
     return [*files, *_init_file_of(files[0])]
@@ -154,6 +164,20 @@ def _overlays_of(folder: Path) -> list[Path]:
     """Returns the handoffs that have a bitstream of the same name."""
     bitstreams = {p.stem for p in _listed(folder) if p.suffix.lower() == ".bit"}
     return [p for p in _handoffs_of(folder) if p.stem in bitstreams]
+
+
+def _is_of_quartus(folder: Path) -> bool:
+    """Returns whether a folder, or one in it, contains a handoff of Quartus or a boot loader."""
+    places = (place for depth in ("", "*/", "*/*/") for place in folder.glob(f"{depth}*.[xh]*"))
+    return any(place.name in _HANDOFF_OF_QUARTUS for place in places)
+
+
+def _memory_alone(path: Path) -> str:
+    return (
+        f"{path}: describes the memory of a Cyclone V or Arria V, but no design; make a platform "
+        f"of it (axiscope platform import {path} --name my_board), and describe the masters in a "
+        "design"
+    )
 
 
 def _report_of(folder: Path) -> Path | None:

@@ -89,6 +89,24 @@ fn ports(board: &mut Board<'_>) {
     else {
         return;
     };
+    let (word, fields) = &priorities;
+    if fields.iter().any(|f| !f.written) {
+        let values: Vec<String> = (ports.numbers.iter())
+            .map(|(name, n)| {
+                let of = |port: u32| {
+                    word >> (ports.priority.bits * port) & ((1 << ports.priority.bits) - 1)
+                };
+                format!("{name} {}/{}", of(n.read), of(n.write))
+            })
+            .collect();
+        board.notes.push(format!(
+            "the file does not contain {}, so the priorities of the ports (reads/writes) are the reset values: {}. The \
+             boot loader may write other values, and they decide which port starves. Give the sdram_config.h of the boot \
+             loader, or set controller_ports in the platform file",
+            ports.priority.fields.join(", "),
+            values.join(", ")
+        ));
+    }
     for (name, numbers) in &ports.numbers {
         for (way, port) in [("read", numbers.read), ("write", numbers.write)] {
             for (what, all, bits) in [

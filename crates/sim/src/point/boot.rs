@@ -1,5 +1,8 @@
 //! Warns about registers that boot software sets to other values than a point needs.
 
+use std::collections::BTreeMap;
+
+use axiscope_fabric::Port;
 use axiscope_platform::{BootFigure, Platform};
 
 use super::Point;
@@ -43,6 +46,38 @@ impl Point {
                 }
             }
             self.qos_warnings(p, name, m.sides().map(|s| s.is_some()), &mut out);
+        }
+        out.extend(self.width_warnings(p));
+        out
+    }
+
+    /// Warns if the ports in use are wider together than the chip allows.
+    fn width_warnings(&self, p: &Platform) -> Vec<String> {
+        let most = p.made_of.chip.as_ref().and_then(|c| c.port_bits_together);
+        let Some(most) = most else {
+            return Vec::new();
+        };
+        let mut out = Vec::new();
+        for (at, way) in ["read", "write"].into_iter().enumerate() {
+            let mut widths: BTreeMap<&str, u32> = BTreeMap::new();
+            for m in &self.masters {
+                let is_free = |port: &Port| !port.other_widths_bits.is_empty();
+                if let Some(side) = &m.sides()[at]
+                    && p.ports.get(m.port()).is_some_and(is_free)
+                {
+                    let bits = widths.entry(m.port()).or_default();
+                    *bits = (*bits).max(8 * u32::from(side.beat_bytes));
+                }
+            }
+            let all: u32 = widths.values().sum();
+            if all > most {
+                let ports: Vec<String> = widths.iter().map(|(n, b)| format!("{n} {b}")).collect();
+                out.push(format!(
+                    "{}: {all} bits of {way} data in all, and the ports of this chip have {most} bits per direction \
+                     together, so no design can have these ports. Use fewer ports, or give a smaller width_bits",
+                    ports.join(", ")
+                ));
+            }
         }
         out
     }

@@ -56,13 +56,16 @@ pub(super) fn device(board: &mut Board<'_>) -> Result<(), Error> {
     });
     // 24 and 40 bits are 16 and 32 data bits plus eight bits of ECC.
     let bytes = match width.value {
-        8 => 1,
         16 | 24 => 2,
         32 | 40 => 4,
-        other => {
+        8 => {
             return Err(board.error(format!(
-                "a DRAM bus of {other} bits: give 8, 16, 24, 32 or 40"
+                "{width}: a DRAM bus of 8 bits is not modelled, because its bursts are shorter than 16 bytes; give a \
+                 file of a board with 16, 24, 32 or 40 bits"
             )));
+        }
+        other => {
+            return Err(board.error(format!("a DRAM bus of {other} bits: give 16, 24, 32 or 40")));
         }
     };
     let beats = length.value as i64;
