@@ -70,7 +70,7 @@ def ablation_table(rows: list[dict[str, Any]], hypotheses: dict[str, str]) -> st
             both = [f"{halves[h]:.2f}" if h in halves else "–" for h in HALVES]
             cells = [_name(row["rule"]), row["board"], str(row["configurations"]), *both]
             out.append((cells, row))
-    heads = [f"Half {half}: mean total" for half in HALVES]
+    heads = [f"Half {half}: mean error in the total" for half in HALVES]
     explanation = table(
         ["Rule", "What it says"], [[_name(r), what] for r, what in hypotheses.items()]
     )

@@ -135,7 +135,7 @@ def short(rows: list[Row]) -> str:
     governed = [r for r in on if r.governor_there.window_slowdown > BOUND]
     return "\n".join(
         [
-            "* With the starts that were used to choose them, all static settings keep the bound "
+            "* With the starts that were used to choose them, no static setting breaks the bound "
             f"of {BOUND}. A governor runs in {len(on)} of {len(rows)} pairs. In {len(at_first)} of "
             f"these pairs, a window exceeds {BOUND}; the greatest slowdown of a window is "
             f"{_most(r.governor for r in on)}.",

@@ -142,7 +142,7 @@ function Sides({ state, edited, setState, setEdited, setMessage }: Props) {
             setMessage("B is a copy of A. Change it and compare.");
           }}
         >
-          Compare with a B
+          Compare with a copy (B)
         </button>
       )}
     </div>

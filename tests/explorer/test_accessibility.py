@@ -58,7 +58,9 @@ def test_the_page_can_be_used_by_keyboard(opened: Open) -> None:
         reached.append(here["label"])
         if here["label"] == "Burst":
             break
-    assert {"Open a file", "Compare with a B", "Board", "PL clock", "Direction"} <= set(reached)
+    assert {"Open a file", "Compare with a copy (B)", "Board", "PL clock", "Direction"} <= set(
+        reached
+    )
     page.change(lambda: page.page.keyboard.press("ArrowLeft"))
     assert page.page.locator("[data-member=camera] input[type=number]").first.input_value() == "32"
 
@@ -93,7 +95,7 @@ THEMES = pytest.mark.exhaustive("the explorer in every theme and width")
 def test_the_page_fits_its_window(opened: Open, written: Write, width: int, theme: str) -> None:
     page = opened(width, theme)
     assert page.mark("theme") == theme
-    page.change(lambda: page.page.get_by_role("button", name="Compare with a B").click())
+    page.change(lambda: page.page.get_by_role("button", name="Compare with a copy (B)").click())
     page.change(lambda: drop(page, written("own.toml", DESIGN)))
     page.page.evaluate("for (const d of document.querySelectorAll('details')) d.open = true")
     assert page.page.evaluate("document.documentElement.scrollWidth") <= width
@@ -108,7 +110,7 @@ AXE = Path(__file__).parents[2] / "explorer" / "node_modules" / "axe-core" / "ax
 @pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=THEMES)])
 def test_the_page_passes_axe(opened: Open, theme: str) -> None:
     page = opened(theme=theme, alone=True)
-    page.change(lambda: page.page.get_by_role("button", name="Compare with a B").click())
+    page.change(lambda: page.page.get_by_role("button", name="Compare with a copy (B)").click())
     page.page.evaluate("for (const d of document.querySelectorAll('details')) d.open = true")
     page.page.add_script_tag(path=str(AXE))
     found = page.page.evaluate(

@@ -79,7 +79,7 @@ def test_the_url_contains_the_whole_state(opened: Open, written: Write) -> None:
     board = (DATA / "platforms" / "ultra96.toml").read_text(encoding="utf-8")
     page.change(lambda: drop(page, written("own.toml", DESIGN)))
     page.change(lambda: drop(page, written("mine.toml", board)))
-    page.change(lambda: page.page.get_by_role("button", name="Compare with a B").click())
+    page.change(lambda: page.page.get_by_role("button", name="Compare with a copy (B)").click())
     clock = page.page.get_by_label("PL clock").last
     page.change(lambda: clock.fill("123.5"))
     shown = [page.text(f".answer[data-side={side}] table") for side in "ab"]
@@ -105,7 +105,7 @@ def test_a_broken_url_is_reported(opened: Open, page_url: str) -> None:
 
 def test_two_designs_are_compared(opened: Open) -> None:
     page = opened()
-    page.change(lambda: page.page.get_by_role("button", name="Compare with a B").click())
+    page.change(lambda: page.page.get_by_role("button", name="Compare with a copy (B)").click())
     same = page.text(".compare table")
     assert "+0 (+0\u00a0%)" in same
     fast = page.page.locator("[data-member=display]").get_by_label("As fast as possible")

@@ -20,13 +20,13 @@ with Axiscope for them. `tools/write_rehearsals.py` writes it.
 !!! warning "Nobody has run this on silicon yet"
     A rehearsal uses neither a board nor a vendor's tool.
 
-*Can run*: the agent accepts so many points on files that imitate the board. The files contain the
-registers and device-tree nodes of the design, and the registers of a published boot file. Every
-point of the run was checked.
+*Can run*: number of points that the agent accepts on files that represent the board. The files
+contain the registers and device-tree nodes of the design, and the registers of a published boot
+file. Every point of the run was checked.
 
-*Same rows*: so many points ran on the virtual board, behind the agent and a real SSH server on the
-same computer, and so many of them gave the same rows of the table as `--backend virtual`. The
-points are spread over the whole run, because all of them would take hours.
+*Same rows*: number of points that ran on the virtual board, behind the agent and a real SSH server
+on the same computer, and how many of these points gave the same rows of the table as
+`--backend virtual`. The points are spread over the whole run, because all of them would take hours.
 
 """
 TABLE = """\

@@ -340,8 +340,9 @@
 #define AXISCOPE_PROGRAM_ENTRY_STROBES_LAST_LOW 16u
 #define AXISCOPE_PROGRAM_ENTRY_STROBES_LAST_MASK 0xffffu
 
-/* Table. The bursts, in block RAM, which a reset does not clear. While the block is busy, writes
-   are ignored and reads return undefined values. Entries beyond TABLE_SIZE do not exist. */
+/* Table. List of bursts. It is held in block RAM, and a reset does not clear it. While the block
+   is busy, writes are ignored and reads return undefined values. There are no entries beyond
+   TABLE_SIZE. */
 
 /* Registers AXISCOPE_PROGRAM_ENTRY_* begin here. */
 #define AXISCOPE_PROGRAM_TABLE_ENTRY 0x000u

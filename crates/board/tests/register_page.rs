@@ -16,8 +16,8 @@ into the agent, which accesses no other register of the chip. A name with braces
 stands for `HP0.read_qos`, `HP0.write_qos` and so on. The items are listed below.
 
 - **Guarded** registers may respond to secure software only. The agent reads them with precautions and never writes them.
-- **Tried** registers may respond with an error that ends the process that reads them. The agent therefore reads them in a separate
-  process, and never writes them.
+- **Probed** registers may respond with an error that kills the process that reads them. The agent therefore reads them in a separate
+  process, and never writes to them.
 - **Idle** settings are changed only while no port runs, **live** settings at any time, and **read-only** settings never.
 - **Field + 1** in the column of values means that the register contains the setting minus one.
 - While a check that **refuses** fails, no point runs. All other checks only warn.
@@ -292,7 +292,7 @@ fn check(name: &str, e: &Table) -> Vec<String> {
         .map(|(key, v)| match key.as_str() {
             "ports" => format!("in use: {}", shown(v)),
             "controls" => format!("registers behind: {}", shown(v)),
-            "pl_clock" => format!("the design runs by clock {}", shown(v)),
+            "pl_clock" => format!("the design is clocked by clock {}", shown(v)),
             "pl_reset" => format!("the design is reset by {}", shown(v)),
             "coherent" => "accesses are coherent".into(),
             other => panic!("when.{other}: say it here"),
@@ -336,7 +336,7 @@ fn register(name: &str, e: &Table) -> Vec<String> {
         how.push("guarded".into());
     }
     if e.get("tried").is_some() {
-        how.push("tried".into());
+        how.push("probed".into());
     }
     if let Some(needs) = e.get("needs") {
         how.push(format!("needs {}", shown(needs)));

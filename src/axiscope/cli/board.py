@@ -119,7 +119,7 @@ def load(
 ) -> None:
     """Load a design onto a board: its bitstream, its device-tree overlay, or both.
 
-    Running blocks are stopped first, and an overlay that this command loaded before is removed.
+    Running blocks are stopped first, and any overlay that this command loaded earlier is removed.
     Linux must have an FPGA manager that accepts files, as in the kernels from AMD and Intel. The
     name and the hash of the bitstream are stored, and every run's manifest contains them.
 

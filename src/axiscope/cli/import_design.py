@@ -69,8 +69,8 @@ def import_command(
 
     Reads the processing system and its memory, the ports in use, and every master that reaches a
     memory port, through any interconnect. Each master becomes a stream with its port, width, clock,
-    burst length and number of bursts in flight. No file states the rates: set rate_mbps in the
-    design; until then the streams run as fast as possible.
+    burst length and number of bursts in flight. The imported files do not contain the rates, so set
+    rate_mbps in the design; until you do, the streams run as fast as possible.
 
     Example: axiscope import design_1_wrapper.xsa
 

@@ -59,8 +59,9 @@ Unseen = Annotated[
     typer.Option(
         min=0,
         max=1000,
-        help="Number of extra starts, not used by the search, with which the victim must meet its "
-        "bound, too. The printed figures are from the same number of new starts. 0: no check.",
+        help="Number of extra starts, not used by the search, from which the victim must also stay "
+        "within its bound. The printed figures come from a further set of starts of the same size. "
+        "0: no check.",
     ),
 ]
 ProgramMib = Annotated[
@@ -192,7 +193,7 @@ def inject(
     govern: Annotated[
         bool,
         typer.Option(
-            help="Also run a governor, a closed loop that keeps the bound in every window.",
+            help="Also run a governor, a closed loop that keeps every window within the bound.",
         ),
     ] = False,
     period_cycles: Annotated[
@@ -217,12 +218,12 @@ def inject(
 ) -> None:
     """Find how much traffic is safe for a victim, and the settings that enforce it.
 
-    Searches for the highest load of the aggressors at which the victim meets its bound from every
-    start. The load is printed as idle cycles of the clusters' smart DMAs (or a rate), and as the
-    budget of a regulator in front of each port. Loads are tested in ascending order, since slowdown
-    does not always rise with the load. If the model overestimated the published safe loads of the
-    victim's core, the command recommends less load than the model allows, and prints both. For
-    comparison it shows PREM, where the victim has the memory to itself.
+    Searches for the highest load of the aggressors at which the victim stays within its bound from
+    every start. The load is printed as idle cycles of the clusters' smart DMAs (or a rate), and as
+    the budget of a regulator in front of each port. Loads are tested in ascending order, since
+    slowdown does not always rise with the load. If the model overestimated the published safe loads
+    of the victim's core, the command recommends less load than the model allows, and prints both.
+    For comparison it shows PREM, where the victim has the memory to itself.
 
     On a board (--board), every tested load is a run of a bitstream that contains the aggressors.
     In this case, the slowdown covers the full run, which lasts 20 ms by default.

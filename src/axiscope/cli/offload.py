@@ -75,10 +75,11 @@ def offload(
 ) -> None:
     """Show the end-to-end cost of an offload, and the best port for each buffer size.
 
-    The time starts with the input in the caches of a core and ends when the same core has read
-    the result. It includes copies, cache maintenance, driver, interrupt, and the accelerator at its
-    port. The model runs the passes of the core and the accelerator. The cost of software per call
-    and per cache line is read from a data file and printed with its source; options override it.
+    Timing starts when the input is in a core's caches, and ends when the same core has read the
+    result. It covers the copies, the cache maintenance, the driver, the interrupt and the
+    accelerator's own run. The model simulates the memory accesses of the core and of the
+    accelerator. The software cost per call and per cache line comes from a data file and is printed
+    with its source; options override it.
 
     Example: axiscope offload -p zcu102 -o results/offload
     """

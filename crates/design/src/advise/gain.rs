@@ -1,8 +1,8 @@
 //! Decides whether one design is better than another by more than the error of the comparison.
 //!
-//! Every decision of the adviser uses [`compare`], so no decision is within its own error. The error is that
-//! of sampling: for a demand the error of its verdict, for a total the spread over the starts. The error of
-//! the model is not part of it, because two designs on one board share most of it; sentences state it.
+//! Every decision of the adviser uses [`compare`], so no decision is within its own error. This error is the
+//! sampling error: for a demand the error of its verdict, for a total the spread over the starts. It does not
+//! include the model's error, because two designs on one board share most of it; messages state that error.
 
 use super::{
     answer::Choice,

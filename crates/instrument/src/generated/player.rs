@@ -387,9 +387,9 @@ pub mod program_entry {
         Item::register("strobes", STROBES),
     ];
 }
-/// Table. The bursts, in block RAM, which a reset does not clear. While the block is busy,
-/// writes are ignored and reads return undefined values. Entries beyond TABLE_SIZE do not
-/// exist.
+/// Table. List of bursts. It is held in block RAM, and a reset does not clear it. While the
+/// block is busy, writes are ignored and reads return undefined values. There are no entries
+/// beyond TABLE_SIZE.
 pub mod program_table {
     use super::program_entry;
     use crate::register::Item;

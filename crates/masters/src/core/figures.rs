@@ -111,7 +111,7 @@ figures! {
     pub struct CpuTlb {
         /// Number of 4 KiB pages that the TLB holds.
         entries: usize ["", 1..=65_536, documented "manual of the core"],
-        /// Number of pages in a set of the TLB.
+        /// Number of entries in each set of the TLB (its associativity).
         ways: usize ["", 1..=32, documented "manual of the core"],
         /// Time that a TLB miss costs, in addition to the read of the page descriptor through the L2.
         walk_cycles: f64 ["cycles", 0.0..=1e6, assumed "time of a walk"],
