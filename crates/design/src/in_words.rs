@@ -1,5 +1,7 @@
 //! Translates the problems of a point into the terms of its design.
 
+use axiscope_sim::shown;
+
 use crate::{
     compile::{Kind, Placed},
     record::Direction,
@@ -112,7 +114,7 @@ fn with_time_in_us(text: String, time: &str) -> String {
     let words = times.split(' ').map(|word| {
         let digits = word.trim_end_matches(|c| !is_number(c));
         match digits.parse::<f64>() {
-            Ok(ns) => format!("{}{}", ns / 1e3, &word[digits.len()..]),
+            Ok(ns) => format!("{}{}", shown(ns / 1e3), &word[digits.len()..]),
             Err(_) => word.to_owned(),
         }
     });
@@ -178,6 +180,10 @@ mod tests {
             (
                 "masters.in.read.after[0].delay_ns: -5000; give 0 to 1e9",
                 "stream.in.after[0].delay_us: -5; give 0 to 1000000",
+            ),
+            (
+                "masters.in.read.after[0].delay_ns: 1e303; give 0 to 1e9",
+                "stream.in.after[0].delay_us: 1e300; give 0 to 1000000",
             ),
             (
                 "masters.in.read.base: the window overlaps that of in.write",

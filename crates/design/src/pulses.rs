@@ -1,7 +1,7 @@
 //! Streams whose demand arrives in pulses: lines of a picture, duty cycles, and DMAs that wait for their
 //! driver.
 
-use axiscope_sim::PulsesSpec;
+use axiscope_sim::{PulsesSpec, shown};
 
 use crate::record::{DesignFile, Stream};
 
@@ -86,7 +86,9 @@ impl Stream {
             let (active, period) = (duty.active_us, duty.period_us);
             if !(active > 0.0 && active <= period) {
                 return Some(format!(
-                    "duty.active_us: {active}; give more than 0, and at most period_us ({period})"
+                    "duty.active_us: {}; give more than 0, and at most period_us ({})",
+                    shown(active),
+                    shown(period)
                 ));
             }
         }
@@ -102,11 +104,7 @@ impl Stream {
             .period_us()
             .filter(|us| !(1e-3..=longest_us).contains(us));
         if let Some(us) = period {
-            let us = if us < 1e9 {
-                format!("{us:.0}")
-            } else {
-                format!("{us:e}")
-            };
+            let us = shown(us.round());
             let field = if self.duty.is_some() {
                 "duty.period_us"
             } else if self.has_whole_frames() {

@@ -2,6 +2,7 @@
 
 use std::sync::OnceLock;
 
+use axiscope_sim::shown;
 use serde::Deserialize;
 
 use crate::record::Video;
@@ -129,7 +130,8 @@ impl Video {
         let bytes = self.bytes_per_pixel;
         if !(bytes > 0.0 && bytes <= 64.0) {
             return Err(format!(
-                "video.bytes_per_pixel: {bytes}; give more than 0, up to 64"
+                "video.bytes_per_pixel: {}; give more than 0, up to 64",
+                shown(bytes)
             ));
         }
         let sizes = [
@@ -177,7 +179,8 @@ impl Video {
         };
         if !(1e-3..=1e5).contains(&pixel_mhz) {
             return Err(format!(
-                "video.pixel_mhz: {pixel_mhz}; give 0.001 to 100000, or such frames_per_s"
+                "video.pixel_mhz: {}; give 0.001 to 100000, or such frames_per_s",
+                shown(pixel_mhz)
             ));
         }
         Ok(Timing {

@@ -40,7 +40,9 @@ pub use energy::{DramParts, EnergyResult, Events, Rail, energy_of};
 pub use gather::{OneMaster, OneRun, combine};
 pub use govern::replay_governor;
 pub use live::Live;
-pub use point::{GovernorSpec, MuxKind, MuxSpec, Point, RegulatorSpec, RunSpec, Until, WatchSpec};
+pub use point::{
+    GovernorSpec, MuxKind, MuxSpec, Point, RegulatorSpec, RunSpec, Until, WatchSpec, shown,
+};
 pub use replay::{ReplayOptions, ReplayReport, replay};
 pub use result::{
     CacheCounts, CachesResult, ControllerResult, CounterResult, MasterResult, PointResult,

@@ -17,7 +17,7 @@ mod windows;
 
 pub use mux::{MuxKind, MuxSpec};
 pub use regulation::{GovernorSpec, RegulatorSpec, WatchSpec};
-pub use run::{RunSpec, Until};
+pub use run::{RunSpec, Until, shown};
 
 on_board! {
     /// A point.

@@ -95,12 +95,13 @@ impl RunSpec {
             );
         } else if self.min_us.is_nan() || self.min_us < (most / 1e5).max(1e-3) {
             let least = (most / 1e5).max(1e-3);
+            let most = shown(most);
             let fix = format!("with max_us {most}, give {least} to {most}");
             reject("min_us", self.min_us, fix);
         } else if self.min_us > most {
-            let least = shown(self.min_us);
+            let (least, up_to) = (shown(self.min_us), shown(most));
             let fix = format!(
-                "min_us is {least}: give max_us of {least} or more, or min_us of up to {most}"
+                "min_us is {least}: give max_us of {least} or more, or min_us of up to {up_to}"
             );
             reject("max_us", most, fix);
         }
@@ -141,7 +142,8 @@ impl RunSpec {
 }
 
 /// Returns a value for a message, without the hundreds of digits of very large or small ones.
-fn shown(value: f64) -> String {
+#[must_use]
+pub fn shown(value: f64) -> String {
     if value == 0.0 || (1e-9..1e15).contains(&value.abs()) {
         value.to_string()
     } else {
@@ -165,6 +167,7 @@ mod tests {
         let first = |change| problems(change).remove(0);
         assert!(first(|r| r.max_us = f64::NAN).starts_with("run.max_us: NaN; give"));
         assert!(first(|r| r.max_us = 1e300).starts_with("run.max_us: 1e300; give"));
+        assert!(first(|r| r.max_us = 1e-300).ends_with("up to 1e-300"));
         assert!(first(|r| r.max_us = 10.0).starts_with("run.max_us: 10; min_us is 60: give"));
         assert!(first(|r| r.min_us = 0.0).starts_with("run.min_us: 0; with max_us 600"));
         // A block shorter than a picosecond would never end.
