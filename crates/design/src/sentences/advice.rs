@@ -193,8 +193,12 @@ fn gain_text(choice: &Choice, now: &Choice, advice: &Advise) -> String {
             format!("{}; today{today}", demands_text(choice))
         }
         (0, 0) => {
-            let [then, today] = [choice, now].map(|c| quantity_text(c, advice));
-            format!("{then}; today: {today}")
+            let [value, today] = [choice, now].map(|c| quantity_text(c, advice));
+            let risk = match then.1 {
+                n if n > before.1 => format!(", but {} then too close to call", counted_demands(n)),
+                _ => String::new(),
+            };
+            format!("{value}{risk}; today: {today}")
         }
         (m, n) if m < n => format!("misses {m} instead of {}", plural(n, "demand")),
         _ => format!("{}; today: {}", worst_text(choice), worst_text(now)),
@@ -256,6 +260,14 @@ const fn purpose(goal: Goal) -> &'static str {
         Goal::Latency => "For a lower mean latency",
         Goal::Energy => "For less energy per byte",
         Goal::Ports => "To use fewer ports",
+    }
+}
+
+/// `one demand is`, `3 demands are`.
+fn counted_demands(count: usize) -> String {
+    match count {
+        1 => "one demand is".into(),
+        n => format!("{n} demands are"),
     }
 }
 
@@ -465,6 +477,10 @@ mod tests {
         assert_eq!(
             text("too_close", "missed"),
             "no demand is missed, but one is too close to call; today one is missed"
+        );
+        assert!(
+            text("too_close", "met")
+                .contains(", but one demand is then too close to call; today: ")
         );
         let mut met_by_figures = choice(true, 1000.0, "too_close");
         met_by_figures.result.members[0].checks[0].met = true;
