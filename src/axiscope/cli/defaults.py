@@ -25,7 +25,7 @@ def defaults_of(*functions: Callable[..., object]) -> Callable[[Command], Comman
         own = inspect.getfullargspec(command)
         stated = own.kwonlydefaults or {}
         filled = {name: library[name] for name in own.kwonlyargs if name in library}
-        command.__kwdefaults__ = filled | stated  # type: ignore[attr-defined]
+        command.__kwdefaults__ = filled | stated
         return command
 
     return fill

@@ -90,6 +90,10 @@ const WHY_NOT: [(&str, &str, &str); 6] = [
 #[must_use]
 pub fn engine_lacks(e: &EngineSpec, at: &str) -> Vec<String> {
     let mut fields = rejected(e, EngineSpec::ON_BOARD);
+    let is_tiled = e.pattern == PatternSpec::Tiles;
+    if is_tiled && !fields.contains(&"tile") {
+        fields.push("tile");
+    }
     let place = |field: &str| WHY_NOT.iter().position(|(known, ..)| *known == field);
     fields.sort_by_key(|field| place(field).unwrap_or(WHY_NOT.len()));
     let message = |field: &str| {
@@ -97,7 +101,7 @@ pub fn engine_lacks(e: &EngineSpec, at: &str) -> Vec<String> {
         format!("{at}.{path}: {why}")
     };
     let mut out: Vec<String> = fields.into_iter().map(message).collect();
-    if e.pattern == PatternSpec::Tiles {
+    if is_tiled {
         return out;
     }
     let held = u64::from(DEPTH_BEATS.most()) * u64::from(e.beat_bytes);
