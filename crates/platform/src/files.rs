@@ -6,7 +6,6 @@ use serde::Deserialize;
 
 use crate::{Error, resolve::init_file};
 
-/// Suffix of a chip's name in the name of its table of boot registers.
 /// Folder, in file names, of the calibration that a board refers to.
 const CALIBRATIONS: &str = "calibrations/";
 /// Suffix in the file name of a calibration.

@@ -74,12 +74,13 @@ impl Search<'_> {
                 .map(|nth| grown(self.design, &variants[*nth], factor));
             let own = grown(self.design, &choice.changes, factor);
             let faster: Vec<Changes> = faster.chain([own]).collect();
-            let missed = |ran: Result<_, String>| ran.map_or(usize::MAX, |result| misses(&result));
+            let missed = |ran: Result<_, String>| ran.ok().map(|result| misses(&result));
             let ran = self.run(&faster, Depth::Probe)?.into_iter().map(missed);
-            let ran: Vec<usize> = ran.collect();
+            let ran: Vec<Option<usize>> = ran.collect();
             // A brief run may miss a demand at a factor below the headroom, so the design itself is the measure.
             for (nth, missed) in good.iter().zip(&ran) {
-                found[*nth] = *missed <= ran[good.len()];
+                let own = ran[good.len()];
+                found[*nth] = missed.is_some_and(|missed| own.is_some_and(|own| missed <= own));
             }
         }
         Ok(found)

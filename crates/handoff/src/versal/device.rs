@@ -14,6 +14,8 @@ use crate::{
 const COLUMN_BITS: i64 = 10;
 /// Address bits of a bank in its group (JESD79-4).
 const BANK_BITS: i64 = 2;
+/// Greatest width of a memory bus without check bits that a handoff may state (assumed).
+const WIDEST_BITS: u64 = 128;
 /// Address bits of the beats of a burst of 8.
 const BURST_BITS: i64 = 3;
 
@@ -112,6 +114,12 @@ pub(super) fn set(
     };
     file["part"] = value(part);
     notes.extend(Some(note).filter(|n| !n.is_empty()));
+    if !(device.width..=WIDEST_BITS).contains(&bus_bits) {
+        notes.push(format!(
+            "a memory bus of {bus_bits} bits is not modelled; its width is as on the base"
+        ));
+        return;
+    }
     let bytes = (device.mbit << 17) * (bus_bits / device.width);
     let source = format!("{} on a bus of {bus_bits} bits", device.source);
     put(file, &["dram"], "capacity_bytes", bytes as i64, &source);

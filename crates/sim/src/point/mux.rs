@@ -72,6 +72,18 @@ fn difference(shared: &[&MasterSpec], p: &Platform, port: &Port) -> Option<Strin
         let Some((first, expected)) = all.next() else {
             continue;
         };
+        // The port returns data to all of its masters at the pace of one bus.
+        let width = |m: &MasterSpec| m.sides()[way].take().map(|side| side.beat_bytes);
+        let mut widths = shared.iter().filter_map(|m| Some((m.name(), width(m)?)));
+        if let Some((own, bytes)) = widths.next()
+            && let Some((other, others)) = widths.find(|(_, others)| *others != bytes)
+        {
+            return Some(format!(
+                "masters.{other}: beats of {others} bytes, but {own} has beats of {bytes}, and both share {}; give both \
+                 the same beat_bytes (width_bits of a stream)",
+                shared[0].port()
+            ));
+        }
         if let Some((other, _)) = all.find(|(_, rule)| *rule != expected) {
             return Some(format!(
                 "masters.{other}: its {kind} share {} with those of {first}, but only one of them is coherent, or \

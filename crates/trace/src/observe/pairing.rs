@@ -56,8 +56,8 @@ struct Spans {
     earlier: Vec<Option<u64>>,
     /// Data without a burst at the end.
     left: usize,
-    /// Whether the data of the first burst began before the window.
-    is_cut: bool,
+    /// The burst whose data began before the window.
+    cut: Option<usize>,
     odd: u64,
     first_odd: Option<u64>,
 }
@@ -65,13 +65,14 @@ struct Spans {
 impl Spans {
     /// Whether all data of a burst were seen.
     fn is_whole(&self, burst: usize) -> bool {
-        self.of[burst].is_some_and(|s| !s.is_open) && !(self.is_cut && burst == 0)
+        self.of[burst].is_some_and(|s| !s.is_open) && self.cut != Some(burst)
     }
 }
 
 /// Assigns data to bursts of known lengths. The first `offset` items of data belong to earlier bursts; if it is
-/// negative, the data of the first bursts were transferred before the window.
-fn spans(lengths: &[u16], data: &[Data], by_beat: bool, offset: i64) -> Spans {
+/// negative, the data of the first bursts were transferred before the window. Data may begin before the window only if they
+/// may precede their address, as those of writes.
+fn spans(lengths: &[u16], data: &[Data], by_beat: bool, offset: i64, may_precede: bool) -> Spans {
     let skipped = usize::try_from(offset).unwrap_or(0).min(data.len());
     let missing = usize::try_from(-offset).unwrap_or(0).min(lengths.len());
     let mut made = Spans {
@@ -95,11 +96,11 @@ fn spans(lengths: &[u16], data: &[Data], by_beat: bool, offset: i64) -> Spans {
             made.of.push(None);
             continue;
         };
-        let is_cut = is_first && span.beats < length;
+        let is_cut = may_precede && is_first && span.beats < length;
         if by_beat {
             span.is_open = own.len() < take;
         } else if is_cut && !span.is_open {
-            made.is_cut = true;
+            made.cut = Some(made.of.len());
         } else if (span.beats >= length) == span.is_open || span.beats > length {
             made.odd += 1;
             made.first_odd = made.first_odd.or(Some(span.last));

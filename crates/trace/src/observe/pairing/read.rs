@@ -62,7 +62,7 @@ fn best(addresses: &[(u64, u16)], data: &[Data], by_beat: bool) -> Spans {
     let most = (data.len() as i64).min(least + MOST_EARLIER as i64);
     let mut tried: Vec<Spans> = Vec::new();
     for offset in least..=most {
-        let found = spans(&lengths, data, by_beat, offset);
+        let found = spans(&lengths, data, by_beat, offset, false);
         let fits = found.odd == 0;
         tried.push(found);
         if fits {

@@ -106,6 +106,20 @@ fn leading(lead: u64) -> Samples {
 }
 
 #[test]
+fn the_rest_of_an_earlier_read_is_not_a_short_read() {
+    let mut made = Samples::default();
+    for row in (10..13).chain(16..21) {
+        made.put(row, &[("rvalid", 1), ("rlast", u64::from(row == 20))]);
+    }
+    made.read(0, 0x40, 8, [14, 24]);
+    made.read(0, 0x80, 8, [22, 34]);
+    // The window begins between two beats of the first read, and ends before the data of the last one.
+    let seen = made.observed(13, 34, &[]);
+    assert_eq!(latencies(&seen), [(0x40, 17)]);
+    assert_eq!((seen.before, seen.unfinished, seen.odd), (1, 1, 0));
+}
+
+#[test]
 fn data_may_come_before_their_address() {
     for lead in [0, 1, 3, 7] {
         let seen = leading(lead).observed(0, END, &[]);

@@ -135,7 +135,7 @@ impl Lane<'_> {
     }
 
     fn reading(&self, lengths: &[u16], by_beat: bool, offset: i64) -> Reading {
-        let spans = spans(lengths, self.data, by_beat, offset);
+        let spans = spans(lengths, self.data, by_beat, offset, true);
         // The edge after which a write may be answered.
         let ready = |j: usize| match spans.of[j] {
             None if (j as i64) < -offset => Some(self.addresses[j].accepted),
