@@ -47,7 +47,7 @@ run: ready  ## Run the main job: both boards, over 300 points, table and report 
 WORKERS := $(shell expr $$(nproc) + 2)
 PYTEST = $(UV) run --no-sync pytest tests hardware -n $(WORKERS) --dist worksteal
 
-test: needs-test all-built  ## Test everything once: each block, page, parser, paper and board (12 to 15 minutes)
+test: needs-test all-built  ## Test everything once: each block, page, parser, paper and board (about ten minutes)
 	$(PYTEST) $(EMULATED) --left-out 'long proofs=make prove' --left-out 'fuzzing=make fuzz fuzz-files' \
 	    --left-out 'commands of the README as a new user types them=make readme-check'
 
