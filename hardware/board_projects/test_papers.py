@@ -187,7 +187,7 @@ def test_a_wrong_register_is_refused_with_its_value(name: str, tmp_path: Path):
     run = next(r for r in papers.runs() if (r.design, r.file) == (design, file))
     run = replace(run, only=(*run.only, ONE_BURST) if run.paper == "manev2019" else run.only)
     boot = BOOTS[run.boot]
-    boot = psu_init(run.board) | boot
+    boot = psu_init(run.board, boot) | boot
     boot = boot | {address: boot.get(address, 0) ^ bits}
     code, output = doctor(run, boot, tmp_path)
     assert code == 1

@@ -15,6 +15,7 @@ from pathlib import Path
 from axiscope.board.agent.backend import VARIABLE
 from axiscope.board.registers.names import blocks
 from axiscope.execution.backends import find_backend
+from axiscope.plan.platforms import find_platform
 from tests.bootfile.boards import ULTRA96, ULTRA96_V2, ZC702, ZCU102_REV11, ZYBO
 from tools.projects import overlay, top
 from tools.projects.data import board
@@ -141,15 +142,15 @@ def put_up(root: Path, of: Board, boot: dict[int, int]) -> None:
         os.truncate(root / "dev/axiscope-coherent", cached)
     with (root / "dev/mem").open("wb") as memory:
         memory.truncate(1 << 32)
-        for address, word in (psu_init(of) | boot).items():
+        for address, word in (psu_init(of, boot) | boot).items():
             memory.seek(address)
             memory.write(struct.pack("<I", word))
 
 
-def psu_init(of: Board) -> dict[int, int]:
+def psu_init(of: Board, boot: dict[int, int]) -> dict[int, int]:
     """Returns the registers of clock, reset and control port that the design's own boot image sets.
 
-    Published boot files are of other designs, so they lack them.
+    Published boot files are of other designs, so they lack them. ``boot`` is such a file.
     """
     pll = of.system.data["clock"].get("pll_mhz", 0.0)
     first, second = next(
@@ -167,10 +168,20 @@ def psu_init(of: Board) -> dict[int, int]:
         released = dict.fromkeys((0xFF0A_0054, 0xFF0A_0344, 0xFF0A_0348), 1 << 31)
         return {0xFF5E_0020: 0x0001_5A00, 0xFF5E_00C0: clock, 0xFD61_5000: 0} | released
     if of.system.chip == "zynq7000":
-        # IO PLL: 33.33 MHz x 30, and 50 MHz x 20 on a Zybo. Resets are released by zeros.
-        times = 20 if of.platform == "zybo" else 30
+        # IO PLL: a multiple of the crystal. Resets are released by zeros.
+        times = round(pll / crystal_mhz(of, boot))
         return {0xF800_0108: times << 12, 0xF800_0170: second << 20 | first << 8}
     return {}
+
+
+def crystal_mhz(of: Board, boot: dict[int, int]) -> float:
+    """Returns the crystal of a Zynq-7000, from the clock of its memory.
+
+    DDR_PLL_CTRL.PLL_FDIV multiplies the crystal, and DDR_CLK_CTRL.DDR_3XCLK_DIVISOR divides the
+    product (UG585, appendix B).
+    """
+    times, divisor = boot[0xF800_0104] >> 12 & 0x7F, boot[0xF800_0124] >> 20 & 0x3F
+    return find_platform(of.platform).facts.controller_mhz * divisor / times
 
 
 def _r5f(size: int) -> dict[str, bytes]:

@@ -28,7 +28,7 @@ REGISTER = re.compile(r"= (0x[0-9A-F]{8}) at (0x[0-9A-F]{8})")
 
 
 def spread(values: Sequence[T], most: int) -> list[T]:
-    """Returns at most so many values, spread over the whole sequence, in its order."""
+    """Returns at most ``most`` values in order, spread over the whole sequence."""
     if len(values) <= most:
         return list(values)
     chosen = dict.fromkeys(int(len(values) * (n * GOLDEN % 1)) for n in range(3 * most))
@@ -77,7 +77,7 @@ def compare(run: Run, server: str, most: int) -> tuple[int, int]:
 
 
 def rehearse(run: Run, server: str, most: int) -> Rehearsal:
-    """Rehearses a run, with at most so many points over SSH."""
+    """Rehearses a run; at most ``most`` of its points run over SSH."""
     checked = ask_doctor(run)
     reasons = dict.fromkeys(problem for one in checked for problem in one.problems)
     rehearsed, identical = compare(run, server, most)
