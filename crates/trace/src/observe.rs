@@ -120,7 +120,8 @@ fn windows(wave: &Wave, edges: usize) -> impl Iterator<Item = Range<usize>> {
     let begins = wave.windows();
     let ends = begins.iter().skip(1).map(|&b| b as usize).chain([edges]);
     let all = begins.iter().zip(ends).map(|(&begin, end)| {
-        let gap = wave.gaps().iter().find(|g| g.start > begin);
+        let gaps = wave.gaps();
+        let gap = gaps.get(gaps.partition_point(|g| g.start <= begin));
         let end = gap.map_or(end, |g| end.min(g.start as usize));
         begin as usize..end
     });

@@ -97,10 +97,15 @@ impl Steps {
         self.windows
             .extend(gaps.iter().map(|g| g.end).filter(|&end| end < count));
         self.windows
-            .retain(|at| !gaps.iter().any(|g| g.contains(at)));
+            .retain(|at| gap_before(gaps, *at).is_none_or(|g| g.end <= *at));
         self.windows.sort_unstable();
         self.windows.dedup();
     }
+}
+
+/// Returns the last gap that begins at a sample or before. The gaps are in order.
+fn gap_before(gaps: &[Range<u32>], at: u32) -> Option<&Range<u32>> {
+    gaps[..gaps.partition_point(|g| g.start <= at)].last()
 }
 
 const fn divisor(mut a: u64, mut b: u64) -> u64 {

@@ -14,7 +14,8 @@ pub(super) use write::pair_writes;
 
 use super::watch::Data;
 
-/// Most earlier bursts (or addresses whose data are earlier) that are assumed without a count that proves them.
+/// Greatest number of earlier bursts that is tried beyond the number that the counts of addresses and data require (assumed:
+/// masters rarely have more in flight). If the bus does not mark last beats, these are beats.
 const MOST_EARLIER: usize = 16;
 
 /// A reading is plausible if at most one of this many of its bursts breaks a rule; assumed.
