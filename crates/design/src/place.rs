@@ -2,16 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use axiscope_platform::{Error, Facts, PortFacts, Qos};
+use axiscope_platform::{AXI3_BEATS, AXI4_BEATS, Error, Facts, PortFacts, Qos};
 
 use crate::{
     calibration::Calibration,
     record::{DesignFile, Direction},
 };
-
-/// Most beats of an AXI4 burst, and of an AXI3 burst (AMBA AXI, ARM IHI 0022: AxLEN has 8 and 4 bits).
-const AXI4_BEATS: u64 = 256;
-const AXI3_BEATS: u64 = 16;
 
 pub(crate) const MIB: u64 = 1 << 20;
 
@@ -81,8 +77,8 @@ impl Board {
         let inside = self.port(port).and_then(|p| p.ps_master.as_ref());
         match inside {
             Some(master) => master.burst_beats.into(),
-            None if self.is_axi3 => AXI3_BEATS,
-            None => AXI4_BEATS,
+            None if self.is_axi3 => AXI3_BEATS.into(),
+            None => AXI4_BEATS.into(),
         }
     }
 

@@ -16,7 +16,7 @@ mod read_side;
 mod switch;
 mod write_side;
 
-pub use axi::{AxiMaster, BOUNDARY_BYTES, Burst, Direction, Poll};
+pub use axi::{AXI3_BEATS, AXI4_BEATS, AxiMaster, BOUNDARY_BYTES, Burst, Direction, Poll};
 pub use axiscope_controller::{Domain, Ps};
 pub use cache::{Access, Cache, CacheConfig, CacheStats, Line, Replacement};
 pub use coherence::{

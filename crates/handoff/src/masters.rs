@@ -80,9 +80,6 @@ fn guess_clocks(found: &mut [Master], ps: &Module, chip: &Processor) {
     }
 }
 
-/// Longest burst of AXI3 (ARM IHI 0022, Burst length).
-const AXI3_BEATS: u64 = 16;
-
 struct Finder<'a> {
     paths: &'a Paths<'a>,
     ps: &'a Module,
@@ -372,7 +369,10 @@ impl Finder<'_> {
     fn port_beats(&self, port: &Interface, way: &[At]) -> Option<u64> {
         let protocol = port.parameters.text("PROTOCOL");
         let is_axi3 = protocol.is_some_and(|p| p.eq_ignore_ascii_case("AXI3"));
-        let most = self.chip.longest_burst.or(is_axi3.then_some(AXI3_BEATS))?;
+        let most = self
+            .chip
+            .longest_burst
+            .or(is_axi3.then_some(AXI3_BEATS.into()))?;
         let cuts = |at: &At| {
             IP.bridge(&self.paths.module(*at).kind)
                 .is_some_and(|b| b.cuts)

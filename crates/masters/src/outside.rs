@@ -7,8 +7,7 @@ use crate::{
     kind::identity,
     spec::{SideSpec, Window},
 };
-use axiscope_fabric::Coherence;
-use axiscope_fabric::{Port, PortKind};
+use axiscope_fabric::{AXI4_BEATS, Coherence, Port, PortKind};
 
 /// A master whose bursts come from outside the model, such as a design in a test bench. Only `axiscope_sim::Live`
 /// accepts it.
@@ -34,9 +33,6 @@ pub struct OutsideSpec {
 }
 
 impl OutsideSpec {
-    /// Beats of the longest burst that AXI allows.
-    pub const MOST_BEATS: u16 = 256;
-
     fn coherence_refused(&self, p: &Site<'_>, port: &Port) -> bool {
         let mut sides = self.sides().into_iter().flatten();
         sides.any(|s| matches!(s.coherence(p, port), Coherence::Refused(_)))
@@ -113,7 +109,7 @@ impl MasterKind for OutsideSpec {
     }
 
     fn longest_burst_beats(&self) -> u16 {
-        Self::MOST_BEATS
+        AXI4_BEATS
     }
 
     fn build(&self, _placement: Placement<'_>) -> Box<dyn Master> {
@@ -127,7 +123,7 @@ impl MasterKind for OutsideSpec {
             .map(|direction| InFlight {
                 direction,
                 bursts: u32::MAX.into(),
-                beats: Self::MOST_BEATS.into(),
+                beats: AXI4_BEATS.into(),
                 beat_bytes: self.beat_bytes.into(),
             })
             .into()

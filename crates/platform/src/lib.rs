@@ -24,7 +24,9 @@ mod schema;
 
 pub use axiscope_controller::MapBits;
 pub use axiscope_dram::{Dram, Part, Wiring, power::DramEnergy};
-pub use axiscope_fabric::{Bridge, CoherenceFigures, Cores, Path, Port, PortKind, Replacement};
+pub use axiscope_fabric::{
+    AXI3_BEATS, AXI4_BEATS, Bridge, CoherenceFigures, Cores, Path, Port, PortKind, Replacement,
+};
 pub use axiscope_figures::Origin;
 pub use axiscope_masters::Cpu;
 pub use chip::Chip;

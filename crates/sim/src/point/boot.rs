@@ -2,13 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use axiscope_fabric::Port;
+use axiscope_fabric::{AXI3_BEATS, Port};
 use axiscope_platform::{BootFigure, Platform};
 
 use super::Point;
-
-/// Beats of the longest burst that an AXI3 port accepts: AxLEN has four bits.
-const AXI3_BEATS: u16 = 16;
 
 impl Point {
     /// Warns if boot software configures a port differently from how the masters use it. Each warning names the
