@@ -10,7 +10,8 @@ use crate::{place::Board, record::DesignFile};
 /// Rate at which masters fill an L2, MB/s: the least of cores and coherent streams with bursts in flight (assumed).
 const FILL_MBPS: f64 = 500.0;
 
-/// Lengthens the warm-up until the caches are full, unless the design states a warm-up or the run ends by itself.
+/// Lengthens the warm-up until the caches are full, unless the design states a warm-up or the run ends by itself. Coarse runs
+/// state one, so they remain quick and begin with empty caches.
 pub(crate) fn fill_caches(run: &mut RunSpec, design: &DesignFile, board: &Board) {
     if run.until == RunSpec::default().until && !design.run.contains_key("warmup_us") {
         run.warmup_us = run.warmup_us.max(filling_us(design, board));

@@ -22,7 +22,7 @@ use crate::{
 const FULL: usize = 5;
 /// Number of designs that are shown in addition to today's.
 const SHOWN: usize = 3;
-/// Most rounds in which the best design is pruned and run until its verdicts are settled. Each of these steps may make
+/// Greatest number of rounds (assumed) in which the best design is pruned and run until its verdicts are settled. Each of these steps may make
 /// another design the best.
 const ROUNDS: usize = 8;
 

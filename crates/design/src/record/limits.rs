@@ -4,21 +4,27 @@ use std::collections::BTreeMap;
 
 use garde::{Error, Result};
 
-/// Rejects 0, negative numbers and infinity, and sizes that no design has: at a rate below the limit, a burst takes
-/// most of a second.
+/// Limits of rates in MB/s, clocks in MHz and times in us or ns that a design states (assumed): no design needs others, and
+/// numbers beyond them are mistyped. A burst of 4 KiB at the smallest rate takes half a second.
+pub(super) const LEAST: f64 = 0.01;
+pub(super) const MOST: f64 = 1e9;
+
+/// Rejects numbers outside the limits, and what is no number.
 pub(super) fn plausible(value: &f64, _: &()) -> Result {
-    if (0.01..=1e9).contains(value) {
+    if (LEAST..=MOST).contains(value) {
         return Ok(());
     }
-    Err(Error::new("give 0.01 to 1e9"))
+    Err(Error::new(format!("give {LEAST} to {MOST:e}")))
 }
 
 /// Rejects bounds of slowdown that even a run without interference exceeds.
 pub(super) fn above_one(value: &f64, _: &()) -> Result {
-    if *value > 1.0 && *value <= 1e9 {
+    if *value > 1.0 && *value <= MOST {
         return Ok(());
     }
-    Err(Error::new("give more than 1, up to 1e9, such as 1.1"))
+    Err(Error::new(format!(
+        "give more than 1, up to {MOST:e}, such as 1.1"
+    )))
 }
 
 /// Rejects widths that data buses of AXI ports of these chips do not have.

@@ -5,8 +5,8 @@ use crate::trials::{Reason, Trial};
 
 /// Largest number of changes of each kind that a sentence names. The table lists all changes.
 const NAMED: usize = 4;
-/// Error from which the effect of a change counts as unknown if it does not exceed this error (assumed). It is above
-/// the error of two latencies whose own errors are unknown.
+/// If the error of a comparison is larger than this (assumed), an effect within the error counts as unknown, not as none.
+/// It is above the error of two latencies whose own errors are unknown.
 const VAGUE: f64 = 0.1;
 
 impl Reason {

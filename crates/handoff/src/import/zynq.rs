@@ -17,8 +17,8 @@ use crate::{
     netlist::{Module, Netlist, number},
 };
 
-/// Clocks that differ by less than this share are the same: tools round them.
-const SAME_CLOCK: f64 = 0.02;
+/// Figures that differ by at most this share are the same (assumed): tools round data rates.
+const SAME_FIGURE: f64 = 0.02;
 
 /// Creates the platform of a Zynq from an init file, or without one from the parameters of the processing
 /// system.
@@ -159,7 +159,7 @@ fn compare_with_handoff(
         ("MT/s", written("dram.data_rate_mtps"), rate),
         ("bits", written("dram.bus_bytes").map(|b| 8.0 * b), bits),
     ];
-    let differs = |own: f64, other: f64| (own - other).abs() > SAME_CLOCK * other;
+    let differs = |own: f64, other: f64| (own - other).abs() > SAME_FIGURE * other;
     let found = both.into_iter().filter_map(|(unit, own, other)| {
         let (own, other) = (own?, other?);
         differs(own, other).then(|| {
