@@ -10,6 +10,8 @@ STARVED_TIMES: float
 
 HANDOFFS: list[list[str]]
 """Names of files that describe one board together."""
+INIT_FILES: list[str]
+"""Names of init files, the preferred ones first."""
 
 def end_points() -> None: ...
 def run_point(platform: _Platform, platform_name: str, point_json: str) -> str: ...

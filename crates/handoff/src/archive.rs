@@ -59,7 +59,7 @@ fn is_useful(name: &str) -> bool {
 }
 
 /// Init files, the preferred ones first: Tcl contains addresses, and C has most of them in its header.
-pub(crate) const INIT: [&str; 6] = [
+pub const INIT: [&str; 6] = [
     "psu_init.tcl",
     "ps7_init.tcl",
     "psu_init_gpl.c",

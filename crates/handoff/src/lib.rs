@@ -25,7 +25,7 @@ mod paths;
 mod versal;
 mod ways;
 
-pub use archive::Given;
+pub use archive::{Given, INIT};
 pub use import::{Asked, Imported, Platform, Port, import};
 pub use masters::{Found, Master, Masters, Other};
 pub use ways::Way;

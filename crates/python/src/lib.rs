@@ -373,6 +373,7 @@ const fn build_id() -> &'static str {
 fn _core(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add("STARVED_TIMES", axiscope_sim::STARVED_TIMES)?;
     m.add("HANDOFFS", axiscope_platform::bootfile::HANDOFFS)?;
+    m.add("INIT_FILES", axiscope_handoff::INIT)?;
     m.add_function(wrap_pyfunction!(run_point, m)?)?;
     m.add_function(wrap_pyfunction!(end_points, m)?)?;
     m.add_class::<model::Model>()?;

@@ -17,9 +17,6 @@ ARCHIVES = (".xsa", ".hdf")
 _HANDOFF = ".hwh"
 _KERNEL = "csynth.xml"
 """End of the names of reports of Vitis HLS: ``csynth.xml``, and ``NAME_csynth.xml``."""
-_INIT = (
-    "psu_init.tcl", "ps7_init.tcl", "psu_init_gpl.c", "ps7_init_gpl.c", "psu_init.c", "ps7_init.c",
-)  # fmt: skip
 _KINDS = (
     "an .xsa or .hdf of Vivado, a .hwh, a .bit with its .hwh next to it, the folder of a PYNQ "
     "overlay, or a *_csynth.xml or solution folder of Vitis HLS"
@@ -118,7 +115,7 @@ def _of_path(path: Path) -> list[Path]:
         raise UserError(f"{path}: {_OF_VIVADO}")
     if name in _HANDOFF_OF_QUARTUS:
         raise UserError(_memory_alone(path))
-    if name in _INIT or name.endswith((".tcl", ".c", ".h")):
+    if name in _core.INIT_FILES or name.endswith((".tcl", ".c", ".h")):
         raise UserError(
             f"{path}: an init file has registers but no design; give the .xsa that it comes from, "
             f"or make a platform of it: {as_command('platform import', path)} --name my_board"
@@ -169,14 +166,14 @@ def _overlays_of(folder: Path) -> list[Path]:
 def _is_of_quartus(folder: Path) -> bool:
     """Returns whether a folder, or one in it, contains a handoff of Quartus or a boot loader."""
     places = (place for depth in ("", "*/", "*/*/") for place in folder.glob(f"{depth}*.[xh]*"))
-    return any(place.name in _HANDOFF_OF_QUARTUS for place in places)
+    return any(place.name.lower() in _HANDOFF_OF_QUARTUS for place in places)
 
 
 def _memory_alone(path: Path) -> str:
     return (
         f"{path}: describes the memory of a Cyclone V or Arria V, but no design; make a platform "
-        f"of it (axiscope platform import {path} --name my_board), and describe the masters in a "
-        "design"
+        f"of it ({as_command('platform import', path)} --name my_board), and describe the masters "
+        "in a design"
     )
 
 
@@ -211,7 +208,7 @@ def _with_neighbours(handoff: Path) -> list[Path]:
 
 
 def _init_file_of(path: Path) -> list[Path]:
-    for name in _INIT:
+    for name in _core.INIT_FILES:
         init = path.parent / name
         if init.is_file():
             header = init.with_suffix(".h")

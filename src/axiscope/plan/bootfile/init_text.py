@@ -8,6 +8,7 @@ import zlib
 from dataclasses import dataclass
 from pathlib import Path
 
+from axiscope import _core
 from axiscope.errors import UserError
 from axiscope.plan.bootfile.handoff_text import HANDOFF, HEADERS, files_of_folder, handoff_files
 
@@ -15,9 +16,6 @@ LARGEST_BYTES = 64 * 2**20
 """Greatest size of an init file, bytes; usual ones have about 1 MB."""
 
 _ARCHIVES = (".xsa", ".hdf")
-_INSIDE = (
-    "psu_init.tcl", "ps7_init.tcl", "psu_init_gpl.c", "ps7_init_gpl.c", "psu_init.c", "ps7_init.c",
-)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -106,7 +104,7 @@ def _from_archive(path: Path) -> BootText:
     try:
         with zipfile.ZipFile(path) as archive:
             members = {Path(info.filename).name: info for info in reversed(archive.infolist())}
-            name = next((name for name in _INSIDE if name in members), None)
+            name = next((name for name in _core.INIT_FILES if name in members), None)
             if name is not None:
                 header = members.get(Path(name).with_suffix(".h").name)
                 is_tcl = name.endswith(".tcl")
@@ -121,7 +119,8 @@ def _from_archive(path: Path) -> BootText:
         raise UserError(f"{path}: not an archive that can be read ({error})") from error
     except OSError as error:
         raise UserError(f"{path}: cannot be read ({error.strerror or error})") from error
-    raise UserError(f"{path}: contains none of {', '.join(_INSIDE)}; export the hardware again")
+    known = ", ".join(_core.INIT_FILES)
+    raise UserError(f"{path}: contains none of {known}; export the hardware again")
 
 
 def _member(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> str:

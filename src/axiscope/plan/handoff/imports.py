@@ -102,6 +102,10 @@ def import_design(
     """
     where = None if folder == Path() else "platforms/{name}.toml"
     read = _read(files, name, platform, ref_mhz, base, part, unexplained, where)
+    return _write(read, folder, force)
+
+
+def _write(read: _Read, folder: Path, force: bool) -> ImportedDesign:
     found = read.found
     made = found["platform"]
     design_path = folder / f"{found['name']}.toml" if found["design"] else None
@@ -193,7 +197,8 @@ def design_of_handoff(files: Sequence[Path]) -> ImportedDesign | Path:
     """
     first, data = handoff_files(files)[0]
     # The importer replaces characters that names of platforms cannot contain.
-    name = _read(files, None, None, None, None, None, True, None).found["name"]
+    read = _read(files, None, None, None, None, None, True, None)
+    name = read.found["name"]
     design = Path(f"{name}.toml")
     if design.is_file():
         digest = hashlib.sha256(data).hexdigest()[:16]
@@ -203,7 +208,7 @@ def design_of_handoff(files: Sequence[Path]) -> ImportedDesign | Path:
             f"{design}: already exists and was not made from {first}; run it, or import again: "
             f"{as_command('import', files[0])} --name NAME"
         )
-    made = import_design(files, force=Path("platforms", f"{name}.toml").is_file())
+    made = _write(read, Path(), force=Path("platforms", f"{name}.toml").is_file())
     if made.design_path is None:
         why = "; ".join(f"{master}: {text}" for master, text in made.left_out.items())
         raise UserError(
