@@ -52,25 +52,25 @@ def test_parameters_of_the_processing_system_state_the_width_of_a_port(tmp_path:
     made = imported(tmp_path, hwh(ps, core))
     assert [p["width_bits"] for p in made.found["ports"]] == [128]
     assert streams(made)["k"]["width_bits"] == 128
-    said = printed(tmp_path, hwh(ultrascale(no_width), core))
-    assert "guessed    k: width of its port 64 bits" in said
+    output = printed(tmp_path, hwh(ultrascale(no_width), core))
+    assert "guessed    k: width of its port 64 bits" in output
 
 
 def test_missing_clocks_are_guessed_aloud(tmp_path: Path) -> None:
     bare = ["FREQ_HZ"]
     core = Module("/k", "core", [Bus("M", True, "r", more=READS, leaves_out=bare)])
     ps = ultrascale(Bus("S_AXI_HP0_FPD", False, "r", leaves_out=bare))
-    said = printed(tmp_path, hwh(ps, core))
-    assert "guessed    k: clock of its port: the file gives none" in said
+    output = printed(tmp_path, hwh(ps, core))
+    assert "guessed    k: clock of its port: the file gives none" in output
     ps.parameters = {**ULTRASCALE, "PSU__CRL_APB__PL0_REF_CTRL__ACT_FREQMHZ": "150"}
-    said = printed(tmp_path, hwh(ps, core))
-    assert "guessed    k: clock of its port 150 MHz, the file gives no clock; as PSU__CRL" in said
-    # The clock of one port stands for another, which is said.
+    output = printed(tmp_path, hwh(ps, core))
+    assert "guessed    k: clock of its port 150 MHz, the file gives no clock; as PSU__CRL" in output
+    # The clock of one port is used for another, and the output says so.
     other = Module("/o", "core", [Bus("M", True, "o", mhz=300.0, more=READS)])
     both = ultrascale(ps.buses[0], Bus("S_AXI_HP1_FPD", False, "o", mhz=300.0))
-    said = printed(tmp_path, hwh(both, core, other))
-    assert "k: clock of its port 300 MHz, the file gives no clock; as most other ports" in said
-    assert "o: clock" not in said
+    output = printed(tmp_path, hwh(both, core, other))
+    assert "k: clock of its port 300 MHz, the file gives no clock; as most other ports" in output
+    assert "o: clock" not in output
 
 
 def test_the_capacity_states_missing_bank_groups(tmp_path: Path) -> None:

@@ -52,7 +52,7 @@ fn percentiles_are_of_bursts_that_stand_for_all_or_missing() {
     }
     assert!(
         (1..4).contains(&missing),
-        "{missing}: the ports beside the first starve"
+        "{missing}: the ports next to the first starve"
     );
 }
 
