@@ -21,7 +21,7 @@ pub struct Cluster {
     /// alone; for example 1.1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(inner(custom(above_one)))]
-    #[cfg_attr(feature = "schema", schemars(extend("exclusiveMinimum" = 1, "maximum" = MOST)))]
+    #[cfg_attr(feature = "schema", schemars(extend("exclusiveMinimum" = 1, "maximum" = super::limits::MOST)))]
     pub slowdown_bound: Option<f64>,
     /// The port that the member uses now; by default, the port in `ports` with the fewest members.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -32,7 +32,7 @@ pub struct Cluster {
     /// Clock of the member's logic, MHz; by default the design's `pl_mhz`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(inner(custom(plausible)))]
-    #[cfg_attr(feature = "schema", schemars(extend("minimum" = LEAST, "maximum" = MOST)))]
+    #[cfg_attr(feature = "schema", schemars(extend("minimum" = super::limits::LEAST, "maximum" = super::limits::MOST)))]
     pub pl_mhz: Option<f64>,
     /// A regulator between the member and its port.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -17,7 +17,7 @@ pub struct Program {
     /// alone; for example 1.1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(inner(custom(above_one)))]
-    #[cfg_attr(feature = "schema", schemars(extend("exclusiveMinimum" = 1, "maximum" = MOST)))]
+    #[cfg_attr(feature = "schema", schemars(extend("exclusiveMinimum" = 1, "maximum" = super::limits::MOST)))]
     pub slowdown_bound: Option<f64>,
     /// A complex of cores in the platform, such as A53.
     pub cpu: String,

@@ -157,7 +157,7 @@ pub struct Stream {
     /// alone; for example 1.1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(inner(custom(above_one)))]
-    #[cfg_attr(feature = "schema", schemars(extend("exclusiveMinimum" = 1, "maximum" = MOST)))]
+    #[cfg_attr(feature = "schema", schemars(extend("exclusiveMinimum" = 1, "maximum" = super::limits::MOST)))]
     pub slowdown_bound: Option<f64>,
     /// The port that the member uses now; by default, the port in `ports` with the fewest members.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -169,7 +169,7 @@ pub struct Stream {
     /// same clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(inner(custom(plausible)))]
-    #[cfg_attr(feature = "schema", schemars(extend("minimum" = LEAST, "maximum" = MOST)))]
+    #[cfg_attr(feature = "schema", schemars(extend("minimum" = super::limits::LEAST, "maximum" = super::limits::MOST)))]
     pub pl_mhz: Option<f64>,
     /// A regulator between the member and its port.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -200,7 +200,7 @@ pub struct Stream {
     /// Demand: the rate of the stream, MB/s. Without this field, the stream runs as fast as possible.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(inner(custom(plausible)))]
-    #[cfg_attr(feature = "schema", schemars(extend("minimum" = LEAST, "maximum" = MOST)))]
+    #[cfg_attr(feature = "schema", schemars(extend("minimum" = super::limits::LEAST, "maximum" = super::limits::MOST)))]
     pub rate_mbps: Option<f64>,
     /// Demand: the stream transfers video frames line by line. By default, `rate_mbps` is then the rate of the
     /// lines.
@@ -258,12 +258,12 @@ pub struct Stream {
     /// Demand: maximum time from the stream's first burst to its last byte, us; requires `bytes`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(inner(custom(plausible)))]
-    #[cfg_attr(feature = "schema", schemars(extend("minimum" = LEAST, "maximum" = MOST)))]
+    #[cfg_attr(feature = "schema", schemars(extend("minimum" = super::limits::LEAST, "maximum" = super::limits::MOST)))]
     pub deadline_us: Option<f64>,
     /// Demand: maximum latency of the stream's bursts, ns.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(inner(custom(plausible)))]
-    #[cfg_attr(feature = "schema", schemars(extend("minimum" = LEAST, "maximum" = MOST)))]
+    #[cfg_attr(feature = "schema", schemars(extend("minimum" = super::limits::LEAST, "maximum" = super::limits::MOST)))]
     pub latency_bound_ns: Option<f64>,
     /// The statistic of the latency to which `latency_bound_ns` applies.
     #[serde(default)]
