@@ -6,8 +6,9 @@ use crate::Ps;
 
 /// No AXI burst crosses a multiple of this address (Arm IHI 0022, burst address).
 pub const BOUNDARY_BYTES: u64 = 4096;
-/// Beats of the longest burst of AXI3 and of AXI4 (Arm IHI 0022: AxLEN has four and eight bits).
+/// Beats of the longest AXI3 burst (Arm IHI 0022: AxLEN has four bits).
 pub const AXI3_BEATS: u16 = 16;
+/// Beats of the longest AXI4 burst (Arm IHI 0022: AxLEN has eight bits).
 pub const AXI4_BEATS: u16 = 256;
 
 /// One AXI burst (INCR).

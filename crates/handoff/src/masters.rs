@@ -5,6 +5,8 @@ mod network;
 mod parameters;
 mod record;
 
+use axiscope_platform::AXI3_BEATS;
+
 use crate::{
     design_text::usual_mhz,
     known::{IP, KnownInterface, Processor, network, processor},
