@@ -49,7 +49,7 @@ export const NUMBERS = {
     accesses: { least: 1 },
     bytes: { least: 1 },
     cores: { least: 1, most: 64, default: 1 },
-    slowdown_bound: { above: 1 },
+    slowdown_bound: { above: 1, most: 1000000000.0 },
     start_us: { least: 0.0, default: 0.0 },
   },
   Network: {

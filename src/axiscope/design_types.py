@@ -721,7 +721,7 @@ class Program(Record):
     """A name without spaces, ".", "/", "|" or "+"."""
     program: str
     """`read`, `write`, `read_random`, `write_random`, `chase`, or a `PolyBench` kernel."""
-    slowdown_bound: Annotated[Number, Field(gt=1)] | None = None
+    slowdown_bound: Annotated[Number, Field(le=1000000000.0, gt=1)] | None = None
     """Demand: maximum slowdown, which is the time of the member's work divided by its time
     when the member runs alone; for example 1.1.
     """
