@@ -32,8 +32,9 @@ BATCH_US = 5
 HALF_US = 400
 WARM_UP_US = RunSpec().warmup_us
 HEAD = (
-    "Streams", "Series", "Truncated: median, µs", "nine in ten, µs", "longer than the warm-up, %",
-    "longer, in the second half, %", "Bias of the mean: nine in ten, %", "largest, %",
+    "Streams", "Series", "Truncated: median, µs", "Truncated: p90, µs",
+    "Truncated by more than the warm-up, % of series", "Same, in the second half, % of series",
+    "Bias of the mean: p90, %", "Bias of the mean: largest, %",
 )  # fmt: skip
 
 Series = np.ndarray[Any, np.dtype[np.float64]]

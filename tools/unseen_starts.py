@@ -127,7 +127,7 @@ def table(rows: list[Row]) -> str:
     summary = (
         f"If no start of the last batch breaks the bound, fewer than {math.ceil(allowed)} "
         f"of {of} starts break it, with 95 % confidence. On average, the given answers inject "
-        f"{100 * kept:.0f} % of what the found answers inject."
+        f"{100 * kept:.0f} % as much traffic as the found answers."
     )
     head = (
         "| Platform | Victim | Aggressor | Found, MB/s | broken | window | Given, MB/s | broken "
