@@ -138,7 +138,7 @@ def table() -> str:
             "|---|---|---|",
             *rust_rows,
             "",
-            "| `make` … | Also needs what these need |",
+            "| `make` … | Also needs the packages for |",
             "|---|---|",
             *included,
         ]

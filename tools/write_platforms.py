@@ -22,12 +22,12 @@ HEAD = """\
 This page lists the platforms that come with Axiscope. `tools/write_platforms.py` writes it from
 `data/platforms`. `axiscope platforms` prints and searches the same list. You can give any of the
 names to `-p`, in upper or lower case, and with dashes instead of underscores. [My own
-board](../../howto/own_board.md) explains how to make a platform for another board.
+board](../../howto/own_board.md) explains how to create a platform for another board.
 
-*Measured* states who measured the board. Nobody has measured the other boards: their figures follow
-from the registers that their boot loader writes, and figures that no register states are taken from
-a measured board with the same chip. `axiscope show NAME --values` lists every figure with its
-register.
+*Measured* states who measured the board. Boards marked *no* were never measured: their figures are
+derived from the register values that their boot loader writes. Figures that are not in any register
+are taken from a measured board with the same chip. `axiscope show NAME --values` lists every figure
+with its register.
 """
 PARTS = """\
 ## DRAM parts

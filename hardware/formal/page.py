@@ -20,7 +20,7 @@ it is proven for this number of cycles after reset, whatever the registers, the 
 streams do in these cycles (bounded model checking). A dash means that it is not proven, or does not
 apply to this master. The test benches check all these properties in simulation. All proofs are
 valid for the small sizes of the harnesses (few bursts in flight, short bursts, narrow data);
-`bits10` stands for budgets and periods below 2^10. The harnesses contain the bounds of *ends*.
+`bits10` stands for budgets and periods below 2^10. The harnesses define the bounds of *ends*.
 
 {matrix}
 
@@ -31,8 +31,8 @@ never withdraws a request that it has made.
 
 Engine: SymbiYosys with smtbmc. A `cover` run shows that the proofs with the same parameters are not
 vacuous: all events that it looks for occur within the depth of the shallowest of these proofs. The
-last column gives the processor time in seconds. The row of a stopped proof gives the real time for
-which it ran; the table above includes the number of cycles that it had proven until then.
+last column gives the processor time in seconds. If a proof was stopped, its row gives the elapsed
+time, and the table above includes the number of cycles that it had proven until then.
 
 {runs}"""
 

@@ -13,20 +13,20 @@ FILE = ROOT / "docs/reference/generated/rehearsals.md"
 HEAD = """\
 # Rehearsals of the papers
 
-This page shows how far the [experiments of the
-papers](../../explain/reproduce.md#on-the-papers-own-board) were rehearsed on the designs that come
-with Axiscope for them. `tools/write_rehearsals.py` writes it.
+This page shows which [experiments of the
+papers](../../explain/reproduce.md#on-the-papers-own-board) were rehearsed with Axiscope's board
+designs for these papers, and with what result. `tools/write_rehearsals.py` writes the page.
 
 !!! warning "Nobody has run this on silicon yet"
     A rehearsal uses neither a board nor a vendor's tool.
 
-*Can run*: number of points that the agent accepts on files that represent the board. The files
+*Can run*: number of points that the agent accepts if files take the place of the board. The files
 contain the registers and device-tree nodes of the design, and the registers of a published boot
 file. Every point of the run was checked.
 
-*Same rows*: number of points that ran on the virtual board, behind the agent and a real SSH server
-on the same computer, and how many of these points gave the same rows of the table as
-`--backend virtual`. The points are spread over the whole run, because all of them would take hours.
+*Same rows*: some of the points, spread over the whole run, were also run on the virtual board,
+through the agent and a real SSH server on the same computer. The column states how many of them
+gave the same table rows as `--backend virtual`. Running all points this way would take hours.
 
 """
 TABLE = """\

@@ -168,8 +168,8 @@ LUT1 to LUT6 and each inverter in the netlist; the LUTs of distributed RAM are i
 functions that share one physical LUT count as two, so a vendor tool reports fewer LUTs. BRAM counts
 36 Kbit block RAMs. On Cyclone V, a LUT is an ALUT (half an ALM), and an MLAB column is one bit of
 32 words. Yosys does not support M10K blocks with two write ports, so their number is computed from
-the sizes of the memories. Numbers for UltraScale+ are approximate. The column *Limit* gives a
-block's limit, if it has one: `make area` fails if the block exceeds it.
+the sizes of the memories. Numbers for UltraScale+ are approximate. If a block has a limit, the
+*Limit* column states it, and `make area` fails if the block exceeds the limit.
 
 | Block | 7 series: LUT | FF | BRAM | DSP | UltraScale+: LUT | FF | BRAM | DSP \
 | Cyclone V: ALUT | FF | M10K | DSP | MLAB columns | Limit (7 series) |
@@ -210,7 +210,7 @@ def page(data: dict[str, Any], areas: dict[tuple[str, str], Area]) -> str:
     text += "; ".join(
         f"{s} ({n} row{'s' * (n > 1)})" for s, n in zip(sources_of, rows, strict=True)
     )
-    return text + ". Cyclone V rows are ALM.\n"
+    return text + ". In Cyclone V rows, LUT figures are ALMs.\n"
 
 
 def compare(

@@ -90,8 +90,8 @@ HEAD = """\
 
 Estimates by {version}; `make timing` writes this page. No vendor tool was run: nothing is placed
 or routed, and only a vendor's tool can tell whether a clock is met. The table shows two paths of
-each block: the path with the most logic levels, and the slowest path by the estimate. The column
-*Limit* gives a block's limit, if it has one: `make timing` fails if the block exceeds it.
+each block: the path with the most logic levels, and the slowest path by the estimate. If a block
+has a limit, the *Limit* column states it, and `make timing` fails if the block exceeds the limit.
 
 A path leads from a register, a memory's output or a port to the next register, memory or port.
 All paths are covered, including resets, enables and paths from port to port. A level is a LUT, an
@@ -100,9 +100,9 @@ without a register. A carry chain does not count as a level, but the LUTs before
 Separate columns count the bits of carry chains, and the F7, F8 and F9 multiplexers. Logic of other
 blocks beyond a port is not included.
 
-The estimate adds the delays of `tools/rtl/timing.toml`: {sources}. All nets are
-assumed to have one typical length, unlike in any real design. Use the estimate to compare blocks,
-not as a promise.
+The estimate adds up delays from `tools/rtl/timing.toml`. {sources} All nets are
+assumed to have the same typical length, unlike in a real design. Use the estimate to compare
+blocks, not as a promise.
 """
 
 TABLE = """
@@ -114,9 +114,10 @@ TABLE = """
 """
 
 SOURCES = (
-    "for 7 series, from the reports quoted in FloPoCo's target for a Zynq-7020 of speed grade -1, "
-    "and from Project X-Ray as contained in Yosys; for UltraScale+, from FloPoCo's target for "
-    "grade -2, slowed to grade -1 by the ratio of the maximum block RAM clocks of these grades"
+    "For 7 series, the delays are from the reports quoted in FloPoCo's target for a Zynq-7020 of "
+    "speed grade -1, and from Project X-Ray as contained in Yosys. For UltraScale+, they are from "
+    "FloPoCo's target for grade -2, scaled to grade -1 by the ratio of the maximum block RAM "
+    "clocks of these grades."
 )
 
 

@@ -34,7 +34,7 @@ pub const RULES: &[(&str, &str)] = &[
     ),
     (
         "idle-writes-yield",
-        "Writes that have the bus because no read was waiting yield to the next video read",
+        "If writes have the bus only because no read was waiting, they yield to the next video read",
     ),
     (
         "masks-below-threshold",
@@ -42,7 +42,7 @@ pub const RULES: &[(&str, &str)] = &[
     ),
     (
         "qos-of-reads",
-        "Ports rank writes by AXI QoS, but not reads; UG1085 states both",
+        "Writes are ranked by AXI QoS, but reads are not; according to UG1085, both are",
     ),
     (
         "read-timer-at-switch",
