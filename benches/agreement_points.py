@@ -107,7 +107,7 @@ def streams() -> list[PlannedPoint]:
 
 
 def interference() -> list[PlannedPoint]:
-    """Brilli's endless DMA transfers with their pauses, and transfers that end."""
+    """Brilli's endless DMA transfers with their pauses, and finite transfers."""
     found = list(_of("brilli2022/table1.toml"))
     for planned in _of("brilli2022/cmri.toml"):
         point = planned.point.model_copy(deep=True)

@@ -159,7 +159,7 @@ def test_nine_of_ten_left_out_configurations_are_within_their_interval() -> None
     """Configurations are left out with their neighbours; the interval is from the others."""
     coverage = tomllib.loads((ROOT / "docs" / "data" / "coverage.toml").read_text())
     rows = {row["left_out"]: row for row in coverage["row"]}
-    assert rows.keys() >= {"a random tenth", "a set of ports of a board", "a test series"}
+    assert rows.keys() >= {"a random tenth", "a set of ports on a board", "a test series"}
     for row in rows.values():
         if row["left_out"] != "a board":
             assert 88 <= row["total_covered_percent"] <= 93, row["left_out"]

@@ -83,7 +83,7 @@ def _number(value: object) -> float:
 LEFT_OUT = {
     "tenth": "a random tenth",
     "burst_beats": "a burst length",
-    "port_set": "a set of ports of a board",
+    "port_set": "a set of ports on a board",
     "series": "a test series",
 }
 """Columns by which configurations are left out, and their names in the table."""
