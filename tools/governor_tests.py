@@ -135,12 +135,12 @@ def short(rows: list[Row]) -> str:
     governed = [r for r in on if r.governor_there.window_slowdown > BOUND]
     return "\n".join(
         [
-            "* With the starts that were used to choose them, no static setting breaks the bound "
-            f"of {BOUND}. A governor runs in {len(on)} of {len(rows)} pairs. In {len(at_first)} of "
-            f"these pairs, a window exceeds {BOUND}; the greatest slowdown of a window is "
-            f"{_most(r.governor for r in on)}.",
-            f"* With four other starts, {len(still)} of the {len(rows)} static settings break the "
-            "bound, and the greatest slowdown of a window is "
+            f"* No static setting breaks the bound of {BOUND} with the start times that were used "
+            f"to choose it. A governor runs in {len(on)} of {len(rows)} pairs. In "
+            f"{len(at_first)} of these pairs, a window exceeds {BOUND}; the greatest slowdown of a "
+            f"window is {_most(r.governor for r in on)}.",
+            f"* With four other sets of start times, {len(still)} of the {len(rows)} static "
+            "settings break the bound, and the greatest slowdown of a window is "
             f"{_most(r.static_there for r in rows)}. Of the pairs in which a governor runs, "
             f"{len(governed)} break the bound, with a slowdown of at most "
             f"{_most(r.governor_there for r in on)}.",
@@ -157,14 +157,15 @@ def gains(rows: list[Row]) -> str:
     most = _most(r.static_there for r in rows)
     return "\n".join(
         [
-            f"* With four starts that were not used for any choice, {still} of the {len(rows)} "
-            f"static settings break the bound, and the greatest slowdown of a window is {most}.",
-            f"* A governor runs in {len(on)} of the {len(rows)} pairs. With the four starts, the "
-            "greatest slowdown of a window under a governor is "
+            f"* With four sets of start times that were not used for any choice, {still} of the "
+            f"{len(rows)} static settings break the bound, and the greatest slowdown of a window "
+            f"is {most}.",
+            f"* A governor runs in {len(on)} of the {len(rows)} pairs. With the same four sets, "
+            "the greatest slowdown of a window under a governor is "
             f"{_most(r.governor_there for r in on)}; {MOST:.2f} is tolerated.",
-            "* The gain is measured against the best static setting for the four starts. Half of "
-            f"the pairs with a governor gain at least {median(gains):.0f} %, and one gains "
-            f"{max(gains):.0f} %. The mean is {mean(gains):.0f} %. In "
+            "* The gain is measured against the static setting that is best for the same four "
+            f"sets. Half of the pairs with a governor gain at least {median(gains):.0f} %, and one "
+            f"gains {max(gains):.0f} %. The mean is {mean(gains):.0f} %. In "
             f"{sum(gain < -0.5 for gain in gains)} of {len(gains)} pairs, the aggressors move less "
             "data under the governor.",
             f"* For the other {len(rows) - len(on)} pairs, no ceiling helps, so `inject` "

@@ -81,8 +81,8 @@ def probe(measured: pl.DataFrame, modelled: pl.DataFrame) -> str:
     """Returns a table of the median cycles of single transactions, modelled and measured."""
     rows = []
     for procedure, text in (
-        ("fresh_process", "a new program each"),
-        ("same_process", "one program"),
+        ("fresh_process", "a new program for each transaction"),
+        ("same_process", "one program for all transactions"),
     ):
         row = [text]
         for theirs, ours in PORTS.items():

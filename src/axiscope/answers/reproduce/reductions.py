@@ -38,7 +38,7 @@ def largest_loads(how: How, within: Within, tables: Tables) -> pl.DataFrame:
     """Returns for every pair the largest load within the slowdown, in % of the highest load.
 
     The slowdown is interpolated linearly between two loads. A pair whose least load is too much has
-    0. With ``crossed``, pairs that no load slows more are left out.
+    0. With ``crossed``, pairs that are not slowed more by any load are left out.
     """
     assert how.against is not None
     runs, alone = tables.points(how.select), tables.points(how.against.over(how.select))
@@ -61,7 +61,7 @@ def largest_loads(how: How, within: Within, tables: Tables) -> pl.DataFrame:
     if within.crossed:
         lines = [line for line in lines if any(slow > within.slowdown for _, slow in line)]
         if not lines:
-            raise UnavailableError(f"no load slows any of them more than {within.slowdown} times")
+            raise UnavailableError(f"no slowdown exceeds {within.slowdown} at any load")
     found = [_crossing(line, within.slowdown) for line in lines]
     return pl.DataFrame({"value": found})
 
