@@ -20,8 +20,8 @@ This page explains each column of the result tables, with its unit. `tools/write
 it from `src/axiscope/results/columns.toml`. [Results](../results.md) describes the tables.
 
 A name that begins with `…_` stands for two columns, which begin with `read_` and `write_`. Rates
-are in MB/s = 10⁶ bytes/s. Latencies in cycles count the PL clock of the point; latencies of
-CPU cores count the clock of the core.
+are in MB/s = 10⁶ bytes/s. Latencies in cycles are in cycles of the point's PL clock; latencies of
+CPU cores are in cycles of the core's clock.
 """
 TABLES: dict[Table, tuple[str, str]] = {
     "experiment": (
@@ -30,7 +30,8 @@ TABLES: dict[Table, tuple[str, str]] = {
     ),
     "host": (
         "This computer",
-        "`axiscope host` writes the columns of experiments that apply, and these columns.",
+        "`axiscope host` writes those columns of the table for experiments that apply, and the "
+        "columns below.",
     ),
     "design": ("Designs", "`axiscope run` of a design: one row for each case and member."),
     "interference": ("Interference", "`axiscope interfere`: one row for each victim and load."),

@@ -24,7 +24,8 @@ that a figure can have: a *register*, a document (*documented*), a fit to measur
 or a choice (*assumed*).
 "Source" names the register, the document, or the measurement that the figure was fitted to. \
 Each file states the origin and
-the source of its own value. If the default is the key of another figure, it is that figure's value.
+the source of its own value. If the default is the key of another figure, the value of that \
+figure is used.
 """
 
 

@@ -414,7 +414,7 @@ export interface Advise {
 export interface After {
   /** Number of buffers that may be filled ahead. */
   ahead?: number;
-  /** Number of bytes that the other stream must have moved, or number of bytes in its tile. */
+  /** Number of bytes that the other stream must have moved or, with `each`, number of bytes in one of its tiles. */
   bytes: number;
   /** Delay after the condition is met, us, such as the time to compute a tile. */
   delay_us?: number;
@@ -486,7 +486,7 @@ export interface Cluster {
   row_bytes?: number;
   /** Number of rows in a copy. */
   rows?: number;
-  /** Demand: maximum slowdown, which is the time of the member's work divided by its time when the member runs alone; for example 1.1. */
+  /** Demand: maximum slowdown, for example 1.1. The slowdown is the time that the member's work takes, divided by the time that it takes when the member runs alone. */
   slowdown_bound?: number;
   /** Time at which the cluster starts, us. */
   start_us?: number;
@@ -527,7 +527,7 @@ export interface CpuFacts {
   name: string;
 }
 
-/** The members that `axiscope inject` paces so that all other members meet their demands. */
+/** The members whose load is limited by `axiscope inject`, so that all other members meet their demands. */
 export interface Inject {
   /** Names of streams, clusters and networks; by default all members without demands. */
   aggressors?: string[];
@@ -556,7 +556,7 @@ export interface Network {
   regulator?: Regulator;
   /** Maximum duration of a run when the network runs alone, us. Only a part of each layer is run, so that all layers together take at most this time. */
   run_us?: number;
-  /** Demand: maximum slowdown, which is the time of the member's work divided by its time when the member runs alone; for example 1.1. */
+  /** Demand: maximum slowdown, for example 1.1. The slowdown is the time that the member's work takes, divided by the time that it takes when the member runs alone. */
   slowdown_bound?: number;
 }
 
@@ -574,7 +574,7 @@ export interface Program {
   name: string;
   /** `read`, `write`, `read_random`, `write_random`, `chase`, or a `PolyBench` kernel. */
   program: string;
-  /** Demand: maximum slowdown, which is the time of the member's work divided by its time when the member runs alone; for example 1.1. */
+  /** Demand: maximum slowdown, for example 1.1. The slowdown is the time that the member's work takes, divided by the time that it takes when the member runs alone. */
   slowdown_bound?: number;
   /** Time at which the program starts, us. */
   start_us?: number;
@@ -671,7 +671,7 @@ export interface Way {
 export interface Stream {
   /** Streams that this stream waits for. */
   after?: After[];
-  /** `AxCACHE` that the stream drives: 0 to 15. Bit 1 allows ports to merge narrow beats. 7, 11 and 15 stand for write-back memory, which is coherent at ports into the caches. By default 15 if the stream is `coherent`, otherwise 3. */
+  /** `AxCACHE` that the stream drives: 0 to 15. Bit 1 allows ports to merge narrow beats. The values 7, 11 and 15 mean write-back memory; accesses with these values are coherent at ports that lead to the caches. By default 15 if the stream is `coherent`, otherwise 3. */
   axcache?: number;
   /** `AxQOS` that the stream drives. */
   axqos?: number;
@@ -685,7 +685,7 @@ export interface Stream {
   bytes?: number;
   /** A cache in the programmable logic between the stream and its port. */
   cache?: Cache;
-  /** Whether the stream looks up the caches of the CPUs, on a port that leads to the caches. */
+  /** Whether the stream's accesses look up the CPUs' caches, if its port leads to the caches. */
   coherent?: boolean;
   /** Demand: maximum time from the stream's first burst to its last byte, us; requires `bytes`. */
   deadline_us?: number;
@@ -717,7 +717,7 @@ export interface Stream {
   rearm_bytes?: number;
   /** Time from the last of the `rearm_bytes` until the stream's DMA starts again, us. */
   rearm_us?: number;
-  /** The stream in the other direction that was recorded together with this stream, if this stream waits for it. */
+  /** If this stream waits for the stream that was recorded with it in the other direction: the name of that stream. */
   recorded_with?: string;
   /** The recording for the pattern `recorded`. In a design file, the value is a path relative to the file; in a record, it is the text of the recording. */
   recording?: string;
@@ -725,7 +725,7 @@ export interface Stream {
   recut_beats?: number;
   /** A regulator between the member and its port. */
   regulator?: Regulator;
-  /** Demand: maximum slowdown, which is the time of the member's work divided by its time when the member runs alone; for example 1.1. */
+  /** Demand: maximum slowdown, for example 1.1. The slowdown is the time that the member's work takes, divided by the time that it takes when the member runs alone. */
   slowdown_bound?: number;
   /** Time at which the stream starts, us. */
   start_us?: number;
@@ -747,11 +747,11 @@ export interface Stream {
 export interface Sweep {
   /** Lists of values, keyed by the path of a field, such as `stream.camera.burst_beats`. */
   axes: Record<string, Scalar[]>;
-  /** How the axes are combined. */
+  /** How the axes are combined: `product` runs every combination of values; `zip` runs the first values of all axes, then the second ones, and so on. */
   combine?: Combine;
 }
 
-/** A design file: the masters, the data that each moves, its rate, and its demands. */
+/** A design file: the masters, and for each master the data that it moves, its rate and its demands. */
 export interface DesignFile {
   /** What `axiscope advise` may change, and its goal. */
   advise?: Advise;
@@ -759,7 +759,7 @@ export interface DesignFile {
   cluster?: Cluster[];
   /** A longer description. */
   description?: string;
-  /** The members that `axiscope inject` paces. The section does not change how the design runs. */
+  /** The members whose load is limited by `axiscope inject`. The section does not affect runs of the design. */
   inject?: Inject;
   /** The address map; by default `row_bank_column` if the platform has it, otherwise the platform's first map. */
   mapping?: string;
@@ -775,7 +775,7 @@ export interface DesignFile {
   program?: Program[];
   /** Name of one of the platform's QoS settings. */
   qos?: string;
-  /** Length of the run, and its starts; the same fields as in a point's `run`. */
+  /** Length of a run, and number of runs with different start times; the same fields as in a point's `run`. */
   run?: RunSpec;
   /** Version of the file format: 1. */
   schema?: number;

@@ -556,7 +556,9 @@ class After(Record):
     ahead: Annotated[int, Field(ge=0)] = 0
     """Number of buffers that may be filled ahead."""
     bytes: Annotated[int, Field(ge=1)]
-    """Number of bytes that the other stream must have moved, or number of bytes in its tile."""
+    """Number of bytes that the other stream must have moved or, with `each`, number of bytes
+    in one of its tiles.
+    """
     delay_us: Annotated[Number, Field(ge=0.0)] = 0
     """Delay after the condition is met, us, such as the time to compute a tile."""
     each: bool = False
@@ -644,8 +646,8 @@ class Cluster(Record):
     rows: Annotated[int, Field(ge=1)] = 2048
     """Number of rows in a copy."""
     slowdown_bound: Annotated[Number, Field(le=1000000000.0, gt=1)] | None = None
-    """Demand: maximum slowdown, which is the time of the member's work divided by its time
-    when the member runs alone; for example 1.1.
+    """Demand: maximum slowdown, for example 1.1. The slowdown is the time that the member's
+    work takes, divided by the time that it takes when the member runs alone.
     """
     start_us: Annotated[Number, Field(ge=0.0)] = 0
     """Time at which the cluster starts, us."""
@@ -664,7 +666,9 @@ Combine = Literal["product", "zip"]
 
 
 class Inject(Record):
-    """The members that `axiscope inject` paces so that all other members meet their demands."""
+    """The members whose load is limited by `axiscope inject`, so that all other members meet
+    their demands.
+    """
 
     aggressors: list[str] = Field(default_factory=list)
     """Names of streams, clusters and networks; by default all members without demands."""
@@ -701,8 +705,8 @@ class Network(Record):
     run, so that all layers together take at most this time.
     """
     slowdown_bound: Annotated[Number, Field(le=1000000000.0, gt=1)] | None = None
-    """Demand: maximum slowdown, which is the time of the member's work divided by its time
-    when the member runs alone; for example 1.1.
+    """Demand: maximum slowdown, for example 1.1. The slowdown is the time that the member's
+    work takes, divided by the time that it takes when the member runs alone.
     """
 
 
@@ -722,8 +726,8 @@ class Program(Record):
     program: str
     """`read`, `write`, `read_random`, `write_random`, `chase`, or a `PolyBench` kernel."""
     slowdown_bound: Annotated[Number, Field(le=1000000000.0, gt=1)] | None = None
-    """Demand: maximum slowdown, which is the time of the member's work divided by its time
-    when the member runs alone; for example 1.1.
+    """Demand: maximum slowdown, for example 1.1. The slowdown is the time that the member's
+    work takes, divided by the time that it takes when the member runs alone.
     """
     start_us: Annotated[Number, Field(ge=0.0)] = 0
     """Time at which the program starts, us."""
@@ -844,9 +848,9 @@ class Stream(Record):
     after: list[After] = Field(default_factory=list)
     """Streams that this stream waits for."""
     axcache: Annotated[int, Field(ge=0, le=15)] | None = None
-    """`AxCACHE` that the stream drives: 0 to 15. Bit 1 allows ports to merge narrow beats. 7,
-    11 and 15 stand for write-back memory, which is coherent at ports into the caches. By
-    default 15 if the stream is `coherent`, otherwise 3.
+    """`AxCACHE` that the stream drives: 0 to 15. Bit 1 allows ports to merge narrow beats. The
+    values 7, 11 and 15 mean write-back memory; accesses with these values are coherent at
+    ports that lead to the caches. By default 15 if the stream is `coherent`, otherwise 3.
     """
     axqos: Annotated[int, Field(ge=0, le=15)] | None = None
     """`AxQOS` that the stream drives."""
@@ -866,7 +870,7 @@ class Stream(Record):
     cache: Cache | None = None
     """A cache in the programmable logic between the stream and its port."""
     coherent: bool = False
-    """Whether the stream looks up the caches of the CPUs, on a port that leads to the caches."""
+    """Whether the stream's accesses look up the CPUs' caches, if its port leads to the caches."""
     deadline_us: Annotated[Number, Field(ge=0.01, le=1000000000.0)] | None = None
     """Demand: maximum time from the stream's first burst to its last byte, us; requires
     `bytes`.
@@ -913,8 +917,8 @@ class Stream(Record):
     rearm_us: Number | None = None
     """Time from the last of the `rearm_bytes` until the stream's DMA starts again, us."""
     recorded_with: str | None = None
-    """The stream in the other direction that was recorded together with this stream, if this
-    stream waits for it.
+    """If this stream waits for the stream that was recorded with it in the other direction:
+    the name of that stream.
     """
     recording: str | None = None
     """The recording for the pattern `recorded`. In a design file, the value is a path relative
@@ -927,8 +931,8 @@ class Stream(Record):
     regulator: Regulator | None = None
     """A regulator between the member and its port."""
     slowdown_bound: Annotated[Number, Field(le=1000000000.0, gt=1)] | None = None
-    """Demand: maximum slowdown, which is the time of the member's work divided by its time
-    when the member runs alone; for example 1.1.
+    """Demand: maximum slowdown, for example 1.1. The slowdown is the time that the member's
+    work takes, divided by the time that it takes when the member runs alone.
     """
     start_us: Annotated[Number, Field(ge=0.0)] = 0
     """Time at which the stream starts, us."""
@@ -958,11 +962,15 @@ class Sweep(Record):
     axes: Annotated[dict[str, list[Scalar]], Field(min_length=1)]
     """Lists of values, keyed by the path of a field, such as `stream.camera.burst_beats`."""
     combine: Combine = "product"
-    """How the axes are combined."""
+    """How the axes are combined: `product` runs every combination of values; `zip` runs the
+    first values of all axes, then the second ones, and so on.
+    """
 
 
 class DesignFile(Record):
-    """A design file: the masters, the data that each moves, its rate, and its demands."""
+    """A design file: the masters, and for each master the data that it moves, its rate and its
+    demands.
+    """
 
     advise: Advise = Field(default_factory=lambda: Advise())
     """What `axiscope advise` may change, and its goal."""
@@ -971,8 +979,8 @@ class DesignFile(Record):
     description: str = ""
     """A longer description."""
     inject: Inject = Field(default_factory=lambda: Inject())
-    """The members that `axiscope inject` paces. The section does not change how the design
-    runs.
+    """The members whose load is limited by `axiscope inject`. The section does not affect runs
+    of the design.
     """
     mapping: str | None = None
     """The address map; by default `row_bank_column` if the platform has it, otherwise the
@@ -991,7 +999,9 @@ class DesignFile(Record):
     qos: str = "default"
     """Name of one of the platform's QoS settings."""
     run: RunSpec = Field(default_factory=lambda: RunSpec())
-    """Length of the run, and its starts; the same fields as in a point's `run`."""
+    """Length of a run, and number of runs with different start times; the same fields as in a
+    point's `run`.
+    """
     schema_version: Annotated[Literal[1], WHOLE] = Field(default=1, alias="schema")
     """Version of the file format: 1."""
     stream: list[Stream] = Field(default_factory=list)

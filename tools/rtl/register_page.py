@@ -28,10 +28,19 @@ def name(m: Register | Place) -> str:
     return f"`{m.name}`" if m.count == 1 else f"`{m.name}[{m.count}]`, every {m.stride:#x}"
 
 
+def repeats(title: str, name: str) -> bool:
+    """Whether a title only repeats a name, which the page shows next to it."""
+    plain, known = (
+        "".join(c for c in text.lower() if c.isalnum()).removesuffix("s") for text in (title, name)
+    )
+    return plain == known
+
+
 def line(m: Register | Place, homes: dict[str, str]) -> tuple[str, ...]:
     if isinstance(m, Place):
         return f"{m.offset:#05x}", name(m), "", f"[{m.type}]({homes[m.type]})"
-    texts = (m.title, m.description, "64 bits" if m.bytes == 8 else "")
+    title = "" if m.description and repeats(m.title, m.name) else m.title
+    texts = (title, m.description, "64 bits" if m.bytes == 8 else "")
     what = " ".join(text if text.endswith(".") else f"{text}." for text in texts if text)
     return f"{m.offset:#05x}", name(m), m.access, cell(what)
 
@@ -81,5 +90,8 @@ def page(description: Description, shared: dict[str, Description]) -> str:
         lines += section(block, homes)
     for kind in description.types:
         # Tables link to the type's name as an anchor.
-        lines += [f"## {kind.name}", "", f"{kind.title}.", "", *section(kind, homes)]
+        lines += [f"## {kind.name}", ""]
+        if not repeats(kind.title, kind.name):
+            lines += [f"{kind.title}.", ""]
+        lines += section(kind, homes)
     return "\n".join(lines).rstrip() + "\n"

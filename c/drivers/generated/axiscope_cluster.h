@@ -38,7 +38,7 @@
 #define AXISCOPE_CLUSTER_CAPABILITIES_MAILBOX_WORDS_LOG2_MASK 0xffu
 
 /* Control. The proxy core starts at address 0 of its memory, so write its program first.
-   Stopping the core empties both queues. It does not stop a copy that is running. */
+   Stopping the core empties both queues, but does not stop a running copy. */
 #define AXISCOPE_CLUSTER_CONTROL 0x00cu
 /* 1: the proxy core runs. 0: it is in reset. */
 #define AXISCOPE_CLUSTER_CONTROL_RUN_LOW 0u

@@ -48,12 +48,12 @@
 /* Starts the job. Ignored while busy. */
 #define AXISCOPE_CONVOLUTION_CONTROL_START_LOW 0u
 #define AXISCOPE_CONVOLUTION_CONTROL_START_MASK 0x1u
-/* Copies all counters to the snapshot for reading. The copy is complete when
+/* Copies all counters to the snapshot, from which they can be read as soon as
    STATUS.snapshot_busy is 0. */
 #define AXISCOPE_CONVOLUTION_CONTROL_SNAPSHOT_LOW 8u
 #define AXISCOPE_CONVOLUTION_CONTROL_SNAPSHOT_MASK 0x1u
-/* Sets all counters and the snapshot to zero. The clear has finished when STATUS.clear_busy is
-   0; nothing is counted until then. */
+/* Sets all counters and the snapshot to zero. Clearing is complete when STATUS.clear_busy is 0;
+   until then, nothing is counted. */
 #define AXISCOPE_CONVOLUTION_CONTROL_CLEAR_LOW 9u
 #define AXISCOPE_CONVOLUTION_CONTROL_CLEAR_MASK 0x1u
 
@@ -71,7 +71,7 @@
 /* A snapshot was requested and is not complete yet. */
 #define AXISCOPE_CONVOLUTION_STATUS_SNAPSHOT_BUSY_LOW 8u
 #define AXISCOPE_CONVOLUTION_STATUS_SNAPSHOT_BUSY_MASK 0x1u
-/* A clear (or reset) has not finished yet. */
+/* A clear or reset is not complete yet. */
 #define AXISCOPE_CONVOLUTION_STATUS_CLEAR_BUSY_LOW 9u
 #define AXISCOPE_CONVOLUTION_STATUS_CLEAR_BUSY_MASK 0x1u
 
@@ -99,7 +99,7 @@
 /* Registers AXISCOPE_DRAIN_* begin here. */
 #define AXISCOPE_CONVOLUTION_DRAIN 0x0c0u
 
-/* On trigger. Commands that a pulse at `trigger_in` issues. All commands take effect in the same
+/* On trigger. Commands to issue on a pulse at `trigger_in`. All commands take effect in the same
    cycle, two cycles after the pulse. */
 #define AXISCOPE_CONVOLUTION_ON_TRIGGER 0x0fcu
 /* CONTROL.start. */
@@ -127,9 +127,9 @@
 /* Registers AXISCOPE_COUNTERS_* begin here. */
 #define AXISCOPE_CONVOLUTION_COUNTERS 0x800u
 
-/* Job. Write all of these registers before a start. While the block is busy, writes are ignored.
-   A reset does not change them. Bits without a field read back as written. The low 4 bits of the
-   bases are taken as 0. */
+/* Job. Write all of these registers before you start the block. While the block is busy, writes
+   are ignored. A reset does not change them. Bits without a field read back as written. The low
+   4 bits of the bases are treated as 0. */
 
 /* Base of A, low word. Address of the tiles of A, which are stored one after the other. */
 #define AXISCOPE_CONVOLUTION_JOB_A_LOW 0x000u
@@ -180,12 +180,13 @@
    beats in an AXI3 build. Bursts are cut at 4 KiB boundaries. */
 #define AXISCOPE_CONVOLUTION_JOB_BURST_BEATS_LESS_ONE_LOW 0u
 #define AXISCOPE_CONVOLUTION_JOB_BURST_BEATS_LESS_ONE_MASK 0xffu
-/* 0: reads bursts of A and B in turn. 1: reads bursts of one array while its buffer has room,
-   then bursts of the other array. */
+/* 0: the block alternates between bursts of A and of B. 1: it requests bursts of one array while
+   the array's buffer has room, then bursts of the other array. */
 #define AXISCOPE_CONVOLUTION_JOB_BURST_FILL_LOW 8u
 #define AXISCOPE_CONVOLUTION_JOB_BURST_FILL_MASK 0x1u
-/* Applies only if fill is 1. 1: reads one array until its buffer is full, then the other array
-   once that array's buffer is empty. 0: reads an array whenever its buffer has room. */
+/* Applies only if fill is 1. 0: bursts of an array are requested whenever its buffer has room.
+   1: they are requested from the time at which the buffer is empty until it is full; then it is
+   the other array's turn. */
 #define AXISCOPE_CONVOLUTION_JOB_BURST_WHOLE_LOW 9u
 #define AXISCOPE_CONVOLUTION_JOB_BURST_WHOLE_MASK 0x1u
 /* Maximum number of bursts in flight per direction, minus one. */

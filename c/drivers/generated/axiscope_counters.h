@@ -4,10 +4,10 @@
 
 /* Counters of one direction. A burst is one AXI burst: each piece of a programmed burst that is
    cut at a 4 KiB boundary counts separately. The latency of a burst is the number of cycles from
-   the rising edge after which its AxVALID is first high to the rising edge that takes its last
-   read beat (RVALID, RREADY, RLAST) or its write response (BVALID, BREADY). A response taken in
-   the cycle after that of AxVALID is a latency of 2. A burst is counted when it completes, with
-   its full latency, even if it began before counting was enabled. */
+   the rising edge after which its AxVALID is first high to the rising edge at which its last
+   read beat is taken (RVALID, RREADY, RLAST) or its write response (BVALID, BREADY). If the
+   response is taken in the cycle after that of AxVALID, the latency is 2. A burst is counted
+   when it completes, with its full latency, even if it began before counting was enabled. */
 
 /* Latency histogram. Number of completed bursts whose latency falls in this bin. Bin b < 8
    counts latencies of b cycles. From bin 8 on, each octave has four bins. Let o = 3+(b-8)/4,
@@ -21,17 +21,17 @@
    response is taken. */
 #define AXISCOPE_DIRECTION_COUNTERS_BURSTS 0x200u
 
-/* Bytes. Number of bytes moved. Each beat taken adds the bytes of its size (reads) or the bytes
-   that its strobes select (writes). */
+/* Bytes. Number of bytes moved. For each beat taken, its size (reads) or the number of bytes
+   selected by its strobes (writes) is added. */
 #define AXISCOPE_DIRECTION_COUNTERS_BYTES 0x208u
 
 /* Error responses. Number of completed bursts with SLVERR or DECERR in any beat (reads) or in
    the response (writes). */
 #define AXISCOPE_DIRECTION_COUNTERS_ERROR_RESPONSES 0x210u
 
-/* In-flight integral. Number of bursts in flight, summed over all counted cycles. Divided by the
-   cycles, it gives the mean number in flight. A burst is in flight during the cycles of its
-   latency. */
+/* In-flight integral. Number of bursts in flight, summed over all counted cycles. The mean
+   number of bursts in flight is this sum divided by the number of counted cycles. A burst is in
+   flight during the cycles of its latency. */
 #define AXISCOPE_DIRECTION_COUNTERS_IN_FLIGHT_CYCLES 0x218u
 
 /* Latency sum. Sum of the latencies of all completed bursts, in cycles. */
@@ -73,8 +73,8 @@
 #define AXISCOPE_COUNTERS_FLAGS_READS_UNASKED_LOW 1u
 #define AXISCOPE_COUNTERS_FLAGS_READS_UNASKED_MASK 0x1u
 /* A read lasted at least 63/64 of the timer's range. In a block that distinguishes n IDs, the
-   flag is guaranteed only for reads that lasted n cycles longer than that. Latencies of this ID
-   may be wrong from then on, until no read of the ID is in flight. */
+   flag is guaranteed only for reads that lasted n cycles longer than that. From then on,
+   latencies of reads with this ID may be wrong until none of them is in flight. */
 #define AXISCOPE_COUNTERS_FLAGS_READS_TOO_LONG_LOW 2u
 #define AXISCOPE_COUNTERS_FLAGS_READS_TOO_LONG_MASK 0x1u
 /* Like reads_too_many, but for writes. */

@@ -4,9 +4,9 @@
 
 /* Soft reset. A soft reset puts the block in its reset state without violating the rules of AXI:
    a VALID that is high stays high until its READY, data of accepted writes are still sent, and
-   outstanding responses are received and dropped. Starts are ignored during a soft reset.
-   Registers keep the values that were written. Work that a soft reset interrupts does not signal
-   its end: there is no event, no trigger pulse and no interrupt. */
+   outstanding responses are received and dropped. During a soft reset, start commands are
+   ignored. Registers keep the values that were written. If a soft reset interrupts a job, the
+   end of the job is not signalled: there is no event, no trigger pulse and no interrupt. */
 
 /* Command. Writing 1 to a bit issues its command once. All bits read as 0. */
 #define AXISCOPE_DRAIN_COMMAND 0x000u
@@ -24,7 +24,7 @@
 #define AXISCOPE_DRAIN_COMMAND_ABANDON_LOW 2u
 #define AXISCOPE_DRAIN_COMMAND_ABANDON_MASK 0x1u
 
-/* Bound. How long a soft reset waits for outstanding transfers. */
+/* Bound. Maximum time for which a soft reset waits for outstanding transfers. */
 #define AXISCOPE_DRAIN_BOUND 0x004u
 /* The time is 8 to this power, in cycles: 1 to 2097152. The reset value 6 gives 262144 cycles,
    enough for 64 bursts of 256 beats at one beat per 16 cycles. */
@@ -42,7 +42,7 @@
    The bit stays 1 until the next soft reset. */
 #define AXISCOPE_DRAIN_STATE_DRAIN_TIMED_OUT_LOW 1u
 #define AXISCOPE_DRAIN_STATE_DRAIN_TIMED_OUT_MASK 0x1u
-/* A soft reset has not finished yet, so the block ignores starts. */
+/* A soft reset has not finished yet, so the block ignores start commands. */
 #define AXISCOPE_DRAIN_STATE_HALTED_LOW 2u
 #define AXISCOPE_DRAIN_STATE_HALTED_MASK 0x1u
 /* Number of read bursts that are requested (ARVALID is high) or in flight. */

@@ -60,8 +60,8 @@
 /* The running or last transaction is a write. */
 #define AXISCOPE_LATENCY_PROBE_STATUS_IS_WRITE_LOW 1u
 #define AXISCOPE_LATENCY_PROBE_STATUS_IS_WRITE_MASK 0x1u
-/* Why the last start was refused. A refused start sends nothing and leaves earlier results
-   unchanged. */
+/* Reason why the last start command was refused. A refused command sends nothing and leaves
+   earlier results unchanged. */
 #define AXISCOPE_LATENCY_PROBE_STATUS_REFUSAL_LOW 4u
 #define AXISCOPE_LATENCY_PROBE_STATUS_REFUSAL_MASK 0x7u
 #define AXISCOPE_LATENCY_PROBE_STATUS_REFUSAL_NONE 0u
@@ -156,7 +156,7 @@
 #define AXISCOPE_LATENCY_PROBE_INTERRUPT_ENABLE_DONE_LOW 0u
 #define AXISCOPE_LATENCY_PROBE_INTERRUPT_ENABLE_DONE_MASK 0x1u
 
-/* On trigger. Commands that a pulse at `trigger_in` issues, two cycles after the pulse. */
+/* On trigger. Commands to issue two cycles after a pulse at `trigger_in`. */
 #define AXISCOPE_LATENCY_PROBE_ON_TRIGGER 0x03cu
 /* CONTROL.start_read. */
 #define AXISCOPE_LATENCY_PROBE_ON_TRIGGER_START_READ_LOW 0u

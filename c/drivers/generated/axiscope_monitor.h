@@ -72,10 +72,10 @@
 
 /* Status. State of the block. */
 #define AXISCOPE_MONITOR_STATUS 0x018u
-/* The requested snapshot is not complete yet. */
+/* A snapshot was requested and is not complete yet. */
 #define AXISCOPE_MONITOR_STATUS_SNAPSHOT_BUSY_LOW 0u
 #define AXISCOPE_MONITOR_STATUS_SNAPSHOT_BUSY_MASK 0x1u
-/* The requested clear has not finished; nothing is counted until then. */
+/* A clear was requested and is not complete yet; nothing is counted until it is. */
 #define AXISCOPE_MONITOR_STATUS_CLEAR_BUSY_LOW 1u
 #define AXISCOPE_MONITOR_STATUS_CLEAR_BUSY_MASK 0x1u
 /* More reads were in flight than the monitor can track. Until no read is in flight, latencies of
@@ -147,11 +147,11 @@
    16). */
 #define AXISCOPE_MONITOR_ERRORS_WRITE_BURST_LOW 17u
 #define AXISCOPE_MONITOR_ERRORS_WRITE_BURST_MASK 0x1u
-/* RLAST arrived before the last beat, or was missing in the last beat. The monitor takes RLAST
+/* RLAST arrived before the last beat, or was missing in the last beat. The monitor treats RLAST
    as the end of the burst. */
 #define AXISCOPE_MONITOR_ERRORS_RLAST_MISPLACED_LOW 18u
 #define AXISCOPE_MONITOR_ERRORS_RLAST_MISPLACED_MASK 0x1u
-/* WLAST arrived before the last beat, or was missing in the last beat. The monitor takes WLAST
+/* WLAST arrived before the last beat, or was missing in the last beat. The monitor treats WLAST
    as the end of the burst's data. */
 #define AXISCOPE_MONITOR_ERRORS_WLAST_MISPLACED_LOW 19u
 #define AXISCOPE_MONITOR_ERRORS_WLAST_MISPLACED_MASK 0x1u
@@ -237,7 +237,7 @@
 #define AXISCOPE_MONITOR_SNAPSHOT_HIGH_CYCLES_LOW 0u
 #define AXISCOPE_MONITOR_SNAPSHOT_HIGH_CYCLES_MASK 0xffffffffu
 
-/* On trigger. Commands that a pulse at `trigger_in` issues. All commands take effect in the same
+/* On trigger. Commands to issue on a pulse at `trigger_in`. All commands take effect in the same
    cycle, two cycles after the pulse. */
 #define AXISCOPE_MONITOR_ON_TRIGGER 0x03cu
 /* CONTROL.clear. */
@@ -253,9 +253,9 @@
 #define AXISCOPE_MONITOR_ON_TRIGGER_COUNT_NO_MORE_LOW 17u
 #define AXISCOPE_MONITOR_ON_TRIGGER_COUNT_NO_MORE_MASK 0x1u
 
-/* ID group. An ID belongs to the first group for which the ID's bits that `mask` selects equal
-   the same bits of `match`. An ID that matches no group is in no group. After reset, all IDs are
-   in group 0. Write these registers only while nothing is counted. */
+/* ID group. An ID belongs to the first group whose `match` it equals in all bits that are set in
+   `mask`. An ID that matches no group is in no group. After reset, all IDs are in group 0. Write
+   these registers only while nothing is counted. */
 #define AXISCOPE_MONITOR_GROUP 0x040u
 #define AXISCOPE_MONITOR_GROUP_COUNT 4u
 #define AXISCOPE_MONITOR_GROUP_STRIDE 0x4u
@@ -275,7 +275,7 @@
 /* A slow burst. Attributes of the burst, recorded when it completed. Entries without a burst
    have latency 0. */
 
-/* Latency. Latency, defined as in the totals. */
+/* Latency. Latency of the burst, defined as for the totals. */
 #define AXISCOPE_SLOW_BURST_LATENCY 0x000u
 /* Cycles. 0: this entry has no burst. */
 #define AXISCOPE_SLOW_BURST_LATENCY_CYCLES_LOW 0u
@@ -333,10 +333,10 @@
 
 /* Latencies of one ID group. Covers the bursts of one direction whose ID is in the group. The
    latency of a burst is the number of cycles from the rising edge after which its AxVALID is
-   first high to the rising edge that takes its last read beat (RVALID, RREADY, RLAST) or its
-   write response. A response taken in the cycle after that of AxVALID is a latency of 2. A burst
-   is counted when it completes, with its full latency. Latencies above 2^24 - 1 cycles are
-   counted as 2^24 - 1. */
+   first high to the rising edge at which its last read beat is taken (RVALID, RREADY, RLAST) or
+   its write response. If the response is taken in the cycle after that of AxVALID, the latency
+   is 2. A burst is counted when it completes, with its full latency. Latencies above 2^24 - 1
+   cycles are counted as 2^24 - 1. */
 
 /* Latency histogram. Number of completed bursts whose latency falls in this bin. The counters of
    other blocks use the same bins. Bin b < 8 counts latencies of b cycles. From bin 8 on, each
@@ -361,8 +361,8 @@
 
 /* Totals of one direction. Covers all IDs, including those in no group. */
 
-/* Bytes. Number of bytes moved. Each beat taken adds the bytes of its burst's size (reads) or
-   the bytes that its strobes select (writes). */
+/* Bytes. Number of bytes moved. For each beat taken, the beat size of its burst (reads) or the
+   number of bytes selected by its strobes (writes) is added. */
 #define AXISCOPE_MONITOR_DIRECTION_TOTALS_BYTES 0x000u
 
 /* Number of beats taken. */
@@ -376,12 +376,12 @@
 #define AXISCOPE_MONITOR_DIRECTION_TOTALS_ERROR_RESPONSES 0x018u
 
 /* In-flight integral. Number of bursts in flight, summed over all counted cycles. A burst is in
-   flight from the first cycle of AxVALID to the cycle of its response. Divided by the cycles,
-   the sum gives the mean. */
+   flight from the first cycle of AxVALID to the cycle of its response. The mean number of bursts
+   in flight is this sum divided by the number of counted cycles. */
 #define AXISCOPE_MONITOR_DIRECTION_TOTALS_IN_FLIGHT_CYCLES 0x020u
 
-/* Cycles of an address channel. Counted cycles, classified by the state of the channel. The four
-   counts add up to all counted cycles. */
+/* Cycles of an address channel. Counted cycles, classified by the state of the channel. The sum
+   of the four counts is the number of counted cycles. */
 
 /* Taken: VALID and READY. */
 #define AXISCOPE_MONITOR_ADDRESS_CAUSES_TAKEN 0x000u
@@ -396,9 +396,9 @@
 #define AXISCOPE_MONITOR_ADDRESS_CAUSES_IDLE 0x018u
 
 /* Cycles of a channel that the slave drives. Counted cycles, classified by the state of the
-   channel. The five counts add up to all counted cycles. A response is due if it was requested
-   in an earlier cycle and has not been sent yet: for R, after the address of a read burst; for
-   B, after the address and the last data of a write burst. */
+   channel. The sum of the five counts is the number of counted cycles. A response is due if it
+   was requested in an earlier cycle and has not been sent yet: for R, after the address of a
+   read burst; for B, after the address and the last data of a write burst. */
 
 /* Taken: VALID and READY. */
 #define AXISCOPE_MONITOR_RESPONSE_CAUSES_TAKEN 0x000u
@@ -406,7 +406,7 @@
 /* Held by the master: VALID without READY. */
 #define AXISCOPE_MONITOR_RESPONSE_CAUSES_HELD 0x008u
 
-/* The master waits for the slave: READY without VALID while a response is due. */
+/* The master is waiting for the slave: READY without VALID while a response is due. */
 #define AXISCOPE_MONITOR_RESPONSE_CAUSES_WAITS 0x010u
 
 /* Neither VALID nor READY while a response is due. */
@@ -416,7 +416,7 @@
 #define AXISCOPE_MONITOR_RESPONSE_CAUSES_IDLE 0x020u
 
 /* Cycles of the write data channel. Counted cycles, classified by the state of the channel. The
-   five counts add up to all counted cycles. */
+   sum of the five counts is the number of counted cycles. */
 
 /* Taken: VALID and READY. */
 #define AXISCOPE_MONITOR_DATA_CAUSES_TAKEN 0x000u
@@ -427,7 +427,8 @@
 /* Held by the slave, which has not accepted the address yet. */
 #define AXISCOPE_MONITOR_DATA_CAUSES_HELD_AHEAD 0x010u
 
-/* The slave waits for the master: no VALID, but the address was accepted or the burst has begun. */
+/* The slave is waiting for the master: no VALID, but the address was accepted or the burst has
+   begun. */
 #define AXISCOPE_MONITOR_DATA_CAUSES_OWED 0x018u
 
 /* No data, and none are expected. */

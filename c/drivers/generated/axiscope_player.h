@@ -58,12 +58,12 @@
 /* Issues no more entries. Bursts in flight are completed. */
 #define AXISCOPE_PLAYER_CONTROL_STOP_LOW 1u
 #define AXISCOPE_PLAYER_CONTROL_STOP_MASK 0x1u
-/* Copies all counters to the snapshot for reading. The copy is complete when
+/* Copies all counters to the snapshot, from which they can be read as soon as
    STATUS.snapshot_busy is 0. */
 #define AXISCOPE_PLAYER_CONTROL_SNAPSHOT_LOW 8u
 #define AXISCOPE_PLAYER_CONTROL_SNAPSHOT_MASK 0x1u
-/* Sets all counters to zero. The clear has finished when STATUS.clear_busy is 0; nothing is
-   counted until then. */
+/* Sets all counters to zero. Clearing is complete when STATUS.clear_busy is 0; until then,
+   nothing is counted. */
 #define AXISCOPE_PLAYER_CONTROL_CLEAR_LOW 9u
 #define AXISCOPE_PLAYER_CONTROL_CLEAR_MASK 0x1u
 /* Clears ENDED and all bits of REFUSED, and thereby the interrupt. */
@@ -88,7 +88,7 @@
 /* A snapshot was requested and is not complete yet. */
 #define AXISCOPE_PLAYER_STATUS_SNAPSHOT_BUSY_LOW 8u
 #define AXISCOPE_PLAYER_STATUS_SNAPSHOT_BUSY_MASK 0x1u
-/* A clear (or reset) has not finished yet. */
+/* A clear or reset is not complete yet. */
 #define AXISCOPE_PLAYER_STATUS_CLEAR_BUSY_LOW 9u
 #define AXISCOPE_PLAYER_STATUS_CLEAR_BUSY_MASK 0x1u
 
@@ -120,13 +120,13 @@
 #define AXISCOPE_PLAYER_INTERRUPT_ON_REFUSED_LOW 1u
 #define AXISCOPE_PLAYER_INTERRUPT_ON_REFUSED_MASK 0x1u
 
-/* Table. Size of the table. */
+/* Table size. Size of the program table. */
 #define AXISCOPE_PLAYER_TABLE_SIZE 0x020u
 /* Number of entries. Larger entry numbers in RANGE wrap. */
 #define AXISCOPE_PLAYER_TABLE_SIZE_ENTRIES_LOW 0u
 #define AXISCOPE_PLAYER_TABLE_SIZE_ENTRIES_MASK 0xffffu
 
-/* On trigger. Commands that a pulse at `trigger_in` issues. All commands take effect in the same
+/* On trigger. Commands to issue on a pulse at `trigger_in`. All commands take effect in the same
    cycle, two cycles after the pulse. */
 #define AXISCOPE_PLAYER_ON_TRIGGER 0x024u
 /* CONTROL.start. */
@@ -166,9 +166,9 @@
 /* Registers AXISCOPE_PROGRAM_TABLE_* begin here. */
 #define AXISCOPE_PLAYER_BURSTS 0x2000u
 
-/* Program. Settings of a program. Write all of these registers before a start. While the block
-   is busy, writes are ignored. A reset does not change them. Bits without a field read back as
-   written. */
+/* Program. Settings of a program. Write all of these registers before you start the block. While
+   the block is busy, writes are ignored. A reset does not change them. Bits without a field read
+   back as written. */
 
 /* Base, low word. Address to which the offsets of relative entries are added, and at which a
    chain of dependent reads begins. */
@@ -206,7 +206,7 @@
 #define AXISCOPE_PROGRAM_RANGE_LAST_ENTRY_LOW 16u
 #define AXISCOPE_PROGRAM_RANGE_LAST_ENTRY_MASK 0xffffu
 
-/* Loops. How many times the program is played. */
+/* Loops. Number of times that the program is played. */
 #define AXISCOPE_PROGRAM_LOOPS 0x014u
 /* Number of times. 0: until the program is stopped. */
 #define AXISCOPE_PROGRAM_LOOPS_COUNT_LOW 0u
@@ -311,9 +311,9 @@
 /* 0: read, 1: write. */
 #define AXISCOPE_PROGRAM_ENTRY_BURST_WRITE_LOW 11u
 #define AXISCOPE_PROGRAM_ENTRY_BURST_WRITE_MASK 0x1u
-/* 0 (absolute): the entry's address. 1 (relative): base + offset. 2 (dependent): the data of the
-   last read with this ID + offset (before the first such read, and after an error response: base
-   + offset); the entry waits for all bursts with its ID. 3: same as 0. */
+/* 0 (absolute): the entry's address. 1 (relative): base + offset. 2 (dependent): offset + the
+   data of the last read with this ID; the entry waits for all bursts with its ID. Before the
+   first such read, and after an error response, the address is base + offset. 3: same as 0. */
 #define AXISCOPE_PROGRAM_ENTRY_BURST_MODE_LOW 12u
 #define AXISCOPE_PROGRAM_ENTRY_BURST_MODE_MASK 0x3u
 /* 0: does not wait. 1: waits until all earlier bursts have been answered. 2: waits until all

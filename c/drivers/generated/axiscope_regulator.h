@@ -30,8 +30,8 @@
 #define AXISCOPE_REGULATOR_CONTROL_CLEAR_LOW 0u
 #define AXISCOPE_REGULATOR_CONTROL_CLEAR_MASK 0x1u
 
-/* Enable. Selects the regulated directions. Bursts in the other direction pass without delay.
-   The first period begins when a direction is first enabled. */
+/* Enable. Selects the regulated directions. Bursts in directions that are not selected pass
+   without delay. The first period begins when a direction is first enabled. */
 #define AXISCOPE_REGULATOR_ENABLE 0x00cu
 /* Reads are regulated. */
 #define AXISCOPE_REGULATOR_ENABLE_READS_LOW 0u
@@ -46,17 +46,18 @@
 #define AXISCOPE_REGULATOR_PERIOD_CYCLES_LOW 0u
 #define AXISCOPE_REGULATOR_PERIOD_CYCLES_MASK 0xffffffffu
 
-/* Read budget. A new value takes effect at the start of the next period. */
+/* Read budget. Number of bytes that reads may request in a period. A new value takes effect at
+   the start of the next period. */
 #define AXISCOPE_REGULATOR_READ_BUDGET 0x014u
-/* Bytes that reads may request in a period. A burst passes completely or not at all, so a
-   remainder smaller than a burst is lost. A burst larger than the budget never passes (see
-   STATUS). */
+/* Number of bytes. A burst passes completely or not at all, so a remainder smaller than a burst
+   is lost. A burst larger than the budget never passes (see STATUS). */
 #define AXISCOPE_REGULATOR_READ_BUDGET_BYTES_LOW 0u
 #define AXISCOPE_REGULATOR_READ_BUDGET_BYTES_MASK 0xffffffffu
 
-/* Write budget. A new value takes effect at the start of the next period. */
+/* Write budget. Number of bytes that writes may request in a period. A new value takes effect at
+   the start of the next period. */
 #define AXISCOPE_REGULATOR_WRITE_BUDGET 0x018u
-/* Bytes that writes may request in a period, under the same rules as for reads. */
+/* Number of bytes, under the same rules as for reads. */
 #define AXISCOPE_REGULATOR_WRITE_BUDGET_BYTES_LOW 0u
 #define AXISCOPE_REGULATOR_WRITE_BUDGET_BYTES_MASK 0xffffffffu
 
@@ -68,7 +69,7 @@
 /* A write burst is waiting for budget. */
 #define AXISCOPE_REGULATOR_STATUS_WRITES_WAIT_LOW 1u
 #define AXISCOPE_REGULATOR_STATUS_WRITES_WAIT_MASK 0x1u
-/* The waiting read burst is larger than the whole budget. It waits until the budget is raised or
+/* The waiting read burst is larger than the full budget. It waits until the budget is raised or
    the direction is no longer regulated. */
 #define AXISCOPE_REGULATOR_STATUS_READS_TOO_LONG_LOW 8u
 #define AXISCOPE_REGULATOR_STATUS_READS_TOO_LONG_MASK 0x1u
@@ -91,7 +92,7 @@
 
 /* Effect of a budget. The values are counted while the direction is regulated, and are zero
    after CONTROL.clear or a reset. The high word may change between two reads, so read the high
-   word, the low word, and the high word again. */
+   word before and after the low word, and repeat if it has changed. */
 
 /* Stalled, low word. Number of cycles in which a burst waited for budget. */
 #define AXISCOPE_BUDGET_RESULT_STALLED_LOW 0x000u

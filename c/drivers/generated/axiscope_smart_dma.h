@@ -6,9 +6,9 @@
 
 #include "axiscope_counters.h"
 
-/* Smart DMA. Makes 2-D copies between main memory and a local memory, and counts the results.
-   Each copy is cut into sub-copies with idle cycles between them (controlled memory request
-   injection). Write registers only as full words (WSTRB is ignored). */
+/* Smart DMA. Copies rectangular blocks of data between main memory and a local memory, with
+   counters. Each copy is cut into sub-copies with idle cycles between them (controlled memory
+   request injection). Write registers only as full words (WSTRB is ignored). */
 
 /* Block. Identifies the kind of block. */
 #define AXISCOPE_SMART_DMA_BLOCK 0x000u
@@ -59,12 +59,12 @@
 /* Issues no more bursts. Those in flight are completed. */
 #define AXISCOPE_SMART_DMA_CONTROL_STOP_LOW 1u
 #define AXISCOPE_SMART_DMA_CONTROL_STOP_MASK 0x1u
-/* Copies all counters to the snapshot for reading. The copy is complete when
+/* Copies all counters to the snapshot, from which they can be read as soon as
    STATUS.snapshot_busy is 0. */
 #define AXISCOPE_SMART_DMA_CONTROL_SNAPSHOT_LOW 8u
 #define AXISCOPE_SMART_DMA_CONTROL_SNAPSHOT_MASK 0x1u
-/* Sets all counters and the snapshot to zero. The clear has finished when STATUS.clear_busy is
-   0; nothing is counted until then. */
+/* Sets all counters and the snapshot to zero. Clearing is complete when STATUS.clear_busy is 0;
+   until then, nothing is counted. */
 #define AXISCOPE_SMART_DMA_CONTROL_CLEAR_LOW 9u
 #define AXISCOPE_SMART_DMA_CONTROL_CLEAR_MASK 0x1u
 
@@ -82,7 +82,7 @@
 /* A snapshot was requested and is not complete yet. */
 #define AXISCOPE_SMART_DMA_STATUS_SNAPSHOT_BUSY_LOW 8u
 #define AXISCOPE_SMART_DMA_STATUS_SNAPSHOT_BUSY_MASK 0x1u
-/* A clear (or reset) has not finished yet. */
+/* A clear or reset is not complete yet. */
 #define AXISCOPE_SMART_DMA_STATUS_CLEAR_BUSY_LOW 9u
 #define AXISCOPE_SMART_DMA_STATUS_CLEAR_BUSY_MASK 0x1u
 
@@ -91,7 +91,7 @@
 /* The block became idle. */
 #define AXISCOPE_SMART_DMA_INTERRUPT_STATUS_DONE_LOW 0u
 #define AXISCOPE_SMART_DMA_INTERRUPT_STATUS_DONE_MASK 0x1u
-/* The copy had its first error response. */
+/* The copy received its first error response. */
 #define AXISCOPE_SMART_DMA_INTERRUPT_STATUS_ERROR_LOW 1u
 #define AXISCOPE_SMART_DMA_INTERRUPT_STATUS_ERROR_MASK 0x1u
 
@@ -100,7 +100,7 @@
 /* The block became idle. */
 #define AXISCOPE_SMART_DMA_INTERRUPT_ENABLE_DONE_LOW 0u
 #define AXISCOPE_SMART_DMA_INTERRUPT_ENABLE_DONE_MASK 0x1u
-/* The copy had its first error response. */
+/* The copy received its first error response. */
 #define AXISCOPE_SMART_DMA_INTERRUPT_ENABLE_ERROR_LOW 1u
 #define AXISCOPE_SMART_DMA_INTERRUPT_ENABLE_ERROR_MASK 0x1u
 
@@ -113,7 +113,7 @@
 /* Registers AXISCOPE_DRAIN_* begin here. */
 #define AXISCOPE_SMART_DMA_DRAIN 0x0c0u
 
-/* On trigger. Commands that a pulse at `trigger_in` issues. All commands take effect in the same
+/* On trigger. Commands to issue on a pulse at `trigger_in`. All commands take effect in the same
    cycle, two cycles after the pulse. */
 #define AXISCOPE_SMART_DMA_ON_TRIGGER 0x0fcu
 /* CONTROL.start. */
@@ -200,9 +200,10 @@
 #define AXISCOPE_COPY_RESULT_ERROR_HIGH_VALUE_LOW 0u
 #define AXISCOPE_COPY_RESULT_ERROR_HIGH_VALUE_MASK 0xffffu
 
-/* Copy. A 2-D copy between memory and the local memory. Write all of these registers before a
-   start. While the block is busy, writes are ignored. A reset does not change them. Bits without
-   a field read back as written. Addresses and numbers of bytes are rounded down to whole beats. */
+/* Copy. A 2-D copy between memory and the local memory. Write all of these registers before you
+   start the block. While the block is busy, writes are ignored. A reset does not change them.
+   Bits without a field read back as written. Addresses and numbers of bytes are rounded down to
+   whole beats. */
 
 /* Base, low word. Address of the first row in memory. */
 #define AXISCOPE_COPY_BASE_LOW 0x000u
@@ -241,7 +242,7 @@
 #define AXISCOPE_COPY_STRIDE_BYTES_LOW 0u
 #define AXISCOPE_COPY_STRIDE_BYTES_MASK 0xffffffffu
 
-/* Repeat. Repeats the whole copy, from the same addresses. */
+/* Repetitions. Repeats the full copy, from the same addresses. */
 #define AXISCOPE_COPY_AGAIN 0x018u
 /* Number of copies minus one. */
 #define AXISCOPE_COPY_AGAIN_TIMES_LESS_ONE_LOW 0u
@@ -260,7 +261,7 @@
 #define AXISCOPE_COPY_IDLE_CYCLES_LOW 0u
 #define AXISCOPE_COPY_IDLE_CYCLES_MASK 0xffffffffu
 
-/* Burst. Direction, burst length, limit on bursts in flight, and start of the pause. */
+/* Burst. Direction, burst length, limit on bursts in flight, and time at which the pause begins. */
 #define AXISCOPE_COPY_BURST 0x024u
 /* Maximum number of beats in a burst, minus one; at most 15 in an AXI3 build. Bursts are cut at
    4 KiB boundaries and at the ends of rows and sub-copies. */

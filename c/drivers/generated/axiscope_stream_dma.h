@@ -44,8 +44,8 @@
 /* Width of the latency timer, in bits. */
 #define AXISCOPE_STREAM_DMA_CAPABILITIES_TIME_BITS_LOW 16u
 #define AXISCOPE_STREAM_DMA_CAPABILITIES_TIME_BITS_MASK 0x3fu
-/* 1: PACE sets the distance between bursts, and PAUSE sets their pauses. 0: these two registers
-   do nothing. */
+/* 1: PACE sets the distance between bursts, and PAUSE sets the pauses between groups of bursts.
+   0: these two registers do nothing. */
 #define AXISCOPE_STREAM_DMA_CAPABILITIES_PACE_LOW 22u
 #define AXISCOPE_STREAM_DMA_CAPABILITIES_PACE_MASK 0x1u
 /* Width of an address, in bits. */
@@ -62,19 +62,19 @@
 /* Starts S2MM. Ignored while it is busy. */
 #define AXISCOPE_STREAM_DMA_CONTROL_START_S2MM_LOW 1u
 #define AXISCOPE_STREAM_DMA_CONTROL_START_S2MM_MASK 0x1u
-/* MM2S issues no more reads. Data that were already requested go to the stream, without TLAST
-   unless they end the transfer. */
+/* MM2S issues no more reads. Data that were already requested are still sent to the stream,
+   without TLAST unless they end the transfer. */
 #define AXISCOPE_STREAM_DMA_CONTROL_STOP_MM2S_LOW 2u
 #define AXISCOPE_STREAM_DMA_CONTROL_STOP_MM2S_MASK 0x1u
 /* S2MM takes no more data from the stream. Data that it has already taken are written. */
 #define AXISCOPE_STREAM_DMA_CONTROL_STOP_S2MM_LOW 3u
 #define AXISCOPE_STREAM_DMA_CONTROL_STOP_S2MM_MASK 0x1u
-/* Copies all counters to the snapshot for reading. The copy is complete when
+/* Copies all counters to the snapshot, from which they can be read as soon as
    STATUS.snapshot_busy is 0. */
 #define AXISCOPE_STREAM_DMA_CONTROL_SNAPSHOT_LOW 8u
 #define AXISCOPE_STREAM_DMA_CONTROL_SNAPSHOT_MASK 0x1u
-/* Sets all counters and the snapshot to zero. The clear has finished when STATUS.clear_busy is
-   0; nothing is counted until then. */
+/* Sets all counters and the snapshot to zero. Clearing is complete when STATUS.clear_busy is 0;
+   until then, nothing is counted. */
 #define AXISCOPE_STREAM_DMA_CONTROL_CLEAR_LOW 9u
 #define AXISCOPE_STREAM_DMA_CONTROL_CLEAR_MASK 0x1u
 
@@ -95,7 +95,7 @@
 /* A snapshot was requested and is not complete yet. */
 #define AXISCOPE_STREAM_DMA_STATUS_SNAPSHOT_BUSY_LOW 8u
 #define AXISCOPE_STREAM_DMA_STATUS_SNAPSHOT_BUSY_MASK 0x1u
-/* A clear (or reset) has not finished yet. */
+/* A clear or reset is not complete yet. */
 #define AXISCOPE_STREAM_DMA_STATUS_CLEAR_BUSY_LOW 9u
 #define AXISCOPE_STREAM_DMA_STATUS_CLEAR_BUSY_MASK 0x1u
 
@@ -107,10 +107,10 @@
 /* S2MM became idle. */
 #define AXISCOPE_STREAM_DMA_INTERRUPT_STATUS_DONE_S2MM_LOW 1u
 #define AXISCOPE_STREAM_DMA_INTERRUPT_STATUS_DONE_S2MM_MASK 0x1u
-/* MM2S had its first error response. */
+/* MM2S received its first error response. */
 #define AXISCOPE_STREAM_DMA_INTERRUPT_STATUS_ERROR_MM2S_LOW 2u
 #define AXISCOPE_STREAM_DMA_INTERRUPT_STATUS_ERROR_MM2S_MASK 0x1u
-/* S2MM had its first error response. */
+/* S2MM received its first error response. */
 #define AXISCOPE_STREAM_DMA_INTERRUPT_STATUS_ERROR_S2MM_LOW 3u
 #define AXISCOPE_STREAM_DMA_INTERRUPT_STATUS_ERROR_S2MM_MASK 0x1u
 
@@ -122,10 +122,10 @@
 /* S2MM became idle. */
 #define AXISCOPE_STREAM_DMA_INTERRUPT_ENABLE_DONE_S2MM_LOW 1u
 #define AXISCOPE_STREAM_DMA_INTERRUPT_ENABLE_DONE_S2MM_MASK 0x1u
-/* MM2S had its first error response. */
+/* MM2S received its first error response. */
 #define AXISCOPE_STREAM_DMA_INTERRUPT_ENABLE_ERROR_MM2S_LOW 2u
 #define AXISCOPE_STREAM_DMA_INTERRUPT_ENABLE_ERROR_MM2S_MASK 0x1u
-/* S2MM had its first error response. */
+/* S2MM received its first error response. */
 #define AXISCOPE_STREAM_DMA_INTERRUPT_ENABLE_ERROR_S2MM_LOW 3u
 #define AXISCOPE_STREAM_DMA_INTERRUPT_ENABLE_ERROR_S2MM_MASK 0x1u
 
@@ -144,7 +144,7 @@
 /* Registers AXISCOPE_DRAIN_* begin here. */
 #define AXISCOPE_STREAM_DMA_DRAIN 0x0c0u
 
-/* On trigger. Commands that a pulse at `trigger_in` issues. All commands take effect in the same
+/* On trigger. Commands to issue on a pulse at `trigger_in`. All commands take effect in the same
    cycle, two cycles after the pulse. */
 #define AXISCOPE_STREAM_DMA_ON_TRIGGER 0x0fcu
 /* CONTROL.start_mm2s. */
@@ -186,8 +186,8 @@
 
 /* Result of a transfer. Result of the running or last transfer. It is cleared at the next start. */
 
-/* Moved. MM2S: number of bytes read. S2MM: number of bytes whose write was answered. Bytes with
-   an error response are included. */
+/* Moved. MM2S: number of bytes read. S2MM: number of bytes whose writes have been answered.
+   Bytes with an error response are included. */
 #define AXISCOPE_TRANSFER_RESULT_MOVED 0x000u
 /* Bytes. */
 #define AXISCOPE_TRANSFER_RESULT_MOVED_BYTES_LOW 0u
@@ -214,9 +214,9 @@
 #define AXISCOPE_TRANSFER_RESULT_ERROR_ADDRESS_HIGH_VALUE_LOW 0u
 #define AXISCOPE_TRANSFER_RESULT_ERROR_ADDRESS_HIGH_VALUE_MASK 0xffffffffu
 
-/* One direction's transfer. Write all of these registers before a start. While the direction is
-   busy, writes are ignored. A reset does not change them. Bits without a field read back as
-   written. */
+/* One direction's transfer. Write all of these registers before you start the direction. While
+   the direction is busy, writes are ignored. A reset does not change them. Bits without a field
+   read back as written. */
 
 /* Base, low word. Bits 31 to 0 of the first address, which is rounded down to a whole beat. */
 #define AXISCOPE_TRANSFER_BASE_LOW 0x000u
@@ -279,7 +279,8 @@
 #define AXISCOPE_TRANSFER_PACE_INTERVAL_CYCLES_LOW 0u
 #define AXISCOPE_TRANSFER_PACE_INTERVAL_CYCLES_MASK 0xfffu
 
-/* Pause. Pauses after a number of bursts, like those after the sub-copies of a program. */
+/* Pause. Pauses after a given number of bursts, like the pauses between sub-copies of a smart
+   DMA. */
 #define AXISCOPE_TRANSFER_PAUSE 0x01cu
 /* Number of bursts from one pause to the next. 0: no pauses. */
 #define AXISCOPE_TRANSFER_PAUSE_BURSTS_LOW 0u

@@ -46,9 +46,9 @@
 /* Ends of one channel's streams. Connections of the channel's streams, and the results of the
    sink. */
 
-/* Mode. Change it only while both directions of the channel are idle. If both bits are 0, the
-   MM2S stream goes through a queue to S2MM (duplex). Setting a bit drops the contents of the
-   queue. */
+/* Mode. Connections of the channel's streams. Change them only while both directions of the
+   channel are idle. If both bits are 0, the MM2S stream goes through a queue to S2MM (duplex).
+   Setting a bit drops the contents of the queue. */
 #define AXISCOPE_STREAM_ENDS_MODE 0x000u
 /* MM2S ends in the sink, which takes one beat per cycle and checks the data (PS to PL). */
 #define AXISCOPE_STREAM_ENDS_MODE_SINK_LOW 0u

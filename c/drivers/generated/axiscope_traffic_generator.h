@@ -68,12 +68,12 @@
    completed. */
 #define AXISCOPE_TRAFFIC_GENERATOR_CONTROL_STOP_WRITES_LOW 3u
 #define AXISCOPE_TRAFFIC_GENERATOR_CONTROL_STOP_WRITES_MASK 0x1u
-/* Copies all counters to the snapshot for reading. The copy is complete when
+/* Copies all counters to the snapshot, from which they can be read as soon as
    STATUS.snapshot_busy is 0. */
 #define AXISCOPE_TRAFFIC_GENERATOR_CONTROL_SNAPSHOT_LOW 8u
 #define AXISCOPE_TRAFFIC_GENERATOR_CONTROL_SNAPSHOT_MASK 0x1u
-/* Sets all counters, the snapshot and the first data error to zero. The clear has finished when
-   STATUS.clear_busy is 0; nothing is counted until then. */
+/* Sets all counters, the snapshot and the first data error to zero. Clearing is complete when
+   STATUS.clear_busy is 0; until then, nothing is counted. */
 #define AXISCOPE_TRAFFIC_GENERATOR_CONTROL_CLEAR_LOW 9u
 #define AXISCOPE_TRAFFIC_GENERATOR_CONTROL_CLEAR_MASK 0x1u
 
@@ -85,16 +85,16 @@
 
 /* Status. State of the block. */
 #define AXISCOPE_TRAFFIC_GENERATOR_STATUS 0x014u
-/* Reads have bursts to issue, or bursts in flight. */
+/* Read bursts remain to be issued, or are in flight. */
 #define AXISCOPE_TRAFFIC_GENERATOR_STATUS_BUSY_READS_LOW 0u
 #define AXISCOPE_TRAFFIC_GENERATOR_STATUS_BUSY_READS_MASK 0x1u
-/* Writes have bursts to issue, or bursts in flight. */
+/* Write bursts remain to be issued, or are in flight. */
 #define AXISCOPE_TRAFFIC_GENERATOR_STATUS_BUSY_WRITES_LOW 1u
 #define AXISCOPE_TRAFFIC_GENERATOR_STATUS_BUSY_WRITES_MASK 0x1u
 /* A snapshot was requested and is not complete yet. */
 #define AXISCOPE_TRAFFIC_GENERATOR_STATUS_SNAPSHOT_BUSY_LOW 8u
 #define AXISCOPE_TRAFFIC_GENERATOR_STATUS_SNAPSHOT_BUSY_MASK 0x1u
-/* A clear (or reset) has not finished yet. */
+/* A clear or reset is not complete yet. */
 #define AXISCOPE_TRAFFIC_GENERATOR_STATUS_CLEAR_BUSY_LOW 9u
 #define AXISCOPE_TRAFFIC_GENERATOR_STATUS_CLEAR_BUSY_MASK 0x1u
 /* A read beat had wrong data since the last clear. FIRST_DATA_ERROR holds the address of the
@@ -103,8 +103,8 @@
 #define AXISCOPE_TRAFFIC_GENERATOR_STATUS_DATA_ERROR_MASK 0x1u
 
 /* Data seed. Each 32-bit word that is written contains the low 32 bits of its own byte address,
-   XORed with this seed. Reads that check data expect the same values. A running direction keeps
-   the seed with which it started. */
+   XORed with this seed. If reads check their data, they expect the same values. A running
+   direction keeps the seed with which it started. */
 #define AXISCOPE_TRAFFIC_GENERATOR_DATA_SEED 0x018u
 /* Seed. */
 #define AXISCOPE_TRAFFIC_GENERATOR_DATA_SEED_VALUE_LOW 0u
@@ -129,7 +129,7 @@
 /* Registers AXISCOPE_TRIGGER_* begin here. */
 #define AXISCOPE_TRAFFIC_GENERATOR_TRIGGER 0x0e0u
 
-/* On trigger. Commands that a pulse at `trigger_in` issues, all in the same cycle. */
+/* On trigger. Commands to issue on a pulse at `trigger_in`, all in the same cycle. */
 #define AXISCOPE_TRAFFIC_GENERATOR_ON_TRIGGER 0x0fcu
 /* CONTROL.start_reads. */
 #define AXISCOPE_TRAFFIC_GENERATOR_ON_TRIGGER_START_READS_LOW 0u
@@ -159,9 +159,9 @@
 /* Registers AXISCOPE_COUNTERS_* begin here. */
 #define AXISCOPE_TRAFFIC_GENERATOR_COUNTERS 0x800u
 
-/* One direction's traffic. Write all of these registers before a start. While the direction is
-   busy, writes are ignored, except to interval and rate, which may be changed at any time. A
-   reset does not change the registers. Bits without a field read back as written. */
+/* One direction's traffic. Write all of these registers before you start the direction. While
+   the direction is busy, writes are ignored, except to interval and rate, which may be changed
+   at any time. A reset does not change the registers. Bits without a field read back as written. */
 
 /* Base, low word. Bits 31 to 12 of the address to which offsets are added, a multiple of 4 KiB.
    The window must not cross a 4 GiB boundary. */
@@ -194,7 +194,7 @@
    of the next (equal to the size of a burst: sequential; more: strided). After the last offset,
    the sequence continues at the first. Pattern 1 (random): mask of the offset's random bits. The
    offset is first offset XOR (x & mask), where x is a 32-bit xorshift sequence (13, 17, 5) whose
-   first value is 2 * seed + 1. Bits below a beat must be 0. */
+   first value is 2 * seed + 1. Bits that address bytes within a beat must be 0. */
 #define AXISCOPE_DIRECTION_STEP 0x010u
 /* Bytes, or mask. */
 #define AXISCOPE_DIRECTION_STEP_VALUE_LOW 0u
@@ -233,14 +233,15 @@
 #define AXISCOPE_DIRECTION_COUNT_BURSTS_MASK 0xffffffffu
 
 /* Interval. Minimum number of cycles from the first AxVALID of one programmed burst to the first
-   AxVALID of the next. For n idle cycles between bursts, write beats + n. 0 and 1: no limit. */
+   AxVALID of the next. For n idle cycles between bursts, set it to the number of beats plus n. 0
+   and 1: no limit. */
 #define AXISCOPE_DIRECTION_INTERVAL 0x020u
 /* Cycles. */
 #define AXISCOPE_DIRECTION_INTERVAL_CYCLES_LOW 0u
 #define AXISCOPE_DIRECTION_INTERVAL_CYCLES_MASK 0x1ffffu
 
-/* Rate. Token bucket. A programmed burst may start while the bucket is not negative, and takes
-   as many tokens as it has beats. */
+/* Rate. Token bucket. A programmed burst may start unless the number of tokens is negative, and
+   it takes as many tokens as it has beats. */
 #define AXISCOPE_DIRECTION_RATE 0x024u
 /* Number of tokens (beats) added in each cycle, in units of 1/65536. 0: no limit. */
 #define AXISCOPE_DIRECTION_RATE_BEATS_PER_65536_CYCLES_LOW 0u

@@ -2,10 +2,10 @@
 #ifndef AXISCOPE_TRIGGER_H
 #define AXISCOPE_TRIGGER_H
 
-/* Trigger and interrupt. The block's register ON_TRIGGER defines what a pulse at `trigger_in`
-   does. It takes effect two cycles after the pulse in every block, so that all blocks on one
-   trigger act in the same cycle. An event can generate a pulse at `trigger_out`, two cycles
-   later, and an interrupt. */
+/* Trigger and interrupt. The block's ON_TRIGGER register selects the commands to issue on a
+   pulse at `trigger_in`. They take effect two cycles after the pulse in every block, so that all
+   blocks on one trigger act in the same cycle. An event can generate a pulse at `trigger_out`,
+   two cycles later, and an interrupt. */
 
 /* Command. Writing 1 to a bit issues its command once. All bits read as 0. */
 #define AXISCOPE_TRIGGER_COMMAND 0x000u
@@ -18,7 +18,7 @@
 /* A pulse arrived at `trigger_in`. */
 #define AXISCOPE_TRIGGER_EVENTS_TRIGGERED_LOW 0u
 #define AXISCOPE_TRIGGER_EVENTS_TRIGGERED_MASK 0x1u
-/* COMMAND.fire was written. */
+/* 1 was written to COMMAND.fire. */
 #define AXISCOPE_TRIGGER_EVENTS_FIRED_LOW 1u
 #define AXISCOPE_TRIGGER_EVENTS_FIRED_MASK 0x1u
 /* The reads ended: their busy bit returned to 0. */

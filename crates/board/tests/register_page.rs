@@ -12,16 +12,16 @@ const HEAD: &str = "\
 <!-- Generated from data/chips/*/board_registers.toml: AXISCOPE_WRITE=1 cargo test -p axiscope-board --test register_page -->
 
 These tables list every register and setting of the chip that the agent on a board reads, checks or changes. The tables are compiled
-into the agent, which accesses no other register of the chip. A name with braces is an entry for several items: `{port}.{side}_qos`
+into the agent, which accesses no other register of the chip. A name with braces stands for several items: `{port}.{side}_qos`
 stands for `HP0.read_qos`, `HP0.write_qos` and so on. The items are listed below.
 
 - **Guarded** registers may respond to secure software only. The agent reads them with precautions and never writes them.
 - **Probed** registers may respond with an error that kills the process that reads them. The agent therefore reads them in a separate
   process, and never writes to them.
 - **Idle** settings are changed only while no port runs, **live** settings at any time, and **read-only** settings never.
-- **Field + 1** in the column of values means that the register contains the setting minus one.
-- While a check that **refuses** fails, no point runs. All other checks only warn.
-- A register that **needs** a check is not accessed while this check fails.
+- **Field + 1** in the *Values* column means that the register contains the setting minus one.
+- If a check with the result **refuses** fails, no point runs. All other checks only warn.
+- A register that **needs** a check is not accessed as long as the check fails.
 ";
 
 fn root() -> PathBuf {

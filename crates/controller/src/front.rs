@@ -31,7 +31,7 @@ figures! {
         write_entries: usize ["", 1..=64, documented "depth of the write CAM"],
         /// Buffers for the read data at ports, and the data buses of the ports.
         outlet: OutletFigures [flat],
-        /// Number of clocks between two lines that enter the queues.
+        /// Number of clocks from one line entering the queues to the next.
         grant_clocks: Clock ["clocks", 0..=LONGEST, documented "one command per clock"],
         /// Whether a write to part of a line merges with a waiting write to the same line.
         write_combine: bool ["", .., register "dis_wc"],

@@ -56,7 +56,7 @@ figures! {
         t_refpb_refpb: Option<Cited<Length>> ["", .., documented "data sheet, tpbR2pbR"],
         /// Mean time between refreshes, ns (tREFI).
         t_refi: Cited<Length> ["", .., documented "data sheet, tREFI"],
-        /// Time that is added to tRCD, tRP, tRAS and tRRD of a hot device, and added twice to tRC.
+        /// Time that is added to tRCD, tRP, tRAS and tRRD of a hot device, and twice to tRC.
         derating: Option<Cited<Length>> ["", .., documented "data sheet, derating of LPDDR"],
     }
     check Lengths::check

@@ -14,7 +14,7 @@ figures! {
     pub struct Supply {
         /// Supply voltage.
         volts_v: f64 ["V", 0.0.., documented "data sheet, VDD"],
-        /// Current while one bank activates and precharges once every tRC.
+        /// Current while one bank is activated and precharged once every tRC.
         idd0_ma: f64 ["mA", 0.0.., documented "data sheet, IDD0"],
         /// Standby current with all banks closed.
         idd2n_ma: f64 ["mA", 0.0.., documented "data sheet, IDD2N"],

@@ -8,8 +8,8 @@ use crate::{Clock, CommandBus, Constraint, Kind, Kinds, STANDARDS, Scope, Standa
 const MOST: i64 = 10_000_000;
 
 figures! {
-    /// Timing in controller clocks, named by JEDEC's symbols. The values are those programmed into the controller,
-    /// so they include the rounding of its registers.
+    /// Timing in controller clocks, named by JEDEC's symbols. The values are those programmed into the controller's
+    /// registers, so they have been rounded.
     #[derive(PartialEq, Eq)]
     pub struct Timing {
         /// The standard.

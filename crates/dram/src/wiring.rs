@@ -5,8 +5,8 @@ use axiscope_figures::{Cited, Problem, figures};
 use crate::{Clock, Geometry, Latency, Part};
 
 figures! {
-    /// Figures that neither the part nor a timing register gives: width, ranks, clock ratio and rounding of the
-    /// controller.
+    /// Figures that are given neither by the part nor by a timing register: width, ranks, clock ratio and rounding of
+    /// the controller.
     pub struct Wiring {
         /// Number of data pins of the channel.
         bus_bits: u32 ["bits", 1..=1024, register "MSTR.DATA_BUS_WIDTH"],
@@ -25,10 +25,10 @@ figures! {
         refresh_step_clocks: Clock ["clocks", 1..=1024, register "RFSHTMG.T_RFC_NOM_X32", default 1],
         /// Number of idle clocks on the data bus between transfers of different ranks.
         rank_gap_clocks: Option<Cited<Clock>> ["clocks", 0..=1024, register "RANKCTL"],
-        /// Read latency that the mode registers select, in DRAM clocks; by default, the part's latency at this
+        /// Read latency selected by the mode registers, in DRAM clocks; by default, the part's latency at this
         /// clock.
         read_latency_nck: Option<Clock> ["", 0..=1024, register "the mode registers"],
-        /// Write latency that the mode registers select, in DRAM clocks; by default, the part's latency at this
+        /// Write latency selected by the mode registers, in DRAM clocks; by default, the part's latency at this
         /// clock.
         write_latency_nck: Option<Clock> ["", 0..=1024, register "the mode registers"],
     }

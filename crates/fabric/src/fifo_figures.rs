@@ -13,8 +13,8 @@ figures! {
         ps_beat_bytes: u32 ["bytes", [4, 8, 16, 32], documented "width inside the PS"],
         /// Maximum number of read pieces in flight (issuing capability).
         read_pieces: u32 ["", 1..=65_536, register "AFIFM RDISSUE"],
-        /// Maximum number of read pieces in flight for bursts that stay narrower than the PS side, which are bursts
-        /// that are not modifiable or have an odd number of beats. By default, the same limit as for other bursts
+        /// Maximum number of read pieces in flight for bursts that stay narrower than the PS side. A burst stays narrow
+        /// if it is not modifiable or has an odd number of beats. By default, the same limit as for other bursts
         /// applies, and only bursts that are not modifiable stay narrow.
         expanded_read_pieces: Option<u32> ["", 1..=65_536, documented "the chip's manual"],
         /// Size of the read data FIFO, in beats. Space is reserved when a piece is issued. Without this figure, no
@@ -61,8 +61,8 @@ figures! {
         width_bits: u32 ["bits", [32, 64, 128, 256, 512], register "AFIFM RDCTRL.FABRIC_WIDTH"],
         /// Other widths that a design may configure. The width of the master's beats selects one of them.
         other_widths_bits: Vec<u32> ["bits", [32, 64, 128, 256, 512], documented "the chip's manual", default Vec::new()],
-        /// Number of parallel FIFO interfaces that the port represents. It multiplies their capacity, the read data
-        /// per cycle and the turns at the switch.
+        /// Number of parallel FIFO interfaces that the port represents. The FIFO capacity, the read data per cycle and
+        /// the turns at the switch are multiplied by this number.
         interfaces: u32 ["", 1..=64, documented "the chip's manual", default 1],
         /// The design that uses the port permanently, such as `dpu`. No other master is placed on the port unless a
         /// file names the port.

@@ -5,7 +5,7 @@ use axiscope_figures::{LONGEST_TIME, figures};
 figures! {
     /// A master inside the PS: a DMA, an interface controller, or a GPU.
     pub struct PsMaster {
-        /// Name of the master for people.
+        /// Name of the master as shown to users.
         title: String ["", .., documented "the chip's manual"],
         /// Name of the controller port that the master uses.
         controller_port: String ["", .., documented "the chip's manual"],

@@ -37,7 +37,7 @@ figures! {
         background_mw: f64 ["mW", 0.0.., documented "power report of a design"],
         /// Energy per byte transferred between a port and its destination.
         port_pj_per_byte: f64 ["pJ/byte", 0.0.., assumed "share of a power report"],
-        /// Energy per cycle of a busy CPU core, in excess of an idle core and without the caches.
+        /// Additional energy per cycle of a busy CPU core compared with an idle core, without the caches.
         cpu_pj_per_cycle: f64 ["pJ/cycle", 0.0.., assumed "published power of a core", default 0.0],
         /// Energy per L1 lookup, including the data.
         l1_access_pj: f64 ["pJ", 0.0.., assumed "a model of caches", default 0.0],
@@ -58,8 +58,8 @@ figures! {
         /// Power when no data are transferred.
         background_mw: f64 ["mW", 0.0.., documented "power report of a design"],
         /// Energy per bit read from the DRAM.
-        read_pj_per_bit: f64 ["pJ/bit", 0.0.., assumed "no source gives it for each direction"],
+        read_pj_per_bit: f64 ["pJ/bit", 0.0.., assumed "not published for each direction"],
         /// Energy per bit written to the DRAM.
-        write_pj_per_bit: f64 ["pJ/bit", 0.0.., assumed "no source gives it for each direction"],
+        write_pj_per_bit: f64 ["pJ/bit", 0.0.., assumed "not published for each direction"],
     }
 }

@@ -42,10 +42,11 @@ def advise(
 ) -> None:
     r"""Find changes to a design that let every stream meet its demands.
 
-    The design's \[advise] states what may change (ports, burst_beats, outstanding, qos, mapping,
-    pl_mhz, mux, regulator) and the goal: slack, total, latency, energy or ports. Only changes whose
-    gain exceeds the spread over the starts are proposed. Ctrl-C ends the search and prints the best
-    design so far; repeat the command to continue. The answer is the same for any number of jobs.
+    The design's \[advise] section states what may change (ports, burst_beats, outstanding, qos,
+    mapping, pl_mhz, mux, regulator) and the goal: slack, total, latency, energy or ports. A change
+    is proposed only if its gain exceeds the spread between runs with different start times. Ctrl-C
+    ends the search and prints the best design so far; repeat the command to continue. The number of
+    jobs does not affect the answer.
 
     Example: axiscope advise experiments/examples/video.toml -p zcu102
     """

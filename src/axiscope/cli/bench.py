@@ -26,8 +26,8 @@ def bench(
         list[str],
         typer.Option(
             "--port",
-            help="A port that the bench uses: HP0, HP0:64 (bits), HP0@150 (MHz), HPC0,coherent, "
-            "HP0,axqos (QoS from AxQOS).",
+            help="A port that the bench uses, in one of these forms: HP0; HP0:64 (bits); HP0@150 "
+            "(MHz); HPC0,coherent; HP0,axqos (QoS from AxQOS).",
         ),
     ],
     platform: Annotated[
@@ -50,7 +50,7 @@ def bench(
     mapping: Annotated[str | None, typer.Option(help="Address map.")] = None,
     qos: Annotated[str, typer.Option(help="QoS setting of the platform.")],
 ) -> None:
-    """Write the setup file of a test bench: a board's memory behind your own AXI ports.
+    """Write the setup file for a test bench with a board's memory behind your AXI ports.
 
     The setup file contains the platform, the ports and the load. SystemVerilog (DPI-C), C++ and
     SystemC benches open it through c/include/axiscope_ps.h. A cocotb bench does not need this file:

@@ -24,8 +24,7 @@ from axiscope.errors import UserError
 app = typer.Typer(
     no_args_is_help=True,
     rich_markup_mode="rich",
-    help="Examine a board: what prevents an experiment from running, settings, "
-    "registers, a report.",
+    help="Prepare a board for experiments: check it, load designs, and read its registers.",
 )
 
 Url = Annotated[
@@ -45,7 +44,7 @@ def doctor(
         bool, typer.Option("--points", help="Show for each point whether it can run.")
     ] = False,
 ) -> None:
-    """List what is missing on a board to run an experiment, in the order in which to fix it.
+    """List what a board still needs to run an experiment, in the order in which to fix it.
 
     If only some points can run, the command states which, and why the remaining points cannot. It
     stops blocks that an earlier run left running, and changes nothing else. Exits with status 1
@@ -86,7 +85,7 @@ def dump(
     output: Annotated[
         Path,
         typer.Option(
-            "--output", "-o", help="File for the registers, one line ADDRESS = VALUE for each."
+            "--output", "-o", help="File for the registers, with a line ADDRESS = VALUE for each."
         ),
     ],
     groups: Annotated[

@@ -42,7 +42,8 @@ def calibrate(
         typer.Option(
             "--output",
             "-o",
-            help="File to write; default: BOARD.calibration, with --plan BOARD_calibration.toml.",
+            help="File to write; default: BOARD.calibration, or BOARD_calibration.toml with "
+            "--plan.",
         ),
     ] = None,
     measured_on: Annotated[
@@ -50,7 +51,9 @@ def calibrate(
     ] = None,
     experiment: Annotated[
         Path | None,
-        typer.Option(help="For a folder: its experiment, if the file has been moved."),
+        typer.Option(
+            help="If a folder is given: the experiment of its run, if that file has been moved."
+        ),
     ] = None,
     plan: Annotated[
         bool,
@@ -79,14 +82,14 @@ def calibrate(
 ) -> None:
     """Correct the model of a board with measurements of that board.
 
-    The file describes the measured error of the model, separately for each series of tests (clock,
-    mode, pattern, address map, QoS, multiplexer). The file corrects configurations near the
-    measured ones; elsewhere the model's own figures remain. Give the file to `run`, `predict` and
-    `validate`, or name it in the platform file.
+    The calibration file describes the measured error of the model, separately for each series of
+    tests (clock, mode, pattern, address map, QoS, multiplexer). It corrects the figures of
+    configurations near the measured ones and leaves all others unchanged. Pass the file to `run`,
+    `predict` and `validate`, or name it in the platform file.
 
-    The first table shows the errors of totals, in %, for configurations that were held out of the
-    fit: first all configurations with a burst length, then all configurations with a set of ports.
-    The second table shows how the error decreases with the number of measured points.
+    The first table shows the errors in total throughput, in %, for configurations that were held
+    out of the fit: first those of one burst length at a time, then those of one set of ports at a
+    time. The second table shows how the error decreases with the number of measured points.
 
     With --plan, no measurements are needed: the plan contains the points at which the model is
     least certain.

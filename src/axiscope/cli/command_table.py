@@ -10,11 +10,14 @@ COMMANDS = {
         "runs",
         "Run an experiment or a design; write a table, a manifest and a report to a folder.",
     ),
-    "report": ("runs", "Rewrite the report of a run: one HTML file that works offline."),
+    "report": (
+        "runs",
+        "Write the report of a finished run again: one HTML file that works offline.",
+    ),
     "export": ("runs", "Export the table of a run."),
     "compare": (
         "compare",
-        "Compare two runs of the same points: a board and the model, or two runs of a board.",
+        "Compare two runs of the same points, such as a run on a board and one on the model.",
     ),
     "predict": ("model", "Predict the rates and latency of every port for your configurations."),
     "validate": ("model", "Score the model against measured rates and latencies."),
@@ -53,7 +56,7 @@ COMMANDS = {
     "probe": ("probe", "Time single transactions at a port, in cycles of the programmable logic."),
     "bench": (
         "bench",
-        "Write the setup file of a test bench: a board's memory behind your own AXI ports.",
+        "Write the setup file for a test bench with a board's memory behind your AXI ports.",
     ),
     "examples": (
         "examples",
@@ -74,7 +77,7 @@ COMMANDS = {
     "platform": ("platforms", "Make a platform file for your own board, and compare boards."),
     "board": (
         "board",
-        "Examine a board: what prevents an experiment from running, settings, registers, a report.",
+        "Prepare a board for experiments: check it, load designs, and read its registers.",
     ),
     "import": (
         "imports",
@@ -82,7 +85,7 @@ COMMANDS = {
     ),
     "trace": (
         "trace",
-        "Extract AXI traffic from a simulation or a logic analyser: bursts, and a design.",
+        "Extract AXI traffic from a simulation or a logic analyser, as bursts and as a design.",
     ),
     "registers": ("registers", "List, explain, read and write the instrument's registers by name."),
     "host": ("host", "Measure the CPUs and the memory of this computer."),

@@ -19,7 +19,7 @@ def compare(
         typer.Option(help="Exit with status 1 if a figure changes by more than this percentage."),
     ] = None,
 ) -> None:
-    """Compare two runs of the same points: a board and the model, or two runs of a board.
+    """Compare two runs of the same points, such as a run on a board and one on the model.
 
     Prints the median and the largest change in each figure from the first run to the second, and
     the differences between the two manifests.

@@ -207,13 +207,13 @@ Kind = StrEnum("Kind", [(name.replace("-", "_"), name) for name in KINDS])  # ty
 """Kinds of files and records that have a schema."""
 
 
-def schema(kind: Annotated[Kind, typer.Argument(help="The kind of file or record.")]) -> None:
+def schema(kind: Annotated[Kind, typer.Argument(help="The type of file or record.")]) -> None:
     """Print the JSON Schema of files, points, results or facts, for editors.
 
     A point is one run of the model, a result is the outcome of a point, and facts describe a
-    platform. `run DESIGN --json` prints a list of design-result, `advise --json` prints advice,
-    `offload --json` prints offload, and `inject --json` prints inject, or inject-design for a
-    design.
+    platform. Other kinds describe printed JSON: design-result (each item of `run DESIGN --json`),
+    advice (`advise --json`), offload (`offload --json`), inject (`inject --json`) and inject-design
+    (`inject DESIGN --json`).
 
     Example: axiscope schema platform > platform.schema.json
     """

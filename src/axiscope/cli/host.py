@@ -20,8 +20,9 @@ from axiscope.report.host import bytes_label
 app = typer.Typer(
     no_args_is_help=True,
     help="Measure the CPUs and the memory of this computer.\n\n"
-    "Threads are pinned, pages are huge if possible, and cases are repeated in turn. "
-    "Medians are printed with a 95 % interval. On a board, the command measures the APU.",
+    "Threads are pinned, and they use huge pages if possible. Each repetition measures all cases, "
+    "one after the other. Medians are printed with a 95 % interval. On a board, the command "
+    "measures the APU.",
 )
 
 Task = StrEnum("Task", list(TITLES))  # type: ignore[misc]
@@ -59,7 +60,7 @@ LoadSize = Annotated[
         "caches hold."
     ),
 ]
-Duties = Annotated[str, typer.Option(help="Share of the time in which the load is on, %.")]
+Duties = Annotated[str, typer.Option(help="Shares of the time for which the load is on, %.")]
 
 
 @app.command("machine")
@@ -102,14 +103,15 @@ def bandwidth(
     sizes: Annotated[
         str | None,
         typer.Option(
-            help="Total size of each CPU's arrays, in bytes; default: half of each cache, and a "
-            "size for DRAM.",
+            help="Total size of each CPU's arrays, in bytes; default: half the size of each cache, "
+            "and a size that reaches DRAM.",
         ),
     ] = None,
     sweep: Annotated[
         bool,
         typer.Option(
-            help="Measure all powers of two from 4 KiB to DRAM.",
+            help="Measure all sizes that are powers of two, from 4 KiB up to a size that reaches "
+            "DRAM.",
         ),
     ] = False,
     cpus: Annotated[
@@ -129,7 +131,7 @@ def bandwidth(
     """Measure bandwidth in every cache and in DRAM.
 
     The rate of a copy includes reads and writes, as in STREAM. A working set counts as DRAM if it
-    is at least four times as large as the last cache.
+    is at least four times as large as the last-level cache.
 
     Example: axiscope host bandwidth --sweep --cpus 0 -o results/bandwidth
     """
@@ -146,13 +148,15 @@ def latency(
     sizes: Annotated[
         str | None,
         typer.Option(
-            help="Sizes of the walks, in bytes; default: half of each cache, and a size for DRAM.",
+            help="Sizes of the walks, in bytes; default: half the size of each cache, and a size "
+            "that reaches DRAM.",
         ),
     ] = None,
     sweep: Annotated[
         bool,
         typer.Option(
-            help="Measure all powers of two from 4 KiB to DRAM.",
+            help="Measure all sizes that are powers of two, from 4 KiB up to a size that reaches "
+            "DRAM.",
         ),
     ] = False,
     stride: Annotated[
@@ -174,7 +178,7 @@ def latency(
     quiet: Quiet = False,
     as_json: Json = False,
 ) -> None:
-    """Measure latency, alone and under load: a random walk, one load after the other.
+    """Measure the latency of dependent reads in a random walk, alone and under load.
 
     Example: axiscope host latency --sweep --loaded -o results/latency
     """
@@ -255,7 +259,7 @@ def polybench(
     quiet: Quiet = False,
     as_json: Json = False,
 ) -> None:
-    """Measure the time of twelve PolyBench kernels, each with newly initialised arrays.
+    """Measure the run times of twelve PolyBench kernels, each with newly initialised arrays.
 
     Example: axiscope host polybench --kernels mvt,lu --size 4M
     """
@@ -272,7 +276,10 @@ def import_samples(
     *,
     samples: Annotated[Path, typer.Argument(help="Output of `axiscope-host` (JSON).")],
     request: Annotated[
-        Path, typer.Option(help="The request that the same command printed with --print-request.")
+        Path,
+        typer.Option(
+            help="The request that an `axiscope host` command printed with --print-request."
+        ),
     ],
     machine: Annotated[Path, typer.Option(help="Output of `axiscope-host machine` on the board.")],
     name: Annotated[str, typer.Option(help="Name of the board in tables.")],

@@ -44,7 +44,8 @@ def import_command(
         ),
     ],
     name: Annotated[
-        str | None, typer.Option(help="Name of design and platform; default: the name of the file.")
+        str | None,
+        typer.Option(help="Name of the design and the platform; default: the name of the file."),
     ] = None,
     output: Annotated[
         Path, typer.Option("--output", "-o", help="Folder for NAME.toml and platforms/NAME.toml.")

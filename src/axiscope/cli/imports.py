@@ -39,11 +39,11 @@ def fpt19(
 ) -> None:
     """Read the spreadsheets of Manev, Vaishnav, Koch (FPT 2019).
 
-    Writes one row per configuration and port: means and sample standard deviations of ten runs, for
-    `axiscope validate` and `axiscope report --measured`. Board, clock, mode and all other
-    settings are read from a workbook's name and data. If neither the name nor the data contains a
-    setting, give it in a --names file: ["Some workbook.xlsx"] board = "zcu102", mapping =
-    "bank_row_column".
+    Writes one row per configuration and port, with the mean and sample standard deviation of ten
+    runs. `axiscope validate` and `axiscope report --measured` read this table. The board, clock,
+    mode and all other settings are read from a workbook's name and data. Settings that are missing
+    in both are read from the --names file: its section ["Some workbook.xlsx"] contains lines such
+    as board = "zcu102".
 
     Example: axiscope import fpt19 "Experiment Results FPT2019" -o fpt19.csv.gz
     """
@@ -86,8 +86,8 @@ def psplnotebooks(
 
     Writes two tables: transfers (port, size_bytes, rd_cycles, wr_cycles, beats) and probes
     (procedure, port, sample, wr_cycles, rd_cycles). A probe's procedure is fresh_process if its
-    cell starts programs, otherwise same_process. A --names file can override the procedure:
-    ["02-axi-proxy.ipynb"] procedure = "same_process".
+    cell starts programs, otherwise same_process. A --names file can override the procedure: its
+    section ["02-axi-proxy.ipynb"] then contains the line procedure = "same_process".
 
     Example: axiscope import psplnotebooks notebooks -o transfer_cycles.csv
     """

@@ -53,15 +53,22 @@ Mhz = Annotated[float, typer.Option(min=1, max=1000, help="Clock of the programm
 Mapping = Annotated[str | None, typer.Option(help="Address map of the platform.")]
 Qos = Annotated[str, typer.Option(help="QoS setting of the platform.")]
 Counted = Annotated[float, typer.Option(min=20.0, max=1e5, help="Simulated time per run, us.")]
-Starts = Annotated[int, typer.Option(min=1, max=50, help="Number of starts per setting.")]
+Starts = Annotated[
+    int,
+    typer.Option(
+        min=1,
+        max=50,
+        help="Number of runs per setting, each with different start times of the masters.",
+    ),
+]
 Unseen = Annotated[
     int,
     typer.Option(
         min=0,
         max=1000,
-        help="Number of extra starts, not used by the search, from which the victim must also stay "
-        "within its bound. The printed figures come from a further set of starts of the same size. "
-        "0: no check.",
+        help="Number of extra runs, with start times that the search did not use, in which the "
+        "victim must also stay within its bound. The printed figures come from a further set of "
+        "runs of the same size. 0: no check.",
     ),
 ]
 ProgramMib = Annotated[
@@ -82,7 +89,10 @@ Output = Annotated[
         show_default=False,
     ),
 ]
-Window = Annotated[float, typer.Option(min=5.0, help="Length of a window, us.")]
+Window = Annotated[
+    float,
+    typer.Option(min=5.0, help="Length of the windows in which slowdown is also computed, us."),
+]
 
 
 OF_DESIGNS = {"design", "platform", "unseen", "quiet", "as_json", "output"}
@@ -146,8 +156,9 @@ def inject(
     design: Annotated[
         Path | None,
         typer.Argument(
-            help="A design file. Members with demands are victims, each with its own bound; the "
-            "load of all other members, or of the members in its \\[inject] section, is limited.",
+            help="A design file. Members with demands are victims, each with its own bound. The "
+            "load of the members listed in its \\[inject] section is limited, by default that of "
+            "all other members.",
             show_default=False,
         ),
     ] = None,
@@ -218,14 +229,15 @@ def inject(
 ) -> None:
     """Find how much traffic is safe for a victim, and the settings that enforce it.
 
-    Searches for the highest load of the aggressors at which the victim stays within its bound from
-    every start. The load is printed as idle cycles of the clusters' smart DMAs (or a rate), and as
-    the budget of a regulator in front of each port. Loads are tested in ascending order, since
-    slowdown does not always rise with the load. If the model overestimated the published safe loads
-    of the victim's core, the command recommends less load than the model allows, and prints both.
-    For comparison it shows PREM, where the victim has the memory to itself.
+    Searches for the highest load of the aggressors at which the victim stays within its bound in
+    every run. The runs differ in the start times of the masters. The load is printed as idle cycles
+    of the clusters' smart DMAs (or a rate), and as the budget of a regulator in front of each port.
+    Loads are tested in ascending order, since slowdown does not always rise with the load. If the
+    model overestimated the published safe loads of the victim's core, the command recommends less
+    load than the model allows, and prints both. For comparison it shows PREM, where the victim has
+    the memory to itself.
 
-    On a board (--board), every tested load is a run of a bitstream that contains the aggressors.
+    On a board (--board), each load is tested by running a bitstream that contains the aggressors.
     In this case, the slowdown covers the full run, which lasts 20 ms by default.
 
     In a design, each aggressor is given its own budget, so that every victim meets its demands.

@@ -29,8 +29,9 @@ Skews = Annotated[
     typer.Option(
         min=1,
         max=64,
-        help="Number of starts per point. Use several if results depend on which master starts "
-        "first: the table then shows the mean and the spread. N starts take N times as long.",
+        help="Number of runs per point, each with different start times of the masters. Use "
+        "several if results depend on which master starts first: the table then shows the mean and "
+        "the spread. N runs take N times as long.",
     ),
 ]
 
@@ -66,8 +67,8 @@ def predict(
     The columns of the file are board, pl_mhz, mode, pattern, mapping, qos, mux, ports and
     burst_beats. Other columns are ignored. Repeated configurations run only once.
 
-    With --calibration, the column `corrected` marks figures that measurements correct, and the
-    model's own figures are in the columns that end in `_plain`.
+    With --calibration, the `corrected` column marks figures that were corrected with measurements.
+    The model's own figures are in the columns whose names end in `_plain`.
 
     Example: axiscope predict points.csv -o predicted.csv
     """
@@ -100,7 +101,9 @@ def validate(
     ] = None,
     experiment: Annotated[
         Path | None,
-        typer.Option(help="For a folder: its experiment, if the file has been moved."),
+        typer.Option(
+            help="If a folder is given: the experiment of its run, if that file has been moved."
+        ),
     ] = None,
     calibration: Corrected = None,
     skews: Skews = 1,
@@ -115,9 +118,9 @@ def validate(
     stream is the largest error in the throughput of any port and direction, in % of the
     configuration's measured total.
 
-    Given the results folder of an `axiscope run --board`, the command runs the same points on the
-    model. It prints the model's error in each figure at each port, and how far the board drifted
-    between repetitions.
+    Given the results folder of a run on a board, this command runs the same points on the model. It
+    then prints the model's error in each figure at each port, and how far the board drifted between
+    repetitions.
 
     Example: axiscope validate measured.csv.gz --worst 10 --plot validation.html
 
@@ -227,7 +230,7 @@ def replay(
     commands: Annotated[
         Path | None,
         typer.Option(
-            help="File for the DRAM commands with their times: .csv, .csv.gz, .parquet, or .txt "
+            help="File for the DRAM commands and their times: .csv, .csv.gz, .parquet, or .txt "
             "(CSV)."
         ),
     ] = None,

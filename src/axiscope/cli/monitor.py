@@ -45,14 +45,12 @@ def monitor(
         ),
     ] = None,
     seconds: Annotated[float, typer.Option(min=1e-5, max=600, help="Length of each window, s.")],
-    windows: Annotated[
-        int, typer.Option(min=1, max=10_000, help="Number of windows, one after the other.")
-    ],
+    windows: Annotated[int, typer.Option(min=1, max=10_000, help="Number of consecutive windows.")],
     companions: Annotated[
         Path | None,
         typer.Option(
-            help="An experiment to run at the same time: the first window is counted without the "
-            "experiment; then there is one window for each of its points.",
+            help="An experiment to run at the same time. The first window is counted without it, "
+            "and each further window with one of its points.",
             metavar="FILE",
         ),
     ] = None,
@@ -82,8 +80,8 @@ def monitor(
 ) -> None:
     """Watch your own accelerator's bus on a board: rates, latencies, causes of waiting, errors.
 
-    The bitstream needs an `axiscope_monitor` on this bus. Start your accelerator yourself; the
-    command does not stop it.
+    The bitstream needs an `axiscope_monitor` on that bus. The command neither starts nor stops your
+    accelerator.
 
     Example: axiscope monitor ssh://root@ultra96
 

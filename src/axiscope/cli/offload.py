@@ -55,7 +55,10 @@ def offload(
         ),
     ],
     call_us: Annotated[
-        float | None, typer.Option(min=0, help="Time for driver, start and interrupt, us.")
+        float | None,
+        typer.Option(
+            min=0, help="Time for the driver, the start of the accelerator and the interrupt, us."
+        ),
     ] = None,
     maintain_ns: Annotated[
         float | None, typer.Option(min=0, help="Time to clean or invalidate one cache line, ns.")
@@ -77,7 +80,7 @@ def offload(
 
     Timing starts when the input is in a core's caches, and ends when the same core has read the
     result. It covers the copies, the cache maintenance, the driver, the interrupt and the
-    accelerator's own run. The model simulates the memory accesses of the core and of the
+    accelerator's own run time. The model simulates the memory accesses of the core and of the
     accelerator. The software cost per call and per cache line comes from a data file and is printed
     with its source; options override it.
 

@@ -17,7 +17,9 @@ Jobs = Annotated[
 ]
 Where = Annotated[
     str | None,
-    typer.Option("--executor", help="A Dask cluster instead of processes: dask://HOST:PORT."),
+    typer.Option(
+        "--executor", help="Use a Dask cluster, dask://HOST:PORT, instead of local processes."
+    ),
 ]
 InsteadOfOwn = Annotated[
     str | None,
@@ -33,8 +35,8 @@ Only = Annotated[
     typer.Option(
         "--only",
         metavar="NAME=VALUE[,VALUE]",
-        help="Select the points in which a setting has one of these values; if the option is given "
-        "several times, all conditions must match.",
+        help="Select the points in which a setting has one of the given values (NAME=VALUE,VALUE); "
+        "if the option is given several times, all conditions must match.",
     ),
 ]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print no progress and no summary.")]
@@ -52,14 +54,15 @@ RefMhz = Annotated[
 Base = Annotated[
     str | None,
     typer.Option(
-        help="Board with the same chip, for figures that no file states, such as powers; default: "
-        "chosen by DRAM standard.",
+        help="Board with the same chip from which missing figures, such as powers, are copied; "
+        "default: chosen by DRAM standard.",
         autocompletion=complete.platforms,
     ),
 ]
 Part = Annotated[
     str | None,
     typer.Option(
-        help="DRAM device: a file in parts, without .toml; default: the most similar part.",
+        help="DRAM device: name of a file in the folder parts, without .toml; default: the most "
+        "similar part.",
     ),
 ]

@@ -17,7 +17,7 @@ def platforms(
     words: Annotated[
         list[str] | None,
         typer.Argument(
-            help="Words that must all occur in name, board, chip, DRAM or width, "
+            help="Words that must all occur in the name, board, chip, DRAM or width, "
             'such as "kria", "zynq7000", "lpddr4", "x16", "measured".'
         ),
     ] = None,

@@ -52,18 +52,21 @@ def import_(
     part: Part = None,
     unexplained: Annotated[
         bool,
-        typer.Option(help="Use figures of the base board that only measurements explain."),
+        typer.Option(
+            help="Also use the base board's \\[unexplained] figures, which its measurements "
+            "require but no register explains."
+        ),
     ] = True,
     force: Annotated[bool, typer.Option(help="Replace the file if it exists.")] = False,
     as_json: Json = False,
 ) -> None:
     """Make a platform file from the init file that Vivado wrote for your design.
 
-    Follows the masked writes in the file's order, starting from reset values, and decodes clocks,
-    DRAM timing, address map, controller, QoS and ports. The new file names its chip; the chip's
-    file describes the silicon. The new file itself contains only the figures that the registers set
-    to different values, each with its register. Figures that neither file contains, such as powers,
-    are copied from a board with the same chip and marked as assumed.
+    Applies the file's masked writes, in their order, to the reset values, and decodes clocks, DRAM
+    timing, address map, controller, QoS and ports. The new file names its chip, whose own file
+    describes the silicon. The new file itself contains only figures for which the registers give a
+    value other than that in the chip's file, each with its register. Figures that are in neither
+    file, such as powers, are copied from a board with the same chip and marked as assumed.
 
     Example: axiscope platform import psu_init.tcl --name my_board
 

@@ -105,7 +105,7 @@ def show(
     name: Annotated[str, typer.Argument(help="A register: BLOCK.REGISTER, BLOCK.FILE.REGISTER.")],
     as_json: Json = False,
 ) -> None:
-    """Show fields, meanings and reset values of a register, or of a whole register file.
+    """Show the fields of a register or of a register file, with meanings and reset values.
 
     Example: axiscope registers show traffic_generator.reads.burst
     """

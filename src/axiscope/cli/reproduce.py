@@ -34,14 +34,14 @@ def reproduce(
         int | None,
         typer.Option(
             min=1,
-            help="Compare only numbers of this figure.",
+            help="Compare only the numbers in this figure.",
         ),
     ] = None,
     table: Annotated[
         int | None,
         typer.Option(
             min=1,
-            help="Compare only numbers of this table.",
+            help="Compare only the numbers in this table.",
         ),
     ] = None,
     every: Annotated[
@@ -75,9 +75,9 @@ def reproduce(
 ) -> None:
     """Compare published numbers with the model: published value, model value and error.
 
-    Every number of the publication has a row. A row without a model value gives the reason. Points
-    that have already run are read from the folder. With --board, the board's measurement takes the
-    place of the model's value.
+    Every number in the publication has a row. A row without a model value gives the reason. Results
+    of points that have already run are read from the folder. With --board, the board's measurement
+    takes the place of the model's value.
 
     Example: axiscope reproduce manev2019 --figure 7
 

@@ -57,8 +57,8 @@ def run(
         typer.Option(
             "--output",
             "-o",
-            help="Folder for the results; default: results/NAME; with --platform: "
-            "results/NAME-PLATFORM; with another backend: results/NAME-BACKEND.",
+            help="Folder for the results; default: results/NAME, or results/NAME-PLATFORM with "
+            "--platform, or results/NAME-BACKEND with a backend other than the model.",
         ),
     ] = None,
     backend: Annotated[
@@ -83,8 +83,8 @@ def run(
         typer.Option(
             "--set",
             metavar="NAME=VALUE",
-            help="A setting of the board's chip for this run; the old value is restored at the "
-            "end, even after a crash.",
+            help="Change a setting of the board's chip (NAME=VALUE) for this run; the old value is "
+            "restored at the end, even after a crash.",
         ),
     ] = None,
     power: Annotated[
@@ -99,7 +99,8 @@ def run(
         bool,
         typer.Option(
             "--witness",
-            help="Let the board's chip count the bytes at its memory controller during each point.",
+            help="Use the chip's own counters to count the bytes at its memory controller during "
+            "each point.",
         ),
     ] = False,
     trace: Annotated[
@@ -137,7 +138,8 @@ def run(
         bool,
         typer.Option(
             "--why",
-            help="For a design: try changes for all members, not only those that miss a demand.",
+            help="For a design: try changes for all members, not only for those that "
+            "miss a demand.",
         ),
     ] = False,
     verbose: Verbose = False,
@@ -146,8 +148,8 @@ def run(
 ) -> None:
     """Run an experiment or a design; write a table, a manifest and a report to a folder.
 
-    Every point is checked first. An interrupted run continues where it stopped. The table is the
-    same for any number of jobs.
+    All points are checked before the first one runs. An interrupted run continues where it stopped.
+    The number of jobs does not affect the table.
 
     Example: axiscope run experiments/manev2019/fig07.toml -o results/fig07
 
@@ -250,7 +252,7 @@ def report(
     static: Annotated[bool, typer.Option(help="Also write the figures as SVG and PNG.")] = False,
     quiet: Quiet = False,
 ) -> None:
-    """Rewrite the report of a run: one HTML file that works offline.
+    """Write the report of a finished run again: one HTML file that works offline.
 
     Example: axiscope report results/fig07 --measured measured.csv.gz --static
     """

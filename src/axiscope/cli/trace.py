@@ -18,7 +18,7 @@ from axiscope.cli.options import Json, Quiet
 app = typer.Typer(
     no_args_is_help=True,
     rich_markup_mode="rich",
-    help="Extract AXI traffic from a simulation or a logic analyser: bursts, and a design.",
+    help="Extract AXI traffic from a simulation or a logic analyser, as bursts and as a design.",
 )
 
 _File = Annotated[Path, typer.Argument(help="Waveform: .vcd, .fst, or an ILA's .csv or .ila.")]
@@ -36,7 +36,7 @@ _Period = Annotated[
 def buses(
     file: _File, clock: _Clock = None, period_ns: _Period = None, as_json: Json = False
 ) -> None:
-    """List the AXI buses in a waveform: signals, widths and clocks, and what is skipped and why.
+    """List the AXI buses in a waveform: their signals, widths and clocks, what is skipped, and why.
 
     Example: axiscope trace buses sim.vcd
     """
@@ -96,8 +96,8 @@ def take(
             min=0,
             parser=lambda text: int(str(text), 0),
             metavar="ADDRESS",
-            help="Position of the lowest recorded address in the board's memory; default: as "
-            "recorded.",
+            help="Address in the board's memory to which the lowest recorded address is moved; "
+            "default: as recorded.",
         ),
     ] = None,
     quiet: Quiet = False,
@@ -106,8 +106,8 @@ def take(
     """Extract the traffic of AXI buses from a waveform.
 
     Writes transactions.csv (one burst per row), a recording for each direction of each bus, and
-    design.toml, which replays the recordings: `axiscope run` shows the rates that the recorded
-    bursts reach on a board, at a different port or with different burst lengths.
+    design.toml, which replays the recordings. With this design, `axiscope run` shows the rates that
+    the recorded bursts reach on a board, at a different port or with different burst lengths.
 
     Example: axiscope trace import sim.vcd --bus m_axi_gmem -o gmem -p zcu102
     """

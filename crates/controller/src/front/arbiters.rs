@@ -24,10 +24,10 @@ macro_rules! with_kinds {
         $do! {
             /// Zynq UltraScale+ and similar chips.
             Umctl2 = $crate::Umctl2, "umctl2";
-            /// Zynq-7000: the arbiter uses aging counters, then stays with reads or with writes; the
-            /// scheduler follows.
+            /// Zynq-7000: an arbiter with aging counters, which stays with reads or with writes while it can, in front
+            /// of a scheduler.
             Staged = $crate::front::Staged, "staged";
-            /// Cyclone V: ports with priorities and weights precede one scheduler.
+            /// Cyclone V: ports with priorities and weights, in front of a scheduler.
             MultiPort = $crate::front::MultiPort, "multi_port";
         }
     };

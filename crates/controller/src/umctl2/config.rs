@@ -95,12 +95,11 @@ figures! {
         read_timeout_clocks: Clock ["clocks", 0..=LONGEST, register "PCFGQOS1"],
         /// Number of clocks until a video write expires.
         write_timeout_clocks: Clock ["clocks", 0..=LONGEST, register "PCFGWQOS1"],
-        /// Whether the QoS block masks reads of this port while read credits are short.
+        /// Whether the QoS block masks reads from this port while read credits are running low.
         throttle_reads: bool ["", .., register "DDR_QOS_CTRL.QOS_CTRL", default false],
-        /// Whether the QoS block masks writes of this port while write credits are short.
+        /// Whether the QoS block masks writes from this port while write credits are running low.
         throttle_writes: bool ["", .., register "DDR_QOS_CTRL.QOS_CTRL", default false],
-        /// Maximum number of read pieces that this port holds until their last line has left, if it differs from
-        /// `port_pieces`, the limit on all ports.
+        /// Maximum number of read pieces that this port holds until their last line has left; `port_pieces` by default.
         pieces: Option<usize> ["", 1..=1024, documented "depth of the port"],
         /// Maximum number of read lines that this port holds; it accepts no more until some have left. No limit by
         /// default.
@@ -155,9 +154,9 @@ figures! {
         commands: CommandFigures [flat],
         /// The channel behind the ports.
         channel: ChannelConfig [flat],
-        /// Number of places in a port's address queue, behind the piece that is being cut. The time that a piece
-        /// spends in these places counts when the controller decides whether a read is late; pieces further back
-        /// have not reached the queue yet. No limit by default.
+        /// Number of places in a port's address queue behind the piece that is being cut. Time spent in these places
+        /// counts when the controller decides whether a read is late. Pieces further back have not reached the queue
+        /// yet. No limit by default.
         timed_pieces: usize ["", 1..=128, fitted "late-reads", default usize::MAX],
         /// A read counts as late if it enters the queue more than this number of clocks after its timeout.
         late_slack_clocks: Clock ["clocks", 0..=LONGEST, fitted "late-reads", default 0],

@@ -11,7 +11,7 @@ figures! {
     pub struct WriteTurn {
         /// Number of write pieces that one port may send in a row while another port waits; no limit by default.
         write_pieces_in_a_row: u32 ["", 1.., fitted "write-turns", default u32::MAX],
-        /// Number of write pieces that one port may send in a row while reads wait at a port or in the queue; by
+        /// Number of write pieces that one port may send in a row while reads are waiting at a port or in the queue; by
         /// default, the same number as without reads.
         write_pieces_in_a_row_beside_reads: u32 ["", 1.., fitted "write-turns", default write_pieces_in_a_row],
     }

@@ -28,7 +28,7 @@ use serde_json::{Map, Value};
 pub use stream::{After, Cache, LatencyOf, Pattern, Stream, Tile, Way};
 pub use sweep::{Combine, Inject, Scalar, Sweep};
 
-/// A design file: the masters, the data that each moves, its rate, and its demands.
+/// A design file: the masters, and for each master the data that it moves, its rate and its demands.
 #[derive(Clone, Debug, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -61,7 +61,7 @@ pub struct DesignFile {
     /// The multiplexer through which streams in one direction share a port.
     #[serde(default = "instrument")]
     pub mux: MuxKind,
-    /// Length of the run, and its starts; the same fields as in a point's `run`.
+    /// Length of a run, and number of runs with different start times; the same fields as in a point's `run`.
     #[serde(default, skip_serializing_if = "Map::is_empty")]
     #[cfg_attr(feature = "schema", schemars(with = "RunSpec"))]
     pub run: Map<String, Value>,
@@ -85,7 +85,7 @@ pub struct DesignFile {
     #[serde(default)]
     #[garde(dive)]
     pub advise: Advise,
-    /// The members that `axiscope inject` paces. The section does not change how the design runs.
+    /// The members whose load is limited by `axiscope inject`. The section does not affect runs of the design.
     #[serde(default, skip_serializing_if = "Inject::is_default")]
     #[garde(dive)]
     pub inject: Inject,

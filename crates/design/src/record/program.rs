@@ -13,8 +13,8 @@ use super::limits::above_one;
 pub struct Program {
     /// A name without spaces, ".", "/", "|" or "+".
     pub name: String,
-    /// Demand: maximum slowdown, which is the time of the member's work divided by its time when the member runs
-    /// alone; for example 1.1.
+    /// Demand: maximum slowdown, for example 1.1. The slowdown is the time that the member's work takes, divided by the
+    /// time that it takes when the member runs alone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(inner(custom(above_one)))]
     #[cfg_attr(feature = "schema", schemars(extend("exclusiveMinimum" = 1, "maximum" = super::limits::MOST)))]

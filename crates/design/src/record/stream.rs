@@ -78,7 +78,7 @@ fn one() -> u64 {
 pub struct After {
     /// Name of the other stream.
     pub stream: String,
-    /// Number of bytes that the other stream must have moved, or number of bytes in its tile.
+    /// Number of bytes that the other stream must have moved or, with `each`, number of bytes in one of its tiles.
     #[garde(range(min = 1))]
     pub bytes: u64,
     /// Whether each tile waits for a tile of the other stream.
@@ -153,8 +153,8 @@ impl Way {
 pub struct Stream {
     /// A name without spaces, ".", "/", "|" or "+".
     pub name: String,
-    /// Demand: maximum slowdown, which is the time of the member's work divided by its time when the member runs
-    /// alone; for example 1.1.
+    /// Demand: maximum slowdown, for example 1.1. The slowdown is the time that the member's work takes, divided by the
+    /// time that it takes when the member runs alone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(inner(custom(above_one)))]
     #[cfg_attr(feature = "schema", schemars(extend("exclusiveMinimum" = 1, "maximum" = super::limits::MOST)))]
@@ -268,12 +268,12 @@ pub struct Stream {
     /// The statistic of the latency to which `latency_bound_ns` applies.
     #[serde(default)]
     pub latency_bound_of: LatencyOf,
-    /// Whether the stream looks up the caches of the CPUs, on a port that leads to the caches.
+    /// Whether the stream's accesses look up the CPUs' caches, if its port leads to the caches.
     #[serde(default)]
     pub coherent: bool,
-    /// `AxCACHE` that the stream drives: 0 to 15. Bit 1 allows ports to merge narrow beats. 7, 11 and 15 stand for
-    /// write-back memory, which is coherent at ports into the caches. By default 15 if the stream is `coherent`,
-    /// otherwise 3.
+    /// `AxCACHE` that the stream drives: 0 to 15. Bit 1 allows ports to merge narrow beats. The values 7, 11 and 15
+    /// mean write-back memory; accesses with these values are coherent at ports that lead to the caches. By default 15
+    /// if the stream is `coherent`, otherwise 3.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(range(max = 15))]
     pub axcache: Option<u8>,
@@ -289,7 +289,7 @@ pub struct Stream {
     /// record, it is the text of the recording.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub recording: Option<String>,
-    /// The stream in the other direction that was recorded together with this stream, if this stream waits for it.
+    /// If this stream waits for the stream that was recorded with it in the other direction: the name of that stream.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub recorded_with: Option<String>,
     /// Number of beats to which the bursts of a recording are split or joined; by default, bursts stay as recorded.

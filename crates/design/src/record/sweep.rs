@@ -89,7 +89,8 @@ pub enum Combine {
 #[serde(deny_unknown_fields)]
 #[garde(allow_unvalidated)]
 pub struct Sweep {
-    /// How the axes are combined.
+    /// How the axes are combined: `product` runs every combination of values; `zip` runs the first values of all axes,
+    /// then the second ones, and so on.
     #[serde(default)]
     pub combine: Combine,
     /// Lists of values, keyed by the path of a field, such as `stream.camera.burst_beats`.
@@ -98,7 +99,7 @@ pub struct Sweep {
     pub axes: BTreeMap<String, Vec<Scalar>>,
 }
 
-/// The members that `axiscope inject` paces so that all other members meet their demands.
+/// The members whose load is limited by `axiscope inject`, so that all other members meet their demands.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]

@@ -50,7 +50,8 @@ figures! {
         request_ns: f64 ["ns", 0.0..=LONGEST_TIME, assumed "same as the path of an HP port"],
         /// Time that read data take from the controller back to the interconnect.
         response_ns: f64 ["ns", 0.0..=LONGEST_TIME, assumed "same as the path of an HP port"],
-        /// Part of the controller's read pipeline that reads on this path bypass, in controller clocks.
+        /// Length of the part of the controller's read pipeline that is bypassed by reads on this path, in controller
+        /// clocks.
         read_bypass_clocks: i64 ["clocks", 0..=LONGEST, fitted "latency of a core's miss", default 0],
         /// Time that a write takes from the interconnect to the controller port.
         write_request_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "latency of coherent writes"],
@@ -153,7 +154,7 @@ figures! {
         request_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "latency of coherent reads"],
         /// Time from the response of the caches to its arrival at the master.
         response_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "latency of coherent reads"],
-        /// Time that the lookup takes, or the snoop and its response.
+        /// Duration of the lookup, or of the snoop and its response.
         lookup_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "latency of coherent reads"],
         /// Time from the end of the lookup until a cache provides the data of a read.
         read_hit_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "latency of reads that hit"],

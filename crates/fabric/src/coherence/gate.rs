@@ -59,7 +59,7 @@ pub const ACP_LINE_BYTES: u32 = 64;
 pub const ACP_BURST_BYTES: [u32; 2] = [ACP_LINE_BYTES, ACP_LINE_BYTES / 4];
 
 figures! {
-    /// Settings that boot software makes in the coherent interconnect.
+    /// Settings of the coherent interconnect that are written by boot software.
     #[derive(Copy, PartialEq, Eq)]
     pub struct BootRegisters {
         /// Whether snoops are enabled at the interconnect's interface to the CPUs.

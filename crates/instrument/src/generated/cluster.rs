@@ -33,7 +33,7 @@ pub mod capabilities {
     pub const ALL: &[Field] = &[CORE_BYTES_LOG2, MAILBOX_WORDS_LOG2];
 }
 /// Control. The proxy core starts at address 0 of its memory, so write its program first.
-/// Stopping the core empties both queues. It does not stop a copy that is running.
+/// Stopping the core empties both queues, but does not stop a running copy.
 pub const CONTROL: Register = Register::new(0xc, control::ALL);
 pub mod control {
     use crate::register::Field;

@@ -44,11 +44,11 @@ pub mod control {
     use crate::register::Field;
     /// Starts the job. Ignored while busy.
     pub const START: Field = Field::new("start", 0, 1);
-    /// Copies all counters to the snapshot for reading. The copy is complete when
+    /// Copies all counters to the snapshot, from which they can be read as soon as
     /// STATUS.snapshot_busy is 0.
     pub const SNAPSHOT: Field = Field::new("snapshot", 8, 1);
-    /// Sets all counters and the snapshot to zero. The clear has finished when STATUS.clear_busy
-    /// is 0; nothing is counted until then.
+    /// Sets all counters and the snapshot to zero. Clearing is complete when STATUS.clear_busy is
+    /// 0; until then, nothing is counted.
     pub const CLEAR: Field = Field::new("clear", 9, 1);
     pub const ALL: &[Field] = &[START, SNAPSHOT, CLEAR];
 }
@@ -68,7 +68,7 @@ pub mod status {
     pub const BUSY: Field = Field::new("busy", 0, 1);
     /// A snapshot was requested and is not complete yet.
     pub const SNAPSHOT_BUSY: Field = Field::new("snapshot_busy", 8, 1);
-    /// A clear (or reset) has not finished yet.
+    /// A clear or reset is not complete yet.
     pub const CLEAR_BUSY: Field = Field::new("clear_busy", 9, 1);
     pub const ALL: &[Field] = &[BUSY, SNAPSHOT_BUSY, CLEAR_BUSY];
 }
@@ -95,7 +95,7 @@ pub mod interrupt_enable {
 }
 pub const JOB: u32 = 0x40;
 pub const DRAIN: u32 = 0xc0;
-/// On trigger. Commands that a pulse at `trigger_in` issues. All commands take effect in the
+/// On trigger. Commands to issue on a pulse at `trigger_in`. All commands take effect in the
 /// same cycle, two cycles after the pulse.
 pub const ON_TRIGGER: Register = Register::new(0xfc, on_trigger::ALL);
 pub mod on_trigger {
@@ -140,9 +140,9 @@ pub const MAP: &[Item] = &[
     Item::register("on_trigger", ON_TRIGGER),
     Item::file("counters", COUNTERS, counters::MAP),
 ];
-/// Job. Write all of these registers before a start. While the block is busy, writes are
-/// ignored. A reset does not change them. Bits without a field read back as written. The low
-/// 4 bits of the bases are taken as 0.
+/// Job. Write all of these registers before you start the block. While the block is busy,
+/// writes are ignored. A reset does not change them. Bits without a field read back as
+/// written. The low 4 bits of the bases are treated as 0.
 pub mod convolution_job {
     use crate::register::{Item, Register};
     /// Base of A, low word. Address of the tiles of A, which are stored one after the other.
@@ -209,11 +209,12 @@ pub mod convolution_job {
         /// Maximum number of beats in a burst, minus one. A burst is limited to half a buffer, and to
         /// 16 beats in an AXI3 build. Bursts are cut at 4 KiB boundaries.
         pub const BEATS_LESS_ONE: Field = Field::new("beats_less_one", 0, 8);
-        /// 0: reads bursts of A and B in turn. 1: reads bursts of one array while its buffer has
-        /// room, then bursts of the other array.
+        /// 0: the block alternates between bursts of A and of B. 1: it requests bursts of one array
+        /// while the array's buffer has room, then bursts of the other array.
         pub const FILL: Field = Field::new("fill", 8, 1);
-        /// Applies only if fill is 1. 1: reads one array until its buffer is full, then the other
-        /// array once that array's buffer is empty. 0: reads an array whenever its buffer has room.
+        /// Applies only if fill is 1. 0: bursts of an array are requested whenever its buffer has
+        /// room. 1: they are requested from the time at which the buffer is empty until it is full;
+        /// then it is the other array's turn.
         pub const WHOLE: Field = Field::new("whole", 9, 1);
         /// Maximum number of bursts in flight per direction, minus one.
         pub const OUTSTANDING_LESS_ONE: Field = Field::new("outstanding_less_one", 16, 6);

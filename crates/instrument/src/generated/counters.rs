@@ -2,10 +2,11 @@
 
 /// Counters of one direction. A burst is one AXI burst: each piece of a programmed burst that
 /// is cut at a 4 KiB boundary counts separately. The latency of a burst is the number of
-/// cycles from the rising edge after which its AxVALID is first high to the rising edge that
-/// takes its last read beat (RVALID, RREADY, RLAST) or its write response (BVALID, BREADY). A
-/// response taken in the cycle after that of AxVALID is a latency of 2. A burst is counted
-/// when it completes, with its full latency, even if it began before counting was enabled.
+/// cycles from the rising edge after which its AxVALID is first high to the rising edge at
+/// which its last read beat is taken (RVALID, RREADY, RLAST) or its write response (BVALID,
+/// BREADY). If the response is taken in the cycle after that of AxVALID, the latency is 2. A
+/// burst is counted when it completes, with its full latency, even if it began before
+/// counting was enabled.
 pub mod direction_counters {
     use crate::register::{Item, Register};
     /// Latency histogram. Number of completed bursts whose latency falls in this bin. Bin b < 8
@@ -18,15 +19,15 @@ pub mod direction_counters {
     /// Bursts. Number of completed bursts. A burst is complete when its last read beat or its
     /// write response is taken.
     pub const BURSTS: Register = Register::pair(0x200);
-    /// Bytes. Number of bytes moved. Each beat taken adds the bytes of its size (reads) or the
-    /// bytes that its strobes select (writes).
+    /// Bytes. Number of bytes moved. For each beat taken, its size (reads) or the number of bytes
+    /// selected by its strobes (writes) is added.
     pub const BYTES: Register = Register::pair(0x208);
     /// Error responses. Number of completed bursts with SLVERR or DECERR in any beat (reads) or
     /// in the response (writes).
     pub const ERROR_RESPONSES: Register = Register::pair(0x210);
-    /// In-flight integral. Number of bursts in flight, summed over all counted cycles. Divided by
-    /// the cycles, it gives the mean number in flight. A burst is in flight during the cycles of
-    /// its latency.
+    /// In-flight integral. Number of bursts in flight, summed over all counted cycles. The mean
+    /// number of bursts in flight is this sum divided by the number of counted cycles. A burst is
+    /// in flight during the cycles of its latency.
     pub const IN_FLIGHT_CYCLES: Register = Register::pair(0x218);
     /// Latency sum. Sum of the latencies of all completed bursts, in cycles.
     pub const LATENCY_SUM_CYCLES: Register = Register::pair(0x220);
@@ -77,8 +78,8 @@ pub mod counters {
         /// response among them is counted with the next burst of the ID.
         pub const READS_UNASKED: Field = Field::new("reads_unasked", 1, 1);
         /// A read lasted at least 63/64 of the timer's range. In a block that distinguishes n IDs,
-        /// the flag is guaranteed only for reads that lasted n cycles longer than that. Latencies of
-        /// this ID may be wrong from then on, until no read of the ID is in flight.
+        /// the flag is guaranteed only for reads that lasted n cycles longer than that. From then on,
+        /// latencies of reads with this ID may be wrong until none of them is in flight.
         pub const READS_TOO_LONG: Field = Field::new("reads_too_long", 2, 1);
         /// Like reads_too_many, but for writes.
         pub const WRITES_TOO_MANY: Field = Field::new("writes_too_many", 3, 1);

@@ -2,9 +2,10 @@
 
 /// Soft reset. A soft reset puts the block in its reset state without violating the rules of
 /// AXI: a VALID that is high stays high until its READY, data of accepted writes are still
-/// sent, and outstanding responses are received and dropped. Starts are ignored during a soft
-/// reset. Registers keep the values that were written. Work that a soft reset interrupts does
-/// not signal its end: there is no event, no trigger pulse and no interrupt.
+/// sent, and outstanding responses are received and dropped. During a soft reset, start
+/// commands are ignored. Registers keep the values that were written. If a soft reset
+/// interrupts a job, the end of the job is not signalled: there is no event, no trigger pulse
+/// and no interrupt.
 #[allow(clippy::module_inception)]
 pub mod drain {
     use crate::register::{Item, Register};
@@ -24,7 +25,7 @@ pub mod drain {
         pub const ABANDON: Field = Field::new("abandon", 2, 1);
         pub const ALL: &[Field] = &[SOFT_RESET, SETTLE, ABANDON];
     }
-    /// Bound. How long a soft reset waits for outstanding transfers.
+    /// Bound. Maximum time for which a soft reset waits for outstanding transfers.
     pub const BOUND: Register = Register::new(0x4, bound::ALL);
     pub mod bound {
         use crate::register::Field;
@@ -44,7 +45,7 @@ pub mod drain {
         /// halted until the last of these transfers completes, which also completes the reset, or
         /// until ABANDON. The bit stays 1 until the next soft reset.
         pub const DRAIN_TIMED_OUT: Field = Field::new("drain_timed_out", 1, 1);
-        /// A soft reset has not finished yet, so the block ignores starts.
+        /// A soft reset has not finished yet, so the block ignores start commands.
         pub const HALTED: Field = Field::new("halted", 2, 1);
         /// Number of read bursts that are requested (ARVALID is high) or in flight.
         pub const READS_DUE: Field = Field::new("reads_due", 8, 7);

@@ -57,8 +57,8 @@ pub mod status {
     pub const BUSY: Field = Field::new("busy", 0, 1);
     /// The running or last transaction is a write.
     pub const IS_WRITE: Field = Field::new("is_write", 1, 1);
-    /// Why the last start was refused. A refused start sends nothing and leaves earlier results
-    /// unchanged.
+    /// Reason why the last start command was refused. A refused command sends nothing and leaves
+    /// earlier results unchanged.
     pub const REFUSAL: Field = Field::new("refusal", 4, 3);
     /// [`REFUSAL`]: Not refused.
     pub const REFUSAL_NONE: u32 = 0;
@@ -172,7 +172,7 @@ pub mod interrupt_enable {
     pub const DONE: Field = Field::new("done", 0, 1);
     pub const ALL: &[Field] = &[DONE];
 }
-/// On trigger. Commands that a pulse at `trigger_in` issues, two cycles after the pulse.
+/// On trigger. Commands to issue two cycles after a pulse at `trigger_in`.
 pub const ON_TRIGGER: Register = Register::new(0x3c, on_trigger::ALL);
 pub mod on_trigger {
     use crate::register::Field;

@@ -76,9 +76,9 @@ pub mod counting {
 pub const STATUS: Register = Register::new(0x18, status::ALL);
 pub mod status {
     use crate::register::Field;
-    /// The requested snapshot is not complete yet.
+    /// A snapshot was requested and is not complete yet.
     pub const SNAPSHOT_BUSY: Field = Field::new("snapshot_busy", 0, 1);
-    /// The requested clear has not finished; nothing is counted until then.
+    /// A clear was requested and is not complete yet; nothing is counted until it is.
     pub const CLEAR_BUSY: Field = Field::new("clear_busy", 1, 1);
     /// More reads were in flight than the monitor can track. Until no read is in flight,
     /// latencies of reads are not counted and responses are not matched.
@@ -133,10 +133,10 @@ pub mod errors {
     /// A write has AxBURST = 3, beats wider than the bus, or too many beats (FIXED and AXI3 allow
     /// 16).
     pub const WRITE_BURST: Field = Field::new("write_burst", 17, 1);
-    /// RLAST arrived before the last beat, or was missing in the last beat. The monitor takes
+    /// RLAST arrived before the last beat, or was missing in the last beat. The monitor treats
     /// RLAST as the end of the burst.
     pub const RLAST_MISPLACED: Field = Field::new("rlast_misplaced", 18, 1);
-    /// WLAST arrived before the last beat, or was missing in the last beat. The monitor takes
+    /// WLAST arrived before the last beat, or was missing in the last beat. The monitor treats
     /// WLAST as the end of the burst's data.
     pub const WLAST_MISPLACED: Field = Field::new("wlast_misplaced", 19, 1);
     /// Read data arrived for an ID without a read in flight.
@@ -254,7 +254,7 @@ pub mod snapshot_high {
     pub const CYCLES: Field = Field::new("cycles", 0, 32);
     pub const ALL: &[Field] = &[CYCLES];
 }
-/// On trigger. Commands that a pulse at `trigger_in` issues. All commands take effect in the
+/// On trigger. Commands to issue on a pulse at `trigger_in`. All commands take effect in the
 /// same cycle, two cycles after the pulse.
 pub const ON_TRIGGER: Register = Register::new(0x3c, on_trigger::ALL);
 pub mod on_trigger {
@@ -269,9 +269,9 @@ pub mod on_trigger {
     pub const COUNT_NO_MORE: Field = Field::new("count_no_more", 17, 1);
     pub const ALL: &[Field] = &[CLEAR, SNAPSHOT, COUNT, COUNT_NO_MORE];
 }
-/// ID group. An ID belongs to the first group for which the ID's bits that `mask` selects
-/// equal the same bits of `match`. An ID that matches no group is in no group. After reset,
-/// all IDs are in group 0. Write these registers only while nothing is counted.
+/// ID group. An ID belongs to the first group whose `match` it equals in all bits that are
+/// set in `mask`. An ID that matches no group is in no group. After reset, all IDs are in
+/// group 0. Write these registers only while nothing is counted.
 pub const GROUP: Register = Register::new(0x40, group::ALL);
 pub const GROUP_COUNT: usize = 4;
 pub mod group {
@@ -309,7 +309,7 @@ pub const MAP: &[Item] = &[
 /// have latency 0.
 pub mod slow_burst {
     use crate::register::{Item, Register};
-    /// Latency. Latency, defined as in the totals.
+    /// Latency. Latency of the burst, defined as for the totals.
     pub const LATENCY: Register = Register::new(0x0, latency::ALL);
     pub mod latency {
         use crate::register::Field;
@@ -385,10 +385,10 @@ pub mod slowest_bursts {
 }
 /// Latencies of one ID group. Covers the bursts of one direction whose ID is in the group.
 /// The latency of a burst is the number of cycles from the rising edge after which its
-/// AxVALID is first high to the rising edge that takes its last read beat (RVALID, RREADY,
-/// RLAST) or its write response. A response taken in the cycle after that of AxVALID is a
-/// latency of 2. A burst is counted when it completes, with its full latency. Latencies above
-/// 2^24 - 1 cycles are counted as 2^24 - 1.
+/// AxVALID is first high to the rising edge at which its last read beat is taken (RVALID,
+/// RREADY, RLAST) or its write response. If the response is taken in the cycle after that of
+/// AxVALID, the latency is 2. A burst is counted when it completes, with its full latency.
+/// Latencies above 2^24 - 1 cycles are counted as 2^24 - 1.
 pub mod monitor_group_totals {
     use crate::register::{Item, Register};
     /// Latency histogram. Number of completed bursts whose latency falls in this bin. The
@@ -417,8 +417,8 @@ pub mod monitor_group_totals {
 /// Totals of one direction. Covers all IDs, including those in no group.
 pub mod monitor_direction_totals {
     use crate::register::{Item, Register};
-    /// Bytes. Number of bytes moved. Each beat taken adds the bytes of its burst's size (reads)
-    /// or the bytes that its strobes select (writes).
+    /// Bytes. Number of bytes moved. For each beat taken, the beat size of its burst (reads) or
+    /// the number of bytes selected by its strobes (writes) is added.
     pub const BYTES: Register = Register::pair(0x0);
     /// Number of beats taken.
     pub const BEATS: Register = Register::pair(0x8);
@@ -428,8 +428,8 @@ pub mod monitor_direction_totals {
     /// (writes).
     pub const ERROR_RESPONSES: Register = Register::pair(0x18);
     /// In-flight integral. Number of bursts in flight, summed over all counted cycles. A burst is
-    /// in flight from the first cycle of AxVALID to the cycle of its response. Divided by the
-    /// cycles, the sum gives the mean.
+    /// in flight from the first cycle of AxVALID to the cycle of its response. The mean number of
+    /// bursts in flight is this sum divided by the number of counted cycles.
     pub const IN_FLIGHT_CYCLES: Register = Register::pair(0x20);
     pub const MAP: &[Item] = &[
         Item::register("bytes", BYTES),
@@ -440,7 +440,7 @@ pub mod monitor_direction_totals {
     ];
 }
 /// Cycles of an address channel. Counted cycles, classified by the state of the channel. The
-/// four counts add up to all counted cycles.
+/// sum of the four counts is the number of counted cycles.
 pub mod monitor_address_causes {
     use crate::register::{Item, Register};
     /// Taken: VALID and READY.
@@ -459,16 +459,16 @@ pub mod monitor_address_causes {
     ];
 }
 /// Cycles of a channel that the slave drives. Counted cycles, classified by the state of the
-/// channel. The five counts add up to all counted cycles. A response is due if it was
-/// requested in an earlier cycle and has not been sent yet: for R, after the address of a
-/// read burst; for B, after the address and the last data of a write burst.
+/// channel. The sum of the five counts is the number of counted cycles. A response is due if
+/// it was requested in an earlier cycle and has not been sent yet: for R, after the address
+/// of a read burst; for B, after the address and the last data of a write burst.
 pub mod monitor_response_causes {
     use crate::register::{Item, Register};
     /// Taken: VALID and READY.
     pub const TAKEN: Register = Register::pair(0x0);
     /// Held by the master: VALID without READY.
     pub const HELD: Register = Register::pair(0x8);
-    /// The master waits for the slave: READY without VALID while a response is due.
+    /// The master is waiting for the slave: READY without VALID while a response is due.
     pub const WAITS: Register = Register::pair(0x10);
     /// Neither VALID nor READY while a response is due.
     pub const UNREADY: Register = Register::pair(0x18);
@@ -483,7 +483,7 @@ pub mod monitor_response_causes {
     ];
 }
 /// Cycles of the write data channel. Counted cycles, classified by the state of the channel.
-/// The five counts add up to all counted cycles.
+/// The sum of the five counts is the number of counted cycles.
 pub mod monitor_data_causes {
     use crate::register::{Item, Register};
     /// Taken: VALID and READY.
@@ -492,8 +492,8 @@ pub mod monitor_data_causes {
     pub const HELD: Register = Register::pair(0x8);
     /// Held by the slave, which has not accepted the address yet.
     pub const HELD_AHEAD: Register = Register::pair(0x10);
-    /// The slave waits for the master: no VALID, but the address was accepted or the burst has
-    /// begun.
+    /// The slave is waiting for the master: no VALID, but the address was accepted or the burst
+    /// has begun.
     pub const OWED: Register = Register::pair(0x18);
     /// No data, and none are expected.
     pub const IDLE: Register = Register::pair(0x20);

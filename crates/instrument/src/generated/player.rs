@@ -59,11 +59,11 @@ pub mod control {
     pub const START: Field = Field::new("start", 0, 1);
     /// Issues no more entries. Bursts in flight are completed.
     pub const STOP: Field = Field::new("stop", 1, 1);
-    /// Copies all counters to the snapshot for reading. The copy is complete when
+    /// Copies all counters to the snapshot, from which they can be read as soon as
     /// STATUS.snapshot_busy is 0.
     pub const SNAPSHOT: Field = Field::new("snapshot", 8, 1);
-    /// Sets all counters to zero. The clear has finished when STATUS.clear_busy is 0; nothing is
-    /// counted until then.
+    /// Sets all counters to zero. Clearing is complete when STATUS.clear_busy is 0; until then,
+    /// nothing is counted.
     pub const CLEAR: Field = Field::new("clear", 9, 1);
     /// Clears ENDED and all bits of REFUSED, and thereby the interrupt.
     pub const ACKNOWLEDGE: Field = Field::new("acknowledge", 16, 1);
@@ -88,7 +88,7 @@ pub mod status {
     pub const ENDED: Field = Field::new("ended", 1, 1);
     /// A snapshot was requested and is not complete yet.
     pub const SNAPSHOT_BUSY: Field = Field::new("snapshot_busy", 8, 1);
-    /// A clear (or reset) has not finished yet.
+    /// A clear or reset is not complete yet.
     pub const CLEAR_BUSY: Field = Field::new("clear_busy", 9, 1);
     pub const ALL: &[Field] = &[BUSY, ENDED, SNAPSHOT_BUSY, CLEAR_BUSY];
 }
@@ -119,7 +119,7 @@ pub mod interrupt {
     pub const ON_REFUSED: Field = Field::new("on_refused", 1, 1);
     pub const ALL: &[Field] = &[ON_ENDED, ON_REFUSED];
 }
-/// Table. Size of the table.
+/// Table size. Size of the program table.
 pub const TABLE_SIZE: Register = Register::new(0x20, table_size::ALL);
 pub mod table_size {
     use crate::register::Field;
@@ -127,7 +127,7 @@ pub mod table_size {
     pub const ENTRIES: Field = Field::new("entries", 0, 16);
     pub const ALL: &[Field] = &[ENTRIES];
 }
-/// On trigger. Commands that a pulse at `trigger_in` issues. All commands take effect in the
+/// On trigger. Commands to issue on a pulse at `trigger_in`. All commands take effect in the
 /// same cycle, two cycles after the pulse.
 pub const ON_TRIGGER: Register = Register::new(0x24, on_trigger::ALL);
 pub mod on_trigger {
@@ -180,9 +180,9 @@ pub const MAP: &[Item] = &[
     Item::file("counters", COUNTERS, counters::MAP),
     Item::file("bursts", BURSTS, program_table::MAP),
 ];
-/// Program. Settings of a program. Write all of these registers before a start. While the
-/// block is busy, writes are ignored. A reset does not change them. Bits without a field read
-/// back as written.
+/// Program. Settings of a program. Write all of these registers before you start the block.
+/// While the block is busy, writes are ignored. A reset does not change them. Bits without a
+/// field read back as written.
 pub mod program {
     use crate::register::{Item, Register};
     /// Base, low word. Address to which the offsets of relative entries are added, and at which a
@@ -231,7 +231,7 @@ pub mod program {
         pub const LAST_ENTRY: Field = Field::new("last_entry", 16, 16);
         pub const ALL: &[Field] = &[FIRST_ENTRY, LAST_ENTRY];
     }
-    /// Loops. How many times the program is played.
+    /// Loops. Number of times that the program is played.
     pub const LOOPS: Register = Register::new(0x14, loops::ALL);
     pub mod loops {
         use crate::register::Field;
@@ -353,9 +353,10 @@ pub mod program_entry {
         pub const SIZE: Field = Field::new("size", 8, 3);
         /// 0: read, 1: write.
         pub const WRITE: Field = Field::new("write", 11, 1);
-        /// 0 (absolute): the entry's address. 1 (relative): base + offset. 2 (dependent): the data of
-        /// the last read with this ID + offset (before the first such read, and after an error
-        /// response: base + offset); the entry waits for all bursts with its ID. 3: same as 0.
+        /// 0 (absolute): the entry's address. 1 (relative): base + offset. 2 (dependent): offset +
+        /// the data of the last read with this ID; the entry waits for all bursts with its ID. Before
+        /// the first such read, and after an error response, the address is base + offset. 3: same as
+        /// 0.
         pub const MODE: Field = Field::new("mode", 12, 2);
         /// 0: does not wait. 1: waits until all earlier bursts have been answered. 2: waits until all
         /// earlier bursts with this ID have been answered. 3: waits until all earlier bursts in this

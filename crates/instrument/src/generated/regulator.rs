@@ -30,8 +30,8 @@ pub mod control {
     pub const CLEAR: Field = Field::new("clear", 0, 1);
     pub const ALL: &[Field] = &[CLEAR];
 }
-/// Enable. Selects the regulated directions. Bursts in the other direction pass without
-/// delay. The first period begins when a direction is first enabled.
+/// Enable. Selects the regulated directions. Bursts in directions that are not selected pass
+/// without delay. The first period begins when a direction is first enabled.
 pub const ENABLE: Register = Register::new(0xc, enable::ALL);
 pub mod enable {
     use crate::register::Field;
@@ -49,21 +49,22 @@ pub mod period {
     pub const CYCLES: Field = Field::new("cycles", 0, 32);
     pub const ALL: &[Field] = &[CYCLES];
 }
-/// Read budget. A new value takes effect at the start of the next period.
+/// Read budget. Number of bytes that reads may request in a period. A new value takes effect
+/// at the start of the next period.
 pub const READ_BUDGET: Register = Register::new(0x14, read_budget::ALL);
 pub mod read_budget {
     use crate::register::Field;
-    /// Bytes that reads may request in a period. A burst passes completely or not at all, so a
-    /// remainder smaller than a burst is lost. A burst larger than the budget never passes (see
-    /// STATUS).
+    /// Number of bytes. A burst passes completely or not at all, so a remainder smaller than a
+    /// burst is lost. A burst larger than the budget never passes (see STATUS).
     pub const BYTES: Field = Field::new("bytes", 0, 32);
     pub const ALL: &[Field] = &[BYTES];
 }
-/// Write budget. A new value takes effect at the start of the next period.
+/// Write budget. Number of bytes that writes may request in a period. A new value takes
+/// effect at the start of the next period.
 pub const WRITE_BUDGET: Register = Register::new(0x18, write_budget::ALL);
 pub mod write_budget {
     use crate::register::Field;
-    /// Bytes that writes may request in a period, under the same rules as for reads.
+    /// Number of bytes, under the same rules as for reads.
     pub const BYTES: Field = Field::new("bytes", 0, 32);
     pub const ALL: &[Field] = &[BYTES];
 }
@@ -75,8 +76,8 @@ pub mod status {
     pub const READS_WAIT: Field = Field::new("reads_wait", 0, 1);
     /// A write burst is waiting for budget.
     pub const WRITES_WAIT: Field = Field::new("writes_wait", 1, 1);
-    /// The waiting read burst is larger than the whole budget. It waits until the budget is
-    /// raised or the direction is no longer regulated.
+    /// The waiting read burst is larger than the full budget. It waits until the budget is raised
+    /// or the direction is no longer regulated.
     pub const READS_TOO_LONG: Field = Field::new("reads_too_long", 8, 1);
     /// Like reads_too_long, but for writes.
     pub const WRITES_TOO_LONG: Field = Field::new("writes_too_long", 9, 1);
@@ -108,7 +109,7 @@ pub const MAP: &[Item] = &[
 ];
 /// Effect of a budget. The values are counted while the direction is regulated, and are zero
 /// after CONTROL.clear or a reset. The high word may change between two reads, so read the
-/// high word, the low word, and the high word again.
+/// high word before and after the low word, and repeat if it has changed.
 pub mod budget_result {
     use crate::register::{Item, Register};
     /// Stalled, low word. Number of cycles in which a burst waited for budget.

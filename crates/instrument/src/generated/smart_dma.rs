@@ -59,11 +59,11 @@ pub mod control {
     pub const START: Field = Field::new("start", 0, 1);
     /// Issues no more bursts. Those in flight are completed.
     pub const STOP: Field = Field::new("stop", 1, 1);
-    /// Copies all counters to the snapshot for reading. The copy is complete when
+    /// Copies all counters to the snapshot, from which they can be read as soon as
     /// STATUS.snapshot_busy is 0.
     pub const SNAPSHOT: Field = Field::new("snapshot", 8, 1);
-    /// Sets all counters and the snapshot to zero. The clear has finished when STATUS.clear_busy
-    /// is 0; nothing is counted until then.
+    /// Sets all counters and the snapshot to zero. Clearing is complete when STATUS.clear_busy is
+    /// 0; until then, nothing is counted.
     pub const CLEAR: Field = Field::new("clear", 9, 1);
     pub const ALL: &[Field] = &[START, STOP, SNAPSHOT, CLEAR];
 }
@@ -83,7 +83,7 @@ pub mod status {
     pub const BUSY: Field = Field::new("busy", 0, 1);
     /// A snapshot was requested and is not complete yet.
     pub const SNAPSHOT_BUSY: Field = Field::new("snapshot_busy", 8, 1);
-    /// A clear (or reset) has not finished yet.
+    /// A clear or reset is not complete yet.
     pub const CLEAR_BUSY: Field = Field::new("clear_busy", 9, 1);
     pub const ALL: &[Field] = &[BUSY, SNAPSHOT_BUSY, CLEAR_BUSY];
 }
@@ -93,7 +93,7 @@ pub mod interrupt_status {
     use crate::register::Field;
     /// The block became idle.
     pub const DONE: Field = Field::new("done", 0, 1);
-    /// The copy had its first error response.
+    /// The copy received its first error response.
     pub const ERROR: Field = Field::new("error", 1, 1);
     pub const ALL: &[Field] = &[DONE, ERROR];
 }
@@ -104,14 +104,14 @@ pub mod interrupt_enable {
     use crate::register::Field;
     /// The block became idle.
     pub const DONE: Field = Field::new("done", 0, 1);
-    /// The copy had its first error response.
+    /// The copy received its first error response.
     pub const ERROR: Field = Field::new("error", 1, 1);
     pub const ALL: &[Field] = &[DONE, ERROR];
 }
 pub const RESULT: u32 = 0x20;
 pub const COPY: u32 = 0x40;
 pub const DRAIN: u32 = 0xc0;
-/// On trigger. Commands that a pulse at `trigger_in` issues. All commands take effect in the
+/// On trigger. Commands to issue on a pulse at `trigger_in`. All commands take effect in the
 /// same cycle, two cycles after the pulse.
 pub const ON_TRIGGER: Register = Register::new(0xfc, on_trigger::ALL);
 pub mod on_trigger {
@@ -244,9 +244,9 @@ pub mod copy_result {
     ];
 }
 /// Copy. A 2-D copy between memory and the local memory. Write all of these registers before
-/// a start. While the block is busy, writes are ignored. A reset does not change them. Bits
-/// without a field read back as written. Addresses and numbers of bytes are rounded down to
-/// whole beats.
+/// you start the block. While the block is busy, writes are ignored. A reset does not change
+/// them. Bits without a field read back as written. Addresses and numbers of bytes are
+/// rounded down to whole beats.
 pub mod copy {
     use crate::register::{Item, Register};
     /// Base, low word. Address of the first row in memory.
@@ -298,7 +298,7 @@ pub mod copy {
         pub const BYTES: Field = Field::new("bytes", 0, 32);
         pub const ALL: &[Field] = &[BYTES];
     }
-    /// Repeat. Repeats the whole copy, from the same addresses.
+    /// Repetitions. Repeats the full copy, from the same addresses.
     pub const AGAIN: Register = Register::new(0x18, again::ALL);
     pub mod again {
         use crate::register::Field;
@@ -323,7 +323,8 @@ pub mod copy {
         pub const CYCLES: Field = Field::new("cycles", 0, 32);
         pub const ALL: &[Field] = &[CYCLES];
     }
-    /// Burst. Direction, burst length, limit on bursts in flight, and start of the pause.
+    /// Burst. Direction, burst length, limit on bursts in flight, and time at which the pause
+    /// begins.
     pub const BURST: Register = Register::new(0x24, burst::ALL);
     pub mod burst {
         use crate::register::Field;

@@ -38,8 +38,8 @@ pub mod capabilities {
     pub const FIFO_BEATS_LOG2: Field = Field::new("fifo_beats_log2", 12, 4);
     /// Width of the latency timer, in bits.
     pub const TIME_BITS: Field = Field::new("time_bits", 16, 6);
-    /// 1: PACE sets the distance between bursts, and PAUSE sets their pauses. 0: these two
-    /// registers do nothing.
+    /// 1: PACE sets the distance between bursts, and PAUSE sets the pauses between groups of
+    /// bursts. 0: these two registers do nothing.
     pub const PACE: Field = Field::new("pace", 22, 1);
     /// Width of an address, in bits.
     pub const ADDRESS_BITS: Field = Field::new("address_bits", 24, 7);
@@ -63,16 +63,16 @@ pub mod control {
     pub const START_MM2S: Field = Field::new("start_mm2s", 0, 1);
     /// Starts S2MM. Ignored while it is busy.
     pub const START_S2MM: Field = Field::new("start_s2mm", 1, 1);
-    /// MM2S issues no more reads. Data that were already requested go to the stream, without
-    /// TLAST unless they end the transfer.
+    /// MM2S issues no more reads. Data that were already requested are still sent to the stream,
+    /// without TLAST unless they end the transfer.
     pub const STOP_MM2S: Field = Field::new("stop_mm2s", 2, 1);
     /// S2MM takes no more data from the stream. Data that it has already taken are written.
     pub const STOP_S2MM: Field = Field::new("stop_s2mm", 3, 1);
-    /// Copies all counters to the snapshot for reading. The copy is complete when
+    /// Copies all counters to the snapshot, from which they can be read as soon as
     /// STATUS.snapshot_busy is 0.
     pub const SNAPSHOT: Field = Field::new("snapshot", 8, 1);
-    /// Sets all counters and the snapshot to zero. The clear has finished when STATUS.clear_busy
-    /// is 0; nothing is counted until then.
+    /// Sets all counters and the snapshot to zero. Clearing is complete when STATUS.clear_busy is
+    /// 0; until then, nothing is counted.
     pub const CLEAR: Field = Field::new("clear", 9, 1);
     pub const ALL: &[Field] = &[
         START_MM2S, START_S2MM, STOP_MM2S, STOP_S2MM, SNAPSHOT, CLEAR,
@@ -96,7 +96,7 @@ pub mod status {
     pub const BUSY_S2MM: Field = Field::new("busy_s2mm", 1, 1);
     /// A snapshot was requested and is not complete yet.
     pub const SNAPSHOT_BUSY: Field = Field::new("snapshot_busy", 8, 1);
-    /// A clear (or reset) has not finished yet.
+    /// A clear or reset is not complete yet.
     pub const CLEAR_BUSY: Field = Field::new("clear_busy", 9, 1);
     pub const ALL: &[Field] = &[BUSY_MM2S, BUSY_S2MM, SNAPSHOT_BUSY, CLEAR_BUSY];
 }
@@ -108,9 +108,9 @@ pub mod interrupt_status {
     pub const DONE_MM2S: Field = Field::new("done_mm2s", 0, 1);
     /// S2MM became idle.
     pub const DONE_S2MM: Field = Field::new("done_s2mm", 1, 1);
-    /// MM2S had its first error response.
+    /// MM2S received its first error response.
     pub const ERROR_MM2S: Field = Field::new("error_mm2s", 2, 1);
-    /// S2MM had its first error response.
+    /// S2MM received its first error response.
     pub const ERROR_S2MM: Field = Field::new("error_s2mm", 3, 1);
     pub const ALL: &[Field] = &[DONE_MM2S, DONE_S2MM, ERROR_MM2S, ERROR_S2MM];
 }
@@ -123,9 +123,9 @@ pub mod interrupt_enable {
     pub const DONE_MM2S: Field = Field::new("done_mm2s", 0, 1);
     /// S2MM became idle.
     pub const DONE_S2MM: Field = Field::new("done_s2mm", 1, 1);
-    /// MM2S had its first error response.
+    /// MM2S received its first error response.
     pub const ERROR_MM2S: Field = Field::new("error_mm2s", 2, 1);
-    /// S2MM had its first error response.
+    /// S2MM received its first error response.
     pub const ERROR_S2MM: Field = Field::new("error_s2mm", 3, 1);
     pub const ALL: &[Field] = &[DONE_MM2S, DONE_S2MM, ERROR_MM2S, ERROR_S2MM];
 }
@@ -134,7 +134,7 @@ pub const S2MM_RESULT: u32 = 0x30;
 pub const MM2S: u32 = 0x40;
 pub const S2MM: u32 = 0x60;
 pub const DRAIN: u32 = 0xc0;
-/// On trigger. Commands that a pulse at `trigger_in` issues. All commands take effect in the
+/// On trigger. Commands to issue on a pulse at `trigger_in`. All commands take effect in the
 /// same cycle, two cycles after the pulse.
 pub const ON_TRIGGER: Register = Register::new(0xfc, on_trigger::ALL);
 pub mod on_trigger {
@@ -198,8 +198,8 @@ pub const MAP: &[Item] = &[
 /// start.
 pub mod transfer_result {
     use crate::register::{Item, Register};
-    /// Moved. MM2S: number of bytes read. S2MM: number of bytes whose write was answered. Bytes
-    /// with an error response are included.
+    /// Moved. MM2S: number of bytes read. S2MM: number of bytes whose writes have been answered.
+    /// Bytes with an error response are included.
     pub const MOVED: Register = Register::new(0x0, moved::ALL);
     pub mod moved {
         use crate::register::Field;
@@ -240,9 +240,9 @@ pub mod transfer_result {
         Item::register("error_address_high", ERROR_ADDRESS_HIGH),
     ];
 }
-/// One direction's transfer. Write all of these registers before a start. While the direction
-/// is busy, writes are ignored. A reset does not change them. Bits without a field read back
-/// as written.
+/// One direction's transfer. Write all of these registers before you start the direction.
+/// While the direction is busy, writes are ignored. A reset does not change them. Bits
+/// without a field read back as written.
 pub mod transfer {
     use crate::register::{Item, Register};
     /// Base, low word. Bits 31 to 0 of the first address, which is rounded down to a whole beat.
@@ -316,7 +316,8 @@ pub mod transfer {
         pub const INTERVAL_CYCLES: Field = Field::new("interval_cycles", 0, 12);
         pub const ALL: &[Field] = &[INTERVAL_CYCLES];
     }
-    /// Pause. Pauses after a number of bursts, like those after the sub-copies of a program.
+    /// Pause. Pauses after a given number of bursts, like the pauses between sub-copies of a
+    /// smart DMA.
     pub const PAUSE: Register = Register::new(0x1c, pause::ALL);
     pub mod pause {
         use crate::register::Field;

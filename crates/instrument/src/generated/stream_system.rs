@@ -52,9 +52,9 @@ pub const MAP: &[Item] = &[
 /// the sink.
 pub mod stream_ends {
     use crate::register::{Item, Register};
-    /// Mode. Change it only while both directions of the channel are idle. If both bits are 0,
-    /// the MM2S stream goes through a queue to S2MM (duplex). Setting a bit drops the contents of
-    /// the queue.
+    /// Mode. Connections of the channel's streams. Change them only while both directions of the
+    /// channel are idle. If both bits are 0, the MM2S stream goes through a queue to S2MM
+    /// (duplex). Setting a bit drops the contents of the queue.
     pub const MODE: Register = Register::new(0x0, mode::ALL);
     pub mod mode {
         use crate::register::Field;

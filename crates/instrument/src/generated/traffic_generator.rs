@@ -66,11 +66,11 @@ pub mod control {
     /// Issues no more writes. The current burst is issued completely, and bursts in flight are
     /// completed.
     pub const STOP_WRITES: Field = Field::new("stop_writes", 3, 1);
-    /// Copies all counters to the snapshot for reading. The copy is complete when
+    /// Copies all counters to the snapshot, from which they can be read as soon as
     /// STATUS.snapshot_busy is 0.
     pub const SNAPSHOT: Field = Field::new("snapshot", 8, 1);
-    /// Sets all counters, the snapshot and the first data error to zero. The clear has finished
-    /// when STATUS.clear_busy is 0; nothing is counted until then.
+    /// Sets all counters, the snapshot and the first data error to zero. Clearing is complete
+    /// when STATUS.clear_busy is 0; until then, nothing is counted.
     pub const CLEAR: Field = Field::new("clear", 9, 1);
     pub const ALL: &[Field] = &[
         START_READS,
@@ -93,13 +93,13 @@ pub mod counting {
 pub const STATUS: Register = Register::new(0x14, status::ALL);
 pub mod status {
     use crate::register::Field;
-    /// Reads have bursts to issue, or bursts in flight.
+    /// Read bursts remain to be issued, or are in flight.
     pub const BUSY_READS: Field = Field::new("busy_reads", 0, 1);
-    /// Writes have bursts to issue, or bursts in flight.
+    /// Write bursts remain to be issued, or are in flight.
     pub const BUSY_WRITES: Field = Field::new("busy_writes", 1, 1);
     /// A snapshot was requested and is not complete yet.
     pub const SNAPSHOT_BUSY: Field = Field::new("snapshot_busy", 8, 1);
-    /// A clear (or reset) has not finished yet.
+    /// A clear or reset is not complete yet.
     pub const CLEAR_BUSY: Field = Field::new("clear_busy", 9, 1);
     /// A read beat had wrong data since the last clear. FIRST_DATA_ERROR holds the address of the
     /// first wrong beat.
@@ -113,8 +113,8 @@ pub mod status {
     ];
 }
 /// Data seed. Each 32-bit word that is written contains the low 32 bits of its own byte
-/// address, XORed with this seed. Reads that check data expect the same values. A running
-/// direction keeps the seed with which it started.
+/// address, XORed with this seed. If reads check their data, they expect the same values. A
+/// running direction keeps the seed with which it started.
 pub const DATA_SEED: Register = Register::new(0x18, data_seed::ALL);
 pub mod data_seed {
     use crate::register::Field;
@@ -135,7 +135,7 @@ pub const READS: u32 = 0x40;
 pub const WRITES: u32 = 0x80;
 pub const DRAIN: u32 = 0xc0;
 pub const TRIGGER: u32 = 0xe0;
-/// On trigger. Commands that a pulse at `trigger_in` issues, all in the same cycle.
+/// On trigger. Commands to issue on a pulse at `trigger_in`, all in the same cycle.
 pub const ON_TRIGGER: Register = Register::new(0xfc, on_trigger::ALL);
 pub mod on_trigger {
     use crate::register::Field;
@@ -183,9 +183,10 @@ pub const MAP: &[Item] = &[
     Item::register("on_trigger", ON_TRIGGER),
     Item::file("counters", COUNTERS, counters::MAP),
 ];
-/// One direction's traffic. Write all of these registers before a start. While the direction
-/// is busy, writes are ignored, except to interval and rate, which may be changed at any
-/// time. A reset does not change the registers. Bits without a field read back as written.
+/// One direction's traffic. Write all of these registers before you start the direction.
+/// While the direction is busy, writes are ignored, except to interval and rate, which may be
+/// changed at any time. A reset does not change the registers. Bits without a field read back
+/// as written.
 pub mod direction {
     use crate::register::{Item, Register};
     /// Base, low word. Bits 31 to 12 of the address to which offsets are added, a multiple of 4
@@ -227,7 +228,8 @@ pub mod direction {
     /// start of the next (equal to the size of a burst: sequential; more: strided). After the
     /// last offset, the sequence continues at the first. Pattern 1 (random): mask of the offset's
     /// random bits. The offset is first offset XOR (x & mask), where x is a 32-bit xorshift
-    /// sequence (13, 17, 5) whose first value is 2 * seed + 1. Bits below a beat must be 0.
+    /// sequence (13, 17, 5) whose first value is 2 * seed + 1. Bits that address bytes within a
+    /// beat must be 0.
     pub const STEP: Register = Register::new(0x10, step::ALL);
     pub mod step {
         use crate::register::Field;
@@ -276,8 +278,8 @@ pub mod direction {
         pub const ALL: &[Field] = &[BURSTS];
     }
     /// Interval. Minimum number of cycles from the first AxVALID of one programmed burst to the
-    /// first AxVALID of the next. For n idle cycles between bursts, write beats + n. 0 and 1: no
-    /// limit.
+    /// first AxVALID of the next. For n idle cycles between bursts, set it to the number of beats
+    /// plus n. 0 and 1: no limit.
     pub const INTERVAL: Register = Register::new(0x20, interval::ALL);
     pub mod interval {
         use crate::register::Field;
@@ -285,8 +287,8 @@ pub mod direction {
         pub const CYCLES: Field = Field::new("cycles", 0, 17);
         pub const ALL: &[Field] = &[CYCLES];
     }
-    /// Rate. Token bucket. A programmed burst may start while the bucket is not negative, and
-    /// takes as many tokens as it has beats.
+    /// Rate. Token bucket. A programmed burst may start unless the number of tokens is negative,
+    /// and it takes as many tokens as it has beats.
     pub const RATE: Register = Register::new(0x24, rate::ALL);
     pub mod rate {
         use crate::register::Field;

@@ -1,8 +1,8 @@
 //! Registers of the trigger: made from `hardware/common/trigger.rdl` by `make registers`.
 
-/// Trigger and interrupt. The block's register ON_TRIGGER defines what a pulse at
-/// `trigger_in` does. It takes effect two cycles after the pulse in every block, so that all
-/// blocks on one trigger act in the same cycle. An event can generate a pulse at
+/// Trigger and interrupt. The block's ON_TRIGGER register selects the commands to issue on a
+/// pulse at `trigger_in`. They take effect two cycles after the pulse in every block, so that
+/// all blocks on one trigger act in the same cycle. An event can generate a pulse at
 /// `trigger_out`, two cycles later, and an interrupt.
 #[allow(clippy::module_inception)]
 pub mod trigger {
@@ -22,7 +22,7 @@ pub mod trigger {
         use crate::register::Field;
         /// A pulse arrived at `trigger_in`.
         pub const TRIGGERED: Field = Field::new("triggered", 0, 1);
-        /// COMMAND.fire was written.
+        /// 1 was written to COMMAND.fire.
         pub const FIRED: Field = Field::new("fired", 1, 1);
         /// The reads ended: their busy bit returned to 0.
         pub const READS_ENDED: Field = Field::new("reads_ended", 2, 1);

@@ -50,13 +50,14 @@ figures! {
         /// Maximum number of outstanding line reads and writes, counted together; by default, only the separate
         /// limits apply.
         outstanding_lines: Option<usize> ["", .., documented "manual of the interconnect"],
-        /// Whether reads and writes leave in one queue and take the same turns at the switch.
+        /// Whether reads and writes share one queue, and therefore also their turns at the switch.
         one_queue: bool ["", .., fitted "reads and writes of the cores", default false],
         /// Time that a read takes from the complex to the switch of the controller port.
         request_ns: f64 ["ns", 0.0..=1e6, fitted "latency of a core's miss"],
         /// Time that read data take from the controller port back to the complex.
         response_ns: f64 ["ns", 0.0..=1e6, fitted "latency of a core's miss"],
-        /// Part of the controller's read pipeline that reads on this path bypass, in controller clocks.
+        /// Length of the part of the controller's read pipeline that is bypassed by reads on this path, in controller
+        /// clocks.
         read_bypass_clocks: i64 ["clocks", 0..=LONGEST, fitted "latency of a core's miss", default 0],
         /// Time that a write takes from the complex to the controller port.
         write_request_ns: f64 ["ns", 0.0..=1e6, assumed "same as for reads"],
@@ -85,9 +86,10 @@ figures! {
         run_ahead_accesses: u64 ["", 0..=4096, assumed "depth of the pipeline"],
         /// Maximum number of lines in flight to the L1.
         line_fills: usize ["", 1..=255, documented "manual of the core, line-fill buffers"],
-        /// Maximum number of stores that wait for lines not in the cache.
+        /// Maximum number of stores that can wait for lines that are not in the cache.
         store_buffer: usize ["", 1..=255, documented "manual of the core, store buffer"],
-        /// Number of consecutive full lines stored after which further stores bypass the caches; 0: never.
+        /// Number of consecutive lines that must be stored in full before further stores bypass the caches; 0: stores
+        /// never bypass them.
         streaming_lines: u32 ["", .., assumed "write streaming of the core"],
     }
 }

@@ -34,8 +34,8 @@ def search_advice(
 ) -> AdviceResult:
     """Finds changes to a design (as written) on a platform.
 
-    Trials are kept in ``store``, from which a search that was stopped continues. The answer is the
-    same for any number of jobs. After Ctrl-C it is the best so far (``stopped``), once today's
+    Trials are kept in ``store``, from which a search that was stopped continues. The number of jobs
+    does not affect the answer. After Ctrl-C it is the best so far (``stopped``), once today's
     design has run. Raises UserError if the design cannot be run or varied.
     """
     raw = raw | {"sweep": []}

@@ -18,9 +18,9 @@ figures! {
     pub struct AgedPort {
         /// The place of the port.
         place: PortPlace [flat],
-        /// Start value of the aging counter of reads.
+        /// Start value of the aging counter for reads.
         read_age_clocks: Clock ["clocks", 0..=LONGEST, register "arb_pri_rd_portn"],
-        /// Start value of the aging counter of writes.
+        /// Start value of the aging counter for writes.
         write_age_clocks: Clock ["clocks", 0..=LONGEST, register "arb_pri_wr_portn"],
     }
 }

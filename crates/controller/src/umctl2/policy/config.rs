@@ -28,10 +28,10 @@ figures! {
         idle_gap_clocks: Clock ["clocks", 0..=LONGEST, register "SCHED.RDWR_IDLE_GAP"],
         /// Number of additional clocks until the scheduler detects that no read is waiting.
         idle_seen_clocks: Clock ["clocks", 0..=LONGEST, fitted "idle-seen", default 0],
-        /// Number of clocks from a decision to turn the bus until the bus turns, if a read without a timer is
-        /// waiting.
+        /// Number of clocks from the decision to change the direction of the bus until the change, if a read without a
+        /// timer is waiting.
         turn_latency_clocks: Clock ["clocks", 0..=LONGEST, fitted "turn-latency", default 0],
-        /// Minimum number of lines that are served after a turn, as long as their rows are open.
+        /// Minimum number of lines that are served after the bus changes direction, as long as their rows are open.
         least_lines: u32 ["", 0..=65_535, fitted "least-lines", default 0],
         /// Reads in the store up to which critical writes pass reads that have expired, if a read without a timer is
         /// among them. It is what the QoS block's threshold leaves (RD_LPR_THRSLD); 0 for never.
