@@ -101,7 +101,7 @@ class Within(Strict):
     slowdown: float = Field(gt=1)
     load: list[str] = Field(min_length=1, description="The masters that load the memory")
     crossed: bool = Field(
-        default=False, description="Leave out victims that no load slows down by more"
+        default=False, description="Leave out victims that are not slowed down by more at any load"
     )
 
 
