@@ -639,9 +639,9 @@ export interface Tile {
 
 /** A video frame that is transferred line by line. The bytes of a line are due in its active part. */
 export interface Video {
-  /** Number of lines of a frame that are transferred. */
+  /** Number of lines that are transferred per frame. */
   active_lines?: number;
-  /** Number of pixels of a line that are transferred. */
+  /** Number of pixels that are transferred per line. */
   active_pixels?: number;
   /** Number of bytes per pixel in memory, such as 4, 2 or 1.5. */
   bytes_per_pixel: number;

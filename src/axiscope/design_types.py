@@ -808,9 +808,9 @@ class Video(Record):
     """
 
     active_lines: Annotated[int, Field(ge=0)] | None = None
-    """Number of lines of a frame that are transferred."""
+    """Number of lines that are transferred per frame."""
     active_pixels: Annotated[int, Field(ge=0)] | None = None
-    """Number of pixels of a line that are transferred."""
+    """Number of pixels that are transferred per line."""
     bytes_per_pixel: Number
     """Number of bytes per pixel in memory, such as 4, 2 or 1.5."""
     frames_per_s: Number | None = None

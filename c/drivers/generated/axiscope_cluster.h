@@ -3,12 +3,11 @@
 #define AXISCOPE_CLUSTER_H
 
 /* Accelerator cluster. Smart DMA with local memory, bandwidth regulator and a proxy core
-   (RISC-V) that receives jobs through a mailbox. The register bus has five ranges. These
-   registers begin at 0x00000. The smart DMA's registers begin at 0x01000, and the regulator's at
-   0x02000. The proxy core's memory begins at 0x04000 and has up to 16 KiB. The local memory
-   begins at 0x10000 and has up to 64 KiB. The proxy core sees its memory at address 0 and this
-   register bus at 0x80000000. Write registers and memories only as full words (WSTRB is
-   ignored). */
+   (RISC-V) that receives jobs through a mailbox. The register bus has five ranges. The cluster's
+   own registers begin at 0x00000, the smart DMA's registers at 0x01000, and the regulator's at
+   0x02000. The proxy core's memory (up to 16 KiB) begins at 0x04000, and the local memory (up to
+   64 KiB) at 0x10000. The proxy core sees its memory at address 0 and this register bus at
+   0x80000000. Write registers and memories only as full words (WSTRB is ignored). */
 
 /* Block. Identifies the kind of block. */
 #define AXISCOPE_CLUSTER_BLOCK 0x000u

@@ -137,7 +137,7 @@
 #define AXISCOPE_CONVOLUTION_JOB_A_LOW_VALUE_LOW 0u
 #define AXISCOPE_CONVOLUTION_JOB_A_LOW_VALUE_MASK 0xffffffffu
 
-/* Base of A, high word. See the low word. */
+/* Base of A, high word. See `a_low`. */
 #define AXISCOPE_CONVOLUTION_JOB_A_HIGH 0x004u
 /* Bits 63 to 32 of the address. */
 #define AXISCOPE_CONVOLUTION_JOB_A_HIGH_VALUE_LOW 0u
@@ -149,7 +149,7 @@
 #define AXISCOPE_CONVOLUTION_JOB_B_LOW_VALUE_LOW 0u
 #define AXISCOPE_CONVOLUTION_JOB_B_LOW_VALUE_MASK 0xffffffffu
 
-/* Base of B, high word. See the low word. */
+/* Base of B, high word. See `b_low`. */
 #define AXISCOPE_CONVOLUTION_JOB_B_HIGH 0x00cu
 /* Bits 63 to 32 of the address. */
 #define AXISCOPE_CONVOLUTION_JOB_B_HIGH_VALUE_LOW 0u
@@ -162,7 +162,7 @@
 #define AXISCOPE_CONVOLUTION_JOB_C_LOW_VALUE_LOW 0u
 #define AXISCOPE_CONVOLUTION_JOB_C_LOW_VALUE_MASK 0xffffffffu
 
-/* Base of C, high word. See the low word. */
+/* Base of C, high word. See `c_low`. */
 #define AXISCOPE_CONVOLUTION_JOB_C_HIGH 0x014u
 /* Bits 63 to 32 of the address. */
 #define AXISCOPE_CONVOLUTION_JOB_C_HIGH_VALUE_LOW 0u

@@ -180,8 +180,8 @@
 #define AXISCOPE_MONITOR_ERRORS_W_ID_LOW 26u
 #define AXISCOPE_MONITOR_ERRORS_W_ID_MASK 0x1u
 
-/* First protocol error. The error that occurred first. If several occurred in the same cycle,
-   the error with the lowest bit number. */
+/* First protocol error. The error that occurred first or, if several occurred in the same cycle,
+   the one with the lowest bit number. */
 #define AXISCOPE_MONITOR_FIRST_ERROR 0x020u
 /* Number of the error's bit in ERRORS. */
 #define AXISCOPE_MONITOR_FIRST_ERROR_KIND_LOW 0u
@@ -198,7 +198,7 @@
 #define AXISCOPE_MONITOR_FIRST_ERROR_LOW_CYCLES_LOW 0u
 #define AXISCOPE_MONITOR_FIRST_ERROR_LOW_CYCLES_MASK 0xffffffffu
 
-/* First protocol error, time, high word. See the low word. */
+/* First protocol error, time, high word. See `first_error_low`. */
 #define AXISCOPE_MONITOR_FIRST_ERROR_HIGH 0x028u
 /* Bits 63 to 32. */
 #define AXISCOPE_MONITOR_FIRST_ERROR_HIGH_CYCLES_LOW 0u
@@ -231,7 +231,7 @@
 #define AXISCOPE_MONITOR_SNAPSHOT_LOW_CYCLES_LOW 0u
 #define AXISCOPE_MONITOR_SNAPSHOT_LOW_CYCLES_MASK 0xffffffffu
 
-/* Snapshot, time, high word. See the low word. */
+/* Snapshot, time, high word. See `snapshot_low`. */
 #define AXISCOPE_MONITOR_SNAPSHOT_HIGH 0x038u
 /* Bits 63 to 32. */
 #define AXISCOPE_MONITOR_SNAPSHOT_HIGH_CYCLES_LOW 0u
@@ -287,7 +287,7 @@
 #define AXISCOPE_SLOW_BURST_BEGIN_LOW_CYCLES_LOW 0u
 #define AXISCOPE_SLOW_BURST_BEGIN_LOW_CYCLES_MASK 0xffffffffu
 
-/* Start, high word. See the low word. */
+/* Start, high word. See `begin_low`. */
 #define AXISCOPE_SLOW_BURST_BEGIN_HIGH 0x008u
 /* Bits 63 to 32. */
 #define AXISCOPE_SLOW_BURST_BEGIN_HIGH_CYCLES_LOW 0u

@@ -177,7 +177,7 @@
 #define AXISCOPE_PROGRAM_BASE_LOW_VALUE_LOW 0u
 #define AXISCOPE_PROGRAM_BASE_LOW_VALUE_MASK 0xffffffffu
 
-/* Base, high word. See the low word. */
+/* Base, high word. See `base_low`. */
 #define AXISCOPE_PROGRAM_BASE_HIGH 0x004u
 /* Bits 63 to 32 of the address. */
 #define AXISCOPE_PROGRAM_BASE_HIGH_VALUE_LOW 0u

@@ -100,7 +100,7 @@
 #define AXISCOPE_BUDGET_RESULT_STALLED_LOW_VALUE_LOW 0u
 #define AXISCOPE_BUDGET_RESULT_STALLED_LOW_VALUE_MASK 0xffffffffu
 
-/* Stalled, high word. See the low word. */
+/* Stalled, high word. See `stalled_low`. */
 #define AXISCOPE_BUDGET_RESULT_STALLED_HIGH 0x004u
 /* Bits 47 to 32 of the number of cycles. */
 #define AXISCOPE_BUDGET_RESULT_STALLED_HIGH_VALUE_LOW 0u

@@ -153,7 +153,7 @@
 #define AXISCOPE_COPY_RESULT_MOVED_LOW_VALUE_LOW 0u
 #define AXISCOPE_COPY_RESULT_MOVED_LOW_VALUE_MASK 0xffffffffu
 
-/* Moved, high word. See the low word. */
+/* Moved, high word. See `moved_low`. */
 #define AXISCOPE_COPY_RESULT_MOVED_HIGH 0x004u
 /* Bits 47 to 32 of the number of bytes. */
 #define AXISCOPE_COPY_RESULT_MOVED_HIGH_VALUE_LOW 0u
@@ -166,7 +166,7 @@
 #define AXISCOPE_COPY_RESULT_ELAPSED_LOW_VALUE_LOW 0u
 #define AXISCOPE_COPY_RESULT_ELAPSED_LOW_VALUE_MASK 0xffffffffu
 
-/* Elapsed, high word. See the low word. */
+/* Elapsed, high word. See `elapsed_low`. */
 #define AXISCOPE_COPY_RESULT_ELAPSED_HIGH 0x00cu
 /* Bits 47 to 32 of the number of cycles. */
 #define AXISCOPE_COPY_RESULT_ELAPSED_HIGH_VALUE_LOW 0u
@@ -194,7 +194,7 @@
 #define AXISCOPE_COPY_RESULT_ERROR_LOW_VALUE_LOW 0u
 #define AXISCOPE_COPY_RESULT_ERROR_LOW_VALUE_MASK 0xffffffffu
 
-/* First error, high word. See the low word. */
+/* First error, high word. See `error_low`. */
 #define AXISCOPE_COPY_RESULT_ERROR_HIGH 0x01cu
 /* Bits 47 to 32 of the number of bytes. */
 #define AXISCOPE_COPY_RESULT_ERROR_HIGH_VALUE_LOW 0u
@@ -203,7 +203,7 @@
 /* Copy. A 2-D copy between memory and the local memory. Write all of these registers before you
    start the block. While the block is busy, writes are ignored. A reset does not change them.
    Bits without a field read back as written. Addresses and numbers of bytes are rounded down to
-   whole beats. */
+   full beats. */
 
 /* Base, low word. Address of the first row in memory. */
 #define AXISCOPE_COPY_BASE_LOW 0x000u
@@ -211,7 +211,7 @@
 #define AXISCOPE_COPY_BASE_LOW_VALUE_LOW 0u
 #define AXISCOPE_COPY_BASE_LOW_VALUE_MASK 0xffffffffu
 
-/* Base, high word. See the low word. */
+/* Base, high word. See `base_low`. */
 #define AXISCOPE_COPY_BASE_HIGH 0x004u
 /* Bits 63 to 32 of the address. */
 #define AXISCOPE_COPY_BASE_HIGH_VALUE_LOW 0u

@@ -208,7 +208,7 @@
 #define AXISCOPE_TRANSFER_RESULT_ERROR_ADDRESS_LOW_VALUE_LOW 0u
 #define AXISCOPE_TRANSFER_RESULT_ERROR_ADDRESS_LOW_VALUE_MASK 0xffffffffu
 
-/* First error, high word. See the low word. */
+/* First error, high word. See `error_address_low`. */
 #define AXISCOPE_TRANSFER_RESULT_ERROR_ADDRESS_HIGH 0x00cu
 /* Bits 63 to 32 of the address. */
 #define AXISCOPE_TRANSFER_RESULT_ERROR_ADDRESS_HIGH_VALUE_LOW 0u
@@ -218,7 +218,7 @@
    the direction is busy, writes are ignored. A reset does not change them. Bits without a field
    read back as written. */
 
-/* Base, low word. Bits 31 to 0 of the first address, which is rounded down to a whole beat. */
+/* Base, low word. Bits 31 to 0 of the first address, which is rounded down to a full beat. */
 #define AXISCOPE_TRANSFER_BASE_LOW 0x000u
 /* Bits 31 to 0 of the address. */
 #define AXISCOPE_TRANSFER_BASE_LOW_VALUE_LOW 0u
@@ -240,8 +240,8 @@
 /* Burst. Burst length and limit on outstanding bursts. */
 #define AXISCOPE_TRANSFER_BURST 0x00cu
 /* Maximum number of beats in a burst, minus one. Values above the limit in CAPABILITIES are
-   replaced by this limit. Bursts are cut at 4 KiB boundaries, and later bursts are aligned to
-   the page. */
+   replaced by this limit. Bursts are cut at 4 KiB boundaries; the next burst then begins at the
+   boundary. */
 #define AXISCOPE_TRANSFER_BURST_BEATS_LESS_ONE_LOW 0u
 #define AXISCOPE_TRANSFER_BURST_BEATS_LESS_ONE_MASK 0xffu
 /* S2MM: 1: TLAST ends the transfer early. 0: TLAST is ignored. */

@@ -12,7 +12,7 @@ figures! {
         /// The FIFO interfaces and the switch.
         fifo: FifoFigures [flat],
         /// Address windows through which masters of the PL access the DRAM, in the order of the DRAM: each window
-        /// continues where the previous one ends. By default, the whole DRAM is accessible, starting at address 0.
+        /// continues where the previous one ends. By default, the full DRAM is accessible, starting at address 0.
         memory_windows: Option<Vec<Window>> ["", .., documented "memory map in the chip's manual"],
         /// The PL multiplexer, for masters that share a port.
         multiplexer: Option<VendorMultiplexerFigures> [section],

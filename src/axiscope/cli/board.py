@@ -156,7 +156,7 @@ def report(
         ),
     ] = None,
 ) -> None:
-    """Write a report on a board: its type, the results of the checks, its registers, and a run.
+    """Write a report on a board: its type, check results, registers and, optionally, a run.
 
     Use this command when you run on a board for the first time. It changes nothing on the board.
 

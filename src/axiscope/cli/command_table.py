@@ -72,7 +72,7 @@ COMMANDS = {
     ),
     "platforms": (
         "platform_list",
-        "List the platforms: chip, DRAM, width, peak, and whether the board was measured.",
+        "List platforms: their chip, DRAM, width and peak rate, and whether the board was measured.",
     ),
     "platform": ("platforms", "Make a platform file for your own board, and compare boards."),
     "board": (

@@ -95,7 +95,10 @@ def show_machine(as_json: Json = False) -> None:
 def bandwidth(
     kernels: Annotated[
         str,
-        typer.Option(help="One or more of read, write, copy, stream-copy, -scale, -add, -triad."),
+        typer.Option(
+            help="One or more of read, write, copy, stream-copy, stream-scale, "
+            "stream-add, stream-triad."
+        ),
     ] = "read,write,copy,stream-triad",
     patterns: Annotated[
         str, typer.Option(help="One or more of sequential, strided (4 KiB apart), random.")
@@ -200,7 +203,8 @@ def interfere(
     victims: Annotated[
         str,
         typer.Option(
-            help="One or more of read, write, copy, chase, stream-… and PolyBench's kernels."
+            help="One or more of read, write, copy, chase, stream-copy, stream-scale, stream-add, "
+            "stream-triad and the PolyBench kernels."
         ),
     ] = "chase,read,mvt,trisolv,durbin,fdtd-2d",
     cpu: Cpu = None,

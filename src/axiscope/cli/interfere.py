@@ -44,7 +44,7 @@ def interfere(
             help=f"One or more of {', '.join(VICTIMS)}; "
             "NAME@MBPS is a victim with a limited rate; CPU:PROGRAM is a core that runs a program; "
             "A53x4:lu is four cores that run the same program; DPU:NETWORK is a network on a DPU "
-            "at the port.",
+            "at the victim's port.",
             autocompletion=complete.victims,
         ),
     ],

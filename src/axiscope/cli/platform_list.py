@@ -23,7 +23,7 @@ def platforms(
     ] = None,
     as_json: Json = False,
 ) -> None:
-    """List the platforms: chip, DRAM, width, peak, and whether the board was measured.
+    """List platforms: their chip, DRAM, width and peak rate, and whether the board was measured.
 
     Example: axiscope platforms ultrascale lpddr4
     """

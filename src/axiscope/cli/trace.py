@@ -155,7 +155,7 @@ def program(
 ) -> None:
     """Turn an imported recording into a program for the player (hardware/player) on a board.
 
-    Keeps the shapes, gaps and waits of bursts. Repetitions become loops.
+    Keeps the bursts' shapes, gaps and wait conditions. Repetitions become loops.
 
     Example: axiscope trace program results/sim-trace -o program.h
     """

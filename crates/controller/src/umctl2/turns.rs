@@ -9,7 +9,7 @@ figures! {
     /// all classes, and it continues after the port that was served last.
     #[derive(Copy, PartialEq, Eq)]
     pub struct WriteTurn {
-        /// Number of write pieces that one port may send in a row while another port waits; no limit by default.
+        /// Number of write pieces that one port may send in a row while another port is waiting; no limit by default.
         write_pieces_in_a_row: u32 ["", 1.., fitted "write-turns", default u32::MAX],
         /// Number of write pieces that one port may send in a row while reads are waiting at a port or in the queue; by
         /// default, the same number as without reads.

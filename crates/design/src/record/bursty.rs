@@ -14,13 +14,13 @@ pub struct Video {
     pub mode: Option<String>,
     /// Number of bytes per pixel in memory, such as 4, 2 or 1.5.
     pub bytes_per_pixel: f64,
-    /// Number of pixels of a line that are transferred.
+    /// Number of pixels that are transferred per line.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub active_pixels: Option<u64>,
     /// Number of pixels in a line, including blanking.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub total_pixels: Option<u64>,
-    /// Number of lines of a frame that are transferred.
+    /// Number of lines that are transferred per frame.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub active_lines: Option<u64>,
     /// Number of lines in a frame, including blanking.

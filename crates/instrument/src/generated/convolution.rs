@@ -153,7 +153,7 @@ pub mod convolution_job {
         pub const VALUE: Field = Field::new("value", 0, 32);
         pub const ALL: &[Field] = &[VALUE];
     }
-    /// Base of A, high word. See the low word.
+    /// Base of A, high word. See `a_low`.
     pub const A_HIGH: Register = Register::new(0x4, a_high::ALL);
     pub mod a_high {
         use crate::register::Field;
@@ -169,7 +169,7 @@ pub mod convolution_job {
         pub const VALUE: Field = Field::new("value", 0, 32);
         pub const ALL: &[Field] = &[VALUE];
     }
-    /// Base of B, high word. See the low word.
+    /// Base of B, high word. See `b_low`.
     pub const B_HIGH: Register = Register::new(0xc, b_high::ALL);
     pub mod b_high {
         use crate::register::Field;
@@ -186,7 +186,7 @@ pub mod convolution_job {
         pub const VALUE: Field = Field::new("value", 0, 32);
         pub const ALL: &[Field] = &[VALUE];
     }
-    /// Base of C, high word. See the low word.
+    /// Base of C, high word. See `c_low`.
     pub const C_HIGH: Register = Register::new(0x14, c_high::ALL);
     pub mod c_high {
         use crate::register::Field;

@@ -186,8 +186,8 @@ pub mod errors {
         W_ID,
     ];
 }
-/// First protocol error. The error that occurred first. If several occurred in the same
-/// cycle, the error with the lowest bit number.
+/// First protocol error. The error that occurred first or, if several occurred in the same
+/// cycle, the one with the lowest bit number.
 pub const FIRST_ERROR: Register = Register::new(0x20, first_error::ALL);
 pub mod first_error {
     use crate::register::Field;
@@ -207,7 +207,7 @@ pub mod first_error_low {
     pub const CYCLES: Field = Field::new("cycles", 0, 32);
     pub const ALL: &[Field] = &[CYCLES];
 }
-/// First protocol error, time, high word. See the low word.
+/// First protocol error, time, high word. See `first_error_low`.
 pub const FIRST_ERROR_HIGH: Register = Register::new(0x28, first_error_high::ALL);
 pub mod first_error_high {
     use crate::register::Field;
@@ -246,7 +246,7 @@ pub mod snapshot_low {
     pub const CYCLES: Field = Field::new("cycles", 0, 32);
     pub const ALL: &[Field] = &[CYCLES];
 }
-/// Snapshot, time, high word. See the low word.
+/// Snapshot, time, high word. See `snapshot_low`.
 pub const SNAPSHOT_HIGH: Register = Register::new(0x38, snapshot_high::ALL);
 pub mod snapshot_high {
     use crate::register::Field;
@@ -325,7 +325,7 @@ pub mod slow_burst {
         pub const CYCLES: Field = Field::new("cycles", 0, 32);
         pub const ALL: &[Field] = &[CYCLES];
     }
-    /// Start, high word. See the low word.
+    /// Start, high word. See `begin_low`.
     pub const BEGIN_HIGH: Register = Register::new(0x8, begin_high::ALL);
     pub mod begin_high {
         use crate::register::Field;

@@ -194,7 +194,7 @@ pub mod program {
         pub const VALUE: Field = Field::new("value", 0, 32);
         pub const ALL: &[Field] = &[VALUE];
     }
-    /// Base, high word. See the low word.
+    /// Base, high word. See `base_low`.
     pub const BASE_HIGH: Register = Register::new(0x4, base_high::ALL);
     pub mod base_high {
         use crate::register::Field;

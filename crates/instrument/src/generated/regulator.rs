@@ -120,7 +120,7 @@ pub mod budget_result {
         pub const VALUE: Field = Field::new("value", 0, 32);
         pub const ALL: &[Field] = &[VALUE];
     }
-    /// Stalled, high word. See the low word.
+    /// Stalled, high word. See `stalled_low`.
     pub const STALLED_HIGH: Register = Register::new(0x4, stalled_high::ALL);
     pub mod stalled_high {
         use crate::register::Field;

@@ -172,7 +172,7 @@ pub mod copy_result {
         pub const VALUE: Field = Field::new("value", 0, 32);
         pub const ALL: &[Field] = &[VALUE];
     }
-    /// Moved, high word. See the low word.
+    /// Moved, high word. See `moved_low`.
     pub const MOVED_HIGH: Register = Register::new(0x4, moved_high::ALL);
     pub mod moved_high {
         use crate::register::Field;
@@ -189,7 +189,7 @@ pub mod copy_result {
         pub const VALUE: Field = Field::new("value", 0, 32);
         pub const ALL: &[Field] = &[VALUE];
     }
-    /// Elapsed, high word. See the low word.
+    /// Elapsed, high word. See `elapsed_low`.
     pub const ELAPSED_HIGH: Register = Register::new(0xc, elapsed_high::ALL);
     pub mod elapsed_high {
         use crate::register::Field;
@@ -224,7 +224,7 @@ pub mod copy_result {
         pub const VALUE: Field = Field::new("value", 0, 32);
         pub const ALL: &[Field] = &[VALUE];
     }
-    /// First error, high word. See the low word.
+    /// First error, high word. See `error_low`.
     pub const ERROR_HIGH: Register = Register::new(0x1c, error_high::ALL);
     pub mod error_high {
         use crate::register::Field;
@@ -246,7 +246,7 @@ pub mod copy_result {
 /// Copy. A 2-D copy between memory and the local memory. Write all of these registers before
 /// you start the block. While the block is busy, writes are ignored. A reset does not change
 /// them. Bits without a field read back as written. Addresses and numbers of bytes are
-/// rounded down to whole beats.
+/// rounded down to full beats.
 pub mod copy {
     use crate::register::{Item, Register};
     /// Base, low word. Address of the first row in memory.
@@ -257,7 +257,7 @@ pub mod copy {
         pub const VALUE: Field = Field::new("value", 0, 32);
         pub const ALL: &[Field] = &[VALUE];
     }
-    /// Base, high word. See the low word.
+    /// Base, high word. See `base_low`.
     pub const BASE_HIGH: Register = Register::new(0x4, base_high::ALL);
     pub mod base_high {
         use crate::register::Field;

@@ -225,7 +225,7 @@ pub mod transfer_result {
         pub const VALUE: Field = Field::new("value", 0, 32);
         pub const ALL: &[Field] = &[VALUE];
     }
-    /// First error, high word. See the low word.
+    /// First error, high word. See `error_address_low`.
     pub const ERROR_ADDRESS_HIGH: Register = Register::new(0xc, error_address_high::ALL);
     pub mod error_address_high {
         use crate::register::Field;
@@ -245,7 +245,7 @@ pub mod transfer_result {
 /// without a field read back as written.
 pub mod transfer {
     use crate::register::{Item, Register};
-    /// Base, low word. Bits 31 to 0 of the first address, which is rounded down to a whole beat.
+    /// Base, low word. Bits 31 to 0 of the first address, which is rounded down to a full beat.
     pub const BASE_LOW: Register = Register::new(0x0, base_low::ALL);
     pub mod base_low {
         use crate::register::Field;
@@ -276,8 +276,8 @@ pub mod transfer {
     pub mod burst {
         use crate::register::Field;
         /// Maximum number of beats in a burst, minus one. Values above the limit in CAPABILITIES are
-        /// replaced by this limit. Bursts are cut at 4 KiB boundaries, and later bursts are aligned
-        /// to the page.
+        /// replaced by this limit. Bursts are cut at 4 KiB boundaries; the next burst then begins at
+        /// the boundary.
         pub const BEATS_LESS_ONE: Field = Field::new("beats_less_one", 0, 8);
         /// S2MM: 1: TLAST ends the transfer early. 0: TLAST is ignored.
         pub const END_AT_LAST: Field = Field::new("end_at_last", 8, 1);
