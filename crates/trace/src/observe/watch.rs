@@ -122,7 +122,10 @@ impl<'a> Watch<'a> {
     /// Processes one edge of the clock.
     pub(super) fn edge(&mut self, edge: u64, time: u32) {
         if std::mem::take(&mut self.is_first) {
-            self.look_at_first(time);
+            self.look_at_first(edge, time);
+        }
+        if let Some(pieces) = &mut self.pieces {
+            pieces.span.1 = edge;
         }
         self.address(Direction::Read, edge, time);
         self.address(Direction::Write, edge, time);
@@ -132,11 +135,12 @@ impl<'a> Watch<'a> {
     }
 
     /// Records whether a capture begins without traffic.
-    fn look_at_first(&mut self, time: u32) {
+    fn look_at_first(&mut self, edge: u64, time: u32) {
         let is_idle = [&[ArValid, RValid][..], &[AwValid, WValid, BValid]]
             .map(|valid| !valid.iter().any(|&f| self.is_high(f, time)));
         if let Some(pieces) = &mut self.pieces {
             pieces.is_idle = is_idle;
+            pieces.span.0 = edge;
         }
     }
 

@@ -185,6 +185,44 @@ fn a_choice_between_equally_good_pairs_is_reported() {
     assert_eq!(pipelined().observed(0, END, &[]).ambiguous, 0);
 }
 
+/// Returns reads of four beats every 6 samples whose data begin after 20.
+fn pipelined_reads(id: bool) -> Samples {
+    let mut made = Samples::default();
+    for n in 0..20 {
+        let address = 10 + 6 * n;
+        made.read(u64::from(id) * (n % 2), 64 * n, 4, [address, address + 20]);
+    }
+    made.put(300, &[]);
+    made
+}
+
+#[test]
+fn reads_in_flight_at_the_begin_of_a_capture_are_reported() {
+    for without in [&[][..], &["rlast"]] {
+        for from in [50, 53, 57] {
+            let seen = pipelined_reads(false).observed(from, 120, without);
+            assert_eq!((seen.ambiguous, seen.odd), (1, 0), "{from} {without:?}");
+        }
+        // A capture that begins before the traffic, or ends long after it, leaves no doubt.
+        for (from, to) in [(0, 120), (0, END), (50, END)] {
+            let seen = pipelined_reads(false).observed(from, to, without);
+            assert_eq!((seen.ambiguous, seen.odd), (0, 0), "{from} {without:?}");
+        }
+    }
+}
+
+#[test]
+fn reads_one_after_the_other_are_paired_without_doubt() {
+    let mut made = Samples::default();
+    for n in 0..12 {
+        made.read(0, 64 * n, 4, [10 + 60 * n, 25 + 60 * n + n % 3]);
+    }
+    for from in [0, 9, 31, 69, 72, 78] {
+        let seen = made.observed(from, 500, &[]);
+        assert_eq!((seen.ambiguous, seen.odd), (0, 0), "{from}");
+    }
+}
+
 #[test]
 fn responses_of_each_id_are_counted_apart() {
     let mut made = Samples::default();

@@ -68,6 +68,8 @@ pub(in crate::observe) struct Answer {
 /// All handshakes of one window of a capture.
 #[derive(Clone, Debug, Default)]
 pub(in crate::observe) struct Pieces {
+    /// First and last edge of the window.
+    pub span: (u64, u64),
     /// Whether the window begins without a valid signal, for reads and for writes.
     pub is_idle: [bool; 2],
     /// Whether no signal marks last beats, for reads and for writes.
