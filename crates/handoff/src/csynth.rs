@@ -1,12 +1,15 @@
 //! Reads a synthesis report of Vitis HLS (`*_csynth.xml`): the memory interfaces of one kernel.
 
+mod rows;
+
 use axiscope_platform::Error;
-use roxmltree::{Document, Node, ParsingOptions};
+use roxmltree::{Document, ParsingOptions};
 
 use crate::{
     masters::{Found, Master},
     netlist::number,
 };
+use rows::{Row, rows_of};
 
 /// Defaults of Vitis HLS for parameters that the source does not set (UG1399, `max_read_burst_length` and
 /// `num_read_outstanding`).
@@ -17,17 +20,6 @@ const DEFAULT: u64 = 16;
 pub(crate) struct Kernel {
     pub name: String,
     pub masters: Vec<Master>,
-}
-
-/// An interface in the report, as far as its tables describe it.
-#[derive(Clone, Debug, Default)]
-struct Row {
-    name: String,
-    reads: Option<bool>,
-    writes: Option<bool>,
-    width: Option<u64>,
-    burst: [Option<u64>; 2],
-    outstanding: [Option<u64>; 2],
 }
 
 /// Reads the text of a report.
@@ -66,8 +58,7 @@ pub(crate) fn read(file: &str, text: &str) -> Result<Kernel, Error> {
     let mhz = period
         .filter(|ns| *ns > 0.0)
         .map(|ns| Found::of(1e3 / ns, "TargetClockPeriod"));
-    let mut rows = rows_of_tables(root);
-    add_ports(root, &mut rows);
+    let rows = rows_of(root);
     if rows.is_empty() {
         return Err(error(format!(
             "{name} has no m_axi interface, so it moves nothing from or to memory; give the report of a kernel that does"
@@ -80,105 +71,10 @@ pub(crate) fn read(file: &str, text: &str) -> Result<Kernel, Error> {
     Ok(Kernel { name, masters })
 }
 
-/// Returns the interfaces in tables: `<keys>` contains the columns, and each `<column>` an interface.
-fn rows_of_tables(root: Node<'_, '_>) -> Vec<Row> {
-    let mut rows: Vec<Row> = Vec::new();
-    for table in root.descendants().filter(|n| n.has_tag_name("table")) {
-        let keys = table
-            .children()
-            .find(|n| n.has_tag_name("keys"))
-            .and_then(|n| n.text());
-        let keys: Vec<String> = keys
-            .unwrap_or("")
-            .split(',')
-            .map(|k| k.trim().to_ascii_lowercase())
-            .collect();
-        for column in table.children().filter(|n| n.has_tag_name("column")) {
-            let name = column.attribute("name").unwrap_or("");
-            if !name.to_ascii_lowercase().starts_with("m_axi") {
-                continue;
-            }
-            let cells: Vec<&str> = column
-                .text()
-                .unwrap_or("")
-                .split(',')
-                .map(str::trim)
-                .collect();
-            let skip = keys.len().saturating_sub(cells.len()).min(1);
-            let cell = |wanted: &[&str]| {
-                let is = |key: &String| wanted.iter().all(|w| key.contains(w));
-                let at = keys.iter().skip(skip).position(is)?;
-                cells.get(at).copied().filter(|c| !c.is_empty())
-            };
-            let row = row_of(&mut rows, name);
-            let mode = cell(&["read/write"])
-                .or_else(|| cell(&["direction"]))
-                .unwrap_or("")
-                .to_ascii_uppercase();
-            if mode.contains("READ") {
-                row.reads = Some(true);
-            }
-            if mode.contains("WRITE") {
-                row.writes = Some(true);
-            }
-            // `32 -> 512` states the width in the source and in the hardware.
-            let width = cell(&["data width"])
-                .and_then(|w| number(w.rsplit("->").next().unwrap_or(w).trim()));
-            let count = |found: Option<&str>| {
-                found
-                    .and_then(number)
-                    .filter(|n| (1.0..=65_536.0).contains(n))
-                    .map(|n| n as u64)
-            };
-            row.width = row.width.or(width.map(|w| w as u64));
-            for (n, side) in ["read", "write"].into_iter().enumerate() {
-                row.burst[n] = row.burst[n].or(count(cell(&["max", side, "burst"])));
-                row.outstanding[n] =
-                    row.outstanding[n].or(count(cell(&["num", side, "outstanding"])));
-            }
-        }
-    }
-    rows
-}
-
-fn row_of<'a>(rows: &'a mut Vec<Row>, name: &str) -> &'a mut Row {
-    let at = rows.iter().position(|r| r.name == name).unwrap_or_else(|| {
-        let name = name.to_owned();
-        rows.push(Row {
-            name,
-            ..Row::default()
-        });
-        rows.len() - 1
-    });
-    &mut rows[at]
-}
-
-/// Adds interfaces of older reports, which list only the signals.
-fn add_ports(root: Node<'_, '_>, rows: &mut Vec<Row>) {
-    for port in root.descendants().filter(|n| n.has_tag_name("RtlPorts")) {
-        let text = |name: &str| {
-            let found = port.children().find(|n| n.has_tag_name(name));
-            found.and_then(|n| n.text()).unwrap_or("").trim()
-        };
-        let name = text("name");
-        if text("IOProtocol") != "m_axi" {
-            continue;
-        }
-        let Some((interface, signal)) = name.rsplit_once('_') else {
-            continue;
-        };
-        let bits = number(text("Bits")).map(|b| b as u64);
-        if matches!(signal, "RDATA" | "WDATA") {
-            let row = row_of(rows, interface);
-            row.width = row.width.or(bits);
-        }
-    }
-}
-
 fn masters_of(row: &Row, kernel: &str, mhz: Option<&Found<f64>>) -> Vec<Master> {
-    let (mut reads, mut writes) = (row.reads.unwrap_or(false), row.writes.unwrap_or(false));
+    let (mut reads, mut writes) = (row.reads, row.writes);
     let mut notes = Vec::new();
-    if !reads && !writes {
+    if !row.is_complete && !(reads && writes) {
         (reads, writes) = (true, true);
         notes.push("the report does not say whether it reads or writes; delete the stream that does not exist".into());
     }
@@ -276,6 +172,42 @@ Outstanding, Num Write Outstanding, Resource Estimate</keys>
             ]
         );
         assert!((kernel.masters[0].mhz.as_ref().expect("a clock").value - 300.3).abs() < 0.1);
+    }
+
+    /// A report of release 2021.1 has an element for each interface, and rows that end with commas.
+    #[test]
+    fn rows_may_end_with_commas() {
+        let table = r#"<keys size="11">Interface, Data Width (SW-&gt;HW), Address Width, Latency, Offset, Register, Max Widen Bitwidth, Max
+Read Burst Length, Max Write Burst Length, Num Read Outstanding, Num Write Outstanding</keys>
+<column name="m_axi_a">32 -&gt; 64, 64, 0, slave, 0, 0, 32, 8, 4, 2, , , , </column>"#
+            .replace("Max\nRead", "Max Read");
+        let bursts = r#"<table><keys size="3">HW Interface, Loop, Direction</keys><column name="m_axi_a">l, read</column></table>"#;
+        let report =
+            |more: &str| format!("<profile><table>{table}</table>{bursts}{more}</profile>");
+        let of = |text: &str| -> Vec<(&'static str, u64, u64, u64)> {
+            let kernel = read("k_csynth.xml", text).expect("a report");
+            let each = |m: &Master| {
+                let beats = m.burst_beats.value;
+                (m.direction, m.width_bits.value, beats, m.outstanding.value)
+            };
+            kernel.masters.iter().map(each).collect()
+        };
+        let both = [("read", 64, 32, 4), ("write", 64, 8, 2)];
+        // Its writes may be single accesses, which the table of bursts does not list.
+        assert_eq!(of(&report("")), both);
+        let accesses = bursts.replace("Loop", "Access Location");
+        assert_eq!(of(&report(&accesses)), both[..1]);
+        let interface = |mode: &str| {
+            format!(
+                r#"<Interface InterfaceName="m_axi_a" type="axi4full" mode="master" dataWidth="64"><busParam
+                busParamName="READ_WRITE_MODE">{mode}</busParam></Interface>"#
+            )
+        };
+        assert_eq!(of(&report(&interface("READ_ONLY"))), both[..1]);
+        assert_eq!(of(&report(&interface("WRITE_ONLY"))), both[1..]);
+        assert_eq!(of(&report(&interface("READ_WRITE"))), both);
+        let resources = report("").replace(", , , , <", ", BRAM=2, URAM=0<");
+        assert_eq!(of(&resources), both);
     }
 
     #[test]
