@@ -39,9 +39,19 @@ def test_known_ip_has_one_direction(tmp_path: Path) -> None:
 def test_unknown_directions_are_guessed_aloud(tmp_path: Path) -> None:
     core = Module("/k", "core", [Bus("M", True, "r")])
     text = hwh(ultrascale(Bus("S_AXI_HP0_FPD", False, "r")), core)
-    assert "guessed    k_read: reads and writes, since the file gives neither" in printed(
+    assert "guessed    k_read, k_write: reads and writes, since the file gives neither" in printed(
         tmp_path, text
     )
+
+
+def test_equal_guesses_are_printed_once(tmp_path: Path) -> None:
+    core = Module("/k", "core", [Bus(f"M{n}", True, "r") for n in range(4)])
+    text = printed(tmp_path, hwh(ultrascale(Bus("S_AXI_HP0_FPD", False, "r")), core))
+    lines = [line for line in text.splitlines() if line.startswith("guessed")]
+    many = "k_m0_read, k_m0_write, k_m1_read and 5 more streams"
+    assert f"guessed    {many}: burst 16, the file gives no length of bursts" in lines
+    assert len(lines) == 4
+    assert "100 MHz: 8 streams" in text
 
 
 def test_parameters_of_the_processing_system_state_the_width_of_a_port(tmp_path: Path) -> None:

@@ -74,7 +74,7 @@ pub(crate) fn read(file: &str, text: &str) -> Result<Kernel, Error> {
 fn masters_of(row: &Row, kernel: &str, mhz: Option<&Found<f64>>) -> Vec<Master> {
     let (mut reads, mut writes) = (row.reads, row.writes);
     let mut notes = Vec::new();
-    if !row.is_complete && !(reads && writes) {
+    if !(row.is_complete || reads && writes) {
         (reads, writes) = (true, true);
         notes.push("the report does not say whether it reads or writes; delete the stream that does not exist".into());
     }
@@ -116,6 +116,7 @@ fn masters_of(row: &Row, kernel: &str, mhz: Option<&Found<f64>>) -> Vec<Master> 
                 mhz: mhz.cloned(),
                 port_mhz: mhz.cloned(),
                 port_beats: None,
+                port_bytes: &[],
                 burst_beats: burst,
                 outstanding: of(row.outstanding[n], &format!("Num {direction} outstanding")),
                 coherent: false,

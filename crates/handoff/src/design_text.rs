@@ -25,13 +25,15 @@ pub(crate) struct AtPort {
 /// Converts a master's bursts to the width of its port, as converters between them do.
 pub(crate) fn at_port(master: &Master) -> AtPort {
     let given = master.port_width_bits.value;
-    // Interfaces without a port in the model keep the nearest width that a design can state.
-    let width_bits = WIDTHS.into_iter().rev().find(|w| *w <= given).unwrap_or(32);
-    let bytes = master.burst_beats.value * (master.width_bits.value / 8).max(1);
+    let bytes = master.burst_bytes_at_port().unwrap_or(master.burst_bytes());
+    // Interfaces without a port in the model keep the nearest width that a design can state. A burst shorter than a beat of
+    // the port stays that short.
+    let fits = |w: &u64| *w <= given && *w <= 8 * bytes;
+    let width_bits = WIDTHS.into_iter().rev().find(fits).unwrap_or(32);
     let whole = bytes.div_ceil(width_bits / 8).clamp(1, 256);
     // Where a converter divides bursts, more of them are in flight.
     let burst_beats = whole.min(master.port_beats.unwrap_or(whole));
-    let pieces = whole.div_ceil(burst_beats);
+    let pieces = whole.div_ceil(burst_beats) * master.burst_bytes().div_ceil(bytes);
     let outstanding = (master.outstanding.value * pieces).min(MOST_OUTSTANDING);
     let mut regulator = None;
     if let (Some(own), Some(port)) = (master.own_mbps(), &master.port_mhz) {
@@ -160,14 +162,18 @@ fn stream(text: &mut String, master: &Master, usual: Option<f64>) {
         add("port", quoted(port), None);
     }
     let converted = at.width_bits != master.width_bits.value;
-    let of = format!(
-        "of the port; its own bus has {} bits",
-        master.width_bits.value
-    );
+    let is_narrow = at.width_bits < master.port_width_bits.value;
+    let of = if is_narrow {
+        let bytes = at.burst_beats * at.width_bits / 8;
+        format!("a burst has {bytes} bytes, less than a beat of the port")
+    } else {
+        let own = master.width_bits.value;
+        format!("of the port; its own bus has {own} bits")
+    };
     add(
         "width_bits",
         at.width_bits.to_string(),
-        converted.then_some(of),
+        (converted || is_narrow).then_some(of),
     );
     let of = format!(
         "{} beats of {} bits",
@@ -179,10 +185,11 @@ fn stream(text: &mut String, master: &Master, usual: Option<f64>) {
         converted.then_some(of),
     );
     let cut = at.outstanding != master.outstanding.value;
-    let of = format!(
-        "{} bursts, which are divided: the port takes {} beats at most",
-        master.outstanding.value, at.burst_beats
-    );
+    let (own, beats) = (master.outstanding.value, at.burst_beats);
+    let of = match master.port_bytes {
+        [] => format!("{own} bursts, which are divided: the port takes {beats} beats at most"),
+        _ => format!("as many bytes as in {own} bursts of the master"),
+    };
     add("outstanding", at.outstanding.to_string(), cut.then_some(of));
     if let Some(mhz) = master.port_mhz.as_ref().filter(|m| Some(m.value) != usual) {
         add("pl_mhz", float(mhz.value), Some("clock of the port".into()));

@@ -132,6 +132,9 @@ pub(crate) struct Processor {
     /// Beats of the longest burst that the ports take, if they do not take every burst of AXI4.
     #[serde(default)]
     pub longest_burst: Option<u64>,
+    /// Ports into the caches that take only bursts of a full or a quarter cache line.
+    #[serde(default)]
+    pub line_ports: Vec<String>,
     /// The widths of these interfaces: a number of bits, or the name of a parameter.
     #[serde(default)]
     pub widths: BTreeMap<String, String>,

@@ -5,7 +5,7 @@ mod network;
 mod parameters;
 mod record;
 
-use axiscope_platform::AXI3_BEATS;
+use axiscope_platform::{ACP_BURST_BYTES, AXI3_BEATS};
 
 use crate::{
     design_text::usual_mhz,
@@ -106,6 +106,17 @@ impl Finder<'_> {
         let (ways, is_guess) = directions(interface, known);
         for direction in ways {
             let mut made = self.master(module, interface, end, direction, known);
+            if made.burst_bytes_at_port().is_none() {
+                let why = format!(
+                    "{} answers its bursts of {} bytes with an error and takes only those of {} bytes; let it issue these, or \
+                     connect it to another port",
+                    made.reaches,
+                    made.burst_bytes(),
+                    made.lengths_at_port()
+                );
+                all.others.push(Other { master: here, why });
+                return;
+            }
             // Descriptors are read and written.
             let moves_data = known.is_none_or(|k| !k.descriptors && k.idle.is_none());
             if is_guess && moves_data {
@@ -326,9 +337,12 @@ impl Finder<'_> {
         let axcache = self.constant_cache(port_module, port, direction);
         let decides = name.as_deref().and_then(|n| self.chip.coherent.get(n));
         let may_be_coherent = axcache.is_none() && decides.is_some_and(|d| d == "AxCACHE");
+        let takes_lines = name
+            .as_ref()
+            .is_some_and(|n| self.chip.line_ports.contains(n));
         let descriptors = known.is_some_and(|k| k.descriptors);
         let idle = known.and_then(|k| k.idle.clone());
-        Master {
+        let mut made = Master {
             name: String::new(),
             path: module.path.clone(),
             ip: module.kind.clone(),
@@ -348,6 +362,7 @@ impl Finder<'_> {
             width_bits: width,
             port_width_bits: port_width,
             port_beats: self.port_beats(port, &end.way),
+            port_bytes: if takes_lines { &ACP_BURST_BYTES } else { &[] },
             mhz,
             port_mhz,
             way: end.way.iter().map(place).collect(),
@@ -364,7 +379,9 @@ impl Finder<'_> {
                 .filter(|i| i.drives && i.bus == Bus::Axi)
                 .count()
                 < 2,
-        }
+        };
+        made.notes.extend(other_bursts(&made));
+        made
     }
 
     /// Returns the longest burst of an AXI3 port, if a block on the way cuts longer ones.
@@ -428,6 +445,19 @@ impl Finder<'_> {
             Some(parameter) => self.ps.parameters.is_on(parameter),
         }
     }
+}
+
+/// Returns a note if a port answers the master's longest bursts with an error.
+fn other_bursts(master: &Master) -> Option<String> {
+    let (own, taken) = (master.burst_bytes(), master.burst_bytes_at_port()?);
+    (own != taken).then(|| {
+        format!(
+            "{} answers bursts of other lengths than {} bytes with an error; the design has bursts of {taken} bytes instead of \
+             {own}, which the master has to issue, because no interconnect divides them",
+            master.reaches,
+            master.lengths_at_port()
+        )
+    })
 }
 
 /// Whether a range of addresses belongs to an interface. Some ranges name no interface.

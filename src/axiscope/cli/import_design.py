@@ -15,6 +15,9 @@ from axiscope.cli import complete
 from axiscope.cli.console import out
 from axiscope.cli.options import Base, Json, Part, Quiet, RefMhz
 
+_FEW = 4
+"""Most streams that a line names; it counts the others."""
+
 DESIGN = "design"
 """The command that a file without a command stands for."""
 
@@ -110,7 +113,7 @@ def print_import(made: ImportedDesign) -> None:
     if platform is not None:
         _print_memory(platform, made)
     for port in found["ports"]:
-        names = _few(port["streams"]) or "no stream"
+        names = _few(port["streams"], "") or "no stream"
         clock = "" if port["mhz"] is None else f" at {port['mhz']:.6g} MHz"
         label = port["port"] or "not modelled"
         out.print(
@@ -122,8 +125,7 @@ def print_import(made: ImportedDesign) -> None:
     for master, why in made.left_out.items():
         _line("left out", f"   {master}: {why}")
     notes = [*found["notes"], *([] if platform is None else platform["notes"])]
-    for stream in made.streams:
-        notes += [f"{stream['name']}: {note}" for note in stream["notes"]]
+    notes += _together([(one["name"], note) for one in made.streams for note in one["notes"]])
     for note in notes:
         _line("note", f"       {note}")
     for text in [*found["guesses"], *_guesses(made.streams)]:
@@ -140,7 +142,9 @@ def print_import(made: ImportedDesign) -> None:
     if made.design_path is not None:
         out.print(f"design     {made.design_path}")
     else:
-        out.print("design     none: no master reaches the memory of the processing system")
+        out.print(
+            "design     none: no master that moves data reaches the memory of the processing system"
+        )
 
 
 def _line(head: str, text: str) -> None:
@@ -193,27 +197,42 @@ def _print_streams(streams: list[dict[str, Any]]) -> None:
         )  # fmt: skip
 
 
-def _few(names: list[str]) -> str:
+def _few(names: list[str], all_of_them: str = "all ") -> str:
     """Returns some of the names, or their number."""
-    return ", ".join(names) if len(names) <= 4 else f"all {len(names)} streams"
+    return ", ".join(names) if len(names) <= _FEW else f"{all_of_them}{len(names)} streams"
+
+
+def _together(texts: list[tuple[str, str]]) -> list[str]:
+    """Returns each text once, after the names of the streams to which it applies."""
+    streams: dict[str, list[str]] = {}
+    for name, text in texts:
+        streams.setdefault(text, []).append(name)
+    return [f"{_some(names)}: {text}" for text, names in streams.items()]
+
+
+def _some(names: list[str]) -> str:
+    if len(names) <= _FEW:
+        return ", ".join(names)
+    shown = names[: _FEW - 1]
+    return f"{', '.join(shown)} and {len(names) - len(shown)} more streams"
 
 
 def _guesses(streams: list[dict[str, Any]]) -> list[str]:
-    """Returns a text about the properties of each stream that no file states."""
-    found = []
+    """Returns the properties of streams that no file states."""
+    found: list[tuple[str, str]] = []
     for one in streams:
+        texts = []
         for key, what in (
             ("width_bits", "width"), ("burst_beats", "burst"), ("outstanding", "bursts in flight"),
         ):  # fmt: skip
             if one[key]["guessed"]:
-                found.append(f"{one['name']}: {what} {one[key]['value']}, {one[key]['source']}")
+                texts.append(f"{what} {one[key]['value']}, {one[key]['source']}")
         for key, what, unit in (
             ("port_width_bits", "width of its port", "bits"),
             ("port_mhz", "clock of its port", "MHz"),
         ):
             # Kernels alone have no port.
             if one["reaches"] and one[key] is not None and one[key]["guessed"]:
-                value = f"{one[key]['value']:.6g} {unit}"
-                found.append(f"{one['name']}: {what} {value}, {one[key]['source']}")
-        found += [f"{one['name']}: {guess}" for guess in one["guesses"]]
-    return found
+                texts.append(f"{what} {one[key]['value']:.6g} {unit}, {one[key]['source']}")
+        found += [(one["name"], text) for text in [*texts, *one["guesses"]]]
+    return _together(found)

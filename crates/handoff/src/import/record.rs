@@ -98,7 +98,9 @@ impl Imported {
         let count = self.unpaced.len();
         let mut words = vec![format!("{}: {}", self.name, self.title)];
         if count == 0 {
-            words.push("no master reaches the memory of the processing system".into());
+            words.push(
+                "no master that moves data reaches the memory of the processing system".into(),
+            );
         } else {
             words.push(format!(
                 "{count} streams, which run as fast as they can until you give them rates, which no file states"

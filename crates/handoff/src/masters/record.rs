@@ -65,6 +65,9 @@ pub struct Master {
     pub port_mhz: Option<Found<f64>>,
     /// Beats of the port's longest bursts, if a block on the way cuts longer ones.
     pub port_beats: Option<u64>,
+    /// Numbers of bytes of the bursts that the port takes, the greatest first; empty if it takes all.
+    #[serde(skip)]
+    pub(crate) port_bytes: &'static [u32],
     /// Beats of the master's longest bursts, in its own width.
     pub burst_beats: Found<u64>,
     /// Most bursts in flight.
@@ -97,6 +100,27 @@ pub struct Master {
 }
 
 impl Master {
+    /// Bytes of the master's longest bursts.
+    pub(crate) fn burst_bytes(&self) -> u64 {
+        self.burst_beats.value * (self.width_bits.value / 8).max(1)
+    }
+
+    /// Bytes of the master's longest bursts as its port takes them; `None` if the port takes no burst that short.
+    pub(crate) fn burst_bytes_at_port(&self) -> Option<u64> {
+        let bytes = self.burst_bytes();
+        let mut lengths = self.port_bytes.iter().map(|b| u64::from(*b));
+        match self.port_bytes {
+            [] => Some(bytes),
+            _ => lengths.find(|taken| *taken <= bytes),
+        }
+    }
+
+    /// Returns the numbers of bytes of the bursts that the port takes in words.
+    pub(crate) fn lengths_at_port(&self) -> String {
+        let lengths = self.port_bytes.iter().map(u32::to_string);
+        lengths.collect::<Vec<_>>().join(" or ")
+    }
+
     /// Capacity of the master's own data bus, MB/s.
     pub(crate) fn own_mbps(&self) -> Option<f64> {
         let mhz = self.mhz.as_ref()?.value;

@@ -22,8 +22,11 @@ impl Point {
             for (way, side) in ["read", "write"].iter().zip(m.sides()) {
                 let Some(side) = side else { continue };
                 let width = 8 * u32::from(side.beat_bytes);
+                // A burst of one beat may be narrower than the port.
+                let is_narrow = side.burst_beats == 1 && width < port.width_bits;
                 if let Some(register) = &register
                     && width != port.width_bits
+                    && !is_narrow
                 {
                     let others = port.other_widths_bits.iter().copied();
                     let widest = others.chain([port.width_bits]).max().unwrap_or(width);

@@ -72,11 +72,13 @@ fn difference(shared: &[&MasterSpec], p: &Platform, port: &Port) -> Option<Strin
         let Some((first, expected)) = all.next() else {
             continue;
         };
-        // The port returns data to all of its masters at the pace of one bus.
-        let width = |m: &MasterSpec| m.sides()[way].take().map(|side| side.beat_bytes);
-        let mut widths = shared.iter().filter_map(|m| Some((m.name(), width(m)?)));
-        if let Some((own, bytes)) = widths.next()
-            && let Some((other, others)) = widths.find(|(_, others)| *others != bytes)
+        // The port returns data to all of its masters at the pace of one bus. Bursts of one beat take a cycle at any width.
+        let side = |m: &MasterSpec| m.sides()[way].take().map(|s| (s.beat_bytes, s.burst_beats));
+        let widths = shared.iter().filter_map(|m| Some((m.name(), side(m)?)));
+        let widest = widths.clone().max_by_key(|(_, (bytes, _))| *bytes);
+        if let Some((own, (bytes, _))) = widest
+            && let Some((other, (others, _))) =
+                (widths.clone()).find(|(_, (others, beats))| *others != bytes && *beats > 1)
         {
             return Some(format!(
                 "masters.{other}: beats of {others} bytes, but {own} has beats of {bytes}, and both share {}; give both \

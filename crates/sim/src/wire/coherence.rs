@@ -119,7 +119,8 @@ fn port(
         kind,
         timing,
         pl: p.clock_of(name, pl),
-        beat_bytes: (specs.iter().find_map(|s| s.beat_bytes())).unwrap_or(port.width_bits / 8),
+        beat_bytes: (specs.iter().filter_map(|s| s.beat_bytes()).max())
+            .unwrap_or(port.width_bits / 8),
         coherent: (sides.each_ref()).map(|all| {
             let mut all = all.iter();
             all.any(|s| s.coherence(&p.site(), port) == Coherence::Coherent)

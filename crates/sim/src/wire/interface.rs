@@ -57,8 +57,9 @@ impl Shared<'_> {
                 .and_then(|q| m(q).get(name).copied())
                 .unwrap_or(own)
         };
-        let mut here = self.point.masters.iter().filter(|m| m.port() == name);
-        let chosen = here.find_map(|m| m.beat_bytes());
+        // Masters with narrower beats share the port's wires with the others.
+        let here = self.point.masters.iter().filter(|m| m.port() == name);
+        let chosen = here.filter_map(|m| m.beat_bytes()).max();
         let expanded = port.kind == PortKind::Hp && self.is_expanded(name);
         let ps_beat_bytes = match chosen {
             // A beat that is not widened occupies a beat of the PS side.

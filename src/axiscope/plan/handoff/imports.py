@@ -212,8 +212,8 @@ def design_of_handoff(files: Sequence[Path]) -> ImportedDesign | Path:
     if made.design_path is None:
         why = "; ".join(f"{master}: {text}" for master, text in made.left_out.items())
         raise UserError(
-            f"{files[0]}: no master of the programmable logic reaches the memory of the processing "
-            f"system, so there is nothing to run{f' ({why})' if why else ''}. "
+            f"{files[0]}: no master of the programmable logic that moves data reaches the memory "
+            f"of the processing system, so there is nothing to run{f' ({why})' if why else ''}. "
             f"The platform is {made.platform_path}; describe your streams in a design of your own"
         )
     return made
