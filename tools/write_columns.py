@@ -30,8 +30,8 @@ TABLES: dict[Table, tuple[str, str]] = {
     ),
     "host": (
         "This computer",
-        "`axiscope host` writes those columns of the table for experiments that apply, and the "
-        "columns below.",
+        "`axiscope host` writes the columns below and, where they apply, the columns for "
+        "experiments.",
     ),
     "design": ("Designs", "`axiscope run` of a design: one row for each case and member."),
     "interference": ("Interference", "`axiscope interfere`: one row for each victim and load."),

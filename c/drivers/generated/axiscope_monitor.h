@@ -395,7 +395,7 @@
 /* No address, and nothing is in flight. */
 #define AXISCOPE_MONITOR_ADDRESS_CAUSES_IDLE 0x018u
 
-/* Cycles of a channel that the slave drives. Counted cycles, classified by the state of the
+/* Cycles of a channel driven by the slave. Counted cycles, classified by the state of the
    channel. The sum of the five counts is the number of counted cycles. A response is due if it
    was requested in an earlier cycle and has not been sent yet: for R, after the address of a
    read burst; for B, after the address and the last data of a write burst. */

@@ -7,7 +7,7 @@ use crate::PortKind;
 figures! {
     /// The FIFO interfaces and the switch.
     pub struct FifoFigures {
-        /// Maximum number of beats of one piece. Bursts are split into pieces, counted from the start of the burst.
+        /// Maximum number of beats in one piece. Bursts are split into pieces, counted from the start of the burst.
         piece_beats: u32 ["beats", 1..=256, documented "AXI3: bursts of 16 beats"],
         /// Number of bytes in a beat on the PS side.
         ps_beat_bytes: u32 ["bytes", [4, 8, 16, 32], documented "width inside the PS"],

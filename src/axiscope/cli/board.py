@@ -158,7 +158,7 @@ def report(
 ) -> None:
     """Write a report on a board: its type, check results, registers and, optionally, a run.
 
-    Use this command when you run on a board for the first time. It changes nothing on the board.
+    Use this command when you use a board for the first time. It changes nothing on the board.
 
     Example: axiscope board report ssh://root@ultra96 -o ultra96.zip --results results/first-board
     """

@@ -83,7 +83,7 @@ figures! {
     pub struct PortConfig {
         /// The place of the port.
         place: PortPlace [flat],
-        /// Regions of read QoS values, lowest first. Each has `up_to`, its highest value, and `class`.
+        /// Regions of read QoS values, lowest first. Each region has `class` and `up_to`, which is its highest value.
         read_regions: Vec<Region> ["", 0..=15, register "PCFGQOS0"],
         /// The read class of each AXI QoS value.
         read_class: [ReadClass; 16] [given classes(&read_regions)],

@@ -458,7 +458,7 @@ pub mod monitor_address_causes {
         Item::register("idle", IDLE),
     ];
 }
-/// Cycles of a channel that the slave drives. Counted cycles, classified by the state of the
+/// Cycles of a channel driven by the slave. Counted cycles, classified by the state of the
 /// channel. The sum of the five counts is the number of counted cycles. A response is due if
 /// it was requested in an earlier cycle and has not been sent yet: for R, after the address
 /// of a read burst; for B, after the address and the last data of a write burst.
