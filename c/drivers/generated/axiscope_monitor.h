@@ -168,9 +168,8 @@
    STATUS.reads_lost is 1, the error is reported again. */
 #define AXISCOPE_MONITOR_ERRORS_READ_OVERFLOW_LOW 23u
 #define AXISCOPE_MONITOR_ERRORS_READ_OVERFLOW_MASK 0x1u
-/* More writes were in flight than the monitor can track, or the data of more bursts than it can
-   track arrived before their addresses. As with reads, the error is reported again after a
-   clear. */
+/* More writes were in flight than the monitor can track, or the data of too many bursts arrived
+   before their addresses. As with reads, the error is reported again after a clear. */
 #define AXISCOPE_MONITOR_ERRORS_WRITE_OVERFLOW_LOW 24u
 #define AXISCOPE_MONITOR_ERRORS_WRITE_OVERFLOW_MASK 0x1u
 /* AXI3: the data of two bursts are interleaved. The monitor does not separate them. */

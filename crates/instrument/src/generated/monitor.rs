@@ -148,9 +148,8 @@ pub mod errors {
     /// More reads were in flight than the monitor can track. If a clear occurs while
     /// STATUS.reads_lost is 1, the error is reported again.
     pub const READ_OVERFLOW: Field = Field::new("read_overflow", 23, 1);
-    /// More writes were in flight than the monitor can track, or the data of more bursts than it
-    /// can track arrived before their addresses. As with reads, the error is reported again after
-    /// a clear.
+    /// More writes were in flight than the monitor can track, or the data of too many bursts
+    /// arrived before their addresses. As with reads, the error is reported again after a clear.
     pub const WRITE_OVERFLOW: Field = Field::new("write_overflow", 24, 1);
     /// AXI3: the data of two bursts are interleaved. The monitor does not separate them.
     pub const W_INTERLEAVED: Field = Field::new("w_interleaved", 25, 1);
