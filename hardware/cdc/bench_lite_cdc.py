@@ -41,6 +41,8 @@ async def accesses_arrive_whole_and_in_order(dut):
             channels = (
                 *(ram.write_if.aw_channel, ram.write_if.w_channel, ram.write_if.b_channel),
                 *(ram.read_if.ar_channel, ram.read_if.r_channel),
+                # A paused address or word arrives after its counterpart.
+                *(master.write_if.aw_channel, master.write_if.w_channel),
                 *(master.write_if.b_channel, master.read_if.r_channel),
             )
             for seed, channel in enumerate(channels):
