@@ -137,7 +137,7 @@ def main() -> int:
     """Runs the proofs and writes the page."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--long", action="store_true")
-    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="proofs at a time")
     parser.add_argument("--limit", type=int, default=300, help="seconds a proof may take")
     parser.add_argument("--fresh", action="store_true")
     parser.add_argument("--kept", action="store_true")

@@ -230,6 +230,18 @@ mod tests {
     }
 
     #[test]
+    fn bytes_of_a_pulsed_rate_are_lost_only_once() {
+        let mut b = recorder();
+        b.due(0, 0);
+        b.moved(100, 3);
+        b.fell_behind(60, 300.0);
+        b.moved(100, 63);
+        let one = b.complete(100)[0];
+        assert_eq!(one.lost_bytes, 300.0);
+        assert!((one.bridged_most_bytes - (730.0 - 100.0 - 300.0)).abs() < 1e-9);
+    }
+
+    #[test]
     fn batches_without_bursts_are_empty() {
         let mut b = recorder();
         b.moved(100, 250);

@@ -387,4 +387,31 @@ mod tests {
         c.moved(Direction::Read, 128, now);
         assert_eq!(reads(&mut c, &mut now, 1_000_000), [0, 0, 1, 1]);
     }
+
+    #[test]
+    fn a_result_without_a_place_is_ready_seven_cycles_after_the_first_beat_leaves() {
+        let (mut c, mut now) = (accelerator(OrderSpec::RoundRobin), 0);
+        // Data for six results arrive; there are places for five.
+        for _ in 0..6 {
+            let until = now + 200_000;
+            let arrays = reads(&mut c, &mut now, until);
+            for _ in arrays {
+                c.moved(Direction::Read, 128, now);
+            }
+        }
+        let write = |c: &mut Convolution, now: &mut Ps| {
+            *now += 10_000;
+            let poll = c.poll(Direction::Write, *now);
+            c.taken(Direction::Write, *now);
+            poll
+        };
+        for _ in 0..2 {
+            assert!(matches!(write(&mut c, &mut now), Poll::Ready(_)));
+        }
+        assert!(matches!(write(&mut c, &mut now), Poll::Blocked));
+        // The port takes a burst at an edge. Its first tile leaves in the four cycles from the next edge on.
+        c.room(128, now);
+        let ready = now + 10_000 + 70_000;
+        assert_eq!(c.poll(Direction::Write, now), Poll::NotBefore(ready));
+    }
 }

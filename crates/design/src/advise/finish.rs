@@ -22,9 +22,6 @@ use crate::{
 const FULL: usize = 5;
 /// Number of designs that are shown in addition to today's.
 const SHOWN: usize = 3;
-/// Greatest number of rounds (assumed) in which the best design is pruned and run until its verdicts are settled. Each of these steps may make
-/// another design the best.
-const ROUNDS: usize = 8;
 
 impl Search<'_> {
     /// Runs the best coarse candidate in full, unless that was done before.
@@ -114,10 +111,12 @@ impl Search<'_> {
     }
 
     /// Removes changes that the best design does not need, runs the designs to show until their verdicts are settled, and
-    /// determines the contribution of each change.
+    /// determines the contribution of each change. Each of these steps may make another design the best, so they are
+    /// repeated until none of them remains to be done. No design goes through a step twice.
     pub fn improve_best(&mut self) -> Result<(), Error> {
         let mut lean: Vec<Changes> = Vec::new();
-        for _ in 0..ROUNDS {
+        let mut divided: Vec<Changes> = Vec::new();
+        loop {
             let Some(best) = self.better().first().map(|c| (*c).clone()) else {
                 return Ok(());
             };
@@ -134,14 +133,14 @@ impl Search<'_> {
             if self.settle()? {
                 continue;
             }
-            if !best.parts.is_empty() {
+            if divided.contains(&best.changes) {
                 return Ok(());
             }
             let parts = self.parts(&best)?;
             let place = self.full.iter_mut().find(|c| c.changes == best.changes);
             place.expect("it is there").parts = parts;
+            divided.push(best.changes);
         }
-        Ok(())
     }
 
     /// Runs the designs to show until their verdicts are settled; returns whether any design had to be run.

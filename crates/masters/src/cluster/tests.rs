@@ -69,6 +69,20 @@ fn paced_sub_copies_begin_after_their_beats_and_the_idle_cycles() {
 }
 
 #[test]
+fn a_throttled_cluster_has_its_share_of_the_throughput() {
+    let mut cluster = Cluster::new(ClusterConfig {
+        sub_copy_bytes: 256,
+        idle_cycles: 4,
+        ..config()
+    });
+    // 16 beats and 4 idle cycles take 20 cycles; half of the throughput takes 40.
+    cluster.throttle(0, 0.5);
+    assert_eq!(cluster.idle_cycles, 24);
+    cluster.throttle(0, 1.0);
+    assert_eq!(cluster.idle_cycles, 4);
+}
+
+#[test]
 fn blocking_sub_copies_begin_after_the_last_response() {
     let cfg = ClusterConfig {
         sub_copy_bytes: 512,

@@ -215,6 +215,41 @@ fn lines_that_were_written_leave_once_and_clean_ones_never() {
     }
 }
 
+/// Returns the lines that a core reads from memory if it stores 32 bytes at each of these offsets, with a limit of
+/// three full lines before stores bypass the caches.
+fn lines_read_by_stores(offsets: &[u32]) -> Vec<u64> {
+    let mut steps = lines(0..offsets.len() as u32);
+    for (step, offset) in steps.iter_mut().zip(offsets) {
+        (step.offset, step.bytes, step.write) = (*offset, 32, true);
+    }
+    let shape = CoreShape {
+        streaming_lines: 3,
+        ..shape(1, None)
+    };
+    let program = Program::steps(steps.into(), 0);
+    let mut c = complex(shape, false, vec![(program, offsets.len() as u64)]);
+    run(&mut c).0.iter().map(|addr| addr / 64).collect()
+}
+
+#[test]
+fn stores_bypass_the_caches_after_three_full_lines_in_a_row_until_they_leave_the_row() {
+    let full: Vec<u32> = (0..32).map(|n| 32 * n).collect();
+    assert_eq!(lines_read_by_stores(&full), [0, 1, 2, 3]);
+    // A line elsewhere is read, and so are the lines after it, until three of them are full again.
+    let away: Vec<u32> = (0..16).map(|n| 64 * 100 + 32 * n).collect();
+    let jump = [full, away].concat();
+    assert_eq!(
+        lines_read_by_stores(&jump),
+        [0, 1, 2, 3, 100, 101, 102, 103]
+    );
+    let half: Vec<u32> = (0..16).map(|n| 64 * n).collect();
+    assert_eq!(
+        lines_read_by_stores(&half).len(),
+        16,
+        "no line is ever full"
+    );
+}
+
 /// Returns an access to each of some lines; every other access is a store.
 fn lines(numbers: std::ops::Range<u32>) -> Vec<Step> {
     let step = |i: u32| Step {

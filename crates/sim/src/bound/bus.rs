@@ -26,7 +26,7 @@ pub(crate) struct Bus {
     write_entries: f64,
     /// Row hits that may pass an older line of their bank. `None`: without limit.
     hits_past_miss: Option<f64>,
-    /// Pieces that a port writes in a row.
+    /// Lines that every other port may write for each line of the victim.
     write_pieces: f64,
     /// Clocks after which a line that waits at its port counts as the oldest.
     age: f64,
@@ -124,10 +124,12 @@ impl Bus {
                 let hits = cfg.policy.hits_past_miss;
                 bus.hits_past_miss = (hits < u32::MAX).then_some(f64::from(hits));
                 let pieces = cfg.write_turn.write_pieces_in_a_row;
+                // Without a limit, the ports take turns line by line. With a limit, the port also has to yield
+                // as many lines as its last piece had: with two pieces or more, this is within the product.
                 bus.write_pieces = if pieces == u32::MAX {
-                    64.0
+                    1.0
                 } else {
-                    f64::from(pieces)
+                    f64::from(pieces).max(2.0)
                 };
                 let ports = p.controller.ports();
                 let timeouts = ports.iter().map(|(name, place)| {
@@ -243,7 +245,7 @@ impl Bus {
             found.push(ns("runs of writes", runs));
             return found;
         }
-        // Each of its lines waits for one line of each other port; writes wait for whole pieces.
+        // Each of its lines waits for one line of each other port; a write may wait for several.
         let (tenure, line, entries) = match own.direction {
             Direction::Read => (&self.reads, self.read_line, self.read_entries),
             Direction::Write => (&self.writes, self.write_line, self.write_entries),
