@@ -11,7 +11,7 @@ This page lists what is proven about the ports of the [instrument's](../instrume
 `make prove` runs all proofs and writes this page. `pytest hardware/formal` runs the short proofs. A
 proof that takes more than five seconds is not run again as long as `hardware/formal/proven.json`
 contains its result for the same sources and tools. `hardware/formal/README.md` explains how the
-proofs work, and for which small sizes they are valid.
+proofs work and which sizes they cover (only small ones).
 
 {legend}
 

@@ -89,8 +89,8 @@ HEAD = """\
 # Timing of the instrument
 
 Estimates by {version}; `make timing` writes this page. No vendor tool was run: nothing is placed
-or routed, and only a vendor's tool can tell whether a clock is met. The table shows two paths of
-each block: the path with the most logic levels, and the slowest path by the estimate. If a block
+or routed, and only a vendor's tool can tell which clock it reaches. The table shows two paths of
+each block: the path with the most logic levels, and the path with the longest estimated delay. If a block
 has a limit, the *Limit* column states it, and `make timing` fails if the block exceeds the limit.
 
 A path leads from a register, a memory's output or a port to the next register, memory or port.

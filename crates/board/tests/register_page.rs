@@ -101,7 +101,7 @@ fn of_chip(file: &Table, chip: &str) -> String {
             vec![format!("`{{{kind}}}`"), code(name), fields.join(", ")]
         })
     });
-    table("Items", &["In braces", "Item", "Values"], items.collect());
+    table("Items", &["Placeholder", "Item", "Values"], items.collect());
     let settings = entries(file, "settings").map(|(name, entry)| setting(name, table_of(entry)));
     table(
         "Settings",

@@ -53,7 +53,7 @@ figures! {
 }
 
 figures! {
-    /// Energy of the PS's I/O: background power, and the energy of bits to and from the DRAM.
+    /// Energy of the PS's I/O: background power, and energy per bit moved to or from the DRAM.
     pub struct PsIo {
         /// Power when no data are transferred.
         background_mw: f64 ["mW", 0.0.., documented "power report of a design"],

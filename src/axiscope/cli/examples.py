@@ -34,7 +34,7 @@ def examples(
 ) -> None:
     """Copy experiments, designs, test benches and notebooks to your own folder.
 
-    Without a name and a folder, the command lists the examples. With only a folder, it copies all
+    With neither a name nor a folder, the command lists the examples. With only a folder, it copies all
     examples. The files keep their paths, such as experiments/examples/video.toml, so that the
     commands in the documentation work there. Your own files are not overwritten.
 
