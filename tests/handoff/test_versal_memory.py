@@ -47,9 +47,66 @@ def test_the_error_correcting_code_is_not_data(tmp_path: Path) -> None:
     assert any("8 of the 72 bits" in note for note in made.as_json()["notes"])
 
 
+@pytest.mark.parametrize("bits", [{}, {"MC_RANK": "1"}, {"MC_RANK": "2"}, {"MC_RANK": "4"}])
+def test_ranks_add_capacity_and_address_bits(tmp_path: Path, bits: Mapping[str, str]) -> None:
+    ranks = int(bits.get("MC_RANK", "1"))
+    made = imported(tmp_path, versal({**NOC, **X16, **bits}))
+    found = written(made)
+    assert found["wiring"]["ranks"]["value"] == ranks
+    assert made.platform is not None
+    assert made.platform.memory_bytes() == ranks << 32
+    rank = found["maps"]["row_bank_column"].get("rank_bits", {"value": []})["value"]
+    assert rank == list(range(32, 32 + ranks.bit_length() - 1))
+    assert made.design_path is not None
+    assert ax.run(made.design_path).result.total_mbps > 0
+
+
+def test_the_address_map_of_two_ranks_is_taken_as_stated(tmp_path: Path) -> None:
+    names = ["NC"] * 3 + ["CA"] * 3 + ["BG"] + ["CA"] * 7 + ["CS"] + ["BA"] * 2 + ["RA"] * 16
+    bits = {f"MC_ADDR_BIT{n}": f"{name}0" for n, name in enumerate(names)}
+    made = imported(tmp_path, versal({**NOC, **X16, **bits, "MC_RANK": "2"}))
+    one = written(made)["maps"]["row_bank_column"]
+    assert (one["rank_bits"]["value"], one["bank_bits"]["value"]) == ([14], [15, 16])
+    assert made.design_path is not None
+    assert ax.run(made.design_path).result.total_mbps > 0
+
+
+LPDDR4 = {
+    "MC_CONTROLLERTYPE": "LPDDR4_SDRAM", "MC_MEMORY_SPEEDGRADE": "LPDDR4-4267",
+    "MC_MEMORY_TIMEPERIOD0": "512", "MC_DATAWIDTH": "32", "MC_NO_CHANNELS": "Dual",
+    "MC_TRCD": "18000", "MC_TRRD_S": "0",
+}  # fmt: skip
+
+
+def test_lpddr4_has_its_own_part(tmp_path: Path) -> None:
+    device = {"MC_MEM_DEVICE_WIDTH": "x32", "MC_MEMORY_DEVICE_DENSITY": "16Gb"}
+    made = imported(tmp_path, versal({**LPDDR4, **device, "MC_RANK": "2"}))
+    found = written(made)
+    assert found["part"] == "lpddr4x_4266_8gb_x16"
+    assert set(found["dram"]["timing"]) == {"t_rcd"}
+    one = found["maps"]["row_bank_column"]
+    assert (one["bank_bits"]["value"], one["rank_bits"]["value"]) == ([12, 13, 14], [31])
+    assert made.platform is not None
+    assert made.platform.memory_bytes() == 4 << 30
+    assert any("two channels; one is modelled" in note for note in made.as_json()["notes"])
+    assert made.design_path is not None
+    assert ax.run(made.design_path).result.total_mbps > 0
+
+
+def test_slower_lpddr4_has_another_part(tmp_path: Path) -> None:
+    device = {"MC_COMPONENT_WIDTH": "x32", "MC_COMPONENT_DENSITY": "16Gb"}
+    slow = {**LPDDR4, **device, "MC_MEMORY_TIMEPERIOD0": "625", "MC_NO_CHANNELS": "Single"}
+    made = imported(tmp_path, versal(slow))
+    assert written(made)["part"] == "lpddr4_8gb_x16"
+    assert made.design_path is not None
+    assert ax.run(made.design_path).result.total_mbps > 0
+
+
 def test_memory_that_is_not_modelled_is_reported(tmp_path: Path) -> None:
-    lpddr = {**NOC, "MC_CONTROLLERTYPE": "LPDDR4_SDRAM", "MC_DATAWIDTH": "32"}
-    said = printed(tmp_path, versal(lpddr))
+    said = printed(tmp_path, versal({**NOC, "MC_CONTROLLERTYPE": "DDR5_SDRAM"}))
+    assert "guessed    the memory is DDR5_SDRAM" in said
+    assert "the memory of vck190" in said
+    said = printed(tmp_path, versal(LPDDR4))
     assert "guessed    the memory is LPDDR4_SDRAM" in said
     assert "the memory of vck190" in said
     for line in ("data rate  3200 MT/s", "bus        64 bits", "capacity   8 GiB"):

@@ -12,12 +12,55 @@ use crate::{
 
 /// Address bits of a column (JESD79-4: DDR4 devices have 1024 columns).
 const COLUMN_BITS: i64 = 10;
-/// Address bits of a bank in its group (JESD79-4).
-const BANK_BITS: i64 = 2;
 /// Greatest width of a memory bus without check bits that a handoff may state (assumed).
 const WIDEST_BITS: u64 = 128;
-/// Address bits of the beats of a burst of 8.
-const BURST_BITS: i64 = 3;
+/// Data rate of the known parts of LPDDR4, MT/s (`data/parts`).
+const FASTEST_LPDDR4: f64 = 3200.0;
+/// Width of a channel of LPDDR4 (JESD209-4).
+const LPDDR4_BITS: u64 = 16;
+
+/// A standard that the model of a Versal has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Standard {
+    Ddr4,
+    Lpddr4,
+}
+
+impl Standard {
+    /// Reads `DDR4_SDRAM`, `LPDDR4-4267`.
+    pub fn of(text: &str) -> Option<Self> {
+        let text = text.to_ascii_uppercase();
+        let known = [("DDR4", Self::Ddr4), ("LPDDR4", Self::Lpddr4)];
+        let found = known.into_iter().find(|(name, _)| text.starts_with(name));
+        found.map(|(_, standard)| standard)
+    }
+
+    /// Name of the standard of parts with this data rate. The known parts of LPDDR4 are slower than those of LPDDR4X, whose
+    /// commands and times are the same.
+    fn name(self, mtps: f64) -> &'static str {
+        match self {
+            Self::Ddr4 => "ddr4",
+            Self::Lpddr4 if mtps > FASTEST_LPDDR4 => "lpddr4x",
+            Self::Lpddr4 => "lpddr4",
+        }
+    }
+
+    /// Address bits of a bank in its group (JESD79-4, JESD209-4).
+    const fn bank_bits(self) -> i64 {
+        match self {
+            Self::Ddr4 => 2,
+            Self::Lpddr4 => 3,
+        }
+    }
+
+    /// Address bits of the beats of a burst.
+    const fn burst_bits(self) -> i64 {
+        match self {
+            Self::Ddr4 => 3,
+            Self::Lpddr4 => 4,
+        }
+    }
+}
 
 /// Returns the data bits of a bus, without those of the error-correcting code.
 pub(super) fn data_bits(bits: u64) -> u64 {
@@ -29,37 +72,68 @@ pub(super) fn data_bits(bits: u64) -> u64 {
 
 /// A device as the network on chip states it.
 pub(super) struct Stated {
+    standard: Standard,
     width: u64,
     mbit: u64,
+    /// Number of ranks, with the name of the parameter that states it.
+    pub ranks: u64,
+    ranks_source: String,
     source: String,
 }
 
 impl Stated {
     /// Reads width (`x16`) and density (`16Gb`) of the device.
-    pub fn of(chip: &Processor, all: &Parameters) -> Option<Self> {
-        let (width, density) = (chip.parameter("device_bits"), chip.parameter("device_size"));
-        let bits = number(all.text(width)?.trim_start_matches(['x', 'X']))?;
-        let text = all.text(density)?;
-        let size = number(text)?;
-        let unit = if text.to_ascii_lowercase().ends_with("mb") {
+    pub fn of(chip: &Processor, all: &Parameters, standard: Standard) -> Option<Self> {
+        let either = |own: &str, other: &str| {
+            let names = [chip.parameter(own), chip.parameter(other)];
+            names
+                .into_iter()
+                .find_map(|name| Some((name, all.text(name)?)))
+        };
+        let (width, bits) = either("device_bits", "other_device_bits")?;
+        let (density, size) = either("device_size", "other_device_size")?;
+        let source = format!("{width} = {bits}, {density} = {size}");
+        let mut bits = number(bits.trim_start_matches(['x', 'X']))?;
+        let unit = if size.to_ascii_lowercase().ends_with("mb") {
             1.0
         } else {
             1024.0
         };
-        let mbit = size * unit;
+        let mut mbit = number(size)? * unit;
+        if standard == Standard::Lpddr4 && bits > LPDDR4_BITS as f64 {
+            // A package has several channels.
+            mbit *= LPDDR4_BITS as f64 / bits;
+            bits = LPDDR4_BITS as f64;
+        }
         let is_sane = [4.0, 8.0, 16.0].contains(&bits) && (1024.0..=65_536.0).contains(&mbit);
-        is_sane.then(|| Self {
-            width: bits as u64,
-            mbit: mbit as u64,
-            source: format!(
-                "{width} = {}, {density} = {text}",
-                all.text(width).unwrap_or("")
+        is_sane.then(|| Self::with(chip, all, standard, (bits as u64, mbit as u64), source))
+    }
+
+    fn with(
+        chip: &Processor,
+        all: &Parameters,
+        standard: Standard,
+        (width, mbit): (u64, u64),
+        source: String,
+    ) -> Self {
+        let name = chip.parameter("ranks");
+        let ranks = all.count(name).filter(|n| [1, 2, 4].contains(n));
+        Self {
+            standard,
+            width,
+            mbit,
+            ranks: ranks.unwrap_or(1),
+            ranks_source: ranks.map_or_else(
+                || format!("the handoff has no {name}"),
+                |n| format!("{name} = {n}"),
             ),
-        })
+            source,
+        }
     }
 
     /// Derives the device from the address map, in which only x16 devices have one bank group bit.
-    pub fn of_map(all: &Parameters, name: &str) -> Option<Self> {
+    pub fn of_map(chip: &Processor, all: &Parameters, standard: Standard) -> Option<Self> {
+        let name = chip.parameter("address_bit");
         let bits = (0..super::ADDRESS_BITS).filter_map(|bit| {
             let text = all.text(&name.replace('*', &bit.to_string()))?;
             Some(text.trim_end_matches(|c: char| c.is_ascii_digit()))
@@ -67,23 +141,27 @@ impl Stated {
         let bits: Vec<&str> = bits.collect();
         let count = |what: &str| bits.iter().filter(|b| **b == what).count();
         let rows = count("RA");
-        let is_x16 = count("BG") == 1 && (14..=18).contains(&rows);
-        is_x16.then(|| Self {
-            width: 16,
-            mbit: (16 << (rows as i64 + COLUMN_BITS + BANK_BITS + 1)) >> 20,
-            source: format!("one bank group bit and {rows} row bits in {name}"),
+        let is_x16 = count("BG") == 1 && (14..=18).contains(&rows) && standard == Standard::Ddr4;
+        is_x16.then(|| {
+            let mbit = (16 << (rows as i64 + COLUMN_BITS + standard.bank_bits() + 1)) >> 20;
+            let source = format!("one bank group bit and {rows} row bits in {name}");
+            Self::with(chip, all, standard, (16, mbit), source)
         })
     }
 
-    /// Address bits of its bank groups (JESD79-4: x16 devices have two groups, others four).
+    /// Address bits of its bank groups (JESD79-4: x16 devices have two groups, others four; LPDDR4 has none).
     fn group_bits(&self) -> i64 {
-        if self.width == 16 { 1 } else { 2 }
+        match (self.standard, self.width) {
+            (Standard::Lpddr4, _) => 0,
+            (Standard::Ddr4, 16) => 1,
+            (Standard::Ddr4, _) => 2,
+        }
     }
 
     fn row_bits(&self) -> Option<i64> {
         let words = (self.mbit << 20) / self.width;
         let bits = i64::from(words.is_power_of_two().then(|| words.ilog2())?);
-        Some(bits - COLUMN_BITS - BANK_BITS - self.group_bits())
+        Some(bits - COLUMN_BITS - self.standard.bank_bits() - self.group_bits())
     }
 }
 
@@ -103,10 +181,10 @@ pub(super) fn set(
                 bits: Some(device.width),
                 mbit: Some(device.mbit),
                 mtps: Some(mtps),
-                mbit_per_bit: None,
+                mbit_per_bit: Some(device.mbit as f64 / device.width as f64),
                 source: Some(device.source.clone()),
             };
-            nearest_part("ddr4", wanted, &asked.parts, read)
+            nearest_part(device.standard.name(mtps), wanted, &asked.parts, read)
         }
     };
     let Some((part, note)) = found else {
@@ -120,35 +198,43 @@ pub(super) fn set(
         ));
         return;
     }
-    let bytes = (device.mbit << 17) * (bus_bits / device.width);
-    let source = format!("{} on a bus of {bus_bits} bits", device.source);
+    let bytes = (device.mbit << 17) * (bus_bits / device.width) * device.ranks;
+    let (ranks, stated) = (device.ranks, &device.ranks_source);
+    let source = format!("{} on a bus of {bus_bits} bits; {stated}", device.source);
     put(file, &["dram"], "capacity_bytes", bytes as i64, &source);
+    put(file, &["wiring"], "ranks", ranks as i64, stated);
     let groups = 1 << device.group_bits();
     put(file, &["dram"], "bank_groups", groups, &device.source);
     let Some(rows) = device.row_bits() else {
         return;
     };
     // The layout of the base, for this geometry: the lowest bank group bit is directly above a line, and all others are
-    // above the columns.
+    // above the columns. Ranks are above the rows.
+    let (standard, groups) = (device.standard, device.group_bits());
     let bytes = i64::from((bus_bits / 8).max(1).ilog2());
-    let low = bytes + BURST_BITS;
-    let mut next = bytes + COLUMN_BITS + 1;
+    let low = (groups > 0).then_some(bytes + standard.burst_bits());
+    let mut next = bytes + COLUMN_BITS + i64::from(low.is_some());
     let mut take = |n: i64| {
         let bits = next..next + n;
         next += n;
         bits
     };
-    let mut group: toml_edit::Array = [low].into_iter().collect();
-    group.extend(take(device.group_bits() - 1));
-    let bank: toml_edit::Array = take(BANK_BITS).collect();
+    let mut group: toml_edit::Array = low.into_iter().collect();
+    group.extend(take((groups - 1).max(0)));
+    let bank: toml_edit::Array = take(standard.bank_bits()).collect();
     let row: toml_edit::Array = take(rows).collect();
+    let rank: toml_edit::Array = take(i64::from(ranks.ilog2())).collect();
     let why = format!("as the ZCU102, for {}", device.source);
     let mut map = Table::new();
     for (key, bits) in [
         ("bank_group_bits", group),
         ("bank_bits", bank),
         ("row_bits", row),
-    ] {
+        ("rank_bits", rank),
+    ]
+    .into_iter()
+    .filter(|(_, bits)| !bits.is_empty())
+    {
         map.insert(key, assumed(bits.into(), &why));
     }
     set_map(file, map);
@@ -186,17 +272,20 @@ mod tests {
 
     #[test]
     fn rows_follow_from_size_and_width() {
-        let rows = |width, mbit| {
-            let source = String::new();
+        let rows = |standard, width, mbit| {
             Stated {
+                standard,
                 width,
                 mbit,
-                source,
+                ranks: 1,
+                ranks_source: String::new(),
+                source: String::new(),
             }
             .row_bits()
         };
-        assert_eq!(rows(8, 8192), Some(16));
-        assert_eq!(rows(16, 16_384), Some(17));
-        assert_eq!(rows(8, 12_288), None);
+        assert_eq!(rows(Standard::Ddr4, 8, 8192), Some(16));
+        assert_eq!(rows(Standard::Ddr4, 16, 16_384), Some(17));
+        assert_eq!(rows(Standard::Ddr4, 8, 12_288), None);
+        assert_eq!(rows(Standard::Lpddr4, 16, 8192), Some(16));
     }
 }

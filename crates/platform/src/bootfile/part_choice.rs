@@ -87,7 +87,9 @@ pub(crate) fn choose_part(standard: &str, how: &How<'_>, usual: Option<String>) 
         ),
         None => device.text(),
     };
-    let source = device.source.as_deref().filter(|_| !by_channel);
+    // Without a usual part, the device is that of a handoff, which states its channels.
+    let states = !by_channel || usual.is_none();
+    let source = device.source.as_deref().filter(|_| states);
     let source = source.unwrap_or("the address map");
     let note = match (width, size) {
         (true, true) => format!("part {name}: {wanted}, as {source} states; --part names another"),
