@@ -16,6 +16,7 @@ from tools.projects import (
     data,
     first,
     index,
+    openxc7,
     overlay,
     page,
     papers,
@@ -87,6 +88,7 @@ def project(board: Board) -> dict[Path, str]:
         made[folder / "vivado.tcl"] = vivado.write(board, wrapper.listed(board.shape))
     else:
         made[folder / "quartus.tcl"] = quartus.system(board)
+    made |= openxc7.files(board)
     made[folder / "axiscope.dtso"] = overlay.write(board)
     if text := r5f.write(board):
         made[folder / "axiscope_r5f.dtso"] = text

@@ -9,7 +9,7 @@ from pathlib import Path
 import cocotb
 from cocotb.clock import Clock
 from cocotb.triggers import ClockCycles, RisingEdge
-from cocotbext.axi import AxiBus, AxiLiteBus, AxiLiteMaster, AxiRam, AxiResp
+from cocotbext.axi import AxiBus, AxiLiteBus, AxiLiteMaster, AxiMaster, AxiRam, AxiResp
 
 from hardware.bench.registers import RTL, Registers, register_map
 
@@ -54,17 +54,64 @@ class Window:
         return await self.master.read(self.offset + address, length)
 
 
+class Pins:
+    """The design's own pins."""
+
+    def __init__(self, dut):
+        self.clock, self.reset = dut.aclk, dut.aresetn
+        self.dut, self.both = dut, (dut.aclk, dut.aresetn)
+
+    def control(self):
+        bus = AxiLiteBus.from_prefix(self.dut, "s_axil")
+        return AxiLiteMaster(bus, *self.both, reset_active_level=False)
+
+    def memory(self, bus):
+        return AxiBus.from_prefix(self.dut, bus)
+
+
+class CellPins(Pins):
+    """The pins of the cell of the processing system, in the top for openXC7."""
+
+    def __init__(self, dut):
+        super().__init__(dut)
+        # The clock that the bench drives: signals read at its edge have the values before it.
+        self.clock, self.reset = dut.i_ps.clock, dut.i_ps.reset_n
+        self.both = (self.clock, dut.aresetn)
+
+    def control(self):
+        bus = AxiBus.from_prefix(self.dut.i_ps, "gp0")
+        master = AxiMaster(bus, *self.both, reset_active_level=False, max_burst_len=16)
+        return BasedMaster(master)
+
+    def memory(self, bus):
+        return AxiBus.from_prefix(self.dut.i_ps, bus.removeprefix("m_"))
+
+
+class BasedMaster:
+    """A master whose addresses begin at the window of the registers."""
+
+    def __init__(self, master):
+        self.master, self.write_if, self.read_if = master, master.write_if, master.read_if
+
+    async def write(self, address, data):
+        return await self.master.write(BASE + address, data)
+
+    async def read(self, address, length):
+        return await self.master.read(BASE + address, length)
+
+
 class Board:
     def __init__(self, dut):
         self.dut = dut
-        cocotb.start_soon(Clock(dut.aclk, 10, unit="ns").start())
-        bus = AxiLiteBus.from_prefix(dut, "s_axil")
-        self.bus = AxiLiteMaster(bus, dut.aclk, dut.aresetn, reset_active_level=False)
+        self.pins = PINS(dut)
+        self.clock = self.pins.clock
+        cocotb.start_soon(Clock(self.clock, 10, unit="ns").start())
+        self.bus = self.pins.control()
         self.windows, self.watched = overlay()
         rams = {
             bus: AxiRam(
-                AxiBus.from_prefix(dut, bus),
-                *(dut.aclk, dut.aresetn),
+                self.pins.memory(bus),
+                *self.pins.both,
                 reset_active_level=False,
                 size=RAM_BYTES,
             )
@@ -89,11 +136,11 @@ class Board:
         self.probes = {p: self.regs[p] for p in self.windows if KINDS[p] == "latency_probe"}
 
     async def start(self):
-        self.dut.aresetn.value = 0
-        await ClockCycles(self.dut.aclk, 5)
-        self.dut.aresetn.value = 1
+        self.pins.reset.value = 0
+        await ClockCycles(self.clock, 5)
+        self.pins.reset.value = 1
         # Wait until the counters are clear.
-        await ClockCycles(self.dut.aclk, 1500)
+        await ClockCycles(self.clock, 1500)
 
     async def program(self, port, direction, base, beats, count):
         """Programs contiguous bursts from a page on."""
@@ -120,6 +167,9 @@ class Board:
 
 def watched(port):
     return f"m_{port.lower()}_arvalid"
+
+
+PINS = CellPins if os.environ.get("AXISCOPE_TOP") == "openxc7" else Pins
 
 
 @cocotb.test()
@@ -178,7 +228,7 @@ async def one_trigger_starts_all_in_one_cycle_each_at_its_own_port(dut):
     async def watch():
         cycle = 0
         while len(begun) < len(board.generators):
-            await RisingEdge(dut.aclk)
+            await RisingEdge(board.clock)
             cycle += 1
             for port in board.generators:
                 if port not in begun and int(getattr(dut, watched(port)).value):
@@ -216,7 +266,7 @@ async def each_monitor_sees_what_the_block_at_its_port_counts(dut):
         await board.idle(port)
         for one, command in ((block, {"snapshot": 1}), (monitor, {"snapshot": 1})):
             await one.write("control", **command)
-            await one.until_zero("status", "snapshot_busy", dut.aclk)
+            await one.until_zero("status", "snapshot_busy", board.clock)
         assert await monitor.read("errors") == 0, port
         for direction in ("reads", "writes"):
             for total in ("bytes", "bursts", "error_responses"):
@@ -286,7 +336,7 @@ async def each_probe_writes_and_reads_at_its_own_port(dut):
             await board.bus.write(window + WRITE_DATA + 4 * i, (k << 16 | i).to_bytes(4, "little"))
         for start in ("start_write", "start_read"):
             await probe.write("control", **{start: 1})
-            await probe.until_zero("status", "busy", dut.aclk)
+            await probe.until_zero("status", "busy", board.clock)
     for k, (port, probe) in enumerate(board.probes.items(), 1):
         wanted = b"".join((k << 16 | i).to_bytes(4, "little") for i in range(words))
         data = board.ram[port].read(0, RAM_BYTES)

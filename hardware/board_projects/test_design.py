@@ -32,24 +32,29 @@ def identity(block: Block) -> int:
     return int(word)
 
 
+def environment(board: Board) -> dict[str, str]:
+    """Returns what the bench has to know about a design."""
+    kinds = {b.place_name.upper(): b.kind for b in board.blocks}
+    buses = [
+        f"m_{b.port.name.lower()}" if b.behind == "multiplexer" else b.bus for b in board.blocks
+    ]
+    return {
+        "AXISCOPE_BOARD": board.name,
+        "AXISCOPE_BASE": hex(board.system.base),
+        "AXISCOPE_KINDS": ",".join(f"{p}={map_of(k)}" for p, k in kinds.items()),
+        "AXISCOPE_BUSES": ",".join(buses),
+        "AXISCOPE_IDS": ",".join(hex(identity(k)) for k in kinds.values()),
+    }
+
+
 @pytest.mark.parametrize(
     "board",
     [pytest.param(b, id=b.name, marks=[] if b.name in SHORT else OTHERS) for b in BOARDS],
 )
 def test_design(board: Board):
-    kinds = {b.place_name.upper(): b.kind for b in board.blocks}
-    buses = [
-        f"m_{b.port.name.lower()}" if b.behind == "multiplexer" else b.bus for b in board.blocks
-    ]
     run(
         f"../dist/boards/shapes/{board.shape.name}/{board.shape.module}.f",
         board.shape.module,
         "hardware.board_projects.bench_design",
-        env={
-            "AXISCOPE_BOARD": board.name,
-            "AXISCOPE_BASE": hex(board.system.base),
-            "AXISCOPE_KINDS": ",".join(f"{p}={map_of(k)}" for p, k in kinds.items()),
-            "AXISCOPE_BUSES": ",".join(buses),
-            "AXISCOPE_IDS": ",".join(hex(identity(k)) for k in kinds.values()),
-        },
+        env=environment(board),
     )

@@ -157,6 +157,16 @@ def _clock(file: Path, data: dict[str, Any], on: System) -> tuple[float, float]:
     return mhz, source
 
 
+def _led(file: Path, data: dict[str, Any]) -> dict[str, str]:
+    """Returns the LED of a board; empty if the description has none."""
+    if "led" not in data:
+        return {}
+    wanted = ("pin", "standard", "source")
+    if left := set(field_of(file, data, "led", dict)) - set(wanted):
+        raise BoardError(file, f"led.{min(left)}", f"no such field: {', '.join(wanted)}")
+    return {name: field_of(file, data, f"led.{name}", str) for name in wanted}
+
+
 def board(file: Path) -> Board:
     """Reads a board's description; raises `BoardError` if it is wrong."""
     data = read_toml(file)
@@ -179,6 +189,7 @@ def board(file: Path) -> Board:
         "yocto",
         "shape",
         "block",
+        "led",
     }
     for key in data:
         if key not in known:
@@ -214,6 +225,7 @@ def board(file: Path) -> Board:
         r5f,
         field_of(file, data, "buffer.of", str),
         field_of(file, data, "yocto.machine", str),
+        _led(file, data),
     )
 
 

@@ -80,6 +80,7 @@ def write(boards: list[Board]) -> str:
         "| `block.port`, `block.width_bits` | the port of the block, and the width of its bus; "
         "each port has one block |",
         "| `yocto.machine` | the machine name in the Yocto layers of the board's maker |",
+        "| `led.pin`, `led.standard`, `led.source` | optional: the pin and the I/O standard of an LED, which blinks in the project for openXC7, and where they are documented |",
         "| `block.monitor` | `true`: a monitor watches the block's bus |",
         "| `block.parameters` | parameters of the block's RTL, such as `{ LOOP_FIFO_BEATS = 1024 }`; the agent refuses points that need other values |",
         "",
@@ -113,6 +114,7 @@ def write(boards: list[Board]) -> str:
         "| File in `dist/boards/NAME` | Purpose |",
         "|---|---|",
         "| `vivado.tcl` | the complete project for Vivado: block design, addresses, bitstream |",
+        "| `openxc7/` | on Zynq-7000, a project for free tools: [build without licences](../../howto/openxc7.md) |",
         "| `quartus.tcl` | a script that connects the design to the maker's reference design |",
         "| `axiscope.dtso` | the overlay, which describes the blocks to Linux and the agent |",
         "| `axiscope_r5f.dtso` | the R5F cores, for a device tree that lacks them |",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from axiscope.plan.platforms import find_platform
-from tools.projects import first, image, loading
+from tools.projects import first, image, loading, openxc7
 from tools.projects.data import boards as all_boards
 from tools.projects.drawing import draw
 from tools.projects.records import ROOT, Board
@@ -41,6 +41,7 @@ def _build(board: Board) -> list[str]:
             "",
             f"The folder `{name}` then contains `{name}.{ending}` and `{name}.xsa`. The script ends with an error if the design "
             "does not meet its clock.",
+            *_without_licence(board),
         ]
     return [
         f"Quartus Prime 18.1 or later, and the reference design that the maker of the {board.title} supplies with the board. It has "
@@ -74,6 +75,20 @@ def _build(board: Board) -> list[str]:
         "",
         "`bridge enable` releases the ports to memory and the bridges. It must run after the bitstream is loaded.",
     ]  # fmt: skip
+
+
+def _without_licence(board: Board) -> list[str]:
+    """Returns how to build the design with free tools, if that is possible."""
+    if openxc7.lacks(board):
+        return []
+    return [
+        "",
+        "[openXC7](../../../howto/openxc7.md) builds the same design without a licence. Nobody has placed or routed it yet:",
+        "",
+        "```sh",
+        f"make -f {openxc7.folder(board).relative_to(ROOT)}/Makefile",
+        "```",
+    ]
 
 
 def _boot(board: Board) -> list[str]:

@@ -226,6 +226,8 @@ class Board:
     """Memory for programs of R5F cores, MiB; 0: none."""
     memory: str
     machine: str
+    led: dict[str, str]
+    """Pin, I/O standard and source of an LED, for projects without the vendor's IP; empty: none."""
 
     @property
     def system_mhz(self) -> float:

@@ -1,0 +1,1 @@
+axiscope_lite_bridge.sv
