@@ -23,7 +23,8 @@ def files(folder: Path) -> list[str]:
         ("experiments/main.toml", ["experiments/main.toml"]),
         ("manev2019/fig07", ["experiments/manev2019/fig07.toml"]),
         ("notebooks/1_first_steps", ["notebooks/1_first_steps.ipynb"]),
-        ("board", ["examples/board/axiscope.dtso"]),
+        ("board", ["examples/board/axiscope.dtso", "examples/board/numpy_probe.py"]),
+        ("numpy_probe", ["examples/board/numpy_probe.py"]),
     ],
 )
 def test_a_copied_file_keeps_its_path(name: str, copied: list[str], tmp_path: Path) -> None:
