@@ -72,72 +72,58 @@ impl MapBits {
     }
 }
 
+/// Bits that move by the same distance.
 #[derive(Clone, Copy, Debug)]
 struct Move {
-    shift: u8,
+    /// Distance to the right.
+    by: u32,
+    /// The places of the bits after the move.
     mask: u64,
-    to: u8,
 }
 
-/// A compiled address map.
+/// A compiled address map. It gathers the row in the low half of a word and the bank in the high half.
 #[derive(Clone, Debug)]
 pub struct AddressMap {
-    flat: Vec<Move>,
-    row: Vec<Move>,
+    moves: Vec<Move>,
 }
+
+/// Where the bank begins in the gathered word.
+const BANK_AT: u32 = u32::BITS;
 
 impl AddressMap {
     /// Compiles `bits` for a device. Each count of the geometry must be a power of two, because banks are
     /// numbered consecutively.
     #[must_use]
     pub fn new(bits: &MapBits, g: &Geometry) -> Self {
-        let bank_width = g.banks_per_group.trailing_zeros() as u8;
-        let group_width = g.bank_groups.trailing_zeros() as u8;
-        let mut flat = moves(&bits.bank_bits, 0);
-        flat.extend(moves(&bits.bank_group_bits, bank_width));
-        flat.extend(moves(&bits.rank_bits, bank_width + group_width));
-        Self {
-            flat,
-            row: moves(&bits.row_bits, 0),
+        let group_at = BANK_AT + g.banks_per_group.trailing_zeros();
+        let rank_at = group_at + g.bank_groups.trailing_zeros();
+        let fields = [
+            (&bits.row_bits, 0),
+            (&bits.bank_bits, BANK_AT),
+            (&bits.bank_group_bits, group_at),
+            (&bits.rank_bits, rank_at),
+        ];
+        let mut found: Vec<Move> = Vec::new();
+        for (bits, first) in fields {
+            for (bit, to) in bits.iter().zip(first..) {
+                let by = u32::from(*bit).wrapping_sub(to) % u64::BITS;
+                match found.iter_mut().find(|m| m.by == by) {
+                    Some(m) => m.mask |= 1 << to,
+                    None => found.push(Move { by, mask: 1 << to }),
+                }
+            }
         }
+        Self { moves: found }
     }
 
     /// The bank and row of an address.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub fn decode(&self, addr: u64) -> (BankId, u32) {
-        (
-            gather(&self.flat, addr) as BankId,
-            gather(&self.row, addr) as u32,
-        )
+        let moved = |m: &Move| addr.rotate_right(m.by) & m.mask;
+        let found = self.moves.iter().fold(0, |all, m| all | moved(m));
+        ((found >> BANK_AT) as BankId, found as u32)
     }
-}
-
-/// Combines neighbouring bits that move by the same distance into one operation.
-fn moves(bits: &[u8], first: u8) -> Vec<Move> {
-    let mut out: Vec<Move> = Vec::new();
-    let mut i = 0;
-    while i < bits.len() {
-        let start = i;
-        while i + 1 < bits.len() && bits[i + 1] == bits[i] + 1 {
-            i += 1;
-        }
-        let width = i - start + 1;
-        out.push(Move {
-            shift: bits[start],
-            mask: (1 << width) - 1,
-            to: first + start as u8,
-        });
-        i += 1;
-    }
-    out
-}
-
-#[inline]
-fn gather(moves: &[Move], addr: u64) -> u64 {
-    moves
-        .iter()
-        .fold(0, |v, m| v | (((addr >> m.shift) & m.mask) << m.to))
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@
 //! commands may be issued. All kinds of controllers share the rest. Each part keeps its own state; only [`Channel::step`]
 //! accesses all of them.
 
-use axiscope_dram::{Clock, Command, Geometry, Kind, Timing};
+use axiscope_dram::{BankId, Clock, Command, Geometry, Kind, Timing};
 
 use crate::{AddressMap, Stats};
 
@@ -41,7 +41,7 @@ pub(crate) use reorder::Ordered;
 
 use agenda::{Agenda, Job};
 use refresh::Refresh;
-use reorder::Reorder;
+use reorder::{Place, Reorder};
 
 /// A DRAM channel with the policy that schedules it.
 #[derive(Clone, Debug)]
@@ -50,6 +50,8 @@ pub(crate) struct Channel<P> {
     policy: P,
     refresh: Refresh,
     reorder: Reorder,
+    /// The read that was issued in this step.
+    issued: Option<Place>,
     agenda: Agenda,
     map: AddressMap,
     line_bytes: u64,
@@ -76,6 +78,7 @@ impl<P: Policy> Channel<P> {
             policy,
             refresh,
             reorder: Reorder::new(streams, takes),
+            issued: None,
             agenda,
             map,
             line_bytes: cfg.line_bytes,
@@ -169,10 +172,10 @@ impl<P: Policy> Channel<P> {
         }
     }
 
-    /// Runs everything behind the front end at clock `now` and passes read lines to `out`. Returns the next clock at which
-    /// anything can happen.
+    /// Runs everything behind the front end at clock `now`. Returns the next clock at which anything can happen. Call
+    /// [`Self::lines`] afterwards.
     #[inline(always)]
-    pub fn step(&mut self, now: Clock, out: &mut impl FnMut(Ordered)) -> Clock {
+    pub fn step(&mut self, now: Clock) -> Clock {
         if self.agenda.due(Job::Refresh, now) {
             self.step_refresh(now);
         }
@@ -184,7 +187,7 @@ impl<P: Policy> Channel<P> {
                 self.agenda.commands_now(now);
             }
             if self.agenda.due(Job::Column, now)
-                && let Some(slot_left) = self.step_column(now, out)
+                && let Some(slot_left) = self.step_column(now)
             {
                 row_slot = slot_left;
             }
@@ -198,6 +201,14 @@ impl<P: Policy> Channel<P> {
             }
         }
         self.next_wake(now, row_slot)
+    }
+
+    /// Passes the lines to `out` that are in order since a read was issued at clock `now`, if one was.
+    #[inline(always)]
+    pub fn lines(&mut self, now: Clock, out: &mut impl FnMut(Ordered)) {
+        if let Some(place) = self.issued.take() {
+            self.reorder.fill(place, now, out);
+        }
     }
 
     #[inline(never)]
@@ -220,7 +231,7 @@ impl<P: Policy> Channel<P> {
     /// Issues the best column command that is allowed. Returns whether a row command may follow in this clock; `None` if
     /// no column command was issued.
     #[inline(never)]
-    fn step_column(&mut self, now: Clock, out: &mut impl FnMut(Ordered)) -> Option<bool> {
+    fn step_column(&mut self, now: Clock) -> Option<bool> {
         let slot = match columns::pick(&self.policy, &self.state, now) {
             Ok(slot) => slot,
             Err(wake) => {
@@ -229,7 +240,6 @@ impl<P: Policy> Channel<P> {
             }
         };
         let direction = self.state.bus.direction();
-        let alone = self.state.queues.of(direction.other()).is_empty();
         if let Some(account) = &mut self.account {
             let e = *self.state.queues.of(direction).entry(slot);
             account.column(&self.state, &e, now);
@@ -238,50 +248,55 @@ impl<P: Policy> Channel<P> {
             }
         }
         let most = self.policy.hits_past_miss();
-        let e = self.state.queues.take(direction, slot, most);
-        match direction {
-            Direction::Read => self.issue_read(&e, now, out),
-            Direction::Write => {
-                let kind = columns::write_kind(e.mask);
-                self.state.device.issue(kind, e.bank, e.row, now);
-                self.policy.served(direction, now);
+        let State { queues, device, .. } = &mut self.state;
+        queues.remove(direction, slot, most);
+        // The entry stays in its slot until another one enters.
+        let entry = queues.of(direction).entry(slot);
+        let bank = entry.bank;
+        let kind = match direction {
+            Direction::Read => {
+                let (stream, token) = (entry.stream, entry.token);
+                self.issued = Some(Place { stream, token });
+                Kind::Read
             }
+            Direction::Write => columns::write_kind(entry.mask),
+        };
+        device.issue(kind, bank, entry.row, now);
+        self.policy.served(direction, now);
+        if direction == Direction::Read
+            && self
+                .policy
+                .closes(&self.state, self.state.queues.reads().entry(slot))
+        {
+            self.state.device.close_behind(bank, now);
+            self.state.queues.row_closed(bank);
         }
         let slot_left = self.state.bus.column_went(&self.state.device, now);
         self.agenda.at_most(Job::Front, now + 1);
-        let queue = self.state.queues.of(direction);
-        let (hit_banks, any_expired) = (
-            queue.hit_banks() & !self.state.device.blocked(),
-            queue.any_expired(),
-        );
+        self.after_column(direction, bank, now);
+        Some(slot_left)
+    }
+
+    /// Determines when the next column command, and the next row command of a bank, may be issued after a column command
+    /// to this bank.
+    #[inline(always)]
+    fn after_column(&mut self, direction: Direction, bank: BankId, now: Clock) {
+        let State { queues, device, .. } = &self.state;
+        let queue = queues.of(direction);
+        let hit_banks = queue.hit_banks() & !device.blocked();
         // If the bus cannot turn and at most one bank has hits left, the time of its next column command is
         // already known.
-        let known = if alone {
-            let kind = direction.column();
-            self.state.device.only_column_at(hit_banks, kind, now)
+        let known = if queues.of(direction.other()).is_empty() {
+            device.only_column_at(hit_banks, direction.column(), now)
         } else {
             None
         };
         self.agenda.set(Job::Column, known.unwrap_or(now + 1));
         // The row stays open while more hits follow, unless an expired entry needs another row.
-        if hit_banks >> e.bank & 1 == 0 || any_expired {
-            let row_at = self.state.device.row_command_at(e.bank);
+        if hit_banks >> bank & 1 == 0 || queue.any_expired() {
+            let row_at = device.row_command_at(bank);
             self.agenda.at_most(Job::Row, row_at.max(now + 1));
         }
-        Some(slot_left)
-    }
-
-    #[inline(always)]
-    fn issue_read(&mut self, e: &Entry, now: Clock, out: &mut impl FnMut(Ordered)) {
-        self.state
-            .device
-            .issue(Direction::Read.column(), e.bank, e.row, now);
-        self.policy.served(Direction::Read, now);
-        if self.policy.closes(&self.state, e) {
-            self.state.device.close_behind(e.bank, now);
-            self.state.queues.row_closed(e.bank);
-        }
-        self.reorder.fill(e.stream, e.token, now, out);
     }
 
     #[inline(always)]

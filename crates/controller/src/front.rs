@@ -266,7 +266,8 @@ impl<A: Arbiter> Controller for FrontEnd<A> {
             self.grant(now, sink);
         }
         let mut next_grant = NEVER;
-        let next = self.channel.step(now, &mut |line| {
+        let next = self.channel.step(now);
+        self.channel.lines(now, &mut |line| {
             next_grant = next_grant.min(self.outlets.send(line, now, sink));
         });
         self.channel.front_at_most(next_grant);

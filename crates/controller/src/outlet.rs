@@ -169,7 +169,7 @@ impl Outlets {
 
     /// Sends a line over its port's bus to `sink`. If the port is waiting for room, returns when another line may be
     /// granted.
-    #[inline]
+    #[inline(always)]
     pub fn send(&mut self, line: Ordered, now: Clock, sink: &mut impl Sink) -> Clock {
         let p = &mut self.ports[self.by_stream[line.stream as usize] as usize];
         let (leaves, at) = match self.bus.takes {

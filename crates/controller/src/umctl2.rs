@@ -33,6 +33,6 @@ mod undocumented;
 pub use config::{PortConfig, ReadClass, Region, Umctl2Config, WriteClass};
 pub use controller::Umctl2;
 pub use policy::{PolicyConfig, StoreConfig, TurnConfig, Umctl2Policy};
-pub use timer::{QosTimer, Starts, Timers};
+pub use timer::{Starts, Timers};
 pub use turns::WriteTurn;
 pub use undocumented::RULES;

@@ -3,7 +3,7 @@
 
 use crate::{BankId, Constraint, Geometry, Kind, Scope, Table, constraint::Scope::SameBank};
 
-/// Number of ready times that each bank, group or rank has: one for each kind of command, rounded up to eight so that a mask
+/// Number of ready times that each bank, group or rank has: one for each kind of command, rounded up to eight so that a shift
 /// replaces a multiplication.
 pub(crate) const KINDS: usize = 8;
 
@@ -11,11 +11,13 @@ pub(crate) const KINDS: usize = 8;
 pub(crate) const MAX_RANKS: usize = 8;
 pub(crate) const BANKS: usize = Geometry::MAX_BANKS;
 
-/// Index of the first ready time of groups and of ranks. The ready times of at most [`BANKS`] banks precede them.
-pub(crate) const GROUPS_AT: usize = BANKS * KINDS;
-pub(crate) const RANKS_AT: usize = 2 * BANKS * KINDS;
-/// Number of ready times in the array; a power of two.
-pub(crate) const PLACES: usize = 4 * BANKS * KINDS;
+/// Index of the first row of ready times of groups and of ranks. The rows of at most [`BANKS`] banks precede them.
+pub(crate) const GROUPS_AT: usize = BANKS;
+pub(crate) const RANKS_AT: usize = 2 * BANKS;
+/// Number of rows: as many as a byte can number, so that no index needs a check.
+pub(crate) const ROWS: usize = 1 << u8::BITS;
+/// Number of ready times in all rows; a power of two.
+pub(crate) const PLACES: usize = ROWS * KINDS;
 
 /// A command to a bank sets the ready time at index `place` to `clocks` after the command, unless it is later
 /// already.
@@ -127,7 +129,7 @@ fn push_of(g: &Geometry, rule: &Constraint, next: Kind, b: BankId, pushes: &mut 
             clocks: rule.clocks as u32,
         });
     };
-    let (groups, ranks) = (GROUPS_AT / KINDS, RANKS_AT / KINDS);
+    let (groups, ranks) = (GROUPS_AT, RANKS_AT);
     match rule.scope {
         Scope::Bank => push(b as usize),
         Scope::SameBank => (0..BANKS)

@@ -6,7 +6,7 @@
 use crate::{
     BankId, Clock, Geometry, Kind, LONG_AGO, Scope, Table,
     bus::BusState,
-    pushes::{BANKS, GROUPS_AT, KINDS, MAX_RANKS, PLACES, Pushes, RANKS_AT},
+    pushes::{BANKS, GROUPS_AT, KINDS, MAX_RANKS, PLACES, Pushes, RANKS_AT, ROWS},
 };
 
 /// Banks, groups and ranks of one channel, with their open rows and ready times.
@@ -16,10 +16,10 @@ pub struct DramState {
     row: [u32; BANKS],
     open: u64,
     /// The clock from which each bank, then each bank group, then each rank accepts a command of each kind.
-    ready: Box<[Clock; PLACES]>,
-    /// For each bank, the indices of the first ready times of its group and of its rank.
-    group_at: [u16; BANKS],
-    rank_at: [u16; BANKS],
+    ready: Box<[[Clock; KINDS]; ROWS]>,
+    /// For each bank, the rows of ready times of its group and of its rank.
+    group_at: [u8; BANKS],
+    rank_at: [u8; BANKS],
     group_banks: [u64; BANKS],
     rank_banks: [u64; MAX_RANKS],
     rank_of: [u8; BANKS],
@@ -53,8 +53,8 @@ impl DramState {
         let mut rank_banks = [0; MAX_RANKS];
         for b in 0..geometry.banks() {
             rank_of[b] = geometry.rank_of(b as BankId) as u8;
-            group_at[b] = (GROUPS_AT + geometry.group_of(b as BankId) * KINDS) as u16;
-            rank_at[b] = (RANKS_AT + geometry.rank_of(b as BankId) * KINDS) as u16;
+            group_at[b] = (GROUPS_AT + geometry.group_of(b as BankId)) as u8;
+            rank_at[b] = (RANKS_AT + geometry.rank_of(b as BankId)) as u8;
             group_banks[b] = geometry.group_mask(b as BankId);
             rank_banks[geometry.rank_of(b as BankId)] |= 1 << b;
         }
@@ -69,7 +69,7 @@ impl DramState {
         Self {
             row: [0; BANKS],
             open: 0,
-            ready: Box::new([LONG_AGO; PLACES]),
+            ready: Box::new([[LONG_AGO; KINDS]; ROWS]),
             group_at,
             rank_at,
             group_banks,
@@ -116,8 +116,7 @@ impl DramState {
         let kind = self.pushes.kind_waited_for(kind);
         let (b, k) = (bank as usize & 63, kind as usize & 7);
         let (g, r) = (self.group_at[b] as usize, self.rank_at[b] as usize);
-        let in_rank = self.ready[b * KINDS + k].max(self.ready[(g + k) % PLACES]);
-        in_rank.max(self.ready[(r + k) % PLACES])
+        self.ready[b][k].max(self.ready[g][k]).max(self.ready[r][k])
     }
 
     /// Like [`Self::earliest`], with the scope of the rule that determines the clock. If several rules give that clock,
@@ -128,9 +127,9 @@ impl DramState {
         let (b, k) = (bank as usize & 63, kind as usize & 7);
         let (g, r) = (self.group_at[b] as usize, self.rank_at[b] as usize);
         let at = self.earliest(kind, bank);
-        let scope = if self.ready[b * KINDS + k] == at {
+        let scope = if self.ready[b][k] == at {
             Scope::Bank
-        } else if self.ready[(g + k) % PLACES] == at && self.ready[(r + k) % PLACES] != at {
+        } else if self.ready[g][k] == at && self.ready[r][k] != at {
             Scope::BankGroup
         } else {
             Scope::Rank
@@ -147,7 +146,7 @@ impl DramState {
         if self.open >> b & 1 != 0 {
             return self.earliest(Kind::Precharge, bank);
         }
-        let at = self.ready[b * KINDS + Kind::Activate as usize];
+        let at = self.ready[b][Kind::Activate as usize];
         at.max(self.next_in_group(Kind::Activate, bank))
     }
 
@@ -155,8 +154,7 @@ impl DramState {
     #[inline]
     #[must_use]
     pub const fn next_in_group(&self, kind: Kind, bank: BankId) -> Clock {
-        let at = self.group_at[bank as usize & 63] as usize + (kind as usize & 7);
-        self.ready[at % PLACES]
+        self.ready[self.group_at[bank as usize & 63] as usize][kind as usize & 7]
     }
 
     /// The banks in the group of a bank, including the bank itself.
@@ -175,7 +173,7 @@ impl DramState {
         if self.ranks > 1 {
             return self.activate_blocked_ranks(now);
         }
-        let at = self.ready[RANKS_AT + Kind::Activate as usize];
+        let at = self.ready[RANKS_AT][Kind::Activate as usize];
         if at > now {
             (self.rank_banks[0], at)
         } else {
@@ -188,7 +186,7 @@ impl DramState {
     fn activate_blocked_ranks(&self, now: Clock) -> (u64, Clock) {
         let (mut banks, mut soonest) = (0, Clock::MAX);
         for r in 0..self.ranks.min(MAX_RANKS) {
-            let at = self.ready[RANKS_AT + r * KINDS + Kind::Activate as usize];
+            let at = self.ready[RANKS_AT + r][Kind::Activate as usize];
             if at > now {
                 banks |= self.rank_banks[r];
                 soonest = soonest.min(at);
@@ -215,7 +213,7 @@ impl DramState {
     /// as a recovery that is longer than the programmed minimum.
     #[inline]
     pub fn hold(&mut self, kind: Kind, bank: BankId, at: Clock) {
-        let slot = &mut self.ready[(bank as usize & 63) * KINDS + (kind as usize & 7)];
+        let slot = &mut self.ready[bank as usize & 63][kind as usize & 7];
         *slot = (*slot).max(at);
     }
 
@@ -236,8 +234,9 @@ impl DramState {
     #[inline(always)]
     pub fn issue_off_bus(&mut self, kind: Kind, bank: BankId, row: u32, now: Clock) {
         let b = bank as usize & 63;
+        let places = self.ready.as_flattened_mut();
         for push in self.pushes.of(kind, bank) {
-            let ready = &mut self.ready[push.place as usize % PLACES];
+            let ready = &mut places[push.place as usize % PLACES];
             *ready = (*ready).max(now + Clock::from(push.clocks));
         }
         match kind {
@@ -263,10 +262,10 @@ impl DramState {
         // The window contains this activate and the three before it. The next activate may be issued once the
         // oldest of the four has left the window.
         let free = self.activates[r][oldest] + self.faw;
-        let ready = &mut self.ready[RANKS_AT + r * KINDS + Kind::Activate as usize];
+        let ready = &mut self.ready[RANKS_AT + r][Kind::Activate as usize];
         *ready = (*ready).max(free);
         if self.refresh_in_window {
-            let ready = &mut self.ready[RANKS_AT + r * KINDS + Kind::RefreshBank as usize];
+            let ready = &mut self.ready[RANKS_AT + r][Kind::RefreshBank as usize];
             *ready = (*ready).max(free);
         }
     }

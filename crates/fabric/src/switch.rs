@@ -107,7 +107,7 @@ impl<M: AxiMaster> Fabric<M> {
             wake = wake.min(s.leaves.front().copied().unwrap_or(Ps::MAX));
         }
         let sides = self.interfaces.iter_mut().zip(&mut self.masters);
-        for ((p, m), due) in sides.zip(&mut self.due) {
+        for (((p, m), due), &at) in sides.zip(&mut self.due).zip(&self.shared_of) {
             if due.read <= now {
                 let before = p.read.to_switch.len();
                 due.read = Ps::MAX;
@@ -122,6 +122,7 @@ impl<M: AxiMaster> Fabric<M> {
                 // The writes of a master may depend on data that it has read.
                 if p.read.to_switch.len() != before {
                     due.write = 0;
+                    self.shared[at].next = 0;
                 }
             } else {
                 wake = wake.min(due.read);
@@ -138,13 +139,17 @@ impl<M: AxiMaster> Fabric<M> {
                 }
                 if p.write.staged.len() != before {
                     due.read = 0;
+                    self.shared[at].next = 0;
                 }
             } else {
                 wake = wake.min(due.write);
             }
         }
         for s in &mut self.shared {
-            wake = wake.min(s.pass(self.domain, &mut self.interfaces, controller, clock, now));
+            if s.next <= now {
+                s.next = s.pass(self.domain, &mut self.interfaces, controller, clock, now);
+            }
+            wake = wake.min(s.next);
         }
         self.wake = wake.max(now + 1);
     }
@@ -157,7 +162,11 @@ impl<M: AxiMaster> Sink for Fabric<M> {
         if line.last_of_piece && p.cfg.mixed_reads.is_some() {
             p.read.mixing.leaves(line.leaves);
         }
-        self.shared[self.shared_of[i]].leaves.push_back(line.leaves);
+        let shared = &mut self.shared[self.shared_of[i]];
+        shared.leaves.push_back(line.leaves);
+        if shared.waits_for_lines {
+            shared.next = 0;
+        }
         // On a path that bypasses part of the controller's read pipeline, the line may arrive earlier than it
         // leaves.
         let arrives = line.leaves + p.cfg.response_ps;

@@ -84,21 +84,25 @@ struct Replay<'a, C> {
 /// Collects the lines that leave the controller.
 #[derive(Default)]
 struct Taps {
-    entered: std::collections::VecDeque<i64>,
+    /// Sum of the clocks at which reads were ready, minus the sum of the clocks at which they entered: the sum of the latencies
+    /// once all reads are ready.
     latency: i64,
+    /// Number of writes, and of reads and writes together.
     writes_done: u64,
+    done: u64,
     last: i64,
 }
 
 impl Sink for Taps {
     fn read_line(&mut self, line: ReadLine) {
-        let entered = self.entered.pop_front().unwrap_or(line.ready);
-        self.latency += line.ready - entered;
+        self.latency += line.ready;
+        self.done += 1;
         self.last = self.last.max(line.ready);
     }
 
     fn write_accepted(&mut self, w: WriteAccepted) {
         self.writes_done += 1;
+        self.done += 1;
         self.last = self.last.max(w.at);
     }
 }
@@ -167,40 +171,53 @@ impl<'a, C: FromPlatform> Replay<'a, C> {
         ))
     }
 
-    /// Simulates the current clock and moves on to the next one in which something can happen.
-    #[inline]
-    fn step(&mut self) -> Result<(), Box<Error>> {
-        self.steps -= 1;
-        if self.steps == 0 {
-            self.ask()?;
+    /// Simulates every clock in which something can happen, until the clock `until` or until a line is done.
+    #[inline(never)]
+    fn run(&mut self, until: i64) -> Result<(), Box<Error>> {
+        let done = self.taps.done;
+        while self.now < until && self.taps.done == done {
+            self.steps -= 1;
+            if self.steps == 0 {
+                self.ask()?;
+            }
+            let next = self.controller.step(self.now, &mut self.taps);
+            self.now = next.min(self.now + 100_000);
         }
-        let next = self.controller.step(self.now, &mut self.taps);
-        self.now = next.min(self.now + 100_000);
         Ok(())
     }
 
-    /// Whether the port accepts another request now.
+    /// Simulates until the port accepts another write.
     #[inline]
-    fn has_space(&mut self, write: bool) -> bool {
-        if write {
-            self.report.1 - self.taps.writes_done < 2
-        } else {
-            self.controller.room_at(0, self.now) <= self.now
+    fn wait_to_write(&mut self) -> Result<(), Box<Error>> {
+        while self.report.1 - self.taps.writes_done >= 2 {
+            self.run(i64::MAX)?;
+        }
+        Ok(())
+    }
+
+    /// Simulates until the port accepts another read.
+    #[inline]
+    fn wait_to_read(&mut self) -> Result<(), Box<Error>> {
+        loop {
+            // The answer changes at this time, or when a line leaves.
+            let room = self.controller.room_at(0, self.now);
+            if room <= self.now {
+                return Ok(());
+            }
+            self.run(room)?;
         }
     }
 
     #[inline]
     fn push(&mut self, r: Request) -> Result<(), Box<Error>> {
         while self.now < r.cycle {
-            self.step()?;
+            self.run(r.cycle)?;
             self.now = self.now.min(r.cycle);
         }
         let addr = r.addr & !(self.line_bytes - 1);
         let bytes = self.line_bytes as u32;
-        while !self.has_space(r.write) {
-            self.step()?;
-        }
         if r.write {
+            self.wait_to_write()?;
             self.report.1 += 1;
             self.controller.offer_write(
                 0,
@@ -215,8 +232,9 @@ impl<'a, C: FromPlatform> Replay<'a, C> {
                 },
             );
         } else {
+            self.wait_to_read()?;
             self.report.0 += 1;
-            self.taps.entered.push_back(self.now);
+            self.taps.latency -= self.now;
             let piece = ReadPiece {
                 addr,
                 bytes,
@@ -233,7 +251,7 @@ impl<'a, C: FromPlatform> Replay<'a, C> {
 
     fn finish(mut self) -> Result<(ReplayReport, Vec<Command>), Error> {
         while !self.controller.is_idle() {
-            self.step()?;
+            self.run(self.now + 1)?;
         }
         let (reads, writes) = self.report;
         let st = *self.controller.stats();

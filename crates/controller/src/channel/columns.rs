@@ -5,36 +5,35 @@
 
 use axiscope_dram::{BankId, Clock, Kind};
 
-use super::{
-    Policy, Slots, State,
-    queue::{NEVER, Queue},
-    set::members,
-};
+use super::{Policy, Slots, State, queue::NEVER, set::members};
 
 /// Returns the best hit that may be issued now, or the clock at which the first hit may be issued.
 #[inline(always)]
 pub(super) fn pick<P: Policy>(policy: &P, state: &State, now: Clock) -> Result<usize, Clock> {
-    let direction = state.bus.direction();
-    let queue = state.queues.of(direction);
-    if state.bus.writing() || queue.any_ranked() {
+    if state.bus.writing() || state.queues.reads().any_ranked() {
         pick_ranked(policy, state, now)
     } else {
-        pick_oldest(state, queue, direction.column(), now)
+        pick_oldest(state, now)
     }
 }
 
-/// Returns the oldest hit that may be issued, or else the clock at which the first hit may be issued. Valid
-/// if age alone decides.
+/// Returns the oldest read that hits and may be issued, or else the clock at which the first one may be issued. Valid if age
+/// alone decides.
 #[inline(always)]
-fn pick_oldest(state: &State, queue: &Queue, kind: Kind, now: Clock) -> Result<usize, Clock> {
+fn pick_oldest(state: &State, now: Clock) -> Result<usize, Clock> {
+    let queue = state.queues.reads();
     let mut wake = NEVER;
     let allowed = queue.hit_banks() & !state.device.blocked();
-    let mut hits = if allowed == 0 { 0 } else { queue.all_hits() };
-    while hits != 0 {
-        let (_, slot) = queue.oldest(hits);
+    let mut hits = if allowed == 0 {
+        Slots::NONE
+    } else {
+        queue.all_hits()
+    };
+    while !hits.is_empty() {
+        let slot = queue.oldest(hits);
         let bank = queue.entry(slot).bank;
         if allowed >> bank & 1 != 0 {
-            let at = state.device.earliest(kind, bank);
+            let at = state.device.earliest(Kind::Read, bank);
             if at <= now {
                 return Ok(slot);
             }
@@ -53,7 +52,7 @@ fn pick_ranked<P: Policy>(policy: &P, state: &State, now: Clock) -> Result<usize
     let queue = state.queues.of(direction);
     let mut wake = NEVER;
     // The best entry of all banks is among the best entries of each bank.
-    let mut ready = 0;
+    let mut ready = Slots::NONE;
     for b in members(queue.hit_banks() & !state.device.blocked()) {
         let bank = b as BankId;
         let at = state.device.earliest(direction.column(), bank);
@@ -68,13 +67,14 @@ fn pick_ranked<P: Policy>(policy: &P, state: &State, now: Clock) -> Result<usize
             hits
         };
     }
-    if ready == 0 {
+    if ready.is_empty() {
         return Err(wake);
     }
-    match policy.allowed(state, ready, now)? {
-        0 => Err(wake),
-        allowed => Ok(queue.best(allowed).2),
+    let allowed = policy.allowed(state, ready, now)?;
+    if allowed.is_empty() {
+        return Err(wake);
     }
+    Ok(queue.best(allowed))
 }
 
 /// Candidate writes of a bank: full lines only, unless masked writes are allowed.
@@ -87,16 +87,16 @@ fn whole_or_spaced(
     wake: &mut Clock,
 ) -> Slots {
     let at = state.device.earliest(Kind::MaskedWrite, bank);
-    if at <= now || hits == 0 {
+    if at <= now || hits.is_empty() {
         return hits;
     }
     let writes = state.queues.writes();
-    let (_, _, slot) = writes.best(hits);
+    let slot = writes.best(hits);
     if writes.entry(slot).mask != u8::MAX {
         *wake = (*wake).min(at);
-        return 0;
+        return Slots::NONE;
     }
-    1 << slot
+    Slots::of(slot)
 }
 
 /// The command of a write with these bytes.
@@ -136,7 +136,7 @@ mod tests {
 
     /// Banks 0 and 1 are open and ready at 100; each entry has a bank of its own.
     fn bench(direction: Direction, entries: &[Entry]) -> Bench<Lets> {
-        let mut b = Bench::new(Lets(Slots::MAX, None));
+        let mut b = Bench::new(Lets(Slots::ALL, None));
         b.s.open(0, 7, 0);
         b.s.open(1, 7, 10);
         for e in entries {
@@ -203,13 +203,13 @@ mod tests {
             ..entry(1, 7)
         };
         let mut b = bench(Direction::Read, &[high, entry(0, 7)]);
-        b.policy.0 = 0b10;
+        b.policy.0 = Slots::of(1);
         assert_eq!(bank(&b, 100), Ok(0));
-        b.policy.0 = 0;
+        b.policy.0 = Slots::NONE;
         assert_eq!(bank(&b, 100), Err(NEVER));
         b.policy.1 = Some(123);
         assert_eq!(bank(&b, 100), Err(123));
-        b.policy = Lets(Slots::MAX, None);
+        b.policy = Lets(Slots::ALL, None);
         b.s.device.block(0b10);
         assert_eq!(bank(&b, 100), Ok(0));
     }

@@ -1,21 +1,23 @@
 //! A read or write queue of limited depth (the CAM of the controller).
 //!
-//! Entries live in a ring of 128 slots in order of age, so that finding the oldest entry of a set takes one
-//! rotation and one count of zeros on a 128-bit mask. Sets are kept per bank, for row hits and for entries
+//! Entries live in a ring of 128 slots in order of age, so that finding the oldest entry of a set takes one shift and one
+//! count of zeros. Sets are kept per bank, for row hits and for entries
 //! whose timer has expired. Nothing is allocated or searched after construction.
 
 use axiscope_dram::{BankId, Clock};
 
+use super::set::members;
+
 mod best;
 mod change;
+mod slots;
+
+pub use slots::Slots;
 
 /// The expiry time of entries without a timer.
 pub const NEVER: Clock = Clock::MAX / 2;
 
 const SLOTS: usize = 128;
-
-/// A set of queue entries, with a bit for each slot.
-pub type Slots = u128;
 
 /// One line waiting for its column command.
 #[derive(Clone, Copy, Debug, Default)]
@@ -49,12 +51,12 @@ pub struct Queue {
     /// Number of entries in the high-priority class; `len` counts the others too.
     high_len: usize,
     low_len: usize,
-    valid: u128,
-    hit: u128,
-    expired: u128,
-    timed: u128,
-    high: u128,
-    by_bank: [u128; 64],
+    valid: Slots,
+    hit: Slots,
+    expired: Slots,
+    timed: Slots,
+    high: Slots,
+    by_bank: [Slots; 64],
     banks: u64,
     /// Banks with hits that may be issued.
     hit_banks: u64,
@@ -73,12 +75,12 @@ impl Queue {
             tail: 0,
             high_len: 0,
             low_len: 0,
-            valid: 0,
-            hit: 0,
-            expired: 0,
-            timed: 0,
-            high: 0,
-            by_bank: [0; 64],
+            valid: Slots::NONE,
+            hit: Slots::NONE,
+            expired: Slots::NONE,
+            timed: Slots::NONE,
+            high: Slots::NONE,
+            by_bank: [Slots::NONE; 64],
             banks: 0,
             hit_banks: 0,
             passed: [0; 64],
@@ -133,28 +135,28 @@ impl Queue {
     #[inline]
     #[must_use]
     pub const fn any_expired(&self) -> bool {
-        self.expired != 0
+        !self.expired.is_empty()
     }
 
     /// Whether any entry precedes older ones because its timer has expired or its class is high.
     #[inline]
     #[must_use]
-    pub const fn any_ranked(&self) -> bool {
-        self.expired | self.high != 0
+    pub fn any_ranked(&self) -> bool {
+        !(self.expired | self.high).is_empty()
     }
 
     /// Whether an entry without a timer waits.
     #[inline]
     #[must_use]
-    pub const fn any_untimed(&self) -> bool {
-        self.valid & !(self.timed | self.expired) != 0
+    pub fn any_untimed(&self) -> bool {
+        !(self.valid & !(self.timed | self.expired)).is_empty()
     }
 
     /// Whether an entry with a timer waits, expired or not.
     #[inline]
     #[must_use]
-    pub const fn any_timed(&self) -> bool {
-        self.valid & (self.timed | self.expired) != 0
+    pub fn any_timed(&self) -> bool {
+        !(self.timed | self.expired).is_empty()
     }
 
     /// When the next timer expires.
@@ -174,14 +176,14 @@ impl Queue {
     /// The set of a bank's entries that hit its open row.
     #[inline]
     #[must_use]
-    pub fn hits(&self, bank: BankId) -> u128 {
+    pub fn hits(&self, bank: BankId) -> Slots {
         self.hit & self.by_bank[bank as usize & 63]
     }
 
     /// The set of entries that hit the open row of their bank, including those that may not be issued.
     #[inline]
     #[must_use]
-    pub const fn all_hits(&self) -> u128 {
+    pub const fn all_hits(&self) -> Slots {
         self.hit
     }
 
@@ -195,62 +197,67 @@ impl Queue {
     /// The set of a bank's entries.
     #[inline]
     #[must_use]
-    pub fn of_bank(&self, bank: BankId) -> u128 {
+    pub fn of_bank(&self, bank: BankId) -> Slots {
         self.by_bank[bank as usize & 63]
     }
 
     /// The set of a bank's entries that need another row.
     #[inline]
     #[must_use]
-    pub fn misses(&self, bank: BankId) -> u128 {
+    pub fn misses(&self, bank: BankId) -> Slots {
         self.by_bank[bank as usize & 63] & !self.hit
     }
 
     /// The set of entries whose timer has expired.
     #[inline]
     #[must_use]
-    pub const fn expired(&self) -> u128 {
+    pub const fn expired(&self) -> Slots {
         self.expired
     }
 
     /// The set of entries whose timer is running.
     #[inline]
     #[must_use]
-    pub const fn timed(&self) -> u128 {
+    pub const fn timed(&self) -> Slots {
         self.timed
     }
 
     /// The set of high-priority entries.
     #[inline]
     #[must_use]
-    pub const fn high(&self) -> u128 {
+    pub const fn high(&self) -> Slots {
         self.high
     }
 
-    /// Age rank and slot of the oldest entry of a set that is not empty; a smaller rank
-    /// is older.
-    #[inline]
+    /// The slot of the oldest entry of a set that is not empty.
+    #[inline(always)]
     #[must_use]
-    pub fn oldest(&self, set: u128) -> (u32, usize) {
-        let head = (self.head % SLOTS) as u32;
-        let rank = set.rotate_right(head).trailing_zeros();
-        (rank, (rank + head) as usize % SLOTS)
+    pub const fn oldest(&self, set: Slots) -> usize {
+        set.first_from(self.head)
+    }
+
+    /// Whether the entry in a slot is older than the one in another slot.
+    #[inline(always)]
+    #[must_use]
+    pub const fn is_older(&self, slot: usize, other: usize) -> bool {
+        self.age(slot) < self.age(other)
+    }
+
+    /// Position of a slot in the order of age; a smaller number is older.
+    #[inline(always)]
+    const fn age(&self, slot: usize) -> usize {
+        slot.wrapping_sub(self.head) % SLOTS
     }
 
     /// Returns the slot of a waiting line with the same address and stream, for write combining.
     #[inline]
     #[must_use]
     pub fn find(&self, line: u64, bank: BankId, stream: u8) -> Option<usize> {
-        let mut set = self.by_bank[bank as usize & 63];
-        while set != 0 {
-            let slot = set.trailing_zeros() as usize;
-            set &= set - 1;
-            let e = &self.entries[slot % SLOTS];
-            if e.line == line && e.stream == stream {
-                return Some(slot);
-            }
-        }
-        None
+        let same = |slot: &usize| {
+            let e = self.entry(*slot);
+            e.line == line && e.stream == stream
+        };
+        self.of_bank(bank).members().find(same)
     }
 }
 
@@ -274,9 +281,10 @@ mod tests {
         q.push(entry(0, 1, 1000), false, 0);
         for i in 0..500 {
             q.push(entry(1, 1, i), true, 0);
-            let (_, slot) = q.oldest(q.hits(1));
-            assert_eq!(q.remove(slot).line, i);
-            let (_, slot) = q.oldest(q.misses(0));
+            let slot = q.oldest(q.hits(1));
+            assert_eq!(q.entry(slot).line, i);
+            q.remove(slot);
+            let slot = q.oldest(q.misses(0));
             assert_eq!(q.entry(slot).line, 1000);
         }
         assert_eq!(q.len(), 1);
@@ -294,9 +302,10 @@ mod tests {
         }
         for (line, held) in [(0, false), (1, false), (2, true)] {
             assert_eq!(q.hit_banks(), 1);
-            let (_, slot) = q.oldest(q.hits(0));
+            let slot = q.oldest(q.hits(0));
             q.pass(slot, 2);
-            assert_eq!(q.remove(slot).line, line);
+            assert_eq!(q.entry(slot).line, line);
+            q.remove(slot);
             assert_eq!(q.hit_banks() == 0, held, "after {line}");
         }
         q.row_closed(0);
@@ -316,11 +325,11 @@ mod tests {
         q.push(high(2, 2), false, 0);
         let state = |q: &Queue| (q.high_len(), q.low_len(), q.banks(), q.hit_banks());
         assert_eq!(state(&q), (2, 1, 0b1100, 0b100));
-        q.remove(q.oldest(q.high()).1);
+        q.remove(q.oldest(q.high()));
         assert_eq!(state(&q), (1, 1, 0b1100, 0));
-        q.remove(q.oldest(q.high()).1);
-        assert_eq!((state(&q), q.high()), ((0, 1, 0b1000, 0), 0));
-        q.remove(q.oldest(q.misses(3)).1);
+        q.remove(q.oldest(q.high()));
+        assert_eq!((state(&q), q.high()), ((0, 1, 0b1000, 0), Slots::NONE));
+        q.remove(q.oldest(q.misses(3)));
         assert_eq!((state(&q), q.len()), ((0, 0, 0, 0), 0));
     }
 
@@ -339,7 +348,7 @@ mod tests {
         }
         assert_eq!(q.next_expiry(), 10);
         q.expire(20);
-        assert_eq!(q.expired().count_ones(), 2);
+        assert_eq!(q.expired().members().count(), 2);
         assert_eq!(q.next_expiry(), 30);
     }
 }

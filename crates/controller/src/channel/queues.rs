@@ -88,16 +88,15 @@ impl Queues {
     /// Removes an entry whose column command is issued. At most `most` hits may pass an older miss of its
     /// bank.
     #[inline(always)]
-    pub(crate) fn take(&mut self, direction: Direction, slot: usize, most: u32) -> Entry {
+    pub(crate) fn remove(&mut self, direction: Direction, slot: usize, most: u32) {
         let queue = self.of_mut(direction);
         if most < u32::MAX {
             queue.pass(slot, most);
         }
-        let entry = queue.remove(slot);
+        queue.remove(slot);
         if direction == Direction::Write {
-            self.written.remove(entry.line);
+            self.written.remove(self.writes.entry(slot).line);
         }
-        entry
     }
 
     /// Adds bytes to a waiting write.

@@ -2,7 +2,7 @@
 
 use axiscope_dram::Clock;
 
-/// Maximum number of lines of one stream between the arbiter and the fabric.
+/// Maximum number of lines of one stream between the arbiter and the fabric; a power of two.
 const LINES: usize = 1024;
 
 /// A read line in the order of its stream.
@@ -28,30 +28,38 @@ pub(super) struct Reorder {
     takes: Clock,
 }
 
+/// A place in the ring of a stream.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Place {
+    pub stream: u8,
+    pub token: u32,
+}
+
 impl Reorder {
     /// Returns empty rings, one per stream, for lines that arrive `takes` clocks after their command.
     pub fn new(streams: usize, takes: Clock) -> Self {
         Self {
-            rings: vec![Ring::new(LINES); streams],
+            rings: vec![Ring::new(); streams],
             takes,
         }
     }
 
     /// Whether the ring of a stream is full.
-    #[inline]
+    #[inline(always)]
     pub fn is_full(&self, stream: u8) -> bool {
         self.rings[stream as usize].is_full()
     }
 
     /// Reserves the next place of a stream; returns its token.
-    #[inline]
+    #[inline(always)]
     pub fn reserve(&mut self, stream: u8, bytes: u32, last_of_piece: bool, last: bool) -> u32 {
         self.rings[stream as usize].reserve(bytes, last_of_piece, last)
     }
 
-    /// Records that the read with this token was issued, and passes every line that is now in order to `out`.
-    #[inline]
-    pub fn fill(&mut self, stream: u8, token: u32, now: Clock, out: &mut impl FnMut(Ordered)) {
+    /// Records that the read with this place was issued, and passes every line that is now in order to `out`.
+    #[inline(always)]
+    pub fn fill(&mut self, place: Place, now: Clock, out: &mut impl FnMut(Ordered)) {
+        let Place { stream, token } = place;
         self.rings[stream as usize].fill(stream, token, now + self.takes, out);
     }
 }
@@ -59,7 +67,8 @@ impl Reorder {
 /// The ring of one stream.
 #[derive(Clone, Debug)]
 struct Ring {
-    ring: Vec<Slot>,
+    slots: Box<[Slot; LINES]>,
+    /// Number of lines that have left and that have entered; their slots are these numbers modulo [`LINES`].
     head: usize,
     tail: usize,
 }
@@ -74,21 +83,22 @@ struct Slot {
 }
 
 impl Ring {
-    fn new(capacity: usize) -> Self {
+    fn new() -> Self {
         Self {
-            ring: vec![Slot::default(); capacity.next_power_of_two()],
+            slots: Box::new([Slot::default(); LINES]),
             head: 0,
             tail: 0,
         }
     }
 
     const fn is_full(&self) -> bool {
-        self.tail - self.head == self.ring.len()
+        self.tail - self.head == LINES
     }
 
+    #[inline(always)]
     fn reserve(&mut self, bytes: u32, last_of_piece: bool, last_of_burst: bool) -> u32 {
-        let at = self.tail & (self.ring.len() - 1);
-        self.ring[at] = Slot {
+        let at = self.tail % LINES;
+        self.slots[at] = Slot {
             bytes,
             last_of_piece,
             last_of_burst,
@@ -98,13 +108,13 @@ impl Ring {
         at as u32
     }
 
+    #[inline(always)]
     fn fill(&mut self, stream: u8, token: u32, ready: Clock, out: &mut impl FnMut(Ordered)) {
-        let slot = &mut self.ring[token as usize];
+        let slot = &mut self.slots[token as usize % LINES];
         slot.ready = ready;
         slot.there = true;
-        let mask = self.ring.len() - 1;
-        while self.head < self.tail {
-            let s = self.ring[self.head & mask];
+        while self.head != self.tail {
+            let s = &self.slots[self.head % LINES];
             if !s.there {
                 break;
             }
@@ -133,7 +143,7 @@ mod tests {
         let other = reorder.reserve(1, 9, true, true);
         let mut out = Vec::new();
         let mut fill = |stream, token, now| {
-            reorder.fill(stream, token, now, &mut |line: Ordered| {
+            reorder.fill(Place { stream, token }, now, &mut |line: Ordered| {
                 out.push((line.stream, line.bytes, line.ready, line.last_of_piece));
             });
         };
@@ -157,7 +167,11 @@ mod tests {
             reorder.reserve(0, 64, true, true);
         }
         assert!(!reorder.is_full(1));
-        reorder.fill(0, 0, 0, &mut |_| {});
+        let first = Place {
+            stream: 0,
+            token: 0,
+        };
+        reorder.fill(first, 0, &mut |_| {});
         assert!(!reorder.is_full(0));
     }
 }

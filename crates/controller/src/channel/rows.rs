@@ -6,7 +6,7 @@
 use axiscope_dram::{BankId, Clock, Kind};
 
 use super::{
-    Direction, State,
+    Direction, Slots, State,
     agenda::{Agenda, Job},
     queue::Queue,
     set::members,
@@ -87,7 +87,7 @@ fn issue(s: &mut State, agenda: &mut Agenda, of: Direction, slot: usize, now: Cl
 #[inline(always)]
 fn wanted_banks(queue: &Queue) -> u64 {
     let plain = queue.banks() & !queue.hit_banks();
-    if queue.expired() & !queue.all_hits() != 0 {
+    if !(queue.expired() & !queue.all_hits()).is_empty() {
         plain | closed_by_expired(queue)
     } else {
         plain
@@ -105,8 +105,8 @@ fn closed_by_expired(queue: &Queue) -> u64 {
 /// Returns the entry for which a row command to one of these banks is issued.
 #[inline(always)]
 fn first_wanted(queue: &Queue, banks: u64) -> usize {
-    let waiting = members(banks).fold(0, |all, b| all | queue.of_bank(b as BankId));
-    queue.best(waiting & !queue.all_hits()).2
+    let waiting = members(banks).fold(Slots::NONE, |all, b| all | queue.of_bank(b as BankId));
+    queue.best(waiting & !queue.all_hits())
 }
 
 /// Whether the oldest expired entry of the bank waits for a row that is not open.
@@ -114,7 +114,8 @@ fn first_wanted(queue: &Queue, banks: u64) -> usize {
 fn expired_miss_is_first(queue: &Queue, bank: BankId) -> bool {
     let misses = queue.misses(bank) & queue.expired();
     let hits = queue.hits(bank) & queue.expired();
-    misses != 0 && (hits == 0 || queue.oldest(hits).0 > queue.oldest(misses).0)
+    !misses.is_empty()
+        && (hits.is_empty() || queue.is_older(queue.oldest(misses), queue.oldest(hits)))
 }
 
 #[cfg(test)]

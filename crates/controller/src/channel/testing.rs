@@ -129,8 +129,8 @@ impl<P: Policy> Bench<P> {
     pub fn serve(&mut self, now: Clock) {
         let direction = self.s.bus.direction();
         let queue = self.s.queues.of(direction);
-        let (_, slot) = queue.oldest(queue.all());
-        self.s.queues.take(direction, slot, u32::MAX);
+        let slot = queue.oldest(queue.all());
+        self.s.queues.remove(direction, slot, u32::MAX);
         self.policy.served(direction, now);
     }
 

@@ -13,7 +13,7 @@ impl<P: Policy> Channel<P> {
         let of = |direction: Direction| {
             let queue = self.state.queues.of(direction);
             (!queue.is_empty()).then(|| {
-                let e = queue.entry(queue.oldest(queue.all()).1);
+                let e = queue.entry(queue.oldest(queue.all()));
                 let (name, rule) = (direction.name(), rule(&self.state, direction, e, now));
                 format!(
                     "the oldest {name}, of bank {} and row {}, waits for {rule}",

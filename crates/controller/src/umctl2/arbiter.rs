@@ -7,7 +7,7 @@
 use axiscope_dram::Clock;
 
 use super::{
-    ReadClass, Umctl2, WriteClass,
+    Umctl2, WriteClass,
     port::Port,
     turns::Served,
     undocumented::{QOS_OF_READS, masks},
@@ -35,8 +35,16 @@ impl Umctl2 {
         self.channel.front_at(wake);
     }
 
+    /// Ends the step of a front end in which no line can enter.
+    #[inline(always)]
+    pub(super) fn rest_front(&mut self, now: Clock) {
+        let mut wake = NEVER;
+        self.write_may_enter(now, &mut wake);
+        self.channel.front_at(wake);
+    }
+
     /// Whether a read waits and the queue has a free entry for it.
-    #[inline]
+    #[inline(always)]
     pub(super) const fn read_may_enter(&self) -> bool {
         self.reading != 0
             && (self.channel.queues().reads().low_len() < self.cfg.low_read_entries
@@ -54,7 +62,7 @@ impl Umctl2 {
         let throttle = masks(reads.low_len(), entries, below);
         let (mut best, mut best_rank) = (usize::MAX, -1i32);
         for x in members(self.reading) {
-            let (port, cfg) = (&mut self.ports[x], &self.cfg.ports[x]);
+            let port = &mut self.ports[x];
             if !port.cutting && !start_cutting(port, self.cfg.timed_pieces, now, wake) {
                 continue;
             }
@@ -66,28 +74,17 @@ impl Umctl2 {
                 *wake = (*wake).min(room);
                 continue;
             }
-            if self.channel.reorder_is_full(c.cut.stream) || (throttle && cfg.throttle_reads) {
+            let full = if c.high { high_is_full } else { low_is_full };
+            if full
+                || self.channel.reorder_is_full(c.cut.stream)
+                || (throttle && self.cfg.ports[x].throttle_reads)
+            {
                 continue;
             }
-            let full = if c.class == ReadClass::High {
-                high_is_full
-            } else {
-                low_is_full
-            };
-            if full {
-                continue;
-            }
-            let expired = c.class == ReadClass::Video
-                && now
-                    >= self
-                        .cfg
-                        .timers
-                        .rank
-                        .expires(&c.arrivals, cfg.read_timeout_clocks);
-            let class = match c.class {
-                _ if expired => 3,
-                ReadClass::High => 2,
-                _ => 0,
+            let class = match c.high {
+                _ if now >= c.ranks_first => 3,
+                true => 2,
+                false => 0,
             };
             let rank = rank(
                 class,
@@ -108,18 +105,12 @@ impl Umctl2 {
 
     /// Splits the next line off a port's piece and queues it.
     fn enter_read(&mut self, x: usize, now: Clock) {
-        let (timeout, timers) = (self.cfg.ports[x].read_timeout_clocks, &self.cfg.timers);
         let port = &mut self.ports[x];
         let c = port.pieces.front_mut().expect("a granted port has a piece");
-        let video = c.class == ReadClass::Video;
         let mark = Mark {
-            high: c.class == ReadClass::High,
-            late: video && now >= timers.late.expires(&c.arrivals, timeout),
-            expires: if video {
-                timers.read.expires(&c.arrivals, timeout)
-            } else {
-                NEVER
-            },
+            high: c.high,
+            late: now >= c.place + c.late_after,
+            expires: c.expires,
         };
         port.next_read = now + self.cfg.read_line_clocks;
         self.outlets.granted(x);
@@ -133,7 +124,7 @@ impl Umctl2 {
     }
 
     /// Whether a write waits and the data path into the queue is free.
-    #[inline]
+    #[inline(always)]
     fn write_may_enter(&self, now: Clock, wake: &mut Clock) -> bool {
         if now < self.next_write {
             // This is needed even if no write waits, because the bus may turn in any step.
@@ -146,6 +137,10 @@ impl Umctl2 {
     #[inline(never)]
     fn grant_write(&mut self, now: Clock, sink: &mut impl Sink, wake: &mut Clock) -> bool {
         let taken = self.channel.queues().writes().len();
+        let is_full = taken >= self.cfg.write_entries;
+        if is_full && self.writing & !self.refused == 0 {
+            return false;
+        }
         let (entries, below) = (self.cfg.write_entries, self.cfg.write_throttle_below);
         let throttle = masks(taken, entries, below);
         let (mut best, mut best_rank) = (usize::MAX, i32::MIN);
@@ -176,7 +171,7 @@ impl Umctl2 {
                 (best, best_rank) = (x, rank);
             }
         }
-        if best == usize::MAX {
+        if best == usize::MAX || (is_full && self.refused >> best & 1 != 0) {
             return false;
         }
         let Some((merged, last)) = self.enter_write(best, now, sink) else {
@@ -202,8 +197,10 @@ impl Umctl2 {
         let merged = self.cfg.write_combine && self.channel.merge_write(&w);
         if !merged {
             if self.channel.queues().writes().len() >= self.cfg.write_entries {
+                self.refused |= 1 << x;
                 return None;
             }
+            self.refused = 0;
             let cfg = &self.cfg.ports[x];
             let video = cfg.write_class[w.qos as usize & 15] == WriteClass::Video;
             let expires = if video {
@@ -236,13 +233,13 @@ fn start_cutting(port: &mut Port, timed_pieces: usize, now: Clock, wake: &mut Cl
     let Some(c) = port.pieces.front() else {
         return false;
     };
-    if c.arrivals.place > now {
-        *wake = (*wake).min(c.arrivals.place);
+    if c.place > now {
+        *wake = (*wake).min(c.place);
         return false;
     }
     port.cutting = true;
     if let Some(next) = port.pieces.get_mut(timed_pieces) {
-        next.arrivals.place = now;
+        next.place = now;
     }
     true
 }

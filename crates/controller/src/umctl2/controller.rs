@@ -5,7 +5,6 @@ use axiscope_dram::{Clock, Geometry, Timing};
 use super::{
     Umctl2Policy,
     port::{Piece, Port},
-    timer::Arrivals,
     turns::WriteTurns,
 };
 use crate::{
@@ -25,6 +24,9 @@ pub struct Umctl2 {
     /// Ports at which a read piece waits for the arbiter, and ports at which a write line does.
     pub(super) reading: u64,
     pub(super) writing: u64,
+    /// Ports whose first write found the queue full, and no waiting write to combine with. Neither changes until another write
+    /// enters the queue.
+    pub(super) refused: u64,
     pub(super) next_read_port: [usize; 4],
     pub(super) write_turns: WriteTurns,
     pub(super) next_write: Clock,
@@ -56,6 +58,7 @@ impl Umctl2 {
             ports: vec![Port::default(); cfg.ports.len()],
             reading: 0,
             writing: 0,
+            refused: 0,
             next_read_port: [0; 4],
             write_turns: WriteTurns::new(cfg.write_turn),
             next_write: 0,
@@ -78,21 +81,13 @@ impl Controller for Umctl2 {
 
     #[inline]
     fn offer_read(&mut self, port: usize, piece: ReadPiece, now: Clock) {
-        let cut = Cut::new(&piece);
-        let lines = cut.lines(self.channel.line_bytes());
+        let lines = Cut::new(&piece).lines(self.channel.line_bytes());
         self.outlets.arrived(port, lines);
         if let Some(account) = self.channel.account() {
             account.waits(piece.stream, Direction::Read, lines as u32, now);
         }
-        self.ports[port].pieces.push_back(Piece {
-            cut,
-            class: self.cfg.ports[port].read_class[piece.qos as usize & 15],
-            arrivals: Arrivals {
-                switch: piece.arrived - piece.lead,
-                port: now,
-                place: now,
-            },
-        });
+        let piece = Piece::new(&piece, &self.cfg.ports[port], &self.cfg.timers, now);
+        self.ports[port].pieces.push_back(piece);
         self.reading |= 1 << port;
         // If the queue is full, the arbiter is woken when a line leaves it.
         if self.read_may_enter() {
@@ -116,10 +111,15 @@ impl Controller for Umctl2 {
     fn step(&mut self, now: Clock, sink: &mut impl Sink) -> Clock {
         self.channel.expire(now);
         if self.channel.front_is_due(now) {
-            self.arbitrate(now, sink);
+            if self.writing != 0 || self.read_may_enter() {
+                self.arbitrate(now, sink);
+            } else {
+                self.rest_front(now);
+            }
         }
         let mut next_grant = NEVER;
-        let next = self.channel.step(now, &mut |line| {
+        let next = self.channel.step(now);
+        self.channel.lines(now, &mut |line| {
             next_grant = next_grant.min(self.outlets.send(line, now, sink));
         });
         self.channel.front_at_most(next_grant);

@@ -5,18 +5,48 @@ use std::collections::VecDeque;
 
 use axiscope_dram::Clock;
 
-use super::timer::Arrivals;
+use super::timer::Timers;
 use crate::{
-    channel::{Cut, WriteLine},
-    umctl2::{ReadClass, WriteClass},
+    ReadPiece,
+    channel::{Cut, NEVER, WriteLine},
+    umctl2::{PortConfig, ReadClass, WriteClass},
 };
 
-/// A read piece, or the rest of one.
+/// A read piece, or the rest of one. Times of its class are computed when it arrives, because the arbiter looks at it for every
+/// line.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Piece {
     pub cut: Cut,
-    pub arrivals: Arrivals,
-    pub class: ReadClass,
+    /// High-priority class.
+    pub high: bool,
+    /// When the piece precedes others, and when its lines expire in the store; [`NEVER`] for other classes than video.
+    pub ranks_first: Clock,
+    pub expires: Clock,
+    /// When the piece arrived in those places of the address queue that count.
+    pub place: Clock,
+    /// Number of clocks at this place after which its lines are late; [`NEVER`] for other classes than video.
+    pub late_after: Clock,
+}
+
+impl Piece {
+    /// A piece that arrives `now` at a port.
+    #[inline(always)]
+    pub fn new(piece: &ReadPiece, port: &PortConfig, timers: &Timers, now: Clock) -> Self {
+        let class = port.read_class[piece.qos as usize & 15];
+        let timeout = port.read_timeout_clocks;
+        let of_video = |clocks: Clock| match class {
+            ReadClass::Video => clocks,
+            ReadClass::Low | ReadClass::High => NEVER,
+        };
+        Self {
+            cut: Cut::new(piece),
+            high: class == ReadClass::High,
+            ranks_first: of_video(timers.rank.expires(piece, now, timeout)),
+            expires: of_video(timers.read.expires(piece, now, timeout)),
+            place: now,
+            late_after: of_video(timers.late_slack_clocks + timeout),
+        }
+    }
 }
 
 /// State of one port.

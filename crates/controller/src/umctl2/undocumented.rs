@@ -97,16 +97,20 @@ pub(super) fn hits_of_bank(s: &State, bank: BankId) -> Slots {
 fn in_age_order(queue: &Queue, bank: BankId) -> Slots {
     let hits = queue.hits(bank);
     let expired = queue.misses(bank) & queue.expired();
-    if expired == 0 {
+    if expired.is_empty() {
         return hits;
     }
-    let waits = queue.oldest(expired).0;
+    let waits = queue.oldest(expired);
     let expired_hits = hits & queue.expired();
-    if expired_hits != 0 && queue.oldest(expired_hits).0 < waits {
+    if !expired_hits.is_empty() && queue.is_older(queue.oldest(expired_hits), waits) {
         return hits;
     }
-    let (age, slot) = queue.oldest(hits);
-    if age > waits { 0 } else { 1 << slot }
+    let slot = queue.oldest(hits);
+    if queue.is_older(waits, slot) {
+        Slots::NONE
+    } else {
+        Slots::of(slot)
+    }
 }
 
 /// Returns the ready hits that may be issued, or when to check again: `expired-writes-cross-ranks`.
@@ -116,7 +120,7 @@ pub(super) fn allowed(s: &State, ready: Slots, now: Clock) -> Result<Slots, Cloc
     if !queue.any_expired() {
         return Ok(ready);
     }
-    if s.bus.writing() && ready & queue.expired() == 0 {
+    if s.bus.writing() && (ready & queue.expired()).is_empty() {
         return crossing(s, now).map_or(Ok(ready), Err);
     }
     Ok(ready)
@@ -129,7 +133,7 @@ fn crossing(s: &State, now: Clock) -> Option<Clock> {
     let timing = s.device.timing();
     let gap = timing.rank_to_rank_write - timing.t_ccd_s;
     let writes = s.queues.writes();
-    let waits = members(writes.hit_banks() & !s.device.blocked()).fold(0, |all, b| {
+    let waits = members(writes.hit_banks() & !s.device.blocked()).fold(Slots::NONE, |all, b| {
         let at = s.device.earliest(Kind::Write, b as BankId);
         if at > now && at <= now + gap {
             all | (writes.hits(b as BankId) & writes.expired())
@@ -137,10 +141,10 @@ fn crossing(s: &State, now: Clock) -> Option<Clock> {
             all
         }
     });
-    if waits == 0 {
+    if waits.is_empty() {
         return None;
     }
-    let oldest = writes.entry(writes.oldest(waits).1);
+    let oldest = writes.entry(writes.oldest(waits));
     Some(s.device.earliest(Kind::Write, oldest.bank))
 }
 
@@ -236,7 +240,8 @@ mod tests {
         for e in [entry(0, 7), timed(0, 8), entry(0, 7), entry(1, 7)] {
             b.put(Direction::Read, e, 0);
         }
-        let count = |b: &Bench<Umctl2Policy>, bank| b.policy.of_bank(&b.s, bank, 60).count_ones();
+        let count =
+            |b: &Bench<Umctl2Policy>, bank| b.policy.of_bank(&b.s, bank, 60).members().count();
         assert_eq!((count(&b, 0), count(&b, 1)), (2, 1), "nothing has expired");
         b.s.queues.expire(50);
         assert_eq!((count(&b, 0), count(&b, 1)), (1, 1), "the older one may");

@@ -7,8 +7,7 @@ use axiscope_controller::{
         AgedPort, Arbiter, FrontEnd, SharedPort, StagedArbiter, StarvingConfig, WeightedArbiter,
     },
     umctl2::{
-        PolicyConfig, PortConfig, QosTimer, ReadClass, Starts, Timers, TurnConfig, WriteClass,
-        WriteTurn,
+        PolicyConfig, PortConfig, ReadClass, Starts, Timers, TurnConfig, WriteClass, WriteTurn,
     },
 };
 use axiscope_dram::{CommandBus, Geometry, Kind, Standard, Timing};
@@ -169,22 +168,13 @@ pub fn controller(g: Geometry, timing: Timing, video: bool, late: bool, order: b
         one_grant_per_clock: true,
         timed_pieces: if order { 2 } else { usize::MAX },
         timers: Timers {
-            read: QosTimer {
-                starts: Starts::AtSwitch,
-                lag: 0,
+            read: Starts::AtSwitch,
+            rank: if late {
+                Starts::AtPort
+            } else {
+                Starts::AtSwitch
             },
-            rank: QosTimer {
-                starts: if late {
-                    Starts::AtPort
-                } else {
-                    Starts::AtSwitch
-                },
-                lag: 0,
-            },
-            late: QosTimer {
-                starts: Starts::AtPlace,
-                lag: if order { 7 } else { 0 },
-            },
+            late_slack_clocks: if order { 7 } else { 0 },
         },
         write_turn: if order {
             WriteTurn {

@@ -22,6 +22,11 @@ pub(super) struct SharedPort {
     /// When lines leave the port. These times count as events of the simulation although nothing else happens then, because
     /// runs end at events only.
     pub leaves: VecDeque<Ps>,
+    /// When something may pass next: at once if something has arrived at the switch, otherwise at the time that
+    /// [`Self::pass`] returned.
+    pub next: Ps,
+    /// Whether lines that leave the port may let a read piece pass earlier.
+    pub waits_for_lines: bool,
 }
 
 impl SharedPort {
@@ -47,6 +52,7 @@ impl SharedPort {
         clock: Clock,
         now: Ps,
     ) -> Ps {
+        self.waits_for_lines = false;
         let reads = self.pass_reads(domain, interfaces, controller, clock, now);
         reads.min(self.pass_writes(domain, interfaces, controller, now))
     }
@@ -112,10 +118,12 @@ impl SharedPort {
                 && !p.read.mixing.lets(t.source, m.pieces, now)
             {
                 *wake = (*wake).min(p.read.mixing.wake());
+                self.waits_for_lines = true;
                 continue;
             }
             let room = controller.room_at(self.port, clock);
             if room > clock {
+                self.waits_for_lines = true;
                 if room < NEVER {
                     *wake = (*wake).min(domain.edge(room));
                 }

@@ -263,25 +263,25 @@ impl Reading<'_> {
     }
 }
 
-/// Fast path for lines such as `LD 0x1f40`: returns the request at the start of `text` and the length of its line
-/// if the line is complete. [`parse_line`] handles everything else.
+/// Fast path for lines such as `LD 0x1f40`: returns the request at the start of `text` and the length of its line. `None`
+/// for all other lines, and for those near the end of `text`; [`Format::line`] handles them.
 #[inline]
 fn plain_line(text: &[u8]) -> Option<(Request, usize)> {
     const HEAD: usize = "LD 0x".len();
-    let write = match text.first_chunk::<HEAD>()? {
+    /// Digits of the longest address, and the end of the line.
+    const TAIL: usize = 17;
+    let line: &[u8; HEAD + TAIL] = text.first_chunk()?;
+    let write = match line.first_chunk::<HEAD>()? {
         b"LD 0x" => false,
         b"ST 0x" => true,
         _ => return None,
     };
     let mut addr = 0;
-    for (i, &c) in text[HEAD..].iter().enumerate() {
+    for (i, &c) in line[HEAD..].iter().enumerate() {
         let digit = HEX[c as usize];
         if digit > 15 {
             let cycle = 0;
             return (c == b'\n' && i > 0).then_some((Request { addr, write, cycle }, HEAD + i + 1));
-        }
-        if addr >> 60 != 0 {
-            return None;
         }
         addr = addr << 4 | u64::from(digit);
     }

@@ -1,23 +1,22 @@
 //! Selects the best entry of a set.
 
-use super::Queue;
+use super::{Queue, Slots};
 
 impl Queue {
-    /// Returns the rank and the slot of a set's best entry: expired first, then high priority, then age.
+    /// Returns the slot of a set's best entry: expired first, then high priority, then age.
     #[inline]
-    pub fn best(&self, set: u128) -> (u32, u32, usize) {
-        if !self.any_ranked() {
-            let (age, slot) = self.oldest(set);
-            return (2, age, slot);
+    pub fn best(&self, set: Slots) -> usize {
+        if self.any_ranked() {
+            let expired = set & self.expired();
+            let first = if expired.is_empty() {
+                set & self.high()
+            } else {
+                expired
+            };
+            if !first.is_empty() {
+                return self.oldest(first);
+            }
         }
-        let (class, set) = if set & self.expired() != 0 {
-            (0, set & self.expired())
-        } else if set & self.high() != 0 {
-            (1, set & self.high())
-        } else {
-            (2, set)
-        };
-        let (age, slot) = self.oldest(set);
-        (class, age, slot)
+        self.oldest(set)
     }
 }

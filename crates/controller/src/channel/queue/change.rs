@@ -2,8 +2,7 @@
 
 use axiscope_dram::{BankId, Clock};
 
-use super::{Entry, NEVER, Queue, SLOTS};
-use crate::channel::set::members;
+use super::{Entry, NEVER, Queue, SLOTS, Slots};
 
 impl Queue {
     /// Adds bytes to a waiting write.
@@ -13,50 +12,45 @@ impl Queue {
     }
 
     /// Appends an entry; `hit` states whether its row is open.
-    #[inline]
+    #[inline(always)]
     pub fn push(&mut self, entry: Entry, hit: bool, now: Clock) {
         if self.tail - self.head == SLOTS {
             self.compact();
         }
         let slot = self.tail % SLOTS;
         self.tail += 1;
-        let bit = 1u128 << slot;
-        let b = entry.bank as usize;
-        self.valid |= bit;
-        self.by_bank[b & 63] |= bit;
+        let b = entry.bank as usize & 63;
+        self.valid.insert(slot);
+        self.by_bank[b].insert(slot);
         self.banks |= 1 << b;
         if hit {
-            self.hit |= bit;
+            self.hit.insert(slot);
             self.hit_banks |= (1 << b) & !self.held;
         }
         if entry.high {
             self.high_len += 1;
-            self.high |= bit;
+            self.high.insert(slot);
         } else {
             self.low_len += 1;
         }
         if entry.expires < NEVER {
             if entry.expires <= now {
-                self.expired |= bit;
+                self.expired.insert(slot);
             } else {
-                self.timed |= bit;
+                self.timed.insert(slot);
                 self.next_expiry = self.next_expiry.min(entry.expires);
             }
         }
-        self.entries[slot % SLOTS] = entry;
+        self.entries[slot] = entry;
     }
 
     /// Records a hit that is about to be issued. Once `most` hits have passed an older entry that waits for another row
     /// of the bank, no more may be issued until the row closes.
     #[inline]
     pub fn pass(&mut self, slot: usize, most: u32) {
-        let bank = self.entries[slot % SLOTS].bank;
+        let bank = self.entry(slot).bank;
         let misses = self.misses(bank);
-        if misses == 0 {
-            return;
-        }
-        let age = |slot: usize| (slot + SLOTS - self.head % SLOTS) % SLOTS;
-        if self.oldest(misses).0 as usize > age(slot) {
+        if misses.is_empty() || !self.is_older(self.oldest(misses), slot) {
             return;
         }
         let passed = &mut self.passed[bank as usize & 63];
@@ -67,40 +61,44 @@ impl Queue {
         }
     }
 
-    /// Removes an entry.
-    #[inline]
-    pub fn remove(&mut self, slot: usize) -> Entry {
-        let entry = self.entries[slot % SLOTS];
-        let keep = !(1u128 << slot);
-        let b = entry.bank as usize;
-        self.valid &= keep;
-        self.hit &= keep;
+    /// Removes an entry, which remains readable until another one takes its slot.
+    #[inline(always)]
+    pub fn remove(&mut self, slot: usize) {
+        let entry = &self.entries[slot % SLOTS];
+        let b = entry.bank as usize & 63;
+        self.valid.remove(slot);
+        self.hit.remove(slot);
         if entry.expires < NEVER {
-            self.expired &= keep;
-            self.timed &= keep;
-        }
-        self.by_bank[b & 63] &= keep;
-        if self.by_bank[b & 63] == 0 {
-            self.banks &= !(1 << b);
-        }
-        if self.hit & self.by_bank[b & 63] == 0 {
-            self.hit_banks &= !(1 << b);
+            self.expired.remove(slot);
+            self.timed.remove(slot);
         }
         if entry.high {
-            self.high &= keep;
+            self.high.remove(slot);
             self.high_len -= 1;
         } else {
             self.low_len -= 1;
         }
-        if self.valid == 0 {
-            self.head = self.tail;
-        } else if self.head % SLOTS == slot {
-            self.head += self
-                .valid
-                .rotate_right((self.head % SLOTS) as u32)
-                .trailing_zeros() as usize;
+        let of_bank = &mut self.by_bank[b];
+        of_bank.remove(slot);
+        if (*of_bank & self.hit).is_empty() {
+            self.hit_banks &= !(1 << b);
+            if of_bank.is_empty() {
+                self.banks &= !(1 << b);
+            }
         }
-        entry
+        if self.head % SLOTS == slot {
+            self.advance_head();
+        }
+    }
+
+    /// Moves the head to the oldest entry.
+    #[inline(always)]
+    fn advance_head(&mut self) {
+        self.head = if self.valid.is_empty() {
+            self.tail
+        } else {
+            self.head + self.age(self.oldest(self.valid))
+        };
     }
 
     /// Marks the entries whose timers have expired by `now`.
@@ -110,14 +108,11 @@ impl Queue {
             return;
         }
         let mut next = NEVER;
-        let mut set = self.timed;
-        while set != 0 {
-            let slot = set.trailing_zeros() as usize;
-            set &= set - 1;
+        for slot in self.timed.members() {
             let at = self.entries[slot % SLOTS].expires;
             if at <= now {
-                self.expired |= 1 << slot;
-                self.timed &= !(1 << slot);
+                self.expired.insert(slot);
+                self.timed.remove(slot);
             } else {
                 next = next.min(at);
             }
@@ -128,22 +123,14 @@ impl Queue {
     /// Updates the hits of a bank that has opened `row`.
     #[inline]
     pub fn row_opened(&mut self, bank: BankId, row: u32) {
-        debug_assert!(self.hits(bank) == 0);
+        debug_assert!(self.hits(bank).is_empty());
         if self.banks >> bank & 1 == 0 {
             return;
         }
-        let set = self.by_bank[bank as usize & 63];
-        // The mask is processed in halves, because shifting 128 bits costs several times as much as shifting
-        // a word.
-        let of_row = |first: usize, half: u64| {
-            members(half).fold(0, |hits, x| {
-                hits | u64::from(self.entries[(first + x) % SLOTS].row == row) << x
-            })
-        };
-        let (low, high) = (of_row(0, set as u64), of_row(64, (set >> 64) as u64));
-        let hits = u128::from(low) | u128::from(high) << 64;
+        let of_row = |slot: usize| self.entries[slot % SLOTS].row == row;
+        let hits = self.of_bank(bank).filter(of_row);
         self.hit |= hits;
-        self.hit_banks |= u64::from(hits != 0) << bank;
+        self.hit_banks |= u64::from(!hits.is_empty()) << bank;
     }
 
     /// Updates the hits of a bank that has closed.
@@ -165,27 +152,27 @@ impl Queue {
         let (hit, expired, timed, high) = (self.hit, self.expired, self.timed, self.high);
         let mut order = self.valid;
         let (mut slots, mut count) = ([0; SLOTS], 0);
-        while order != 0 {
-            let (_, slot) = self.oldest(order);
-            slots[count] = slot;
+        while !order.is_empty() {
+            slots[count] = self.oldest(order);
+            order.remove(slots[count]);
             count += 1;
-            order &= !(1u128 << slot);
         }
-        (self.valid, self.hit, self.expired, self.timed, self.high) = (0, 0, 0, 0, 0);
-        self.by_bank.fill(0);
-        for (new, slot) in slots[..count].iter().enumerate() {
-            let (from, to) = (1u128 << slot, 1u128 << new);
-            self.entries[new] = old[*slot];
-            self.valid |= to;
-            self.by_bank[old[*slot].bank as usize & 63] |= to;
+        self.valid = Slots::NONE;
+        (self.hit, self.expired, self.timed, self.high) =
+            (self.valid, self.valid, self.valid, self.valid);
+        self.by_bank.fill(Slots::NONE);
+        for (new, &slot) in slots[..count].iter().enumerate() {
+            self.entries[new] = old[slot];
+            self.valid.insert(new);
+            self.by_bank[old[slot].bank as usize & 63].insert(new);
             for (was, is) in [
                 (hit, &mut self.hit),
                 (expired, &mut self.expired),
                 (timed, &mut self.timed),
                 (high, &mut self.high),
             ] {
-                if was & from != 0 {
-                    *is |= to;
+                if was.contains(slot) {
+                    is.insert(new);
                 }
             }
         }

@@ -1,5 +1,5 @@
 use super::super::{
-    PortConfig, QosTimer, Starts, Timers, Umctl2Config, WriteTurn, policy::tests::cfg,
+    PortConfig, ReadClass, Starts, Timers, Umctl2Config, WriteTurn, policy::tests::cfg,
 };
 use super::*;
 use crate::{
@@ -41,10 +41,6 @@ fn port() -> PortConfig {
     }
 }
 
-const fn timer(starts: Starts) -> QosTimer {
-    QosTimer { starts, lag: 0 }
-}
-
 fn config() -> Umctl2Config {
     Umctl2Config {
         channel: testing::config(),
@@ -56,9 +52,9 @@ fn config() -> Umctl2Config {
         one_grant_per_clock: true,
         timed_pieces: usize::MAX,
         timers: Timers {
-            read: timer(Starts::AtSwitch),
-            rank: timer(Starts::AtSwitch),
-            late: timer(Starts::AtPlace),
+            read: Starts::AtSwitch,
+            rank: Starts::AtSwitch,
+            late_slack_clocks: 0,
         },
         write_turn: WriteTurn::UNLIMITED,
         read_line_clocks: 1,
@@ -112,10 +108,10 @@ fn entered(c: &mut Umctl2, of: Direction, clocks: std::ops::Range<Clock>) -> Vec
     let queue = c.channel.queues().of(of);
     let mut rest = queue.all();
     let mut ports = Vec::new();
-    while rest != 0 {
-        let (_, slot) = queue.oldest(rest);
+    while !rest.is_empty() {
+        let slot = queue.oldest(rest);
         ports.push(queue.entry(slot).stream);
-        rest &= !(1 << slot);
+        rest.remove(slot);
     }
     ports
 }
