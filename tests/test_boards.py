@@ -118,6 +118,9 @@ def test_a_boot_is_named_where_it_changes_figures(traffic: list[Traffic], matter
         assert (line is not None) == matters
         if line is not None:
             assert line.endswith(f"figures of this run may differ with -p {other}")
+            named = boot_line(name, traffic, 'with platform = "{}"')
+            assert named is not None
+            assert named.endswith(f'may differ with platform = "{other}"')
             assert len(line) < 160
     assert boot_line("zybo", traffic) is None
 

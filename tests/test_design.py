@@ -287,6 +287,41 @@ def test_a_platform_is_required_and_may_be_an_option() -> None:
     assert plan(raw, platform="ultra96").platform == "ultra96"
 
 
+def test_an_option_cannot_replace_the_platforms_of_an_axis() -> None:
+    raw = design(stream("a"), sweep=[{"axes": {"platform": ["ultra96", "zcu100"]}}])
+    with pytest.raises(UserError, match=r"design: sweep\.0\.axes\.platform: .* leave out"):
+        plan_variants(raw, find_backend("model"), platform="ultra96v2")
+    names = [p.platform for p in plan_variants(raw, find_backend("model"))]
+    assert names == ["ultra96", "zcu100"]
+
+
+def test_platforms_next_to_a_design_are_found_from_any_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = (ROOT / "data/platforms/ultra96v2.toml").read_text(encoding="utf-8")
+    (tmp_path / "platforms").mkdir()
+    own = tmp_path / "platforms/mine.toml"
+    own.write_text(text, encoding="utf-8")
+    file = tmp_path / "d.toml"
+    rest = '[[stream]]\nname = "a"\ndirection = "read"\nport = "HP0"\n'
+    file.write_text('platform = "mine"\n' + rest, encoding="utf-8")
+    (tmp_path / "elsewhere").mkdir()
+    for folder, path in (("", Path("d.toml")), ("elsewhere", Path("../d.toml"))):
+        monkeypatch.chdir(tmp_path / folder)
+        (found,) = load_design(path, find_backend("model")).points
+        assert found.board.path.resolve() == own
+        assert found.board.name == "mine"
+    axes = '[[sweep]]\naxes.platform = ["mine", "kv260"]\n'
+    file.write_text(axes + rest, encoding="utf-8")
+    points = load_design(Path("../d.toml"), find_backend("model")).points
+    assert [point.board.name for point in points] == ["mine", "kv260"]
+    file.write_text('platform = "mein"\n' + rest, encoding="utf-8")
+    with pytest.raises(
+        UserError, match=r"is unknown \(searched in \./platforms, in platforms/ next"
+    ):
+        load_design(Path("../d.toml"), find_backend("model"))
+
+
 def test_results_agree_with_their_schema() -> None:
     result = run(design(stream("a")))
     again = DesignResult.model_validate_json(json.dumps(result.model_dump(by_alias=True)))

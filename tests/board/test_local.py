@@ -141,7 +141,7 @@ def test_a_board_refuses_points_of_another_platform(board: Path):
     assert isinstance(backend, BoardBackend)
     backend._platform = "ultra96"
     point = find_platform("zybo")
-    assert "leave out the others" in backend.problems(point, None)[0]  # type: ignore[arg-type]
+    assert "add --only platform=ultra96," in backend.problems(point, None)[0]  # type: ignore[arg-type]
 
 
 def test_a_missing_agent_program_is_reported(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):

@@ -88,7 +88,9 @@ def test_a_broken_part_of_an_archive_is_told(tmp_path: Path) -> None:
 def test_several_designs_are_not_mixed(tmp_path: Path) -> None:
     for name in ("a", "b"):
         (tmp_path / f"{name}.hwh").write_text(GOOD, encoding="utf-8")
-    with pytest.raises(UserError, match=r"several block designs .*\(a.hwh, b.hwh\)"):
+    with pytest.raises(
+        UserError, match=rf"{tmp_path}: has several block designs .*\(a.hwh, b.hwh\)"
+    ):
         ax.import_design(tmp_path, folder=tmp_path)
     for name in ("a", "b"):
         (tmp_path / f"{name}.bit").write_bytes(b"")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 import subprocess
@@ -45,6 +46,28 @@ def test_import_prints_what_it_found(here: Path) -> None:
     found = json.loads(call("import", "--json", "--force", "own.hwh"))
     assert [s["name"] for s in found["streams"]] == ["d_mm2s", "d_s2mm"]
     assert found["no_rate"] == ["d_mm2s", "d_s2mm"]
+
+
+def test_advise_imports_first(here: Path) -> None:
+    assert "design     own.toml" in call("advise", "own.hwh")
+    assert "imported from own.hwh before" in call("advise", "own.hwh")
+
+
+def test_a_changed_handoff_does_not_replace_its_design(here: Path) -> None:
+    call("run", "own.hwh")
+    file = here / "own.hwh"
+    file.write_text(GOOD.replace("<!DOCTYPE", " <!DOCTYPE", 1) + "\n", encoding="utf-8")
+    with pytest.raises(UserError, match=r"own\.toml: already exists and was made from an earlier"):
+        call("run", "own.hwh")
+
+
+def test_other_commands_say_how_to_import(here: Path) -> None:
+    with pytest.raises(UserError, match=r"own\.hwh: is a file of a design tool; .*axiscope import"):
+        call("inject", "own.hwh")
+    packed = here / "own.hwh.gz"
+    packed.write_bytes(gzip.compress(GOOD.encode()))
+    with pytest.raises(UserError, match=r"own\.hwh\.gz: is compressed with gzip; .*gunzip"):
+        call("run", "own.hwh.gz")
 
 
 def test_run_imports_first(here: Path) -> None:

@@ -15,13 +15,14 @@ from axiscope.plan.bootfile import Board, Difference, Draft, borrowed_label, com
 from axiscope.plan.bootfile.copies import copy_platform
 from axiscope.plan.bootfile.imports import Imported
 from axiscope.plan.bootfile.imports import import_platform as import_file
-from axiscope.plan.boots import Traffic, boot_line, everything
+from axiscope.plan.boots import OPTION, Traffic, boot_line, everything
 from axiscope.plan.handoff import platform_of_handoff
 from axiscope.plan.platform_list import PlatformEntry, list_platforms
 from axiscope.plan.platform_names import known_platforms
 from axiscope.plan.platforms import Platform, boot_notes, find_platform, with_calibration
 
 __all__ = [
+    "OPTION",
     "Board",
     "Difference",
     "Draft",

@@ -12,17 +12,24 @@ from rich.text import Text
 
 from axiscope.api.designs import AdviceResult, Choice
 from axiscope.api.designs import advise as find_advice
+from axiscope.api.handoff import is_handoff
 from axiscope.api.sweeps import default_folder
 from axiscope.cli.boots import print_boots_of_designs
 from axiscope.cli.console import folding, out
 from axiscope.cli.design import print_page
+from axiscope.cli.import_design import design_of
 from axiscope.cli.options import InsteadOfOwn, Jobs, Json, Quiet, Where
 from axiscope.errors import StoppedError
 from axiscope.report.design import write_advice
 
 
 def advise(
-    design: Annotated[Path, typer.Argument(help="A design (TOML).")],
+    design: Annotated[
+        Path,
+        typer.Argument(
+            help="A design (TOML), or a Vivado file (.xsa, .hwh or .bit), which is imported first."
+        ),
+    ],
     platform: InsteadOfOwn = None,
     output: Annotated[
         Path | None,
@@ -50,6 +57,8 @@ def advise(
 
     Example: axiscope advise experiments/examples/video.toml -p zcu102
     """
+    if is_handoff(design):
+        design = design_of(design, quiet or as_json)
     own = default_folder(design, platform=platform)
     folder = output or own.with_name(f"{own.name}-advice")
     advice = find_advice(

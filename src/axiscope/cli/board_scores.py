@@ -9,7 +9,7 @@ from typing import Any
 import typer
 
 from axiscope.api.board_scores import read_run, validate_run
-from axiscope.cli.boots import print_boots_of_loads
+from axiscope.cli.boots import READER, print_boots_of_loads
 from axiscope.cli.console import folding, out
 from axiscope.errors import UserError
 from axiscope.report.board import NAMES, write_board_validation
@@ -41,7 +41,7 @@ def validate_folder(
     if as_json:
         text = found.as_json() | {"worst": listed.to_dicts(), "report": str(page)}
         typer.echo(json.dumps(text))
-        print_boots_of_loads(_platforms(manifest))
+        print_boots_of_loads(_platforms(manifest), READER)
         return
     heads = ["points", "median", "p90", "largest", "drift", "spread"]
     table = folding(
@@ -63,7 +63,7 @@ def validate_folder(
         cells = (f"{k} {_short(v)}" for k, v in row.items() if v is not None)
         out.print("  ".join(cells), soft_wrap=True)
     out.print(f"report  {page}", soft_wrap=True)
-    print_boots_of_loads(_platforms(manifest))
+    print_boots_of_loads(_platforms(manifest), READER)
 
 
 def _platforms(manifest: dict[str, Any]) -> list[str]:

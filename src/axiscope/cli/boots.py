@@ -7,14 +7,21 @@ from collections.abc import Collection, Iterable
 import polars as pl
 from rich.markup import escape
 
-from axiscope.api.platforms import Traffic, boot_line, everything
+from axiscope.api.platforms import OPTION, Traffic, boot_line, everything
 from axiscope.cli.console import err
 from axiscope.design_types import DesignResult
 
+AXIS = 'with platform = "{}" in a copy of the file'
+"""How to run an experiment, or a design that sweeps its platform, on another boot."""
+COLUMN = "with {} in the column board"
+"""How to predict rows for another boot."""
+READER = "on {}"
+"""For published numbers and measurements, which belong to one boot."""
 
-def print_boot(platform: str, traffic: Collection[Traffic]) -> None:
+
+def print_boot(platform: str, traffic: Collection[Traffic], how: str = OPTION) -> None:
     """Prints a line on stderr if another boot of the board would change the traffic's rates."""
-    line = boot_line(platform, traffic)
+    line = boot_line(platform, traffic, how)
     if line is not None:
         err.print(f"boot: {escape(line)}", soft_wrap=True)
 
@@ -22,25 +29,27 @@ def print_boot(platform: str, traffic: Collection[Traffic]) -> None:
 def print_boots_of_designs(results: Iterable[DesignResult]) -> None:
     """Prints the boots that matter for designs: each platform once."""
     found: dict[str, list[Traffic]] = {}
+    how = OPTION
     for result in results:
+        how = AXIS if "platform" in result.values else how
         flows = [Traffic.of(m.ports, m.direction).flows for m in result.members]
         whole = Traffic(frozenset().union(*flows), result.qos)
         found.setdefault(result.platform, []).append(whole)
     for platform, traffic in found.items():
-        print_boot(platform, traffic)
+        print_boot(platform, traffic, how)
 
 
-def print_boots_of_rows(rows: pl.DataFrame, platform: str) -> None:
+def print_boots_of_rows(rows: pl.DataFrame, platform: str, how: str) -> None:
     """Prints the boots that matter for the points of a table, whose column has platforms."""
     columns = (platform, "ports", "mode", "qos")
     found: dict[str, list[Traffic]] = {}
     for name, ports, mode, qos in rows.select(columns).unique(maintain_order=True).iter_rows():
         found.setdefault(name, []).append(Traffic.of(ports.split("+"), mode, qos))
     for name, traffic in found.items():
-        print_boot(name, traffic)
+        print_boot(name, traffic, how)
 
 
-def print_boots_of_loads(platforms: Iterable[str]) -> None:
+def print_boots_of_loads(platforms: Iterable[str], how: str = OPTION) -> None:
     """Prints the boots that matter where all ports of platforms are loaded."""
     for name in dict.fromkeys(platforms):
-        print_boot(name, everything(name))
+        print_boot(name, everything(name), how)

@@ -34,8 +34,8 @@ def examples(
 ) -> None:
     """Copy experiments, designs, test benches and notebooks to your own folder.
 
-    With neither a name nor a folder, the command lists the examples. With only a folder, it copies all
-    examples. The files keep their paths, such as experiments/examples/video.toml, so that the
+    With neither a name nor a folder, the command lists the examples. With only a folder, it copies
+    all examples. The files keep their paths, such as experiments/examples/video.toml, so that the
     commands in the documentation work there. Your own files are not overwritten.
 
     Example: axiscope examples video -o my_design

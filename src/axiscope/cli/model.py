@@ -17,7 +17,7 @@ from axiscope.api.scores import validate as validate_file
 from axiscope.api.tables import check_output, write_table
 from axiscope.cli import complete
 from axiscope.cli.board_scores import validate_folder
-from axiscope.cli.boots import print_boots_of_rows
+from axiscope.cli.boots import COLUMN, print_boots_of_rows
 from axiscope.cli.console import folding, out
 from axiscope.cli.defaults import defaults_of
 from axiscope.cli.options import Jobs, Json, NoBar, Quiet, Where
@@ -81,7 +81,7 @@ def predict(
     if not quiet:
         rows = "1 row" if found.height == 1 else f"{found.height} rows"
         out.print(f"{rows} in {output}")
-    print_boots_of_rows(found, "board")
+    print_boots_of_rows(found, "board", COLUMN)
 
 
 def validate(
@@ -150,7 +150,7 @@ def validate(
         _print(found)
         for row in listed.iter_rows(named=True):
             out.print("  ".join(f"{name} {value}" for name, value in row.items()), soft_wrap=True)
-    print_boots_of_rows(found.errors, "board")
+    print_boots_of_rows(found.errors, "board", COLUMN)
 
 
 def _worst(errors: pl.DataFrame, most: int) -> pl.DataFrame:

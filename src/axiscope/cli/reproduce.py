@@ -16,7 +16,7 @@ from axiscope.api.papers import Reference, Reproduction, Row, known_references, 
 from axiscope.api.papers import reproduce as run_paper
 from axiscope.api.sweeps import read_filter
 from axiscope.cli import complete
-from axiscope.cli.boots import print_boots_of_loads
+from axiscope.cli.boots import READER, print_boots_of_loads
 from axiscope.cli.console import folding, out
 from axiscope.cli.options import Jobs, Json, Only, Quiet, Where
 from axiscope.errors import UserError
@@ -100,7 +100,7 @@ def reproduce(
     elif not quiet:
         how = "modelled" if board is None else "measured"
         _print(found, every, page, how, only_part=board is not None or part is not None)
-    print_boots_of_loads(name for one in found for name in one.platforms)
+    print_boots_of_loads((name for one in found for name in one.platforms), READER)
 
 
 def _print(

@@ -22,7 +22,7 @@ from axiscope.api.sweeps import (
 )
 from axiscope.api.tables import export_table, table_ending
 from axiscope.cli import complete
-from axiscope.cli.boots import print_boots_of_designs, print_boots_of_rows
+from axiscope.cli.boots import AXIS, print_boots_of_designs, print_boots_of_rows
 from axiscope.cli.console import out
 from axiscope.cli.design import print_outcome
 from axiscope.cli.import_design import design_of
@@ -186,7 +186,11 @@ def run(
     if calibration is not None:
         raise UserError("--calibration: is for designs; experiments have the model's own figures")
     if platform is not None:
-        raise UserError("--platform: is for designs; an experiment names its own in [settings]")
+        raise UserError(
+            "--platform: is for designs. An experiment names its platforms in [settings] or axes: "
+            f'write platform = "{platform}" in a copy of it, or select one of its own with --only '
+            "platform=NAME"
+        )
     if measured is not None:
         read_measured(measured)  # Before the run, which may take long.
     part = read_filter(only or [])
@@ -212,7 +216,7 @@ def run(
         if found.energy:
             out.print(found.energy)
         out.print(f"table   {folder / 'results.parquet'}\nreport  {page}")
-    print_boots_of_rows(found.frame, "platform")
+    print_boots_of_rows(found.frame, "platform", AXIS)
 
 
 def _backend(

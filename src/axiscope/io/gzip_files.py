@@ -11,7 +11,8 @@ from tempfile import TemporaryDirectory
 
 from axiscope.errors import UserError
 
-_MAGIC = b"\x1f\x8b"
+MAGIC = b"\x1f\x8b"
+"""The first bytes of a compressed file."""
 _MOST_BYTES = 8 << 30
 """Largest file that is unpacked."""
 _PIECE_BYTES = 1 << 20
@@ -26,7 +27,7 @@ def unpacked(file: Path) -> Iterator[Path]:
     """
     try:
         with file.open("rb") as opened:
-            is_packed = opened.read(len(_MAGIC)) == _MAGIC
+            is_packed = opened.read(len(MAGIC)) == MAGIC
     except OSError:
         is_packed = False
     if not is_packed:

@@ -5,6 +5,7 @@ Errors name the file, the field, the value and the fix.
 
 from __future__ import annotations
 
+import shlex
 import tomllib
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
@@ -16,6 +17,8 @@ from pydantic_core import PydanticCustomError
 
 from axiscope.errors import UserError, within
 from axiscope.io.data_files import or_shipped
+from axiscope.io.gzip_files import MAGIC
+from axiscope.io.handoff_files import as_command, is_handoff
 
 Record = TypeVar("Record", bound=BaseModel)
 Number = int | Annotated[float, Field(allow_inf_nan=False)]
@@ -76,17 +79,20 @@ def read_toml(path: Path, record: type[Record]) -> Record:
 
 def load_toml(path: Path) -> dict[str, Any]:
     """Returns the contents of a TOML file; UserError if it cannot be read."""
+    read = or_shipped(path)
     try:
         # Some editors write a byte order mark at the start.
-        found = tomllib.loads(or_shipped(path).read_text(encoding="utf-8-sig"))
+        found = tomllib.loads(read.read_text(encoding="utf-8-sig"))
     except IsADirectoryError as error:
         raise UserError(f"{path}: is a folder; give a .toml file") from error
     except OSError as error:
         raise UserError(f"{path}: cannot be read ({error.strerror})") from error
     except UnicodeDecodeError as error:
-        raise UserError(f"{path}: not UTF-8 text (byte {error.start}); save it as UTF-8") from error
+        other = _kind_of(read)
+        why = other or f"not UTF-8 text (byte {error.start}); save it as UTF-8"
+        raise UserError(f"{path}: {why}") from error
     except tomllib.TOMLDecodeError as error:
-        raise UserError(f"{path}: not valid TOML: {error}") from error
+        raise UserError(f"{path}: {_kind_of(read) or f'not valid TOML: {error}'}") from error
     except RecursionError as error:
         raise UserError(f"{path}: brackets in brackets too deep to be read") from error
     except ValueError as error:  # such as a null character in the path
@@ -94,6 +100,16 @@ def load_toml(path: Path) -> dict[str, Any]:
     for field, number in _too_large(found):
         raise UserError(f"{path}: {field}: {number}; give -2^63 to 2^63 - 1")
     return found
+
+
+def _kind_of(path: Path) -> str | None:
+    """Returns what a file without TOML is and what to do with it, if its name or start shows it."""
+    with path.open("rb") as file:
+        if file.read(len(MAGIC)) == MAGIC:
+            return f"is compressed with gzip; unpack it first: gunzip {shlex.quote(str(path))}"
+    if is_handoff(path):
+        return f"is a file of a design tool; make a design of it: {as_command('import', path)}"
+    return None
 
 
 def _too_large(value: Any, place: tuple[str, ...] = ()) -> Iterator[tuple[str, int]]:

@@ -34,8 +34,12 @@ def everything(platform: str) -> list[Traffic]:
     return [Traffic.of(find_platform(platform).port_names(), "both")]
 
 
-def boot_line(name: str, traffic: Collection[Traffic]) -> str | None:
-    """Returns a line about the other boot of a board.
+OPTION = "with -p {}"
+"""How to run on another boot with a command that has this option."""
+
+
+def boot_line(name: str, traffic: Collection[Traffic], how: str = OPTION) -> str | None:
+    """Returns a line about the other boot of a board; ``how`` to run on it has {} for its name.
 
     None if there is no other boot, or none of its changes affects the traffic: the QoS of a port
     has no effect without other traffic.
@@ -53,7 +57,7 @@ def boot_line(name: str, traffic: Collection[Traffic]) -> str | None:
     if len(ports) == len(changed) and not any(_matters(platform, t, ports) for t in traffic):
         return None
     line = boot["line"] or boot["release"]
-    return f"{name}: {line}; figures of this run may differ with -p {other}"
+    return f"{name}: {line}; figures of this run may differ {how.format(other)}"
 
 
 def _matters(platform: Platform, traffic: Traffic, ports: set[tuple[str, str]]) -> bool:

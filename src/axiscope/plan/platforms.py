@@ -2,7 +2,8 @@
 
 A platform is found by its path, in ``./platforms``, or among those that come with Axiscope. Its
 chip and part are found in the same folder, in ``chips`` and ``parts`` next to that folder or in the
-working folder, or among those that come with Axiscope.
+working folder, or among those that come with Axiscope. A design's platform may also be next to the
+design (plan/design/load.py).
 """
 
 from __future__ import annotations
@@ -212,7 +213,12 @@ def find_platform(name: str) -> Platform:
         near = similar_names(name)
         meant = f"did you mean {' or '.join(near)}? Else " if near else ""
         unknown = isinstance(error, FileNotFoundError) and not name.endswith(".toml")
-        why = "is unknown" if unknown else f"{path} cannot be read ({error.strerror})"
+        searched = "in ./platforms, in platforms/ next to a design, and among those of Axiscope"
+        why = (
+            f"is unknown (searched {searched})"
+            if unknown
+            else f"{path} cannot be read ({error.strerror})"
+        )
         raise UserError(
             f"platform {name!r}: {why}; {meant}"
             f"`axiscope platforms` lists all {len(known_platforms())}, or give the path of a .toml "

@@ -86,8 +86,12 @@ class BoardBackend:
         The first platform becomes the board's.
         """
         if platform.name != (self._platform or platform.name):
-            fix = "a board is one platform; leave out the others"
-            return f"settings.platform: {platform.name}; the board is {self._platform}, {fix}"
+            own = self._platform
+            return (
+                f"platform: {platform.name}; the board is {own}, and a board is one platform: with "
+                f"a design, add -p {own}; with an experiment, add --only platform={own}, or, if it "
+                f'has other platforms only, write platform = "{own}" in a copy of the file'
+            )
         self._platform = platform.name
         return None
 

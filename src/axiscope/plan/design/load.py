@@ -94,12 +94,36 @@ def read_design(path: Path) -> dict[str, Any]:
 
 
 def _with_platform(raw: dict[str, Any], path: Path) -> dict[str, Any]:
-    """Returns a design whose platform file may be given relative to the design's own folder."""
-    given = raw.get("platform")
-    if not isinstance(given, str) or not given.endswith(".toml"):
-        return raw
-    file = path.parent / given
-    return raw | {"platform": str(file)} if file.is_file() else raw
+    """Returns a design whose platforms may be next to it.
+
+    A path may be relative to the design's own folder, and a name may be that of a file in the
+    folder ``platforms`` there, which is preferred to platforms of other folders.
+    """
+    found = dict(raw)
+    if "platform" in found:
+        found["platform"] = _next_to(path, found["platform"])
+    if isinstance(sweeps := found.get("sweep"), list):
+        found["sweep"] = [_with_platforms(sweep, path) for sweep in sweeps]
+    return found
+
+
+def _with_platforms(sweep: Any, path: Path) -> Any:
+    axes = sweep.get("axes") if isinstance(sweep, dict) else None
+    if not isinstance(axes, dict) or not isinstance(axes.get("platform"), list):
+        return sweep
+    platforms = [_next_to(path, value) for value in axes["platform"]]
+    return {**sweep, "axes": {**axes, "platform": platforms}}
+
+
+def _next_to(path: Path, platform: Any) -> Any:
+    """Returns the path of a platform next to a design, or the platform as given."""
+    if not isinstance(platform, str) or "\0" in platform:
+        return platform
+    is_path = platform.endswith(".toml")
+    here = Path(platform) if is_path else Path("platforms", f"{platform}.toml")
+    file = path.parent / here
+    is_own = file.is_file() and (is_path or file.resolve() != here.resolve())
+    return str(file) if is_own else platform
 
 
 def plan_variants(
@@ -123,6 +147,11 @@ def plan_variants(
     points: list[PlannedDesign] = []
     for number, sweep in enumerate(whole.sweep or [None]):
         place = f"{origin}: sweep.{number}" if sweep else origin
+        if sweep and platform is not None and "platform" in sweep.axes:
+            raise UserError(
+                f"{place}.axes.platform: sets the platform of each case, so {platform} cannot "
+                "replace it; leave out --platform (in a call, platform), or this axis"
+            )
         for values in _values(sweep, place):
             with within(place):
                 design = validated(DesignFile, vary_design(raw, values)) if values else whole

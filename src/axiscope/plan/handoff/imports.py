@@ -184,7 +184,10 @@ def _read(
     try:
         text = _core.import_handoff(given, json.dumps(asked), lent.text)
     except ValueError as error:
-        raise UserError(str(error)) from error
+        message = str(error)
+        if files[0].is_dir():  # The importer only knows the files in it.
+            message = message.replace(f"{given[0][0]}: has several", f"{files[0]}: has several", 1)
+        raise UserError(message) from error
     return _Read(json.loads(text), lent)
 
 
@@ -202,11 +205,19 @@ def design_of_handoff(files: Sequence[Path]) -> ImportedDesign | Path:
     design = Path(f"{name}.toml")
     if design.is_file():
         digest = hashlib.sha256(data).hexdigest()[:16]
-        if f"(SHA-256 {digest}" in design.read_text(encoding="utf-8", errors="replace"):
+        text = design.read_text(encoding="utf-8", errors="replace")
+        if f"(SHA-256 {digest}" in text:
             return design
+        again = as_command("import", files[0])
+        if f"from {first} (SHA-256 " in text:
+            raise UserError(
+                f"{design}: already exists and was made from an earlier {first}; run it, or import "
+                f"the new one: {again} --name NAME (with --force instead, it replaces {design} and "
+                "your changes in it)"
+            )
         raise UserError(
             f"{design}: already exists and was not made from {first}; run it, or import again: "
-            f"{as_command('import', files[0])} --name NAME"
+            f"{again} --name NAME"
         )
     made = _write(read, Path(), force=Path("platforms", f"{name}.toml").is_file())
     if made.design_path is None:
