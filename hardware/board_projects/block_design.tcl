@@ -145,7 +145,15 @@ proc connect_bd_net {option net args} {
         dict lappend ::nets $net $pin
     }
 }
+proc is_monitor {bus} {
+    lassign [split $bus /] cell part
+    set kind [dict get $::cells $cell]
+    return [expr {[info exists ::known($kind)] && [dict exists $::known($kind) monitors]
+        && [lsearch -exact [dict get $::known($kind) monitors] $part] >= 0}]
+}
 proc connect_bd_intf_net {a b} {
+    # A monitor is on a bus that is joined already.
+    if {[is_monitor $b]} { there "joined bus" $a $::joined; lappend ::joined $b; note watch $a $b; return }
     foreach bus [list $a $b] {
         if {[lsearch -exact $::joined $bus] >= 0} { error "$bus is joined already" }
         lappend ::joined $bus

@@ -31,6 +31,8 @@ def known() -> list[str]:
         words = [f"rule {{{cell.get('rule', '')}}}"]
         words += [f"{k} {{{' '.join(cell[k])}}}" for k in ("outputs", "inputs", "properties")]
         buses = " ".join("{" + " ".join(w or "{}" for w in bus) + "}" for bus in cell["buses"])
+        if "monitors" in cell:
+            words.append(f"monitors {{{' '.join(cell['monitors'])}}}")
         lines.append(f"set known({vlnv}) {{{' '.join(words)} buses {{{buses}}}}}")
     return lines
 
@@ -132,6 +134,25 @@ def test_it_ends_with_the_design_where_that_is_asked(tmp_path: Path):
     assert code == 0
     assert "validated" in output
     assert "launch_runs" not in output
+
+
+@pytest.mark.parametrize("name", ["ultra96v2_probes", "ultra96_smartconnect", "zc702_fir"])
+def test_an_ila_watches_the_buses_that_are_asked_for(name: str, tmp_path: Path):
+    (board,) = (b for b in VIVADO if b.name == name)
+    ports = [b.port.name for b in board.at_ports][:2]
+    code, output = run(board, tmp_path, "", "folder", "project", "{" + " ".join(ports) + "}")
+    assert code == 0, output
+    calls = output.splitlines()
+    watched = [c.split() for c in calls if c.startswith("watch ")]
+    assert [w[2] for w in watched] == [f"ila_{p.lower()}/SLOT_0_AXI" for p in ports]
+    # The bus is that of the port: it leads to the port, or to the converter in front of it.
+    for port, (_, bus, _) in zip(ports, watched, strict=True):
+        (joined,) = (c for c in calls if c.startswith(f"join {bus} "))
+        assert f"_{port}" in joined or f"convert_{port.lower()}" in joined
+    assert "validated" in calls
+    code, output = run(board, tmp_path, "", "folder", "project", "HP9")
+    assert code != 0
+    assert f"ILA is HP9: give ports of {' '.join(b.port.name for b in board.at_ports)}" in output
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from axiscope.plan.platforms import find_platform
-from tools.projects import first, image, loading, openxc7
+from tools.projects import first, image, loading, openxc7, vivado
 from tools.projects.data import boards as all_boards
 from tools.projects.drawing import draw
 from tools.projects.records import ROOT, Board
@@ -41,6 +41,7 @@ def _build(board: Board) -> list[str]:
             "",
             f"The folder `{name}` then contains `{name}.{ending}` and `{name}.xsa`. The script ends with an error if the design "
             "does not meet its clock.",
+            *_ila(board),
             *_without_licence(board),
         ]
     return [
@@ -74,6 +75,17 @@ def _build(board: Board) -> list[str]:
         "```",
         "",
         "`bridge enable` releases the ports to memory and the bridges. It must run after the bitstream is loaded.",
+    ]  # fmt: skip
+
+
+def _ila(board: Board) -> list[str]:
+    """Returns how to add an ILA, if the script can."""
+    if not vivado.may_watch(board):
+        return []
+    port = board.at_ports[0].port.name
+    return [
+        f"To see the signals of a port's bus, name the port, and the script adds AMD's System ILA to this bus: `-tclargs {board.module} bitstream {port}`. "
+        "[From a waveform](../../../howto/traces.md) explains how to import what the ILA captures.",
     ]  # fmt: skip
 
 

@@ -8,6 +8,9 @@ from tools.projects.records import ROOT, RTL, Board, Placed, Shared
 from tools.projects.top import HEAD
 
 PS, CELL, WIZARD = "ps", "axiscope", "clocks"
+ILA = "xilinx.com:ip:system_ila"
+ILA_SAMPLES = 4096
+"""Samples of an ILA: 41 us at 100 MHz (a choice)."""
 
 
 def properties(board: Board) -> dict[str, str]:
@@ -57,10 +60,17 @@ def _head(board: Board, files: list[Path]) -> list[str]:
         f"# Axiscope on the {board.title}, for Vivado 2022.1 and later.",
         f"# {HEAD.format(name=board.name)}",
         "#",
-        "#   vivado -mode batch -source vivado.tcl -tclargs FOLDER UNTIL",
+        f"#   vivado -mode batch -source vivado.tcl -tclargs FOLDER UNTIL{' ILA' * may_watch(board)}",
         "#",
         f"# FOLDER is made for the project ({name} here without it). UNTIL: `project` ends when the design",
         f"# stands, `bitstream` (without it) also builds FOLDER/{name}.{image['ending']} and FOLDER/{name}.xsa.",
+        *(
+            [
+                "# ILA: ports with AMD's System ILA on their bus, such as {HP0 HP1}; none without it.",
+            ]
+            if may_watch(board)
+            else []
+        ),
         "set here [file dirname [file normalize [info script]]]",
         "set rtl [file normalize [file join $here ../../../hardware]]",
         f"set shape [file normalize [file join $here ../shapes/{board.shape.name}]]",
@@ -155,7 +165,7 @@ def _design(board: Board) -> list[str]:
         lines.append(
             _net("-net interrupts", f"{CELL}/interrupts", f"{PS}/{data['interrupt']['pin']}")
         )
-    return [*lines, ""]
+    return [*lines, *_watched(board), ""]
 
 
 def _ports(board: Board) -> list[str]:
@@ -196,6 +206,41 @@ def _smartconnect(shared: Shared) -> list[str]:
         *(_join(f"{CELL}/{b.bus}", f"{cell}/S{b.number:02d}_AXI") for b in shared.blocks),
         _join(f"{cell}/M00_AXI", f"{PS}/{shared.port.interface}"),
     ]
+
+
+def may_watch(board: Board) -> bool:
+    """Returns whether the script can add an ILA: a Versal has another one, on its network."""
+    return "noc" not in board.system.data
+
+
+def _watched(board: Board) -> list[str]:
+    """Returns the commands that add an ILA to the bus of each port that the user names."""
+    if not may_watch(board):
+        return []
+    buses = [
+        f"    {b.port.name} shared_{b.port.name.lower()}/M00_AXI \\"
+        if isinstance(b, Shared) and not b.is_ours
+        else f"    {b.port.name} {CELL}/{b.bus} \\"
+        for b in board.at_ports
+    ]
+    return [
+        "# AMD's System ILA on the buses of the ports that were asked for.",
+        "set buses [dict create \\",
+        *buses,
+        "]",
+        "foreach port [expr {[llength $argv] > 2 ? [lindex $argv 2] : {}}] {",
+        "    if {![dict exists $buses $port]} {",
+        "        error \"ILA is $port: give ports of [dict keys $buses]\"",
+        "    }",
+        f"    set ila [create_bd_cell -type ip -vlnv {ILA} ila_[string tolower $port]]",
+        "    set_property -dict [list CONFIG.C_NUM_MONITOR_SLOTS {1} "
+        "CONFIG.C_SLOT_0_INTF_TYPE {xilinx.com:interface:aximm_rtl:1.0} "
+        f"CONFIG.C_DATA_DEPTH {{{ILA_SAMPLES}}}] $ila",
+        "    connect_bd_net -net clock [get_bd_pins $ila/clk]",
+        "    connect_bd_net -net logic_reset [get_bd_pins $ila/resetn]",
+        "    connect_bd_intf_net [get_bd_intf_pins [dict get $buses $port]] [get_bd_intf_pins $ila/SLOT_0_AXI]",
+        "}",
+    ]  # fmt: skip
 
 
 def _network(board: Board) -> list[str]:

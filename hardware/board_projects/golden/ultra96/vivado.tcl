@@ -1,10 +1,11 @@
 # Axiscope on the Ultra96, for Vivado 2022.1 and later.
 # Written by tools/board_projects.py from hardware/boards/ultra96.toml; change that.
 #
-#   vivado -mode batch -source vivado.tcl -tclargs FOLDER UNTIL
+#   vivado -mode batch -source vivado.tcl -tclargs FOLDER UNTIL ILA
 #
 # FOLDER is made for the project (axiscope_ultra96 here without it). UNTIL: `project` ends when the design
 # stands, `bitstream` (without it) also builds FOLDER/axiscope_ultra96.bit and FOLDER/axiscope_ultra96.xsa.
+# ILA: ports with AMD's System ILA on their bus, such as {HP0 HP1}; none without it.
 set here [file dirname [file normalize [info script]]]
 set rtl [file normalize [file join $here ../../../hardware]]
 set shape [file normalize [file join $here ../shapes/ultrascale_six_ports]]
@@ -127,6 +128,25 @@ connect_bd_net -net clock [get_bd_pins ps/saxihpc0_fpd_aclk]
 connect_bd_intf_net [get_bd_intf_pins axiscope/m_hpc1] [get_bd_intf_pins ps/S_AXI_HPC1_FPD]
 connect_bd_net -net clock [get_bd_pins ps/saxihpc1_fpd_aclk]
 connect_bd_net -net interrupts [get_bd_pins axiscope/interrupts] [get_bd_pins ps/pl_ps_irq0]
+# AMD's System ILA on the buses of the ports that were asked for.
+set buses [dict create \
+    HP0 axiscope/m_hp0 \
+    HP1 axiscope/m_hp1 \
+    HP2 axiscope/m_hp2 \
+    HP3 axiscope/m_hp3 \
+    HPC0 axiscope/m_hpc0 \
+    HPC1 axiscope/m_hpc1 \
+]
+foreach port [expr {[llength $argv] > 2 ? [lindex $argv 2] : {}}] {
+    if {![dict exists $buses $port]} {
+        error "ILA is $port: give ports of [dict keys $buses]"
+    }
+    set ila [create_bd_cell -type ip -vlnv xilinx.com:ip:system_ila ila_[string tolower $port]]
+    set_property -dict [list CONFIG.C_NUM_MONITOR_SLOTS {1} CONFIG.C_SLOT_0_INTF_TYPE {xilinx.com:interface:aximm_rtl:1.0} CONFIG.C_DATA_DEPTH {4096}] $ila
+    connect_bd_net -net clock [get_bd_pins $ila/clk]
+    connect_bd_net -net logic_reset [get_bd_pins $ila/resetn]
+    connect_bd_intf_net [get_bd_intf_pins [dict get $buses $port]] [get_bd_intf_pins $ila/SLOT_0_AXI]
+}
 
 # The windows of the blocks' registers, side by side; then the memory behind each port.
 assign_bd_address -offset 0xa0000000 -range 0x40000 [get_bd_addr_segs -of_objects [get_bd_intf_pins axiscope/s_axil]]
