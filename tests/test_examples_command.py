@@ -23,7 +23,14 @@ def files(folder: Path) -> list[str]:
         ("experiments/main.toml", ["experiments/main.toml"]),
         ("manev2019/fig07", ["experiments/manev2019/fig07.toml"]),
         ("notebooks/1_first_steps", ["notebooks/1_first_steps.ipynb"]),
-        ("board", ["examples/board/axiscope.dtso", "examples/board/numpy_probe.py"]),
+        (
+            "board",
+            [
+                "examples/board/axiscope.dtso",
+                "examples/board/image_filter.c",
+                "examples/board/numpy_probe.py",
+            ],
+        ),
         ("numpy_probe", ["examples/board/numpy_probe.py"]),
     ],
 )

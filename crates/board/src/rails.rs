@@ -73,11 +73,14 @@ pub fn rails(root: &Root) -> Vec<Rail> {
                 .push((device.clone(), rail));
         }
     }
-    // A number distinguishes chips that have the same name and no label.
+    // An address on a bus distinguishes chips that have the same name and no label. Without one, it is
+    // the number that Linux gave the sensor, which may differ after the next boot.
     let report = found.into_values().flat_map(|mut of| {
         if of.len() > 1 {
             for (device, rail) in &mut of {
-                rail.sensor = format!("{}@{device}", rail.sensor);
+                let address = root.cell(format!("{HWMON}/{device}/device/of_node/reg"));
+                let place = address.map_or_else(|| device.clone(), |at| format!("{at:#04x}"));
+                rail.sensor = format!("{}@{place}", rail.sensor);
             }
         }
         of.into_iter().map(|(_, rail)| rail)

@@ -1,21 +1,40 @@
-"""Columns for the power of a board during a point, from its own sensors."""
+"""Columns for the power of a point: the model's estimate, or a board's own sensors."""
 
 from __future__ import annotations
 
+import tomllib
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 from axiscope.model_types import PointResult
 
 JOINT = " | "
 """Separates two rails in a text."""
+GROUPS = ("pl_core", "ps_internal", "ps_io", "dram")
+"""The rails that a model with `[energy]` has, and a board whose sensors are known."""
+_RAILS = Path(__file__).parents[1] / "data" / "rails.toml"
 
 
-def power_columns(result: PointResult) -> dict[str, Any]:
-    """Returns power of all rails while counting and idle before, and the difference per byte.
+@cache
+def sensors(platform: str) -> dict[str, list[str]]:
+    """Returns the sensors of each rail of a platform's board; empty if they are not known."""
+    known = tomllib.loads(_RAILS.read_text(encoding="utf-8")).get(platform, {})
+    return {group: known[group] for group in GROUPS if group in known}
 
-    Empty if the rails were not requested, or a rail has too few values. mW over MB/s is nJ per
-    byte. Bytes are those of all masters, reads and writes.
+
+def power_columns(result: PointResult, platform: str) -> dict[str, Any]:
+    """Returns the power of all rails that have sensors, and of the four rails of a point.
+
+    Power of sensors is while counting and idle before, and the difference per byte. It is absent if
+    the rails were not requested, or a rail has too few values. mW over MB/s is nJ per byte. Bytes
+    are those of all masters, reads and writes.
     """
+    if result.energy is not None:
+        rails = {group: getattr(result.energy, group).power_mw for group in GROUPS}
+        return {f"{g}_mw": mw for g, mw in rails.items()} | {
+            "nj_per_byte": result.energy.nj_per_byte
+        }
     if not result.rails:
         return {}
     power = sum(rail.mean_mw for rail in result.rails)
@@ -27,4 +46,19 @@ def power_columns(result: PointResult) -> dict[str, Any]:
         "power_idle_mw": idle,
         "energy_over_idle_nj_per_byte": (power - idle) / rate if rate else None,
         "rails_mw": JOINT.join(texts),
+        **_measured(result, platform, rate),
     }
+
+
+def _measured(result: PointResult, platform: str, rate_mbps: float) -> dict[str, float | None]:
+    """Returns the four rails of a board whose sensors are known; absent without all sensors."""
+    read = {rail.sensor: rail.mean_mw for rail in result.rails}
+    groups = {
+        group: sum(read[name] for name in names)
+        for group, names in sensors(platform).items()
+        if all(name in read for name in names)
+    }
+    found: dict[str, float | None] = {f"{group}_mw": mw for group, mw in groups.items()}
+    if rate_mbps and len(groups) == len(GROUPS):
+        found["nj_per_byte"] = sum(groups.values()) / rate_mbps
+    return found

@@ -27,7 +27,7 @@ def rows_of(planned: PlannedPoint, result: PointResult) -> list[Row]:
         "planned": planned,
         "settings": planned.settings,
         "result": result,
-        "power": power_columns(result),
+        "power": power_columns(result, str(planned.settings.platform)),
         "witness": witness_columns(result),
     }
     return [row("experiment", sources | {"master": master}) for master in result.masters]

@@ -70,6 +70,11 @@ fn rails_are_read_beside_a_point_and_before_it() {
         // A voltage without a current.
         fake.put(&format!("{at}/in2_input"), b"3300\n");
     }
+    // The node of one of them states its address on the bus.
+    fake.put(
+        "sys/class/hwmon/hwmon3/device/of_node/reg",
+        &[0, 0, 0, 0x41],
+    );
     fake.put("sys/class/hwmon/hwmon4/name", b"slow\n");
     fake.put("sys/class/hwmon/hwmon4/update_interval", b"1000\n");
     fake.put("sys/class/hwmon/hwmon4/power1_input", b"1\n");
@@ -92,7 +97,7 @@ fn rails_are_read_beside_a_point_and_before_it() {
     let want = [
         ("ina226_u76", json!(1250.0), json!(1250.0)),
         ("ina3221@hwmon2", json!(600.0), json!(600.0)),
-        ("ina3221@hwmon3", json!(600.0), json!(600.0)),
+        ("ina3221@0x41", json!(600.0), json!(600.0)),
     ];
     assert_eq!(report, want);
     assert!(rails.iter().all(|r| r["samples"].as_u64() >= Some(3)));
