@@ -31,6 +31,7 @@ ALL = data.boards()
 SHAPED = {b.shape.name: b for b in ALL}
 """One board of each shape; boards of a shape share its design."""
 NAMES = {"de10_nano", "de1_soc", "de1_soc_dma", "de1_soc_dma128", "de1_soc_dma32", "kv260",
+         "de1_soc_dma256", "de1_soc_dma64_110", "de1_soc_dma128_110", "de1_soc_dma256_110",
          "zcu102_clusters", "pynq_z2", "ultra96", "ultra96_convolutions",
          "ultra96_multiplexer", "ultra96_smartconnect", "ultra96_tester", "ultra96_tester300",
          "ultra96v2", "ultra96v2_generators", "ultra96v2_probes", "vck190", "zc702",
@@ -233,7 +234,7 @@ def description(name: str) -> tuple[str, str]:
             'chip = "zynq7000"',
             "is for chip zynq_ultrascale, not zynq7000",
         ),
-        ("six_ports", "five_ports", '"ultrascale_five_ports"; there are cyclone_v_two_ports'),
+        ("six_ports", "five_ports", '"ultrascale_five_ports"; there are cyclone_v_dma128'),
         ("[fpga]", '[[block]]\nport = "HP0"\n[fpga]', "block: is in the shape"),
     ],
 )

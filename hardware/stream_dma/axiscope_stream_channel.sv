@@ -3,7 +3,7 @@
 /// The registers (stream_dma.rdl) have a plain request interface, so that several channels can
 /// share one AXI4-Lite slave. `axiscope_stream_dma` is one channel with a slave of its own.
 module axiscope_stream_channel #(
-    /// Bits of a beat: 32, 64 or 128.
+    /// Bits of a beat: 32, 64, 128 or 256.
     parameter int unsigned DATA_WIDTH = 64,
     /// Bits of an address, 32 to 64.
     parameter int unsigned ADDR_WIDTH = 64,
@@ -164,8 +164,9 @@ module axiscope_stream_channel #(
   // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
   // $error.
   generate
-    if (DATA_WIDTH != 32 && DATA_WIDTH != 64 && DATA_WIDTH != 128) begin : gen_bad_data_width
-      $error("axiscope_stream_channel: DATA_WIDTH is %0d; give 32, 64 or 128", DATA_WIDTH);
+    if (DATA_WIDTH != 32 && DATA_WIDTH != 64 && DATA_WIDTH != 128 &&
+        DATA_WIDTH != 256) begin : gen_bad_data_width
+      $error("axiscope_stream_channel: DATA_WIDTH is %0d; give 32, 64, 128 or 256", DATA_WIDTH);
       logic none[0];
     end
     if (ADDR_WIDTH < 32 || ADDR_WIDTH > 64) begin : gen_bad_addr_width

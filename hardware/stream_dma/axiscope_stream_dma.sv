@@ -4,7 +4,7 @@
 /// (stream_dma.rdl) are behind AXI4-Lite on the same clock; an interrupt reports the end and
 /// errors.
 module axiscope_stream_dma #(
-    /// Bits of a beat: 32, 64 or 128.
+    /// Bits of a beat: 32, 64, 128 or 256.
     parameter int unsigned DATA_WIDTH = 64,
     /// Bits of an address, 32 to 64.
     parameter int unsigned ADDR_WIDTH = 64,
@@ -171,8 +171,9 @@ module axiscope_stream_dma #(
   // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
   // $error.
   generate
-    if (DATA_WIDTH != 32 && DATA_WIDTH != 64 && DATA_WIDTH != 128) begin : gen_bad_data_width
-      $error("axiscope_stream_dma: DATA_WIDTH is %0d; give 32, 64 or 128", DATA_WIDTH);
+    if (DATA_WIDTH != 32 && DATA_WIDTH != 64 && DATA_WIDTH != 128 &&
+        DATA_WIDTH != 256) begin : gen_bad_data_width
+      $error("axiscope_stream_dma: DATA_WIDTH is %0d; give 32, 64, 128 or 256", DATA_WIDTH);
       logic none[0];
     end
     if (ADDR_WIDTH < 32 || ADDR_WIDTH > 64) begin : gen_bad_addr_width

@@ -10,7 +10,7 @@ BENCH = "hardware.stream_dma.bench_stream_dma"
 
 
 @pytest.mark.parametrize(
-    "width", [32, pytest.param(64, marks=WIDTH), pytest.param(128, marks=WIDTH)]
+    "width", [32, pytest.param(64, marks=WIDTH), pytest.param(128, marks=WIDTH), 256]
 )
 def test_every_width(width):
     run(LISTING, TOP, BENCH, parameters={"DATA_WIDTH": width})

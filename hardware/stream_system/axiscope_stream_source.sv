@@ -27,8 +27,9 @@ module axiscope_stream_source #(
   // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
   // $error.
   generate
-    if (DATA_WIDTH != 32 && DATA_WIDTH != 64 && DATA_WIDTH != 128) begin : gen_bad_data_width
-      $error("axiscope_stream_source: DATA_WIDTH is %0d; give 32, 64 or 128", DATA_WIDTH);
+    if (DATA_WIDTH != 32 && DATA_WIDTH != 64 && DATA_WIDTH != 128 &&
+        DATA_WIDTH != 256) begin : gen_bad_data_width
+      $error("axiscope_stream_source: DATA_WIDTH is %0d; give 32, 64, 128 or 256", DATA_WIDTH);
       logic none[0];
     end
   endgenerate

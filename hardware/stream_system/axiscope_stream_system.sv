@@ -6,7 +6,7 @@
 module axiscope_stream_system #(
     /// Number of DMA channels, each with its own port, 1 to 4.
     parameter int unsigned CHANNELS = 2,
-    /// Bits of a beat: 32, 64 or 128.
+    /// Bits of a beat: 32, 64, 128 or 256.
     parameter int unsigned DATA_WIDTH = 64,
     /// Bits of an address, 32 to 64.
     parameter int unsigned ADDR_WIDTH = 64,
@@ -165,8 +165,9 @@ module axiscope_stream_system #(
       $error("axiscope_stream_system: CHANNELS is %0d; give 1 to 4", CHANNELS);
       logic none[0];
     end
-    if (DATA_WIDTH != 32 && DATA_WIDTH != 64 && DATA_WIDTH != 128) begin : gen_bad_data_width
-      $error("axiscope_stream_system: DATA_WIDTH is %0d; give 32, 64 or 128", DATA_WIDTH);
+    if (DATA_WIDTH != 32 && DATA_WIDTH != 64 && DATA_WIDTH != 128 &&
+        DATA_WIDTH != 256) begin : gen_bad_data_width
+      $error("axiscope_stream_system: DATA_WIDTH is %0d; give 32, 64, 128 or 256", DATA_WIDTH);
       logic none[0];
     end
     if (ADDR_WIDTH < 32 || ADDR_WIDTH > 64) begin : gen_bad_addr_width

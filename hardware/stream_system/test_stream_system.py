@@ -10,7 +10,7 @@ BENCH = "hardware.stream_system.bench_stream_system"
 
 
 @pytest.mark.parametrize(
-    ("channels", "width"), [(1, 128), (2, 32), pytest.param(4, 64, marks=WIDTH)]
+    ("channels", "width"), [(1, 128), (1, 256), (2, 32), pytest.param(4, 64, marks=WIDTH)]
 )
 def test_systems(channels, width):
     run(LISTING, TOP, BENCH, parameters={"CHANNELS": channels, "DATA_WIDTH": width})

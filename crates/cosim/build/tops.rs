@@ -119,7 +119,7 @@ pub const TOPS: [Top; 8] = [
         name: "Vstream",
         kind: "BOARD_STREAM",
         list: "hardware/stream_system/stream_system.f",
-        widths: &[32, 64, 128],
+        widths: &[32, 64, 128, 256],
         fixed: false,
         parameters: &["-GCHANNELS=1", "-GUSER_WIDTH=2", "-GLOOP_FIFO_BEATS=1024"],
         rests: None,

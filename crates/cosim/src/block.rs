@@ -82,8 +82,8 @@ impl Block {
     #[must_use]
     pub const fn beat_bytes(self) -> &'static [u32] {
         match self {
-            Self::Generator => &[4, 8, 16, MOST_BEAT_BYTES as u32],
-            Self::Probe | Self::Stream => &[4, 8, 16],
+            Self::Generator | Self::Stream => &[4, 8, 16, MOST_BEAT_BYTES as u32],
+            Self::Probe => &[4, 8, 16],
             Self::Cluster | Self::Convolution => &[16],
             Self::Regulated | Self::Player => &[8, 16],
         }
