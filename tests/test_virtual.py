@@ -84,13 +84,30 @@ def test_both_backends_give_the_same_columns(short: Path, tmp_path: Path) -> Non
 
 
 @pytest.mark.needs("virtual board")
-def test_masters_without_rtl_are_modelled_and_reported(short: Path, tmp_path: Path) -> None:
+def test_bursts_across_4_kib_are_rtl(short: Path, tmp_path: Path) -> None:
     crossing = short.read_text().replace("instrument", "manev2019").replace("[4, 64]", "[24, 48]")
     short.write_text(crossing)
+    tables = [
+        pl.read_parquet(run_experiment(short, tmp_path / b, jobs=1, backend=b) / "results.parquet")
+        for b in ("model", "virtual")
+    ]
+    assert tables[1]["in_rtl"].to_list() == [True, True]
+    for side in ("read", "write"):
+        model, rtl = (table[f"{side}_mbps"].to_list() for table in tables)
+        assert rtl == pytest.approx(model, rel=0.02)
+        assert min(rtl) > 0
+
+
+@pytest.mark.needs("virtual board")
+def test_masters_without_rtl_are_modelled_and_reported(short: Path, tmp_path: Path) -> None:
+    # The generators behind the multiplexer always cut bursts.
+    crossing = short.read_text().replace("instrument", "manev2019").replace("[4, 64]", "[24, 48]")
+    shared = crossing.replace('ports = "HP0"', 'ports = "HP0+HP1"\nmux = "axiscope_hp0"')
+    short.write_text(shared)
     out = run_experiment(short, tmp_path / "virtual", jobs=1, backend="virtual")
     table = pl.read_parquet(out / "results.parquet")
-    assert table["in_rtl"].to_list() == [False, False]
-    assert table["warnings"].str.contains(r"0 of 1 .*masters\.HP0\.read\.cut_4k: false").all()
+    assert not table["in_rtl"].any()
+    assert table["warnings"].str.contains(r"0 of 2 .*masters\.HP0\.read\.cut_4k: false").all()
     report = json.loads((out / "manifest.json").read_text())["in_rtl"]
     assert report == {"points_all": 0, "points_some": 0, "points_none": 2}
     with pytest.raises(UserError, match="trace: there is no RTL to look at"):

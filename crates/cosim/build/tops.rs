@@ -91,7 +91,7 @@ pub const TOPS: [Top; 8] = [
         list: "hardware/traffic_generator/traffic_generator.f",
         widths: &[32, 64, 128, 256],
         fixed: false,
-        parameters: &["-GUSER_WIDTH=2"],
+        parameters: &["-GUSER_WIDTH=2", "-GCROSS_4K=1"],
         rests: Some(generator::rests),
     },
     Top {

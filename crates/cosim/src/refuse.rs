@@ -102,7 +102,9 @@ pub fn lacks(platform: &Platform, point: &Point, m: &MasterSpec) -> Vec<String> 
         let Some(e) = e else { continue };
         let at = format!("masters.{name}.{side}");
         out.extend(engine_lacks(e, &at));
-        out.extend(crossing_lacks(e, &at));
+        // Only the generator that has a port of its own is built for such bursts.
+        let crosses = block == Block::Generator && !behind_mux(point, m);
+        out.extend(crossing_lacks(e, &at).filter(|_| !crosses));
         // A queue before a port belongs to one master, and is directly between that master and the port.
         let between = behind_mux(point, m) || block.regulates();
         out.extend(queue_lacks(e, &at, 1).filter(|_| between));
