@@ -265,11 +265,14 @@ impl<A: Arbiter> Controller for FrontEnd<A> {
         if self.channel.front_is_due(now) {
             self.grant(now, sink);
         }
-        let mut next_grant = NEVER;
         let next = self.channel.step(now);
-        self.channel.lines(now, &mut |line| {
+        let mut next_grant = NEVER;
+        let issued = self.channel.lines(now, &mut |line| {
             next_grant = next_grant.min(self.outlets.send(line, now, sink));
         });
+        if !issued {
+            return next;
+        }
         self.channel.front_at_most(next_grant);
         next.min(next_grant)
     }

@@ -53,6 +53,8 @@ mod kinds {
 
 /// Runs from controller clock `clock` to the time `until`, and returns the next clock. `domain` is the clock of the
 /// controller. The loop stops early if `leave` requests it.
+///
+/// Times of the fabric are compared in clocks of the controller, so that a step of the controller alone computes no time.
 pub fn run_until<M: AxiMaster, C: Controller>(
     controller: &mut C,
     fabric: &mut Fabric<M>,
@@ -61,29 +63,36 @@ pub fn run_until<M: AxiMaster, C: Controller>(
     mut clock: i64,
     until: Ps,
 ) -> i64 {
-    let mut now = domain.edge(clock);
+    let end = domain.at_or_after(until);
+    let mut wake = fabric.wake();
+    let mut due = clock_of(domain, wake);
     loop {
-        if now >= until {
+        if clock >= end {
             return clock;
         }
         if !leave.step() {
-            return domain.at_or_after(until);
+            return end;
         }
-        fabric.advance(controller, clock, now);
+        if clock >= due {
+            fabric.advance(controller, clock, domain.edge(clock));
+        }
         let next = controller.step(clock, fabric);
-        let wake = fabric.wake();
-        let at = if next < NEVER {
-            domain.edge(next)
-        } else {
-            Ps::MAX
-        };
-        if wake < at {
-            clock = domain.at_or_after(wake).max(clock + 1).min(next);
-            now = domain.edge(clock);
-        } else if next < NEVER {
-            (clock, now) = (next, at);
-        } else {
-            return domain.at_or_after(until);
+        if fabric.wake() != wake {
+            wake = fabric.wake();
+            due = clock_of(domain, wake);
         }
+        clock = due.max(clock + 1).min(next);
+        if clock >= NEVER {
+            return end;
+        }
+    }
+}
+
+/// The first clock at or after a time; [`NEVER`] for a time that never comes.
+fn clock_of(domain: Domain, time: Ps) -> i64 {
+    if time == Ps::MAX {
+        NEVER
+    } else {
+        domain.at_or_after(time)
     }
 }

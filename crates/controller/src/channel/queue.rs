@@ -228,37 +228,6 @@ impl Queue {
     pub const fn high(&self) -> Slots {
         self.high
     }
-
-    /// The slot of the oldest entry of a set that is not empty.
-    #[inline(always)]
-    #[must_use]
-    pub const fn oldest(&self, set: Slots) -> usize {
-        set.first_from(self.head)
-    }
-
-    /// Whether the entry in a slot is older than the one in another slot.
-    #[inline(always)]
-    #[must_use]
-    pub const fn is_older(&self, slot: usize, other: usize) -> bool {
-        self.age(slot) < self.age(other)
-    }
-
-    /// Position of a slot in the order of age; a smaller number is older.
-    #[inline(always)]
-    const fn age(&self, slot: usize) -> usize {
-        slot.wrapping_sub(self.head) % SLOTS
-    }
-
-    /// Returns the slot of a waiting line with the same address and stream, for write combining.
-    #[inline]
-    #[must_use]
-    pub fn find(&self, line: u64, bank: BankId, stream: u8) -> Option<usize> {
-        let same = |slot: &usize| {
-            let e = self.entry(*slot);
-            e.line == line && e.stream == stream
-        };
-        self.of_bank(bank).members().find(same)
-    }
 }
 
 #[cfg(test)]

@@ -30,12 +30,12 @@ pub(super) fn step(
     let banks = s.device.may_go(wanted & ready, now);
     if banks != 0 {
         let slot = first_wanted(queue, banks);
-        issue(s, agenda, first, slot, now);
+        let bank = issue(s, agenda, first, slot, now);
         // If only one direction was considered in this clock, the other one has to be considered in the next.
         let next = if both {
             now + 1
         } else {
-            let wanted = wanted_banks(s.queues.of(first)) & !blocked;
+            let wanted = wanted_after(s.queues.of(first), wanted, bank);
             s.device.row_command_for(wanted, now)
         };
         agenda.set(Job::Row, next);
@@ -50,20 +50,20 @@ pub(super) fn step(
 fn step_other(s: &mut State, agenda: &mut Agenda, other: Direction, now: Clock) -> bool {
     let queue = s.queues.of(other);
     let barred = s.device.blocked() | s.queues.of(other.other()).banks();
-    let wanted = wanted_banks(queue) & !barred;
+    let mut wanted = wanted_banks(queue) & !barred;
     let banks = s.device.may_go(wanted & s.device.known_ready(), now);
     if banks != 0 {
         let slot = first_wanted(queue, banks);
-        issue(s, agenda, other, slot, now);
+        let bank = issue(s, agenda, other, slot, now);
+        wanted = wanted_after(s.queues.of(other), wanted, bank);
     }
-    let wanted = wanted_banks(s.queues.of(other)) & !barred;
     agenda.at_most(Job::Row, s.device.row_command_for(wanted, now));
     banks != 0
 }
 
-/// Issues the row command that an entry needs.
+/// Issues the row command that an entry needs. Returns its bank.
 #[inline(always)]
-fn issue(s: &mut State, agenda: &mut Agenda, of: Direction, slot: usize, now: Clock) {
+fn issue(s: &mut State, agenda: &mut Agenda, of: Direction, slot: usize, now: Clock) -> BankId {
     let entry = s.queues.of(of).entry(slot);
     let (bank, row) = (entry.bank, entry.row);
     debug_assert!(s.device.row_command_at(bank) <= now);
@@ -71,7 +71,7 @@ fn issue(s: &mut State, agenda: &mut Agenda, of: Direction, slot: usize, now: Cl
         s.device.issue(Kind::Precharge, bank, 0, now);
         s.bus.row_went(&s.device);
         s.queues.row_closed(bank);
-        return;
+        return bank;
     }
     s.device.activate(bank, row, now);
     s.bus.row_went(&s.device);
@@ -80,6 +80,7 @@ fn issue(s: &mut State, agenda: &mut Agenda, of: Direction, slot: usize, now: Cl
     // anyway.
     let column = s.device.earliest(s.bus.direction().column(), bank);
     agenda.at_most(Job::Column, column.max(now + 1));
+    bank
 }
 
 /// Banks whose queue entries need a row command: banks without hits, and banks in which an expired miss
@@ -87,18 +88,37 @@ fn issue(s: &mut State, agenda: &mut Agenda, of: Direction, slot: usize, now: Cl
 #[inline(always)]
 fn wanted_banks(queue: &Queue) -> u64 {
     let plain = queue.banks() & !queue.hit_banks();
-    if !(queue.expired() & !queue.all_hits()).is_empty() {
-        plain | closed_by_expired(queue)
-    } else {
+    let expired_misses = queue.expired() & !queue.all_hits();
+    if expired_misses.is_empty() {
         plain
+    } else {
+        plain | closed_by_expired(queue, queue.hit_banks(), expired_misses)
     }
 }
 
-/// Banks that have hits, but in which an expired miss is older than all expired hits.
+/// Returns the wanted banks after a row command to one of them. Nothing has changed for the others.
+#[inline(always)]
+fn wanted_after(queue: &Queue, wanted: u64, bank: BankId) -> u64 {
+    let bit = 1 << (bank & 63);
+    if queue.hit_banks() & bit == 0 {
+        return wanted;
+    }
+    let expired_misses = queue.expired() & !queue.all_hits();
+    let wanted = wanted & !bit;
+    if expired_misses.is_empty() {
+        wanted
+    } else {
+        wanted | closed_by_expired(queue, bit, expired_misses)
+    }
+}
+
+/// Returns those of some banks with hits in which an expired miss is older than all expired hits.
 #[inline(never)]
-fn closed_by_expired(queue: &Queue) -> u64 {
-    members(queue.hit_banks()).fold(0, |banks, b| {
-        banks | u64::from(expired_miss_is_first(queue, b as BankId)) << b
+fn closed_by_expired(queue: &Queue, banks: u64, expired_misses: Slots) -> u64 {
+    members(banks).fold(0, |found, b| {
+        let misses = queue.of_bank(b as BankId) & expired_misses;
+        let closed = !misses.is_empty() && is_older_than_hits(queue, b as BankId, misses);
+        found | u64::from(closed) << b
     })
 }
 
@@ -109,13 +129,11 @@ fn first_wanted(queue: &Queue, banks: u64) -> usize {
     queue.best(waiting & !queue.all_hits())
 }
 
-/// Whether the oldest expired entry of the bank waits for a row that is not open.
+/// Whether the oldest of some entries is older than all expired hits of their bank.
 #[inline]
-fn expired_miss_is_first(queue: &Queue, bank: BankId) -> bool {
-    let misses = queue.misses(bank) & queue.expired();
+fn is_older_than_hits(queue: &Queue, bank: BankId, misses: Slots) -> bool {
     let hits = queue.hits(bank) & queue.expired();
-    !misses.is_empty()
-        && (hits.is_empty() || queue.is_older(queue.oldest(misses), queue.oldest(hits)))
+    hits.is_empty() || queue.is_older(queue.oldest(misses), queue.oldest(hits))
 }
 
 #[cfg(test)]

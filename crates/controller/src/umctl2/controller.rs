@@ -117,11 +117,14 @@ impl Controller for Umctl2 {
                 self.rest_front(now);
             }
         }
-        let mut next_grant = NEVER;
         let next = self.channel.step(now);
-        self.channel.lines(now, &mut |line| {
+        let mut next_grant = NEVER;
+        let issued = self.channel.lines(now, &mut |line| {
             next_grant = next_grant.min(self.outlets.send(line, now, sink));
         });
+        if !issued {
+            return next;
+        }
         self.channel.front_at_most(next_grant);
         next.min(next_grant)
     }
