@@ -19,7 +19,7 @@ const DESIGN = /^\s*\[\[\s*(stream|cluster|program|network)\s*\]\]/m;
 const CALIBRATION = /\.calibration$/i;
 const BOOT = /\.(c|h|tcl|txt|dump)$/i;
 const QUARTUS = /^(emif|hps)\.xml$/;
-const HANDOFF = /(\.(xsa|hdf|hwh)|csynth\.xml)$/i;
+const HANDOFF = /(\.(xsa|hdf|hwdef|sysdef|hwh)|csynth\.xml)$/i;
 /** Larger files would not fit into the memory of the page. */
 const LARGEST_BYTES = 256 * 2 ** 20;
 

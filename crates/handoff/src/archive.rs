@@ -77,7 +77,7 @@ pub(crate) fn unpacked(given: &[Given]) -> Result<Vec<Given>, Error> {
     for file in given {
         if file.bytes.starts_with(b"PK\x03\x04") {
             found.extend(entries(file)?);
-        } else if file.has_ending(&[".xsa", ".hdf"]) {
+        } else if file.has_ending(&[".xsa", ".hdf", ".hwdef", ".sysdef"]) {
             return Err(Error(format!(
                 "{}: is not a zip archive, as .xsa and .hdf files are; export the hardware again (write_hw_platform)",
                 file.name

@@ -16,6 +16,26 @@ pub(crate) struct Bridge {
     /// Whether the block is a cache.
     #[serde(default)]
     pub cache: bool,
+    /// Beginnings of the names of connected interfaces: `s_NAME` and `rp_NAME` belong together.
+    #[serde(default)]
+    pub pairs: Vec<String>,
+    /// Reason why the block issues nothing if no transactions enter it.
+    pub idle: Option<String>,
+}
+
+impl Bridge {
+    /// Whether transactions that enter through one interface may leave through another one.
+    pub fn connects(&self, from: &str, to: &str) -> bool {
+        let stem = |name: &str| {
+            let name = name.to_ascii_lowercase();
+            let begin = self
+                .pairs
+                .iter()
+                .find_map(|p| name.strip_prefix(p.as_str()));
+            begin.unwrap_or(&name).to_owned()
+        };
+        self.pairs.is_empty() || stem(from) == stem(to)
+    }
 }
 
 /// A memory interface of a known master.
@@ -25,6 +45,8 @@ pub(crate) struct KnownInterface {
     pub burst: Option<String>,
     /// Name of the parameter with its number of bursts in flight.
     pub outstanding: Option<String>,
+    /// Name of the parameter with its `AxCACHE`.
+    pub axcache: Option<String>,
     pub direction: Option<String>,
     /// The stream interface that is connected to the memory interface.
     pub stream: Option<String>,

@@ -16,7 +16,7 @@ use crate::{
 };
 use names::name;
 pub(crate) use network::Network;
-use parameters::{burst, clock, directions, outstanding, stream_mbps, width};
+use parameters::{burst, clock, directions, outstanding, own_cache, stream_mbps, width};
 
 pub use record::{Found, Master, Masters, Other};
 
@@ -102,6 +102,10 @@ impl Finder<'_> {
             all.others.push(Other { master: here, why });
             return;
         };
+        if let Some(why) = IP.bridge(&module.kind).and_then(|b| b.idle.clone()) {
+            all.others.push(Other { master: here, why });
+            return;
+        }
         let known = IP.master(&module.kind, &interface.name);
         let (ways, is_guess) = directions(interface, known);
         for direction in ways {
@@ -334,7 +338,8 @@ impl Finder<'_> {
             }
         }
         notes.extend(network.as_ref().and_then(|n| n.note()));
-        let axcache = self.constant_cache(port_module, port, direction);
+        let axcache = (self.constant_cache(port_module, port, direction))
+            .or_else(|| own_cache(known, module));
         let decides = name.as_deref().and_then(|n| self.chip.coherent.get(n));
         let may_be_coherent = axcache.is_none() && decides.is_some_and(|d| d == "AxCACHE");
         let takes_lines = name

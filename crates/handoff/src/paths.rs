@@ -94,15 +94,17 @@ impl<'a> Paths<'a> {
             // Memory of other kinds, such as HBM, has no exit.
             return Some(self.noc_exits(module, interface)).filter(|all| !all.is_empty());
         }
+        let bridge = IP.bridge(&module.kind);
+        let connects = |i: &Interface| bridge.is_none_or(|b| b.connects(&interface.name, &i.name));
         let masters = module.interfaces.iter().enumerate();
         let masters: Vec<(usize, Option<String>)> = masters
-            .filter(|(_, i)| i.drives && memory_mapped(i))
+            .filter(|(_, i)| i.drives && memory_mapped(i) && connects(i))
             .map(|(n, _)| (n, None))
             .collect();
         if masters.is_empty() {
             return None;
         }
-        let is_known = module.is_interconnect || IP.bridge(&module.kind).is_some();
+        let is_known = module.is_interconnect || bridge.is_some();
         let is_addressed = self
             .addressed
             .contains(&(&*module.instance, &*interface.name));

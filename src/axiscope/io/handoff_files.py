@@ -13,7 +13,10 @@ from axiscope.errors import UserError
 LARGEST_BYTES = 256 * 2**20
 """Greatest size of one file, bytes. Archives with a bitstream of a large device have 100 MB."""
 
-ARCHIVES = (".xsa", ".hdf")
+_EXPORTED = (".xsa", ".hdf")
+ARCHIVES = (*_EXPORTED, ".hwdef", ".sysdef")
+"""Archives of Vivado: those that it exports, and those in the folders of its runs."""
+
 _HANDOFF = ".hwh"
 _KERNEL = "csynth.xml"
 """End of the names of reports of Vitis HLS: ``csynth.xml``, and ``NAME_csynth.xml``."""
@@ -36,6 +39,7 @@ _HANDOFF_OF_QUARTUS = frozenset(name for names in _core.HANDOFFS for name in nam
 _INSTEAD = {
     ".xo": "is a kernel; give the csynth.xml that Vitis HLS wrote into SOLUTION/syn/report",
     ".xclbin": "is an image for the chip; give the .xsa that v++ wrote for it",
+    ".xpfm": "names a platform; give the .xsa in the folder hw next to it",
     ".pdi": "is an image for the chip; give the .xsa of its design",
     **dict.fromkeys((".bd", ".bda", ".xpr", ".dcp"), _OF_VIVADO),
     **dict.fromkeys((".qpf", ".qsf", ".qsys", ".sof", ".rbf", ".sopcinfo"), _OF_QUARTUS),
@@ -126,7 +130,7 @@ def _of_path(path: Path) -> list[Path]:
 
 
 def _handoffs_of(folder: Path) -> list[Path]:
-    return [p for p in _listed(folder) if p.suffix.lower() in (*ARCHIVES, _HANDOFF)]
+    return [p for p in _listed(folder) if p.suffix.lower() in (*_EXPORTED, _HANDOFF)]
 
 
 def _listed(folder: Path) -> list[Path]:
@@ -138,7 +142,7 @@ def _listed(folder: Path) -> list[Path]:
 
 def _of_folder(folder: Path) -> list[Path]:
     files = _handoffs_of(folder)
-    archives = [p for p in files if p.suffix.lower() in ARCHIVES]
+    archives = [p for p in files if p.suffix.lower() in _EXPORTED]
     if len(archives) == 1:
         return archives
     if archives:

@@ -31,11 +31,25 @@ pub(super) fn directions(
     match (has("ARVALID"), has("AWVALID")) {
         (true, false) => (vec!["read"], false),
         (false, true) => (vec!["write"], false),
-        (true, true) => (vec!["read", "write"], false),
+        (true, true) => (both_or_one(interface), false),
+        (false, false) if both_or_one(interface).len() == 1 => (both_or_one(interface), false),
         (false, false) => {
             let stated = interface.parameters.text("READ_WRITE_MODE").is_some();
             (vec!["read", "write"], !stated)
         }
+    }
+}
+
+/// Returns both directions, or the only one in which bursts may be in flight. Some masters have the signals of both.
+fn both_or_one(interface: &Interface) -> Vec<&'static str> {
+    let flight = |name: &str| interface.parameters.count(name);
+    match (
+        flight("NUM_READ_OUTSTANDING"),
+        flight("NUM_WRITE_OUTSTANDING"),
+    ) {
+        (Some(1..), Some(0)) => vec!["read"],
+        (Some(0), Some(1..)) => vec!["write"],
+        _ => vec!["read", "write"],
     }
 }
 
@@ -118,6 +132,13 @@ pub(super) fn outstanding(
         Some((name, n)) => Found::of(n, name),
         None => Found::guess(16, format!("the file gives no {name}")),
     }
+}
+
+/// Returns the `AxCACHE` that a parameter of the master sets.
+pub(super) fn own_cache(known: Option<&KnownInterface>, module: &Module) -> Option<Found<u64>> {
+    let name = known?.axcache.as_deref()?;
+    let value = module.parameters.count(name).filter(|v| *v <= 15)?;
+    Some(Found::of(value, format!("{name} = {value}")))
 }
 
 /// Returns the highest rate of a DMA's stream interface.

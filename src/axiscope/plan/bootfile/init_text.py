@@ -10,12 +10,11 @@ from pathlib import Path
 
 from axiscope import _core
 from axiscope.errors import UserError
+from axiscope.io.handoff_files import ARCHIVES
 from axiscope.plan.bootfile.handoff_text import HANDOFF, HEADERS, files_of_folder, handoff_files
 
 LARGEST_BYTES = 64 * 2**20
 """Greatest size of an init file, bytes; usual ones have about 1 MB."""
-
-_ARCHIVES = (".xsa", ".hdf")
 
 
 @dataclass(frozen=True)
@@ -45,7 +44,7 @@ def boot_text(path: Path) -> BootText:
     (``emif.xml`` and ``hps.xml``, ``sdram_config.h`` and ``pll_config.h``); a folder with one of
     these; or any other text as lines of ``address = value``.
     """
-    if path.suffix.lower() in _ARCHIVES:
+    if path.suffix.lower() in ARCHIVES:
         return _from_archive(path)
     parts = files_of_folder(path) if path.is_dir() else handoff_files(path)
     if len(parts) > 1 or (parts and parts[0].name in (*HANDOFF, *HEADERS)):

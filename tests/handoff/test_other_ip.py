@@ -1,0 +1,101 @@
+"""IP of other vendors, decouplers, and IP that is only used in simulations."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import axiscope as ax
+from tests.handoff.files import Bus, Module, hwh, ultrascale, xsa, zynq
+from tests.handoff.test_masters import imported, streams
+
+SIGNALS = {"ARVALID": "arvalid", "AWVALID": "awvalid"}
+
+
+def _flight(reads: int, writes: int, **more: str) -> dict[str, str]:
+    return {"NUM_READ_OUTSTANDING": f"{reads}", "NUM_WRITE_OUTSTANDING": f"{writes}", **more}
+
+
+def _dmac(**parameters: str) -> Module:
+    """Returns a DMA of Analog Devices, whose interfaces have the signals of both directions."""
+    beats = {"MAX_BURST_LENGTH": "16"}
+    buses = [
+        Bus("m_src_axi", True, "r", 64, more=_flight(8, 0, **beats), signals=SIGNALS),
+        Bus("m_dest_axi", True, "w", 64, more=_flight(0, 8, **beats), signals=SIGNALS),
+        Bus("m_sg_axi", True, "w", 64, more=_flight(0, 0), signals=SIGNALS),
+        Bus("s_axis", False, "s", 64, kind="axis", more={"TDATA_NUM_BYTES": "4"}),
+    ]  # fmt: skip
+    return Module("/axi_ad9361_dma", "axi_dmac", buses, {"FIFO_SIZE": "8", **parameters})
+
+
+def test_a_dma_of_analog_devices(tmp_path: Path) -> None:
+    ps = zynq(Bus("S_AXI_HP1", False, "r"), Bus("S_AXI_HP2", False, "w"))
+    made = imported(tmp_path, hwh(ps, _dmac()))
+    found = streams(made)
+    assert {n: (s["direction"], s["port"], s["burst_beats"], s["outstanding"])
+            for n, s in found.items()} == {
+        "axi_ad9361_dma_m_src_axi": ("read", "HP1", 16, 8),
+        "axi_ad9361_dma_m_dest_axi": ("write", "HP2", 16, 8),
+    }  # fmt: skip
+    assert made.design_path is not None
+    text = made.design_path.read_text(encoding="utf-8")
+    assert text.count("it moves descriptors of transfers") == 2
+    assert "s_axis is 4 bytes wide at 100.000000 MHz" in text
+    assert not any(s["guesses"] for s in made.streams if "_sg_" not in s["name"])
+
+
+@pytest.mark.parametrize(("cache", "coherent"), [("0b1111", True), ("0x3", False)])
+def test_a_parameter_of_the_master_decides_on_coherence(
+    tmp_path: Path, cache: str, coherent: bool
+) -> None:
+    ps = ultrascale(Bus("S_AXI_HPC0_FPD", False, "r", 64), Bus("S_AXI_HP0_FPD", False, "w", 64))
+    found = streams(imported(tmp_path, hwh(ps, _dmac(AXI_AXCACHE=cache))))
+    read = found["axi_ad9361_dma_m_src_axi"]
+    assert (read["axcache"], read.get("coherent", False)) == (int(cache, 0), coherent)
+
+
+def test_a_master_without_writes_in_flight_reads(tmp_path: Path) -> None:
+    for flight, expected in (((4, 0), ["read"]), ((0, 2), ["write"]), ((4, 2), ["read", "write"])):
+        core = Module("/k", "core", [Bus("M", True, "r", more=_flight(*flight), signals=SIGNALS)])
+        text = hwh(ultrascale(Bus("S_AXI_HP0_FPD", False, "r")), core)
+        made = imported(tmp_path, text, force=True)
+        assert [s["direction"] for s in made.streams] == expected
+
+
+@pytest.mark.parametrize("kind", ["dfx_decoupler", "pr_decoupler"])
+def test_interfaces_of_a_decoupler_belong_together(tmp_path: Path, kind: str) -> None:
+    buses = [
+        Bus(name, drives, net, 128)
+        for part in "ab"
+        for name, drives, net in (
+            (f"rp_{part}", False, f"k{part}"), (f"s_{part}", True, f"p{part}"),
+        )
+    ]  # fmt: skip
+    ps = ultrascale(Bus("S_AXI_HP0_FPD", False, "pa", 128), Bus("S_AXI_HP1_FPD", False, "pb", 128))
+    reads = _flight(4, 0)
+    kernels = [Module(f"/k{p}", "core", [Bus("M", True, f"k{p}", 128, more=reads)]) for p in "ab"]
+    made = imported(tmp_path, hwh(ps, Module("/decoupler", kind, buses), *kernels))
+    assert {n: s["port"] for n, s in streams(made).items()} == {"ka": "HP0", "kb": "HP1"}
+    assert not any(s["notes"] for s in made.streams)
+
+
+def test_verification_ip_issues_nothing(tmp_path: Path) -> None:
+    vip = Module("/vip", "axi_vip", [Bus("M_AXI", True, "r", 128)])
+    made = imported(tmp_path, hwh(ultrascale(Bus("S_AXI_HP0_FPD", False, "r", 128)), vip))
+    assert made.left_out == {"vip.M_AXI": "it is verification IP, which issues nothing in hardware"}
+    through = Module(
+        "/vip", "axi_vip", [Bus("S_AXI", False, "k", 128), Bus("M_AXI", True, "r", 128)]
+    )
+    core = Module("/k", "core", [Bus("M", True, "k", 128)])
+    text = hwh(ultrascale(Bus("S_AXI_HP0_FPD", False, "r", 128)), through, core)
+    assert set(streams(imported(tmp_path, text, force=True))) == {"k_read", "k_write"}
+
+
+@pytest.mark.parametrize("ending", ["hdf", "hwdef", "sysdef"])
+def test_archives_of_older_releases(tmp_path: Path, ending: str) -> None:
+    file = tmp_path / f"top.{ending}"
+    core = Module("/k", "core", [Bus("M", True, "r")])
+    file.write_bytes(xsa({"top.hwh": hwh(zynq(Bus("S_AXI_HP0", False, "r")), core)}))
+    made = ax.import_design(file, folder=tmp_path / "out")
+    assert set(streams(made)) == {"k_read", "k_write"}
