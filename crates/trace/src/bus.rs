@@ -69,12 +69,21 @@ impl Bus {
         let width = |f: Field| pins.get(f).map(|i| signals[i].width);
         let len = width(ArLen).or(width(AwLen));
         let mut halves = Vec::new();
-        let mut is_whole = |what: &str, fields: &[Field], own_len: Field| {
+        let mut by_last = Vec::new();
+        let mut is_whole = |what: &str, fields: &[Field], own_len: Field, own_last: Field| {
             let mut missing = pins.missing(fields);
             let there = fields.len() - missing.len();
-            // A bus that has lengths in one direction is not AXI4-Lite.
-            if len.is_some() && pins.get(own_len).is_none() {
+            // Last beats state the lengths, too. A bus that has lengths in one direction is not AXI4-Lite.
+            let has_last = pins.get(own_last).is_some();
+            if len.is_some() && pins.get(own_len).is_none() && !has_last {
                 missing.push(own_len);
+            }
+            if missing.is_empty() && has_last && pins.get(own_len).is_none() {
+                by_last.push(format!(
+                    "the file has no {}, so {} states how long its {what} are",
+                    own_len.name(),
+                    own_last.name()
+                ));
             }
             if there > 0 && !missing.is_empty() {
                 halves.push(format!(
@@ -85,17 +94,19 @@ impl Bus {
             missing.is_empty()
         };
         let ways = [
-            is_whole("reads", &READS, ArLen),
-            is_whole("writes", &WRITES, AwLen),
+            is_whole("reads", &READS, ArLen, RLast),
+            is_whole("writes", &WRITES, AwLen, WLast),
         ];
         if ways == [false, false] {
             return Err(halves);
         }
         let protocol = match len {
-            None => Protocol::AxiLite,
+            None if by_last.is_empty() => Protocol::AxiLite,
+            None => Protocol::Axi4,
             Some(..=4) => Protocol::Axi3,
             Some(_) => Protocol::Axi4,
         };
+        halves.extend(by_last);
         Ok(Self {
             data_bits: width(RData).or(width(WData)),
             name,

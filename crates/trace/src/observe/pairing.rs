@@ -70,7 +70,7 @@ impl Spans {
     }
 }
 
-/// Assigns data to bursts of known lengths. The first `offset` items of data belong to earlier bursts; if it is
+/// Assigns data to bursts; a length of 0 is unknown. The first `offset` items of data belong to earlier bursts; if it is
 /// negative, the data of the first bursts were transferred before the window. Data may begin before the window only if they
 /// may precede their address, as those of writes.
 fn spans(lengths: &[u16], data: &[Data], by_beat: bool, offset: i64, may_precede: bool) -> Spans {
@@ -102,7 +102,7 @@ fn spans(lengths: &[u16], data: &[Data], by_beat: bool, offset: i64, may_precede
             span.is_open = own.len() < take;
         } else if is_cut && !span.is_open {
             made.cut = Some(made.of.len());
-        } else if (span.beats >= length) == span.is_open || span.beats > length {
+        } else if length > 0 && ((span.beats >= length) == span.is_open || span.beats > length) {
             made.odd += 1;
             made.first_odd = made.first_odd.or(Some(span.last));
         }

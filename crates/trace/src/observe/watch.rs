@@ -25,6 +25,8 @@ pub(super) struct Watch<'a> {
     ids: [bool; 3],
     made: Vec<Transaction>,
     done: Vec<bool>,
+    /// Whether only last beats state the lengths of reads and of writes.
+    by_last: [bool; 2],
     /// The edge since which an address waits, and the address.
     shown: [Option<(u64, u64)>; 2],
     reads: HashMap<u64, VecDeque<usize>>,
@@ -72,6 +74,7 @@ impl<'a> Watch<'a> {
             has(AwId) && has(WId),
             has(AwId) && has(BId),
         ];
+        let by_last = [(ArLen, RLast), (AwLen, WLast)].map(|(len, last)| !has(len) && has(last));
         let pieces = Pieces {
             by_beat: [!has(RLast), !has(WLast)],
             has_lanes: ids[1] && ids[2],
@@ -81,6 +84,7 @@ impl<'a> Watch<'a> {
             cursors,
             width,
             ids,
+            by_last,
             made: Vec::new(),
             done: Vec::new(),
             shown: [None; 2],
@@ -181,7 +185,11 @@ impl<'a> Watch<'a> {
             direction,
             id,
             addr,
-            beats: self.get(len, time).unwrap_or(0) as u16 + 1,
+            // The data of the burst show how many beats it has.
+            beats: match self.by_last[way] {
+                true => 0,
+                false => self.get(len, time).unwrap_or(0) as u16 + 1,
+            },
             beat_bytes: self.get(size, time).map_or(self.width, |s| 1 << (s & 7)),
             burst: self.get(burst, time).unwrap_or(1) as u8,
             qos: self.get(qos, time).map(|q| q as u8),

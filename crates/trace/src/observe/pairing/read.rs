@@ -60,6 +60,9 @@ pub(in crate::observe) fn pair_reads(
             let t = &mut made[n];
             (t.first_beat, t.last_beat, t.done) = (span.first, span.last, span.last);
             (t.held, t.response) = (span.held, span.response);
+            if t.beats == 0 {
+                t.beats = span.beats;
+            }
             done[n] = true;
         }
     }

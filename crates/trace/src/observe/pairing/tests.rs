@@ -245,6 +245,20 @@ fn responses_of_each_id_are_counted_apart() {
 }
 
 #[test]
+fn last_beats_state_lengths_that_are_not_recorded() {
+    let mut made = leading(0);
+    for n in 0..4 {
+        made.read(0, 64 * n, 3 + n, [12 + 40 * n, 20 + 40 * n]);
+    }
+    for from in [0, 62] {
+        let whole = made.observed(from, END, &[]);
+        let seen = made.observed(from, END, &["arlen", "awlen"]);
+        assert_eq!((seen.odd, seen.unfinished), (0, 0));
+        assert_eq!(seen.transactions, whole.transactions, "{from}");
+    }
+}
+
+#[test]
 fn lengths_that_fit_nowhere_are_reported_and_leave_nothing_out() {
     let mut made = leading(0);
     made.put(52, &[("wlast", 1)]);

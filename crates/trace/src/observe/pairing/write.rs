@@ -86,6 +86,9 @@ pub(in crate::observe) fn pair_writes(
             };
             let t = &mut made[address.number];
             (t.first_beat, t.last_beat) = (span.first, span.last);
+            if t.beats == 0 {
+                t.beats = span.beats;
+            }
             if !pieces.has_lanes {
                 t.held = pieces.cycles_without_data(address.accepted.max(previous), span.last);
             }

@@ -45,13 +45,21 @@ impl Watch<'_> {
             t.first_beat = edge;
         }
         t.response = t.response.max(response);
-        let all = beats >= t.beats;
+        let is_last = last.is_some_and(|l| l & 1 == 1);
+        let all = if t.beats == 0 {
+            is_last
+        } else {
+            beats >= t.beats
+        };
         if last.is_some_and(|l| (l & 1 == 1) != all) {
             self.is_odd("RLAST is not at the last beat", edge);
         }
         if last.map_or(all, |l| l & 1 == 1) {
             let t = &mut self.made[number];
             (t.last_beat, t.done) = (edge, edge);
+            if t.beats == 0 {
+                t.beats = beats;
+            }
             self.done[number] = true;
             self.beats.remove(&number);
             self.reads.get_mut(&id).expect("just asked").pop_front();

@@ -63,6 +63,7 @@ impl Watch<'_> {
             lane.data.push(Data::default());
         }
         let want = lane.addresses.get(lane.whole).map(|&n| self.made[n].beats);
+        let want = want.filter(|&beats| beats > 0);
         let data = &mut lane.data[lane.whole];
         if data.beats == 0 {
             data.first = edge;
@@ -97,6 +98,9 @@ impl Watch<'_> {
                 break;
             }
             (t.first_beat, t.last_beat, t.held) = (data.first, last, data.held);
+            if t.beats == 0 {
+                t.beats = data.beats;
+            }
         }
     }
 
