@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 import axiscope as ax
+from axiscope.api.handoff import design_of_handoff
 from tests.handoff.files import Bus, Module, hwh, ultrascale, xsa, zynq
+from tests.handoff.test_guesses import printed
 from tests.handoff.test_masters import imported, streams
 
 SIGNALS = {"ARVALID": "arvalid", "AWVALID": "awvalid"}
@@ -99,3 +101,26 @@ def test_archives_of_older_releases(tmp_path: Path, ending: str) -> None:
     file.write_bytes(xsa({"top.hwh": hwh(zynq(Bus("S_AXI_HP0", False, "r")), core)}))
     made = ax.import_design(file, folder=tmp_path / "out")
     assert set(streams(made)) == {"k_read", "k_write"}
+
+
+def test_a_file_without_a_processing_system_is_not_replaced_by_its_neighbours(
+    tmp_path: Path,
+) -> None:
+    core = Module("/k", "core", [Bus("M", True, "r")])
+    for name in ("a", "b"):
+        text = hwh(zynq(Bus("S_AXI_HP0", False, "r")), core, name=name)
+        (tmp_path / f"{name}.hwh").write_text(text, encoding="utf-8")
+    with pytest.raises(ax.UserError, match="the block design own.hwh has no processing system"):
+        imported(tmp_path, hwh(Module("/cpu", "microblaze", []), name="soft"))
+
+
+def test_a_port_without_a_model_is_the_reason_for_an_empty_design(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    core = Module("/k", "core", [Bus("M", True, "g", 32, more=_flight(4, 0))])
+    text = hwh(zynq(Bus("S_AXI_GP0", False, "g", 32)), core)
+    monkeypatch.chdir(tmp_path)
+    why = "k: the model of this chip has no port S_AXI_GP0"
+    assert f"design     none: {why}\n" in printed(tmp_path, text)
+    with pytest.raises(ax.UserError, match=f"nothing to run: {why}. The platform is"):
+        design_of_handoff([Path("own.hwh")])

@@ -253,6 +253,19 @@ fn off(master: &Master) -> Option<String> {
     no_port.then(|| format!("the model of this chip has no port {}", master.reaches))
 }
 
+/// Returns why a design has no stream that is active.
+pub(crate) fn why_empty(masters: &[Master]) -> String {
+    if masters.is_empty() {
+        return "no master reaches the memory of the processing system".into();
+    }
+    let why = |m: &Master| Some(format!("{}: {}", m.name, off(m)?));
+    masters
+        .iter()
+        .filter_map(why)
+        .collect::<Vec<_>>()
+        .join("; ")
+}
+
 /// Whether a stream is active in the design, and not commented out.
 pub(crate) fn runs(master: &Master) -> bool {
     off(master).is_none()

@@ -11,7 +11,7 @@ use axiscope_platform::{
 
 use crate::{
     Given, archive, csynth,
-    design_text::{self, Head, runs},
+    design_text::{self, Head, runs, why_empty},
     hwh,
     known::{Processor, processor},
     masters::{Master, Masters, masters},
@@ -65,6 +65,7 @@ pub fn import(given: &[Given], asked: &Asked, read: Reader<'_>) -> Result<Import
         design: None,
         platform: None,
         unpaced: Vec::new(),
+        why_empty: None,
         guesses: Vec::new(),
         notes: unread
             .into_iter()
@@ -235,6 +236,7 @@ fn finish(made: &mut Imported, first: &Given, asked: &Asked) {
     let running: Vec<&Master> = made.masters.found.iter().filter(|m| runs(m)).collect();
     made.unpaced = running.iter().map(|m| m.name.clone()).collect();
     if running.is_empty() {
+        made.why_empty = Some(why_empty(&made.masters.found));
         return;
     }
     let mut comments = vec![

@@ -142,9 +142,7 @@ def print_import(made: ImportedDesign) -> None:
     if made.design_path is not None:
         out.print(f"design     {made.design_path}")
     else:
-        out.print(
-            "design     none: no master that moves data reaches the memory of the processing system"
-        )
+        out.print(f"design     none: {found['why_empty']}", soft_wrap=True)
 
 
 def _line(head: str, text: str) -> None:

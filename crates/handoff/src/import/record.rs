@@ -83,6 +83,8 @@ pub struct Imported {
     pub design: Option<String>,
     /// The platform; `None` if the user named one, or there is no block design.
     pub platform: Option<Platform>,
+    /// Why no stream is active, if the import wrote no design.
+    pub why_empty: Option<String>,
     /// Streams without a rate, which run as fast as they can.
     pub unpaced: Vec<String>,
     /// Facts about memory and streams that the files do not state, with the values that are used instead.
@@ -97,10 +99,8 @@ impl Imported {
     pub fn in_words(&self) -> String {
         let count = self.unpaced.len();
         let mut words = vec![format!("{}: {}", self.name, self.title)];
-        if count == 0 {
-            words.push(
-                "no master that moves data reaches the memory of the processing system".into(),
-            );
+        if let Some(why) = &self.why_empty {
+            words.push(why.clone());
         } else {
             words.push(format!(
                 "{count} streams, which run as fast as they can until you give them rates, which no file states"

@@ -53,6 +53,13 @@ pub(super) fn choose_top(
             rank(n).map(std::cmp::Reverse),
         )
     };
+    // A file that belongs to none of the others is its own design.
+    let is_alone = |n: &&Netlist| is_named(n) && rank(n).is_none() && !is_part(n);
+    if let Some(at) = netlists.iter().position(|n| is_alone(&n)) {
+        let mut rest = netlists;
+        let top = rest.swap_remove(at);
+        return Ok((top, rest));
+    }
     let with_ps: Vec<usize> = (0..netlists.len())
         .filter(|i| rank(&netlists[*i]).is_some())
         .collect();

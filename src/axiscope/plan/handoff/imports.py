@@ -221,10 +221,10 @@ def design_of_handoff(files: Sequence[Path]) -> ImportedDesign | Path:
         )
     made = _write(read, Path(), force=Path("platforms", f"{name}.toml").is_file())
     if made.design_path is None:
-        why = "; ".join(f"{master}: {text}" for master, text in made.left_out.items())
+        left_out = [f"{master}: {text}" for master, text in made.left_out.items()]
+        why = "; ".join([made.found["why_empty"], *left_out])
         raise UserError(
-            f"{files[0]}: no master of the programmable logic that moves data reaches the memory "
-            f"of the processing system, so there is nothing to run{f' ({why})' if why else ''}. "
-            f"The platform is {made.platform_path}; describe your streams in a design of your own"
+            f"{files[0]}: there is nothing to run: {why}. The platform is {made.platform_path}; "
+            "describe your streams in a design of your own"
         )
     return made
