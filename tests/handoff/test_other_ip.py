@@ -110,7 +110,7 @@ def test_a_file_without_a_processing_system_is_not_replaced_by_its_neighbours(
     for name in ("a", "b"):
         text = hwh(zynq(Bus("S_AXI_HP0", False, "r")), core, name=name)
         (tmp_path / f"{name}.hwh").write_text(text, encoding="utf-8")
-    with pytest.raises(ax.UserError, match="the block design own.hwh has no processing system"):
+    with pytest.raises(ax.UserError, match=r"block design own\.hwh has no"):
         imported(tmp_path, hwh(Module("/cpu", "microblaze", []), name="soft"))
 
 
