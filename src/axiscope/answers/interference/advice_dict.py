@@ -8,6 +8,7 @@ from typing import Any
 from axiscope.answers.interference.advice_warnings import warnings
 from axiscope.answers.interference.inject import Advice
 from axiscope.answers.interference.inject_sentences import confidence
+from axiscope.answers.interference.regulator_periods import Period
 from axiscope.answers.interference.search import Answer
 from axiscope.answers.interference.setting import Setting
 from axiscope.answers.interference.unseen_starts import CONFIDENCE, Unseen
@@ -45,6 +46,7 @@ def to_dict(advice: Advice) -> dict[str, Any]:
                 "won_back_mbps": injected - advice.exclusive_mbps,
                 "program": answer.program,
                 "optimistic": _optimistic(answer, advice.most_mbps),
+                "least": _least(answer),
                 "best": ends[0],
                 "breaks": ends[1],
                 "unseen": _unseen(answer.unseen),
@@ -79,9 +81,28 @@ def _optimistic(answer: Answer, most_mbps: float) -> dict[str, Any] | None:
     }
 
 
-def _period(answer: Answer) -> dict[str, Any]:
-    injected = answer.best.setting.injected_mbps if answer.best else 0.0
-    return answer.program | {"injected_mbps": injected}
+def _least(answer: Answer) -> dict[str, Any] | None:
+    least = answer.least
+    if least is None:
+        return None
+    return {
+        "program": least.program,
+        "injected_mbps": least.setting.injected_mbps,
+        "slowdown_high": least.setting.slowdown_high,
+        "most_mbps": least.most_mbps,
+    }
+
+
+def _period(period: Period) -> dict[str, Any]:
+    answer = period.answer
+    optimistic = answer.optimistic.injected_mbps if answer.optimistic else period.mbps
+    data: dict[str, Any] = {
+        "period_cycles": period.knob.period_cycles,
+        "optimistic_mbps": optimistic,
+        "injected_mbps": period.mbps if period.checked else None,
+    }
+    # The recommended budget may have a longer period than the one that was searched.
+    return data | {"program": answer.program if period.checked else {}}
 
 
 def _plain(setting: Setting) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from axiscope.answers.interference.knobs import Knob
 from axiscope.answers.interference.measure import Runs
 from axiscope.answers.interference.scenario import Scenario, Victim
-from axiscope.answers.interference.search import Answer, Tested
+from axiscope.answers.interference.search import Answer, Least, Tested
 from axiscope.answers.interference.setting import Alone, Case, How, Setting
 from axiscope.answers.interference.unseen_starts import (
     Measure,
@@ -74,7 +74,9 @@ def lower_until_safe(
     given_up = tuple(Tested(knob.load(n), setting, False) for n, setting in confirmed.given_up)
     breaks = min(given_up, key=lambda t: t.load, default=found.breaks)
     if confirmed.number is None or confirmed.last is None:
-        return replace(found, best=None, breaks=breaks, program={}, given_up=given_up)
+        lowest, setting = min(confirmed.given_up, key=lambda pair: knob.load(pair[0]))
+        least = Least(knob.program(lowest), setting)
+        return replace(found, best=None, breaks=breaks, program={}, given_up=given_up, least=least)
     return replace(
         found,
         best=Tested(knob.load(confirmed.number), measure(confirmed.number, range(seen)), True),

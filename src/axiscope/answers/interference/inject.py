@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from axiscope.answers.interference.aggressors import make_aggressors
 from axiscope.answers.interference.confirmed import confirm, of_case
 from axiscope.answers.interference.governor import TOLERANCE, Loop, best_loop, keeps
-from axiscope.answers.interference.knobs import Knob, list_knobs
+from axiscope.answers.interference.knobs import Budget, Knob, list_knobs
 from axiscope.answers.interference.latency_bound import Bound, compute_bound
 from axiscope.answers.interference.measure import (
     Runs,
@@ -20,10 +20,16 @@ from axiscope.answers.interference.measure import (
 )
 from axiscope.answers.interference.published_loads import ModelError, core_of, model_error
 from axiscope.answers.interference.recommend import recommend
+from axiscope.answers.interference.regulator_periods import Period, choose_period, mbps_of
 from axiscope.answers.interference.scenario import Scenario
 from axiscope.answers.interference.search import Answer, search
 from axiscope.answers.interference.setting import Alone, Case, How, Setting
-from axiscope.answers.interference.threads import map_parallel, processors, side_by_side
+from axiscope.answers.interference.threads import (
+    map_parallel,
+    processors,
+    side_by_side,
+    wait_for,
+)
 from axiscope.answers.interference.unseen_starts import STARTS, Unseen
 from axiscope.answers.interference.victims import make_victim
 
@@ -50,8 +56,8 @@ class Advice:
     """
     shared_mbps: float
     """Traffic with exclusive access in turns that slow the victim exactly to the bound, MB/s."""
-    periods: tuple[Answer, ...] = ()
-    """Answers for the budgets of every period; the best is among ``answers``."""
+    periods: tuple[Period, ...] = ()
+    """Every period that was searched; the answer of the best is among ``answers``."""
     governed: Setting | None = None
     """The closed loop, on the floor of the best static setting that keeps every window.
 
@@ -149,13 +155,21 @@ def advise(
         pace, *budgets = map_parallel(
             searches, lambda knob: searched_for(knob, every_window), knobs
         )
-        best = max(budgets, key=_mbps)
-        nth = budgets.index(best)
-        both = [(knobs[0], pace), (knobs[1 + nth], best)]
-        pace, best = map_parallel(searches, lambda each: held_of(*each, every_window), both)
-        budgets[nth] = best
+        regulated = [knob for knob in knobs if isinstance(knob, Budget)]
+        chosen = searches.submit(
+            choose_period,
+            [Period(knob, each) for knob, each in zip(regulated, budgets, strict=True)],
+            1.0 if error is None else error.share,
+            lambda knob: searched_for(knob, every_window),
+            lambda knob, each: held_of(knob, each, every_window),
+            how.counted_us,
+        )
+        safe_pace = searches.submit(held_of, knobs[0], pace, every_window)
+        wait_for([chosen, safe_pace])
+        pace, (tried, nth) = safe_pace.result(), chosen.result()
+        best = tried[nth].answer
         if govern:
-            both = [(knobs[0], pace), (knobs[1 + nth], best)]
+            both = [(knobs[0], pace), (tried[nth].knob, best)]
             used, static = zip(*[pair for pair in both if pair[0].governed], strict=True)
             if again:
                 static = tuple(
@@ -163,7 +177,7 @@ def advise(
                         searches, lambda knob: held_of(knob, searched_for(knob, True), True), used
                     )
                 )
-            floor, knob = max(zip(static, used, strict=True), key=lambda found: _mbps(found[0]))
+            floor, knob = max(zip(static, used, strict=True), key=lambda found: mbps_of(found[0]))
             share = floor.best.load if floor.best else 0.0
             regulators = knob.make(knob.count() - 1).regulators
             settings, loop = best_loop(
@@ -184,7 +198,7 @@ def advise(
                 )
     if progress:
         progress(steps, steps)
-    seen = [t.setting for answer in (pace, *budgets) for t in answer.tested]
+    seen = [t.setting for answer in (pace, *[p.answer for p in tried]) for t in answer.tested]
     most = max(most, *(s.injected_mbps for s in [*seen, *([loop] if loop else [])]))
     return Advice(
         victim_name,
@@ -193,7 +207,7 @@ def advise(
         (pace, best),
         exclusive(alone, most, 1.0),
         exclusive(alone, most, bound),
-        tuple(budgets),
+        tuple(tried),
         loop,
         floor,
         window_bound,
@@ -201,7 +215,3 @@ def advise(
         compute_bound(at, victim, full, alone),
         error,
     )
-
-
-def _mbps(answer: Answer) -> float:
-    return answer.best.setting.injected_mbps if answer.best else 0.0

@@ -85,6 +85,16 @@ class ModelErrorRecord(_Out):
     modelled_percent: float
 
 
+class LeastRecord(_Out):
+    """The least setting that was tried, if none is safe."""
+
+    program: dict[str, int | float]
+    injected_mbps: float
+    slowdown_high: float
+    most_mbps: float | None
+    """The most that is recommended, if the model allows more."""
+
+
 class AnswerRecord(_Out):
     """The recommended setting of one way to throttle.
 
@@ -101,6 +111,8 @@ class AnswerRecord(_Out):
     """Values for registers."""
     optimistic: OptimisticRecord | None = None
     """The model's own answer; None if no load of the victim was published."""
+    least: LeastRecord | None = None
+    """The least setting that was tried, if none is safe."""
     best: SettingRecord | None
     breaks: SettingRecord | None
     """The next setting above that was tested:
@@ -113,6 +125,22 @@ class AnswerRecord(_Out):
     monotone: bool
     holds_above: list[float]
     tested: list[TestedRecord]
+
+
+class PeriodRecord(_Out):
+    """The answer for a period of the regulators."""
+
+    period_cycles: int
+    """The period that was searched."""
+    optimistic_mbps: float
+    """The greatest load that is safe if the model is right."""
+    injected_mbps: float | None
+    """The recommended load; 0 if none is safe.
+
+    None if it was not searched, because it cannot exceed the recommended load of another period.
+    """
+    program: dict[str, int | float]
+    """Values for registers; if no whole burst is left, with a longer period."""
 
 
 class GovernedRecord(SettingRecord):
@@ -139,7 +167,7 @@ class VictimRecord(_Out):
     latency_bound_ns: float | None
     unbounded_because: str | None
     """The mechanism because of which the latency has no bound."""
-    periods: list[dict[str, int | float]]
+    periods: list[PeriodRecord]
     model_error: ModelErrorRecord | None = None
     """None if no safe load of the victim was published: the model's error is unknown then."""
     confidence: str = ""

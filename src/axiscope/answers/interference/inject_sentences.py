@@ -25,16 +25,34 @@ def confidence(advice: Advice) -> str:
 
 def _sentence(answer: Answer, max_slowdown: float) -> str:
     if answer.best is None:
-        return (
-            f"{_thing(answer)} does not keep the bound at any load that was tested."
-            f"{_optimistic(answer)}"
-        )
+        return f"{_none_safe(answer, max_slowdown)}{_optimistic(answer)}"
     setting = answer.best.setting if answer.unseen is None else answer.unseen.setting
     starts = f"{setting.starts} starts" if setting.starts > 1 else "1 start"
     return (
         f"{_order(answer)}. Total traffic: {rate_text(setting.injected_mbps)}. The victim is "
         f"{_slower(setting.slowdown)} (at most {_percent(setting.slowdown_high)} in {starts}; "
         f"the limit is {_percent(max_slowdown)}).{_optimistic(answer)}{_breaks(answer)}"
+    )
+
+
+def _none_safe(answer: Answer, max_slowdown: float) -> str:
+    """States the least setting that was tried, and what to do next."""
+    where = "with any period" if answer.by == "budget" else "at any load"
+    text = f"{_thing(answer)} does not keep the bound {where} that was tested."
+    least = answer.least
+    if least is None:
+        return text
+    moves = f"{rate_text(least.setting.injected_mbps)} in all"
+    tried = f"{program_text(answer.by, least.program)}, {moves}"
+    if least.most_mbps is not None and least.setting.slowdown_high <= max_slowdown:
+        return (
+            f"{text} The smallest setting that was tried ({tried}) moves more than the recommended "
+            f"{rate_text(least.most_mbps)}. Give a longer --counted-us."
+        )
+    return (
+        f"{text} Even with the smallest setting that was tried ({tried}), the victim is up to "
+        f"{_percent(least.setting.slowdown_high)} slower. Give a greater --max-slowdown or fewer "
+        "--clusters, or let the aggressors run only while the victim uses no memory (PREM)."
     )
 
 

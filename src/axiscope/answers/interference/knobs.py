@@ -135,6 +135,13 @@ class Budget:
     def _burst(self, port: str) -> int:
         return BURST_BEATS * self.at.widths[port]
 
+    @property
+    def directions(self) -> int:
+        """Returns the number of directions in which the aggressors move data."""
+        share = read_share(self.aggressor)
+        both = self.aggressor == "cluster-copy" if share is None else 0.0 < share < 1.0
+        return 2 if both else 1
+
     def count(self) -> int:
         """Returns the number of settings: as many as a period has beats for bursts."""
         return self.period_cycles // BURST_BEATS

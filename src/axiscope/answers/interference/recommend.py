@@ -2,25 +2,31 @@
 
 The search gives the greatest load that the model allows, which is the optimistic figure. The
 recommended setting injects at most the share of it that published loads of the same core permit
-(published_loads.py), and also holds from all starts.
+(published_loads.py), and also holds from all starts. If no whole burst of a regulator's budget is
+left, a budget of one burst has a longer period: neither its bursts nor its rate exceed those of the
+budget that the model allows.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
+from axiscope.answers.interference.aggressors import BURST_BEATS
 from axiscope.answers.interference.confirmed import values_of
-from axiscope.answers.interference.knobs import MOST_PERIOD_CYCLES, Budget, Knob
+from axiscope.answers.interference.knobs import MOST_PERIOD_CYCLES, Budget, By, Knob
 from axiscope.answers.interference.measure import Runs
 from axiscope.answers.interference.published_loads import ModelError
 from axiscope.answers.interference.scenario import Scenario
-from axiscope.answers.interference.search import Answer, Optimistic, Tested
-from axiscope.answers.interference.setting import Setting
+from axiscope.answers.interference.search import Answer, Least, Optimistic, Tested
+from axiscope.answers.interference.setting import Case, Setting
 from axiscope.answers.interference.unseen_starts import checked, unseen_of
 
 TOO_MUCH = 1e6
 """In place of the slowdown of a start from which a setting moves more than is permitted."""
+NEAR = (0.95, 0.9)
+"""Further shares of a regulator's budget: a run may contain one period more than its length."""
 STEPS = (1.0, 0.8, 0.6, 0.45, 0.3, 0.2, 0.1)
 """Shares of the permitted load that are tried; a setting may move more than its load states."""
 
@@ -45,7 +51,7 @@ def recommend(
         return replace(found, optimistic=optimistic)
     most_mbps = error.share * allowed.injected_mbps
     offered_mbps = sum(at.most_mbps(port) for port in at.ports)
-    knob = _with_small_loads(knob, most_mbps / offered_mbps)
+    knob, numbers = _lowered(knob, most_mbps / offered_mbps)
     places: dict[int, int] = {}
 
     def measure(number: int, starts: Sequence[int]) -> Setting:
@@ -59,11 +65,14 @@ def recommend(
         given = zip(own_values(setting), setting.loads_mbps, strict=True)
         return [value if mbps <= most_mbps else TOO_MUCH for value, mbps in given]
 
-    upto = (_upto(knob, step * most_mbps / offered_mbps) for step in STEPS)
-    numbers = sorted({number for number in upto if number is not None})
     chosen = checked(numbers, knob.load, measure, values, bound, seen, max(unseen, 1))
     if chosen.number is None or chosen.last is None:
-        return replace(found, best=None, program={}, unseen=None, optimistic=optimistic)
+        least = None
+        if numbers:
+            least = Least(knob.program(numbers[0]), measure(numbers[0], range(seen)), most_mbps)
+        return replace(
+            found, best=None, program={}, unseen=None, optimistic=optimistic, least=least
+        )
     return replace(
         found,
         best=Tested(knob.load(chosen.number), measure(chosen.number, range(seen)), True),
@@ -75,13 +84,56 @@ def recommend(
     )
 
 
-def _with_small_loads(knob: Knob, load: float) -> Knob:
-    """Returns a regulator whose period is long enough for a load; other knobs unchanged."""
-    while isinstance(knob, Budget) and knob.load(0) > load:
-        if 2 * knob.period_cycles > MOST_PERIOD_CYCLES:
-            break
-        knob = replace(knob, period_cycles=2 * knob.period_cycles)
-    return knob
+@dataclass(frozen=True)
+class _Budgets:
+    """Budgets with different periods in the order of their loads, as one knob."""
+
+    settings: tuple[tuple[Budget, int], ...]
+    by: By = "budget"
+    governed: bool = True
+
+    def count(self) -> int:
+        return len(self.settings)
+
+    def load(self, number: int) -> float:
+        knob, place = self.settings[number]
+        return knob.load(place)
+
+    def make(self, number: int) -> Case:
+        knob, place = self.settings[number]
+        return knob.make(place)
+
+    def program(self, number: int) -> dict[str, int | float]:
+        knob, place = self.settings[number]
+        return knob.program(place)
+
+
+def _lowered(knob: Knob, load: float) -> tuple[Knob, list[int]]:
+    """Returns a knob, and its settings with at most a load and with shares of it, ascending."""
+    if not isinstance(knob, Budget):
+        upto = (_upto(knob, step * load) for step in STEPS)
+        return knob, sorted({number for number in upto if number is not None})
+    # A regulator's budget applies to each direction.
+    load /= knob.directions
+    steps = {_budget_upto(knob, step * load) for step in (*NEAR, *STEPS)}
+    ordered = sorted(step for step in steps if step is not None)
+    made = _Budgets(
+        tuple((replace(knob, period_cycles=cycles), number) for _, cycles, number in ordered)
+    )
+    return made, list(range(made.count()))
+
+
+def _budget_upto(knob: Budget, load: float) -> tuple[float, int, int] | None:
+    """Returns load, period and number of the greatest budget with at most a given load.
+
+    If the period has no whole burst, one burst in a longer period. None if that is too long.
+    """
+    cycles, number = knob.period_cycles, _upto(knob, load)
+    if number is None:
+        number, cycles = 0, math.ceil(BURST_BEATS / load)
+        if cycles > MOST_PERIOD_CYCLES:
+            return None
+    return replace(knob, period_cycles=cycles).load(number), cycles, number
 
 
 def _upto(knob: Knob, load: float) -> int | None:

@@ -53,6 +53,16 @@ class Optimistic:
 
 
 @dataclass(frozen=True)
+class Least:
+    """The least setting that was tried, if none is safe."""
+
+    program: dict[str, int | float]
+    setting: Setting
+    most_mbps: float | None = None
+    """The most that is recommended, MB/s, if the model allows more."""
+
+
+@dataclass(frozen=True)
 class Answer:
     """The recommended setting of a knob."""
 
@@ -77,6 +87,8 @@ class Answer:
     """The model's own answer; None if no load of the victim was published, so that the error of
     ``best`` is unknown.
     """
+    least: Least | None = None
+    """The least setting that was tried, if ``best`` is None."""
 
 
 def search(
@@ -165,6 +177,7 @@ def searched(
         tested=tuple(tested),
         falls=tuple(rises([(t.load, t.setting) for t in tested if t.setting.starts == starts])),
         holds_above=tuple(again),
+        least=Least(knob.program(0), found[0].setting) if best is None else None,
     )
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor, wait
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from axiscope import _core
 
@@ -50,9 +50,14 @@ def map_parallel(
 ) -> list[Out]:
     """Applies a function to each item in parallel; signals are handled while it waits."""
     futures = [pool.submit(function, item) for item in items]
+    wait_for(futures)
+    return [future.result() for future in futures]
+
+
+def wait_for(futures: Sequence[Future[Any]]) -> None:
+    """Waits until all futures are done; signals are handled meanwhile."""
     while wait(futures, LOOK_S).not_done:
         pass
-    return [future.result() for future in futures]
 
 
 def _end(pools: Sequence[ThreadPoolExecutor]) -> None:

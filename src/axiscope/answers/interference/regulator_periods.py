@@ -1,0 +1,83 @@
+"""Chooses the period of the regulators: the one with the greatest recommended load.
+
+The searches give an optimistic load for each period. What is recommended is at most a known share
+of it (recommend.py), so a period is only checked if that share exceeds the best recommended load.
+If no period leaves a safe budget, longer periods are searched.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from axiscope.answers.interference.knobs import MOST_PERIOD_CYCLES, Budget
+from axiscope.answers.interference.search import Answer
+
+LONGER = 4
+"""Factor by which a period is longer than the last one, if no budget is safe."""
+
+
+@dataclass(frozen=True)
+class Period:
+    """A period, and the answer for its budgets."""
+
+    knob: Budget
+    answer: Answer
+    checked: bool = False
+    """Whether the answer is the recommended one; else it is the model's alone."""
+
+    @property
+    def mbps(self) -> float:
+        """Returns the load of the answer, MB/s."""
+        return mbps_of(self.answer)
+
+
+def mbps_of(answer: Answer) -> float:
+    """Returns the load of an answer, MB/s; 0 if none is safe."""
+    return answer.best.setting.injected_mbps if answer.best else 0.0
+
+
+def choose_period(
+    found: Sequence[Period],
+    share: float,
+    search: Callable[[Budget], Answer],
+    recommend: Callable[[Budget, Answer], Answer],
+    run_us: float,
+) -> tuple[list[Period], int]:
+    """Returns all periods, and the place of the one with the greatest recommended load.
+
+    ``share`` is what may be recommended of an optimistic load. A period longer than a run is only
+    used if it is in ``found``, because a run would not contain its second budget.
+    """
+    periods = [*found]
+    best: int | None = None
+    most = _longest(periods[0].knob, run_us)
+    left = sorted(range(len(periods)), key=lambda n: -periods[n].mbps)
+    while left:
+        for place in left:
+            if best is not None and periods[best].mbps >= share * periods[place].mbps:
+                break
+            if not periods[place].mbps:
+                break
+            knob = periods[place].knob
+            recommended = recommend(knob, periods[place].answer)
+            periods[place] = Period(knob, recommended, checked=True)
+            if best is None or periods[place].mbps > periods[best].mbps:
+                best = place
+        if best is not None and periods[best].mbps:
+            break
+        longest = max(periods, key=lambda period: period.knob.period_cycles).knob
+        cycles = LONGER * longest.period_cycles
+        left = []
+        if cycles <= most:
+            longer = replace(longest, period_cycles=cycles)
+            periods.append(Period(longer, search(longer)))
+            left = [len(periods) - 1]
+    if best is None or not periods[best].mbps:
+        # The budgets of the longest period have the smallest loads.
+        best = max(range(len(periods)), key=lambda n: periods[n].knob.period_cycles)
+    return periods, best
+
+
+def _longest(knob: Budget, run_us: float) -> int:
+    return min(MOST_PERIOD_CYCLES, int(run_us * knob.at.pl_mhz))
