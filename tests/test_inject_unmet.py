@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
-from axiscope.answers.interference.inject_design import unmet_text
+from axiscope.answers.interference.design_demands import unmet_text
 
 
 def _result(*states: str) -> Any:

@@ -12,6 +12,7 @@ import polars as pl
 
 from axiscope.answers.interference.advice_dict import to_dict
 from axiscope.answers.interference.advice_warnings import warnings
+from axiscope.answers.interference.aggressor_count import aggressors_text
 from axiscope.answers.interference.aggressors import AGGRESSORS, check_aggressor
 from axiscope.answers.interference.inject import Advice, refuse
 from axiscope.answers.interference.inject import advise as search_for
@@ -93,6 +94,8 @@ class Injection:
             "victim_port": self.at.victim_label,
             "aggressor": self.aggressor,
             "ports": self.at.label,
+            "aggressors": len(self.at.ports),
+            "aggressors_text": self.aggressors_text,
             "max_slowdown": self.max_slowdown,
             "every_window": self.every_window,
             "how": asdict(self.how),
@@ -114,6 +117,11 @@ class Injection:
     def sentences(self) -> list[str]:
         """Returns sentences: what to program, its effect, and where the bound breaks."""
         return list(sentences(self.found, self.max_slowdown))
+
+    @property
+    def aggressors_text(self) -> str:
+        """Returns the number of aggressors, their ports, and whether that is the default."""
+        return aggressors_text(self.at, self.aggressor)
 
     @property
     def notes(self) -> list[str]:

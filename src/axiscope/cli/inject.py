@@ -278,6 +278,7 @@ def inject(
         out.print_json(data=found.as_json())
     else:
         table = table_of(found.at, aggressor, max_slowdown, found.how, found.found, every_window)
+        out.print(found.aggressors_text)
         print_answers(found.sentences, table)
         for note in [] if quiet else found.notes:
             err.print(f"[yellow]note:[/] {escape(note)}", soft_wrap=True)

@@ -39,6 +39,7 @@ def print_design(found: InjectDesignResult) -> None:
         f"{100 * found.holding_share_least:.0f} % of all starts ({100 * found.confidence:.0f} % "
         "confidence)"
     )
+    out.print(f"aggressors  {found.masters_text}")
     out.print(f"confidence  {found.model_error_text}")
 
 

@@ -7,9 +7,10 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from axiscope.answers.interference.aggressor_count import count_masters, masters_text
+from axiscope.answers.interference.design_demands import list_demands, unmet_text, worst
 from axiscope.answers.interference.filling import FIRST_LEVELS, Loads, fill_loads
 from axiscope.answers.interference.inject_design_records import (
-    DemandRecord,
     InjectDesignResult,
     PacedRecord,
 )
@@ -35,12 +36,10 @@ from axiscope.execution.backends import find_backend
 from axiscope.execution.design_run import execute_design
 from axiscope.plan.design.load import PlannedDesign, plan_variants
 from axiscope.plan.design.records import DesignFile, Network, Program
-from axiscope.results.design_result import Check, DesignResult
+from axiscope.results.design_result import DesignResult
 
 SEEN = 3
 """Starts that the search uses."""
-NEVER = 100.0
-"""Value for a demand that is never reached, as a multiple of the demand."""
 Progress = Callable[[int, int], None]
 
 
@@ -94,8 +93,8 @@ def inject_design(
     text = dict(raw) | {"sweep": []}
     (whole,) = plan_variants(text, find_backend("model"), platform=platform, origin=origin)
     widths = whole.board.port_bytes()
-    placed = {p.member.name: p.ports[0] for p in whole.made.members}
-    beats = {name: widths[port] for name, port in placed.items() if port in widths}
+    ports = {p.member.name: p.ports for p in whole.made.members}
+    beats = {name: widths[own[0]] for name, own in ports.items() if own[0] in widths}
     with within(origin):
         paces = list_paces(whole.design, beats)
     victims = {m.name for m in whole.design.members} - {pace.member for pace in paces}
@@ -136,7 +135,10 @@ def inject_design(
         found_worst = max(from_starts, key=lambda result: worst(result, victims))
         raise UserError(f"{origin}: {unmet_text(found_worst, victims)}")
     loads = found[confirmed.number]
-    error = _model_error(whole.design, victims, len(paces))
+    own_ports = {pace.member: [*ports[pace.member]] for pace in paces}
+    members = [m for m in whole.design.members if m.name in own_ports]
+    masters = count_masters(members, own_ports)
+    error = _model_error(whole.design, victims, masters)
     last = confirmed.last
     optimistic = [_paced(p, x, last) for p, x in zip(paces, loads, strict=True)]
     aggressors = optimistic
@@ -159,7 +161,9 @@ def inject_design(
         title=whole.design.title,
         platform=whole.platform,
         aggressors=aggressors,
-        demands=_demands(last, victims),
+        masters=masters,
+        masters_text=masters_text(masters, own_ports),
+        demands=list_demands(last, victims),
         model_error=None if error is None else error.to_record(),
         model_error_text=confidence_text(error, "these victims"),
         starts=unseen,
@@ -169,43 +173,6 @@ def inject_design(
         chosen_on=confirmed.chosen_on,
         given_up=len(confirmed.given_up),
         tested=tested,
-    )
-
-
-def used(check: Check) -> float:
-    """Returns the used share of a demand's limit; above 1, the demand is not reliably met."""
-    if check.got is None or check.got <= 0:
-        return 1.0 if check.state == "met" else NEVER
-    if check.what == "slowdown":
-        part = (check.got - 1) / (check.wanted - 1)
-    elif check.what == "rate":
-        # The scale of a hundredth is arbitrary: it weighs rates against other demands.
-        part = (check.wanted - check.got) / (0.01 * check.wanted)
-    else:
-        part = check.got / check.wanted
-    # crates/design alone decides whether a demand is met, as for `axiscope run`.
-    return min(part, 1.0) if check.state == "met" else max(part, 1.0 + 1e-9)
-
-
-def worst(result: DesignResult, victims: set[str]) -> float:
-    """Returns the largest used share over all demands of a victim."""
-    return max(used(c) for m in result.members if m.name in victims for c in m.checks)
-
-
-def unmet_text(result: DesignResult, victims: set[str]) -> str:
-    """States which demands of victims the lightest loads miss, or else leave too close to call."""
-    checks = [(m.name, c) for m in result.members if m.name in victims for c in m.checks]
-    is_missed = any(check.state == "missed" for _, check in checks)
-    if all(check.state == "met" for _, check in checks):
-        return (
-            "the lightest loads meet all demands, but with less margin than the spread over the "
-            "starts; relax the demands, or run `axiscope advise`"
-        )
-    state, words = ("missed", "missed") if is_missed else ("too_close", "too close to call")
-    texts = [f"{name}: {check.text}" for name, check in checks if check.state == state]
-    return (
-        f"a demand is {words} even with the lightest loads ({', '.join(texts)}); "
-        "relax it, or run `axiscope advise`"
     )
 
 
@@ -277,25 +244,3 @@ def _paced(
         optimistic_load=None if optimistic is None else optimistic.load,
         optimistic_mbps=None if optimistic is None else optimistic.mbps,
     )
-
-
-def _demands(results: Sequence[DesignResult], victims: set[str]) -> list[DemandRecord]:
-    out = []
-    for nth, member in enumerate(results[0].members):
-        for which, check in enumerate(member.checks if member.name in victims else []):
-            checks = [r.members[nth].checks[which] for r in results]
-            got = [c.got for c in checks if c.got is not None]
-            whole = len(got) == len(checks)
-            out.append(
-                DemandRecord(
-                    name=member.name,
-                    what=check.what,
-                    unit=check.unit,
-                    wanted=check.wanted,
-                    got=sum(got) / len(got) if whole else None,
-                    got_low=min(got) if whole else None,
-                    got_high=max(got) if whole else None,
-                    holding=sum(c.state == "met" for c in checks),
-                )
-            )
-    return out

@@ -68,5 +68,9 @@ class InjectDesignResult(_Out):
     """Number of sets of loads that the search ran."""
     model_error: ModelErrorRecord | None = None
     """The published load that the model exceeded most; None if there is none for the victims."""
+    masters: int = 0
+    """Number of masters that the aggressors count as next to published loads."""
+    masters_text: str = ""
+    """How the masters were counted, in words."""
     model_error_text: str = ""
     """How wrong the model may be about these loads, in words."""

@@ -184,6 +184,10 @@ class InjectResult(_Out):
     victim_port: str
     aggressor: str
     ports: str
+    aggressors: int
+    """Number of masters among the aggressors, one at each port."""
+    aggressors_text: str
+    """The number of aggressors, their ports, and whether that is the default, in words."""
     max_slowdown: float
     every_window: bool
     how: dict[str, Any]

@@ -7,6 +7,7 @@ tools/safe_loads.py writes it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, Literal
@@ -56,6 +57,8 @@ class ModelError:
     share: float
     load: PublishedLoad
     """The published load that gives this share."""
+    share_next_to_one: float | None = None
+    """The share next to one aggressor; None if no load next to one aggressor was published."""
 
     def to_record(self) -> ModelErrorRecord:
         """Returns the record for scripts."""
@@ -93,8 +96,15 @@ def confidence_text(error: ModelError | None, victim: str) -> str:
         return f"the model is not above the published loads ({error.text})."
     return (
         f"recommended loads are {100 * error.share:.3g} % of the optimistic ones, so they stay "
-        f"safe if the model is as wrong as it was at worst: {error.text}."
+        f"safe if the model is as wrong as it was at worst: {error.text}.{_next_to_one(error)}"
     )
+
+
+def _next_to_one(error: ModelError) -> str:
+    one = error.share_next_to_one
+    if one is None or one == error.share:
+        return ""
+    return f" Next to a single aggressor, it would be {100 * one:.3g} %."
 
 
 @cache
@@ -114,10 +124,16 @@ def model_error(core: str, aggressors: int, max_slowdown: float) -> ModelError |
         known = [load for load in known if load.aggressors == "one"]
     if not known:
         return None
+    worst = _worst(known, max_slowdown)
+    next_to_one = [load for load in known if load.aggressors == "one"]
+    one = _worst(next_to_one, max_slowdown).share if next_to_one else None
+    return ModelError(core, worst.share, worst, one)
+
+
+def _worst(known: Sequence[PublishedLoad], max_slowdown: float) -> PublishedLoad:
     bounds = sorted({load.max_slowdown for load in known})
     level = max([b for b in bounds if b <= max_slowdown + CLOSE], default=bounds[0])
-    worst = min((load for load in known if load.max_slowdown == level), key=lambda load: load.share)
-    return ModelError(core, worst.share, worst)
+    return min((load for load in known if load.max_slowdown == level), key=lambda load: load.share)
 
 
 def core_of(victim: str) -> str:

@@ -54,6 +54,8 @@ class Scenario:
     """Memory of each program on a core, bytes; the default is in
     ``src/axiscope/data/programs.toml``.
     """
+    default_ports: bool = False
+    """Whether the aggressors are at all remaining ports, because the user gave none."""
 
     @property
     def victim_label(self) -> str:
@@ -173,7 +175,10 @@ def make_scenario(
     default = "row_bank_column" if "row_bank_column" in maps else maps[0]
     first, further = (own, ()) if only_cores else (owns[0], tuple(owns[1:]))
     where = (first, further, tuple(others), widths, cached, cpus)
-    return Scenario(found, pl_mhz, mapping or default, qos, *where, run_us, program_bytes)
+    by_default = ports is None and clusters is None
+    return Scenario(
+        found, pl_mhz, mapping or default, qos, *where, run_us, program_bytes, by_default
+    )
 
 
 def _first_ports(
