@@ -3,8 +3,6 @@
 Written by `make types` from the records in crates/design. Do not edit.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Literal
 
 from pydantic import ConfigDict, Field

@@ -3,8 +3,6 @@
 Written by `make types` from the records of the model in Rust. Do not edit.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from pydantic import ConfigDict, Field

@@ -14,6 +14,8 @@ from tools.record_types.schemas import Schema, definitions, name_in, text_of
 PLAIN = {"string": "str", "boolean": "bool", "number": "float", "integer": "int"}
 
 
+# The modules lack `from __future__ import annotations`. Each record comes after those that it
+# names, and pydantic would have to compile the text of each annotation at each import.
 @dataclass(frozen=True)
 class Module:
     """A generated module."""
@@ -32,8 +34,6 @@ MODEL = Module(
 
 Written by `make types` from the records of the model in Rust. Do not edit.
 """
-
-from __future__ import annotations
 
 from typing import Annotated, Literal
 
@@ -56,8 +56,6 @@ DESIGNS = Module(
 
 Written by `make types` from the records in crates/design. Do not edit.
 """
-
-from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
