@@ -17,8 +17,8 @@ from axiscope.answers.interference.inject_sentences import program_text
 from axiscope.answers.interference.name_lists import split_names
 from axiscope.answers.interference.scenario import Scenario, make_scenario
 from axiscope.answers.interference.setting import How
+from axiscope.answers.interference.slowdown_limit import read_max_slowdown
 from axiscope.api.parameters import Count, Length, Mhz, checked
-from axiscope.errors import ParameterError
 from axiscope.execution.backends import BOARD, Runner, find_backend
 from axiscope.execution.kept_runs import KeptRuns
 from axiscope.io.progress import ProgressChoice, show_progress
@@ -154,7 +154,7 @@ def inject_on_board(
     board: str,
     platform: str | Path = "zcu102",
     *,
-    max_slowdown: float = 1.1,
+    max_slowdown: float | str = 1.1,
     aggressor: str = "cluster-read",
     clusters: Count | None = None,
     victim_port: str | None = None,
@@ -174,8 +174,7 @@ def inject_on_board(
     ``parts``: the same search continues there, and runs nothing twice on the same bitstream.
     Errors name the parameter.
     """
-    if not 1.0 < max_slowdown <= 100.0:
-        raise ParameterError("max_slowdown", f"{max_slowdown:g}; give more than 1, such as 1.1")
+    most = read_max_slowdown(max_slowdown)
     names = split_names("victim", victim) if isinstance(victim, str) else list(victim)
     bytes_ = None if program_mib is None else program_mib << 20
     given = (clusters, victim_port, ports, pl_mhz, mapping, qos, names)
@@ -192,10 +191,10 @@ def inject_on_board(
                     tell(before * MOST_RUNS + min(done, MOST_RUNS), len(names) * MOST_RUNS)
 
             runs: Runner = kept or backend
-            found.append(advise_on_board(runs, at, name, aggressor, max_slowdown, how, part))
+            found.append(advise_on_board(runs, at, name, aggressor, most, how, part))
         if tell:
             tell(len(names) * MOST_RUNS, len(names) * MOST_RUNS)
     facts: dict[str, Any] = getattr(backend, "surroundings", dict)()
     seconds = time.monotonic() - begun
     reused = 0 if kept is None else kept.reused
-    return BoardInjection(at, aggressor, max_slowdown, how, tuple(found), facts, seconds, reused)
+    return BoardInjection(at, aggressor, most, how, tuple(found), facts, seconds, reused)

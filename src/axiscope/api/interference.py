@@ -25,6 +25,7 @@ from axiscope.answers.interference.program_names import runs_kernel
 from axiscope.answers.interference.scenario import Scenario, make_scenario
 from axiscope.answers.interference.search import Answer
 from axiscope.answers.interference.setting import How, Setting
+from axiscope.answers.interference.slowdown_limit import read_max_slowdown
 from axiscope.answers.interference.unseen_starts import CONFIDENCE, STARTS, Unseen
 from axiscope.answers.interference.victims import VICTIMS, make_victim
 from axiscope.api.parameters import Count, Length, Mhz, OrNone, checked
@@ -214,7 +215,7 @@ def inject(
     victim: Names,
     platform: str | Path = "zcu102",
     *,
-    max_slowdown: float = 1.1,
+    max_slowdown: float | str = 1.1,
     aggressor: str = "cluster-read",
     clusters: Count | None = None,
     victim_port: str | None = None,
@@ -236,8 +237,7 @@ def inject(
 
     Parameters are the options of `axiscope inject`. Errors name the parameter.
     """
-    if not 1.0 < max_slowdown <= 100.0:
-        raise ParameterError("max_slowdown", f"{max_slowdown:g}; give more than 1, such as 1.1")
+    most = read_max_slowdown(max_slowdown)
     names = _names("victim", victim)
     given = (clusters, victim_port, ports, pl_mhz, mapping, qos, names)
     at = make_scenario(str(platform), *given, counted_us / 2, _bytes_of_mib(program_mib))
@@ -259,7 +259,7 @@ def inject(
                     at,
                     name,
                     aggressor,
-                    max_slowdown,
+                    most,
                     how,
                     periods,
                     every_window,
@@ -268,7 +268,7 @@ def inject(
                     unseen,
                 )
             )
-    return Injection(at, aggressor, max_slowdown, every_window, how, tuple(found))
+    return Injection(at, aggressor, most, every_window, how, tuple(found))
 
 
 @checked

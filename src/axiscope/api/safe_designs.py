@@ -12,13 +12,20 @@ from axiscope.answers.interference.inject_design_records import (
     InjectDesignResult,
     PacedRecord,
 )
+from axiscope.answers.interference.slowdown_limit import UNLIKELY as UNLIKELY_SLOWDOWN
 from axiscope.answers.interference.unseen_starts import STARTS
 from axiscope.api.designs import Design
 from axiscope.api.parameters import Count, checked
 from axiscope.io.progress import ProgressChoice, show_progress
 from axiscope.plan.design.load import read_design
 
-__all__ = ["DemandRecord", "InjectDesignResult", "PacedRecord", "inject_design"]
+__all__ = [
+    "UNLIKELY_SLOWDOWN",
+    "DemandRecord",
+    "InjectDesignResult",
+    "PacedRecord",
+    "inject_design",
+]
 
 
 @checked

@@ -10,7 +10,7 @@ from rich.markup import escape
 
 from axiscope.api.interference import AGGRESSORS, VICTIMS, refuse_other_results
 from axiscope.api.interference import inject as search
-from axiscope.api.safe_designs import inject_design
+from axiscope.api.safe_designs import UNLIKELY_SLOWDOWN, inject_design
 from axiscope.cli import complete
 from axiscope.cli.boots import print_boots_of_loads
 from axiscope.cli.console import err, out
@@ -139,6 +139,11 @@ def _of_design(
         out.print_json(data=found.model_dump(by_alias=True))
     else:
         print_design(found)
+        for demand in [] if quiet else found.demands:
+            if demand.what == "slowdown" and demand.wanted >= UNLIKELY_SLOWDOWN:
+                means = f"{demand.wanted:g} means {demand.wanted:g} times as long"
+                instead = f"for {demand.wanted:g} % longer, give {1 + demand.wanted / 100:g}"
+                err.print(f"[yellow]note:[/] {demand.name}: slowdown_bound: {means}; {instead}")
         _print_page(page, quiet)
     print_boots_of_loads([platform or found.platform])
 
@@ -182,9 +187,10 @@ def inject(
         ),
     ] = None,
     max_slowdown: Annotated[
-        float,
+        str,
         typer.Option(
-            help="Maximum slowdown of the victim: 1.1 means that it may take 10 % longer."
+            help="Maximum slowdown of the victim: 1.1 or 10% means that it may take 10 % longer. "
+            "From 3 on, only percentages are accepted: 10 would mean ten times as long.",
         ),
     ],
     aggressor: Annotated[
@@ -277,7 +283,9 @@ def inject(
     if as_json:
         out.print_json(data=found.as_json())
     else:
-        table = table_of(found.at, aggressor, max_slowdown, found.how, found.found, every_window)
+        table = table_of(
+            found.at, aggressor, found.max_slowdown, found.how, found.found, every_window
+        )
         out.print(found.aggressors_text)
         print_answers(found.sentences, table)
         for note in [] if quiet else found.notes:

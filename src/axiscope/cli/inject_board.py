@@ -43,7 +43,7 @@ def search_on_board(
     board: str,
     platform: str,
     *,
-    max_slowdown: float,
+    max_slowdown: str,
     aggressor: str,
     clusters: int | None,
     victim_port: str | None,

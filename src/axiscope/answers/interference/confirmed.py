@@ -73,6 +73,9 @@ def lower_until_safe(
     confirmed = checked(below, knob.load, measure, values, bound, seen, unseen)
     given_up = tuple(Tested(knob.load(n), setting, False) for n, setting in confirmed.given_up)
     breaks = min(given_up, key=lambda t: t.load, default=found.breaks)
+    if given_up:
+        number = min((n for n, _ in confirmed.given_up), key=knob.load)
+        found = replace(found, breaks_program=knob.program(number))
     if confirmed.number is None or confirmed.last is None:
         lowest, setting = min(confirmed.given_up, key=lambda pair: knob.load(pair[0]))
         least = Least(knob.program(lowest), setting)

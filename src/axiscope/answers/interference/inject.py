@@ -198,8 +198,10 @@ def advise(
                 )
     if progress:
         progress(steps, steps)
-    seen = [t.setting for answer in (pace, *[p.answer for p in tried]) for t in answer.tested]
+    seen = [s for answer in (pace, *[p.answer for p in tried]) for s in answer.settings]
+    allowed = [p.answer.optimistic for p in tried] + [pace.optimistic]
     most = max(most, *(s.injected_mbps for s in [*seen, *([loop] if loop else [])]))
+    most = max(most, *(each.injected_mbps for each in allowed if each), 0.0)
     return Advice(
         victim_name,
         alone,

@@ -70,9 +70,23 @@ def _optimistic(answer: Answer) -> str:
 def _breaks(answer: Answer) -> str:
     if answer.breaks is None:
         return " In the model, no higher load that was tested exceeds the limit."
-    return (
-        f" In the model, the limit is exceeded at {rate_text(answer.breaks.setting.injected_mbps)}."
-    )
+    broken = rate_text(answer.breaks.setting.injected_mbps)
+    if answer.breaks_program and answer.breaks.setting.injected_mbps <= _safe_mbps(answer):
+        # A setting that offers more may move less.
+        program = program_text(answer.by, answer.breaks_program)
+        return (
+            f" In the model, the limit is exceeded with {program}, although only {broken} are "
+            "moved."
+        )
+    return f" In the model, the limit is exceeded at {broken}."
+
+
+def _safe_mbps(answer: Answer) -> float:
+    """Returns the greatest load that the model allows."""
+    if answer.optimistic is not None:
+        return answer.optimistic.injected_mbps
+    assert answer.best is not None
+    return (answer.unseen or answer.best).setting.injected_mbps
 
 
 def _order(answer: Answer) -> str:

@@ -14,7 +14,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import pairwise
 
 from axiscope.answers.interference.knobs import By, Knob
@@ -87,8 +87,17 @@ class Answer:
     """The model's own answer; None if no load of the victim was published, so that the error of
     ``best`` is unknown.
     """
+    breaks_program: dict[str, int | float] = field(default_factory=dict)
+    """Values for registers of ``breaks``."""
     least: Least | None = None
     """The least setting that was tried, if ``best`` is None."""
+
+    @property
+    def settings(self) -> list[Setting]:
+        """Returns all results of settings, from the starts of the search and from others."""
+        tested = [*self.tested, *self.given_up, *([self.breaks] if self.breaks else [])]
+        unseen = [] if self.unseen is None else [self.unseen.setting]
+        return [*(each.setting for each in tested), *unseen]
 
 
 def search(
@@ -177,6 +186,7 @@ def searched(
         tested=tuple(tested),
         falls=tuple(rises([(t.load, t.setting) for t in tested if t.setting.starts == starts])),
         holds_above=tuple(again),
+        breaks_program={} if breaks is None else knob.program(breaks),
         least=Least(knob.program(0), found[0].setting) if best is None else None,
     )
 
