@@ -157,8 +157,9 @@ def gains(rows: list[Row]) -> str:
     most = _most(r.static_there for r in rows)
     return "\n".join(
         [
-            f"* With four sets of start times that were used to choose neither the static setting nor the ceiling, {still} of the "
-            f"{len(rows)} static settings break the bound, and the greatest slowdown of a window "
+            "* With four sets of start times that were used to choose neither the static setting "
+            f"nor the ceiling, {still} of the {len(rows)} static settings break the bound, and the "
+            "greatest slowdown of a window "
             f"is {most}.",
             f"* A governor runs in {len(on)} of the {len(rows)} pairs. With the same four sets, "
             "the greatest slowdown of a window under a governor is "

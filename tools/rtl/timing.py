@@ -90,8 +90,8 @@ HEAD = """\
 
 Estimates by {version}; `make timing` writes this page. No vendor tool was run: nothing is placed
 or routed, and only a vendor's tool can tell which clock it reaches. The table shows two paths of
-each block: the path with the most logic levels, and the path with the longest estimated delay. If a block
-has a limit, the *Limit* column states it, and `make timing` fails if the block exceeds the limit.
+each block: the path with the most logic levels, and the path with the longest estimated delay. If
+a block has a limit, the *Limit* column states it, and `make timing` fails if the block exceeds it.
 
 A path leads from a register, a memory's output or a port to the next register, memory or port.
 All paths are covered, including resets, enables and paths from port to port. A level is a LUT, an
