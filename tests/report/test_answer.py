@@ -92,7 +92,7 @@ def test_the_answer_of_a_matrix(slowdown: float, facts: list[str]) -> None:
 
 
 def test_the_answer_of_papers() -> None:
-    one = Summary(10, 7, 8, 3, 2, 1)
+    one = Summary(10, 7, 8, 3, 2, 1, 10)
     assert names(answer.of_reproduction([one, one]), "5 %", "14 of 20", "4 of 6")
     none = replace(one, numbers=0, statements=0)
     assert " of 0" not in answer.of_reproduction([none])

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from axiscope.answers.reproduce.rows import Row
+from axiscope.answers.reproduce.rows import Row, summarise
 from tests.report.test_browser import open_page
 from tests.shell import axiscope
 
@@ -159,6 +159,7 @@ def test_json_and_choice(place: Path) -> None:
         "conditions": "reads alone",
         "note": "",
         "missing": None,
+        "printed": "share",
     }
     every = json.loads(axiscope("reproduce", "paper", "--json", "--jobs", "1", cwd=place).stdout)
     missing = {row["id"]: row["missing"] for row in every["rows"] if row["missing"]}
@@ -189,9 +190,11 @@ def test_only_the_points_of_selected_entries_run(place: Path, tmp_path: Path) ->
     [
         ([], "paper: is missing"),
         (["nobody1999"], "is unknown"),
+        (["papr"], "did you mean paper?"),
+        (["paper", "--only", "fig07"], "give --figure 7"),
         (["paper", "--all"], "--all: takes no paper"),
         (["paper", "--figure", "1", "--table", "1"], "give one of them"),
-        (["paper", "--table", "7"], "no number of table 7"),
+        (["paper", "--table", "7"], "paper: has no numbers of table 7; give --figure 1"),
     ],
 )
 def test_errors(args: list[str], message: str, place: Path) -> None:
@@ -233,6 +236,26 @@ def test_the_page(place: Path, tmp_path: Path, browser: object) -> None:
     assert page.evaluate("document.documentElement.dataset.theme") == "dark"
     page.context.close()
     assert troubles == []
+
+
+def test_a_printed_number_counts_once() -> None:
+    def row(name: str, printed: str, error: float, holds: bool) -> Row:
+        values = (1.0, "1", 1.0, error, holds, "", "", None)
+        return Row("p", name, "number", "", "", "", *values, printed=printed)
+
+    two = [row("a", "a", 1.0, True), row("b", "a", 9.0, False), row("c", "c", 2.0, True)]
+    found = summarise(two)
+    assert (found.numbers, found.rows) == (2, 3)
+    # A number with several rows agrees only if all of them do.
+    assert (found.within_5_percent, found.numbers_hold) == (1, 1)
+    assert found.text().startswith("numbers modelled: 2 (in 3 rows), within 5 %: 1 (50 %)")
+
+
+def test_a_page_of_one_figure_has_its_plots(place: Path) -> None:
+    found = axiscope("reproduce", "paper", "--figure", "1", "--jobs", "1", cwd=place)
+    page = place / "results/reproduce/paper-figure1.html"
+    assert str(page.relative_to(place)) in found.stdout
+    assert "A made-up paper" in page.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(

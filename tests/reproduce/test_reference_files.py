@@ -45,6 +45,22 @@ rows = [
 """
 
 
+def test_entries_of_one_printed_number_have_that_number(tmp_path: Path) -> None:
+    file = tmp_path / "p.toml"
+    two = ENTRY.replace('"one"', '"two"') + HOW
+    once = 'printed_once = [["one", "two"]]\n'
+    file.write_text(HEAD + once + ENTRY + HOW + two, encoding="utf-8")
+    assert find_reference(str(file)).printed_as == {"one": "one", "two": "one"}
+    for text, message in (
+        (once + ENTRY + HOW, "'two' is not an id"),
+        (once + ENTRY + HOW + two.replace("1.0", "2.0"), "one, two: have different numbers"),
+        (once.replace('"two"', '"one"') + ENTRY + HOW, "'one' is given twice"),
+    ):
+        file.write_text(HEAD + text, encoding="utf-8")
+        with pytest.raises(UserError, match=message):
+            find_reference(str(file))
+
+
 def test_all_papers_have_a_file() -> None:
     assert known_references() == PAPERS
 
@@ -111,7 +127,7 @@ def test_errors(text: str, message: str, tmp_path: Path) -> None:
 def test_unknown_paper_and_figure() -> None:
     with pytest.raises(UserError, match="give one of brilli2022, manev2019"):
         find_reference("nobody1999")
-    with pytest.raises(UserError, match="no number of figure 99; there are 3, 4, 5"):
+    with pytest.raises(UserError, match="has no numbers of figure 99; give --figure 3, 4, 5"):
         find_reference("manev2019").chosen(figure=99)
-    with pytest.raises(UserError, match="it has no tables"):
+    with pytest.raises(UserError, match=r"has no numbers of table 1; give --figure"):
         find_reference("sadri2013").chosen(table=1)

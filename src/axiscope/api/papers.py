@@ -9,6 +9,7 @@ from axiscope.answers.references import Reference, find_reference, known_referen
 from axiscope.answers.references.records import Plot
 from axiscope.answers.reproduce import Reproduction, Row, reasons, summarise
 from axiscope.answers.reproduce import reproduce as run_reference
+from axiscope.answers.reproduce.experiments import experiments
 from axiscope.api.boards import board_backend
 from axiscope.api.parameters import Count, checked
 from axiscope.api.sweeps import default_folder
@@ -48,7 +49,8 @@ def reproduce(
     is the measured value. ``only`` selects points, for designs that can run only a part.
 
     ``Reproduction.frame`` has one row for each number: published, modelled and error. With
-    ``plots``, the points for the plots of its page run, too.
+    ``plots``, the points for the plots of its page run, too; for a figure, only the plots of that
+    figure whose points run anyway are drawn.
     """
     if figure is not None and table is not None:
         raise ParameterError("figure and table", "give one of them")
@@ -58,6 +60,9 @@ def reproduce(
     reference = find_reference(paper)
     entries = reference.chosen(figure, table)
     drawn: list[Plot] = reference.file.plot if plots else []
+    if figure is not None or table is not None:
+        runs_anyway = experiments(entries)
+        drawn = [p for p in drawn if p.figure == figure and p.select.experiment in runs_anyway]
     folder = Path(output or default_folder(Path("reproduce"), backend))
     # A board runs one point at a time, and only this process is connected to it.
     runs = make_executor(executor, jobs if board is None else 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
@@ -12,9 +13,10 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
+from axiscope.api.boards import board_backend
 from axiscope.api.papers import Reference, Reproduction, Row, known_references, reasons, summarise
 from axiscope.api.papers import reproduce as run_paper
-from axiscope.api.sweeps import read_filter
+from axiscope.api.sweeps import default_folder, read_filter
 from axiscope.cli import complete
 from axiscope.cli.boots import READER, print_boots_of_loads
 from axiscope.cli.console import folding, out
@@ -34,7 +36,7 @@ def reproduce(
         int | None,
         typer.Option(
             min=1,
-            help="Compare only the numbers in this figure.",
+            help="Compare only the numbers in this figure, and write a page with its plots.",
         ),
     ] = None,
     table: Annotated[
@@ -75,26 +77,30 @@ def reproduce(
 ) -> None:
     """Compare published numbers with the model: published value, model value and error.
 
-    Every number in the publication has a row. A row without a model value gives the reason. Results
-    of points that have already run are read from the folder. With --board, the board's measurement
-    takes the place of the model's value.
+    Every number in the publication has a row. A number that several rows compare counts once. A row
+    without a model value gives the reason. Results of points that have already run are read from
+    the folder. With --board, the board's measurement takes the place of the model's value.
 
     Example: axiscope reproduce manev2019 --figure 7
 
     Example: axiscope reproduce vieira2020 --table 3 --board ssh://root@zybo --only width_bits=64
     """
     papers = _papers(paper, every, figure, table)
-    page = check_page((folder or Path("results/reproduce")) / "index.html") if every else None
-    part = read_filter(only) if only else None
+    page = None
+    if every or figure is not None:
+        name = "index.html" if every else f"{Path(papers[0]).stem}-figure{figure}.html"
+        backend = "model" if board is None else board_backend(board)
+        page = check_page((folder or default_folder(Path("reproduce"), backend)) / name)
+    part = _part(only or [])
     found = [
         run_paper(
-            name, figure, table, output=folder, plots=every, jobs=jobs, executor=executor,
-            progress=not (quiet or as_json), board=board, only=part,
+            name, figure, table, output=folder, plots=page is not None, jobs=jobs,
+            executor=executor, progress=not (quiet or as_json), board=board, only=part,
         )
         for name in papers
     ]  # fmt: skip
     if page is not None:
-        write_reproduction(found, page)
+        write_reproduction(found, page, figure)
     if as_json:
         _json(found, page)
     elif not quiet:
@@ -132,6 +138,18 @@ def _papers(paper: str | None, every: bool, figure: int | None, table: int | Non
         known = ", ".join(known_references())
         raise UserError(f"paper: is missing; give one of {known}, or --all")
     return [paper]
+
+
+def _part(only: list[str]) -> dict[str, list[str]] | None:
+    """Returns the filter of points; an error explains how to select a figure or a table."""
+    for word in only:
+        if match := re.fullmatch(r"(fig|tab)[a-z]*[-_ ]?0*([1-9][0-9]*)", word.lower()):
+            option = "--figure" if match[1] == "fig" else "--table"
+            raise UserError(
+                f"--only: {word!r} selects no points; give {option} {match[2]} for the numbers of "
+                "a figure or a table, or --only NAME=VALUE for points with a setting"
+            )
+    return read_filter(only) if only else None
 
 
 def _json(found: list[Reproduction], page: Path | None) -> None:

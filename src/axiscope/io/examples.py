@@ -5,13 +5,13 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
 from axiscope.errors import UserError
 from axiscope.io.data_files import DATA
 from axiscope.io.files import destination_folder, write_whole
+from axiscope.io.near_names import near_names
 
 FOLDERS = ("experiments", "examples", "notebooks")
 
@@ -59,8 +59,11 @@ def chosen(name: str | None) -> list[Example]:
     """Returns the examples of a name, or all, with files that they need; UserError if none."""
     found = [one for one in examples() if name is None or one.is_named(name)]
     if not found:
-        known = sorted({word for one in examples() for word in one.words[1:]})
-        close = get_close_matches(name or "", known, 3)
+        words = [one.words for one in examples()]
+        # A name with a folder is compared with the last parts of each path.
+        depth = len(Path(name or "").parts)
+        known = sorted({"/".join(w[-depth:]) for w in words} | {w for ws in words for w in ws[1:]})
+        close = near_names(name or "", known)
         fix = f"did you mean {', '.join(close)}?" if close else "axiscope examples lists them"
         raise UserError(f"example {name!r}: is unknown; {fix}")
     paths = dict.fromkeys(path for one in found for path in (one.path, *_needed(one.path)))

@@ -16,9 +16,10 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationEr
 from pydantic_core import PydanticCustomError
 
 from axiscope.errors import UserError, within
-from axiscope.io.data_files import or_shipped
+from axiscope.io.data_files import DATA, or_shipped
 from axiscope.io.gzip_files import MAGIC
 from axiscope.io.handoff_files import as_command, is_handoff
+from axiscope.io.near_names import meant
 
 Record = TypeVar("Record", bound=BaseModel)
 Number = int | Annotated[float, Field(allow_inf_nan=False)]
@@ -85,6 +86,10 @@ def load_toml(path: Path) -> dict[str, Any]:
         found = tomllib.loads(read.read_text(encoding="utf-8-sig"))
     except IsADirectoryError as error:
         raise UserError(f"{path}: is a folder; give a .toml file") from error
+    except FileNotFoundError as error:
+        hint = meant(path.stem, (file.stem for file in _neighbours(path)))
+        near = f"; {hint}" if hint else ""
+        raise UserError(f"{path}: cannot be read ({error.strerror}){near}") from error
     except OSError as error:
         raise UserError(f"{path}: cannot be read ({error.strerror})") from error
     except UnicodeDecodeError as error:
@@ -110,6 +115,15 @@ def _kind_of(path: Path) -> str | None:
     if is_handoff(path):
         return f"is a file of a design tool; make a design of it: {as_command('import', path)}"
     return None
+
+
+def _neighbours(path: Path) -> Iterator[Path]:
+    """Yields the TOML files in the folder of a path, and in that folder of Axiscope's data."""
+    for folder in (path.parent, DATA / path.parent):
+        try:
+            yield from sorted(folder.glob("*.toml"))
+        except (OSError, ValueError):
+            continue
 
 
 def _too_large(value: Any, place: tuple[str, ...] = ()) -> Iterator[tuple[str, int]]:

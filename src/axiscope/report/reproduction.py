@@ -1,4 +1,4 @@
-"""The page of ``axiscope reproduce --all``: published numbers and plots, and the model's."""
+"""The page of ``axiscope reproduce`` for all publications or a figure: published and modelled."""
 
 from __future__ import annotations
 
@@ -23,9 +23,12 @@ def check_page(page: Path) -> Path:
     return destination(page)
 
 
-def write_reproduction(found: list[Reproduction], out: Path) -> Path:
-    """Writes one self-contained HTML file with the rows and plots of some publications."""
-    papers = [_paper(one) for one in found]
+def write_reproduction(found: list[Reproduction], out: Path, figure: int | None = None) -> Path:
+    """Writes one self-contained HTML file with the rows and plots of some publications.
+
+    With ``figure``, only the plots of that figure are drawn.
+    """
+    papers = [_paper(one, figure) for one in found]
     plots = [plot for paper in papers for plot in paper["plots"]]
     text = self_contained(
         "reproduction",
@@ -40,12 +43,12 @@ def write_reproduction(found: list[Reproduction], out: Path) -> Path:
     return out
 
 
-def _paper(one: Reproduction) -> dict[str, Any]:
+def _paper(one: Reproduction, figure: int | None) -> dict[str, Any]:
     file = one.reference.file
     plots = []
     for number, plot in enumerate(file.plot):
         curves = curves_of(plot, one.tables)
-        if not curves:
+        if not curves or figure not in (None, plot.figure):
             continue
         printed = [row for mark in plot.marks for row in one.rows if row.id == mark.entry]
         known = [row for row in printed if row.missing is None]

@@ -6,12 +6,14 @@ import math
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from axiscope.answers.references.records import Column, Entry, Grid, Line, ReferenceFile
 from axiscope.errors import UserError, within
 from axiscope.io.data_files import find, names
+from axiscope.io.near_names import meant
 from axiscope.io.toml_records import read_toml, validated
 
 
@@ -23,6 +25,18 @@ class Reference:
     file: ReferenceFile
     entries: tuple[Entry, ...]
 
+    def _given(self, kind: str) -> str:
+        """Returns the option for one kind of place with the numbers that it may have."""
+        known = sorted({getattr(entry, kind) for entry in self.entries} - {None})
+        *most, last = map(str, known) if known else [""]
+        return f"--{kind} {', '.join(most)}{' or ' if most else ''}{last}" if last else ""
+
+    @cached_property
+    def printed_as(self) -> dict[str, str]:
+        """Returns, for each entry, the first entry with the same printed number."""
+        first = {other: ids[0] for ids in self.file.printed_once for other in ids}
+        return {entry.id: first.get(entry.id, entry.id) for entry in self.entries}
+
     def chosen(self, figure: int | None = None, table: int | None = None) -> tuple[Entry, ...]:
         """Returns the entries of a figure or of a table, or all."""
         found = tuple(
@@ -32,12 +46,15 @@ class Reference:
             and (table is None or entry.table == table)
         )
         if not found:
-            kind, number = ("figure", figure) if figure is not None else ("table", table)
-            known = sorted({getattr(e, kind) for e in self.entries} - {None})
-            raise UserError(
-                f"{self.path}: no number of {kind} {number}; "
-                + (f"there are {', '.join(map(str, known))}" if known else f"it has no {kind}s")
+            kinds = ("figure", "table") if figure is not None else ("table", "figure")
+            number = table if figure is None else figure
+            others = "; or ".join(filter(None, map(self._given, kinds)))
+            fix = (
+                f"give {others}"
+                if others
+                else "all are in the text: leave out --figure and --table"
             )
+            raise UserError(f"{self.file.key}: has no numbers of {kinds[0]} {number}; {fix}")
         return found
 
 
@@ -53,7 +70,8 @@ def find_reference(name: str) -> Reference:
     path = find("references", name)
     if path is None:
         known = ", ".join(known_references())
-        raise UserError(f"paper {name!r}: is unknown; give one of {known}, or a .toml file")
+        hint = meant(name, known_references())
+        raise UserError(f"paper {name!r}: is unknown; {hint or f'give one of {known}'}")
     return load_reference(path)
 
 
@@ -67,7 +85,8 @@ def load_reference(path: Path) -> Reference:
     twice = [name for name, count in Counter(e.id for e in entries).items() if count > 1]
     if twice:
         raise UserError(f"{path}: id {twice[0]!r} is given twice; make it different")
-    names = {entry.id for entry in entries}
+    names = {entry.id: entry for entry in entries}
+    _check_printed_once(path, file, names)
     for number, plot in enumerate(file.plot):
         for mark in plot.marks:
             if mark.entry not in names:
@@ -75,6 +94,23 @@ def load_reference(path: Path) -> Reference:
                     f"{path}: plot.{number}.marks: {mark.entry!r} is not an id of an entry"
                 )
     return Reference(path, file, tuple(entries))
+
+
+def _check_printed_once(path: Path, file: ReferenceFile, entries: Mapping[str, Entry]) -> None:
+    """Raises UserError unless the entries of each group have one and the same printed number."""
+    seen: set[str] = set()
+    for number, ids in enumerate(file.printed_once):
+        with within(f"{path}: printed_once.{number}"):
+            for name in ids:
+                if name not in entries:
+                    raise UserError(f"{name!r} is not an id of an entry")
+                if name in seen:
+                    raise UserError(f"{name!r} is given twice; leave out one")
+                seen.add(name)
+            if len({(entries[name].unit, str(entries[name].published)) for name in ids}) != 1:
+                raise UserError(
+                    f"{', '.join(ids)}: have different numbers; give them one group each"
+                )
 
 
 def _cells(grid: Grid) -> Iterator[Entry]:

@@ -119,6 +119,11 @@ class ReferenceFile(Strict):
     within_percent: float = Field(
         default=5.0, gt=0, description="A number holds within this, where its wording says no more"
     )
+    printed_once: list[list[str]] = Field(
+        default=[],
+        description="Ids of entries that compare the same printed number under several conditions; "
+        "it counts once",
+    )
     entry: list[Entry] = Field(default=[])
     grid: list[Grid] = Field(default=[])
     plot: list[Plot] = Field(default=[])

@@ -36,6 +36,8 @@ class Row:
     conditions: str
     note: str
     missing: str | None
+    printed: str = ""
+    """Id of the first row with the same printed number: rows with the same one count once."""
     missing_shared: str | None = None
     """The part of the reason that similar rows share."""
 
@@ -105,6 +107,7 @@ def _row(reference: Reference, entry: Entry, tables: Tables) -> Row:
         conditions=entry.conditions,
         note=entry.note,
         missing=missing,
+        printed=reference.printed_as.get(entry.id, entry.id),
         missing_shared=shared,
     )
 
@@ -114,17 +117,22 @@ class Summary:
     """How many rows agree."""
 
     numbers: int
+    """Printed numbers with a value, each counted once, even if several rows compare it."""
     within_5_percent: int
+    """Numbers of which all rows are within 5 %."""
     numbers_hold: int
     statements: int
     statements_hold: int
     missing: int
+    rows: int
+    """Rows that compare the numbers."""
 
     def text(self, how: str = "modelled") -> str:
         """Returns the summary as one sentence; ``how`` names where values come from."""
         share = f" ({100 * self.within_5_percent / self.numbers:.0f} %)" if self.numbers else ""
+        rows = f" (in {self.rows} rows)" if self.rows != self.numbers else ""
         return (
-            f"numbers {how}: {self.numbers}, within 5 %: {self.within_5_percent}{share}, "
+            f"numbers {how}: {self.numbers}{rows}, within 5 %: {self.within_5_percent}{share}, "
             f"true as worded: {self.numbers_hold}; statements that hold: "
             f"{self.statements_hold} of {self.statements}; missing: {self.missing}"
         )
@@ -139,14 +147,21 @@ def summarise(rows: Iterable[Row]) -> Summary:
     """Counts the rows of a table that agree; missing values count as neither."""
     rows = list(rows)
     there = [row for row in rows if row.missing is None]
-    numbers = [row for row in there if row.kind == "number"]
+    numbers: dict[str, list[Row]] = {}
+    for row in there:
+        if row.kind == "number":
+            numbers.setdefault(row.printed or row.id, []).append(row)
     statements = [row for row in there if row.kind == "statement"]
-    near = [r for r in numbers if r.error_percent is not None and abs(r.error_percent) <= 5.0]
     return Summary(
         numbers=len(numbers),
-        within_5_percent=len(near),
-        numbers_hold=sum(row.holds is True for row in numbers),
+        within_5_percent=sum(all(map(_is_near, same)) for same in numbers.values()),
+        numbers_hold=sum(all(row.holds is True for row in same) for same in numbers.values()),
         statements=len(statements),
         statements_hold=sum(row.holds is True for row in statements),
         missing=len(rows) - len(there),
+        rows=sum(map(len, numbers.values())),
     )
+
+
+def _is_near(row: Row) -> bool:
+    return row.error_percent is not None and abs(row.error_percent) <= 5.0
