@@ -95,6 +95,25 @@ def test_compare_shows_the_largest_change_and_all_differences(tmp_path: Path):
     assert _compare(one, two)[0] == 0
 
 
+def test_compare_lists_rows_without_a_percentage(tmp_path: Path):
+    one, two = tmp_path / "one", tmp_path / "two"
+    for folder in (one, two):
+        ax.sweep(POINTS, output=folder)
+    frame = pl.read_parquet(one / "results.parquet")
+    long = pl.col("burst_beats") == 16
+    none = pl.when(long).then(0.0).otherwise(pl.col("read_mbps")).alias("read_mbps")
+    frame.with_columns(none).write_parquet(one / "results.parquet")
+    manifest = json.loads((one / "manifest.json").read_text())
+    (one / "manifest.json").write_text(json.dumps(manifest | {"backend": "board:virtual:ultra96"}))
+    code, message = _compare(one, two)
+    assert code == 0
+    assert "no percentage  read_mbps: 0 and " in message
+    assert " at burst_beats 16" in message
+    assert "starved  no reads in the first run at burst_beats 16" in message
+    assert "The virtual board uses the same memory model." in message
+    assert "bins are up to 25 % wide" in message
+
+
 def test_compare_names_the_folder_that_is_not_a_run(tmp_path: Path):
     ax.sweep(POINTS, output=tmp_path / "one")
     code, message = _compare(tmp_path / "one", tmp_path)

@@ -100,12 +100,43 @@ def _validate(*words: object) -> tuple[int, str]:
 def test_a_folder_becomes_table_page_and_worst_points(measured: Path) -> None:
     code, message = _validate(measured, "--worst", 1, "-q")
     assert code == 0
-    worst = next(line for line in message.splitlines() if "error_percent" in line)
-    assert "burst_beats 16" in worst
-    assert "drift_percent 1.0" in worst
+    assert "Error of the model against the board, %" in message
+    assert "the 1 largest errors of" in message
+    points = message[message.index("Measured and predicted values") :].splitlines()
+    (worst,) = [line for line in points if line.startswith("│")]
+    cells = [cell.strip() for cell in worst.strip("│").split("│")]
+    # Measured is 5 % below predicted, and drifts by 1 %.
+    assert cells[0] == "16"
+    measured_mbps, predicted_mbps = map(float, cells[3:5])
+    assert 0.93 < measured_mbps / predicted_mbps < 0.98
+    assert cells[-1] == "+1.00"
     page = (measured / "validation.html").read_text(encoding="utf-8")
     assert "ssh://lab" in page
     assert "Two bursts </script>" not in page
+
+
+def test_every_point_has_a_row_and_a_virtual_board_is_named(measured: Path, tmp_path: Path) -> None:
+    moved = shutil.copytree(measured, tmp_path / "virtual")
+    manifest = json.loads((moved / "manifest.json").read_text())
+    manifest |= {"backend": "board:virtual:ultra96", "board": {"url": "virtual:ultra96"}}
+    (moved / "manifest.json").write_text(json.dumps(manifest))
+    code, message = _validate(moved, "--all", "-q")
+    assert code == 0
+    assert "Difference of the model from the virtual board, %" in message
+    assert "uses the same memory model" in message
+    assert "largest errors of" not in message
+    points = message[message.index("Measured and predicted values") :].splitlines()
+    rates = [line for line in points if "Read throughput" in line]
+    assert [line.split("│")[1].strip() for line in rates] == ["4", "16"]
+
+
+def test_starved_ports_are_reported() -> None:
+    board = table(
+        mode=["write", "write"], ports=["A+B", "A+B"], port=["A", "B"], repetition=[0, 0],
+        write_mbps=[100, 0], read_mbps=[0, 0],
+    )  # fmt: skip
+    found = board_against(board, board)
+    assert found.starved == ({"direction": "write", "port": "B"},)
 
 
 def test_json_contains_the_errors(measured: Path, tmp_path: Path) -> None:

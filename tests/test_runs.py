@@ -52,7 +52,9 @@ def test_points_that_ended_before_they_were_steady_are_counted(small: Path, tmp_
     assert short > 0
     output = unsteady(tmp_path / "short")
     assert output is not None
-    assert output.startswith(f"not steady: {short} of 10 points ended first")
+    assert output.startswith(f"not steady: {short} of 10 points ended before their rates were")
+    assert "within 1 % (column steady; most often " in output
+    assert "max_us into [run]" in output
     small.write_text(whole.replace("[run]", '[run]\nuntil = "duration_us"'))
     run_experiment(small, tmp_path / "fixed", jobs=1)
     assert unsteady(tmp_path / "fixed") is None

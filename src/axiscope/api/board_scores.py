@@ -17,6 +17,9 @@ from axiscope.io.data_files import or_shipped
 from axiscope.io.progress import ProgressChoice
 from axiscope.report.origin import run_in
 from axiscope.results.manifest import points_digest
+from axiscope.results.virtual_runs import HISTOGRAM, NOTE, is_virtual
+
+__all__ = ["HISTOGRAM", "NOTE", "is_virtual", "read_run", "validate_run"]
 
 
 @checked

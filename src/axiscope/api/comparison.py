@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,8 @@ import polars as pl
 from axiscope.errors import UserError
 from axiscope.report.origin import how_to_fix, run_in
 from axiscope.results.columns import columns_file
-from axiscope.results.comparison import against, keys_of
+from axiscope.results.comparison import against, keys_of, starved
+from axiscope.results.virtual_runs import HISTOGRAM, NOTE, is_model, is_virtual
 
 FACTS = ("backend", "platforms", "board.model", "board.boot_id", "board.bitstream",
          "board.settings", "board.temperatures_c", "versions.axiscope")  # fmt: skip
@@ -33,6 +35,11 @@ class Change:
     """The settings of the row."""
     beyond: int
     """Rows that change by more than ``within``; 0 without it."""
+    left_out: tuple[dict[str, Any], ...] = ()
+    """Rows without a change in percent, because a figure is zero or absent in one of the runs.
+
+    Each has its settings, and the figures of both runs as ``first`` and ``second``.
+    """
 
 
 @dataclass(frozen=True)
@@ -44,6 +51,10 @@ class Comparison:
     """Rows that only one of the runs has."""
     differences: dict[str, tuple[Any, Any]]
     """Facts of the manifests that differ, with both values."""
+    starved: tuple[dict[str, Any], ...] = ()
+    """Rows of the first run that move nothing in a direction in which they have traffic."""
+    notes: tuple[str, ...] = ()
+    """What a reader of the changes should know."""
 
 
 def compare_runs(folder: Path, other: Path, within: float | None = None) -> Comparison:
@@ -76,13 +87,32 @@ def compare_runs(folder: Path, other: Path, within: float | None = None) -> Comp
             for fact in FACTS
             if (values := (_fact(text, fact), _fact(other_manifest, fact)))[0] != values[1]
         },
+        tuple(starved(frame)),
+        tuple(_notes(text, other_manifest, columns)),
     )
+
+
+def _notes(
+    manifest: dict[str, Any], other: dict[str, Any], columns: Sequence[str]
+) -> Iterator[str]:
+    model = is_model(manifest), is_model(other)
+    if any(model) and (is_virtual(manifest) or is_virtual(other)):
+        yield NOTE
+    if model[0] != model[1] and any("_p50_" in name for name in columns):
+        yield HISTOGRAM
 
 
 def _change(both: pl.DataFrame, keys: list[str], name: str, within: float | None) -> Change | None:
     changed = both.drop_nulls(f"{name}_change_percent")
+    mine, its = pl.col(name).fill_null(0), pl.col(f"{name}_other").fill_null(0)
+    lost = both.filter(pl.col(f"{name}_change_percent").is_null() & (mine != its))
+    left_out = tuple(
+        {k: row[k] for k in keys if row[k] is not None}
+        | {"first": row[name], "second": row[f"{name}_other"]}
+        for row in lost.to_dicts()
+    )
     if changed.is_empty():
-        return None
+        return Change(name, 0, 0.0, 0.0, {}, 0, left_out) if left_out else None
     change = changed[f"{name}_change_percent"]
     worst = changed.row(int(change.abs().arg_max() or 0), named=True)
     return Change(
@@ -92,6 +122,7 @@ def _change(both: pl.DataFrame, keys: list[str], name: str, within: float | None
         worst[f"{name}_change_percent"],
         {k: worst[k] for k in keys if worst[k] is not None},
         int((change.abs() > within).sum()) if within is not None else 0,
+        left_out,
     )
 
 

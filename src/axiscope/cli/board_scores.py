@@ -6,22 +6,27 @@ import json
 from pathlib import Path
 from typing import Any
 
+import polars as pl
 import typer
+from rich.table import Table
 
-from axiscope.api.board_scores import read_run, validate_run
+from axiscope.api.board_scores import HISTOGRAM, NOTE, is_virtual, read_run, validate_run
 from axiscope.cli.boots import READER, print_boots_of_loads
 from axiscope.cli.console import folding, out
 from axiscope.errors import UserError
 from axiscope.report.board import NAMES, write_board_validation
 
 PAGE = "validation.html"
+WORST = 20
+"""Points that are listed if the user does not say how many."""
 
 
 def validate_folder(
     folder: Path,
     experiment: Path | None,
     page: Path | None,
-    worst: int,
+    worst: int | None,
+    every: bool,
     jobs: int | None,
     executor: str | None,
     quiet: bool,
@@ -37,17 +42,20 @@ def validate_folder(
         progress=not (quiet or as_json),
     )  # fmt: skip
     write_board_validation(found, manifest, folder, page)
-    listed = found.worst(worst)
+    listed = found.rows if every else found.worst(WORST if worst is None else worst)
     if as_json:
         text = found.as_json() | {"worst": listed.to_dicts(), "report": str(page)}
+        text |= {"virtual": is_virtual(manifest)}
         typer.echo(json.dumps(text))
         print_boots_of_loads(_platforms(manifest), READER)
         return
     heads = ["points", "median", "p90", "largest", "drift", "spread"]
     table = folding(
         "port", "figure", *heads, right=heads,
-        title="Error of the model against the board, %",
-        caption="latency: median. drift, spread: of the board between repetitions, the largest",
+        title="Difference of the model from the virtual board, %"
+        if is_virtual(manifest)
+        else "Error of the model against the board, %",
+        caption="drift, spread: of the board between repetitions, the largest",
     )  # fmt: skip
     for row in found.by_port.to_dicts():
         table.add_row(str(row["port"]), NAMES[row["figure"]][0], *_cells(row))
@@ -59,9 +67,20 @@ def validate_folder(
         out.print("each point ran once: repetitions = 3 in the experiment would show drift")
     if found.alone:
         out.print(f"{found.alone} rows of the board have no matching point of the model")
-    for row in listed.to_dicts():
-        cells = (f"{k} {_short(v)}" for k, v in row.items() if v is not None)
-        out.print("  ".join(cells), soft_wrap=True)
+    if not listed.is_empty():
+        out.print(_points(listed))
+        if listed.height < found.rows.height:
+            out.print(
+                f"the {listed.height} largest errors of {found.rows.height} figures; --all lists "
+                "all in the order of the experiment"
+            )
+    for row in found.starved:
+        where = ", ".join(f"{k} {v}" for k, v in row.items() if k != "direction")
+        out.print(f"starved  no {row['direction']}s on the board at {where or 'all settings'}")
+    if is_virtual(manifest):
+        out.print(f"note    {NOTE}")
+    if any("_p50_" in figure for figure in found.rows["figure"].unique().to_list()):
+        out.print(f"note    {HISTOGRAM}")
     out.print(f"report  {page}", soft_wrap=True)
     print_boots_of_loads(_platforms(manifest), READER)
 
@@ -88,5 +107,29 @@ def _cells(row: dict[str, Any]) -> list[str]:
     ]
 
 
-def _short(value: Any) -> Any:
-    return round(value, 2) if isinstance(value, float) else value
+def _points(rows: pl.DataFrame) -> Table:
+    """Returns a table with the measured and the predicted value of each point."""
+    settings = rows.columns[: rows.columns.index("figure")]
+    if "master" in settings and rows["master"].equals(rows["port"]):
+        settings.remove("master")
+    repeated = bool(rows["repetitions"].max() != 1)
+    heads = [*settings, "figure", "measured", "predicted", "error, %"]
+    heads += ["drift, %"] if repeated else []
+    right = [*heads[len(settings) + 1 :], *(s for s in settings if rows[s].dtype.is_numeric())]
+    table = folding(*heads, right=right, title="Measured and predicted values")
+    for row in rows.to_dicts():
+        name, unit = NAMES[row["figure"]]
+        cells = ["" if row[s] is None else f"{row[s]}" for s in settings]
+        cells += [f"{name}, {unit}" if unit else name, _value(row["board"]), _value(row["model"])]
+        cells.append("-" if row["error_percent"] is None else f"{row['error_percent']:+.2f}")
+        if repeated:
+            cells.append("-" if row["drift_percent"] is None else f"{row['drift_percent']:+.2f}")
+        table.add_row(*cells)
+    return table
+
+
+def _value(value: float | None) -> str:
+    """Returns a figure with four digits, or more if it is larger."""
+    if value is None:
+        return "-"
+    return f"{value:.4g}" if abs(value) < 1e4 else f"{value:.0f}"

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from axiscope.api.comparison import compare_runs
 from axiscope.cli.console import folding, out
+
+_MOST = 10
+"""Most rows of a kind that are printed."""
 
 
 def compare(
@@ -22,7 +25,8 @@ def compare(
     """Compare two runs of the same points, such as a run on a board and one on the model.
 
     Prints the median and the largest change in each figure from the first run to the second, and
-    the differences between the two manifests.
+    the differences between the two manifests. Rows without a percentage, and ports that move
+    nothing in the first run, are listed below the table.
 
     Example: axiscope compare results/first-board results/first-model
 
@@ -35,12 +39,28 @@ def compare(
         title="Changes from the first run to the second", title_justify="left",
     )  # fmt: skip
     for change in found.changes:
+        if not change.rows:
+            continue
         where = ", ".join(f"{k} {value}" for k, value in change.where.items())
         table.add_row(
             change.figure, str(change.rows), f"{change.median_percent:.2f}",
             f"{change.largest_percent:+.2f}", where or "all",
         )  # fmt: skip
     out.print(table)
+    for change in found.changes:
+        for row in change.left_out[:_MOST]:
+            first, second = (_figure(row[name]) for name in ("first", "second"))
+            out.print(f"no percentage  {change.figure}: {first} and {second} at {_where(row)}")
+        if len(change.left_out) > _MOST:
+            out.print(
+                f"no percentage  {change.figure}: and {len(change.left_out) - _MOST} more rows"
+            )
+    for row in found.starved[:_MOST]:
+        out.print(f"starved  no {row['direction']}s in the first run at {_where(row)}")
+    if len(found.starved) > _MOST:
+        out.print(f"starved  and {len(found.starved) - _MOST} more rows")
+    for note in found.notes:
+        out.print(f"note     {note}")
     if found.unmatched:
         out.print(f"{found.unmatched} rows are in only one of the runs")
     for fact, (a, b) in found.differences.items():
@@ -49,6 +69,15 @@ def compare(
     if within is not None and beyond:
         out.print(f"{beyond} of the figures change by more than {within:g} %")
         raise typer.Exit(1)
+
+
+def _figure(value: float | None) -> str:
+    return "no value" if value is None else f"{value:.4g}"
+
+
+def _where(row: dict[str, Any]) -> str:
+    shown = (f"{k} {v}" for k, v in row.items() if k not in ("first", "second", "direction"))
+    return ", ".join(shown) or "all settings"
 
 
 def register(app: typer.Typer) -> None:

@@ -6,14 +6,28 @@ objects have styles.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
 err = Console(stderr=True, highlight=False)
 out = Console(highlight=False, markup=False)
+
+
+MOST_WARNINGS = 2
+"""Warnings that are printed without --verbose: a line about one more would take as much room."""
+
+
+def print_warnings(warnings: Sequence[str], verbose: bool, how: str) -> None:
+    """Prints the first warnings, or with ``verbose`` all, and ``how`` to see those left out."""
+    most = len(warnings) if verbose or len(warnings) <= MOST_WARNINGS else 1
+    for warning in warnings[:most]:
+        out.print(Text.assemble(("warning", "yellow"), f" {warning}"))
+    if len(warnings) > most:
+        out.print(f"and {len(warnings) - most} more: {how}")
 
 
 def folding(*heads: str, right: Collection[str] = (), **settings: Any) -> Table:

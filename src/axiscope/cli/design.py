@@ -16,7 +16,7 @@ from axiscope.api.designs import (
     State,
     format_values,
 )
-from axiscope.cli.console import folding, out
+from axiscope.cli.console import folding, out, print_warnings
 
 STYLES = {"met": "green", "missed": "red", "too_close": "yellow"}
 HEADS = ("member", "ports", "MB/s", "wanted", "mean ns", "p99 ns", "most ns", "")
@@ -65,10 +65,7 @@ def print_design(result: DesignResult, verbose: bool = False, why: bool = False)
     warnings = [*result.warnings]
     if not result.steady:
         warnings.insert(0, "not steady: the run ended first; give a longer run.max_us")
-    for warning in warnings if verbose else warnings[:1]:
-        out.print(Text.assemble(("warning", "yellow"), f" {warning}"))
-    if len(warnings) > 1 and not verbose:
-        out.print(f"and {len(warnings) - 1} more: add --verbose, or open the report")
+    print_warnings(warnings, verbose, "add --verbose, or open the report")
     tried = [(m.name, m.reason) for m in result.members if m.reason is not None]
     # The member that limits the design comes first.
     tried.sort(key=lambda one: one[0] != result.limited_by)

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 import polars as pl
 import typer
+from rich.table import Table
 from rich.text import Text
 
 from axiscope.api.replay import replay as replay_trace
@@ -91,7 +92,17 @@ def validate(
             help="Measured rows (.csv, .csv.gz or .parquet), or the folder of a run on a board."
         ),
     ],
-    worst: Annotated[int, typer.Option(min=0, help="Number of worst points to list.")] = 0,
+    worst: Annotated[
+        int | None,
+        typer.Option(
+            min=0,
+            help="Number of points with the largest errors to list; default: 20 for a folder, none "
+            "for a table.",
+        ),
+    ] = None,
+    every: Annotated[
+        bool, typer.Option("--all", help="List all points with measured and predicted values.")
+    ] = False,
     plot: Annotated[
         Path | None,
         typer.Option(
@@ -131,7 +142,7 @@ def validate(
             raise UserError("--skews: a folder's experiment has its own in [run]; leave it out")
         if calibration is not None:
             raise UserError("--calibration: is for tables of measured rows; leave it out")
-        validate_folder(data, experiment, plot, worst, jobs, executor, quiet, as_json)
+        validate_folder(data, experiment, plot, worst, every, jobs, executor, quiet, as_json)
         return
     if experiment is not None:
         raise UserError(f"--experiment: {data} is not the folder of a run; leave it out")
@@ -143,13 +154,13 @@ def validate(
     )
     if plot is not None:
         plot_validation(found.errors, plot)
-    listed = _worst(found.errors, worst)
+    listed = _worst(found.errors, found.errors.height if every else worst or 0)
     if as_json:
         typer.echo(json.dumps(found.as_json() | {"worst": listed.to_dicts()}))
     else:
         _print(found)
-        for row in listed.iter_rows(named=True):
-            out.print("  ".join(f"{name} {value}" for name, value in row.items()), soft_wrap=True)
+        if not listed.is_empty():
+            out.print(_points(listed))
     print_boots_of_rows(found.errors, "board", COLUMN)
 
 
@@ -160,6 +171,17 @@ def _worst(errors: pl.DataFrame, most: int) -> pl.DataFrame:
         numbers.append("spread_percent")
     ordered = errors.sort(["total_error_percent", *columns], descending=[True, *[False] * 4])
     return ordered.select(*columns, pl.col(numbers).round(1)).head(most)
+
+
+def _points(listed: pl.DataFrame) -> Table:
+    """Returns a table with the measured and the predicted total of each point."""
+    heads = [name.replace("_mbps", " MB/s").replace("_percent", ", %").replace("_", " ")
+             for name in listed.columns]  # fmt: skip
+    numeric = [h for h, kind in zip(heads, listed.dtypes, strict=True) if kind.is_numeric()]
+    table = folding(*heads, right=numeric, title="Measured and predicted totals")
+    for row in listed.iter_rows():
+        table.add_row(*("" if value is None else str(value) for value in row))
+    return table
 
 
 def _print(found: Validation) -> None:

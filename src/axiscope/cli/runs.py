@@ -23,7 +23,7 @@ from axiscope.api.sweeps import (
 from axiscope.api.tables import export_table, table_ending
 from axiscope.cli import complete
 from axiscope.cli.boots import AXIS, print_boots_of_designs, print_boots_of_rows
-from axiscope.cli.console import out
+from axiscope.cli.console import out, print_warnings
 from axiscope.cli.design import print_outcome
 from axiscope.cli.import_design import design_of
 from axiscope.cli.options import Jobs, Json, Only, Quiet, Verbose, Where
@@ -207,10 +207,7 @@ def run(
         more = {"results": str(folder / "results.parquet"), "report": str(page)}
         typer.echo(json.dumps(found.manifest | more))
     elif not quiet:
-        for warning in found.warnings if verbose else found.warnings[:1]:
-            out.print(Text.assemble(("warning", "yellow"), f" {warning}"))
-        if len(found.warnings) > 1 and not verbose:
-            out.print(f"and {len(found.warnings) - 1} more: add --verbose")
+        print_warnings(found.warnings, verbose, "add --verbose")
         if found.unsteady:
             out.print(Text(found.unsteady, "yellow"))
         if found.energy:

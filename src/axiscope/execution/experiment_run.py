@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from axiscope.errors import within
 from axiscope.execution.backends import BackendName, find_backend, plan_experiment
@@ -21,13 +21,19 @@ from axiscope.plan.experiment.point_filter import Only
 from axiscope.plan.platforms import Platform, find_platform
 from axiscope.results.manifest import manifest_bytes
 from axiscope.results.store import FolderStore, open_point_store
-from axiscope.results.table import Row, rows_of, table_of
+from axiscope.results.table import AXES, Row, rows_of, table_of
+
+if TYPE_CHECKING:
+    import polars as pl
 
 CHUNK = 4
 """Least points of a task: a run that is killed loses few of them."""
 
 SHARE = 1000
 """A long run has about this many tasks: a killed worker loses a thousandth of it."""
+
+_MOST_VALUES = 3
+"""Most values of a setting that the sentence about points that ended early names."""
 
 MOST = 64
 """Most points of a task: sending its platforms then takes little time compared to its points."""
@@ -166,15 +172,29 @@ def unsteady(out: Path) -> str | None:
     """Returns a sentence about the points that ended before their rates were steady, if any."""
     import polars as pl
 
-    table = read_parquet(out / "results.parquet", columns=["point", "steady"])
-    points = table.group_by("point").agg(pl.col("steady").all())
-    count = points.filter(~pl.col("steady")).height
-    if not count:
+    table = read_parquet(out / "results.parquet")
+    points = table.unique("point", maintain_order=True).drop("steady")
+    points = points.join(table.group_by("point").agg(pl.col("steady").all()), on="point")
+    early = points.filter(~pl.col("steady"))
+    if early.is_empty():
         return None
+    percent = 100 * float(early["tolerance"].max() or 0)  # type: ignore[arg-type]
     return (
-        f"not steady: {count} of {points.height} points ended first (column steady); give a longer "
-        "run.max_us"
+        f"not steady: {early.height} of {points.height} points ended before their rates were "
+        f"steady within {percent:g} % (column steady{_where(early, points)}). A longer run may "
+        "change these rates by more than that: write a longer max_us into [run] of the experiment; "
+        "without one, that of its tester applies"
     )
+
+
+def _where(early: pl.DataFrame, points: pl.DataFrame) -> str:
+    """Returns the setting whose few values occur most often among points that ended early."""
+    varied = [a for a in AXES if a in points.columns and points[a].n_unique() > 1]
+    if not varied:
+        return ""
+    axis = min(varied, key=lambda name: early[name].n_unique() / points[name].n_unique())
+    counts = early[axis].value_counts(sort=True).rows()[:_MOST_VALUES]
+    return "; most often " + ", ".join(f"{axis} {value} ({count})" for value, count in counts)
 
 
 def energy_range(out: Path) -> str | None:

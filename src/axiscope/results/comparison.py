@@ -18,6 +18,25 @@ def keys_of(frame: pl.DataFrame) -> list[str]:
     return [name for name in frame.columns if name in _KEYS or "." in name]
 
 
+def starved(frame: pl.DataFrame) -> list[dict[str, object]]:
+    """Returns the rows that move nothing in a direction in which they have traffic.
+
+    The settings that all rows share are left out; ``direction`` is read or write.
+    """
+    if "mode" not in frame.columns:
+        return []
+    keys = [k for k in keys_of(frame) if frame[k].n_unique() > 1]
+    found: list[dict[str, object]] = []
+    for direction in ("read", "write"):
+        rate = f"{direction}_mbps"
+        if rate not in frame.columns:
+            continue
+        both = pl.col("mode").is_in([direction, "readwrite"])
+        rows = frame.filter(both & (pl.col(rate) == 0)).select(keys).to_dicts()
+        found += [{"direction": direction} | row for row in rows]
+    return found
+
+
 def against(frame: pl.DataFrame, other: pl.DataFrame, columns: list[str]) -> pl.DataFrame:
     """Returns the rows that both tables have: both figures, and the change in percent.
 

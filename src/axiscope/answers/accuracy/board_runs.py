@@ -9,6 +9,7 @@ import polars as pl
 
 from axiscope.errors import UserError
 from axiscope.results.columns import columns_file
+from axiscope.results.comparison import starved
 from axiscope.results.table import AXES
 
 FIGURES = columns_file().compared
@@ -30,6 +31,8 @@ class BoardValidation:
     """One row for each figure."""
     alone: int
     """Number of rows of the board's table that have no row in the model's."""
+    starved: tuple[dict[str, Any], ...] = ()
+    """Rows of the board that move nothing in a direction in which they have traffic."""
 
     @property
     def frame(self) -> pl.DataFrame:
@@ -49,6 +52,7 @@ class BoardValidation:
             "figures": self.overall.to_dicts(),
             "ports": self.by_port.to_dicts(),
             "rows_without_model": self.alone,
+            "starved": list(self.starved),
         }
 
 
@@ -103,6 +107,7 @@ def board_against(board: pl.DataFrame, model: pl.DataFrame) -> BoardValidation:
         by_port=_short(rows, ["port", "_number", "figure"]),
         overall=_short(rows, ["_number", "figure"]),
         alone=alone,
+        starved=tuple(starved(board)),
     )
 
 

@@ -1,0 +1,29 @@
+"""Recognises runs on the virtual board, whose memory is the model's."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+NOTE = (
+    "The virtual board uses the same memory model. These figures show only what its generators "
+    "(RTL) change, and say nothing about the error of the model against a real board: `axiscope "
+    "run` prints that error as confidence."
+)
+HISTOGRAM = (
+    "Median latencies of a board are read from a histogram whose bins are up to 25 % wide, so they "
+    "may differ by a bin. Mean latencies are exact."
+)
+
+
+def is_virtual(manifest: Mapping[str, Any]) -> bool:
+    """Returns whether a run was on the virtual board, locally or on another computer."""
+    board = manifest.get("board")
+    url = board.get("url") if isinstance(board, Mapping) else None
+    names = [str(manifest.get("backend") or "").removeprefix("board:"), str(url or "")]
+    return any(n == "virtual" or n.startswith("virtual:") or "/virtual:" in n for n in names)
+
+
+def is_model(manifest: Mapping[str, Any]) -> bool:
+    """Returns whether a run was on the model."""
+    return manifest.get("backend") == "model"
