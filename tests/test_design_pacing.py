@@ -55,6 +55,10 @@ def test_a_video_stream_is_a_victim() -> None:
             design(stream("a"), stream("b", rate_mbps=50), aggressors=["b"]),
             "^my.toml: slowdown_bound: only aggressors have demands; give a a demand",
         ),
+        (
+            design(stream("a"), stream("b"), aggressors=["b"]),
+            "^my.toml: slowdown_bound: no member has a demand; give a a demand",
+        ),
     ],
 )
 def test_what_cannot_be_paced_is_refused_with_the_file(raw: dict[str, Any], message: str) -> None:

@@ -59,6 +59,8 @@ def test_a_folder_copies_all_its_files_and_no_name_lists_all(tmp_path: Path) -> 
     assert len(files(tmp_path / "all")) == len(examples())
     listed = axiscope("examples", cwd=tmp_path, columns=200).stdout
     assert "experiments/manev2019/fig07" in listed
+    for title in ("The accelerator on an ideal RAM", "First steps", "A small accelerator"):
+        assert title in listed
     assert all(one.path.with_suffix("").as_posix() in listed for one in examples())
 
 

@@ -118,7 +118,11 @@ def _diagram(description: dict[str, Any]) -> Tree:
         count = len(description["unexplained"])
         other = description["unexplained_as"]
         also = f", with those of {other}" if other else ""
-        head.append(f"; unexplained figures: {count}{also}" if count else "; nothing unexplained")
+        head.append(
+            f"; unexplained figures: {count}{also}, see --values"
+            if count
+            else "; nothing unexplained"
+        )
         if chip["borrows"]:
             head.append(f"\nBorrowed: {chip['borrows']}")
     if energy := description["energy"]:

@@ -51,6 +51,20 @@ def platforms(
             one.measured or "no",
         )
     out.print(table)
+    names = [one.name for one in found]
+    if alike := next(
+        (
+            (a, b)
+            for a in names
+            for b in names
+            if b.startswith(f"{a}_") and b[len(a) + 1 :].isdigit()
+        ),
+        None,
+    ):
+        out.print(
+            f"Platforms of one board, such as {alike[0]} and {alike[1]}, differ in boot loader or "
+            f"revision; `axiscope show {alike[0]} --values` says which one {alike[0]} describes."
+        )
 
 
 def register(app: typer.Typer) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -30,10 +32,14 @@ class Example:
 
     @property
     def title(self) -> str:
-        """Returns the title in a TOML file, or its first comment."""
+        """Returns the title of a TOML file, the heading of a notebook, or the first sentence."""
+        text = (DATA / self.path).read_text(encoding="utf-8", errors="replace")
+        if self.path.suffix == ".ipynb":
+            cells = json.loads(text)["cells"]
+            found = ("".join(c["source"]) for c in cells if c["cell_type"] == "markdown")
+            return next(found, "").partition("\n")[0].lstrip("# ")
         if self.path.suffix != ".toml":
-            return ""
-        text = (DATA / self.path).read_text(encoding="utf-8")
+            return _first_sentence(text)
         first = text.partition("\n")[0]
         file: dict[str, Any] = tomllib.loads(text)
         return str(file.get("title") or first.removeprefix("#").strip())
@@ -43,6 +49,17 @@ class Example:
         asked = Path(name.removesuffix(self.path.suffix)).parts
         starts = range(len(self.words) - len(asked) + 1)
         return any(self.words[i : i + len(asked)] == asked for i in starts)
+
+
+def _first_sentence(text: str) -> str:
+    """Returns the first sentence of the comment or docstring with which a program begins."""
+    words: list[str] = []
+    for line in text.splitlines():
+        plain = re.sub(r'^\s*(/\*+|\*+/?|//+|#+|""")|("""|\*+/)\s*$', "", line).strip()
+        if not plain and words:
+            break
+        words += plain.split()
+    return re.split(r"(?<=\w)[.:](?:\s|$)", " ".join(words), maxsplit=1)[0].rstrip(":.")
 
 
 def examples() -> list[Example]:

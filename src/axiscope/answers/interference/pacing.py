@@ -105,9 +105,14 @@ def list_paces(design: DesignFile, beat_bytes: Mapping[str, int]) -> list[Pace]:
                 "inject.aggressors: every member is an aggressor, so no demand is left to protect; "
                 "leave out at least one that has a demand, or add a member with a demand"
             )
+        who = (
+            "only aggressors have demands"
+            if any(map(wants, design.members))
+            else "no member has a demand"
+        )
         raise UserError(
-            f"slowdown_bound: only aggressors have demands; give {' or '.join(others)} a demand, "
-            "such as slowdown_bound or rate_mbps"
+            f"slowdown_bound: {who}; give {' or '.join(others)} a demand, such as slowdown_bound "
+            "or rate_mbps"
         )
     weights = {name: float(text.share.get(name, 1)) for name in names}
     most = max(weights.values())

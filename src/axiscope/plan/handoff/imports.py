@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -21,6 +22,7 @@ from axiscope.plan.bootfile.imports import Imported
 from axiscope.plan.bootfile.init_text import BootText
 from axiscope.plan.bootfile.lent import Lent
 from axiscope.plan.bootfile.read import board_of
+from axiscope.plan.platform_names import known_platforms, resolve_name
 from axiscope.plan.platforms import Platform, find_platform
 
 
@@ -188,7 +190,30 @@ def _read(
         if files[0].is_dir():  # The importer only knows the files in it.
             message = message.replace(f"{given[0][0]}: has several", f"{files[0]}: has several", 1)
         raise UserError(message) from error
-    return _Read(json.loads(text), lent)
+    found = json.loads(text)
+    if found["platform"] is not None and (note := _other_width(found)):
+        found["platform"]["notes"].append(note)
+    return _Read(found, lent)
+
+
+def _other_width(found: dict[str, Any]) -> str | None:
+    """Returns a note if the shipped platform of the board has a memory bus of another width."""
+    board = found["platform"]["board"]
+    stated = {one["key"]: one["value"] for one in board["settings"]} if board else {}
+    match = re.search(r"[\w.-]+:([\w.-]+):part\d", found["title"])
+    if match is None or "dram.bus_bytes" not in stated:
+        return None
+    name = resolve_name(match[1])
+    if name not in known_platforms():
+        return None
+    bits, own = find_platform(name).description["dram"]["bus_bits"], 8 * stated["dram.bus_bytes"]
+    if bits == own:
+        return None
+    return (
+        f"the memory bus has {own} bits, as the file states, but {bits} bits on {name}, the "
+        "platform of this board that comes with Axiscope; check the board's settings in Vivado, or "
+        f"import with -p {name}"
+    )
 
 
 def design_of_handoff(files: Sequence[Path]) -> ImportedDesign | Path:
