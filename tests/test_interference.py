@@ -15,13 +15,13 @@ from axiscope.answers.interference.matrix import read_loads
 from axiscope.answers.interference.measure import (
     measure_alone,
     run_setting,
-    settled,
     worst_window,
 )
 from axiscope.answers.interference.name_lists import split_names
 from axiscope.answers.interference.scenario import make_scenario
 from axiscope.answers.interference.search import search
 from axiscope.answers.interference.setting import Alone, How
+from axiscope.answers.interference.settling import settled
 from axiscope.answers.interference.victims import make_victim
 from axiscope.errors import UserError
 from axiscope.model_types import RegulatorSpec

@@ -18,7 +18,7 @@ from axiscope.answers.interference.name_lists import split_names
 from axiscope.answers.interference.scenario import Scenario, make_scenario
 from axiscope.answers.interference.setting import How
 from axiscope.answers.interference.slowdown_limit import read_max_slowdown
-from axiscope.api.parameters import Count, Length, Mhz, checked
+from axiscope.api.parameters import Count, Length, Mhz, Mib, bytes_of_mib, checked
 from axiscope.execution.backends import BOARD, Runner, find_backend
 from axiscope.execution.kept_runs import KeptRuns
 from axiscope.io.progress import ProgressChoice, show_progress
@@ -159,7 +159,7 @@ def inject_on_board(
     clusters: Count | None = None,
     victim_port: str | None = None,
     ports: str | None = None,
-    program_mib: Count | None = None,
+    program_mib: Mib | None = None,
     pl_mhz: Mhz = 300.0,
     mapping: str | None = None,
     qos: str = "default",
@@ -176,7 +176,7 @@ def inject_on_board(
     """
     most = read_max_slowdown(max_slowdown)
     names = split_names("victim", victim) if isinstance(victim, str) else list(victim)
-    bytes_ = None if program_mib is None else program_mib << 20
+    bytes_ = bytes_of_mib(program_mib)
     given = (clusters, victim_port, ports, pl_mhz, mapping, qos, names)
     at = make_scenario(str(platform), *given, counted_us / 2, bytes_)
     how = How(counted_us=counted_us, settle_us=SETTLE_SHARE * counted_us, starts=starts)

@@ -28,7 +28,7 @@ from axiscope.answers.interference.setting import How, Setting
 from axiscope.answers.interference.slowdown_limit import read_max_slowdown
 from axiscope.answers.interference.unseen_starts import CONFIDENCE, STARTS, Unseen
 from axiscope.answers.interference.victims import VICTIMS, make_victim
-from axiscope.api.parameters import Count, Length, Mhz, OrNone, checked
+from axiscope.api.parameters import Count, Length, Mhz, Mib, OrNone, bytes_of_mib, checked
 from axiscope.errors import ParameterError
 from axiscope.execution.executor import make_executor
 from axiscope.io.files import destination_folder
@@ -221,7 +221,7 @@ def inject(
     victim_port: str | None = None,
     ports: str | None = None,
     every_window: bool = False,
-    program_mib: Count | None = None,
+    program_mib: Mib | None = None,
     window_us: Length = 100.0,
     govern: bool = False,
     period_cycles: str = "256,1024,4096",
@@ -240,7 +240,7 @@ def inject(
     most = read_max_slowdown(max_slowdown)
     names = _names("victim", victim)
     given = (clusters, victim_port, ports, pl_mhz, mapping, qos, names)
-    at = make_scenario(str(platform), *given, counted_us / 2, _bytes_of_mib(program_mib))
+    at = make_scenario(str(platform), *given, counted_us / 2, bytes_of_mib(program_mib))
     how = how_of(counted_us, starts, window_us)
     check_aggressor(aggressor)
     periods = read_periods(period_cycles)
@@ -281,7 +281,7 @@ def interfere(
     clusters: Count | None = None,
     victim_port: str | None = None,
     ports: str | None = None,
-    program_mib: Count | None = None,
+    program_mib: Mib | None = None,
     window_us: Length = 100.0,
     pl_mhz: Mhz = 300.0,
     mapping: str | None = None,
@@ -304,7 +304,7 @@ def interfere(
     runs = make_executor(executor, jobs)
     names = _names("victims", victims)
     given = (clusters, victim_port, ports, pl_mhz, mapping, qos, names)
-    at = make_scenario(str(platform), *given, counted_us / 2, _bytes_of_mib(program_mib))
+    at = make_scenario(str(platform), *given, counted_us / 2, bytes_of_mib(program_mib))
     others = [check_aggressor(name) for name in _names("aggressors", aggressors)]
     for name in names:
         make_victim(name, at)
@@ -339,7 +339,3 @@ def how_of(counted_us: float, starts: int, window_us: float) -> How:
 
 def _names(parameter: str, given: Names) -> list[str]:
     return split_names(parameter, given if isinstance(given, str) else ",".join(given))
-
-
-def _bytes_of_mib(mib: int | None) -> int | None:
-    return None if mib is None else mib << 20

@@ -32,10 +32,18 @@ Beats = Annotated[int, Field(ge=1, le=256)]
 """Beats of a burst."""
 Mhz = Annotated[float, Field(ge=1, le=1000, allow_inf_nan=False)]
 """A clock of the programmable logic, MHz."""
+Mib = Annotated[float, Field(ge=1 / 64, lt=4096, allow_inf_nan=False)]
+"""Size of a program's memory, MiB."""
 Length = Annotated[float, Field(gt=0, allow_inf_nan=False)]
 """A time, or another number, greater than 0."""
 Cost = Annotated[float, Field(ge=0, allow_inf_nan=False)]
 """A time from 0 on."""
+
+
+def bytes_of_mib(mib: float | None) -> int | None:
+    """Returns a size in bytes, rounded to whole KiB."""
+    return None if mib is None else round(1024 * mib) << 10
+
 
 _STRICT = ConfigDict(strict=True, arbitrary_types_allowed=True)
 _MOST_SHOWN = 60

@@ -72,12 +72,12 @@ Unseen = Annotated[
     ),
 ]
 ProgramMib = Annotated[
-    int | None,
+    float | None,
     typer.Option(
-        min=1,
+        min=1 / 64,
         max=4095,
         help="Size of the memory that a core's program uses, MiB; default for kernels: PolyBench's "
-        "standard size.",
+        "standard size. A program little larger than the L2 cache seldom misses.",
     ),
 ]
 Output = Annotated[

@@ -48,7 +48,7 @@ def search_on_board(
     clusters: int | None,
     victim_port: str | None,
     ports: str | None,
-    program_mib: int | None,
+    program_mib: float | None,
     pl_mhz: float,
     mapping: str | None,
     qos: str,

@@ -16,7 +16,6 @@ from axiscope.answers.interference.measure import (
     check,
     measure_alone,
     measure_most,
-    settled,
 )
 from axiscope.answers.interference.published_loads import ModelError, core_of, model_error
 from axiscope.answers.interference.recommend import recommend
@@ -24,6 +23,7 @@ from axiscope.answers.interference.regulator_periods import Period, choose_perio
 from axiscope.answers.interference.scenario import Scenario
 from axiscope.answers.interference.search import Answer, search
 from axiscope.answers.interference.setting import Alone, Case, How, Setting
+from axiscope.answers.interference.settling import settled
 from axiscope.answers.interference.threads import (
     map_parallel,
     processors,

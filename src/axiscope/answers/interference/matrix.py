@@ -17,10 +17,10 @@ from axiscope.answers.interference.measure import (
     measure_alone,
     measure_most,
     run_setting,
-    settled,
 )
 from axiscope.answers.interference.scenario import Scenario
 from axiscope.answers.interference.setting import How, Setting
+from axiscope.answers.interference.settling import settled
 from axiscope.answers.interference.victims import make_victim
 from axiscope.errors import ParameterError
 from axiscope.execution.executor import Executor

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 
 from axiscope.answers.interference.scenario import Scenario, Victim
@@ -13,7 +13,6 @@ from axiscope.answers.interference.setting import UNSEEN, Alone, Case, How, Sett
 from axiscope.errors import ParameterError, UserError
 from axiscope.model_types import (
     ClusterSpec,
-    CoreSpec,
     CounterResult,
     MasterResult,
     MasterSpec,
@@ -26,11 +25,6 @@ from axiscope.plan.platforms import plain
 
 LEAST_US = 0.01
 """Least work of a starved victim, as its time alone, us. It keeps the slowdown finite."""
-MOST_SETTLE_US = 2000.0
-"""Longest time to wait until caches are full, us.
-
-A program that seldom reaches memory never fills them.
-"""
 LEAST_BURSTS = 20
 """Least bursts of a victim alone: with fewer, the slowdown depends on where single bursts fall."""
 
@@ -124,19 +118,6 @@ def sampling_error(alone: Sequence[float], loaded: Sequence[float]) -> float | N
 def measure_most(at: Scenario, aggressors: Sequence[MasterSpec], how: How) -> float:
     """Measures the traffic of the aggressors without the victim, MB/s."""
     return _mbps(at.platform.result_of(at.point(None, aggressors, how.run(0))).masters)
-
-
-def settled(at: Scenario, victim: Victim, how: How) -> How:
-    """Adds time for a core's L2 to fill, if its program writes lines back once it is full."""
-    core = victim.master
-    if not isinstance(core, CoreSpec) or not core.program.startswith("write"):
-        return how
-    cpu = at.cpus[core.port]
-    point = at.point(victim, [], How(counted_us=100.0).run(0))
-    own = at.platform.result_of(point).masters[0]
-    us = how.settle_us + cpu.l2_bytes / max(1.0, own.read_mbps)
-    notes = math.ceil(min(us, MOST_SETTLE_US) / how.period_us)
-    return replace(how, settle_us=notes * how.period_us)
 
 
 def run_setting(

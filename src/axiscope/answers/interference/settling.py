@@ -1,0 +1,49 @@
+"""Computes how long a run waits until the caches of a core have settled."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+from axiscope.answers.interference.scenario import Scenario, Victim
+from axiscope.answers.interference.setting import How
+from axiscope.model_types import CoreSpec
+from axiscope.plan.programs import is_kernel
+
+MOST_SETTLE_US = 2000.0
+"""Longest time to wait until caches are full, us.
+
+A program that seldom reaches memory never fills them.
+"""
+MOST_CACHED = 8
+"""Greatest memory of a program for which the L2 is filled first, in L2 sizes (a choice).
+
+The L2 holds an eighth of it or more; larger programs reach memory from the start.
+"""
+FILL_MBPS = 500.0
+"""Rate at which programs fill an L2, MB/s: as in crates/design/src/cold_caches.rs (assumed)."""
+
+
+def settled(at: Scenario, victim: Victim, how: How) -> How:
+    """Adds time for a core's L2 to fill, if the program then behaves differently.
+
+    It writes lines back once the L2 is full, or a large part of its memory fits into the L2.
+    """
+    core = victim.master
+    if not isinstance(core, CoreSpec) or is_kernel(core.program):
+        return how
+    cpu = at.cpus[core.port]
+    if core.bytes <= MOST_CACHED * cpu.l2_bytes:
+        us = max(how.settle_us, cpu.l2_bytes / FILL_MBPS)
+        return _whole_notes(how, us)
+    if not core.program.startswith("write"):
+        return how
+    point = at.point(victim, [], How(counted_us=100.0).run(0))
+    own = at.platform.result_of(point).masters[0]
+    us = how.settle_us + cpu.l2_bytes / max(1.0, own.read_mbps)
+    return _whole_notes(how, us)
+
+
+def _whole_notes(how: How, us: float) -> How:
+    notes = math.ceil(min(us, MOST_SETTLE_US) / how.period_us)
+    return replace(how, settle_us=notes * how.period_us)
