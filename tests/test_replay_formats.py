@@ -49,6 +49,9 @@ TRACES: dict[str, tuple[str, bytes]] = {
     "DRAMSys": ("dramsys", _lines(lambda a, w: f"0:\t{'write' if w else 'read'}\t{a:#x}")),
     "stl with bytes": ("dramsys", _lines(lambda a, w: f"0 (64) {'write' if w else 'read'} {a:x}")),
     "USIMM": ("usimm", _lines(lambda a, w: f"7 W {a:#x}" if w else f"0 R {a:#x} 0x400")),
+    "NVMain": (
+        "nvmain", b"NVMV1\n" + _lines(lambda a, w: f"0 {'W' if w else 'R'} 0x{a:x} 00ff 00 0")
+    ),
     "gem5 as text": ("gem5-text", _lines(lambda a, w: f"{'w' if w else 'r'},{a},64,0,1000")),
     "gem5": ("gem5", _gem5()),
     "gem5 compressed": ("gem5", gzip.compress(_gem5(), mtime=0)),

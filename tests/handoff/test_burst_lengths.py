@@ -83,4 +83,4 @@ def test_the_accelerator_port_takes_lines(tmp_path: Path) -> None:
     made = imported(tmp_path, _at(port, _kernel("n", 32, 2)), force=True)
     assert made.design_path is None
     (why,) = made.left_out.values()
-    assert "answers its bursts of 8 bytes with an error and takes only those of 64 or 16" in why
+    assert "answers its bursts of 8 bytes with an error, and takes only bursts of 64 or 16" in why

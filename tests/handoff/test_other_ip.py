@@ -124,3 +124,32 @@ def test_a_port_without_a_model_is_the_reason_for_an_empty_design(
     assert f"design     none: {why}\n" in printed(tmp_path, text)
     with pytest.raises(ax.UserError, match=f"nothing to run: {why}. The platform is"):
         design_of_handoff([Path("own.hwh")])
+
+
+def test_the_processing_system_may_be_in_a_container(tmp_path: Path) -> None:
+    ps = ultrascale(Bus("S_AXI_HP0_FPD", False, "e", 128))
+    inner = hwh(ps, name="ps_bd", external=[Bus("S_AXI_0", False, "e", 128)])
+    attributes = 'BDTYPE="BLOCK_CONTAINER" BD="ps_bd"'
+    container = Module("/ps_wrap", "ps_bd_0", [Bus("S_AXI_0", False, "x", 128)], {}, (), attributes)
+    core = Module("/k", "core", [Bus("M", True, "x", 128, more=_flight(4, 0))])
+    file = tmp_path / "top.xsa"
+    file.write_bytes(xsa({"top.hwh": hwh(container, core, name="top"), "ps_bd.hwh": inner}))
+    made = ax.import_design(file, folder=tmp_path / "out")
+    assert {n: s["port"] for n, s in streams(made).items()} == {"k": "HP0"}
+
+
+def test_the_clock_of_a_port_is_the_pin_named_after_it(tmp_path: Path) -> None:
+    pins = "".join(
+        f'<PORT CLKFREQUENCY="{hz}" DIR="I" NAME="{name}" SIGIS="clk"/>'
+        for name, hz in (("saxihp0_fpd_aclk", 250_000_000), ("saxihp1_fpd_aclk", 300_000_000))
+    )
+    buses = [Bus(f"S_AXI_HP{n}_FPD", False, f"n{n}", 128, leaves_out=["FREQ_HZ"]) for n in range(2)]
+    kernels = [
+        Module(f"/k{n}", "core", [
+            Bus("M", True, f"n{n}", 128, more=_flight(4, 0), leaves_out=["FREQ_HZ"])
+        ])
+        for n in range(2)
+    ]  # fmt: skip
+    text = hwh(ultrascale(*buses), *kernels).replace("<PORTS>", f"<PORTS>{pins}", 1)
+    made = imported(tmp_path, text)
+    assert [s["port_mhz"]["value"] for s in made.streams] == [250.0, 300.0]

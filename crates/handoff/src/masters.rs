@@ -112,8 +112,8 @@ impl Finder<'_> {
             let mut made = self.master(module, interface, end, direction, known);
             if made.burst_bytes_at_port().is_none() {
                 let why = format!(
-                    "{} answers its bursts of {} bytes with an error and takes only those of {} bytes; let it issue these, or \
-                     connect it to another port",
+                    "{} answers its bursts of {} bytes with an error, and takes only bursts of {} bytes; let the master issue \
+                     bursts of this length, or connect it to another port",
                     made.reaches,
                     made.burst_bytes(),
                     made.lengths_at_port()
@@ -457,8 +457,8 @@ fn other_bursts(master: &Master) -> Option<String> {
     let (own, taken) = (master.burst_bytes(), master.burst_bytes_at_port()?);
     (own != taken).then(|| {
         format!(
-            "{} answers bursts of other lengths than {} bytes with an error; the design has bursts of {taken} bytes instead of \
-             {own}, which the master has to issue, because no interconnect divides them",
+            "{} answers all bursts except those of {} bytes with an error, and no interconnect divides longer ones. The \
+             design has bursts of {taken} bytes instead of {own}: set the master to this length",
             master.reaches,
             master.lengths_at_port()
         )

@@ -3,7 +3,7 @@
 use crate::netlist::{Interface, Module, Netlist, Range};
 
 /// Deepest nesting of containers.
-const DEEPEST: usize = 16;
+pub(crate) const DEEPEST: usize = 16;
 
 /// Replaces containers by their contents, if `others` have them. Returns the containers whose contents are
 /// missing.
@@ -49,7 +49,8 @@ pub(crate) fn flatten(top: &mut Netlist, others: &[Netlist]) -> Vec<String> {
     closed
 }
 
-fn find<'a>(others: &'a [Netlist], name: &str) -> Option<&'a Netlist> {
+/// Returns the block design with this name, or from the file of this name.
+pub(crate) fn find<'a>(others: &'a [Netlist], name: &str) -> Option<&'a Netlist> {
     let is_file = |n: &&Netlist| n.file.trim_end_matches(".hwh") == name;
     others
         .iter()

@@ -109,7 +109,7 @@ fn replay_on<'o, C: FromPlatform>(
         Some(name) => Format::named(name).map_err(Error)?,
         None => detect(head).ok_or_else(|| {
             Error(
-                "trace: line 1: of no known format; give lines of Ramulator, DRAMSim, DRAMSys, USIMM or gem5, such as \
+                "trace: line 1: of no known format; give lines of Ramulator, DRAMSim, DRAMSys, USIMM, NVMain or gem5, such as \
                  \"LD 0x40\" or \"0x40 READ 17\", or name the format with --format"
                     .into(),
             )

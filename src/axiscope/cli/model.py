@@ -230,8 +230,8 @@ def replay(
     trace: Annotated[
         Path,
         typer.Argument(
-            help="A trace of Ramulator, DRAMSim, DRAMSys, USIMM or gem5; it may be compressed with "
-            "gzip."
+            help="A trace of Ramulator, DRAMSim, DRAMSys, USIMM, NVMain or gem5; it may be "
+            "compressed with gzip."
         ),
     ],
     platform: Annotated[
@@ -265,7 +265,7 @@ def replay(
             "--format",
             help="Format of the trace: ramulator2 (loads and stores), ramulator2-rw (coordinates), "
             "ramulator (instructions), dramsim (also k6, mase), dramsim-hex, dramsys, "
-            "dramsys-relative, usimm, gem5, gem5-text; default: detected.",
+            "dramsys-relative, usimm, nvmain, gem5, gem5-text; default: detected.",
         ),
     ] = None,
     trace_mhz: Annotated[

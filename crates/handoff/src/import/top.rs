@@ -5,8 +5,23 @@ use axiscope_platform::Error;
 use crate::{
     Given,
     known::{IP, Processor, processor},
+    nested::{DEEPEST, find},
     netlist::{Module, Netlist},
 };
+
+/// Returns the lowest position of a processing system that a block design or its containers have. Some processing systems
+/// contain another block design with the same hard block.
+fn rank(netlist: &Netlist, all: &[Netlist], depth: usize) -> Option<usize> {
+    let own = |m: &Module| processor(&m.kind).map(|p| p.rank(&m.kind));
+    let ranks = netlist.modules.iter().filter_map(|m| {
+        let inner = || {
+            let inner = find(all, m.contains.as_deref()?)?;
+            rank(inner, all, depth.checked_sub(1)?)
+        };
+        own(m).or_else(inner)
+    });
+    ranks.min()
+}
 
 /// Returns the block design that contains the processing system.
 pub(super) fn choose_top(
@@ -25,14 +40,7 @@ pub(super) fn choose_top(
         let file = n.file.trim_end_matches(".hwh");
         parts.iter().any(|p| p == file || *p == n.name)
     };
-    // Some processing systems contain another block design with the same hard block.
-    let rank = |n: &Netlist| {
-        let ranks = n
-            .modules
-            .iter()
-            .filter_map(|m| processor(&m.kind).map(|p| p.rank(&m.kind)));
-        ranks.min()
-    };
+    let rank = |n: &Netlist| rank(n, &netlists, DEEPEST);
     // The file list of an archive names the block design that the tool uses by default.
     let listed = files
         .iter()

@@ -70,11 +70,12 @@ pub(super) fn clock(interface: &Interface, module: &Module) -> Option<Found<f64>
     if let Some(mhz) = interface.mhz() {
         return Some(Found::of(mhz, "FREQ_HZ"));
     }
-    let stem = interface.name.to_ascii_lowercase();
+    // The clock of S_AXI_HP0_FPD is saxihp0_fpd_aclk.
+    let plain = |name: &str| name.to_ascii_lowercase().replace('_', "");
+    let stem = plain(&interface.name);
     let named = module.clocks.iter().find(|c| {
-        let pin = c.name.to_ascii_lowercase();
-        pin.strip_suffix("_aclk")
-            .or(pin.strip_suffix("aclk"))
+        let pin = plain(&c.name);
+        pin.strip_suffix("aclk")
             .is_some_and(|p| stem.starts_with(p) && !p.is_empty())
     });
     let mut rates: Vec<f64> = module.clocks.iter().map(|c| c.mhz).collect();

@@ -17,6 +17,8 @@ pub(super) enum Format {
     Stl(bool),
     /// `12 R 0x7f0040 0x401a20`: instructions, operation, address, and optionally program counter.
     Usimm,
+    /// `15 R 0x40 00112233 0`: cycle, operation, address, data, thread.
+    NvMain,
     /// `r,1048576,64,2000`: the text that gem5's decode_packet_trace.py writes.
     Gem5Text,
     /// The binary file that gem5 writes.
@@ -26,7 +28,7 @@ pub(super) enum Format {
 use Format::*;
 
 /// Names that a user may state; the first is the one that is reported.
-const NAMES: [(Format, &[&str]); 9] = [
+const NAMES: [(Format, &[&str]); 10] = [
     (
         Plain,
         &[
@@ -45,6 +47,7 @@ const NAMES: [(Format, &[&str]); 9] = [
     (Stl(false), &["dramsys", "stl"]),
     (Stl(true), &["dramsys-relative", "rstl"]),
     (Usimm, &["usimm"]),
+    (NvMain, &["nvmain"]),
     (Gem5Text, &["gem5-text"]),
     (Gem5Packets, &["gem5"]),
 ];
@@ -84,6 +87,7 @@ impl Format {
             Instructions => lines::instructions(text),
             Stl(_) => lines::stl(text),
             Usimm => lines::usimm(text),
+            NvMain => lines::nvmain(text),
             Gem5Text => lines::gem5(text),
             Gem5Packets => Err("not a line of text"),
         }
@@ -100,6 +104,7 @@ impl Format {
             Instructions => "lines are \"3 20734016\" or \"3 20734016 20734080\"",
             Stl(_) => "lines are \"31: read 0x400140\" or \"31: (64) write 0x400140\"",
             Usimm => "lines are \"12 R 0x7f0040 0x401a20\" or \"12 W 0x7f0040\"",
+            NvMain => "lines are \"15 R 0x40 00112233 0\": cycle, operation, address, data, thread",
             Gem5Text => "lines are \"r,1048576,64,2000\": command, address, size, tick",
             Gem5Packets => "give the file of gem5's memory trace itself",
         }
@@ -122,10 +127,11 @@ pub(super) fn detect(head: &[u8]) -> Option<Format> {
     if head.starts_with(GEM5) {
         return Some(Gem5Packets);
     }
-    const ALL: [Format; 7] = [
+    const ALL: [Format; 8] = [
         Plain,
         Vectors,
         Usimm,
+        NvMain,
         Stl(false),
         Gem5Text,
         Instructions,
@@ -181,6 +187,7 @@ mod tests {
             ),
             ("0: (32) write 0x0 0x1122\n", Stl(false), "dramsys"),
             ("12 R 0x7f0040 0x401a20\n0 W 0x7f0080\n", Usimm, "usimm"),
+            ("NVMV1\n15 R 40 0011 0\n20 W 0x80 ff 0\n", NvMain, "nvmain"),
             ("r,1048576,64,2000\nu,5,64,2001\n", Gem5Text, "gem5-text"),
             ("17,w,1048576,64,256,2000,4198400\n", Gem5Text, "gem5-text"),
             ("gem5\u{5}", Gem5Packets, "gem5"),

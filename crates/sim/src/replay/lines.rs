@@ -198,6 +198,28 @@ pub(super) fn usimm(line: &[u8]) -> Read {
     Ok(Some(Line::of(write, address, 0, 0)))
 }
 
+/// `15 R 0x40 00112233 0` of NVMain: cycle, operation, address, data, for some releases the data before, and thread. A line
+/// with the version comes first.
+pub(super) fn nvmain(line: &[u8]) -> Read {
+    if is_comment(line) || line.trim_ascii().starts_with(b"NVMV") {
+        return Ok(None);
+    }
+    let mut words = words(line);
+    let time = words.next().ok_or("an empty line")?;
+    let time = value::<10>(time).map_err(|()| "it does not begin with a cycle")?;
+    let write = match words.next() {
+        Some(b"R") => false,
+        Some(b"W") => true,
+        _ => return Err("its operation is neither R nor W"),
+    };
+    let address = hexadecimal(words.next().ok_or("it has no address")?);
+    let address = address.map_err(|()| "the address is not a hexadecimal number")?;
+    match words.count() {
+        2 | 3 => Ok(Some(Line::of(write, address, 0, time))),
+        _ => Err("it has neither five nor six words"),
+    }
+}
+
 /// `r,1048576,64,2000` of gem5: command, address, bytes, optional flags, tick, and optional program counter. The number
 /// of the packet may come first.
 pub(super) fn gem5(line: &[u8]) -> Read {
@@ -282,6 +304,8 @@ mod tests {
             Line::of(true, 64, 128, 5)
         );
         assert_eq!(of(usimm(b"12 R 0x40 0x1")), Line::of(false, 64, 0, 0));
+        assert_eq!(of(nvmain(b"15 W 0x40 00ff 0 1")), Line::of(true, 64, 0, 15));
+        assert_eq!(nvmain(b"NVMV1"), Ok(None));
         assert_eq!(of(gem5(b"9,w,64,32,256,77,1")), Line::of(true, 64, 32, 77));
         assert!(of(gem5(b"u,64,32,77")).is_other);
         let two = of(instructions(b"3 64 128"));
@@ -314,6 +338,9 @@ mod tests {
         }
         for bad in ["read 0x1", "5: copy 0x1", "5: (x) read 0x1", "5: read"] {
             assert!(stl(bad.as_bytes()).is_err(), "{bad}");
+        }
+        for bad in ["15 R 0x40", "15 X 0x40 0 0", "x R 0x40 0 0", "1 R z 0 0"] {
+            assert!(nvmain(bad.as_bytes()).is_err(), "{bad}");
         }
         for bad in ["r,1,2", "x,1,2,3", "r,1,2,3,4,5,6"] {
             assert!(gem5(bad.as_bytes()).is_err(), "{bad}");
