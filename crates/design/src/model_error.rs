@@ -49,7 +49,8 @@ pub(crate) fn judge_model_error(
         if !checks.any(is_settled) {
             continue;
         }
-        let other = run_scaled(model, board, design, supplies, made, factor, correction)?;
+        let scaled = scaled(design, made, factor, correction);
+        let other = run_briefly(model, board, supplies, scaled)?;
         for (member, other) in result.members.iter_mut().zip(&other.members) {
             let changed =
                 (other.checks.iter()).any(|c| is_rate(c) && c.met != (settled == State::Met));
@@ -76,17 +77,9 @@ fn carried_mbps(placed: &Placed, made: &Made) -> f64 {
     f64::from(placed.beat_bytes.unwrap_or(1)) * made.point.pl_mhz_at(&placed.ports[0])
 }
 
-/// Runs the design with the rates of all endless streams multiplied by a factor, from one start. `correction` is the
-/// board's total divided by the model's.
-fn run_scaled(
-    model: &Model,
-    board: &Board,
-    design: &DesignFile,
-    supplies: &Supplies,
-    made: &Made,
-    factor: f64,
-    correction: f64,
-) -> Result<DesignResult, Error> {
+/// Returns the design with the rates of all endless streams multiplied by a factor, but not beyond what their ports carry.
+/// `correction` is the board's total divided by the model's.
+pub(crate) fn scaled(design: &DesignFile, made: &Made, factor: f64, correction: f64) -> DesignFile {
     let mut scaled = design.clone();
     for placed in made.members.iter().filter(|m| m.kind == Kind::Stream) {
         let stream = &mut scaled.stream[placed.number];
@@ -97,7 +90,7 @@ fn run_scaled(
         }
         stream.slowdown_bound = None;
     }
-    run_briefly(model, board, supplies, scaled)
+    scaled
 }
 
 /// Runs a design from one start, for as long as a comparison with another run needs.

@@ -70,7 +70,8 @@ def print_design(result: DesignResult, verbose: bool = False, why: bool = False)
     # The member that limits the design comes first.
     tried.sort(key=lambda one: one[0] != result.limited_by)
     for name, reason in tried if verbose or why else tried[:1]:
-        out.print(_tried(name, reason))
+        has_table = reason.trials and not reason.is_kept
+        out.print(_tried(name, reason) if has_table else f"tried   {name}: {reason.text}")
     if len(tried) > 1 and not (verbose or why):
         out.print(f"{len(tried) - 1} more tables like this one: add --why, or open the report")
     if not tried and not any(m.checks for m in result.members):

@@ -32,6 +32,17 @@ impl Reason {
             None => now.clone(),
         };
         self.text = tried_text(self, port, &now);
+        let Some(times) = self.times else { return };
+        if self.is_kept {
+            let kept = format!("It keeps its rate even with all rates × {times:.2}.");
+            self.text = match self.trials.is_empty() {
+                true => kept,
+                false => format!("{kept} {}", self.text),
+            };
+        } else {
+            self.now_text += &format!(", with all rates × {times:.2}");
+            self.text = format!("With all rates × {times:.2}: {}", self.text);
+        }
     }
 }
 
@@ -201,6 +212,8 @@ mod tests {
             now_text: String::new(),
             text: String::new(),
             burst_ns: None,
+            times: None,
+            is_kept: false,
             trials,
         };
         reason.worded(None, false);
@@ -233,6 +246,25 @@ mod tests {
                 "36 % worse"
             ]
         );
+    }
+
+    #[test]
+    fn a_member_that_keeps_its_rate_is_judged_at_higher_rates() {
+        let mut found = reason(vec![trial("8 bursts in flight", 3840.0, 0.226, true)]);
+        found.times = Some(1.45);
+        found.worded(None, false);
+        assert_eq!(
+            found.text,
+            "With all rates × 1.45: What helps (3132 MB/s now): 8 bursts in flight (3840 MB/s, which is enough)."
+        );
+        assert_eq!(
+            found.now_text,
+            "3132 MB/s, 3800 MB/s demanded, with all rates × 1.45"
+        );
+        found.trials.clear();
+        found.is_kept = true;
+        found.worded(None, false);
+        assert_eq!(found.text, "It keeps its rate even with all rates × 1.45.");
     }
 
     #[test]

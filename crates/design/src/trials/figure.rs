@@ -159,6 +159,8 @@ impl Figure {
             (rate.zip(burst_bytes)).and_then(|(rate, bytes)| interval_ns(rate, bytes, &trials));
         Reason {
             burst_ns,
+            times: None,
+            is_kept: false,
             what: self.what,
             unit: self.unit,
             got: self.got,

@@ -2,7 +2,7 @@
 //! result shows whether it helps.
 //!
 //! ```text
-//! result -> members to judge -> changes of each (one file an idea) -> runs -> table -> sentence (sentences/tried.rs)
+//! result -> members to judge (those that keep their rates: at higher rates) -> changes of each (one file an idea) -> runs -> table -> sentence (sentences/tried.rs)
 //! ```
 //!
 //! Method: Coz (Curtsinger and Berger, SOSP 2015) estimates what would happen if a part of a program were
@@ -18,9 +18,12 @@ mod figure;
 mod in_flight;
 mod pace;
 mod port;
+mod raised;
 mod scene;
 mod table;
 mod width;
+
+use std::slice;
 
 use axiscope_platform::Error;
 use axiscope_sim::Model;
@@ -76,14 +79,27 @@ pub fn try_changes_with(
 ) -> Result<DesignResult, Error> {
     let made = compile(design, board, supplies)?;
     let pinned = pinned(design, &made);
-    let mut asked: Vec<Asked> = Vec::new();
+    let times = raised::factor(&result);
+    let raised = raised::raised(&pinned, &made, times);
+    let mut judged = result.members.iter();
+    let then = match judged.any(|m| whom(m) && raised::keeps(m)) {
+        true => runs(slice::from_ref(&raised)).pop().and_then(Result::ok),
+        false => None,
+    };
+    let mut asked: Vec<Asked<'_>> = Vec::new();
     for (nth, (placed, member)) in made.members.iter().zip(&result.members).enumerate() {
         if !whom(member) {
             continue;
         }
-        let figure = Figure::of(member);
+        let faster = then.as_ref().filter(|_| raised::keeps(member));
+        let faster = faster.map(|then| &then.members[nth]);
+        let is_kept = faster.is_some_and(raised::keeps);
+        let (base, member) = match faster {
+            Some(faster) if !is_kept => (&raised, faster),
+            _ => (&pinned, member),
+        };
         let scene = Scene {
-            design: &pinned,
+            design: base,
             board,
             made: &made,
             placed,
@@ -91,9 +107,15 @@ pub fn try_changes_with(
         };
         asked.push(Asked {
             nth,
-            figure,
-            changes: changes_of(&scene),
+            figure: Figure::of(member),
+            changes: match is_kept {
+                true => pace::changes(&scene),
+                false => changes_of(&scene),
+            },
             burst_bytes: bursts::burst_bytes(&scene),
+            base,
+            times: faster.map(|_| times),
+            is_kept,
         });
     }
     // Changes of the whole design are the same for all members, so equal designs are run only once.
@@ -102,7 +124,7 @@ pub fn try_changes_with(
     let mut places: Vec<Vec<Option<usize>>> = Vec::new();
     for one in &asked {
         let place = |change: &Change| {
-            let (text, design) = with(&pinned, change)?;
+            let (text, design) = with(one.base, change)?;
             let known = texts.iter().position(|t| *t == text);
             Some(known.unwrap_or_else(|| {
                 texts.push(text);
@@ -125,7 +147,12 @@ pub fn try_changes_with(
             Some(one.figure.trial(change, then))
         });
         let trials = trials.collect();
-        result.members[one.nth].reason = Some(one.figure.reason(trials, one.burst_bytes));
+        let reason = one.figure.reason(trials, one.burst_bytes);
+        result.members[one.nth].reason = Some(Reason {
+            times: one.times,
+            is_kept: one.is_kept,
+            ..reason
+        });
     }
     let mut result = result.worded();
     result.limit = limit_of(design, board, &made, &result.members);
@@ -133,11 +160,16 @@ pub fn try_changes_with(
 }
 
 /// A member for which changes are tried.
-struct Asked {
+struct Asked<'a> {
     nth: usize,
     figure: Figure,
     changes: Vec<Change>,
     burst_bytes: Option<f64>,
+    /// The design that is changed, and the factor of its rates if they are raised.
+    base: &'a DesignFile,
+    times: Option<f64>,
+    /// Whether the member keeps its rate even then, so that its changes are made to the design as it is.
+    is_kept: bool,
 }
 
 /// Returns the changes that are possible for a member, in the order of the table.

@@ -78,11 +78,17 @@ pub struct Reason {
     pub what: Word,
     /// Its unit.
     pub unit: Word,
-    /// The value of the figure today; absent if there was nothing to measure.
+    /// The value of the figure without a change; absent if there was nothing to measure.
     pub got: Option<f64>,
+    /// Factor by which all rates were multiplied because the member keeps its rate; absent if they are those of the design.
+    #[serde(default)]
+    pub times: Option<f64>,
+    /// Whether the member keeps its rate even then. In this case, the trials are made at the rates of the design.
+    #[serde(default)]
+    pub is_kept: bool,
     /// The demanded value; absent if there is no demand.
     pub wanted: Option<f64>,
-    /// Today's value and the demand, in words.
+    /// The value without a change and the demand, in words.
     pub now_text: String,
     /// What limits the member, in words, according to the trials.
     pub text: String,
