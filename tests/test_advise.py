@@ -27,6 +27,7 @@ RUN = {"warmup_us": 10.0, "min_us": 40.0, "max_us": 40.0, "skews": 1}
 LONG = RUN | {"min_us": 240.0, "max_us": 960.0}
 """Long enough to settle verdicts."""
 HERE = LocalProcesses(1)
+SIXTEEN = {"burst_beats": 16}
 
 
 def crowded(**more: Any) -> dict[str, Any]:
@@ -41,7 +42,7 @@ def crowded(**more: Any) -> dict[str, Any]:
         "stream": [
             {"name": "big", "direction": "read", "port": "HP1", "burst_beats": 256},
             {"name": "small", "direction": "read", "port": "HP2", "burst_beats": 4},
-            {"name": "out", "direction": "write", "port": "HP2", "rate_mbps": 2000},
+            {"name": "out", "direction": "write", "port": "HP2", "rate_mbps": 2000} | SIXTEEN,
         ],
     } | more
 
@@ -138,6 +139,13 @@ def test_the_optimiser_is_asked_when_there_are_many_designs() -> None:
     assert found.tried < 400
 
 
+def test_more_freedom_gives_no_worse_design() -> None:
+    free = search_advice(many(), executor=HERE)
+    ports = crowded(stream=[s | {"burst_beats": 4} for s in crowded()["stream"]])
+    fewer = search_advice(ports, executor=HERE)
+    assert free.best[0].result.total_mbps > 0.995 * fewer.best[0].result.total_mbps
+
+
 @pytest.mark.exhaustive("the optimiser from other starts and with more jobs")
 def test_the_optimiser_finds_the_same_from_another_start_and_with_more_jobs() -> None:
     raw = many()
@@ -146,6 +154,64 @@ def test_the_optimiser_finds_the_same_from_another_start_and_with_more_jobs() ->
     longer = search_advice(raw | {"stream": largest}, executor=HERE)
     assert found.best[0].result.total_mbps > 0.995 * longer.best[0].result.total_mbps
     assert search_advice(raw, executor=LocalProcesses(2)) == found
+
+
+def accelerator(**more: Any) -> dict[str, Any]:
+    """Returns a design of four paced streams at two of four ports."""
+    streams = [
+        ("in_a", "read", 2000, "HP0"), ("in_b", "read", 1600, "HP0"),
+        ("weights", "read", 1000, "HP1"), ("out", "write", 2000, "HP1"),
+    ]  # fmt: skip
+    return {
+        "schema": 1,
+        "title": "Accelerator",
+        "platform": "kv260",
+        "pl_mhz": 250,
+        "run": {"skews": 1},
+        "advise": {"change": ["ports"]},
+        "stream": [
+            {"name": name, "direction": way, "rate_mbps": mbps, "port": port}
+            for name, way, mbps, port in streams
+        ],
+    } | more
+
+
+def test_a_design_that_leaves_no_demand_open_is_proposed_before_one_with_fewer_changes() -> None:
+    advice = search_advice(accelerator(), executor=HERE)
+    best = advice.best[0]
+    assert advice.now.undecided > 0
+    assert best.undecided == 0
+    assert "all demands are met" in advice.text
+
+
+def test_numbers_that_stay_are_listed_with_a_way_to_free_them() -> None:
+    raw = crowded(advise={"goal": "total", "change": ["ports", "burst_beats", "outstanding"]})
+    raw["stream"] = [s | {"outstanding": 8, "ports": ["HP1", "HP2"]} for s in raw["stream"]]
+    text = search_advice(raw, executor=HERE).text
+    assert (
+        "Not changed, because the design gives no ranges: burst_beats and outstanding of "
+        "big, small and out. A range such as burst_beats = { least = 4, most = 256 } lets the "
+        "adviser choose." in text
+    )
+
+
+def test_fields_that_the_design_names_but_does_not_state_are_free() -> None:
+    raw = crowded(advise={"goal": "total", "change": ["burst_beats"]})
+    small = {"name": "small", "direction": "read", "port": "HP2"}
+    advice = search_advice(raw | {"stream": [small]}, executor=HERE)
+    # 4, 8, 16, 32, 64, 128 and 256 beats.
+    assert advice.size == 7
+    assert "Not changed" not in advice.text
+
+
+def test_what_the_design_keeps_is_tried_if_no_design_meets_the_demands() -> None:
+    raw = crowded(advise={"change": ["ports"]}, run=LONG)
+    slow = {"name": "slow", "direction": "read", "port": "HP1", "rate_mbps": 1400}
+    raw["stream"] = [slow | {"burst_beats": 4, "outstanding": 4, "ports": ["HP1", "HP2"]}]
+    advice = search_advice(raw, executor=HERE)
+    assert advice.best[0].missed == 1
+    assert advice.beyond
+    assert "What it does not let the adviser change would help more: stream.slow." in advice.text
 
 
 def paced(mbps: float, **more: Any) -> dict[str, Any]:

@@ -170,6 +170,15 @@ def test_map_clock_mux_and_regulator() -> None:
     assert found(made("zcu102", slow, SCALER), made())["enable"].value == 0
 
 
+def test_a_narrow_bus_of_a_master_is_no_regulator_to_build() -> None:
+    """Two streams with narrow buses share a master, and need one each if one of them moves."""
+    own = {"own_bus": {"width_bits": 64}, "regulator": None}
+    here = {"name": "out", "direction": "read", "port": "HP0"} | own
+    now = made("zcu102", CAMERA | own, here)
+    then = made("zcu102", CAMERA | own, here | {"port": "HP1"})
+    assert not any("egulator" in step.what for step in found(now, then).values())
+
+
 def test_a_chip_without_data_gives_no_names() -> None:
     """The steps say that the names of settings are unknown."""
     a = {"name": "a", "direction": "read", "port": "PL0"}

@@ -200,6 +200,27 @@ def test_without_a_missed_demand_only_why_tries_changes() -> None:
     assert asked.limit == "All demands are met."
 
 
+def test_a_narrow_bus_of_the_master_is_tried_at_twice_its_width() -> None:
+    stream = _stream("HP0", rate_mbps=2000, own_bus={"width_bits": 64, "mhz": 150})
+    raw = {"schema": 1, "title": "t", "platform": "zcu102", "pl_mhz": 150, "stream": [stream]}
+    result = why(raw)
+    assert member(result, "m").achieved_mbps == pytest.approx(1200, rel=0.02)
+    trials = {trial.text: trial for trial in reason(result).trials}
+    assert "no regulator" not in trials
+    assert trials["its own bus of 128 bits"].met
+
+
+def test_a_member_that_keeps_its_rate_is_tried_at_higher_rates() -> None:
+    stream = _stream("HP0", rate_mbps=1000, outstanding=2)
+    raw = {"schema": 1, "title": "t", "platform": "zcu102", "pl_mhz": 300, "stream": [stream]}
+    result = why(raw)
+    assert member(result, "m").met
+    found = reason(result)
+    assert found.times is not None
+    assert found.times > 1
+    assert found.is_kept or any(trial.helps for trial in found.trials)
+
+
 def test_the_cases_of_a_sweep_are_tried_only_if_asked() -> None:
     sweep = FEW | {"sweep": [{"axes": {"stream.m.outstanding": [2, 4]}}]}
     assert axiscope.run(sweep, jobs=1).tried.is_empty()

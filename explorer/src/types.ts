@@ -140,12 +140,16 @@ export interface Trial {
 export interface Reason {
   /** Time from burst to burst, ns, if the number of bursts is the limit. Longer bursts then move more data. */
   burst_ns: number | null;
-  /** The value of the figure today; absent if there was nothing to measure. */
+  /** The value of the figure without a change; absent if there was nothing to measure. */
   got: number | null;
-  /** Today's value and the demand, in words. */
+  /** Whether the member keeps its rate even then. In this case, the trials are made at the rates of the design. */
+  is_kept: boolean;
+  /** The value without a change and the demand, in words. */
   now_text: string;
   /** What limits the member, in words, according to the trials. */
   text: string;
+  /** Factor by which all rates were multiplied because the member keeps its rate; absent if they are those of the design. */
+  times: number | null;
   /** The changes that were tried. */
   trials: Trial[];
   /** Its unit. */
@@ -361,6 +365,8 @@ export type Goal = "slack" | "total" | "latency" | "energy" | "ports";
 export interface AdviceResult {
   /** Designs that are better than today's by more than the error, best first; only today's if there are none. */
   best: Choice[];
+  /** Changes that the design does not allow, each in addition to the best design: with them, it meets more demands, or leaves fewer too close to call. */
+  beyond: Choice[];
   /** How the candidates were found. */
   by: By;
   /** Whether the board has a calibration. Advice compares designs by the model alone, because a calibration corrects some of them and not others. */
@@ -400,7 +406,7 @@ export type Change = "ports" | "burst_beats" | "outstanding" | "buffer_bytes" | 
 
 /** What the adviser may change, and its goal. */
 export interface Advise {
-  /** The fields that may be changed. Burst lengths, numbers of outstanding bursts and buffer sizes change only if the design gives a range. */
+  /** The fields that may be changed. Burst lengths, numbers of outstanding bursts and buffer sizes change if the design gives a range. If this list names burst lengths or numbers of outstanding bursts, and no member gives a range for them, they also change in streams that do not state them. */
   change?: Change[];
   /** The goal. */
   goal?: Goal;
@@ -622,6 +628,14 @@ export interface Duty {
 /** The statistic of the latency to which `latency_bound_ns` applies. */
 export type LatencyOf = "mean" | "p50" | "p90" | "p99" | "p999" | "max";
 
+/** The data bus of a master that is narrower or slower than that of its port. Converters on the way change the width or the clock; the bus limits the rate. */
+export interface OwnBus {
+  /** Clock of the data bus, MHz; by default that of the stream's logic. */
+  mhz?: number;
+  /** Width of the data bus. */
+  width_bits: number;
+}
+
 /** Order of a stream's addresses. */
 export type Pattern = "sequential" | "strided" | "tiles" | "random" | "chase" | "recorded";
 
@@ -701,6 +715,8 @@ export interface Stream {
   name: string;
   /** Maximum number of bursts in flight; by default 16, and 1 for a chase. */
   outstanding?: Whole;
+  /** The data bus of the stream's master, if it is narrower or slower than `width_bits` at the clock of the port. It limits the rate of the stream. */
+  own_bus?: OwnBus;
   /** Order of the stream's addresses. `strided` needs `stride_bytes`, `tiles` needs `tile`, and `recorded` needs `recording`. In a `chase`, each address depends on the data of the previous read. */
   pattern?: Pattern;
   /** Additional delay of a paced stream within its period, us. */

@@ -211,11 +211,19 @@ class Reason(Record):
     move more data.
     """
     got: float | None
-    """The value of the figure today; absent if there was nothing to measure."""
+    """The value of the figure without a change; absent if there was nothing to measure."""
+    is_kept: bool
+    """Whether the member keeps its rate even then. In this case, the trials are made at the
+    rates of the design.
+    """
     now_text: str
-    """Today's value and the demand, in words."""
+    """The value without a change and the demand, in words."""
     text: str
     """What limits the member, in words, according to the trials."""
+    times: float | None
+    """Factor by which all rates were multiplied because the member keeps its rate; absent if
+    they are those of the design.
+    """
     trials: list[Trial]
     """The changes that were tried."""
     unit: str
@@ -474,6 +482,10 @@ class AdviceResult(Record):
     """Designs that are better than today's by more than the error, best first; only today's if
     there are none.
     """
+    beyond: list[Choice]
+    """Changes that the design does not allow, each in addition to the best design: with them,
+    it meets more demands, or leaves fewer too close to call.
+    """
     by: By
     """How the candidates were found."""
     calibration_unused: bool
@@ -534,7 +546,9 @@ class Advise(Record):
         default=["ports", "burst_beats", "outstanding", "buffer_bytes", "qos"]
     )
     """The fields that may be changed. Burst lengths, numbers of outstanding bursts and buffer
-    sizes change only if the design gives a range.
+    sizes change if the design gives a range. If this list names burst lengths or numbers of
+    outstanding bursts, and no member gives a range for them, they also change in streams
+    that do not state them.
     """
     goal: Goal = "slack"
     """The goal."""
@@ -781,6 +795,17 @@ LatencyOf = Literal["mean", "p50", "p90", "p99", "p999", "max"]
 """The statistic of the latency to which `latency_bound_ns` applies."""
 
 
+class OwnBus(Record):
+    """The data bus of a master that is narrower or slower than that of its port. Converters on
+    the way change the width or the clock; the bus limits the rate.
+    """
+
+    mhz: Annotated[Number, Field(ge=0.01, le=1000000000.0)] | None = None
+    """Clock of the data bus, MHz; by default that of the stream's logic."""
+    width_bits: Annotated[int, Field(ge=8, le=4096)]
+    """Width of the data bus."""
+
+
 Pattern = Literal["sequential", "strided", "tiles", "random", "chase", "recorded"]
 """Order of a stream's addresses."""
 
@@ -861,7 +886,7 @@ class Stream(Record):
     determines how far the stream may fall behind its rate and still catch up. By default,
     as many bytes as the stream may have in flight.
     """
-    burst_beats: Whole = 16
+    burst_beats: Whole | None = 16
     """Number of beats in a burst; AXI3 ports accept at most 16."""
     bytes: Annotated[int, Field(ge=1)] | None = None
     """Total number of bytes that the stream moves; unlimited by default."""
@@ -887,6 +912,10 @@ class Stream(Record):
     """A name without spaces, ".", "/", "|" or "+"."""
     outstanding: Whole | None = 16
     """Maximum number of bursts in flight; by default 16, and 1 for a chase."""
+    own_bus: OwnBus | None = None
+    """The data bus of the stream's master, if it is narrower or slower than `width_bits` at
+    the clock of the port. It limits the rate of the stream.
+    """
     pattern: Pattern = "sequential"
     """Order of the stream's addresses. `strided` needs `stride_bytes`, `tiles` needs `tile`,
     and `recorded` needs `recording`. In a `chase`, each address depends on the data of the

@@ -48,7 +48,7 @@ def test_a_dma_behind_an_interconnect(tmp_path: Path) -> None:
     assert found["dma_mm2s"] == {
         "name": "dma_mm2s", "direction": "read", "port": "HP0", "width_bits": 64,
         "burst_beats": 16, "outstanding": 8, "way_cycles": {"request": 5, "data": 4},
-        "regulator": {"budget_bytes": 128, "period_cycles": 32},
+        "own_bus": {"width_bits": 32, "mhz": 100},
     }  # fmt: skip
     # 64 and 256 beats of 32 bits are 32 and 128 beats of the port, which AXI3 divides.
     assert found["dma_s2mm"]["direction"] == "write"

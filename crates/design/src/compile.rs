@@ -48,6 +48,9 @@ pub struct Placed {
     pub side: Option<Direction>,
     /// Bytes of a beat; `None` for programs.
     pub beat_bytes: Option<u16>,
+    /// Whether a regulator of the point represents the data bus of the member's master. The design has no such regulator.
+    #[serde(default)]
+    pub is_own_bus: bool,
 }
 
 /// A compiled design: the point, and the members in the order of the design.
@@ -62,6 +65,8 @@ pub struct Made {
 /// Longest batch of a stream's statistics, us. It is longer than the time between two refreshes (JEDEC, 7.8
 /// us).
 const BATCH_US: f64 = 10.0;
+/// A master's data bus that carries at least this share of what its port carries is no limit.
+const OWN_BUS_IS_AS_FAST: f64 = 0.99;
 /// Minimum number of batches in the shortest run.
 const BATCHES: f64 = 6.0;
 
@@ -112,6 +117,7 @@ pub fn compile(design: &DesignFile, board: &Board, supplies: &Supplies) -> Resul
             masters: vec![name],
             side: Some(s.direction),
             beat_bytes: Some(beat_bytes),
+            is_own_bus: false,
         });
     }
     let rest = &ports[design.stream.len()..];
@@ -125,6 +131,7 @@ pub fn compile(design: &DesignFile, board: &Board, supplies: &Supplies) -> Resul
             masters: vec![c.name.clone()],
             side: None,
             beat_bytes: Some(made.beat_bytes),
+            is_own_bus: false,
         });
         masters.push(made.into());
     }
@@ -140,6 +147,7 @@ pub fn compile(design: &DesignFile, board: &Board, supplies: &Supplies) -> Resul
             masters: parts.iter().map(|m| m.name().to_owned()).collect(),
             side: None,
             beat_bytes: parts[0].beat_bytes().map(|b| b as u16),
+            is_own_bus: false,
         });
         masters.extend(parts);
     }
@@ -153,6 +161,7 @@ pub fn compile(design: &DesignFile, board: &Board, supplies: &Supplies) -> Resul
             masters: cores.iter().map(|c| c.name.clone()).collect(),
             side: None,
             beat_bytes: None,
+            is_own_bus: false,
         });
         masters.extend(cores.into_iter().map(MasterSpec::from));
     }
@@ -165,7 +174,7 @@ pub fn compile(design: &DesignFile, board: &Board, supplies: &Supplies) -> Resul
     let maps = &board.facts.maps;
     let usual = "row_bank_column";
     let default = maps.iter().find(|m| *m == usual).or(maps.first());
-    let point = Point {
+    let mut point = Point {
         pl_mhz: design.pl_mhz,
         port_mhz: port_clocks(design, board, &ports)?,
         mapping: (design.mapping.as_ref().or(default))
@@ -187,6 +196,7 @@ pub fn compile(design: &DesignFile, board: &Board, supplies: &Supplies) -> Resul
         governor: None,
         run,
     };
+    limit_own_buses(design, &mut point, &mut members);
     Ok(Made { point, members })
 }
 
@@ -314,7 +324,62 @@ fn regulators(design: &DesignFile, masters: &[MasterSpec]) -> Vec<RegulatorSpec>
     found.collect()
 }
 
+/// Adds regulators that represent data buses of masters that are narrower or slower than those of their ports. A regulator of
+/// the design that allows less stays.
+fn limit_own_buses(design: &DesignFile, point: &mut Point, members: &mut [Placed]) {
+    let streams = members.iter_mut().filter(|m| m.kind == Kind::Stream);
+    for placed in streams {
+        let stream = &design.stream[placed.number];
+        let (Some(own), Some(beat_bytes)) = (stream.own_bus, placed.beat_bytes) else {
+            continue;
+        };
+        let mhz = point.pl_mhz_at(&placed.ports[0]);
+        let (own, port) = (own.mbps(mhz), f64::from(beat_bytes) * mhz);
+        if own >= OWN_BUS_IS_AS_FAST * port {
+            continue;
+        }
+        let name = &placed.masters[0];
+        // A generator that represents two streams has two equal buses, and one regulator.
+        let known = point.regulators.iter().position(|r| r.master == *name);
+        let allows =
+            |r: &RegulatorSpec| f64::from(r.budget_bytes) * mhz / f64::from(r.period_cycles);
+        if known
+            .is_some_and(|nth| stream.regulator.is_some() && allows(&point.regulators[nth]) <= own)
+        {
+            continue;
+        }
+        placed.is_own_bus = true;
+        let beats = match stream.recording {
+            Some(_) => stream.recut_beats.map_or(256, u64::from),
+            None => stream.beats(),
+        };
+        let budget_bytes = (beats * u64::from(beat_bytes)).min(u64::from(u32::MAX)) as u32;
+        let cycles = (f64::from(budget_bytes) * mhz / own).ceil();
+        let found = RegulatorSpec {
+            master: name.clone(),
+            budget_bytes,
+            period_cycles: cycles.clamp(2.0, 1e9) as u32,
+        };
+        match known {
+            Some(nth) => point.regulators[nth] = found,
+            None => point.regulators.push(found),
+        }
+    }
+}
+
 impl Made {
+    /// Returns the regulators of the design, without those that represent data buses of masters.
+    pub(crate) fn regulators(&self) -> impl Iterator<Item = &RegulatorSpec> {
+        let own = |name: &String| {
+            let mut members = self.members.iter();
+            members.any(|m| m.is_own_bus && m.masters.contains(name))
+        };
+        self.point
+            .regulators
+            .iter()
+            .filter(move |r| !own(&r.master))
+    }
+
     /// Returns the point of one member alone, with the same memory and port as in the whole design.
     #[must_use]
     pub fn alone(&self, placed: &Placed) -> Point {

@@ -163,6 +163,7 @@ mod tests {
             masters: vec![master.into()],
             side: Some(side),
             beat_bytes: Some(16),
+            is_own_bus: false,
         }
     }
 

@@ -56,7 +56,8 @@ pub use place::Board;
 pub use range::{Range, Whole};
 pub use record::{
     Advise, After, Cache, Change, Cluster, Combine, DesignFile, Direction, Duty, Goal, Inject,
-    LatencyOf, Network, Pattern, Program, Regulator, Scalar, Stream, Sweep, Tile, Video, Way,
+    LatencyOf, Network, OwnBus, Pattern, Program, Regulator, Scalar, Stream, Sweep, Tile, Video,
+    Way,
 };
 pub use result::{Check, DesignResult, Latency, MemberResult, Span, Word};
 pub use run::{How, problems, run};

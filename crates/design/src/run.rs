@@ -2,6 +2,7 @@
 
 use axiscope_platform::Error;
 use axiscope_sim::Model;
+use serde::{Deserialize, Serialize};
 
 use crate::{
     calibration::{Calibration, correct},
@@ -26,7 +27,8 @@ const COARSE_US: [(&str, f64); 3] = [("warmup_us", 15.0), ("min_us", 30.0), ("ma
 pub(crate) const COMPARED_US: f64 = 300.0;
 
 /// How exact a run is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum How {
     /// As the design states, corrected by the calibration of the board.
     Calibrated,

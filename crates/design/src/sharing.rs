@@ -20,8 +20,10 @@ pub(crate) fn shared(design: &DesignFile, ports: &[String]) -> Vec<(String, Vec<
         let pair = match here[..] {
             [a, b] => {
                 let streams = design.stream.get(a).zip(design.stream.get(b));
-                streams
-                    .is_some_and(|(x, y)| x.direction != y.direction && x.regulator == y.regulator)
+                streams.is_some_and(|(x, y)| {
+                    let alike = x.regulator == y.regulator && x.own_bus == y.own_bus;
+                    x.direction != y.direction && alike
+                })
             }
             _ => false,
         };

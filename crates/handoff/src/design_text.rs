@@ -8,6 +8,8 @@ use crate::masters::Master;
 /// Widths that ports of the model may have.
 pub(crate) const WIDTHS: [u64; 5] = [32, 64, 128, 256, 512];
 
+/// Ranges for the adviser reach from the number divided by this factor to the number times this factor (assumed).
+const RANGE: u64 = 4;
 /// Most bursts in flight that a design can state.
 const MOST_OUTSTANDING: u64 = 65_536;
 
@@ -18,8 +20,8 @@ pub(crate) struct AtPort {
     pub burst_beats: u64,
     /// Bursts in flight, of the length at the port.
     pub outstanding: u64,
-    /// A regulator budget that represents a data bus narrower or slower than the port: bytes and cycles.
-    pub regulator: Option<(u64, u64)>,
+    /// Capacity of the master's own data bus, MB/s, if it is narrower or slower than the port.
+    pub own_mbps: Option<f64>,
 }
 
 /// Converts a master's bursts to the width of its port, as converters between them do.
@@ -35,20 +37,15 @@ pub(crate) fn at_port(master: &Master) -> AtPort {
     let burst_beats = whole.min(master.port_beats.unwrap_or(whole));
     let pieces = whole.div_ceil(burst_beats) * master.burst_bytes().div_ceil(bytes);
     let outstanding = (master.outstanding.value * pieces).min(MOST_OUTSTANDING);
-    let mut regulator = None;
-    if let (Some(own), Some(port)) = (master.own_mbps(), &master.port_mhz) {
-        let at_port = port.value * width_bits as f64 / 8.0;
-        if own < 0.99 * at_port {
-            let budget = burst_beats * (width_bits / 8);
-            let cycles = (budget as f64 * port.value / own).ceil();
-            regulator = Some((budget, cycles.clamp(1.0, 1e9) as u64));
-        }
-    }
+    let port_mbps = master.port_mhz.as_ref();
+    let port_mbps = port_mbps.map(|mhz| mhz.value * width_bits as f64 / 8.0);
+    let is_less = |own: &f64| port_mbps.is_some_and(|port| *own < 0.99 * port);
+    let own_mbps = master.own_mbps().filter(is_less);
     AtPort {
         width_bits,
         burst_beats,
         outstanding,
-        regulator,
+        own_mbps,
     }
 }
 
@@ -179,18 +176,21 @@ fn stream(text: &mut String, master: &Master, usual: Option<f64>) {
         "{} beats of {} bits",
         master.burst_beats.value, master.width_bits.value
     );
-    add(
-        "burst_beats",
-        at.burst_beats.to_string(),
-        converted.then_some(of),
-    );
+    let beats = range_text(at.burst_beats, 256);
+    let of = match converted {
+        true => format!("{of}; {beats}"),
+        false => beats,
+    };
+    add("burst_beats", at.burst_beats.to_string(), Some(of));
     let cut = at.outstanding != master.outstanding.value;
     let (own, beats) = (master.outstanding.value, at.burst_beats);
     let of = match master.port_bytes {
         [] => format!("{own} bursts, which are divided: the port takes {beats} beats at most"),
         _ => format!("as many bytes as in {own} bursts of the master"),
     };
-    add("outstanding", at.outstanding.to_string(), cut.then_some(of));
+    let count = range_text(at.outstanding, MOST_OUTSTANDING);
+    let of = if cut { format!("{of}; {count}") } else { count };
+    add("outstanding", at.outstanding.to_string(), Some(of));
     if let Some(mhz) = master.port_mhz.as_ref().filter(|m| Some(m.value) != usual) {
         add("pl_mhz", float(mhz.value), Some("clock of the port".into()));
     }
@@ -213,14 +213,10 @@ fn stream(text: &mut String, master: &Master, usual: Option<f64>) {
             Some(cache.source.clone()),
         );
     }
-    if let Some((bytes, cycles)) = at.regulator {
-        let own = master.own_mbps().unwrap_or(0.0);
-        let value = format!("{{ budget_bytes = {bytes}, period_cycles = {cycles} }}");
-        add(
-            "regulator",
-            value,
-            Some(format!("what its own bus carries: {own:.0} MB/s")),
-        );
+    if let (Some(mbps), Some(mhz)) = (at.own_mbps, &master.mhz) {
+        let (bits, mhz) = (master.width_bits.value, float(mhz.value));
+        let value = format!("{{ width_bits = {bits}, mhz = {mhz} }}");
+        add("own_bus", value, Some(format!("carries {mbps:.0} MB/s")));
     }
     let off = off(master);
     if let Some(why) = &off {
@@ -241,6 +237,12 @@ fn stream(text: &mut String, master: &Master, usual: Option<f64>) {
     }
     let (mbps, why) = example_rate(master);
     line(text, "# rate_mbps", &format!("{mbps:.0}"), Some(&why));
+}
+
+/// Returns a range around a number for a comment. The adviser may change the number if the range replaces it.
+fn range_text(now: u64, most: u64) -> String {
+    let (least, most) = ((now / RANGE).max(1), (now * RANGE).min(most));
+    format!("a range for axiscope advise: {{ least = {least}, most = {most}, now = {now} }}")
 }
 
 /// Returns why a stream is commented out.

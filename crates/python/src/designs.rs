@@ -148,13 +148,13 @@ pub fn badness(model: &Model, asked: &str, result: &str) -> Result<f64, Error> {
     Ok(advise::badness(&result, &design.advise, peak_mbps, 1.0))
 }
 
-/// Runs a design with some fields changed, and returns the result.
+/// Runs a design with some fields changed, and returns the result. `how` is a [`How`] in lower case.
 pub fn run_variant(
     model: &Model,
     name: &str,
     asked: &str,
     changes: &str,
-    coarse: bool,
+    how: &str,
 ) -> Result<String, Error> {
     let asked: Asked<'_> = serde_json::from_str(asked).map_err(|e| Error(format!("asked: {e}")))?;
     let board = Board::of(model, name, asked.chip)?;
@@ -162,7 +162,7 @@ pub fn run_variant(
     let changes: advise::Changes = changes.into_iter().collect();
     let design: Value = read("design", asked.design.get())?;
     let design = DesignFile::parse(&advise::varied(&design, &changes).to_string())?;
-    let how = if coarse { How::Coarse } else { How::Full };
+    let how: How = read("how", &Value::from(how).to_string())?;
     let found = axiscope_design::run(model, &board, design, &asked.supplies, how)?;
     Ok(serde_json::to_string(&found).expect("a result is JSON"))
 }
@@ -189,11 +189,11 @@ pub enum Came {
     Impossible(String),
 }
 
-/// Returns variants for Python: the changes from today's design, and whether a coarse run is enough.
+/// Returns variants for Python: the changes from today's design, and how exact the runs have to be.
 pub fn asks_json(asked: &[advise::Ask]) -> String {
     let asks = asked.iter().map(|ask| {
         let changes: Map<String, Value> = ask.changes.iter().cloned().collect();
-        json!({ "changes": changes, "coarse": ask.coarse })
+        json!({ "changes": changes, "how": ask.how })
     });
     Value::Array(asks.collect()).to_string()
 }

@@ -131,18 +131,18 @@ impl Model {
         give(designs::badness(&self.0, asked, result_json))
     }
 
-    /// Runs a design with changed values (JSON, by path) and returns the result (JSON). Raises ValueError with the reason
-    /// if it cannot be built.
+    /// Runs a design with changed values (JSON, by path) and returns the result (JSON). `how` is `coarse`, `sampled` or
+    /// `full`. Raises ValueError with the reason if it cannot be built.
     fn run_variant(
         &self,
         py: Python<'_>,
         platform_name: &str,
         asked: &str,
         changes_json: &str,
-        coarse: bool,
+        how: &str,
     ) -> PyResult<String> {
         ended(py, || {
-            designs::run_variant(&self.0, platform_name, asked, changes_json, coarse)
+            designs::run_variant(&self.0, platform_name, asked, changes_json, how)
         })
     }
 

@@ -162,6 +162,9 @@ pub struct AdviceResult {
     /// Designs that are better than today's by more than the error, best first; only today's if there are
     /// none.
     pub best: Vec<Choice>,
+    /// Changes that the design does not allow, each in addition to the best design: with them, it meets more demands, or
+    /// leaves fewer too close to call.
+    pub beyond: Vec<Choice>,
     /// All candidates that were run coarsely.
     pub candidates: Vec<Candidate>,
     /// Whether the board has a calibration. Advice compares designs by the model alone, because a calibration corrects

@@ -1,17 +1,38 @@
-//! Selects the candidates that are run coarsely: all of them, or if there are too many, those of a walk along the
-//! axes and of an optimiser.
+//! Selects the candidates that are run coarsely: all of them, or if there are too many, these:
+//!
+//! ```text
+//! ports alone (all assignments, or a walk) -> seeds: the best assignments and each member alone on a port, with today's
+//! numbers and with the greatest ones (seeds) -> walks along all axes from the best seeds -> an optimiser
+//! ```
+//!
+//! More freedom therefore never hides what fewer axes would find.
 
 use axiscope_platform::Error;
 
-use super::{answer::By, search::Search, space::Space};
+use super::{
+    answer::By,
+    search::{Search, Tried},
+    seeds::{is_port, seeds_of, spread},
+    space::Space,
+};
 
 /// Up to this many candidates, all are run.
 const MOST: u64 = 512;
 /// Number of candidates that run at the same time. It does not depend on the number of processors, so that
 /// results do not either.
 const BATCH: usize = 16;
-/// Most candidates that a walk and an optimiser try.
+/// Up to this many assignments of ports, all are run before other axes change.
+const MOST_PORTS: u64 = 256;
+/// Most candidates that a walk over ports tries if there are more.
+const PORT_BUDGET: usize = 128;
+/// Number of the best assignments of ports from which the search over all axes may start.
+const ASSIGNMENTS: usize = 3;
+/// Most candidates that seeds, walks along all axes and an optimiser try.
 const BUDGET: usize = 256;
+/// Share of [`BUDGET`] after which no further walk begins.
+const WALKS: f64 = 0.75;
+/// Number of seeds from which walks begin.
+const STARTS: usize = 3;
 /// Most rounds of a walk over all axes.
 const ROUNDS: usize = 4;
 /// Number of batches without anything new after which the optimiser is no longer asked.
@@ -23,47 +44,112 @@ const LEADS: usize = 4;
 pub(crate) fn planned(space: &Space) -> u64 {
     match space.size() {
         size if size <= MOST => size,
-        _ => BUDGET as u64,
+        _ => BUDGET as u64 + planned_ports(space),
+    }
+}
+
+/// Number of coarse runs that only change ports.
+fn planned_ports(space: &Space) -> u64 {
+    match space.size_of(is_port) {
+        1 => 0,
+        size if size <= MOST_PORTS => size,
+        _ => PORT_BUDGET as u64,
     }
 }
 
 /// Runs candidates coarsely.
 pub(crate) fn explore(search: &mut Search<'_>) -> Result<(), Error> {
     if search.space.size() <= MOST {
-        let all = (0..search.space.size()).map(|nth| search.space.places(nth));
-        let mut all: Vec<Vec<usize>> = all.collect();
-        // Designs with few changes run first, so that a search that is stopped early has an answer.
-        all.sort_by_key(|places| places.iter().filter(|at| **at > 0).count());
+        let all = search.space.all(|_| true);
         return search.batches(all);
     }
     search.by = By::Coordinates;
-    search.walk()?;
-    search.optimise()
+    let assignments = search.assign_ports()?;
+    let budget = search.known.len() + BUDGET;
+    let seeds = seeds_of(&search.space, &assignments);
+    search.batches(seeds.clone())?;
+    let walks = budget - ((1.0 - WALKS) * BUDGET as f64) as usize;
+    for seed in search.best_few(&seeds, STARTS) {
+        search.walk(seed, |_| true, walks)?;
+    }
+    search.optimise(budget)
 }
 
 impl Search<'_> {
-    fn batches(&mut self, all: Vec<Vec<usize>>) -> Result<(), Error> {
-        let of = all.len() as u64;
-        let mut done = 0;
+    /// Runs candidates, those with few changes first, so that a search that is stopped early has an answer.
+    fn batches(&mut self, mut all: Vec<Vec<usize>>) -> Result<(), Error> {
+        all.sort_by_key(|places| places.iter().filter(|at| **at > 0).count());
         for (nth, batch) in all.chunks(BATCH).enumerate() {
             self.coarse(batch.to_vec())?;
-            done += batch.len() as u64;
             if nth % LEADS == LEADS - 1 {
                 self.run_leader()?;
             }
-            self.report(done, of);
+            self.report_done();
         }
         Ok(())
     }
 
-    /// Starts at today's design, tries all values of one axis, keeps the best, and continues with the next
-    /// axis, until a round over all axes improves nothing. At the end of a round, values of two similar axes
-    /// are exchanged, such as the ports of two streams. Method: coordinate descent.
-    fn walk(&mut self) -> Result<(), Error> {
-        let mut here = vec![0; self.space.axes.len()];
+    /// Searches the ports alone; returns the assignments from which the search over all axes starts: today's, each member
+    /// alone on a port, and the best ones. The best one is run in full, so that the answer is never worse than that of a
+    /// search for ports.
+    fn assign_ports(&mut self) -> Result<Vec<Vec<usize>>, Error> {
+        let now = vec![0; self.space.axes.len()];
+        let mut found = vec![now.clone()];
+        found.extend(spread(&self.space));
+        let size = self.space.size_of(is_port);
+        if size > 1 {
+            if size <= MOST_PORTS {
+                let all = self.space.all(is_port);
+                self.batches(all)?;
+            } else {
+                let budget = self.known.len() + PORT_BUDGET;
+                self.coarse(found.clone())?;
+                for start in self.best_few(&found, STARTS) {
+                    self.walk(start, is_port, budget)?;
+                }
+            }
+            self.run_best(ASSIGNMENTS)?;
+        }
+        let best = self.sorted().into_iter().take(ASSIGNMENTS);
+        found.extend(best.map(|t: &Tried| t.places.clone()));
+        Ok(found)
+    }
+
+    /// Returns the best few of some candidates that were tried, without repetitions.
+    fn best_few(&self, candidates: &[Vec<usize>], few: usize) -> Vec<Vec<usize>> {
+        let bad = |places: &Vec<usize>| self.known.get(places).copied().unwrap_or(f64::INFINITY);
+        let mut sorted: Vec<&Vec<usize>> = candidates.iter().collect();
+        sorted.sort_by(|a, b| bad(a).total_cmp(&bad(b)));
+        let mut best: Vec<Vec<usize>> = Vec::new();
+        for places in sorted {
+            if best.len() < few && !best.contains(places) {
+                best.push(places.clone());
+            }
+        }
+        best
+    }
+
+    /// Starts at a candidate, tries all values of one axis, keeps the best, and continues with the next axis, until a
+    /// round over all axes improves nothing. At the end of a round, values of two similar axes are exchanged, such as the
+    /// ports of two streams. The walk ends when as many candidates are known as the budget. Method: coordinate descent.
+    fn walk(
+        &mut self,
+        start: Vec<usize>,
+        is_free: fn(&str) -> bool,
+        budget: usize,
+    ) -> Result<(), Error> {
+        let mut here = start;
+        let free = self.space.axes.iter().enumerate();
+        let free: Vec<usize> = free
+            .filter(|(_, a)| is_free(&a.path))
+            .map(|(n, _)| n)
+            .collect();
         for _ in 0..ROUNDS {
             let before = here.clone();
-            for axis in 0..self.space.axes.len() {
+            for &axis in &free {
+                if self.known.len() >= budget {
+                    return Ok(());
+                }
                 let values = 0..self.space.axes[axis].values.len();
                 let moves = values.map(|place| {
                     let mut places = here.clone();
@@ -72,11 +158,16 @@ impl Search<'_> {
                 });
                 here = self.best_of(&here, moves.collect())?;
             }
-            let exchanges = self.exchanges(&here);
+            let mut exchanges = self.exchanges(&here);
+            exchanges.retain(|places| {
+                let same = here.iter().zip(places).enumerate();
+                same.filter(|(_, (a, b))| a != b)
+                    .all(|(axis, _)| free.contains(&axis))
+            });
             here = self.best_of(&here, exchanges)?;
             self.run_leader()?;
-            self.report_budget();
-            if here == before || self.known.len() >= BUDGET {
+            self.report_done();
+            if here == before {
                 break;
             }
         }
@@ -86,7 +177,7 @@ impl Search<'_> {
     /// Tries candidates; returns the best of them and of `here`.
     fn best_of(&mut self, here: &[usize], moves: Vec<Vec<usize>>) -> Result<Vec<usize>, Error> {
         self.coarse(moves.clone())?;
-        self.report_budget();
+        self.report_done();
         let bad = |places: &[usize]| self.known.get(places).copied().unwrap_or(f64::INFINITY);
         let best = moves.into_iter().min_by(|a, b| bad(a).total_cmp(&bad(b)));
         Ok(best
@@ -125,13 +216,13 @@ impl Search<'_> {
     }
 
     /// Tries the proposals of an optimiser until the budget is used up.
-    fn optimise(&mut self) -> Result<(), Error> {
+    fn optimise(&mut self, budget: usize) -> Result<(), Error> {
         let mut output: Vec<(Vec<usize>, f64)> = Vec::new();
         for tried in &self.tried {
             output.push((tried.places.clone(), tried.badness));
         }
         let (mut stale, mut batches) = (0, 0);
-        while self.known.len() < BUDGET && stale < STALE {
+        while self.known.len() < budget && stale < STALE {
             let proposed = self.runs.propose(&self.space, &output)?;
             if proposed.is_empty() {
                 break;
@@ -153,13 +244,14 @@ impl Search<'_> {
             if batches % LEADS == 0 {
                 self.run_leader()?;
             }
-            self.report_budget();
+            self.report_done();
         }
         Ok(())
     }
 
-    fn report_budget(&mut self) {
-        let done = self.known.len().min(BUDGET);
-        self.report(done as u64, BUDGET as u64);
+    fn report_done(&mut self) {
+        let of = planned(&self.space);
+        let done = self.known.len() as u64;
+        self.report(done.min(of), of);
     }
 }

@@ -35,7 +35,12 @@ impl Search<'_> {
 
     /// Runs the best coarse candidates in full.
     pub fn finalists(&mut self) -> Result<(), Error> {
-        let best = different(&self.sorted());
+        self.run_best(FULL)
+    }
+
+    /// Runs the best few coarse candidates with different results in full.
+    pub fn run_best(&mut self, few: usize) -> Result<(), Error> {
+        let best = different(&self.sorted(), few);
         let changes: Vec<Changes> = (best.into_iter())
             .map(|t| self.space.changes(&t.places))
             .collect();
@@ -52,7 +57,7 @@ impl Search<'_> {
 
     /// Sorts candidates in a stable order: by badness, then by the fewest changes, then in the order in which
     /// they were tried.
-    fn sorted(&self) -> Vec<&Tried> {
+    pub fn sorted(&self) -> Vec<&Tried> {
         let changed = |t: &Tried| t.places.iter().filter(|at| **at > 0).count();
         let mut sorted: Vec<&Tried> = self.tried.iter().collect();
         sorted.sort_by(|a, b| {
@@ -92,6 +97,11 @@ impl Search<'_> {
             left.retain(|c| c.changes != next.changes);
         }
         found
+    }
+
+    /// Returns the best design, which is today's if no other one is better.
+    pub fn best(&self) -> &Choice {
+        self.better().first().copied().unwrap_or(&self.full[0])
     }
 
     /// Returns the designs to show: those that are better than today's, except designs that are no better than
@@ -197,6 +207,7 @@ pub(crate) fn answer(search: &Search<'_>, stopped: bool) -> Result<AdviceResult,
         now,
         candidates: candidates(search),
         calibration_unused: search.board.calibration.is_some(),
+        beyond: search.beyond.clone(),
         text: String::new(),
         search_text: String::new(),
     };
@@ -214,7 +225,7 @@ impl Search<'_> {
     fn tie(&self, choice: &Choice, lead: &Choice) -> bool {
         let advice = &self.design.advise;
         let misses = gain::misses(&lead.result);
-        if gain::misses(&choice.result) != misses {
+        if gain::misses(&choice.result) != misses || gain::open(choice) != gain::open(lead) {
             return false;
         }
         if !is_better(lead, choice, advice) {
@@ -234,7 +245,7 @@ impl Search<'_> {
 }
 
 /// Returns the first few candidates with different results. Others only swap streams between equal ports.
-fn different<'a>(tried: &[&'a Tried]) -> Vec<&'a Tried> {
+fn different<'a>(tried: &[&'a Tried], few: usize) -> Vec<&'a Tried> {
     let got = |t: &Tried| -> Vec<(f64, Option<f64>)> {
         let members = t.result.members.iter();
         let rounded = members.map(|m| {
@@ -245,7 +256,7 @@ fn different<'a>(tried: &[&'a Tried]) -> Vec<&'a Tried> {
     };
     let mut found: Vec<&Tried> = Vec::new();
     for one in tried {
-        if found.len() == FULL {
+        if found.len() == few {
             break;
         }
         if !found.iter().any(|other| got(other) == got(one)) {

@@ -22,7 +22,7 @@ const UNSETTLED: f64 = 0.02;
 pub(crate) const ENOUGH: f64 = 2.0;
 
 /// Place of the goal among [`figures`].
-const GOAL: usize = 2;
+const GOAL: usize = 3;
 
 /// A figure with its error, where a larger value is better.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -69,6 +69,30 @@ pub(crate) fn misses(result: &DesignResult) -> usize {
     checks(result).filter(|c| is_missed(c)).count()
 }
 
+/// Whether a demand that is not missed remains open: the model's error may change its verdict, that error is unknown, or the
+/// run was too short to settle the demand. Runs of designs that are only compared are short, so the last reason counts only
+/// for designs that ran until their verdicts were settled.
+fn is_open(check: &Check, choice: &Choice) -> bool {
+    let is_unknown = check.what == "rate" && choice.result.error_percent.is_none();
+    let is_close =
+        check.state == State::TooClose && (choice.settled || check.model_error_percent.is_some());
+    !is_missed(check) && (is_unknown || is_close)
+}
+
+/// Number of demands that remain open.
+pub(crate) fn open(choice: &Choice) -> usize {
+    let all = checks(&choice.result);
+    all.filter(|c| is_open(c, choice)).count()
+}
+
+/// Returns the factor at which all rates must be kept so that the model's error leaves no demand open; `None` if it leaves
+/// none open today.
+pub(crate) fn settling_factor(choice: &Choice) -> Option<f64> {
+    let percents = checks(&choice.result).filter_map(|c| c.model_error_percent);
+    let percent = percents.reduce(f64::max)?;
+    Some(1.0 + percent / 100.0)
+}
+
 /// Relative error of what a check measured.
 fn relative_error(check: &Check) -> f64 {
     let unknown = if check.what == "latency" {
@@ -80,8 +104,8 @@ fn relative_error(check: &Check) -> f64 {
 }
 
 /// Returns the figures that decide between two designs, in this order: demands missed, by how much they are
-/// missed, and the goal.
-pub(crate) fn figures(choice: &Choice, advice: &Advise) -> [Figure; 3] {
+/// missed, demands that remain open, and the goal.
+pub(crate) fn figures(choice: &Choice, advice: &Advise) -> [Figure; 4] {
     let result = &choice.result;
     let missed: Vec<&Check> = checks(result).filter(|c| is_missed(c)).collect();
     let short = missed.iter().map(|c| (-c.slack()).clamp(0.0, 1.0));
@@ -92,6 +116,7 @@ pub(crate) fn figures(choice: &Choice, advice: &Advise) -> [Figure; 3] {
             value: -short.sum::<f64>(),
             error: error.sum(),
         },
+        Figure::exact(-(open(choice) as f64)),
         of_goal(choice, advice),
     ]
 }
@@ -178,6 +203,47 @@ mod tests {
         let [now, worse, same] = [now, worse, same].map(|(ns, total)| choice(ns, total));
         assert!(!is_better(&worse, &now, &advice));
         assert!(is_better(&same, &now, &advice));
+    }
+
+    /// Returns a design that keeps its rate, with this error of the model if it is known, and this headroom.
+    fn paced(state: &str, error_percent: Option<f64>, headroom: f64) -> Choice {
+        let mut check = samples::check("rate", 1000.0, Some(1000.0), state);
+        check["met"] = json!(true);
+        if state == "too_close" {
+            check["model_error_percent"] = json!(error_percent);
+        }
+        let member = samples::member(1000.0, json!({ "checks": [check] }));
+        let mut found = Choice::new(Vec::new(), samples::result(1000.0, &[member]));
+        found.result.error_percent = error_percent;
+        found.headroom = Some(headroom);
+        found
+    }
+
+    #[test]
+    fn fewer_open_demands_rank_before_headroom() {
+        let advice = Advise::default();
+        let open = paced("too_close", Some(45.0), 1.9);
+        let firm = paced("met", Some(50.0), 1.6);
+        assert!(is_better(&firm, &open, &advice));
+        assert!(!is_better(&open, &firm, &advice));
+    }
+
+    #[test]
+    fn a_verdict_with_an_unknown_error_is_not_firmer_than_one_with_a_known_error() {
+        let advice = Advise::default();
+        let unknown = paced("met", None, 1.6);
+        let firm = paced("met", Some(50.0), 1.6);
+        assert_eq!([&unknown, &firm].map(open), [1, 0]);
+        assert!(is_better(&firm, &unknown, &advice));
+    }
+
+    #[test]
+    fn a_verdict_that_a_short_run_leaves_open_counts_after_a_long_run() {
+        let mut short = paced("too_close", Some(45.0), 1.6);
+        short.result.members[0].checks[0].model_error_percent = None;
+        assert_eq!(open(&short), 0);
+        short.settled = true;
+        assert_eq!(open(&short), 1);
     }
 
     #[test]

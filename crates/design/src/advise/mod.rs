@@ -10,6 +10,7 @@
 //! a worker. It may stop the search at any time.
 
 mod answer;
+mod beyond;
 mod explore;
 mod finish;
 mod gain;
@@ -18,16 +19,17 @@ mod headroom;
 mod on_model;
 mod prune;
 mod search;
+mod seeds;
 mod space;
 mod variant;
 mod why;
 
 pub use answer::{AdviceResult, By, Candidate, Choice, Part};
-pub(crate) use gain::{misses, room};
+pub(crate) use gain::{misses, open, room};
 pub use goal::badness;
 pub(crate) use goal::quantity;
 pub use on_model::OnModel;
 pub use search::{Ask, Runs, advise};
-pub(crate) use space::free_to_go;
 pub use space::{Axis, Changes, Space, space_of};
+pub(crate) use space::{free_to_go, names};
 pub use variant::varied;

@@ -8,13 +8,7 @@ use super::{
     search::{Ask, Runs},
     variant::varied,
 };
-use crate::{
-    place::Board,
-    record::DesignFile,
-    result::DesignResult,
-    run::{How, run},
-    supplies::Supplies,
-};
+use crate::{place::Board, record::DesignFile, result::DesignResult, run::run, supplies::Supplies};
 
 /// Runs variants of a design on the model in the calling thread.
 pub struct OnModel<'a> {
@@ -47,8 +41,7 @@ impl<'a> OnModel<'a> {
 
     fn one(&self, ask: &Ask) -> Result<DesignResult, Error> {
         let file = DesignFile::parse(&varied(&self.design, &ask.changes).to_string())?;
-        let how = if ask.coarse { How::Coarse } else { How::Full };
-        run(self.model, self.board, file, self.supplies, how)
+        run(self.model, self.board, file, self.supplies, ask.how)
     }
 }
 

@@ -19,6 +19,7 @@ use crate::{
     place::Board,
     record::{DesignFile, Goal},
     result::DesignResult,
+    run::How,
     sentences::standing,
     supplies::Supplies,
     verdict::SHORTEST_US,
@@ -63,8 +64,8 @@ fn limits(depth: Depth) -> Vec<(&'static str, Value)> {
 pub struct Ask {
     /// The fields that differ from today's design.
     pub changes: Changes,
-    /// Whether a coarse run is enough.
-    pub coarse: bool,
+    /// How exact the run has to be.
+    pub how: How,
 }
 
 /// Runs variants of a design.
@@ -131,6 +132,8 @@ pub(crate) struct Search<'a> {
     pub impossible: Vec<String>,
     /// Designs that were run in full; today's is first.
     pub full: Vec<Choice>,
+    /// Changes that the design does not allow, and that let the best design meet more demands.
+    pub beyond: Vec<Choice>,
 }
 
 /// Finds out what to change in a design on a board. The answer depends only on the arguments.
@@ -160,6 +163,7 @@ pub fn advise(
         known: HashMap::new(),
         impossible: Vec::new(),
         full: Vec::new(),
+        beyond: Vec::new(),
     };
     let done = search.find();
     let stopped = search.runs.is_stopped();
@@ -201,18 +205,23 @@ impl Search<'_> {
             && self.design.advise.goal == Goal::Slack
             && headroom >= 1.0
         {
-            self.growth = (FURTHER * headroom).min(gain::ENOUGH);
+            let settles = gain::settling_factor(&self.full[0]).unwrap_or(1.0);
+            let most = gain::ENOUGH.max(FURTHER * settles);
+            self.growth = (FURTHER * headroom.max(settles)).min(most);
         }
         explore(self)?;
         self.finalists()?;
-        self.improve_best()
+        self.improve_best()?;
+        self.try_beyond()
     }
 
-    /// Whether today's design has so much headroom that no change is worthwhile.
+    /// Whether today's design has so much headroom that no change is worthwhile. A demand that the model's error leaves
+    /// open may be settled by a change.
     fn has_enough(&self) -> bool {
         let now = &self.full[0];
         self.design.advise.goal == Goal::Slack
             && gain::misses(&now.result) == 0
+            && gain::settling_factor(now).is_none()
             && gain::room(now).is_some_and(|(factor, _)| factor >= gain::ENOUGH)
     }
 
@@ -264,7 +273,12 @@ impl Search<'_> {
                 .into_iter()
                 .chain(limits.clone())
                 .collect(),
-            coarse: depth == Depth::Coarse,
+            how: match depth {
+                Depth::Coarse => How::Coarse,
+                // Only the figures of a probe count, and not what the model's error leaves open.
+                Depth::Probe => How::Sampled,
+                Depth::Brief | Depth::Full => How::Full,
+            },
         });
         let asked: Vec<Ask> = asked.collect();
         self.runs.run(&asked)

@@ -8,11 +8,13 @@ use crate::{
     compile::Made,
     place::{Board, allowed_ports},
     range::{Range, Whole},
-    record::{Advise, Change, DesignFile, Direction, Goal, Regulator},
+    record::{Advise, Change, DesignFile, Direction, Goal, Pattern, Regulator, Stream},
 };
 
 /// Shares of a port's rate to which regulators are set.
 const SHARES: [f64; 3] = [0.5, 0.25, 0.125];
+/// Greatest number of bytes in a burst: AXI bursts do not cross 4 KiB.
+const MOST_BURST_BYTES: u64 = 4096;
 /// Period of these regulators: a few microseconds.
 const PERIOD_CYCLES: u32 = 1024;
 
@@ -43,18 +45,29 @@ impl Space {
         counts.fold(1, u64::saturating_mul)
     }
 
-    /// Returns the indices of the values of the `nth` candidate. The last axis changes fastest; candidate 0 is
-    /// today's design.
-    #[must_use]
-    pub fn places(&self, nth: u64) -> Vec<usize> {
-        let mut rest = nth;
-        let mut places = vec![0; self.axes.len()];
-        for (axis, place) in self.axes.iter().zip(&mut places).rev() {
-            let count = axis.values.len() as u64;
-            *place = (rest % count) as usize;
-            rest /= count;
+    /// Number of candidates that differ only in some axes, selected by their paths; at most `u64::MAX`.
+    pub(crate) fn size_of(&self, is_free: fn(&str) -> bool) -> u64 {
+        let free = self.axes.iter().filter(|a| is_free(&a.path));
+        let counts = free.map(|a| a.values.len() as u64);
+        counts.fold(1, u64::saturating_mul)
+    }
+
+    /// Returns all candidates that differ only in some axes, selected by their paths.
+    pub(crate) fn all(&self, is_free: fn(&str) -> bool) -> Vec<Vec<usize>> {
+        let mut found = vec![vec![0; self.axes.len()]];
+        for (nth, axis) in self.axes.iter().enumerate() {
+            if is_free(&axis.path) {
+                let with = |places: Vec<usize>| {
+                    (0..axis.values.len()).map(move |at| {
+                        let mut places = places.clone();
+                        places[nth] = at;
+                        places
+                    })
+                };
+                found = found.into_iter().flat_map(with).collect();
+            }
         }
-        places
+        found
     }
 
     /// Returns the fields in which a candidate differs from today's design.
@@ -77,14 +90,65 @@ struct Seen<'a> {
     axqos: Option<Option<u8>>,
 }
 
+/// Burst lengths from which the adviser chooses if a design names them in `change` and states none, in beats (assumed: AXI4's
+/// longest burst, and bursts long enough for a port to be worth its logic).
+const FREE_BEATS: (u64, u64) = (4, 256);
+/// Numbers of bursts in flight from which the adviser chooses if a design names them in `change` and states none (assumed: up
+/// to the default of a stream).
+const FREE_OUTSTANDING: (u64, u64) = (1, 16);
+
+/// Whether the design's own `change` names a field for which no member gives a range, so that members that do not state it
+/// are free.
+pub(crate) fn names(design: &DesignFile, change: Change) -> bool {
+    let own = &design.advise.change;
+    let streams = design.stream.iter().map(|s| match change {
+        Change::BurstBeats => s.burst_beats,
+        _ => s.outstanding,
+    });
+    let clusters = design.cluster.iter().map(|c| match change {
+        Change::BurstBeats => Some(c.burst_beats),
+        _ => Some(c.outstanding),
+    });
+    let has_range = streams
+        .chain(clusters)
+        .any(|value| matches!(value, Some(Whole::Range(_))));
+    *own != Advise::default().change && own.contains(&change) && !has_range
+}
+
+/// Returns the range of a field that is not stated and that `change` names.
+fn free((least, most): (u64, u64), now: u64) -> Option<Whole> {
+    let now = Some(now);
+    Some(Whole::Range(Range { least, most, now }))
+}
+
+fn free_beats(s: &Stream, is_named: impl Fn(Change) -> bool) -> Option<Whole> {
+    let may = is_named(Change::BurstBeats) && s.recording.is_none();
+    may.then(|| free(FREE_BEATS, s.beats())).flatten()
+}
+
+fn free_outstanding(s: &Stream, is_named: impl Fn(Change) -> bool) -> Option<Whole> {
+    let may =
+        is_named(Change::Outstanding) && !matches!(s.pattern, Pattern::Chase | Pattern::Recorded);
+    may.then(|| free(FREE_OUTSTANDING, s.in_flight())).flatten()
+}
+
 fn seen(design: &DesignFile) -> Vec<Seen<'_>> {
+    let names = |change| names(design, change);
     let streams = design.stream.iter().map(|s| Seen {
         at: format!("stream.{}", s.name),
         name: &s.name,
         way: s.direction,
         fields: [
-            (Change::BurstBeats, "burst_beats", Some(s.burst_beats)),
-            (Change::Outstanding, "outstanding", s.outstanding),
+            (
+                Change::BurstBeats,
+                "burst_beats",
+                s.burst_beats.or(free_beats(s, names)),
+            ),
+            (
+                Change::Outstanding,
+                "outstanding",
+                s.outstanding.or(free_outstanding(s, names)),
+            ),
             (Change::BufferBytes, "buffer_bytes", s.buffer_bytes),
         ],
         // A stream with a rate needs no regulator.
@@ -123,15 +187,21 @@ pub fn space_of(design: &DesignFile, board: &Board, made: &Made) -> Result<Space
     for member in seen(design) {
         let at = &member.at;
         let placed = made.members.iter().find(|m| m.name == member.name);
-        let port = &placed.expect("a member").ports[0];
+        let placed = placed.expect("a member");
+        let port = &placed.ports[0];
         if let Some(others) = free.get(member.name) {
             let others = others.iter().map(|p| json!(p));
             axes.push(axis(format!("{at}.port"), json!(port), others));
         }
         for (change, field, value) in member.fields {
-            if let (true, Some(Whole::Range(range))) = (may(change), value) {
+            // The masters of a port inside the PS are fixed.
+            let is_fixed = board.port(port).is_some_and(|p| p.ps_master.is_some());
+            if let (true, Some(Whole::Range(range))) = (may(change) && !is_fixed, value) {
                 let most = match change {
-                    Change::BurstBeats => board.most_beats(port),
+                    Change::BurstBeats => {
+                        let beat = placed.beat_bytes.map_or(1, u64::from);
+                        board.most_beats(port).min(MOST_BURST_BYTES / beat)
+                    }
                     _ => u64::MAX,
                 };
                 axes.push(powers(format!("{at}.{field}"), range, most));
@@ -179,7 +249,7 @@ pub fn space_of(design: &DesignFile, board: &Board, made: &Made) -> Result<Space
         let names: Vec<String> = may_change.iter().map(name_of).collect();
         return Err(Error(format!(
             "advise.change: {} leave nothing to choose; let a stream use several ports, or give \
-             burst_beats = {{ least = 4, most = 256 }}",
+             burst_beats = {{ least = 4, most = 256 }} instead of a number",
             names.join(", ")
         )));
     }

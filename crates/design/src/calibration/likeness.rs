@@ -78,7 +78,7 @@ impl<'a> Likeness<'a> {
         let mut parts = Vec::new();
         let (mut shortest, mut longest) = (f64::INFINITY, f64::NEG_INFINITY);
         for (member, (_, stream)) in streams.iter().enumerate() {
-            let beats = u32::try_from(stream.burst_beats.now()).unwrap_or(u32::MAX);
+            let beats = u32::try_from(stream.beats()).unwrap_or(u32::MAX);
             let length = f64::from(beats).log2();
             (shortest, longest) = (shortest.min(length), longest.max(length));
             parts.push(Part {

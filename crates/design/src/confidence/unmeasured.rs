@@ -15,7 +15,7 @@ pub(super) fn unmeasured(design: &DesignFile, made: &Made, known: &[MeasuredKind
     let placed = || made.members.iter().filter(|m| m.kind == Kind::Stream);
     let shape = |m: &crate::Placed| {
         let s = &design.stream[m.number];
-        (m.beat_bytes, s.burst_beats, s.pattern)
+        (m.beat_bytes, s.beats(), s.pattern)
     };
     if placed().any(|m| shape(m) != shape(placed().next().expect("this one"))) {
         found.push("streams that differ from each other".into());
@@ -52,7 +52,11 @@ pub(super) fn unmeasured(design: &DesignFile, made: &Made, known: &[MeasuredKind
         }
     }
     for (has, name) in [
-        (!made.point.regulators.is_empty(), "regulators"),
+        (made.regulators().next().is_some(), "regulators"),
+        (
+            made.members.iter().any(|m| m.is_own_bus),
+            "data buses narrower or slower than their ports",
+        ),
         (!design.cluster.is_empty(), "clusters"),
         (!design.network.is_empty(), "networks"),
         (!design.program.is_empty(), "programs on cores"),

@@ -32,7 +32,7 @@ pub(crate) fn engine_of(
     };
     let beats = match &s.recording {
         Some(_) => s.recut_beats.unwrap_or(256),
-        None => beats_of(s.burst_beats.now(), || format!("stream.{}", s.name))?,
+        None => beats_of(s.beats(), || format!("stream.{}", s.name))?,
     };
     let burst = u64::from(beats) * u64::from(beat_bytes);
     let mut outstanding = s.in_flight();

@@ -47,8 +47,9 @@ pub struct Advise {
     pub goal: Goal,
     /// The stream whose latency is optimized if the goal is `latency`.
     pub of: Option<String>,
-    /// The fields that may be changed. Burst lengths, numbers of outstanding bursts and buffer sizes change only if
-    /// the design gives a range.
+    /// The fields that may be changed. Burst lengths, numbers of outstanding bursts and buffer sizes change if the design
+    /// gives a range. If this list names burst lengths or numbers of outstanding bursts, and no member gives a range for them,
+    /// they also change in streams that do not state them.
     pub change: Vec<Change>,
     /// Clocks to choose from, MHz.
     #[garde(inner(custom(plausible)))]

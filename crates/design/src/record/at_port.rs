@@ -4,6 +4,32 @@ pub use axiscope_sim::Direction;
 use garde::Validate;
 use serde::{Deserialize, Serialize};
 
+use super::limits::plausible;
+
+/// The data bus of a master that is narrower or slower than that of its port. Converters on the way change the width or the
+/// clock; the bus limits the rate.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct OwnBus {
+    /// Width of the data bus.
+    #[garde(range(min = 8, max = 4096))]
+    pub width_bits: u16,
+    /// Clock of the data bus, MHz; by default that of the stream's logic.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[garde(inner(custom(plausible)))]
+    #[cfg_attr(feature = "schema", schemars(extend("minimum" = super::limits::LEAST, "maximum" = super::limits::MOST)))]
+    pub mhz: Option<f64>,
+}
+
+impl OwnBus {
+    /// Capacity of the bus in one direction, MB/s, if its clock is by default `pl_mhz`.
+    #[must_use]
+    pub fn mbps(&self, pl_mhz: f64) -> f64 {
+        self.mhz.unwrap_or(pl_mhz) * f64::from(self.width_bits) / 8.0
+    }
+}
+
 /// A budget of bytes per period of the PL clock (`axiscope_regulator`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -14,7 +14,7 @@ mod stream;
 mod sweep;
 
 pub use advise::{Advise, Change, Goal};
-pub use at_port::{Direction, Regulator};
+pub use at_port::{Direction, OwnBus, Regulator};
 use axiscope_sim::MuxKind;
 #[cfg(feature = "schema")]
 use axiscope_sim::RunSpec;

@@ -4,7 +4,7 @@ use garde::Validate;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    at_port::{Direction, Regulator},
+    at_port::{Direction, OwnBus, Regulator},
     bursty::{Duty, Video},
     limits::{above_one, bus_width, plausible},
 };
@@ -182,13 +182,19 @@ pub struct Stream {
     #[serde(default)]
     pub pattern: Pattern,
     /// Number of beats in a burst; AXI3 ports accept at most 16.
-    #[serde(default = "sixteen")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(dive)]
-    pub burst_beats: Whole,
+    #[cfg_attr(feature = "schema", schemars(extend("default" = 16)))]
+    pub burst_beats: Option<Whole>,
     /// Width of the stream's data bus; by default, the greatest width that its port supports.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(inner(custom(bus_width)))]
     pub width_bits: Option<u16>,
+    /// The data bus of the stream's master, if it is narrower or slower than `width_bits` at the clock of the port. It limits
+    /// the rate of the stream.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[garde(dive)]
+    pub own_bus: Option<OwnBus>,
     /// A cache in the programmable logic between the stream and its port.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(dive)]
@@ -307,6 +313,12 @@ fn window() -> u64 {
 }
 
 impl Stream {
+    /// Number of beats in a burst today.
+    #[must_use]
+    pub fn beats(&self) -> u64 {
+        self.burst_beats.unwrap_or_else(sixteen).now()
+    }
+
     /// Most bursts in flight today.
     #[must_use]
     pub fn in_flight(&self) -> u64 {

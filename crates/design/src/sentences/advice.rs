@@ -2,12 +2,17 @@
 
 use serde_json::Value;
 
-use super::plural;
+use super::{listed, plural};
 use crate::{
-    advise::{AdviceResult, By, Changes, Choice, misses, quantity, room},
+    advise::{AdviceResult, By, Changes, Choice, misses, names, open, quantity, room},
     range::Whole,
     record::{Advise, Change, DesignFile, Goal},
+    result::Check,
+    verdict::State,
 };
+
+/// Greatest number of demands that a sentence names.
+const NAMED: usize = 4;
 
 /// Returns changes in one line, such as `stream.camera.port = HP1`; `as it is today` if there are none.
 pub(crate) fn changes_text(changes: &Changes) -> String {
@@ -104,11 +109,16 @@ pub(crate) fn without_text(
         return format!("{change}: without it, the design cannot be built");
     };
     let percent = (100.0 * share).round_ties_even();
-    let then = match misses(&without.result) {
+    let missed = misses(&without.result);
+    let then = match missed {
+        0 if open(without) > open(with) => match open_checks(without).count() {
+            0 => "the model's error is unknown".into(),
+            _ => open_text(without),
+        },
         0 => quantity_text(without, advice),
         _ => worst_text(without),
     };
-    if percent == 0.0 && misses(&without.result) == 0 {
+    if percent == 0.0 && missed == 0 {
         let now = quantity_text(with, advice);
         return format!("{change}: meets no further demand; with it {now}, without it {then}");
     }
@@ -134,7 +144,8 @@ impl AdviceResult {
     /// Adds all sentences to the answer.
     pub(crate) fn worded(mut self, design: &DesignFile) -> Self {
         let advice = &design.advise;
-        for choice in self.best.iter_mut().chain([&mut self.now]) {
+        let shown = self.best.iter_mut().chain(&mut self.beyond);
+        for choice in shown.chain([&mut self.now]) {
             choice.text = changes_text(&choice.changes);
             choice.headroom_text = headroom_text(choice.headroom);
         }
@@ -147,7 +158,10 @@ impl AdviceResult {
             candidate.text = changes_text(&candidate.changes);
         }
         self.text = advice_text(&self);
-        if self.now.result.missed > 0 && self.best.iter().all(|c| c.result.missed > 0) {
+        self.text += &beyond_text(&self);
+        let is_open = |c: &Choice| c.result.missed + c.result.undecided > 0;
+        let asked = [Change::BurstBeats, Change::Outstanding].map(|change| names(design, change));
+        if asked.contains(&true) || self.best.first().is_some_and(is_open) {
             self.text += &fixed_text(design);
         }
         self.search_text = search_text(&self);
@@ -166,17 +180,63 @@ fn meets_more(choice: &Choice, now: &Choice) -> bool {
     then < today || misses(&choice.result) < misses(&now.result)
 }
 
-/// States whether a design that misses no demand meets all of them.
+/// States whether a design that misses no demand meets all of them, and otherwise which ones are open.
 fn demands_text(choice: &Choice) -> String {
     let mut checks = choice.result.members.iter().flat_map(|m| &m.checks);
-    match choice.result.undecided {
-        0 => "all demands are met".into(),
-        n if checks.all(|c| c.met) => format!(
-            "the figures meet all demands, but {} too close to call",
-            counted(n)
-        ),
-        n => format!("no demand is missed, but {} too close to call", counted(n)),
+    let figures = match choice.result.undecided {
+        0 => return "all demands are met".into(),
+        _ if checks.all(|c| c.met) => "the figures meet all demands",
+        _ => "no demand is missed",
+    };
+    format!("{figures}, but {}", open_text(choice))
+}
+
+/// Names the demands that are too close to call: `one is too close to call (rate of camera)`.
+fn open_text(choice: &Choice) -> String {
+    let mut names: Vec<String> = (open_checks(choice))
+        .map(|(member, check)| format!("{} of {member}", check.what))
+        .collect();
+    let count = names.len();
+    if count > NAMED {
+        names.truncate(NAMED);
+        names.push(format!("{} more", count - NAMED));
     }
+    format!("{} too close to call ({})", counted(count), listed(&names))
+}
+
+/// Returns the demands that are too close to call, with their members.
+fn open_checks(choice: &Choice) -> impl Iterator<Item = (&str, &Check)> {
+    let members = choice.result.members.iter();
+    let checks = members.flat_map(|m| m.checks.iter().map(move |c| (&*m.name, c)));
+    checks.filter(|(_, c)| c.state == State::TooClose)
+}
+
+/// States what would settle the demands that are too close to call; empty if there are none.
+fn settling_text(choice: &Choice) -> String {
+    let percents = open_checks(choice).map(|(_, check)| check.model_error_percent);
+    let percents: Vec<Option<f64>> = percents.collect();
+    if percents.is_empty() {
+        return String::new();
+    }
+    let what = match percents.len() {
+        1 => "it",
+        _ => "them",
+    };
+    let mut ways = Vec::new();
+    if let Some(percent) = percents.iter().flatten().copied().reduce(f64::max) {
+        let share = choice.headroom.unwrap_or(0.0) / (1.0 + percent / 100.0);
+        if share > 0.0 && share < 0.995 {
+            let lower = (100.0 * (1.0 - share)).ceil();
+            ways.push(format!("lower all rates by {lower:.0} %"));
+        }
+        ways.push(format!(
+            "measure this design on the board, because the model may be off by {percent:.0} %"
+        ));
+    }
+    if percents.contains(&None) {
+        ways.push("give a longer max_us in [run]".into());
+    }
+    format!(" To settle {what}: {}.", ways.join("; or "))
 }
 
 /// Describes the gain of a design over today's.
@@ -231,19 +291,20 @@ fn advice_text(advice: &AdviceResult) -> String {
     let changes = &best.text;
     let gain = best.gain_text.as_deref().unwrap_or_default();
     let [then, today] = [best, now].map(|c| (c.result.missed, c.result.undecided));
+    let settling = settling_text(best);
     let text = match (then, today) {
         ((0, _), (0, open)) if any_demand(now) => {
             let state = match open {
                 0 => "already meets all demands".into(),
-                n => format!("misses no demand, but {} too close to call", counted(n)),
+                _ => format!("misses no demand, but {}", open_text(now)),
             };
             let set = match meets_more(best, now) {
                 true => "Set".into(),
                 false => format!("{}, set", purpose(advice.goal)),
             };
-            format!("This design {state}. {set} {changes}: {gain}.")
+            format!("This design {state}. {set} {changes}: {gain}.{settling}")
         }
-        ((0, _), _) => format!("Set {changes}: {gain}."),
+        ((0, _), _) => format!("Set {changes}: {gain}.{settling}"),
         _ => format!(
             "None of the {} designs that were run meets all demands. The best one sets {changes}: {gain}.",
             advice.tried
@@ -279,37 +340,67 @@ fn counted(count: usize) -> String {
     }
 }
 
-/// States which fields the search could not change because they are numbers; empty if there are none.
+/// States which changes that the design does not allow would help.
+fn beyond_text(advice: &AdviceResult) -> String {
+    let one = |choice: &Choice| {
+        let then = match choice.result.missed {
+            0 => demands_text(choice),
+            missed => format!("{} then missed", counted_demands(missed)),
+        };
+        format!("{} ({then})", choice.text)
+    };
+    let texts: Vec<String> = advice.beyond.iter().map(one).collect();
+    match texts.is_empty() {
+        true => String::new(),
+        false => format!(
+            " What it does not let the adviser change would help more: {}.",
+            texts.join("; or ")
+        ),
+    }
+}
+
+/// States which fields the search could not change because the design gives numbers or nothing for them; empty if there are
+/// none.
 fn fixed_text(design: &DesignFile) -> String {
     let may = |change| design.advise.change.contains(&change);
-    let is_fixed = |value: &Whole| matches!(value, Whole::Fixed(_));
+    let is_fixed = |change, value: Option<&Whole>| match value {
+        Some(Whole::Range(_)) => false,
+        Some(Whole::Fixed(_)) => may(change),
+        None => may(change) && !names(design, change),
+    };
     let fields = [
         (Change::BurstBeats, "burst_beats"),
         (Change::Outstanding, "outstanding"),
     ];
-    let members = (design.stream.iter())
-        .map(|s| (&s.name, [Some(&s.burst_beats), s.outstanding.as_ref()]))
-        .chain(
-            (design.cluster.iter())
-                .map(|c| (&c.name, [Some(&c.burst_beats), Some(&c.outstanding)])),
-        );
-    let texts: Vec<_> = members
-        .filter_map(|(name, values)| {
-            let fixed = fields
-                .iter()
-                .zip(values)
-                .filter(|((change, _), value)| may(*change) && value.is_some_and(is_fixed));
-            let names: Vec<_> = fixed.map(|((_, field), _)| *field).collect();
-            (!names.is_empty()).then(|| format!("{name} ({})", names.join(", ")))
-        })
-        .collect();
-    if texts.is_empty() {
+    let streams = design.stream.iter();
+    let streams = streams.map(|s| (&s.name, [s.burst_beats.as_ref(), s.outstanding.as_ref()]));
+    let clusters = design.cluster.iter();
+    let clusters = clusters.map(|c| (&c.name, [Some(&c.burst_beats), Some(&c.outstanding)]));
+    // Members with the same fixed fields are listed together.
+    let mut groups: Vec<(Vec<&str>, Vec<&String>)> = Vec::new();
+    for (name, values) in streams.chain(clusters) {
+        let fixed = fields.iter().zip(values);
+        let fixed = fixed.filter(|((change, _), value)| is_fixed(*change, *value));
+        let fixed: Vec<&str> = fixed.map(|((_, field), _)| *field).collect();
+        match groups.iter_mut().find(|(fields, _)| *fields == fixed) {
+            _ if fixed.is_empty() => {}
+            Some((_, members)) => members.push(name),
+            None => groups.push((fixed, vec![name])),
+        }
+    }
+    if groups.is_empty() {
         return String::new();
     }
+    let texts: Vec<String> = (groups.iter())
+        .map(|(fields, members)| format!("{} of {}", listed(fields), listed(members)))
+        .collect();
+    let range = match groups[0].0[0] {
+        "burst_beats" => "burst_beats = { least = 4, most = 256 }",
+        _ => "outstanding = { least = 1, most = 16 }",
+    };
     format!(
-        " Numbers in the file stay as they are: {}. Ranges such as {{ least = 4, most = 64 }} let the adviser choose, and \
-         axiscope run shows which of these fields would help.",
-        texts.join(", ")
+        " Not changed, because the design gives no ranges: {}. A range such as {range} lets the adviser choose.",
+        texts.join("; "),
     )
 }
 
@@ -330,10 +421,7 @@ fn keep_text(advice: &AdviceResult) -> String {
     }
     let open = match (now.result.missed, now.result.undecided) {
         (0, 0) => None,
-        (0, n) => Some(format!(
-            "It misses no demand, but {} too close to call",
-            counted(n)
-        )),
+        (0, _) => Some(format!("It misses no demand, but {}", open_text(now))),
         (n, 0) => Some(format!("It misses {}", plural(n, "demand"))),
         (n, m) => Some(format!(
             "It misses {}, and {} too close to call",
@@ -342,9 +430,10 @@ fn keep_text(advice: &AdviceResult) -> String {
         )),
     };
     if let Some(open) = open {
+        let settling = settling_text(now);
         return match tried {
-            0 => format!("no other design was run. {open}."),
-            _ => format!("{none}. {open}."),
+            0 => format!("no other design was run. {open}.{settling}"),
+            _ => format!("{none}. {open}.{settling}"),
         };
     }
     let growth = match now.headroom {
@@ -476,7 +565,7 @@ mod tests {
         );
         assert_eq!(
             text("too_close", "missed"),
-            "no demand is missed, but one is too close to call; today one is missed"
+            "no demand is missed, but one is too close to call (rate of m); today one is missed"
         );
         assert!(
             text("too_close", "met")
@@ -486,12 +575,30 @@ mod tests {
         met_by_figures.result.members[0].checks[0].met = true;
         assert_eq!(
             demands_text(&met_by_figures),
-            "the figures meet all demands, but one is too close to call"
+            "the figures meet all demands, but one is too close to call (rate of m)"
         );
         assert_eq!(
             standing(&choice(false, 990.0, "too_close")),
             "this design: 1 demand too close to call, 990 MB/s"
         );
+    }
+
+    #[test]
+    fn an_open_demand_comes_with_what_would_settle_it() {
+        let mut found = choice(true, 1000.0, "too_close");
+        assert_eq!(
+            settling_text(&found),
+            " To settle it: give a longer max_us in [run]."
+        );
+        found.result.members[0].checks[0].model_error_percent = Some(50.0);
+        let measure = "measure this design on the board, because the model may be off by 50 %";
+        assert_eq!(settling_text(&found), format!(" To settle it: {measure}."));
+        found.headroom = Some(1.35);
+        assert_eq!(
+            settling_text(&found),
+            format!(" To settle it: lower all rates by 10 %; or {measure}.")
+        );
+        assert_eq!(settling_text(&choice(true, 1000.0, "met")), "");
     }
 
     #[test]

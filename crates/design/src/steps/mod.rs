@@ -166,13 +166,13 @@ impl Change<'_> {
             }
             let (kind, block, parameter) = match mux.kind {
                 MuxKind::Instrument => {
-                    let block = "axiscope_multiplexer (hardware/multiplexer)";
+                    let block = "an axiscope_multiplexer (hardware/multiplexer)";
                     (Block, block, "PORTS")
                 }
-                MuxKind::Platform => (Vivado, "SmartConnect", "NUM_SI"),
+                MuxKind::Platform => (Vivado, "a SmartConnect", "NUM_SI"),
             };
             let what = format!(
-                "Put {} behind a {block} on {port}, {parameter} = {}.",
+                "Put {} behind {block} on {port}, {parameter} = {}.",
                 mux.masters.join(", "),
                 mux.masters.len()
             );
@@ -184,7 +184,7 @@ impl Change<'_> {
 
     fn regulator_steps(&self) -> Vec<Step> {
         let by_master = |made: &'_ Made| -> BTreeMap<String, RegulatorSpec> {
-            let regulators = made.point.regulators.iter();
+            let regulators = made.regulators();
             regulators.map(|r| (r.master.clone(), r.clone())).collect()
         };
         let (old, new) = (by_master(self.now), by_master(self.then));

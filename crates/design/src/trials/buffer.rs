@@ -35,7 +35,7 @@ pub(super) fn changes(scene: &Scene<'_>) -> Vec<Change> {
     let Some(beat_bytes) = scene.placed.beat_bytes.filter(|_| fails && !is_far) else {
         return vec![];
     };
-    let burst_bytes = u64::from(beat_bytes) * s.burst_beats.now();
+    let burst_bytes = u64::from(beat_bytes) * s.beats();
     let in_flight = s.in_flight().saturating_mul(burst_bytes);
     let now = s.buffer_bytes.map_or(in_flight, |bytes| bytes.now());
     let sizes = LARGER.map(|factor| now.saturating_mul(factor));

@@ -14,7 +14,7 @@ const SAME_NUMBER: f64 = 0.8;
 pub(super) fn changes(scene: &Scene<'_>) -> Vec<Change> {
     let now = match (scene.stream(), scene.cluster()) {
         (Some(s), _) if s.recording.is_some() => return vec![],
-        (Some(s), _) => s.burst_beats.now(),
+        (Some(s), _) => s.beats(),
         (_, Some(c)) => c.burst_beats.now(),
         _ => return vec![],
     };
@@ -29,7 +29,7 @@ pub(super) fn changes(scene: &Scene<'_>) -> Vec<Change> {
 /// Bytes of a burst today.
 pub(super) fn burst_bytes(scene: &Scene<'_>) -> Option<f64> {
     let beats = match (scene.stream(), scene.cluster()) {
-        (Some(s), _) => s.burst_beats.now(),
+        (Some(s), _) => s.beats(),
         (_, Some(c)) => c.burst_beats.now(),
         _ => return None,
     };

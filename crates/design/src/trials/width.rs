@@ -1,4 +1,4 @@
-//! Trial: a data bus of twice the width, if the port supports it.
+//! Trials: a data bus of twice the width, if the port supports it, and a data bus of the master's own of twice the width.
 
 use serde_json::json;
 
@@ -6,8 +6,29 @@ use super::{
     Idea,
     scene::{Change, Scene},
 };
+use crate::record::OwnBus;
 
 pub(super) fn changes(scene: &Scene<'_>) -> Vec<Change> {
+    let mut found = at_port(scene);
+    found.extend(own_bus(scene));
+    found
+}
+
+/// Returns the change of the master's own data bus, if that is what limits its rate.
+fn own_bus(scene: &Scene<'_>) -> Option<Change> {
+    let now = scene
+        .stream()?
+        .own_bus
+        .filter(|_| scene.placed.is_own_bus)?;
+    let then = OwnBus {
+        width_bits: now.width_bits.checked_mul(2)?,
+        ..now
+    };
+    let text = format!("its own bus of {} bits", then.width_bits);
+    Some(scene.sets(Idea::Width, "own_bus", json!(then), text))
+}
+
+fn at_port(scene: &Scene<'_>) -> Vec<Change> {
     let (Some(now), Some(port)) = (scene.placed.beat_bytes, scene.board.port(scene.port())) else {
         return vec![];
     };

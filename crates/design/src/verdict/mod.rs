@@ -155,5 +155,5 @@ pub(crate) fn checks_of(
 
 /// Bytes of a burst of a stream.
 fn burst_bytes(placed: &Placed, stream: &Stream) -> f64 {
-    f64::from(placed.beat_bytes.unwrap_or(1)) * stream.burst_beats.now() as f64
+    f64::from(placed.beat_bytes.unwrap_or(1)) * stream.beats() as f64
 }

@@ -72,7 +72,7 @@ def run_variant(board: Platform, text: str, ask: Mapping[str, Any]) -> tuple[boo
     changes = json.dumps(ask["changes"])
     try:
         return True, board.ask_model(
-            lambda model, name: model.run_variant(name, text, changes, ask["coarse"])
+            lambda model, name: model.run_variant(name, text, changes, ask["how"])
         )
     except UserError as error:
         return False, json.dumps(str(error))
