@@ -19,6 +19,7 @@ from axiscope.execution.backends import BOARD, BackendName, load_experiment
 from axiscope.io.files import destination, write_whole
 from axiscope.plan.experiment.point_filter import Only
 from axiscope.plan.platforms import find_platform
+from axiscope.results.virtual_runs import NOTE
 
 _FILE_NAME = re.compile(r"[A-Za-z0-9_+-][A-Za-z0-9._+-]{0,127}")
 """File names that the agent accepts."""
@@ -92,6 +93,8 @@ def check_board(
         message = [machine.get(name) for name in ("model", "architecture", "kernel")]
         facts = ", ".join(str(fact) for fact in message if fact)
         yield Note("ok", "the agent answers" + (f": {facts}" if facts else ""))
+        if BoardUrl.parse(url).platform is not None:
+            yield Note("note", NOTE)
         if recovered := client.greeting.get("recovered"):
             yield Note("note", f"settings of an earlier run were restored: {recovered}")
         planned = load_experiment(experiment, only=only).points

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 NOTE = (
-    "The virtual board uses the same memory model. These figures show only what its generators "
-    "(RTL) change, and say nothing about the error of the model against a real board: `axiscope "
-    "run` prints that error as confidence."
+    "The virtual board uses the same memory model. Its results show only what the generators (RTL) "
+    "change, and say nothing about the error of the model against a real board: `axiscope run` "
+    "prints that error as confidence."
 )
 HISTOGRAM = (
     "Median latencies of a board are read from a histogram whose bins are up to 25 % wide, so they "
