@@ -34,7 +34,7 @@ from axiscope.execution.executor import make_executor
 from axiscope.io.files import destination_folder
 from axiscope.io.frames import to_pandas
 from axiscope.io.html_tables import html_rows, html_table, paragraphs
-from axiscope.io.progress import ProgressChoice, show_progress
+from axiscope.io.progress import ProgressChoice, print_progress, show_progress
 from axiscope.plan.platforms import Platform
 from axiscope.report import write_report
 from axiscope.report.inject import write_inject
@@ -73,6 +73,8 @@ __all__ = [
     "runs_kernel",
 ]
 
+LEAST_ESTIMATE_S = 20.0
+"""Searches that are expected to take less print no estimate, s."""
 Names = str | Sequence[str]
 """Names: a list, or a text with commas."""
 
@@ -231,6 +233,7 @@ def inject(
     counted_us: Length = 400.0,
     starts: Count = 3,
     unseen: OrNone = STARTS,
+    jobs: Count | None = None,
     progress: ProgressChoice = None,
 ) -> Injection:
     """Finds the most traffic that keeps each victim's slowdown in a bound, and what to program.
@@ -266,9 +269,21 @@ def inject(
                     govern,
                     part,
                     unseen,
+                    jobs,
+                    _print_estimate if progress is True and not number else None,
                 )
             )
     return Injection(at, aggressor, most, every_window, how, tuple(found))
+
+
+def _print_estimate(seconds: float) -> None:
+    if seconds < LEAST_ESTIMATE_S:
+        return
+    text = f"{seconds:.0f} seconds" if seconds < 100 else f"{seconds / 60:.0f} minutes"
+    print_progress(
+        f"searching takes roughly {text} per victim; --starts 1 --unseen 4 gives a first answer "
+        "sooner"
+    )
 
 
 @checked

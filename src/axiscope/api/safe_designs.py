@@ -34,6 +34,7 @@ def inject_design(
     platform: str | None = None,
     *,
     unseen: Count = STARTS,
+    jobs: Count | None = None,
     progress: ProgressChoice = None,
 ) -> InjectDesignResult:
     """Finds the greatest loads of a design's aggressors with which its victims meet their demands.
@@ -48,4 +49,4 @@ def inject_design(
     else:
         raw, origin = read_design(Path(design)), design
     with show_progress("searching", progress) as tell:
-        return search_for(raw, platform, unseen, tell, origin)
+        return search_for(raw, platform, unseen, tell, origin, jobs)

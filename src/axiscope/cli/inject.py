@@ -18,7 +18,7 @@ from axiscope.cli.defaults import defaults_of
 from axiscope.cli.inject_board import search_on_board
 from axiscope.cli.inject_design_table import print_design
 from axiscope.cli.inject_table import print_answers, table_of
-from axiscope.cli.options import Json
+from axiscope.cli.options import Jobs, Json
 from axiscope.errors import UserError
 from axiscope.report.inject import write_inject_design
 
@@ -95,7 +95,7 @@ Window = Annotated[
 ]
 
 
-OF_DESIGNS = {"design", "platform", "unseen", "quiet", "as_json", "output"}
+OF_DESIGNS = {"design", "platform", "unseen", "jobs", "quiet", "as_json", "output"}
 """Options that go with a design file, which contains everything else."""
 IN_DESIGNS = {
     "board": "designs run on the model; leave it out",
@@ -123,6 +123,7 @@ def _of_design(
     design: Path,
     platform: str | None,
     unseen: int,
+    jobs: int | None,
     quiet: bool,
     as_json: bool,
     output: Path | None,
@@ -133,7 +134,9 @@ def _of_design(
         if name not in OF_DESIGNS and source is not None and source.name == "COMMANDLINE":
             instead = IN_DESIGNS.get(name, "leave it out")
             raise UserError(f"{option.opts[0]}: does not go with a design file; {instead}")
-    found = inject_design(design, platform, unseen=unseen, progress=not (quiet or as_json))
+    found = inject_design(
+        design, platform, unseen=unseen, jobs=jobs, progress=not (quiet or as_json)
+    )
     page = None if output is None else write_inject_design(output, found, design.name)
     if as_json:
         out.print_json(data=found.model_dump(by_alias=True))
@@ -223,6 +226,7 @@ def inject(
     starts: Starts,
     unseen: Unseen,
     output: Output = None,
+    jobs: Jobs = None,
     quiet: Annotated[
         bool,
         typer.Option(
@@ -268,7 +272,7 @@ def inject(
     if output is not None:
         refuse_other_results(output)
     if design is not None:
-        _of_design(context, design, platform, unseen, quiet, as_json, output)
+        _of_design(context, design, platform, unseen, jobs, quiet, as_json, output)
         return
     assert victim is not None
     found = search(
@@ -277,6 +281,7 @@ def inject(
         victim_port=victim_port, ports=ports, every_window=every_window, program_mib=program_mib,
         window_us=window_us, govern=govern, period_cycles=period_cycles, pl_mhz=pl_mhz,
         mapping=mapping, qos=qos, counted_us=counted_us, starts=starts, unseen=unseen,
+        jobs=jobs,
         progress=not (quiet or as_json),
     )  # fmt: skip
     page = None if output is None else found.report(output)

@@ -18,6 +18,7 @@ ONLY_OF_THE_MODEL = {
     "window_us": "a board has no watch, so its slowdown is that of the whole run",
     "govern": "a board has no governor",
     "period_cycles": "regulators are not programmed on boards",
+    "jobs": "a board performs one run at a time",
     "unseen": "starts of a board are random; give --starts more",
 }
 """Options that a board does not take, and why."""

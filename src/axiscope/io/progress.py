@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Protocol
@@ -31,14 +32,23 @@ class ReportBar(Protocol):
 ProgressChoice = ReportProgress | bool | None
 """How a caller of the library wants to see progress: by a function, by a bar (True), or not."""
 
+LINE_S = 15.0
+"""Least time between two lines of progress if stderr is not a terminal, s."""
+
 err = Console(stderr=True, highlight=False)
+
+
+def print_progress(text: str) -> None:
+    """Prints a line about the progress of a command."""
+    err.print(text, markup=False, soft_wrap=True)
 
 
 @contextmanager
 def progress_bar(what: str, quiet: bool) -> Iterator[ReportBar | None]:
     """Yields a function that updates a bar with the time left; None if ``quiet``.
 
-    The bar appears at the first update. Its third argument is a note that replaces ``what``.
+    The bar appears at the first update. Its third argument is a note that replaces ``what``. If
+    stderr is not a terminal, lines take the place of the bar, at most one in ``LINE_S``.
     """
     if quiet:
         yield None
@@ -54,7 +64,14 @@ def progress_bar(what: str, quiet: bool) -> Iterator[ReportBar | None]:
     )
     task = bar.add_task(what, total=None)
 
+    begun = last = time.monotonic()
+
     def update(done: int, total: int, note: str = "") -> None:
+        nonlocal last
+        now = time.monotonic()
+        if not err.is_terminal and now - last >= LINE_S and done < total:
+            last = now
+            print_progress(f"{note or what}: {done} of {total} after {now - begun:.0f} s")
         bar.start()
         bar.update(task, completed=done, total=total, description=note or what)
 

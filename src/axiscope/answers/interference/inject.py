@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -34,6 +35,10 @@ from axiscope.answers.interference.unseen_starts import STARTS, Unseen
 from axiscope.answers.interference.victims import make_victim
 
 Progress = Callable[[int, int], None]
+Estimate = Callable[[float], None]
+BASE_RUNS = 90
+RUNS_PER_UNSEEN = 10
+"""Expected number of runs, for estimates: fitted to three searches of 219, 274 and 316 runs."""
 
 
 @dataclass(frozen=True)
@@ -108,13 +113,16 @@ def advise(
     govern: bool = False,
     progress: Progress | None = None,
     unseen: int = STARTS,
+    jobs: int | None = None,
+    estimate: Estimate | None = None,
 ) -> Advice:
     """Searches every knob for the greatest load that keeps a victim's slowdown within a bound.
 
     With ``every_window`` the bound applies to each window of ``how.window_us``, else to the whole
     run; from every start of the search, and from ``unseen`` other starts. With ``govern`` the
-    closed loop runs, too. Runs of a setting use all processors; the answer does not depend on their
-    number.
+    closed loop runs, too. Runs of a setting use ``jobs`` threads, one per processor by default; the
+    answer does not depend on their number. ``progress`` counts runs. ``estimate`` is called after
+    the first runs with the time that the search probably takes, s.
     """
     refuse(at, victim_name, aggressor, how, periods)
     victim = make_victim(victim_name, at)
@@ -122,36 +130,40 @@ def advise(
     knobs = list_knobs(at, aggressor, periods)
     error = model_error(core_of(victim_name), len(at.ports), bound)
     how = settled(at, victim, how)
+    threads = jobs or processors()
+    begun = time.perf_counter()
     alone = measure_alone(at, victim, how)
     most = measure_most(at, full, how)
+    expected = BASE_RUNS + RUNS_PER_UNSEEN * unseen
+    if estimate:
+        estimate(expected * (time.perf_counter() - begun) / threads)
     again = govern and not every_window
-    steps = len(knobs) + 2 + (4 if again else 0) + govern
     done = itertools.count(1)
+
+    def on_run() -> None:
+        if progress:
+            ran = next(done)
+            progress(ran, max(expected, ran + 1))
 
     def searched_for(knob: Knob, windows: bool) -> Answer:
         # For idle cycles or a rate, the whole curve is reported. For a budget, three points of it
         # are sufficient.
         beyond = knob.by != "budget"
-        found = search(at, victim, knob, alone, bound, how, windows, pool, beyond)
-        if progress:
-            progress(next(done), steps)
-        return found
+        return search(at, victim, knob, alone, bound, how, windows, pool, beyond)
 
     def held_of(knob: Knob, found: Answer, windows: bool) -> Answer:
         what = (at, victim, knob, found, alone, bound, how, unseen, windows, pool)
         safe = confirm(*what)
         runs = Runs(at, victim, alone, how, pool)
-        safe = recommend(at, knob, safe, error, runs, bound, how.starts, unseen, windows)
-        if progress:
-            progress(next(done), steps)
-        return safe
+        return recommend(at, knob, safe, error, runs, bound, how.starts, unseen, windows)
 
     loop = floor = window_bound = still_safe = None
     if progress:
-        progress(0, steps)
+        progress(0, expected)
     # Several searches run at the same time, because a step of one search often has only a single
     # run.
-    with side_by_side(processors(), len(knobs)) as (pool, searches):
+    with side_by_side(threads, len(knobs)) as (pool, searches):
+        pool.on_done = on_run
         pace, *budgets = map_parallel(
             searches, lambda knob: searched_for(knob, every_window), knobs
         )
@@ -197,7 +209,8 @@ def advise(
                     at, victim, case, alone, most_of_window, how, unseen, True, pool
                 )
     if progress:
-        progress(steps, steps)
+        ran = next(done) - 1
+        progress(ran, ran)
     seen = [s for answer in (pace, *[p.answer for p in tried]) for s in answer.settings]
     allowed = [p.answer.optimistic for p in tried] + [pace.optimistic]
     most = max(most, *(s.injected_mbps for s in [*seen, *([loop] if loop else [])]))

@@ -80,6 +80,7 @@ def inject_design(
     unseen: int = STARTS,
     progress: Progress | None = None,
     origin: object = "design",
+    jobs: int | None = None,
 ) -> InjectDesignResult:
     """Finds the greatest loads of a design's aggressors with which its victims meet their demands.
 
@@ -104,7 +105,7 @@ def inject_design(
     # An estimate, for the progress bar.
     guessed = 2 * len(FIRST_LEVELS) + 4 * len(paces)
 
-    with side_by_side(processors()) as (pool,):
+    with side_by_side(jobs or processors()) as (pool,):
         runs = _Runs(text, whole.platform, paces, timed, pool)
 
         def holds(loads: Loads) -> bool:
@@ -143,7 +144,7 @@ def inject_design(
     optimistic = [_paced(p, x, last) for p, x in zip(paces, loads, strict=True)]
     aggressors = optimistic
     if error is not None and error.share < 1.0:
-        with side_by_side(processors()) as (pool,):
+        with side_by_side(jobs or processors()) as (pool,):
             runs.pool = pool
             less, confirmed = _less(error.share, loads, optimistic, runs, victims, unseen)
         if less is None or confirmed.last is None:

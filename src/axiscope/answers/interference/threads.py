@@ -28,14 +28,28 @@ def processors() -> int:
     return len(os.sched_getaffinity(0))
 
 
+class CountingPool(ThreadPoolExecutor):
+    """A pool that calls a function whenever a task is done."""
+
+    on_done: Callable[[], None] | None = None
+
+    def submit(self, fn: Callable[..., Out], /, *args: Any, **kwargs: Any) -> Future[Out]:
+        """Starts a task, as other pools do."""
+        future = super().submit(fn, *args, **kwargs)
+        if self.on_done is not None:
+            tell = self.on_done
+            future.add_done_callback(lambda _: tell())
+        return future
+
+
 @contextmanager
-def side_by_side(*threads: int) -> Iterator[tuple[ThreadPoolExecutor, ...]]:
+def side_by_side(*threads: int) -> Iterator[tuple[CountingPool, ...]]:
     """Yields pools with these numbers of threads.
 
     If the block ends by an exception, such as that of Ctrl-C, points that run are ended and waiting
     ones do not begin. Python handles signals in its main thread only.
     """
-    pools = tuple(ThreadPoolExecutor(count) for count in threads)
+    pools = tuple(CountingPool(count) for count in threads)
     try:
         yield pools
     except BaseException:
