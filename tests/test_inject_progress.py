@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 import axiscope as ax
+from axiscope.answers.interference import search
+from axiscope.answers.interference.published_loads import model_error
 from axiscope.api import interference
 from axiscope.io import progress
 
@@ -34,12 +37,12 @@ def test_the_answer_does_not_depend_on_the_number_of_threads() -> None:
 def test_the_estimate_is_printed_if_the_search_takes_long(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    interference._print_estimate(5.0)
+    interference._print_estimate(3.0)
     assert not capsys.readouterr().err
-    interference._print_estimate(240.0)
+    interference._print_estimate(60.0)
     assert capsys.readouterr().err == (
-        "searching takes roughly 4 minutes per victim; --starts 1 --unseen 4 gives a first answer "
-        "sooner\n"
+        "searching takes 60 seconds to 5 minutes per victim; --starts 1 --unseen 4 gives a first "
+        "answer sooner\n"
     )
 
 
@@ -52,3 +55,30 @@ def test_lines_take_the_place_of_the_bar_without_a_terminal(
         update(3, 10)
         update(10, 10)
     assert capsys.readouterr().err.startswith("searching: 3 of 10 after 0 s\n")
+
+
+def test_a_stopped_search_prints_its_best_answers(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def idle(cycles: int, mbps: float) -> search.Answer:
+        setting: Any = SimpleNamespace(injected_mbps=mbps)
+        best = search.Tested(0.1, setting, True)
+        program: dict[str, int | float] = {"sub_copy_bytes": 256, "idle_cycles": cycles}
+        return search.Answer("idle", best, None, program, (), (), ())
+
+    def stop(*given: Any) -> None:
+        on_answer, error = given[-1], model_error("A53", 4, 1.1)
+        on_answer("A53:read", idle(8, 4000.0), False, error)
+        on_answer("chase", idle(8, 4000.0), False, None)
+        on_answer("chase", idle(9, 3000.0), True, None)
+        on_answer("chase", idle(7, 5000.0), False, None)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(interference, "search_for", stop)
+    with pytest.raises(KeyboardInterrupt):
+        ax.inject("chase", "ultra96", progress=True, **CHEAP)
+    assert capsys.readouterr().err.splitlines() == [
+        "best so far: A53:read: 8 idle after 256 B, 4.00 GB/s in all keeps the bound in the "
+        "search, but was not checked with other starts; use at most 1.32 % of it",
+        "best so far: chase: 9 idle after 256 B, 3.00 GB/s in all",
+    ]

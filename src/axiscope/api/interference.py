@@ -26,6 +26,7 @@ from axiscope.answers.interference.scenario import Scenario, make_scenario
 from axiscope.answers.interference.search import Answer
 from axiscope.answers.interference.setting import How, Setting
 from axiscope.answers.interference.slowdown_limit import read_max_slowdown
+from axiscope.answers.interference.so_far import SoFar
 from axiscope.answers.interference.unseen_starts import CONFIDENCE, STARTS, Unseen
 from axiscope.answers.interference.victims import VICTIMS, make_victim
 from axiscope.api.parameters import Count, Length, Mhz, Mib, OrNone, bytes_of_mib, checked
@@ -73,6 +74,8 @@ __all__ = [
     "runs_kernel",
 ]
 
+SLOWEST = 5.0
+"""Greatest time of a search, as a multiple of the estimate, if many settings break the bound."""
 LEAST_ESTIMATE_S = 20.0
 """Searches that are expected to take less print no estimate, s."""
 Names = str | Sequence[str]
@@ -250,40 +253,52 @@ def inject(
     for name in names:
         refuse(at, name, aggressor, how, periods)
     found = []
-    with show_progress("searching", progress) as tell:
-        for number, name in enumerate(names):
+    so_far = SoFar()
+    try:
+        with show_progress("searching", progress) as tell:
+            for number, name in enumerate(names):
 
-            def part(done: int, total: int, before: int = number) -> None:
-                if tell:
-                    tell(before * total + done, len(names) * total)
+                def part(done: int, total: int, before: int = number) -> None:
+                    if tell:
+                        tell(before * total + done, len(names) * total)
 
-            found.append(
-                search_for(
-                    at,
-                    name,
-                    aggressor,
-                    most,
-                    how,
-                    periods,
-                    every_window,
-                    govern,
-                    part,
-                    unseen,
-                    jobs,
-                    _print_estimate if progress is True and not number else None,
+                found.append(
+                    search_for(
+                        at,
+                        name,
+                        aggressor,
+                        most,
+                        how,
+                        periods,
+                        every_window,
+                        govern,
+                        part,
+                        unseen,
+                        jobs,
+                        _print_estimate if progress is True and not number else None,
+                        so_far.add,
+                    )
                 )
-            )
+    except KeyboardInterrupt:
+        for line in so_far.lines() if progress is True else ():
+            print_progress(line)
+        raise
     return Injection(at, aggressor, most, every_window, how, tuple(found))
 
 
 def _print_estimate(seconds: float) -> None:
-    if seconds < LEAST_ESTIMATE_S:
+    most = SLOWEST * seconds
+    if most < LEAST_ESTIMATE_S:
         return
-    text = f"{seconds:.0f} seconds" if seconds < 100 else f"{seconds / 60:.0f} minutes"
     print_progress(
-        f"searching takes roughly {text} per victim; --starts 1 --unseen 4 gives a first answer "
-        "sooner"
+        f"searching takes {duration_text(seconds)} to {duration_text(most)} per victim; "
+        "--starts 1 --unseen 4 gives a first answer sooner"
     )
+
+
+def duration_text(seconds: float) -> str:
+    """Returns a time in seconds or minutes."""
+    return f"{seconds:.0f} seconds" if seconds < 100 else f"{seconds / 60:.0f} minutes"
 
 
 @checked

@@ -36,6 +36,8 @@ from axiscope.answers.interference.victims import make_victim
 
 Progress = Callable[[int, int], None]
 Estimate = Callable[[float], None]
+OnAnswer = Callable[[str, Answer, bool, ModelError | None], None]
+"""Called with a victim, an answer, whether it was checked with unseen starts, and the error."""
 BASE_RUNS = 90
 RUNS_PER_UNSEEN = 10
 """Expected number of runs, for estimates: fitted to three searches of 219, 274 and 316 runs."""
@@ -115,6 +117,7 @@ def advise(
     unseen: int = STARTS,
     jobs: int | None = None,
     estimate: Estimate | None = None,
+    on_answer: OnAnswer | None = None,
 ) -> Advice:
     """Searches every knob for the greatest load that keeps a victim's slowdown within a bound.
 
@@ -122,7 +125,8 @@ def advise(
     run; from every start of the search, and from ``unseen`` other starts. With ``govern`` the
     closed loop runs, too. Runs of a setting use ``jobs`` threads, one per processor by default; the
     answer does not depend on their number. ``progress`` counts runs. ``estimate`` is called after
-    the first runs with the time that the search probably takes, s.
+    the first runs with the time that the search probably takes, s. ``on_answer`` is called with
+    each answer as soon as it is known.
     """
     refuse(at, victim_name, aggressor, how, periods)
     victim = make_victim(victim_name, at)
@@ -149,13 +153,19 @@ def advise(
         # For idle cycles or a rate, the whole curve is reported. For a budget, three points of it
         # are sufficient.
         beyond = knob.by != "budget"
-        return search(at, victim, knob, alone, bound, how, windows, pool, beyond)
+        found = search(at, victim, knob, alone, bound, how, windows, pool, beyond)
+        if on_answer:
+            on_answer(victim_name, found, False, error)
+        return found
 
     def held_of(knob: Knob, found: Answer, windows: bool) -> Answer:
         what = (at, victim, knob, found, alone, bound, how, unseen, windows, pool)
         safe = confirm(*what)
         runs = Runs(at, victim, alone, how, pool)
-        return recommend(at, knob, safe, error, runs, bound, how.starts, unseen, windows)
+        safe = recommend(at, knob, safe, error, runs, bound, how.starts, unseen, windows)
+        if on_answer:
+            on_answer(victim_name, safe, True, error)
+        return safe
 
     loop = floor = window_bound = still_safe = None
     if progress:
