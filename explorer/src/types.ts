@@ -33,19 +33,45 @@ export interface Calibrated {
   text: string;
 }
 
+/** The number of starts from which a demand is met or missed, in a design with several steady states. */
+export interface ByStart {
+  /** Number of starts from which the demand is met. */
+  met: number;
+  /** Number of starts from which it is missed. */
+  missed: number;
+  /** Number of all starts. */
+  starts: number;
+}
+
+/** A range of an achieved value, and the basis of the range. */
+export interface FigureRange {
+  /** The basis of the range, in words. */
+  basis: string;
+  /** The smallest value. */
+  least: number;
+  /** The largest value. */
+  most: number;
+}
+
 /** The state of a demand. A longer run would not change that it is `met` or `missed`. If it is `too_close`, the result is within its error of the demand. */
 export type State = "met" | "too_close" | "missed";
 
 /** A demand of a member, and the value that was achieved. */
 export interface Check {
+  /** How the starts disagree, if several steady states are why the demand is too close to call. */
+  by_start: ByStart | null;
   /** Sampling error of `got`: half the width of its 99 % interval, or for the longest latency and FIFOs, how far a longer run may exceed it. Absent if it is unknown, or if the demand is judged by the number of late bursts. */
   error: number | null;
   /** The achieved value; absent if there is nothing to measure, such as a deadline of an unfinished stream. */
   got: number | null;
   /** Whether `got` meets the demand. `state` says whether that may be relied on. */
   met: boolean;
+  /** Whether the model's error in this figure is known, so that the state allows for it. */
+  model_error_is_known: boolean;
   /** Error of the model, %, if this error is why the demand is too close to call. */
   model_error_percent: number | null;
+  /** The range of the achieved value if the model is as wrong as it was for published measurements, if this is why the demand is too close to call. */
+  model_range: FigureRange | null;
   /** Whether the demand is met, missed, or too close to call. */
   state: State;
   /** The demand and its result, in words. */
@@ -166,7 +192,7 @@ export interface MemberResult {
   achieved_mbps: number;
   /** Rate of the member alone on the platform, MB/s; only with a slowdown bound. */
   alone_mbps: number | null;
-  /** How the member spends its time, by what it waits for, in the first start: shares with a sum of 1. */
+  /** How the member spends its time, by what it waits for, in one start: shares with a sum of 1. */
   causes: Record<string, number> | null;
   /** Its demands. */
   checks: Check[];
@@ -210,6 +236,28 @@ export interface MemberResult {
   write_mbps: number;
 }
 
+/** The rate of a stream in a steady state. */
+export interface StateRate {
+  /** Its rate, MB/s. */
+  mbps: number;
+  /** Name of the stream. */
+  name: string;
+  /** Whether it keeps the demanded rate in this state; absent without a demand. */
+  state: State | null;
+  /** The rate that it demands, MB/s; absent if it runs as fast as it can. */
+  wanted_mbps: number | null;
+}
+
+/** A steady state of a design, with the starts that settled in it. */
+export interface SteadyState {
+  /** Those of these starts that were in this state for the whole counted time; the others left a better state. */
+  settled: number[];
+  /** The starts that settled in this state, counted from 0. */
+  starts: number[];
+  /** Rates of the endless streams in this state. */
+  streams: StateRate[];
+}
+
 /** A span of the DRAM's data bus. */
 export interface Span {
   /** The bank. */
@@ -230,7 +278,7 @@ export type Scalar = boolean | number | string;
 /** The result of a design on a platform, with the results of all members. */
 export interface DesignResult {
   backend: string;
-  /** Shares of time of the DRAM's data bus in the first start, with a sum of 1. */
+  /** Shares of time of the DRAM's data bus in one start, with a sum of 1. */
   bus: Record<string, number>;
   /** How the board's calibration affects this result; absent if the board has no calibration. */
   calibration?: Calibrated;
@@ -266,6 +314,8 @@ export interface DesignResult {
   schema: number;
   simulated_us: number;
   starts: number;
+  /** The steady states in which the starts settled, the worst one first; empty if all starts agree. Rates, causes and the use of the bus are those of the first state. */
+  states: SteadyState[];
   steady: boolean;
   /** Total, missed demands and limit, in words. */
   summary: string;

@@ -61,6 +61,30 @@ class Calibrated(Record):
     """What was corrected and why, or why not, in words."""
 
 
+class ByStart(Record):
+    """The number of starts from which a demand is met or missed, in a design with several
+    steady states.
+    """
+
+    met: Annotated[int, Field(ge=0)]
+    """Number of starts from which the demand is met."""
+    missed: Annotated[int, Field(ge=0)]
+    """Number of starts from which it is missed."""
+    starts: Annotated[int, Field(ge=0)]
+    """Number of all starts."""
+
+
+class FigureRange(Record):
+    """A range of an achieved value, and the basis of the range."""
+
+    basis: str
+    """The basis of the range, in words."""
+    least: float
+    """The smallest value."""
+    most: float
+    """The largest value."""
+
+
 State = Literal["met", "too_close", "missed"]
 """The state of a demand. A longer run would not change that it is `met` or `missed`. If it is
 `too_close`, the result is within its error of the demand.
@@ -70,6 +94,10 @@ State = Literal["met", "too_close", "missed"]
 class Check(Record):
     """A demand of a member, and the value that was achieved."""
 
+    by_start: ByStart | None
+    """How the starts disagree, if several steady states are why the demand is too close to
+    call.
+    """
     error: float | None
     """Sampling error of `got`: half the width of its 99 % interval, or for the longest latency
     and FIFOs, how far a longer run may exceed it. Absent if it is unknown, or if the demand
@@ -81,8 +109,14 @@ class Check(Record):
     """
     met: bool
     """Whether `got` meets the demand. `state` says whether that may be relied on."""
+    model_error_is_known: bool
+    """Whether the model's error in this figure is known, so that the state allows for it."""
     model_error_percent: float | None
     """Error of the model, %, if this error is why the demand is too close to call."""
+    model_range: FigureRange | None
+    """The range of the achieved value if the model is as wrong as it was for published
+    measurements, if this is why the demand is too close to call.
+    """
     state: State
     """Whether the demand is met, missed, or too close to call."""
     text: str
@@ -242,8 +276,8 @@ class MemberResult(Record):
     alone_mbps: float | None
     """Rate of the member alone on the platform, MB/s; only with a slowdown bound."""
     causes: dict[str, float] | None
-    """How the member spends its time, by what it waits for, in the first start: shares with a
-    sum of 1.
+    """How the member spends its time, by what it waits for, in one start: shares with a sum of
+    1.
     """
     checks: list[Check]
     """Its demands."""
@@ -302,6 +336,32 @@ class MemberResult(Record):
     """Rate of the member's writes, MB/s."""
 
 
+class StateRate(Record):
+    """The rate of a stream in a steady state."""
+
+    mbps: float
+    """Its rate, MB/s."""
+    name: str
+    """Name of the stream."""
+    state: State | None
+    """Whether it keeps the demanded rate in this state; absent without a demand."""
+    wanted_mbps: float | None
+    """The rate that it demands, MB/s; absent if it runs as fast as it can."""
+
+
+class SteadyState(Record):
+    """A steady state of a design, with the starts that settled in it."""
+
+    settled: list[Annotated[int, Field(ge=0)]]
+    """Those of these starts that were in this state for the whole counted time; the others
+    left a better state.
+    """
+    starts: list[Annotated[int, Field(ge=0)]]
+    """The starts that settled in this state, counted from 0."""
+    streams: list[StateRate]
+    """Rates of the endless streams in this state."""
+
+
 class Span(Record):
     """A span of the DRAM's data bus."""
 
@@ -326,7 +386,7 @@ class DesignResult(Record):
 
     backend: str
     bus: dict[str, float]
-    """Shares of time of the DRAM's data bus in the first start, with a sum of 1."""
+    """Shares of time of the DRAM's data bus in one start, with a sum of 1."""
     calibration: Calibrated | None = None
     """How the board's calibration affects this result; absent if the board has no calibration."""
     confidence: str
@@ -366,6 +426,10 @@ class DesignResult(Record):
     schema_version: Annotated[int, Field(ge=0)] = Field(alias="schema")
     simulated_us: float
     starts: Annotated[int, Field(ge=0)]
+    states: list[SteadyState]
+    """The steady states in which the starts settled, the worst one first; empty if all starts
+    agree. Rates, causes and the use of the bus are those of the first state.
+    """
     steady: bool
     summary: str
     """Total, missed demands and limit, in words."""

@@ -15,7 +15,10 @@ use self::{
     unmeasured::unmeasured,
     words::{not_covered, text_of, unknown},
 };
-use crate::{compile::Made, place::Board, record::DesignFile, supplies::Supplies};
+use crate::{
+    compile::Made, core_slowdowns::confidence_text, place::Board, record::DesignFile,
+    supplies::Supplies,
+};
 
 pub use self::kinds::{ANY, CARRIED_OVER, Measured, MeasuredKind};
 
@@ -51,6 +54,7 @@ pub fn confidence(
     let named = kind_of(design, board, made, measured.fast_mhz);
     let strange = strange_ports(&named, made, measured);
     let never = not_covered(&unmeasured(design, made, &measured.kind));
+    let slowdowns = confidence_text(design, &made.members, supplies);
     let places = board.measured_as().into_iter().chain([CARRIED_OVER]);
     let found = places.into_iter().find_map(|place| {
         let mut here = named.clone();
@@ -66,7 +70,7 @@ pub fn confidence(
             configurations: 0,
             total_percent: None,
             worst_percent: None,
-            text: format!("unknown: {why}.{never}"),
+            text: format!("unknown: {why}.{slowdowns}{never}"),
             never_measured: never,
         };
     };
@@ -75,7 +79,7 @@ pub fn confidence(
         configurations: found.configurations,
         total_percent: found.total_p90_percent,
         worst_percent: found.worst_p90_percent,
-        text: format!("{}{never}", text_of(found, board, measured)),
+        text: format!("{}{slowdowns}{never}", text_of(found, board, measured)),
         never_measured: never,
     }
 }

@@ -17,6 +17,7 @@ mod clocks;
 mod cold_caches;
 mod compile;
 mod confidence;
+mod core_slowdowns;
 mod ends;
 mod in_words;
 mod masters;
@@ -49,6 +50,7 @@ mod wire;
 
 pub use compile::{Kind, Made, Placed, compile};
 pub use confidence::{Confidence, Measured, MeasuredKind, confidence};
+pub use core_slowdowns::CoreSlowdowns;
 pub use in_words::in_words;
 pub use masters::{DpuPlace, dpu_masters};
 pub use outcome::{Ran, outcome};
@@ -59,7 +61,7 @@ pub use record::{
     LatencyOf, Network, OwnBus, Pattern, Program, Regulator, Scalar, Stream, Sweep, Tile, Video,
     Way,
 };
-pub use result::{Check, DesignResult, Latency, MemberResult, Span, Word};
+pub use result::{ByStart, Check, DesignResult, FigureRange, Latency, MemberResult, Span, Word};
 pub use run::{How, problems, run};
 pub use sentences::{CAUSES, limit, main_cause};
 pub use shares::Shares;
@@ -70,4 +72,4 @@ pub use steps::{
 pub use supplies::{Dpu, Layer, NetworkSupply, Parts, Programs, Supplies};
 pub use text::{design_of_toml, design_to_toml};
 pub use trials::{Idea, Reason, Trial, try_changes, try_changes_with};
-pub use verdict::{FifoLevel, LevelSpan, State};
+pub use verdict::{FifoLevel, LevelSpan, State, StateRate, SteadyState};

@@ -11,7 +11,7 @@ use crate::{
     record::{DesignFile, Direction, LatencyOf, Stream},
     result::{Check, Latency, MemberResult},
     shares::Shares,
-    verdict::{self, Evidence, FifoLevel, State, cycles_us},
+    verdict::{self, Evidence, FifoLevel, State, cycles_us, shown_starts},
 };
 
 /// A rate counts as met if it reaches this share of the demand, because the counted time may begin and end
@@ -85,7 +85,8 @@ pub(crate) fn member_of(
         alone_series,
         mhz,
         cycles_us(design, board),
-    );
+    )
+    .map(|e| e.showing(shown_starts(&ran.states)));
     let latency = match &evidence {
         Some(evidence) => verdict::latency_of(evidence),
         None => latency_of(&counters, mhz),

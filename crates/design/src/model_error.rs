@@ -44,6 +44,10 @@ pub(crate) fn judge_model_error(
         (State::Met, 1.0 + percent / 100.0),
         (State::Missed, 1.0 / (1.0 + percent / 100.0)),
     ] {
+        // A design that falls into a bad state does not get there by a wrong rate, and lower demands avoid that state.
+        if settled == State::Missed && !result.states.is_empty() {
+            continue;
+        }
         let is_settled = |c: &Check| is_rate(c) && c.state == settled;
         let mut checks = result.members.iter().flat_map(|m| &m.checks);
         if !checks.any(is_settled) {
@@ -64,7 +68,7 @@ pub(crate) fn judge_model_error(
             }
         }
     }
-    result.limit = limit_of(design, board, made, &result.members);
+    result.limit = limit_of(design, board, made, result);
     Ok(())
 }
 
@@ -111,5 +115,6 @@ pub(crate) fn run_briefly(
     let mut sessions = Sessions::begin(model, &design, &made)?;
     sessions.run_until(made.point.run.min_us)?;
     sessions.run_until_settled(&design, board, &made)?;
-    Ok(outcome(&design, board, supplies, &made, sessions.finish()))
+    let ran = sessions.finish(&design, board, &made);
+    Ok(outcome(&design, board, supplies, &made, ran))
 }

@@ -6,10 +6,11 @@ use axiscope_sim::{PointResult, Series};
 use serde_json::{Map, Value};
 
 use crate::{
-    compile::{Kind, Made, Placed},
+    compile::{Kind, Made},
     confidence::confidence,
+    core_slowdowns::judge_slowdown,
     in_words::in_words,
-    member::{Names, clock_mhz, member_of},
+    member::{Names, member_of},
     place::Board,
     pulses::lines_text,
     record::DesignFile,
@@ -17,7 +18,7 @@ use crate::{
     sentences::{SCHEMA, limit_of},
     supplies::Supplies,
     too_short::too_short,
-    verdict::{Evidence, states_of, states_text},
+    verdict::SteadyState,
 };
 
 /// The runs of a design: all members together, and alone each member with a slowdown bound.
@@ -30,6 +31,8 @@ pub struct Ran {
     /// Data of the masters over time, from each start: all members together. Empty if the backend does not record
     /// them.
     pub series: Vec<Series>,
+    /// The steady states in which the starts settled, the worst one first. Empty if all starts agree.
+    pub states: Vec<SteadyState>,
     /// Data over time of members alone, by name.
     pub alone_series: BTreeMap<String, Vec<Series>>,
     /// The backend: `model` or `virtual`.
@@ -49,10 +52,21 @@ pub fn outcome(
 ) -> DesignResult {
     let result = &ran.whole;
     let names = Names::of(made);
-    let members: Vec<_> = (made.members.iter())
-        .map(|placed| member_of(placed, design, board, made, &ran, &names))
-        .collect();
     let error = confidence(design, board, supplies, made);
+    let members: Vec<_> = (made.members.iter())
+        .map(|placed| {
+            let mut member = member_of(placed, design, board, made, &ran, &names);
+            // Only rates of endless streams were compared with measurements, apart from slowdowns.
+            let is_known = error.total_percent.is_some()
+                && placed.kind == Kind::Stream
+                && design.stream[placed.number].bytes.is_none();
+            for check in member.checks.iter_mut().filter(|c| c.what == "rate") {
+                check.model_error_is_known = is_known;
+            }
+            judge_slowdown(placed, design, supplies, &mut member);
+            member
+        })
+        .collect();
     let timeline = result.timeline.iter().map(|span| Span {
         start_ns: span.start_ns,
         end_ns: span.end_ns,
@@ -69,24 +83,17 @@ pub fn outcome(
         result,
         !ran.series.is_empty(),
     ));
-    let endless = |m: &&Placed| m.kind == Kind::Stream && design.stream[m.number].bytes.is_none();
-    for placed in made.members.iter().filter(endless) {
-        let mhz = clock_mhz(placed, made, board);
-        let evidence = Evidence::of(placed, made, &ran.series, None, mhz, 0.0);
-        let rates = evidence.and_then(|e| states_of(&e));
-        warnings.extend(rates.map(|rates| states_text(&placed.name, &rates)));
-    }
     warnings.extend(design.stream.iter().filter_map(lines_text));
     // On both backends of designs, the controller is modelled.
     let controller = result.controller.unwrap_or_default();
-    DesignResult {
+    let mut outcome = DesignResult {
         schema: SCHEMA,
         title: design.title.clone(),
         platform: board.name.clone(),
         pl_mhz: made.point.pl_mhz,
         mapping: made.point.mapping.clone(),
         qos: made.point.qos.clone(),
-        limit: limit_of(design, board, made, &members),
+        limit: String::new(),
         limited_by: None,
         missed: 0,
         undecided: 0,
@@ -109,10 +116,12 @@ pub fn outcome(
         simulated_us: result.simulated_us,
         starts: result.skews,
         steady: result.steady,
+        states: ran.states,
         warnings,
         bus: ran.whole.bus,
         values: ran.values,
         backend: ran.backend,
-    }
-    .worded()
+    };
+    outcome.limit = limit_of(design, board, made, &outcome);
+    outcome.worded()
 }

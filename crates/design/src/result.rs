@@ -15,7 +15,7 @@ use crate::{
     compile::Kind,
     shares::{self, Shares},
     trials::Reason,
-    verdict::{FifoLevel, State},
+    verdict::{FifoLevel, State, SteadyState},
 };
 
 /// One of a few fixed words, which need no allocation.
@@ -64,6 +64,16 @@ pub struct Check {
     /// Error of the model, %, if this error is why the demand is too close to call.
     #[serde(default)]
     pub model_error_percent: Option<f64>,
+    /// The range of the achieved value if the model is as wrong as it was for published measurements, if this is why the
+    /// demand is too close to call.
+    #[serde(default)]
+    pub model_range: Option<FigureRange>,
+    /// Whether the model's error in this figure is known, so that the state allows for it.
+    #[serde(default)]
+    pub model_error_is_known: bool,
+    /// How the starts disagree, if several steady states are why the demand is too close to call.
+    #[serde(default)]
+    pub by_start: Option<ByStart>,
     /// Whether `got` meets the demand. `state` says whether that may be relied on.
     pub met: bool,
     /// Whether the demand is met, missed, or too close to call.
@@ -78,6 +88,30 @@ pub struct Check {
     /// The demand and its result, in words.
     #[serde(default)]
     pub text: String,
+}
+
+/// A range of an achieved value, and the basis of the range.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct FigureRange {
+    /// The smallest value.
+    pub least: f64,
+    /// The largest value.
+    pub most: f64,
+    /// The basis of the range, in words.
+    pub basis: String,
+}
+
+/// The number of starts from which a demand is met or missed, in a design with several steady states.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ByStart {
+    /// Number of starts from which the demand is met.
+    pub met: u32,
+    /// Number of starts from which it is missed.
+    pub missed: u32,
+    /// Number of all starts.
+    pub starts: u32,
 }
 
 impl Check {
@@ -97,6 +131,9 @@ impl Check {
             got,
             error: None,
             model_error_percent: None,
+            model_range: None,
+            model_error_is_known: false,
+            by_start: None,
             met: match state {
                 State::TooClose => met,
                 settled => settled == State::Met,
@@ -186,7 +223,7 @@ pub struct MemberResult {
     /// Level of the member's FIFO, if it is paced and has one.
     #[serde(default)]
     pub fifo: Option<FifoLevel>,
-    /// How the member spends its time, by what it waits for, in the first start: shares with a sum of 1.
+    /// How the member spends its time, by what it waits for, in one start: shares with a sum of 1.
     #[serde(with = "shares::or_none")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<BTreeMap<String, f64>>"))]
     pub causes: Option<Shares>,
@@ -255,7 +292,7 @@ pub struct DesignResult {
     /// The member that limits the design because it misses a demand, or is the closest to a miss.
     #[serde(default)]
     pub limited_by: Option<String>,
-    /// Shares of time of the DRAM's data bus in the first start, with a sum of 1.
+    /// Shares of time of the DRAM's data bus in one start, with a sum of 1.
     #[serde(with = "shares::bus")]
     #[cfg_attr(feature = "schema", schemars(with = "BTreeMap<String, f64>"))]
     pub bus: Option<BusResult>,
@@ -297,6 +334,10 @@ pub struct DesignResult {
     pub simulated_us: f64,
     pub starts: u32,
     pub steady: bool,
+    /// The steady states in which the starts settled, the worst one first; empty if all starts agree. Rates, causes and the
+    /// use of the bus are those of the first state.
+    #[serde(default)]
+    pub states: Vec<SteadyState>,
     pub warnings: Vec<String>,
 }
 

@@ -110,7 +110,13 @@ pub fn run(
     if how != How::Coarse {
         sessions.run_until_settled(&design, board, &made)?;
     }
-    let mut result = outcome(&design, board, supplies, &made, sessions.finish());
+    let mut result = outcome(
+        &design,
+        board,
+        supplies,
+        &made,
+        sessions.finish(&design, board, &made),
+    );
     if how == How::Calibrated {
         correct(model, board, &design, supplies, &made, &mut result)?;
     }

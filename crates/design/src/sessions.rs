@@ -12,7 +12,7 @@ use crate::{
     outcome::Ran,
     place::Board,
     record::DesignFile,
-    verdict::{Evidence, checks_of, cycles_us},
+    verdict::{Evidence, checks_of, cycles_us, shown_starts, steady_states},
 };
 
 /// Factor by which the counted time grows from one check of the verdicts to the next.
@@ -76,16 +76,19 @@ impl<'a> Sessions<'a> {
             .collect()
     }
 
-    /// The results of all runs.
-    pub fn finish(self) -> Ran {
+    /// The results of all runs. If starts settled in several steady states, rates, causes and the use of the bus are those
+    /// of the worst of these states, because their means describe no state.
+    pub fn finish(self, design: &DesignFile, board: &Board, made: &Made) -> Ran {
         let (series, alone_series) = (self.whole.series(), self.alone_series());
+        let states = steady_states(design, board, made, &series);
         let alone = self.alone.into_iter();
         Ran {
-            whole: self.whole.finish(),
+            whole: self.whole.finish_from(shown_starts(&states)),
             alone: alone
                 .map(|(name, session)| (name, session.finish()))
                 .collect(),
             series,
+            states,
             alone_series,
             backend: "model".into(),
             values: Map::new(),

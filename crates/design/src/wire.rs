@@ -7,7 +7,8 @@ use crate::{
     member::ENOUGH,
     place::Board,
     record::{DesignFile, Direction},
-    sentences::listed,
+    result::MemberResult,
+    sentences::{AT_PEAK, listed},
 };
 
 /// Streams of one direction at one port, and the rate that they demand together.
@@ -32,7 +33,15 @@ impl Wanted<'_> {
         self.mbps / self.carried_mbps()
     }
 
-    fn sentence(&self) -> String {
+    /// Whether the streams get nearly all that the port carries, so that the port limits them and not the memory.
+    fn binds(&self, members: &[MemberResult]) -> bool {
+        let own = members.iter().filter(|m| self.names.contains(&&*m.name));
+        own.map(MemberResult::achieved_mbps).sum::<f64>() >= AT_PEAK * self.carried_mbps()
+    }
+
+    fn sentence(&self, board: &Board) -> String {
+        let port = board.port(self.port);
+        let is_wider = port.is_some_and(|p| p.beat_bytes > self.beat_bytes);
         let verb = if self.names.len() == 1 {
             "wants"
         } else {
@@ -40,7 +49,7 @@ impl Wanted<'_> {
         };
         format!(
             "{} {verb} to {} {:.0} MB/s through {}. Beats of {} bytes at {} MHz carry {:.0} MB/s at most, \
-             whatever the memory does. A higher PL clock, wider beats or one more port carries more.",
+             whatever the memory does. A higher PL clock{} or one more port carries more.",
             listed(&self.names),
             self.way.name(),
             self.mbps,
@@ -48,18 +57,39 @@ impl Wanted<'_> {
             self.beat_bytes,
             self.mhz,
             self.carried_mbps(),
+            if is_wider { ", wider beats" } else { "" },
         )
     }
 }
 
 /// Returns a sentence about the streams whose demand exceeds the capacity of their port by most; `None` if all
 /// demands can be carried.
-pub(crate) fn too_much(design: &DesignFile, board: &Board, made: &Made) -> Option<String> {
+pub(crate) fn too_much(
+    design: &DesignFile,
+    board: &Board,
+    made: &Made,
+    members: &[MemberResult],
+) -> Option<String> {
     let most = wanted(design, board, made).into_iter();
     // Even the highest rate that can be carried misses the demand.
-    most.filter(|w| ENOUGH * w.times() > 1.0)
+    most.filter(|w| ENOUGH * w.times() > 1.0 && w.binds(members))
         .max_by(|a, b| a.times().total_cmp(&b.times()))
-        .map(|w| w.sentence())
+        .map(|w| w.sentence(board))
+}
+
+/// Returns a sentence about demands that exceed the peak of the DRAM together; `None` if they do not.
+pub(crate) fn too_much_for_dram(design: &DesignFile, board: &Board) -> Option<String> {
+    // Streams that end or that wait for others need not run at the same time.
+    let streams = design.stream.iter();
+    let streams = streams.filter(|s| s.bytes.is_none() && s.after.is_empty());
+    let mbps: f64 = streams.filter_map(|s| s.rate_mbps).sum();
+    let peak = board.facts.dram.peak_mbps;
+    (mbps > peak).then(|| {
+        format!(
+            "The demands add up to {mbps:.0} MB/s. The DRAM's data bus carries {peak:.0} MB/s at most, and less with refreshes \
+             and turnarounds."
+        )
+    })
 }
 
 /// Factor by which all rates may grow until one exceeds the capacity of its port, which follows from beats

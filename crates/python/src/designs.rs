@@ -72,6 +72,7 @@ pub fn outcome(model: &Model, name: &str, asked: &str, ran: &str) -> Result<Stri
         whole: ran.whole,
         alone: ran.alone,
         series: Vec::new(),
+        states: Vec::new(),
         alone_series: BTreeMap::new(),
         backend: ran.backend,
         values: ran.values,

@@ -25,7 +25,8 @@ trait Runs {
     fn can_continue(&self) -> bool;
     fn counted_us(&self) -> f64;
     fn series(&self) -> Vec<Series>;
-    fn finish(self: Box<Self>, platform: &Platform, point: &Point) -> PointResult;
+    fn finish(self: Box<Self>, platform: &Platform, point: &Point, starts: &[usize])
+    -> PointResult;
 }
 
 struct RunsOf<'a, C>(Vec<Running<'a, C>>);
@@ -52,8 +53,15 @@ impl<C: FromPlatform> Runs for RunsOf<'_, C> {
         self.0.iter().map(Running::series).collect()
     }
 
-    fn finish(self: Box<Self>, platform: &Platform, point: &Point) -> PointResult {
-        let runs: Vec<_> = self.0.into_iter().map(Running::finish).collect();
+    fn finish(
+        self: Box<Self>,
+        platform: &Platform,
+        point: &Point,
+        starts: &[usize],
+    ) -> PointResult {
+        let all = self.0.into_iter().enumerate();
+        let chosen = all.filter(|(start, _)| starts.is_empty() || starts.contains(start));
+        let runs: Vec<_> = chosen.map(|(_, run)| run.finish()).collect();
         combined(platform, point, &runs)
     }
 }
@@ -135,6 +143,12 @@ impl<'a> Session<'a> {
     /// The result of the point.
     #[must_use]
     pub fn finish(self) -> PointResult {
-        self.runs.finish(self.platform, &self.point)
+        self.finish_from(&[])
+    }
+
+    /// The result of the point from some of its starts, by number; from all if there are none.
+    #[must_use]
+    pub fn finish_from(self, starts: &[usize]) -> PointResult {
+        self.runs.finish(self.platform, &self.point, starts)
     }
 }

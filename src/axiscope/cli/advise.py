@@ -89,9 +89,9 @@ def print_advice(advice: AdviceResult) -> None:
     for line in best.why:
         out.print(f"why     {line}")
     out.print(f"tried   {advice.search_text} Goal: {advice.goal}.")
+    out.print(f"confidence  {best.result.confidence}")
     if not best.changes:
         return
-    out.print(f"confidence  {best.result.confidence}")
     for warning in best.result.warnings:
         out.print(Text.assemble(("warning", "yellow"), f" {warning}"))
 

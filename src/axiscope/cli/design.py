@@ -19,6 +19,8 @@ from axiscope.api.designs import (
 from axiscope.cli.console import folding, out, print_warnings
 
 STYLES = {"met": "green", "missed": "red", "too_close": "yellow"}
+NAMED = 2
+"""Number of properties without measurements that are printed without --verbose."""
 HEADS = ("member", "ports", "MB/s", "wanted", "mean ns", "p99 ns", "most ns", "")
 
 
@@ -56,14 +58,15 @@ def print_design(result: DesignResult, verbose: bool = False, why: bool = False)
     for all members. With ``verbose`` it also prints slowdowns that are met, all warnings, and the
     changes for all.
     """
-    for line in _judged(result, verbose):
+    limit = Text.assemble(("limit", "bold"), f"  {result.limit}")
+    judged = [*_judged(result, verbose)]
+    # Several steady states are the reason of the other lines, so they come first.
+    for line in [limit, *judged] if result.states else [*judged, limit]:
         out.print(line)
-    out.print(Text.assemble(("limit", "bold"), f"  {result.limit}"))
     out.print(_table(result))
-    first = result.confidence.removesuffix(result.never_measured)
-    out.print(f"confidence  {result.confidence if verbose else first}")
+    out.print(f"confidence  {result.confidence if verbose else _confidence(result)}")
     warnings = [*result.warnings]
-    if not result.steady:
+    if not result.steady and not result.states:
         warnings.insert(0, "not steady: the run ended first; give a longer run.max_us")
     print_warnings(warnings, verbose, "add --verbose, or open the report")
     tried = [(m.name, m.reason) for m in result.members if m.reason is not None]
@@ -81,6 +84,17 @@ def print_design(result: DesignResult, verbose: bool = False, why: bool = False)
         )
 
 
+def _confidence(result: DesignResult) -> str:
+    """Returns the confidence, with the first of the properties that were never measured."""
+    head, colon, listed = result.never_measured.rstrip(".").partition(": ")
+    names = listed.split(", ")
+    if not colon or len(names) <= NAMED:
+        return result.confidence
+    first = result.confidence.removesuffix(result.never_measured)
+    more = len(names) - NAMED
+    return f"{first}{head}: {', '.join(names[:NAMED])}; and {more} more (add --verbose)."
+
+
 def _table(result: DesignResult) -> Table:
     message = f" ({format_values(result.values)})" if result.values else ""
     title = (
@@ -96,7 +110,7 @@ def _table(result: DesignResult) -> Table:
             _rate(m),
             _wanted(m),
             *_latencies(m),
-            state_text(m.state),
+            _state_of(m),
         )
     return table
 
@@ -141,12 +155,20 @@ def _count(result: DesignResult) -> Text:
         return Text(f"{result.missed} missed", STYLES["missed"])
     if result.undecided:
         return Text(f"{result.undecided} too close", STYLES["too_close"])
-    return Text("met" if any(m.checks for m in result.members) else "")
+    known = all(check.model_error_is_known for m in result.members for check in m.checks)
+    return Text(("met" if known else "met, ± ?") if any(m.checks for m in result.members) else "")
 
 
 def state_text(state: State | None) -> Text:
     """Returns the state of a demand, in its colour."""
     return Text("") if state is None else Text(state.replace("_", " "), STYLES[state])
+
+
+def _state_of(m: MemberResult) -> Text:
+    """Returns the state of a member; demands that are met without a known error are marked."""
+    if m.state == "met" and not all(check.model_error_is_known for check in m.checks):
+        return Text("met, ± ?")
+    return state_text(m.state)
 
 
 def _judged(result: DesignResult, verbose: bool) -> Iterator[Text]:

@@ -128,6 +128,7 @@ mod tests {
             nj_per_byte,
             simulated_us: 1.0,
             starts: 1,
+            states: Vec::new(),
             steady: true,
             warnings: Vec::new(),
         }

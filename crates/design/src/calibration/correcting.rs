@@ -119,7 +119,7 @@ pub(crate) fn correct(
         return Ok(());
     }
     apply(calibration, &likeness, distance, &factors, design, result);
-    result.limit = limit_of(design, board, made, &result.members);
+    result.limit = limit_of(design, board, made, result);
     Ok(())
 }
 

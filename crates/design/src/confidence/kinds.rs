@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     compile::{Kind, Made},
+    core_slowdowns::CoreSlowdowns,
     place::Board,
     record::{DesignFile, Direction, Pattern},
 };
@@ -37,6 +38,9 @@ pub struct Measured {
     /// The kinds.
     #[serde(default)]
     pub kind: Vec<MeasuredKind>,
+    /// Published slowdowns of programs, by core.
+    #[serde(default)]
+    pub core_slowdowns: Vec<CoreSlowdowns>,
 }
 
 impl Measured {
@@ -222,6 +226,7 @@ mod tests {
             ports: BTreeMap::new(),
             widen: order.map(str::to_owned).into(),
             kind: all,
+            core_slowdowns: Vec::new(),
         };
         for count in 1..=5 {
             let found = nearest(&named, &measured).expect("one at least");

@@ -78,9 +78,32 @@ fn fifo_text(check: &Check, needed: Option<String>, has: &str, misses_rate: bool
             "its FIFO of {has} bytes runs {state}, as any FIFO would while its rate is missed"
         ),
         Some(needed) if check.state == State::Missed => {
-            format!("its FIFO of {has} bytes runs {state}; it needs at least {needed}")
+            format!(
+                "its FIFO of {has} bytes runs {state}; it needs at least {needed}{}",
+                advised_text(check)
+            )
         }
         Some(needed) => format!("needs {needed} of the {has} bytes of its FIFO"),
+    }
+}
+
+/// States how far a longer run may exceed the bytes that a FIFO needs, and a size that covers this.
+fn advised_text(check: &Check) -> String {
+    match (check.got, check.error) {
+        (Some(got), Some(error)) if error >= 1.0 => {
+            format!(" ± {error:.0}: give it {}", fifo_bytes(got + error))
+        }
+        _ => String::new(),
+    }
+}
+
+/// Rounds up to the next power of two, or to three quarters of it.
+fn fifo_bytes(needed: f64) -> u64 {
+    let power = (needed.ceil() as u64).next_power_of_two();
+    if needed <= 0.75 * power as f64 {
+        power / 4 * 3
+    } else {
+        power
     }
 }
 
@@ -90,6 +113,22 @@ fn too_close(check: &Check) -> String {
         let verdict = if check.met { "miss" } else { "meet" };
         return format!(
             "too close to call, because the model may be off by {percent:.0} %, enough to {verdict} it"
+        );
+    }
+    if let Some(range) = &check.model_range {
+        return format!(
+            "too close to call, because the model may be off: {}, so {:.2} to {:.2} times are possible",
+            range.basis, range.least, range.most
+        );
+    }
+    if let Some(by) = check.by_start {
+        let met = match by.met {
+            0 => String::new(),
+            met => format!(" and met from {met}"),
+        };
+        return format!(
+            "too close to call, because the design has several steady states: the demand is missed from {} of {} starts{met}",
+            by.missed, by.starts
         );
     }
     let unit = match &*check.unit {
@@ -119,6 +158,22 @@ mod tests {
 
     fn check(what: &'static str, wanted: f64, got: Option<f64>, met: bool) -> Check {
         Check::new(what, wanted, got, "", State::of(met))
+    }
+
+    #[test]
+    fn a_fifo_is_given_the_bytes_that_a_longer_run_may_need() {
+        let needs = Check {
+            error: Some(441.0),
+            ..check("underflow", 1024.0, Some(2525.0), false)
+        };
+        assert_eq!(
+            check_text(&needs, About::default()),
+            "underflow: its FIFO of 1024 bytes runs empty; it needs at least 2525 ± 441: give it 3072"
+        );
+        assert_eq!(
+            [513.0, 768.0, 769.0, 1024.0].map(fifo_bytes),
+            [768, 768, 1024, 1024]
+        );
     }
 
     #[test]

@@ -1,13 +1,13 @@
 //! Sentences about what limits a design, and the names of the causes of waiting.
 
-use super::peak::peak_text;
+use super::{met::met_text, peak::peak_text, states::states_text};
 use crate::{
     compile::{Kind, Made},
     place::Board,
     record::DesignFile,
-    result::{Check, MemberResult},
+    result::{Check, DesignResult, MemberResult},
     verdict::State,
-    wire::too_much,
+    wire::{too_much, too_much_for_dram},
 };
 
 /// A cause of waiting, in words.
@@ -91,9 +91,14 @@ pub(crate) fn limit_of(
     design: &DesignFile,
     board: &Board,
     made: &Made,
-    members: &[MemberResult],
+    result: &DesignResult,
 ) -> String {
-    too_much(design, board, made).unwrap_or_else(|| limit(members))
+    let dram = too_much_for_dram(design, board);
+    let port = || too_much(design, board, made, &result.members);
+    let text = dram.is_none().then(port).flatten();
+    let text = text.unwrap_or_else(|| limit(&result.members));
+    let parts = [states_text(&result.states), dram, Some(text)];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
 /// States what limits the design, based on the member that misses its demand by most, or otherwise on the one
@@ -111,16 +116,8 @@ pub fn limit(members: &[MemberResult]) -> String {
             },
         );
     }
-    let states: Vec<State> = (members.iter().flat_map(|m| &m.checks))
-        .map(|c| c.state)
-        .collect();
-    let met = if states.contains(&State::TooClose) {
-        "No demand is missed, but some are too close to call"
-    } else if states.is_empty() {
-        "The design states no demands, so nothing can be missed: its members run as fast as they can"
-    } else {
-        "All demands are met"
-    };
+    let checks: Vec<&Check> = members.iter().flat_map(|m| &m.checks).collect();
+    let met = met_text(&checks);
     if let Some(member) = closest_to_a_miss(members) {
         let why = reason(member, members, main_cause(member));
         return format!("{met}. The closest to a miss is {}. {why}", member.name);
@@ -143,7 +140,7 @@ pub fn limit(members: &[MemberResult]) -> String {
     };
     let state = if member.starved {
         format!("is starved: it moves {:.0} MB/s", member.achieved_mbps())
-    } else if states.is_empty() {
+    } else if checks.is_empty() {
         format!("moves {:.0} MB/s", member.achieved_mbps())
     } else {
         "runs as fast as it can".into()

@@ -4,7 +4,9 @@
 mod advice;
 mod check;
 mod limit;
+mod met;
 mod peak;
+mod states;
 mod total;
 mod tried;
 
@@ -13,6 +15,7 @@ use check::{About, check_text};
 use limit::limiting_member;
 pub use limit::{CAUSES, limit, main_cause};
 pub(crate) use limit::{called, limit_of};
+pub(crate) use peak::AT_PEAK;
 use total::{error_text, in_all, summary, total_text};
 
 use crate::{result::DesignResult, verdict::State};

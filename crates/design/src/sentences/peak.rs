@@ -3,7 +3,7 @@
 use crate::{compile::Kind, result::MemberResult};
 
 /// Share of a port's peak rate from which its data bus is the limit.
-const AT_PEAK: f64 = 0.97;
+pub(crate) const AT_PEAK: f64 = 0.97;
 
 /// States that a member, with the others at its port, uses the whole data bus of the port; `None` if it does
 /// not.

@@ -155,7 +155,7 @@ pub fn try_changes_with(
         });
     }
     let mut result = result.worded();
-    result.limit = limit_of(design, board, &made, &result.members);
+    result.limit = limit_of(design, board, &made, &result);
     Ok(result.worded())
 }
 

@@ -25,7 +25,8 @@ use serde::{Deserialize, Serialize};
 pub(crate) use drift::cycles_us;
 pub use fifo::{FifoLevel, LevelSpan};
 pub(crate) use latency::latency_of;
-pub(crate) use states::{states_of, states_text};
+pub use states::{StateRate, SteadyState};
+pub(crate) use states::{shown_starts, steady_states};
 
 use crate::{
     compile::{Kind, Made, Placed},
@@ -84,6 +85,8 @@ pub(crate) struct Evidence<'a> {
     mhz: f64,
     /// Minimum counted time for judging an endless stream, us.
     enough_us: f64,
+    /// The starts whose rates are reported; all if empty.
+    shown: &'a [usize],
 }
 
 impl<'a> Evidence<'a> {
@@ -113,7 +116,18 @@ impl<'a> Evidence<'a> {
             masters,
             mhz,
             enough_us: cycles_us.max(SHORTEST_US),
+            shown: &[],
         })
+    }
+
+    /// Reports the rates of some starts only. The verdict still depends on all starts.
+    pub const fn showing(mut self, starts: &'a [usize]) -> Self {
+        self.shown = starts;
+        self
+    }
+
+    fn is_shown(&self, start: usize) -> bool {
+        self.shown.is_empty() || self.shown.contains(&start)
     }
 
     /// Whether the runs were long enough to judge an endless stream.

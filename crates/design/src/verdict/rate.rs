@@ -9,9 +9,13 @@ use axiscope_sim::{Batch, Series};
 
 use super::{
     Evidence, State,
-    estimate::{groups, mean, ratio},
+    estimate::{Estimate, groups, mean, ratio},
+    states::are_several,
 };
-use crate::{record::Stream, result::Check};
+use crate::{
+    record::Stream,
+    result::{ByStart, Check},
+};
 
 /// A stream meets its rate if it falls behind by at most this share of it.
 const KEEPS: f64 = 0.0005;
@@ -31,6 +35,8 @@ struct Rate {
     mbps: f64,
     error_mbps: Option<f64>,
     state: State,
+    /// How the starts disagree, if they settled in several steady states.
+    by_start: Option<ByStart>,
 }
 
 /// Checks whether a stream gets its rate.
@@ -51,6 +57,7 @@ pub(super) fn check(
     Check {
         met,
         error: found.error_mbps,
+        by_start: found.by_start,
         ..Check::new("rate", wanted, Some(found.mbps), "MB/s", found.state)
     }
 }
@@ -89,6 +96,7 @@ fn ending(evidence: &Evidence<'_>, wanted: f64, bytes: u64) -> Rate {
             mbps: rates.iter().sum::<f64>() / rates.len() as f64,
             error_mbps: None,
             state: State::Missed,
+            by_start: None,
         };
     }
     let rates: Vec<f64> = times.iter().map(|us| bytes as f64 / us).collect();
@@ -97,6 +105,7 @@ fn ending(evidence: &Evidence<'_>, wanted: f64, bytes: u64) -> Rate {
         mbps: rates.iter().sum::<f64>() / rates.len() as f64,
         error_mbps: mean(&rates).map(|m| m.error).filter(|e| e.is_finite()),
         state: agreed(&times, longest_us),
+        by_start: None,
     }
 }
 
@@ -122,58 +131,89 @@ impl Rate {
         let (master, way) = evidence.side();
         let bursts_us = 3.0 * BURSTS_OF_A_THIRD * burst_bytes / wanted;
         let enough_us = bursts_us.max(evidence.enough_us);
+        let whole = |s: &Series| period_us.is_none_or(|us| s.counted_us >= WHOLE_PERIODS * us);
+        let is_whole = evidence.series.iter().all(whole);
+        let is_far = |c: &Estimate| is_whole && is_far(c, wanted);
         let mut states = Vec::new();
         let mut short = Vec::new();
         let mut pairs = Vec::new();
-        for series in evidence.series {
+        let mut rates = Vec::new();
+        for (start, series) in evidence.series.iter().enumerate() {
             let batches = &series.batches[master][way];
             let batch_us = series.batch_us;
             let found = shortfalls(batches, batch_us * wanted);
+            let counted = groups(batches, |of| (moved(of), of.len() as f64 * batch_us));
+            let rate = ratio(&counted);
             states.push(match found {
+                _ if rate.as_ref().is_some_and(is_far) => State::Missed,
                 Some(found) if series.counted_us >= enough_us => found.state(),
                 _ => State::TooClose,
             });
-            short.extend(found.map(|f| f.whole.max(0.0)));
-            pairs.extend(groups(batches, |of| {
-                (moved(of), of.len() as f64 * batch_us)
-            }));
+            rates.extend(rate);
+            if evidence.is_shown(start) {
+                short.push(found.map(|f| f.whole.max(0.0)));
+                pairs.extend(counted);
+            }
         }
         let counted = ratio(&pairs);
-        let whole = |s: &Series| period_us.is_none_or(|us| s.counted_us >= WHOLE_PERIODS * us);
-        let is_whole = evidence.series.iter().all(whole);
-        let far = is_whole && counted.is_some_and(|c| c.value + c.error < FAR * wanted);
-        let state = if far {
-            State::Missed
-        } else {
-            State::agreed(&states)
+        // The mean over several steady states is the rate of none of them.
+        let differ = are_several(&rates);
+        let far = !differ && counted.as_ref().is_some_and(is_far);
+        let judge = |states: &[State]| {
+            if far {
+                State::Missed
+            } else {
+                State::agreed(states)
+            }
         };
-        // The owed bytes give the rate more exactly than the moved bytes, which may begin and end within a
-        // burst.
-        let known = short.len() == evidence.series.len();
-        let mean = known.then(|| short.iter().sum::<f64>() / short.len() as f64);
-        match (state, mean) {
-            (State::Met, _) => Self {
-                mbps: wanted,
-                error_mbps: Some(0.0),
-                state,
-            },
-            (State::TooClose, Some(mean)) => Self {
-                mbps: wanted * (1.0 - mean),
-                error_mbps: Some(wanted * (MISSES - KEEPS)),
-                state,
-            },
-            (State::Missed, Some(mean)) if !is_whole => Self {
-                mbps: wanted * (1.0 - mean),
-                error_mbps: None,
-                state,
-            },
-            _ => Self {
-                mbps: counted.map_or(0.0, |c| c.value.min(wanted)),
-                error_mbps: counted.map(|c| c.error).filter(|e| e.is_finite()),
-                state,
-            },
+        let state = judge(&states);
+        let shown: Vec<State> = (states.iter().enumerate())
+            .filter(|(start, _)| evidence.is_shown(*start))
+            .map(|(_, state)| *state)
+            .collect();
+        let (mbps, error_mbps) = value(wanted, judge(&shown), counted, &short, is_whole);
+        let count = |of: State| states.iter().filter(|s| **s == of).count() as u32;
+        let by_start = ByStart {
+            met: count(State::Met),
+            missed: count(State::Missed),
+            starts: states.len() as u32,
+        };
+        let disagree = differ && state == State::TooClose && by_start.missed > 0;
+        Self {
+            mbps,
+            error_mbps,
+            state,
+            by_start: disagree.then_some(by_start),
         }
     }
+}
+
+/// Returns the rate of starts in this state, and its sampling error, from the counted rate and the shortfalls of
+/// the starts. The owed bytes give the rate more exactly than the moved bytes, which may begin and end within a
+/// burst.
+fn value(
+    wanted: f64,
+    state: State,
+    counted: Option<Estimate>,
+    short: &[Option<f64>],
+    is_whole: bool,
+) -> (f64, Option<f64>) {
+    let known: Option<Vec<f64>> = short.iter().copied().collect();
+    let mean = known.map(|known| known.iter().sum::<f64>() / known.len() as f64);
+    match (state, mean) {
+        (State::Met, _) => (wanted, Some(0.0)),
+        (State::TooClose, Some(mean)) => (wanted * (1.0 - mean), Some(wanted * (MISSES - KEEPS))),
+        (State::Missed, Some(mean)) if !is_whole => (wanted * (1.0 - mean), None),
+        _ => {
+            let error = counted.map(|c| c.error).filter(|e| e.is_finite());
+            (counted.map_or(0.0, |c| c.value.min(wanted)), error)
+        }
+    }
+}
+
+/// Whether a rate is so far below the demand that even a short run shows that the stream misses it.
+pub(super) fn is_far(rate: &Estimate, wanted: f64) -> bool {
+    rate.value + rate.error < FAR * wanted
 }
 
 pub(super) fn moved(batches: &[Batch]) -> f64 {

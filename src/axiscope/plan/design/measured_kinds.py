@@ -73,6 +73,30 @@ class KindsFile(Strict):
         return {kind.key: kind for kind in self.kind}
 
 
+class CoreSlowdowns(Strict):
+    """Time that other masters add to programs on a core, published divided by modelled."""
+
+    core: str
+    paper: str
+    programs: int
+    least: float
+    """The least over the programs."""
+    most: float
+
+
+class CoreSlowdownsFile(Strict):
+    """The file that tools/core_slowdowns.py writes."""
+
+    schema_version: Annotated[Literal[1], WHOLE] = Field(alias="schema")
+    core: list[CoreSlowdowns]
+
+
+@cache
+def core_slowdowns() -> CoreSlowdownsFile:
+    """Returns the errors of the model in slowdowns of programs, by core."""
+    return read_toml(DATA / "accuracy" / "core_slowdowns.toml", CoreSlowdownsFile)
+
+
 @cache
 def kinds_file() -> KindsFile:
     """Returns the measured kinds."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from axiscope.errors import within
 from axiscope.plan.design.chip_settings import chip_of, setup_of
-from axiscope.plan.design.measured_kinds import KEYS, kinds_file
+from axiscope.plan.design.measured_kinds import KEYS, core_slowdowns, kinds_file
 from axiscope.plan.design.records import DesignFile
 from axiscope.plan.networks.supply import supply_of
 from axiscope.plan.platforms import Platform
@@ -39,6 +39,7 @@ def constant_supplies() -> dict[str, Any]:
     """Returns sizes of programs, and the model's errors on measured configurations."""
     programs = sizes()
     measured = kinds_file()
+    slowdowns = core_slowdowns()
     kinds = [
         kind.model_dump(include={*KEYS, "configurations", "total_p90_percent", "worst_p90_percent"})
         for kind in measured.kind
@@ -56,5 +57,6 @@ def constant_supplies() -> dict[str, Any]:
             "widen": measured.widen,
             "ports": measured.ports,
             "kind": kinds,
+            "core_slowdowns": [core.model_dump() for core in slowdowns.core],
         },
     }

@@ -1,0 +1,161 @@
+//! The error of the model in slowdowns of programs on cores, from published slowdowns.
+//!
+//! The error is that of the time that other masters add: a program that nobody slows down is not slowed down in the model
+//! either. `tools/core_slowdowns.py` computes the range for each core that has enough published programs.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    compile::{Kind, Placed},
+    member::is_bound,
+    record::DesignFile,
+    result::{Check, FigureRange, MemberResult},
+    supplies::Supplies,
+    verdict::State,
+};
+
+/// Published slowdowns of programs on a core (`src/axiscope/data/accuracy/core_slowdowns.toml`).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs)]
+pub struct CoreSlowdowns {
+    pub core: String,
+    /// The publication.
+    pub paper: String,
+    /// Number of programs.
+    pub programs: u32,
+    /// Published time that other masters add, divided by the modelled time: the least over the programs.
+    pub least: f64,
+    /// The most over the programs.
+    pub most: f64,
+}
+
+impl CoreSlowdowns {
+    /// Returns the slowdowns that are possible if the model is as wrong as for the published programs.
+    fn range(&self, slowdown: f64) -> (f64, f64) {
+        let added = (slowdown - 1.0).max(0.0);
+        (1.0 + self.least * added, 1.0 + self.most * added)
+    }
+
+    /// The basis of the range, as a clause.
+    fn text(&self) -> String {
+        format!(
+            "for {} published programs on the {}, the time that other masters add was {:.2} to {:.1} times the modelled time",
+            self.programs, self.core, self.least, self.most
+        )
+    }
+}
+
+/// Returns what was published about the core of a member.
+fn published<'a>(
+    placed: &Placed,
+    design: &DesignFile,
+    supplies: &'a Supplies,
+) -> Option<&'a CoreSlowdowns> {
+    if placed.kind != Kind::Program {
+        return None;
+    }
+    let core = &design.program[placed.number].cpu;
+    let mut all = supplies.measured.core_slowdowns.iter();
+    all.find(|known| known.core == *core)
+}
+
+/// Judges the slowdown of a member by the model's error, if the error is known for its core.
+pub(crate) fn judge_slowdown(
+    placed: &Placed,
+    design: &DesignFile,
+    supplies: &Supplies,
+    member: &mut MemberResult,
+) {
+    let Some(known) = published(placed, design, supplies) else {
+        return;
+    };
+    for check in member.checks.iter_mut().filter(|c| c.what == "slowdown") {
+        check.model_error_is_known = true;
+        judge(known, check);
+    }
+}
+
+fn judge(known: &CoreSlowdowns, check: &mut Check) {
+    let Some(got) = check.got else {
+        return;
+    };
+    let (least, most) = known.range(got);
+    let is_open = match check.state {
+        State::Met => most > check.wanted,
+        State::Missed => least <= check.wanted,
+        State::TooClose => false,
+    };
+    if is_open {
+        check.state = State::TooClose;
+        check.model_range = Some(FigureRange {
+            least,
+            most,
+            basis: known.text(),
+        });
+    }
+}
+
+/// States what is known about the error of the slowdowns of a design; empty if no member has a bound.
+pub(crate) fn confidence_text(
+    design: &DesignFile,
+    members: &[Placed],
+    supplies: &Supplies,
+) -> String {
+    let mut known: Vec<String> = Vec::new();
+    let mut unknown: Vec<&str> = Vec::new();
+    for placed in members.iter().filter(|m| is_bound(m, design)) {
+        match published(placed, design, supplies) {
+            Some(published) if !known.contains(&published.text()) => known.push(published.text()),
+            Some(_) => {}
+            None => unknown.push(&placed.name),
+        }
+    }
+    if known.is_empty() && unknown.is_empty() {
+        return String::new();
+    }
+    let mut out = " This error is that of rates, not of slowdowns:".to_owned();
+    if !unknown.is_empty() {
+        let names = crate::sentences::listed(&unknown);
+        out += &format!(" the error in the slowdown of {names} is unknown.");
+    }
+    if !known.is_empty() {
+        out += &format!(
+            " {}. Published safe loads are lower than those of the model: see `axiscope inject`.",
+            known.join("; ")
+        );
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn judged(wanted: f64, got: f64) -> Check {
+        let known = CoreSlowdowns {
+            core: "A53".into(),
+            paper: "p".into(),
+            programs: 12,
+            least: 0.45,
+            most: 2.9,
+        };
+        let state = State::of(got <= wanted);
+        let mut check = Check::new("slowdown", wanted, Some(got), "x", state);
+        judge(&known, &mut check);
+        check
+    }
+
+    #[test]
+    fn a_slowdown_is_too_close_if_published_errors_would_change_the_verdict() {
+        assert_eq!(judged(1.1, 1.01).state, State::Met);
+        let close = judged(1.1, 1.05);
+        assert_eq!(close.state, State::TooClose);
+        let range = close.model_range.expect("a reason");
+        assert!((range.least - 1.0225).abs() < 1e-9 && (range.most - 1.145).abs() < 1e-9);
+        assert_eq!(judged(1.1, 1.2).state, State::TooClose);
+        assert_eq!(judged(1.1, 1.58).state, State::Missed);
+        // A program is never faster with others than alone.
+        assert_eq!(judged(1.1, 0.99).state, State::Met);
+    }
+}
