@@ -67,7 +67,11 @@ def print_design(result: DesignResult, verbose: bool = False, why: bool = False)
     out.print(f"confidence  {result.confidence if verbose else _confidence(result)}")
     warnings = [*result.warnings]
     if not result.steady and not result.states:
-        warnings.insert(0, "not steady: the run ended first; give a longer run.max_us")
+        warnings.insert(
+            0,
+            f"not steady: after {result.simulated_us:.0f} us, the run ended before its rates were "
+            "steady, and a longer run may change them; write a longer max_us into [run]",
+        )
     print_warnings(warnings, verbose, "add --verbose, or open the report")
     tried = [(m.name, m.reason) for m in result.members if m.reason is not None]
     # The member that limits the design comes first.
