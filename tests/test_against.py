@@ -7,12 +7,11 @@ from pathlib import Path
 
 import polars as pl
 import pytest
-from typer.testing import CliRunner
 
 import axiscope as ax
-from axiscope.cli.app import app
 from axiscope.errors import UserError
 from axiscope.results.comparison import against
+from tests.shell import axiscope
 
 FRAME = pl.DataFrame(
     {
@@ -68,9 +67,8 @@ def test_a_run_does_not_differ_from_itself():
 
 
 def _compare(*words: object) -> tuple[int, str]:
-    line = ["compare", *map(str, words)]
-    done = CliRunner().invoke(app, line, env={"COLUMNS": "250"})
-    return done.exit_code, done.output or str(done.exception)
+    done = axiscope("compare", *map(str, words), columns=250)
+    return done.returncode, done.stdout + done.stderr
 
 
 def test_compare_shows_the_largest_change_and_all_differences(tmp_path: Path):

@@ -8,12 +8,11 @@ from pathlib import Path
 
 import polars as pl
 import pytest
-from typer.testing import CliRunner
 
 import axiscope as ax
 from axiscope.answers.accuracy.board_runs import board_against
-from axiscope.cli.app import app
 from axiscope.errors import UserError
+from tests.shell import axiscope
 
 EXPERIMENT = """schema = 1
 title = "Two bursts </script>"
@@ -93,8 +92,8 @@ def measured(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def _validate(*words: object) -> tuple[int, str]:
-    done = CliRunner().invoke(app, ["validate", *map(str, words)], env={"COLUMNS": "120"})
-    return done.exit_code, done.output or str(done.exception)
+    done = axiscope("validate", *map(str, words), columns=120)
+    return done.returncode, done.stdout + done.stderr
 
 
 def test_a_folder_becomes_table_page_and_worst_points(measured: Path) -> None:

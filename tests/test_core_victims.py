@@ -10,10 +10,10 @@ from axiscope.answers.interference.measure import (
     measure_alone,
     measure_most,
     run_setting,
-    settled,
 )
 from axiscope.answers.interference.scenario import Victim, make_scenario
 from axiscope.answers.interference.setting import How
+from axiscope.answers.interference.settling import settled
 from axiscope.answers.interference.victims import make_victim
 from axiscope.errors import UserError
 from axiscope.model_types import CoreSpec, MasterSpec, WatchSpec

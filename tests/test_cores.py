@@ -121,7 +121,7 @@ def test_the_largest_load_within_a_slowdown(
 ) -> None:
     assert _largest_load(slowdown, crossed=False) == pytest.approx(load)
     if of_crossed is None:
-        with pytest.raises(UnavailableError, match="more than 3"):
+        with pytest.raises(UnavailableError, match="exceeds 3"):
             _largest_load(slowdown, crossed=True)
     else:
         assert _largest_load(slowdown, crossed=True) == pytest.approx(of_crossed)

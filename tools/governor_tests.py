@@ -20,10 +20,11 @@ from statistics import mean, median
 from axiscope.answers.interference.aggressors import make_aggressors
 from axiscope.answers.interference.governor import TOLERANCE, Loop, best_loop, keeps
 from axiscope.answers.interference.knobs import list_knobs
-from axiscope.answers.interference.measure import Runs, measure_alone, settled
+from axiscope.answers.interference.measure import Runs, measure_alone
 from axiscope.answers.interference.scenario import make_scenario
 from axiscope.answers.interference.search import search
 from axiscope.answers.interference.setting import Case, How, Setting
+from axiscope.answers.interference.settling import settled
 from axiscope.answers.interference.victims import make_victim
 from axiscope.model_types import RunSpec
 from tools.accuracy.page import table, write_parts

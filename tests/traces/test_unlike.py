@@ -67,7 +67,7 @@ def test_one_burst_in_each_direction_is_replayed(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("signal", "way"),
-    [("araddr", "reads"), ("rready", "reads"), ("arlen", "reads"), ("bvalid", "writes")],
+    [("araddr", "reads"), ("rready", "reads"), ("rvalid", "reads"), ("bvalid", "writes")],
 )
 def test_a_direction_with_a_missing_signal_is_left_out_and_reported(
     signal: str, way: str, tmp_path: Path
