@@ -52,9 +52,9 @@ pub(super) fn states_text(states: &[SteadyState]) -> Option<String> {
         } else {
             "."
         };
-        out += " Rates and causes are those of the worst state.";
+        out += " Rates and causes are those of the worst state, over the full run.";
     } else {
-        out += " Rates and causes are those of this state. Do not build this design.";
+        out += " Rates and causes are those of this state, over the full run. Do not build this design.";
     }
     Some(out)
 }
@@ -85,7 +85,7 @@ fn state_text(state: &SteadyState) -> String {
         let texts: Vec<String> = (missed.iter().take(NAMED))
             .map(|s| {
                 format!(
-                    "{} gets {:.0} of {:.0} MB/s",
+                    "{} settles at {:.0} of {:.0} MB/s",
                     s.name,
                     s.mbps,
                     s.wanted_mbps.unwrap_or_default()
@@ -141,14 +141,14 @@ mod tests {
         falls.starts = vec![0, 1, 2];
         assert_eq!(
             states_text(&[falls]).expect("a state"),
-            "This design falls into a bad steady state: there, out gets 38 of 2600 MB/s and in gets 1093 of 2600 MB/s. From 2 \
-             of 3 starts, it first ran at higher rates. Rates and causes are those of this state. Do not build this design."
+            "This design falls into a bad steady state: there, out settles at 38 of 2600 MB/s and in settles at 1093 of 2600 MB/s. From 2 \
+             of 3 starts, it first ran at higher rates. Rates and causes are those of this state, over the full run. Do not build this design."
         );
         assert_eq!(
             states_text(&states).expect("two states"),
-            "This design has 2 steady states. From 2 of 3 starts, all streams keep their rates. From 1 of 3 starts, out gets \
-             38 of 2600 MB/s and in gets 1093 of 2600 MB/s. A board may settle in any of these states, so do not build this \
-             design. Rates and causes are those of the worst state."
+            "This design has 2 steady states. From 2 of 3 starts, all streams keep their rates. From 1 of 3 starts, out settles at \
+             38 of 2600 MB/s and in settles at 1093 of 2600 MB/s. A board may settle in any of these states, so do not build this \
+             design. Rates and causes are those of the worst state, over the full run."
         );
     }
 
@@ -162,7 +162,7 @@ mod tests {
             states_text(&states).expect("two states"),
             "This design has 2 steady states. From 2 of 3 starts, the rates are a 1200 and b 800 MB/s. From 1 of 3 starts, \
              the rates are a 700 and b 810 MB/s. A board may settle in any of these states. Rates and causes are those of \
-             the worst state."
+             the worst state, over the full run."
         );
     }
 }
