@@ -54,7 +54,7 @@ test: needs-test all-built  ## Test everything once: each block, page, parser, p
 EMULATED := --left-out 'programs for ARM and RISC-V under emulation=make agents-test cross-test remote-test'
 
 # The table of levels is in CONTRIBUTING.md. Recorded results of benches and proofs are made anew.
-test-all: needs-test-all all-built  ## Test every variant, width, simulator, theme and seed; fuzzers; long proofs (an hour)
+test-all: needs-test-all all-built  ## Test every variant, width, simulator, theme and seed; fuzzers; long proofs (several hours)
 	$(UV) run --no-sync python -m hardware.formal.prove --long --fresh
 	rm -f hardware/bench/passed.json
 	$(PYTEST) --level all $(EMULATED)
