@@ -1,18 +1,18 @@
 //! Sentences about what to change in a design, and how the answer was found.
 
+mod demands;
+mod kept;
+
 use serde_json::Value;
 
-use super::{listed, plural};
+use demands::{counted, counted_demands, demands_text, open_checks, open_text, settling_text};
+use kept::{beyond_text, fixed_text};
+
+use super::plural;
 use crate::{
     advise::{AdviceResult, By, Changes, Choice, misses, names, open, quantity, room},
-    range::Whole,
     record::{Advise, Change, DesignFile, Goal},
-    result::Check,
-    verdict::State,
 };
-
-/// Greatest number of demands that a sentence names.
-const NAMED: usize = 4;
 
 /// Returns changes in one line, such as `stream.camera.port = HP1`; `as it is today` if there are none.
 pub(crate) fn changes_text(changes: &Changes) -> String {
@@ -180,65 +180,6 @@ fn meets_more(choice: &Choice, now: &Choice) -> bool {
     then < today || misses(&choice.result) < misses(&now.result)
 }
 
-/// States whether a design that misses no demand meets all of them, and otherwise which ones are open.
-fn demands_text(choice: &Choice) -> String {
-    let mut checks = choice.result.members.iter().flat_map(|m| &m.checks);
-    let figures = match choice.result.undecided {
-        0 => return "all demands are met".into(),
-        _ if checks.all(|c| c.met) => "the figures meet all demands",
-        _ => "no demand is missed",
-    };
-    format!("{figures}, but {}", open_text(choice))
-}
-
-/// Names the demands that are too close to call: `one is too close to call (rate of camera)`.
-fn open_text(choice: &Choice) -> String {
-    let mut names: Vec<String> = (open_checks(choice))
-        .map(|(member, check)| format!("{} of {member}", check.what))
-        .collect();
-    let count = names.len();
-    if count > NAMED {
-        names.truncate(NAMED);
-        names.push(format!("{} more", count - NAMED));
-    }
-    format!("{} too close to call ({})", counted(count), listed(&names))
-}
-
-/// Returns the demands that are too close to call, with their members.
-fn open_checks(choice: &Choice) -> impl Iterator<Item = (&str, &Check)> {
-    let members = choice.result.members.iter();
-    let checks = members.flat_map(|m| m.checks.iter().map(move |c| (&*m.name, c)));
-    checks.filter(|(_, c)| c.state == State::TooClose)
-}
-
-/// States what would settle the demands that are too close to call; empty if there are none.
-fn settling_text(choice: &Choice) -> String {
-    let percents = open_checks(choice).map(|(_, check)| check.model_error_percent);
-    let percents: Vec<Option<f64>> = percents.collect();
-    if percents.is_empty() {
-        return String::new();
-    }
-    let what = match percents.len() {
-        1 => "it",
-        _ => "them",
-    };
-    let mut ways = Vec::new();
-    if let Some(percent) = percents.iter().flatten().copied().reduce(f64::max) {
-        let share = choice.headroom.unwrap_or(0.0) / (1.0 + percent / 100.0);
-        if share > 0.0 && share < 0.995 {
-            let lower = (100.0 * (1.0 - share)).ceil();
-            ways.push(format!("lower all rates by {lower:.0} %"));
-        }
-        ways.push(format!(
-            "measure this design on the board, because the model may be off by {percent:.0} %"
-        ));
-    }
-    if percents.contains(&None) {
-        ways.push("give a longer max_us in [run]".into());
-    }
-    format!(" To settle {what}: {}.", ways.join("; or "))
-}
-
 /// Describes the gain of a design over today's.
 fn gain_text(choice: &Choice, now: &Choice, advice: &Advise) -> String {
     let open = |c: &Choice| (c.result.missed, c.result.undecided);
@@ -322,86 +263,6 @@ const fn purpose(goal: Goal) -> &'static str {
         Goal::Energy => "For less energy per byte",
         Goal::Ports => "To use fewer ports",
     }
-}
-
-/// `one demand is`, `3 demands are`.
-fn counted_demands(count: usize) -> String {
-    match count {
-        1 => "one demand is".into(),
-        n => format!("{n} demands are"),
-    }
-}
-
-/// `one is`, `3 are`.
-fn counted(count: usize) -> String {
-    match count {
-        1 => "one is".into(),
-        n => format!("{n} are"),
-    }
-}
-
-/// States which changes that the design does not allow would help.
-fn beyond_text(advice: &AdviceResult) -> String {
-    let one = |choice: &Choice| {
-        let then = match choice.result.missed {
-            0 => demands_text(choice),
-            missed => format!("{} then missed", counted_demands(missed)),
-        };
-        format!("{} ({then})", choice.text)
-    };
-    let texts: Vec<String> = advice.beyond.iter().map(one).collect();
-    match texts.is_empty() {
-        true => String::new(),
-        false => format!(
-            " What it does not let the adviser change would help more: {}.",
-            texts.join("; or ")
-        ),
-    }
-}
-
-/// States which fields the search could not change because the design gives numbers or nothing for them; empty if there are
-/// none.
-fn fixed_text(design: &DesignFile) -> String {
-    let may = |change| design.advise.change.contains(&change);
-    let is_fixed = |change, value: Option<&Whole>| match value {
-        Some(Whole::Range(_)) => false,
-        Some(Whole::Fixed(_)) => may(change),
-        None => may(change) && !names(design, change),
-    };
-    let fields = [
-        (Change::BurstBeats, "burst_beats"),
-        (Change::Outstanding, "outstanding"),
-    ];
-    let streams = design.stream.iter();
-    let streams = streams.map(|s| (&s.name, [s.burst_beats.as_ref(), s.outstanding.as_ref()]));
-    let clusters = design.cluster.iter();
-    let clusters = clusters.map(|c| (&c.name, [Some(&c.burst_beats), Some(&c.outstanding)]));
-    // Members with the same fixed fields are listed together.
-    let mut groups: Vec<(Vec<&str>, Vec<&String>)> = Vec::new();
-    for (name, values) in streams.chain(clusters) {
-        let fixed = fields.iter().zip(values);
-        let fixed = fixed.filter(|((change, _), value)| is_fixed(*change, *value));
-        let fixed: Vec<&str> = fixed.map(|((_, field), _)| *field).collect();
-        match groups.iter_mut().find(|(fields, _)| *fields == fixed) {
-            _ if fixed.is_empty() => {}
-            Some((_, members)) => members.push(name),
-            None => groups.push((fixed, vec![name])),
-        }
-    }
-    if groups.is_empty() {
-        return String::new();
-    }
-    let texts: Vec<String> = (groups.iter())
-        .map(|(fields, members)| format!("{} of {}", listed(fields), listed(members)))
-        .collect();
-    let range = match groups[0].0[0] {
-        "burst_beats" => "burst_beats = { least = 4, most = 256 }",
-        _ => "outstanding = { least = 1, most = 16 }",
-    };
-    format!(
-        " Not changed, because the design gives no ranges: {}. A range such as {range} lets the adviser choose.",
-        texts.join("; "),
-    )
 }
 
 /// States why today's design stays.
@@ -515,104 +376,4 @@ fn search_text(advice: &AdviceResult) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use serde_json::json;
-
-    use super::*;
-    use crate::samples;
-
-    #[test]
-    fn changes_are_one_line() {
-        let regulator = json!({"budget_bytes": 2048, "period_cycles": 1024});
-        let changes = vec![
-            ("stream.camera.port".to_owned(), json!("HP1")),
-            ("stream.camera.regulator".to_owned(), regulator),
-            ("stream.reader.regulator".to_owned(), Value::Null),
-            ("pl_mhz".to_owned(), json!(250.0)),
-        ];
-        assert_eq!(
-            changes_text(&changes),
-            "stream.camera.port = HP1, stream.camera.regulator = budget_bytes 2048, period_cycles 1024, \
-             stream.reader.regulator = none, pl_mhz = 250.0"
-        );
-        assert_eq!(changes_text(&Vec::new()), "nothing changed");
-    }
-
-    /// Returns a design whose demand is in this state.
-    fn choice(changed: bool, mbps: f64, state: &str) -> Choice {
-        let check = samples::check("rate", 1000.0, Some(mbps), state);
-        let member = samples::member(mbps, json!({ "checks": [check] }));
-        let changes = changed.then(|| ("stream.m.port".to_owned(), json!("HP1")));
-        Choice::new(
-            changes.into_iter().collect(),
-            samples::result(mbps, &[member]),
-        )
-    }
-
-    #[test]
-    fn a_demand_that_is_too_close_to_call_is_neither_met_nor_missed() {
-        let text = |then: &str, now: &str| {
-            let [then, now] = [choice(true, 995.0, then), choice(false, 990.0, now)];
-            gain_text(&then, &now, &Advise::default())
-        };
-        assert_eq!(
-            text("met", "missed"),
-            "all demands are met; today one is missed"
-        );
-        assert_eq!(
-            text("met", "too_close"),
-            "all demands are met; today one is too close to call"
-        );
-        assert_eq!(
-            text("too_close", "missed"),
-            "no demand is missed, but one is too close to call (rate of m); today one is missed"
-        );
-        assert!(
-            text("too_close", "met")
-                .contains(", but one demand is then too close to call; today: ")
-        );
-        let mut met_by_figures = choice(true, 1000.0, "too_close");
-        met_by_figures.result.members[0].checks[0].met = true;
-        assert_eq!(
-            demands_text(&met_by_figures),
-            "the figures meet all demands, but one is too close to call (rate of m)"
-        );
-        assert_eq!(
-            standing(&choice(false, 990.0, "too_close")),
-            "this design: 1 demand too close to call, 990 MB/s"
-        );
-    }
-
-    #[test]
-    fn an_open_demand_comes_with_what_would_settle_it() {
-        let mut found = choice(true, 1000.0, "too_close");
-        assert_eq!(
-            settling_text(&found),
-            " To settle it: give a longer max_us in [run]."
-        );
-        found.result.members[0].checks[0].model_error_percent = Some(50.0);
-        let measure = "measure this design on the board, because the model may be off by 50 %";
-        assert_eq!(settling_text(&found), format!(" To settle it: {measure}."));
-        found.headroom = Some(1.35);
-        assert_eq!(
-            settling_text(&found),
-            format!(" To settle it: lower all rates by 10 %; or {measure}.")
-        );
-        assert_eq!(settling_text(&choice(true, 1000.0, "met")), "");
-    }
-
-    #[test]
-    fn each_goal_has_its_purpose() {
-        assert_eq!(purpose(Goal::Latency), "For a lower mean latency");
-        assert_eq!(purpose(Goal::Slack), "For more headroom");
-    }
-
-    #[test]
-    fn headroom_is_a_factor_of_all_rates() {
-        assert_eq!(headroom_text(Some(1.25)).unwrap(), "all rates × 1.25");
-        assert_eq!(headroom_text(Some(3.168)).unwrap(), "all rates × 3.1");
-        assert_eq!(headroom_text(Some(47.9)).unwrap(), "all rates × 47");
-        assert_eq!(headroom_text(Some(0.0)).unwrap(), "a demand is not met");
-        assert_eq!(headroom_text(None), None);
-    }
-}
+mod tests;

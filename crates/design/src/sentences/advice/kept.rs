@@ -1,0 +1,73 @@
+//! Sentences about what the search kept, and what it would gain otherwise.
+
+use super::demands::{counted_demands, demands_text};
+use crate::{
+    advise::{AdviceResult, Choice, names},
+    range::Whole,
+    record::{Change, DesignFile},
+    sentences::listed,
+};
+
+/// States which changes that the design does not allow would help.
+pub(super) fn beyond_text(advice: &AdviceResult) -> String {
+    let one = |choice: &Choice| {
+        let then = match choice.result.missed {
+            0 => demands_text(choice),
+            missed => format!("{} then missed", counted_demands(missed)),
+        };
+        format!("{} ({then})", choice.text)
+    };
+    let texts: Vec<String> = advice.beyond.iter().map(one).collect();
+    match texts.is_empty() {
+        true => String::new(),
+        false => format!(
+            " What it does not let the adviser change would help more: {}.",
+            texts.join("; or ")
+        ),
+    }
+}
+
+/// States which fields the search could not change because the design gives numbers or nothing for them; empty if there are
+/// none.
+pub(super) fn fixed_text(design: &DesignFile) -> String {
+    let may = |change| design.advise.change.contains(&change);
+    let is_fixed = |change, value: Option<&Whole>| match value {
+        Some(Whole::Range(_)) => false,
+        Some(Whole::Fixed(_)) => may(change),
+        None => may(change) && !names(design, change),
+    };
+    let fields = [
+        (Change::BurstBeats, "burst_beats"),
+        (Change::Outstanding, "outstanding"),
+    ];
+    let streams = design.stream.iter();
+    let streams = streams.map(|s| (&s.name, [s.burst_beats.as_ref(), s.outstanding.as_ref()]));
+    let clusters = design.cluster.iter();
+    let clusters = clusters.map(|c| (&c.name, [Some(&c.burst_beats), Some(&c.outstanding)]));
+    // Members with the same fixed fields are listed together.
+    let mut groups: Vec<(Vec<&str>, Vec<&String>)> = Vec::new();
+    for (name, values) in streams.chain(clusters) {
+        let fixed = fields.iter().zip(values);
+        let fixed = fixed.filter(|((change, _), value)| is_fixed(*change, *value));
+        let fixed: Vec<&str> = fixed.map(|((_, field), _)| *field).collect();
+        match groups.iter_mut().find(|(fields, _)| *fields == fixed) {
+            _ if fixed.is_empty() => {}
+            Some((_, members)) => members.push(name),
+            None => groups.push((fixed, vec![name])),
+        }
+    }
+    if groups.is_empty() {
+        return String::new();
+    }
+    let texts: Vec<String> = (groups.iter())
+        .map(|(fields, members)| format!("{} of {}", listed(fields), listed(members)))
+        .collect();
+    let range = match groups[0].0[0] {
+        "burst_beats" => "burst_beats = { least = 4, most = 256 }",
+        _ => "outstanding = { least = 1, most = 16 }",
+    };
+    format!(
+        " Not changed, because the design gives no ranges: {}. A range such as {range} lets the adviser choose.",
+        texts.join("; "),
+    )
+}
