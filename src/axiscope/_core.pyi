@@ -8,6 +8,8 @@ _Platform = str | Platform
 STARVED_TIMES: float
 """A direction starves if another one moves more than this many times as much."""
 
+L2_FILL_MBPS: float
+"""Rate at which masters fill an L2, MB/s (assumed)."""
 HANDOFFS: list[list[str]]
 """Names of files that describe one board together."""
 INIT_FILES: list[str]

@@ -8,7 +8,7 @@ use axiscope_sim::RunSpec;
 use crate::{place::Board, record::DesignFile};
 
 /// Rate at which masters fill an L2, MB/s: the least of cores and coherent streams with bursts in flight (assumed).
-const FILL_MBPS: f64 = 500.0;
+pub const L2_FILL_MBPS: f64 = 500.0;
 
 /// Lengthens the warm-up until the caches are full, unless the design states a warm-up or the run ends by itself. Coarse runs
 /// state one, so they remain quick and begin with empty caches.
@@ -24,5 +24,5 @@ fn filling_us(design: &DesignFile, board: &Board) -> f64 {
     let runs_on = |cpu: &str| design.program.iter().any(|p| p.cpu == cpu);
     let used = (board.facts.cpus.iter()).filter(|cpu| is_coherent || runs_on(&cpu.name));
     let largest = used.map(|cpu| cpu.l2_bytes).max().unwrap_or(0);
-    largest as f64 / FILL_MBPS
+    largest as f64 / L2_FILL_MBPS
 }

@@ -371,6 +371,7 @@ const fn build_id() -> &'static str {
 
 #[pymodule]
 fn _core(m: &Bound<'_, PyModule>) -> PyResult<()> {
+    m.add("L2_FILL_MBPS", axiscope_design::L2_FILL_MBPS)?;
     m.add("STARVED_TIMES", axiscope_sim::STARVED_TIMES)?;
     m.add("HANDOFFS", axiscope_platform::bootfile::HANDOFFS)?;
     m.add("INIT_FILES", axiscope_handoff::INIT)?;

@@ -5,13 +5,14 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 
+from axiscope._core import L2_FILL_MBPS
 from axiscope.answers.interference.scenario import Scenario, Victim
 from axiscope.answers.interference.setting import How
 from axiscope.model_types import CoreSpec
 from axiscope.plan.programs import is_kernel
 
 MOST_SETTLE_US = 2000.0
-"""Longest time to wait until caches are full, us.
+"""Longest time to wait until caches are full, us (assumed).
 
 A program that seldom reaches memory never fills them.
 """
@@ -20,9 +21,6 @@ MOST_CACHED = 8
 
 The L2 holds an eighth of it or more; larger programs reach memory from the start.
 """
-FILL_MBPS = 500.0
-"""Rate at which programs fill an L2, MB/s: as in crates/design/src/cold_caches.rs (assumed)."""
-
 
 def settled(at: Scenario, victim: Victim, how: How) -> How:
     """Adds time for a core's L2 to fill, if the program then behaves differently.
@@ -34,7 +32,7 @@ def settled(at: Scenario, victim: Victim, how: How) -> How:
         return how
     cpu = at.cpus[core.port]
     if core.bytes <= MOST_CACHED * cpu.l2_bytes:
-        us = max(how.settle_us, cpu.l2_bytes / FILL_MBPS)
+        us = max(how.settle_us, cpu.l2_bytes / L2_FILL_MBPS)
         return _whole_notes(how, us)
     if not core.program.startswith("write"):
         return how
