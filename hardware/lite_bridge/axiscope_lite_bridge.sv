@@ -167,7 +167,7 @@ module axiscope_lite_bridge #(
     end
     if (s_axi_awvalid && s_axi_awready) begin
       write_goes  <= 1'b1;
-      write_in    <= inside_window(s_axi_awaddr[31:ADDR_WIDTH]) && !s_axi_awsize[2];
+      write_in    <= inside_window(s_axi_awaddr[31:ADDR_WIDTH]) && s_axi_awsize <= 3'd2;
       write_mask  <= moving(s_axi_awburst, s_axi_awsize[1:0], s_axi_awlen);
       write_size  <= s_axi_awsize[1:0];
       write_at    <= s_axi_awaddr[ADDR_WIDTH-1:0];
@@ -210,7 +210,7 @@ module axiscope_lite_bridge #(
     if (m_axil_arready) m_axil_arvalid <= 1'b0;
     if (s_axi_arvalid && s_axi_arready) begin
       read_goes  <= 1'b1;
-      read_in    <= inside_window(s_axi_araddr[31:ADDR_WIDTH]) && !s_axi_arsize[2];
+      read_in    <= inside_window(s_axi_araddr[31:ADDR_WIDTH]) && s_axi_arsize <= 3'd2;
       read_mask  <= moving(s_axi_arburst, s_axi_arsize[1:0], s_axi_arlen);
       read_size  <= s_axi_arsize[1:0];
       read_at    <= s_axi_araddr[ADDR_WIDTH-1:0];

@@ -171,3 +171,41 @@ async def a_beat_without_bytes_and_the_identifier_of_each_access(dut):
     assert int(dut.s_axi_bvalid.value)
     assert (int(dut.s_axi_bid.value), int(dut.s_axi_bresp.value)) == (0x5A5, 0)
     assert bench.registers.read(0, 8) == b"abcd4321"
+
+
+@cocotb.test()
+async def beats_wider_than_the_bus_are_refused(dut):
+    cocotb.start_soon(Clock(dut.aclk, 10, unit="ns").start())
+    for channel in ("aw", "w", "ar"):
+        getattr(dut, f"s_axi_{channel}valid").value = 0
+    bus = AxiLiteBus.from_prefix(dut, "m_axil")
+    registers = AxiLiteRam(bus, dut.aclk, dut.aresetn, reset_active_level=False, size=WINDOW)
+    dut.aresetn.value = 0
+    await ClockCycles(dut.aclk, 4)
+    dut.aresetn.value = 1
+    await ClockCycles(dut.aclk, 2)
+    registers.write(0, b"abcdefgh")
+    dut.s_axi_bready.value, dut.s_axi_rready.value = 1, 1
+    dut.s_axi_wstrb.value, dut.s_axi_wlast.value, dut.s_axi_wdata.value = 0xF, 1, 0x31323334
+    # Beats of a word are accepted; all wider ones are refused.
+    for size in range(7, 1, -1):
+        for side in ("aw", "ar"):
+            getattr(dut, f"s_axi_{side}addr").value = BASE
+            getattr(dut, f"s_axi_{side}len").value = 0
+            getattr(dut, f"s_axi_{side}size").value = size
+            getattr(dut, f"s_axi_{side}burst").value = 1
+        valid, found = {"aw", "w", "ar"}, {}
+        for channel in valid:
+            getattr(dut, f"s_axi_{channel}valid").value = 1
+        for _ in range(30):
+            await RisingEdge(dut.aclk)
+            for channel in sorted(valid):
+                if int(getattr(dut, f"s_axi_{channel}ready").value):
+                    getattr(dut, f"s_axi_{channel}valid").value = 0
+                    valid.remove(channel)
+            for channel in ("b", "r"):
+                if int(getattr(dut, f"s_axi_{channel}valid").value):
+                    found[channel] = int(getattr(dut, f"s_axi_{channel}resp").value)
+        expected = AxiResp.DECERR if size > 2 else AxiResp.OKAY
+        assert found == {"b": expected, "r": expected}, size
+        assert registers.read(0, 8) == (b"abcdefgh" if size > 2 else b"4321efgh")
