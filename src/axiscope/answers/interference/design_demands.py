@@ -42,14 +42,15 @@ def worst(result: DesignResult, victims: set[str]) -> float:
 def unmet_text(result: DesignResult, victims: set[str]) -> str:
     """States which demands of victims the lightest loads miss, or else leave too close to call."""
     checks = [(m.name, c) for m in result.members if m.name in victims for c in m.checks]
-    is_missed = any(check.state == "missed" for _, check in checks)
-    if all(check.state == "met" for _, check in checks):
+    unmet = [(name, check) for name, check in checks if not is_met(check)]
+    is_missed = any(check.state == "missed" for _, check in unmet)
+    if not unmet:
         return (
             "the lightest loads meet all demands, but with less margin than the spread over the "
             "starts; relax the demands, or run `axiscope advise`"
         )
     state, words = ("missed", "missed") if is_missed else ("too_close", "too close to call")
-    texts = [f"{name}: {check.text}" for name, check in checks if check.state == state]
+    texts = [f"{name}: {check.text}" for name, check in unmet if check.state == state]
     return (
         f"a demand is {words} even with the lightest loads ({', '.join(texts)}); "
         "relax it, or run `axiscope advise`"
