@@ -31,15 +31,14 @@ def settled(at: Scenario, victim: Victim, how: How) -> How:
     if not isinstance(core, CoreSpec) or is_kernel(core.program):
         return how
     cpu = at.cpus[core.port]
+    us = how.settle_us
     if core.bytes <= MOST_CACHED * cpu.l2_bytes:
-        us = max(how.settle_us, cpu.l2_bytes / L2_FILL_MBPS)
-        return _whole_notes(how, us)
-    if not core.program.startswith("write"):
-        return how
-    point = at.point(victim, [], How(counted_us=100.0).run(0))
-    own = at.platform.result_of(point).masters[0]
-    us = how.settle_us + cpu.l2_bytes / max(1.0, own.read_mbps)
-    return _whole_notes(how, us)
+        us = max(us, cpu.l2_bytes / L2_FILL_MBPS)
+    if core.program.startswith("write"):
+        point = at.point(victim, [], How(counted_us=100.0).run(0))
+        own = at.platform.result_of(point).masters[0]
+        us = max(us, how.settle_us + cpu.l2_bytes / max(1.0, own.read_mbps))
+    return how if us == how.settle_us else _whole_notes(how, us)
 
 
 def _whole_notes(how: How, us: float) -> How:
