@@ -11,8 +11,6 @@ from axiscope.board.local_bus import LocalBus
 from axiscope.board.registers import Instrument
 from axiscope.errors import UserError
 
-WRITE_DATA, READ_DATA = 0x1000, 0x2000
-"""Offsets of the data buffers (hardware/latency_probe/latency_probe.rdl)."""
 PATIENCE = 1000
 """Looks at the busy bit, 10 µs apart, before a transaction counts as lost (a choice)."""
 
@@ -72,7 +70,7 @@ class ProbePort:
         """Writes data through the port in one burst; returns its cycles up to the response."""
         sent = data.tobytes() if isinstance(data, np.ndarray) else bytes(data)
         self._check(address, len(sent))
-        base = self.instrument.places[self.name][1] + WRITE_DATA
+        base = self._place("write_data")
         for at, word in enumerate(np.frombuffer(sent, dtype="<u4").tolist()):
             self.instrument.bus.write32(base + 4 * at, word)
         return self._send("write", address, len(sent), "write_response")
@@ -82,7 +80,7 @@ class ProbePort:
         size = count * np.dtype(dtype).itemsize
         self._check(address, size)
         cycles = self._send("read", address, size, "read_last")
-        base = self.instrument.places[self.name][1] + READ_DATA
+        base = self._place("read_data")
         words = [self.instrument.bus.read32(base + at) for at in range(0, size, 4)]
         return np.array(words, dtype="<u4").view(dtype), cycles
 
@@ -120,6 +118,10 @@ class ProbePort:
                 "give an address in the memory of the design"
             )
         return self._get(end)
+
+    def _place(self, register: str) -> int:
+        (found,) = self.instrument.find(f"{self.name}.{register}")
+        return found.address
 
     def _get(self, name: str) -> int:
         (reading,) = self.instrument.read(f"{self.name}.{name}")
