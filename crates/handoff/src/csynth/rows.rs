@@ -103,7 +103,8 @@ fn add_tables(root: Node<'_, '_>, rows: &mut Vec<Row>) {
             }
         }
         if lists_accesses {
-            rows.iter_mut().for_each(|row| row.is_complete = true);
+            let listed = rows.iter_mut().filter(|row| row.reads || row.writes);
+            listed.for_each(|row| row.is_complete = true);
         }
     }
 }
