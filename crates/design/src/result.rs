@@ -115,6 +115,15 @@ pub struct ByStart {
 }
 
 impl Check {
+    /// Whether the demand is open and a longer run may settle it: neither the model's error nor several steady states leave
+    /// it open.
+    pub(crate) fn is_short(&self) -> bool {
+        self.state == State::TooClose
+            && self.model_error_percent.is_none()
+            && self.model_range.is_none()
+            && self.by_start.is_none()
+    }
+
     /// Returns a demand with its result.
     pub(crate) fn new(
         what: &'static str,

@@ -5,14 +5,14 @@ use serde_json::{Value, json};
 
 use super::{
     answer::Choice,
-    gain::{figures, is_missed, open},
+    gain::{misses, open},
     goal::checks,
     search::{Depth, Search},
     space::Changes,
 };
 use crate::{record::Stream, result::MemberResult, verdict::State};
 
-/// Most changes that are tried.
+/// Most changes that are tried (a choice, as the next one).
 const MOST: usize = 8;
 /// Most changes that the answer shows.
 const SHOWN: usize = 2;
@@ -22,7 +22,7 @@ impl Search<'_> {
     /// doubles one number of a stream whose demand is missed or open, as the trials of a run do.
     pub fn try_beyond(&mut self) -> Result<(), Error> {
         let best = self.best().clone();
-        if !checks(&best.result).any(|c| is_missed(c) || c.state != State::Met) {
+        if checks(&best.result).all(|c| c.state == State::Met) {
             return Ok(());
         }
         let single: Vec<(String, Value)> = (self.design.stream.iter().zip(&best.result.members))
@@ -34,21 +34,21 @@ impl Search<'_> {
             let all = best.changes.iter().chain([change]);
             all.cloned().collect()
         };
-        let variants: Vec<Changes> = single.iter().map(variant).collect();
-        let ran = self.run(&variants, Depth::Brief)?;
-        let advice = &self.design.advise;
-        let before = figures(&best, advice);
+        // The best design runs as briefly as the variants: a longer run leaves other demands open.
+        let variants = single.iter().map(variant).chain([best.changes.clone()]);
+        let mut ran = self.run(&variants.collect::<Vec<Changes>>(), Depth::Brief)?;
+        let Some(Ok(today)) = ran.pop() else {
+            return Ok(());
+        };
+        let left = |c: &Choice| (misses(&c.result), open(c));
+        let before = left(&Choice::new(best.changes, today));
         for (change, ran) in single.into_iter().zip(ran) {
             let Ok(result) = ran else { continue };
             let then = Choice::new(vec![change], result);
-            let after = figures(&then, advice);
-            let fewer = after[0].value - before[0].value;
-            let is_firmer = fewer == 0.0 && open(&then) < open(&best);
-            if fewer > 0.0 || is_firmer {
+            if left(&then) < before {
                 self.beyond.push(then);
             }
         }
-        let left = |c: &Choice| (super::gain::misses(&c.result), open(c));
         self.beyond.sort_by_key(left);
         self.beyond.truncate(SHOWN);
         Ok(())

@@ -74,8 +74,7 @@ pub(crate) fn misses(result: &DesignResult) -> usize {
 /// for designs that ran until their verdicts were settled.
 fn is_open(check: &Check, choice: &Choice) -> bool {
     let is_unknown = check.what == "rate" && choice.result.error_percent.is_none();
-    let is_close =
-        check.state == State::TooClose && (choice.settled || check.model_error_percent.is_some());
+    let is_close = check.state == State::TooClose && (choice.settled || !check.is_short());
     !is_missed(check) && (is_unknown || is_close)
 }
 

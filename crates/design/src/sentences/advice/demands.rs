@@ -64,12 +64,7 @@ pub(super) fn settling_text(choice: &Choice) -> String {
     if open.iter().any(|check| check.by_start.is_some()) {
         ways.push("treat it as missed, because a board may settle in the bad steady state".into());
     }
-    let is_sampling = |check: &&Check| {
-        check.model_error_percent.is_none()
-            && check.model_range.is_none()
-            && check.by_start.is_none()
-    };
-    if open.iter().any(is_sampling) {
+    if open.iter().any(|check| check.is_short()) {
         ways.push("give a longer max_us in [run]".into());
     }
     format!(" To settle {what}: {}.", ways.join("; or "))
