@@ -9,7 +9,9 @@ from axiscope.answers.interference.design_demands import unmet_text
 
 
 def _result(*states: str) -> Any:
-    checks = [SimpleNamespace(state=state, text=f"{state} it is", model_range=None) for state in states]
+    checks = [
+        SimpleNamespace(state=state, text=f"{state} it is", model_range=None) for state in states
+    ]
     return SimpleNamespace(members=[SimpleNamespace(name="cam", checks=checks)])
 
 
