@@ -22,6 +22,7 @@ MOST_CACHED = 8
 The L2 holds an eighth of it or more; larger programs reach memory from the start.
 """
 
+
 def settled(at: Scenario, victim: Victim, how: How) -> How:
     """Adds time for a core's L2 to fill, if the program then behaves differently.
 
