@@ -107,10 +107,13 @@ def test_a_mutant_that_does_not_compile_is_replaced_by_the_next(root, monkeypatc
         "tools.mutants.session.judge",
         lambda m, *_, **__: judge.Verdict(judge.NOT_VIABLE if m.key == bad else judge.KILLED),
     )
+    cleaned: list[Path] = []
+    monkeypatch.setattr(WorkClone, "remove_new_files", lambda self: cleaned.append(self.root))
     session = Session(WorkClone(root, "tree"), root, Store(root / "results.json"), 1)
     rows = session.judge_all(["python"], [], Progress(disable=True))
     assert [row.name for row in rows] == ["python-1", "python-2", "python-3", "python-4"]
     assert count_killed(rows) == 3
+    assert cleaned == [root] * 4
 
 
 def test_verdicts_are_kept_for_one_state_of_the_tree(root: Path):
@@ -180,6 +183,10 @@ def test_the_clone_follows_the_checkout_and_keeps_ignored_files(tmp_path: Path):
     assert {p.name for p in work.iterdir()} == {".git", ".gitignore", "a", "built", "c", "new"}
     assert (work / "a").read_text() == "1"
     assert (work / "c").stat().st_mtime_ns == untouched
+    (work / "regressions").mkdir()
+    (work / "regressions" / "case").write_text("left by a test")
+    second.remove_new_files()
+    assert {p.name for p in work.iterdir()} == {".git", ".gitignore", "a", "built", "c", "new"}
     assert first.tree != second.tree == synchronise(checkout, work).tree
     status = subprocess.run(
         ["git", "status", "--short"], cwd=checkout, check=True, capture_output=True, text=True

@@ -19,6 +19,13 @@ class WorkClone:
     tree: str
     """Git's hash of all files that are not ignored."""
 
+    def remove_new_files(self) -> None:
+        """Removes files that tests have left, such as failing examples of proptest.
+
+        Otherwise, the tests of the next mutant would try these examples first.
+        """
+        _git(self.root, "clean", "--quiet", "-d", "--force")
+
 
 def synchronise(checkout: Path, work: Path) -> WorkClone:
     """Makes `work` equal to `checkout`, with changes that are not committed.

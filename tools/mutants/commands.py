@@ -32,13 +32,14 @@ class Command:
 
 
 COMMANDS = {
-    # Before the first mutant: makes the environment of the clone.
-    "prepare": Command("make built", 60),
+    # Before the first mutant: makes the environment of the clone, and what `make test` builds.
+    "prepare": Command("make all-built", 60),
     # Only compiles, so that a mutant which does not compile is found before tests run.
     "compile": Command("cargo test --quiet --profile tested --no-run -p {package}", 15),
     # With as many random examples as in `make test`.
     "cargo": Command("env AXISCOPE_FEWER_EXAMPLES=3 cargo test --profile tested -p {package}", 15),
-    # The extension module and the virtual board, made of the mutated Rust.
+    # The extension module and the virtual board, made of the mutated Rust. The explorer keeps the
+    # model without the mutant: only the whole suite builds it again.
     "rebuild": Command("make built", 30),
     "pytest": Command(".venv/bin/python -m pytest -x -n 2 --dist loadfile {files}", 6),
     # The two levels of CONTRIBUTING. PYTEST_ADDOPTS stops each of their stages at a failure.

@@ -84,6 +84,7 @@ class Session:
             ),
         )
         self.store.put(mutant, self.clone.tree, verdict)
+        self.clone.remove_new_files()
         return verdict
 
     def row(self, name: str, mutant: Mutant, verdict: Verdict) -> Row:
