@@ -102,7 +102,8 @@ def test_compare_lists_rows_without_a_percentage(tmp_path: Path):
     none = pl.when(long).then(0.0).otherwise(pl.col("read_mbps")).alias("read_mbps")
     frame.with_columns(none).write_parquet(one / "results.parquet")
     manifest = json.loads((one / "manifest.json").read_text())
-    (one / "manifest.json").write_text(json.dumps(manifest | {"backend": "board:virtual:ultra96"}))
+    manifest |= {"backend": "board:virtual:ultra96", "board": {"device": "virtual"}}
+    (one / "manifest.json").write_text(json.dumps(manifest))
     code, message = _compare(one, two)
     assert code == 0
     assert "no percentage  read_mbps: 0 and " in message

@@ -117,7 +117,10 @@ def test_a_folder_becomes_table_page_and_worst_points(measured: Path) -> None:
 def test_every_point_has_a_row_and_a_virtual_board_is_named(measured: Path, tmp_path: Path) -> None:
     moved = shutil.copytree(measured, tmp_path / "virtual")
     manifest = json.loads((moved / "manifest.json").read_text())
-    manifest |= {"backend": "board:virtual:ultra96", "board": {"url": "virtual:ultra96"}}
+    manifest |= {
+        "backend": "board:virtual:ultra96",
+        "board": {"url": "virtual:ultra96", "device": "virtual"},
+    }
     (moved / "manifest.json").write_text(json.dumps(manifest))
     code, message = _validate(moved, "--all", "-q")
     assert code == 0

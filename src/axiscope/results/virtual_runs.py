@@ -17,11 +17,11 @@ HISTOGRAM = (
 
 
 def is_virtual(manifest: Mapping[str, Any]) -> bool:
-    """Returns whether a run was on the virtual board, locally or on another computer."""
+    """Returns whether a run was on the virtual board, in this process or served by an agent."""
     board = manifest.get("board")
-    url = board.get("url") if isinstance(board, Mapping) else None
-    names = [str(manifest.get("backend") or "").removeprefix("board:"), str(url or "")]
-    return any(n == "virtual" or n.startswith("virtual:") or "/virtual:" in n for n in names)
+    if isinstance(board, Mapping):
+        return board.get("device") == "virtual"
+    return manifest.get("backend") == "virtual"
 
 
 def is_model(manifest: Mapping[str, Any]) -> bool:
