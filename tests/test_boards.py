@@ -176,3 +176,14 @@ def test_every_platform_can_be_shown() -> None:
     assert {"zcu102", "zcu102_2022", "ultra96", "ultra96v2", "vck190"} <= set(known_platforms())
     for name in representative_platforms():
         assert described(name)["values"]
+
+
+def test_another_boot_of_a_board_is_recognised_by_its_file(tmp_path: Path) -> None:
+    (tmp_path / "platforms").mkdir()
+    text = find_platform("zcu102_2022").text
+    (tmp_path / "platforms" / "newer_loader.toml").write_text(text)
+    shown = " ".join(axiscope("platforms", "releases", "2022", cwd=tmp_path).stdout.split())
+    assert "newer_loader" in shown
+    assert "Platforms of one board" not in shown
+    shown = " ".join(axiscope("platforms", "zcu102", cwd=tmp_path).stdout.split())
+    assert "such as zcu102 and newer_loader, differ in boot loader" in shown

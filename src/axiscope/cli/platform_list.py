@@ -51,19 +51,12 @@ def platforms(
             one.measured or "no",
         )
     out.print(table)
-    names = [one.name for one in found]
-    if alike := next(
-        (
-            (a, b)
-            for a in names
-            for b in names
-            if b.startswith(f"{a}_") and b[len(a) + 1 :].isdigit()
-        ),
-        None,
-    ):
+    names = {one.name for one in found}
+    if other := next((one for one in found if one.boot_of in names), None):
         out.print(
-            f"Platforms of one board, such as {alike[0]} and {alike[1]}, differ in boot loader or "
-            f"revision; `axiscope show {alike[0]} --values` says which one {alike[0]} describes."
+            f"Platforms of one board, such as {other.boot_of} and {other.name}, differ in boot "
+            f"loader or revision; `axiscope show {other.boot_of} --values` says which one "
+            f"{other.boot_of} describes."
         )
 
 

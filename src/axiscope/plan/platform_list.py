@@ -38,6 +38,8 @@ class PlatformEntry:
     """The init file whose registers the platform holds."""
     also: tuple[str, ...]
     """Further names of the platform."""
+    boot_of: str | None
+    """The platform that describes another boot of the same board; None in that board's own file."""
 
     def as_json(self) -> dict[str, Any]:
         """Returns the row as plain data."""
@@ -98,4 +100,5 @@ def _entry(name: str) -> PlatformEntry:
         measured=described["measured"],
         source=described["init_file"],
         also=tuple(alias for alias, of in aliases().items() if of == name),
+        boot_of=(described["boot"] or {}).get("of"),
     )
