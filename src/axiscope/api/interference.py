@@ -75,9 +75,12 @@ __all__ = [
 ]
 
 SLOWEST = 5.0
-"""Greatest time of a search, as a multiple of the estimate, if many settings break the bound."""
+"""Greatest time of a search, as a multiple of the estimate, if many settings break the bound.
+
+Assumed.
+"""
 LEAST_ESTIMATE_S = 20.0
-"""Searches that are expected to take less print no estimate, s."""
+"""Searches that are expected to take less print no estimate, s (chosen)."""
 Names = str | Sequence[str]
 """Names: a list, or a text with commas."""
 

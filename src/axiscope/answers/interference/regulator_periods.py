@@ -14,7 +14,10 @@ from axiscope.answers.interference.knobs import MOST_PERIOD_CYCLES, Budget
 from axiscope.answers.interference.search import Answer
 
 LONGER = 4
-"""Factor by which a period is longer than the last one, if no budget is safe."""
+"""Factor by which a period is longer than the last one, if no budget is safe.
+
+Chosen: the factor between the default periods of `inject`.
+"""
 
 
 @dataclass(frozen=True)
