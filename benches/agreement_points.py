@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from axiscope.execution.backends import load_experiment
+from axiscope.execution.experiments import load_experiment
 from axiscope.model_types import RegulatorSpec
 from axiscope.plan.experiment.load import PlannedPoint
 

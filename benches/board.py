@@ -11,7 +11,8 @@ import tempfile
 import time
 from pathlib import Path
 
-from axiscope.execution.backends import find_backend, plan_experiment
+from axiscope.execution.backends import find_backend
+from axiscope.execution.experiments import plan_experiment
 from axiscope.plan.platforms import find_platform
 from tests.board.lab import lab
 

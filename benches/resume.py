@@ -18,7 +18,8 @@ import time
 from pathlib import Path
 
 from axiscope.board.agent import BoardBackend, BoardUrl
-from axiscope.execution.backends import find_backend, plan_experiment
+from axiscope.execution.backends import find_backend
+from axiscope.execution.experiments import plan_experiment
 from axiscope.io.toml_records import load_toml
 from axiscope.plan.platforms import find_platform
 from tests.board.lab import lab

@@ -16,7 +16,7 @@ from axiscope.answers.calibrate import plan
 from axiscope.answers.calibrate.plan import candidates_of, choose
 from axiscope.answers.calibrate.rows import Array
 from axiscope.errors import UserError
-from axiscope.execution.backends import load_experiment
+from axiscope.execution.experiments import load_experiment
 from tools.accuracy import perturbed
 
 PORTS = ["HP0", "HP1", "HP3"]

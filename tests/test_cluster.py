@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from axiscope.errors import UserError
-from axiscope.execution.backends import load_experiment
+from axiscope.execution.experiments import load_experiment
 from axiscope.execution.model import run_model
 from axiscope.plan.experiment.settings import Settings
 from axiscope.plan.experiment.tester import load_tester, point_for

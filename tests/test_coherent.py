@@ -8,7 +8,7 @@ import pytest
 
 import axiscope as ax
 from axiscope.errors import UserError
-from axiscope.execution.backends import load_experiment
+from axiscope.execution.experiments import load_experiment
 from axiscope.model_types import PointResult, TrafficGeneratorSpec
 from axiscope.plan.experiment.load import PlannedPoint
 from axiscope.plan.platforms import find_platform

@@ -46,7 +46,7 @@ def test_running_imports_no_matplotlib() -> None:
     assert ran.stdout == "False\n", ran.stderr
 
 
-START_UP = {"__init__.py", "cli/__init__.py", "cli/commands.py"}
+START_UP = {"__init__.py", "cli/__init__.py", "cli/commands.py", "execution/backends.py"}
 """Files that import our own modules late, so that a command starts quickly."""
 
 

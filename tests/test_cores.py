@@ -13,8 +13,8 @@ from axiscope.answers.reproduce.reductions import number
 from axiscope.answers.reproduce.tables import Tables
 from axiscope.answers.reproduce.unavailable import UnavailableError
 from axiscope.errors import UserError
-from axiscope.execution.backends import load_experiment
 from axiscope.execution.experiment_run import run_loaded
+from axiscope.execution.experiments import load_experiment
 from axiscope.results.table import AXES, SCHEMA
 
 pytestmark = pytest.mark.slow("searches for settings and loads")

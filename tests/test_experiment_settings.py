@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from axiscope.errors import UserError
-from axiscope.execution.backends import load_experiment
+from axiscope.execution.experiments import load_experiment
 from axiscope.io.toml_records import load_toml
 from axiscope.plan.experiment.records import Run
 from axiscope.plan.platforms import find_platform, plain

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from axiscope.errors import UserError
-from axiscope.execution.backends import load_experiment
+from axiscope.execution.experiments import load_experiment
 from axiscope.io.toml_records import load_toml
 from axiscope.plan.file_kinds import is_design
 from tests.conftest import SMALL

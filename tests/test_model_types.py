@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from pydantic import ValidationError
 
-from axiscope.execution.backends import load_experiment
+from axiscope.execution.experiments import load_experiment
 from axiscope.execution.model import run_model
 from axiscope.io.toml_records import load_toml
 from axiscope.model_types import Facts, Point, PointResult

@@ -8,8 +8,8 @@ import polars as pl
 import pytest
 
 from axiscope.errors import UserError
-from axiscope.execution.backends import load_experiment
 from axiscope.execution.experiment_run import run_loaded
+from axiscope.execution.experiments import load_experiment
 from axiscope.plan.networks import DpuDesign, load_network, network_names, traffic
 from axiscope.plan.networks import architecture as arch
 

@@ -10,11 +10,12 @@ from pydantic import ValidationError
 
 from axiscope.answers.accuracy.points import read_points
 from axiscope.errors import UserError
-from axiscope.execution.backends import find_backend, load_experiment
+from axiscope.execution.backends import find_backend
+from axiscope.execution.experiments import load_experiment
 from axiscope.io.toml_records import Strict, explain_error, load_toml
+from axiscope.plan.combinations import MOST_POINTS, list_combinations
 from axiscope.plan.design.load import load_design
 from axiscope.plan.experiment import load
-from axiscope.plan.experiment.recipes import MOST_POINTS, list_combinations
 from axiscope.plan.file_kinds import is_design
 from axiscope.plan.platforms import find_platform
 from tests.shell import ROOT

@@ -11,8 +11,9 @@ import pytest
 from axiscope.board.player_program import Program, ProgramEntry
 from axiscope.board.player_program_files import program_text
 from axiscope.errors import UserError
-from axiscope.execution.backends import find_backend, load_experiment
+from axiscope.execution.backends import find_backend
 from axiscope.execution.experiment_run import run_experiment
+from axiscope.execution.experiments import load_experiment
 from axiscope.model_types import PlayerSpec
 from axiscope.plan.experiment.player import ProgramFile
 from axiscope.plan.platforms import find_platform

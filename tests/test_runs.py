@@ -14,11 +14,11 @@ import pytest
 
 from axiscope import _core
 from axiscope.errors import UserError
-from axiscope.execution.backends import load_experiment
 from axiscope.execution.experiment_run import run_experiment, unsteady
+from axiscope.execution.experiments import load_experiment
 from axiscope.io.table_export import export_table
 from axiscope.plan.platforms import find_platform
-from axiscope.results.store import open_point_store
+from axiscope.results.point_store import open_point_store
 from axiscope.results.table import SCHEMA
 from tests.processes import wait_until
 

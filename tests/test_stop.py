@@ -9,8 +9,8 @@ import sys
 
 import pytest
 
-from axiscope.plan.experiment import load_tester, point_for
 from axiscope.plan.experiment.settings import Settings
+from axiscope.plan.experiment.tester import load_tester, point_for
 from tests.levels import variants
 from tests.processes import end_by_ctrl_c, most_cpu_s, wait_until
 from tests.shell import environ

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from axiscope.errors import UserError
-from axiscope.execution.backends import load_experiment
+from axiscope.execution.experiments import load_experiment
 from axiscope.model_types import DmaChannelSpec
 from axiscope.plan.experiment.settings import Settings
 from axiscope.plan.experiment.stream import DmaFile, dma_masters, dma_point, skew_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from axiscope.io.data_files import DATA
-from axiscope.plan.experiment import load_tester
+from axiscope.plan.experiment.tester import load_tester
 
 
 def test_a_tester_that_was_edited_is_read_again(tmp_path: Path) -> None:

@@ -10,8 +10,9 @@ import pytest
 
 from axiscope.board.virtual import VARIABLE, VirtualBoard
 from axiscope.errors import UserError
-from axiscope.execution.backends import find_backend, load_experiment
+from axiscope.execution.backends import find_backend
 from axiscope.execution.experiment_run import run_experiment
+from axiscope.execution.experiments import load_experiment
 from axiscope.execution.waveforms import trace_first_point
 from axiscope.model_types import Point, TileSpec, TrafficGeneratorSpec
 from axiscope.plan.platforms import find_platform, plain

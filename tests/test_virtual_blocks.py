@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from axiscope.execution.backends import find_backend, load_experiment
+from axiscope.execution.backends import find_backend
+from axiscope.execution.experiments import load_experiment
 from axiscope.model_types import EngineSpec, Point, RunSpec, StreamDmaSpec, TrafficGeneratorSpec
 from axiscope.plan.experiment.settings import Settings
 from axiscope.plan.experiment.tester import load_tester, record_for

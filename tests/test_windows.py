@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from axiscope.errors import UserError
-from axiscope.execution.backends import load_experiment
-from axiscope.plan.experiment import Settings, load_tester, point_for
+from axiscope.execution.experiments import load_experiment
+from axiscope.plan.experiment.settings import Settings
+from axiscope.plan.experiment.tester import load_tester, point_for
 from axiscope.plan.experiment.windows import share_of
 from axiscope.plan.platforms import find_platform
 from tests.platform_sets import representative_platforms

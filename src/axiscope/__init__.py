@@ -15,11 +15,12 @@ from typing import TYPE_CHECKING, Any
 from axiscope._core import version as _version
 
 if TYPE_CHECKING:
+    from axiscope.api.advice import advise
     from axiscope.api.board_injection import inject_on_board
     from axiscope.api.board_scores import validate_run
     from axiscope.api.calibration import calibrate
     from axiscope.api.calibration_plan import plan_calibration
-    from axiscope.api.designs import Design, Outcome, advise, run
+    from axiscope.api.designs import Design, Outcome, run
     from axiscope.api.handoff import ImportedDesign, import_design
     from axiscope.api.interference import inject, interfere
     from axiscope.api.offloads import Offload, offload
@@ -39,7 +40,7 @@ _FROM = {
     "Outcome": "api.designs",
     "SweepResult": "api.sweeps",
     "UserError": "errors",
-    "advise": "api.designs",
+    "advise": "api.advice",
     "calibrate": "api.calibration",
     "import_design": "api.handoff",
     "import_platform": "api.platforms",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pydantic import BaseModel
+from pydantic import BaseModel, ConfigDict
 
 MOST_SHOWN = 8
 """Entries of a list that are shown; of a longer list, only their number is."""
@@ -22,6 +22,8 @@ class _Count:
 
 class ShortRepr(BaseModel):
     """A record that shows the number of entries instead of long lists, such as timelines."""
+
+    model_config = ConfigDict(defer_build=True)
 
     def __repr_args__(self) -> Any:
         """Yields names and values of the fields that are shown."""

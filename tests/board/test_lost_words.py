@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 from axiscope.board.agent import BoardBackend, backend
 from axiscope.cli.app import app
 from axiscope.errors import UserError
-from axiscope.execution.backends import plan_experiment
+from axiscope.execution.experiments import plan_experiment
 from axiscope.plan.platforms import find_platform
 
 pytestmark = pytest.mark.slow("agents, cut connections and SSH")

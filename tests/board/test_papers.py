@@ -15,8 +15,8 @@ from typing import Any
 import polars as pl
 import pytest
 
-from axiscope.execution.backends import plan_experiment
 from axiscope.execution.experiment_run import run_loaded
+from axiscope.execution.experiments import plan_experiment
 from axiscope.plan.file_kinds import is_design
 
 pytestmark = pytest.mark.slow("agents, cut connections and SSH")

@@ -17,7 +17,8 @@ from axiscope.api.sweeps import sweep
 from axiscope.board.agent import BoardBackend
 from axiscope.cli.app import app
 from axiscope.errors import UserError
-from axiscope.execution.backends import find_backend, plan_experiment
+from axiscope.execution.backends import find_backend
+from axiscope.execution.experiments import plan_experiment
 from axiscope.plan.platforms import find_platform
 from tests.board.files import EXPERIMENT, TEXT, board, pytestmark, qos_of, says, word_of, zynqmp
 from tests.bootfile.boards import ULTRA96

@@ -19,7 +19,8 @@ from axiscope.api.papers import reproduce
 from axiscope.api.sweeps import sweep
 from axiscope.board.agent.backend import BoardBackend
 from axiscope.errors import UserError
-from axiscope.execution.backends import find_backend, load_experiment
+from axiscope.execution.backends import find_backend
+from axiscope.execution.experiments import load_experiment
 from axiscope.plan.platforms import find_platform
 from tests.board.files import board, poke, pytestmark, qos_of, says, word_of, zynqmp
 from tests.bootfile.boards import ULTRA96, ULTRA96_V2

@@ -7,8 +7,8 @@ from typing import Any
 
 import polars as pl
 
-from axiscope.execution.backends import load_experiment
 from axiscope.execution.experiment_run import run_loaded
+from axiscope.execution.experiments import load_experiment
 from tools.accuracy.page import table
 
 PORTS = {"hp": "HP0", "hpc": "HPC0", "acp": "ACP"}

@@ -22,8 +22,8 @@ from axiscope.answers.references.how import Between, Selection
 from axiscope.answers.reproduce.experiments import find_experiment
 from axiscope.answers.reproduce.rows import compare_rows
 from axiscope.answers.reproduce.tables import Tables
-from axiscope.execution.backends import load_experiment
 from axiscope.execution.experiment_run import run_loaded
+from axiscope.execution.experiments import load_experiment
 from axiscope.plan.experiment.load import Experiment
 
 

@@ -12,8 +12,9 @@ from typing import TypeVar
 import polars as pl
 
 from axiscope.api.board_points import CheckedPoint, check_points
-from axiscope.execution.backends import find_backend, load_experiment
+from axiscope.execution.backends import find_backend
 from axiscope.execution.experiment_run import run_loaded
+from axiscope.execution.experiments import load_experiment
 from axiscope.plan.experiment.point_filter import read_filter
 from tools.projects.papers import Run
 from tools.rehearsals.imitated import BOOTS, local

@@ -12,7 +12,7 @@ from axiscope.answers.accuracy.board_runs import BoardValidation, board_against
 from axiscope.api.parameters import Count, checked
 from axiscope.api.sweeps import sweep
 from axiscope.errors import UserError
-from axiscope.execution.backends import load_experiment
+from axiscope.execution.experiments import load_experiment
 from axiscope.io.data_files import or_shipped
 from axiscope.io.progress import ProgressChoice
 from axiscope.report.origin import run_in

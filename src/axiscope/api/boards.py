@@ -15,7 +15,8 @@ from axiscope.board.agent.client import AgentClient
 from axiscope.board.agent.frames import LineError
 from axiscope.board.agent.url import BoardUrl, settings_of, with_settings
 from axiscope.errors import ParameterError, UserError
-from axiscope.execution.backends import BOARD, BackendName, load_experiment
+from axiscope.execution.backends import BOARD, BackendName
+from axiscope.execution.experiments import load_experiment
 from axiscope.io.files import destination, write_whole
 from axiscope.plan.experiment.point_filter import Only
 from axiscope.plan.platforms import find_platform

@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import polars as pl
-
-from axiscope.answers.advise import AdviceResult, Choice, search_advice
 from axiscope.api.parameters import Count, checked
-from axiscope.errors import UserError, within
+from axiscope.errors import UserError
 from axiscope.execution.backends import BOARD, BackendName, find_backend
 from axiscope.execution.design_run import run_designs, run_raw_design
 from axiscope.execution.executor import make_executor
-from axiscope.io.frames import to_pandas
 from axiscope.io.html_tables import html_table, paragraphs
-from axiscope.io.progress import ProgressChoice, progress_bar, show_progress
+from axiscope.io.pandas_frames import to_pandas
+from axiscope.io.progress import ProgressChoice, show_progress
 from axiscope.plan.design.load import Why, format_values, plan_variants, read_design
 from axiscope.plan.design.vary import vary_design
-from axiscope.plan.file_kinds import is_design
-from axiscope.results.advice import open_trials
 from axiscope.results.design_result import Check, DesignResult, MemberResult, Reason, State
 from axiscope.results.design_table import table_of
 from axiscope.results.tried_table import tried_table
@@ -29,18 +25,16 @@ from axiscope.results.tried_table import tried_table
 if TYPE_CHECKING:
     import pandas
     import plotly.graph_objects as go
+    import polars as pl
 
 __all__ = [
-    "AdviceResult",
     "Check",
-    "Choice",
     "Design",
     "DesignResult",
     "MemberResult",
     "Outcome",
     "Reason",
     "State",
-    "advise",
     "format_values",
     "run",
 ]
@@ -107,6 +101,8 @@ class Design:
             for kind, member in self._members()
         ]
         head = f"{self._title} on {self._raw.get('platform', 'no platform yet')}"
+        import polars as pl
+
         return paragraphs(head) + html_table(pl.DataFrame(rows))
 
     def __repr__(self) -> str:
@@ -120,8 +116,13 @@ class Outcome:
     """Results of a design: a record for each case of its sweep, and a table."""
 
     results: tuple[DesignResult, ...]
-    frame: pl.DataFrame = field(repr=False)
-    """One row for each member and case; docs/reference/designs.md describes the columns."""
+    axes: tuple[str, ...] = ()
+    """Paths of the sweep's axes."""
+
+    @cached_property
+    def frame(self) -> pl.DataFrame:
+        """Returns one row for each member and case; docs/reference/designs.md lists the columns."""
+        return table_of(self.results, self.axes)
 
     @property
     def result(self) -> DesignResult:
@@ -229,45 +230,5 @@ def run(
                 made.raw, path, Path(output), runs, fresh, report, backend, platform, whom, by
             )
             cases = whole.points
-    axes = list(dict.fromkeys(axis for case in cases for axis in case.values))
-    return Outcome(tuple(results), table_of(results, axes))
-
-
-@checked
-def advise(
-    design: Design | str | Path | Mapping[str, Any],
-    *,
-    platform: str | None = None,
-    jobs: Count | None = None,
-    executor: Any = None,
-    output: str | Path | None = None,
-    fresh: bool = False,
-    progress: ProgressChoice = None,
-) -> AdviceResult:
-    """Finds changes to a design that let every stream meet its demands, as ``axiscope advise``.
-
-    The search keeps its trials in the folder ``output``, if given: one that was stopped continues
-    from there, unless ``fresh``. After Ctrl-C the answer is the best so far, and its ``stopped`` is
-    true. UserError if the folder contains other results.
-    """
-    made = design if isinstance(design, Design) else Design(design)
-    if not is_design(made.raw):
-        raise UserError(f"{made.origin}: is not a design; give a file with [[stream]]")
-    name = Path(made.origin).name
-    runs = make_executor(executor, jobs)
-    with progress_bar(f"advising {name}", progress is not True) as bar:
-
-        def report(done: int, of: int, best: str) -> None:
-            if bar is not None:
-                bar(done, of, f"best so far: {best}")
-            elif callable(progress):
-                progress(done, of)
-
-        if output is None:
-            with within(made.origin):
-                return search_advice(made.raw, platform, runs, progress=report)
-        opened = open_trials(Path(output), name, made.raw, platform, fresh)
-        with opened as trials, within(made.origin):
-            advice = search_advice(made.raw, platform, runs, trials, report)
-            trials.keeps = advice.stopped
-            return advice
+    axes = tuple(dict.fromkeys(axis for case in cases for axis in case.values))
+    return Outcome(tuple(results), axes)

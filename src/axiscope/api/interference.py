@@ -33,8 +33,8 @@ from axiscope.api.parameters import Count, Length, Mhz, Mib, OrNone, bytes_of_mi
 from axiscope.errors import ParameterError
 from axiscope.execution.executor import make_executor
 from axiscope.io.files import destination_folder
-from axiscope.io.frames import to_pandas
 from axiscope.io.html_tables import html_rows, html_table, paragraphs
+from axiscope.io.pandas_frames import to_pandas
 from axiscope.io.progress import ProgressChoice, print_progress, show_progress
 from axiscope.plan.platforms import Platform
 from axiscope.report import write_report

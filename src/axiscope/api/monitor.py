@@ -12,7 +12,8 @@ from axiscope.answers.monitor.waits import verdict
 from axiscope.answers.monitor.watched_design import design_of
 from axiscope.board.agent.backend import BoardBackend
 from axiscope.board.agent.monitor import IdGroup, Saw, SlowBurst, watch_monitors
-from axiscope.execution.backends import BOARD, find_backend, load_experiment
+from axiscope.execution.backends import BOARD, find_backend
+from axiscope.execution.experiments import load_experiment
 from axiscope.io.files import destination, destination_folder, write_whole
 from axiscope.io.progress import ProgressChoice, ReportProgress, show_progress
 from axiscope.plan.experiment.load import PlannedPoint

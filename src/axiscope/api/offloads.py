@@ -15,8 +15,8 @@ from axiscope.answers.offload.costs import Given
 from axiscope.answers.offload.ways import WAYS
 from axiscope.api.parameters import Beats, Cost, Count, InFlight, Mhz, checked
 from axiscope.execution.executor import make_executor
-from axiscope.io.frames import to_pandas
 from axiscope.io.html_tables import html_table, paragraphs
+from axiscope.io.pandas_frames import to_pandas
 from axiscope.io.progress import ProgressChoice, show_progress
 
 if TYPE_CHECKING:

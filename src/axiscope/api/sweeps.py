@@ -19,8 +19,8 @@ from axiscope.execution.backends import BOARD, BackendName
 from axiscope.execution.executor import make_executor
 from axiscope.execution.experiment_run import energy_range, run_raw, unsteady, warnings_of
 from axiscope.execution.waveforms import trace_first_point
-from axiscope.io.frames import to_pandas
 from axiscope.io.html_tables import html_table, paragraphs
+from axiscope.io.pandas_frames import to_pandas
 from axiscope.io.progress import ProgressChoice, show_progress
 from axiscope.io.tables import read_parquet
 from axiscope.io.toml_records import load_toml

@@ -17,7 +17,7 @@ from pydantic import ValidationError
 from axiscope.errors import UserError
 from axiscope.io.installed import installed
 from axiscope.model_types import Point, PointResult
-from axiscope.plan.experiment.settings import refuse_board_set
+from axiscope.plan.judge import refuse_board_set
 from axiscope.plan.platforms import Platform, plain
 
 PROGRAM = "axiscope-virtual"

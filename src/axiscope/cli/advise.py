@@ -10,8 +10,8 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
-from axiscope.api.designs import AdviceResult, Choice
-from axiscope.api.designs import advise as find_advice
+from axiscope.api.advice import AdviceResult, Choice
+from axiscope.api.advice import advise as find_advice
 from axiscope.api.handoff import is_handoff
 from axiscope.api.sweeps import default_folder
 from axiscope.cli.boots import print_boots_of_designs

@@ -1,8 +1,7 @@
 """The commands. The file of a command is imported when it is called.
 
-This is the only place where imports are delayed for start-up time: importing all commands takes
-more than a second, and even `--help` would need it. Names, files and the first lines of the help
-are therefore in a table that `tools/write_commands.py` writes.
+Importing all commands takes more than a second, and even `--help` would need it. Names, files and
+the first lines of the help are therefore in a table that `tools/write_commands.py` writes.
 """
 
 from __future__ import annotations

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
-from axiscope.board.agent import BoardBackend
-from axiscope.board.virtual import VirtualBoard
 from axiscope.errors import UserError
 from axiscope.execution.model import Model
 from axiscope.model_types import Point, PointResult
-from axiscope.plan.experiment.load import Experiment, Judge, plan_raw, planned_experiment
-from axiscope.plan.experiment.point_filter import Only
+from axiscope.plan.judge import Judge
 from axiscope.plan.platforms import Platform
 
 BackendName = str
@@ -44,32 +40,15 @@ class Runner(Protocol):
 @cache
 def find_backend(name: BackendName) -> Backend:
     """Returns the backend of a name; UserError if there is none."""
+    if name == "model":
+        return Model()
+    # Late, because most runs need no board, and its modules take long to import.
     if name.startswith(BOARD):
+        from axiscope.board.agent import BoardBackend
+
         return BoardBackend(name.removeprefix(BOARD))
     if name == "virtual":
+        from axiscope.board.virtual import VirtualBoard
+
         return VirtualBoard.found()
-    if name != "model":
-        raise UserError(f"backend: {name!r}; give model, virtual, or {BOARD}URL")
-    return Model()
-
-
-def load_experiment(
-    path: Path,
-    backend: BackendName = "model",
-    only: Only | None = None,
-) -> Experiment:
-    """Reads an experiment and checks every point for a backend; UserError names what is wrong.
-
-    ``only`` selects points.
-    """
-    return planned_experiment(path, backend, find_backend(backend), only)
-
-
-def plan_experiment(
-    raw: dict[str, Any],
-    path: Path,
-    backend: BackendName = "model",
-    only: Only | None = None,
-) -> Experiment:
-    """Checks an experiment in memory; errors name ``path``. See `load_experiment`."""
-    return plan_raw(raw, path, backend, find_backend(backend), only)
+    raise UserError(f"backend: {name!r}; give model, virtual, or {BOARD}URL")

@@ -13,7 +13,7 @@ from axiscope.execution.executor import Executor, LocalProcesses
 from axiscope.execution.folder_run import run_into
 from axiscope.execution.tasks import MemoryStore, Progress, Task, run_tasks
 from axiscope.io.files import write_whole
-from axiscope.io.tables import write_table
+from axiscope.io.parquet import parquet_bytes
 from axiscope.plan.design.compile import ask_compiler
 from axiscope.plan.design.load import Designs, PlannedDesign, Why, plan_designs, read_design
 from axiscope.results.design_result import DesignResult
@@ -101,7 +101,8 @@ class DesignPlan:
         """
         points = self.designs.points
         found = in_order(points, results)
-        write_table(table_of(found, self.designs.axes), folder / "results.parquet")
+        table = table_of(found, self.designs.axes)
+        write_whole(folder / "results.parquet", parquet_bytes(table))
         records = [
             {
                 "point_id": p.key,

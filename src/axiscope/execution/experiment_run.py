@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from axiscope.errors import within
-from axiscope.execution.backends import BackendName, find_backend, plan_experiment
+from axiscope.execution.backends import BackendName, find_backend
 from axiscope.execution.executor import Executor, LocalProcesses
+from axiscope.execution.experiments import plan_experiment
 from axiscope.execution.folder_run import run_into
 from axiscope.execution.tasks import Progress, Task
 from axiscope.io.files import write_whole
@@ -20,7 +21,8 @@ from axiscope.plan.experiment.load import Experiment, PlannedPoint
 from axiscope.plan.experiment.point_filter import Only
 from axiscope.plan.platforms import Platform, find_platform
 from axiscope.results.manifest import manifest_bytes
-from axiscope.results.store import FolderStore, open_point_store
+from axiscope.results.point_store import open_point_store
+from axiscope.results.store import FolderStore
 from axiscope.results.table import AXES, Row, rows_of, table_of
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import Any
 
 from axiscope import _core
 from axiscope.model_types import Point, PointResult
-from axiscope.plan.experiment.settings import refuse_board_set
+from axiscope.plan.judge import refuse_board_set
 from axiscope.plan.platforms import Platform, find_platform, plain
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from axiscope.board.virtual import VirtualBoard
 from axiscope.errors import ParameterError
-from axiscope.execution.backends import load_experiment
+from axiscope.execution.experiments import load_experiment
 from axiscope.io.files import destination
 from axiscope.plan.experiment.point_filter import Only
 from axiscope.plan.platforms import find_platform

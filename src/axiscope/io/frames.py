@@ -1,27 +1,13 @@
-"""Converts frames of Polars and pandas."""
+"""Converts what users call a table to a frame of Polars."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import polars as pl
 
 from axiscope.errors import UserError
 from axiscope.io.tables import without_categories
-
-if TYPE_CHECKING:
-    import pandas
-
-
-def to_pandas(frame: pl.DataFrame) -> pandas.DataFrame:
-    """Returns a pandas frame; UserError if pandas is not installed."""
-    try:
-        return frame.to_pandas()
-    except ImportError as error:
-        raise UserError(
-            f"to_pandas: {error.name or 'pandas'} is not installed; install axiscope with its "
-            "extra notebook (pip install 'axiscope[notebook]')"
-        ) from error
 
 
 def frame_of(given: Any) -> pl.DataFrame:

@@ -5,17 +5,11 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Protocol
+from functools import cache
+from typing import TYPE_CHECKING, Protocol
 
-from rich.console import Console
-from rich.progress import (
-    BarColumn,
-    MofNCompleteColumn,
-    Progress,
-    TextColumn,
-    TimeElapsedColumn,
-    TimeRemainingColumn,
-)
+if TYPE_CHECKING:
+    from rich.console import Console
 
 ReportProgress = Callable[[int, int], None]
 """Called with (results available, results in all)."""
@@ -35,12 +29,18 @@ ProgressChoice = ReportProgress | bool | None
 LINE_S = 15.0
 """Least time between two lines of progress if stderr is not a terminal, s."""
 
-err = Console(stderr=True, highlight=False)
+
+@cache
+def err() -> Console:
+    """Returns the console of stderr. Rich is imported late, because most callers print nothing."""
+    from rich.console import Console
+
+    return Console(stderr=True, highlight=False)
 
 
 def print_progress(text: str) -> None:
     """Prints a line about the progress of a command."""
-    err.print(text, markup=False, soft_wrap=True)
+    err().print(text, markup=False, soft_wrap=True)
 
 
 @contextmanager
@@ -53,6 +53,15 @@ def progress_bar(what: str, quiet: bool) -> Iterator[ReportBar | None]:
     if quiet:
         yield None
         return
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeElapsedColumn,
+        TimeRemainingColumn,
+    )
+
     bar = Progress(
         TextColumn("{task.description}"),
         BarColumn(20),
@@ -60,7 +69,7 @@ def progress_bar(what: str, quiet: bool) -> Iterator[ReportBar | None]:
         TimeElapsedColumn(),
         TextColumn("left"),
         TimeRemainingColumn(),
-        console=err,
+        console=err(),
     )
     task = bar.add_task(what, total=None)
 
@@ -69,7 +78,7 @@ def progress_bar(what: str, quiet: bool) -> Iterator[ReportBar | None]:
     def update(done: int, total: int, note: str = "") -> None:
         nonlocal last
         now = time.monotonic()
-        if not err.is_terminal and now - last >= LINE_S and done < total:
+        if not err().is_terminal and now - last >= LINE_S and done < total:
             last = now
             print_progress(f"{note or what}: {done} of {total} after {now - begun:.0f} s")
         bar.start()

@@ -18,6 +18,7 @@ from polars import selectors
 
 from axiscope.errors import UserError
 from axiscope.io.files import destination, write_whole, written_whole
+from axiscope.io.parquet import parquet_bytes
 
 ENDINGS = (".csv.gz", ".csv", ".parquet")
 """Endings of names of tables, in upper or lower case."""
@@ -43,13 +44,6 @@ def check_table_name(path: Path) -> Path:
     """
     table_ending(path)
     return destination(path)
-
-
-def parquet_bytes(table: pl.DataFrame) -> bytes:
-    """Returns a table as Parquet; equal tables give equal bytes."""
-    buffer = BytesIO()
-    table.write_parquet(buffer, compression="zstd", compression_level=3, statistics=False)
-    return buffer.getvalue()
 
 
 def gzip_bytes(data: bytes) -> bytes:

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
-
-import polars as pl
+from typing import TYPE_CHECKING, Any
 
 from axiscope.results.columns import row, schema
 from axiscope.results.design_result import DesignResult
 
-SCHEMA: dict[str, type] = schema("design")
-"""Columns of the table; those of a sweep's axes follow, as text, named by their paths."""
+if TYPE_CHECKING:
+    import polars as pl
 
 
 def table_of(results: Sequence[DesignResult], axes: Sequence[str]) -> pl.DataFrame:
-    """Returns the table of results in their order."""
+    """Returns the table of results in their order.
+
+    The columns of a sweep's axes come last, as text, named by their paths.
+    """
+    # Polars is imported late, because that takes as long as running a design.
+    import polars as pl
+
     rows = [row for nth, result in enumerate(results) for row in _rows(nth, result, axes)]
-    return pl.DataFrame(rows, schema=SCHEMA | dict.fromkeys(axes, str), strict=True)
+    return pl.DataFrame(rows, schema=schema("design") | dict.fromkeys(axes, str), strict=True)
 
 
 def _rows(nth: int, result: DesignResult, axes: Sequence[str]) -> list[dict[str, Any]]:

@@ -16,7 +16,8 @@ from axiscope.io.tables import write_table
 from axiscope.plan.platforms import Platform
 from axiscope.results.columns import schema
 from axiscope.results.manifest import common
-from axiscope.results.store import FolderStore, Parts, finished_table
+from axiscope.results.point_store import finished_table
+from axiscope.results.store import FolderStore, Parts
 
 Row = dict[str, Any]
 """A row of the table, by column."""

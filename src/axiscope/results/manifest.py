@@ -15,11 +15,13 @@ from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 import axiscope
 from axiscope.errors import UserError
-from axiscope.plan.experiment.load import Experiment, Judge
+from axiscope.plan.judge import Judge
 from axiscope.plan.platforms import find_platform, plain
 
 if TYPE_CHECKING:
     import polars as pl
+
+    from axiscope.plan.experiment.load import Experiment
 
 
 def manifest_bytes(

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-
-import polars as pl
+from typing import TYPE_CHECKING
 
 from axiscope.results.design_result import DesignResult
+
+if TYPE_CHECKING:
+    import polars as pl
 
 SCHEMA: dict[str, type] = {
     "case": int,
@@ -52,4 +54,7 @@ def tried_table(results: Sequence[DesignResult]) -> pl.DataFrame:
         if (reason := member.reason) is not None
         for trial in reason.trials
     ]
+    # Polars is imported late, because that takes as long as running a design.
+    import polars as pl
+
     return pl.DataFrame(rows, schema=SCHEMA)

@@ -13,9 +13,10 @@ from axiscope.answers.references.records import Plot
 from axiscope.answers.reproduce.rows import Row, compare_rows, summarise
 from axiscope.answers.reproduce.tables import Tables
 from axiscope.errors import UserError
-from axiscope.execution.backends import BackendName, load_experiment
+from axiscope.execution.backends import BackendName
 from axiscope.execution.executor import Executor
 from axiscope.execution.experiment_run import run_loaded
+from axiscope.execution.experiments import load_experiment
 from axiscope.execution.tasks import Progress
 from axiscope.io.data_files import find
 from axiscope.io.html_tables import html_table, paragraphs

@@ -164,7 +164,7 @@ class AgentClient:
         except RefusedError as error:
             # An agent that is busy, or has nothing open, restores when the connection ends.
             if error.code not in ("busy", "order"):
-                err.print(f"warning: --board: {error}", markup=False, soft_wrap=True)
+                err().print(f"warning: --board: {error}", markup=False, soft_wrap=True)
         except (LineError, UserError):
             pass
         self.kill()

@@ -9,7 +9,7 @@ import json
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from pydantic import TypeAdapter
+from pydantic import ConfigDict, TypeAdapter
 
 from axiscope import _core
 from axiscope.model_types import Point
@@ -19,7 +19,7 @@ from axiscope.plan.platforms import Platform
 
 Side = Literal["read", "write"]
 
-_POINTS = TypeAdapter(dict[str, Point])
+_POINTS = TypeAdapter(dict[str, Point], config=ConfigDict(defer_build=True))
 
 
 @dataclass(frozen=True)

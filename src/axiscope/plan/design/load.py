@@ -14,12 +14,12 @@ from axiscope.design_types import Sweep
 from axiscope.errors import UserError, within
 from axiscope.io.toml_records import load_toml, validated
 from axiscope.model_types import Point
+from axiscope.plan.combinations import list_combinations
 from axiscope.plan.design.compile import Compiled, alone_points, compile_design
 from axiscope.plan.design.recordings import with_recordings
 from axiscope.plan.design.records import DesignFile
 from axiscope.plan.design.vary import vary_design
-from axiscope.plan.experiment.load import Judge
-from axiscope.plan.experiment.recipes import list_combinations
+from axiscope.plan.judge import Judge
 from axiscope.plan.platforms import Platform, find_platform, plain, with_calibration
 
 Why = Literal["none", "missed", "all"] | tuple[str, ...]

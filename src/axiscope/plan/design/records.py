@@ -47,7 +47,7 @@ class DesignFile(design_types.DesignFile):
     """A design as written: the masters, the data that each moves, its rate, and its demands."""
 
     # Only fields in the file are passed on; the model fills in the rest.
-    run: Run = Run()  # type: ignore[assignment]
+    run: Run = Field(default_factory=Run)  # type: ignore[assignment]
     inject: Inject = Field(default_factory=Inject, exclude=True)
     """Only for `axiscope inject`; it changes no point."""
 

@@ -37,7 +37,7 @@ class ClusterFile(Sidebands):
     copy_: Copy = Field(alias="copy")
     base: dict[str, int] = Field(default_factory=dict)
     skew_ns: dict[str, float] = Field(default_factory=dict)
-    run: Run = Run()
+    run: Run = Field(default_factory=Run)
 
 
 def cluster_point(settings: Settings, file: ClusterFile, run: dict[str, Any], path: Path) -> Point:

@@ -44,7 +44,7 @@ class CoresFile(Strict):
     """The tester (name, or path relative to this file) whose masters are on the ports."""
     complexes: dict[str, Complex] = Field(min_length=1)
     programs: dict[str, CoreProgram] = Field(min_length=1)
-    run: Run = Run()
+    run: Run = Field(default_factory=Run)
 
 
 def cores_point(

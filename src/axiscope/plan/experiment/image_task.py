@@ -58,7 +58,7 @@ class Images(Strict):
 
     source: int = Field(ge=0)
     destination: int = Field(ge=0)
-    sidebands: Sidebands = Sidebands()
+    sidebands: Sidebands = Field(default_factory=Sidebands)
     cached: bool = False
 
 
@@ -74,7 +74,7 @@ class Generator(Strict):
     window_bytes: int = Field(gt=0)
     outstanding: int = Field(ge=1, le=1024)
     idle_cycles: int = Field(default=0, ge=0)
-    sidebands: Sidebands = Sidebands()
+    sidebands: Sidebands = Field(default_factory=Sidebands)
     keeps_awake: bool = False
     resident_bytes: int = Field(
         default=0, ge=0, description="Bytes of the windows that the caches hold from before"
@@ -95,7 +95,7 @@ class ImageTaskFile(Strict):
     images: dict[str, Images] = Field(min_length=1)
     background: dict[str, Generator] = Field(default_factory=dict)
     length: Length
-    run: Run = Run()
+    run: Run = Field(default_factory=Run)
 
 
 def image_task_point(

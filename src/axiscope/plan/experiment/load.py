@@ -5,42 +5,21 @@ from __future__ import annotations
 import hashlib
 import itertools
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from axiscope.errors import UserError, within
 from axiscope.io.toml_records import load_toml
 from axiscope.model_types import Point
+from axiscope.plan.combinations import MOST_POINTS
 from axiscope.plan.experiment.point_filter import Only, checked_part, is_in, refuse_empty
-from axiscope.plan.experiment.recipes import MOST_POINTS, Recipes
+from axiscope.plan.experiment.recipes import Recipes
 from axiscope.plan.experiment.settings import Settings
-from axiscope.plan.platforms import Platform, find_platform, plain
-
-
-class Judge(Protocol):
-    """The part of a backend that an experiment needs: its build, and the problems of points."""
-
-    def build(self) -> list[str]:
-        """Returns what identifies the build: results of another build may differ."""
-        ...
-
-    def problems(self, platform: Platform, point: Point) -> list[str]:
-        """Returns the problems that keep a point from running here, one sentence each."""
-        ...
-
-    def all_problems(self, platform: Platform, points: Sequence[Point]) -> Iterator[list[str]]:
-        """Yields the problems of each point, in order."""
-        ...
-
-    def set_chip(self, settings: str | None) -> None:
-        """Sets values of the chip for the next points; UserError if it cannot.
-
-        ``None`` restores the previous values.
-        """
-        ...
+from axiscope.plan.judge import Judge
+from axiscope.plan.platforms import find_platform, plain
 
 
 @dataclass(frozen=True)

@@ -66,7 +66,7 @@ class NetworksFile(Strict):
     """A run does one of this many parts of every layer, with buffers smaller by that factor."""
     warm_runs: int = Field(default=0, ge=0)
     runs: int = Field(default=1, ge=1)
-    run: Run = Run()
+    run: Run = Field(default_factory=Run)
 
 
 def networks_point(

@@ -77,7 +77,7 @@ class PlayerFile(Sidebands):
     """Whether a program with an end is repeated until the end of the run."""
     program: dict[str, NamedProgram] = Field(min_length=1)
     skew_ns: dict[str, float] = Field(default_factory=dict)
-    run: Run = Run()
+    run: Run = Field(default_factory=Run)
 
 
 def player_point(settings: Settings, file: PlayerFile, run: dict[str, Any], path: Path) -> Point:

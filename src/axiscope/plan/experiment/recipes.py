@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
-import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -13,18 +11,12 @@ from typing import Any
 from axiscope.errors import UserError, within
 from axiscope.io.toml_records import Scalar, validated
 from axiscope.model_types import Point
+from axiscope.plan.combinations import list_combinations
 from axiscope.plan.experiment.records import ExperimentFile
 from axiscope.plan.experiment.settings import Settings
 from axiscope.plan.experiment.stream import DmaFile
 from axiscope.plan.experiment.tester import Tester, load_tester, record_for
 from axiscope.plan.file_kinds import DESIGN_KEYS
-
-MOST_POINTS = 50_000
-"""Most points of an experiment.
-
-All are made and checked before the first one runs, 11 kB each (measured: 4,800 points of two ports
-take 52 MB), so that no experiment needs more than 1 GB.
-"""
 
 
 @dataclass(frozen=True)
@@ -106,31 +98,3 @@ def _check_names(file: ExperimentFile, path: Path) -> None:
 def _skewed(tester: Tester, settings: Settings) -> bool:
     by = settings.mode if isinstance(tester.file, DmaFile) else settings.board()
     return by in getattr(tester.file, "skew_ns", {})
-
-
-def list_combinations(
-    axes: dict[str, list[Scalar]], combine: str, origin: str
-) -> Iterator[dict[str, Scalar]]:
-    """Yields the values of a sweep's axes, one combination after the other.
-
-    Errors name ``origin``.
-    """
-    for name, values in axes.items():
-        if not values:
-            raise UserError(f"{origin}.axes.{name}: has no values; give at least one")
-    sizes = ", ".join(f"{name} {len(values)}" for name, values in axes.items())
-    if combine == "zip":
-        lengths = {len(values) for values in axes.values()}
-        if len(lengths) > 1:
-            raise UserError(f"{origin}.axes: zip needs axes of one length, these have {sizes}")
-        tuples: Iterator[tuple[Scalar, ...]] = zip(*axes.values(), strict=True)
-    else:
-        count = math.prod(len(values) for values in axes.values())
-        if count > MOST_POINTS:
-            raise UserError(
-                f"{origin}.axes: make {count} points ({sizes}), an experiment has at most "
-                f"{MOST_POINTS}; give fewer values, or split it into several experiments"
-            )
-        tuples = itertools.product(*axes.values())
-    for chosen in tuples:
-        yield dict(zip(axes, chosen, strict=True))

@@ -48,7 +48,7 @@ class ExperimentFile(Strict):
     tester: str | None = None
     repetitions: int = Field(default=1, ge=1, le=1000)
     settings: dict[str, Scalar] = Field(default={})
-    run: Run = Run()
+    run: Run = Field(default_factory=Run)
     sweep: list[Sweep] = Field(min_length=1)
 
 
@@ -130,10 +130,10 @@ class TesterFile(Strict):
     window_bytes: int = Field(gt=0)
     cut_4k: bool = True
     outstanding: Limits
-    queue_bursts: Limits = Limits()
+    queue_bursts: Limits = Field(default_factory=Limits)
     stride_bytes: dict[str, int] = Field(default={})
     skew_ns: dict[str, float] = Field(default={})
-    run: Run = Run()
+    run: Run = Field(default_factory=Run)
     base: dict[str, Window] = Field(default={})
     apart: list[Apart] = Field(default=[])
     write_then_read_ns: float | None = Field(default=None, ge=0)

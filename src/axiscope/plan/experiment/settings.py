@@ -106,12 +106,3 @@ class Settings(BaseModel):
 @cache
 def _stem(platform: str) -> str:
     return Path(platform).stem
-
-
-def refuse_board_set(settings: str | None) -> None:
-    """Raises UserError if a point sets registers of a board but runs on a model of the board."""
-    if settings is not None:
-        raise UserError(
-            f"board_set: {settings!r}: the model has no registers to write; run with --board, or "
-            "vary `qos` or `platform`"
-        )

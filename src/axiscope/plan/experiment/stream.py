@@ -46,7 +46,7 @@ class DmaFile(Sidebands):
     skew_ns: dict[Literal["readwrite", "read", "write"], float] = Field(default_factory=dict)
     """Time from the start of one port's channels to the next port's, by mode."""
     buffers: Buffers
-    run: Run = Run()
+    run: Run = Field(default_factory=Run)
 
 
 def dma_masters(settings: Settings, file: DmaFile) -> list[StreamDmaSpec]:

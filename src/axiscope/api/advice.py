@@ -1,0 +1,58 @@
+"""Advice: finds changes to a design."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from axiscope.answers.advise import AdviceResult, Choice, search_advice
+from axiscope.api.designs import Design
+from axiscope.api.parameters import Count, checked
+from axiscope.errors import UserError, within
+from axiscope.execution.executor import make_executor
+from axiscope.io.progress import ProgressChoice, progress_bar
+from axiscope.plan.file_kinds import is_design
+from axiscope.results.advice import open_trials
+
+__all__ = ["AdviceResult", "Choice", "advise"]
+
+
+@checked
+def advise(
+    design: Design | str | Path | Mapping[str, Any],
+    *,
+    platform: str | None = None,
+    jobs: Count | None = None,
+    executor: Any = None,
+    output: str | Path | None = None,
+    fresh: bool = False,
+    progress: ProgressChoice = None,
+) -> AdviceResult:
+    """Finds changes to a design that let every stream meet its demands, as ``axiscope advise``.
+
+    The search keeps its trials in the folder ``output``, if given: one that was stopped continues
+    from there, unless ``fresh``. After Ctrl-C the answer is the best so far, and its ``stopped`` is
+    true. UserError if the folder contains other results.
+    """
+    made = design if isinstance(design, Design) else Design(design)
+    if not is_design(made.raw):
+        raise UserError(f"{made.origin}: is not a design; give a file with [[stream]]")
+    name = Path(made.origin).name
+    runs = make_executor(executor, jobs)
+    with progress_bar(f"advising {name}", progress is not True) as bar:
+
+        def report(done: int, of: int, best: str) -> None:
+            if bar is not None:
+                bar(done, of, f"best so far: {best}")
+            elif callable(progress):
+                progress(done, of)
+
+        if output is None:
+            with within(made.origin):
+                return search_advice(made.raw, platform, runs, progress=report)
+        opened = open_trials(Path(output), name, made.raw, platform, fresh)
+        with opened as trials, within(made.origin):
+            advice = search_advice(made.raw, platform, runs, trials, report)
+            trials.keeps = advice.stopped
+            return advice

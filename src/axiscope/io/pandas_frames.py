@@ -1,0 +1,22 @@
+"""Converts frames of Polars to pandas. Polars is not imported here, because the frame brings it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from axiscope.errors import UserError
+
+if TYPE_CHECKING:
+    import pandas
+    import polars as pl
+
+
+def to_pandas(frame: pl.DataFrame) -> pandas.DataFrame:
+    """Returns a pandas frame; UserError if pandas is not installed."""
+    try:
+        return frame.to_pandas()
+    except ImportError as error:
+        raise UserError(
+            f"to_pandas: {error.name or 'pandas'} is not installed; install axiscope with its "
+            "extra notebook (pip install 'axiscope[notebook]')"
+        ) from error
