@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import bz2
 import gzip
+import lzma
 from collections.abc import Callable
 from pathlib import Path
 
@@ -55,6 +57,8 @@ TRACES: dict[str, tuple[str, bytes]] = {
     "gem5 as text": ("gem5-text", _lines(lambda a, w: f"{'w' if w else 'r'},{a},64,0,1000")),
     "gem5": ("gem5", _gem5()),
     "gem5 compressed": ("gem5", gzip.compress(_gem5(), mtime=0)),
+    "gem5 in xz": ("gem5", lzma.compress(_gem5())),
+    "gem5 in bzip2": ("gem5", bz2.compress(_gem5())),
 }  # fmt: skip
 
 
@@ -115,6 +119,8 @@ def test_the_clock_of_a_trace_and_relative_times(tmp_path: Path) -> None:
         (b"u,64,64,5\n", None, "none of its 1 packets is a read or a write"),
         (_gem5()[:-3], None, "a.trace: packet 299: .* give a whole memory trace of gem5"),
         (gzip.compress(b"LD 0x40\n", mtime=0)[:-9], None, "a.trace: cannot be unpacked"),
+        (lzma.compress(b"LD 0x40\n")[:-9], None, "a.trace: cannot be unpacked"),
+        (bz2.compress(b"LD 0x40\n")[:-9], None, "a.trace: cannot be unpacked"),
         (b"1A READ 0\n64 READ x\n", None, "line 2: the cycle is not a number"),
     ],
 )

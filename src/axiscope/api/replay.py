@@ -11,6 +11,8 @@ from typing import Any
 from axiscope import _core
 from axiscope.errors import UserError
 from axiscope.io.gzip_files import unpacked
+from axiscope.io.handoff_files import of_design_tool
+from axiscope.io.other_files import to_convert, waveform
 from axiscope.io.tables import table_through_csv
 from axiscope.plan.platforms import find_platform
 
@@ -30,7 +32,7 @@ def replay(
     their times are written to the table ``commands``. With ``wrap``, addresses are taken modulo the
     bytes of the memory. ``trace_format`` is the name of a format, which is detected by default.
     ``trace_mhz`` is the clock of the trace's cycles, by default that of the controller. The trace
-    may be compressed with gzip.
+    may be compressed with gzip, xz or bzip2.
     """
     found = find_platform(platform)
     if trace.is_dir():
@@ -49,6 +51,8 @@ def replay(
             try:
                 return found.ask(_core.replay_file, *asked)
             except (UserError, ValueError) as error:
+                if other := to_convert(trace) or waveform(trace) or of_design_tool(trace):
+                    raise UserError(f"{trace}: {other}") from error
                 raise UserError(str(error).replace(str(plain), str(trace))) from error
 
         if commands is None:

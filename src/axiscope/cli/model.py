@@ -231,7 +231,7 @@ def replay(
         Path,
         typer.Argument(
             help="A trace of Ramulator, DRAMSim, DRAMSys, USIMM, NVMain or gem5; it may be "
-            "compressed with gzip."
+            "compressed with gzip, xz or bzip2."
         ),
     ],
     platform: Annotated[

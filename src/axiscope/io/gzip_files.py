@@ -1,18 +1,27 @@
-"""Opens files that may be compressed with gzip."""
+"""Opens files that may be compressed with gzip, xz or bzip2."""
 
 from __future__ import annotations
 
+import bz2
 import gzip
+import lzma
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from io import BufferedIOBase
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from axiscope.errors import UserError
 
 MAGIC = b"\x1f\x8b"
-"""The first bytes of a compressed file."""
+"""The first bytes of a file that is compressed with gzip."""
+_KINDS: dict[bytes, Callable[[Path], BufferedIOBase]] = {
+    MAGIC: gzip.GzipFile,
+    b"\xfd7zXZ\x00": lzma.LZMAFile,
+    b"BZh": bz2.BZ2File,
+}
+"""First bytes of compressed files, and the function that opens such a file."""
 _MOST_BYTES = 8 << 30
 """Largest file that is unpacked."""
 _PIECE_BYTES = 1 << 20
@@ -27,16 +36,17 @@ def unpacked(file: Path) -> Iterator[Path]:
     """
     try:
         with file.open("rb") as opened:
-            is_packed = opened.read(len(MAGIC)) == MAGIC
+            start = opened.read(max(map(len, _KINDS)))
     except OSError:
-        is_packed = False
-    if not is_packed:
+        start = b""
+    open_packed = next((_KINDS[kind] for kind in _KINDS if start.startswith(kind)), None)
+    if open_packed is None:
         yield file
         return
     with TemporaryDirectory() as folder:
         copy = Path(folder) / file.stem
         try:
-            with gzip.open(file) as packed, copy.open("wb") as plain:
+            with open_packed(file) as packed, copy.open("wb") as plain:
                 size = 0
                 while piece := packed.read(_PIECE_BYTES):
                     size += plain.write(piece)
@@ -45,6 +55,6 @@ def unpacked(file: Path) -> Iterator[Path]:
                             f"{file}: has more than {_MOST_BYTES} bytes without its compression; "
                             "give a part of it"
                         )
-        except (OSError, EOFError, zlib.error) as error:
+        except (OSError, EOFError, zlib.error, lzma.LZMAError) as error:
             raise UserError(f"{file}: cannot be unpacked ({error}); give a whole file") from error
         yield copy

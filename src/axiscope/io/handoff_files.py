@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import shlex
 import zipfile
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from axiscope import _core
 from axiscope.errors import UserError
+from axiscope.io.other_files import as_command, recording
 
 LARGEST_BYTES = 256 * 2**20
 """Greatest size of one file, bytes. Archives with a bitstream of a large device have 100 MB."""
@@ -66,9 +66,11 @@ def is_handoff(path: Path) -> bool:
     return bool(_handoffs_of(path) or _report_of(path) or _is_of_quartus(path))
 
 
-def as_command(words: str, path: Path) -> str:
-    """Returns a command that reads a file, as users type it."""
-    return f"axiscope {words} {shlex.quote(str(path))}"
+def of_design_tool(path: Path) -> str | None:
+    """Returns what a file of a design tool is, and the command that reads it."""
+    if not is_handoff(path):
+        return None
+    return f"is a file of a design tool; make a design of it: {as_command('import', path)}"
 
 
 def is_decided(folder: Path) -> bool:
@@ -126,6 +128,8 @@ def _of_path(path: Path) -> list[Path]:
         )
     if instead := _INSTEAD.get(path.suffix.lower()):
         raise UserError(f"{path}: {instead}")
+    if other := recording(path):
+        raise UserError(f"{path}: {other}")
     raise UserError(f"{path}: is not a handoff of hardware; give {_KINDS}")
 
 

@@ -18,8 +18,9 @@ from pydantic_core import PydanticCustomError
 from axiscope.errors import UserError, within
 from axiscope.io.data_files import DATA, or_shipped
 from axiscope.io.gzip_files import MAGIC
-from axiscope.io.handoff_files import as_command, is_handoff
+from axiscope.io.handoff_files import of_design_tool
 from axiscope.io.near_names import meant
+from axiscope.io.other_files import recording
 
 Record = TypeVar("Record", bound=BaseModel)
 Number = int | Annotated[float, Field(allow_inf_nan=False)]
@@ -109,11 +110,11 @@ def load_toml(path: Path) -> dict[str, Any]:
 
 def _kind_of(path: Path) -> str | None:
     """Returns what a file without TOML is and what to do with it, if its name or start shows it."""
+    if found := of_design_tool(path) or recording(path):
+        return found
     with path.open("rb") as file:
         if file.read(len(MAGIC)) == MAGIC:
             return f"is compressed with gzip; unpack it first: gunzip {shlex.quote(str(path))}"
-    if is_handoff(path):
-        return f"is a file of a design tool; make a design of it: {as_command('import', path)}"
     return None
 
 

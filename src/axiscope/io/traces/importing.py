@@ -13,6 +13,7 @@ from pydantic import TypeAdapter
 from axiscope import _core
 from axiscope.errors import UserError
 from axiscope.io.files import destination_folder, write_whole
+from axiscope.io.other_files import dram_trace
 from axiscope.io.traces.design import design_text, stream_names
 from axiscope.io.traces.records import Bus, Buses, BusSeen, Recording
 from axiscope.io.traces.saved_ila import opened
@@ -96,6 +97,8 @@ def _ask(function: Callable[[str, str], _T], file: Path, asked: str) -> _T:
         try:
             return function(str(waveform), asked)
         except ValueError as error:
+            if other := dram_trace(file):
+                raise UserError(f"{file}: {other}") from error
             raise UserError(str(error).replace(str(waveform), str(file))) from error
 
 

@@ -1,4 +1,4 @@
-"""Opens the archives in which Vivado saves the data of a logic analyser (``.ila``)."""
+"""Opens waveforms in archives: those in which Vivado saves captures (``.ila``), and gzip."""
 
 from __future__ import annotations
 
@@ -11,6 +11,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from axiscope.errors import UserError
+from axiscope.io.gzip_files import unpacked
+from axiscope.io.handoff_files import of_design_tool
+from axiscope.io.other_files import to_convert
 
 _MOST_BYTES = 2 << 30
 """Largest waveform that is unpacked."""
@@ -21,21 +24,25 @@ _KINDS = (".csv", ".vcd", ".fst")
 def opened(file: Path) -> Iterator[Path]:
     """Yields the waveform in ``file``: the file itself, or a temporary copy from its archive.
 
-    Raises UserError if an archive is damaged, or contains no waveform or a huge one.
+    Raises UserError if an archive is damaged, or contains no waveform or a huge one, and if another
+    tool or command has to read the file.
     """
+    if other := to_convert(file) or of_design_tool(file):
+        raise UserError(f"{file}: {other}")
     if not zipfile.is_zipfile(file):
         if file.suffix.lower() == ".ila":
             fix = "save it again (`write_hw_ila_data`), or export it as CSV"
             raise UserError(f"{file}: not a whole archive, as Vivado's .ila files are; {fix}")
-        yield file
+        with unpacked(file) as plain:
+            yield plain
         return
     with TemporaryDirectory() as folder:
         try:
             with zipfile.ZipFile(file) as archive:
                 member = _waveform(file, archive)
                 copy = Path(folder) / Path(member.filename).name
-                with archive.open(member) as packed, copy.open("wb") as unpacked:
-                    shutil.copyfileobj(packed, unpacked)
+                with archive.open(member) as packed, copy.open("wb") as whole:
+                    shutil.copyfileobj(packed, whole)
         except (
             OSError,
             zipfile.BadZipFile,

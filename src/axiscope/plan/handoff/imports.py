@@ -15,7 +15,8 @@ from axiscope import _core
 from axiscope.errors import UserError
 from axiscope.io.data_files import names
 from axiscope.io.files import destination, write_whole
-from axiscope.io.handoff_files import as_command, handoff_files, is_decided
+from axiscope.io.handoff_files import handoff_files, is_decided
+from axiscope.io.other_files import as_command
 from axiscope.plan.bootfile.copies import new_file
 from axiscope.plan.bootfile.draft import checked_draft, checked_platform
 from axiscope.plan.bootfile.imports import Imported

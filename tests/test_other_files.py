@@ -1,0 +1,86 @@
+"""A file that another command reads is refused in a sentence that names this command."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import axiscope as ax
+from axiscope.api.replay import replay
+from axiscope.errors import UserError
+from axiscope.io.traces import list_buses
+from axiscope.plan.design.load import read_design
+
+CAPTURE = "Sample in Buffer,Sample in Window,TRIGGER,a_tvalid\nRadix - UNSIGNED\n0,0,1,1\n"
+VCD = (
+    "$timescale 1ns $end $scope module t $end $var wire 1 ! clk $end $upscope $end "
+    "$enddefinitions $end\n#0\n0!\n#5\n1!\n"
+)
+
+
+def _write(folder: Path, name: str) -> Path:
+    text = {".csv": CAPTURE, ".vcd": VCD, ".trace": "LD 0x40\n"}.get(Path(name).suffix, "<a/>")
+    path = folder / name
+    path.write_text(text)
+    return path
+
+
+def _import(path: Path) -> object:
+    return ax.import_design(path, folder=path.parent / "made")
+
+
+@pytest.mark.parametrize("read", [_import, read_design], ids=["import", "run"])
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("capture.csv", "is a waveform; make a design of its traffic: axiscope trace import "),
+        ("sim.vcd", "is a waveform; make a design of its traffic: axiscope trace import "),
+        ("ram.trace", "is a DRAM trace; replay it: axiscope replay "),
+        ("sim.wlf", "convert it with wlf2vcd"),
+        ("probes.ltx", "export the samples with write_hw_ila_data"),
+    ],
+)
+def test_recordings_are_no_designs(
+    tmp_path: Path, name: str, message: str, read: Callable[[Path], object]
+) -> None:
+    """The import of a design, and a run of one, name the command for recordings."""
+    path = _write(tmp_path, name)
+    with pytest.raises(UserError) as error:
+        read(path)
+    assert str(error.value).startswith(f"{path}: ")
+    assert message in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("design.hwh", "make a design of it: axiscope import "),
+        ("ram.trace", "replay it: axiscope replay "),
+        ("sim.fsdb", "convert it with fsdb2vcd"),
+    ],
+)
+def test_designs_and_databases_are_no_waveforms(tmp_path: Path, name: str, message: str) -> None:
+    """The import of waveforms names the command, or the tool that converts the file."""
+    with pytest.raises(UserError, match=message):
+        list_buses(_write(tmp_path, name))
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [("design.hwh", "axiscope import "), ("sim.vcd", "axiscope trace import ")],
+)
+def test_designs_and_waveforms_are_no_dram_traces(tmp_path: Path, name: str, message: str) -> None:
+    """The replay names the command that reads the file."""
+    with pytest.raises(UserError, match=message):
+        replay(_write(tmp_path, name))
+
+
+def test_a_waveform_may_be_compressed(tmp_path: Path) -> None:
+    """A compressed waveform is read as it is; messages name the file that was given."""
+    path = tmp_path / "sim.vcd.gz"
+    path.write_bytes(gzip.compress(VCD.encode()))
+    with pytest.raises(UserError, match=r"sim\.vcd\.gz: holds no AXI bus"):
+        list_buses(path)
