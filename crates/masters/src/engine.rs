@@ -550,4 +550,40 @@ mod tests {
             assert!(found.iter().all(|cycles| *cycles == 3), "{found:?}");
         }
     }
+
+    #[test]
+    fn a_throttled_engine_keeps_the_share_of_its_rate_until_it_is_released() {
+        for (interval_ps, free, quarter) in [(PACE, 16, 64), (0, 1, 16)] {
+            let mut e = Engine::new(EngineConfig {
+                beats: 4,
+                outstanding: 16,
+                interval_ps,
+                ..EngineConfig::singles()
+            });
+            for (share, gap) in [
+                (1.0, rate_cycles),
+                (0.25, 4 * rate_cycles),
+                (1.0, rate_cycles),
+            ] {
+                e.throttle(share);
+                let mut issued: Vec<Ps> = Vec::new();
+                let from = e.next_issue / CYCLE;
+                for now in (from..from + 400).map(|cycle| cycle * CYCLE) {
+                    if let Poll::Ready(b) = e.poll(now)
+                        && b.issued <= now
+                    {
+                        issued.push(b.issued / CYCLE);
+                        e.taken(now);
+                        e.done(b.id, now + CYCLE);
+                    }
+                }
+                // The first gap may still have the pace from before.
+                let gaps = issued.windows(2).map(|pair| pair[1] - pair[0]).skip(1);
+                assert!(
+                    issued.len() > 4 && gaps.clone().all(|found| found == gap),
+                    "{share}: {issued:?}"
+                );
+            }
+        }
+    }
 }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use axiscope_fabric::Direction;
 use axiscope_platform::Platform;
 use axiscope_sim::Point;
 use serde::Deserialize;
@@ -94,4 +95,24 @@ fn values_at_the_ends_are_taken_and_those_beyond_are_refused() {
         }
     }
     assert_eq!(wrong, Vec::<String>::new());
+}
+
+#[test]
+fn a_direction_that_a_master_uses_has_bursts_in_flight() {
+    let limits: Limits = toml::from_str(include_str!("limits.toml")).expect("a table of limits");
+    for master in limits.master {
+        let platform = Platform::parse(files(&master.platform), "p").expect("a platform");
+        let point = json!({"pl_mhz": 100.0, "mapping": "row_bank_column", "run": {},
+                           "masters": [master.spec]});
+        let point = Point::parse(&point.to_string()).expect("a point");
+        let kind = &master.spec["kind"];
+        for m in &point.masters {
+            let flights = m.in_flight(&platform.site());
+            for direction in Direction::BOTH.into_iter().filter(|&way| m.uses(way)) {
+                let mut own = flights.iter().filter(|flight| flight.direction == direction);
+                let is_known = own.any(|f| f.bursts > 0 && f.beats > 0 && f.beat_bytes > 0);
+                assert!(is_known, "{kind} {direction:?}: {flights:?}");
+            }
+        }
+    }
 }

@@ -228,6 +228,25 @@ mod tests {
     }
 
     #[test]
+    fn a_gain_is_relative_to_the_figure_before_the_change() {
+        for (what, now, then, gain) in [
+            ("rate", 800.0, 1000.0, 0.25),
+            ("rate", 1000.0, 800.0, -0.2),
+            ("latency_p99_ns", 800.0, 600.0, 0.25),
+            ("latency_p99_ns", 600.0, 900.0, -0.5),
+        ] {
+            let with = |got| member(1000.0, &[check(what, 500.0, got, "missed")]);
+            let found = trial(&with(now), &with(then));
+            let error = (found.gain.unwrap() - gain).abs();
+            assert!(
+                error < 1e-9 && found.helps == (gain > 0.0),
+                "{what}: {:?}",
+                found.gain
+            );
+        }
+    }
+
+    #[test]
     fn a_change_that_makes_the_member_miss_another_demand_is_not_enough() {
         let now = member(3804.0, &[check("rate", 3838.0, 3804.0, "missed")]);
         let empty = check("underflow", 2048.0, 2526.0, "missed");
