@@ -247,6 +247,18 @@ mod tests {
     }
 
     #[test]
+    fn a_gain_within_the_spread_after_the_change_does_not_help() {
+        for (spread_mbps, helps) in [(0.0, true), (400.0, false)] {
+            let then = samples::member(1100.0, json!({ "spread_mbps": spread_mbps }));
+            let found = trial(
+                &samples::member(1000.0, json!({ "spread_mbps": 0.0 })),
+                &then,
+            );
+            assert_eq!(found.helps, helps, "{spread_mbps}: ± {}", found.error);
+        }
+    }
+
+    #[test]
     fn a_change_that_makes_the_member_miss_another_demand_is_not_enough() {
         let now = member(3804.0, &[check("rate", 3838.0, 3804.0, "missed")]);
         let empty = check("underflow", 2048.0, 2526.0, "missed");
