@@ -1,4 +1,4 @@
-//! Trial: the member runs alone on the platform.
+//! Trial: the member runs alone on the platform, or only with the streams whose data it needs.
 
 use super::{
     Idea,
@@ -6,11 +6,13 @@ use super::{
 };
 
 pub(super) fn changes(scene: &Scene<'_>) -> Vec<Change> {
-    let others: Vec<String> = scene.others().map(|m| m.name.clone()).collect();
-    let text = match &others[..] {
-        [] => return vec![],
-        [one] => format!("alone (without {one})"),
-        _ => "alone".into(),
+    let others: Vec<String> = scene.competitors().map(|m| m.name.clone()).collect();
+    let text = match (&others[..], &scene.needed()[..]) {
+        ([], _) => return vec![],
+        ([one], []) => format!("alone (without {one})"),
+        ([one], _) => format!("without {one}"),
+        (_, []) => "alone".into(),
+        (_, needed) => format!("only with {}", needed.join(" and ")),
     };
     vec![Change {
         idea: Idea::Alone,

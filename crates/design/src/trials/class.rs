@@ -11,7 +11,7 @@ use crate::record::Direction;
 pub(super) fn changes(scene: &Scene<'_>) -> Vec<Change> {
     let mut found = Vec::new();
     // A class decides between members, so it has no effect on a member alone.
-    if scene.others().next().is_none() {
+    if scene.made.members.len() < 2 {
         return found;
     }
     let design = scene.design;

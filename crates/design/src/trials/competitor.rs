@@ -11,15 +11,15 @@ pub(super) fn changes(scene: &Scene<'_>) -> Vec<Change> {
         .filter_map(|(who, share)| Some((who.rsplit_once(" (")?.0, *share)))
         .collect();
     waits.sort_by(|a, b| b.1.total_cmp(&a.1).then_with(|| a.0.cmp(b.0)));
-    let is_other = |name: &&str| scene.others().any(|m| m.name == **name);
+    let is_other = |name: &&str| scene.competitors().any(|m| m.name == **name);
     for (who, share) in waits {
         // Members behind one multiplexer count as one competitor.
         let names: Vec<&str> = who.split('+').filter(is_other).collect();
         if names.is_empty() || share == 0.0 {
             continue;
         }
-        if names.len() == scene.others().count() {
-            // This equals the trial alone.
+        if names.len() == scene.competitors().count() {
+            // This equals the trial of alone.rs.
             return vec![];
         }
         return vec![Change {

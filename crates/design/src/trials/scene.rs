@@ -82,9 +82,31 @@ impl Scene<'_> {
         }
     }
 
-    /// Returns the other members of the design.
-    pub fn others(&self) -> impl Iterator<Item = &Placed> {
-        (self.made.members.iter()).filter(|m| m.name != self.placed.name)
+    /// Returns the members that compete with this one: all others, without the streams whose data it needs.
+    pub fn competitors(&self) -> impl Iterator<Item = &Placed> {
+        let needed = self.needed();
+        let is_competitor = move |m: &&Placed| {
+            m.name != self.placed.name && !needed.iter().any(|name| *name == m.name)
+        };
+        self.made.members.iter().filter(is_competitor)
+    }
+
+    /// Returns the names of the streams that this one waits for with `after`, directly or through others.
+    pub fn needed(&self) -> Vec<&str> {
+        let mut found: Vec<&str> = self.stream().map(|s| &*s.name).into_iter().collect();
+        let mut next = 0;
+        while let Some(name) = found.get(next) {
+            let waits = self.design.stream.iter().filter(|s| s.name == *name);
+            let names: Vec<&str> = (waits.flat_map(|s| &s.after).map(|a| &*a.stream)).collect();
+            for name in names {
+                if !found.contains(&name) {
+                    found.push(name);
+                }
+            }
+            next += 1;
+        }
+        found.drain(..found.len().min(1));
+        found
     }
 }
 
