@@ -1,8 +1,9 @@
 """Short designs give the answers that are recorded in __snapshots__, to the last digit and word.
 
-A snapshot shows the first sentence and the members' rates and states; the hash covers everything else: figures, tried
-changes, sentences, steps. If a change is meant to alter answers, run this file with `--snapshot-update`, and look at
-the differences. For a new mechanism, add a design to data/recorded_designs.jsonl.
+A snapshot shows the first sentence, and the rates and states of the members. Its hash covers
+everything else: figures, tried changes, sentences, steps. If a change is meant to alter answers,
+run this file with `--snapshot-update`, and look at the differences. For a new mechanism, add a
+design to data/recorded_designs.jsonl.
 """
 
 from __future__ import annotations

@@ -109,7 +109,9 @@ fn a_direction_that_a_master_uses_has_bursts_in_flight() {
         for m in &point.masters {
             let flights = m.in_flight(&platform.site());
             for direction in Direction::BOTH.into_iter().filter(|&way| m.uses(way)) {
-                let mut own = flights.iter().filter(|flight| flight.direction == direction);
+                let mut own = flights
+                    .iter()
+                    .filter(|flight| flight.direction == direction);
                 let is_known = own.any(|f| f.bursts > 0 && f.beats > 0 && f.beat_bytes > 0);
                 assert!(is_known, "{kind} {direction:?}: {flights:?}");
             }
