@@ -59,5 +59,5 @@ def test_the_count_is_stated_and_what_it_changes() -> None:
     given = make_scenario("zcu102", 1, victims=["A53:read"])
     assert aggressors_text(given, "mix-50") == "The aggressor is 1 master (mix-50) at HP0."
     several, one = (confidence_text(model_error("A53", n, 1.1), "") for n in (4, 1))
-    assert several.endswith(" Next to a single aggressor, it would be 43.2 %.")
+    assert several.endswith(" Next to a single aggressor, the recommended share would be 43.2 %.")
     assert "single" not in one

@@ -44,10 +44,10 @@ def _setting(mbps: float) -> Any:
 @pytest.mark.parametrize(
     ("broken", "text"),
     [
-        (12500.0, "the limit is exceeded at 12.50 GB/s."),
+        (12500.0, "the bound is exceeded at 12.50 GB/s."),
         (
             11680.0,
-            "the limit is exceeded with 7 idle after 256 B, although only 11.68 GB/s are moved.",
+            "the bound is exceeded with 7 idle after 256 B, although only 11.68 GB/s are moved.",
         ),
     ],
 )

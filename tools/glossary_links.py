@@ -61,9 +61,12 @@ PRIORITY = 10
 def terms(text: str) -> dict[str, str]:
     """Returns the words of a glossary's table and their meanings."""
     rows = [m for m in ROW.finditer(text) if m["words"] != "Word"]
-    return {
-        word: re.sub(r"[*`]", "", m["meaning"]) for m in rows for word in m["words"].split(", ")
-    }
+    return {word: _plain(m["meaning"]) for m in rows for word in m["words"].split(", ")}
+
+
+def _plain(markdown: str) -> str:
+    """Returns a text without marks and without the targets of links, for a tooltip."""
+    return re.sub(r"[*`]", "", re.sub(r"\[([^]]+)\]\([^)]+\)", r"\1", markdown))
 
 
 def anchor(word: str) -> str:

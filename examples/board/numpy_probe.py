@@ -38,16 +38,15 @@ def main() -> None:
     shared.pull()
     seen = shared.array[WORDS : 2 * WORDS]
     print(f"{given.port} wrote {sent.nbytes} bytes in {written} cycles")
-    print(f"the array has them: {'yes' if np.array_equal(seen, sent) else 'NO'}")
+    print(f"the array contains these bytes: {'yes' if np.array_equal(seen, sent) else 'NO'}")
 
     # Software writes, and the port sees the words.
     shared.array[:WORDS] = np.random.default_rng(1).integers(1 << 32, size=WORDS, dtype=np.uint32)
     shared.push()
     got, read = probe.read(address, WORDS)
     print(f"{given.port} read {got.nbytes} bytes in {read} cycles")
-    print(
-        f"they are those of the array: {'yes' if np.array_equal(got, shared.array[:WORDS]) else 'NO'}"
-    )
+    same = np.array_equal(got, shared.array[:WORDS])
+    print(f"these bytes match the array: {'yes' if same else 'NO'}")
 
 
 if __name__ == "__main__":

@@ -50,7 +50,7 @@ def _version(value: bool) -> None:
 def _root(
     context: typer.Context,
     version: bool = typer.Option(
-        False, "--version", callback=_version, is_eager=True, help="Print the version and end."
+        False, "--version", callback=_version, is_eager=True, help="Print the version and exit."
     ),
 ) -> None:
     """Declares the options of the whole program; without a command, prints where to begin."""

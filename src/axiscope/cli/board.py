@@ -44,7 +44,7 @@ def doctor(
         bool, typer.Option("--points", help="Show for each point whether it can run.")
     ] = False,
 ) -> None:
-    """List what a board still needs to run an experiment, in the order in which to fix it.
+    """List what a board still lacks for an experiment, in the order in which to provide it.
 
     If only some points can run, the command states which, and why the remaining points cannot. It
     stops blocks that an earlier run left running, and changes nothing else. Exits with status 1

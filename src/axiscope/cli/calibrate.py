@@ -88,8 +88,8 @@ def calibrate(
     `predict` and `validate`, or name it in the platform file.
 
     The first table shows the errors in total throughput, in %, for configurations that were held
-    out of the fit: first those of one burst length at a time, then those of one set of ports at a
-    time. The second table shows how the error decreases with the number of measured points.
+    out of the fit: first one burst length at a time, then one set of ports at a time. The second
+    table shows how the error decreases with the number of measured points.
 
     With --plan, no measurements are needed: the plan contains the points at which the model is
     least certain.

@@ -74,7 +74,7 @@ COMMANDS = {
         "platform_list",
         "List platforms: their chip, DRAM, width and peak rate, and whether the board was measured.",
     ),
-    "platform": ("platforms", "Make a platform file for your own board, and compare boards."),
+    "platform": ("platforms", "Create a platform file for your own board, and compare boards."),
     "board": (
         "board",
         "Prepare a board for experiments: check it, load designs, and read its registers.",

@@ -69,7 +69,7 @@ def import_command(
     quiet: Quiet = False,
     as_json: Json = False,
 ) -> None:
-    """Make a platform and a design from a Vivado project.
+    """Create a platform and a design from a Vivado project.
 
     Reads the processing system and its memory, the ports in use, and every master that reaches a
     memory port, through any interconnect. Each master becomes a stream with its port, width, clock,

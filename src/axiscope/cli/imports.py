@@ -86,8 +86,8 @@ def psplnotebooks(
 
     Writes two tables: transfers (port, size_bytes, rd_cycles, wr_cycles, beats) and probes
     (procedure, port, sample, wr_cycles, rd_cycles). A probe's procedure is fresh_process if its
-    cell starts programs, otherwise same_process. A --names file can override the procedure: its
-    section ["02-axi-proxy.ipynb"] then contains the line procedure = "same_process".
+    cell starts programs, otherwise same_process. A --names file can override the procedure,
+    for example with a section ["02-axi-proxy.ipynb"] that contains procedure = "same_process".
 
     Example: axiscope import psplnotebooks notebooks -o transfer_cycles.csv
     """

@@ -77,7 +77,7 @@ ProgramMib = Annotated[
         min=1 / 64,
         max=4095,
         help="Size of the memory that a core's program uses, MiB; default for kernels: PolyBench's "
-        "standard size. A program little larger than the L2 cache seldom misses.",
+        "standard size. A program that is only slightly larger than the L2 cache seldom misses.",
     ),
 ]
 Output = Annotated[
@@ -244,8 +244,8 @@ def inject(
     of the clusters' smart DMAs (or a rate), and as the budget of a regulator in front of each port.
     Loads are tested in ascending order, since slowdown does not always rise with the load. If the
     model overestimated the published safe loads of the victim's core, the command recommends less
-    load than the model allows, and prints both. For comparison it shows PREM, where the victim has
-    the memory to itself.
+    load than the model allows, and prints both. For comparison, it shows PREM, with which the
+    victim has the memory to itself.
 
     On a board (--board), each load is tested by running a bitstream that contains the aggressors.
     In this case, the slowdown covers the full run, which lasts 20 ms by default.

@@ -25,7 +25,7 @@ from axiscope.cli.options import Base, Json, Part, RefMhz
 app = typer.Typer(
     no_args_is_help=True,
     rich_markup_mode="rich",
-    help="Make a platform file for your own board, and compare boards.",
+    help="Create a platform file for your own board, and compare boards.",
 )
 
 
@@ -60,13 +60,13 @@ def import_(
     force: Annotated[bool, typer.Option(help="Replace the file if it exists.")] = False,
     as_json: Json = False,
 ) -> None:
-    """Make a platform file from the init file that Vivado wrote for your design.
+    """Create a platform file from the init file that Vivado wrote for your design.
 
     Applies the file's masked writes, in their order, to the reset values, and decodes clocks, DRAM
     timing, address map, controller, QoS and ports. The new file names its chip, whose own file
-    describes the silicon. The new file itself contains only figures for which the registers give a
-    value other than that in the chip's file, each with its register. Figures that are in neither
-    file, such as powers, are copied from a board with the same chip and marked as assumed.
+    describes the silicon. The new file itself contains only the figures that differ from the
+    chip's file, each with the register that states its value. Figures that are in neither file,
+    such as powers, are copied from a board with the same chip and marked as assumed.
 
     Example: axiscope platform import psu_init.tcl --name my_board
 

@@ -67,7 +67,7 @@ def probe(
     base: Annotated[
         str | None,
         typer.Option(
-            help="Address of the transactions; default: 0x10000000. On a board the address is "
+            help="Address of the transactions; default: 0x10000000. On a board, the address is "
             "relative to the buffer; default: 0."
         ),
     ] = None,

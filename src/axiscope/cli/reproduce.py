@@ -77,9 +77,10 @@ def reproduce(
 ) -> None:
     """Compare published numbers with the model: published value, model value and error.
 
-    Every number in the publication has a row. A number that several rows compare counts once. A row
-    without a model value gives the reason. Results of points that have already run are read from
-    the folder. With --board, the board's measurement takes the place of the model's value.
+    Every number in the publication has a row. A number that is compared in several rows counts
+    once. A row without a model value gives the reason. Results of points that have already run are
+    read from the folder. With --board, the board's measurement takes the place of the model's
+    value.
 
     Example: axiscope reproduce manev2019 --figure 7
 

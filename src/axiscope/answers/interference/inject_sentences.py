@@ -31,14 +31,14 @@ def _sentence(answer: Answer, max_slowdown: float) -> str:
     return (
         f"{_order(answer)}. Total traffic: {rate_text(setting.injected_mbps)}. The victim is "
         f"{_slower(setting.slowdown)} (at most {_percent(setting.slowdown_high)} in {starts}; "
-        f"the limit is {_percent(max_slowdown)}).{_optimistic(answer)}{_breaks(answer)}"
+        f"the bound is {_percent(max_slowdown)}).{_optimistic(answer)}{_breaks(answer)}"
     )
 
 
 def _none_safe(answer: Answer, max_slowdown: float) -> str:
     """States the least setting that was tried, and what to do next."""
     where = "with any period" if answer.by == "budget" else "at any load"
-    text = f"{_thing(answer)} does not keep the bound {where} that was tested."
+    text = f"{_thing(answer)} does not keep the victim within its bound {where} that was tested."
     least = answer.least
     if least is None:
         return text
@@ -47,11 +47,11 @@ def _none_safe(answer: Answer, max_slowdown: float) -> str:
     if least.most_mbps is not None and least.setting.slowdown_high <= max_slowdown:
         return (
             f"{text} The smallest setting that was tried ({tried}) moves more than the recommended "
-            f"{rate_text(least.most_mbps)}. Give a longer --counted-us."
+            f"{rate_text(least.most_mbps)}. Increase --counted-us."
         )
     return (
         f"{text} Even with the smallest setting that was tried ({tried}), the victim is up to "
-        f"{_percent(least.setting.slowdown_high)} slower. Give a greater --max-slowdown or fewer "
+        f"{_percent(least.setting.slowdown_high)} slower. Raise --max-slowdown, use fewer "
         "--clusters, or let the aggressors run only while the victim uses no memory (PREM)."
     )
 
@@ -69,16 +69,16 @@ def _optimistic(answer: Answer) -> str:
 
 def _breaks(answer: Answer) -> str:
     if answer.breaks is None:
-        return " In the model, no higher load that was tested exceeds the limit."
+        return " In the model, no higher load that was tested exceeds the bound."
     broken = rate_text(answer.breaks.setting.injected_mbps)
     if answer.breaks_program and answer.breaks.setting.injected_mbps <= _safe_mbps(answer):
         # A setting that offers more may move less.
         program = program_text(answer.by, answer.breaks_program)
         return (
-            f" In the model, the limit is exceeded with {program}, although only {broken} are "
+            f" In the model, the bound is exceeded with {program}, although only {broken} are "
             "moved."
         )
-    return f" In the model, the limit is exceeded at {broken}."
+    return f" In the model, the bound is exceeded at {broken}."
 
 
 def _safe_mbps(answer: Answer) -> float:

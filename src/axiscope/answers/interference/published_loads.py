@@ -104,7 +104,7 @@ def _next_to_one(error: ModelError) -> str:
     one = error.share_next_to_one
     if one is None or one == error.share:
         return ""
-    return f" Next to a single aggressor, it would be {100 * one:.3g} %."
+    return f" Next to a single aggressor, the recommended share would be {100 * one:.3g} %."
 
 
 @cache
