@@ -10,7 +10,7 @@ import pytest
 import axiscope as ax
 from axiscope.answers.interference import search
 from axiscope.answers.interference.published_loads import model_error
-from axiscope.api import interference
+from axiscope.api import injection
 from axiscope.io import progress
 
 CHEAP: dict[str, Any] = {
@@ -37,9 +37,9 @@ def test_the_answer_does_not_depend_on_the_number_of_threads() -> None:
 def test_the_estimate_is_printed_if_the_search_takes_long(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    interference._print_estimate(3.0)
+    injection._print_estimate(3.0)
     assert not capsys.readouterr().err
-    interference._print_estimate(60.0)
+    injection._print_estimate(60.0)
     assert capsys.readouterr().err == (
         "searching takes 60 seconds to 5 minutes per victim; --starts 1 --unseen 4 gives a first "
         "answer sooner\n"
@@ -74,7 +74,7 @@ def test_a_stopped_search_prints_its_best_answers(
         on_answer("chase", idle(7, 5000.0), False, None)
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(interference, "search_for", stop)
+    monkeypatch.setattr(injection, "search_for", stop)
     with pytest.raises(KeyboardInterrupt):
         ax.inject("chase", "ultra96", progress=True, **CHEAP)
     assert capsys.readouterr().err.splitlines() == [

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from axiscope.answers.interference.published_loads import published_loads
-from axiscope.api.interference import Injection, inject
+from axiscope.api.injection import Injection, inject
 from tools.accuracy.page import table, write_parts
 from tools.accuracy.results import write_results
 

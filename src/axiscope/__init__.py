@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from axiscope.api.calibration_plan import plan_calibration
     from axiscope.api.designs import Design, Outcome, run
     from axiscope.api.handoff import ImportedDesign, import_design
-    from axiscope.api.interference import inject, interfere
+    from axiscope.api.injection import inject
+    from axiscope.api.interference import interfere
     from axiscope.api.offloads import Offload, offload
     from axiscope.api.papers import reproduce
     from axiscope.api.platforms import import_platform, platform, platforms
@@ -44,7 +45,7 @@ _FROM = {
     "calibrate": "api.calibration",
     "import_design": "api.handoff",
     "import_platform": "api.platforms",
-    "inject": "api.interference",
+    "inject": "api.injection",
     "inject_design": "api.safe_designs",
     "inject_on_board": "api.board_injection",
     "interfere": "api.interference",

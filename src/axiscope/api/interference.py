@@ -1,44 +1,31 @@
-"""Interference: who slows whom, and how much traffic is safe for a victim."""
+"""Interference: who slows whom, and how much."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import polars as pl
 
-from axiscope.answers.interference.advice_dict import to_dict
-from axiscope.answers.interference.advice_warnings import warnings
-from axiscope.answers.interference.aggressor_count import aggressors_text
 from axiscope.answers.interference.aggressors import AGGRESSORS, check_aggressor
-from axiscope.answers.interference.inject import Advice, refuse
-from axiscope.answers.interference.inject import advise as search_for
-from axiscope.answers.interference.inject_records import InjectResult
-from axiscope.answers.interference.inject_sentences import program_text, sentences
-from axiscope.answers.interference.knobs import read_periods
 from axiscope.answers.interference.matrix import measure_matrix, read_loads
 from axiscope.answers.interference.name_lists import split_names
 from axiscope.answers.interference.program_names import runs_kernel
-from axiscope.answers.interference.scenario import Scenario, make_scenario
-from axiscope.answers.interference.search import Answer
-from axiscope.answers.interference.setting import How, Setting
-from axiscope.answers.interference.slowdown_limit import read_max_slowdown
-from axiscope.answers.interference.so_far import SoFar
-from axiscope.answers.interference.unseen_starts import CONFIDENCE, STARTS, Unseen
+from axiscope.answers.interference.scenario import make_scenario
+from axiscope.answers.interference.setting import How
 from axiscope.answers.interference.victims import VICTIMS, make_victim
-from axiscope.api.parameters import Count, Length, Mhz, Mib, OrNone, bytes_of_mib, checked
+from axiscope.api.parameters import Count, Length, Mhz, Mib, bytes_of_mib, checked
 from axiscope.errors import ParameterError
 from axiscope.execution.executor import make_executor
 from axiscope.io.files import destination_folder
-from axiscope.io.html_tables import html_rows, html_table, paragraphs
+from axiscope.io.html_tables import html_table, paragraphs
 from axiscope.io.pandas_frames import to_pandas
-from axiscope.io.progress import ProgressChoice, print_progress, show_progress
+from axiscope.io.progress import ProgressChoice, show_progress
 from axiscope.plan.platforms import Platform
 from axiscope.report import write_report
-from axiscope.report.inject import write_inject
 from axiscope.results.interference import (
     STARVED,
     known_rows,
@@ -53,127 +40,10 @@ if TYPE_CHECKING:
     import pandas
     import plotly.graph_objects as go
 
-__all__ = [
-    "AGGRESSORS",
-    "CONFIDENCE",
-    "STARTS",
-    "STARVED",
-    "VICTIMS",
-    "Advice",
-    "Answer",
-    "How",
-    "Injection",
-    "Interference",
-    "Scenario",
-    "Setting",
-    "Unseen",
-    "inject",
-    "interfere",
-    "program_text",
-    "refuse_other_results",
-    "runs_kernel",
-]
+__all__ = ["AGGRESSORS", "STARVED", "VICTIMS", "Interference", "interfere", "runs_kernel"]
 
-SLOWEST = 5.0
-"""Greatest time of a search, as a multiple of the estimate, if many settings break the bound.
-
-Assumed.
-"""
-LEAST_ESTIMATE_S = 20.0
-"""Searches that are expected to take less print no estimate, s (chosen)."""
 Names = str | Sequence[str]
 """Names: a list, or a text with commas."""
-
-
-@dataclass(frozen=True)
-class Injection:
-    """Safe traffic for each victim (`axiscope inject`)."""
-
-    at: Scenario = field(repr=False)
-    aggressor: str
-    max_slowdown: float
-    every_window: bool
-    how: How
-    found: tuple[Advice, ...]
-
-    def as_json(self) -> dict[str, Any]:
-        """Returns everything as plain data, as `axiscope inject --json` prints it."""
-        data = {
-            "platform": self.at.platform.name,
-            "victim_port": self.at.victim_label,
-            "aggressor": self.aggressor,
-            "ports": self.at.label,
-            "aggressors": len(self.at.ports),
-            "aggressors_text": self.aggressors_text,
-            "max_slowdown": self.max_slowdown,
-            "every_window": self.every_window,
-            "how": asdict(self.how),
-            "victims": [to_dict(advice) for advice in self.found],
-        }
-        return InjectResult.model_validate(data).model_dump(by_alias=True)
-
-    @checked
-    def report(self, folder: str | Path) -> Path:
-        """Writes ``report.html``, which works offline, and ``inject.json``.
-
-        Returns the page's path.
-        """
-        record = InjectResult.model_validate(self.as_json())
-        boot = self.at.platform.boot()
-        return write_inject(Path(folder), record, self.sentences, [] if boot is None else [boot])
-
-    @property
-    def sentences(self) -> list[str]:
-        """Returns sentences: what to program, its effect, and where the bound breaks."""
-        return list(sentences(self.found, self.max_slowdown))
-
-    @property
-    def aggressors_text(self) -> str:
-        """Returns the number of aggressors, their ports, and whether that is the default."""
-        return aggressors_text(self.at, self.aggressor)
-
-    @property
-    def notes(self) -> list[str]:
-        """Returns warnings about the answers."""
-        return [note for advice in self.found for note in warnings(advice)]
-
-    @property
-    def frame(self) -> pl.DataFrame:
-        """Returns one row for each victim and way to throttle.
-
-        A row contains the injected traffic, and what to program.
-        """
-        return pl.DataFrame(
-            [
-                {
-                    "victim": victim["victim"],
-                    "by": answer["by"],
-                    "injected_mbps": answer["injected_mbps"],
-                    "load_intensity": answer["load_intensity"],
-                    "optimistic_mbps": _optimistic_mbps(answer),
-                    "won_back_mbps": answer["won_back_mbps"],
-                    "slowdown": _of_unseen(answer, "slowdown"),
-                    "slowdown_low": _of_unseen(answer, "slowdown_low"),
-                    "slowdown_high": _of_unseen(answer, "slowdown_high"),
-                    "unseen_starts": _of_unseen(answer, "starts"),
-                    "unseen_holding": _of_unseen(answer, "holding"),
-                    "program": ", ".join(f"{k} {v}" for k, v in answer["program"].items()),
-                }
-                for victim in self.as_json()["victims"]
-                for answer in victim["answers"]
-            ]
-        )
-
-    def to_pandas(self) -> pandas.DataFrame:
-        """Returns ``frame`` as a pandas frame (extra ``notebook``)."""
-        return to_pandas(self.frame)
-
-    def _repr_html_(self) -> str:
-        head = (
-            f"{self.at.platform.name}: {self.aggressor} on {self.at.label} next to "
-            f"{self.at.victim_label}, slowdown at most {self.max_slowdown:g}"
-        )
-        return paragraphs(head) + html_rows(self.frame.to_dicts())
 
 
 @dataclass(frozen=True)
@@ -208,102 +78,6 @@ class Interference:
         return paragraphs(head) + html_table(self.frame)
 
 
-def _optimistic_mbps(answer: dict[str, Any]) -> float:
-    """Returns the model's answer; the recommended one if no load was published."""
-    most = answer["optimistic"]
-    return float(answer["injected_mbps"] if most is None else most["injected_mbps"])
-
-
-def _of_unseen(answer: dict[str, Any], name: str) -> Any:
-    return None if answer["unseen"] is None else answer["unseen"][name]
-
-
-@checked
-def inject(
-    victim: Names,
-    platform: str | Path = "zcu102",
-    *,
-    max_slowdown: float | str = 1.1,
-    aggressor: str = "cluster-read",
-    clusters: Count | None = None,
-    victim_port: str | None = None,
-    ports: str | None = None,
-    every_window: bool = False,
-    program_mib: Mib | None = None,
-    window_us: Length = 100.0,
-    govern: bool = False,
-    period_cycles: str = "256,1024,4096",
-    pl_mhz: Mhz = 300.0,
-    mapping: str | None = None,
-    qos: str = "default",
-    counted_us: Length = 400.0,
-    starts: Count = 3,
-    unseen: OrNone = STARTS,
-    jobs: Count | None = None,
-    progress: ProgressChoice = None,
-) -> Injection:
-    """Finds the most traffic that keeps each victim's slowdown in a bound, and what to program.
-
-    Parameters are the options of `axiscope inject`. Errors name the parameter.
-    """
-    most = read_max_slowdown(max_slowdown)
-    names = _names("victim", victim)
-    given = (clusters, victim_port, ports, pl_mhz, mapping, qos, names)
-    at = make_scenario(str(platform), *given, counted_us / 2, bytes_of_mib(program_mib))
-    how = how_of(counted_us, starts, window_us)
-    check_aggressor(aggressor)
-    periods = read_periods(period_cycles)
-    for name in names:
-        refuse(at, name, aggressor, how, periods)
-    found = []
-    so_far = SoFar()
-    try:
-        with show_progress("searching", progress) as tell:
-            for number, name in enumerate(names):
-
-                def part(done: int, total: int, before: int = number) -> None:
-                    if tell:
-                        tell(before * total + done, len(names) * total)
-
-                found.append(
-                    search_for(
-                        at,
-                        name,
-                        aggressor,
-                        most,
-                        how,
-                        periods,
-                        every_window,
-                        govern,
-                        part,
-                        unseen,
-                        jobs,
-                        _print_estimate if progress is True and not number else None,
-                        so_far.add,
-                    )
-                )
-    except KeyboardInterrupt:
-        for line in so_far.lines() if progress is True else ():
-            print_progress(line)
-        raise
-    return Injection(at, aggressor, most, every_window, how, tuple(found))
-
-
-def _print_estimate(seconds: float) -> None:
-    most = SLOWEST * seconds
-    if most < LEAST_ESTIMATE_S:
-        return
-    print_progress(
-        f"searching takes {duration_text(seconds)} to {duration_text(most)} per victim; "
-        "--starts 1 --unseen 4 gives a first answer sooner"
-    )
-
-
-def duration_text(seconds: float) -> str:
-    """Returns a time in seconds or minutes."""
-    return f"{seconds:.0f} seconds" if seconds < 100 else f"{seconds / 60:.0f} minutes"
-
-
 @checked
 def interfere(
     platform: str | Path = "zcu102",
@@ -335,10 +109,10 @@ def interfere(
     """
     started = time.time()
     runs = make_executor(executor, jobs)
-    names = _names("victims", victims)
+    names = names_of("victims", victims)
     given = (clusters, victim_port, ports, pl_mhz, mapping, qos, names)
     at = make_scenario(str(platform), *given, counted_us / 2, bytes_of_mib(program_mib))
-    others = [check_aggressor(name) for name in _names("aggressors", aggressors)]
+    others = [check_aggressor(name) for name in names_of("aggressors", aggressors)]
     for name in names:
         make_victim(name, at)
     steps = read_loads(loads)
@@ -356,11 +130,6 @@ def interfere(
     return Interference(at.platform, tuple(others), folder, table)
 
 
-def refuse_other_results(folder: Path) -> None:
-    """Raises UserError if a folder contains results other than those of `inject`."""
-    refuse_other(folder, "inject", "model", "give another folder with -o")
-
-
 def how_of(counted_us: float, starts: int, window_us: float) -> How:
     """Returns the measuring parameters; ParameterError if the window is longer than the run."""
     if window_us > counted_us:
@@ -370,5 +139,6 @@ def how_of(counted_us: float, starts: int, window_us: float) -> How:
     )
 
 
-def _names(parameter: str, given: Names) -> list[str]:
+def names_of(parameter: str, given: Names) -> list[str]:
+    """Returns the names of a parameter; ParameterError if there is none."""
     return split_names(parameter, given if isinstance(given, str) else ",".join(given))

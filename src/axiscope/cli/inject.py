@@ -8,8 +8,8 @@ from typing import Annotated
 import typer
 from rich.markup import escape
 
-from axiscope.api.interference import AGGRESSORS, VICTIMS, refuse_other_results
-from axiscope.api.interference import inject as search
+from axiscope.api.injection import AGGRESSORS, VICTIMS, refuse_other_results
+from axiscope.api.injection import inject as search
 from axiscope.api.safe_designs import UNLIKELY_SLOWDOWN, inject_design
 from axiscope.cli import complete
 from axiscope.cli.boots import print_boots_of_loads

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rich.table import Table
 
-from axiscope.api.interference import (
+from axiscope.api.injection import (
     CONFIDENCE,
     Advice,
     Answer,
