@@ -4,7 +4,7 @@ import type { Side } from "./run/runner";
 import { Scroll } from "./show/figure";
 import { Front } from "./show/front";
 import { Limit } from "./show/limit";
-import { MARK, num } from "./words";
+import { markOf, num } from "./words";
 
 export function Found({ advice, use }: { advice: AdviceResult; use: (side: Side, choice: Choice) => void }) {
   const best = advice.best.filter((c) => Object.keys(c.changes).length);
@@ -51,7 +51,7 @@ export function Found({ advice, use }: { advice: AdviceResult; use: (side: Side,
                   return (
                     <td key={k} class={`n ${state ?? ""}`}>
                       {num(m?.achieved_mbps)}
-                      {state ? ` ${MARK[state]}` : ""}
+                      {m && state ? ` ${markOf(state, m.checks)}` : ""}
                     </td>
                   );
                 })}

@@ -10,7 +10,7 @@ import { Limit } from "./show/limit";
 import { memberColor, useLooks } from "./show/looks";
 import { plot, short } from "./show/plots";
 import type { DesignResult } from "./types";
-import { MARK, num } from "./words";
+import { MARK, markOf, num } from "./words";
 
 /** The worst state of a result's demands; null if it has none. */
 const verdict = (result: DesignResult) =>
@@ -49,7 +49,14 @@ export function Cases({ report, use }: { report: Report; use: (side: Side, chose
               const state = verdict(c.result);
               return (
                 <tr key={c.label}>
-                  <td class={`verdict ${state ?? ""}`}>{state ? MARK[state] : "–"}</td>
+                  <td class={`verdict ${state ?? ""}`}>
+                    {state
+                      ? markOf(
+                          state,
+                          c.result.members.flatMap((m) => m.checks),
+                        )
+                      : "–"}
+                  </td>
                   <th scope="row">{c.label}</th>
                   <td class="n">{num(c.result.total_mbps)}</td>
                   <td class="n">{intervalText(intervalOf(c.result, c.result.total_mbps, 0, null))}</td>

@@ -1,4 +1,7 @@
 // Numbers as the reports write them (src/axiscope/report).
+import type { DesignResult } from "./types";
+
+type Check = DesignResult["members"][number]["checks"][number];
 
 /** A number with thin spaces between thousands; a dash if there is no number. */
 export function num(value: number | null | undefined, digits = 0): string {
@@ -11,6 +14,10 @@ export function num(value: number | null | undefined, digits = 0): string {
 
 /** Marks of the states of a demand: met, too close to call, missed. */
 export const MARK = { met: "✓", too_close: "?", missed: "✗" } as const;
+
+/** The mark of some demands together. `± ?` states that they are met by a figure whose error is not known. */
+export const markOf = (state: Check["state"], checks: readonly Check[]): string =>
+  state === "met" && !checks.every((c) => c.model_error_is_known) ? `${MARK.met} ±\u00a0?` : MARK[state];
 
 export const percent = (share: number, digits = 0): string => `${num(100 * share, digits)}\u00a0%`;
 

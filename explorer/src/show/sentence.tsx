@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Answer, Side } from "../run/runner";
 import type { DesignResult } from "../types";
-import { MARK, num } from "../words";
+import { markOf, num } from "../words";
 
 const summary = (answer: Answer): string =>
   answer.state === "failed" ? (answer.failed ?? "") : (answer.result?.summary ?? "Running …");
@@ -22,16 +22,21 @@ export function LiveSentence({ answers, shown }: { answers: Record<Side, Answer>
   );
 }
 
-/** Keeps the answer visible on narrow pages while sliders move; hidden while the brief answer is in view. */
+/** Keeps the answer visible on narrow pages while sliders move; hidden while the answer itself is in view. */
 export function Strip({ answer, name }: { answer: Answer; name: string }) {
   const [isCovered, setCovered] = useState(false);
+  const { result } = answer;
   useEffect(() => {
-    const brief = document.querySelector("section.brief");
-    if (!brief) return;
-    const observer = new IntersectionObserver(([entry]) => setCovered(entry?.isIntersecting ?? false));
-    observer.observe(brief);
+    const inView = new Set<Element>();
+    const observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) inView[isIntersecting ? "add" : "delete"](target);
+      setCovered(inView.size > 0);
+    });
+    const answers = `section.brief, .answer[data-side=${name.toLowerCase()}] .limit`;
+    for (const element of document.querySelectorAll(answers)) observer.observe(element);
     return () => observer.disconnect();
-  }, []);
+    // Elements appear with the first result.
+  }, [result, name]);
   return (
     <div class={isCovered ? "strip covered" : "strip"} aria-hidden="true">
       <div>
@@ -67,7 +72,7 @@ export function Brief({ answer, name }: { answer: Answer; name: string }) {
               const wanted = m.wanted_mbps === null ? "" : ` of ${num(m.wanted_mbps)}`;
               return (
                 <li key={m.name} class={state ?? ""}>
-                  {state ? MARK[state] : "·"} {m.name}: {num(m.achieved_mbps)}
+                  {state ? markOf(state, m.checks) : "·"} {m.name}: {num(m.achieved_mbps)}
                   {wanted} MB/s
                 </li>
               );

@@ -1,6 +1,6 @@
 // The verdicts: each member's demands, what it got with its interval, and its latency.
 import type { DesignResult, MemberResult } from "../types";
-import { MARK, num } from "../words";
+import { markOf, num } from "../words";
 import { Scroll } from "./figure";
 import { intervalOf, intervalText } from "./interval";
 import { memberColor, useLooks } from "./looks";
@@ -64,7 +64,7 @@ function Row({ result, m }: { result: DesignResult; m: MemberResult }) {
       <td class={`verdict ${m.state ?? ""}`}>
         {m.state ? (
           <>
-            <span aria-hidden="true">{MARK[m.state]}</span>
+            <span aria-hidden="true">{markOf(m.state, m.checks)}</span>
             <span class="unseen">{WORDS[m.state]}</span>
           </>
         ) : (
@@ -103,7 +103,7 @@ function Row({ result, m }: { result: DesignResult; m: MemberResult }) {
         {m.checks.length
           ? m.checks.map((c) => (
               <div key={c.what} class={c.state}>
-                {MARK[c.state]} {c.text}
+                {markOf(c.state, [c])} {c.text}
               </div>
             ))
           : "none"}
