@@ -28,6 +28,15 @@ impl Estimate {
             State::TooClose
         }
     }
+
+    /// Returns a rate whose error is at least one burst in the counted time, because that time may begin and end
+    /// between two bursts.
+    pub fn to_a_burst(self, burst_bytes: f64, counted_us: f64) -> Self {
+        Self {
+            error: self.error.max(burst_bytes / counted_us),
+            ..self
+        }
+    }
 }
 
 /// Divides the batches of a start into groups of nearly equal length, and reduces each.

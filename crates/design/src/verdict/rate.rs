@@ -3,12 +3,13 @@
 //! A paced stream keeps up if the bytes that it owes to its rate stay bounded. They vary with every refresh
 //! and every competitor, but return to the same minimum as long as the stream catches up. So the minimum of
 //! each third of the counted time is compared. If it grows, the stream falls behind, and the growth gives the
-//! missing share of its rate.
+//! missing share of its rate. A run may be too short for that if the stream is slow; see `calm`.
 
 use axiscope_sim::{Batch, Series};
 
 use super::{
     Evidence, State,
+    calm::is_calm,
     estimate::{Estimate, groups, mean, ratio},
     states::are_several,
 };
@@ -131,9 +132,14 @@ impl Rate {
         let (master, way) = evidence.side();
         let bursts_us = 3.0 * BURSTS_OF_A_THIRD * burst_bytes / wanted;
         let enough_us = bursts_us.max(evidence.enough_us);
+        let apart_us = burst_bytes / wanted;
+        let is_calm = period_us.is_none() && is_calm(evidence, apart_us);
         let whole = |s: &Series| period_us.is_none_or(|us| s.counted_us >= WHOLE_PERIODS * us);
         let is_whole = evidence.series.iter().all(whole);
-        let is_far = |c: &Estimate| is_whole && is_far(c, wanted);
+        let shortest_us =
+            (evidence.series.iter()).fold(f64::INFINITY, |us, s| us.min(s.counted_us));
+        let is_far =
+            |c: &Estimate| is_whole && is_far(&c.to_a_burst(burst_bytes, shortest_us), wanted);
         let mut states = Vec::new();
         let mut short = Vec::new();
         let mut pairs = Vec::new();
@@ -145,11 +151,12 @@ impl Rate {
             let counted = groups(batches, |of| (moved(of), of.len() as f64 * batch_us));
             let rate = ratio(&counted);
             states.push(match found {
+                _ if is_calm => State::Met,
                 _ if rate.as_ref().is_some_and(is_far) => State::Missed,
                 Some(found) if series.counted_us >= enough_us => found.state(),
                 _ => State::TooClose,
             });
-            rates.extend(rate);
+            rates.extend(rate.map(|r| r.to_a_burst(burst_bytes, series.counted_us)));
             if evidence.is_shown(start) {
                 short.push(found.map(|f| f.whole.max(0.0)));
                 pairs.extend(counted);
@@ -158,7 +165,7 @@ impl Rate {
         let counted = ratio(&pairs);
         // The mean over several steady states is the rate of none of them.
         let differ = are_several(&rates);
-        let far = !differ && counted.as_ref().is_some_and(is_far);
+        let far = !differ && !is_calm && counted.as_ref().is_some_and(is_far);
         let judge = |states: &[State]| {
             if far {
                 State::Missed
@@ -171,7 +178,15 @@ impl Rate {
             .filter(|(start, _)| evidence.is_shown(*start))
             .map(|(_, state)| *state)
             .collect();
-        let (mbps, error_mbps) = value(wanted, judge(&shown), counted, &short, is_whole);
+        // In a time with few bursts, a rate that is less than one burst away cannot be told from the demand.
+        let burst_mbps = burst_bytes / shortest_us;
+        let is_near = |c: &Estimate| c.value + burst_mbps >= wanted;
+        let is_short = shortest_us < bursts_us && state == State::TooClose;
+        let (mbps, error_mbps) = if is_short && counted.as_ref().is_some_and(is_near) {
+            (wanted, Some(burst_mbps))
+        } else {
+            value(wanted, judge(&shown), counted, &short, is_whole)
+        };
         let count = |of: State| states.iter().filter(|s| **s == of).count() as u32;
         let by_start = ByStart {
             met: count(State::Met),

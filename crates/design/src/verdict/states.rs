@@ -80,7 +80,8 @@ pub(crate) fn steady_states(
     let rates = |late: bool| -> Vec<Vec<Estimate>> {
         let rates = endless.iter().map(|placed| {
             let evidence = evidence(placed, design, board, made, series)?;
-            rates_of(&evidence, late)
+            let stream = &design.stream[placed.number];
+            rates_of(&evidence, super::burst_bytes(placed, stream), late)
         });
         rates.collect::<Option<_>>().unwrap_or_default()
     };
@@ -155,7 +156,7 @@ fn evidence<'a>(
 
 /// Returns the rate of a stream at each start, over the whole counted time or `late`, over its last third. `None` if a start
 /// has no data.
-fn rates_of(evidence: &Evidence<'_>, late: bool) -> Option<Vec<Estimate>> {
+fn rates_of(evidence: &Evidence<'_>, burst_bytes: f64, late: bool) -> Option<Vec<Estimate>> {
     let (master, way) = evidence.side();
     let found = evidence.series.iter().map(|series| {
         let batches = &series.batches[master][way];
@@ -165,9 +166,11 @@ fn rates_of(evidence: &Evidence<'_>, late: bool) -> Option<Vec<Estimate>> {
         } else {
             0
         };
-        ratio(&groups(&batches[from..], |of| {
+        let counted_us = (batches.len() - from) as f64 * series.batch_us;
+        let rate = ratio(&groups(&batches[from..], |of| {
             (moved(of), of.len() as f64 * series.batch_us)
-        }))
+        }));
+        rate.map(|rate| rate.to_a_burst(burst_bytes, counted_us))
     });
     found.collect()
 }

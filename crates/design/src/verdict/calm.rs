@@ -1,0 +1,99 @@
+//! Slow streams: a stream keeps up if each of its bursts ends long before the next one is due.
+
+use super::Evidence;
+
+/// Bursts are far apart if the time between them is at least this many times the longest latency (chosen).
+const FAR_APART: f64 = 10.0;
+/// Minimum number of bursts in all starts (chosen).
+const LEAST_BURSTS: u64 = 3;
+
+/// Whether each burst of a stream ends long before the next one is due, `apart_us` later.
+pub(super) fn is_calm(evidence: &Evidence<'_>, apart_us: f64) -> bool {
+    let (master, way) = evidence.side();
+    let mut bursts = 0;
+    for series in evidence.series {
+        let batches = &series.batches[master][way];
+        let here: u64 = batches.iter().map(|b| b.bursts).sum();
+        let most_cycles = batches.iter().map(|b| b.latency_max_cycles).max();
+        let most_us = most_cycles.unwrap_or(0) as f64 / evidence.mhz;
+        // The counted time may begin just after a burst and end just before one.
+        let due = (series.counted_us / apart_us).floor() - 1.0;
+        if here == 0 || (here as f64) < due || FAR_APART * most_us > apart_us {
+            return false;
+        }
+        bursts += here;
+    }
+    evidence.is_enough() && bursts >= LEAST_BURSTS
+}
+
+#[cfg(test)]
+mod tests {
+    use axiscope_sim::{Batch, Direction, Series};
+
+    use super::*;
+
+    /// A start of 300 us with bursts of this latency in 30 batches; the number of bursts in the first batches.
+    fn start(bursts: &[u64], latency_max_cycles: u64) -> Series {
+        let batch = |n: usize| {
+            let bursts = bursts.get(n).copied().unwrap_or(0);
+            Batch {
+                bytes: 256 * bursts,
+                bursts,
+                late: 0,
+                latency_sum_cycles: bursts * latency_max_cycles,
+                latency_max_cycles: if bursts > 0 { latency_max_cycles } else { 0 },
+                owed_least_bytes: if bursts > 0 { 0.0 } else { f64::INFINITY },
+                bridged_most_bytes: 0.0,
+                bridged_least_bytes: 0.0,
+                lost_bytes: 0.0,
+            }
+        };
+        Series {
+            counted_us: 300.0,
+            batch_us: 10.0,
+            batches: vec![[(0..30).map(batch).collect(), Vec::new()]],
+            ..Series::default()
+        }
+    }
+
+    /// Whether a stream with a burst every 100 us, counted at 100 MHz, is calm.
+    fn calm(starts: &[Series], enough_us: f64) -> bool {
+        let evidence = Evidence {
+            series: starts,
+            alone: None,
+            sides: vec![(0, Direction::Read)],
+            masters: vec![0],
+            mhz: 100.0,
+            enough_us,
+            shown: &[],
+        };
+        is_calm(&evidence, 100.0)
+    }
+
+    #[test]
+    fn bursts_that_end_long_before_the_next_keep_any_rate() {
+        assert!(calm(&[start(&[1, 1, 1], 1000)], 240.0));
+        assert!(calm(&[start(&[2], 100), start(&[0, 0, 2], 100)], 240.0));
+    }
+
+    #[test]
+    fn late_missing_or_few_bursts_prove_nothing() {
+        assert!(
+            !calm(&[start(&[1, 1, 1], 1001)], 240.0),
+            "a latency of more than 10 us"
+        );
+        assert!(
+            !calm(&[start(&[1], 100), start(&[3], 100)], 240.0),
+            "two are due"
+        );
+        assert!(!calm(&[start(&[2], 100)], 240.0), "two bursts");
+        assert!(
+            !calm(&[start(&[3], 100), start(&[], 0)], 240.0),
+            "a start without any"
+        );
+        assert!(
+            !calm(&[start(&[3], 100)], 400.0),
+            "too short for any verdict"
+        );
+    }
+}
