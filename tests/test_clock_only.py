@@ -9,7 +9,7 @@ import pytest
 import tomli_w
 
 from axiscope.execution.experiment_run import run_experiment
-from axiscope.report import write_report
+from axiscope.report.writer import write_report
 
 SETTINGS: dict[str, Any] = {
     "platform": "ultra96",

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from axiscope.api.sweeps import default_folder
+from axiscope.api.run_files import default_folder
 from tests.shell import axiscope
 
 DESIGN = """\

@@ -14,7 +14,7 @@ from axiscope.errors import UserError
 from axiscope.io.table_export import export_table
 from axiscope.report.host import records_of
 from axiscope.report.interference import matrix_in, plots
-from axiscope.report.origin import read_manifest
+from axiscope.report.manifests import read_manifest
 from axiscope.report.writer import load_view, write_report
 from tests import levels
 from tools.fuzz import samples

@@ -16,10 +16,10 @@ from typing import Any
 import polars as pl
 import pytest
 
-from axiscope.report import write_report
 from axiscope.report.monitor import write_monitor
 from axiscope.report.reproduction import write_reproduction
 from axiscope.report.validation import plot_validation
+from axiscope.report.writer import write_report
 from tests.axe import severe
 from tests.levels import variants
 from tests.shell import axiscope

@@ -13,6 +13,7 @@ import pytest
 
 from axiscope.answers.reproduce import Summary
 from axiscope.report import answer
+from axiscope.report.design_answer import of_designs
 from axiscope.report.writer import load_view
 
 from .conftest import rows, write_results
@@ -58,7 +59,7 @@ def result(port: str, total: float, *met: bool) -> SimpleNamespace:
 
 def test_the_answer_of_designs() -> None:
     def of(*results: Any) -> str:
-        return answer.of_designs(results)
+        return of_designs(results)
 
     assert of(result("HP0", 900.0, False)) == "It is limited."
     two = of(result("HP0", 900.0, True, True), result("HP1", 2000.0, True, False))

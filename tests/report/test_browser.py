@@ -10,9 +10,9 @@ import polars as pl
 import pytest
 
 from axiscope.answers.accuracy.board_runs import board_against
-from axiscope.report import write_report
 from axiscope.report.board import write_board_validation
 from axiscope.report.validation import plot_validation
+from axiscope.report.writer import write_report
 
 pytestmark = pytest.mark.slow("opens pages in Chromium")
 

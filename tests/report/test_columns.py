@@ -17,8 +17,9 @@ import pytest
 import axiscope as package
 from axiscope.cli.compare import compare
 from axiscope.errors import UserError
-from axiscope.report import ReportError, write_report
+from axiscope.report.manifests import ReportError
 from axiscope.report.static import write_static
+from axiscope.report.writer import write_report
 from tests.shell import axiscope
 
 pytestmark = pytest.mark.slow("reports with changed columns, interrupted runs")

@@ -13,7 +13,8 @@ from typer.testing import CliRunner
 
 from axiscope.cli.app import app
 from axiscope.errors import UserError
-from axiscope.report import explorer, write_report
+from axiscope.report import explorer
+from axiscope.report.writer import write_report
 from tests.axe import severe
 from tests.shell import axiscope
 

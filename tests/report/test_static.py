@@ -7,12 +7,14 @@ from pathlib import Path
 import polars as pl
 import pytest
 
-from axiscope.report import ReportError, static, write_report
+from axiscope.report import static
 from axiscope.report.best import compared
 from axiscope.report.catalogue import Figure, list_figures
+from axiscope.report.manifests import ReportError
 from axiscope.report.static import write_static
 from axiscope.report.validation import distribution, plot_validation
 from axiscope.report.view import View
+from axiscope.report.writer import write_report
 from tests.levels import variants
 from tests.report.conftest import rows, write_results
 

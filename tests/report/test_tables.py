@@ -10,12 +10,12 @@ import pytest
 from axiscope.errors import UserError
 from axiscope.execution.experiment_run import run_experiment
 from axiscope.io.table_export import export_table
-from axiscope.report import ReportError, write_report
+from axiscope.report.manifests import ReportError
 from axiscope.report.static import write_static
 from axiscope.report.summary import best_configurations, covered, errors
 from axiscope.report.table import load_results
 from axiscope.report.view import build
-from axiscope.report.writer import load_view
+from axiscope.report.writer import load_view, write_report
 from tests.shell import axiscope
 
 from .conftest import PORT_SETS, rows, write_results

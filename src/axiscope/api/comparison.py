@@ -10,7 +10,8 @@ from typing import Any
 import polars as pl
 
 from axiscope.errors import UserError
-from axiscope.report.origin import how_to_fix, run_in
+from axiscope.report.manifests import how_to_fix
+from axiscope.report.origin import run_in
 from axiscope.results.columns import columns_file
 from axiscope.results.comparison import against, keys_of, starved
 from axiscope.results.virtual_runs import HISTOGRAM, NOTE, is_model, is_virtual

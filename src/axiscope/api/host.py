@@ -16,7 +16,7 @@ from axiscope.io.files import destination_folder
 from axiscope.io.progress import ProgressChoice, show_progress
 from axiscope.plan.experiment import host as requests
 from axiscope.plan.experiment.host_records import KERNELS, Case, Machine
-from axiscope.report import write_report
+from axiscope.report.writer import write_report
 from axiscope.results.host import TITLES, table_of_samples, write_results
 from axiscope.results.host_samples import read_samples, task_of
 from axiscope.results.manifest import refuse_other

@@ -25,7 +25,7 @@ from axiscope.io.html_tables import html_table, paragraphs
 from axiscope.io.pandas_frames import to_pandas
 from axiscope.io.progress import ProgressChoice, show_progress
 from axiscope.plan.platforms import Platform
-from axiscope.report import write_report
+from axiscope.report.writer import write_report
 from axiscope.results.interference import (
     STARVED,
     known_rows,

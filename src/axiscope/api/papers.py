@@ -12,7 +12,7 @@ from axiscope.answers.reproduce import reproduce as run_reference
 from axiscope.answers.reproduce.experiments import experiments
 from axiscope.api.boards import board_backend
 from axiscope.api.parameters import Count, checked
-from axiscope.api.sweeps import default_folder
+from axiscope.api.run_files import default_folder
 from axiscope.errors import ParameterError
 from axiscope.execution.executor import make_executor
 from axiscope.io.progress import ProgressChoice, show_progress

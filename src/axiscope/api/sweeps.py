@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -14,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import polars as pl
 
 from axiscope.api.parameters import Count, checked
+from axiscope.api.run_files import default_folder
 from axiscope.errors import ParameterError
 from axiscope.execution.backends import BOARD, BackendName
 from axiscope.execution.executor import make_executor
@@ -25,8 +25,7 @@ from axiscope.io.progress import ProgressChoice, show_progress
 from axiscope.io.tables import read_parquet
 from axiscope.io.toml_records import load_toml
 from axiscope.plan.experiment.point_filter import Only, read_filter
-from axiscope.plan.file_kinds import is_design
-from axiscope.report import write_report
+from axiscope.report.writer import write_report
 from axiscope.results.comparison import against
 from axiscope.results.plots import plot_sweep
 
@@ -37,8 +36,6 @@ if TYPE_CHECKING:
 __all__ = [
     "Only",
     "SweepResult",
-    "default_folder",
-    "is_design_file",
     "read_filter",
     "sweep",
     "trace_first_point",
@@ -160,20 +157,3 @@ def sweep(
     with show_progress(f"running {path.name}", progress) as tell:
         run_raw(raw, path, folder, runs, fresh, tell, backend, only)
     return SweepResult(folder, read_parquet(folder / "results.parquet"), kept)
-
-
-def is_design_file(path: Path) -> bool:
-    """Returns whether a file is a design and not an experiment; UserError if it cannot be read."""
-    return is_design(load_toml(path))
-
-
-def default_folder(path: Path, backend: BackendName = "model", platform: str | None = None) -> Path:
-    """Returns the default folder of results: ``results/NAME``.
-
-    It is ``NAME-BACKEND`` for backends other than the model, and ``NAME-PLATFORM`` for a design
-    that runs on ``platform`` instead of its own, so that results of two boards do not mix.
-    """
-    plain = re.sub("[^A-Za-z0-9.]+", "-", backend.removeprefix(BOARD))
-    own = "" if backend == "model" else f"-{plain}"
-    other = "" if platform is None else f"-{Path(platform).stem}"
-    return Path("results") / f"{path.stem}{other}{own}"

@@ -13,7 +13,7 @@ from rich.text import Text
 from axiscope.api.advice import AdviceResult, Choice
 from axiscope.api.advice import advise as find_advice
 from axiscope.api.handoff import is_handoff
-from axiscope.api.sweeps import default_folder
+from axiscope.api.run_files import default_folder
 from axiscope.cli.boots import print_boots_of_designs
 from axiscope.cli.console import folding, out
 from axiscope.cli.design import print_page

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from typing import TYPE_CHECKING
 
-import polars as pl
 from rich.markup import escape
 
 from axiscope.api.platforms import OPTION, Traffic, boot_line, everything
 from axiscope.cli.console import err
 from axiscope.design_types import DesignResult
+
+if TYPE_CHECKING:
+    import polars as pl
 
 AXIS = 'with platform = "{}" in a copy of the file'
 """How to run an experiment, or a design that sweeps its platform, on another boot."""

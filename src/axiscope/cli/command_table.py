@@ -11,10 +11,10 @@ COMMANDS = {
         "Run an experiment or a design; write a table, a manifest and a report to a folder.",
     ),
     "report": (
-        "runs",
+        "reports",
         "Write the report of a finished run again: one HTML file that works offline.",
     ),
-    "export": ("runs", "Export the table of a run."),
+    "export": ("reports", "Export the table of a run."),
     "compare": (
         "compare",
         "Compare two runs of the same points, such as a run on a board and one on the model.",

@@ -4,24 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from axiscope.api.names import VICTIMS, known_references, platform_completions
 from axiscope.api.names import examples as list_examples
+from axiscope.api.names import platform_completions
 
 
 def platforms(incomplete: str) -> list[str]:
     """Returns the platforms whose names begin with ``incomplete``, ignoring case and dashes."""
     return platform_completions(incomplete)
-
-
-def victims(incomplete: str) -> list[str]:
-    """Completes the last name of a comma-separated list of victims."""
-    before, comma, begun = incomplete.rpartition(",")
-    return [f"{before}{comma}{name}" for name in VICTIMS if name.startswith(begun)]
-
-
-def papers(incomplete: str) -> list[str]:
-    """Returns the publications whose names begin with ``incomplete``."""
-    return [name for name in known_references() if name.startswith(incomplete)]
 
 
 def experiments(incomplete: str) -> list[str]:

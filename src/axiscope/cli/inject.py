@@ -11,7 +11,7 @@ from rich.markup import escape
 from axiscope.api.injection import AGGRESSORS, VICTIMS, refuse_other_results
 from axiscope.api.injection import inject as search
 from axiscope.api.safe_designs import UNLIKELY_SLOWDOWN, inject_design
-from axiscope.cli import complete
+from axiscope.cli import complete, complete_answers
 from axiscope.cli.boots import print_boots_of_loads
 from axiscope.cli.console import err, out
 from axiscope.cli.defaults import defaults_of
@@ -177,7 +177,7 @@ def inject(
             "--victims",
             help=f"One or more of {', '.join(VICTIMS)}; NAME@MBPS; CPU:PROGRAM, such as A53:read, "
             "or A53x4:lu on four cores; DPU:NETWORK, such as dpuczdx8g_b4096:resnet50.",
-            autocompletion=complete.victims,
+            autocompletion=complete_answers.victims,
         ),
     ] = None,
     platform: NameOrOwn = None,

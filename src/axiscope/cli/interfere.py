@@ -12,7 +12,7 @@ from rich.table import Table
 
 from axiscope.api.interference import AGGRESSORS, STARVED, VICTIMS, runs_kernel
 from axiscope.api.interference import interfere as run_pairs
-from axiscope.cli import complete
+from axiscope.cli import complete_answers
 from axiscope.cli.boots import print_boots_of_loads
 from axiscope.cli.console import err, folding, out
 from axiscope.cli.defaults import defaults_of
@@ -45,7 +45,7 @@ def interfere(
             "NAME@MBPS is a victim with a limited rate; CPU:PROGRAM is a core that runs a program; "
             "A53x4:lu is four cores that run the same program; DPU:NETWORK is a network on a DPU "
             "at the victim's port.",
-            autocompletion=complete.victims,
+            autocompletion=complete_answers.victims,
         ),
     ],
     aggressors: Annotated[

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -65,4 +66,8 @@ Part = Annotated[
         help="DRAM device: name of a file in the folder parts, without .toml; default: the most "
         "similar part.",
     ),
+]
+
+Measured = Annotated[
+    Path | None, typer.Option(help="Measurements (CSV) to draw next to the model's results.")
 ]

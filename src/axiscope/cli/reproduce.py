@@ -16,8 +16,9 @@ from rich.text import Text
 from axiscope.api.boards import board_backend
 from axiscope.api.papers import Reference, Reproduction, Row, known_references, reasons, summarise
 from axiscope.api.papers import reproduce as run_paper
-from axiscope.api.sweeps import default_folder, read_filter
-from axiscope.cli import complete
+from axiscope.api.run_files import default_folder
+from axiscope.api.sweeps import read_filter
+from axiscope.cli import complete_answers
 from axiscope.cli.boots import READER, print_boots_of_loads
 from axiscope.cli.console import folding, out
 from axiscope.cli.options import Jobs, Json, Only, Quiet, Where
@@ -29,7 +30,8 @@ def reproduce(
     paper: Annotated[
         str | None,
         typer.Argument(
-            help="A publication, by name (manev2019) or path.", autocompletion=complete.papers
+            help="A publication, by name (manev2019) or path.",
+            autocompletion=complete_answers.papers,
         ),
     ] = None,
     figure: Annotated[

@@ -1,39 +1,20 @@
-"""Commands about runs: run, report, export."""
+"""The command that runs an experiment or a design: run.
+
+The modules for designs, experiments and boards are imported when one of them runs.
+"""
 
 from __future__ import annotations
 
-import json
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.text import Text
 
-from axiscope.api.boards import board_backend
-from axiscope.api.designs import run as run_design
-from axiscope.api.handoff import is_handoff
-from axiscope.api.sweeps import (
-    default_folder,
-    is_design_file,
-    read_filter,
-    sweep,
-    trace_first_point,
-)
-from axiscope.api.tables import export_table, table_ending
+from axiscope.api.run_files import default_folder, is_design_file, is_handoff
 from axiscope.cli import complete
-from axiscope.cli.boots import AXIS, print_boots_of_designs, print_boots_of_rows
-from axiscope.cli.console import out, print_warnings
-from axiscope.cli.design import print_outcome
-from axiscope.cli.import_design import design_of
-from axiscope.cli.options import Jobs, Json, Only, Quiet, Verbose, Where
+from axiscope.cli.options import Jobs, Json, Measured, Only, Quiet, Verbose, Where
 from axiscope.errors import UserError
-from axiscope.report import explorer, read_measured, write_report
-from axiscope.report.static import write_static
-
-Measured = Annotated[
-    Path | None, typer.Option(help="Measurements (CSV) to draw next to the model's results.")
-]
 
 
 class Backend(StrEnum):
@@ -165,21 +146,19 @@ def run(
     """
     where = _backend(backend, board, settings or [], power, witness)
     if is_handoff(experiment):
+        from axiscope.cli.import_design import design_of
+
         experiment = design_of(experiment, quiet or as_json)
     folder = output or default_folder(experiment, where, platform)
     if is_design_file(experiment):
         if measured is not None or trace is not None or only:
             raise UserError("--measured, --trace, --only: go with an experiment; a design has none")
-        outcome = run_design(
-            experiment, platform=platform, calibration=calibration, jobs=jobs, executor=executor,
-            backend=where, output=folder, fresh=fresh, progress=not (quiet or as_json), why=why,
+        from axiscope.cli.run_design import run_design
+
+        run_design(
+            experiment, folder, where, platform, calibration, jobs, executor, fresh, why, verbose,
+            quiet, as_json,
         )  # fmt: skip
-        page = write_report(folder) if explorer.PAGE.is_file() else None
-        if as_json:
-            typer.echo(json.dumps([r.model_dump(by_alias=True) for r in outcome.results]))
-        elif not quiet:
-            print_outcome(outcome, folder, page, verbose, why)
-        print_boots_of_designs(outcome.results)
         return
     if why:
         raise UserError("--why: is for designs; an experiment has no members to judge")
@@ -191,29 +170,14 @@ def run(
             f'write platform = "{platform}" in a copy of it, or select one of its own with --only '
             "platform=NAME"
         )
-    if measured is not None:
-        read_measured(measured)  # Before the run, which may take long.
-    part = read_filter(only or [])
-    if trace is not None:
-        if backend is not Backend.virtual:
-            raise UserError("--trace: the model has no signals; give --backend virtual")
-        trace_first_point(experiment, trace, trace_window, part)
-    found = sweep(
-        experiment, output=folder, jobs=jobs, executor=executor, fresh=fresh,
-        progress=not (quiet or as_json), backend=where, only=part,
+    if trace is not None and backend is not Backend.virtual:
+        raise UserError("--trace: the model has no signals; give --backend virtual")
+    from axiscope.cli.run_experiment import run_experiment
+
+    run_experiment(
+        experiment, folder, where, jobs, executor, fresh, only or [], measured, trace, trace_window,
+        verbose, quiet, as_json,
     )  # fmt: skip
-    page = found.report(measured=measured)
-    if as_json:
-        more = {"results": str(folder / "results.parquet"), "report": str(page)}
-        typer.echo(json.dumps(found.manifest | more))
-    elif not quiet:
-        print_warnings(found.warnings, verbose, "add --verbose")
-        if found.unsteady:
-            out.print(Text(found.unsteady, "yellow"))
-        if found.energy:
-            out.print(found.energy)
-        out.print(f"table   {folder / 'results.parquet'}\nreport  {page}")
-    print_boots_of_rows(found.frame, "platform", AXIS)
 
 
 def _backend(
@@ -236,60 +200,11 @@ def _backend(
         return backend.value
     if backend is not Backend.model:
         raise UserError("--backend, --board: give one of them")
+    from axiscope.api.boards import board_backend
+
     return board_backend(board, settings, power, witness)
-
-
-def report(
-    folder: Annotated[Path, typer.Argument(help="The folder of a finished run.")],
-    output: Annotated[
-        Path | None,
-        typer.Option(
-            "--output",
-            "-o",
-            help="File for the report; default: FOLDER/report.html.",
-        ),
-    ] = None,
-    measured: Measured = None,
-    static: Annotated[bool, typer.Option(help="Also write the figures as SVG and PNG.")] = False,
-    quiet: Quiet = False,
-) -> None:
-    """Write the report of a finished run again: one HTML file that works offline.
-
-    Example: axiscope report results/fig07 --measured measured.csv.gz --static
-    """
-    figures = write_static(folder, measured=measured) if static else []
-    page = write_report(folder, output, measured)
-    if not quiet:
-        out.print("\n".join(str(path) for path in (page, *figures)))
-
-
-def export(
-    folder: Annotated[Path, typer.Argument(help="The folder of a finished run.")],
-    csv: Annotated[
-        bool, typer.Option("--csv", help="Write FOLDER/results.csv, which is the default.")
-    ] = False,
-    output: Annotated[
-        Path | None,
-        typer.Option(
-            "--output",
-            "-o",
-            help="File for the table: .csv, .csv.gz or .parquet.",
-        ),
-    ] = None,
-) -> None:
-    """Export the table of a run.
-
-    The format is CSV unless the name of the --output file has a different extension.
-
-    Example: axiscope export results/fig07 -o fig07.csv.gz
-    """
-    if csv and output is not None and not table_ending(output).startswith(".csv"):
-        raise UserError(f"{output}: conflicts with --csv; leave --csv out")
-    typer.echo(export_table(folder, output))
 
 
 def register(app: typer.Typer) -> None:
     """Adds the commands of this file."""
     app.command()(run)
-    app.command()(report)
-    app.command()(export)

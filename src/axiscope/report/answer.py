@@ -10,20 +10,14 @@ import polars as pl
 from axiscope.answers.host_statistics import was_busy
 from axiscope.answers.offload.answer import OffloadResult
 from axiscope.report.best import plateau_text
-from axiscope.report.numbers import bytes_text, number_text
+from axiscope.report.numbers import bytes_text, number_text, rate
 from axiscope.report.plateau import count_ties, ranked
 from axiscope.report.titles import SLIGHT
 from axiscope.report.view import View
-from axiscope.results.design_result import DesignResult
 from axiscope.results.interference import STARVED
 
 STARVING = 0.1
 """A page says that a direction gets little up to this share of the other direction's rate."""
-
-
-def rate(mbps: float) -> str:
-    """Returns a throughput with its unit: 812 MB/s, 3.81 GB/s."""
-    return f"{mbps:.0f} MB/s" if mbps < 1000 else f"{mbps / 1000:.2f} GB/s"
 
 
 def plural(count: int, word: str) -> str:
@@ -147,22 +141,6 @@ def _least_port(view: View, top: dict[str, Any]) -> tuple[str, float] | None:
         return None
     least, name = min(got)
     return name, least
-
-
-def of_designs(results: Sequence[DesignResult]) -> str:
-    """Says what limits a design; of cases, how many meet all demands and which is fastest."""
-    if len(results) == 1:
-        return results[0].limit
-    top = max(results, key=lambda result: result.total_mbps)
-    where = ", ".join(f"{path} {value}" for path, value in top.values.items()) or top.platform
-    most = f"The highest total, {rate(top.total_mbps)}, is reached with {where}."
-    if not any(m.checks for result in results for m in result.members):
-        return most
-    met = sum(
-        all(check.state == "met" for m in result.members for check in m.checks)
-        for result in results
-    )
-    return f"All demands are met in {met} of {len(results)} cases. {most}"
 
 
 def of_interference(table: pl.DataFrame) -> str:

@@ -11,7 +11,7 @@ from axiscope.answers.accuracy.board_runs import BoardValidation
 from axiscope.io.files import write_whole
 from axiscope.report.answer import of_board
 from axiscope.report.html import self_contained
-from axiscope.report.page import boots_in, flat
+from axiscope.report.manifests import boots_in, flat
 from axiscope.report.titles import of_errors
 from axiscope.results.columns import columns, columns_file
 

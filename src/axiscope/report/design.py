@@ -17,9 +17,9 @@ from axiscope.errors import UserError
 from axiscope.io.files import write_whole
 from axiscope.plan.design.load import read_design
 from axiscope.plan.platforms import boot_notes
-from axiscope.report import answer, explorer
-from axiscope.report.origin import ReportError, how_to_fix
-from axiscope.report.page import boots_in, flat
+from axiscope.report import explorer
+from axiscope.report.design_answer import of_designs
+from axiscope.report.manifests import ReportError, boots_in, flat, how_to_fix
 from axiscope.results.design_result import DesignResult
 from axiscope.results.design_store import RESULTS, read_calibrations
 
@@ -37,7 +37,7 @@ def write_design_report(folder: Path, manifest: dict[str, Any], out: Path) -> Pa
     report = {
         "title": manifest.get("title") or results[0].title or folder.name,
         "subtitle": manifest.get("description") or "",
-        "answer": answer.of_designs(results),
+        "answer": of_designs(results),
         "cases": cases,
         "boards": _boards(results),
         "boots": boots_in(manifest),

@@ -11,9 +11,9 @@ from axiscope.answers.host_statistics import summary, warnings
 from axiscope.io.files import write_whole
 from axiscope.report import answer, titles
 from axiscope.report.html import self_contained
+from axiscope.report.manifests import ReportError, flat
 from axiscope.report.numbers import number_text
-from axiscope.report.origin import ReportError, checked, table_in
-from axiscope.report.page import flat
+from axiscope.report.origin import checked, table_in
 from axiscope.results.host import HOST_SCHEMA
 
 WORDS = {

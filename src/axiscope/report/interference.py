@@ -11,9 +11,9 @@ import polars as pl
 from axiscope.io.files import write_whole
 from axiscope.report import answer, titles
 from axiscope.report.html import self_contained
+from axiscope.report.manifests import ReportError, boots_in, flat, how_to_fix
 from axiscope.report.numbers import number_text
-from axiscope.report.origin import ReportError, checked, how_to_fix, table_in
-from axiscope.report.page import boots_in, flat
+from axiscope.report.origin import checked, table_in
 from axiscope.results.interference import SCHEMA, STARVED
 
 MOST = 5.0

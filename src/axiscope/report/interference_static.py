@@ -9,7 +9,7 @@ from axiscope.io.files import destination_folder
 from axiscope.report import palette
 from axiscope.report.drawing import figure_style, new_canvas, save
 from axiscope.report.interference import FAR, Plot, matrix_in, most_of, plots, slowdown_text
-from axiscope.report.origin import read_manifest
+from axiscope.report.manifests import read_manifest
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Canvas

@@ -25,9 +25,8 @@ from axiscope.answers.monitor.waits import verdict
 from axiscope.board.agent.monitor import IdGroup, Saw
 from axiscope.io.files import write_whole, written_whole
 from axiscope.report import titles
-from axiscope.report.answer import rate
 from axiscope.report.html import self_contained
-from axiscope.report.numbers import number_text
+from axiscope.report.numbers import number_text, rate
 from axiscope.results.waits import DIRECTIONS
 
 PAGE, TABLE, RAW = "monitor.html", "monitor.parquet", "monitor.json"

@@ -20,3 +20,8 @@ def number_text(value: float | None, digits: int) -> str:
     if value is None or math.isnan(value):
         return "–"
     return "∞" if math.isinf(value) else f"{value:,.{digits}f}".replace(",", "\u202f")
+
+
+def rate(mbps: float) -> str:
+    """Returns a throughput with its unit: 812 MB/s, 3.81 GB/s."""
+    return f"{mbps:.0f} MB/s" if mbps < 1000 else f"{mbps / 1000:.2f} GB/s"

@@ -1,4 +1,4 @@
-"""Reads results folders: the manifest, and tables that this version can show."""
+"""Reads tables of results folders that this version can show."""
 
 from __future__ import annotations
 
@@ -9,26 +9,10 @@ from typing import Any
 
 import polars as pl
 
-import axiscope
 from axiscope.errors import UserError
 from axiscope.io.tables import read_parquet, read_table
+from axiscope.report.manifests import ReportError, how_to_fix
 from axiscope.results.table import SCHEMA
-
-
-class ReportError(UserError):
-    """A results folder or data file that cannot be shown; says what to do."""
-
-
-def read_manifest(results_dir: Path) -> dict[str, Any]:
-    """Returns the ``manifest.json`` of a results folder; empty if there is none."""
-    path = results_dir / "manifest.json"
-    if not path.is_file():
-        return {}
-    try:
-        loaded = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        raise ReportError(f"{path}: not valid JSON ({error}); run the experiment again") from error
-    return loaded if isinstance(loaded, dict) else {}
 
 
 def run_in(folder: Path) -> tuple[pl.DataFrame, dict[str, Any]]:
@@ -45,28 +29,6 @@ def run_in(folder: Path) -> tuple[pl.DataFrame, dict[str, Any]]:
     table = read_parquet(folder / "results.parquet", fix=fix)
     manifest = manifest if isinstance(manifest, dict) else {}
     return checked(table, folder / "results.parquet", manifest, SCHEMA, ()), manifest
-
-
-def version_of(manifest: Mapping[str, Any]) -> str:
-    """Returns the version of Axiscope that wrote a manifest; "" if it is not given."""
-    versions = manifest.get("versions")
-    return str(versions.get("axiscope", "")) if isinstance(versions, dict) else ""
-
-
-def how_to_fix(manifest: Mapping[str, Any]) -> str:
-    """Says which version wrote a folder, and what to do if this version cannot show it."""
-    wrote, here = version_of(manifest), axiscope.__version__
-    if not wrote:
-        return (
-            f"its manifest does not say which version wrote it, and this is Axiscope {here}; "
-            "run the experiment again"
-        )
-    if wrote != here:
-        return (
-            f"Axiscope {wrote} wrote it and this is {here}; run the experiment again, or show it "
-            f"with Axiscope {wrote}"
-        )
-    return f"Axiscope {here} wrote it and something else changed it; run the experiment again"
 
 
 def checked(

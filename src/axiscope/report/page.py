@@ -16,9 +16,9 @@ from axiscope.report.best import (
     x_text,
 )
 from axiscope.report.html import self_contained
+from axiscope.report.manifests import boots_in, flat, version_of
 from axiscope.report.multiples import multiples_css, value_text
 from axiscope.report.numbers import bytes_text, number_text
-from axiscope.report.origin import version_of
 from axiscope.report.plateau import ranked
 from axiscope.report.view import View
 
@@ -30,27 +30,6 @@ def ticks(view: View) -> list[float]:
         return []
     low, high = math.floor(math.log2(min(values))), math.ceil(math.log2(max(values)))
     return [2.0**n for n in range(low, high + 1)]
-
-
-def flat(manifest: dict[str, Any], prefix: str = "") -> list[tuple[str, str]]:
-    """Returns a manifest as rows (name, text), with nested names joined by dots."""
-    rows: list[tuple[str, str]] = []
-    for key, value in manifest.items():
-        name = f"{prefix}{key}"
-        if isinstance(value, dict) and value:
-            rows += flat(value, f"{name}.")
-        elif isinstance(value, list):
-            text = " ".join(str(v) for v in value)
-            rows.append((name, text if len(text) < 600 else text[:600] + " …"))
-        else:
-            rows.append((name, str(value)))
-    return rows
-
-
-def boots_in(manifest: dict[str, Any]) -> list[str]:
-    """Returns the sentences of a manifest about the boots that its platforms describe."""
-    boots = manifest.get("boots")
-    return [str(message) for message in boots.values()] if isinstance(boots, dict) else []
 
 
 MORE = {

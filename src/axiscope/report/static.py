@@ -16,9 +16,9 @@ from axiscope.report.catalogue import Figure, list_figures
 from axiscope.report.drawing import figure_style, new_canvas, save
 from axiscope.report.host_static import write_host_static
 from axiscope.report.interference_static import write_interference_static
+from axiscope.report.manifests import ReportError, read_manifest
 from axiscope.report.multiples import Series, value_text
 from axiscope.report.numbers import bytes_text
-from axiscope.report.origin import ReportError, read_manifest
 from axiscope.report.page import ticks
 from axiscope.report.plateau import Ranked, ranked
 from axiscope.report.view import Entry, Line, View

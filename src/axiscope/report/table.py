@@ -11,7 +11,8 @@ from pathlib import Path
 
 import polars as pl
 
-from axiscope.report.origin import ReportError, checked, read_manifest, table_in
+from axiscope.report.manifests import ReportError, read_manifest
+from axiscope.report.origin import checked, table_in
 from axiscope.results.columns import RATES, declared, named
 from axiscope.results.table import AXES, SCHEMA
 

@@ -16,8 +16,8 @@ from axiscope.plan.platforms import boot_notes
 from axiscope.report import answer, palette
 from axiscope.report.drawing import figure_style, new_canvas
 from axiscope.report.html import self_contained
+from axiscope.report.manifests import ReportError
 from axiscope.report.numbers import number_text
-from axiscope.report.origin import ReportError
 
 NEEDED = ("board", "scenario", "ports", "burst_beats", "measured_mbps", "predicted_mbps")
 """Columns of the rows, one row for each configuration.

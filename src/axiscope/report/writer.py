@@ -12,7 +12,7 @@ from axiscope.io.tables import read_table
 from axiscope.report.design import write_design_report
 from axiscope.report.host import write_host_report
 from axiscope.report.interference import write_interference_report
-from axiscope.report.origin import ReportError, read_manifest
+from axiscope.report.manifests import ReportError, read_manifest
 from axiscope.report.page import render
 from axiscope.report.table import load_results, normalise, unsteady
 from axiscope.report.view import View, build

@@ -1,0 +1,35 @@
+"""Runs a design and prints what each member achieves."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import typer
+
+from axiscope.api.designs import run
+from axiscope.cli.boots import print_boots_of_designs
+from axiscope.cli.design import print_outcome
+from axiscope.report import explorer
+from axiscope.report.design import write_design_report
+from axiscope.report.manifests import read_manifest
+
+
+def run_design(
+    design: Path, folder: Path, backend: str, platform: str | None, calibration: Path | None,
+    jobs: int | None, executor: str | None, fresh: bool, why: bool, verbose: bool, quiet: bool,
+    as_json: bool,
+) -> None:  # fmt: skip
+    """Runs a design into a folder, writes its report and prints the results."""
+    outcome = run(
+        design, platform=platform, calibration=calibration, jobs=jobs, executor=executor,
+        backend=backend, output=folder, fresh=fresh, progress=not (quiet or as_json), why=why,
+    )  # fmt: skip
+    page = None
+    if explorer.PAGE.is_file():
+        page = write_design_report(folder, read_manifest(folder), folder / "report.html")
+    if as_json:
+        typer.echo(json.dumps([r.model_dump(by_alias=True) for r in outcome.results]))
+    elif not quiet:
+        print_outcome(outcome, folder, page, verbose, why)
+    print_boots_of_designs(outcome.results)

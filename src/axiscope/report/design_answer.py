@@ -1,0 +1,24 @@
+"""The answer at the top of the page of a design."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from axiscope.report.numbers import rate
+from axiscope.results.design_result import DesignResult
+
+
+def of_designs(results: Sequence[DesignResult]) -> str:
+    """Says what limits a design; of cases, how many meet all demands and which is fastest."""
+    if len(results) == 1:
+        return results[0].limit
+    top = max(results, key=lambda result: result.total_mbps)
+    where = ", ".join(f"{path} {value}" for path, value in top.values.items()) or top.platform
+    most = f"The highest total, {rate(top.total_mbps)}, is reached with {where}."
+    if not any(m.checks for result in results for m in result.members):
+        return most
+    met = sum(
+        all(check.state == "met" for m in result.members for check in m.checks)
+        for result in results
+    )
+    return f"All demands are met in {met} of {len(results)} cases. {most}"
