@@ -102,6 +102,10 @@ def test_a_mutant_that_does_not_compile_is_replaced_by_the_next(root, monkeypatc
     mutants = many(root, {"module.py": 4})
     bad = mutants[0].key
     monkeypatch.setattr("tools.mutants.session.COUNTS", {"python": 3})
+    built: list[str] = []
+    monkeypatch.setattr(
+        "tools.mutants.session.run", lambda words, *_: built.append(words[-1]) or run.Outcome(True)
+    )
     monkeypatch.setattr(Session, "draw", lambda self, kind: mutants)
     monkeypatch.setattr(
         "tools.mutants.session.judge",
@@ -114,6 +118,7 @@ def test_a_mutant_that_does_not_compile_is_replaced_by_the_next(root, monkeypatc
     assert [row.name for row in rows] == ["python-1", "python-2", "python-3", "python-4"]
     assert count_killed(rows) == 3
     assert cleaned == [root] * 4
+    assert built == ["built"]
 
 
 def test_verdicts_are_kept_for_one_state_of_the_tree(root: Path):

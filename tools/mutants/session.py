@@ -14,6 +14,8 @@ from tools.mutants.commands import COUNTS, PYTHON_FOLDERS, RUST_PACKAGES
 from tools.mutants.judge import NOT_VIABLE, Verdict, judge
 from tools.mutants.mutant import Mutant, describe_change, read
 from tools.mutants.report import Row, count_viable
+from tools.mutants.run import run
+from tools.mutants.steps import step
 from tools.mutants.store import Store
 
 
@@ -49,6 +51,7 @@ class Session:
         total = len(only) or sum(COUNTS[kind] for kind in kinds)
         task = progress.add_task("mutants", total=total)
         for kind in kinds:
+            self._rebuild(kind, progress, task)
             viable = 0
             for name, mutant in _numbered(kind, self.draw(kind)):
                 if viable == COUNTS[kind] or (only and len(rows) == len(only)):
@@ -64,6 +67,20 @@ class Session:
                 progress.update(task, completed=len(rows) if only else count_viable(rows))
         return rows
 
+    def _rebuild(self, kind: str, progress: Progress, task: TaskID) -> None:
+        """Builds the clone without a mutant: the tests of Python and RTL use what the last mutant of
+        Rust left.
+        """
+        if kind == "rust":
+            return
+        rebuild = step("rebuild")
+        progress.update(task, description=rebuild.title)
+        outcome = run(rebuild.words, self.clone.root, rebuild.minutes, self.results / "rebuild.log")
+        if not outcome.passed:
+            raise RuntimeError(
+                f"{rebuild.title}: {outcome.failure}; see {self.results}/rebuild.log"
+            )
+
     def _judge_one(self, name: str, mutant: Mutant, progress: Progress, task: TaskID) -> Row:
         verdict = self.store.get(
             mutant, self.clone.tree, accept_earlier_kills=self.accept_earlier_kills
@@ -78,9 +95,9 @@ class Session:
             self.clone.root,
             self.results / "logs",
             first_only=self.first_only,
-            on_step=lambda step: progress.update(
+            on_step=lambda now: progress.update(
                 task,
-                description=f"{name} {mutant.file}:{mutant.line} · {step.title[:70]}",
+                description=f"{name} {mutant.file}:{mutant.line} · {now.title[:70]}",
             ),
         )
         self.store.put(mutant, self.clone.tree, verdict)
