@@ -68,8 +68,9 @@ class Session:
         return rows
 
     def _rebuild(self, kind: str, progress: Progress, task: TaskID) -> None:
-        """Builds the clone without a mutant: the tests of Python and RTL use what the last mutant of
-        Rust left.
+        """Builds the clone without a mutant.
+
+        Otherwise, the tests of Python and RTL would use what the last mutant of Rust left.
         """
         if kind == "rust":
             return
