@@ -26,7 +26,7 @@ pub(super) fn check_text(check: &Check, about: About) -> String {
     };
     let text = match &*check.what {
         "rate" => {
-            let (got, wanted) = got_and_wanted(0);
+            let (got, wanted) = got_and_wanted(digits_of(check.wanted));
             let got = got.unwrap_or_else(|| "nothing".into());
             format!("rate: {got} of the {wanted} MB/s demanded")
         }
@@ -63,6 +63,15 @@ pub(super) fn check_text(check: &Check, about: About) -> String {
         State::TooClose => format!("{text}: {}", too_close(check)),
         State::Met | State::Missed => text,
     }
+}
+
+/// The number of decimal places that shows a rate within one per cent, at most 3.
+fn digits_of(mbps: f64) -> usize {
+    let is_exact = |digits: &usize| {
+        let shown: f64 = format!("{mbps:.digits$}").parse().unwrap_or(mbps);
+        (shown - mbps).abs() <= 0.01 * mbps
+    };
+    (0..3).find(is_exact).unwrap_or(3)
 }
 
 /// Describes whether a FIFO is large enough. Both sizes are in bytes.
@@ -158,6 +167,22 @@ mod tests {
 
     fn check(what: &'static str, wanted: f64, got: Option<f64>, met: bool) -> Check {
         Check::new(what, wanted, got, "", State::of(met))
+    }
+
+    #[test]
+    fn a_small_rate_has_the_digits_that_it_needs() {
+        let cases = [
+            (1000.0, 0),
+            (372.4, 0),
+            (5.0, 0),
+            (2.5, 1),
+            (0.1, 1),
+            (0.02, 2),
+            (0.0004, 3),
+        ];
+        for (mbps, digits) in cases {
+            assert_eq!(digits_of(mbps), digits, "{mbps}");
+        }
     }
 
     #[test]
