@@ -560,11 +560,7 @@ mod tests {
                 interval_ps,
                 ..EngineConfig::singles()
             });
-            for (share, gap) in [
-                (1.0, rate_cycles),
-                (0.25, 4 * rate_cycles),
-                (1.0, rate_cycles),
-            ] {
+            for (share, gap) in [(1.0, free), (0.25, quarter), (1.0, free)] {
                 e.throttle(share);
                 let mut issued: Vec<Ps> = Vec::new();
                 let from = e.next_issue / CYCLE;
