@@ -31,7 +31,7 @@ from axiscope.plan.platforms import find_platform
 )
 def test_an_unknown_form_is_of_another_version(kind: Any, report: dict[str, Any], place: str):
     with pytest.raises(
-        UserError, match=rf"board lab: an answer from another version .*\({place}: "
+        UserError, match=rf"board lab: the answer is from a different version .*\({place}: "
     ):
         check_answer(kind, report, "lab")
 
@@ -53,5 +53,5 @@ def test_the_answer_to_a_setting_contains_the_old_value(monkeypatch: pytest.Monk
 
     monkeypatch.setattr("axiscope.board.agent.backend.AgentClient", Agent)
     backend = BoardBackend("ssh://root@lab?HP0.read_qos=3")
-    with pytest.raises(UserError, match=r"does not say what HP0\.read_qos was before"):
+    with pytest.raises(UserError, match=r"does not report the old value of HP0\.read_qos"):
         backend.ask("checks", find_platform("ultra96"), points=[])

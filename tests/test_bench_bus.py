@@ -91,7 +91,9 @@ def test_a_clock_and_one_reset_are_signals() -> None:
     clock = Signal("clk", 1)
     with pytest.raises(UserError, match=r"^dut.m_axi: clock is 'clk'; give a signal"):
         AxiBus.from_prefix(Design(), "m_axi", clock="clk")
-    with pytest.raises(UserError, match=r"^dut.m_axi: reset and reset_n are given; give the one"):
+    with pytest.raises(
+        UserError, match=r"^dut.m_axi: both reset and reset_n are given; give the one"
+    ):
         AxiBus.from_prefix(Design(), "m_axi", clock=clock, reset=clock, reset_n=clock)
     assert AxiBus.from_prefix(Design(), "m_axi", clock=clock).reset is None
 

@@ -100,7 +100,7 @@ def test_memory_returns_what_was_written() -> None:
 @pytest.mark.parametrize(
     ("ports", "companions", "message"),
     [
-        ([], None, "give those that the bench plays"),
+        ([], None, "give the ports that the bench uses"),
         ([PortSetup("HP7", 128)], None, "ports.HP7: is unknown; zcu102 has"),
         ([PortSetup("HP0", 48)], None, "data_bits: 48; give 32"),
         ([PortSetup("HP0", 1024)], None, "1024 bits; the port has 32, 64, 128"),

@@ -23,7 +23,7 @@ def board(folder: Path, answer: str) -> VirtualBoard:
 
 @pytest.mark.parametrize("answer", ["boo", "[1]", "{}", '{"other": 1}'])
 def test_an_invalid_answer_is_refused(tmp_path: Path, answer: str) -> None:
-    with pytest.raises(UserError, match="is not an answer of a board"):
+    with pytest.raises(UserError, match="is not an answer from a board"):
         board(tmp_path, answer).ask({"do": "run"})
 
 

@@ -161,7 +161,7 @@ def test_results_that_are_not_of_a_board_are_refused(measured: Path, tmp_path: P
 
     changed = tmp_path / "changed.toml"
     changed.write_text(EXPERIMENT.replace("100.0", "150.0"))
-    assert "are not those that" in refused(measured, "--experiment", changed)
+    assert "differ from those measured" in refused(measured, "--experiment", changed)
     moved = shutil.copytree(measured, tmp_path / "moved")
     manifest = json.loads((moved / "manifest.json").read_text())
     (moved / "manifest.json").write_text(json.dumps(manifest | {"experiment": "gone.toml"}))

@@ -83,7 +83,7 @@ def test_only_fine_sub_copies_adjust_a_short_time_finely() -> None:
 
 
 def test_what_a_cluster_cannot_do_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(UserError, match='mode: "readwrite": a cluster copies one way'):
+    with pytest.raises(UserError, match='mode: "readwrite": a cluster copies in one direction'):
         point(mode="readwrite")
     with pytest.raises(UserError, match="ports: 'HPC0' is unknown; zcu102 has HP0, HP1"):
         point(ports="HPC0")

@@ -27,8 +27,8 @@ def refused(path: Path, text: str, message: str) -> None:
 @pytest.mark.parametrize(
     ("setting", "message"),
     [
-        ("budget_bytes = 512", r"budget_bytes: 512: traffic_generator .*does not take it"),
-        ('program = "mvt"', "program: 'mvt': traffic_generator .*it takes idle_cycles, mode"),
+        ("budget_bytes = 512", r"budget_bytes: 512: traffic_generator .*does not use it"),
+        ('program = "mvt"', "program: 'mvt': traffic_generator .*it uses idle_cycles, mode"),
         ('order = "fill_buffer"\npattern = "random"', "pattern: 'random': convolution"),
         ("burst_beats = true", "burst_beats: True: should be a whole number"),
         ('transfer_bytes = "64"', "transfer_bytes: '64': should be a whole number"),

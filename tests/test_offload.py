@@ -98,7 +98,7 @@ def test_the_results_agree_with_sadri() -> None:
         ("zc702", [4096], {"ports": ["HP9"]}, "HP9.*is unknown; zc702 has ACP"),
         ("zc702", [4096, 1000], {}, "sizes.1: 1000: give whole KiB"),
         ("zc702", [10**30], {}, "sizes.0: 1(0{30}): give whole KiB .*to 48 MiB"),
-        ("ddr4_2400", [4096], {}, "nothing is known of software on a memory by itself"),
+        ("ddr4_2400", [4096], {}, "the times of software on a bare memory are not known"),
     ],
 )
 def test_what_cannot_be_computed_is_refused(

@@ -32,7 +32,7 @@ rate_mbps = 100
         (("explore", "mine.toml", "-o", "mine.toml", "--no-browser"), "ends in .html"),
         (
             ("predict", "points.csv", "-o", "points.csv"),
-            "points.csv: is what is read, and would be lost",
+            "points.csv: is the input file, and would be lost",
         ),
         (
             ("inject", "-p", "ultra96", "--victim", "chase", "-o", "results/mine"),

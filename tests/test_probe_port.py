@@ -119,11 +119,13 @@ def test_what_a_board_lacks_is_named(board: Path, tmp_path: Path):
     with pytest.raises(UserError, match="port 'XX': unknown"):
         open_probe("XX", root=board)
     bus = LocalBus(board)
-    with pytest.raises(UserError, match="memory 0x50000ff8, 16 bytes: in no buffer; give one of"):
+    with pytest.raises(
+        UserError, match="memory 0x50000ff8, 16 bytes: not in a buffer; the buffers are"
+    ):
         bus.memory(MEMORY + 0xFF8, 16)
-    with pytest.raises(UserError, match="register 0xa0008000: in no block"):
+    with pytest.raises(UserError, match="register 0xa0008000: not in any block"):
         bus.read32(BASE + 2 * SIZE)
-    with pytest.raises(UserError, match="in no block"):
+    with pytest.raises(UserError, match="not in any block"):
         bus.read32(BASE + 2)
     (board / "dev/uio1").unlink()
     with pytest.raises(UserError, match="uio1: No such file or directory; run this as root"):
@@ -135,7 +137,9 @@ def test_what_a_board_lacks_is_named(board: Path, tmp_path: Path):
     (board / "sys/class/uio/uio0/maps/map0/size").unlink()
     with pytest.raises(UserError, match="uio0: no address or no size; load the overlay again"):
         LocalBus(board)
-    with pytest.raises(UserError, match=r"no UIO device is called axiscope-\.\.\.; load"):
+    with pytest.raises(
+        UserError, match=r"no UIO device has a name that begins with axiscope-; load"
+    ):
         LocalBus(tmp_path / "empty")
 
 

@@ -96,7 +96,7 @@ def test_export_writes_every_format_and_keeps_the_table(small: Path, tmp_path: P
     assert (
         gzip.decompress((tmp_path / "t.csv.gz").read_bytes()) == (tmp_path / "t.csv").read_bytes()
     )
-    with pytest.raises(UserError, match="is the table to be exported"):
+    with pytest.raises(UserError, match="is the table that is exported"):
         export_table(folder, folder / "results.parquet")
     shown = axiscope("export", folder, "--csv", "-o", tmp_path / "u.parquet")
     assert shown.returncode == 2

@@ -275,7 +275,7 @@ def test_a_report_lists_what_is_missing(board: Path, tmp_path: Path):
 def test_commands_that_only_read_take_no_settings(board: Path, tmp_path: Path):
     for words in (["settings"], ["dump", "-o", str(tmp_path / "dump.txt")]):
         done = CliRunner().invoke(app, ["board", *words, "local?HP0.read_qos=3"])
-        assert "this command changes no settings; give local, and settings to a run" in str(
+        assert "this command changes no settings; give local, and set them in a run" in str(
             done.exception
         )
     assert not (tmp_path / "dump.txt").exists()

@@ -92,7 +92,7 @@ def test_names_select_the_procedure(tmp_path: Path) -> None:
         ("64: Stats(rd_cyc=1, wr_cyc=2", "not a whole"),
         ("Stats(rd_cyc=1, wr_cyc=2, count_beats=4)", "size"),
         ("64: Stats(rd=1)", "known are"),
-        ("1024: Stats(rd_cyc=1, wr_cyc=2, count_beats=64)", "cannot be of three"),
+        ("1024: Stats(rd_cyc=1, wr_cyc=2, count_beats=64)", "do not divide among three"),
     ],
 )
 def test_wrong_lines_are_named(tmp_path: Path, line: str, word: str) -> None:

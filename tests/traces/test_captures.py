@@ -209,7 +209,7 @@ def test_an_archive_without_samples_is_refused(tmp_path: Path) -> None:
         ({"waveform.csv": _csv([])}, "contains no samples: the capture was empty"),
         ({"waveform.vcd": _vcd([], is_ila=True).partition("#")[0]}, "contains no samples"),
         ({"probes.ltx": ""}, "contains no waveform.csv or waveform.vcd"),
-        ({}, "not a whole archive|contains no waveform"),
+        ({}, "not a complete archive|contains no waveform"),
     ):
         with zipfile.ZipFile(file, "w") as archive:
             for name, text in members.items():
@@ -218,7 +218,7 @@ def test_an_archive_without_samples_is_refused(tmp_path: Path) -> None:
             list_buses(file)
         assert str(refused.value).startswith(f"{file}: ")
     file.write_text("no archive")
-    with pytest.raises(UserError, match="not a whole archive"):
+    with pytest.raises(UserError, match="not a complete archive"):
         list_buses(file)
 
 

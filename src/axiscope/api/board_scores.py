@@ -52,7 +52,9 @@ def read_run(folder: Path) -> tuple[pl.DataFrame, dict[str, Any]]:
     table, manifest = run_in(folder)
     backend = manifest.get("backend")
     if not isinstance(backend, str) or "repetition" not in table.columns:
-        raise UserError(f"{folder}: is not a run of an experiment; give a folder of `axiscope run`")
+        raise UserError(
+            f"{folder}: is not a run of an experiment; give a folder that `axiscope run` wrote"
+        )
     if backend == "model":
         raise UserError(
             f"{folder}: contains a run of the model, which would be compared with itself; give "
@@ -76,7 +78,7 @@ def experiment_of(folder: Path, manifest: dict[str, Any], given: Path | None) ->
     held, only = manifest.get("points_sha256"), manifest.get("only")
     if held is not None and held != points_digest(load_experiment(found, only=only)):
         raise UserError(
-            f"{found}: its points are not those that {folder} measured; give the file as it was "
-            "then with --experiment, or run it on the board again"
+            f"{found}: its points differ from those measured in {folder}; give the file as it was "
+            "during the run with --experiment, or run it on the board again"
         )
     return found

@@ -68,7 +68,7 @@ def open_agent(url: str, *, sets: bool = False) -> Iterator[AgentClient]:
     if not sets and "?" in url:
         plain = url.partition("?")[0]
         raise UserError(
-            f"{url}: this command changes no settings; give {plain}, and settings to a run"
+            f"{url}: this command changes no settings; give {plain}, and set them in a run"
         )
     try:
         client = AgentClient(parsed.command(find_program(parsed)))
@@ -189,9 +189,12 @@ def _hardware(url: str) -> BoardUrl:
     """Returns the board of a URL; UserError if bitstreams cannot be loaded there."""
     board = BoardUrl.parse(url)
     if board.platform is not None:
-        raise UserError(f"{url}: a virtual board has its design built in; give ssh://root@BOARD")
+        raise UserError(f"{url}: the design of a virtual board is built in; give ssh://root@BOARD")
     if board.uart is not None:
-        raise UserError(f"{url}: whoever starts the program there loads the bitstream, too")
+        raise UserError(
+            f"{url}: a serial line cannot load a bitstream; load it when you start the program "
+            "on the board"
+        )
     return board
 
 

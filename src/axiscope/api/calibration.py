@@ -85,16 +85,16 @@ def calibrate(
     board = find_platform(platform)
     moved = None if experiment is None else Path(experiment)
     if moved is not None and not path.is_dir():
-        raise UserError(f"experiment: goes with the folder of a run; {path} is none")
+        raise UserError(f"experiment: needs the folder of a run, and {path} is not a folder")
     source = _run(path, board, moved) if path.is_dir() else _table(path, board)
     predicted = source.predicted(board, jobs, executor, progress)
     with show_progress("learning", progress) as tell:
         series = learn(source.rows, predicted, tell, source.beat_bytes)
     if not any(f.target for one in series for f in one.figures):
         raise UserError(
-            f"{path}: nothing to correct: no series has {LEAST_ROWS} configurations whose errors "
-            "are alike; measure more burst lengths and sets of ports: axiscope calibrate --plan "
-            f"-p {platform}"
+            f"{path}: nothing to correct: no series has {LEAST_ROWS} configurations "
+            "with similar errors; measure more burst lengths and sets of ports: axiscope calibrate "
+            f"--plan -p {platform}"
         )
     boot = board.description["boot"]
     head = {

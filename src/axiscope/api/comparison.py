@@ -67,8 +67,8 @@ def compare_runs(folder: Path, other: Path, within: float | None = None) -> Comp
     kinds = tuple(str(m.get("kind") or "experiment") for m in (text, other_manifest))
     if kinds[0] != kinds[1]:
         raise UserError(
-            f"{other}: contains a run of kind {kinds[1]}, but {folder} one of kind {kinds[0]}; "
-            "compare two runs of the same file"
+            f"{other}: contains a run of kind {kinds[1]}, but {folder} contains one of kind "
+            f"{kinds[0]}; compare two runs of the same file"
         )
     for mine, its, held, whose in (
         (frame, others, folder, text), (others, frame, other, other_manifest)

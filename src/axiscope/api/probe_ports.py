@@ -58,5 +58,5 @@ def _memory(bus: LocalBus, is_coherent: bool) -> Place:
     fitting = [place for place in bus.buffers if place.is_coherent == is_coherent]
     if not fitting:
         kind = "with dma-coherent" if is_coherent else "without dma-coherent"
-        raise UserError(f"no u-dma-buf {kind} is called axiscope...; {OVERLAY}")
+        raise UserError(f"no u-dma-buf {kind} has a name that begins with axiscope; {OVERLAY}")
     return fitting[0]

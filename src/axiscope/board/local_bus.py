@@ -89,7 +89,7 @@ class LocalBus:
         self._wait = wait
         self._mapped: dict[str, memoryview] = {}
         if not self.blocks:
-            raise UserError(f"{root}: no UIO device is called {BLOCK}...; {OVERLAY}")
+            raise UserError(f"{root}: no UIO device has a name that begins with {BLOCK}; {OVERLAY}")
 
     def view(self, place: Place) -> memoryview:
         """Returns the bytes of a block or buffer. A change of the view is one of the hardware."""
@@ -114,7 +114,8 @@ class LocalBus:
                 return self.view(place)[start : start + count]
         known = ", ".join(f"{b.base:#x} to {b.base + b.size:#x}" for b in self.buffers)
         raise UserError(
-            f"memory {address:#x}, {count} bytes: in no buffer; give one of {known or 'none'}"
+            f"memory {address:#x}, {count} bytes: not in a buffer; "
+            f"the buffers are {known or 'none'}"
         )
 
     def _word(self, address: int) -> tuple[memoryview, int]:
@@ -122,7 +123,7 @@ class LocalBus:
             if place.has(address, 4) and address % 4 == 0:
                 # A view of words accesses each word at once, as registers require.
                 return self.view(place).cast("I"), (address - place.base) // 4
-        raise UserError(f"register {address:#x}: in no block; the overlay describes others")
+        raise UserError(f"register {address:#x}: not in any block that the overlay describes")
 
     def read32(self, address: int) -> int:
         """Reads a word."""

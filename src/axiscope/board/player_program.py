@@ -151,7 +151,9 @@ def _rows_of_bus(folder: Path, bus: str | None) -> tuple[list[Transaction], str]
     names = [name for name in buses if bus is None or name == bus or name.endswith("." + bus)]
     if len(names) != 1:
         there = ", ".join(buses) or "none"
-        raise UserError(f"{folder / TABLE}: --bus: a program is of one bus; it has {there}")
+        raise UserError(
+            f"{folder / TABLE}: a program covers one bus; select it with --bus: {there}"
+        )
     return [row for row in rows if row.bus == names[0]], names[0]
 
 
@@ -164,7 +166,7 @@ def _waits(folder: Path, bus: str, direction: str, rows: list[Transaction]) -> l
     file = next((f for f in files if f.is_file()), files[0])
     found = read_waits(file)
     if len(found) != count:
-        raise UserError(f"{file}: {len(found)} rows for {count} bursts; {FIX}")
+        raise UserError(f"{file}: has {len(found)} rows for {count} bursts; {FIX}")
     found.reverse()
     return found
 

@@ -91,7 +91,7 @@ class VirtualBoard:
         if not line:
             self._process = None
             raise UserError(
-                f"{self.program}: ended with code {process.wait()} in the midst of a request; "
+                f"{self.program}: ended with code {process.wait()} in the middle of a request; "
                 "run `make virtual` and try again"
             )
         try:
@@ -99,7 +99,7 @@ class VirtualBoard:
         except json.JSONDecodeError:
             answer = None
         if not isinstance(answer, dict) or not answer.keys() & {"error", "result"}:
-            raise UserError(f"{self.program}: {line[:80].strip()!r} is not an answer of a board")
+            raise UserError(f"{self.program}: {line[:80].strip()!r} is not an answer from a board")
         if "error" in answer:
             raise UserError(answer["error"])
         return answer["result"]

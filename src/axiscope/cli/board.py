@@ -166,7 +166,7 @@ def report(
     out.print(f"{files} files  {output}")
     for line in missing:
         out.print(f"missing  {line}")
-    out.print("next     unpack it and look: then attach it to an issue of the project")
+    out.print("next     unpack it, check its contents, and attach it to an issue")
 
 
 def register(root: typer.Typer) -> None:

@@ -35,7 +35,9 @@ def validate_folder(
     """Prints and draws the errors of the model against the measurements in a folder."""
     page = folder / PAGE if page is None else page
     if page.suffix.lower() not in (".html", ".htm"):
-        raise UserError(f"--plot: {page}: of a folder it is a page; give a name that ends in .html")
+        raise UserError(
+            f"--plot: {page}: for a folder, the plot is a page; give a name ending in .html"
+        )
     _, manifest = read_run(folder)
     found = validate_run(
         folder, experiment=experiment, jobs=jobs, executor=executor,
@@ -64,9 +66,9 @@ def validate_folder(
         table.add_row("all", NAMES[row["figure"]][0], *_cells(row))
     out.print(table)
     if found.rows["repetitions"].max() == 1:
-        out.print("each point ran once: repetitions = 3 in the experiment would show drift")
+        out.print("each point ran once; repetitions = 3 in the experiment would show the drift")
     if found.alone:
-        out.print(f"{found.alone} rows of the board have no matching point of the model")
+        out.print(f"{found.alone} rows from the board have no matching point in the model")
     if not listed.is_empty():
         out.print(_points(listed))
         if listed.height < found.rows.height:

@@ -85,7 +85,7 @@ def show_machine(as_json: Json = False) -> None:
         else f"from {bytes_label(dram)} on"
     )
     out.print(f"DRAM       {text}")
-    out.print(f"memory     {bytes_label(machine.available_bytes)} can be had")
+    out.print(f"memory     {bytes_label(machine.available_bytes)} available")
     out.print(f"vectors    {machine.vector_bits} bits")
     for cpu, sibling in machine.siblings:
         out.print(f"note: CPU {cpu} and CPU {sibling} share a core")

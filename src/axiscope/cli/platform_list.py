@@ -31,7 +31,7 @@ def platforms(
     if not found:
         raise UserError(
             f"platforms {' '.join(words or ())}: no platform matches all words; give fewer words, "
-            "or none to list all. `axiscope platform import` makes a platform of your own board"
+            "or none to list all. `axiscope platform import` creates a platform for your own board"
         )
     if as_json:
         typer.echo(json.dumps([one.as_json() for one in found], indent=2))

@@ -104,7 +104,7 @@ def _print(board: Board, draft: Draft, target: Path) -> None:
     )
     out.print(
         f"assumed    {draft.origins['assumed']} figures, which neither a register nor the chip's "
-        f"file states, are those of {draft.base}{borrowed_label(draft.borrowed)}",
+        f"file states, are copied from {draft.base}{borrowed_label(draft.borrowed)}",
         soft_wrap=True,
     )
     if draft.unexplained:

@@ -67,13 +67,13 @@ class AxiBus:
     def __post_init__(self) -> None:
         present = [c for c in ("ar", "aw") if f"{c}valid" in self.signals]
         if not present:
-            raise UserError(f"{self.name}: neither arvalid nor awvalid: is the prefix right?")
+            raise UserError(f"{self.name}: has neither arvalid nor awvalid; is the prefix right?")
         for channel in (_READS if "ar" in present else ()) + (_WRITES if "aw" in present else ()):
             for signal in _NEEDED[channel]:
                 if channel + signal not in self.signals:
                     raise UserError(
                         f"{self.name}: the signal {channel}{signal} is missing; AXI-Lite has no "
-                        "bursts, and is not for memory ports"
+                        "bursts, so it cannot use a memory port"
                     )
         for what, handle in (("clock", self.clock), ("reset", self.reset)):
             if handle is None and what == "reset":
@@ -126,7 +126,8 @@ class AxiBus:
                     found[rest] = handle
         if reset is not None and reset_n is not None:
             raise UserError(
-                f"{dut._name}.{prefix}: reset and reset_n are given; give the one that the bus has"
+                f"{dut._name}.{prefix}: both reset and reset_n are given; "
+                "give the one that the bus has"
             )
         given = reset if reset is not None else reset_n
         return cls(clock, found, given, reset is None, f"{dut._name}.{prefix}")

@@ -120,7 +120,7 @@ def _check_workers(client: Any) -> None:
         if isinstance(found, OSError):
             continue  # the worker is gone by now
         if isinstance(found, BaseException):
-            raise UserError(f"worker {worker}: cannot tell its build ({found})") from found
+            raise UserError(f"worker {worker}: does not report its build ({found})") from found
         _refuse(_core.build_id(), found, f"worker {worker}")
 
 

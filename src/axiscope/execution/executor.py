@@ -58,7 +58,7 @@ def make_executor(given: Any = None, jobs: int | None = None) -> Executor:
         return DaskCluster(given)
     if not callable(getattr(given, "run", None)):
         raise UserError(
-            f"executor: {given!r} is none; give {SCHEME}HOST:PORT, a distributed.Client, or an "
+            f"executor: {given!r} is not one; give {SCHEME}HOST:PORT, a distributed.Client, or an "
             "object with `run` (axiscope.execution.executor.Executor)"
         )
     executor: Executor = given

@@ -23,7 +23,7 @@ def not_its_source(path: Path, *sources: Path) -> None:
     for source in sources:
         if path.resolve() == source.resolve():
             raise UserError(
-                f"{path}: is what is read, and would be lost; give another file with -o"
+                f"{path}: is the input file, and would be lost; give another file with -o"
             )
 
 
@@ -34,7 +34,7 @@ def destination_folder(path: Path) -> Path:
     except FileExistsError as error:
         raise UserError(f"{path}: is a file; give a folder") from error
     except OSError as error:
-        raise UserError(f"{path}: cannot be made a folder ({error.strerror})") from error
+        raise UserError(f"{path}: cannot be created as a folder ({error.strerror})") from error
     return path
 
 

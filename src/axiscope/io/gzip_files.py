@@ -52,9 +52,11 @@ def unpacked(file: Path) -> Iterator[Path]:
                     size += plain.write(piece)
                     if size > _MOST_BYTES:
                         raise UserError(
-                            f"{file}: has more than {_MOST_BYTES} bytes without its compression; "
+                            f"{file}: has more than {_MOST_BYTES} bytes when unpacked; "
                             "give a part of it"
                         )
         except (OSError, EOFError, zlib.error, lzma.LZMAError) as error:
-            raise UserError(f"{file}: cannot be unpacked ({error}); give a whole file") from error
+            raise UserError(
+                f"{file}: cannot be unpacked ({error}); give a complete file"
+            ) from error
         yield copy

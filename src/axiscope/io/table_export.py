@@ -18,6 +18,6 @@ def export_table(folder: Path, out: Path | None = None) -> Path:
         raise UserError(f"{source}: no such file; give the folder of a finished `axiscope run`")
     out = check_table_name(out or folder / "results.csv")
     if out.resolve() == source.resolve():
-        raise UserError(f"{out}: is the table to be exported; give another name")
+        raise UserError(f"{out}: is the table that is exported; give another name")
     write_table(read_table(source), out)
     return out

@@ -100,7 +100,7 @@ def load_toml(path: Path) -> dict[str, Any]:
     except tomllib.TOMLDecodeError as error:
         raise UserError(f"{path}: {_kind_of(read) or f'not valid TOML: {error}'}") from error
     except RecursionError as error:
-        raise UserError(f"{path}: brackets in brackets too deep to be read") from error
+        raise UserError(f"{path}: brackets are nested too deeply to be read") from error
     except ValueError as error:  # such as a null character in the path
         raise UserError(f"{path}: cannot be read ({error})") from error
     for field, number in _too_large(found):

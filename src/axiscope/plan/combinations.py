@@ -31,13 +31,13 @@ def list_combinations(
     if combine == "zip":
         lengths = {len(values) for values in axes.values()}
         if len(lengths) > 1:
-            raise UserError(f"{origin}.axes: zip needs axes of one length, these have {sizes}")
+            raise UserError(f"{origin}.axes: zip needs axes of equal length; these have {sizes}")
         tuples: Iterator[tuple[Scalar, ...]] = zip(*axes.values(), strict=True)
     else:
         count = math.prod(len(values) for values in axes.values())
         if count > MOST_POINTS:
             raise UserError(
-                f"{origin}.axes: make {count} points ({sizes}), an experiment has at most "
+                f"{origin}.axes: make {count} points ({sizes}), but an experiment has at most "
                 f"{MOST_POINTS}; give fewer values, or split it into several experiments"
             )
         tuples = itertools.product(*axes.values())

@@ -237,7 +237,7 @@ def _refuse_others(text: str, path: Path) -> None:
     for table, what in {"stream": "a design", "sweep": "an experiment"}.items():
         if table in tables:
             raise UserError(
-                f"{path}: is {what} (it has [[{table}]]), no platform; give it to `axiscope run`"
+                f"{path}: is {what} (it has [[{table}]]), not a platform; give it to `axiscope run`"
             )
 
 
@@ -303,7 +303,7 @@ def with_calibration(platform: Platform, path: Path | None) -> Platform:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeError) as error:
         raise UserError(
-            f"{path}: is no calibration: {error}; axiscope calibrate writes one"
+            f"{path}: is not a calibration: {error}; axiscope calibrate writes one"
         ) from error
     kept = [
         (file, place)

@@ -65,7 +65,7 @@ def setup_of(
     have, or a port that the design uses, too.
     """
     if not ports:
-        raise UserError("ports: none; give those that the bench plays, such as HP0")
+        raise UserError("ports: none; give the ports that the bench uses, such as HP0")
     found = find_platform(platform)
     for p in ports:
         if p.port not in found.port_bytes():

@@ -55,7 +55,7 @@ def against(frame: pl.DataFrame, other: pl.DataFrame, columns: list[str]) -> pl.
         maintain_order="left",
     )  # fmt: skip
     if both.is_empty():
-        raise UserError("the tables have no row in common: run both on the same points")
+        raise UserError("the tables have no row in common; run both on the same points")
     shown = [k for k in keys if both[k].n_unique() > 1]
     wanted: list[pl.Expr | str] = [*shown]
     for name in columns:

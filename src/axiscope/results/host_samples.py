@@ -33,8 +33,8 @@ def read_samples(
     if not whole or held != [(c, r) for c in range(cases) for r in range(times)]:
         raise UserError(
             f"{samples}: contains {len(held)} samples of {len({case for case, _ in held})} cases, "
-            f"{request} asks for {asked.repetitions} of each of {len(asked.cases)}; give the "
-            "request that they were measured with"
+            f"but {request} asks for {asked.repetitions} of each of {len(asked.cases)}; give the "
+            "request with which they were measured"
         )
     return computer, asked, found
 

@@ -31,7 +31,7 @@ def read_points(path: Path) -> pl.DataFrame:
 def check_points(table: pl.DataFrame, path: Path) -> pl.DataFrame:
     """Checks configurations that are already in memory; errors name ``path``. See `read_points`."""
     if table.is_empty():
-        raise UserError(f"{path}: has no rows; give one a configuration")
+        raise UserError(f"{path}: has no rows; give one row per configuration")
     for column in KEYS:
         if column not in table.columns:
             has = ", ".join(repr(name) for name in table.columns[:12])
@@ -41,7 +41,7 @@ def check_points(table: pl.DataFrame, path: Path) -> pl.DataFrame:
                     "and write numbers with a decimal point"
                 )
             raise UserError(
-                f"{path}: column {column!r} is missing; needed are {', '.join(KEYS)}; "
+                f"{path}: column {column!r} is missing; the needed columns are {', '.join(KEYS)}; "
                 f"the file has {has}"
             )
         kind = _TYPES.get(column, pl.Utf8)

@@ -99,7 +99,7 @@ class _Runs:
         """Returns the victim's pace without aggressors, the mean over all starts."""
         paces = [self._pace(self._run([], start)) for start in range(self._how.starts)]
         if min(paces) <= 0.0:
-            raise UserError("the victim did nothing in the counted time; give --counted-us more")
+            raise UserError("the victim did nothing in the counted time; increase --counted-us")
         return sum(paces) / len(paces)
 
     def setting(self, number: int, case: Case, starts: int, alone: float) -> Setting:

@@ -78,7 +78,7 @@ def measure_alone(at: Scenario, victim: Victim, how: How) -> Alone:
     ns = 1e3 / at.clock_mhz(victim.master)
     notes = tuple(watch.victim_work)
     if notes[-1] == 0:
-        raise UserError("the victim moved no data in the counted time; give --counted-us more")
+        raise UserError("the victim moved no data in the counted time; increase --counted-us")
     bursts = notes[-1] / watch.work_step if watch.work_step else LEAST_BURSTS
     if bursts < LEAST_BURSTS:
         needed = how.counted_us * LEAST_BURSTS / bursts

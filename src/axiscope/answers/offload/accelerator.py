@@ -76,7 +76,9 @@ def accelerator_us(
     (master,) = platform.result_of(Point.model_validate(point)).masters
     ends = [side.finished_us for side in (master.read, master.write) if side is not None]
     if len(ends) < 2 or any(end is None for end in ends):
-        raise UserError(f"{port.name}: {size} bytes were not moved within a second; give less")
+        raise UserError(
+            f"{port.name}: {size} bytes were not moved within a second; give a smaller size"
+        )
     return max(float(end) for end in ends if end is not None)
 
 
@@ -105,7 +107,9 @@ def pass_us(platform: Platform, program: str, size: int, warm: bool) -> float:
     }
     (master,) = platform.result_of(Point.model_validate(point)).masters
     if master.run_us is None:
-        raise UserError(f"{cpu.name}: a pass over {size} bytes took over a second; give less")
+        raise UserError(
+            f"{cpu.name}: a pass over {size} bytes took over a second; give a smaller size"
+        )
     return master.run_us
 
 
@@ -113,7 +117,9 @@ def core(platform: Platform) -> CpuFacts:
     """Returns the complex that runs the software: the one with the most cores."""
     cpus = platform.facts.cpus
     if not cpus:
-        raise UserError(f"{platform.name}: has no cores, so the time of their software is unknown")
+        raise UserError(
+            f"{platform.name}: has no cores, so the time that software takes is unknown"
+        )
     return max(cpus, key=lambda cpu: cpu.cores)
 
 

@@ -70,8 +70,8 @@ def find_costs(platform: Platform, given: Given) -> ChipCosts:
     known = {chip.name: chip for chip in _file().chip}
     if name not in known:
         raise UserError(
-            f"{platform.name}: nothing is known of software on {name or 'a memory by itself'}; "
-            f"add it to {FILE.name}, which has {', '.join(known)}"
+            f"{platform.name}: the times of software on {name or 'a bare memory'} are not known; "
+            f"add them to {FILE.name}, which has {', '.join(known)}"
         )
     text = {
         field: Figure(value=value, origin="given", source="an option of this run")

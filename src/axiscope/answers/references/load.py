@@ -84,14 +84,14 @@ def load_reference(path: Path) -> Reference:
             entries += _cells(grid)
     twice = [name for name, count in Counter(e.id for e in entries).items() if count > 1]
     if twice:
-        raise UserError(f"{path}: id {twice[0]!r} is given twice; make it different")
+        raise UserError(f"{path}: id {twice[0]!r} is used twice; give each entry a different id")
     names = {entry.id: entry for entry in entries}
     _check_printed_once(path, file, names)
     for number, plot in enumerate(file.plot):
         for mark in plot.marks:
             if mark.entry not in names:
                 raise UserError(
-                    f"{path}: plot.{number}.marks: {mark.entry!r} is not an id of an entry"
+                    f"{path}: plot.{number}.marks: {mark.entry!r} is not the id of an entry"
                 )
     return Reference(path, file, tuple(entries))
 
@@ -103,13 +103,13 @@ def _check_printed_once(path: Path, file: ReferenceFile, entries: Mapping[str, E
         with within(f"{path}: printed_once.{number}"):
             for name in ids:
                 if name not in entries:
-                    raise UserError(f"{name!r} is not an id of an entry")
+                    raise UserError(f"{name!r} is not the id of an entry")
                 if name in seen:
-                    raise UserError(f"{name!r} is given twice; leave out one")
+                    raise UserError(f"{name!r} is given twice; remove one of the two")
                 seen.add(name)
             if len({(entries[name].unit, str(entries[name].published)) for name in ids}) != 1:
                 raise UserError(
-                    f"{', '.join(ids)}: have different numbers; give them one group each"
+                    f"{', '.join(ids)}: have different numbers; put each into its own group"
                 )
 
 
@@ -117,7 +117,7 @@ def _cells(grid: Grid) -> Iterator[Entry]:
     for line in grid.rows:
         if len(line.values) != len(grid.columns):
             raise UserError(
-                f"row {line.id}: has {len(line.values)} values, the grid "
+                f"row {line.id}: has {len(line.values)} values, but the grid has "
                 f"{len(grid.columns)} columns; write nan where nothing is printed"
             )
         for column, value in zip(grid.columns, line.values, strict=True):

@@ -47,6 +47,6 @@ def check_answer(kind: type[Answer], raw: dict[str, Any], board: str) -> Answer:
         first = error.errors(include_input=False, include_url=False)[0]
         place = ".".join(str(part) for part in first["loc"])
         raise UserError(
-            f"board {board}: an answer from another version of Axiscope ({place}: {first['msg']}); "
-            "install this version there"
+            f"board {board}: the answer is from a different version of Axiscope ({place}: "
+            f"{first['msg']}); install this version on the board"
         ) from error

@@ -114,7 +114,7 @@ class BoardBackend:
                 raise UserError(
                     f"board {self.url.text}: {len(asked)} points were sent to be checked, but its "
                     f"agent answered for {len(reply.problems)}; install this version of Axiscope "
-                    "there"
+                    "on the board"
                 )
             yield from zip_longest(reply.problems, reply.notes[: len(asked)], fillvalue=[])
 
@@ -171,8 +171,8 @@ class BoardBackend:
         """Raises UserError if an agent does not report the previous value of each setting."""
         if missing := [name for name in wanted if name not in before]:
             raise UserError(
-                f"board {self.url.text}: its agent does not say what {missing[0]} was before it "
-                "was set; install this version of Axiscope there"
+                f"board {self.url.text}: its agent does not report the old value of {missing[0]}; "
+                "install this version of Axiscope on the board"
             )
 
     def _of(self, platform: Platform, what: str, point: Point, **more: Any) -> dict[str, Any]:

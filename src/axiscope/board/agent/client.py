@@ -91,8 +91,8 @@ class AgentClient:
         if self.greeting.get("version") not in VERSIONS:
             self.kill()
             raise UserError(
-                f"board: {command[-2]} speaks version {self.greeting.get('version')} of the "
-                f"messages, Axiscope here {VERSIONS}; {ONE_VERSION}"
+                f"board: {command[-2]} uses version {self.greeting.get('version')} of the "
+                f"protocol, but Axiscope on this computer uses {VERSIONS}; {ONE_VERSION}"
             )
         # If a user leaves the session open, this reports what could not be restored.
         atexit.register(self.close)

@@ -152,8 +152,8 @@ def _settings(
             out[field], sources[field] = value, "nothing: taken as usual"
     if sources["pl_mhz"] == "its name" and clock is not None and clock != out["pl_mhz"]:
         raise UserError(
-            f"{relative}: its name says {out['pl_mhz']:g} MHz, the cycles of a "
-            f"{layout.run_seconds:g} s run {clock:g} MHz; give pl_mhz in a --names file"
+            f"{relative}: its name says {out['pl_mhz']:g} MHz, but the cycles of "
+            f"a {layout.run_seconds:g} s run give {clock:g} MHz; set pl_mhz in a --names file"
         )
     if strided and out["pattern"] == "sequential":
         raise UserError(
@@ -162,7 +162,7 @@ def _settings(
         )
     if out["mode"] != mode and sources["mode"] != "--names":
         raise UserError(
-            f"{relative}: {sources['mode']} says mode {out['mode']}, but its data are of {mode}; "
+            f"{relative}: {sources['mode']} says mode {out['mode']}, but its data are for {mode}; "
             "give mode in a --names file, or correct the name"
         )
     out["scenario"] = own.scenario or scenario_of(out, layout)

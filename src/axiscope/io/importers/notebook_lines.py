@@ -61,7 +61,7 @@ def _line(body: str, before: str | None, line: StatsLine) -> StatsLine:
     for part in body.rstrip().removesuffix(",").split(","):
         pair = _PAIR.fullmatch(part)
         if pair is None or pair[1] in counts or len(pair[2]) > 18:
-            raise UserError(f"{where}: {part.strip()[:40]!r} in Stats is no NAME=NUMBER")
+            raise UserError(f"{where}: {part.strip()[:40]!r} in Stats is not NAME=NUMBER")
         counts[pair[1]] = int(pair[2])
     if counts.keys() not in (TRANSFER, PROBE):
         raise UserError(
@@ -70,7 +70,7 @@ def _line(body: str, before: str | None, line: StatsLine) -> StatsLine:
         )
     zero = next((key for key, value in counts.items() if value == 0), None)
     if zero is not None:
-        raise UserError(f"{where}: {zero} = 0: nothing takes no time")
+        raise UserError(f"{where}: {zero} = 0: a count of 0 is impossible")
     size = int(before) if before and len(before) < 19 else None
     if counts.keys() == TRANSFER:
         if size is None:

@@ -145,14 +145,15 @@ def _by_port(
         report.skipped[f"{what} outside the cells of the three ports"] += len(lines) - 3 * most
     elif len(lines) % len(PORTS):
         raise UserError(
-            f"{name}: {len(lines)} lines of {what} cannot be of three ports; are all outputs there?"
+            f"{name}: {len(lines)} lines of {what} do not divide among three "
+            "ports; are all outputs there?"
         )
     else:
         third = len(lines) // len(PORTS)
         parts = [lines[third * i : third * (i + 1)] for i in range(len(PORTS))]
         if len(by_cell) > 1:
             report.notes.append(
-                f"{name}: {what} stand in {len(by_cell)} cells that name no port; equal thirds are "
+                f"{name}: {what} are in {len(by_cell)} cells that name no port; equal thirds are "
                 f"taken as {', '.join(PORTS)}"
             )
     return _alike(parts, what)
@@ -163,7 +164,7 @@ def _alike(parts: list[list[StatsLine]], what: str) -> list[tuple[str, list[Stat
     for port, part, counted in zip(PORTS, parts, sizes, strict=True):
         if counted != sizes[0]:
             raise UserError(
-                f"{part[0].where}: {what} of {port} differ in number or size from those of "
+                f"{part[0].where}: {what} of {port} differ in number or size from the ones of "
                 f"{PORTS[0]}; are all outputs there?"
             )
     return list(zip(PORTS, parts, strict=True))

@@ -50,7 +50,10 @@ def design_text(
     clocks = {round(bus.clock_mhz or 0.0, 3) for bus in buses}
     if len(clocks) > 1:
         shown = ", ".join(f"{bus.bus} {bus.clock_mhz:.6g} MHz" for bus in buses)
-        raise UserError(f"{file}: --bus: a design has one clock: {shown}; import them one by one")
+        raise UserError(
+            f"{file}: a design has one clock, but the buses have {shown}; "
+            "import one --bus at a time"
+        )
     lowest = min(bus.base for bus in buses)
     if base is None:
         base = lowest % _MEMORY_BYTES

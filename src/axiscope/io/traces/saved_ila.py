@@ -32,7 +32,7 @@ def opened(file: Path) -> Iterator[Path]:
     if not zipfile.is_zipfile(file):
         if file.suffix.lower() == ".ila":
             fix = "save it again (`write_hw_ila_data`), or export it as CSV"
-            raise UserError(f"{file}: not a whole archive, as Vivado's .ila files are; {fix}")
+            raise UserError(f"{file}: not a complete archive such as Vivado's .ila files; {fix}")
         with unpacked(file) as plain:
             yield plain
         return

@@ -60,7 +60,7 @@ def _cluster(
 ) -> ClusterSpec:
     if settings.mode not in ("read", "write"):
         raise UserError(
-            f'mode: "{settings.mode}": a cluster copies one way; give "read" or "write"'
+            f'mode: "{settings.mode}": a cluster copies in one direction; give "read" or "write"'
         )
     regulator = None
     if settings.budget_bytes is not None:

@@ -89,8 +89,8 @@ class Settings(BaseModel):
         for name, value in self.model_dump(exclude_defaults=True).items():
             if name not in ALWAYS and name not in taken:
                 raise UserError(
-                    f"{name}: {value!r}: {who} does not take it; leave it out "
-                    f"(it takes {', '.join(sorted(taken))})"
+                    f"{name}: {value!r}: {who} does not use it; leave it out "
+                    f"(it uses {', '.join(sorted(taken))})"
                 )
 
     def board(self) -> str:

@@ -71,7 +71,7 @@ class Tester:
     def generator(self) -> TesterFile:
         """Returns the file of a traffic generator; UserError for another kind."""
         if not isinstance(self.file, TesterFile):
-            raise UserError(f"{self.path}: kind: only a traffic generator will do here")
+            raise UserError(f"{self.path}: kind: must be a traffic generator here")
         return self.file
 
 

@@ -147,7 +147,7 @@ def platform_of_handoff(
     made = read.found["platform"]
     if made is None or made["draft"] is None:
         raise UserError(
-            f"{file}: gives a platform only together with its design: {as_command('import', file)}"
+            f"{file}: can only be imported together with its design: {as_command('import', file)}"
         )
     draft = checked_draft(name, made["draft"], read.lent)
     board = board_of(made["board"], BootText(file.name, file, ""), ref_mhz)

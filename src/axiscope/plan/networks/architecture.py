@@ -194,7 +194,7 @@ def _layer(
     odd = 1 if operation == "add" else 0
     fits = all(abs(r.height - height) <= odd and abs(r.width - wide) <= odd for r in read)
     if (operation not in ("add", "concat") and len(read) > 1) or not fits:
-        raise UserError(f"{line!r}: cannot read these layers together")
+        raise UserError(f"{line!r}: a layer cannot read these layers together")
     if operation in ("conv", "out", "deconv"):
         filters, kernel, stride = (*numbers, 1, 1)[:3]
         if operation != "out" and width < 1.0:

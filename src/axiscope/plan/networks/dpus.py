@@ -76,5 +76,5 @@ def load_dpu(name: str) -> DpuFile:
     """Returns the DPU of a name; UserError if there is none, or its file is wrong."""
     path = FOLDER / f"{name}.toml"
     if not path.is_file():
-        raise UserError(f"{name!r} is no DPU; give one of {', '.join(dpu_names())}")
+        raise UserError(f"{name!r} is not a DPU; give one of {', '.join(dpu_names())}")
     return read_toml(path, DpuFile)
