@@ -108,12 +108,12 @@ def make_program(folder: Path, bus: str | None = None, most: int = MOST_ENTRIES)
     mhz = read_clock(folder)
     ids = list(dict.fromkeys(row.id for row in rows))
     if len(ids) > MOST_IDS:
-        notes.append(f"{len(ids)} IDs were recorded; they share {MOST_IDS}")
+        notes.append(f"{len(ids)} IDs were recorded; the program uses {MOST_IDS} IDs for them")
     numbers = {recorded: n % MOST_IDS for n, recorded in enumerate(ids)}
     odd = Counter(row.burst for row in rows if row.burst != "incr")
     if odd:
         message = ", ".join(f"{count} {kind}" for kind, count in odd.items())
-        notes.append(f"{message}: played as incr, from the start of what they cover")
+        notes.append(f"{message}: played as incr, from the lowest address of each burst")
     base = min(_begin(row) for row in rows)
     farthest = max(_begin(row) for row in rows)
     if farthest - base > _MOST_OFFSET:
@@ -243,8 +243,8 @@ def _entries(bursts: list[_Burst], notes: list[str]) -> list[ProgramEntry]:
         insert.insert(bisect_right(insert, b.done), b.done)
     if lost:
         notes.append(
-            f"{lost} bursts waited for a part of what the other direction had in flight; the table "
-            "says no parts: their gaps are as recorded"
+            f"{lost} bursts waited for some of the bursts in the other direction; a table cannot "
+            "express such a wait, so these bursts keep their recorded gaps"
         )
     return found
 
@@ -261,7 +261,7 @@ def _looped(entries: list[ProgramEntry], most: int, notes: list[str]) -> Program
             loops = len(rest) // period
             table, moved = _table(rest, period, loops)
             if head:
-                notes.append(f"the first {head} bursts, before what repeats, are left out")
+                notes.append(f"the first {head} bursts, before the repeating part, are left out")
             if moved:
                 share = moved / (loops * period)
                 notes.append(
@@ -269,14 +269,14 @@ def _looped(entries: list[ProgramEntry], most: int, notes: list[str]) -> Program
                 )
             left = len(rest) - loops * period
             if left:
-                notes.append(f"the last {left} bursts, less than a loop, are left out")
+                notes.append(f"the last {left} bursts, which do not fill a loop, are left out")
             step, base_loops = found
             return replace(
                 program, entries=table, loops=loops, base_step=step, base_loops=base_loops
             )
     if len(entries) > most:
         notes.append(
-            f"the first {most} of {len(entries)} bursts; they repeat in no loop of that length"
+            f"only the first {most} of {len(entries)} bursts: no loop of this length repeats"
         )
     return replace(program, entries=tuple(entries[:most]))
 

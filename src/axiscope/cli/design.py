@@ -193,7 +193,9 @@ def _wanted(m: MemberResult) -> str:
 def _mbps(value: float) -> str:
     """Returns a rate with as few decimal places as show it within one per cent, at most 3."""
     texts = (f"{value:.{digits}f}" for digits in range(4))
-    return next((text for text in texts if abs(float(text) - value) <= 0.01 * value), f"{value:.3f}")
+    return next(
+        (text for text in texts if abs(float(text) - value) <= 0.01 * value), f"{value:.3f}"
+    )
 
 
 def _rate(m: MemberResult) -> str:

@@ -80,7 +80,7 @@ def import_fpt19(
     twice = repeated.filter(pl.col("len") > 1).height
     if twice:
         report.notes.append(
-            f"{twice} configurations stand in several rows; readers of the table average them"
+            f"{twice} configurations have several rows; commands that read the table average them"
         )
     return out, report
 
@@ -106,11 +106,13 @@ def _book(
     sheet = read_sheet(path, layout.sheet)
     if sheet is None:
         report.skipped[f"workbooks without a sheet {layout.sheet!r}"] += 1
-        report.notes.append(f"{relative}: has no sheet {layout.sheet!r}; passed over")
+        report.notes.append(f"{relative}: has no sheet {layout.sheet!r}; skipped")
         return None
     runs = runs_of(sheet, layout)
     if runs != layout.runs:
-        report.notes.append(f"{relative}: its cycles stand as in blocks of {runs} runs, so read")
+        report.notes.append(
+            f"{relative}: its cycles are in blocks of {runs} runs, and are read as such"
+        )
         layout = layout.model_copy(update={"runs": runs})
     rows = read_rows(sheet, layout, report)
     if not rows:
