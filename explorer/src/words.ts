@@ -12,6 +12,13 @@ export function num(value: number | null | undefined, digits = 0): string {
     .replaceAll(",", "\u202f");
 }
 
+/** Returns a rate with as few decimal places as show it within one per cent, at most 3. */
+export function rateText(mbps: number | null): string {
+  if (mbps === null) return num(mbps);
+  const isExact = (digits: number) => Math.abs(Number(mbps.toFixed(digits)) - mbps) <= 0.01 * mbps;
+  return num(mbps, [0, 1, 2].find(isExact) ?? 3);
+}
+
 /** Marks of the states of a demand: met, too close to call, missed. */
 export const MARK = { met: "✓", too_close: "?", missed: "✗" } as const;
 

@@ -2,7 +2,7 @@
 import * as Plot from "@observablehq/plot";
 import { useMemo } from "preact/hooks";
 import type { DesignResult, MemberResult } from "../types";
-import { MARK, num } from "../words";
+import { MARK, num, rateText } from "../words";
 import { Figure, Table, type Draw, type LegendItem } from "./figure";
 import { memberItems } from "./legend";
 import { memberColor, useLooks } from "./looks";
@@ -60,12 +60,12 @@ export function Rates({ result, most, side }: { result: DesignResult; most: numb
               y: "name",
               stroke: (m) => (missedOf(m, "rate") ? l.missed : l.ink),
               strokeWidth: 3,
-              title: (m) => `${m.name} wants ${num(m.wanted_mbps)} MB/s`,
+              title: (m) => `${m.name} wants ${rateText(m.wanted_mbps)} MB/s`,
             }),
             Plot.text(result.members, {
               x: (m) => Math.max(m.achieved_mbps, m.wanted_mbps ?? 0),
               y: "name",
-              text: (m) => (missedOf(m, "rate") ? `${MARK.missed} ` : "") + num(m.achieved_mbps),
+              text: (m) => (missedOf(m, "rate") ? `${MARK.missed} ` : "") + rateText(m.achieved_mbps),
               textAnchor: "start",
               dx: 6,
               fill: (m) => (missedOf(m, "rate") ? l.missed : l.ink),
@@ -83,7 +83,7 @@ export function Rates({ result, most, side }: { result: DesignResult; most: numb
     m.name,
     num(m.read_mbps),
     num(m.write_mbps),
-    m.wanted_mbps === null ? "all it gets" : num(m.wanted_mbps),
+    m.wanted_mbps === null ? "all it gets" : rateText(m.wanted_mbps),
     num(m.spread_mbps / 2),
   ]);
   const marks: LegendItem[] = [

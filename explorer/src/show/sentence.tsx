@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Answer, Side } from "../run/runner";
 import type { DesignResult } from "../types";
-import { markOf, num } from "../words";
+import { markOf, rateText } from "../words";
 
 const summary = (answer: Answer): string =>
   answer.state === "failed" ? (answer.failed ?? "") : (answer.result?.summary ?? "Running …");
@@ -69,10 +69,10 @@ export function Brief({ answer, name }: { answer: Answer; name: string }) {
           <ul>
             {result.members.map((m) => {
               const state = verdict(m);
-              const wanted = m.wanted_mbps === null ? "" : ` of ${num(m.wanted_mbps)}`;
+              const wanted = m.wanted_mbps === null ? "" : ` of ${rateText(m.wanted_mbps)}`;
               return (
                 <li key={m.name} class={state ?? ""}>
-                  {state ? markOf(state, m.checks) : "·"} {m.name}: {num(m.achieved_mbps)}
+                  {state ? markOf(state, m.checks) : "·"} {m.name}: {rateText(m.achieved_mbps)}
                   {wanted} MB/s
                 </li>
               );

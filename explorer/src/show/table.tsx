@@ -1,6 +1,6 @@
 // The verdicts: each member's demands, what it got with its interval, and its latency.
 import type { DesignResult, MemberResult } from "../types";
-import { markOf, num } from "../words";
+import { markOf, num, rateText } from "../words";
 import { Scroll } from "./figure";
 import { intervalOf, intervalText } from "./interval";
 import { memberColor, useLooks } from "./looks";
@@ -80,11 +80,11 @@ function Row({ result, m }: { result: DesignResult; m: MemberResult }) {
         </span>
       </th>
       <td class="n got">
-        {num(m.achieved_mbps)}
+        {rateText(m.achieved_mbps)}
         {m.plain && <div class="soft">model alone {num(m.plain.achieved_mbps)}</div>}
       </td>
       <td class="n">{intervalText(intervalOf(result, m.achieved_mbps, m.spread_mbps, m.wanted_mbps))}</td>
-      <td class="n">{m.wanted_mbps === null ? "all" : num(m.wanted_mbps)}</td>
+      <td class="n">{m.wanted_mbps === null ? "all" : rateText(m.wanted_mbps)}</td>
       {m.starved ? (
         <td class="n" colSpan={3}>
           starved
