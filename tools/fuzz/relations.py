@@ -210,6 +210,15 @@ def lone_paced(rng: Random) -> Broken:
     return None
 
 
+def lone_slow(rng: Random) -> Broken:
+    """A lone stream never misses a rate of at most 10 MB/s, however short the run is."""
+    design = draw(rng, (1, 1), paced=False)
+    (stream,) = design["stream"]
+    wanted = 10 ** rng.uniform(-2, 1)
+    (got,) = result(design | {"stream": [stream | {"rate_mbps": wanted}]}).members
+    return f"{got.achieved_mbps} of {wanted} MB/s: missed" if got.state == "missed" else None
+
+
 def rate_is_bytes_over_time(rng: Random) -> Broken:
     """The rate of a stream that ends is its bytes over its time."""
     design = draw(rng, (1, 3), paced=False) | {"run": {"skews": 1}}
@@ -246,7 +255,7 @@ RELATIONS: dict[str, Callable[[Random], Broken]] = {
     relation.__name__: relation
     for relation in (
         renaming, reordering, shifted_bases, idle_member, symmetric_ports, competitor_removed,
-        more_in_flight, lone_paced, rate_is_bytes_over_time, shares,
+        more_in_flight, lone_paced, lone_slow, rate_is_bytes_over_time, shares,
     )
 }  # fmt: skip
 
