@@ -21,6 +21,7 @@ from axiscope.cli.import_design import design_of
 from axiscope.cli.options import InsteadOfOwn, Jobs, Json, Quiet, Where
 from axiscope.errors import StoppedError
 from axiscope.report.design import write_advice
+from axiscope.report.numbers import mbps_text
 
 
 def advise(
@@ -132,7 +133,7 @@ def _value(option: Choice, path: str) -> str:
 def _got(option: Choice, nth: int) -> Text:
     member = option.result.members[nth]
     style = {None: "", True: "green", False: "red"}[member.met]
-    return Text(f"{member.achieved_mbps:.0f}", style)
+    return Text(mbps_text(member.achieved_mbps), style)
 
 
 def register(app: typer.Typer) -> None:

@@ -17,6 +17,7 @@ from axiscope.api.designs import (
     format_values,
 )
 from axiscope.cli.console import folding, out, print_warnings
+from axiscope.report.numbers import mbps_text
 
 STYLES = {"met": "green", "missed": "red", "too_close": "yellow"}
 NAMED = 2
@@ -186,21 +187,15 @@ def _judged(result: DesignResult, verbose: bool) -> Iterator[Text]:
 def _wanted(m: MemberResult) -> str:
     """Returns the demanded rate, or "all"; empty for programs and networks."""
     if m.wanted_mbps is not None:
-        return _mbps(m.wanted_mbps)
+        return mbps_text(m.wanted_mbps)
     return "all" if m.kind in ("stream", "cluster") else ""
-
-
-def _mbps(value: float) -> str:
-    """Returns a rate with as few decimal places as show it within one per cent, at most 3."""
-    texts = (f"{value:.{digits}f}" for digits in range(4))
-    return next(
-        (text for text in texts if abs(float(text) - value) <= 0.01 * value), f"{value:.3f}"
-    )
 
 
 def _rate(m: MemberResult) -> str:
     spread = f" ± {m.spread_mbps / 2:.0f}" if m.spread_mbps >= 1 else ""
-    return f"{_mbps(m.achieved_mbps)}{spread}{_plain(m.plain.achieved_mbps if m.plain else None)}"
+    return (
+        f"{mbps_text(m.achieved_mbps)}{spread}{_plain(m.plain.achieved_mbps if m.plain else None)}"
+    )
 
 
 def _latencies(m: MemberResult) -> tuple[str, str, str]:

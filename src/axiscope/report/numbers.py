@@ -25,3 +25,9 @@ def number_text(value: float | None, digits: int) -> str:
 def rate(mbps: float) -> str:
     """Returns a throughput with its unit: 812 MB/s, 3.81 GB/s."""
     return f"{mbps:.0f} MB/s" if mbps < 1000 else f"{mbps / 1000:.2f} GB/s"
+
+
+def mbps_text(mbps: float) -> str:
+    """Returns a rate with as few decimal places as show it within one per cent, at most 3."""
+    texts = (f"{mbps:.{digits}f}" for digits in range(3))
+    return next((t for t in texts if abs(float(t) - mbps) <= 0.01 * mbps), f"{mbps:.3f}")
