@@ -16,7 +16,7 @@ import pytest
 from axiscope import _core
 from axiscope.answers.accuracy.predict import predict
 from axiscope.errors import UserError
-from axiscope.execution.dask_cluster import DaskCluster, _checked
+from axiscope.execution.dask_cluster import DaskCluster, _check_workers, _checked
 from axiscope.execution.executor import LocalProcesses, make_executor
 from axiscope.execution.experiment_run import run_experiment
 from tests.dask_cluster import Cluster, cluster
@@ -115,6 +115,18 @@ def test_workers_of_another_build_are_refused(one_worker: Cluster, monkeypatch: 
     monkeypatch.setattr(_core, "build_id", lambda: "another")
     with pytest.raises(UserError, match=r"worker tcp://.* has build .* this program has anot"):
         list(DaskCluster(one_worker.name).run(abs, [1]))
+
+
+def test_the_builds_of_all_workers_are_checked_even_if_one_is_gone() -> None:
+    class Client:
+        def wait_for_workers(self, *_: Any, **__: Any) -> None:
+            pass
+
+        def run(self, *_: Any, **__: Any) -> dict[str, Any]:
+            return {"tcp://a:1": OSError("closed"), "tcp://b:2": "another"}
+
+    with pytest.raises(UserError, match="worker tcp://b:2: has build another"):
+        _check_workers(Client())
 
 
 def test_each_task_checks_the_build_of_its_worker() -> None:

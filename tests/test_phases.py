@@ -91,6 +91,11 @@ def test_a_program_that_ends_is_repeated(mine: Path) -> None:
     assert [e.beats for e in player.entries] == [8, 4]
 
 
+def test_a_base_may_step_as_often_as_its_register_counts(mine: Path) -> None:
+    _change(mine, "loops = 8", "loops = 65535")
+    assert _player(mine).base_loops == 65535
+
+
 def test_a_program_that_is_not_repeated_ends(mine: Path) -> None:
     _change(mine, "[program", "again = false\n[program")
     player = _player(mine)
@@ -123,7 +128,7 @@ def test_a_pause_longer_than_the_counted_time_does_not_give_rate_0(mine: Path) -
         ("offset = 65536", "offset = 69600", r"entries\.1\.offset: 0x10fe0; .*cross a 4 KiB"),
         ("gap_cycles = 20", "gap_cycles = 65536", "gap_cycles: 65536"),
         ("loops = 8", "", r"base_step_bytes: 256 without end; give loops or base_loops"),
-        ("loops = 8", "loops = 100000", r"loops: 100000; a base that steps .*give base_loops"),
+        ("loops = 8", "loops = 65536", r"loops: 65536; a base that steps .*give base_loops"),
         ("= 256", "= 1000000000", r"masters\.HP0\.base: 0x0; its bursts end outside the DRAM"),
     ],
 )

@@ -24,6 +24,7 @@ from axiscope.io.traces.recorded import (
     read_transactions,
     read_waits,
 )
+from axiscope.plan.experiment.player import MOST_BASE_LOOPS
 
 TURNAROUND_CYCLES = 3
 """Least cycles from the edge that takes an answer to the first that samples AxVALID of a burst that
@@ -35,7 +36,6 @@ MOST_IDS = 16
 _MOST_OFFSET = (1 << 48) - 1
 """Greatest distance of a burst from the base (address_low, address_high)."""
 _MOST_GAP = 0xFFFF << 15
-_MOST_BASE_LOOPS = 0xFFFF
 _MOST_HEAD = 8
 """Greatest number of bursts before the first loop that may be left out."""
 
@@ -296,7 +296,7 @@ def _steps(entries: list[ProgramEntry], period: int) -> tuple[int, int] | None:
     bases = [entries[k * period].offset - first for k in range(loops)]
     step = bases[1]
     around = next((k for k, base in enumerate(bases) if base != k * step), 0)
-    if around > _MOST_BASE_LOOPS or not -(1 << 31) <= step < 1 << 31:
+    if around > MOST_BASE_LOOPS or not -(1 << 31) <= step < 1 << 31:
         return None
     if around and any(base != k % around * step for k, base in enumerate(bases)):
         return None
