@@ -3,12 +3,22 @@
 
 use crate::{InterfaceConfig, Ps, read_side::ReadSide, write_side::WriteSide};
 
+/// When each side of an interface has to act next; 0 means at once.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Due {
+    pub read: Ps,
+    pub write: Ps,
+}
+
 /// The read side and the write side of one port.
 #[derive(Debug)]
 pub struct FifoInterface {
     pub(crate) cfg: InterfaceConfig,
     pub(crate) read: ReadSide,
     pub(crate) write: WriteSide,
+    pub(crate) due: Due,
+    /// Index of its controller port among those that have interfaces.
+    pub(crate) shared: usize,
 }
 
 impl FifoInterface {
@@ -18,6 +28,8 @@ impl FifoInterface {
         Self {
             read: ReadSide::new(&cfg),
             write: WriteSide::default(),
+            due: Due::default(),
+            shared: 0,
             cfg,
         }
     }

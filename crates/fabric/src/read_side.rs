@@ -47,8 +47,6 @@ pub(crate) struct ReadSide {
     /// FIFO beats that each piece in flight has reserved, minus those that have arrived, in order of issue.
     held: VecDeque<u32>,
     leaving: VecDeque<Leaving>,
-    /// Beats that have to become free in the FIFO before the next piece can be issued.
-    lacks: u32,
     bursts: VecDeque<(u32, u32)>,
     pub pl_free: Ps,
     /// Time between two beats of the FIFO that leave for the PL.
@@ -72,10 +70,9 @@ impl ReadSide {
             self.pieces -= 1;
         }
         self.drain(now);
-        self.lacks = 0;
         loop {
             if self.pieces >= cfg.read_pieces {
-                return self.piece_free.front().copied().unwrap_or(Ps::MAX);
+                return self.piece_leaves();
             }
             if self.next_issue > now {
                 return self.next_issue;
@@ -112,8 +109,7 @@ impl ReadSide {
             if let Some(space) = cfg.read_fifo_beats
                 && self.beats + beats > space
             {
-                self.lacks = self.beats + beats - space;
-                return self.room_at();
+                return self.room_at(self.beats + beats - space);
             }
             let last = bytes == c.left;
             self.beats += beats;
@@ -163,12 +159,11 @@ impl ReadSide {
         }
     }
 
-    /// When the FIFO has room for the piece that waits for it, if known.
-    fn room_at(&self) -> Ps {
-        let mut lacks = self.lacks;
+    /// When `lacks` more beats of the FIFO are free, if known.
+    fn room_at(&self, mut lacks: u32) -> Ps {
         for l in &self.leaving {
             if lacks <= l.beats {
-                return l.next + Ps::from(lacks.max(1) - 1) * l.every;
+                return l.next + Ps::from(lacks - 1) * l.every;
             }
             lacks -= l.beats;
         }
@@ -217,13 +212,8 @@ impl ReadSide {
         finish
     }
 
-    /// The earliest time at which beats become free.
-    pub fn wake(&self) -> Ps {
-        let piece = self.piece_free.front().copied().unwrap_or(Ps::MAX);
-        if self.lacks == 0 {
-            piece
-        } else {
-            piece.min(self.room_at())
-        }
+    /// When the next piece in flight has left the controller port, if known.
+    pub fn piece_leaves(&self) -> Ps {
+        self.piece_free.front().copied().unwrap_or(Ps::MAX)
     }
 }

@@ -5,18 +5,11 @@ use std::collections::BTreeSet;
 
 use axiscope_controller::{Clock, Controller, ReadLine, Sink, WriteAccepted};
 
-use crate::{AxiMaster, Direction, Domain, FifoInterface, InterfaceConfig, Ps};
+use crate::{AxiMaster, Direction, Domain, FifoInterface, InterfaceConfig, Ps, port::Due};
 
 mod shared;
 
 use shared::SharedPort;
-
-/// When each side of an interface has to act next; 0 means at once.
-#[derive(Clone, Copy, Debug, Default)]
-struct Due {
-    read: Ps,
-    write: Ps,
-}
 
 /// All interfaces of a chip with their masters.
 pub struct Fabric<M> {
@@ -25,10 +18,7 @@ pub struct Fabric<M> {
     interfaces: Vec<FifoInterface>,
     /// The controller ports that have interfaces.
     shared: Vec<SharedPort>,
-    /// For each interface, the index of its port in `shared`.
-    shared_of: Vec<usize>,
     masters: Vec<M>,
-    due: Vec<Due>,
     by_stream: Vec<usize>,
     wake: Ps,
 }
@@ -40,25 +30,24 @@ impl<M: AxiMaster> Fabric<M> {
         let port_of = |c: &InterfaceConfig| c.controller_port as usize;
         let ports: BTreeSet<usize> = interfaces.iter().map(port_of).collect();
         let mut shared: Vec<SharedPort> = ports.into_iter().map(SharedPort::new).collect();
-        let mut shared_of = Vec::new();
         let streams = interfaces
             .iter()
             .map(|c| c.stream as usize + 1)
             .max()
             .unwrap_or(0);
         let mut by_stream = vec![usize::MAX; streams];
-        for (i, c) in interfaces.iter().enumerate() {
+        let mut sides: Vec<_> = interfaces.into_iter().map(FifoInterface::new).collect();
+        for (i, side) in sides.iter_mut().enumerate() {
+            let c = &side.cfg;
             let at = shared.partition_point(|s| s.port() < port_of(c));
             let members = &mut shared[at].members;
             members.extend((0..c.turns.max(1)).map(|_| i));
-            shared_of.push(at);
             by_stream[c.stream as usize] = i;
+            side.shared = at;
         }
         Self {
-            interfaces: interfaces.into_iter().map(FifoInterface::new).collect(),
+            interfaces: sides,
             shared,
-            shared_of,
-            due: vec![Due::default(); masters.len()],
             masters,
             by_stream,
             domain,
@@ -73,7 +62,7 @@ impl<M: AxiMaster> Fabric<M> {
 
     /// The masters, to reset or read their counters.
     pub fn masters_mut(&mut self) -> &mut [M] {
-        self.due.fill(Due::default());
+        self.all_are_due();
         &mut self.masters
     }
 
@@ -91,7 +80,14 @@ impl<M: AxiMaster> Fabric<M> {
     /// Makes the fabric poll at `at` or earlier, because a master may have a new burst.
     pub fn look(&mut self, at: Ps) {
         self.wake = self.wake.min(at);
-        self.due.fill(Due::default());
+        self.all_are_due();
+    }
+
+    /// Makes every side of every interface act at the next event.
+    fn all_are_due(&mut self) {
+        self.interfaces
+            .iter_mut()
+            .for_each(|p| p.due = Due::default());
     }
 
     /// Simulates everything up to `now`, which is controller clock `clock`.
@@ -106,13 +102,15 @@ impl<M: AxiMaster> Fabric<M> {
             }
             wake = wake.min(s.leaves.front().copied().unwrap_or(Ps::MAX));
         }
-        let sides = self.interfaces.iter_mut().zip(&mut self.masters);
-        for (((p, m), due), &at) in sides.zip(&mut self.due).zip(&self.shared_of) {
+        // An index costs less than two iterators, since most calls find few interfaces due.
+        let masters = &mut self.masters[..self.interfaces.len()];
+        for (i, p) in self.interfaces.iter_mut().enumerate() {
+            let (m, due) = (&mut masters[i], &mut p.due);
             if due.read <= now {
                 let before = p.read.to_switch.len();
                 due.read = Ps::MAX;
                 if m.uses(Direction::Read) {
-                    due.read = p.read.advance(&p.cfg, m, now).min(p.read.wake());
+                    due.read = p.read.advance(&p.cfg, m, now).min(p.read.piece_leaves());
                 }
                 wake = wake.min(due.read);
                 // A master whose answer may change is polled again.
@@ -122,7 +120,7 @@ impl<M: AxiMaster> Fabric<M> {
                 // The writes of a master may depend on data that it has read.
                 if p.read.to_switch.len() != before {
                     due.write = 0;
-                    self.shared[at].next = 0;
+                    self.shared[p.shared].next = 0;
                 }
             } else {
                 wake = wake.min(due.read);
@@ -139,7 +137,7 @@ impl<M: AxiMaster> Fabric<M> {
                 }
                 if p.write.staged.len() != before {
                     due.read = 0;
-                    self.shared[at].next = 0;
+                    self.shared[p.shared].next = 0;
                 }
             } else {
                 wake = wake.min(due.write);
@@ -162,7 +160,7 @@ impl<M: AxiMaster> Sink for Fabric<M> {
         if line.last_of_piece && p.cfg.mixed_reads.is_some() {
             p.read.mixing.leaves(line.leaves);
         }
-        let shared = &mut self.shared[self.shared_of[i]];
+        let shared = &mut self.shared[p.shared];
         shared.leaves.push_back(line.leaves);
         if shared.waits_for_lines {
             shared.next = 0;
@@ -178,8 +176,8 @@ impl<M: AxiMaster> Sink for Fabric<M> {
             line.last_of_burst,
             &mut self.masters[i],
         );
+        p.due = Due::default();
         self.wake = self.wake.min(line.leaves.min(arrives));
-        self.due[i] = Due::default();
     }
 
     fn write_accepted(&mut self, write: WriteAccepted) {
@@ -193,7 +191,7 @@ impl<M: AxiMaster> Sink for Fabric<M> {
             at,
             &mut self.masters[i],
         );
+        p.due = Due::default();
         self.wake = self.wake.min(at + 1);
-        self.due[i] = Due::default();
     }
 }

@@ -25,12 +25,18 @@ impl Leave {
     }
 
     /// Counts a step. Returns false if the run should stop.
+    #[inline(always)]
     pub fn step(&mut self) -> bool {
         self.steps = self.steps.wrapping_add(1);
         if self.steps.is_multiple_of(EVERY) {
-            self.taken |= !(self.go_on)();
+            self.ask();
         }
         !self.taken
+    }
+
+    #[cold]
+    fn ask(&mut self) {
+        self.taken |= !(self.go_on)();
     }
 
     /// Whether the run should stop.

@@ -20,8 +20,13 @@ use crate::{
 impl Umctl2 {
     #[inline(never)]
     pub(crate) fn arbitrate(&mut self, now: Clock, sink: &mut impl Sink) {
-        let mut wake = NEVER;
-        let read = self.grant_read(now, &mut wake);
+        let mut wake = self.no_read_before;
+        let mut read = false;
+        if wake <= now {
+            wake = NEVER;
+            read = self.grant_read(now, &mut wake);
+            self.no_read_before = if read { now } else { wake };
+        }
         let alone = read && self.cfg.one_grant_per_clock;
         let wrote = !alone
             && self.write_may_enter(now, &mut wake)

@@ -24,6 +24,9 @@ pub struct Umctl2 {
     /// Ports at which a read piece waits for the arbiter, and ports at which a write line does.
     pub(super) reading: u64,
     pub(super) writing: u64,
+    /// The arbiter found no read that may enter, and finds none before this clock, unless a piece arrives or a read leaves
+    /// the queue.
+    pub(super) no_read_before: Clock,
     /// Ports whose first write found the queue full, and no waiting write to combine with. Neither changes until another write
     /// enters the queue.
     pub(super) refused: u64,
@@ -58,6 +61,7 @@ impl Umctl2 {
             ports: vec![Port::default(); cfg.ports.len()],
             reading: 0,
             writing: 0,
+            no_read_before: 0,
             refused: 0,
             next_read_port: [0; 4],
             write_turns: WriteTurns::new(cfg.write_turn),
@@ -89,6 +93,7 @@ impl Controller for Umctl2 {
         let piece = Piece::new(&piece, &self.cfg.ports[port], &self.cfg.timers, now);
         self.ports[port].pieces.push_back(piece);
         self.reading |= 1 << port;
+        self.no_read_before = 0;
         // If the queue is full, the arbiter is woken when a line leaves it.
         if self.read_may_enter() {
             self.channel.front_at_most(now);
@@ -125,6 +130,8 @@ impl Controller for Umctl2 {
         if !issued {
             return next;
         }
+        // An entry of the read queue is free, and so may be places in the reorder buffers.
+        self.no_read_before = 0;
         self.channel.front_at_most(next_grant);
         next.min(next_grant)
     }
