@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
+from pydantic import ValidationError
 
 from axiscope import _core
 from axiscope.plan.design.records import DesignFile, Range, now_of
@@ -41,6 +42,11 @@ def test_a_result_of_an_earlier_version_gets_its_sentences() -> None:
     assert result.total_text == "200 ± 10 MB/s"
     assert result.summary == "200 ± 10 MB/s in all, 1 demand missed. All demands are met."
     assert DesignResult.model_validate(result.model_dump(by_alias=True)) == result
+
+
+def test_a_result_without_a_confidence_of_either_name_is_refused() -> None:
+    with pytest.raises(ValidationError, match="confidence"):
+        DesignResult.model_validate({k: v for k, v in RESULT.items() if k != "sure"})
 
 
 def test_whole_numbers_of_a_design_stay_whole() -> None:

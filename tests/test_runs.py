@@ -18,7 +18,7 @@ from axiscope.execution.experiment_run import run_experiment, unsteady
 from axiscope.execution.experiments import load_experiment
 from axiscope.io.table_export import export_table
 from axiscope.plan.platforms import find_platform
-from axiscope.results.point_store import open_point_store
+from axiscope.results.point_store import are_rows, open_point_store
 from axiscope.results.table import SCHEMA
 from tests.processes import wait_until
 
@@ -79,6 +79,18 @@ def test_a_killed_run_resumes_with_the_same_result(small: Path, tmp_path: Path) 
     assert manifest["points_run_now"] == total - len(kept)
     assert table(out) == table(tmp_path / "whole")
     assert not (out / "parts").exists()
+
+
+def test_kept_rows_of_another_point_or_table_are_not_used(small: Path, tmp_path: Path) -> None:
+    run_experiment(small, tmp_path / "whole", jobs=2)
+    row = pl.read_parquet(tmp_path / "whole" / "results.parquet").row(0, named=True)
+    key = row["point_id"]
+    assert are_rows(key, [row])
+    for rows in (
+        [], [row | {"point_id": "another"}], [row | {"more": 1}], [row | {"pl_mhz": "100"}],
+        [row, {k: v for k, v in row.items() if k != "pl_mhz"}], [list(row)],
+    ):  # fmt: skip
+        assert not are_rows(key, rows)
 
 
 def run_now(folder: Path) -> int:

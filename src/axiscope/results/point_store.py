@@ -34,7 +34,7 @@ def open_point_store(
     Points in finished tables of the folders ``others`` are taken from there. With ``fresh``,
     earlier results in ``folder`` are removed.
     """
-    parts: Parts[list[Row]] = Parts(folder, _are_rows)
+    parts: Parts[list[Row]] = Parts(folder, are_rows)
     if fresh:
         parts.clear()
         (folder / "results.parquet").unlink(missing_ok=True)
@@ -47,7 +47,7 @@ _ALLOWED = {
 """Types of a row's values, by column."""
 
 
-def _are_rows(key: str, rows: object) -> bool:
+def are_rows(key: str, rows: object) -> bool:
     """Returns whether these are rows of the current table, for the point with that key."""
     return (
         isinstance(rows, list)
