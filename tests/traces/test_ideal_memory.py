@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -115,3 +117,31 @@ def test_the_replay_agrees_with_the_same_dependencies_in_a_design(made: TraceImp
         ],
     }  # fmt: skip
     assert _finished_us(recorded) == pytest.approx(_finished_us(after), rel=0.05)
+
+
+def test_bursts_may_wait_for_those_on_another_bus(made: TraceImport, tmp_path: Path) -> None:
+    """A kernel with a bus for each array: its writes wait for reads on another bus."""
+    text = vcd("m_axi_gmem_", rows=_serial_kernel())
+    text = re.sub(r"gmem_((?:ar|r)\w+ \$end)", r"gmem0_\1", text)
+    text = re.sub(r"gmem_((?:aw|w|b)\w+ \$end)", r"gmem1_\1", text)
+    file = tmp_path / "cosim.vcd"
+    file.write_text(text)
+    apart = import_trace(file, tmp_path / "out", ["*"], platform="zcu102")
+    partners = {
+        name: (part.partner.bus, part.partner.direction)
+        for name, part in apart.streams.items()
+        if part.partner
+    }
+    assert partners == {
+        "m_axi_gmem0_read": ("top.dut.m_axi_gmem1", "write"),
+        "m_axi_gmem1_write": ("top.dut.m_axi_gmem0", "read"),
+    }
+    for bus in apart.buses:
+        assert any("which recorded_with states" in note for note in bus.notes)
+    recorded, as_one = read_design(apart.design), read_design(made.design)
+    for stream in [*recorded["stream"], *as_one["stream"]]:
+        stream["port"] = "HP0"
+    assert _finished_us(recorded) == pytest.approx(_finished_us(as_one), rel=0.001)
+    # A bus alone does not show it, which a note says.
+    alone = import_trace(file, tmp_path / "alone", ["gmem1"], platform="zcu102")
+    assert any("not imported: top.dut.m_axi_gmem0" in note for note in alone.buses[0].notes)

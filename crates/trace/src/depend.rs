@@ -79,6 +79,14 @@ pub struct Causes {
     pub pace: u64,
 }
 
+/// The opposite direction.
+pub(crate) const fn other_way(direction: Direction) -> Direction {
+    match direction {
+        Direction::Read => Direction::Write,
+        Direction::Write => Direction::Read,
+    }
+}
+
 impl Causes {
     /// Counts waits.
     #[must_use]
@@ -100,14 +108,19 @@ impl Causes {
 /// Returns what each burst of a direction waited for, in order of issue; `begin` is the edge of the start.
 #[must_use]
 pub fn waits_of(all: &[Transaction], direction: Direction, begin: u64) -> Vec<Wait> {
+    waits_between(all, direction, begin, true)
+}
+
+/// As [`waits_of`]. `may_copy` says whether writes may be of data that were read.
+#[must_use]
+pub(crate) fn waits_between(
+    all: &[Transaction],
+    direction: Direction,
+    begin: u64,
+    may_copy: bool,
+) -> Vec<Wait> {
     let mut own = Side::of(all, direction);
-    let other = Side::of(
-        all,
-        match direction {
-            Direction::Read => Direction::Write,
-            Direction::Write => Direction::Read,
-        },
-    );
+    let other = Side::of(all, other_way(direction));
     let is_ideal = is_ideal(all);
     if is_ideal && own.reacts_at_once() {
         own.done.iter_mut().for_each(|d| *d = d.saturating_sub(1));
@@ -139,7 +152,7 @@ pub fn waits_of(all: &[Transaction], direction: Direction, begin: u64) -> Vec<Wa
             }
         }
     };
-    let copy = copied(&own, &other, direction);
+    let copy = copied(&own, &other, direction).filter(|_| may_copy);
     // In a copy, this is the time from reading data to writing them.
     let soonest = match (&copy, direction) {
         (Some(bytes), Direction::Write) => {

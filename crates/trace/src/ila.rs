@@ -90,6 +90,13 @@ pub(crate) fn parse(file: &str, text: &str) -> Result<(Vec<Signal>, Samples), Er
     // Spreadsheets write a byte-order mark at the start.
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let Some(at) = header_row(text) else {
+        let is_list = |l: &str| l.trim_start_matches(['"', ' ']).starts_with("Data:");
+        if text.lines().any(is_list) {
+            return Err(Error(format!(
+                "{file}: a list of Quartus' Signal Tap, which states no radices; export the captured data as .vcd, and \
+                 give --period-ns"
+            )));
+        }
         return Err(Error(format!(
             "{file}: not a logic analyser's CSV: its row of names should begin with \"Sample in Buffer\"; write it \
              with `write_hw_ila_data -csv_file`"
@@ -358,6 +365,8 @@ Radix - UNSIGNED,UNSIGNED,UNSIGNED,HEX
             .unwrap_err()
             .0;
         assert!(message.contains("7 follows 1: samples are missing"));
+        let message = parse("x.csv", "Groups:\n\nData:\ntime unit: ns,a\n0,1\n").unwrap_err();
+        assert!(message.0.contains("export the captured data as .vcd"));
         assert!(
             parse("x.csv", "a,b\n")
                 .unwrap_err()

@@ -3,11 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Bus, Clock, Direction, Error, Recording, Skipped, Transaction, Wave,
+    Bus, Clock, Error, Protocol, Recording, Skipped, Transaction, Wave,
     bus::{no_bus, search},
     choice::chosen,
     clock::take_samples,
-    clock_of, observe, record,
+    clock_of, observe, partner,
     skipped::skipped,
     table, transactions_csv,
 };
@@ -137,6 +137,19 @@ pub fn listed(wave: &mut Wave, asked: &Asked) -> Result<Listed, Error> {
     })
 }
 
+/// A note on buses that are left out, since bursts may have waited for theirs.
+fn alone(buses: &[Bus], chosen: &[partner::Observed<'_>]) -> Option<String> {
+    let is_left_out =
+        |b: &&Bus| b.protocol != Protocol::AxiLite && chosen.iter().all(|c| c.bus != b.name);
+    let others: Vec<&str> = buses.iter().filter(is_left_out).map(|b| &*b.name).collect();
+    (!others.is_empty()).then(|| {
+        format!(
+            "not imported: {}; if its bursts wait for those of another bus, import both (several --bus, or a pattern)",
+            others.join(", ")
+        )
+    })
+}
+
 /// Imports buses: a table of their transactions, and recordings.
 ///
 /// # Errors
@@ -169,27 +182,34 @@ pub fn import(wave: &mut Wave, asked: &Asked) -> Result<(String, Vec<Imported>),
     let begins_ns = (seen.iter())
         .map(|(_, clock, o)| at(wave, clock, o.transactions[0].issued))
         .fold(f64::INFINITY, f64::min);
+    let together: Vec<partner::Observed<'_>> = (seen.iter())
+        .map(|(bus, clock, o)| partner::Observed {
+            bus: &bus.name,
+            clock,
+            transactions: &o.transactions,
+        })
+        .collect();
+    let alone = alone(&buses, &together);
     let mut made = Vec::new();
-    for (bus, clock, o) in seen {
+    for (number, (bus, clock, o)) in seen.iter().enumerate() {
         let all = &o.transactions;
         let least = all.iter().map(Transaction::begins).min().unwrap_or(0);
         let base = least - least % PAGE_BYTES;
         let first = all[0].issued;
-        let after = (at(wave, &clock, first) - begins_ns) / clock.period_ns;
+        let after = (at(wave, clock, first) - begins_ns) / clock.period_ns;
         // An address is valid one edge before it is sampled.
         let begin = (first.saturating_sub(1)).saturating_sub(after.round() as u64);
-        let ways = [Direction::Read, Direction::Write];
         let windows = match wave.windows() {
             [] => vec![0],
             windows => windows.to_vec(),
         };
-        let csv = transactions_csv(wave, &bus.name, &clock, all);
+        let csv = transactions_csv(wave, &bus.name, clock, all);
         let first_odd = o
             .first_odd
             .as_ref()
-            .map(|(what, edge)| format!("{what} at {:.3} ns", at(wave, &clock, *edge)));
+            .map(|(what, edge)| format!("{what} at {:.3} ns", at(wave, clock, *edge)));
         made.push(Imported {
-            found: found(wave, bus, Some(&clock)),
+            found: found(wave, bus, Some(clock)),
             lines: csv[table::HEADER.len()..].to_owned(),
             transactions: all.len() as u64,
             unfinished: o.unfinished,
@@ -199,12 +219,9 @@ pub fn import(wave: &mut Wave, asked: &Asked) -> Result<(String, Vec<Imported>),
             first_odd,
             base,
             begins_ns,
-            recordings: ways
-                .iter()
-                .filter_map(|way| record(all, &windows, *way, base, begin))
-                .collect(),
+            recordings: partner::recordings(&together, number, &windows, base, begin),
             windows: windows.len(),
-            file_notes: wave.notes().to_vec(),
+            file_notes: wave.notes().iter().chain(&alone).cloned().collect(),
         });
     }
     let mut csv = String::from(table::HEADER);

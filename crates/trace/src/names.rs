@@ -2,6 +2,9 @@
 
 use crate::pins::{Said, message};
 
+/// Separators of scopes: of simulators, Vivado and Quartus.
+const SCOPES: [char; 3] = ['.', '/', '|'];
+
 /// The name of an AXI signal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Name {
@@ -13,7 +16,7 @@ impl Name {
     /// Splits a path, if its signal is an AXI signal.
     pub(crate) fn of(path: &str) -> Option<Self> {
         let bare = bare(path);
-        let (scope, own) = match bare.rfind(['.', '/']) {
+        let (scope, own) = match bare.rfind(SCOPES) {
             Some(at) => (&bare[..at], &bare[at + 1..]),
             None => ("", &*bare),
         };
@@ -22,20 +25,20 @@ impl Name {
             return Some(Self { scope, message });
         }
         // Each channel may be a separate scope, as in structures.
-        let at = scope.rfind(['.', '/']).map_or(0, |at| at + 1);
+        let at = scope.rfind(SCOPES).map_or(0, |at| at + 1);
         let message = message(&format!("{}.{own}", &scope[at..]))?;
-        let scope = scope[..at].trim_end_matches(['.', '/']).to_owned();
+        let scope = scope[..at].trim_end_matches(SCOPES).to_owned();
         Some(Self { scope, message })
     }
 }
 
 /// A path without the range of its bits, and with fields of structures, `[field]`, written as `.field`.
-fn bare(path: &str) -> String {
+pub(crate) fn bare(path: &str) -> String {
     let mut rest = path.trim();
     while let Some((before, range)) = trailing(rest)
         && is_range(range)
     {
-        rest = before.trim_end();
+        rest = before.trim_end_matches([' ', '.']);
     }
     let mut made = String::with_capacity(rest.len());
     let mut parts = rest.split('[');
@@ -57,19 +60,31 @@ fn bare(path: &str) -> String {
 }
 
 fn trailing(text: &str) -> Option<(&str, &str)> {
-    text.strip_suffix(']')?.rsplit_once('[')
+    match text.strip_suffix(']') {
+        Some(inner) => inner.rsplit_once('['),
+        None => text.strip_suffix(')')?.rsplit_once('('),
+    }
 }
 
 fn is_range(text: &str) -> bool {
     let is_part = |c: char| c.is_ascii_digit() || matches!(c, ':' | '.' | '-' | ' ');
-    !text.is_empty() && text.chars().all(is_part)
+    let plain = text.replace("downto", ":");
+    !text.is_empty() && plain.chars().all(is_part)
 }
 
-/// Returns the bits of a name such as `addr[31:0]`: the left and the right end.
+/// Returns the bits of a name such as `addr[31:0]`, `addr(31 downto 0)` or `addr[31..0]`: the left and the right
+/// end.
 pub(crate) fn bits(name: &str) -> Option<[u32; 2]> {
     let (_, range) = trailing(name.trim())?;
-    let (left, right) = range.split_once(':')?;
+    let ends = [":", "..", "downto"];
+    let (left, right) = ends.iter().find_map(|sign| range.split_once(sign))?;
     Some([left.trim().parse().ok()?, right.trim().parse().ok()?])
+}
+
+/// Returns the bits of a name, as [`bits`]; those of `addr[3]` are 3 and 3.
+pub(crate) fn part_of(name: &str) -> Option<[u32; 2]> {
+    let single = || trailing(name.trim())?.1.trim().parse().ok();
+    bits(name).or_else(|| single().map(|bit| [bit; 2]))
 }
 
 /// Returns a prefix or scope without the words that distinguish the two directions of a structure, such as
@@ -124,6 +139,10 @@ mod tests {
             ("top.io_axi_ar_payload_addr", "top", "io_axi_", ArAddr),
             ("top.auto_out_ar_bits_addr", "top", "auto_out_", ArAddr),
             ("ps.SAXIGP2RVALID", "ps", "saxigp2", RValid),
+            ("top.m_axi_araddr(31 downto 0)", "top", "m_axi_", ArAddr),
+            ("top.m_axi_araddr(31:0)", "top", "m_axi_", ArAddr),
+            ("top.m_axi_araddr.[31..0]", "top", "m_axi_", ArAddr),
+            ("soc:u0|acc:a0|ARVALID", "soc:u0|acc:a0", "", ArValid),
         ] {
             let name = Name::of(path).unwrap_or_else(|| panic!("{path}"));
             let found: (&str, &str, Field) =
@@ -136,7 +155,8 @@ mod tests {
             None
         );
         assert_eq!(bits("a/b[31:2]"), Some([31, 2]));
-        assert_eq!(bits("a[3]"), None);
+        assert_eq!(bits("a(31 downto 2)"), Some([31, 2]));
+        assert_eq!((bits("a[3]"), part_of("a(3)")), (None, Some([3, 3])));
         assert_eq!(
             both_directions("axi_req_i."),
             both_directions("axi_resp_o.")

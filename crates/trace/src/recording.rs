@@ -3,7 +3,10 @@
 
 use std::fmt::Write;
 
-use crate::{Causes, Direction, Transaction, Wait, stall::answers, waits_of};
+use crate::{
+    Cause, Causes, Direction, Transaction, Wait, depend::waits_between, partner::Partner,
+    stall::answers,
+};
 
 /// A recording of one direction of a bus.
 #[derive(Clone, Debug, serde::Serialize)]
@@ -40,6 +43,11 @@ pub struct Recording {
     pub held_cycles: u64,
     /// AxQOS, if all bursts have the same.
     pub qos: Option<u8>,
+    /// The direction of another bus that takes the place of the other direction of this bus.
+    pub partner: Option<Partner>,
+    /// Sum of the cycles from the progress of the other direction to the bursts that waited for it.
+    #[serde(skip)]
+    pub reaction_cycles: u64,
 }
 
 /// First line of the text; `crates/masters/src/generator/recording.rs` reads it.
@@ -56,6 +64,19 @@ pub fn record(
     base: u64,
     begin: u64,
 ) -> Option<Recording> {
+    record_between(all, windows, direction, base, begin, true)
+}
+
+/// As [`record`]. `may_copy` says whether writes may be of data that were read.
+#[must_use]
+pub(crate) fn record_between(
+    all: &[Transaction],
+    windows: &[u32],
+    direction: Direction,
+    base: u64,
+    begin: u64,
+    may_copy: bool,
+) -> Option<Recording> {
     let own: Vec<&Transaction> = all.iter().filter(|t| t.direction == direction).collect();
     let first = own.first()?;
     let mut waits: Vec<Wait> = Vec::with_capacity(own.len());
@@ -65,7 +86,7 @@ pub fn record(
             0 => begin,
             _ => part[0].issued.saturating_sub(1),
         };
-        let mut new = waits_of(part, direction, begin);
+        let mut new = waits_between(part, direction, begin, may_copy);
         if number > 0 {
             new.iter_mut().take(1).for_each(|w| w.in_flight = 1);
             new.iter_mut().for_each(|w| w.other_bytes += of_other);
@@ -112,6 +133,11 @@ pub fn record(
         answer_cycles: least_and_greatest(answers(&own).into_iter()),
         held_cycles: own.iter().map(|t| t.held).sum(),
         qos: first.qos.filter(|q| own.iter().all(|t| t.qos == Some(*q))),
+        partner: None,
+        reaction_cycles: (waits.iter())
+            .filter(|w| w.cause == Cause::Other)
+            .map(|w| w.other_cycles)
+            .sum(),
     })
 }
 

@@ -13,11 +13,17 @@ use std::{
     },
 };
 
-use wellen::{
-    BitVecRef, Hierarchy, LoadOptions, SignalRef, SignalSource, SignalValueRef, TimeTable, viewers,
-};
+use wellen::{Hierarchy, LoadOptions, SignalRef, SignalSource, TimeTable, viewers};
 
-use crate::{Error, fst_blocks::damaged_block, ila, steps::Steps};
+use crate::{
+    Error,
+    fst_blocks::damaged_block,
+    ila,
+    names::{bits, part_of},
+    split::{Parts, Place, join, merged},
+    steps::Steps,
+    values::{derived_track, track},
+};
 
 /// A signal of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,6 +53,8 @@ pub struct Wave {
     pub signals: Vec<Signal>,
     /// Whether values of the file could not be read.
     pub damaged: bool,
+    /// The parts of signals that a tool wrote in parts.
+    parts: HashMap<usize, Parts>,
     kind: Kind,
 }
 
@@ -238,7 +246,19 @@ impl Wave {
     /// # Errors
     /// If the text is not such a file.
     pub fn of_ila(file: &str, text: &str) -> Result<Self, Error> {
-        let (signals, samples) = ila::parse(file, text)?;
+        let (mut signals, samples) = ila::parse(file, text)?;
+        // The reader shifts ranges, but not single bits.
+        let place = |path: &str| {
+            let [high, low] = part_of(path)?;
+            let is_placed = bits(path).is_some();
+            Some(Place {
+                high,
+                low,
+                is_placed,
+            })
+        };
+        let places: Vec<_> = signals.iter().map(|s| place(&s.path)).collect();
+        let parts = join(&mut signals, &places);
         if samples.count == 0 {
             Steps::of(file, &[], true)?;
         }
@@ -246,13 +266,14 @@ impl Wave {
             file: file.into(),
             signals,
             damaged: false,
+            parts,
             kind: Kind::Samples(samples),
         })
     }
 
     fn of_dump(file: String, hierarchy: Hierarchy, source: SignalSource, times: TimeTable) -> Self {
         let h = &hierarchy;
-        let (mut signals, mut refs) = (Vec::new(), Vec::new());
+        let (mut signals, mut refs, mut places) = (Vec::new(), Vec::new(), Vec::new());
         let mut numbers: HashMap<SignalRef, usize> = HashMap::new();
         for var in h.all_vars() {
             let var = &h[var];
@@ -260,9 +281,20 @@ impl Wave {
             let next = numbers.len();
             let same = *numbers.entry(var.signal_ref()).or_insert(next);
             let path = var.full_name(h);
+            let stated = var.index().and_then(|index| {
+                let end = |bit: i64| u32::try_from(bit).ok();
+                Some([end(index.msb())?, end(index.lsb())?])
+            });
+            let is_placed = false;
+            places.push(stated.or_else(|| part_of(&path)).map(|[high, low]| Place {
+                high,
+                low,
+                is_placed,
+            }));
             signals.push(Signal { path, width, same });
             refs.push(var.signal_ref());
         }
+        let parts = join(&mut signals, &places);
         let unit_ns = h.timescale().map_or(1.0, |t| {
             let exponent = t.unit.to_exponent().unwrap_or(-9);
             f64::from(t.factor) * 10f64.powi(i32::from(exponent) + 9)
@@ -271,6 +303,7 @@ impl Wave {
             file,
             signals,
             damaged: false,
+            parts,
             kind: Kind::Dump(Box::new(Dump {
                 hierarchy,
                 source,
@@ -319,6 +352,21 @@ impl Wave {
     /// # Errors
     /// If the values of the file cannot be read.
     pub fn tracks(&mut self, which: &[usize]) -> Result<Vec<Track>, Error> {
+        let whole = |i: &usize| self.parts.get(i).cloned().unwrap_or(vec![(*i, 0)]);
+        let all: Vec<Parts> = which.iter().map(whole).collect();
+        let wanted: Vec<usize> = all.iter().flatten().map(|part| part.0).collect();
+        let mut found = self.single_tracks(&wanted)?.into_iter();
+        let of_one = |parts: &Parts| match &parts[..] {
+            [_] => found.next().unwrap_or_default(),
+            _ => {
+                let tracks = found.by_ref().zip(parts.iter().map(|part| part.1));
+                merged(&tracks.take(parts.len()).collect::<Vec<_>>())
+            }
+        };
+        Ok(all.iter().map(of_one).collect())
+    }
+
+    fn single_tracks(&mut self, which: &[usize]) -> Result<Vec<Track>, Error> {
         match &mut self.kind {
             Kind::Samples(s) => Ok(which.iter().map(|&i| s.tracks[i].clone()).collect()),
             Kind::Dump(dump) => {
@@ -333,11 +381,25 @@ impl Wave {
 impl Dump {
     fn tracks(&mut self, which: &[usize]) -> Vec<Track> {
         let asked: Vec<SignalRef> = which.iter().map(|&i| self.refs[i]).collect();
-        let loaded = self.source.load_signals(&asked, &self.hierarchy, true);
-        let found: HashMap<SignalRef, Track> =
-            loaded.iter().map(|s| (s.signal_ref(), track(s))).collect();
-        let track = |r| {
-            let mut track: Track = found.get(r).cloned().unwrap_or_default();
+        let h = &self.hierarchy;
+        // The reader puts vectors of single bits together, but wrongly if their first values have different times or
+        // are not at the first time of the file. So the bits are read, and put together here.
+        let inputs = |r: &SignalRef| match h.get_derived_signal(*r) {
+            Some(derived) => derived.inputs().to_vec(),
+            None => vec![*r],
+        };
+        let mut wanted: Vec<SignalRef> = asked.iter().flat_map(inputs).collect();
+        wanted.sort_unstable();
+        wanted.dedup();
+        let loaded = self.source.load_signals(&wanted, h, true);
+        let loaded: HashMap<SignalRef, wellen::Signal> =
+            loaded.into_iter().map(|s| (s.signal_ref(), s)).collect();
+        let track = |r: &SignalRef| {
+            let mut track = if h.get_derived_signal(*r).is_some() {
+                derived_track(h, *r, &loaded)
+            } else {
+                loaded.get(r).map(track).unwrap_or_default()
+            };
             if let Some(steps) = &self.steps {
                 steps.convert(&mut track, &self.times);
             }
@@ -345,39 +407,4 @@ impl Dump {
         };
         asked.iter().map(track).collect()
     }
-}
-
-fn track(signal: &wellen::Signal) -> Track {
-    let mut made = Track::default();
-    made.times.reserve(signal.time_indices().len());
-    made.values.reserve(signal.time_indices().len());
-    for (time, value) in signal.iter_changes() {
-        let SignalValueRef::BitVec(bits) = value else {
-            continue;
-        };
-        let value = number(&bits);
-        // Of several values at one time, the last one counts.
-        if made.times.last() == Some(&time) {
-            *made.values.last_mut().expect("as many") = value;
-        } else {
-            made.times.push(time);
-            made.values.push(value);
-        }
-    }
-    made
-}
-
-/// The lowest 64 bits. Bits that are neither 0 nor 1 are 0, except that a weak 1 is 1.
-fn number(bits: &BitVecRef<'_>) -> u64 {
-    if let Some(bytes) = bits.be_bytes() {
-        let whole = bytes.iter().fold(0u64, |n, b| n << 8 | u64::from(*b));
-        return match bits.width() {
-            0..64 => whole & ((1 << bits.width()) - 1),
-            _ => whole,
-        };
-    }
-    let low = (0..bits.width().min(64)).rev();
-    low.fold(0, |n, i| {
-        n << 1 | u64::from(matches!(bits.get_bit(i).as_ascii(), '1' | 'h'))
-    })
 }

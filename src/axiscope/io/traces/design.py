@@ -64,11 +64,14 @@ def design_text(
         f"pl_mhz = {clocks.pop():g}",
     ]
     names = {id(part): name for name, part in streams.items()}
+    of_bus = {(b.bus, part.direction): names[id(part)] for b in buses for part in b.recordings}
     for bus in buses:
         own = {part.direction: names[id(part)] for part in bus.recordings}
         for part in bus.recordings:
             name = own[part.direction]
             other = own.get("write" if part.direction == "read" else "read")
+            if part.partner is not None:
+                other = of_bus[part.partner.bus, part.partner.direction]
             lines += [
                 "",
                 "[[stream]]",

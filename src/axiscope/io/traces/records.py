@@ -77,6 +77,13 @@ class Causes(BaseModel):
     """For a time since the previous burst."""
 
 
+class Partner(BaseModel):
+    """A direction of another bus, for whose progress bursts waited."""
+
+    bus: str
+    direction: Literal["read", "write"]
+
+
 class Recording(BaseModel):
     """One direction of a bus, with what each burst waited for."""
 
@@ -99,6 +106,8 @@ class Recording(BaseModel):
     """Least and greatest number of cycles that the memory took to answer."""
     held_cycles: int
     qos: int | None
+    partner: Partner | None = None
+    """What takes the place of the other direction of the bus."""
 
     @property
     def waited_for(self) -> str:
@@ -107,6 +116,8 @@ class Recording(BaseModel):
             "own": "own time", "limit": "room in flight", "drained": "all before",
             "other": "other direction", "pace": "pace",
         }  # fmt: skip
+        if self.partner is not None:
+            words["other"] = f"{self.partner.direction}s of {self.partner.bus.rsplit('.', 1)[-1]}"
         counts = self.causes.model_dump()
         there = sorted((name for name in words if counts[name]), key=lambda n: -counts[n])
         return ", ".join(f"{words[name]} {counts[name] / self.bursts:.0%}" for name in there)
@@ -165,6 +176,12 @@ class BusSeen(Bus):
                 f"recording; first: {self.first_odd}"
             )
         message += self._unsure()
+        message += [
+            f"its {part.direction}s waited for {part.partner.direction}s of {part.partner.bus}, "
+            "which recorded_with states; remove the line if the two do not depend on one another"
+            for part in self.recordings
+            if part.partner is not None
+        ]
         for part in self.recordings:
             if part.direction == "read" and part.held_cycles > _SOME * part.span_cycles:
                 message.append(

@@ -1,0 +1,162 @@
+//! Joins vectors that a tool wrote in parts: as single bits, or as several ranges of bits.
+
+use std::collections::{BTreeMap, HashMap};
+
+use crate::{
+    Field, Signal, Track,
+    names::{Name, bare},
+};
+
+/// The parts of a vector: the number of each part's signal, and by how many bits its values are shifted.
+pub(crate) type Parts = Vec<(usize, u32)>;
+
+/// Bits of a signal within a vector: the highest and the lowest. `is_placed` says whether its values are already
+/// shifted to their place.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Place {
+    pub high: u32,
+    pub low: u32,
+    pub is_placed: bool,
+}
+
+/// Joins the parts of AXI vectors. The first part becomes the whole vector; the result maps its number to all parts. The
+/// other parts count as the same wires.
+pub(crate) fn join(signals: &mut [Signal], places: &[Option<Place>]) -> HashMap<usize, Parts> {
+    let mut vectors: BTreeMap<String, Vec<(Place, usize)>> = BTreeMap::new();
+    for (i, signal) in signals.iter().enumerate() {
+        let Some(place) = places[i] else { continue };
+        let is_whole = place.high >= place.low && place.high - place.low + 1 == signal.width;
+        let is_vector = Name::of(&signal.path).is_some_and(|n| is_vector(n.message.field));
+        if is_whole && is_vector {
+            vectors
+                .entry(bare(&signal.path))
+                .or_default()
+                .push((place, i));
+        }
+    }
+    let mut joined = HashMap::new();
+    for (name, mut parts) in vectors {
+        parts.sort_by_key(|(place, i)| (place.low, *i));
+        let overlap = parts.windows(2).any(|two| two[1].0.low <= two[0].0.high);
+        if parts.len() < 2 || overlap {
+            continue;
+        }
+        let (low, high) = (parts[0].0.low, parts[parts.len() - 1].0.high);
+        let first = parts.iter().map(|p| p.1).min().unwrap_or_default();
+        let same = signals[first].same;
+        for (_, i) in &parts {
+            signals[*i].same = same;
+        }
+        signals[first].path = format!("{name}[{high}:{low}]");
+        signals[first].width = high - low + 1;
+        let shift = |(place, i): &(Place, usize)| (*i, if place.is_placed { 0 } else { place.low });
+        joined.insert(first, parts.iter().map(shift).collect());
+    }
+    joined
+}
+
+/// Whether a field has several bits. A vector of a field with one bit is several buses in one.
+const fn is_vector(field: Field) -> bool {
+    use Field::*;
+    !matches!(
+        field,
+        ArValid
+            | ArReady
+            | ArLock
+            | RValid
+            | RReady
+            | RLast
+            | AwValid
+            | AwReady
+            | AwLock
+            | WValid
+            | WReady
+            | WLast
+            | BValid
+            | BReady
+    )
+}
+
+/// Returns the values of a vector from those of its parts.
+pub(crate) fn merged(parts: &[(Track, u32)]) -> Track {
+    let mut changes: Vec<(u32, usize, u64)> = Vec::new();
+    for (number, (track, shift)) in parts.iter().enumerate() {
+        let all = track.times.iter().zip(&track.values);
+        changes.extend(all.map(|(&t, &v)| (t, number, v.checked_shl(*shift).unwrap_or(0))));
+    }
+    changes.sort_unstable_by_key(|&(time, number, _)| (time, number));
+    let mut now = vec![0u64; parts.len()];
+    let mut made = Track::default();
+    for of_one_time in changes.chunk_by(|a, b| a.0 == b.0) {
+        for &(_, number, value) in of_one_time {
+            now[number] = value;
+        }
+        let value = now.iter().fold(0, |all, part| all | part);
+        if made.values.last() != Some(&value) {
+            made.times.push(of_one_time[0].0);
+            made.values.push(value);
+        }
+    }
+    made
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn signal(path: &str, width: u32, same: usize) -> Signal {
+        Signal {
+            path: path.into(),
+            width,
+            same,
+        }
+    }
+
+    const fn at(high: u32, low: u32) -> Option<Place> {
+        let is_placed = false;
+        Some(Place {
+            high,
+            low,
+            is_placed,
+        })
+    }
+
+    #[test]
+    fn parts_of_a_vector_become_one_signal() {
+        let mut all = [
+            signal("t.m_araddr[1]", 1, 0),
+            signal("t.m_arvalid[1]", 1, 1),
+            signal("t.m_arvalid[0]", 1, 2),
+            signal("t.m_araddr[0]", 1, 3),
+            signal("t.m_araddr[39:2]", 38, 4),
+        ];
+        let places = [at(1, 1), at(1, 1), at(0, 0), at(0, 0), at(39, 2)];
+        let joined = join(&mut all, &places);
+        assert_eq!((&*all[0].path, all[0].width), ("t.m_araddr[39:0]", 40));
+        assert_eq!(joined, HashMap::from([(0, vec![(3, 0), (0, 1), (4, 2)])]));
+        // One bit of VALID each: two buses.
+        assert_eq!((all[1].same, all[2].same, all[3].same), (1, 2, 0));
+    }
+
+    #[test]
+    fn vectors_that_overlap_stay_apart() {
+        let mut all = [
+            signal("t.araddr[31:0]", 32, 0),
+            signal("t.araddr[31:0]", 32, 1),
+        ];
+        assert!(join(&mut all, &[at(31, 0), at(31, 0)]).is_empty());
+        // An element of an array is as wide as the others, not one bit.
+        let mut all = [signal("t.araddr[0]", 32, 0), signal("t.araddr[1]", 32, 1)];
+        assert!(join(&mut all, &[at(0, 0), at(1, 1)]).is_empty());
+    }
+
+    #[test]
+    fn a_part_counts_from_its_first_value_on() {
+        let track = |times: &[u32], values: &[u64]| Track {
+            times: times.into(),
+            values: values.into(),
+        };
+        let parts = [(track(&[1, 5], &[1, 0]), 0), (track(&[3, 5], &[1, 1]), 4)];
+        assert_eq!(merged(&parts), track(&[1, 3, 5], &[1, 17, 16]));
+    }
+}
