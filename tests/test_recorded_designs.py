@@ -40,6 +40,7 @@ def test_answers_are_those_that_were_recorded(
     design = line["design"]
     if line.get("advise"):
         advice = advise(design, jobs=1)
+        assert advice.now.changes == {}
         found = {"advice": advice.text, "all": _hashed(advice)}
     else:
         results = run(design, jobs=1, why=True).results

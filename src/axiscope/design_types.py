@@ -117,6 +117,10 @@ class Check(Record):
     """The range of the achieved value if the model is as wrong as it was for published
     measurements, if this is why the demand is too close to call.
     """
+    run_ended_with: list[str]
+    """The members with whose end the run ended, if that is why the demand is too close to
+    call.
+    """
     state: State
     """Whether the demand is met, missed, or too close to call."""
     text: str

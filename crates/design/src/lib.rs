@@ -20,6 +20,7 @@ mod confidence;
 mod core_slowdowns;
 mod ends;
 mod in_words;
+mod jobs;
 mod masters;
 mod member;
 mod model_error;

@@ -10,6 +10,7 @@ use crate::{
     confidence::confidence,
     core_slowdowns::judge_slowdown,
     in_words::in_words,
+    jobs::{name_ended, own_rate_text},
     member::{Names, member_of},
     place::Board,
     pulses::lines_text,
@@ -53,7 +54,7 @@ pub fn outcome(
     let result = &ran.whole;
     let names = Names::of(made);
     let error = confidence(design, board, supplies, made);
-    let members: Vec<_> = (made.members.iter())
+    let mut members: Vec<_> = (made.members.iter())
         .map(|placed| {
             let mut member = member_of(placed, design, board, made, &ran, &names);
             // Only rates of endless streams were compared with measurements, apart from slowdowns.
@@ -67,6 +68,7 @@ pub fn outcome(
             member
         })
         .collect();
+    name_ended(design, &mut members);
     let timeline = result.timeline.iter().map(|span| Span {
         start_ns: span.start_ns,
         end_ns: span.end_ns,
@@ -84,6 +86,7 @@ pub fn outcome(
         !ran.series.is_empty(),
     ));
     warnings.extend(design.stream.iter().filter_map(lines_text));
+    warnings.extend(design.stream.iter().filter_map(own_rate_text));
     // On both backends of designs, the controller is modelled.
     let controller = result.controller.unwrap_or_default();
     let mut outcome = DesignResult {

@@ -74,6 +74,9 @@ pub struct Check {
     /// How the starts disagree, if several steady states are why the demand is too close to call.
     #[serde(default)]
     pub by_start: Option<ByStart>,
+    /// The members with whose end the run ended, if that is why the demand is too close to call.
+    #[serde(default)]
+    pub run_ended_with: Vec<String>,
     /// Whether `got` meets the demand. `state` says whether that may be relied on.
     pub met: bool,
     /// Whether the demand is met, missed, or too close to call.
@@ -115,13 +118,14 @@ pub struct ByStart {
 }
 
 impl Check {
-    /// Whether the demand is open and a longer run may settle it: neither the model's error nor several steady states leave
-    /// it open.
+    /// Whether the demand is open and a longer run may settle it: neither the model's error, nor several steady states, nor
+    /// the end of other members leave it open.
     pub(crate) fn is_short(&self) -> bool {
         self.state == State::TooClose
             && self.model_error_percent.is_none()
             && self.model_range.is_none()
             && self.by_start.is_none()
+            && self.run_ended_with.is_empty()
     }
 
     /// Returns a demand with its result.
@@ -143,6 +147,7 @@ impl Check {
             model_range: None,
             model_error_is_known: false,
             by_start: None,
+            run_ended_with: Vec::new(),
             met: match state {
                 State::TooClose => met,
                 settled => settled == State::Met,

@@ -134,9 +134,12 @@ impl Search<'_> {
                 let pruned = self.pruned(&best)?;
                 lean.push(pruned.changes.clone());
                 if pruned.changes != best.changes {
-                    self.full
-                        .retain(|c| c.changes != best.changes && c.changes != pruned.changes);
-                    self.full.push(pruned);
+                    self.full.retain(|c| c.changes != best.changes);
+                    // Today's design stays the first one, as it was run.
+                    if !pruned.changes.is_empty() {
+                        self.full.retain(|c| c.changes != pruned.changes);
+                        self.full.push(pruned);
+                    }
                 }
                 continue;
             }

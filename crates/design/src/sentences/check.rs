@@ -1,5 +1,6 @@
 //! Sentences about the demands of a member, and the values that it achieved.
 
+use super::listed;
 use crate::{result::Check, verdict::State};
 
 /// What the sentence about a demand needs to know about its member.
@@ -140,6 +141,12 @@ fn too_close(check: &Check) -> String {
             by.missed, by.starts
         );
     }
+    if !check.run_ended_with.is_empty() {
+        let all = listed(&check.run_ended_with);
+        return format!(
+            "too close to call, because the run ended with {all}; give {all} more bytes, or leave bytes out"
+        );
+    }
     let unit = match &*check.unit {
         "us" => "µs",
         "x" => "",
@@ -167,6 +174,21 @@ mod tests {
 
     fn check(what: &'static str, wanted: f64, got: Option<f64>, met: bool) -> Check {
         Check::new(what, wanted, got, "", State::of(met))
+    }
+
+    #[test]
+    fn a_demand_that_stays_open_because_the_run_ended_names_the_member_that_ended() {
+        let open = Check {
+            state: State::TooClose,
+            run_ended_with: vec!["job".into()],
+            ..check("rate", 100.0, Some(100.0), true)
+        };
+        let text = check_text(&open, About::default());
+        assert!(
+            text.ends_with(
+                "because the run ended with job; give job more bytes, or leave bytes out"
+            )
+        );
     }
 
     #[test]

@@ -64,6 +64,10 @@ pub(super) fn settling_text(choice: &Choice) -> String {
     if open.iter().any(|check| check.by_start.is_some()) {
         ways.push("treat it as missed, because a board may settle in the bad steady state".into());
     }
+    if let Some(check) = open.iter().find(|check| !check.run_ended_with.is_empty()) {
+        let all = listed(&check.run_ended_with);
+        ways.push(format!("give {all} more bytes, or leave bytes out"));
+    }
     if open.iter().any(|check| check.is_short()) {
         ways.push("give a longer max_us in [run]".into());
     }

@@ -100,6 +100,13 @@ fn a_longer_run_is_only_proposed_if_it_may_settle_the_demand() {
     );
     let check = &mut found.result.members[0].checks[0];
     check.by_start = None;
+    check.run_ended_with = vec!["job".into()];
+    assert_eq!(
+        settling_text(&found),
+        " To settle it: give job more bytes, or leave bytes out."
+    );
+    let check = &mut found.result.members[0].checks[0];
+    check.run_ended_with.clear();
     check.model_range = Some(FigureRange {
         least: 1.0,
         most: 1.2,
