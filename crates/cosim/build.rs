@@ -8,16 +8,10 @@ use std::{
 
 #[path = "../build_id.rs"]
 mod build_id;
-#[path = "build/calm.rs"]
-mod calm;
-#[path = "build/edge.rs"]
-mod edge;
-#[path = "build/generator.rs"]
-mod generator;
 #[path = "build/made.rs"]
 mod made;
-#[path = "build/slice.rs"]
-mod slice;
+#[path = "build/sources.rs"]
+mod sources;
 #[path = "build/tool.rs"]
 mod tool;
 #[path = "build/tops.rs"]
@@ -25,7 +19,6 @@ mod tops;
 #[path = "build/verilate.rs"]
 mod verilate;
 
-use made::written;
 use tops::TOPS;
 use verilate::Waves;
 
@@ -35,18 +28,12 @@ fn main() {
     let lists = TOPS.map(|t| sources(&root.join(t.list)));
     let mut hashed = build_id::rust_sources(&root);
     hashed.extend(lists.iter().flatten().cloned());
-    let shim = ["board.cpp", "board.h", "steps.h"];
+    let rests = root.join("hardware/virtual_board/rests");
+    println!("cargo::rerun-if-changed={}", rests.display());
+    hashed.extend(TOPS.iter().flat_map(|t| sources::rests(&root, t.rests)));
+    let shim = ["board.cpp", "board.h"];
     hashed.extend(shim.map(|f| here.join("shim").join(f)));
-    let build = [
-        "calm",
-        "edge",
-        "generator",
-        "made",
-        "slice",
-        "tool",
-        "tops",
-        "verilate",
-    ];
+    let build = ["made", "sources", "tool", "tops", "verilate"];
     hashed.extend(build.map(|f| here.join("build").join(f).with_extension("rs")));
     hashed.push(here.join("build.rs"));
     let parts = ["copy", "govern", "mailbox", "main", "registers", "shared"];

@@ -12,8 +12,9 @@ from pyslang.syntax import SyntaxKind, SyntaxNode, SyntaxTree
 
 from tools.mutants.mutant import Mutant, number_occurrences, read
 
-# Proofs, generated registers and wrappers, and the processing system that benches simulate.
-NOT_MUTATED = {"formal", "generated", "golden", "ip", "ps"}
+# Proofs, generated registers and wrappers, the processing system that benches simulate, and clocks
+# that only the virtual board has.
+NOT_MUTATED = {"formal", "generated", "golden", "ip", "ps", "rests"}
 
 # Each operator in an expression, and its replacement.
 BINARY = {

@@ -61,7 +61,7 @@ impl Tool {
             .warnings(false)
             // These libraries are linked into one program, so the compiler may inline their functions.
             .flag_if_supported("-fno-semantic-interposition")
-            // A cycle is one long function, in which values that are computed early only fill the stack.
+            // A cycle is a long function, in which values that are computed early only fill the stack.
             .flag_if_supported("-fno-tree-pre")
             .include(&self.shim)
             .include(&self.include)
@@ -73,10 +73,10 @@ impl Tool {
         }
         cc
     }
-    /// Writes and compiles the header into the folder of all tops that are `traced`, or of all others.
-    pub fn build_header(&self, folder: &Path, traced: bool, level: u32) {
+    /// Writes the header into the folder of all tops that are `traced`, or of all others, and compiles it for each level.
+    pub fn build_header(&self, folder: &Path, traced: bool, levels: [u32; 2]) {
         let stamp = folder.join("header_of");
-        let built_of = format!("{} O{level}", self.version);
+        let built_of = format!("{} O{levels:?}", self.version);
         if fs::read_to_string(&stamp).is_ok_and(|s| s == built_of) {
             return;
         }
@@ -84,11 +84,16 @@ impl Tool {
         let more = ["", "#include \"verilated_fst_c.h\"\n"][usize::from(traced)];
         let text = format!("#pragma once\n#include \"verilated.h\"\n{more}");
         fs::write(&header, text).expect("a file in target");
-        // GCC uses the compiled header if all options are the same; otherwise it reads the text.
-        let mut command = self.cc(traced, level).get_compiler().to_command();
-        command.args(["-x", "c++-header"]).arg(&header).arg("-o");
-        command.arg(folder.join(format!("{}.gch", Self::HEADER)));
-        message(command);
+        // GCC uses a compiled header of this folder if all options are the same; otherwise it reads the text.
+        let compiled = folder.join(format!("{}.gch", Self::HEADER));
+        fs::remove_file(&compiled).ok();
+        fs::create_dir_all(&compiled).expect("a folder in target");
+        for level in levels {
+            let mut command = self.cc(traced, level).get_compiler().to_command();
+            command.args(["-x", "c++-header"]).arg(&header).arg("-o");
+            command.arg(compiled.join(format!("O{level}")));
+            message(command);
+        }
         fs::write(&stamp, built_of).expect("a file in target");
     }
 }

@@ -1,6 +1,4 @@
-//! The top modules from which the virtual board is built, and how to recognise cycles in which a part of a top is idle.
-
-use super::generator;
+//! The top modules from which the virtual board is built.
 
 /// A module that can be at a memory port. It is verilated once for each width of a beat.
 pub struct Top {
@@ -14,74 +12,18 @@ pub struct Top {
     /// Whether the module has one width, and so no parameter for it.
     pub fixed: bool,
     pub parameters: &'static [&'static str],
-    pub rests: Option<fn() -> Rests>,
+    /// Modules that rest: those of `hardware/virtual_board/rests` replace them.
+    pub rests: &'static [&'static str],
 }
 
-/// Describes when the register block of a top is idle: it stays idle until the next access on its register bus.
-#[derive(Debug)]
-pub struct Rests {
-    /// Signals that are zero while it is idle, as Verilator names them. They include the responses on the register bus.
-    pub zeros: Vec<String>,
-    /// Signals that nothing reads while it is idle, and that are computed again before anything reads them.
-    pub unread: Vec<String>,
-    /// Pins that depend on registers only, so they keep their values.
-    pub held: Vec<String>,
-    /// Signals that have the same values for most traffic.
-    pub plain: Vec<Plain>,
-    /// Parts that do not change in most cycles of such traffic.
-    pub calm: Calm,
-}
-
-/// The parts of a top that are calm most of the time. A direction is calm while it waits: as long as its pins keep their
-/// values, only its counts of cycles change.
-#[derive(Debug)]
-pub struct Calm {
-    /// Prefixes of signals that change in every cycle.
-    pub moves: Vec<String>,
-    /// Signals whose values are known while their parts are calm, with the values.
-    pub known: Vec<(String, &'static str)>,
-    /// The part that belongs to neither direction.
-    pub shared: Part,
-    /// A C++ term that is true when the shared part stops being calm.
-    pub ends: String,
-    /// Reads and writes.
-    pub directions: [Part; 2],
-}
-
-/// A part of a top. It is calm if `zeros` and `terms` are zero in two cycles in a row, because its registers then keep
-/// their values.
-#[derive(Debug)]
-pub struct Part {
-    /// Prefixes of the signals that belong to the part.
-    pub own: Vec<String>,
-    /// Signals of the top. While the part is idle, each of them is zero.
-    pub zeros: Vec<String>,
-    /// C++ terms about a top `t`.
-    pub terms: Vec<String>,
-    /// A pin that is 1 only if the part is not calm, so that it can be tested first; empty if there is none.
-    pub busy: &'static str,
-}
-
-impl Plain {
-    /// C++ that is zero if the bits have their usual values.
-    pub fn differs(&self) -> String {
-        format!("((t.{} ^ {}U) & {}U)", self.signal, self.bits, self.mask)
-    }
-
-    /// C++ that gives the bits their usual values.
-    pub fn set(&self) -> String {
-        let Self { signal, mask, bits } = self;
-        format!("    t.{signal} = (t.{signal} & ~{mask}U) | {bits}U;\n")
-    }
-}
-
-/// Bits of a signal, and their values as long as the feature that they belong to is not used.
-#[derive(Debug)]
-pub struct Plain {
-    pub signal: String,
-    pub mask: u32,
-    pub bits: u32,
-}
+/// Parts of the traffic generator that rest while nobody uses its registers, while it waits, or between bursts.
+const GENERATOR_RESTS: &[&str] = &[
+    "axiscope_axi_lite",
+    "axiscope_direction_counters",
+    "axiscope_issuer",
+    "axiscope_register_bank",
+    "axiscope_traffic_generator_regs",
+];
 
 pub const TOPS: [Top; 8] = [
     Top {
@@ -92,7 +34,7 @@ pub const TOPS: [Top; 8] = [
         widths: &[32, 64, 128, 256],
         fixed: false,
         parameters: &["-GUSER_WIDTH=2", "-GCROSS_4K=1"],
-        rests: Some(generator::rests),
+        rests: GENERATOR_RESTS,
     },
     Top {
         module: "axiscope_shared_port",
@@ -102,7 +44,7 @@ pub const TOPS: [Top; 8] = [
         widths: &[128],
         fixed: false,
         parameters: &[],
-        rests: None,
+        rests: GENERATOR_RESTS,
     },
     Top {
         module: "axiscope_latency_probe",
@@ -112,7 +54,7 @@ pub const TOPS: [Top; 8] = [
         widths: &[32, 64, 128],
         fixed: false,
         parameters: &["-GID_WIDTH=6", "-GUSER_WIDTH=2"],
-        rests: None,
+        rests: &[],
     },
     Top {
         module: "axiscope_stream_system",
@@ -122,7 +64,7 @@ pub const TOPS: [Top; 8] = [
         widths: &[32, 64, 128, 256],
         fixed: false,
         parameters: &["-GCHANNELS=1", "-GUSER_WIDTH=2", "-GLOOP_FIFO_BEATS=1024"],
-        rests: None,
+        rests: &[],
     },
     Top {
         module: "axiscope_cluster",
@@ -132,7 +74,7 @@ pub const TOPS: [Top; 8] = [
         widths: &[128],
         fixed: false,
         parameters: &["-GUSER_WIDTH=2"],
-        rests: None,
+        rests: &[],
     },
     Top {
         module: "axiscope_convolution",
@@ -142,7 +84,7 @@ pub const TOPS: [Top; 8] = [
         widths: &[128],
         fixed: true,
         parameters: &["-GUSER_WIDTH=2", "-GBUFFER_BEATS=1024"],
-        rests: None,
+        rests: &[],
     },
     Top {
         module: "axiscope_regulated_generator",
@@ -152,7 +94,7 @@ pub const TOPS: [Top; 8] = [
         widths: &[64, 128],
         fixed: false,
         parameters: &["-GUSER_WIDTH=2"],
-        rests: None,
+        rests: GENERATOR_RESTS,
     },
     Top {
         module: "axiscope_player",
@@ -168,6 +110,6 @@ pub const TOPS: [Top; 8] = [
             "-GENTRIES=512",
             "-GIN_FLIGHT=64",
         ],
-        rests: None,
+        rests: &[],
     },
 ];

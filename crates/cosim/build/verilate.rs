@@ -7,13 +7,12 @@ use std::{
     thread,
 };
 
-use super::{edge, made::Wanted, tool::Tool, tops::TOPS};
+use super::{made::Wanted, tool::Tool, tops::TOPS};
 
-/// The header from which the shim knows the tops: their classes, the functions that simulate a cycle, and a table.
+/// The header from which the shim knows the tops: their classes, and a table.
 #[derive(Default)]
 struct Header {
     heads: String,
-    steps: String,
     table: String,
 }
 
@@ -37,24 +36,12 @@ pub fn build(root: &Path, here: &Path, lists: &[Vec<PathBuf>], waves: Waves) {
     let traces = waves != Waves::None;
     let mut shim = tool.cc(traces, level(false));
     let mut header = Header::default();
-    tops(root, here, lists, &tool, None, &mut header, &mut shim);
+    tops(root, lists, &tool, None, &mut header, &mut shim);
     if traces {
-        tops(
-            root,
-            here,
-            lists,
-            &tool,
-            Some(waves),
-            &mut header,
-            &mut shim,
-        );
+        tops(root, lists, &tool, Some(waves), &mut header, &mut shim);
     }
-    let Header {
-        heads,
-        steps,
-        table,
-    } = header;
-    let header = format!("{heads}{steps}#define BOARD_TOPS(X) \\\n{table}\n");
+    let Header { heads, table } = header;
+    let header = format!("{heads}#define BOARD_TOPS(X) \\\n{table}\n");
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
     fs::write(out.join("tops.h"), header).expect("a file in OUT_DIR");
     shim.include(&out).file(here.join("shim/board.cpp"));
@@ -72,7 +59,6 @@ pub fn build(root: &Path, here: &Path, lists: &[Vec<PathBuf>], waves: Waves) {
 /// Verilates and compiles all tops, or those of `waves` with tracing. The number of processes is the one that cargo allows.
 fn tops(
     root: &Path,
-    here: &Path,
     lists: &[Vec<PathBuf>],
     tool: &Tool,
     waves: Option<Waves>,
@@ -87,7 +73,7 @@ fn tops(
     fs::create_dir_all(&made).expect("a folder in target");
     let lock = fs::File::create(made.join("lock")).expect("a file in target");
     lock.lock().expect("another build of the board ends");
-    tool.build_header(&made, traced, level);
+    tool.build_header(&made, traced, [level, 0]);
     let wanted: Vec<Wanted> = TOPS
         .iter()
         .zip(lists)
@@ -113,7 +99,7 @@ fn tops(
         for _ in 0..jobs.unwrap_or(1usize).min(wanted.len()) {
             scope.spawn(|| {
                 while let Some(one) = wanted.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    one.made(root, here, tool);
+                    one.made(root, tool);
                 }
             });
         }
@@ -121,11 +107,7 @@ fn tops(
     for one in &wanted {
         let Wanted { prefix, folder, .. } = one;
         link(folder, prefix);
-        let direct = !traced && edge::is_one(folder, prefix);
         header.heads += &format!("#include \"{prefix}.h\"\n#include \"{prefix}___024root.h\"\n");
-        // The function is missing if signals have other names than expected (see `compile`).
-        let waits = one.rests().is_some() && edge::waits(folder, prefix);
-        header.steps += &edge::declared(prefix, direct, waits);
         let (kind, bytes) = (one.top.kind, one.width / 8);
         header.table += &format!("    X({prefix}, {kind}, {bytes}, {traced}) \\\n");
         shim.include(folder);

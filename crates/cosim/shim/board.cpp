@@ -12,7 +12,6 @@
 #include <type_traits>
 #include <vector>
 
-#include "steps.h"
 #include "tops.h"
 #include "verilated.h"
 #ifdef BOARD_WAVES
@@ -33,22 +32,17 @@ struct bus_access {
     target write, read;
 };
 
-// Four adjacent pins.
-uint32_t together(const uint8_t *first) {
-    uint32_t out;
-    std::memcpy(&out, first, sizeof out);
-    return out;
-}
-
 // A block at a memory port.
 class Top {
    public:
     virtual ~Top() = default;
     virtual void set(const board_inputs *in, const bus_access &bus, unsigned i) = 0;
-    virtual void get(const board_inputs *in, board_outputs *out, unsigned i) = 0;
-    // Simulates a whole cycle, and returns whether outputs may have changed.
+    // Returns whether an address arrived.
+    virtual bool get(const board_inputs *in, board_outputs *out, unsigned i) = 0;
+    // Simulates a whole cycle, and returns whether an address arrived.
     virtual bool cycle(const board_inputs *in, board_outputs *out, const bus_access &bus,
                        unsigned i) = 0;
+    // Sets the clock of a top that is traced.
     virtual void eval(bool clock) = 0;
     virtual void final() = 0;
 #ifdef BOARD_WAVES
@@ -62,7 +56,8 @@ class Of final : public Top {
     V model;
     // The object that contains the pins; the pins of the model itself are references to them.
     std::remove_pointer_t<decltype(V::rootp)> &t;
-    steps known;
+    // An access was on the register bus in the last cycle.
+    bool accessed = false;
 
    public:
     Of(VerilatedContext *context, const char *name) : model{context, name}, t{*model.rootp} {
@@ -74,13 +69,16 @@ class Of final : public Top {
     void set(const board_inputs *in, const bus_access &bus, unsigned i) override {
         const board_port_inputs &p = in->ports[i];
         t.aresetn = in->aresetn;
-        t.s_axil_wvalid = bus.write.top == i;
-        t.s_axil_arvalid = bus.read.top == i;
-        if constexpr (!IS_SHARED) t.s_axil_awvalid = t.s_axil_wvalid;
-        t.s_axil_awaddr = bus.write.address;
-        t.s_axil_wdata = in->bus_wdata;
-        t.s_axil_araddr = bus.read.address;
-        if (!in->aresetn || t.s_axil_wvalid || t.s_axil_arvalid) known.wake();
+        const bool writes = bus.write.top == i, reads = bus.read.top == i;
+        if (writes || reads || accessed) {
+            t.s_axil_wvalid = writes;
+            t.s_axil_arvalid = reads;
+            if constexpr (!IS_SHARED) t.s_axil_awvalid = writes;
+            t.s_axil_awaddr = bus.write.address;
+            t.s_axil_wdata = in->bus_wdata;
+            t.s_axil_araddr = bus.read.address;
+            accessed = writes || reads;
+        }
         t.m_axi_arready = p.arready;
         t.m_axi_awready = p.awready;
         t.m_axi_wready = p.wready;
@@ -98,15 +96,15 @@ class Of final : public Top {
         }
     }
 
-    void get(const board_inputs *in, board_outputs *out, unsigned i) override {
+    bool get(const board_inputs *in, board_outputs *out, unsigned i) override {
         board_port_outputs &p = out->ports[i];
         // An address that still waits was copied in the cycle in which it arrived.
-        const bool ar_waits = p.arvalid && !in->ports[i].arready;
-        const bool aw_waits = p.awvalid && !in->ports[i].awready;
+        const bool ar_arrives = t.m_axi_arvalid && !(p.arvalid && !in->ports[i].arready);
+        const bool aw_arrives = t.m_axi_awvalid && !(p.awvalid && !in->ports[i].awready);
         p.arvalid = t.m_axi_arvalid;
         p.awvalid = t.m_axi_awvalid;
         p.wvalid = t.m_axi_wvalid;
-        if (t.m_axi_arvalid && !ar_waits) {
+        if (ar_arrives) {
             p.araddr = t.m_axi_araddr;
             p.arlen = t.m_axi_arlen;
             p.arqos = t.m_axi_arqos;
@@ -114,7 +112,7 @@ class Of final : public Top {
             if constexpr (!IS_SHARED)
                 p.arside = t.m_axi_arcache | t.m_axi_arprot << 4 | t.m_axi_aruser << 8;
         }
-        if (t.m_axi_awvalid && !aw_waits) {
+        if (aw_arrives) {
             p.awaddr = t.m_axi_awaddr;
             p.awlen = t.m_axi_awlen;
             p.awqos = t.m_axi_awqos;
@@ -123,36 +121,25 @@ class Of final : public Top {
                 p.awside = t.m_axi_awcache | t.m_axi_awprot << 4 | t.m_axi_awuser << 8;
         }
         if (t.m_axi_wvalid) std::memcpy(&p.wdata, &t.m_axi_wdata, BEAT_BYTES);
-        // Idle registers give no response.
-        if (known.rests) return;
         out->bus_wready |= t.s_axil_wready;
         out->bus_bvalid |= t.s_axil_bvalid;
         out->bus_arready |= t.s_axil_arready;
         out->bus_rvalid |= t.s_axil_rvalid;
         if (t.s_axil_rvalid) out->bus_rdata = t.s_axil_rdata;
+        return ar_arrives || aw_arrives;
     }
 
     bool cycle(const board_inputs *in, board_outputs *out, const bus_access &bus,
                unsigned i) override {
-        const board_port_inputs &p = in->ports[i];
-        known.see(steps::READS, together(&p.arready));
-        known.see(steps::WRITES, together(&p.awready));
-        if (known.waits() && in->aresetn && bus.write.top != i && bus.read.top != i) {
-            wait(t, known);
-            return false;
-        }
         set(in, bus, i);
-        if (!step(t, known)) {
-            eval(true);
-            eval(false);
-        }
-        get(in, out, i);
-        return true;
+        // Tops that are not traced work on both edges (build/sources.rs).
+        t.aclk = !t.aclk;
+        model.eval();
+        return get(in, out, i);
     }
 
     void eval(bool clock) override {
         t.aclk = clock;
-        known.wake();
         model.eval();
     }
 
@@ -181,12 +168,9 @@ struct board {
     VerilatedContext context;
     std::vector<std::unique_ptr<Top>> tops;
     std::vector<board_block> blocks;
-    bool by_eval = false;
+    bool traced = false;
 #ifdef BOARD_WAVES
     std::unique_ptr<VerilatedFstC> trace;
-    bool has_waves() const { return trace != nullptr; }
-#else
-    static constexpr bool has_waves() { return false; }
 #endif
 };
 
@@ -212,6 +196,7 @@ target decode(const board *b, uint32_t address) {
 board *board_new(const board_top *tops, unsigned ports, const board_block *blocks, unsigned count,
                  int traced) {
     auto b = std::make_unique<board>();
+    b->traced = traced;
 #ifdef BOARD_WAVES
     b->context.traceEverOn(traced);
 #endif
@@ -256,24 +241,21 @@ void board_trace_close(board *b) {
 #endif
 }
 
-void board_by_eval(board *b) { b->by_eval = true; }
-
 unsigned board_step(board *b, const board_inputs *in, board_outputs *out, unsigned due,
                     uint64_t time_ps, uint64_t half_ps) {
     out->bus_wready = out->bus_bvalid = out->bus_arready = out->bus_rvalid = 0;
     const unsigned ports = b->tops.size();
     const bus_access bus{in->bus_wvalid ? decode(b, in->bus_awaddr) : NOWHERE,
                          in->bus_arvalid ? decode(b, in->bus_araddr) : NOWHERE};
-    if (!b->by_eval && !b->has_waves()) {
-        unsigned moved = 0;
-        for (unsigned i = 0; i < ports; i++)
-            if (due >> i & 1) moved |= b->tops[i]->cycle(in, out, bus, i) << i;
-        return moved;
-    }
     const auto each_due = [&](auto &&of) {
         for (unsigned i = 0; i < ports; i++)
             if (due >> i & 1) of(i);
     };
+    unsigned arrived = 0;
+    if (!b->traced) {
+        each_due([&](unsigned i) { arrived |= b->tops[i]->cycle(in, out, bus, i) << i; });
+        return arrived;
+    }
     each_due([&](unsigned i) {
         b->tops[i]->set(in, bus, i);
         b->tops[i]->eval(true);
@@ -281,6 +263,6 @@ unsigned board_step(board *b, const board_inputs *in, board_outputs *out, unsign
     dump(b, time_ps);
     each_due([&](unsigned i) { b->tops[i]->eval(false); });
     dump(b, time_ps + half_ps);
-    each_due([&](unsigned i) { b->tops[i]->get(in, out, i); });
-    return due & ((1U << ports) - 1);
+    each_due([&](unsigned i) { arrived |= b->tops[i]->get(in, out, i) << i; });
+    return arrived;
 }

@@ -110,10 +110,8 @@ void board_free(struct board *board);
 // Starts to write the waveforms of a traced board to a file. Returns 1, or 0 if the file cannot be written.
 int board_trace_open(struct board *board, const char *file, uint64_t time_ps);
 void board_trace_close(struct board *board);
-// From now on uses Verilator's own eval() instead of the shorter functions, for comparison.
-void board_by_eval(struct board *board);
-// Simulates one clock cycle of the tops in `due`, one bit each; `time_ps` is the time of the edge. Returns the ports whose
-// outputs may have changed, one bit each.
+// Simulates one clock cycle of the tops in `due`, one bit each; `time_ps` is the time of the edge. Returns the ports at which
+// an address arrived, one bit each.
 unsigned board_step(struct board *board, const struct board_inputs *in, struct board_outputs *out,
                 unsigned due, uint64_t time_ps, uint64_t half_ps);
 

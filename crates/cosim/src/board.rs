@@ -61,8 +61,8 @@ pub struct Board {
     now: Ps,
     /// The controller's next clock.
     clock: i64,
-    /// Ports whose outputs may have changed since the model last read them, a bit each.
-    moved: u32,
+    /// Ports at which an address arrived since the model last looked, a bit each.
+    arrived: u32,
     waves: Option<Waves>,
     /// Error that prevented writing waveforms.
     trouble: Option<Error>,
@@ -79,11 +79,6 @@ impl Board {
     #[must_use]
     pub fn blocks(&self) -> &[(u64, Block)] {
         &self.blocks
-    }
-
-    /// Uses Verilator's own evaluation for every cycle from now on, which is slower but gives the same results.
-    pub fn by_eval(&mut self) {
-        self.rtl.by_eval();
     }
 
     /// The joint of the port of block `n`.
@@ -183,7 +178,7 @@ impl Board {
             self.switch_waves();
             time = self.pl.edge(next.saturating_sub(self.origin).max(0)) as u64;
         }
-        self.moved |= self.rtl.step(ALL, time, self.half_ps);
+        self.arrived |= self.rtl.step(ALL, time, self.half_ps);
         self.edge = next;
     }
 

@@ -45,7 +45,6 @@ unsafe extern "C" {
         traced: c_int,
     ) -> *mut Handle;
     fn board_free(board: *mut Handle);
-    fn board_by_eval(board: *mut Handle);
     fn board_trace_open(board: *mut Handle, file: *const c_char, time_ps: u64) -> c_int;
     fn board_trace_close(board: *mut Handle);
     fn board_step(
@@ -114,7 +113,7 @@ impl Rtl {
     }
 
     /// Runs one clock cycle of the tops at the ports in `due` (a bit each), with the rising edge at `time_ps`.
-    /// Returns the ports whose outputs may have changed, a bit each.
+    /// Returns the ports at which an address arrived, a bit each.
     pub fn step(&mut self, due: u32, time_ps: u64, half_ps: u64) -> u32 {
         // SAFETY: the handle is valid until `drop`, and the structs have the layout of C.
         unsafe {
@@ -127,12 +126,6 @@ impl Rtl {
                 half_ps,
             )
         }
-    }
-
-    /// Uses Verilator's own evaluation for every cycle from now on, which is slower.
-    pub fn by_eval(&mut self) {
-        // SAFETY: the handle is valid until `drop`.
-        unsafe { board_by_eval(self.handle) }
     }
 
     /// Writes waveforms of all signals to `file` (FST) from now on. The board must be traced.

@@ -105,7 +105,7 @@ impl Board {
             due |= u32::from(own == at) << port;
         }
         self.join(at, due);
-        self.moved |= self.rtl.step(due, 0, 0);
+        self.arrived |= self.rtl.step(due, 0, 0);
         for (port, edge) in self.clocks.edges.iter_mut().enumerate() {
             *edge += i64::from(due >> port & 1);
         }

@@ -85,7 +85,7 @@ impl Board {
         let mut new = false;
         for (i, (joint, member, coherent)) in self.ports.iter().enumerate() {
             let out = &self.rtl.outputs.ports[i];
-            if self.moved & (1 << i) == 0 {
+            if self.arrived & (1 << i) == 0 {
                 continue;
             }
             for direction in [Direction::Read, Direction::Write] {
@@ -134,7 +134,7 @@ impl Board {
                 new = true;
             }
         }
-        self.moved = 0;
+        self.arrived = 0;
         new
     }
 }

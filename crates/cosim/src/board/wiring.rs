@@ -186,7 +186,7 @@ impl Board {
             origin: i64::MAX,
             now: 0,
             clock: 0,
-            moved: 0,
+            arrived: 0,
             waves,
             trouble: None,
         };

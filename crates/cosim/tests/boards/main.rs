@@ -2,9 +2,10 @@
 //! verilated tops are linked into each test program.
 
 mod agent;
-mod by_eval;
 mod by_hand;
 #[allow(unsafe_code)]
 mod drivers;
 mod local;
+#[cfg(feature = "waves-128")]
+mod resting;
 mod shipped;

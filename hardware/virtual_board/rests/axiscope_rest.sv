@@ -1,0 +1,24 @@
+/// A clock of the virtual board that stands still while a module rests.
+///
+/// Modules of the virtual board work on both edges of their clocks
+/// (`crates/cosim/build/sources.rs`): a change of `clk` is a cycle. `running` changes with `clk` in
+/// each cycle in which the module is awake, from the same values as registers do.
+module axiscope_rest (
+    /// Clock; works on both edges.
+    input  logic clk,
+    /// Registers of the module may change in this cycle.
+    input  logic awake,
+    /// Clock of the module.
+    output logic running
+);
+  logic clk_before, running_before;
+
+  initial {clk_before, running_before} = '0;
+
+  assign running = running_before ^ (awake && clk != clk_before);
+
+  always_ff @(edge clk) begin
+    clk_before <= clk;
+    running_before <= running;
+  end
+endmodule
