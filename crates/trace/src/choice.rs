@@ -26,8 +26,8 @@ pub(crate) fn chosen<'a>(
             _ => {
                 let among = if full.is_empty() { &all } else { &full };
                 Err(Error(format!(
-                    "{file}: which bus? give --bus with one of {}; for all buses of an accelerator, give several --bus, \
-                     or --bus '*'",
+                    "{file}: which bus? give --bus with one of {}; for several buses of one accelerator, give several \
+                     --bus",
                     names(among)
                 )))
             }

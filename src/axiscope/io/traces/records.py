@@ -110,6 +110,19 @@ class Recording(BaseModel):
     """What takes the place of the other direction of the bus."""
 
     @property
+    def partner_note(self) -> str:
+        """Returns what the recording has to do with another bus."""
+        assert self.partner is not None
+        other = f"{self.partner.direction}s of {self.partner.bus}"
+        how = (
+            f"waited for {other}" if self.causes.other else f"keep together with {other}, as a copy"
+        )
+        return (
+            f"its {self.direction}s {how}, which recorded_with states; remove the line if the two "
+            "do not depend on one another"
+        )
+
+    @property
     def waited_for(self) -> str:
         """Returns the causes of waiting in words, the most frequent first."""
         words = {
@@ -176,12 +189,7 @@ class BusSeen(Bus):
                 f"recording; first: {self.first_odd}"
             )
         message += self._unsure()
-        message += [
-            f"its {part.direction}s waited for {part.partner.direction}s of {part.partner.bus}, "
-            "which recorded_with states; remove the line if the two do not depend on one another"
-            for part in self.recordings
-            if part.partner is not None
-        ]
+        message += [part.partner_note for part in self.recordings if part.partner is not None]
         for part in self.recordings:
             if part.direction == "read" and part.held_cycles > _SOME * part.span_cycles:
                 message.append(
