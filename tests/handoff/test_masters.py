@@ -275,3 +275,21 @@ def test_the_design_runs(tmp_path: Path, platform: str | None) -> None:
     result = ax.run(made.design_path).result
     assert [m.name for m in result.members] == ["d_mm2s", "d_s2mm"]
     assert 300 < result.members[0].achieved_mbps < 410, "32 bits at 100 MHz"
+
+
+def test_the_clock_of_a_design_is_that_of_the_streams_that_run(tmp_path: Path) -> None:
+    """Masters without a modelled port are comments, so their clock is not the design's."""
+    ports = [
+        Bus("S_AXI_HP0", False, "a", mhz=300.0),
+        Bus("S_AXI_GP0", False, "b", 32),
+        Bus("S_AXI_GP1", False, "c", 32),
+    ]
+    masters = [
+        Module(f"/m{net}", "own", [Bus("m_axi", True, net, mhz=300.0 if net == "a" else 100.0)])
+        for net in "abc"
+    ]
+    made = imported(tmp_path, hwh(zynq(*ports), *masters))
+    assert made.design_path is not None
+    design = tomllib.loads(made.design_path.read_text(encoding="utf-8"))
+    assert design["pl_mhz"] == 300
+    assert {one["port"] for one in design["stream"]} == {"HP0"}

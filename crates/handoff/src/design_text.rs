@@ -79,14 +79,16 @@ pub(crate) fn text(head: &Head<'_>, masters: &[Master]) -> String {
     text
 }
 
-/// Returns the clock of most ports.
+/// Returns the clock at the ports of most streams, those that are commented out only if there are no others.
 pub(crate) fn usual_mhz(masters: &[Master]) -> Option<f64> {
-    let rates: Vec<f64> = masters
-        .iter()
-        .filter_map(|m| Some(m.port_mhz.as_ref()?.value))
-        .collect();
-    let count = |mhz: &f64| rates.iter().filter(|r| *r == mhz).count();
-    rates.iter().copied().max_by_key(count)
+    let usual = |all: &mut dyn Iterator<Item = &Master>| {
+        let rates: Vec<f64> = all
+            .filter_map(|m| Some(m.port_mhz.as_ref()?.value))
+            .collect();
+        let count = |mhz: &f64| rates.iter().filter(|r| *r == mhz).count();
+        rates.iter().copied().max_by_key(count)
+    };
+    usual(&mut masters.iter().filter(|m| runs(m))).or_else(|| usual(&mut masters.iter()))
 }
 
 fn stream(text: &mut String, master: &Master, usual: Option<f64>) {

@@ -116,7 +116,7 @@ fn block_design(
             "{closed}: its handoff is not in the file, so its interfaces stand for its masters"
         ));
     }
-    let (ps, chip) = processing_system(&top, &first.name)?;
+    let (ps, chip) = processing_system(&top, &rest, &first.name)?;
     let ps = ps.clone();
     if let Some(off) = chip.memory_off(&ps.parameters) {
         return Err(Error(format!(

@@ -134,7 +134,7 @@ pub(super) fn kind_of(
         direction.into(),
         pattern.unwrap_or(ANY).into(),
         ports,
-        clock_band(made.point.pl_mhz, fast_mhz),
+        clocks_of(made, fast_mhz),
     ]
 }
 
@@ -148,6 +148,19 @@ pub(super) fn ports_of(made: &Made) -> Vec<&String> {
         }
     }
     found
+}
+
+/// The band of the clocks at the design's ports; [`ANY`] if they are in both bands.
+fn clocks_of(made: &Made, fast_mhz: f64) -> String {
+    let ports = ports_of(made);
+    let clocks = ports.iter().map(|port| made.point.pl_mhz_at(port));
+    common_band(clocks, fast_mhz).unwrap_or_else(|| clock_band(made.point.pl_mhz, fast_mhz))
+}
+
+/// The band of several clocks; `None` if there is no clock.
+fn common_band(clocks: impl Iterator<Item = f64>, fast_mhz: f64) -> Option<String> {
+    let bands = clocks.map(|mhz| clock_band(mhz, fast_mhz));
+    bands.reduce(|a, b| if a == b { a } else { ANY.into() })
 }
 
 /// The band of a PL clock.
@@ -207,6 +220,15 @@ mod tests {
             total_p90_percent: percent,
             worst_p90_percent: percent,
         }
+    }
+
+    #[test]
+    fn the_clocks_of_the_ports_decide_on_the_band() {
+        let band = |clocks: &[f64]| common_band(clocks.iter().copied(), 200.0);
+        assert_eq!(band(&[300.0, 250.0]).as_deref(), Some("from 200 MHz"));
+        assert_eq!(band(&[100.0]).as_deref(), Some("below 200 MHz"));
+        assert_eq!(band(&[300.0, 100.0, 100.0]).as_deref(), Some(ANY));
+        assert_eq!(band(&[]), None);
     }
 
     #[test]

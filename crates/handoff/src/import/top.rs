@@ -100,6 +100,7 @@ pub(super) fn choose_top(
 /// Returns the processing system of a block design, and what is known about its chip.
 pub(super) fn processing_system<'a>(
     top: &'a Netlist,
+    rest: &[Netlist],
     given: &str,
 ) -> Result<(&'a Module, &'static Processor), Error> {
     let all = top
@@ -125,9 +126,15 @@ pub(super) fn processing_system<'a>(
             } else {
                 format!("; it has {}", kinds.join(", "))
             };
+            let of_others = |n: &&Netlist| n.modules.iter().any(|m| processor(&m.kind).is_some());
+            let others: Vec<&str> = rest.iter().filter(of_others).map(|n| &*n.file).collect();
+            let give = match &others[..] {
+                [] => "give a design that contains one".into(),
+                some => format!("give {}, which contains one", some.join(" or ")),
+            };
             Err(Error(format!(
                 "{given}: the block design {} has no processing system of a Zynq-7000, Zynq UltraScale+ or Versal{has}. \
-                 Only their memories are modelled: give a design that contains one",
+                 Only their memories are modelled: {give}",
                 top.file
             )))
         }
