@@ -71,7 +71,7 @@ def test_sweeps_and_repetitions_together_are_bounded(
     [
         (
             "data/experiments/examples/video.toml",
-            r"is a design \(it has \[\[stream\]\]\), no platform",
+            r"is a design \(it has \[\[stream\]\]\), not a platform",
         ),
         ("data/experiments/manev2019/fig03.toml", "is an experiment .*; give it to `axiscope run`"),
     ],
