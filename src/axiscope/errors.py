@@ -27,6 +27,10 @@ class ParameterError(UserError):
         return f"{self.parameter}: {self.problem}"
 
 
+class NoteWarning(UserWarning):
+    """States what a function of the library did differently from what a user may expect."""
+
+
 class StoppedError(KeyboardInterrupt):
     """Ctrl-C stopped a run."""
 

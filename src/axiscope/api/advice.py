@@ -12,6 +12,7 @@ from axiscope.api.parameters import Count, checked
 from axiscope.errors import UserError, within
 from axiscope.execution.executor import make_executor
 from axiscope.io.progress import ProgressChoice, progress_bar
+from axiscope.plan.design.own_values import without_sweep
 from axiscope.plan.file_kinds import is_design
 from axiscope.results.advice import open_trials
 
@@ -33,12 +34,14 @@ def advise(
 
     The search keeps its trials in the folder ``output``, if given: one that was stopped continues
     from there, unless ``fresh``. After Ctrl-C the answer is the best so far, and its ``stopped`` is
-    true. UserError if the folder contains other results.
+    true. UserError if the folder contains other results. A sweep in the design is not used, and a
+    `NoteWarning` states the values that its axes have instead.
     """
     made = design if isinstance(design, Design) else Design(design)
     if not is_design(made.raw):
         raise UserError(f"{made.origin}: is not a design; give a file with [[stream]]")
     name = Path(made.origin).name
+    raw = without_sweep(made.raw, platform, made.origin)
     runs = make_executor(executor, jobs)
     with progress_bar(f"advising {name}", progress is not True) as bar:
 
@@ -50,9 +53,9 @@ def advise(
 
         if output is None:
             with within(made.origin):
-                return search_advice(made.raw, platform, runs, progress=report)
-        opened = open_trials(Path(output), name, made.raw, platform, fresh)
+                return search_advice(raw, platform, runs, progress=report)
+        opened = open_trials(Path(output), name, raw, platform, fresh)
         with opened as trials, within(made.origin):
-            advice = search_advice(made.raw, platform, runs, trials, report)
+            advice = search_advice(raw, platform, runs, trials, report)
             trials.keeps = advice.stopped
             return advice

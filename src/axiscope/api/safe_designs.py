@@ -18,6 +18,7 @@ from axiscope.api.designs import Design
 from axiscope.api.parameters import Count, checked
 from axiscope.io.progress import ProgressChoice, show_progress
 from axiscope.plan.design.load import read_design
+from axiscope.plan.design.own_values import without_sweep
 
 __all__ = [
     "UNLIKELY_SLOWDOWN",
@@ -39,7 +40,8 @@ def inject_design(
 ) -> InjectDesignResult:
     """Finds the greatest loads of a design's aggressors with which its victims meet their demands.
 
-    Parameters are those of `axiscope inject DESIGN`.
+    Parameters are those of `axiscope inject DESIGN`. A sweep in the design is not used, and a
+    `NoteWarning` states the values that its axes have instead.
     """
     origin: object = "design"
     if isinstance(design, Design):
@@ -48,5 +50,6 @@ def inject_design(
         raw = dict(design)
     else:
         raw, origin = read_design(Path(design)), design
+    own = without_sweep(raw, platform, origin)
     with show_progress("searching", progress) as tell:
-        return search_for(raw, platform, unseen, tell, origin, jobs)
+        return search_for(own, platform, unseen, tell, origin, jobs)

@@ -15,7 +15,7 @@ from axiscope.api.advice import advise as find_advice
 from axiscope.api.handoff import is_handoff
 from axiscope.api.run_files import default_folder
 from axiscope.cli.boots import print_boots_of_designs
-from axiscope.cli.console import folding, out
+from axiscope.cli.console import folding, notes, out
 from axiscope.cli.design import print_page
 from axiscope.cli.import_design import design_of
 from axiscope.cli.options import InsteadOfOwn, Jobs, Json, Quiet, Where
@@ -62,10 +62,11 @@ def advise(
         design = design_of(design, quiet or as_json)
     own = default_folder(design, platform=platform)
     folder = output or own.with_name(f"{own.name}-advice")
-    advice = find_advice(
-        design, platform=platform, jobs=jobs, executor=executor, output=folder, fresh=fresh,
-        progress=not (quiet or as_json),
-    )  # fmt: skip
+    with notes(quiet):
+        advice = find_advice(
+            design, platform=platform, jobs=jobs, executor=executor, output=folder, fresh=fresh,
+            progress=not (quiet or as_json),
+        )  # fmt: skip
     page = write_advice(folder, advice, design)
     if as_json:
         typer.echo(json.dumps(advice.model_dump(by_alias=True)))

@@ -6,12 +6,16 @@ objects have styles.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+import warnings
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
+
+from axiscope.errors import NoteWarning
 
 err = Console(stderr=True, highlight=False)
 out = Console(highlight=False, markup=False)
@@ -19,6 +23,23 @@ out = Console(highlight=False, markup=False)
 
 MOST_WARNINGS = 2
 """Warnings that are printed without --verbose: a line about one more would take as much room."""
+
+
+@contextmanager
+def notes(quiet: bool = False) -> Iterator[None]:
+    """Prints the notes of library functions that are called in the block, unless ``quiet``."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore" if quiet else "always", NoteWarning)
+        others = warnings.showwarning
+
+        def show(message: Warning | str, category: type[Warning], *where: Any, **more: Any) -> None:
+            if issubclass(category, NoteWarning):
+                err.print(Text.assemble(("note:", "yellow"), f" {message}"), soft_wrap=True)
+            else:
+                others(message, category, *where, **more)
+
+        warnings.showwarning = show
+        yield
 
 
 def print_warnings(warnings: Sequence[str], verbose: bool, how: str) -> None:

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from axiscope.cli.console import out
+from axiscope.cli.console import notes, out
 from axiscope.cli.options import InsteadOfOwn
 from axiscope.errors import UserError
 from axiscope.report import explorer
@@ -33,7 +33,8 @@ def explore(
     """
     if output is not None and output.suffix != ".html":
         raise UserError(f"--output: {output}; the page is HTML: give a name that ends in .html")
-    state = "" if design is None else explorer.state_of(design, platform)
+    with notes():
+        state = "" if design is None else explorer.state_of(design, platform)
     page = output
     if page is None and state:
         # The file is not deleted, because the browser reads it after this command has ended.

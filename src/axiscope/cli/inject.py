@@ -13,7 +13,7 @@ from axiscope.api.injection import inject as search
 from axiscope.api.safe_designs import UNLIKELY_SLOWDOWN, inject_design
 from axiscope.cli import complete, complete_answers
 from axiscope.cli.boots import print_boots_of_loads
-from axiscope.cli.console import err, out
+from axiscope.cli.console import err, notes, out
 from axiscope.cli.defaults import defaults_of
 from axiscope.cli.inject_board import search_on_board
 from axiscope.cli.inject_design_table import print_design
@@ -134,9 +134,10 @@ def _of_design(
         if name not in OF_DESIGNS and source is not None and source.name == "COMMANDLINE":
             instead = IN_DESIGNS.get(name, "leave it out")
             raise UserError(f"{option.opts[0]}: does not go with a design file; {instead}")
-    found = inject_design(
-        design, platform, unseen=unseen, jobs=jobs, progress=not (quiet or as_json)
-    )
+    with notes(quiet):
+        found = inject_design(
+            design, platform, unseen=unseen, jobs=jobs, progress=not (quiet or as_json)
+        )
     page = None if output is None else write_inject_design(output, found, design.name)
     if as_json:
         out.print_json(data=found.model_dump(by_alias=True))

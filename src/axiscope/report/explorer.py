@@ -14,6 +14,7 @@ from axiscope.io.data_files import DATA
 from axiscope.io.files import write_whole
 from axiscope.io.toml_records import validated
 from axiscope.plan.design.load import read_design
+from axiscope.plan.design.own_values import without_sweep
 from axiscope.plan.design.records import DesignFile
 from axiscope.plan.platforms import find_platform
 
@@ -38,9 +39,9 @@ def page() -> str:
 def state_of(path: Path, platform: str | None = None) -> str:
     """Returns a design file in the form of the page's address.
 
-    UserError says what is wrong in it.
+    UserError says what is wrong in it. A sweep is left out, with a `NoteWarning`.
     """
-    raw = read_design(path)
+    raw = without_sweep(read_design(path), platform, path)
     with within(path):
         return state_of_design(raw, platform)
 
