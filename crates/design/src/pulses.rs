@@ -141,8 +141,8 @@ pub(crate) fn lines_text(stream: &Stream) -> Option<String> {
     }
     let bytes = video.bytes_per_pixel;
     Some(format!(
-        "{}: its rate is that of active lines, {:.0} MB/s; over a whole frame with vertical blanking it is {:.0} MB/s. The \
-         run contains active lines only; whole_frame = true makes it contain whole frames",
+        "{}: its rate is {:.0} MB/s during active lines; averaged over a frame with its vertical blanking, it is {:.0} MB/s. \
+         The run covers only active lines; set whole_frame = true to cover complete frames",
         stream.name,
         timing.line_mbps(bytes),
         timing.frame_mbps(bytes),

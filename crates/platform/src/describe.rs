@@ -127,7 +127,7 @@ fn path(p: &Platform, name: &str, port: &Port, clock: f64) -> Value {
         .map(|(n, _)| n.as_str())
         .collect();
     let with = if shared.is_empty() {
-        "not shared".into()
+        "used by no other PL port".into()
     } else {
         format!("shared with {}", shared.join(", "))
     };

@@ -1,4 +1,4 @@
-//! Decides whether one design is better than another by more than the error of the comparison.
+//! Decides whether one design is better than another by more than the comparison error.
 //!
 //! Every decision of the adviser uses [`compare`], so no decision is within its own error. This error is the
 //! sampling error: for a demand the error of its verdict, for a total the spread over the starts. It does not

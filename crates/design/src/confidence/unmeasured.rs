@@ -42,7 +42,13 @@ pub(super) fn unmeasured(design: &DesignFile, made: &Made, known: &[MeasuredKind
     if design.stream.iter().any(|s| s.coherent) {
         found.push("coherent ports".into());
     }
-    found.extend((unmeasured_patterns(design, known).iter()).map(|n| format!("{n} streams")));
+    found.extend(
+        (unmeasured_patterns(design, known).iter()).map(|&pattern| match pattern {
+            "tiles" => "streams that access tiles".into(),
+            "chase" => "streams that chase pointers".into(),
+            other => format!("{other} streams"),
+        }),
+    );
     if !made.point.muxes.is_empty() {
         let mut ports: Vec<&String> = made.members.iter().flat_map(|m| &m.ports).collect();
         ports.sort_unstable();

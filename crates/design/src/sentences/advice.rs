@@ -40,7 +40,7 @@ fn value_text(value: &Value) -> String {
 pub(crate) fn headroom_text(headroom: Option<f64>) -> Option<String> {
     let factor = headroom?;
     Some(if factor == 0.0 {
-        "a demand is not met".into()
+        "none".into()
     } else {
         format!("all rates × {}", factor_text(factor))
     })
@@ -271,7 +271,7 @@ fn keep_text(advice: &AdviceResult) -> String {
     let none = match tried {
         0 => String::new(),
         n => format!(
-            "none of the {n} designs that were run is better by more than the error of the comparison"
+            "none of the {n} designs that were run is better by more than the comparison error"
         ),
     };
     if !any_demand(now) {
@@ -324,8 +324,11 @@ fn bound_text(choice: &Choice) -> String {
     });
     let least = bounds.min_by(|a, b| a.1.slack().total_cmp(&b.1.slack()));
     least.map_or(String::new(), |(member, check)| {
-        let text = check.text.replacen(": ", " ", 1);
-        format!(" The tightest bound is that of {}: {text}.", member.name)
+        let (what, text) = (check.text.split_once(": ")).unwrap_or((&check.what, &check.text));
+        format!(
+            " The tightest bound is the {what} of {}: {text}.",
+            member.name
+        )
     })
 }
 
@@ -370,7 +373,7 @@ fn search_text(advice: &AdviceResult) -> String {
     };
     let impossible = match advice.impossible {
         0 => String::new(),
-        n => format!(" {n} of them cannot be built here: {because}"),
+        n => format!(" {n} of them cannot be built here: {because}."),
     };
     format!("{which}{faster}{stopped}, and the best of them in full.{impossible}")
 }

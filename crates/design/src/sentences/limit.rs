@@ -143,7 +143,7 @@ pub fn limit(members: &[MemberResult]) -> String {
     } else if checks.is_empty() {
         format!("moves {:.0} MB/s", member.achieved_mbps())
     } else {
-        "runs as fast as it can".into()
+        "has no demanded rate".into()
     };
     format!(
         "{met}. {} {state}. {}",
@@ -191,7 +191,7 @@ fn missed_text(name: &str, what: &str) -> String {
     match what {
         "underflow" => format!("The FIFO of {name} underflows"),
         "overflow" => format!("The FIFO of {name} overflows"),
-        "latency" => format!("{name} misses its latency bound"),
+        "latency" | "slowdown" => format!("{name} misses its {what} bound"),
         other => format!("{name} misses its {other}"),
     }
 }

@@ -4,6 +4,9 @@ use crate::{compile::Kind, result::MemberResult};
 
 /// Share of a port's peak rate from which its data bus is the limit.
 pub(crate) const AT_PEAK: f64 = 0.97;
+/// Share of a port's peak rate above which members cannot have run at the same time. Each rate is that of a member
+/// while it ran.
+const ABOVE_PEAK: f64 = 1.01;
 
 /// States that a member, with the others at its port, uses the whole data bus of the port; `None` if it does
 /// not.
@@ -19,11 +22,17 @@ pub(super) fn peak_text(member: &MemberResult, all: &[MemberResult]) -> Option<S
         let moved: f64 = here.iter().map(|m| way(m)).sum();
         way(member) > 0.0 && moved >= AT_PEAK * peak
     })?;
+    let moved: f64 = here.iter().map(|m| way(m)).sum();
+    if moved > ABOVE_PEAK * peak {
+        let alone = [member.clone()];
+        return (here.len() > 1)
+            .then(|| peak_text(member, &alone))
+            .flatten();
+    }
     let moving: Vec<&str> = (here.iter())
         .filter(|m| way(m) > 0.0)
         .map(|m| &*m.name)
         .collect();
-    let moved: f64 = here.iter().map(|m| way(m)).sum();
     let figures = format!(
         "{:.0} % of the peak of {port} ({moved:.0} of {peak:.0} MB/s)",
         100.0 * moved / peak
@@ -32,4 +41,32 @@ pub(super) fn peak_text(member: &MemberResult, all: &[MemberResult]) -> Option<S
         [_] => format!("It runs at {figures}."),
         _ => format!("{} together run at {figures}.", super::listed(&moving)),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::samples;
+
+    fn stage(name: &str, mbps: f64) -> MemberResult {
+        samples::member(mbps, json!({ "name": name, "port_peak_mbps": 4800.0 }))
+    }
+
+    #[test]
+    fn members_that_ran_one_after_another_do_not_share_the_peak() {
+        let stages = [stage("rows", 4100.0), stage("columns", 4100.0)];
+        assert_eq!(peak_text(&stages[0], &stages), None);
+        let stages = [stage("rows", 4750.0), stage("columns", 4100.0)];
+        assert_eq!(
+            peak_text(&stages[0], &stages).expect("a sentence"),
+            "It runs at 99 % of the peak of HP0 (4750 of 4800 MB/s)."
+        );
+        let stages = [stage("rows", 2400.0), stage("columns", 2390.0)];
+        assert_eq!(
+            peak_text(&stages[0], &stages).expect("a sentence"),
+            "rows and columns together run at 100 % of the peak of HP0 (4790 of 4800 MB/s)."
+        );
+    }
 }

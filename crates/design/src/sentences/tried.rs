@@ -128,8 +128,9 @@ fn tried_text(reason: &Reason, port: Option<&str>, now: &str) -> String {
     }
     if !helps.is_empty() {
         let one = |t: &&Trial| {
-            let met = match t.met {
-                Some(true) => ", which is enough",
+            let met = match (t.met, &*reason.what) {
+                (Some(true), "rate" | "work") => ", which is enough",
+                (Some(true), _) => ", which meets the demand",
                 _ => "",
             };
             format!("{} ({}{met})", t.text, t.got_text)
@@ -274,7 +275,7 @@ mod tests {
         found.worded(None, true);
         assert_eq!(
             found.text,
-            "What helps (starved now): alone (1027 ns, which is enough)."
+            "What helps (starved now): alone (1027 ns, which meets the demand)."
         );
         assert_eq!(found.now_text, "starved, 2000 ns demanded");
     }

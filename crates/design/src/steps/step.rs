@@ -101,11 +101,16 @@ impl Step {
         }
         if !parts.is_empty() {
             if let Some(value) = &self.value {
-                let verb = if self.address.is_some() { "write" } else { "=" };
-                parts.push(format!("{verb} {value}"));
+                parts.push(match self.address {
+                    Some(_) => format!("write {}", in_hex(value)),
+                    None => format!("= {value}"),
+                });
             }
             if let Some(restore) = &self.restore {
-                parts.push(format!("before: {restore}"));
+                parts.push(match self.address {
+                    Some(_) => format!("before: {}", in_hex(restore)),
+                    None => format!("before: {restore}"),
+                });
             }
         }
         self.text = if parts.is_empty() {
@@ -114,5 +119,13 @@ impl Step {
             format!("{} [{}]", self.what, parts.join(", "))
         };
         self
+    }
+}
+
+/// Writes a register's value in hexadecimal if its decimal digits could be misread.
+fn in_hex(value: &Scalar) -> String {
+    match value {
+        Scalar::Whole(number @ 10..) => format!("0x{number:X}"),
+        other => other.to_string(),
     }
 }

@@ -104,8 +104,10 @@ impl MasterKind for GeneratorSpec {
             && r.beat_bytes != w.beat_bytes
         {
             out.push(format!(
-                "masters.{name}.write.beat_bytes: {}, but {} of reads; a port has one width",
-                w.beat_bytes, r.beat_bytes
+                "masters.{name}.write.beat_bytes: writes are {} bits wide, but reads are {} bits wide; a port has one width \
+                 for both directions",
+                8 * w.beat_bytes,
+                8 * r.beat_bytes
             ));
         }
         for (side, writes, e) in [("read", false, read), ("write", true, write)] {

@@ -129,6 +129,6 @@ fn headroom_is_a_factor_of_all_rates() {
     assert_eq!(headroom_text(Some(1.25)).unwrap(), "all rates × 1.25");
     assert_eq!(headroom_text(Some(3.168)).unwrap(), "all rates × 3.1");
     assert_eq!(headroom_text(Some(47.9)).unwrap(), "all rates × 47");
-    assert_eq!(headroom_text(Some(0.0)).unwrap(), "a demand is not met");
+    assert_eq!(headroom_text(Some(0.0)).unwrap(), "none");
     assert_eq!(headroom_text(None), None);
 }
