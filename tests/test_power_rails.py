@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 
 import pytest
@@ -17,7 +16,6 @@ from axiscope.model_types import (
     TrafficGeneratorSpec,
 )
 from axiscope.plan.platforms import find_platform
-from axiscope.results import power
 from axiscope.results.power import GROUPS, power_columns, sensors
 
 RAILS = ["pout1@0x34", "pout2@0x34", "pout2@0x35", "pout3@0x35", "pout4@0x36"]
@@ -74,10 +72,19 @@ def test_rails_without_a_sensor_are_absent(result: PointResult):
     assert power_columns(result.model_copy(update={"energy": None, "rails": []}), "zc702") == {}
 
 
-def test_each_platform_with_sensors_exists_and_has_a_source():
-    file = Path(power.__file__).parents[1] / "data" / "rails.toml"
-    data = tomllib.loads(file.read_text())
-    for name in data.keys() - {"schema"}:
-        assert name in ax.platforms()
-        assert data[name]["source"]
-        assert sensors(name).keys() == set(GROUPS)
+def test_sensors_are_figures_of_the_platform_file():
+    assert sensors("zc702").keys() == set(GROUPS)
+    assert sensors("ultra96") == {}
+    rows = {row["field"]: row for row in ax.platform("zc702").description["values"]}
+    assert rows["sensors.ps_internal"]["source"].startswith("VCCPINT")
+
+
+def test_a_platform_of_another_name_has_the_sensors_of_its_file(tmp_path: Path):
+    text = find_platform("zc702").text
+    own = tmp_path / "my_board.toml"
+    own.write_text(text)
+    assert sensors(str(own)) == sensors("zc702")
+    # Another board with the same memory may have other sensors.
+    other = tmp_path / "other.toml"
+    other.write_text('schema = 1\ntitle = "Another board"\nsame_as = "zc702"\n')
+    assert sensors(str(other)) == {}

@@ -925,6 +925,8 @@ export interface Facts {
   ps_ports: PortFacts[];
   /** Names of the platform's QoS settings, in addition to the default one. */
   qos: string[];
+  /** Sensors of the board's power by rail; a rail whose sensors are not known is absent. */
+  sensors: Record<string, string[]>;
   /** A title of one line. */
   title: string;
 }

@@ -556,6 +556,8 @@ class Facts(Record):
     """Masters inside the PS, described as ports."""
     qos: list[str]
     """Names of the platform's QoS settings, in addition to the default one."""
+    sensors: dict[str, list[str]]
+    """Sensors of the board's power by rail; a rail whose sensors are not known is absent."""
     title: str
     """A title of one line."""
 

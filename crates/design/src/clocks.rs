@@ -84,6 +84,7 @@ mod tests {
                 cpu_ports: vec![],
                 ps_ports: vec![],
                 cpus: vec![],
+                sensors: BTreeMap::new(),
             },
             chip: None,
             is_axi3: false,

@@ -295,6 +295,7 @@ mod tests {
             cpu_ports: vec![],
             ps_ports: vec![],
             cpus: vec![],
+            sensors: BTreeMap::new(),
         };
         Board {
             name: "three".into(),

@@ -1,4 +1,6 @@
-//! Energies and background powers of a platform, by rail.
+//! Energies and background powers of a platform, by rail, and the sensors that measure the rails of a board.
+
+use std::collections::BTreeMap;
 
 use axiscope_dram::power::DramEnergy;
 use axiscope_figures::figures;
@@ -61,5 +63,36 @@ figures! {
         read_pj_per_bit: f64 ["pJ/bit", 0.0.., assumed "not published for each direction"],
         /// Energy per bit written to the DRAM.
         write_pj_per_bit: f64 ["pJ/bit", 0.0.., assumed "not published for each direction"],
+    }
+}
+
+figures! {
+    /// Sensors of the board's power, for each of the four rails whose power a run reports. The names are those of
+    /// Linux's hwmon, as the `rails_mw` column lists them. Another board with the same memory may have other sensors, so
+    /// `same_as` does not pass them on.
+    pub struct Sensors {
+        /// Sensors whose powers add up to that of the core of the programmable logic.
+        pl_core: Option<Vec<String>> ["", .., documented "the board's manual"],
+        /// Sensors of the internal logic of the PS.
+        ps_internal: Option<Vec<String>> ["", .., documented "the board's manual"],
+        /// Sensors of the I/O of the PS towards the DRAM.
+        ps_io: Option<Vec<String>> ["", .., documented "the board's manual"],
+        /// Sensors of the DRAM devices.
+        dram: Option<Vec<String>> ["", .., documented "the board's manual"],
+    }
+}
+
+impl Sensors {
+    /// Returns the sensors of each rail that has any.
+    pub(crate) fn by_rail(&self) -> BTreeMap<String, Vec<String>> {
+        [
+            ("pl_core", &self.pl_core),
+            ("ps_internal", &self.ps_internal),
+            ("ps_io", &self.ps_io),
+            ("dram", &self.dram),
+        ]
+        .into_iter()
+        .filter_map(|(rail, sensors)| Some((rail.to_owned(), sensors.clone()?)))
+        .collect()
     }
 }

@@ -1,10 +1,12 @@
 //! Facts about a platform in machine-readable form, which experiments and advice refer to.
 
+use std::collections::BTreeMap;
+
 use axiscope_controller::{MapBits, Umctl2, umctl2::ReadClass};
 use axiscope_fabric::{ACP_LINE_BYTES, Direction, Sidebands};
 use serde::Serialize;
 
-use crate::{Cpu, Platform, Port, PortKind};
+use crate::{Cpu, Platform, Port, PortKind, Sensors};
 
 /// Facts of a platform.
 #[derive(Clone, Debug, Serialize)]
@@ -29,6 +31,8 @@ pub struct Facts {
     pub ps_ports: Vec<PortFacts>,
     /// Its complexes of cores that run programs, by name.
     pub cpus: Vec<CpuFacts>,
+    /// Sensors of the board's power by rail; a rail whose sensors are not known is absent.
+    pub sensors: BTreeMap<String, Vec<String>>,
 }
 
 /// The DRAM of a platform.
@@ -154,6 +158,10 @@ impl Platform {
                 .map(|(n, p)| self.of_port(n, p))
                 .collect(),
             cpus: self.cpus.iter().map(|(n, c)| of_cpu(n, c)).collect(),
+            sensors: self
+                .sensors
+                .as_ref()
+                .map_or_else(BTreeMap::new, Sensors::by_rail),
         }
     }
 

@@ -33,7 +33,7 @@ pub use axiscope_masters::Cpu;
 pub use chip::Chip;
 pub use controller::{Controller, Setting, WithKind};
 pub use describe::describe;
-pub use energy::Energy;
+pub use energy::{Energy, Sensors};
 pub use error::Error;
 pub use fabric::{Fabric, Window};
 pub use facts::{CoherentFacts, CpuFacts, DramFacts, Facts, PortFacts, PsMasterFacts};

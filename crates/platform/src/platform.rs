@@ -8,7 +8,9 @@ use axiscope_fabric::{CoherenceFigures, Domain, Port, PortKind, PsMaster};
 use axiscope_figures::{At, Declaration, Figure, Figures, Origin, Problem, Section, figures};
 use axiscope_masters::{Cpu, Site};
 
-use crate::{Controller, Energy, Error, Fabric, Files, MadeOf, Window, controller, resolve};
+use crate::{
+    Controller, Energy, Error, Fabric, Files, MadeOf, Sensors, Window, controller, resolve,
+};
 
 figures! {
     /// Clock frequencies.
@@ -51,6 +53,8 @@ figures! {
         cpus: BTreeMap<String, Cpu> [section],
         /// Energies and powers; without them runs report none.
         energy: Option<Energy> [section],
+        /// Sensors of the board's rails; without them runs on the board do not assign sensors to rails.
+        sensors: Option<Sensors> [section],
         /// Ports of the programmable logic by name.
         ports: BTreeMap<String, Port> [section],
         /// Masters inside the PS by name.

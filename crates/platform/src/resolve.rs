@@ -123,7 +123,9 @@ fn layers(files: &Files, own: &str) -> Result<(Vec<Layer>, Option<Boot>), Error>
             let what = format!("{of} takes its figures from this board; name another one");
             return Err(Error::field(&asks, "same_as", what));
         }
-        let (base, shared) = Layer::new(&file, files.companion(&file, &asks, "same_as")?)?;
+        let (mut base, shared) = Layer::new(&file, files.companion(&file, &asks, "same_as")?)?;
+        // Another board with the same memory may have other sensors.
+        base.figures.remove("sensors");
         if shared.is_some_and(|b| b.of.is_some()) {
             let what = format!("{of} is a boot of another board; name that one");
             return Err(Error::field(&asks, "same_as", what));

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-import tomllib
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 from axiscope.model_types import PointResult
+from axiscope.plan.platforms import find_platform
 
 JOINT = " | "
 """Separates two rails in a text."""
 GROUPS = ("pl_core", "ps_internal", "ps_io", "dram")
-"""The rails that a model with `[energy]` has, and a board whose sensors are known."""
-_RAILS = Path(__file__).parents[1] / "data" / "rails.toml"
+"""The rails that a model with `[energy]` has, and a board with ``[sensors]``."""
 
 
-@cache
 def sensors(platform: str) -> dict[str, list[str]]:
     """Returns the sensors of each rail of a platform's board; empty if they are not known."""
-    known = tomllib.loads(_RAILS.read_text(encoding="utf-8")).get(platform, {})
-    return {group: known[group] for group in GROUPS if group in known}
+    return find_platform(platform).facts.sensors
 
 
 def power_columns(result: PointResult, platform: str) -> dict[str, Any]:
