@@ -11,13 +11,13 @@ pub use network::{DpuPlace, dpu_masters};
 pub(crate) use program::cores_of;
 pub(crate) use stream::engine_of;
 
-use axiscope_platform::Error;
+use axiscope_platform::{AXI4_BEATS, Error};
 
 fn beats_of(beats: u64, member: impl Fn() -> String) -> Result<u16, Error> {
     u16::try_from(beats).map_err(|_| {
         let at = member();
         Error(format!(
-            "{at}.burst_beats: {beats}; AXI4 bursts have 1 to 256 beats"
+            "{at}.burst_beats: {beats}; AXI4 bursts have 1 to {AXI4_BEATS} beats"
         ))
     })
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use axiscope_platform::{AXI3_BEATS, AXI4_BEATS, Error, Facts, PortFacts, Qos};
+use axiscope_platform::{AXI3_BEATS, AXI4_BEATS, Error, Facts, PortFacts, Qos, most_beats};
 
 use crate::{
     calibration::Calibration,
@@ -72,14 +72,15 @@ impl Board {
         self.qos.get(setting).is_some_and(|qos| !qos.throttle)
     }
 
-    /// Number of beats in the longest burst that a port accepts.
-    pub(crate) fn most_beats(&self, port: &str) -> u64 {
+    /// Number of beats of `beat_bytes` in the longest burst that a port accepts and that need not be divided.
+    pub(crate) fn most_beats(&self, port: &str, beat_bytes: u16) -> u64 {
         let inside = self.port(port).and_then(|p| p.ps_master.as_ref());
-        match inside {
-            Some(master) => master.burst_beats.into(),
-            None if self.is_axi3 => AXI3_BEATS.into(),
-            None => AXI4_BEATS.into(),
-        }
+        let protocol_beats = match inside {
+            Some(master) => master.burst_beats,
+            None if self.is_axi3 => AXI3_BEATS,
+            None => AXI4_BEATS,
+        };
+        most_beats(beat_bytes.into(), protocol_beats).into()
     }
 
     /// The port of this name.
@@ -323,6 +324,12 @@ mod tests {
         );
         let design = DesignFile::parse(&json).expect("a design");
         given_ports(&design, &board()).expect("ports")
+    }
+
+    #[test]
+    fn the_longest_burst_of_a_port_fits_into_4_kib() {
+        assert_eq!(board().most_beats("A", 16), 256);
+        assert_eq!(board().most_beats("A", 32), 128);
     }
 
     #[test]

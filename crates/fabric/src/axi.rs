@@ -11,6 +11,24 @@ pub const AXI3_BEATS: u16 = 16;
 /// Beats of the longest AXI4 burst (Arm IHI 0022: AxLEN has eight bits).
 pub const AXI4_BEATS: u16 = 256;
 
+/// Returns the number of beats in the longest burst that need not be divided: at most `protocol_beats`, the longest burst of
+/// the port's protocol ([`AXI3_BEATS`], [`AXI4_BEATS`]), and within one block of [`BOUNDARY_BYTES`].
+#[must_use]
+pub fn most_beats(beat_bytes: u64, protocol_beats: u16) -> u16 {
+    let within = (BOUNDARY_BYTES / beat_bytes.max(1)).max(1);
+    protocol_beats.min(u16::try_from(within).unwrap_or(u16::MAX))
+}
+
+/// Share of a port's rate from which a data bus in front of it is as fast as the port (assumed: files round clocks, and no
+/// published measurement resolves less).
+const AS_FAST: f64 = 0.99;
+
+/// Whether the data bus of a master limits what its port carries. Both rates have the same unit.
+#[must_use]
+pub fn limits_port(own: f64, port: f64) -> bool {
+    own < AS_FAST * port
+}
+
 /// One AXI burst (INCR).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Burst {
@@ -98,5 +116,20 @@ impl<T: AxiMaster + ?Sized> AxiMaster for Box<T> {
     }
     fn done(&mut self, direction: Direction, id: u32, bytes: u32, at: Ps) {
         (**self).done(direction, id, bytes, at);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_longest_burst_keeps_to_the_protocol_and_to_4_kib() {
+        assert_eq!(most_beats(8, AXI3_BEATS), 16);
+        assert_eq!(most_beats(16, AXI4_BEATS), 256);
+        assert_eq!(most_beats(32, AXI4_BEATS), 128);
+        assert_eq!(most_beats(64, AXI3_BEATS), 16);
+        assert_eq!(most_beats(8192, AXI4_BEATS), 1);
+        assert_eq!(most_beats(0, AXI4_BEATS), 256);
     }
 }

@@ -16,7 +16,10 @@ mod read_side;
 mod switch;
 mod write_side;
 
-pub use axi::{AXI3_BEATS, AXI4_BEATS, AxiMaster, BOUNDARY_BYTES, Burst, Direction, Poll};
+pub use axi::{
+    AXI3_BEATS, AXI4_BEATS, AxiMaster, BOUNDARY_BYTES, Burst, Direction, Poll, limits_port,
+    most_beats,
+};
 pub use axiscope_controller::{Domain, Ps};
 pub use cache::{Access, Cache, CacheConfig, CacheStats, Line, Replacement};
 pub use coherence::{

@@ -2,7 +2,7 @@
 
 mod rows;
 
-use axiscope_platform::Error;
+use axiscope_platform::{AXI4_BEATS, Error, most_beats};
 use roxmltree::{Document, ParsingOptions};
 
 use crate::{
@@ -83,7 +83,7 @@ fn masters_of(row: &Row, kernel: &str, mhz: Option<&Found<f64>>) -> Vec<Master> 
         Some(bits) => Found::of(bits, "Data Width"),
         None => Found::guess(32, "the report gives no width"),
     };
-    let most = (4096 / (width.value / 8).max(1)).clamp(1, 256);
+    let most = u64::from(most_beats(width.value / 8, AXI4_BEATS));
     let sides = [(reads, "read", 0), (writes, "write", 1)];
     let made = sides
         .into_iter()

@@ -3,6 +3,8 @@
 
 use std::fmt::Write as _;
 
+use axiscope_platform::{AXI4_BEATS, limits_port, most_beats};
+
 use crate::masters::Master;
 
 /// Widths that ports of the model may have.
@@ -32,14 +34,15 @@ pub(crate) fn at_port(master: &Master) -> AtPort {
     // the port stays that short.
     let fits = |w: &u64| *w <= given && *w <= 8 * bytes;
     let width_bits = WIDTHS.into_iter().rev().find(fits).unwrap_or(32);
-    let whole = bytes.div_ceil(width_bits / 8).clamp(1, 256);
+    let most = most_beats(width_bits / 8, AXI4_BEATS);
+    let whole = bytes.div_ceil(width_bits / 8).clamp(1, most.into());
     // Where a converter divides bursts, more of them are in flight.
     let burst_beats = whole.min(master.port_beats.unwrap_or(whole));
     let pieces = whole.div_ceil(burst_beats) * master.burst_bytes().div_ceil(bytes);
     let outstanding = (master.outstanding.value * pieces).min(MOST_OUTSTANDING);
     let port_mbps = master.port_mhz.as_ref();
     let port_mbps = port_mbps.map(|mhz| mhz.value * width_bits as f64 / 8.0);
-    let is_less = |own: &f64| port_mbps.is_some_and(|port| *own < 0.99 * port);
+    let is_less = |own: &f64| port_mbps.is_some_and(|port| limits_port(*own, port));
     let own_mbps = master.own_mbps().filter(is_less);
     AtPort {
         width_bits,
@@ -178,7 +181,7 @@ fn stream(text: &mut String, master: &Master, usual: Option<f64>) {
         "{} beats of {} bits",
         master.burst_beats.value, master.width_bits.value
     );
-    let beats = range_text(at.burst_beats, 256);
+    let beats = range_text(at.burst_beats, AXI4_BEATS.into());
     let of = match converted {
         true => format!("{of}; {beats}"),
         false => beats,

@@ -25,8 +25,8 @@ mod schema;
 pub use axiscope_controller::MapBits;
 pub use axiscope_dram::{Dram, Part, Wiring, power::DramEnergy};
 pub use axiscope_fabric::{
-    ACP_BURST_BYTES, AXI3_BEATS, AXI4_BEATS, Bridge, CoherenceFigures, Cores, Path, Port, PortKind,
-    Replacement,
+    ACP_BURST_BYTES, AXI3_BEATS, AXI4_BEATS, BOUNDARY_BYTES, Bridge, CoherenceFigures, Cores, Path,
+    Port, PortKind, Replacement, limits_port, most_beats,
 };
 pub use axiscope_figures::Origin;
 pub use axiscope_masters::Cpu;

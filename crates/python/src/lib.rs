@@ -357,6 +357,16 @@ fn describe_host() -> PyResult<String> {
     host::machine_json().map_err(|e| PyValueError::new_err(e.0))
 }
 
+/// Returns the number of beats in the longest burst that need not be divided.
+#[pyfunction]
+fn most_beats(beat_bytes: u64, axi3: bool) -> u16 {
+    let protocol_beats = match axi3 {
+        true => platform::AXI3_BEATS,
+        false => platform::AXI4_BEATS,
+    };
+    platform::most_beats(beat_bytes, protocol_beats)
+}
+
 /// The version of the model.
 #[pyfunction]
 const fn version() -> &'static str {
@@ -371,6 +381,7 @@ const fn build_id() -> &'static str {
 
 #[pymodule]
 fn _core(m: &Bound<'_, PyModule>) -> PyResult<()> {
+    m.add("BOUNDARY_BYTES", platform::BOUNDARY_BYTES)?;
     m.add("L2_FILL_MBPS", axiscope_design::L2_FILL_MBPS)?;
     m.add("STARVED_TIMES", axiscope_sim::STARVED_TIMES)?;
     m.add("HANDOFFS", axiscope_platform::bootfile::HANDOFFS)?;
@@ -380,6 +391,7 @@ fn _core(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add_class::<model::Model>()?;
     m.add_class::<calibration::Calibration>()?;
     m.add_function(wrap_pyfunction!(calibration::calibration_features, m)?)?;
+    m.add_function(wrap_pyfunction!(most_beats, m)?)?;
     m.add_function(wrap_pyfunction!(in_words, m)?)?;
     m.add_function(wrap_pyfunction!(read_design, m)?)?;
     m.add_function(wrap_pyfunction!(worded, m)?)?;

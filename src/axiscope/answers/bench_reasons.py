@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from axiscope import _core
 from axiscope.answers.monitor.waits import Verdict, verdict
 from axiscope.errors import UserError
 from axiscope.execution.backends import find_backend
@@ -119,7 +120,7 @@ def _stand_in(
         "direction": direction.removesuffix("s"),
         "port": port,
         "width_bits": of.data_bits,
-        "burst_beats": min(256, max(1, round(beats))),
+        "burst_beats": min(_core.most_beats(of.data_bits // 8, False), max(1, round(beats))),
         "outstanding": max(1, math.ceil(counters.mean_in_flight - 0.05)),
     }
     if of.pl_mhz is not None:

@@ -1,7 +1,7 @@
 //! Tries changes that the design does not allow, if even the best design leaves a demand missed or open.
 
 use axiscope_platform::Error;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::{
     answer::Choice,
@@ -9,12 +9,19 @@ use super::{
     goal::checks,
     search::{Depth, Search},
     space::Changes,
+    variant::varied,
 };
-use crate::{record::Stream, result::MemberResult, verdict::State};
+use crate::{
+    compile::{Kind, compile},
+    record::DesignFile,
+    result::MemberResult,
+    trials::{Scene, doubled_numbers},
+    verdict::State,
+};
 
-/// Most changes that are tried (a choice, as the next one).
+/// Most changes that are tried (chosen: two for each of four streams).
 const MOST: usize = 8;
-/// Most changes that the answer shows.
+/// Most changes that the answer shows (chosen: to keep the answer short).
 const SHOWN: usize = 2;
 
 impl Search<'_> {
@@ -25,11 +32,7 @@ impl Search<'_> {
         if checks(&best.result).all(|c| c.state == State::Met) {
             return Ok(());
         }
-        let single: Vec<(String, Value)> = (self.design.stream.iter().zip(&best.result.members))
-            .filter(|(_, member)| needs_more(member))
-            .flat_map(|(stream, member)| self.doubled(stream, member))
-            .take(MOST)
-            .collect();
+        let single = self.doubled(&best)?;
         let variant = |change: &(String, Value)| -> Changes {
             let all = best.changes.iter().chain([change]);
             all.cloned().collect()
@@ -54,20 +57,28 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// The changes that double a number of a stream that is no axis of the search.
-    fn doubled(&self, stream: &Stream, member: &MemberResult) -> Vec<(String, Value)> {
-        let most_beats = self.board.most_beats(&member.ports[0]);
-        let numbers = [
-            ("outstanding", 2 * stream.in_flight(), u64::MAX),
-            ("burst_beats", 2 * stream.beats(), most_beats),
-        ];
-        let numbers = numbers.into_iter().filter(|(_, then, most)| then <= most);
-        let paths = numbers.map(|(field, then, _)| {
-            let path = format!("stream.{}.{field}", stream.name);
-            (path, json!(then))
-        });
-        let is_axis = |path: &String| self.space.axes.iter().any(|axis| axis.path == *path);
-        paths.filter(|(path, _)| !is_axis(path)).collect()
+    /// Returns the changes that double a number which the search keeps, of streams that have a missed or open demand in the
+    /// best design.
+    fn doubled(&self, best: &Choice) -> Result<Changes, Error> {
+        let design = varied(&self.raw, &self.pinned(&best.changes));
+        let design = DesignFile::parse(&design.to_string())?;
+        let made = compile(&design, self.board, self.supplies)?;
+        let mut found = Changes::new();
+        for (placed, member) in made.members.iter().zip(&best.result.members) {
+            if placed.kind == Kind::Stream && needs_more(member) {
+                let scene = Scene {
+                    design: &design,
+                    board: self.board,
+                    made: &made,
+                    placed,
+                    member,
+                };
+                found.extend(doubled_numbers(&scene));
+            }
+        }
+        found.retain(|(path, _)| self.space.axes.iter().all(|axis| axis.path != *path));
+        found.truncate(MOST);
+        Ok(found)
     }
 }
 

@@ -1,6 +1,6 @@
 //! The changes that the adviser may make: axes of a design, and the values on each axis.
 
-use axiscope_platform::Error;
+use axiscope_platform::{AXI4_BEATS, Error};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -13,8 +13,6 @@ use crate::{
 
 /// Shares of a port's rate to which regulators are set.
 const SHARES: [f64; 3] = [0.5, 0.25, 0.125];
-/// Greatest number of bytes in a burst: AXI bursts do not cross 4 KiB.
-const MOST_BURST_BYTES: u64 = 4096;
 /// Period of these regulators: a few microseconds.
 const PERIOD_CYCLES: u32 = 1024;
 
@@ -90,9 +88,9 @@ struct Seen<'a> {
     axqos: Option<Option<u8>>,
 }
 
-/// Burst lengths from which the adviser chooses if a design names them in `change` and states none, in beats (assumed: AXI4's
-/// longest burst, and bursts long enough for a port to be worth its logic).
-const FREE_BEATS: (u64, u64) = (4, 256);
+/// Burst lengths from which the adviser chooses if a design names them in `change` and states none, in beats (chosen: from
+/// bursts long enough for a port to be worth its logic, to AXI4's longest burst).
+const FREE_BEATS: (u64, u64) = (4, AXI4_BEATS as u64);
 /// Numbers of bursts in flight from which the adviser chooses if a design names them in `change` and states none (assumed: up
 /// to the default of a stream).
 const FREE_OUTSTANDING: (u64, u64) = (1, 16);
@@ -198,10 +196,7 @@ pub fn space_of(design: &DesignFile, board: &Board, made: &Made) -> Result<Space
             let is_fixed = board.port(port).is_some_and(|p| p.ps_master.is_some());
             if let (true, Some(Whole::Range(range))) = (may(change) && !is_fixed, value) {
                 let most = match change {
-                    Change::BurstBeats => {
-                        let beat = placed.beat_bytes.map_or(1, u64::from);
-                        board.most_beats(port).min(MOST_BURST_BYTES / beat)
-                    }
+                    Change::BurstBeats => board.most_beats(port, placed.beat_bytes.unwrap_or(1)),
                     _ => u64::MAX,
                 };
                 axes.push(powers(format!("{at}.{field}"), range, most));

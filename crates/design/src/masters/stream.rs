@@ -30,10 +30,7 @@ pub(crate) fn engine_of(
         (Some(w), false) => w / 8,
         (None, _) => facts.beat_bytes as u16,
     };
-    let beats = match &s.recording {
-        Some(_) => s.recut_beats.unwrap_or(256),
-        None => beats_of(s.beats(), || format!("stream.{}", s.name))?,
-    };
+    let beats = beats_of(s.longest_beats(), || format!("stream.{}", s.name))?;
     let burst = u64::from(beats) * u64::from(beat_bytes);
     let mut outstanding = s.in_flight();
     if let Some(master) = &facts.ps_master {

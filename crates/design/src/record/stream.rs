@@ -1,5 +1,6 @@
 //! Streams: bursts in one direction.
 
+use axiscope_platform::AXI4_BEATS;
 use garde::Validate;
 use serde::{Deserialize, Serialize};
 
@@ -300,7 +301,7 @@ pub struct Stream {
     pub recorded_with: Option<String>,
     /// Number of beats to which the bursts of a recording are split or joined; by default, bursts stay as recorded.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[garde(range(min = 1, max = 256))]
+    #[garde(range(min = 1, max = AXI4_BEATS))]
     pub recut_beats: Option<u16>,
 }
 
@@ -317,6 +318,16 @@ impl Stream {
     #[must_use]
     pub fn beats(&self) -> u64 {
         self.burst_beats.unwrap_or_else(sixteen).now()
+    }
+
+    /// Number of beats in the longest burst today. That of a recording is not stated, so it is the longest of AXI4, unless
+    /// the recording's bursts are split or joined.
+    #[must_use]
+    pub(crate) fn longest_beats(&self) -> u64 {
+        match self.recording {
+            Some(_) => self.recut_beats.unwrap_or(AXI4_BEATS).into(),
+            None => self.beats(),
+        }
     }
 
     /// Most bursts in flight today.

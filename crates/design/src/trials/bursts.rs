@@ -19,7 +19,8 @@ pub(super) fn changes(scene: &Scene<'_>) -> Vec<Change> {
         _ => return vec![],
     };
     let then = 2 * now;
-    if then > scene.board.most_beats(scene.port()) {
+    let beat_bytes = scene.placed.beat_bytes.unwrap_or(1);
+    if then > scene.board.most_beats(scene.port(), beat_bytes) {
         return vec![];
     }
     let text = format!("bursts of {then} beats");

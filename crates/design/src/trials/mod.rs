@@ -28,10 +28,12 @@ use std::slice;
 use axiscope_platform::Error;
 use axiscope_sim::Model;
 use figure::Figure;
-use scene::{Change, Scene, pinned, with};
+pub(crate) use scene::Scene;
+use scene::{Change, pinned, with};
 pub use table::{Idea, Reason, Trial};
 
 use crate::{
+    advise::Changes,
     compile::{Kind, compile},
     place::Board,
     record::DesignFile,
@@ -188,4 +190,16 @@ fn changes_of(scene: &Scene<'_>) -> Vec<Change> {
     found.extend(competitor::changes(scene));
     found.extend(alone::changes(scene));
     found
+}
+
+/// Returns the changes that double a number of a stream or cluster, where the trials would: bursts in flight and the length
+/// of bursts. Masters inside the PS are fixed, so they have none.
+pub(crate) fn doubled_numbers(scene: &Scene<'_>) -> Changes {
+    if scene.is_inside_ps() {
+        return Changes::new();
+    }
+    let found = in_flight::changes(scene)
+        .into_iter()
+        .chain(bursts::changes(scene));
+    found.flat_map(|change| change.changes).collect()
 }

@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// A member for which changes are tried.
-pub(super) struct Scene<'a> {
+pub(crate) struct Scene<'a> {
     /// The design with the ports and addresses that all members have today.
     pub design: &'a DesignFile,
     pub board: &'a Board,
@@ -73,7 +73,7 @@ impl Scene<'_> {
     }
 
     /// Returns a change of one field of this member.
-    pub fn sets(&self, idea: Idea, field: &str, value: Value, text: String) -> Change {
+    pub(super) fn sets(&self, idea: Idea, field: &str, value: Value, text: String) -> Change {
         Change {
             idea,
             text,

@@ -1,5 +1,7 @@
 //! Derives the properties of a master from the parameters of its module and interface, or guesses them.
 
+use axiscope_platform::{AXI4_BEATS, BOUNDARY_BYTES, most_beats};
+
 use super::Found;
 use crate::{
     known::{IP, KnownInterface},
@@ -106,12 +108,13 @@ pub(super) fn burst(
             interface.parameters.count("MAX_BURST_LENGTH")?,
         ))
     });
-    let bytes = (width / 8).max(1);
-    let most = (4096 / bytes).clamp(1, 256);
+    let most = u64::from(most_beats(width / 8, AXI4_BEATS));
     match found.filter(|(_, beats)| *beats > 0) {
         None => Found::guess(16.min(most), "the file gives no length of bursts"),
         Some((name, beats)) if beats > most => {
-            let source = format!("{name} = {beats}; a burst has 256 beats and 4096 bytes at most");
+            let source = format!(
+                "{name} = {beats}; a burst has {AXI4_BEATS} beats and {BOUNDARY_BYTES} bytes at most"
+            );
             Found::of(most, source)
         }
         Some((name, beats)) => Found::of(beats, name),

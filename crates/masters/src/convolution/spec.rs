@@ -1,6 +1,6 @@
 //! Specification of the 4x4 convolution accelerator of Manev 2019, section V.
 
-use axiscope_fabric::Domain;
+use axiscope_fabric::{AXI4_BEATS, Domain};
 use serde::{Deserialize, Serialize};
 
 use super::{Convolution, ConvolutionConfig};
@@ -98,9 +98,9 @@ impl MasterKind for ConvolutionSpec {
         let at = format!("masters.{}", self.name);
         let beats = self.burst_beats;
         let burst = u64::from(beats) * u64::from(Self::BEAT_BYTES);
-        if beats > 256 || burst == 0 || burst % 64 != 0 || burst > self.buffer_bytes {
+        if beats > AXI4_BEATS || burst == 0 || burst % 64 != 0 || burst > self.buffer_bytes {
             out.push(format!(
-                "{at}.burst_beats: {beats}; give 4 to 256, a multiple of 4 that fits the buffer of {} bytes",
+                "{at}.burst_beats: {beats}; give 4 to {AXI4_BEATS}, a multiple of 4 that fits the buffer of {} bytes",
                 self.buffer_bytes
             ));
         }

@@ -1,5 +1,6 @@
 //! A cache in the programmable logic, in a point.
 
+use axiscope_fabric::{AXI4_BEATS, most_beats};
 use serde::{Deserialize, Serialize};
 
 /// A cache between an engine and its port (model only). It has no contents: a share of the lines hits.
@@ -31,7 +32,7 @@ impl CacheSpec {
         }
         let line = self.line_bytes;
         let least = u32::from(beat_bytes);
-        let most = 4096.min(256 * least);
+        let most = least * u32::from(most_beats(least.into(), AXI4_BEATS));
         if !(line.is_power_of_two() && (least..=most).contains(&line)) {
             out.push(format!(
                 "{at}.cache.line_bytes: {line}; give a power of two from {least} to {most}"

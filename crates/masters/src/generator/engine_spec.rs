@@ -1,7 +1,6 @@
 //! Specification of one engine of a traffic generator.
 
-use axiscope_fabric::Port;
-use axiscope_fabric::{Domain, Ps};
+use axiscope_fabric::{AXI4_BEATS, Domain, Port, Ps};
 use serde::{Deserialize, Serialize};
 
 use super::{CacheSpec, PulsesSpec, RecordingSpec, WaySpec};
@@ -264,9 +263,9 @@ impl EngineSpec {
 
     /// Adds to `out` what keeps the engine from running at this port. `at` is its path in the point.
     pub(crate) fn problems(&self, at: &str, p: &Site<'_>, port: &Port, out: &mut Vec<String>) {
-        if !(1..=256).contains(&self.burst_beats) {
+        if !(1..=AXI4_BEATS).contains(&self.burst_beats) {
             out.push(format!(
-                "{at}.burst_beats: {}; AXI4 bursts have 1 to 256 beats",
+                "{at}.burst_beats: {}; AXI4 bursts have 1 to {AXI4_BEATS} beats",
                 self.burst_beats
             ));
             return;

@@ -1,6 +1,6 @@
 //! The bursts of a program, and what may be wrong with them.
 
-use axiscope_fabric::BOUNDARY_BYTES;
+use axiscope_fabric::{AXI4_BEATS, BOUNDARY_BYTES};
 use serde::{Deserialize, Serialize};
 
 use super::PlayerSpec;
@@ -67,7 +67,7 @@ impl PlayerSpec {
             let at = format!("{at}.entries.{n}");
             let bytes = u64::from(e.beats) * width;
             if e.beats == 0 {
-                out.push(format!("{at}.beats: 0; give 1 to 256"));
+                out.push(format!("{at}.beats: 0; give 1 to {AXI4_BEATS}"));
             } else if !e.offset.is_multiple_of(width) {
                 out.push(format!(
                     "{at}.offset: {:#x}; give a multiple of a beat of {width} bytes",

@@ -1,6 +1,6 @@
 //! Checks that several kinds of masters share.
 
-use axiscope_fabric::{BOUNDARY_BYTES, Port};
+use axiscope_fabric::{AXI4_BEATS, BOUNDARY_BYTES, Port};
 
 /// Bytes of a burst. Returns `None`, and adds a problem to `out`, if the port does not accept such bursts.
 pub fn burst(
@@ -10,10 +10,10 @@ pub fn burst(
     port: &Port,
     out: &mut Vec<String>,
 ) -> Option<u64> {
-    let good = (1..=256).contains(&beats) && port.takes(u32::from(beat_bytes) * 8);
+    let good = (1..=AXI4_BEATS).contains(&beats) && port.takes(u32::from(beat_bytes) * 8);
     if !good {
         out.push(format!(
-            "{at}: {beats} beats of {beat_bytes} bytes; give 1 to 256 beats of a width that the port has"
+            "{at}: {beats} beats of {beat_bytes} bytes; give 1 to {AXI4_BEATS} beats of a width that the port has"
         ));
     }
     good.then(|| u64::from(beats) * u64::from(beat_bytes))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from axiscope import _core
 from axiscope.answers.monitor.counts import mbps, side_of
 from axiscope.answers.monitor.waits import verdict
 from axiscope.board.agent.monitor import Saw
@@ -49,7 +50,7 @@ def design_of(all_saw: Sequence[Saw], where: str) -> str:
 
 def _stream(saw: Saw, direction: Direction) -> Iterator[str]:
     side, held = side_of(saw, direction), verdict(saw.figures, direction)
-    most = 16 if saw.capabilities.axi3 else 256
+    most = _core.most_beats(saw.capabilities.beat_bytes, saw.capabilities.axi3)
     beats = min(max(round(side.beats / side.bursts), 1), most)
     name = _NAME.sub("_", saw.name.removeprefix("axiscope-")).strip("_") or "bus"
     yield ""

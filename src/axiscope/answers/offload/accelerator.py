@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from axiscope import _core
 from axiscope.errors import UserError
 from axiscope.model_types import CpuFacts, Point, PortFacts
 from axiscope.plan.platforms import Platform
@@ -42,7 +43,8 @@ def accelerator_us(
     It reads ``size`` bytes and writes as many.
     """
     side = port.coherent
-    most = (side.burst_bytes if side else None) or min(how.burst_beats * port.beat_bytes, 4096)
+    beats = min(how.burst_beats, _core.most_beats(port.beat_bytes, False))
+    most = (side.burst_bytes if side else None) or beats * port.beat_bytes
     burst = min(most, size)
     ahead = min(max(AHEAD_BYTES, burst), size)
     engine: dict[str, Any] = {
