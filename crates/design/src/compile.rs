@@ -12,6 +12,7 @@ use crate::{
     cold_caches::fill_caches,
     ends::run_of,
     masters::{cluster_of, cores_of, dpu_of, engine_of},
+    own_bus::limit_own_buses,
     place::{Board, Memory, given_ports},
     record::{DesignFile, Direction},
     sharing::shared,
@@ -65,8 +66,6 @@ pub struct Made {
 /// Longest batch of a stream's statistics, us. It is longer than the time between two refreshes (JEDEC, 7.8
 /// us).
 const BATCH_US: f64 = 10.0;
-/// A master's data bus that carries at least this share of what its port carries is no limit.
-const OWN_BUS_IS_AS_FAST: f64 = 0.99;
 /// Minimum number of batches in the shortest run.
 const BATCHES: f64 = 6.0;
 
@@ -322,49 +321,6 @@ fn regulators(design: &DesignFile, masters: &[MasterSpec]) -> Vec<RegulatorSpec>
         })
     });
     found.collect()
-}
-
-/// Adds regulators that represent data buses of masters that are narrower or slower than those of their ports. A regulator of
-/// the design that allows less stays.
-fn limit_own_buses(design: &DesignFile, point: &mut Point, members: &mut [Placed]) {
-    let streams = members.iter_mut().filter(|m| m.kind == Kind::Stream);
-    for placed in streams {
-        let stream = &design.stream[placed.number];
-        let (Some(own), Some(beat_bytes)) = (stream.own_bus, placed.beat_bytes) else {
-            continue;
-        };
-        let mhz = point.pl_mhz_at(&placed.ports[0]);
-        let (own, port) = (own.mbps(mhz), f64::from(beat_bytes) * mhz);
-        if own >= OWN_BUS_IS_AS_FAST * port {
-            continue;
-        }
-        let name = &placed.masters[0];
-        // A generator that represents two streams has two equal buses, and one regulator.
-        let known = point.regulators.iter().position(|r| r.master == *name);
-        let allows =
-            |r: &RegulatorSpec| f64::from(r.budget_bytes) * mhz / f64::from(r.period_cycles);
-        if known
-            .is_some_and(|nth| stream.regulator.is_some() && allows(&point.regulators[nth]) <= own)
-        {
-            continue;
-        }
-        placed.is_own_bus = true;
-        let beats = match stream.recording {
-            Some(_) => stream.recut_beats.map_or(256, u64::from),
-            None => stream.beats(),
-        };
-        let budget_bytes = (beats * u64::from(beat_bytes)).min(u64::from(u32::MAX)) as u32;
-        let cycles = (f64::from(budget_bytes) * mhz / own).ceil();
-        let found = RegulatorSpec {
-            master: name.clone(),
-            budget_bytes,
-            period_cycles: cycles.clamp(2.0, 1e9) as u32,
-        };
-        match known {
-            Some(nth) => point.regulators[nth] = found,
-            None => point.regulators.push(found),
-        }
-    }
 }
 
 impl Made {

@@ -1,0 +1,101 @@
+//! Data buses of masters that are narrower or slower than those of their ports. A regulator of the point represents such a bus.
+
+use axiscope_platform::limits_port;
+use axiscope_sim::{Point, RegulatorSpec};
+
+use crate::{
+    compile::{Kind, Placed},
+    record::DesignFile,
+};
+
+/// Largest share by which a regulator may be slower than the bus that it represents (chosen).
+const MOST_TOO_SLOW: f64 = 0.01;
+
+/// Adds regulators that represent data buses of masters. A regulator of the design that allows less stays.
+pub(crate) fn limit_own_buses(design: &DesignFile, point: &mut Point, members: &mut [Placed]) {
+    let streams = members.iter_mut().filter(|m| m.kind == Kind::Stream);
+    for placed in streams {
+        let stream = &design.stream[placed.number];
+        let (Some(own), Some(beat_bytes)) = (stream.own_bus, placed.beat_bytes) else {
+            continue;
+        };
+        let mhz = point.pl_mhz_at(&placed.ports[0]);
+        let own = own.mbps(mhz);
+        if !limits_port(own, f64::from(beat_bytes) * mhz) {
+            continue;
+        }
+        let name = &placed.masters[0];
+        // A generator that represents two streams has two equal buses, and one regulator.
+        let known = point.regulators.iter().position(|r| r.master == *name);
+        let allows =
+            |r: &RegulatorSpec| f64::from(r.budget_bytes) * mhz / f64::from(r.period_cycles);
+        if known
+            .is_some_and(|nth| stream.regulator.is_some() && allows(&point.regulators[nth]) <= own)
+        {
+            continue;
+        }
+        placed.is_own_bus = true;
+        let burst_bytes = stream.longest_beats() * u64::from(beat_bytes);
+        let (budget_bytes, period_cycles) = budget(burst_bytes, own / mhz);
+        let found = RegulatorSpec {
+            master: name.clone(),
+            budget_bytes,
+            period_cycles,
+        };
+        match known {
+            Some(nth) => point.regulators[nth] = found,
+            None => point.regulators.push(found),
+        }
+    }
+}
+
+/// Returns the budget in bytes and the period in cycles of a regulator that passes at most `bytes_per_cycle`, and at least
+/// 99 % of it. The budget is that of as few bursts as possible, because the bursts of a period pass one directly after the
+/// other.
+fn budget(burst_bytes: u64, bytes_per_cycle: f64) -> (u32, u32) {
+    let cycles = |bursts: u64| (bursts * burst_bytes) as f64 / bytes_per_cycle;
+    let is_exact = |bursts: &u64| {
+        let exact = cycles(*bursts);
+        whole(exact) <= (1.0 + MOST_TOO_SLOW) * exact
+    };
+    // A period of 100 cycles or more is always exact enough.
+    let bursts = (1..=100).find(is_exact).unwrap_or(100);
+    let budget_bytes = (bursts * burst_bytes).min(u64::from(u32::MAX)) as u32;
+    (budget_bytes, whole(cycles(bursts)).clamp(2.0, 1e9) as u32)
+}
+
+/// Returns the cycles of a period, rounded up, but not because of the last digits of the computation.
+fn whole(cycles: f64) -> f64 {
+    (cycles - 1e-9 * cycles).ceil().max(2.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_regulator_of_a_bus_is_at_most_a_hundredth_too_slow_and_never_too_fast() {
+        for beat_bytes in [4_u64, 8, 16, 32] {
+            for beats in [1, 2, 3, 4, 7, 16, 64, 256] {
+                // Shares of the port's rate, such as those of widths and clocks, and others.
+                for share in [0.98, 0.9, 0.75, 2.0 / 3.0, 0.6, 0.5, 0.37, 0.25, 0.1, 0.01] {
+                    let own = share * beat_bytes as f64;
+                    let (budget, period) = budget(beats * beat_bytes, own);
+                    let rate = f64::from(budget) / f64::from(period) / own;
+                    assert!(
+                        (1.0 / (1.0 + MOST_TOO_SLOW)..=1.0 + 1e-6).contains(&rate),
+                        "{beats} beats of {beat_bytes} bytes at {share}: {rate}"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_budget_has_as_few_bursts_as_possible() {
+        assert_eq!(budget(16 * 8, 4.0), (128, 32));
+        // Four beats of three quarters of a port take 5 1/3 cycles, and one beat takes 1 1/3.
+        assert_eq!(budget(4 * 8, 6.0), (96, 16));
+        assert_eq!(budget(8, 6.0), (24, 4));
+    }
+}
