@@ -1,62 +1,88 @@
-"""Writes how far the model is off for slowdowns of programs, from the table of published slowdowns.
+"""Writes how far the model is off for slowdowns of programs, from published slowdowns.
 
-    uv run --no-sync python -m tools.core_slowdowns
+    uv run --no-sync python -m tools.core_slowdowns [--runs results/reproduce]
 
-Reads table 2 of docs/explain/cpu.md, which `make reproduced` writes, and writes
-`src/axiscope/data/accuracy/core_slowdowns.toml`. The error is that of the time that other masters
-add, because a program that nobody slows down is not slowed down in the model either.
+Asks `axiscope reproduce` for the numbers in a table of tools/reproduced.toml, which also states on
+which programs the model was fitted, and writes `src/axiscope/data/accuracy/core_slowdowns.toml`.
+The error is that of the time that other masters add, because a program that nobody slows down is
+not slowed down in the model either.
 """
 
 from __future__ import annotations
 
-import re
+import argparse
+import json
+import subprocess
+import sys
+import tomllib
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from tools.accuracy.results import write_results
 
 FILE = Path("src/axiscope/data/accuracy/core_slowdowns.toml")
-PAGE = Path("docs/explain/cpu.md")
-PAPER = "brilli2022"
+TABLES = Path(__file__).with_name("reproduced.toml")
+PAGE, PART = "explain/cpu.md", "table-2"
+"""The table of slowdowns: a row for each program, a column for each core."""
+FITTED = " (fitted on)"
+"""Ends the name of a program on which the model was fitted."""
 LEAST_PROGRAMS = 9
 """Number of programs from which the largest error bounds 90 % of errors (conformal prediction)."""
-_TABLE = re.compile(r"<!-- table-2: generated -->(.*?)<!-- table-2: end -->", re.DOTALL)
-_CELL = re.compile(r"([\d.]+) → ([\d.]+)")
 
 
-def slowdowns_of(page: str) -> list[dict[str, Any]]:
-    """Returns the range of published divided by modelled added time, for each core of the table."""
-    found = _TABLE.search(page)
-    assert found is not None, f"{PAGE} has no table 2"
-    lines = [line for line in found[1].strip().splitlines() if line.startswith("|")]
-    cores = [head.split(",")[0].strip() for head in lines[0].strip("|").split("|")[1:]]
-    shares: dict[str, list[float]] = {core: [] for core in cores}
-    for line in lines[2:]:
-        for core, cell in zip(cores, line.strip("|").split("|")[1:], strict=True):
-            if (pair := _CELL.search(cell)) is not None:
-                published, modelled = (float(number) for number in pair.groups())
-                shares[core].append((published - 1) / (modelled - 1))
-    return [
-        {
-            "core": core,
-            "paper": PAPER,
-            "programs": len(own),
-            "least": round(min(own), 2),
-            "most": round(max(own), 2),
-        }
-        for core, own in shares.items()
-        if len(own) >= LEAST_PROGRAMS
-    ]
+def slowdowns_table() -> dict[str, Any]:
+    """Returns the table of slowdowns: its paper, and the ids of its numbers by program and core."""
+    tables = tomllib.loads(TABLES.read_text())["table"]
+    found: dict[str, Any] = next(t for t in tables if (t["page"], t["part"]) == (PAGE, PART))
+    return found
+
+
+def slowdowns_of(given: dict[str, Any], rows: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """Returns the range of published divided by modelled added time, for each core of the table.
+
+    ``rows`` are those of `axiscope reproduce`, by id.
+    """
+    out = []
+    for column, head in enumerate(given["head"][1:], start=1):
+        numbers = {row[0]: rows[row[column]] for row in given["rows"] if row[column]}
+        shares = [
+            (number["published"] - 1) / (number["modelled"] - 1)
+            for number in numbers.values()
+            if number["modelled"] is not None
+        ]
+        if len(shares) >= LEAST_PROGRAMS:
+            out.append(
+                {
+                    "core": head.split(",")[0],
+                    "paper": given["paper"],
+                    "programs": len(shares),
+                    "held_out": [name for name in numbers if not name.endswith(FITTED)],
+                    "least": round(min(shares), 3),
+                    "most": round(max(shares), 3),
+                }
+            )
+    return out
 
 
 def main() -> None:
     """Writes the file."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--runs", type=Path, default=Path("results/reproduce"))
+    words = parser.parse_args()
+    given = slowdowns_table()
+    command = [sys.executable, "-m", "axiscope", "reproduce", given["paper"], "--table", "2"]
+    done = subprocess.run(
+        [*command, "--json", "-o", str(words.runs)], stdout=subprocess.PIPE, check=True, text=True
+    )
+    rows = {row["id"]: row for row in json.loads(done.stdout)["rows"]}
     about = [
         "Time that other masters add to programs on cores, published divided by modelled: "
         "tools/core_slowdowns.py.",
         "The least and the most of the published programs, next to four clusters at full rate.",
+        "held_out: those of the programs on which the model was not fitted.",
     ]
-    write_results(FILE, about, "core", slowdowns_of(PAGE.read_text()))
+    write_results(FILE, about, "core", slowdowns_of(given, rows))
 
 
 if __name__ == "__main__":

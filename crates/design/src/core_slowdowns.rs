@@ -24,6 +24,8 @@ pub struct CoreSlowdowns {
     pub paper: String,
     /// Number of programs.
     pub programs: u32,
+    /// Those of the programs on which the model was not fitted.
+    pub held_out: Vec<String>,
     /// Published time that other masters add, divided by the modelled time: the least over the programs.
     pub least: f64,
     /// The most over the programs.
@@ -40,8 +42,13 @@ impl CoreSlowdowns {
     /// The basis of the range, as a clause.
     fn text(&self) -> String {
         format!(
-            "for {} published programs on the {}, the time that other masters add was {:.2} to {:.1} times the modelled time",
-            self.programs, self.core, self.least, self.most
+            "for {} published programs on the {} ({} of them held out), the time that other masters add was {:.2} to {:.1} \
+             times the modelled time",
+            self.programs,
+            self.core,
+            self.held_out.len(),
+            self.least,
+            self.most
         )
     }
 }
@@ -137,6 +144,7 @@ mod tests {
             core: "A53".into(),
             paper: "p".into(),
             programs: 12,
+            held_out: vec!["lu".into()],
             least: 0.45,
             most: 2.9,
         };

@@ -79,6 +79,8 @@ class CoreSlowdowns(Strict):
     core: str
     paper: str
     programs: int
+    held_out: list[str]
+    """Those of the programs on which the model was not fitted."""
     least: float
     """The least over the programs."""
     most: float
