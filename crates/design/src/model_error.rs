@@ -14,15 +14,16 @@ use crate::{
     record::DesignFile,
     result::{Check, DesignResult},
     run::COMPARED_US,
-    sentences::limit_of,
+    sentences::{AT_PEAK, limit_of},
     sessions::Sessions,
     supplies::Supplies,
     verdict::State,
 };
 
-/// Share of a port's peak rate up to which demands are raised. Beyond it, the port decides and not the
-/// memory.
-const OF_PEAK: f64 = 0.97;
+/// Returns the factor by which a rate of the board may differ from the model's, given the model's error.
+pub(crate) fn error_factor(percent: f64) -> f64 {
+    1.0 + percent / 100.0
+}
 
 /// Marks demands on rates as too close to call if the model's error would change their verdicts.
 ///
@@ -41,8 +42,8 @@ pub(crate) fn judge_model_error(
     };
     let correction = result.correction();
     for (settled, factor) in [
-        (State::Met, 1.0 + percent / 100.0),
-        (State::Missed, 1.0 / (1.0 + percent / 100.0)),
+        (State::Met, error_factor(percent)),
+        (State::Missed, 1.0 / error_factor(percent)),
     ] {
         // A design that falls into a bad state does not get there by a wrong rate, and lower demands avoid that state.
         if settled == State::Missed && !result.states.is_empty() {
@@ -88,7 +89,8 @@ pub(crate) fn scaled(design: &DesignFile, made: &Made, factor: f64, correction: 
     for placed in made.members.iter().filter(|m| m.kind == Kind::Stream) {
         let stream = &mut scaled.stream[placed.number];
         if let Some(rate) = stream.rate_mbps.filter(|_| stream.bytes.is_none()) {
-            let most = (OF_PEAK * carried_mbps(placed, made)).max(rate);
+            // Beyond this share, the port decides and not the memory.
+            let most = (AT_PEAK * carried_mbps(placed, made)).max(rate);
             // If the board is slower than the model, each demand has to be greater on the model.
             stream.rate_mbps = Some((rate * factor).min(most) / correction);
         }

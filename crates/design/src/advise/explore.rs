@@ -16,24 +16,26 @@ use super::{
     space::Space,
 };
 
-/// Up to this many candidates, all are run.
+// All numbers below are choices, so that a search takes a few hundred coarse runs. None of them is fitted.
+
+/// Up to this many candidates, all are run: twice [`BUDGET`], because a complete search also shows that nothing is better.
 const MOST: u64 = 512;
 /// Number of candidates that run at the same time. It does not depend on the number of processors, so that
 /// results do not either.
 const BATCH: usize = 16;
-/// Up to this many assignments of ports, all are run before other axes change.
+/// Up to this many assignments of ports, all are run before other axes change: four streams at four ports have 256.
 const MOST_PORTS: u64 = 256;
-/// Most candidates that a walk over ports tries if there are more.
+/// Most candidates that a walk over ports tries if there are more: half of [`BUDGET`], which the other axes have.
 const PORT_BUDGET: usize = 128;
 /// Number of the best assignments of ports from which the search over all axes may start.
 const ASSIGNMENTS: usize = 3;
 /// Most candidates that seeds, walks along all axes and an optimiser try.
 const BUDGET: usize = 256;
-/// Share of [`BUDGET`] after which no further walk begins.
+/// Share of [`BUDGET`] after which no further walk begins. The optimiser has the rest.
 const WALKS: f64 = 0.75;
 /// Number of seeds from which walks begin.
 const STARTS: usize = 3;
-/// Most rounds of a walk over all axes.
+/// Most rounds of a walk over all axes. A walk ends before if a round finds nothing better.
 const ROUNDS: usize = 4;
 /// Number of batches without anything new after which the optimiser is no longer asked.
 const STALE: usize = 3;

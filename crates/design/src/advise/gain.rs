@@ -9,6 +9,7 @@ use super::{
     goal::{self, checks},
 };
 use crate::{
+    model_error::error_factor,
     record::{Advise, Goal},
     result::{Check, DesignResult, UNKNOWN_ERROR},
     verdict::State,
@@ -89,7 +90,7 @@ pub(crate) fn open(choice: &Choice) -> usize {
 pub(crate) fn settling_factor(choice: &Choice) -> Option<f64> {
     let percents = checks(&choice.result).filter_map(|c| c.model_error_percent);
     let percent = percents.reduce(f64::max)?;
-    Some(1.0 + percent / 100.0)
+    Some(error_factor(percent))
 }
 
 /// Relative error of what a check measured.

@@ -2,7 +2,7 @@
 
 use crate::{compile::Kind, result::MemberResult};
 
-/// Share of a port's peak rate from which its data bus is the limit.
+/// Share of a port's peak rate from which its data bus is the limit, and not the memory (assumed).
 pub(crate) const AT_PEAK: f64 = 0.97;
 /// Share of a port's peak rate above which members cannot have run at the same time. Each rate is that of a member
 /// while it ran.

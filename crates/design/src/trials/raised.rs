@@ -2,7 +2,7 @@
 
 use crate::{
     compile::Made,
-    model_error::scaled,
+    model_error::{error_factor, scaled},
     record::DesignFile,
     result::{DesignResult, MemberResult},
 };
@@ -18,7 +18,7 @@ pub(super) fn keeps(member: &MemberResult) -> bool {
 /// Returns the factor by which the model may be off, or 1.5 if that is unknown.
 pub(super) fn factor(result: &DesignResult) -> f64 {
     let known = result.error_percent.filter(|percent| *percent > 0.0);
-    known.map_or(UNKNOWN, |percent| 1.0 + percent / 100.0)
+    known.map_or(UNKNOWN, error_factor)
 }
 
 /// Returns the design with all rates multiplied by a factor.

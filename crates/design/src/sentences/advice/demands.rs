@@ -1,6 +1,8 @@
 //! Sentences about demands that a design misses or leaves open, and what would settle them.
 
-use crate::{advise::Choice, result::Check, sentences::listed, verdict::State};
+use crate::{
+    advise::Choice, model_error::error_factor, result::Check, sentences::listed, verdict::State,
+};
 
 /// Greatest number of demands that a sentence names.
 const NAMED: usize = 4;
@@ -49,7 +51,7 @@ pub(super) fn settling_text(choice: &Choice) -> String {
     let mut ways = Vec::new();
     let percents = open.iter().filter_map(|check| check.model_error_percent);
     if let Some(percent) = percents.reduce(f64::max) {
-        let share = choice.headroom.unwrap_or(0.0) / (1.0 + percent / 100.0);
+        let share = choice.headroom.unwrap_or(0.0) / error_factor(percent);
         if share > 0.0 && share < 0.995 {
             let lower = (100.0 * (1.0 - share)).ceil();
             ways.push(format!("lower all rates by {lower:.0} %"));
