@@ -59,6 +59,7 @@ pub fn import(given: &[Given], asked: &Asked, read: Reader<'_>) -> Result<Import
         name,
         sources: Vec::new(),
         title: String::new(),
+        board: String::new(),
         chip: None,
         ports: Vec::new(),
         masters: Masters::default(),
@@ -128,6 +129,7 @@ fn block_design(
     }
     made.chip = Some(chip.chip.clone());
     made.title = title(&top);
+    made.board = clean_text(&top.board);
     made.sources.push(format!("{} ({})", top.file, made.title));
     made.masters = masters(&top, &ps, chip);
     refine(&mut made.masters.found, kernels, &mut made.notes);

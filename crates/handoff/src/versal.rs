@@ -50,7 +50,14 @@ pub(crate) fn platform(
     let mut from = format!("as on {base}: the handoff states no memory controller");
     if let Some(network) = network {
         from = format!("parameters of {}", network.leaf());
-        let stated = memory(&mut file, chip, network, &top.file, &mut notes);
+        let stated = memory(
+            &mut file,
+            chip,
+            network,
+            &top.file,
+            (asked, read),
+            &mut notes,
+        );
         match stated {
             Ok(Memory { device, bits, mtps }) => {
                 let ranks = device.as_ref().map_or(1, |d| d.ranks);

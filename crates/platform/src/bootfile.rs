@@ -42,7 +42,7 @@ pub use handoff::{HANDOFFS, Named, join_handoff};
 pub use layers::Base;
 pub use map_words::{MapWord, bus_bytes, decode_words, map_of, map_words, same_map};
 pub use parameters::{Device, Parameters, Stated, Time};
-pub use part_choice::nearest_part;
+pub use part_choice::{StandardFacts, nearest_part, standard_facts};
 pub use platform_text::Draft;
 pub use setting::{Setting, label_of};
 pub use source::{InitFile, read_source};

@@ -73,6 +73,8 @@ pub struct Imported {
     pub sources: Vec<String>,
     /// Description of the block design: its name, device, board and tool.
     pub title: String,
+    /// The board that the block design names, such as `em.avnet.com:zed:part0:1.4`; empty if it names none.
+    pub board: String,
     /// The chip's file; `None` without a block design.
     pub chip: Option<String>,
     /// Ports in use.

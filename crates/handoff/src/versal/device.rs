@@ -1,6 +1,6 @@
 //! The memory device of a Versal: its width and size, and the part file that describes it.
 
-use axiscope_platform::bootfile::{Device, Reader, nearest_part};
+use axiscope_platform::bootfile::{Device, Reader, StandardFacts, nearest_part, standard_facts};
 use toml_edit::{DocumentMut, Item, Table, value};
 
 use super::{assumed, figure, put};
@@ -10,12 +10,8 @@ use crate::{
     netlist::{Parameters, number},
 };
 
-/// Address bits of a column (JESD79-4: DDR4 devices have 1024 columns).
-const COLUMN_BITS: i64 = 10;
 /// Greatest width of a memory bus without check bits that a handoff may state (assumed).
 const WIDEST_BITS: u64 = 128;
-/// Data rate of the known parts of LPDDR4, MT/s (`data/parts`).
-const FASTEST_LPDDR4: f64 = 3200.0;
 /// Width of a channel of LPDDR4 (JESD209-4).
 const LPDDR4_BITS: u64 = 16;
 
@@ -35,30 +31,26 @@ impl Standard {
         found.map(|(_, standard)| standard)
     }
 
-    /// Name of the standard of parts with this data rate. The known parts of LPDDR4 are slower than those of LPDDR4X, whose
-    /// commands and times are the same.
-    fn name(self, mtps: f64) -> &'static str {
+    /// Name of the standard in part files.
+    const fn name(self) -> &'static str {
         match self {
             Self::Ddr4 => "ddr4",
-            Self::Lpddr4 if mtps > FASTEST_LPDDR4 => "lpddr4x",
             Self::Lpddr4 => "lpddr4",
         }
     }
 
-    /// Address bits of a bank in its group (JESD79-4, JESD209-4).
-    const fn bank_bits(self) -> i64 {
+    /// Name of the standard of parts with this data rate. The known parts of LPDDR4 are slower than those of LPDDR4X, whose
+    /// commands and times are the same.
+    fn name_at(self, mtps: f64, facts: &StandardFacts) -> &'static str {
         match self {
-            Self::Ddr4 => 2,
-            Self::Lpddr4 => 3,
+            Self::Lpddr4 if mtps > facts.fastest_mtps => "lpddr4x",
+            _ => self.name(),
         }
     }
 
-    /// Address bits of the beats of a burst.
-    const fn burst_bits(self) -> i64 {
-        match self {
-            Self::Ddr4 => 3,
-            Self::Lpddr4 => 4,
-        }
+    /// Returns what the known parts of the standard share.
+    pub fn facts(self, asked: &Asked, read: Reader<'_>) -> Option<StandardFacts> {
+        standard_facts(self.name(), &asked.parts, read)
     }
 }
 
@@ -73,6 +65,7 @@ pub(super) fn data_bits(bits: u64) -> u64 {
 /// A device as the network on chip states it.
 pub(super) struct Stated {
     standard: Standard,
+    facts: StandardFacts,
     width: u64,
     mbit: u64,
     /// Number of ranks, with the name of the parameter that states it.
@@ -83,7 +76,11 @@ pub(super) struct Stated {
 
 impl Stated {
     /// Reads width (`x16`) and density (`16Gb`) of the device.
-    pub fn of(chip: &Processor, all: &Parameters, standard: Standard) -> Option<Self> {
+    pub fn of(
+        chip: &Processor,
+        all: &Parameters,
+        (standard, facts): (Standard, StandardFacts),
+    ) -> Option<Self> {
         let either = |own: &str, other: &str| {
             let names = [chip.parameter(own), chip.parameter(other)];
             names
@@ -106,13 +103,21 @@ impl Stated {
             bits = LPDDR4_BITS as f64;
         }
         let is_sane = [4.0, 8.0, 16.0].contains(&bits) && (1024.0..=65_536.0).contains(&mbit);
-        is_sane.then(|| Self::with(chip, all, standard, (bits as u64, mbit as u64), source))
+        is_sane.then(|| {
+            Self::with(
+                chip,
+                all,
+                (standard, facts),
+                (bits as u64, mbit as u64),
+                source,
+            )
+        })
     }
 
     fn with(
         chip: &Processor,
         all: &Parameters,
-        standard: Standard,
+        (standard, facts): (Standard, StandardFacts),
         (width, mbit): (u64, u64),
         source: String,
     ) -> Self {
@@ -120,6 +125,7 @@ impl Stated {
         let ranks = all.count(name).filter(|n| [1, 2, 4].contains(n));
         Self {
             standard,
+            facts,
             width,
             mbit,
             ranks: ranks.unwrap_or(1),
@@ -132,7 +138,11 @@ impl Stated {
     }
 
     /// Derives the device from the address map, in which only x16 devices have one bank group bit.
-    pub fn of_map(chip: &Processor, all: &Parameters, standard: Standard) -> Option<Self> {
+    pub fn of_map(
+        chip: &Processor,
+        all: &Parameters,
+        (standard, facts): (Standard, StandardFacts),
+    ) -> Option<Self> {
         let name = chip.parameter("address_bit");
         let bits = (0..super::ADDRESS_BITS).filter_map(|bit| {
             let text = all.text(&name.replace('*', &bit.to_string()))?;
@@ -143,9 +153,9 @@ impl Stated {
         let rows = count("RA");
         let is_x16 = count("BG") == 1 && (14..=18).contains(&rows) && standard == Standard::Ddr4;
         is_x16.then(|| {
-            let mbit = (16 << (rows as i64 + COLUMN_BITS + standard.bank_bits() + 1)) >> 20;
+            let mbit = (16 << (rows as u32 + facts.column_bits + facts.bank_bits + 1)) >> 20;
             let source = format!("one bank group bit and {rows} row bits in {name}");
-            Self::with(chip, all, standard, (16, mbit), source)
+            Self::with(chip, all, (standard, facts), (16, mbit), source)
         })
     }
 
@@ -161,7 +171,8 @@ impl Stated {
     fn row_bits(&self) -> Option<i64> {
         let words = (self.mbit << 20) / self.width;
         let bits = i64::from(words.is_power_of_two().then(|| words.ilog2())?);
-        Some(bits - COLUMN_BITS - self.standard.bank_bits() - self.group_bits())
+        let inside = i64::from(self.facts.column_bits + self.facts.bank_bits) + self.group_bits();
+        Some(bits - inside)
     }
 }
 
@@ -184,7 +195,12 @@ pub(super) fn set(
                 mbit_per_bit: Some(device.mbit as f64 / device.width as f64),
                 source: Some(device.source.clone()),
             };
-            nearest_part(device.standard.name(mtps), wanted, &asked.parts, read)
+            nearest_part(
+                device.standard.name_at(mtps, &device.facts),
+                wanted,
+                &asked.parts,
+                read,
+            )
         }
     };
     let Some((part, note)) = found else {
@@ -210,10 +226,10 @@ pub(super) fn set(
     };
     // The layout of the base, for this geometry: the lowest bank group bit is directly above a line, and all others are
     // above the columns. Ranks are above the rows.
-    let (standard, groups) = (device.standard, device.group_bits());
+    let (facts, groups) = (device.facts, device.group_bits());
     let bytes = i64::from((bus_bits / 8).max(1).ilog2());
-    let low = (groups > 0).then_some(bytes + standard.burst_bits());
-    let mut next = bytes + COLUMN_BITS + i64::from(low.is_some());
+    let low = (groups > 0).then_some(bytes + i64::from(facts.burst_bits));
+    let mut next = bytes + i64::from(facts.column_bits) + i64::from(low.is_some());
     let mut take = |n: i64| {
         let bits = next..next + n;
         next += n;
@@ -221,7 +237,7 @@ pub(super) fn set(
     };
     let mut group: toml_edit::Array = low.into_iter().collect();
     group.extend(take((groups - 1).max(0)));
-    let bank: toml_edit::Array = take(standard.bank_bits()).collect();
+    let bank: toml_edit::Array = take(facts.bank_bits.into()).collect();
     let row: toml_edit::Array = take(rows).collect();
     let rank: toml_edit::Array = take(i64::from(ranks.ilog2())).collect();
     let why = format!("as the ZCU102, for {}", device.source);
@@ -273,8 +289,15 @@ mod tests {
     #[test]
     fn rows_follow_from_size_and_width() {
         let rows = |standard, width, mbit| {
+            let bank_bits = if standard == Standard::Ddr4 { 2 } else { 3 };
             Stated {
                 standard,
+                facts: StandardFacts {
+                    column_bits: 10,
+                    bank_bits,
+                    burst_bits: 3,
+                    fastest_mtps: 3200.0,
+                },
                 width,
                 mbit,
                 ranks: 1,

@@ -1,5 +1,6 @@
 //! Clock, bus and times of the memory behind a network on chip.
 
+use axiscope_platform::bootfile::Reader;
 use toml_edit::{DocumentMut, Item};
 
 use super::{
@@ -7,6 +8,7 @@ use super::{
     put, round,
 };
 use crate::{
+    import::Asked,
     known::Processor,
     netlist::{Module, Parameters},
 };
@@ -45,6 +47,7 @@ pub(super) fn memory(
     chip: &Processor,
     network: &Module,
     source: &str,
+    (asked, read): (&Asked, Reader<'_>),
     notes: &mut Vec<String>,
 ) -> Result<Memory, String> {
     let all = &network.parameters;
@@ -56,7 +59,8 @@ pub(super) fn memory(
     };
     let standard = Standard::of(kind);
     let device = standard.and_then(|standard| {
-        Stated::of(chip, all, standard).or_else(|| Stated::of_map(chip, all, standard))
+        let known = (standard, standard.facts(asked, read)?);
+        Stated::of(chip, all, known).or_else(|| Stated::of_map(chip, all, known))
     });
     // The times of the base are those of DDR4; those of LPDDR4 are its part's.
     let is_known = standard == Some(Standard::Ddr4) || device.is_some();

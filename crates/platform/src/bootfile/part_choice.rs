@@ -34,6 +34,42 @@ pub fn nearest_part(
     Some((choice.part?, choice.note.unwrap_or_default()))
 }
 
+/// Facts that the parts of a standard share.
+#[derive(Clone, Copy, Debug)]
+pub struct StandardFacts {
+    /// Address bits of a column.
+    pub column_bits: u32,
+    /// Address bits of a bank in its group.
+    pub bank_bits: u32,
+    /// Address bits of the beats of a burst.
+    pub burst_bits: u32,
+    /// Data rate of the fastest known part, MT/s.
+    pub fastest_mtps: f64,
+}
+
+/// Returns what the files of a standard's parts state; `None` if no part of the standard is known.
+pub fn standard_facts(
+    standard: &str,
+    parts: &[String],
+    part_text: Reader<'_>,
+) -> Option<StandardFacts> {
+    let parts = parts.iter().filter_map(|name| {
+        let text = part_text(&format!("parts/{name}")).ok()?;
+        let part = PartFile::parse(&text, name).ok()?.part;
+        (part.standard.name == standard).then_some(part)
+    });
+    let facts = parts.map(|part| StandardFacts {
+        column_bits: part.geometry.columns.ilog2(),
+        bank_bits: part.geometry.banks_per_group.value.ilog2(),
+        burst_bits: part.standard.burst_beats.ilog2(),
+        fastest_mtps: part.rate_mtps,
+    });
+    facts.reduce(|all, one| StandardFacts {
+        fastest_mtps: all.fastest_mtps.max(one.fastest_mtps),
+        ..all
+    })
+}
+
 /// Returns the part that the user named, otherwise the best match, otherwise the usual part of the standard.
 pub(crate) fn choose_part(standard: &str, how: &How<'_>, usual: Option<String>) -> Choice {
     if let Some(part) = how.part {

@@ -201,7 +201,7 @@ def _other_width(found: dict[str, Any]) -> str | None:
     """Returns a note if the shipped platform of the board has a memory bus of another width."""
     board = found["platform"]["board"]
     stated = {one["key"]: one["value"] for one in board["settings"]} if board else {}
-    match = re.search(r"[\w.-]+:([\w.-]+):part\d", found["title"])
+    match = re.fullmatch(r"[\w.-]+:([\w.-]+):part\d.*", found["board"])
     if match is None or "dram.bus_bytes" not in stated:
         return None
     name = resolve_name(match[1])
