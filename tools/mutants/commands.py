@@ -18,6 +18,8 @@ PYTHON_FOLDERS = tuple(
 )
 MODEL = "axiscope-design"
 """The package that uses all others of the model."""
+RECORDED_ANSWERS = "tests/test_recorded_designs.py"
+"""Covers all sentences and figures of the model's answers, so that it comes first for Rust."""
 FIRST_TEST_FILES = 12
 """Test files about the mutated code that run before the whole suite."""
 

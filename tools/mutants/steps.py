@@ -13,7 +13,7 @@ from graphlib import TopologicalSorter
 from pathlib import Path
 
 from tools.mutants import syntax_check
-from tools.mutants.commands import COMMANDS, FIRST_TEST_FILES, MODEL
+from tools.mutants.commands import COMMANDS, FIRST_TEST_FILES, MODEL, RECORDED_ANSWERS
 from tools.mutants.mutant import Mutant
 
 
@@ -53,7 +53,8 @@ def first_steps(mutant: Mutant, root: Path) -> list[Step]:
 def _rust(mutant: Mutant, root: Path) -> list[Step]:
     steps = [step("compile", package=mutant.unit)]
     steps += [step("cargo", package=package) for package in dependents(root, mutant.unit)]
-    return [*steps, step("rebuild"), *_pytest(_about(mutant, root))]
+    about = [RECORDED_ANSWERS, *_about(mutant, root)]
+    return [*steps, step("rebuild"), *_pytest([*dict.fromkeys(about)])]
 
 
 def _python(mutant: Mutant, root: Path) -> list[Step]:
