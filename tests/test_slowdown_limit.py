@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
+import axiscope as ax
 from axiscope.answers.interference import search
 from axiscope.answers.interference.inject_sentences import sentences
 from axiscope.answers.interference.slowdown_limit import read_max_slowdown
-from axiscope.errors import ParameterError
+from axiscope.errors import ParameterError, UserError
+from axiscope.results.design_result import DesignResult
 from tests.shell import axiscope
 
 
@@ -35,6 +37,29 @@ def test_a_percentage_without_its_sign_is_refused() -> None:
     ran = axiscope("inject", "--victim", "chase", "--max-slowdown", "10")
     assert ran.returncode == 2
     assert ran.stderr.startswith("error: --max-slowdown: 10; this means 10 times as long")
+
+
+def _bound(bound: float | str) -> DesignResult:
+    design = {
+        "platform": "zcu102",
+        "run": {"warmup_us": 5.0, "min_us": 20.0, "max_us": 20.0, "skews": 1},
+        "stream": [{"name": "a", "direction": "read", "slowdown_bound": bound}],
+    }
+    return ax.run(design, jobs=1).result
+
+
+@pytest.mark.parametrize(("given", "factor"), [(1.1, 1.1), ("10%", 1.1), ("400%", 5.0)])
+def test_a_design_states_its_bound_in_the_same_way(given: float | str, factor: float) -> None:
+    (check,) = _bound(given).members[0].checks
+    assert check.wanted == pytest.approx(factor)
+
+
+def test_a_design_with_a_percentage_without_its_sign_is_refused() -> None:
+    message = r"stream.a.slowdown_bound: 10; this means 10 times as long; for 10 % longer, give 1.1"
+    with pytest.raises(UserError, match=message):
+        _bound(10)
+    with pytest.raises(UserError, match=r'stream.a.slowdown_bound: "ten"; give more than 1'):
+        _bound("ten")
 
 
 def _setting(mbps: float) -> Any:

@@ -72,7 +72,8 @@ async function projectOf(files: File[], runner: Runner): Promise<Dropped> {
 async function designOf(file: Given, runner: Runner): Promise<Dropped> {
   const read = JSON.parse((await runner.aside({ kind: "design_of_toml", text: file.text })).text) as Design;
   const design = { ...read, title: read.title ?? file.name.replace(/\.toml$/i, "") };
-  return { kind: "design", design, message: `${file.name}: design “${design.title}” is open.` };
+  const sweep = read.sweep?.length ? " Its sweep is not used: the page shows the design’s own values." : "";
+  return { kind: "design", design, message: `${file.name}: design “${design.title}” is open.${sweep}` };
 }
 
 interface Described {

@@ -27,7 +27,6 @@ export const NUMBERS = {
     rearm_bytes: { least: 1 },
     rearm_us: {  },
     recut_beats: { least: 1, most: 256 },
-    slowdown_bound: { above: 1, most: 1000000000.0 },
     start_us: { least: 0.0, default: 0.0 },
     stride_bytes: { least: 0 },
     width_bits: { least: 0, most: 65535 },
@@ -39,7 +38,6 @@ export const NUMBERS = {
     pl_mhz: { least: 0.01, most: 1000000000.0 },
     row_bytes: { least: 1, default: 2048 },
     rows: { least: 1, default: 2048 },
-    slowdown_bound: { above: 1, most: 1000000000.0 },
     start_us: { least: 0.0, default: 0.0 },
     stride_bytes: {  },
     sub_copy_bytes: { least: 0, default: 256 },
@@ -49,12 +47,10 @@ export const NUMBERS = {
     accesses: { least: 1 },
     bytes: { least: 1 },
     cores: { least: 1, most: 64, default: 1 },
-    slowdown_bound: { above: 1, most: 1000000000.0 },
     start_us: { least: 0.0, default: 0.0 },
   },
   Network: {
     pl_mhz: { least: 0.01, most: 1000000000.0 },
     run_us: { least: 0.01, most: 1000000000.0, default: 200.0 },
-    slowdown_bound: { above: 1, most: 1000000000.0 },
   },
 } satisfies Record<string, Record<string, NumberField>>;

@@ -518,6 +518,9 @@ export interface Regulator {
   period_cycles: number;
 }
 
+/** A bound of slowdown as it is written. */
+export type SlowdownBound = number | string;
+
 /** A cluster of accelerators that copies rows, paced by idle cycles or by its own regulator. */
 export interface Cluster {
   /** Maximum number of beats in a burst. */
@@ -544,8 +547,8 @@ export interface Cluster {
   row_bytes?: number;
   /** Number of rows in a copy. */
   rows?: number;
-  /** Demand: maximum slowdown, for example 1.1. The slowdown is the time that the member's work takes, divided by the time that it takes when the member runs alone. */
-  slowdown_bound?: number;
+  /** Demand: maximum slowdown, for example 1.1 or "10%"; from a factor of 3 on, a percentage. The slowdown is the time that the member's work takes, divided by the time that it takes when the member runs alone. */
+  slowdown_bound?: SlowdownBound;
   /** Time at which the cluster starts, us. */
   start_us?: number;
   /** Number of bytes from the start of one row to the start of the next; by default, rows follow each other without a gap. */
@@ -579,6 +582,8 @@ export interface CpuFacts {
   cores: number;
   /** Whether the CPU translates addresses, so that the pages of programs are scattered. */
   has_tlb: boolean;
+  /** Size of the L1 data cache of a core in bytes. */
+  l1_bytes: number;
   /** Size of the shared L2 in bytes; 0 without one. */
   l2_bytes: number;
   /** Its name. */
@@ -614,8 +619,8 @@ export interface Network {
   regulator?: Regulator;
   /** Maximum duration of a run when the network runs alone, us. Only a part of each layer is run, so that all layers together take at most this time. */
   run_us?: number;
-  /** Demand: maximum slowdown, for example 1.1. The slowdown is the time that the member's work takes, divided by the time that it takes when the member runs alone. */
-  slowdown_bound?: number;
+  /** Demand: maximum slowdown, for example 1.1 or "10%"; from a factor of 3 on, a percentage. The slowdown is the time that the member's work takes, divided by the time that it takes when the member runs alone. */
+  slowdown_bound?: SlowdownBound;
 }
 
 /** A program on cores of the processing system. */
@@ -632,8 +637,8 @@ export interface Program {
   name: string;
   /** `read`, `write`, `read_random`, `write_random`, `chase`, or a `PolyBench` kernel. */
   program: string;
-  /** Demand: maximum slowdown, for example 1.1. The slowdown is the time that the member's work takes, divided by the time that it takes when the member runs alone. */
-  slowdown_bound?: number;
+  /** Demand: maximum slowdown, for example 1.1 or "10%"; from a factor of 3 on, a percentage. The slowdown is the time that the member's work takes, divided by the time that it takes when the member runs alone. */
+  slowdown_bound?: SlowdownBound;
   /** Time at which the program starts, us. */
   start_us?: number;
 }
@@ -793,8 +798,8 @@ export interface Stream {
   recut_beats?: number;
   /** A regulator between the member and its port. */
   regulator?: Regulator;
-  /** Demand: maximum slowdown, for example 1.1. The slowdown is the time that the member's work takes, divided by the time that it takes when the member runs alone. */
-  slowdown_bound?: number;
+  /** Demand: maximum slowdown, for example 1.1 or "10%"; from a factor of 3 on, a percentage. The slowdown is the time that the member's work takes, divided by the time that it takes when the member runs alone. */
+  slowdown_bound?: SlowdownBound;
   /** Time at which the stream starts, us. */
   start_us?: number;
   /** For a strided pattern: number of bytes from the end of one burst to the start of the next. */
@@ -857,6 +862,8 @@ export interface DesignFile {
 
 /** The DRAM of a platform. */
 export interface DramFacts {
+  /** Rate that the data bus can carry next to refreshes, MB/s. */
+  attainable_mbps: number;
   /** All ranks together. */
   capacity_bytes: number;
   /** Bytes of a DRAM burst. */

@@ -694,6 +694,10 @@ class Regulator(Record):
     """Number of cycles in a period."""
 
 
+SlowdownBound = Number | str
+"""A bound of slowdown as it is written."""
+
+
 class Cluster(Record):
     """A cluster of accelerators that copies rows, paced by idle cycles or by its own
     regulator.
@@ -725,9 +729,10 @@ class Cluster(Record):
     """Number of bytes in a row."""
     rows: Annotated[int, Field(ge=1)] = 2048
     """Number of rows in a copy."""
-    slowdown_bound: Annotated[Number, Field(le=1000000000.0, gt=1)] | None = None
-    """Demand: maximum slowdown, for example 1.1. The slowdown is the time that the member's
-    work takes, divided by the time that it takes when the member runs alone.
+    slowdown_bound: SlowdownBound | None = None
+    """Demand: maximum slowdown, for example 1.1 or "10%"; from a factor of 3 on, a percentage.
+    The slowdown is the time that the member's work takes, divided by the time that it takes
+    when the member runs alone.
     """
     start_us: Annotated[Number, Field(ge=0.0)] = 0
     """Time at which the cluster starts, us."""
@@ -784,9 +789,10 @@ class Network(Record):
     """Maximum duration of a run when the network runs alone, us. Only a part of each layer is
     run, so that all layers together take at most this time.
     """
-    slowdown_bound: Annotated[Number, Field(le=1000000000.0, gt=1)] | None = None
-    """Demand: maximum slowdown, for example 1.1. The slowdown is the time that the member's
-    work takes, divided by the time that it takes when the member runs alone.
+    slowdown_bound: SlowdownBound | None = None
+    """Demand: maximum slowdown, for example 1.1 or "10%"; from a factor of 3 on, a percentage.
+    The slowdown is the time that the member's work takes, divided by the time that it takes
+    when the member runs alone.
     """
 
 
@@ -805,9 +811,10 @@ class Program(Record):
     """A name without spaces, ".", "/", "|" or "+"."""
     program: str
     """`read`, `write`, `read_random`, `write_random`, `chase`, or a `PolyBench` kernel."""
-    slowdown_bound: Annotated[Number, Field(le=1000000000.0, gt=1)] | None = None
-    """Demand: maximum slowdown, for example 1.1. The slowdown is the time that the member's
-    work takes, divided by the time that it takes when the member runs alone.
+    slowdown_bound: SlowdownBound | None = None
+    """Demand: maximum slowdown, for example 1.1 or "10%"; from a factor of 3 on, a percentage.
+    The slowdown is the time that the member's work takes, divided by the time that it takes
+    when the member runs alone.
     """
     start_us: Annotated[Number, Field(ge=0.0)] = 0
     """Time at which the program starts, us."""
@@ -1025,9 +1032,10 @@ class Stream(Record):
     """
     regulator: Regulator | None = None
     """A regulator between the member and its port."""
-    slowdown_bound: Annotated[Number, Field(le=1000000000.0, gt=1)] | None = None
-    """Demand: maximum slowdown, for example 1.1. The slowdown is the time that the member's
-    work takes, divided by the time that it takes when the member runs alone.
+    slowdown_bound: SlowdownBound | None = None
+    """Demand: maximum slowdown, for example 1.1 or "10%"; from a factor of 3 on, a percentage.
+    The slowdown is the time that the member's work takes, divided by the time that it takes
+    when the member runs alone.
     """
     start_us: Annotated[Number, Field(ge=0.0)] = 0
     """Time at which the stream starts, us."""

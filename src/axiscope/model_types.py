@@ -280,6 +280,8 @@ class CpuFacts(Record):
     """Its cores."""
     has_tlb: bool
     """Whether the CPU translates addresses, so that the pages of programs are scattered."""
+    l1_bytes: Annotated[int, Field(ge=0)]
+    """Size of the L1 data cache of a core in bytes."""
     l2_bytes: Annotated[int, Field(ge=0)]
     """Size of the shared L2 in bytes; 0 without one."""
     name: str
@@ -298,6 +300,8 @@ class DmaChannelSpec(Record):
 class DramFacts(Record):
     """The DRAM of a platform."""
 
+    attainable_mbps: float
+    """Rate that the data bus can carry next to refreshes, MB/s."""
     capacity_bytes: Annotated[int, Field(ge=0)]
     """All ranks together."""
     line_bytes: Annotated[int, Field(ge=0)]

@@ -75,6 +75,7 @@ mod tests {
                 dram: DramFacts {
                     capacity_bytes: 1 << 30,
                     peak_mbps: 1000.0,
+                    attainable_mbps: 1000.0,
                     line_bytes: 64,
                     same_bank_bytes: 1 << 16,
                 },
@@ -88,6 +89,7 @@ mod tests {
             },
             chip: None,
             is_axi3: false,
+            most_port_mhz: None,
             calibration: None,
             qos: BTreeMap::new(),
         }

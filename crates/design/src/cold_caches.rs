@@ -3,12 +3,17 @@
 //! A run begins with empty caches. A core that stores writes nothing back until the L2 is full, and a coherent port
 //! finds no lines in it, so rates and slowdowns of the first milliseconds are those of no steady state.
 
+use axiscope_platform::CpuFacts;
 use axiscope_sim::RunSpec;
 
 use crate::{place::Board, record::DesignFile};
 
 /// Rate at which masters fill an L2, MB/s: the least of cores and coherent streams with bursts in flight (assumed).
 pub const L2_FILL_MBPS: f64 = 500.0;
+
+/// Rate at which a core without an L2 fills its L1, MB/s (assumed): half of the 210 MB/s at which an R5F fetches its lines one
+/// by one (Brilli 2022, table I: 152 ns for 32 bytes), because random replacement fills the last lines late.
+const L1_FILL_MBPS: f64 = 100.0;
 
 /// Lengthens the warm-up until the caches are full, unless the design states a warm-up or the run ends by itself. Coarse runs
 /// state one, so they remain quick and begin with empty caches.
@@ -18,11 +23,15 @@ pub(crate) fn fill_caches(run: &mut RunSpec, design: &DesignFile, board: &Board)
     }
 }
 
-/// Returns the time in which the members of a design fill the L2 of their CPU, us; 0 if none uses it.
+/// Returns the time in which the members of a design fill the last cache of their CPU, us; 0 if none uses a CPU. A core
+/// without an L2 writes nothing back until its L1 is full.
 fn filling_us(design: &DesignFile, board: &Board) -> f64 {
     let is_coherent = design.stream.iter().any(|s| s.coherent);
-    let runs_on = |cpu: &str| design.program.iter().any(|p| p.cpu == cpu);
-    let used = (board.facts.cpus.iter()).filter(|cpu| is_coherent || runs_on(&cpu.name));
-    let largest = used.map(|cpu| cpu.l2_bytes).max().unwrap_or(0);
-    largest as f64 / L2_FILL_MBPS
+    let runs_on = |cpu: &CpuFacts| design.program.iter().any(|p| p.cpu == cpu.name);
+    let filling = |cpu: &CpuFacts| match cpu.l2_bytes {
+        0 if runs_on(cpu) => cpu.l1_bytes as f64 / L1_FILL_MBPS,
+        l2_bytes if is_coherent || runs_on(cpu) => l2_bytes as f64 / L2_FILL_MBPS,
+        _ => 0.0,
+    };
+    board.facts.cpus.iter().map(filling).fold(0.0, f64::max)
 }

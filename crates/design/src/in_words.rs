@@ -60,6 +60,17 @@ pub fn in_words(members: &[Placed], problem: &str) -> String {
             text = with_word(&text, &path, &member);
         }
     }
+    // The clock of a port is a field of each member there.
+    for placed in members {
+        let member = format!("{}.{}", placed.kind.name(), placed.name);
+        for port in &placed.ports {
+            text = with_word(
+                &text,
+                &format!("port_mhz.{port}"),
+                &format!("{member}.pl_mhz"),
+            );
+        }
+    }
     let fields: &[(&str, &str)] = match about.map(|placed| placed.kind) {
         Some(Kind::Stream) => &STREAM_FIELDS,
         Some(Kind::Program) => &PROGRAM_FIELDS,

@@ -41,6 +41,7 @@ mod sentences;
 mod sessions;
 mod shares;
 mod sharing;
+mod slowdown_bound;
 mod steps;
 mod supplies;
 mod text;
@@ -68,6 +69,7 @@ pub use result::{ByStart, Check, DesignResult, FigureRange, Latency, MemberResul
 pub use run::{How, problems, run};
 pub use sentences::{CAUSES, limit, main_cause};
 pub use shares::Shares;
+pub use slowdown_bound::SlowdownBound;
 pub use steps::{
     AddressMapSetting, ChipSetup, FixedRegister, PortSetup, RegisterField, Setting, Step, StepKind,
     steps,

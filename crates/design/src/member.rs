@@ -11,6 +11,7 @@ use crate::{
     record::{DesignFile, Direction, LatencyOf, Stream},
     result::{Check, Latency, MemberResult},
     shares::Shares,
+    slowdown_bound::SlowdownBound,
     verdict::{self, Evidence, FifoLevel, State, cycles_us, shown_starts},
 };
 
@@ -181,12 +182,13 @@ fn of_member<'a>(placed: &Placed, all: &'a [MasterResult]) -> Vec<&'a MasterResu
 }
 
 pub(crate) fn bound_of(placed: &Placed, design: &DesignFile) -> Option<f64> {
-    match placed.kind {
-        Kind::Stream => design.stream[placed.number].slowdown_bound,
-        Kind::Cluster => design.cluster[placed.number].slowdown_bound,
-        Kind::Program => design.program[placed.number].slowdown_bound,
-        Kind::Network => design.network[placed.number].slowdown_bound,
-    }
+    let bound = match placed.kind {
+        Kind::Stream => &design.stream[placed.number].slowdown_bound,
+        Kind::Cluster => &design.cluster[placed.number].slowdown_bound,
+        Kind::Program => &design.program[placed.number].slowdown_bound,
+        Kind::Network => &design.network[placed.number].slowdown_bound,
+    };
+    bound.as_ref().map(SlowdownBound::factor)
 }
 
 /// Whether a member is also run alone, to judge its slowdown.

@@ -24,6 +24,8 @@ pub struct Board {
     pub chip: Option<String>,
     /// Whether the ports for the programmable logic are AXI3.
     pub is_axi3: bool,
+    /// Fastest clock that the data sheet allows at the ports for the programmable logic, MHz.
+    pub most_port_mhz: Option<f64>,
     /// Named QoS settings of the board.
     pub qos: BTreeMap<String, Qos>,
     /// Corrections of the model's results by measurements.
@@ -287,6 +289,7 @@ mod tests {
             dram: DramFacts {
                 capacity_bytes: 1 << 30,
                 peak_mbps: 1000.0,
+                attainable_mbps: 1000.0,
                 line_bytes: 64,
                 same_bank_bytes: 1 << 16,
             },
@@ -304,6 +307,7 @@ mod tests {
             facts,
             chip: None,
             is_axi3: false,
+            most_port_mhz: None,
             qos: BTreeMap::new(),
             calibration: None,
         }

@@ -80,6 +80,7 @@ impl Board {
             facts: model.platform().facts(),
             chip,
             is_axi3: made.chip.as_ref().is_some_and(|c| c.is_axi3()),
+            most_port_mhz: (made.chip.as_ref()).and_then(|c| Some(c.port_clock.as_ref()?.most_mhz)),
             qos: model.platform().qos.clone(),
             calibration: calibration.transpose()?,
         })

@@ -77,17 +77,22 @@ pub(crate) fn too_much(
         .map(|w| w.sentence(board))
 }
 
-/// Returns a sentence about demands that exceed the peak of the DRAM together; `None` if they do not.
+/// Returns a sentence about demands that together exceed what the DRAM can carry next to refreshes; `None` if they do not.
 pub(crate) fn too_much_for_dram(design: &DesignFile, board: &Board) -> Option<String> {
     // Streams that end or that wait for others need not run at the same time.
     let streams = design.stream.iter();
     let streams = streams.filter(|s| s.bytes.is_none() && s.after.is_empty());
     let mbps: f64 = streams.filter_map(|s| s.rate_mbps).sum();
-    let peak = board.facts.dram.peak_mbps;
-    (mbps > peak).then(|| {
+    let (peak, attainable) = (board.facts.dram.peak_mbps, board.facts.dram.attainable_mbps);
+    (mbps > attainable).then(|| {
+        let refreshes = if attainable < peak {
+            format!(" ({peak:.0} MB/s without refreshes)")
+        } else {
+            String::new()
+        };
         format!(
-            "The demands add up to {mbps:.0} MB/s. The DRAM's data bus carries {peak:.0} MB/s at most, and less with refreshes \
-             and turnarounds."
+            "The demands add up to {mbps:.0} MB/s. The DRAM's data bus carries {attainable:.0} MB/s at most{refreshes}, and \
+             less with turnarounds."
         )
     })
 }

@@ -49,6 +49,25 @@ impl Classes {
     }
 }
 
+/// The fastest clock that a data sheet allows at the ports of the programmable logic.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct PortClock {
+    /// The clock in MHz, as stated in the data sheet.
+    pub most_mhz: f64,
+    /// The data sheet, and the figure's name there.
+    pub source: String,
+}
+
+impl PortClock {
+    /// Whether a clock is above the limit. Data sheets state whole MHz: 333 stands for 333.33.
+    #[must_use]
+    pub fn is_exceeded(&self, mhz: f64) -> bool {
+        mhz.floor() > self.most_mhz
+    }
+}
+
 /// The part of a chip file other than its figures, which have the same form as in a platform file.
 #[derive(Clone, Debug, Default)]
 pub struct Chip {
@@ -62,6 +81,8 @@ pub struct Chip {
     pub port_protocol: Option<String>,
     /// Most bits of read data, and of write data, of all ports together whose width the design chooses.
     pub port_bits_together: Option<u32>,
+    /// Fastest clock that the data sheet allows at the ports of the programmable logic.
+    pub port_clock: Option<PortClock>,
     /// The figures that the chip leaves to boards.
     pub board: Classes,
 }
@@ -96,6 +117,7 @@ impl Chip {
             borrows: take(table, "borrows", &path)?,
             port_protocol: take(table, "port_protocol", &path)?,
             port_bits_together: take(table, "port_bits_together", &path)?,
+            port_clock: take(table, "port_clock", &path)?,
             board: board.ok_or_else(missing)?,
         })
     }

@@ -151,7 +151,7 @@ fn every_value_has_an_origin_that_its_class_allows_or_is_a_known_departure() {
         for key in ["title", "borrows", "port_protocol"] {
             let _: Option<String> = take(&mut table, key, &file).expect("a text");
         }
-        for key in ["board", "port_bits_together"] {
+        for key in ["board", "port_bits_together", "port_clock"] {
             table.remove(key);
         }
         let tree = tree(table, &file).expect("figures");

@@ -152,8 +152,6 @@ fn path(p: &Platform, name: &str, port: &Port, clock: f64) -> Value {
             p.controller.common().write_entries()
         )),
     );
-    let t = &p.dram.timing;
-    let refresh = 1.0 - (t.t_rfc + t.t_rp) as f64 / t.t_refi as f64;
     stage(
         "DRAM",
         format!(
@@ -163,10 +161,7 @@ fn path(p: &Platform, name: &str, port: &Port, clock: f64) -> Value {
             count(p.dram.banks_per_group, "bank")
         ),
         Some(p.dram.peak_mbps),
-        Some(format!(
-            "{:.0} MB/s after refresh",
-            p.dram.peak_mbps * refresh
-        )),
+        Some(format!("{:.0} MB/s after refresh", p.attainable_mbps())),
     );
     json!({
         "name": name, "width_bits": port.width_bits, "path": stages,

@@ -44,6 +44,8 @@ pub struct DramFacts {
     pub capacity_bytes: u64,
     /// Peak bandwidth of the DRAM's data bus, MB/s.
     pub peak_mbps: f64,
+    /// Rate that the data bus can carry next to refreshes, MB/s.
+    pub attainable_mbps: f64,
     /// Bytes of a DRAM burst.
     pub line_bytes: u64,
     /// Number of bytes after which sequential addresses return to the same bank, in another row; the largest over its
@@ -125,6 +127,8 @@ pub struct CpuFacts {
     pub clock_mhz: f64,
     /// Its cores.
     pub cores: u32,
+    /// Size of the L1 data cache of a core in bytes.
+    pub l1_bytes: u64,
     /// Size of the shared L2 in bytes; 0 without one.
     pub l2_bytes: u64,
     /// Whether the CPU translates addresses, so that the pages of programs are scattered.
@@ -142,6 +146,7 @@ impl Platform {
             dram: DramFacts {
                 capacity_bytes: d.capacity_bytes,
                 peak_mbps: d.peak_mbps,
+                attainable_mbps: self.attainable_mbps(),
                 line_bytes: d.line_bytes,
                 same_bank_bytes: self
                     .maps
@@ -239,6 +244,7 @@ fn of_cpu(name: &str, cpu: &Cpu) -> CpuFacts {
         name: name.into(),
         clock_mhz: cpu.clock_mhz,
         cores: cpu.cores as u32,
+        l1_bytes: cpu.l1.bytes,
         l2_bytes: cpu.l2.as_ref().map_or(0, |l| l.shape.bytes),
         has_tlb: cpu.tlb.is_some(),
     }

@@ -30,7 +30,7 @@ pub use axiscope_fabric::{
 };
 pub use axiscope_figures::Origin;
 pub use axiscope_masters::Cpu;
-pub use chip::Chip;
+pub use chip::{Chip, PortClock};
 pub use controller::{Controller, Setting, WithKind};
 pub use describe::describe;
 pub use energy::{Energy, Sensors};

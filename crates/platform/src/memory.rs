@@ -18,6 +18,19 @@ impl Platform {
         }
     }
 
+    /// Rate that the DRAM's data bus can carry next to refreshes, MB/s. All ranks are refreshed at the same times, so the
+    /// bus is idle for each refresh and the precharge before it. If banks are refreshed one by one, the other banks use
+    /// the bus meanwhile.
+    #[must_use]
+    pub fn attainable_mbps(&self) -> f64 {
+        let t = self.timing();
+        let busy = match t.bank_refresh() {
+            None => 1.0 - (t.t_rfc + t.t_rp) as f64 / t.t_refi as f64,
+            Some(_) => 1.0,
+        };
+        self.dram.peak_mbps * busy
+    }
+
     /// Describes the error that the platform has no map with this name.
     #[must_use]
     pub fn no_such_map(&self, name: &str) -> String {

@@ -6,7 +6,7 @@ use axiscope_figures::{Figures, Schemas, origin_schema};
 use schemars::{JsonSchema, schema_for};
 use serde_json::{Map, Value, json};
 
-use crate::{Boot, InitRegisters, chip::Classes, controller::KINDS, platform::sections};
+use crate::{Boot, InitRegisters, PortClock, chip::Classes, controller::KINDS, platform::sections};
 
 /// The JSON Schema of platform files: complete ones, and boards that name a chip or another board.
 #[must_use]
@@ -78,6 +78,7 @@ pub fn chip_schema() -> String {
                                 chooses.",
             }),
         ),
+        ("port_clock", inside::<PortClock>(&mut schema, "PortClock")),
         ("board", inside::<Classes>(&mut schema, "Classes")),
     ];
     extend(&mut schema, own);

@@ -247,6 +247,13 @@ fn coarse_run(design_json: &str) -> PyResult<String> {
     give(designs::coarse_run(design_json))
 }
 
+/// Reads a slowdown that a user allows, a factor or a percentage, and returns it as a factor.
+#[pyfunction]
+fn read_slowdown(given: String) -> PyResult<f64> {
+    let bound = design::SlowdownBound::Text(given);
+    give(bound.read().map_err(Error))
+}
+
 /// Returns the causes of waiting in the order of plots: name, and name in legends.
 #[pyfunction]
 fn causes() -> Vec<(&'static str, &'static str)> {
@@ -408,6 +415,7 @@ fn _core(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add_function(wrap_pyfunction!(trace_buses, m)?)?;
     m.add_function(wrap_pyfunction!(import_trace, m)?)?;
     m.add_function(wrap_pyfunction!(coarse_run, m)?)?;
+    m.add_function(wrap_pyfunction!(read_slowdown, m)?)?;
     m.add_function(wrap_pyfunction!(causes, m)?)?;
     m.add_function(wrap_pyfunction!(dpu_masters, m)?)?;
     m.add_function(wrap_pyfunction!(missing_files, m)?)?;

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 mod after;
 mod boot;
+mod clocks;
 mod mux;
 mod regulation;
 mod run;

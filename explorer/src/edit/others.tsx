@@ -4,6 +4,7 @@ import { MaybeNumber, Select, Slider, Text } from "./fields";
 import { CORES } from "./steps";
 import type { MemberProps } from "./parts";
 import { PlainNumbers, usual } from "./plain";
+import { SlowdownField } from "./slowdown";
 
 export function ProgramFields(props: MemberProps) {
   const { member, facts, data, change } = props;
@@ -33,13 +34,7 @@ export function ProgramFields(props: MemberProps) {
         most={cpu?.cores ?? 64}
         onChange={(n) => change({ cores: n })}
       />
-      <MaybeNumber
-        label="Slowdown bound"
-        unit="× alone"
-        least={1.001}
-        value={member.slowdown_bound}
-        onChange={(n) => change({ slowdown_bound: n })}
-      />
+      <SlowdownField member={member} change={change} />
       <PlainNumbers kind="Program" {...props} />
     </>
   );
@@ -89,13 +84,7 @@ export function NetworkFields(props: MemberProps) {
         value={member.run_us as number | undefined}
         onChange={(n) => change({ run_us: n })}
       />
-      <MaybeNumber
-        label="Slowdown bound"
-        unit="× alone"
-        least={1.001}
-        value={member.slowdown_bound}
-        onChange={(n) => change({ slowdown_bound: n })}
-      />
+      <SlowdownField member={member} change={change} />
       <PlainNumbers kind="Network" {...props} />
     </>
   );

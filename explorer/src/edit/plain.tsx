@@ -21,15 +21,15 @@ const UNITS: Record<string, string> = {
 const ELSEWHERE: Record<Kind, readonly string[]> = {
   Stream: [
     ...["axcache", "axqos", "bytes", "deadline_us", "latency_bound_ns", "rate_mbps", "rearm_bytes", "rearm_us"],
-    ...["slowdown_bound", "stride_bytes", "window_bytes"],
+    ...["stride_bytes", "window_bytes"],
     ...["base", "phase_us", "pl_mhz", "recut_beats", "width_bits"],
   ],
   Cluster: [
-    ...["idle_cycles", "row_bytes", "slowdown_bound", "sub_copy_bytes"],
+    ...["idle_cycles", "row_bytes", "sub_copy_bytes"],
     ...["copies", "pl_mhz", "start_us", "stride_bytes", "width_bits"],
   ],
-  Program: ["cores", "slowdown_bound", "accesses", "bytes", "start_us"],
-  Network: ["run_us", "slowdown_bound", "pl_mhz"],
+  Program: ["cores", "accesses", "bytes", "start_us"],
+  Network: ["run_us", "pl_mhz"],
 };
 
 /** `start_us` is "Start" in µs. */

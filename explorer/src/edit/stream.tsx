@@ -5,6 +5,7 @@ import { bytes } from "../words";
 import { Check, MaybeNumber, More, Select, Slider, Text } from "./fields";
 import { Budget, Bursts, Choices, Place, type MemberProps } from "./parts";
 import { PlainNumbers, usual } from "./plain";
+import { SlowdownField } from "./slowdown";
 import { IDLE, WINDOWS_KIB, rates } from "./steps";
 
 /** What a port's data bus can move, MB/s. */
@@ -232,13 +233,7 @@ export function StreamFields(props: MemberProps) {
           value={member.axqos as number | undefined}
           onChange={(n) => change({ axqos: n })}
         />
-        <MaybeNumber
-          label="Slowdown bound"
-          unit="× alone"
-          least={1.001}
-          value={member.slowdown_bound}
-          onChange={(n) => change({ slowdown_bound: n })}
-        />
+        <SlowdownField member={member} change={change} />
         <Check
           label="Coherent with the caches"
           value={member.coherent === true}
@@ -293,13 +288,7 @@ export function ClusterFields(props: MemberProps) {
           value={member.sub_copy_bytes as number | undefined}
           onChange={(n) => change({ sub_copy_bytes: n })}
         />
-        <MaybeNumber
-          label="Slowdown bound"
-          unit="× alone"
-          least={1.001}
-          value={member.slowdown_bound}
-          onChange={(n) => change({ slowdown_bound: n })}
-        />
+        <SlowdownField member={member} change={change} />
         <Budget {...props} />
       </More>
     </>

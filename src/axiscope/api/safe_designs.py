@@ -12,7 +12,6 @@ from axiscope.answers.interference.inject_design_records import (
     InjectDesignResult,
     PacedRecord,
 )
-from axiscope.answers.interference.slowdown_limit import UNLIKELY as UNLIKELY_SLOWDOWN
 from axiscope.answers.interference.unseen_starts import STARTS
 from axiscope.api.designs import Design
 from axiscope.api.parameters import Count, checked
@@ -21,7 +20,6 @@ from axiscope.plan.design.load import read_design
 from axiscope.plan.design.own_values import without_sweep
 
 __all__ = [
-    "UNLIKELY_SLOWDOWN",
     "DemandRecord",
     "InjectDesignResult",
     "PacedRecord",

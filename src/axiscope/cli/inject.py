@@ -10,7 +10,7 @@ from rich.markup import escape
 
 from axiscope.api.injection import AGGRESSORS, VICTIMS, refuse_other_results
 from axiscope.api.injection import inject as search
-from axiscope.api.safe_designs import UNLIKELY_SLOWDOWN, inject_design
+from axiscope.api.safe_designs import inject_design
 from axiscope.cli import complete, complete_answers
 from axiscope.cli.boots import print_boots_of_loads
 from axiscope.cli.console import err, notes, out
@@ -143,11 +143,6 @@ def _of_design(
         out.print_json(data=found.model_dump(by_alias=True))
     else:
         print_design(found)
-        for demand in [] if quiet else found.demands:
-            if demand.what == "slowdown" and demand.wanted >= UNLIKELY_SLOWDOWN:
-                means = f"{demand.wanted:g} means {demand.wanted:g} times as long"
-                instead = f"for {demand.wanted:g} % longer, give {1 + demand.wanted / 100:g}"
-                err.print(f"[yellow]note:[/] {demand.name}: slowdown_bound: {means}; {instead}")
         _print_page(page, quiet)
     print_boots_of_loads([platform or found.platform])
 

@@ -11,18 +11,23 @@ use crate::{
 const MISSED: f64 = 10.0;
 /// Weight of the total rate relative to the goal, both as shares.
 const LESS: f64 = 0.1;
+/// Weight of the mean over all demands relative to the worst demand. If two demands are equally bad, a change that improves only
+/// one of them is a step towards a change of both.
+const OTHERS: f64 = 0.01;
 
 /// Ranks a coarse result: a smaller value is better. Missed demands and by how much they are missed come
 /// first, then the goal.
 ///
 /// `growth` is the factor of all rates in the run. If it is not 1, demands are expected to be missed, and the
-/// rank depends on how much of the worst one is met.
+/// rank depends on how much of the worst one is met, then on how much of all is met.
 #[must_use]
 pub fn badness(result: &DesignResult, advice: &Advise, peak_mbps: f64, growth: f64) -> f64 {
     let share = result.total_mbps / peak_mbps;
     if growth != 1.0 {
-        let met = checks(result).map(|c| (1.0 + c.slack()).min(1.0));
-        return -met.fold(1.0, f64::min) - LESS * share;
+        let met: Vec<f64> = (checks(result).map(|c| (1.0 + c.slack()).min(1.0))).collect();
+        let worst = met.iter().copied().fold(1.0, f64::min);
+        let mean = met.iter().sum::<f64>() / met.len().max(1) as f64;
+        return -worst - OTHERS * mean - LESS * share;
     }
     let misses = checks(result).filter(|c| super::gain::is_missed(c));
     let lost: f64 = misses.map(|c| 1.0 + (-c.slack()).clamp(0.0, 1.0)).sum();
@@ -93,7 +98,10 @@ pub(crate) fn value(choice: &Choice, advice: &Advise) -> f64 {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
+    use crate::samples;
 
     fn result(total_mbps: f64, nj_per_byte: Option<f64>) -> DesignResult {
         DesignResult {
@@ -148,6 +156,25 @@ mod tests {
         assert_eq!(quantity(&found, &advice(Goal::Slack)), 900.0);
         assert_eq!(quantity(&found, &advice(Goal::Energy)), 0.5);
         assert_eq!(quantity(&found, &advice(Goal::Latency)), 0.0);
+    }
+
+    #[test]
+    fn an_improvement_of_one_of_two_equally_bad_demands_counts() {
+        let bad = |latencies: [f64; 2]| {
+            let members = latencies.map(|ns| {
+                let check = samples::check("latency", 500.0, Some(ns), "missed");
+                samples::member(100.0, json!({ "checks": [check] }))
+            });
+            badness(
+                &samples::result(200.0, &members),
+                &advice(Goal::Slack),
+                4000.0,
+                1.3,
+            )
+        };
+        assert!(bad([1000.0, 700.0]) < bad([1000.0, 1000.0]));
+        // The worst demand still comes first.
+        assert!(bad([900.0, 900.0]) < bad([1000.0, 500.0]));
     }
 
     #[test]

@@ -107,7 +107,7 @@ impl Search<'_> {
             .iter()
             .all(|s| s.bytes.is_none() && s.after.is_empty());
         let dram = if together {
-            self.board.facts.dram.peak_mbps / wanted
+            self.board.facts.dram.attainable_mbps / wanted
         } else {
             f64::INFINITY
         };

@@ -17,16 +17,6 @@ pub(super) fn plausible(value: &f64, _: &()) -> Result {
     Err(Error::new(format!("give {LEAST} to {MOST:e}")))
 }
 
-/// Rejects bounds of slowdown that even a run without interference exceeds.
-pub(super) fn above_one(value: &f64, _: &()) -> Result {
-    if *value > 1.0 && *value <= MOST {
-        return Ok(());
-    }
-    Err(Error::new(format!(
-        "give more than 1, up to {MOST:e}, such as 1.1"
-    )))
-}
-
 /// Rejects widths that data buses of AXI ports of these chips do not have.
 pub(super) fn bus_width(value: &u16, _: &()) -> Result {
     if matches!(value, 32 | 64 | 128 | 256 | 512) {

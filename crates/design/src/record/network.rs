@@ -3,10 +3,8 @@
 use garde::Validate;
 use serde::{Deserialize, Serialize};
 
-use super::{
-    at_port::Regulator,
-    limits::{above_one, plausible},
-};
+use super::{at_port::Regulator, limits::plausible};
+use crate::slowdown_bound::SlowdownBound;
 
 /// A neural network that a deep-learning processor (DPU) runs repeatedly.
 #[derive(Clone, Debug, Serialize, Deserialize, Validate)]
@@ -16,12 +14,11 @@ use super::{
 pub struct Network {
     /// A name without spaces, ".", "/", "|" or "+".
     pub name: String,
-    /// Demand: maximum slowdown, for example 1.1. The slowdown is the time that the member's work takes, divided by the
+    /// Demand: maximum slowdown, for example 1.1 or "10%"; from a factor of 3 on, a percentage. The slowdown is the time that the member's work takes, divided by the
     /// time that it takes when the member runs alone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[garde(inner(custom(above_one)))]
-    #[cfg_attr(feature = "schema", schemars(extend("exclusiveMinimum" = 1, "maximum" = super::limits::MOST)))]
-    pub slowdown_bound: Option<f64>,
+    #[garde(dive)]
+    pub slowdown_bound: Option<SlowdownBound>,
     /// Name of the DPU.
     pub dpu: String,
     /// Name of the network.

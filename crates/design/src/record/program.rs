@@ -3,7 +3,7 @@
 use garde::Validate;
 use serde::{Deserialize, Serialize};
 
-use super::limits::above_one;
+use crate::slowdown_bound::SlowdownBound;
 
 /// A program on cores of the processing system.
 #[derive(Clone, Debug, Serialize, Deserialize, Validate)]
@@ -13,12 +13,11 @@ use super::limits::above_one;
 pub struct Program {
     /// A name without spaces, ".", "/", "|" or "+".
     pub name: String,
-    /// Demand: maximum slowdown, for example 1.1. The slowdown is the time that the member's work takes, divided by the
+    /// Demand: maximum slowdown, for example 1.1 or "10%"; from a factor of 3 on, a percentage. The slowdown is the time that the member's work takes, divided by the
     /// time that it takes when the member runs alone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[garde(inner(custom(above_one)))]
-    #[cfg_attr(feature = "schema", schemars(extend("exclusiveMinimum" = 1, "maximum" = super::limits::MOST)))]
-    pub slowdown_bound: Option<f64>,
+    #[garde(dive)]
+    pub slowdown_bound: Option<SlowdownBound>,
     /// A complex of cores in the platform, such as A53.
     pub cpu: String,
     /// `read`, `write`, `read_random`, `write_random`, `chase`, or a `PolyBench` kernel.

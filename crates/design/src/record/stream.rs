@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 use super::{
     at_port::{Direction, OwnBus, Regulator},
     bursty::{Duty, Video},
-    limits::{above_one, bus_width, plausible},
+    limits::{bus_width, plausible},
 };
-use crate::range::Whole;
+use crate::{range::Whole, slowdown_bound::SlowdownBound};
 
 /// Order of a stream's addresses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -154,12 +154,11 @@ impl Way {
 pub struct Stream {
     /// A name without spaces, ".", "/", "|" or "+".
     pub name: String,
-    /// Demand: maximum slowdown, for example 1.1. The slowdown is the time that the member's work takes, divided by the
+    /// Demand: maximum slowdown, for example 1.1 or "10%"; from a factor of 3 on, a percentage. The slowdown is the time that the member's work takes, divided by the
     /// time that it takes when the member runs alone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[garde(inner(custom(above_one)))]
-    #[cfg_attr(feature = "schema", schemars(extend("exclusiveMinimum" = 1, "maximum" = super::limits::MOST)))]
-    pub slowdown_bound: Option<f64>,
+    #[garde(dive)]
+    pub slowdown_bound: Option<SlowdownBound>,
     /// The port that the member uses now; by default, the port in `ports` with the fewest members.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub port: Option<String>,

@@ -21,7 +21,10 @@ pub(super) fn changes(scene: &Scene<'_>) -> Vec<Change> {
     let now = scene.pl_mhz();
     let offered = &scene.design.advise.pl_mhz;
     let clocks = if offered.is_empty() {
-        vec![(FASTER * now).round()]
+        // No change is proposed that the data sheet does not allow.
+        let most = scene.board.most_port_mhz.unwrap_or(MOST_MHZ);
+        let faster = (FASTER * now).round().min(most);
+        if faster > now { vec![faster] } else { vec![] }
     } else {
         offered.clone()
     };

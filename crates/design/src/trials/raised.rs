@@ -23,8 +23,8 @@ pub(super) fn factor(result: &DesignResult) -> f64 {
 
 /// Returns the design with all rates multiplied by a factor.
 pub(super) fn raised(pinned: &DesignFile, made: &Made, factor: f64) -> DesignFile {
-    let slowdowns = pinned.stream.iter().map(|s| s.slowdown_bound);
-    let slowdowns: Vec<Option<f64>> = slowdowns.collect();
+    let slowdowns = pinned.stream.iter().map(|s| s.slowdown_bound.clone());
+    let slowdowns: Vec<_> = slowdowns.collect();
     let mut raised = scaled(pinned, made, factor, 1.0);
     for (stream, slowdown) in raised.stream.iter_mut().zip(slowdowns) {
         stream.slowdown_bound = slowdown;

@@ -66,7 +66,7 @@ pub(super) fn check(evidence: &Evidence<'_>, stream: &Stream, burst_bytes: f64) 
         Direction::Read => "underflow",
         Direction::Write => "overflow",
     };
-    let Some(found) = Extreme::of(maxima) else {
+    let Some(found) = Extreme::of(maxima, evidence.covered_us(stream)) else {
         return Some(Check::new(what, buffer, None, "bytes", State::TooClose));
     };
     // Bytes that were lost are bytes that the FIFO could not bridge.
@@ -83,7 +83,7 @@ pub(super) fn check(evidence: &Evidence<'_>, stream: &Stream, burst_bytes: f64) 
         State::TooClose
     };
     Some(Check {
-        error: Some(found.spread),
+        error: Some(found.margin),
         ..Check::new(what, buffer, Some(needed), "bytes", state)
     })
 }

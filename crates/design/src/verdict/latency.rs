@@ -89,7 +89,7 @@ pub(super) fn check(evidence: &Evidence<'_>, stream: &Stream) -> Option<Check> {
     };
     let (got, error, state) = match part {
         None => mean(evidence, wanted),
-        Some(1.0) => longest(evidence, wanted),
+        Some(1.0) => longest(evidence, wanted, evidence.covered_us(stream)),
         Some(part) => percentile(evidence, part),
     };
     let judged = stream.bytes.is_some() || evidence.is_enough() || state == State::Missed;
@@ -131,16 +131,20 @@ fn mean(evidence: &Evidence<'_>, wanted: f64) -> (Option<f64>, Option<f64>, Stat
 }
 
 /// The longest latency, ns.
-fn longest(evidence: &Evidence<'_>, wanted: f64) -> (Option<f64>, Option<f64>, State) {
+fn longest(
+    evidence: &Evidence<'_>,
+    wanted: f64,
+    covered_us: f64,
+) -> (Option<f64>, Option<f64>, State) {
     let most = |of: &[Batch]| of.iter().map(|b| b.latency_max_cycles).max().unwrap_or(0) as f64;
     let maxima = batches(evidence).flat_map(|all| groups(all, most));
     let ns = maxima
         .map(|cycles| cycles * 1e3 / evidence.mhz)
         .filter(|ns| *ns > 0.0);
-    let Some(found) = Extreme::of(ns) else {
+    let Some(found) = Extreme::of(ns, covered_us) else {
         return (None, None, State::TooClose);
     };
-    (Some(found.most), Some(found.spread), found.at_most(wanted))
+    (Some(found.most), Some(found.margin), found.at_most(wanted))
 }
 
 /// Judges a percentile. It meets the bound if the share of later bursts is small enough.

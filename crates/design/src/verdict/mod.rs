@@ -32,6 +32,7 @@ pub(crate) use states::{shown_starts, steady_states};
 
 use crate::{
     compile::{Kind, Made, Placed},
+    ends::ends,
     member::bound_of,
     record::{DesignFile, Stream},
     result::Check,
@@ -132,9 +133,24 @@ impl<'a> Evidence<'a> {
         self.shown.is_empty() || self.shown.contains(&start)
     }
 
+    /// The counted time of each start; of the shortest one if they differ, us.
+    fn counted_us(&self) -> f64 {
+        let counted = self.series.iter().map(|s| s.counted_us);
+        counted.fold(f64::INFINITY, f64::min)
+    }
+
+    /// The time of a stream that the runs cover, us; infinite if the stream ends within the runs.
+    fn covered_us(&self, stream: &Stream) -> f64 {
+        if stream.bytes.is_some() {
+            f64::INFINITY
+        } else {
+            self.counted_us()
+        }
+    }
+
     /// Whether the runs were long enough to judge an endless stream.
     fn is_enough(&self) -> bool {
-        self.series.iter().all(|s| s.counted_us >= self.enough_us)
+        self.counted_us() >= self.enough_us
     }
 
     /// The only side of a stream.
@@ -164,7 +180,8 @@ pub(crate) fn checks_of(
         checks.extend(fifo::check(evidence, stream, burst_bytes));
     }
     if let Some(wanted) = bound_of(placed, design) {
-        checks.push(slowdown::check(evidence, wanted));
+        let is_endless = ends(design).is_none();
+        checks.push(slowdown::check(evidence, wanted, is_endless));
     }
     checks
 }

@@ -12,26 +12,52 @@ use crate::result::Check;
 /// Number of parts of the counted time. The spread of their slowdowns gives the error.
 const PARTS: usize = 10;
 
-pub(super) fn check(evidence: &Evidence<'_>, wanted: f64) -> Check {
+/// Checks the slowdown of a member of a design that has no end (`is_endless`), or that ends by itself.
+pub(super) fn check(evidence: &Evidence<'_>, wanted: f64, is_endless: bool) -> Check {
     let found = slowdown(evidence);
-    let state = found.map_or(State::Missed, |f| f.at_most(wanted));
+    let state = match found {
+        None => State::Missed,
+        Some(_) if is_endless && !evidence.is_enough() => State::TooClose,
+        Some(found) if found.drifts => State::TooClose,
+        Some(found) => found.all.at_most(wanted),
+    };
+    let found = found.map(|found| found.all);
     Check {
         error: found.map(|f| f.error).filter(|e| e.is_finite()),
         ..Check::new("slowdown", wanted, found.map(|f| f.value), "x", state)
     }
 }
 
-/// Checks the slowdown. `None` if the member made no progress.
-fn slowdown(evidence: &Evidence<'_>) -> Option<Estimate> {
+/// The slowdown over the counted time.
+#[derive(Clone, Copy, Debug)]
+struct Slowdown {
+    all: Estimate,
+    /// Whether the slowdowns of the two halves differ by more than their errors: then a longer run has another slowdown.
+    drifts: bool,
+}
+
+/// Computes the slowdown. `None` if the member made no progress.
+fn slowdown(evidence: &Evidence<'_>) -> Option<Slowdown> {
     let alone = evidence.alone?;
-    let mut pairs = Vec::new();
+    let (mut pairs, mut halves) = (Vec::new(), [Vec::new(), Vec::new()]);
     for (series, alone) in evidence.series.iter().zip(alone) {
         // The masters of the member alone are numbered in the same order.
         for (own, &master) in evidence.masters.iter().enumerate() {
-            pairs.extend(paired(series, master, &alone.progress[own]));
+            let parts = paired(series, master, &alone.progress[own]);
+            let (first, last) = parts.split_at(parts.len() / 2);
+            halves[0].extend_from_slice(first);
+            halves[1].extend_from_slice(last);
+            pairs.extend(parts);
         }
     }
-    ratio(&pairs)
+    let all = ratio(&pairs)?;
+    let drifts = match halves.map(|half| ratio(&half)) {
+        [Some(first), Some(last)] => {
+            (first.value - last.value).abs() > first.error.hypot(last.error)
+        }
+        _ => false,
+    };
+    Some(Slowdown { all, drifts })
 }
 
 /// Returns the times of parts of the work in the counted time: together with others, and alone.

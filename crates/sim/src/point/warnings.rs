@@ -11,7 +11,8 @@ impl Point {
     /// coherent, with the reason.
     #[must_use]
     pub fn warnings(&self, p: &Platform) -> Vec<String> {
-        let mut out = self.boot_warnings(p);
+        let mut out = self.clock_warnings(p);
+        out.extend(self.boot_warnings(p));
         for m in &self.masters {
             let Some(port) = p.port(m.port()) else {
                 continue;

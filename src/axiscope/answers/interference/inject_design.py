@@ -22,6 +22,7 @@ from axiscope.answers.interference.published_loads import (
 )
 from axiscope.answers.interference.recommend import STEPS, TOO_MUCH
 from axiscope.answers.interference.setting import How
+from axiscope.answers.interference.slowdown_limit import read_max_slowdown
 from axiscope.answers.interference.threads import map_parallel, processors, side_by_side
 from axiscope.answers.interference.unseen_starts import (
     CONFIDENCE,
@@ -180,7 +181,11 @@ def inject_design(
 def _model_error(design: DesignFile, victims: set[str], aggressors: int) -> ModelError | None:
     """Returns the largest error of the model among the victims' bounds of slowdown."""
     errors = [
-        model_error(member.cpu if isinstance(member, Program) else member.dpu, aggressors, bound)
+        model_error(
+            member.cpu if isinstance(member, Program) else member.dpu,
+            aggressors,
+            read_max_slowdown(bound),
+        )
         for member in design.members
         if member.name in victims and isinstance(member, Program | Network)
         for bound in [member.slowdown_bound]

@@ -1,0 +1,30 @@
+// The bound of a member's slowdown: a factor in the page, a factor or a percentage in files.
+import type { SlowdownBound } from "../types";
+import { MaybeNumber } from "./fields";
+import type { MemberProps } from "./parts";
+
+/** From this factor on, files state a percentage (crates/design/src/slowdown_bound.rs). */
+const PERCENT_FROM = 3;
+
+function factorOf(bound: SlowdownBound | undefined): number | undefined {
+  if (typeof bound !== "string") return bound;
+  const value = Number.parseFloat(bound);
+  return bound.trim().endsWith("%") ? 1 + value / 100 : value;
+}
+
+function boundOf(factor: number | undefined): SlowdownBound | undefined {
+  if (factor === undefined || factor < PERCENT_FROM) return factor;
+  return `${Number((100 * (factor - 1)).toPrecision(9))}%`;
+}
+
+export function SlowdownField({ member, change }: Pick<MemberProps, "member" | "change">) {
+  return (
+    <MaybeNumber
+      label="Slowdown bound"
+      unit="× alone"
+      least={1.001}
+      value={factorOf(member.slowdown_bound)}
+      onChange={(n) => change({ slowdown_bound: boundOf(n) })}
+    />
+  );
+}
