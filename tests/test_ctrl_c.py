@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -25,7 +26,7 @@ def stop(*_):
 
 signal.signal(signal.SIGINT, signal.default_int_handler)
 axiscope.plan.platforms.find_platform = stop
-sys.argv = ["axiscope", "show", "ultra96"]
+sys.argv = ["axiscope", *{words!r}]
 {before}
 main()
 """
@@ -47,15 +48,23 @@ class Finder:
             press()
 sys.meta_path.insert(0, Finder())
 """
+HIDDEN_PRESS = """            try:
+                press()
+            except KeyboardInterrupt:
+                print("hidden", file=sys.stderr)"""
+SHOW = ("show", "ultra96")
 
 
-def ended(folder: Path, stop: str, before: str = "") -> tuple[int, str]:
+def ended(
+    folder: Path, stop: str, before: str = "", words: Sequence[str] = SHOW
+) -> tuple[int, str]:
     """Runs a command that is stopped; returns its exit status and stderr."""
-    (folder / "stopped_command.py").write_text(PROGRAM.format(stop=stop, before=before))
+    program = PROGRAM.format(stop=stop, before=before, words=list(words))
+    (folder / "stopped_command.py").write_text(program)
     env = environ()
     env["PYTHONPATH"] = f"{folder}:{env.get('PYTHONPATH', '')}"
-    program = [sys.executable, "-m", "stopped_command"]
-    done = subprocess.run(program, env=env, capture_output=True, text=True, timeout=120)
+    command = [sys.executable, "-m", "stopped_command"]
+    done = subprocess.run(command, env=env, capture_output=True, text=True, timeout=120)
     return done.returncode, done.stderr
 
 
@@ -85,6 +94,28 @@ def test_a_running_command_ends_with_130(stop: str, tmp_path: Path) -> None:
 )
 def test_a_command_that_is_still_starting_ends_with_130(before: str, tmp_path: Path) -> None:
     status, message = ended(tmp_path, "press()", before)
+    assert (status, message.strip()) == (130, "stopped")
+
+
+LATE = [
+    ("axiscope.cli.run_design", "design.toml", ()),
+    ("axiscope.cli.run_experiment", "experiment.toml", ()),
+    ("axiscope.cli.import_design", "design.xsa", ()),
+    ("axiscope.api.boards", "design.toml", ("--board", "local")),
+]
+
+
+@pytest.mark.parametrize(("module", "file", "options"), LATE, ids=[module for module, *_ in LATE])
+def test_imports_of_a_run_end_with_130(
+    module: str, file: str, options: tuple[str, ...], tmp_path: Path
+) -> None:
+    (tmp_path / "design.toml").write_text("stream = []")
+    (tmp_path / "experiment.toml").write_text("")
+    (tmp_path / "design.xsa").write_text("")
+    # A library may hide the exception that Ctrl-C raises, such as an import that is optional.
+    before = IN_AN_IMPORT.format(module=module).replace("            press()", HIDDEN_PRESS)
+    words = ["run", str(tmp_path / file), *options]
+    status, message = ended(tmp_path, "pass", before, words)
     assert (status, message.strip()) == (130, "stopped")
 
 

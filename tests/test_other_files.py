@@ -39,7 +39,9 @@ def _import(path: Path) -> object:
         ("capture.csv", "is a waveform; make a design of its traffic: axiscope trace import "),
         ("sim.vcd", "is a waveform; make a design of its traffic: axiscope trace import "),
         ("ram.trace", "is a DRAM trace; replay it: axiscope replay "),
+        ("sim.vcd.xz", "is a waveform; make a design of its traffic: axiscope trace import "),
         ("sim.wlf", "convert it with wlf2vcd"),
+        ("sim.wlf.gz", "convert it with wlf2vcd"),
         ("probes.ltx", "export the samples with write_hw_ila_data"),
     ],
 )
@@ -84,3 +86,13 @@ def test_a_waveform_may_be_compressed(tmp_path: Path) -> None:
     path.write_bytes(gzip.compress(VCD.encode()))
     with pytest.raises(UserError, match=r"sim\.vcd\.gz: holds no AXI bus"):
         list_buses(path)
+
+
+@pytest.mark.parametrize("name", ["sim.vcd.toml", "sim.wlf.toml", "ram.trace.toml"])
+def test_only_the_ending_of_a_compressed_file_is_left_out(tmp_path: Path, name: str) -> None:
+    """A design whose name contains another ending is a design."""
+    path = tmp_path / name
+    path.write_text("pl_mhz = \n")
+    with pytest.raises(UserError) as error:
+        read_design(path)
+    assert str(error.value).startswith(f"{path}: not valid TOML: ")

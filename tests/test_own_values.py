@@ -6,10 +6,13 @@ import json
 import warnings
 import zlib
 from base64 import urlsafe_b64decode
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
+import axiscope as ax
 from axiscope.errors import NoteWarning
 from axiscope.plan.design.own_values import without_sweep
 from axiscope.report import explorer
@@ -29,9 +32,9 @@ axes."stream.a.burst_beats" = [4, 8]
 axes."stream.a.outstanding" = [4, 8]
 """
 NOTE = (
-    "my.toml: [[sweep]] is not used, because the answer is for one design. It has pl_mhz = 200, "
-    "stream.a.burst_beats = 16, the default of stream.a.outstanding. For another case of the "
-    "sweep, write the values of this case into the design"
+    "my.toml: [[sweep]] is not used, because the answer is for one design. The design has "
+    "pl_mhz = 200, stream.a.burst_beats = 16, the default of stream.a.outstanding. For another "
+    "case of the sweep, write the values of this case into the design"
 )
 
 
@@ -50,6 +53,23 @@ def test_the_values_that_the_answer_is_for_are_stated(file: Path) -> None:
     text = zlib.decompress(urlsafe_b64decode(packed + "=" * (-len(packed) % 4)), -15)
     design = json.loads(text)["a"]["design"]
     assert (design["pl_mhz"], "sweep" in design) == (200, False)
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        lambda file: ax.inject_design(file),
+        lambda file: ax.inject_design(ax.Design(file), platform="ultra96"),
+        lambda file: explorer.state_of(file),
+        lambda file: ax.advise(ax.Design(file), output=file),
+    ],
+    ids=["inject", "inject on another platform", "explore", "advise"],
+)
+def test_the_note_points_at_the_call(file: Path, answer: Callable[[Path], object]) -> None:
+    with pytest.warns(ax.NoteWarning) as found, suppress(ax.UserError):
+        # Designs without aggressors and folders that are files are refused after the note.
+        answer(file)
+    assert [one.filename for one in found] == [__file__]
 
 
 def test_a_design_without_a_sweep_gives_no_note() -> None:

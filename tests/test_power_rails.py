@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import axiscope as ax
+from axiscope.errors import UserError
 from axiscope.model_types import (
     EngineSpec,
     Point,
@@ -77,6 +78,17 @@ def test_sensors_are_figures_of_the_platform_file():
     assert sensors("ultra96") == {}
     rows = {row["field"]: row for row in ax.platform("zc702").description["values"]}
     assert rows["sensors.ps_internal"]["source"].startswith("VCCPINT")
+
+
+def test_a_rail_of_no_sensors_is_refused(tmp_path: Path):
+    text = find_platform("zc702").text
+    one = 'pl_core = { value = ["ucd9248.pout1@0x34"],'
+    assert one in text
+    own = tmp_path / "my_board.toml"
+    own.write_text(text.replace(one, "pl_core = { value = [],"))
+    with pytest.raises(UserError) as error:
+        sensors(str(own))
+    assert str(error.value).startswith(f"{own}: sensors.pl_core: names no sensor; ")
 
 
 def test_a_platform_of_another_name_has_the_sensors_of_its_file(tmp_path: Path):

@@ -30,13 +30,14 @@ if TYPE_CHECKING:
     from axiscope.api.safe_designs import inject_design
     from axiscope.api.scores import predict, validate
     from axiscope.api.sweeps import SweepResult, sweep
-    from axiscope.errors import UserError
+    from axiscope.errors import NoteWarning, UserError
 
 __version__: str = _version()
 
 _FROM = {
     "Design": "api.designs",
     "ImportedDesign": "api.handoff",
+    "NoteWarning": "errors",
     "Offload": "api.offloads",
     "Outcome": "api.designs",
     "SweepResult": "api.sweeps",
@@ -65,6 +66,7 @@ _FROM = {
 __all__ = [
     "Design",
     "ImportedDesign",
+    "NoteWarning",
     "Offload",
     "Outcome",
     "SweepResult",

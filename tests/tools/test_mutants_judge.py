@@ -121,6 +121,46 @@ def test_a_mutant_that_does_not_compile_is_replaced_by_the_next(root, monkeypatc
     assert built == ["built"]
 
 
+@pytest.mark.parametrize(
+    ("only", "stored", "builds"),
+    [
+        ((), (), 1),
+        ((), (0,), 1),
+        ((), (0, 1, 2), 0),
+        (("python-2",), (), 1),
+        (("python-2",), (1,), 0),
+        (("rtl-1",), (), 0),
+    ],
+)
+def test_the_clone_is_built_before_the_first_mutant_that_is_judged(
+    root, monkeypatch, only: tuple[str, ...], stored: tuple[int, ...], builds: int
+):
+    mutants = many(root, {"module.py": 3})
+    done: list[str] = []
+
+    def judged(mutant, *_, **__) -> judge.Verdict:
+        done.append("judge")
+        return judge.Verdict(judge.KILLED)
+
+    def built(*_) -> run.Outcome:
+        done.append("build")
+        return run.Outcome(True)
+
+    monkeypatch.setattr("tools.mutants.session.COUNTS", {"python": 3})
+    monkeypatch.setattr("tools.mutants.session.run", built)
+    monkeypatch.setattr("tools.mutants.session.judge", judged)
+    monkeypatch.setattr(Session, "draw", lambda self, kind: mutants)
+    monkeypatch.setattr(WorkClone, "remove_new_files", lambda self: None)
+    store = Store(root / "results.json")
+    for number in stored:
+        store.put(mutants[number], "tree", judge.Verdict(judge.KILLED))
+    Session(WorkClone(root, "tree"), root, store, 1).judge_all(
+        ["python"], only, Progress(disable=True)
+    )
+    assert done.count("build") == builds
+    assert not builds or done[0] == "build"
+
+
 def test_verdicts_are_kept_for_one_state_of_the_tree(root: Path):
     mutant, other = make_mutant(), make_mutant("other.py")
     Store(root / "r.json").put(mutant, "old", judge.Verdict(judge.KILLED, failure="test_a"))

@@ -51,15 +51,22 @@ class Session:
         total = len(only) or sum(COUNTS[kind] for kind in kinds)
         task = progress.add_task("mutants", total=total)
         for kind in kinds:
-            self._rebuild(kind, progress, task)
             viable = 0
+            rebuilt = False
             for name, mutant in _numbered(kind, self.draw(kind)):
                 if viable == COUNTS[kind] or (only and len(rows) == len(only)):
                     break
                 if only and name not in only:
                     continue
-                rows.append(self._judge_one(name, mutant, progress, task))
-                verdict = rows[-1].verdict
+                verdict = self.store.get(
+                    mutant, self.clone.tree, accept_earlier_kills=self.accept_earlier_kills
+                )
+                if verdict is None:
+                    if not rebuilt:
+                        self._rebuild(kind, progress, task)
+                        rebuilt = True
+                    verdict = self._judge_anew(name, mutant, progress, task)
+                rows.append(self.row(name, mutant, verdict))
                 viable += verdict.status != NOT_VIABLE
                 progress.console.print(
                     f"{name}: {verdict.status} {verdict.failure}", markup=False, soft_wrap=True
@@ -81,14 +88,6 @@ class Session:
             raise RuntimeError(
                 f"{rebuild.title}: {outcome.failure}; see {self.results}/rebuild.log"
             )
-
-    def _judge_one(self, name: str, mutant: Mutant, progress: Progress, task: TaskID) -> Row:
-        verdict = self.store.get(
-            mutant, self.clone.tree, accept_earlier_kills=self.accept_earlier_kills
-        )
-        if verdict is None:
-            verdict = self._judge_anew(name, mutant, progress, task)
-        return self.row(name, mutant, verdict)
 
     def _judge_anew(self, name: str, mutant: Mutant, progress: Progress, task: TaskID) -> Verdict:
         verdict = judge(

@@ -13,6 +13,7 @@ import typer
 
 from axiscope.api.run_files import default_folder, is_design_file, is_handoff
 from axiscope.cli import complete
+from axiscope.cli.ctrl_c import ctrl_c
 from axiscope.cli.options import Jobs, Json, Measured, Only, Quiet, Verbose, Where
 from axiscope.errors import UserError
 
@@ -146,14 +147,16 @@ def run(
     """
     where = _backend(backend, board, settings or [], power, witness)
     if is_handoff(experiment):
-        from axiscope.cli.import_design import design_of
+        with ctrl_c.ends_at_once():
+            from axiscope.cli.import_design import design_of
 
         experiment = design_of(experiment, quiet or as_json)
     folder = output or default_folder(experiment, where, platform)
     if is_design_file(experiment):
         if measured is not None or trace is not None or only:
             raise UserError("--measured, --trace, --only: go with an experiment; a design has none")
-        from axiscope.cli.run_design import run_design
+        with ctrl_c.ends_at_once():
+            from axiscope.cli.run_design import run_design
 
         run_design(
             experiment, folder, where, platform, calibration, jobs, executor, fresh, why, verbose,
@@ -172,7 +175,8 @@ def run(
         )
     if trace is not None and backend is not Backend.virtual:
         raise UserError("--trace: the model has no signals; give --backend virtual")
-    from axiscope.cli.run_experiment import run_experiment
+    with ctrl_c.ends_at_once():
+        from axiscope.cli.run_experiment import run_experiment
 
     run_experiment(
         experiment, folder, where, jobs, executor, fresh, only or [], measured, trace, trace_window,
@@ -200,7 +204,8 @@ def _backend(
         return backend.value
     if backend is not Backend.model:
         raise UserError("--backend, --board: give one of them")
-    from axiscope.api.boards import board_backend
+    with ctrl_c.ends_at_once():
+        from axiscope.api.boards import board_backend
 
     return board_backend(board, settings, power, witness)
 

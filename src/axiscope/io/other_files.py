@@ -7,6 +7,7 @@ from pathlib import Path
 
 _WAVEFORMS = frozenset((".vcd", ".fst", ".ila"))
 _DRAM_TRACES = frozenset((".trace", ".trc", ".stl", ".rstl", ".nvt", ".ptrc"))
+_COMPRESSED = frozenset((".gz", ".xz", ".bz2"))
 _FIRST_COLUMN = b"sample in buffer"
 """Name of the first column in the CSV file of a logic analyser of Vivado."""
 _START_BYTES = 4096
@@ -35,7 +36,7 @@ def as_command(words: str, path: Path) -> str:
 
 def to_convert(path: Path) -> str | None:
     """Returns what a recording of another tool is, and how to convert it to one that is read."""
-    return _TO_CONVERT.get(path.suffix.lower())
+    return next((_TO_CONVERT[e] for e in _endings(path) if e in _TO_CONVERT), None)
 
 
 def waveform(path: Path) -> str | None:
@@ -59,7 +60,9 @@ def recording(path: Path) -> str | None:
 
 
 def _endings(path: Path) -> frozenset[str]:
-    return frozenset(suffix.lower() for suffix in path.suffixes[-2:])
+    """Returns the ending of a file; of a compressed file, also the one before."""
+    *_, before, last = "", "", *(suffix.lower() for suffix in path.suffixes)
+    return frozenset((before, last) if last in _COMPRESSED else (last,))
 
 
 def _is_capture(path: Path) -> bool:

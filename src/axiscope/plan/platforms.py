@@ -99,7 +99,14 @@ class Platform:
     @cached_property
     def facts(self) -> Facts:
         """Returns facts about the platform: ports, caches, DRAM, address maps."""
-        return _facts(self)
+        facts = _facts(self)
+        for rail, sensors in facts.sensors.items():
+            # The power of no sensors would be 0 mW.
+            if not sensors:
+                raise UserError(
+                    f"{self.path}: sensors.{rail}: names no sensor; name one, or delete the field"
+                )
+        return facts
 
     def port_names(self) -> list[str]:
         """Returns the names of its ports, in order."""

@@ -1,4 +1,4 @@
-"""Opens waveforms in archives: those in which Vivado saves captures (``.ila``), and gzip."""
+"""Opens captures in archives of Vivado (``.ila``), and waveforms packed with gzip, xz or bzip2."""
 
 from __future__ import annotations
 

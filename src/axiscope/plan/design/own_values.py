@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 import warnings
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -10,6 +11,9 @@ from typing import Any
 
 from axiscope.errors import NoteWarning
 from axiscope.plan.file_kinds import DESIGN_KEYS
+
+PACKAGE = "axiscope."
+"""Begins the names of the library's modules."""
 
 
 def without_sweep(raw: Mapping[str, Any], platform: str | None, origin: object) -> dict[str, Any]:
@@ -24,12 +28,20 @@ def without_sweep(raw: Mapping[str, Any], platform: str | None, origin: object) 
         used = ", ".join(_value(own, axis) for axis in dict.fromkeys(axes))
         where = origin.name if isinstance(origin, Path) else origin
         warnings.warn(
-            f"{where}: [[sweep]] is not used, because the answer is for one design. It has {used}. "
-            "For another case of the sweep, write the values of this case into the design",
+            f"{where}: [[sweep]] is not used, because the answer is for one design. The design has "
+            f"{used}. For another case of the sweep, write the values of this case into the design",
             NoteWarning,
-            stacklevel=3,
+            stacklevel=_level_of_caller(),
         )
     return own
+
+
+def _level_of_caller() -> int:
+    """Returns the ``stacklevel``, in the calling function, of the first caller of the library."""
+    level, frame = 1, sys._getframe(1)
+    while frame.f_back and frame.f_globals.get("__name__", "").startswith(PACKAGE):
+        level, frame = level + 1, frame.f_back
+    return level
 
 
 def _axes(sweeps: Any) -> Iterator[str]:
