@@ -3,7 +3,8 @@
 //! A cycle of a clock is two changes, but nothing in the tops works on falling edges. In the copies, `edge` therefore replaces
 //! `posedge`: every change of the clock is an edge on which the top works, and a cycle is one change. Modules that rest are
 //! replaced by modules of `hardware/virtual_board/rests` that contain them. Tops that trace are not built from copies, so their
-//! waveforms show the clock and all modules as they are. Tests compare both in every cycle.
+//! waveforms show the clock and all modules as they are. Tests compare both for traffic generators: those of 128 bits in every
+//! cycle, others by their counters. Other tops are not compared.
 
 use std::{
     fs,
@@ -25,7 +26,7 @@ pub fn rests(root: &Path, modules: &[&str]) -> Vec<PathBuf> {
 /// there: its name then ends in `_awake`.
 ///
 /// # Panics
-/// If the RTL works on falling edges, or lacks a module that rests.
+/// If the RTL works on falling edges, writes `posedge` without a space behind it, or lacks a module that rests.
 pub fn copied(files: &[PathBuf], root: &Path, modules: &[&str], folder: &Path) -> Vec<PathBuf> {
     fs::create_dir_all(folder).expect("a folder in target");
     let mut missing = modules.to_vec();
@@ -37,7 +38,9 @@ pub fn copied(files: &[PathBuf], root: &Path, modules: &[&str], folder: &Path) -
             .join(name)
             .with_extension(file.extension().unwrap_or_default());
         assert!(!copies.contains(&copy), "{path}: another file has its name");
-        fs::write(&copy, text.replace("posedge ", "edge ")).expect("a file in target");
+        let text = text.replace("posedge ", "edge ");
+        assert!(!text.contains("posedge"), "{path}: posedge without a space");
+        fs::write(&copy, text).expect("a file in target");
         copies.push(copy);
     };
     for file in files {
