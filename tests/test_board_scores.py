@@ -171,5 +171,5 @@ def test_results_that_are_not_of_a_board_are_refused(measured: Path, tmp_path: P
     assert "compared with itself" in refused(moved)
     assert "a folder that `axiscope run` wrote" in refused(tmp_path)
     assert "has its own in [run]" in refused(measured, "--skews", 2)
-    assert "ends in .html" in refused(measured, "--plot", tmp_path / "a.svg")
+    assert "ending in .html" in refused(measured, "--plot", tmp_path / "a.svg")
     assert "is not the folder of a run" in refused(changed, "--experiment", changed)

@@ -151,7 +151,7 @@ def test_workers_without_axiscope_are_refused(tmp_path: Path) -> None:
     [
         ("ray://host:1", "'ray://host:1' is unknown; give dask://HOST:PORT"),
         ("dask://host", "has no port"),
-        (7, "executor: 7 is none"),
+        (7, "executor: 7 is not one"),
     ],
 )
 def test_an_invalid_executor_is_refused(given: Any, error: str) -> None:

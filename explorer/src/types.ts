@@ -72,7 +72,7 @@ export interface Check {
   model_error_percent: number | null;
   /** The range of the achieved value if the model is as wrong as it was for published measurements, if this is why the demand is too close to call. */
   model_range: FigureRange | null;
-  /** The members with whose end the run ended, if that is why the demand is too close to call. */
+  /** The members that ended, if the run ended with them and the demand is therefore too close to call. */
   run_ended_with: string[];
   /** Whether the demand is met, missed, or too close to call. */
   state: State;

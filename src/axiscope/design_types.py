@@ -118,8 +118,8 @@ class Check(Record):
     measurements, if this is why the demand is too close to call.
     """
     run_ended_with: list[str]
-    """The members with whose end the run ended, if that is why the demand is too close to
-    call.
+    """The members that ended, if the run ended with them and the demand is therefore too close
+    to call.
     """
     state: State
     """Whether the demand is met, missed, or too close to call."""

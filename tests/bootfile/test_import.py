@@ -354,7 +354,7 @@ def test_an_imported_board_runs(tmp_path: Path) -> None:
     init = saved(tmp_path, "psu_init.tcl", tcl(boards.ZCU104))
     made = axiscope("platform", "import", init, "--name", "mine", cwd=tmp_path)
     assert made.returncode == 0, made.stderr
-    assert "are those of zcu102 (ports into the caches: ultra96v2)" in made.stdout
+    assert "are copied from zcu102 (ports into the caches: ultra96v2)" in made.stdout
     assert "unexplained  taken from zcu102" in made.stdout
     assert "assumed    reference (PSS_REF_CLK)" in made.stdout
     assert "2 GiB" in axiscope("show", "mine", cwd=tmp_path).stdout

@@ -52,7 +52,7 @@ def test_entries_of_one_printed_number_have_that_number(tmp_path: Path) -> None:
     file.write_text(HEAD + once + ENTRY + HOW + two, encoding="utf-8")
     assert find_reference(str(file)).printed_as == {"one": "one", "two": "one"}
     for text, message in (
-        (once + ENTRY + HOW, "'two' is not an id"),
+        (once + ENTRY + HOW, "'two' is not the id of an entry"),
         (once + ENTRY + HOW + two.replace("1.0", "2.0"), "one, two: have different numbers"),
         (once.replace('"two"', '"one"') + ENTRY + HOW, "'one' is given twice"),
     ):

@@ -1,62 +1,53 @@
 //! Members that end, and what their end means for the other members and for their own deadlines.
 
+use axiscope_sim::RunSpec;
+
 use crate::{
+    compile::{Kind, Made, Placed},
     ends::ends,
-    record::{DesignFile, Stream},
+    record::DesignFile,
     result::MemberResult,
 };
 
-/// Names the members with whose end the run ended in the demands that are open because of that. A run ends with the last
-/// member that ends, although others never do.
-pub(crate) fn name_ended(design: &DesignFile, members: &mut [MemberResult]) {
-    if ends(design) != Some(false) {
+/// Names the members that ended in the demands of the others that are open because the run ended with them. A run ends
+/// with the last member that ends, although others never do.
+pub(crate) fn name_ended(
+    design: &DesignFile,
+    run: &RunSpec,
+    simulated_us: f64,
+    members: &mut [MemberResult],
+) {
+    // A run of the longest time was ended by that.
+    if ends(design) != Some(false) || simulated_us >= run.warmup_us + run.max_us {
         return;
     }
-    let streams = design
-        .stream
-        .iter()
-        .filter(|s| s.bytes.is_some())
-        .map(|s| &s.name);
-    let clusters = design
-        .cluster
-        .iter()
-        .filter(|c| c.copies.is_some())
-        .map(|c| &c.name);
-    let mut ending = streams.chain(clusters);
-    if !ending.all(|name| {
-        members
-            .iter()
-            .any(|m| m.name == *name && m.finished_us.is_some())
-    }) {
-        // The longest time ended the run.
-        return;
-    }
-    let last = |us: f64, m: &MemberResult| m.finished_us.map_or(us, |own| us.max(own));
-    let last_us = members.iter().fold(0.0, last);
-    let ended: Vec<String> = (members.iter())
-        .filter(|m| m.finished_us.is_some_and(|us| us >= last_us))
-        .map(|m| m.name.clone())
-        .collect();
-    for member in members.iter_mut().filter(|m| m.finished_us.is_none()) {
-        for check in &mut member.checks {
-            if check.is_short() {
-                check.run_ended_with.clone_from(&ended);
-            }
+    let streams = design.stream.iter().filter(|s| s.bytes.is_some());
+    let clusters = design.cluster.iter().filter(|c| c.copies.is_some());
+    let ended = streams.map(|s| &s.name).chain(clusters.map(|c| &c.name));
+    let ended: Vec<String> = ended.cloned().collect();
+    for member in members.iter_mut().filter(|m| !ended.contains(&m.name)) {
+        for check in member.checks.iter_mut().filter(|c| c.is_short()) {
+            check.run_ended_with.clone_from(&ended);
         }
     }
 }
 
-/// Warns of a deadline that a stream misses by its own rate, whatever the memory does.
-pub(crate) fn own_rate_text(stream: &Stream) -> Option<String> {
-    let (bytes, rate_mbps) = (stream.bytes?, stream.rate_mbps?);
-    let (own_us, deadline_us) = (bytes as f64 / rate_mbps, stream.deadline_us?);
-    (own_us > deadline_us).then(|| {
-        format!(
-            "{}: at its own rate of {rate_mbps} MB/s, its {bytes} bytes take {own_us:.0} µs, longer than its deadline of \
+/// Warns of the deadlines that streams miss by their own rates, whatever the memory does.
+pub(crate) fn own_rate_texts(design: &DesignFile, made: &Made) -> Vec<String> {
+    let text = |placed: &Placed| {
+        let stream = (placed.kind == Kind::Stream).then(|| &design.stream[placed.number])?;
+        let (bytes, rate_mbps) = (stream.bytes?, stream.rate_mbps?);
+        // The first burst is issued at once.
+        let burst_bytes = stream.beats() as f64 * f64::from(placed.beat_bytes?);
+        let own_us = (bytes as f64 - burst_bytes) / rate_mbps;
+        let deadline_us = stream.deadline_us.filter(|us| own_us > *us)?;
+        Some(format!(
+            "{}: at its own rate of {rate_mbps} MB/s, its {bytes} bytes take {own_us:.1} µs, longer than its deadline of \
              {deadline_us} µs; raise rate_mbps or deadline_us",
             stream.name
-        )
-    })
+        ))
+    };
+    made.members.iter().filter_map(text).collect()
 }
 
 #[cfg(test)]
@@ -67,40 +58,60 @@ mod tests {
     use crate::samples;
 
     fn design(bytes: Option<u64>) -> DesignFile {
-        let design = json!({ "stream": [
-            { "name": "job", "direction": "read", "bytes": bytes, "rate_mbps": 100, "deadline_us": 10 },
-            { "name": "m", "direction": "read", "rate_mbps": 100 },
-        ]});
+        let design = json!({
+            "stream": [
+                { "name": "job", "direction": "read", "bytes": bytes, "rate_mbps": 100, "deadline_us": 10 },
+                { "name": "m", "direction": "read", "rate_mbps": 100 },
+            ],
+            "cluster": [{ "name": "copier", "direction": "read", "copies": bytes.map(|_| 1) }],
+        });
         serde_json::from_value(design).expect("a design")
     }
 
-    #[test]
-    fn open_demands_name_the_member_with_which_the_run_ended() {
+    fn named(bytes: Option<u64>, simulated_us: f64) -> [String; 2] {
         let open = samples::check("rate", 100.0, Some(100.0), "too_close");
-        let members = || {
-            let job = json!({ "name": "job", "finished_us": 20.0, "checks": [open] });
-            [
-                samples::member(100.0, job),
-                samples::member(100.0, json!({ "checks": [open] })),
-            ]
+        let mut members = [
+            samples::member(100.0, json!({ "name": "job", "checks": [open] })),
+            samples::member(100.0, json!({ "checks": [open] })),
+        ];
+        let run = RunSpec {
+            warmup_us: 0.0,
+            max_us: 1000.0,
+            ..RunSpec::default()
         };
-        let mut ended = members();
-        name_ended(&design(Some(2000)), &mut ended);
-        assert_eq!(ended[1].checks[0].run_ended_with, ["job"]);
-        assert!(ended[0].checks[0].run_ended_with.is_empty());
-        let mut endless = members();
-        name_ended(&design(None), &mut endless);
-        assert!(endless[1].checks[0].run_ended_with.is_empty());
+        name_ended(&design(bytes), &run, simulated_us, &mut members);
+        members.map(|m| m.checks[0].run_ended_with.join(" "))
+    }
+
+    #[test]
+    fn open_demands_name_the_members_with_which_the_run_ended() {
+        assert_eq!(named(Some(2000), 20.0), ["", "job copier"]);
+        assert_eq!(named(Some(2000), 1000.0), ["", ""], "the longest time");
+        assert_eq!(named(None, 20.0), ["", ""], "nothing ends");
     }
 
     #[test]
     fn a_deadline_that_the_own_rate_misses_is_reported() {
-        let text = |bytes| own_rate_text(&design(Some(bytes)).stream[0]);
-        assert_eq!(text(1000), None);
-        let text = text(1100).expect("a warning");
+        let texts = |bytes| {
+            let placed = json!({
+                "name": "job", "kind": "stream", "number": 0, "ports": ["HP0"], "masters": ["HP0"], "side": null,
+                "beat_bytes": 16
+            });
+            let made = Made {
+                point: axiscope_sim::Point::parse(
+                    r#"{"pl_mhz": 100.0, "mapping": "row_bank_column", "masters": []}"#,
+                )
+                .expect("a point"),
+                members: vec![serde_json::from_value(placed).expect("a member")],
+            };
+            own_rate_texts(&design(Some(bytes)), &made)
+        };
+        // The first burst of 256 bytes is issued at once.
+        assert_eq!(texts(1256), Vec::<String>::new());
+        let found = texts(1300);
         assert!(
-            text.starts_with("job: at its own rate of 100 MB/s, its 1100 bytes take 11 µs"),
-            "{text}"
+            found[0].starts_with("job: at its own rate of 100 MB/s, its 1300 bytes take 10.4 µs"),
+            "{found:?}"
         );
     }
 }

@@ -10,7 +10,7 @@ use crate::{
     confidence::confidence,
     core_slowdowns::judge_slowdown,
     in_words::in_words,
-    jobs::{name_ended, own_rate_text},
+    jobs::{name_ended, own_rate_texts},
     member::{Names, member_of},
     place::Board,
     pulses::lines_text,
@@ -68,7 +68,7 @@ pub fn outcome(
             member
         })
         .collect();
-    name_ended(design, &mut members);
+    name_ended(design, &made.point.run, result.simulated_us, &mut members);
     let timeline = result.timeline.iter().map(|span| Span {
         start_ns: span.start_ns,
         end_ns: span.end_ns,
@@ -86,7 +86,7 @@ pub fn outcome(
         !ran.series.is_empty(),
     ));
     warnings.extend(design.stream.iter().filter_map(lines_text));
-    warnings.extend(design.stream.iter().filter_map(own_rate_text));
+    warnings.extend(own_rate_texts(design, made));
     // On both backends of designs, the controller is modelled.
     let controller = result.controller.unwrap_or_default();
     let mut outcome = DesignResult {

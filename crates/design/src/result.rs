@@ -74,7 +74,7 @@ pub struct Check {
     /// How the starts disagree, if several steady states are why the demand is too close to call.
     #[serde(default)]
     pub by_start: Option<ByStart>,
-    /// The members with whose end the run ended, if that is why the demand is too close to call.
+    /// The members that ended, if the run ended with them and the demand is therefore too close to call.
     #[serde(default)]
     pub run_ended_with: Vec<String>,
     /// Whether `got` meets the demand. `state` says whether that may be relied on.

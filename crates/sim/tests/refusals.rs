@@ -70,7 +70,7 @@ fn points_that_cannot_run_are_named() {
     );
     let narrow = problems(&read("beat_bytes", json!(8)));
     assert!(
-        narrow.contains("beat_bytes: 16, but 8 of reads"),
+        narrow.contains("beat_bytes: writes are 128 bits wide, but reads are 64"),
         "{narrow}"
     );
     let two = |ports: [&'static str; 2], names: [&'static str; 2]| {

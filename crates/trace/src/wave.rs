@@ -250,7 +250,7 @@ impl Wave {
         // The reader shifts ranges, but not single bits.
         let place = |path: &str| {
             let [high, low] = part_of(path)?;
-            let is_placed = bits(path).is_some();
+            let is_placed = bits(path).is_some_and(|[high, low]| high > low);
             Some(Place {
                 high,
                 low,

@@ -23,6 +23,7 @@ export function SlowdownField({ member, change }: Pick<MemberProps, "member" | "
       label="Slowdown bound"
       unit="× alone"
       least={1.001}
+      most={100}
       value={factorOf(member.slowdown_bound)}
       onChange={(n) => change({ slowdown_bound: boundOf(n) })}
     />

@@ -144,7 +144,8 @@ fn too_close(check: &Check) -> String {
     if !check.run_ended_with.is_empty() {
         let all = listed(&check.run_ended_with);
         return format!(
-            "too close to call, because the run ended with {all}; give {all} more bytes, or leave bytes out"
+            "too close to call, because the run ended when {all} had finished; give {all} more work (`bytes` or \
+             `copies`), or no end"
         );
     }
     let unit = match &*check.unit {
@@ -184,11 +185,7 @@ mod tests {
             ..check("rate", 100.0, Some(100.0), true)
         };
         let text = check_text(&open, About::default());
-        assert!(
-            text.ends_with(
-                "because the run ended with job; give job more bytes, or leave bytes out"
-            )
-        );
+        assert!(text.contains("because the run ended when job had finished; give job more work"));
     }
 
     #[test]

@@ -91,16 +91,18 @@ impl Scene<'_> {
         self.made.members.iter().filter(is_competitor)
     }
 
-    /// Returns the names of the streams that this one waits for with `after`, directly or through others.
+    /// Returns the names of the streams that this one waits for, with `after` or in its recording, directly or through
+    /// others.
     pub fn needed(&self) -> Vec<&str> {
         let mut found: Vec<&str> = self.stream().map(|s| &*s.name).into_iter().collect();
         let mut next = 0;
-        while let Some(name) = found.get(next) {
-            let waits = self.design.stream.iter().filter(|s| s.name == *name);
-            let names: Vec<&str> = (waits.flat_map(|s| &s.after).map(|a| &*a.stream)).collect();
-            for name in names {
-                if !found.contains(&name) {
-                    found.push(name);
+        while let Some(name) = found.get(next).copied() {
+            for stream in self.design.stream.iter().filter(|s| s.name == name) {
+                let after = stream.after.iter().map(|a| &*a.stream);
+                for needed in after.chain(stream.recorded_with.as_deref()) {
+                    if !found.contains(&needed) {
+                        found.push(needed);
+                    }
                 }
             }
             next += 1;

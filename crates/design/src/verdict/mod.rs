@@ -32,7 +32,6 @@ pub(crate) use states::{shown_starts, steady_states};
 
 use crate::{
     compile::{Kind, Made, Placed},
-    ends::ends,
     member::bound_of,
     record::{DesignFile, Stream},
     result::Check,
@@ -180,10 +179,24 @@ pub(crate) fn checks_of(
         checks.extend(fifo::check(evidence, stream, burst_bytes));
     }
     if let Some(wanted) = bound_of(placed, design) {
-        let is_endless = ends(design).is_none();
-        checks.push(slowdown::check(evidence, wanted, is_endless));
+        checks.push(slowdown::check(
+            evidence,
+            wanted,
+            is_endless(placed, design),
+        ));
     }
     checks
+}
+
+/// Whether a member runs for as long as the run lasts.
+fn is_endless(placed: &Placed, design: &DesignFile) -> bool {
+    let number = placed.number;
+    match placed.kind {
+        Kind::Stream => design.stream[number].bytes.is_none(),
+        Kind::Cluster => design.cluster[number].copies.is_none(),
+        Kind::Program => design.program[number].accesses.is_none(),
+        Kind::Network => true,
+    }
 }
 
 /// Bytes of a burst of a stream.

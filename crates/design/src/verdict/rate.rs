@@ -26,6 +26,8 @@ const MISSES: f64 = 0.005;
 const FAR: f64 = 0.95;
 /// Minimum number of periods for which a stream's bytes in the counted time are a measure of its rate.
 const WHOLE_PERIODS: f64 = 20.0;
+/// Number of bursts of a run below which its rate says little about a slow stream (chosen).
+const FEW_BURSTS: f64 = 3.0;
 /// Minimum number of bursts in each third of the counted time for judging a stream.
 const BURSTS_OF_A_THIRD: f64 = 30.0;
 
@@ -49,7 +51,7 @@ pub(super) fn check(
 ) -> Check {
     let found = match stream.bytes {
         Some(bytes) => ending(evidence, wanted, bytes),
-        None => Rate::of(evidence, wanted, burst_bytes, stream.period_us()),
+        None => Rate::of(evidence, stream, wanted, burst_bytes),
     };
     let met = match found.state {
         State::TooClose => found.mbps >= (1.0 - KEEPS) * wanted,
@@ -128,12 +130,15 @@ impl Rate {
     /// Returns the rate of an endless stream that demands a rate.
     ///
     /// If its demand repeats, the counted time may begin and end within a period.
-    fn of(evidence: &Evidence<'_>, wanted: f64, burst_bytes: f64, period_us: Option<f64>) -> Self {
+    fn of(evidence: &Evidence<'_>, stream: &Stream, wanted: f64, burst_bytes: f64) -> Self {
+        let period_us = stream.period_us();
         let (master, way) = evidence.side();
         let bursts_us = 3.0 * BURSTS_OF_A_THIRD * burst_bytes / wanted;
         let enough_us = bursts_us.max(evidence.enough_us);
         let apart_us = burst_bytes / wanted;
-        let is_calm = period_us.is_none() && is_calm(evidence, apart_us);
+        // A stream that waits for another one may fall behind although each of its bursts is fast.
+        let is_steady = period_us.is_none() && stream.after.is_empty();
+        let is_calm = is_steady && is_calm(evidence, apart_us);
         let whole = |s: &Series| period_us.is_none_or(|us| s.counted_us >= WHOLE_PERIODS * us);
         let is_whole = evidence.series.iter().all(whole);
         let shortest_us =
@@ -178,10 +183,10 @@ impl Rate {
             .filter(|(start, _)| evidence.is_shown(*start))
             .map(|(_, state)| *state)
             .collect();
-        // In a time with few bursts, a rate that is less than one burst away cannot be told from the demand.
+        // If next to no burst was due, a rate that is less than one burst away cannot be told from the demand.
         let burst_mbps = burst_bytes / shortest_us;
         let is_near = |c: &Estimate| c.value + burst_mbps >= wanted;
-        let is_short = shortest_us < bursts_us && state == State::TooClose;
+        let is_short = is_steady && state == State::TooClose && shortest_us < FEW_BURSTS * apart_us;
         let (mbps, error_mbps) = if is_short && counted.as_ref().is_some_and(is_near) {
             (wanted, Some(burst_mbps))
         } else {

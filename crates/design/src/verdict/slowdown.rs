@@ -12,13 +12,13 @@ use crate::result::Check;
 /// Number of parts of the counted time. The spread of their slowdowns gives the error.
 const PARTS: usize = 10;
 
-/// Checks the slowdown of a member of a design that has no end (`is_endless`), or that ends by itself.
+/// Checks the slowdown of a member that has no end (`is_endless`), or that ends by itself.
 pub(super) fn check(evidence: &Evidence<'_>, wanted: f64, is_endless: bool) -> Check {
     let found = slowdown(evidence);
     let state = match found {
         None => State::Missed,
         Some(_) if is_endless && !evidence.is_enough() => State::TooClose,
-        Some(found) if found.drifts => State::TooClose,
+        Some(found) if is_endless => found.settled(wanted),
         Some(found) => found.all.at_most(wanted),
     };
     let found = found.map(|found| found.all);
@@ -32,8 +32,21 @@ pub(super) fn check(evidence: &Evidence<'_>, wanted: f64, is_endless: bool) -> C
 #[derive(Clone, Copy, Debug)]
 struct Slowdown {
     all: Estimate,
-    /// Whether the slowdowns of the two halves differ by more than their errors: then a longer run has another slowdown.
-    drifts: bool,
+    /// The slowdowns of the two halves, if they differ by more than their errors: then a longer run has another slowdown.
+    drifting: Option<[Estimate; 2]>,
+}
+
+impl Slowdown {
+    /// Whether the slowdown is at most `wanted`; too close to call if it drifts and a half has another state.
+    fn settled(&self, wanted: f64) -> State {
+        let state = self.all.at_most(wanted);
+        match self.drifting {
+            Some(halves) if halves.iter().any(|half| half.at_most(wanted) != state) => {
+                State::TooClose
+            }
+            _ => state,
+        }
+    }
 }
 
 /// Computes the slowdown. `None` if the member made no progress.
@@ -51,13 +64,15 @@ fn slowdown(evidence: &Evidence<'_>) -> Option<Slowdown> {
         }
     }
     let all = ratio(&pairs)?;
-    let drifts = match halves.map(|half| ratio(&half)) {
-        [Some(first), Some(last)] => {
-            (first.value - last.value).abs() > first.error.hypot(last.error)
+    let drifting = match halves.map(|half| ratio(&half)) {
+        [Some(first), Some(last)]
+            if (first.value - last.value).abs() > first.error.hypot(last.error) =>
+        {
+            Some([first, last])
         }
-        _ => false,
+        _ => None,
     };
-    Some(Slowdown { all, drifts })
+    Some(Slowdown { all, drifting })
 }
 
 /// Returns the times of parts of the work in the counted time: together with others, and alone.
@@ -97,6 +112,21 @@ mod tests {
             at_us: f64::from(us),
         };
         (0..samples).map(at).collect()
+    }
+
+    #[test]
+    fn a_slowdown_that_drifts_is_open_only_if_a_half_has_another_state() {
+        let estimate = |value| Estimate {
+            value,
+            error: 0.001,
+        };
+        let found = Slowdown {
+            all: estimate(1.2),
+            drifting: Some([estimate(1.1), estimate(1.3)]),
+        };
+        assert_eq!(found.settled(2.0), State::Met);
+        assert_eq!(found.settled(1.25), State::TooClose);
+        assert_eq!(found.settled(1.05), State::Missed);
     }
 
     #[test]

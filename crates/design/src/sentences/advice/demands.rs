@@ -68,7 +68,9 @@ pub(super) fn settling_text(choice: &Choice) -> String {
     }
     if let Some(check) = open.iter().find(|check| !check.run_ended_with.is_empty()) {
         let all = listed(&check.run_ended_with);
-        ways.push(format!("give {all} more bytes, or leave bytes out"));
+        ways.push(format!(
+            "give {all} more work (`bytes` or `copies`), or no end"
+        ));
     }
     if open.iter().any(|check| check.is_short()) {
         ways.push("give a longer max_us in [run]".into());

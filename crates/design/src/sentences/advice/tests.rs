@@ -103,7 +103,7 @@ fn a_longer_run_is_only_proposed_if_it_may_settle_the_demand() {
     check.run_ended_with = vec!["job".into()];
     assert_eq!(
         settling_text(&found),
-        " To settle it: give job more bytes, or leave bytes out."
+        " To settle it: give job more work (`bytes` or `copies`), or no end."
     );
     let check = &mut found.result.members[0].checks[0];
     check.run_ended_with.clear();
