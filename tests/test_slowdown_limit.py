@@ -24,10 +24,15 @@ def test_a_factor_and_a_percentage_are_read(given: float | str, factor: float) -
     assert read_max_slowdown(given) == pytest.approx(factor)
 
 
-@pytest.mark.parametrize("given", [1, 0.9, "0.9", "0%", "-5%", "ten", "", "nan", "inf", "10000%"])
+@pytest.mark.parametrize("given", [1, 0.9, "0.9", "0%", "-5%", "ten", "", "nan", "inf"])
 def test_what_is_no_slowdown_is_refused(given: float | str) -> None:
     with pytest.raises(ParameterError, match=r"give more than 1, such as 1.1, or 10%"):
         read_max_slowdown(given)
+
+
+def test_too_great_a_slowdown_is_refused() -> None:
+    with pytest.raises(ParameterError, match=r"10000%; give at most 9900%"):
+        read_max_slowdown("10000%")
 
 
 def test_a_percentage_without_its_sign_is_refused() -> None:

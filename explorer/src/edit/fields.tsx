@@ -80,6 +80,7 @@ export function MaybeNumber(props: {
   value: number | undefined;
   unit?: string | undefined;
   least?: number;
+  most?: number;
   placeholder?: string | undefined;
   onChange: (value: number | undefined) => void;
 }) {
@@ -91,6 +92,7 @@ export function MaybeNumber(props: {
         id={id}
         value={props.value}
         least={props.least}
+        most={props.most}
         placeholder={props.placeholder ?? "none"}
         onChange={props.onChange}
         onClear={() => props.onChange(undefined)}
