@@ -16,7 +16,7 @@ import {
 } from "../design";
 import type { Data } from "../held";
 import type { DesignResult, Facts } from "../types";
-import { markOf, num } from "../words";
+import { markOf, rateText } from "../words";
 import { MaybeNumber, More, Select, Slider, Text } from "./fields";
 import { CLOCKS } from "./steps";
 import { NetworkFields, ProgramFields } from "./others";
@@ -194,7 +194,7 @@ function Card({
         <strong>{member.name}</strong> <span class="soft">{NOUNS[kind]}</span>
         {answer && (
           <span class={`now ${state ?? ""}`}>
-            {num(answer.achieved_mbps)} MB/s{state ? ` ${markOf(state, answer.checks)}` : ""}
+            {rateText(answer.achieved_mbps)} MB/s{state ? ` ${markOf(state, answer.checks)}` : ""}
           </span>
         )}
       </summary>

@@ -1,6 +1,6 @@
 // The interval that contains a measured rate with 90 % probability.
 import type { DesignResult } from "../types";
-import { num } from "../words";
+import { rateText } from "../words";
 
 /** Returns the lowest and the highest likely value of a rate, MB/s; null if the error of the model is not known. */
 export function intervalOf(
@@ -17,4 +17,4 @@ export function intervalOf(
 }
 
 export const intervalText = (interval: [number, number] | null): string =>
-  interval ? `${num(interval[0])} to ${num(interval[1])}` : "not known";
+  interval ? `${rateText(interval[0])} to ${rateText(interval[1])}` : "not known";
