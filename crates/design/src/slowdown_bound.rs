@@ -3,9 +3,9 @@
 use garde::{Error, Path, Report, Validate};
 use serde::{Deserialize, Serialize};
 
-/// Greatest factor that is accepted.
+/// Greatest factor that is accepted (chosen).
 const MOST: f64 = 100.0;
-/// From this factor on, a percentage is required, because 10 usually stands for 10 %.
+/// From this factor on, a percentage is required, because 10 usually stands for 10 % (chosen).
 const UNLIKELY: f64 = 3.0;
 
 /// A bound of slowdown as it is written.

@@ -35,7 +35,7 @@ const BUDGET: usize = 256;
 const WALKS: f64 = 0.75;
 /// Number of seeds from which walks begin.
 const STARTS: usize = 3;
-/// Most rounds of a walk over all axes. A walk ends before if a round finds nothing better.
+/// Most rounds of a walk over all axes. A walk ends earlier if a round finds nothing better.
 const ROUNDS: usize = 4;
 /// Number of batches without anything new after which the optimiser is no longer asked.
 const STALE: usize = 3;

@@ -7,19 +7,19 @@ use crate::{
     result::{Check, DesignResult},
 };
 
-/// Weight of a missed demand: more than everything else together.
+/// Weight of a missed demand: more than everything else together (chosen).
 const MISSED: f64 = 10.0;
-/// Weight of the total rate relative to the goal, both as shares.
+/// Weight of the total rate relative to the goal, both as shares (chosen).
 const LESS: f64 = 0.1;
-/// Weight of the mean over all demands relative to the worst demand. If two demands are equally bad, a change that improves only
-/// one of them is a step towards a change of both.
+/// Weight of the mean over all demands relative to the worst demand (chosen). If two demands are equally bad, a change that
+/// improves only one of them is a step towards a change of both.
 const OTHERS: f64 = 0.01;
 
 /// Ranks a coarse result: a smaller value is better. Missed demands and by how much they are missed come
 /// first, then the goal.
 ///
 /// `growth` is the factor of all rates in the run. If it is not 1, demands are expected to be missed, and the
-/// rank depends on how much of the worst one is met, then on how much of all is met.
+/// rank depends mainly on how much of the worst one is met, and a little on the mean over all and on the total rate.
 #[must_use]
 pub fn badness(result: &DesignResult, advice: &Advise, peak_mbps: f64, growth: f64) -> f64 {
     let share = result.total_mbps / peak_mbps;
