@@ -7,14 +7,14 @@
 //!
 //! - Latencies and slowdowns: non-overlapping batch means, pooled over all starts, with Student's t (`estimate`).
 //! - Rates: a paced stream keeps up if the bytes that it owes to its rate stay bounded (`rate`), or if each burst ends
-//!   long before the next one is due (`calm`).
+//!   long before the next one is due (`far_apart`).
 //! - Slowdown: times for the same work in company and alone, paired by start (`slowdown`).
 //! - FIFO levels and longest latencies: extremes with their spread over batches (`extreme`).
 
-mod calm;
 mod drift;
 mod estimate;
 mod extreme;
+mod far_apart;
 mod fifo;
 mod latency;
 mod rate;

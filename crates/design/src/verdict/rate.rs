@@ -3,14 +3,14 @@
 //! A paced stream keeps up if the bytes that it owes to its rate stay bounded. They vary with every refresh
 //! and every competitor, but return to the same minimum as long as the stream catches up. So the minimum of
 //! each third of the counted time is compared. If it grows, the stream falls behind, and the growth gives the
-//! missing share of its rate. A run may be too short for that if the stream is slow; see `calm`.
+//! missing share of its rate. A run may be too short for that if the stream is slow; see `far_apart`.
 
 use axiscope_sim::{Batch, Series};
 
 use super::{
     Evidence, State,
-    calm::is_calm,
     estimate::{Estimate, groups, mean, ratio},
+    far_apart::are_far_apart,
     states::are_several,
 };
 use crate::{
@@ -138,11 +138,10 @@ impl Rate {
         let apart_us = burst_bytes / wanted;
         // A stream that waits for another one may fall behind although each of its bursts is fast.
         let is_steady = period_us.is_none() && stream.after.is_empty();
-        let is_calm = is_steady && is_calm(evidence, apart_us);
+        let are_far_apart = is_steady && are_far_apart(evidence, apart_us);
         let whole = |s: &Series| period_us.is_none_or(|us| s.counted_us >= WHOLE_PERIODS * us);
         let is_whole = evidence.series.iter().all(whole);
-        let shortest_us =
-            (evidence.series.iter()).fold(f64::INFINITY, |us, s| us.min(s.counted_us));
+        let shortest_us = evidence.counted_us();
         let is_far =
             |c: &Estimate| is_whole && is_far(&c.to_a_burst(burst_bytes, shortest_us), wanted);
         let mut states = Vec::new();
@@ -156,7 +155,7 @@ impl Rate {
             let counted = groups(batches, |of| (moved(of), of.len() as f64 * batch_us));
             let rate = ratio(&counted);
             states.push(match found {
-                _ if is_calm => State::Met,
+                _ if are_far_apart => State::Met,
                 _ if rate.as_ref().is_some_and(is_far) => State::Missed,
                 Some(found) if series.counted_us >= enough_us => found.state(),
                 _ => State::TooClose,
@@ -170,7 +169,7 @@ impl Rate {
         let counted = ratio(&pairs);
         // The mean over several steady states is the rate of none of them.
         let differ = are_several(&rates);
-        let far = !differ && !is_calm && counted.as_ref().is_some_and(is_far);
+        let far = !differ && !are_far_apart && counted.as_ref().is_some_and(is_far);
         let judge = |states: &[State]| {
             if far {
                 State::Missed

@@ -8,7 +8,7 @@ const FAR_APART: f64 = 10.0;
 const LEAST_BURSTS: u64 = 3;
 
 /// Whether each burst of a stream ends long before the next one is due, `apart_us` later.
-pub(super) fn is_calm(evidence: &Evidence<'_>, apart_us: f64) -> bool {
+pub(super) fn are_far_apart(evidence: &Evidence<'_>, apart_us: f64) -> bool {
     let (master, way) = evidence.side();
     let mut bursts = 0;
     for series in evidence.series {
@@ -56,8 +56,8 @@ mod tests {
         }
     }
 
-    /// Whether a stream with a burst every 100 us, counted at 100 MHz, is calm.
-    fn calm(starts: &[Series], enough_us: f64) -> bool {
+    /// Whether a stream with a burst every 100 us, counted at 100 MHz, has bursts that are far apart.
+    fn far_apart(starts: &[Series], enough_us: f64) -> bool {
         let evidence = Evidence {
             series: starts,
             alone: None,
@@ -67,32 +67,35 @@ mod tests {
             enough_us,
             shown: &[],
         };
-        is_calm(&evidence, 100.0)
+        are_far_apart(&evidence, 100.0)
     }
 
     #[test]
     fn bursts_that_end_long_before_the_next_keep_any_rate() {
-        assert!(calm(&[start(&[1, 1, 1], 1000)], 240.0));
-        assert!(calm(&[start(&[2], 100), start(&[0, 0, 2], 100)], 240.0));
+        assert!(far_apart(&[start(&[1, 1, 1], 1000)], 240.0));
+        assert!(far_apart(
+            &[start(&[2], 100), start(&[0, 0, 2], 100)],
+            240.0
+        ));
     }
 
     #[test]
     fn late_missing_or_few_bursts_prove_nothing() {
         assert!(
-            !calm(&[start(&[1, 1, 1], 1001)], 240.0),
+            !far_apart(&[start(&[1, 1, 1], 1001)], 240.0),
             "a latency of more than 10 us"
         );
         assert!(
-            !calm(&[start(&[1], 100), start(&[3], 100)], 240.0),
+            !far_apart(&[start(&[1], 100), start(&[3], 100)], 240.0),
             "two are due"
         );
-        assert!(!calm(&[start(&[2], 100)], 240.0), "two bursts");
+        assert!(!far_apart(&[start(&[2], 100)], 240.0), "two bursts");
         assert!(
-            !calm(&[start(&[3], 100), start(&[], 0)], 240.0),
+            !far_apart(&[start(&[3], 100), start(&[], 0)], 240.0),
             "a start without any"
         );
         assert!(
-            !calm(&[start(&[3], 100)], 400.0),
+            !far_apart(&[start(&[3], 100)], 400.0),
             "too short for any verdict"
         );
     }
