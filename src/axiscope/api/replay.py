@@ -10,7 +10,7 @@ from typing import Any
 
 from axiscope import _core
 from axiscope.errors import UserError
-from axiscope.io.gzip_files import unpacked
+from axiscope.io.compressed_files import unpacked
 from axiscope.io.handoff_files import of_design_tool
 from axiscope.io.other_files import to_convert, waveform
 from axiscope.io.tables import table_through_csv

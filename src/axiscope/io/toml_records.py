@@ -16,8 +16,8 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationEr
 from pydantic_core import PydanticCustomError
 
 from axiscope.errors import UserError, within
+from axiscope.io.compressed_files import MAGIC
 from axiscope.io.data_files import DATA, or_shipped
-from axiscope.io.gzip_files import MAGIC
 from axiscope.io.handoff_files import of_design_tool
 from axiscope.io.near_names import meant
 from axiscope.io.other_files import recording

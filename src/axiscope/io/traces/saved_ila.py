@@ -11,7 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from axiscope.errors import UserError
-from axiscope.io.gzip_files import unpacked
+from axiscope.io.compressed_files import unpacked
 from axiscope.io.handoff_files import of_design_tool
 from axiscope.io.other_files import to_convert
 
