@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -131,6 +132,27 @@ def many() -> dict[str, Any]:
     raw["stream"] = [s | {"burst_beats": sizes | {"now": 4}} for s in raw["stream"]]
     raw["advise"]["change"].append("burst_beats")
     return raw
+
+
+class Recorder:
+    """Runs trials in this process, and records how exact each batch is."""
+
+    def __init__(self) -> None:
+        self.batches: list[str] = []
+
+    def run(
+        self, function: Callable[[Any], Any], tasks: Sequence[Any]
+    ) -> Iterator[tuple[int, Any]]:
+        """Runs a batch of trials."""
+        self.batches += sorted({task["how"] for task in tasks})
+        return HERE.run(function, tasks)
+
+
+def test_the_best_candidate_runs_in_full_after_every_fourth_batch() -> None:
+    """A user who stops a long search gets an answer, and most of the time goes into candidates."""
+    recorder = Recorder()
+    search_advice(crowded(), executor=recorder)
+    assert recorder.batches[:6] == ["full", *["coarse"] * 4, "full"]
 
 
 def test_the_optimiser_is_asked_when_there_are_many_designs() -> None:

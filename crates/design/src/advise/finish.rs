@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     compile::compile,
-    record::DesignFile,
+    record::{Advise, DesignFile},
     result::{Check, DesignResult},
     steps::steps,
 };
@@ -67,36 +67,9 @@ impl Search<'_> {
         sorted
     }
 
-    /// Returns the designs that are better than today's by more than the error, best first. Among designs that do not
-    /// differ by more than the error, the one with the fewest changes is first; among these, the one whose figures fall
-    /// short of the fewest demands.
+    /// Returns the designs that are better than today's by more than the error, best first.
     fn better(&self) -> Vec<&Choice> {
-        let advice = &self.design.advise;
-        let now = &self.full[0];
-        let mut left: Vec<&Choice> = (self.full.iter())
-            .filter(|choice| is_better(choice, now, advice))
-            .collect();
-        let mut found: Vec<&Choice> = Vec::new();
-        while let Some(first) = left.first().copied() {
-            let key = |choice: &Choice| figures(choice, advice).map(|f| f.value);
-            let top = left.iter().copied().fold(first, |top, choice| {
-                let (one, other) = (key(choice), key(top));
-                let order = one.iter().zip(other).map(|(a, b)| a.total_cmp(&b));
-                let greater = order.into_iter().find(|o| o.is_ne());
-                if greater.is_some_and(std::cmp::Ordering::is_gt) {
-                    choice
-                } else {
-                    top
-                }
-            });
-            let even = left.iter().copied().filter(|c| !is_better(top, c, advice));
-            let short = |c: &Choice| checks(&c.result).filter(|check| !check.met).count();
-            let next = even.min_by_key(|c| (c.changes.len(), short(c)));
-            let next = next.unwrap_or(top);
-            found.push(next);
-            left.retain(|c| c.changes != next.changes);
-        }
-        found
+        rank(&self.full, &self.design.advise)
     }
 
     /// Returns the best design, which is today's if no other one is better.
@@ -247,6 +220,37 @@ impl Search<'_> {
     }
 }
 
+/// Returns the designs that are better than the first one by more than the error, best first. Among designs that do not
+/// differ by more than the error, the one with the fewest changes is first; among these, the one whose figures fall
+/// short of the fewest demands.
+fn rank<'a>(choices: &'a [Choice], advice: &Advise) -> Vec<&'a Choice> {
+    let now = &choices[0];
+    let mut left: Vec<&Choice> = (choices.iter())
+        .filter(|choice| is_better(choice, now, advice))
+        .collect();
+    let mut found: Vec<&Choice> = Vec::new();
+    while let Some(first) = left.first().copied() {
+        let key = |choice: &Choice| figures(choice, advice).map(|f| f.value);
+        let top = left.iter().copied().fold(first, |top, choice| {
+            let (one, other) = (key(choice), key(top));
+            let order = one.iter().zip(other).map(|(a, b)| a.total_cmp(&b));
+            let greater = order.into_iter().find(|o| o.is_ne());
+            if greater.is_some_and(std::cmp::Ordering::is_gt) {
+                choice
+            } else {
+                top
+            }
+        });
+        let even = left.iter().copied().filter(|c| !is_better(top, c, advice));
+        let short = |c: &Choice| checks(&c.result).filter(|check| !check.met).count();
+        let next = even.min_by_key(|c| (c.changes.len(), short(c)));
+        let next = next.unwrap_or(top);
+        found.push(next);
+        left.retain(|c| c.changes != next.changes);
+    }
+    found
+}
+
 /// Returns the first few candidates with different results. Others only swap streams between equal ports.
 fn different<'a>(tried: &[&'a Tried], few: usize) -> Vec<&'a Tried> {
     let got = |t: &Tried| -> Vec<(f64, Option<f64>)> {
@@ -302,4 +306,44 @@ pub(crate) fn as_object<S: Serializer>(changes: &Changes, s: S) -> Result<S::Ok,
         map.serialize_entry(path, value)?;
     }
     map.end()
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::{record::Goal, samples};
+
+    /// Returns a design with this total, one change and a latency that is too close to its bound of 880 ns.
+    fn near_its_bound(port: &str, got_ns: f64, total_mbps: f64) -> Choice {
+        let mut check = samples::check("latency", 880.0, Some(got_ns), "too_close");
+        check["met"] = json!(got_ns <= 880.0);
+        let member = samples::member(total_mbps, json!({ "checks": [check] }));
+        let changes = vec![("stream.s.port".to_owned(), json!(port))];
+        Choice::new(changes, samples::result(total_mbps, &[member]))
+    }
+
+    #[test]
+    fn among_even_designs_the_one_that_falls_short_of_fewer_demands_is_first() {
+        let advice = Advise {
+            goal: Goal::Total,
+            ..Advise::default()
+        };
+        let mut now = near_its_bound("HP0", 879.0, 600.0);
+        now.changes.clear();
+        let [short, met] =
+            [("HP1", 880.5), ("HP2", 879.5)].map(|(p, ns)| near_its_bound(p, ns, 900.0));
+        for choices in [
+            [now.clone(), short.clone(), met.clone()],
+            [now, met.clone(), short],
+        ] {
+            let ranked: Vec<_> = rank(&choices, &advice)
+                .iter()
+                .map(|c| c.changes.clone())
+                .collect();
+            assert_eq!(ranked.len(), 2);
+            assert_eq!(ranked[0], met.changes);
+        }
+    }
 }
