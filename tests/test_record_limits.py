@@ -26,8 +26,9 @@ def records() -> list[type[BaseModel]]:
         home = import_module(f"axiscope.{package}")
         for module in pkgutil.walk_packages(home.__path__, f"{home.__name__}."):
             import_module(module.name)
-    found = {c for c in subclasses(BaseModel) if c.__module__.startswith(f"{axiscope.__name__}.")}
-    own = [c for c in found if c.__module__ not in GENERATED]
+    found: set[type[BaseModel]] = set(subclasses(BaseModel))
+    ours = [c for c in found if c.__module__.startswith(f"{axiscope.__name__}.")]
+    own = [c for c in ours if c.__module__ not in GENERATED]
     return sorted(own, key=lambda c: (c.__module__, c.__qualname__))
 
 
