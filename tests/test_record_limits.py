@@ -32,7 +32,7 @@ def records() -> list[type[BaseModel]]:
     return sorted(own, key=lambda c: (c.__module__, c.__qualname__))
 
 
-def subclasses(of: type) -> Iterator[type[BaseModel]]:
+def subclasses(of: type[BaseModel]) -> Iterator[type[BaseModel]]:
     """Yields all classes that are derived from a class."""
     for found in of.__subclasses__():
         yield found
