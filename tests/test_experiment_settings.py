@@ -10,8 +10,8 @@ import pytest
 from axiscope.errors import UserError
 from axiscope.execution.experiments import load_experiment
 from axiscope.io.toml_records import load_toml
-from axiscope.plan.experiment.records import Run
 from axiscope.plan.platforms import find_platform, plain
+from axiscope.plan.run_settings import Run
 from tests.conftest import SMALL
 from tests.shell import ROOT
 

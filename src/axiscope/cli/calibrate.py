@@ -94,7 +94,7 @@ def calibrate(
     With --plan, no measurements are needed: the plan contains the points at which the model is
     least certain.
 
-    Needs scikit-learn: pip install 'axiscope[calibrate]'.
+    Needs scikit-learn: pip install 'axiscope\\[calibrate]'.
 
     Example: axiscope calibrate measured.csv.gz -p zcu102 -o zcu102.calibration
 

@@ -22,7 +22,7 @@ from axiscope.design_types import (
     Tile,
     Whole,
 )
-from axiscope.plan.experiment.records import Run
+from axiscope.plan.run_settings import Run
 
 __all__ = [
     "Advise",

@@ -10,10 +10,11 @@ from pydantic import Field
 from axiscope.errors import UserError
 from axiscope.io.toml_records import WHOLE, Strict
 from axiscope.model_types import BudgetSpec, ClusterSpec, Point
-from axiscope.plan.experiment.records import Run, Sidebands
+from axiscope.plan.experiment.records import Sidebands
 from axiscope.plan.experiment.settings import Settings
 from axiscope.plan.experiment.windows import share_of, width_of
 from axiscope.plan.platforms import find_platform
+from axiscope.plan.run_settings import Run
 
 
 class Copy(Strict):

@@ -10,8 +10,8 @@ from pydantic import Field
 from axiscope.errors import UserError
 from axiscope.io.toml_records import WHOLE, Strict
 from axiscope.model_types import CoreSpec, MasterSpec, Point
-from axiscope.plan.experiment.records import Run
 from axiscope.plan.experiment.settings import Settings
+from axiscope.plan.run_settings import Run
 
 
 class Complex(Strict):

@@ -20,9 +20,10 @@ from axiscope.model_types import (
     TouchSpec,
     TrafficGeneratorSpec,
 )
-from axiscope.plan.experiment.records import Run, Sidebands
+from axiscope.plan.experiment.records import Sidebands
 from axiscope.plan.experiment.settings import Settings
 from axiscope.plan.platforms import find_platform
+from axiscope.plan.run_settings import Run
 
 
 class Accelerator(Strict):

@@ -10,10 +10,10 @@ from pydantic import Field
 from axiscope.errors import UserError
 from axiscope.io.toml_records import WHOLE, Strict
 from axiscope.model_types import DpuSpec, DpuWeightsSpec, LayerSpec, MasterSpec, Point
-from axiscope.plan.experiment.records import Run
 from axiscope.plan.experiment.settings import Settings
 from axiscope.plan.networks.architecture import load_network
 from axiscope.plan.networks.traffic import DpuDesign, traffic
+from axiscope.plan.run_settings import Run
 
 
 class Bursts(Strict):

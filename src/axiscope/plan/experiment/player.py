@@ -10,10 +10,11 @@ from pydantic import Field, model_validator
 from axiscope.errors import UserError
 from axiscope.io.toml_records import WHOLE, Number, Strict, read_toml
 from axiscope.model_types import PlayedSpec, PlayerSpec, Point, WaitSpec
-from axiscope.plan.experiment.records import Run, Sidebands
+from axiscope.plan.experiment.records import Sidebands
 from axiscope.plan.experiment.settings import Settings
 from axiscope.plan.experiment.windows import share_of, width_of
 from axiscope.plan.platforms import Platform, find_platform
+from axiscope.plan.run_settings import Run
 
 MOST_BASE_LOOPS = 0xFFFF
 """Most loops after which the base can return to the first (hardware/player/player.rdl)."""

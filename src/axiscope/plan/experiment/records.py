@@ -2,34 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from axiscope.io.toml_records import WHOLE, Number, Scalar, Strict
-
-
-class Run(BaseModel):
-    """How long a point runs, and from which starts (crates/sim/src/point/run.rs)."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
-
-    warmup_us: Number | None = None
-    min_us: Number | None = None
-    max_us: Number | None = None
-    tolerance: Number | None = None
-    skews: int = 1
-    skew_ns: Number | None = None
-    write_skew_ns: Number | None = None
-    phase_ns: Number = 0
-    seed: int = 1
-    until: Literal["steady", "duration_us", "drained", "programs", "counted"] | None = None
-    causes: bool = False
-    timeline_us: Number = 0
-
-    def given(self) -> dict[str, Any]:
-        """Returns the fields that the file contains; the model fills in the others."""
-        return self.model_dump(exclude_unset=True)
+from axiscope.io.toml_records import WHOLE, Scalar, Strict
+from axiscope.plan.run_settings import Run
 
 
 class Sweep(Strict):
@@ -108,7 +86,7 @@ class Apart(Strict):
 class Kind(BaseModel):
     """The kind of a tester file; all other fields are read later."""
 
-    model_config = ConfigDict(extra="ignore")
+    model_config = ConfigDict(extra="ignore", defer_build=True)
 
     kind: Literal[
         "traffic_generator", "stream_dma", "cluster", "player", "image_task", "cores", "networks"

@@ -9,8 +9,9 @@ from pydantic import Field
 from axiscope.errors import UserError
 from axiscope.io.toml_records import WHOLE, Strict
 from axiscope.model_types import DmaChannelSpec, Point, StreamDmaSpec
-from axiscope.plan.experiment.records import Run, Sidebands
+from axiscope.plan.experiment.records import Sidebands
 from axiscope.plan.experiment.settings import Settings
+from axiscope.plan.run_settings import Run
 
 GOLDEN = 0.618_033_988_749_895
 """The golden section: its multiples spread evenly over an interval, for any number of them."""
