@@ -132,10 +132,25 @@ def test_wrong_files_are_refused_by_name(tmp_path: Path) -> None:
         ax.predict(file, calibration=tmp_path / "none.calibration", progress=False)
 
 
+@pytest.mark.parametrize(
+    ("factor", "message"),
+    [
+        (1e-3, r"the median ratio of measured to predicted rates is 0\.000\d+; give rates in"),
+        (1e3, r"measured\.csv: line 2: \w+_mbps: \S+ is more than the 4800 MB/s of a 128-bit port"),
+    ],
+)
+def test_rates_in_another_unit_are_refused(tmp_path: Path, factor: float, message: str) -> None:
+    file = tmp_path / "measured.csv"
+    table = measured_of(rows().filter(pl.col("ports") == "HP0"))
+    table.with_columns(pl.col("write_mbps", "read_mbps") * factor).write_csv(file)
+    with pytest.raises(UserError, match=message):
+        ax.calibrate(file, "zcu102", progress=False)
+
+
 def test_a_table_becomes_a_file_that_predictions_use(tmp_path: Path) -> None:
     table = rows().filter((pl.col("ports") == "HP0") & (pl.col("burst_beats") >= 16))
     short = tmp_path / "short.csv"
     measured_of(table).write_csv(short)
-    with pytest.raises(UserError, match="nothing to correct"):
+    with pytest.raises(UserError, match="too few configurations: the largest series has"):
         ax.calibrate(short, "zcu102", tmp_path / "board.calibration", progress=False)
     assert not (tmp_path / "board.calibration").exists()

@@ -13,10 +13,11 @@ from pathlib import Path
 import numpy as np
 import polars as pl
 
+from axiscope.answers.accuracy.points import BEAT_BYTES
 from axiscope.answers.accuracy.predict import predict
 from axiscope.answers.calibrate.curve import errors_after
 from axiscope.answers.calibrate.plan import NEARBY_CLOCKS, Candidate, choose
-from axiscope.answers.calibrate.rows import BEAT_BYTES, Array, SeriesRows, series_of
+from axiscope.answers.calibrate.rows import Array, SeriesRows, series_of
 from axiscope.plan.platforms import find_platform
 
 PERTURBED: Mapping[str, Mapping[str, float]] = {

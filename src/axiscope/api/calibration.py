@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -14,11 +14,17 @@ import polars as pl
 import axiscope
 from axiscope import _core
 from axiscope.answers.accuracy.measured import read_measured
+from axiscope.answers.accuracy.points import BEAT_BYTES, KEYS
 from axiscope.answers.accuracy.predict import predict
 from axiscope.answers.calibrate.board_rows import rows_of_run
-from axiscope.answers.calibrate.calibration import LEAST_ROWS, learn, scores_of, text_of
+from axiscope.answers.calibrate.calibration import (
+    LEAST_ROWS,
+    LearntSeries,
+    learn,
+    scores_of,
+    text_of,
+)
 from axiscope.answers.calibrate.curve import learning_curve
-from axiscope.answers.calibrate.rows import BEAT_BYTES
 from axiscope.api.board_scores import experiment_of, read_run
 from axiscope.api.parameters import Count, checked
 from axiscope.api.sweeps import sweep
@@ -30,9 +36,13 @@ from axiscope.io.progress import ProgressChoice, show_progress
 from axiscope.io.toml_records import load_toml
 from axiscope.plan.experiment.tester import load_tester
 from axiscope.plan.platforms import Platform, find_platform
+from axiscope.results.columns import RATES
 
 __all__ = ["Calibrated", "calibrate"]
 
+MOST_OFF = 10
+"""Factor by which the median rate may be off; a larger factor means another unit (assumed).
+"""
 TESTER = "manev2019"
 """The tester of tables of measurements."""
 
@@ -88,14 +98,11 @@ def calibrate(
         raise UserError(f"experiment: needs the folder of a run, and {path} is not a folder")
     source = _run(path, board, moved) if path.is_dir() else _table(path, board)
     predicted = source.predicted(board, jobs, executor, progress)
+    _refuse_other_units(path, source.rows, predicted)
     with show_progress("learning", progress) as tell:
         series = learn(source.rows, predicted, tell, source.beat_bytes)
     if not any(f.target for one in series for f in one.figures):
-        raise UserError(
-            f"{path}: nothing to correct: no series has {LEAST_ROWS} configurations "
-            "with similar errors; measure more burst lengths and sets of ports: axiscope calibrate "
-            f"--plan -p {platform}"
-        )
+        raise UserError(f"{path}: {_why_nothing(series)}: axiscope calibrate --plan -p {platform}")
     boot = board.description["boot"]
     head = {
         "schema": 1,
@@ -112,6 +119,32 @@ def calibrate(
         write_whole(Path(output), text.encode())
     curve = learning_curve([one.rows for one in series])
     return Calibrated(board.name, text, pl.DataFrame(scores_of(series)), pl.DataFrame(curve))
+
+
+def _refuse_other_units(path: Path, rows: pl.DataFrame, predicted: pl.DataFrame) -> None:
+    """Raises UserError if the measured rates are so far off that they must have another unit."""
+    joined = rows.join(predicted, on=[*KEYS, "port"], suffix="_model")
+    total = pl.sum_horizontal(*RATES) / pl.sum_horizontal(*(f"{name}_model" for name in RATES))
+    ratio = joined.select(total.fill_nan(None).median()).item()
+    if ratio is not None and not 1 / MOST_OFF <= ratio <= MOST_OFF:
+        raise UserError(
+            f"{path}: columns {' and '.join(RATES)}: the median ratio of measured to predicted "
+            f"rates is {ratio:.2g}; give rates in 10^6 bytes/s"
+        )
+
+
+def _why_nothing(series: Sequence[LearntSeries]) -> str:
+    most = max(len(one.rows.sets) for one in series)
+    if most < LEAST_ROWS:
+        return (
+            f"too few configurations: the largest series has {most}, and a correction needs "
+            f"{LEAST_ROWS} of one series (clock, mode, pattern, address map, QoS, multiplexer); "
+            "measure more burst lengths and sets of ports"
+        )
+    return (
+        f"nothing to correct: no series has {LEAST_ROWS} configurations with similar errors; "
+        "measure more burst lengths and sets of ports"
+    )
 
 
 @dataclass(frozen=True)

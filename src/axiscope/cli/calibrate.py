@@ -80,7 +80,7 @@ def calibrate(
     quiet: Quiet = False,
     as_json: Json = False,
 ) -> None:
-    """Correct the model of a board with measurements of that board.
+    r"""Correct the model of a board with measurements of that board.
 
     The calibration file describes the measured error of the model, separately for each series of
     tests (clock, mode, pattern, address map, QoS, multiplexer). It corrects the figures of
@@ -94,7 +94,7 @@ def calibrate(
     With --plan, no measurements are needed: the plan contains the points at which the model is
     least certain.
 
-    Needs scikit-learn: pip install 'axiscope\\[calibrate]'.
+    Needs scikit-learn: pip install 'axiscope\[calibrate]'.
 
     Example: axiscope calibrate measured.csv.gz -p zcu102 -o zcu102.calibration
 

@@ -25,7 +25,7 @@ def run_in(folder: Path) -> tuple[pl.DataFrame, dict[str, Any]]:
         manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or error
-        raise UserError(f"{folder}: {why}; {fix}") from error
+        raise UserError(f"{folder}: manifest.json: {why}; {fix}") from error
     table = read_parquet(folder / "results.parquet", fix=fix)
     manifest = manifest if isinstance(manifest, dict) else {}
     return checked(table, folder / "results.parquet", manifest, SCHEMA, ()), manifest

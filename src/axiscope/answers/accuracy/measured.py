@@ -6,12 +6,16 @@ from pathlib import Path
 
 import polars as pl
 
-from axiscope.answers.accuracy.points import KEYS, check_points
+from axiscope.answers.accuracy.points import BEAT_BYTES, KEYS, check_points
 from axiscope.errors import UserError
 from axiscope.io.tables import read_table, row_of_file
 from axiscope.results.columns import RATES
 
 LATENCY = "read_latency_cycles"
+PEAK_TOLERANCE = 1.02
+"""Factor by which a measured rate may exceed the peak rate of a port: clocks and timers are not
+exact (assumed).
+"""
 
 
 def read_measured(path: Path) -> pl.DataFrame:
@@ -36,6 +40,7 @@ def check_measured(table: pl.DataFrame, path: Path) -> pl.DataFrame:
     _refuse(table, path, "port", foreign.fill_null(True), "is not one of the row's `ports`")
     for column in (*RATES, LATENCY):
         table = _numbers(table, path, column)
+    _refuse_above_peak(table, path)
     keys = ["scenario", *KEYS, "port"]
     return table.group_by(keys, maintain_order=True).agg(pl.col(*RATES, LATENCY).mean())
 
@@ -58,6 +63,20 @@ def _numbers(table: pl.DataFrame, path: Path, column: str) -> pl.DataFrame:
         _refuse(table, path, column, empty & ~unused, "is missing; give the measured rate")
     value = pl.when(empty).then(pl.lit(0.0 if column in RATES else None)).otherwise(number)
     return table.with_columns(value.cast(pl.Float64).alias(column))
+
+
+def _refuse_above_peak(table: pl.DataFrame, path: Path) -> None:
+    """Raises UserError if a port moves more than a beat in each cycle of its clock."""
+    peak = table["pl_mhz"] * BEAT_BYTES
+    for column in RATES:
+        above = table[column] > peak * PEAK_TOLERANCE
+        if above.any():
+            row = int(above.arg_max() or 0)
+            raise UserError(
+                f"{row_of_file(path, row)}: {column}: {table[column][row]:g} is more than the "
+                f"{peak[row]:g} MB/s of a {8 * BEAT_BYTES}-bit port at {table['pl_mhz'][row]:g} "
+                "MHz; give 10^6 bytes/s for one port, and the port's clock in MHz"
+            )
 
 
 def _refuse(table: pl.DataFrame, path: Path, column: str, bad: pl.Expr, what: str) -> None:

@@ -17,6 +17,9 @@ from axiscope.plan.platforms import find_platform
 KEYS = ("board", "pl_mhz", "mode", "pattern", "mapping", "qos", "mux", "ports", "burst_beats")
 """Columns that together identify a configuration."""
 
+BEAT_BYTES = 16
+"""Bytes of a beat in tables of measurements: the ports of the tester are 128 bits wide."""
+
 _TYPES: dict[str, type[pl.DataType]] = {"pl_mhz": pl.Float64, "burst_beats": pl.Int64}
 
 

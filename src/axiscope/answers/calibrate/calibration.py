@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 import polars as pl
 
+from axiscope.answers.accuracy.points import BEAT_BYTES
 from axiscope.answers.calibrate.folds import (
     LeftOut,
     find_reach,
@@ -22,7 +23,6 @@ from axiscope.answers.calibrate.folds import (
     tenths_of,
 )
 from axiscope.answers.calibrate.rows import (
-    BEAT_BYTES,
     Array,
     Figure,
     Mask,

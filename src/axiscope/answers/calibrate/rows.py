@@ -10,12 +10,10 @@ import numpy as np
 import polars as pl
 
 from axiscope import _core
-from axiscope.answers.accuracy.points import KEYS
+from axiscope.answers.accuracy.points import BEAT_BYTES, KEYS
 
 SERIES = ("pl_mhz", "mode", "pattern", "mapping", "qos", "mux")
 """What all configurations of a series have in common."""
-BEAT_BYTES = 16
-"""A beat in tables of measurements: the tester's ports are 128 bits wide."""
 LEAST_SHARE = 0.005
 """Figures below this share of a configuration's total count as this share: a starved stream."""
 FIGURES = {
