@@ -308,4 +308,27 @@ mod tests {
             "; for 6 % of the time, scatter (write) has the bus"
         );
     }
+
+    /// Returns a member that is open with these rates of 1000 MB/s demanded, and for which changes were tried.
+    fn open_member(name: &str, rates: [f64; 2]) -> MemberResult {
+        let checks = rates.map(|got| samples::check("rate", 1000.0, Some(got), "too_close"));
+        let mut member = samples::member(900.0, json!({ "met": false, "checks": checks }));
+        member.name = name.into();
+        let reason = json!({
+            "what": "rate", "unit": "MB/s", "got": rates[0], "wanted": 1000.0, "now_text": "", "burst_ns": null,
+            "text": "Nothing helps.", "trials": [],
+        });
+        member.reason = Some(serde_json::from_value(reason).expect("a reason"));
+        member
+    }
+
+    #[test]
+    fn the_closest_to_a_miss_has_the_smallest_margin_of_any_demand() {
+        let wide = open_member("wide", [995.0, 990.0]);
+        let narrow = open_member("narrow", [999.0, 960.0]);
+        for members in [[wide.clone(), narrow.clone()], [narrow, wide]] {
+            let found = closest_to_a_miss(&members).map(|m| m.name.clone());
+            assert_eq!(found.as_deref(), Some("narrow"));
+        }
+    }
 }
