@@ -232,6 +232,15 @@ def test_a_sweep_varies_any_field_of_any_stream(tmp_path: Path) -> None:
         assert (tmp_path / "one" / name).read_bytes() == (tmp_path / "two" / name).read_bytes()
     assert [r.members[0].wanted_mbps for r in one] == [100, 100, 400, 400]
     assert [r.pl_mhz for r in one] == [100, 200, 100, 200]
+    manifest = json.loads((tmp_path / "one" / "manifest.json").read_text())
+    assert {key: manifest[key] for key in ("title", "kind", "backend", "points")} == {
+        "title": "T",
+        "kind": "design",
+        "backend": "model",
+        "points": 4,
+    }
+    assert manifest["points_run_now"] == 4
+    assert list(manifest["platforms"]) == ["zcu102_2022"]
     table = pl.read_parquet(tmp_path / "one" / "results.parquet")
     assert table["stream.a.rate_mbps"].to_list() == ["100", "100", "400", "400"]
     assert table["achieved_mbps"].to_list() == [r.members[0].achieved_mbps for r in one]
