@@ -42,6 +42,19 @@ def test_no_change_needs_no_step(name: str) -> None:
     assert "AxLEN 3" in step.what
 
 
+def test_a_burst_is_given_in_beats_of_the_masters_own_bus() -> None:
+    """Whoever sets up a 64-bit DMA behind a 128-bit port counts the beats of the DMA."""
+    narrow = CAMERA | {"own_bus": {"width_bits": 64}}
+    (step,) = steps(
+        find_platform("zcu102"), made("zcu102", narrow), made("zcu102", narrow | {"burst_beats": 8})
+    )
+    assert step.value == 8
+    assert step.what == (
+        "Have camera issue bursts of 16 beats on its 64-bit bus (AxLEN 15), which are 8 beats of "
+        "128 bits at the port."
+    )
+
+
 def test_every_port_of_a_known_chip_has_its_setting() -> None:
     """Every port has a setting (and one for its width if it has several) whose registers exist."""
     seen = 0

@@ -52,6 +52,33 @@ pub struct Placed {
     /// Whether a regulator of the point represents the data bus of the member's master. The design has no such regulator.
     #[serde(default)]
     pub is_own_bus: bool,
+    /// Bits of the data bus of the member's master, if it is narrower than that of the port.
+    #[serde(default)]
+    pub own_bits: Option<u16>,
+}
+
+/// A burst as the master of a member issues it on a bus that is narrower than that of the port.
+pub(crate) struct OwnBurst {
+    /// Number of its beats.
+    pub beats: u64,
+    /// Width of the bus.
+    pub bits: u16,
+    /// The burst at the port, in words.
+    pub at_port: String,
+}
+
+impl Placed {
+    /// Returns the burst that the member's master issues for this many beats at the port; `None` if its bus is as wide as that
+    /// of the port.
+    pub(crate) fn own_burst(&self, beats: u64) -> Option<OwnBurst> {
+        let (bits, bytes) = (self.own_bits?, self.beat_bytes?);
+        let port_bits = 8 * u64::from(bytes);
+        Some(OwnBurst {
+            beats: (beats * port_bits).div_ceil(u64::from(bits)),
+            bits,
+            at_port: format!("{beats} beats of {port_bits} bits at the port"),
+        })
+    }
 }
 
 /// A compiled design: the point, and the members in the order of the design.
@@ -111,6 +138,7 @@ pub fn compile(design: &DesignFile, board: &Board, supplies: &Supplies) -> Resul
             side: Some(s.direction),
             beat_bytes: Some(beat_bytes),
             is_own_bus: false,
+            own_bits: (s.own_bus.map(|own| own.width_bits)).filter(|own| *own < 8 * beat_bytes),
         });
     }
     let rest = &ports[design.stream.len()..];
@@ -125,6 +153,7 @@ pub fn compile(design: &DesignFile, board: &Board, supplies: &Supplies) -> Resul
             side: None,
             beat_bytes: Some(made.beat_bytes),
             is_own_bus: false,
+            own_bits: None,
         });
         masters.push(made.into());
     }
@@ -141,6 +170,7 @@ pub fn compile(design: &DesignFile, board: &Board, supplies: &Supplies) -> Resul
             side: None,
             beat_bytes: parts[0].beat_bytes().map(|b| b as u16),
             is_own_bus: false,
+            own_bits: None,
         });
         masters.extend(parts);
     }
@@ -155,6 +185,7 @@ pub fn compile(design: &DesignFile, board: &Board, supplies: &Supplies) -> Resul
             side: None,
             beat_bytes: None,
             is_own_bus: false,
+            own_bits: None,
         });
         masters.extend(cores.into_iter().map(MasterSpec::from));
     }

@@ -175,6 +175,7 @@ mod tests {
             side: Some(side),
             beat_bytes: Some(16),
             is_own_bus: false,
+            own_bits: None,
         }
     }
 

@@ -131,7 +131,7 @@ impl Change<'_> {
                 continue;
             }
             let step = match &after {
-                Some(value) => Step::new(kind, format!("{}.", what(&new.name, value))),
+                Some(value) => Step::new(kind, format!("{}.", what(new, value))),
                 None => Step::new(kind, format!("Take {field} off {}.", new.name)),
             };
             let step = Step {
@@ -266,47 +266,62 @@ impl Change<'_> {
     }
 }
 
-type Words = fn(&str, &Scalar) -> String;
+type Words = fn(&Placed, &Scalar) -> String;
 
 /// Fields of masters that steps set, and the instruction for each.
 const FIELDS: [(StepKind, &str, Words); 11] = [
-    (Axi, "burst_beats", |name, beats| match beats {
-        Scalar::Whole(n) => {
-            format!("Have {name} issue bursts of {n} beats (AxLEN {})", n - 1)
-        }
-        other => format!("Have {name} issue bursts of {other} beats"),
-    }),
-    (Axi, "outstanding", |name, count| {
+    (Axi, "burst_beats", burst_words),
+    (Axi, "outstanding", |Placed { name, .. }, count| {
         format!("Let {name} have {count} bursts in flight (issued and not yet answered)")
     }),
-    (Axi, "axcache", |name, value| {
+    (Axi, "axcache", |Placed { name, .. }, value| {
         format!("Have {name} drive AxCACHE {value}")
     }),
-    (Axi, "axprot", |name, value| {
+    (Axi, "axprot", |Placed { name, .. }, value| {
         format!("Have {name} drive AxPROT {value}")
     }),
-    (Axi, "axuser", |name, value| {
+    (Axi, "axuser", |Placed { name, .. }, value| {
         format!("Have {name} drive AxUSER {value}")
     }),
-    (Axi, "stride_bytes", |name, bytes| {
+    (Axi, "stride_bytes", |Placed { name, .. }, bytes| {
         format!("Have {name} step {bytes} bytes from one burst or row to the next")
     }),
-    (Axi, "pattern", |name, pattern| {
+    (Axi, "pattern", |Placed { name, .. }, pattern| {
         format!("Have {name} walk its window {pattern}")
     }),
-    (Block, "idle_cycles", |name, cycles| {
+    (Block, "idle_cycles", |Placed { name, .. }, cycles| {
         format!("Set the smart DMA of {name} to {cycles} idle cycles between sub-copies")
     }),
-    (Block, "sub_copy_bytes", |name, bytes| {
+    (Block, "sub_copy_bytes", |Placed { name, .. }, bytes| {
         format!("Set the smart DMA of {name} to sub-copies of {bytes} bytes")
     }),
-    (Block, "target_mbps", |name, mbps| {
+    (Block, "target_mbps", |Placed { name, .. }, mbps| {
         format!("Pace {name} at {mbps} MB/s")
     }),
-    (Block, "start_ns", |name, ns| {
+    (Block, "start_ns", |Placed { name, .. }, ns| {
         format!("Start {name} at {ns} ns")
     }),
 ];
+
+fn burst_words(member: &Placed, beats: &Scalar) -> String {
+    let name = &member.name;
+    let Scalar::Whole(at_port) = *beats else {
+        return format!("Have {name} issue bursts of {beats} beats");
+    };
+    match member.own_burst(at_port as u64) {
+        Some(own) => format!(
+            "Have {name} issue bursts of {} beats on its {}-bit bus (AxLEN {}), which are {}",
+            own.beats,
+            own.bits,
+            own.beats - 1,
+            own.at_port,
+        ),
+        None => format!(
+            "Have {name} issue bursts of {at_port} beats (AxLEN {})",
+            at_port - 1
+        ),
+    }
+}
 
 /// Returns the fields of a member's first master; for a stream, those of its direction.
 fn fields_of(made: &Made, placed: &Placed) -> Map<String, Value> {

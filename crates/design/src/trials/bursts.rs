@@ -23,7 +23,10 @@ pub(super) fn changes(scene: &Scene<'_>) -> Vec<Change> {
     if then > scene.board.most_beats(scene.port(), beat_bytes) {
         return vec![];
     }
-    let text = format!("bursts of {then} beats");
+    let text = match scene.placed.own_burst(then) {
+        Some(own) => format!("bursts of {} beats on its {}-bit bus", own.beats, own.bits),
+        None => format!("bursts of {then} beats"),
+    };
     vec![scene.sets(Idea::Bursts, "burst_beats", json!(then), text)]
 }
 
