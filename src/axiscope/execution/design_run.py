@@ -13,7 +13,7 @@ from axiscope.execution.executor import Executor, LocalProcesses
 from axiscope.execution.folder_run import run_into
 from axiscope.execution.tasks import MemoryStore, Progress, Task, run_tasks
 from axiscope.io.files import write_whole
-from axiscope.io.parquet_rows import parquet_of_rows
+from axiscope.io.parquet import parquet_bytes
 from axiscope.plan.design.compile import ask_compiler
 from axiscope.plan.design.load import Designs, PlannedDesign, Why, plan_designs, read_design
 from axiscope.results.design_result import DesignResult
@@ -23,7 +23,7 @@ from axiscope.results.design_store import (
     open_design_store,
     write_calibrations,
 )
-from axiscope.results.design_table import rows_of, schema_of
+from axiscope.results.design_table import table_of
 from axiscope.results.manifest import boots_of, common
 from axiscope.results.store import FolderStore
 
@@ -101,9 +101,8 @@ class DesignPlan:
         """
         points = self.designs.points
         found = in_order(points, results)
-        axes = self.designs.axes
-        table = parquet_of_rows(rows_of(found, axes), schema_of(axes))
-        write_whole(folder / "results.parquet", table)
+        table = table_of(found, self.designs.axes)
+        write_whole(folder / "results.parquet", parquet_bytes(table))
         records = [
             {
                 "point_id": p.key,

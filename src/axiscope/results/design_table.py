@@ -12,25 +12,16 @@ if TYPE_CHECKING:
     import polars as pl
 
 
-def schema_of(axes: Sequence[str]) -> dict[str, type]:
-    """Returns the types of the columns in order.
+def table_of(results: Sequence[DesignResult], axes: Sequence[str]) -> pl.DataFrame:
+    """Returns the table of results in their order.
 
     The columns of a sweep's axes come last, as text, named by their paths.
     """
-    return schema("design") | dict.fromkeys(axes, str)
-
-
-def rows_of(results: Sequence[DesignResult], axes: Sequence[str]) -> list[dict[str, Any]]:
-    """Returns the rows of results in their order."""
-    return [row for nth, result in enumerate(results) for row in _rows(nth, result, axes)]
-
-
-def table_of(results: Sequence[DesignResult], axes: Sequence[str]) -> pl.DataFrame:
-    """Returns the table of results in their order."""
     # Polars is imported late, because that takes as long as running a design.
     import polars as pl
 
-    return pl.DataFrame(rows_of(results, axes), schema=schema_of(axes), strict=True)
+    rows = [row for nth, result in enumerate(results) for row in _rows(nth, result, axes)]
+    return pl.DataFrame(rows, schema=schema("design") | dict.fromkeys(axes, str), strict=True)
 
 
 def _rows(nth: int, result: DesignResult, axes: Sequence[str]) -> list[dict[str, Any]]:
