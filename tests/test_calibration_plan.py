@@ -95,6 +95,10 @@ def test_a_plan_is_measured_and_becomes_a_calibration(tmp_path: Path) -> None:
     with pytest.raises(UserError, match="a run of the model"):
         ax.calibrate(folder, "zcu102", progress=False)
     manifest = json.loads((folder / "manifest.json").read_text())
+    virtual = manifest | {"backend": "board:virtual:zcu102", "board": {"device": "virtual"}}
+    (folder / "manifest.json").write_text(json.dumps(virtual))
+    with pytest.raises(UserError, match="virtual board, which uses the model's memory"):
+        ax.calibrate(folder, "zcu102", progress=False)
     changed = manifest | {"backend": "board:ssh://root@zcu102"}
     (folder / "manifest.json").write_text(json.dumps(changed))
     target = tmp_path / "zcu102.calibration"

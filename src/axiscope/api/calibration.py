@@ -37,6 +37,7 @@ from axiscope.io.toml_records import load_toml
 from axiscope.plan.experiment.tester import load_tester
 from axiscope.plan.platforms import Platform, find_platform
 from axiscope.results.columns import RATES
+from axiscope.results.virtual_runs import is_virtual
 
 __all__ = ["Calibrated", "calibrate"]
 
@@ -181,6 +182,12 @@ def _table(path: Path, board: Platform) -> _Source:
 
 def _run(folder: Path, board: Platform, moved: Path | None) -> _Source:
     table, manifest = read_run(folder)
+    if is_virtual(manifest):
+        raise UserError(
+            f"{folder}: contains a run on the virtual board, which uses the model's memory, so a "
+            "calibration would state an error of 0 %; give the folder of a run on a real board, "
+            "such as --board ssh://root@BOARD"
+        )
     file = folder / "results.parquet"
     table = _of_board(table, file, "platform", board)
     experiment = experiment_of(folder, manifest, moved)

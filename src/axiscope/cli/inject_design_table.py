@@ -13,7 +13,9 @@ from axiscope.cli.console import folding, out
 
 
 def print_design(found: InjectDesignResult) -> None:
-    """Prints budgets and demands, and the number of starts from which they hold."""
+    """Prints what to program, budgets and demands, and how many starts keep them."""
+    for paced in found.aggressors:
+        out.print(f"do      {instruction(paced)}")
     heads: tuple[str, ...] = ("aggressor", "load, %", "MB/s", "optimistic, MB/s", "program")
     table = folding(
         *heads,
@@ -39,8 +41,20 @@ def print_design(found: InjectDesignResult) -> None:
         f"{100 * found.holding_share_least:.0f} % of all starts ({100 * found.confidence:.0f} % "
         "confidence)"
     )
-    out.print(f"aggressors  {found.masters_text}")
+    text = found.masters_text
+    out.print(f"aggressors  {text[:1].upper()}{text[1:]}")
     out.print(f"confidence  {found.model_error_text}")
+
+
+def instruction(paced: PacedRecord) -> str:
+    """Returns what to program so that an aggressor keeps its load."""
+    p, rate = paced.program, f"{_mbps(paced)} MB/s"
+    if "idle_cycles" in p:
+        return f"Set IDLE_CYCLES of {paced.name} to {p['idle_cycles']}: {rate}."
+    return (
+        f"Set the regulator in front of {paced.name} to {p['budget_bytes']} bytes per "
+        f"{p['period_cycles']} cycles: {rate}."
+    )
 
 
 def _mbps(paced: PacedRecord) -> str:
@@ -65,4 +79,5 @@ def _got(demand: DemandRecord) -> str:
         return "never"
     digits = 3 if demand.unit == "x" else 0
     mean, low, high = (f"{v:.{digits}f}" for v in (demand.got, demand.got_low, demand.got_high))
-    return f"{mean} ({low} to {high})"
+    needs = "needs " if demand.what in {"underflow", "overflow"} else ""
+    return f"{needs}{mean} ({low} to {high})"
