@@ -31,6 +31,15 @@ def test_a_width_that_boot_registers_contradict_names_register_value_and_value_n
     assert warnings("antminer_s9", width_bits=32) == []
 
 
+def test_a_width_that_the_reset_value_contradicts_is_warned_about() -> None:
+    # The boot loader of this board leaves the widths of the ports alone.
+    (text,) = warnings("zybo_z7", width_bits=32)
+    assert "HP0: boot software sets 64 bits (RDCHAN_CTRL[0][0] of 0x00000000" in text
+    assert "reset value" in text
+    assert "for which the register must be 0x00000001" in text
+    assert warnings("zybo_z7", width_bits=64) == []
+
+
 def test_long_bursts_at_axi3_ports_are_warned_about() -> None:
     (text,) = warnings("zybo_z7", burst_beats=64)
     assert text.startswith("stream.rd: bursts of 64 beats, and HP0 is an AXI3 port")

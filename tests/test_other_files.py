@@ -12,6 +12,7 @@ import axiscope as ax
 from axiscope.api.replay import replay
 from axiscope.errors import UserError
 from axiscope.io.traces import list_buses
+from axiscope.plan.bootfile.imports import import_platform
 from axiscope.plan.design.load import read_design
 
 CAPTURE = "Sample in Buffer,Sample in Window,TRIGGER,a_tvalid\nRadix - UNSIGNED\n0,0,1,1\n"
@@ -96,3 +97,32 @@ def test_only_the_ending_of_a_compressed_file_is_left_out(tmp_path: Path, name: 
     with pytest.raises(UserError) as error:
         read_design(path)
     assert str(error.value).startswith(f"{path}: not valid TOML: ")
+
+
+def _boot(path: Path) -> object:
+    return import_platform(path, "board", path.parent / "board.toml")
+
+
+@pytest.mark.parametrize(
+    ("name", "read"),
+    [
+        ("a.hwh", _import),
+        ("a.xsa", _import),
+        ("a_csynth.xml", _import),
+        ("a.vcd", list_buses),
+        ("a.csv", list_buses),
+        ("a.ila", list_buses),
+        ("a.stl", replay),
+        ("psu_init.tcl", _boot),
+        ("a.xsa", _boot),
+        ("emif.xml", _boot),
+    ],
+)
+def test_a_git_lfs_pointer_is_not_the_file(
+    name: str, read: Callable[[Path], object], tmp_path: Path
+) -> None:
+    path = tmp_path / name
+    path.write_text("version https://git-lfs.github.com/spec/v1\noid sha256:4c17\nsize 15280\n")
+    command = f"git lfs pull --include {name}"
+    with pytest.raises(UserError, match=f"is a Git LFS pointer, .*: {command}"):
+        read(path)

@@ -62,6 +62,10 @@ def test_uncached_accesses_of_a_core_are_slow() -> None:
         ({"port": "DP", "pl_mhz": 100}, "stream.a.pl_mhz: DP is a master inside the PS"),
         ({"port": "APU_UNCACHED"}, "stream.a.burst_beats: 16; APU_UNCACHED of zcu102 issues 1"),
         ({"port": "GEM", "outstanding": 99}, "stream.a.outstanding: 99; GEM of zcu102 has 8"),
+        (
+            {"port": "DP", "direction": "write"},
+            "stream.a.direction: write; DP of zcu102 only reads",
+        ),
         ({"port": "DPP"}, "stream.a.port: 'DPP' is unknown; zcu102 has .* DP, "),
         (
             {"port": "HP0", "cache": {"hit_rate": 0.5, "line_bytes": 48}},
@@ -94,6 +98,18 @@ def test_a_cache_reads_lines_that_miss() -> None:
     assert most.achieved_mbps > 5 * without.achieved_mbps
     # A cache line has four beats, and only one of them was requested.
     assert none.achieved_mbps < without.achieved_mbps
+
+
+@pytest.mark.parametrize(
+    ("platform", "port", "width", "most"),
+    [("vck190", "PL0", 512, 64), ("de10_nano", "F2S0", 256, 128)],
+)
+def test_bursts_of_wide_ports_end_at_4_kib(platform: str, port: str, width: int, most: int) -> None:
+    stream = {"name": "a", "port": port, "width_bits": width}
+    members(platform, {**stream, "burst_beats": most}, pl_mhz=100)
+    message = rf"burst_beats: {2 * most} beats of {width // 8} bytes; .* give {most} or fewer"
+    with pytest.raises(UserError, match=message):
+        members(platform, {**stream, "burst_beats": 2 * most}, pl_mhz=100)
 
 
 def test_wide_ports_of_a_versal_reach_what_one_port_of_the_controller_carries() -> None:

@@ -590,6 +590,14 @@ export interface CpuFacts {
   name: string;
 }
 
+/** The project file from which `axiscope import` made a design. With it, `axiscope run FILE` recognises its earlier import. */
+export interface Imported {
+  /** Name of the file, without its folder. */
+  file: string;
+  /** First digits of the SHA-256 of the file. */
+  sha256: string;
+}
+
 /** The members whose load is limited by `axiscope inject`, so that all other members meet their demands. */
 export interface Inject {
   /** Names of streams, clusters and networks; by default all members without demands. */
@@ -832,6 +840,8 @@ export interface DesignFile {
   cluster?: Cluster[];
   /** A longer description. */
   description?: string;
+  /** The project file from which the design was imported. */
+  imported?: Imported;
   /** The members whose load is limited by `axiscope inject`. The section does not affect runs of the design. */
   inject?: Inject;
   /** The address map; by default `row_bank_column` if the platform has it, otherwise the platform's first map. */
@@ -882,6 +892,8 @@ export interface PsMasterFacts {
   clock_mhz: number;
   /** Bursts of a direction that it has in flight. */
   outstanding: number;
+  /** Whether it never writes. */
+  reads_only: boolean;
   /** What it is. */
   title: string;
 }

@@ -750,6 +750,17 @@ Combine = Literal["product", "zip"]
 """How the axes of a sweep combine."""
 
 
+class Imported(Record):
+    """The project file from which `axiscope import` made a design. With it, `axiscope run
+    FILE` recognises its earlier import.
+    """
+
+    file: str
+    """Name of the file, without its folder."""
+    sha256: str
+    """First digits of the SHA-256 of the file."""
+
+
 class Inject(Record):
     """The members whose load is limited by `axiscope inject`, so that all other members meet
     their demands.
@@ -1081,6 +1092,8 @@ class DesignFile(Record):
     """Clusters of accelerators."""
     description: str = ""
     """A longer description."""
+    imported: Imported | None = None
+    """The project file from which the design was imported."""
     inject: Inject = Field(default_factory=lambda: Inject())
     """The members whose load is limited by `axiscope inject`. The section does not affect runs
     of the design.

@@ -502,6 +502,8 @@ class PsMasterFacts(Record):
     """Its clock, MHz."""
     outstanding: Annotated[int, Field(ge=0)]
     """Bursts of a direction that it has in flight."""
+    reads_only: bool
+    """Whether it never writes."""
     title: str
     """What it is."""
 

@@ -92,6 +92,23 @@ def test_run_imports_first(here: Path) -> None:
     assert "rate_mbps = 50" in design.read_text()
 
 
+def test_an_import_is_recognised_without_its_comments(here: Path) -> None:
+    call("import", "own.hwh")
+    design = here / "own.toml"
+    lines = design.read_text().splitlines()
+    design.write_text("\n".join(line for line in lines if not line.startswith("#")))
+    assert "imported from own.hwh before" in call("run", "own.hwh")
+    # The comments alone do not make a design an import.
+    text = "\n".join(line for line in lines if not line.startswith("imported ="))
+    design.write_text(text)
+    with pytest.raises(UserError, match=r"own\.toml: already exists and was not made from own"):
+        call("run", "own.hwh")
+    # A mistake in the design is reported with its line.
+    design.write_text(text + "\nrate_mbps = = 5\n")
+    with pytest.raises(UserError, match=r"own\.toml: .*line \d+"):
+        call("run", "own.hwh")
+
+
 def test_a_report_of_a_kernel(here: Path) -> None:
     (here / "vadd_csynth.xml").write_text(REPORT)
     found = json.loads(call("import", "--json", "vadd_csynth.xml", "-p", "zcu102"))

@@ -122,6 +122,27 @@ def test_slots_and_nets_have_many_names(prefix: str, plain: pl.DataFrame, tmp_pa
     assert made.drop("bus").equals(plain.drop("bus"))
 
 
+@pytest.mark.parametrize(("low", "missing"), [(0, None), (6, "[5:0]")])
+def test_bits_that_were_not_recorded_are_noted(
+    low: int, missing: str | None, plain: pl.DataFrame, tmp_path: Path
+) -> None:
+    file = tmp_path / "parts.csv"
+    header, *rest = _csv([_rows(6)], decoded=False).splitlines(keepends=True)
+    at = header.split(",").index(INSTANCE + "araddr[31:0]")
+    header = header.replace("araddr[31:0]", f"araddr[31:{low}]")
+    lines = [header, rest[0]]
+    for line in rest[1:]:
+        cells = line.split(",")
+        cells[at] = f"{int(cells[at], 16) >> low:x}"
+        lines.append(",".join(cells))
+    file.write_text("".join(lines), encoding="utf-8")
+    made = import_trace(file, tmp_path / "out", [], period_ns=PERIOD_NS)
+    # The addresses of these bursts are multiples of 64 bytes.
+    assert pl.read_csv(made.table).equals(plain)
+    notes = [note for bus in made.buses for note in bus.notes]
+    assert any("araddr [5:0]" in note for note in notes) is (missing is not None)
+
+
 @pytest.mark.parametrize("write", [_vcd, lambda rows: _vcd(rows, is_ila=True)])
 def test_a_vcd_without_a_clock_has_a_sample_per_time_step(
     write: Callable[[list[Row]], str], plain: pl.DataFrame, tmp_path: Path

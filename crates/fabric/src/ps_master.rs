@@ -17,6 +17,8 @@ figures! {
         burst_beats: u16 ["beats", 1..=256, documented "the chip's manual"],
         /// Number of bursts that the master keeps in flight in one direction.
         outstanding: u32 ["", 1..=1024, documented "the chip's manual"],
+        /// Whether the master never writes.
+        reads_only: bool ["", .., documented "the chip's manual", default false],
         /// QoS of reads.
         read_qos: u8 ["", 0..=15, register "QoS of its interface"],
         /// QoS of writes.

@@ -55,6 +55,8 @@ pub(crate) fn at_port(master: &Master) -> AtPort {
 /// The contents of the head of a design file.
 pub(crate) struct Head<'a> {
     pub title: &'a str,
+    /// Name of the imported file, and the first digits of its SHA-256.
+    pub imported: [&'a str; 2],
     /// Comment lines: sources, and what was not found.
     pub comments: Vec<String>,
     pub platform: Option<&'a str>,
@@ -68,6 +70,9 @@ pub(crate) fn text(head: &Head<'_>, masters: &[Master]) -> String {
     }
     text.push_str("schema = 1\n");
     line(&mut text, "title", &quoted(head.title), None);
+    let [file, sha256] = head.imported.map(quoted);
+    let imported = format!("{{ file = {file}, sha256 = {sha256} }}");
+    line(&mut text, "imported", &imported, None);
     match head.platform {
         Some(name) => line(&mut text, "platform", &quoted(name), None),
         None => text.push_str("# platform = \"zcu102\"    # or: axiscope run FILE -p PLATFORM\n"),
@@ -160,8 +165,11 @@ fn stream(text: &mut String, master: &Master, usual: Option<f64>) {
         |key: &str, value: String, why: Option<String>| lines.push((key.into(), value, why));
     add("name", quoted(&master.name), None);
     add("direction", quoted(master.direction), None);
-    if let Some(port) = &master.port {
-        add("port", quoted(port), None);
+    match &master.port {
+        Some(port) => add("port", quoted(port), None),
+        // Without a port, the stream would be placed at any of them.
+        None if off(master).is_some() => add("port", quoted("PORT"), None),
+        None => {}
     }
     let converted = at.width_bits != master.width_bits.value;
     let is_narrow = at.width_bits < master.port_width_bits.value;
@@ -225,9 +233,13 @@ fn stream(text: &mut String, master: &Master, usual: Option<f64>) {
     }
     let off = off(master);
     if let Some(why) = &off {
+        let elsewhere = match master.port {
+            Some(_) => "",
+            None => " at another port, and replace PORT by its name",
+        };
         comment(
             text,
-            &format!("Not part of the design: {why}. Remove the # to include it."),
+            &format!("Not part of the design: {why}. Remove the # to include it{elsewhere}."),
         );
     }
     let mark = if off.is_some() { "# " } else { "" };

@@ -112,11 +112,8 @@ fn block_design(
     read: Reader<'_>,
 ) -> Result<(), Error> {
     let (mut top, rest) = choose_top(netlists, files, &first.name, asked.named)?;
-    for closed in nested::flatten(&mut top, &rest) {
-        made.notes.push(format!(
-            "{closed}: its handoff is not in the file, so its interfaces stand for its masters"
-        ));
-    }
+    made.notes
+        .extend(nested::flatten(&mut top, &rest, &asked.also));
     let (ps, chip) = processing_system(&top, &rest, &first.name)?;
     let ps = ps.clone();
     if let Some(off) = chip.memory_off(&ps.parameters) {
@@ -242,7 +239,11 @@ fn finish(made: &mut Imported, first: &Given, asked: &Asked) {
         return;
     }
     let mut comments = vec![
-        format!("Imported by axiscope {} from {} (SHA-256 {}...): {}.", asked.version, first.name, digest(first), made.sources.join("; ")),
+        format!(
+            "Imported by axiscope {} from {}.",
+            asked.version,
+            made.sources.join("; ")
+        ),
         "No file says how much the streams move. Set rate_mbps where you know it; until then a stream runs as fast as it can."
             .into(),
     ];
@@ -258,14 +259,12 @@ fn finish(made: &mut Imported, first: &Given, asked: &Asked) {
         .map(|path| path.replace("{name}", &made.name));
     let own = own.unwrap_or_else(|| made.name.clone());
     let platform = named.or_else(|| made.platform.as_ref().map(|_| own));
+    let digest = boot::digest_of(&first.bytes);
     let head = Head {
         title: &clean_text(&made.title),
+        imported: [&first.name, &digest],
         comments,
         platform: platform.as_deref(),
     };
     made.design = Some(design_text::text(&head, &made.masters.found));
-}
-
-fn digest(file: &Given) -> String {
-    boot::digest_of(&file.bytes)
 }

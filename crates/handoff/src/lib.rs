@@ -22,6 +22,7 @@ mod names;
 mod nested;
 mod netlist;
 mod paths;
+mod variants;
 mod versal;
 mod ways;
 

@@ -1,30 +1,37 @@
 //! Handles block designs in block designs: containers are replaced by their contents.
 
-use crate::netlist::{Interface, Module, Netlist, Range};
+use crate::{
+    netlist::{Interface, Module, Netlist, Range},
+    variants::variants,
+};
 
 /// Deepest nesting of containers.
 pub(crate) const DEEPEST: usize = 16;
 
-/// Replaces containers by their contents, if `others` have them. Returns the containers whose contents are
-/// missing.
-pub(crate) fn flatten(top: &mut Netlist, others: &[Netlist]) -> Vec<String> {
-    let mut closed = Vec::new();
+/// Replaces containers by their contents, if `others` have them: by those that a file in `chosen` has, or else by those
+/// that the block design names. Returns notes on containers whose contents are missing, and on other contents.
+pub(crate) fn flatten(top: &mut Netlist, others: &[Netlist], chosen: &[String]) -> Vec<String> {
+    let mut notes = Vec::new();
     for _ in 0..DEEPEST {
         let names: Vec<String> = top.modules.iter().map(|m| m.instance.clone()).collect();
-        let is_open = |m: &Module| {
-            m.contains
-                .as_deref()
-                .is_some_and(|name| find(others, name).is_some())
+        let variants = variants(&top.modules, others);
+        let inside = |m: &Module| -> Option<&Netlist> {
+            let name = m.contains.as_deref()?;
+            let mut fitting = variants.get(&m.instance).into_iter().flatten();
+            let other = fitting.find(|&&n| chosen.contains(&others[n].file));
+            other.map(|&n| &others[n]).or_else(|| find(others, name))
         };
         let (containers, rest): (Vec<Module>, Vec<Module>) =
-            top.modules.drain(..).partition(is_open);
+            (top.modules.drain(..)).partition(|m| inside(m).is_some());
         top.modules = rest;
         if containers.is_empty() {
             break;
         }
         for container in containers {
-            let inner = find(others, container.contains.as_deref().unwrap_or(""))
-                .expect("an open container");
+            let inner = inside(&container).expect("an open container");
+            let fitting = variants.get(&container.instance).into_iter().flatten();
+            let fitting = fitting.map(|&n| &*others[n].file);
+            notes.extend(variant_note(&container, inner, fitting));
             for range in top.modules.iter_mut().flat_map(|m| &mut m.ranges) {
                 let named = inner.module(&range.instance);
                 let has = |m: &&Module| range.slaves.iter().all(|s| m.interface(s).is_some());
@@ -40,13 +47,30 @@ pub(crate) fn flatten(top: &mut Netlist, others: &[Netlist]) -> Vec<String> {
     }
     for module in &mut top.modules {
         if let Some(name) = module.contains.take() {
-            closed.push(format!(
-                "{} (block design {name})",
+            notes.push(format!(
+                "{} (block design {name}): its handoff is not in the file, so its interfaces stand for its masters",
                 module.path.trim_start_matches('/')
             ));
         }
     }
-    closed
+    notes
+}
+
+/// A note on the other contents that a container may have.
+fn variant_note<'a>(
+    container: &Module,
+    inner: &Netlist,
+    fitting: impl Iterator<Item = &'a str>,
+) -> Option<String> {
+    let others: Vec<&str> = fitting.filter(|file| *file != inner.file).collect();
+    let place = container.path.trim_start_matches('/');
+    (!others.is_empty()).then(|| {
+        format!(
+            "{place} has the contents of {}; {} would fit as well. To import another variant, give its file after the first",
+            inner.file,
+            others.join(", ")
+        )
+    })
 }
 
 /// Returns the block design with this name, or from the file of this name.

@@ -99,6 +99,8 @@ pub struct PsMasterFacts {
     pub burst_beats: u16,
     /// Bursts of a direction that it has in flight.
     pub outstanding: u32,
+    /// Whether it never writes.
+    pub reads_only: bool,
 }
 
 /// Signals that make a burst coherent.
@@ -189,6 +191,7 @@ impl Platform {
                 clock_mhz: m.clock_mhz,
                 burst_beats: m.burst_beats,
                 outstanding: m.outstanding,
+                reads_only: m.reads_only,
             }),
             coherent: self.asks_for(port),
         }

@@ -19,9 +19,17 @@ pub(crate) struct Place {
     pub is_placed: bool,
 }
 
-/// Joins the parts of AXI vectors. The first part becomes the whole vector; the result maps its number to all parts. The
-/// other parts count as the same wires.
-pub(crate) fn join(signals: &mut [Signal], places: &[Option<Place>]) -> HashMap<usize, Parts> {
+/// The vectors of a file that were joined.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(crate) struct Joined {
+    /// The parts of each vector, by the number of its first part.
+    pub parts: HashMap<usize, Parts>,
+    /// A note on bits of vectors that are in no part.
+    pub note: Option<String>,
+}
+
+/// Joins the parts of AXI vectors. The first part becomes the whole vector, and the other parts count as the same wires.
+pub(crate) fn join(signals: &mut [Signal], places: &[Option<Place>]) -> Joined {
     let mut vectors: BTreeMap<String, Vec<(Place, usize)>> = BTreeMap::new();
     for (i, signal) in signals.iter().enumerate() {
         let Some(place) = places[i] else { continue };
@@ -35,24 +43,56 @@ pub(crate) fn join(signals: &mut [Signal], places: &[Option<Place>]) -> HashMap<
         }
     }
     let mut joined = HashMap::new();
+    let mut missing = Vec::new();
     for (name, mut parts) in vectors {
         parts.sort_by_key(|(place, i)| (place.low, *i));
         let overlap = parts.windows(2).any(|two| two[1].0.low <= two[0].0.high);
-        if parts.len() < 2 || overlap {
+        let (low, high) = (parts[0].0.low, parts[parts.len() - 1].0.high);
+        if overlap || (parts.len() < 2 && low == 0) {
             continue;
         }
-        let (low, high) = (parts[0].0.low, parts[parts.len() - 1].0.high);
+        missing.extend(missing_bits(&name, &parts));
         let first = parts.iter().map(|p| p.1).min().unwrap_or_default();
         let same = signals[first].same;
         for (_, i) in &parts {
             signals[*i].same = same;
         }
         signals[first].path = format!("{name}[{high}:{low}]");
-        signals[first].width = high - low + 1;
+        // Bits below the lowest part also belong to the bus.
+        signals[first].width = high + 1;
         let shift = |(place, i): &(Place, usize)| (*i, if place.is_placed { 0 } else { place.low });
         joined.insert(first, parts.iter().map(shift).collect());
     }
-    joined
+    let note = (!missing.is_empty()).then(|| {
+        format!(
+            "not in the file, and taken as 0: {}; record these bits too if they change",
+            missing.join(", ")
+        )
+    });
+    Joined {
+        parts: joined,
+        note,
+    }
+}
+
+/// The bits of a vector that are in none of its parts, which are in rising order. Bits of data have no influence on an
+/// import.
+fn missing_bits(name: &str, parts: &[(Place, usize)]) -> Option<String> {
+    let field = Name::of(name)?.message.field;
+    if matches!(field, Field::RData | Field::WData) {
+        return None;
+    }
+    let mut next = 0;
+    let mut gaps = Vec::new();
+    for (place, _) in parts {
+        match place.low - next {
+            0 => {}
+            1 => gaps.push(format!("[{next}]")),
+            _ => gaps.push(format!("[{}:{next}]", place.low - 1)),
+        }
+        next = place.high + 1;
+    }
+    (!gaps.is_empty()).then(|| format!("{name} {}", gaps.join(" ")))
 }
 
 /// Whether a field has several bits. A vector of a field with one bit is several buses in one.
@@ -133,7 +173,8 @@ mod tests {
         let places = [at(1, 1), at(1, 1), at(0, 0), at(0, 0), at(39, 2)];
         let joined = join(&mut all, &places);
         assert_eq!((&*all[0].path, all[0].width), ("t.m_araddr[39:0]", 40));
-        assert_eq!(joined, HashMap::from([(0, vec![(3, 0), (0, 1), (4, 2)])]));
+        let parts = HashMap::from([(0, vec![(3, 0), (0, 1), (4, 2)])]);
+        assert_eq!(joined, Joined { parts, note: None });
         // One bit of VALID each: two buses.
         assert_eq!((all[1].same, all[2].same, all[3].same), (1, 2, 0));
     }
@@ -144,10 +185,32 @@ mod tests {
             signal("t.araddr[31:0]", 32, 0),
             signal("t.araddr[31:0]", 32, 1),
         ];
-        assert!(join(&mut all, &[at(31, 0), at(31, 0)]).is_empty());
+        assert_eq!(join(&mut all, &[at(31, 0), at(31, 0)]), Joined::default());
         // An element of an array is as wide as the others, not one bit.
         let mut all = [signal("t.araddr[0]", 32, 0), signal("t.araddr[1]", 32, 1)];
-        assert!(join(&mut all, &[at(0, 0), at(1, 1)]).is_empty());
+        assert_eq!(join(&mut all, &[at(0, 0), at(1, 1)]), Joined::default());
+    }
+
+    #[test]
+    fn missing_bits_are_reported() {
+        let mut all = [
+            signal("t.m_araddr[31:12]", 20, 0),
+            signal("t.m_araddr[7:4]", 4, 1),
+            signal("t.m_araddr[2]", 1, 2),
+            signal("t.m_rdata[63:32]", 32, 3),
+        ];
+        let places = [at(31, 12), at(7, 4), at(2, 2), at(63, 32)];
+        let joined = join(&mut all, &places);
+        assert_eq!(
+            joined.note.as_deref(),
+            Some(
+                "not in the file, and taken as 0: t.m_araddr [1:0] [3] [11:8]; record these bits too if they change"
+            )
+        );
+        // The width of a bus includes the bits that are missing.
+        assert_eq!((all[0].width, all[3].width), (32, 64));
+        // A single range counts from its place.
+        assert_eq!(joined.parts[&3], vec![(3, 32)]);
     }
 
     #[test]

@@ -4,6 +4,7 @@ use std::{
     collections::HashMap,
     fs::File,
     io::{BufReader, Read},
+    mem,
     ops::Range,
     panic::{self, AssertUnwindSafe},
     path::Path,
@@ -55,6 +56,8 @@ pub struct Wave {
     pub damaged: bool,
     /// The parts of signals that a tool wrote in parts.
     parts: HashMap<usize, Parts>,
+    /// Findings about the file as a whole.
+    notes: Vec<String>,
     kind: Kind,
 }
 
@@ -235,10 +238,7 @@ impl Wave {
     /// Findings about the file as a whole.
     #[must_use]
     pub fn notes(&self) -> &[String] {
-        match &self.kind {
-            Kind::Samples(s) => &s.notes,
-            Kind::Dump(_) => &[],
-        }
+        &self.notes
     }
 
     /// Reads the CSV file of an ILA.
@@ -246,7 +246,7 @@ impl Wave {
     /// # Errors
     /// If the text is not such a file.
     pub fn of_ila(file: &str, text: &str) -> Result<Self, Error> {
-        let (mut signals, samples) = ila::parse(file, text)?;
+        let (mut signals, mut samples) = ila::parse(file, text)?;
         // The reader shifts ranges, but not single bits.
         let place = |path: &str| {
             let [high, low] = part_of(path)?;
@@ -258,7 +258,7 @@ impl Wave {
             })
         };
         let places: Vec<_> = signals.iter().map(|s| place(&s.path)).collect();
-        let parts = join(&mut signals, &places);
+        let joined = join(&mut signals, &places);
         if samples.count == 0 {
             Steps::of(file, &[], true)?;
         }
@@ -266,7 +266,11 @@ impl Wave {
             file: file.into(),
             signals,
             damaged: false,
-            parts,
+            parts: joined.parts,
+            notes: mem::take(&mut samples.notes)
+                .into_iter()
+                .chain(joined.note)
+                .collect(),
             kind: Kind::Samples(samples),
         })
     }
@@ -294,7 +298,7 @@ impl Wave {
             signals.push(Signal { path, width, same });
             refs.push(var.signal_ref());
         }
-        let parts = join(&mut signals, &places);
+        let joined = join(&mut signals, &places);
         let unit_ns = h.timescale().map_or(1.0, |t| {
             let exponent = t.unit.to_exponent().unwrap_or(-9);
             f64::from(t.factor) * 10f64.powi(i32::from(exponent) + 9)
@@ -303,7 +307,8 @@ impl Wave {
             file,
             signals,
             damaged: false,
-            parts,
+            parts: joined.parts,
+            notes: joined.note.into_iter().collect(),
             kind: Kind::Dump(Box::new(Dump {
                 hierarchy,
                 source,
@@ -357,7 +362,7 @@ impl Wave {
         let wanted: Vec<usize> = all.iter().flatten().map(|part| part.0).collect();
         let mut found = self.single_tracks(&wanted)?.into_iter();
         let of_one = |parts: &Parts| match &parts[..] {
-            [_] => found.next().unwrap_or_default(),
+            [(_, 0)] => found.next().unwrap_or_default(),
             _ => {
                 let tracks = found.by_ref().zip(parts.iter().map(|part| part.1));
                 merged(&tracks.take(parts.len()).collect::<Vec<_>>())

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from axiscope import _core
 from axiscope.board.local_bus import LocalBus
 from axiscope.board.registers import Instrument
 from axiscope.errors import UserError
@@ -88,10 +89,11 @@ class ProbePort:
         beat, most = self.beat_bytes, self.most_bytes
         if not 0 < size <= most or size % beat:
             raise UserError(f"{size} bytes: give a multiple of {beat}, at most {most}")
-        if address % beat or address // 4096 != (address + size - 1) // 4096:
+        block = _core.BOUNDARY_BYTES
+        if address % beat or address // block != (address + size - 1) // block:
             raise UserError(
                 f"address {address:#x}, {size} bytes: give a multiple of {beat}, and no burst "
-                "across a multiple of 4096"
+                f"across a multiple of {block}"
             )
 
     def _send(self, side: str, address: int, size: int, end: str) -> int:

@@ -13,6 +13,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from axiscope.errors import UserError
+from axiscope.io.lfs_pointers import refuse_pointer
 
 MAGIC = b"\x1f\x8b"
 """The first bytes of a file that is compressed with gzip."""
@@ -31,9 +32,10 @@ _PIECE_BYTES = 1 << 20
 def unpacked(file: Path) -> Iterator[Path]:
     """Yields ``file``, or a temporary copy without its compression.
 
-    Raises UserError if it is damaged, or too large to unpack. A file that cannot be opened is
-    yielded unchanged, and its reader reports the error.
+    Raises UserError if it is damaged, too large to unpack, or a Git LFS pointer. A file that cannot
+    be opened is yielded unchanged, and its reader reports the error.
     """
+    refuse_pointer(file)
     try:
         with file.open("rb") as opened:
             start = opened.read(max(map(len, _KINDS)))

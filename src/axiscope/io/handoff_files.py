@@ -8,6 +8,7 @@ from pathlib import Path
 
 from axiscope import _core
 from axiscope.errors import UserError
+from axiscope.io.lfs_pointers import refuse_pointer
 from axiscope.io.other_files import as_command, recording
 
 LARGEST_BYTES = 256 * 2**20
@@ -225,6 +226,7 @@ def _init_file_of(path: Path) -> list[Path]:
 
 
 def _read(path: Path) -> bytes:
+    refuse_pointer(path)
     try:
         size = path.stat().st_size
         if size > LARGEST_BYTES:

@@ -1,13 +1,13 @@
 //! The engine of a stream.
 
-use axiscope_platform::Error;
+use axiscope_platform::{AXI4_BEATS, BOUNDARY_BYTES, Error, most_beats};
 use axiscope_sim::{CacheSpec, EngineSpec, PatternSpec, RecordingSpec, TileSpec, WaySpec};
 use serde_json::json;
 
 use super::{beats_of, count_of};
 use crate::{
     place::Memory,
-    record::{Pattern, Stream},
+    record::{Direction, Pattern, Stream},
 };
 
 /// Bits of AxCACHE. If one of them is set, caches may store the data.
@@ -32,8 +32,21 @@ pub(crate) fn engine_of(
     };
     let beats = beats_of(s.longest_beats(), || format!("stream.{}", s.name))?;
     let burst = u64::from(beats) * u64::from(beat_bytes);
+    // Longer bursts than the protocol allows are refused with those of other members.
+    let is_axi4 = beats <= AXI4_BEATS;
+    if is_axi4 && burst > BOUNDARY_BYTES && s.recording.is_none() {
+        let most = most_beats(beat_bytes.into(), AXI4_BEATS);
+        let message = format!(
+            "{beats} beats of {beat_bytes} bytes; an AXI burst has {BOUNDARY_BYTES} bytes at most: give {most} or fewer"
+        );
+        return Err(at("burst_beats", message));
+    }
     let mut outstanding = s.in_flight();
     if let Some(master) = &facts.ps_master {
+        if master.reads_only && s.direction == Direction::Write {
+            let message = format!("write; {port} of {} only reads: give \"read\"", board.name);
+            return Err(at("direction", message));
+        }
         if beats > master.burst_beats {
             let message = format!(
                 "{beats}; {port} of {} issues {} at most: give that or fewer",

@@ -7,6 +7,7 @@ mod advise;
 mod at_port;
 mod bursty;
 mod cluster;
+mod imported;
 mod limits;
 mod network;
 mod program;
@@ -21,6 +22,7 @@ use axiscope_sim::RunSpec;
 pub use bursty::{Duty, Video};
 pub use cluster::Cluster;
 use garde::Validate;
+pub use imported::Imported;
 pub use network::Network;
 pub use program::Program;
 use serde::{Deserialize, Serialize};
@@ -44,6 +46,10 @@ pub struct DesignFile {
     /// A longer description.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub description: String,
+    /// The project file from which the design was imported.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[garde(dive)]
+    pub imported: Option<Imported>,
     /// The platform, unless the command names a different platform.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub platform: Option<String>,

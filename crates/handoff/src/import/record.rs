@@ -13,6 +13,9 @@ pub struct Asked {
     pub name: Option<String>,
     /// Whether the user named the first file explicitly; otherwise all files have the same rank.
     pub named: bool,
+    /// Names of the files that the user named after the first.
+    #[serde(default)]
+    pub also: Vec<String>,
     /// Name of a platform to use instead of creating one from the files.
     pub platform: Option<String>,
     /// Width of the widest port of this platform. Kernels with wider interfaces are converted to it.

@@ -13,6 +13,7 @@ from tempfile import TemporaryDirectory
 from axiscope.errors import UserError
 from axiscope.io.compressed_files import unpacked
 from axiscope.io.handoff_files import of_design_tool
+from axiscope.io.lfs_pointers import refuse_pointer
 from axiscope.io.other_files import to_convert
 
 _MOST_BYTES = 2 << 30
@@ -29,6 +30,7 @@ def opened(file: Path) -> Iterator[Path]:
     """
     if other := to_convert(file) or of_design_tool(file):
         raise UserError(f"{file}: {other}")
+    refuse_pointer(file)
     if not zipfile.is_zipfile(file):
         if file.suffix.lower() == ".ila":
             fix = "save it again (`write_hw_ila_data`), or export it as CSV"

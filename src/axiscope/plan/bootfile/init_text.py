@@ -11,6 +11,7 @@ from pathlib import Path
 from axiscope import _core
 from axiscope.errors import UserError
 from axiscope.io.handoff_files import ARCHIVES
+from axiscope.io.lfs_pointers import refuse_pointer
 from axiscope.plan.bootfile.handoff_text import HANDOFF, HEADERS, files_of_folder, handoff_files
 
 LARGEST_BYTES = 64 * 2**20
@@ -44,6 +45,7 @@ def boot_text(path: Path) -> BootText:
     (``emif.xml`` and ``hps.xml``, ``sdram_config.h`` and ``pll_config.h``); a folder with one of
     these; or any other text as lines of ``address = value``.
     """
+    refuse_pointer(path)
     if path.suffix.lower() in ARCHIVES:
         return _from_archive(path)
     parts = files_of_folder(path) if path.is_dir() else handoff_files(path)
@@ -61,6 +63,7 @@ def boot_text(path: Path) -> BootText:
 
 
 def _text(path: Path) -> str:
+    refuse_pointer(path)
     try:
         if path.is_file() and path.stat().st_size > LARGEST_BYTES:
             raise UserError(f"{path}: too large for an init file; give the file that Vivado wrote")

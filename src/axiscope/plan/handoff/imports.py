@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -174,6 +175,7 @@ def _read(
     asked = {
         "name": name,
         "named": not files[0].is_dir() or is_decided(files[0]),
+        "also": [file.name for file in files[1:]],
         "platform": platform,
         "port_bits": port_bits,
         "platform_file": platform_file,
@@ -217,6 +219,18 @@ def _other_width(found: dict[str, Any]) -> str | None:
     )
 
 
+def _imported(design: Path) -> dict[str, Any] | None:
+    """Returns the file that a design was imported from; {} if it has no such field.
+
+    Returns None for a design that is not TOML any more, which the command that runs it reports.
+    """
+    try:
+        found = tomllib.loads(design.read_text(encoding="utf-8")).get("imported")
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError):
+        return None
+    return found if isinstance(found, dict) else {}
+
+
 def design_of_handoff(files: Sequence[Path]) -> ImportedDesign | Path:
     """Imports a handoff into the working folder, unless its design exists.
 
@@ -230,12 +244,11 @@ def design_of_handoff(files: Sequence[Path]) -> ImportedDesign | Path:
     name = read.found["name"]
     design = Path(f"{name}.toml")
     if design.is_file():
-        digest = hashlib.sha256(data).hexdigest()[:16]
-        text = design.read_text(encoding="utf-8", errors="replace")
-        if f"(SHA-256 {digest}" in text:
+        earlier = _imported(design)
+        if earlier is None or earlier.get("sha256") == hashlib.sha256(data).hexdigest()[:16]:
             return design
         again = as_command("import", files[0])
-        if f"from {first} (SHA-256 " in text:
+        if earlier.get("file") == first:
             raise UserError(
                 f"{design}: already exists and was made from an earlier {first}; run it, or import "
                 f"the new one: {again} --name NAME (with --force instead, it replaces {design} and "

@@ -1,0 +1,46 @@
+//! Finds the block designs that a container may have instead of the one that it has: the variants of a block that is
+//! reconfigured at run time.
+
+use std::collections::BTreeMap;
+
+use crate::netlist::{Bus, Module, Netlist};
+
+/// Returns the variants of each container, by its instance: numbers of block designs.
+pub(crate) fn variants(modules: &[Module], others: &[Netlist]) -> BTreeMap<String, Vec<usize>> {
+    let containers: Vec<&Module> = modules.iter().filter(|m| m.contains.is_some()).collect();
+    let inner = others.iter().flat_map(|n| &n.modules);
+    let used: Vec<&str> = (modules.iter().chain(inner))
+        .flat_map(|m| [m.contains.as_deref(), m.made_of.as_deref()])
+        .flatten()
+        .collect();
+    let mut all: BTreeMap<String, Vec<usize>> = BTreeMap::new();
+    for (number, design) in others.iter().enumerate() {
+        if used.contains(&stem(design)) || used.contains(&&*design.name) {
+            continue;
+        }
+        // Tools name the variants of a container alike.
+        let fitting = containers.iter().filter(|c| fits(c, design));
+        let best = fitting.max_by_key(|c| alike(c.contains.as_deref().unwrap_or(""), &design.name));
+        if let Some(container) = best {
+            let instance = container.instance.clone();
+            all.entry(instance).or_default().push(number);
+        }
+    }
+    all
+}
+
+/// The name of a block design's file without its ending.
+fn stem(design: &Netlist) -> &str {
+    design.file.trim_end_matches(".hwh")
+}
+
+/// Whether a block design has masters for the outside, and a container has all of its AXI interfaces.
+fn fits(container: &Module, design: &Netlist) -> bool {
+    let outside = || design.external.iter().filter(|e| e.bus == Bus::Axi);
+    outside().any(|e| e.drives) && outside().all(|e| container.interface(&e.name).is_some())
+}
+
+/// Number of characters with which both names begin.
+fn alike(a: &str, b: &str) -> usize {
+    a.chars().zip(b.chars()).take_while(|(a, b)| a == b).count()
+}
