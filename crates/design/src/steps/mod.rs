@@ -164,20 +164,24 @@ impl Change<'_> {
             if old.get(port).is_some_and(is_same) {
                 continue;
             }
-            let (kind, block, parameter) = match mux.kind {
-                MuxKind::Instrument => {
-                    let block = "an axiscope_multiplexer (hardware/multiplexer)";
-                    (Block, block, "PORTS")
-                }
-                MuxKind::Platform => (Vivado, "a SmartConnect", "NUM_SI"),
+            let (names, joined) = (mux.masters.join(", "), mux.masters.len());
+            let (kind, parameter, what) = match mux.kind {
+                MuxKind::Instrument => (
+                    Block,
+                    "PORTS",
+                    format!(
+                        "Put {names} behind one multiplexer on {port}: an axiscope_multiplexer (hardware/multiplexer), \
+                         PORTS = {joined}, or an interconnect that is already there, with {joined} slave interfaces."
+                    ),
+                ),
+                MuxKind::Platform => (
+                    Vivado,
+                    "NUM_SI",
+                    format!("Put {names} behind a SmartConnect on {port}, NUM_SI = {joined}."),
+                ),
             };
-            let what = format!(
-                "Put {} behind {block} on {port}, {parameter} = {}.",
-                mux.masters.join(", "),
-                mux.masters.len()
-            );
             let step = Step::new(kind, what).name(parameter);
-            found.push(step.value(mux.masters.len() as i64).restore(before));
+            found.push(step.value(joined as i64).restore(before));
         }
         found
     }

@@ -95,16 +95,16 @@ impl Step {
                 parts.push(format!("{name} at {address}, mask {mask}"));
             }
             (Some(name), None, _) if matches!(self.kind, StepKind::Vivado | StepKind::Block) => {
-                parts.push(name.clone());
+                parts.push(match &self.value {
+                    Some(value) => format!("{name} = {value}"),
+                    None => name.clone(),
+                });
             }
             _ => {}
         }
         if !parts.is_empty() {
-            if let Some(value) = &self.value {
-                parts.push(match self.address {
-                    Some(_) => format!("write {}", in_hex(value)),
-                    None => format!("= {value}"),
-                });
+            if let (Some(value), Some(_)) = (&self.value, &self.address) {
+                parts.push(format!("write {}", in_hex(value)));
             }
             if let Some(restore) = &self.restore {
                 parts.push(match self.address {
