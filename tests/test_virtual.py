@@ -14,7 +14,7 @@ from axiscope.execution.backends import find_backend
 from axiscope.execution.experiment_run import run_experiment
 from axiscope.execution.experiments import load_experiment
 from axiscope.execution.waveforms import trace_first_point
-from axiscope.model_types import Point, TileSpec, TrafficGeneratorSpec
+from axiscope.model_types import Point, RegulatorSpec, TileSpec, TrafficGeneratorSpec
 from axiscope.plan.platforms import find_platform, plain
 from benches.agreement import SHARE, agreement, compare_points
 from benches.agreement_points import queues
@@ -185,6 +185,35 @@ def test_waveforms_change_nothing(experiment: str, block: str, tmp_path: Path) -
     assert (tmp_path / "waves.fst").stat().st_size > 1000
     assert traced == board.run(platform, point)
     assert any(m.read or m.write for m in traced.masters)
+
+
+@pytest.mark.needs("virtual board")
+def test_a_regulated_generator_gives_the_same_with_waveforms(short: Path, tmp_path: Path) -> None:
+    """Its modules rest without waveforms. The multiplexer is a case of the test above."""
+    planned = load_experiment(short, "virtual").points[0]
+    point = planned.point.model_copy(deep=True)
+    name = point.masters[0].name
+    point.regulators = [RegulatorSpec(master=name, budget_bytes=1024, period_cycles=500)]
+    point.run.skews, point.run.until = 1, "duration_us"
+    platform = find_platform(planned.settings.platform)
+    trace = {"file": str(tmp_path / "waves.fst"), "from_us": 10.0, "to_us": 11.0}
+    board = VirtualBoard.found()
+    traced = board.run(platform, point, trace)
+    assert traced == board.run(platform, point)
+    # 1024 bytes in 500 cycles of 300 MHz, in each direction.
+    master = traced.masters[0]
+    assert master.read_mbps == pytest.approx(614.4, rel=0.05)
+    assert master.write_mbps == pytest.approx(614.4, rel=0.05)
+
+
+@pytest.mark.needs("virtual board")
+def test_generators_of_256_bits_agree(short: Path) -> None:
+    text = short.read_text().replace("ultra96", "de1_soc").replace("HP0", "F2S0")
+    short.write_text(text.replace("300.0", "110.0") + 'mode = ["read", "write", "readwrite"]\n')
+    found = compare_points(load_experiment(short, "virtual").points)
+    assert '"beat_bytes": 32' in json.dumps(plain(found[0][0].point))
+    assert len(found) == 6
+    assert all(compared.agrees for _, compared in found), found
 
 
 def test_a_missing_program_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:

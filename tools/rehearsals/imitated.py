@@ -26,7 +26,10 @@ COMPATIBLE = {
     "zynq_ultrascale": "xlnx,zynqmp",
     "zynq7000": "xlnx,zynq-7000",
     "cyclone_v": "altr,socfpga-cyclone5",
+    "versal": "xlnx,versal",
 }
+CORES = {"versal": ("arm,cortex-a72", 2)}
+"""Kind and number of the processors with Linux, if they are not four Cortex-A53."""
 BUFFER = 0x1000_0000
 R5F_BUFFER = 0x6000_0000
 """An R5F reaches it, and no buffer of the blocks does."""
@@ -54,6 +57,8 @@ DE1_SOC = {
     0xFFD0_40C0: 31 << 3,
     0xFFD0_40C8: 1,
 }
+# The logic has its supply, and its clock 0 runs.
+VCK190 = {0xF111_010C: 1 << 6, 0xF126_05C0: 1 << 24 | 4 << 8}
 
 
 def words_of(block: Placed, shape: Board) -> bytes:
@@ -100,8 +105,11 @@ def put_up(root: Path, of: Board, boot: dict[int, int]) -> None:
         "sys/class/u-dma-buf/axiscope/phys_addr": f"{BUFFER:#x}\n".encode(),
         "sys/class/u-dma-buf/axiscope/size": f"{size}\n".encode(),
         "dev/axiscope": b"",
-        "sys/devices/system/cpu/online": b"0-3\n",
     }
+    kind, cores = CORES.get(of.system.chip, ("arm,cortex-a53", 4))
+    files["sys/devices/system/cpu/online"] = f"0-{cores - 1}\n".encode()
+    for n in range(cores):
+        files[f"sys/devices/system/cpu/cpu{n}/of_node/compatible"] = kind.encode() + b"\0"
     if cached := of.coherent_mib << 20:
         files |= {
             "sys/class/u-dma-buf/axiscope-coherent/phys_addr": f"{BUFFER + size:#x}\n".encode(),
@@ -119,8 +127,6 @@ def put_up(root: Path, of: Board, boot: dict[int, int]) -> None:
         }
     if of.r5f_mib:
         files |= _r5f(of.r5f_mib << 20)
-    for n in range(4):
-        files[f"sys/devices/system/cpu/cpu{n}/of_node/compatible"] = b"arm,cortex-a53\0"
     for n, block in enumerate(of.placed):
         node = f"sys/class/uio/uio{n}"
         files |= {
@@ -226,6 +232,7 @@ BOOTS = {
     "zc702_linux": ZC702 | LEVEL_SHIFTERS | {0xF800_0910: 0x1F, 0xF8F0_0000: 1, 0xF8F0_2100: 1},
     "zybo_32_bits": narrow(ZYNQ7000),
     "ultra96v2_coherent": coherent(ULTRA96_V2),
+    "vck190": VCK190,
 }
 """Registers of the boots that `hardware/papers.toml` names."""
 

@@ -32,7 +32,10 @@ pub fn refused(findings: Vec<Finding>) -> Result<(), Fault> {
 /// Describes a finding in a sentence.
 pub fn report(f: &Finding) -> String {
     let value = f.value.map_or(String::new(), |v| format!(" is {v:#x}"));
-    format!("{} ({}{value}): {}", f.check, f.name, f.message)
+    let at = f
+        .address
+        .map_or(String::new(), |at| format!(" at 0x{at:08X}"));
+    format!("{} ({}{value}{at}): {}", f.check, f.name, f.message)
 }
 
 /// Describes how to correct a finding, with its source.

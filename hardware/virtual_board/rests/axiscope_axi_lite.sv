@@ -78,7 +78,8 @@ module axiscope_axi_lite #(
 
   always_ff @(edge running) begin
     pending <= wakes && !((s_axil_bvalid && s_axil_bready) || (s_axil_rvalid && s_axil_rready));
-    left <= wakes ? AfterCycles : left - 1'b1;
+    if (wakes) left <= AfterCycles;
+    else if (left != '0) left <= left - 1'b1;
     if (rst) pending <= 1'b0;
   end
 

@@ -83,7 +83,10 @@ module axiscope_issuer #(
       .running
   );
 
-  always_ff @(edge running) left <= wakes ? AfterCycles : left - 1'b1;
+  always_ff @(edge running) begin
+    if (wakes) left <= AfterCycles;
+    else if (left != '0) left <= left - 1'b1;
+  end
 
   axiscope_issuer_awake #(
       .BEAT_BYTES_LOG2(BEAT_BYTES_LOG2),

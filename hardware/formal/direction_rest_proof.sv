@@ -1,0 +1,66 @@
+// The counters of a direction on the virtual board rest safely: in a cycle without a clock, none of
+// their registers would change. Inputs change in any cycle, except that no burst lasts until the
+// timer is near its end, and that no more bursts are in flight than fit. Their flags are raised when
+// the counters next wake up, which is before the epoch ends that shows them.
+//
+// Some registers would change in a rest. The bytes, the bursts in flight and the pauses are counted by
+// the module of the virtual board itself. That a response was accepted counts only if no burst is in
+// flight, and then there was a clock in the cycle before.
+//
+// The clock is an enable here, and `clock_enables.v` contains the property.
+module direction_rest_proof (
+    input logic clk,
+    input logic rst,
+    input logic [23:0] now_cycles,
+    input logic enable,
+    input logic clear,
+    input logic epoch,
+    input logic address_valid,
+    input logic address_ready,
+    input logic [0:0] address_id,
+    input logic beat_1,
+    input logic [4:0] bytes_1,
+    input logic response,
+    input logic [0:0] response_id,
+    input logic done,
+    input logic done_error,
+    input logic take,
+    input logic [5:0] take_bin,
+    // Outputs, so that no register is removed as unused.
+    output logic [8:0] taken,
+    output logic [7:1][32:0] scalars,
+    output logic [2:0] flags_last
+);
+  logic started = 1'b0;
+
+  axiscope_direction_counters #(
+      .TIME_BITS (24),
+      .EPOCH_BITS(9),
+      .ID_WIDTH  (0),
+      .IN_FLIGHT (4),
+      .BYTE_BITS (5)
+  ) i_rests (
+      .*
+  );
+
+  logic was_awake = 1'b0;
+  logic [1:0] rested = '0;
+  logic resting;
+  assign resting = !i_rests.i_rest.awake;
+
+  always_ff @(posedge clk) begin
+    started   <= 1'b1;
+    was_awake <= !resting;
+    if (rst) rested <= '0;
+    else if (resting && rested != 2'd3) rested <= rested + 1'b1;
+  end
+
+  always_comb begin
+    assume (clk);
+    if (!started) assume (rst);
+    assume (!i_rests.i_awake.late && !i_rests.i_awake.too_many);
+    if (i_rests.i_awake.response_1 && !i_rests.i_awake.asked) assert (was_awake);
+    // They rest for three cycles with a burst in flight, which ends, and is counted with its epoch.
+    cover (rested == 2'd3 && i_rests.i_awake.count_3 && i_rests.i_awake.epoch_1);
+  end
+endmodule
