@@ -8,6 +8,8 @@ import pytest
 from pydantic import ValidationError
 
 from axiscope import _core
+from axiscope.errors import UserError
+from axiscope.io.toml_records import validated
 from axiscope.plan.design.records import DesignFile, Range, now_of
 from axiscope.plan.platforms import find_platform
 from axiscope.results.design_result import DesignResult
@@ -78,3 +80,18 @@ def test_the_compiler_refuses_what_it_does_not_know(field: str) -> None:
 )
 def test_a_number_to_be_chosen_starts_at_its_value(value: int | Range, now: int) -> None:
     assert now_of(value) == now
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "message"),
+    [
+        ("after", "a", "should be a list of tables, such as [{ bytes = ..., stream = ... }]"),
+        ("after", ["a"], "should be a table, such as { bytes = ..., stream = ... }"),
+        ("ports", "HP0", 'should be a list; give ["HP0"]'),
+    ],
+)
+def test_an_error_shows_how_to_write_a_list(field: str, value: object, message: str) -> None:
+    stream = {"name": "b", "direction": "read", field: value}
+    with pytest.raises(UserError) as error:
+        validated(DesignFile, {"stream": [stream]})
+    assert message in str(error.value)

@@ -5,6 +5,7 @@ Errors name the file, the field, the value and the fix.
 
 from __future__ import annotations
 
+import json
 import shlex
 import tomllib
 from collections.abc import Iterator, Sequence
@@ -180,6 +181,8 @@ def explain_error(
         text = _as_table(first["loc"], record)
     elif first["type"] == "list_type" and isinstance(first["input"], dict):
         value, text = "", f"is a single table; begin it with [[{field}]]"
+    elif first["type"] == "list_type":
+        text = _as_list(first["input"], first["loc"], record)
     fix = text
     if branched:
         here = [e for e in error.errors() if e["loc"][:-1] == loc]
@@ -230,11 +233,29 @@ def _unknown(loc: Sequence[int | str], record: type[BaseModel] | None) -> str:
 
 def _as_table(loc: Sequence[int | str], record: type[BaseModel] | None) -> str:
     """States that a value should be a table, with the fields that it needs."""
-    found = next(iter(_records_at(loc, record)), None)
-    fields = {} if found is None else found.model_fields
+    table = _table_at(loc, record)
+    if not table:
+        return "should be a table"
+    name = "" if isinstance(loc[-1], int) else f"{loc[-1]} = "
+    return f"should be a table, such as {name}{table}"
+
+
+def _as_list(value: Any, loc: Sequence[int | str], record: type[BaseModel] | None) -> str:
+    """States that a value should be a list, and how to write it."""
+    if table := _table_at(loc, record):
+        return f"should be a list of tables, such as [{table}]"
+    return f"should be a list; give [{json.dumps(value, default=str)}]"
+
+
+def _table_at(loc: Sequence[int | str], record: type[BaseModel] | None) -> str:
+    """Returns a table with the fields that the record at a place needs; empty if there is none."""
+    names = [part for part in loc if isinstance(part, str)]
+    records = _records_at(names, record)
+    if not names or records == _records_at(names[:-1], record):
+        return ""
+    fields = records[0].model_fields
     needed = [name for name, field in fields.items() if field.is_required()] or [*fields][:1]
-    given = ", ".join(f"{name} = ..." for name in needed)
-    return f"should be a table, such as {loc[-1]} = {{ {given} }}" if given else "should be a table"
+    return f"{{ {', '.join(f'{name} = ...' for name in needed)} }}"
 
 
 def _records_at(loc: Sequence[int | str], record: type[BaseModel] | None) -> list[type[BaseModel]]:
