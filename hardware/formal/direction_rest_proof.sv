@@ -4,8 +4,9 @@
 // the counters next wake up, which is before the epoch ends that shows them.
 //
 // Some registers would change in a rest. The bytes, the bursts in flight and the pauses are counted by
-// the module of the virtual board itself. That a response was accepted counts only if no burst is in
-// flight, and then there was a clock in the cycle before.
+// the module of the virtual board itself, and are always those of counters that never rest. That a
+// response was accepted counts only if no burst is in flight, and then there was a clock in the cycle
+// before.
 //
 // The clock is an enable here, and `clock_enables.v` contains the property.
 module direction_rest_proof (
@@ -43,6 +44,24 @@ module direction_rest_proof (
       .*
   );
 
+  // Counters that never rest.
+  logic [8:0] other_taken;
+  logic [7:1][32:0] other_scalars;
+  logic [2:0] other_flags;
+
+  axiscope_direction_counters_awake #(
+      .TIME_BITS (24),
+      .EPOCH_BITS(9),
+      .ID_WIDTH  (0),
+      .IN_FLIGHT (4),
+      .BYTE_BITS (5)
+  ) i_never (
+      .*,
+      .taken(other_taken),
+      .scalars(other_scalars),
+      .flags_last(other_flags)
+  );
+
   logic was_awake = 1'b0;
   logic [1:0] rested = '0;
   logic resting;
@@ -60,6 +79,18 @@ module direction_rest_proof (
     if (!started) assume (rst);
     assume (!i_rests.i_awake.late && !i_rests.i_awake.too_many);
     if (i_rests.i_awake.response_1 && !i_rests.i_awake.asked) assert (was_awake);
+    // What is counted outside, as of the last epoch.
+    assert (scalars[1] == other_scalars[1] && scalars[3] == other_scalars[3]);
+    assert (scalars[7] == other_scalars[7]);
+    // What it follows from, which makes the proof inductive.
+    assert (i_rests.bytes == i_never.bytes && i_rests.flight == i_never.flight);
+    assert (i_rests.idle == i_never.idle && i_rests.longest == i_never.longest);
+    assert (i_rests.i_awake.enable_1 == i_never.enable_1);
+    assert (i_rests.i_awake.epoch_1 == i_never.epoch_1);
+    assert (i_rests.i_awake.epoch_2 == i_never.epoch_2);
+    assert (i_rests.i_awake.waiting == i_never.waiting);
+    assert (i_rests.i_awake.done_1 == i_never.done_1);
+    assert (i_rests.i_awake.i_times.count == i_never.i_times.count);
     // They rest for three cycles with a burst in flight, which ends, and is counted with its epoch.
     cover (rested == 2'd3 && i_rests.i_awake.count_3 && i_rests.i_awake.epoch_1);
   end
