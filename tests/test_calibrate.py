@@ -125,11 +125,15 @@ def test_wrong_files_are_refused_by_name(tmp_path: Path) -> None:
     with pytest.raises(UserError, match=r"measured\.csv: column 'board': no row of ultra96"):
         ax.calibrate(file, "ultra96", progress=False)
     with pytest.raises(
-        UserError, match=r"measured\.csv: is not a calibration|measured\.csv: .*TOML"
+        UserError, match=r"measured\.csv: is not a calibration: line 1, .*; give a file that"
     ):
         read_calibration(file)
     with pytest.raises(UserError, match=r"none\.calibration: is not a calibration"):
         ax.predict(file, calibration=tmp_path / "none.calibration", progress=False)
+    other = tmp_path / "other.calibration"
+    other.write_text(text_of([], HEAD | {"board": "ultra96"}) + "series = []\n")
+    with pytest.raises(UserError, match="is of ultra96, and the column board has only zcu102"):
+        ax.predict(file, calibration=other, progress=False)
 
 
 @pytest.mark.parametrize(

@@ -25,6 +25,7 @@ from axiscope.answers.calibrate.calibration import (
     text_of,
 )
 from axiscope.answers.calibrate.curve import learning_curve
+from axiscope.answers.calibrate.training import require_library
 from axiscope.api.board_scores import experiment_of, read_run
 from axiscope.api.parameters import Count, checked
 from axiscope.api.sweeps import sweep
@@ -92,6 +93,7 @@ def calibrate(
 
     Raises UserError if the measurements cannot be used; it names file and column.
     """
+    require_library()
     path = Path(measured)
     board = find_platform(platform)
     moved = None if experiment is None else Path(experiment)

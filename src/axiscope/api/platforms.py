@@ -7,15 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import axiscope
-from axiscope import _core
 from axiscope.api.parameters import Length, checked
-from axiscope.errors import UserError
 from axiscope.io.handoff_files import states_memory
 from axiscope.plan.bootfile import Board, Difference, Draft, borrowed_label, compare
 from axiscope.plan.bootfile.copies import copy_platform
 from axiscope.plan.bootfile.imports import Imported
 from axiscope.plan.bootfile.imports import import_platform as import_file
 from axiscope.plan.boots import OPTION, Traffic, boot_line, everything
+from axiscope.plan.calibrations import parse_calibration
 from axiscope.plan.handoff import platform_of_handoff
 from axiscope.plan.platform_list import PlatformEntry, list_platforms
 from axiscope.plan.platform_names import known_platforms
@@ -87,10 +86,7 @@ def describe_calibration(platform: Platform) -> dict[str, Any] | None:
     if platform.calibration is None:
         return None
     path, text = platform.calibration
-    try:
-        found: dict[str, Any] = json.loads(_core.Calibration(text).describe())
-    except ValueError as error:
-        raise UserError(f"{path}: {error}") from error
+    found: dict[str, Any] = json.loads(parse_calibration(path, text).describe())
     return found | {"file": str(path), "axiscope": axiscope.__version__}
 
 

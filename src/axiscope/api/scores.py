@@ -14,6 +14,7 @@ from axiscope.answers.accuracy.predict import predict as predict_points
 from axiscope.answers.accuracy.validation import Validation, score_rows
 from axiscope.answers.calibrate.correct import correct, read_calibration
 from axiscope.api.parameters import Count, checked
+from axiscope.errors import UserError
 from axiscope.execution.executor import make_executor
 from axiscope.io.frames import frame_of
 from axiscope.io.progress import ProgressChoice, show_progress
@@ -52,22 +53,35 @@ def predict(
         table = read_points(origin)
     else:
         origin, table = FRAME, check_points(frame_of(points), FRAME)
+    calibrations = _calibrations(table, None if calibration is None else Path(calibration))
     with show_progress("predicting", progress) as tell:
         found = predict_points(table, origin, None, tell, skews, runs)
-    return _corrected(found, None if calibration is None else Path(calibration))
+    return correct(found, calibrations) if calibrations else found
 
 
-def _corrected(predicted: pl.DataFrame, path: Path | None) -> pl.DataFrame:
-    """Returns predictions corrected by a calibration, or by those that the platforms name."""
+def _calibrations(table: pl.DataFrame, path: Path | None) -> dict[str, _core.Calibration]:
+    """Returns the calibration of each board of a table: the given one, or the platform's own.
+
+    UserError if a file is no calibration, or if the given one is of none of the boards.
+    """
     given = None if path is None else read_calibration(path)
     found: dict[str, _core.Calibration] = {}
-    for name in predicted["board"].unique(maintain_order=True):
-        platform = find_platform(name)
+    boards = [str(name) for name in table["board"].unique(maintain_order=True)]
+    for name in boards:
+        try:
+            platform = find_platform(name)
+        except UserError:
+            return {}  # the check of the rows, which follows, names the line
         if given is not None and platform.name == given.board:
             found[name] = given
         elif platform.calibration is not None:
             found[name] = read_calibration(platform.calibration[0])
-    return correct(predicted, found) if found or path is not None else predicted
+    if given is not None and given not in found.values():
+        raise UserError(
+            f"{path}: board: is of {given.board}, and the column board has only "
+            f"{', '.join(boards[:8])}; give the calibration of one of them, or leave it out"
+        )
+    return found
 
 
 @checked
@@ -93,7 +107,8 @@ def validate(
         measured = read_measured(origin)
     else:
         origin, measured = FRAME, check_measured(frame_of(data), FRAME)
+    calibrations = _calibrations(measured, None if calibration is None else Path(calibration))
     with show_progress("validating", progress) as tell:
-        path = None if calibration is None else Path(calibration)
         predicted = predict_points(measured, origin, None, tell, skews, runs)
-        return score_rows(measured, _corrected(predicted, path), origin)
+        corrected = correct(predicted, calibrations) if calibrations else predicted
+        return score_rows(measured, corrected, origin)

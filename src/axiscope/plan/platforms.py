@@ -22,6 +22,7 @@ from axiscope.errors import UserError
 from axiscope.io.data_files import DATA, find, or_shipped, places
 from axiscope.io.html_tables import html_rows, paragraphs
 from axiscope.model_types import CoherentFacts, Facts, Point, PointResult, WaitBound
+from axiscope.plan.calibrations import calibration_text, parse_calibration
 from axiscope.plan.platform_names import known_platforms, resolve_name, similar_names
 
 _T = TypeVar("_T")
@@ -306,12 +307,7 @@ def with_calibration(platform: Platform, path: Path | None) -> Platform:
     """
     if path is None:
         return platform
-    try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeError) as error:
-        raise UserError(
-            f"{path}: is not a calibration: {error}; axiscope calibrate writes one"
-        ) from error
+    text = calibration_text(path)
     kept = [
         (file, place)
         for file, place in zip(platform.companions, platform.places, strict=True)
@@ -325,10 +321,7 @@ def with_calibration(platform: Platform, path: Path | None) -> Platform:
 
 
 def _check_calibration(platform: Platform, path: Path, text: str) -> None:
-    try:
-        board = _core.Calibration(text).board
-    except ValueError as error:
-        raise UserError(f"{path}: {error}") from error
+    board = parse_calibration(path, text).board
     if board != platform.name:
         raise UserError(
             f"{path}: board: is of {board}, not of {platform.name}; give -p {board}, or the "

@@ -10,7 +10,7 @@ import polars as pl
 
 from axiscope import _core
 from axiscope.answers.accuracy.points import KEYS
-from axiscope.errors import UserError
+from axiscope.plan.calibrations import calibration_text, parse_calibration
 
 COLUMNS = ("write_mbps", "read_mbps", "read_latency_cycles")
 """What is corrected."""
@@ -18,13 +18,7 @@ COLUMNS = ("write_mbps", "read_mbps", "read_latency_cycles")
 
 def read_calibration(path: Path) -> _core.Calibration:
     """Reads the file of a calibration; UserError names the file and what is wrong."""
-    try:
-        return _core.Calibration(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeError) as error:
-        text = f"{path}: is not a calibration: {error}; axiscope calibrate writes one"
-        raise UserError(text) from error
-    except ValueError as error:
-        raise UserError(f"{path}: {error}") from error
+    return parse_calibration(path, calibration_text(path))
 
 
 def correct(predicted: pl.DataFrame, calibrations: Mapping[str, _core.Calibration]) -> pl.DataFrame:

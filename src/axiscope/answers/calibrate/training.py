@@ -30,6 +30,7 @@ PRIOR = 0.25
 """Weight of the squared logarithm of scale over ``USUAL_SCALE`` in the fit (assumed)."""
 NOISES = tuple(float(n) for n in np.geomspace(1e-3, 3.0, 12))
 """Ratios of noise to amplitude that are tried."""
+MISSING = "calibrate: needs scikit-learn; pip install 'axiscope[calibrate]'"
 LEAST_AMPLITUDE = 1e-9
 LEAST_NOISE = 1e-8
 
@@ -84,19 +85,22 @@ class Trained:
         Returns their numbers, log corrections, distances to the nearest other configuration, and
         the numbers of their groups.
         """
+        from threadpoolctl import threadpool_limits
+
         parts = []
-        for number, group in enumerate(groups):
-            inside = np.flatnonzero(group)
-            outside = np.flatnonzero(~group)
-            if not len(outside):
-                continue
-            # The rest of a group after predicting it from the others: Rasmussen and Williams,
-            # "Gaussian Processes for Machine Learning", 5.4.2, for several rows at once.
-            block = self._inverse[np.ix_(inside, inside)]
-            rest = np.linalg.solve(block, self.weights[inside])
-            nearest = self._distance[np.ix_(inside, outside)].min(axis=1)
-            logs = self._log_ratio[inside] - rest
-            parts.append((inside, logs, nearest, np.full(len(inside), number)))
+        with threadpool_limits(1):
+            for number, group in enumerate(groups):
+                inside = np.flatnonzero(group)
+                outside = np.flatnonzero(~group)
+                if not len(outside):
+                    continue
+                # The rest of a group after predicting it from the others: Rasmussen and Williams,
+                # "Gaussian Processes for Machine Learning", 5.4.2, for several rows at once.
+                block = self._inverse[np.ix_(inside, inside)]
+                rest = np.linalg.solve(block, self.weights[inside])
+                nearest = self._distance[np.ix_(inside, outside)].min(axis=1)
+                logs = self._log_ratio[inside] - rest
+                parts.append((inside, logs, nearest, np.full(len(inside), number)))
         if not parts:
             return np.empty(0, dtype=int), np.empty(0), np.empty(0), np.empty(0)
         numbers, logs, nearest, of = (np.concatenate(part) for part in zip(*parts, strict=True))
@@ -121,6 +125,14 @@ def matern(distance: Array) -> Array:
     return np.asarray((1 + scaled) * np.exp(-scaled))
 
 
+def require_library() -> None:
+    """Raises UserError if scikit-learn is not installed."""
+    try:
+        import sklearn  # noqa: F401
+    except ImportError as error:
+        raise UserError(MISSING) from error
+
+
 def find_scales(features: Array, log_ratio: Array) -> Array:
     """Returns how far each feature may differ between similar configurations."""
     chosen = np.linspace(0, len(features) - 1, min(len(features), MOST_TRAINED)).astype(int)
@@ -135,8 +147,7 @@ def _fit(features: Array, log_ratio: Array) -> Any:
         from sklearn.gaussian_process.kernels import ConstantKernel, Matern, WhiteKernel
         from threadpoolctl import threadpool_limits
     except ImportError as error:
-        text = "calibrate: needs scikit-learn; pip install 'axiscope[calibrate]'"
-        raise UserError(text) from error
+        raise UserError(MISSING) from error
 
     class WithPrior(GaussianProcessRegressor):  # type: ignore[misc]
         """A prior that keeps scales near the usual one if the data do not determine them."""

@@ -1,0 +1,35 @@
+"""Reads calibration files; errors name the file, and say what to do."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from axiscope import _core
+from axiscope.errors import UserError
+
+FIX = "give a file that `axiscope calibrate` wrote"
+
+
+def calibration_text(path: Path) -> str:
+    """Returns the text of a calibration file; UserError if it cannot be read."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise UserError(
+            f"{path}: is not a calibration: cannot be read ({error.strerror}); {FIX}"
+        ) from error
+    except UnicodeError as error:
+        raise UserError(f"{path}: is not a calibration: not UTF-8 text; {FIX}") from error
+
+
+def parse_calibration(path: Path, text: str) -> _core.Calibration:
+    """Returns the calibration of a text; UserError names ``path`` and what is wrong."""
+    try:
+        return _core.Calibration(text)
+    except ValueError as error:
+        message = str(error).strip()
+        if message.startswith("TOML parse error"):
+            lines = message.splitlines()
+            where = lines[0].removeprefix("TOML parse error at ")
+            message = f"is not a calibration: {where}: {lines[-1]}; {FIX}"
+        raise UserError(f"{path}: {message}") from error
