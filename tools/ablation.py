@@ -19,6 +19,7 @@ from typing import Any
 
 import polars as pl
 
+from tools.accuracy.gains import gains_of, gains_table
 from tools.accuracy.options import parser_of, sample_of
 from tools.accuracy.page import table, write_parts
 from tools.accuracy.results import score_table, write_results
@@ -111,7 +112,11 @@ def main() -> None:
         "What each rule of the controller is worth: written by tools/ablation.py, errors in %."
     ]
     write_results(data, about, "score", rows, every=words.every)
-    write_parts(words.docs / "explain" / "rules.md", {"ablation": ablation_table(rows, hypotheses)})
+    parts = {
+        "ablation": ablation_table(rows, hypotheses),
+        "rule-gains": gains_table(gains_of(data, words.root)),
+    }
+    write_parts(words.docs / "explain" / "rules.md", parts)
 
 
 def _tell(rule: str, rows: list[dict[str, Any]], seconds: float) -> None:

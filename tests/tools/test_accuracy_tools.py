@@ -13,6 +13,7 @@ from tests.bootfile import boards
 from tests.bootfile.initfile import dump, saved
 from tests.shell import ROOT
 from tools.ablation import RULES, changes_of
+from tools.accuracy.gains import LEAST_GAIN, gains_of, gains_table
 from tools.accuracy.known import known_errors
 from tools.accuracy.measured_tables import by_series, relied_on
 from tools.accuracy.page import replaced
@@ -208,6 +209,15 @@ def test_the_page_agrees_with_its_data() -> None:
     rows = docs / "data" / "tried.toml"
     assert all(part in page for part in tried(rows).values())
     assert undocumented(docs.parent / "crates", rows) in page
+
+
+def test_each_rule_without_a_document_is_worth_keeping() -> None:
+    root = Path(__file__).parents[2]
+    gains = gains_of(root / "docs" / "data" / "ablation.toml", root / "data")
+    kept = [gain for gain in gains if gain.origin != "register"]
+    assert len(kept) > 5
+    assert [gain.rule for gain in kept if gain.best < LEAST_GAIN] == []
+    assert gains_table(gains) in (root / "docs" / "explain" / "rules.md").read_text()
 
 
 def test_an_undocumented_rule_has_a_row_of_evidence(tmp_path: Path) -> None:
