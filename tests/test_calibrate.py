@@ -15,6 +15,7 @@ from axiscope.answers.accuracy.scoring import errors_by_configuration
 from axiscope.answers.calibrate.calibration import LearntSeries, learn, scores_of, text_of
 from axiscope.answers.calibrate.correct import correct, read_calibration
 from axiscope.errors import UserError
+from tests.shell import axiscope
 
 BURSTS = [1, 2, 3, 4, 6, 8, 11, 16, 21, 32, 43, 64, 87, 128, 171, 256]
 SETS = ["HP0", "HP1", "HP0+HP1", "HP0+HP3"]
@@ -134,6 +135,16 @@ def test_wrong_files_are_refused_by_name(tmp_path: Path) -> None:
     other.write_text(text_of([], HEAD | {"board": "ultra96"}) + "series = []\n")
     with pytest.raises(UserError, match="is of ultra96, and the column board has only zcu102"):
         ax.predict(file, calibration=other, progress=False)
+
+
+def test_rows_of_other_boards_are_left_out_by_name(tmp_path: Path) -> None:
+    file = tmp_path / "measured.csv"
+    table = measured_of(rows().filter(pl.col("ports").is_in(["HP0", "HP1"])))
+    other = table.head(3).with_columns(board=pl.lit("ultra96"))
+    pl.concat([table, other]).write_csv(file)
+    ran = axiscope("calibrate", str(file), "-p", "zcu102", "-o", str(tmp_path / "b.calibration"))
+    assert ran.returncode == 0, ran.stderr
+    assert "note: the rows of ultra96 were not used" in ran.stdout
 
 
 @pytest.mark.parametrize(

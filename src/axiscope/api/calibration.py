@@ -65,6 +65,8 @@ class Calibrated:
     """One row for each number of measured configurations of a series: errors of the totals of all
     others, plain and corrected, in %.
     """
+    left_out: tuple[str, ...] = ()
+    """Other boards of the measurements; their rows were not used."""
 
     def _repr_html_(self) -> str:
         head = paragraphs(f"Calibration of {self.board}")
@@ -121,7 +123,8 @@ def calibrate(
     if output is not None:
         write_whole(Path(output), text.encode())
     curve = learning_curve([one.rows for one in series])
-    return Calibrated(board.name, text, pl.DataFrame(scores_of(series)), pl.DataFrame(curve))
+    scores = pl.DataFrame(scores_of(series))
+    return Calibrated(board.name, text, scores, pl.DataFrame(curve), source.left_out)
 
 
 def _refuse_other_units(path: Path, rows: pl.DataFrame, predicted: pl.DataFrame) -> None:
@@ -160,6 +163,8 @@ class _Source:
     strides: Mapping[str, int]
     experiment: Path | None = None
     only: Any = None
+    left_out: tuple[str, ...] = ()
+    """Other boards of the file."""
 
     def predicted(
         self, board: Platform, jobs: int | None, executor: Any, progress: ProgressChoice
@@ -178,12 +183,14 @@ class _Source:
 
 
 def _table(path: Path, board: Platform) -> _Source:
-    rows = _of_board(read_measured(path), path, "board", board)
-    return _Source(path, rows, BEAT_BYTES, _strides(TESTER, board))
+    table = read_measured(path)
+    rows = _of_board(table, path, "board", board)
+    left_out = _other_boards(table, rows, "board")
+    return _Source(path, rows, BEAT_BYTES, _strides(TESTER, board), left_out=left_out)
 
 
 def _run(folder: Path, board: Platform, moved: Path | None) -> _Source:
-    table, manifest = read_run(folder)
+    measured, manifest = read_run(folder)
     if is_virtual(manifest):
         raise UserError(
             f"{folder}: contains a run on the virtual board, which uses the model's memory, so a "
@@ -191,7 +198,8 @@ def _run(folder: Path, board: Platform, moved: Path | None) -> _Source:
             "such as --board ssh://root@BOARD"
         )
     file = folder / "results.parquet"
-    table = _of_board(table, file, "platform", board)
+    table = _of_board(measured, file, "platform", board)
+    left_out = _other_boards(measured, table, "platform")
     experiment = experiment_of(folder, manifest, moved)
     rows = rows_of_run(table, folder)
     widths = board.port_bytes()
@@ -204,7 +212,8 @@ def _run(folder: Path, board: Platform, moved: Path | None) -> _Source:
         )
     tester = str(load_toml(experiment).get("tester", "instrument"))
     strides = _strides(tester, board, experiment.parent)
-    return _Source(file, rows, beats.pop(), strides, experiment, manifest.get("only"))
+    only = manifest.get("only")
+    return _Source(file, rows, beats.pop(), strides, experiment, only, left_out)
 
 
 def _strides(tester: str, board: Platform, folder: Path | None = None) -> dict[str, int]:
@@ -224,6 +233,11 @@ def _of_board(table: pl.DataFrame, path: Path, column: str, board: Platform) -> 
             "give -p the board of the file"
         )
     return table.filter(pl.col(column).is_in(same))
+
+
+def _other_boards(table: pl.DataFrame, used: pl.DataFrame, column: str) -> tuple[str, ...]:
+    names = table.filter(~pl.col(column).is_in(used[column].unique().to_list()))[column]
+    return tuple(str(name) for name in names.unique(maintain_order=True))
 
 
 def _name_of(platform: str) -> str | None:

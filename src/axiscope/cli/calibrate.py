@@ -162,6 +162,12 @@ def _print(found: Calibrated) -> None:
             cells[2:] = ["not corrected", ""]
         table.add_row(*key, str(row["configurations"]), *cells)
     out.print(table)
+    if found.left_out:
+        boards = ", ".join(found.left_out)
+        out.print(
+            f"note: the rows of {boards} were not used; calibrate each board with its own rows",
+            soft_wrap=True,
+        )
     if found.curve.is_empty():
         return
     curve = folding(
