@@ -77,7 +77,7 @@ def test_the_advice_is_the_best_of_all_designs_run_in_full() -> None:
     advice = search_advice(raw, executor=HERE)
     assert (advice.by, advice.size) == ("enumeration", 64)
     got = badness(raw, advice.best[0].result)
-    # It meets as many demands, and its total is within 1 % of the best.
+    # The best candidate meets as many demands as any, and its total is within 1 % of the best.
     assert got <= everything(raw) + 0.01
     assert advice.best[0].result.total_mbps > advice.now.result.total_mbps
     assert advice.best[0].changes

@@ -48,7 +48,7 @@ def test_boards_with_the_same_chip_differ_only_in_figures_of_boards() -> None:
     for one, other in pairs:
         a, b = ({v["field"]: v for v in described(n)["values"]} for n in (one, other))
         unexplained = {u["field"] for n in (one, other) for u in described(n)["unexplained"]}
-        # They also differ if only one of them sets up a part of the chip.
+        # Values of a part of the chip that only one of the boards sets up are not compared.
         for field in a.keys() & b.keys():
             same = a[field]["value"] == b[field]["value"]
             theirs = a[field]["class"] is not None or field in unexplained

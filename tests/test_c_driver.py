@@ -158,7 +158,7 @@ def test_all_headers_compile_together(tmp_path: Path) -> None:
 @pytest.mark.parametrize("level", ["-O0", "-Os", "-O3"])
 def test_memory_mapped_registers_need_no_standard_library(tmp_path: Path, level: str) -> None:
     source, out = tmp_path / "bare.c", tmp_path / "bare.o"
-    # These are the examples of the instrument's page.
+    # The examples come from the instrument's page.
     page = DRIVER.parents[1] / "docs" / "reference" / "instrument.md"
     found = re.findall(r"```c\n(.*?)```", page.read_text(), re.S)
     assert len(found) == 4

@@ -70,7 +70,7 @@ def test_a_stream_gets_its_rate_and_an_unlimited_one_the_rest() -> None:
     paced, greedy = result.members
     assert paced.achieved_mbps == 500
     assert paced.state == "met"
-    # It moves a beat of 16 bytes in nearly every cycle at 250 MHz.
+    # The greedy stream moves a beat of 16 bytes in nearly every cycle at 250 MHz.
     assert 3900 < greedy.achieved_mbps < 4001
     assert greedy.met is None
     assert result.total_mbps == pytest.approx(paced.achieved_mbps + greedy.achieved_mbps)
@@ -199,7 +199,7 @@ def test_a_run_goes_on_until_its_verdicts_are_settled() -> None:
     found = run(slow)
     (check,) = found.members[0].checks
     assert (check.state, check.got, found.undecided) == ("met", 30.0, 0)
-    # Its bursts of 1024 bytes are 34 us apart and take less than one, so a few of them are enough.
+    # Bursts of 1024 bytes are 34 us apart and take less than 1 us, so a few of them are enough.
     assert 240 < found.simulated_us < 1000
 
 

@@ -103,7 +103,7 @@ def test_a_file_with_the_name_of_a_measured_board_is_not_measured(tmp_path: Path
 
 
 def test_properties_that_were_never_measured_are_listed() -> None:
-    """These are different streams, paces, and directions that differ between ports."""
+    """The properties are different streams, paces, and directions that differ between ports."""
     two = stream("a", "HP0"), stream("b", "HP1", burst_beats=64, rate_mbps=100)
     missing = confidence_of("zcu102", *two).text.partition("Not covered by measurements: ")[2]
     assert "differ" in missing
@@ -139,7 +139,7 @@ def test_properties_that_were_never_measured_are_listed() -> None:
 def test_an_error_is_stated_only_for_measured_properties(
     platform: str, streams: list[dict[str, Any]], why: str
 ) -> None:
-    """It is unknown for chips, ports, patterns and numbers of ports that nobody measured."""
+    """Chips, ports, patterns and numbers of ports that nobody measured have no known error."""
     got = confidence_of(platform, *streams)
     assert (got.total_percent, got.worst_percent, got.configurations) == (None, None, 0)
     assert got.text.startswith("unknown: ")

@@ -24,7 +24,7 @@ def design(*streams: dict[str, Any], **inject: Any) -> dict[str, Any]:
 
 
 def test_a_video_stream_is_a_victim() -> None:
-    """Its rate is a demand, although the file does not state the rate itself."""
+    """The rate that follows from the video mode is a demand."""
     raw = design(stream("display", video=VIDEO), stream("dma"))
     paces = list_paces(validated(DesignFile, raw), {"display": 16, "dma": 16})
     assert [pace.member for pace in paces] == ["dma"]

@@ -145,7 +145,7 @@ def test_masters_with_different_qos_drive_it_themselves() -> None:
 
 
 def test_a_named_setting_writes_its_registers() -> None:
-    """It writes the registers of all ports that it changes, including their throttling."""
+    """The steps write the registers of all ports that the setting changes, including throttling."""
     then = found(made(), made(qos="best_effort"))
     assert len(then) == 8
     assert all((s.value, s.restore) == (3, 7) for s in then.values())
@@ -160,7 +160,7 @@ def test_a_named_setting_writes_its_registers() -> None:
 
 
 def test_map_clock_mux_and_regulator() -> None:
-    """These steps apply to the whole design."""
+    """Address map, PL clock, multiplexer and regulator each lead to steps."""
     then = found(made(), made(mapping="bank_row_column", pl_mhz=300))
     assert then["PSU__CRL_APB__PL0_REF_CTRL__FREQMHZ"].value == 300
     assert "timing" in then["PSU__CRL_APB__PL0_REF_CTRL__FREQMHZ"].what

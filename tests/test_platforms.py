@@ -116,7 +116,7 @@ def test_every_platform_loads_and_the_list_is_quick() -> None:
         if one.source is not None:
             assert one.board.endswith(f" x{one.bus_bits}"), name
             assert one.dram.upper() in one.board, name
-    # It takes 0.6 s on an idle machine, and many times that on a loaded one.
+    # Listing takes 0.6 s on an idle machine, and many times that on a loaded one.
     assert time.perf_counter() - begun < 60
 
 

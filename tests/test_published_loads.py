@@ -64,7 +64,7 @@ def test_the_error_of_a_core_that_nobody_measured_is_unknown() -> None:
 
 @pytest.mark.parametrize("bound", variants(["1.1", "1.2"], "another bound", "1.1"))
 def test_the_command_recommends_less_than_the_model_allows_to_an_a53(bound: str) -> None:
-    """It prints the model's own figure, labelled as optimistic."""
+    """The model's own figure is printed as well, labelled as optimistic."""
     args = ("inject", *ONE, "--victim", "A53:chase", "--max-slowdown", bound, *SHORT)
     ran = axiscope(*args, "--json")
     assert ran.returncode == 0, ran.stderr

@@ -71,7 +71,7 @@ def test_an_answer_that_breaks_the_bound_in_the_last_batch_is_lowered() -> None:
 
 
 def test_each_further_last_batch_needs_a_higher_confidence() -> None:
-    """The errors that are permitted for all last batches add up to 5 %."""
+    """The error probabilities of all batches that may be the last one add up to 5 %."""
     assert sum(1 - batch_confidence(n) for n in range(1, 40)) == pytest.approx(1 - CONFIDENCE)
     assert least_share(16, 16, batch_confidence(2)) < least_share(16, 16, batch_confidence(1))
 

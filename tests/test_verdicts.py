@@ -14,7 +14,7 @@ from axiscope.results.design_result import DesignResult
 
 SEEDS = range(6)
 MORE_SEEDS = range(6, 206)
-# These rates, in MB/s, roughly saturate each board.
+# Rates in MB/s that roughly saturate each board.
 TOP_MBPS = {"zcu102": 3500, "ultra96": 1800, "ultra96v2": 1800, "zybo": 800}
 
 

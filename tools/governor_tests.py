@@ -195,7 +195,7 @@ def less(rows: list[Row]) -> str:
 
 
 def main() -> None:
-    """Runs all pairs and replaces the tables."""
+    """Runs all pairs of docs/data/unseen.toml and rewrites the tables of the page."""
     with (DOCS / "data" / "unseen.toml").open("rb") as file:
         pairs = [(p[0], p[1], p[2]) for p in tomllib.load(file)["pairs"]]
     rows = []

@@ -40,7 +40,7 @@ async def order_and_capacity(dut):
         if dut.out_valid.value:
             expected = held[0] if held else data
             assert int(dut.out_data.value) == expected
-            # So does the queue towards the port.
+            # The queue keeps what it offers to the port until it is taken.
             assert not shown or expected == shown - 1
         passed += offered and not held and int(dut.out_ready.value)
         if offered and ready:

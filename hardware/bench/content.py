@@ -17,11 +17,11 @@ _TEXT = re.compile(r'\b(name|desc)\s*=\s*"(?:\\.|[^"\\])*"\s*;')
 
 
 def content(file: Path) -> bytes:
-    """Returns the part of a file that counts for a record.
+    """Returns the part of a file that a recorded result depends on.
 
-    Comments and blank lines of Verilog and SystemRDL are left out, names and descriptions of
-    registers, and comments and docstrings of Python. Comments that tools read stay. Other files
-    count whole.
+    Leaves out comments and blank lines of Verilog and SystemRDL, names and descriptions of
+    registers, and comments and docstrings of Python. Comments that tools read are kept, and files
+    of other types are used in full.
     """
     if file.suffix == ".rdl":
         return without_comments(without_texts(file.read_text(encoding="utf-8"))).encode()

@@ -298,7 +298,7 @@ def test_a_clocking_wizard_makes_what_the_processing_system_does_not(tmp_path: P
     file.write_text(text.replace("from_mhz = 100\n", ""))
     with pytest.raises(BoardError, match=r"which gives 111.11: give that, or add clock.from_mhz"):
         data.board(file)
-    # A PLL in the logic of a Cyclone V makes any rate.
+    # A PLL in the logic of a Cyclone V can generate any clock rate.
     text = (BOARDS / "de1_soc_dma.toml").read_text()
     file.write_text(text.replace("mhz = 100\n", "mhz = 110\nfrom_mhz = 100\n"))
     with pytest.raises(BoardError, match=r"clock.from_mhz: .* leave it out"):

@@ -8,7 +8,7 @@
 /// Reset both sides together, or one of them while no access is outstanding: a master whose access
 /// is lost waits forever. Hold the reset for 2 * STAGES + 2 cycles of the slower clock.
 module axiscope_lite_cdc #(
-    /// Bits of an address.
+    /// Address width in bits.
     parameter int unsigned ADDR_WIDTH = 12,
     /// Registers of each synchroniser, 2 to 8.
     parameter int unsigned STAGES = 2

@@ -3,7 +3,7 @@
 /// The core sees its memory at address 0 and the cluster's register bus from 0x80000000, in whole
 /// words. Addresses between them read as 0. The register bus uses the second port of the memory.
 module axiscope_proxy_core #(
-    /// Bytes of the memory; a power of two.
+    /// Size in bytes of the memory; a power of two.
     parameter int unsigned BYTES = 8192
 ) (
     /// Clock, rising edge.

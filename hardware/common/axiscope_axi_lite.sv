@@ -6,7 +6,7 @@
 /// the registers: it reads as 0, has no effect, and is answered OKAY, or SLVERR if STRICT_REGISTERS
 /// is 1.
 module axiscope_axi_lite #(
-    /// Bits of an address.
+    /// Address width in bits.
     parameter int unsigned ADDR_WIDTH = 12,
     /// Response to an address without a register: 1: SLVERR, 0: OKAY.
     parameter int unsigned STRICT_REGISTERS = 0

@@ -3,9 +3,9 @@
 /// A beat is one row of a tile, so the data are 128 bits wide. The accelerator computes one row per
 /// cycle. A tile needs eight beats read and four written, so that the memory's read rate limits it.
 module axiscope_convolution #(
-    /// Bits of an address, 32 to 64.
+    /// Address width in bits, 32 to 64.
     parameter int unsigned ADDR_WIDTH = 64,
-    /// Bits of an ID, 1 to 16.
+    /// Width of IDs in bits, 1 to 16.
     parameter int unsigned ID_WIDTH = 6,
     /// Bits of AxUSER, 1 to 16.
     parameter int unsigned USER_WIDTH = 1,
@@ -13,7 +13,7 @@ module axiscope_convolution #(
     parameter int unsigned AXI3 = 0,
     /// Beats of each read buffer and of the write buffer, a power of two, 16 to 32768.
     parameter int unsigned BUFFER_BEATS = 1024,
-    /// Bits of the latency timer, 24 to 32. No latency may exceed its range.
+    /// Width of the latency timer in bits, 24 to 32. No latency may exceed its range.
     parameter int unsigned TIME_BITS = 24,
     /// 1: the block has a soft reset. 0: the registers of the soft reset do nothing.
     parameter int unsigned SOFT_RESET = 1,

@@ -5,11 +5,11 @@
 /// counts are wrong (more bursts in flight than fit, unrequested responses, latencies beyond the
 /// timer) set flags.
 module axiscope_counters #(
-    /// Bits of the latency timer, 24 to 32.
+    /// Width of the latency timer in bits, 24 to 32.
     parameter int unsigned TIME_BITS  = 24,
-    /// Bytes of a beat of the port, at most 64.
+    /// Bytes per beat of the port, at most 64.
     parameter int unsigned BEAT_BYTES = 16,
-    /// Bits of an ID that are distinguished, 0 to 6; 0 if the port's master uses one ID.
+    /// Number of ID bits that are distinguished, 0 to 6; 0 if the port's master uses one ID.
     parameter int unsigned ID_WIDTH   = 0,
     /// Bursts in flight per ID and direction whose start times are kept: a power of two, 2 to 256.
     parameter int unsigned IN_FLIGHT  = 64,

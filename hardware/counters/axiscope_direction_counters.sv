@@ -3,11 +3,11 @@
 /// Events pass four stages: accepted, measured, and two stages to the bin. Enable and epoch travel
 /// with them, so that all counts of an epoch end at the same clock edge of the port.
 module axiscope_direction_counters #(
-    /// Bits of the latency timer.
+    /// Width of the latency timer in bits.
     parameter int unsigned TIME_BITS  = 32,
     /// log2 of the longest epoch, cycles.
     parameter int unsigned EPOCH_BITS = 9,
-    /// Bits of an ID that are distinguished, 0 to 6.
+    /// Number of ID bits that are distinguished, 0 to 6.
     parameter int unsigned ID_WIDTH   = 0,
     /// Bursts of an ID whose start times are kept: a power of two.
     parameter int unsigned IN_FLIGHT  = 64,

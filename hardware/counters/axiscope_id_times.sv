@@ -9,7 +9,7 @@
 module axiscope_id_times #(
     /// Bits of a latency, 16 to 32.
     parameter int unsigned TIME_BITS = 24,
-    /// Bits of an ID that are distinguished, 0 to 6.
+    /// Number of ID bits that are distinguished, 0 to 6.
     parameter int unsigned ID_WIDTH  = 0,
     /// Bursts of an ID whose start times are kept: a power of two, 2 to 256.
     parameter int unsigned IN_FLIGHT = 64,

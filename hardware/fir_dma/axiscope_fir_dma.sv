@@ -7,9 +7,9 @@
 module axiscope_fir_dma #(
     /// Bits of a beat: 32 or 64.
     parameter int unsigned DATA_WIDTH = 64,
-    /// Bits of an address, 32 to 64.
+    /// Address width in bits, 32 to 64.
     parameter int unsigned ADDR_WIDTH = 64,
-    /// Bits of an ID, 1 to 16.
+    /// Width of IDs in bits, 1 to 16.
     parameter int unsigned ID_WIDTH = 6,
     /// Bits of AxUSER, 1 to 16.
     parameter int unsigned USER_WIDTH = 1,
@@ -20,7 +20,7 @@ module axiscope_fir_dma #(
     parameter int unsigned FIFO_BEATS = 512,
     /// Beats of the queue behind the filters, a power of two: the longest packet.
     parameter int unsigned PACKET_BEATS = 16384,
-    /// Bits of the latency timer, 24 to 32. No latency may exceed its range.
+    /// Width of the latency timer in bits, 24 to 32. No latency may exceed its range.
     parameter int unsigned TIME_BITS = 24,
     /// 1: the block has a soft reset. 0: the registers of the soft reset do nothing.
     parameter int unsigned SOFT_RESET = 1,

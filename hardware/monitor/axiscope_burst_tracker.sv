@@ -5,7 +5,7 @@
 /// without an older one is the next of its ID to be answered. Other properties of a burst are in
 /// memories indexed by slot. A response must come at least two cycles after its address.
 module axiscope_burst_tracker #(
-    /// Bits of an ID.
+    /// Width of IDs in bits.
     parameter int unsigned ID_WIDTH  = 4,
     /// Number of slots; a power of two, 4 to 32.
     parameter int unsigned IN_FLIGHT = 16

@@ -3,11 +3,11 @@
 /// monitor.rdl defines what it reports. All signals of the bus pass a register first, so that the
 /// monitor adds no logic to the paths of the observed design, only wires.
 module axiscope_monitor #(
-    /// Bits of an address: 12 to 64.
+    /// Address width in bits: 12 to 64.
     parameter int unsigned ADDR_WIDTH = 40,
     /// Bits of data: 32, 64, 128, 256, 512 or 1024.
     parameter int unsigned DATA_WIDTH = 128,
-    /// Bits of an ID: 1 to 16.
+    /// Width of IDs in bits: 1 to 16.
     parameter int unsigned ID_WIDTH = 4,
     /// Slots for bursts in flight in each direction: 4, 8, 16 or 32. A slot is free again five
     /// cycles after its burst ended, so a bus with n bursts of one beat in flight needs n + 5

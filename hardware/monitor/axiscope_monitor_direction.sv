@@ -5,9 +5,9 @@
 module axiscope_monitor_direction #(
     /// 1: writes. 0: reads.
     parameter int unsigned WRITES       = 0,
-    /// Bits of an address.
+    /// Address width in bits.
     parameter int unsigned ADDR_WIDTH   = 40,
-    /// Bits of an ID.
+    /// Width of IDs in bits.
     parameter int unsigned ID_WIDTH     = 4,
     /// Slots for bursts in flight.
     parameter int unsigned IN_FLIGHT    = 16,

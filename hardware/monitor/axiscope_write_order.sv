@@ -3,7 +3,7 @@
 /// Data have no slot of their own: the n-th burst of data belongs to the n-th address, in AXI4 and
 /// in AXI3 without interleaving. Either may arrive first.
 module axiscope_write_order #(
-    /// Bits of an ID.
+    /// Width of IDs in bits.
     parameter int unsigned ID_WIDTH = 4,
     /// Limit of bursts by which one side may lead the other; a power of two.
     parameter int unsigned IN_FLIGHT = 16,

@@ -5,7 +5,7 @@
 module axiscope_id_queues #(
     /// Bits of the note on a burst.
     parameter int unsigned WIDTH     = 8,
-    /// Bits of an ID, 0 to 4.
+    /// Width of IDs in bits, 0 to 4.
     parameter int unsigned ID_WIDTH  = 2,
     /// Limit of bursts in flight of all IDs; a power of two.
     parameter int unsigned IN_FLIGHT = 32,

@@ -6,11 +6,11 @@
 module axiscope_player #(
     /// Bits of a beat: 32, 64, 128, 256 or 512.
     parameter int unsigned DATA_WIDTH = 128,
-    /// Bits of an address, 32 to 64.
+    /// Address width in bits, 32 to 64.
     parameter int unsigned ADDR_WIDTH = 64,
-    /// Bits of an ID of the port, 1 to 16.
+    /// Width of the port's IDs in bits, 1 to 16.
     parameter int unsigned ID_WIDTH = 6,
-    /// Bits of an ID that are distinguished, 0 to 4 and at most ID_WIDTH; the other bits are 0.
+    /// Number of ID bits that are distinguished, 0 to 4 and at most ID_WIDTH; the other bits are 0.
     parameter int unsigned ID_BITS = 2,
     /// Bits of AxUSER, 1 to 16.
     parameter int unsigned USER_WIDTH = 1,
@@ -20,7 +20,7 @@ module axiscope_player #(
     parameter int unsigned IN_FLIGHT = 32,
     /// 1: bursts have at most 16 beats, for AXI3.
     parameter int unsigned AXI3 = 0,
-    /// Bits of the latency timer, 24 to 32. No latency may exceed its range.
+    /// Width of the latency timer in bits, 24 to 32. No latency may exceed its range.
     parameter int unsigned TIME_BITS = 24,
     /// 1: the block has a soft reset. 0: the registers of the soft reset do nothing.
     parameter int unsigned SOFT_RESET = 0,

@@ -3,7 +3,7 @@
 module axiscope_player_data #(
     /// Bits of a beat.
     parameter int unsigned DATA_WIDTH = 128,
-    /// Bits of an ID.
+    /// Width of IDs in bits.
     parameter int unsigned ID_BITS = 2
 ) (
     /// Clock, rising edge.

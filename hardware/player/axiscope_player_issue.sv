@@ -5,9 +5,9 @@
 module axiscope_player_issue
   import axiscope_player_words_pkg::*;
 #(
-    /// Bits of an address.
+    /// Address width in bits.
     parameter int unsigned ADDR_WIDTH = 40,
-    /// Bits of an ID that are distinguished, 0 to 4.
+    /// Number of ID bits that are distinguished, 0 to 4.
     parameter int unsigned ID_WIDTH   = 2,
     /// Limit of bursts in flight of a direction; a power of two.
     parameter int unsigned IN_FLIGHT  = 32,

@@ -7,7 +7,7 @@ module axiscope_player_place
 #(
     /// log2 of the bytes of a beat of the bus.
     parameter int unsigned BEAT_BYTES_LOG2 = 4,
-    /// Bits of an address, 32 to 64.
+    /// Address width in bits, 32 to 64.
     parameter int unsigned ADDR_WIDTH = 40,
     /// Bits of an entry's number.
     parameter int unsigned ENTRY_BITS = 8,

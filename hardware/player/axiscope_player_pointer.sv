@@ -5,7 +5,7 @@
 module axiscope_player_pointer #(
     /// Bits of a beat.
     parameter int unsigned DATA_WIDTH = 128,
-    /// Bits of an ID, 0 to 4.
+    /// Width of IDs in bits, 0 to 4.
     parameter int unsigned ID_WIDTH   = 2,
     /// Derived, do not set: bits of the ID ports.
     parameter int unsigned ID_BITS    = ID_WIDTH == 0 ? 1 : ID_WIDTH

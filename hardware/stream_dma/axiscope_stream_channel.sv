@@ -5,9 +5,9 @@
 module axiscope_stream_channel #(
     /// Bits of a beat: 32, 64, 128 or 256.
     parameter int unsigned DATA_WIDTH = 64,
-    /// Bits of an address, 32 to 64.
+    /// Address width in bits, 32 to 64.
     parameter int unsigned ADDR_WIDTH = 64,
-    /// Bits of an ID, 1 to 16.
+    /// Width of IDs in bits, 1 to 16.
     parameter int unsigned ID_WIDTH = 6,
     /// Bits of AxUSER, 1 to 16.
     parameter int unsigned USER_WIDTH = 1,
@@ -16,7 +16,7 @@ module axiscope_stream_channel #(
     /// Beats of each direction's queue, a power of two, 8 to 32768. A burst is at most half as
     /// long.
     parameter int unsigned FIFO_BEATS = 512,
-    /// Bits of the latency timer, 24 to 32. No latency may exceed its range.
+    /// Width of the latency timer in bits, 24 to 32. No latency may exceed its range.
     parameter int unsigned TIME_BITS = 24,
     /// 1: the block has a soft reset. 0: the registers of the soft reset do nothing.
     parameter int unsigned SOFT_RESET = 1,

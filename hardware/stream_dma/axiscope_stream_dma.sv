@@ -6,9 +6,9 @@
 module axiscope_stream_dma #(
     /// Bits of a beat: 32, 64, 128 or 256.
     parameter int unsigned DATA_WIDTH = 64,
-    /// Bits of an address, 32 to 64.
+    /// Address width in bits, 32 to 64.
     parameter int unsigned ADDR_WIDTH = 64,
-    /// Bits of an ID, 1 to 16.
+    /// Width of IDs in bits, 1 to 16.
     parameter int unsigned ID_WIDTH = 6,
     /// Bits of AxUSER, 1 to 16.
     parameter int unsigned USER_WIDTH = 1,
@@ -17,11 +17,11 @@ module axiscope_stream_dma #(
     /// Beats of each direction's queue, a power of two, 8 to 32768. A burst is at most half as
     /// long.
     parameter int unsigned FIFO_BEATS = 512,
-    /// Bits of the latency timer, 24 to 32. No latency may exceed its range.
+    /// Width of the latency timer in bits, 24 to 32. No latency may exceed its range.
     parameter int unsigned TIME_BITS = 24,
     /// 1: the block has a soft reset. 0: the registers of the soft reset do nothing.
     parameter int unsigned SOFT_RESET = 1,
-    /// 1: the registers set a pace and pauses of bursts. 0: these registers do nothing.
+    /// 1: bursts are issued at the pace, and with the pauses, that the registers state. 0: these registers do nothing.
     parameter int unsigned PACE = 1,
     /// Response to an address without a register: 1: SLVERR, 0: OKAY. It reads as 0 in both cases.
     parameter int unsigned STRICT_REGISTERS = 0

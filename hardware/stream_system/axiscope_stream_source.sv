@@ -1,4 +1,4 @@
-/// Feeds S2MM: every word is the address that it will have in memory, exclusive-or a seed.
+/// Feeds S2MM: every word is the address at which it will be stored, XORed with a seed.
 module axiscope_stream_source #(
     /// Bits of a beat.
     parameter int unsigned DATA_WIDTH = 64

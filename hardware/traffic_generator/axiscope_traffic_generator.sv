@@ -5,15 +5,15 @@
 module axiscope_traffic_generator #(
     /// Bits of a beat: 32, 64, 128 or 256.
     parameter int unsigned DATA_WIDTH = 128,
-    /// Bits of an address, 32 to 64.
+    /// Address width in bits, 32 to 64.
     parameter int unsigned ADDR_WIDTH = 64,
-    /// Bits of an ID, 1 to 16.
+    /// Width of IDs in bits, 1 to 16.
     parameter int unsigned ID_WIDTH = 6,
     /// Bits of AxUSER, 1 to 16.
     parameter int unsigned USER_WIDTH = 1,
     /// 1: bursts have at most 16 beats, for AXI3.
     parameter int unsigned AXI3 = 0,
-    /// Bits of the latency timer, 24 to 32. No latency may exceed its range.
+    /// Width of the latency timer in bits, 24 to 32. No latency may exceed its range.
     parameter int unsigned TIME_BITS = 24,
     /// 1: registers may let bursts cross multiples of 4 KiB. Such bursts are illegal in AXI: use them
     /// only to repeat measurements with them, on ports that are known to accept them.

@@ -4,9 +4,9 @@
 module axiscope_regulated_generator #(
     /// Bits of a beat.
     parameter int unsigned DATA_WIDTH = 128,
-    /// Bits of an address.
+    /// Address width in bits.
     parameter int unsigned ADDR_WIDTH = 64,
-    /// Bits of an ID.
+    /// Width of IDs in bits.
     parameter int unsigned ID_WIDTH   = 6,
     /// Bits of AxUSER.
     parameter int unsigned USER_WIDTH = 1

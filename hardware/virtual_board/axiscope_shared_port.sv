@@ -8,9 +8,9 @@ module axiscope_shared_port #(
     parameter  int unsigned MASTERS    = 4,
     /// Bits of a beat.
     parameter  int unsigned DATA_WIDTH = 128,
-    /// Bits of an address.
+    /// Address width in bits.
     parameter  int unsigned ADDR_WIDTH = 64,
-    /// Bits of an ID of a generator.
+    /// Width of a generator's IDs in bits.
     parameter  int unsigned ID_WIDTH   = 6,
     localparam int unsigned MIdWidth   = $clog2(MASTERS) + ID_WIDTH
 ) (

@@ -58,7 +58,7 @@ def registers(kind: str, width_bits: int) -> bytes:
 
 
 def linux(folder: Path, root: Path) -> list[str]:
-    """Creates the files that Linux makes of an overlay; returns the nodes of the blocks."""
+    """Creates the files that Linux shows for an overlay; returns the nodes of the blocks."""
     source, base = folder / "axiscope.dtso", root.parent / "base.dts"
     one = "#address-cells = <1>;" in source.read_text()
     cells = 1 if one else 2

@@ -141,7 +141,7 @@ KINDS: dict[str, tuple[Callable[[Path], Path], str]] = {
 }  # fmt: skip
 
 
-# These pages are similar to others: bars to a run, PolyBench to bandwidth.
+# Pages that resemble others: bars resemble a run, PolyBench resembles bandwidth.
 SIMILAR = pytest.mark.exhaustive("pages that resemble another kind of page")
 SHOWN = [
     pytest.param(kind, marks=SIMILAR if kind in ("bars", "polybench") else []) for kind in KINDS
@@ -309,7 +309,7 @@ def test_a_page_can_be_used_by_keyboard(browser: Any, kind: str, made: Path) -> 
     page, _ = open_page(browser, made)
     plot = page.locator(".plot").first
     if kind in ("run", "bars"):
-        # Their pictures do not move.
+        # The pictures on these pages are not interactive.
         assert not plot.count()
         page.context.close()
         return

@@ -126,7 +126,7 @@ def test_table(place: Path, snapshot: SnapshotAssertion) -> None:
 
 
 def test_rows_of_points_that_were_left_out_are_counted(place: Path) -> None:
-    """A design runs a part of a paper: rows of the other points would hide what was measured."""
+    """With --only, rows of the other points are counted but not listed."""
     part = ("--only", "mode=write", "--jobs", "1")
     found = axiscope("reproduce", "paper", *part, cwd=place)
     assert found.returncode == 0, found.stderr

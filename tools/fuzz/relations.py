@@ -79,7 +79,7 @@ def result(design: Design) -> DesignResult:
 
 
 def numbers(result: DesignResult, order: list[int]) -> list[tuple[float, ...]]:
-    """Returns rates and latencies of members in an order."""
+    """Returns the rates and latencies of members in the given order."""
     found = []
     for number in order:
         m = result.members[number]

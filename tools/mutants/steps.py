@@ -76,7 +76,7 @@ def _rtl(mutant: Mutant, root: Path) -> list[Step]:
         for path in sorted((root / "hardware").glob("*/test_*.py"))
         if any(name in path.read_text() for name in names)
     ]
-    # These read the names of modules from tables.
+    # The tests of parameters and proofs read the names of modules from tables.
     parameters, proofs = "hardware/common/test_parameters.py", ["hardware/formal/test_proofs.py"]
     rest = [file for file in dict.fromkeys([*others, parameters]) if file not in own]
     return [check, *_pytest(own), *_pytest(rest), *_pytest(proofs)]

@@ -48,7 +48,7 @@ def _padded(net: str, bits: int, to: int) -> str:
 
 
 def _pin_bits(board: Board, logical: str, id_bits: int, data_bits: int) -> int:
-    """Returns the number of bits of a pin of an AXI port, by its signal, such as AWADDR."""
+    """Returns the width of an AXI signal, such as AWADDR, in bits."""
     facts = board.system.data["openxc7"]
     signal = re.sub("^(AW|AR|W|B|R)", "", logical)
     own = {"ID": id_bits, "DATA": data_bits, "STRB": data_bits // 8, "USER": facts["user_bits"]}

@@ -249,7 +249,7 @@ class Board:
 
     @property
     def system(self) -> System:
-        """The processing system of its chip."""
+        """The processing system of the board's chip."""
         return self.shape.system
 
     @property

@@ -20,7 +20,7 @@ PREFIX = "axiscope_"
 
 @dataclass
 class Field:
-    """Bits of a register; `reset` is None if the hardware provides the value."""
+    """The bits of a register; `reset` is None if the hardware provides the value."""
 
     name: str
     low: int
@@ -93,7 +93,7 @@ class Description:
 
     @property
     def source(self) -> str:
-        """Path of the description. Some shared ones have no folder of their own."""
+        """Path of the description. Descriptions without a folder of their own are in `common`."""
         folder = self.name if (ROOT / "hardware" / self.name).is_dir() else "common"
         return f"hardware/{folder}/{self.name}.rdl"
 

@@ -132,7 +132,7 @@ impl<P: Policy> Channel<P> {
         &self.state.queues
     }
 
-    /// Bytes of a line.
+    /// Bytes per line.
     #[inline]
     pub const fn line_bytes(&self) -> u64 {
         self.line_bytes

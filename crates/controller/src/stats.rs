@@ -13,7 +13,7 @@ pub struct Stats {
     pub precharges: u64,
     /// Refreshes, over all ranks.
     pub refreshes: u64,
-    /// Changes of direction.
+    /// Number of changes of direction.
     pub turnarounds: u64,
     /// Writes that merged with a queued one.
     pub combined: u64,

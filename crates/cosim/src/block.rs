@@ -105,7 +105,7 @@ impl Block {
     }
 }
 
-/// Bytes of a beat at a master's port: the width that the master chose, or the port's own.
+/// Bytes per beat at a master's port: the width that the master chose, or the port's own.
 #[must_use]
 pub fn beat_bytes(platform: &Platform, m: &MasterSpec) -> u32 {
     let own = || platform.ports.get(m.port()).map(|p| p.width_bits / 8);

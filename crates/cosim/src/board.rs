@@ -57,7 +57,7 @@ pub struct Board {
     edge: i64,
     /// The edge at which the time of the processing system begins.
     origin: i64,
-    /// The time of the last edge, after the time of the processing system has begun.
+    /// The time of the last edge, counted from `origin`.
     now: Ps,
     /// The controller's next clock.
     clock: i64,
@@ -135,7 +135,7 @@ impl Board {
         self.edge - self.origin
     }
 
-    /// The time of the last edge, after the time of the processing system has begun.
+    /// The time of the last edge, counted from `origin`.
     #[must_use]
     pub const fn now(&self) -> Ps {
         self.now

@@ -220,7 +220,7 @@ impl Port {
         u64::try_from(self.last_answer[i] - first).ok()
     }
 
-    /// Bytes of a beat.
+    /// Bytes per beat.
     #[must_use]
     pub const fn beat_bytes(&self) -> u16 {
         self.beat_bytes

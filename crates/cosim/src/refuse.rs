@@ -17,7 +17,7 @@ use crate::{
 /// Beats of the queue between the channels of a stream DMA (`build.rs`).
 const STREAM_FIFO_BEATS: u64 = 1024;
 
-/// Bytes of each buffer of the convolution accelerator (`build.rs`).
+/// Size in bytes of each buffer of the convolution accelerator (`build.rs`).
 const CONVOLUTION_BUFFER_BYTES: u64 = 16_384;
 
 /// Widths of the multiplexer, bytes (`build.rs`).

@@ -18,7 +18,7 @@ struct Handle {
 pub struct Top {
     /// `BOARD_...` of `shim/board.h`.
     pub kind: u8,
-    /// Bytes of a beat.
+    /// Bytes per beat.
     pub beat_bytes: u8,
 }
 

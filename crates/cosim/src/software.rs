@@ -18,7 +18,7 @@ struct Copy {
     dirty: bool,
 }
 
-/// Bytes of the lines in the caches.
+/// Size in bytes of the lines in the caches.
 #[derive(Debug, Default)]
 pub struct Software {
     lines: HashMap<u64, Copy>,

@@ -47,7 +47,7 @@ pub struct Placed {
     pub masters: Vec<String>,
     /// The direction of the masters that belongs to this member; `None` for both.
     pub side: Option<Direction>,
-    /// Bytes of a beat; `None` for programs.
+    /// Bytes per beat; `None` for programs.
     pub beat_bytes: Option<u16>,
     /// Whether a regulator of the point represents the data bus of the member's master. The design has no such regulator.
     #[serde(default)]

@@ -24,7 +24,7 @@ pub struct CoreSlowdowns {
     pub paper: String,
     /// Number of programs.
     pub programs: u32,
-    /// Those of the programs on which the model was not fitted.
+    /// Programs to which the model was not fitted.
     pub held_out: Vec<String>,
     /// Published time that other masters add, divided by the modelled time: the least over the programs.
     pub least: f64,

@@ -18,7 +18,7 @@ pub struct Board {
     pub name: String,
     /// Whether the platform states who measured it. A file may have the name of a measured board and describe another.
     pub is_measured: bool,
-    /// Facts of the board.
+    /// Facts about the board.
     pub facts: Facts,
     /// The chip; `None` if the platform is only a memory.
     pub chip: Option<String>,

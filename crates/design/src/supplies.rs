@@ -36,10 +36,10 @@ impl Supplies {
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Programs {
-    /// Bytes of the memory of plain patterns.
+    /// Size in bytes of the memory of plain patterns.
     #[serde(default)]
     pub pattern_bytes: u64,
-    /// Bytes of the memory of kernels, by name.
+    /// Size in bytes of the memory of kernels, by name.
     #[serde(default)]
     pub kernels: BTreeMap<String, u64>,
     /// Parts of a kernel's run that are simulated.
@@ -76,7 +76,7 @@ pub struct NetworkSupply {
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Dpu {
-    /// Bytes of a burst.
+    /// Bytes per burst.
     pub burst_bytes: u64,
     /// Bursts in flight of each direction and port.
     pub outstanding: u32,

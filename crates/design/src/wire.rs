@@ -17,7 +17,7 @@ struct Wanted<'a> {
     port: &'a str,
     way: Direction,
     mbps: f64,
-    /// Bytes of the widest beat.
+    /// Bytes per beat at full width.
     beat_bytes: u32,
     mhz: f64,
 }

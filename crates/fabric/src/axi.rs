@@ -36,7 +36,7 @@ pub struct Burst {
     pub addr: u64,
     /// Beats, 1 to 256.
     pub beats: u16,
-    /// Bytes of a beat: the data width of the port in the PL.
+    /// Bytes per beat: the data width of the port in the PL.
     pub beat_bytes: u16,
     /// AxQOS; with `None` the port's static register applies.
     pub qos: Option<u8>,

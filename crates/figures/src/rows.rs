@@ -9,7 +9,7 @@ use crate::{Declaration, Declared, Figure, Kind, Node, Section, declared::join};
 pub struct Row<'a> {
     /// The path, such as `ports.HP0.read_qos`.
     pub path: String,
-    /// The value, written as its type does.
+    /// The value, as the figure's type serializes it.
     pub value: Json,
     /// The declaration.
     pub declared: Declared,

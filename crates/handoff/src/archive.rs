@@ -16,7 +16,7 @@ const MOST_ENTRIES: usize = 100_000;
 pub struct Given {
     /// Name of the file.
     pub name: String,
-    /// Bytes of the file.
+    /// Size in bytes of the file.
     pub bytes: Vec<u8>,
 }
 

@@ -36,7 +36,7 @@ pub struct CopyJob {
     pub direction: Direction,
     /// First byte of the first row, a multiple of a beat.
     pub base: u64,
-    /// Bytes of a row, a multiple of a beat.
+    /// Bytes per row, a multiple of a beat.
     pub row_bytes: u32,
     /// Rows.
     pub rows: u32,
@@ -138,7 +138,7 @@ impl Cluster {
     /// Sets the budget of a direction: bytes per period, or no limit. The period applies to both directions.
     ///
     /// # Errors
-    /// Errors of the bus.
+    /// Bus errors.
     pub fn regulate(
         &self,
         bus: &mut impl RegisterBus,
@@ -214,7 +214,7 @@ impl Cluster {
     /// Whether a copy is in progress.
     ///
     /// # Errors
-    /// Errors of the bus.
+    /// Bus errors.
     pub fn is_busy(&self, bus: &mut impl RegisterBus) -> Result<bool, Error> {
         Ok(status::BUSY.get(self.dma.get(bus, at::STATUS)?) != 0)
     }

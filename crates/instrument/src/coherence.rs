@@ -39,7 +39,7 @@ impl Round {
 pub struct Place {
     /// First byte of memory that nothing else uses.
     pub address: u64,
-    /// Bytes of a transaction.
+    /// Bytes per transaction.
     pub bytes: usize,
     /// Sidebands of the port's writes.
     pub write: Attributes,

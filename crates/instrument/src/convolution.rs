@@ -142,7 +142,7 @@ impl Convolution {
     /// Starts the job.
     ///
     /// # Errors
-    /// Errors of the bus.
+    /// Bus errors.
     pub fn start(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
         self.unit.put(bus, at::CONTROL, control::START.put(1))
     }
@@ -150,7 +150,7 @@ impl Convolution {
     /// Whether a job is in progress.
     ///
     /// # Errors
-    /// Errors of the bus.
+    /// Bus errors.
     pub fn is_busy(&self, bus: &mut impl RegisterBus) -> Result<bool, Error> {
         Ok(status::BUSY.get(self.unit.get(bus, at::STATUS)?) != 0)
     }

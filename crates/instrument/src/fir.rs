@@ -5,8 +5,8 @@ use crate::{
     registers::fir::{self as at, fir_program},
 };
 
-/// Bytes from the filters' registers to those of the DMA, and to the queue's word. A read returns the beats of the queue, and
-/// a write empties filters and queue.
+/// Offsets of the DMA's registers and of the queue's word from the filters' registers, bytes. Reading the queue's word returns
+/// the number of beats in the queue; writing it empties the filters and the queue.
 const DMA: u64 = 0x1000;
 const QUEUE: u64 = 0x2000;
 

@@ -9,15 +9,15 @@ use crate::{
 /// Parameters of an instance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Capabilities {
-    /// Bytes of a beat.
+    /// Bytes per beat.
     pub beat_bytes: u32,
     /// Most beats of a burst.
     pub most_beats: u32,
     /// Most bursts in flight in each direction.
     pub most_outstanding: u32,
-    /// Bits of the latency timer.
+    /// Width of the latency timer in bits.
     pub time_bits: u32,
-    /// Bits of an address.
+    /// Address width in bits.
     pub address_bits: u32,
     /// Whether bursts may cross multiples of 4 KiB, although AXI forbids it.
     pub cross_4k: bool,
@@ -113,7 +113,7 @@ impl TrafficGenerator {
     /// Stops issuing bursts. Bursts in flight complete.
     ///
     /// # Errors
-    /// Errors of the bus.
+    /// Bus errors.
     pub fn stop(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
         let word = control::STOP_READS.put(1) | control::STOP_WRITES.put(1);
         self.unit.put(bus, at::CONTROL, word)
@@ -122,7 +122,7 @@ impl TrafficGenerator {
     /// Whether a direction has bursts to issue or in flight.
     ///
     /// # Errors
-    /// Errors of the bus.
+    /// Bus errors.
     pub fn is_busy(&self, bus: &mut impl RegisterBus, direction: Direction) -> Result<bool, Error> {
         let field = match direction {
             Direction::Read => status::BUSY_READS,

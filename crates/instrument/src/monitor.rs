@@ -33,11 +33,11 @@ pub struct MonitorCapabilities {
     pub axi3: bool,
     /// Whether waiting data are checked for changes.
     pub checks_data: bool,
-    /// Bytes of a beat.
+    /// Bytes per beat.
     pub beat_bytes: u32,
-    /// Bits of an address.
+    /// Address width in bits.
     pub address_bits: u32,
-    /// Bits of an ID.
+    /// Width of IDs in bits.
     pub id_bits: u32,
 }
 

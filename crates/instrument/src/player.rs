@@ -16,7 +16,7 @@ use crate::{
 /// Parameters of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayerCapabilities {
-    /// Bytes of a beat of the bus.
+    /// Bytes per beat of the bus.
     pub beat_bytes: u32,
     /// Most beats of a burst.
     pub most_beats: u32,
@@ -24,7 +24,7 @@ pub struct PlayerCapabilities {
     pub most_outstanding: u32,
     /// Number of IDs that are distinguished.
     pub ids: u32,
-    /// Bits of an address.
+    /// Address width in bits.
     pub address_bits: u32,
     /// Entries of the table.
     pub entries: u32,

@@ -11,11 +11,11 @@ use crate::{
 /// Parameters of an instance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ProbeWidths {
-    /// Bytes of a beat.
+    /// Bytes per beat.
     pub beat_bytes: u32,
-    /// Bits of an address.
+    /// Address width in bits.
     pub address_bits: u32,
-    /// Bytes of each of the two buffers.
+    /// Size in bytes of each of the two buffers.
     pub buffer_bytes: u32,
     /// Most beats of a burst.
     pub most_beats: u32,

@@ -1,6 +1,6 @@
 //! Registers and fields, as the generated modules name them.
 
-/// Bits of a register.
+/// Register width in bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Field {
     /// The field's name in the register description.

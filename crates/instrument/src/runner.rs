@@ -62,8 +62,8 @@ pub trait Timeline: RegisterBus {
         at - lead
     }
 
-    /// Waits from that cycle on for the exact cycle of the block's own clock in which it must receive its
-    /// command, in order to start at the time `start`, `lead` of its cycles later.
+    /// Waits until the block must receive its command, exact to a cycle of the block's own clock. The block starts `lead`
+    /// of these cycles later, at the time `start`. Called in the cycle that [`Self::report_at`] returned.
     fn meet(&mut self, _block: usize, _start: Ps, _lead: i64) {}
 }
 

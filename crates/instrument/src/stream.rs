@@ -16,7 +16,7 @@ const CHANNEL: u64 = 0x1000;
 /// Parameters of an instance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StreamCapabilities {
-    /// Bytes of a beat.
+    /// Bytes per beat.
     pub beat_bytes: u32,
     /// Most beats of a burst.
     pub most_beats: u32,

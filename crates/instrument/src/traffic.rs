@@ -54,7 +54,7 @@ pub struct Traffic {
     pub pattern: Pattern,
     /// First byte of the window.
     pub base: u64,
-    /// Bytes of the window.
+    /// Size in bytes of the window.
     pub window_bytes: u64,
     /// Most bursts in flight, 1 to 64.
     pub outstanding: u32,

@@ -14,7 +14,7 @@ pub struct BatchesConfig {
     pub length_ps: Ps,
     /// Latency above which a burst counts as late, cycles.
     pub bound_cycles: u64,
-    /// Bytes of a burst.
+    /// Bytes per burst.
     pub burst_bytes: f64,
     /// Time between two bursts at the target rate, ps. 0: no target rate.
     pub pace_ps: Ps,

@@ -35,7 +35,7 @@ pub struct ClusterConfig {
     pub base: u64,
     /// Rows of a copy.
     pub rows: u32,
-    /// Bytes of a row, a multiple of a beat.
+    /// Bytes per row, a multiple of a beat.
     pub row_bytes: u64,
     /// Bytes from one row to the next.
     pub stride_bytes: i64,
@@ -48,7 +48,7 @@ pub struct ClusterConfig {
     pub blocking: bool,
     /// Most beats of a burst.
     pub beats: u16,
-    /// Bytes of a beat.
+    /// Bytes per beat.
     pub beat_bytes: u16,
     /// Most bursts in flight.
     pub outstanding: u32,
@@ -101,7 +101,7 @@ impl Cluster {
     /// Creates a cluster that has done nothing yet.
     ///
     /// # Panics
-    /// If a row, a sub-copy or a budget is not of whole beats.
+    /// If a row, a sub-copy or a budget is not a multiple of a beat.
     #[must_use]
     pub fn new(cfg: ClusterConfig) -> Self {
         let whole = |bytes: u64| bytes.is_multiple_of(u64::from(cfg.beat_bytes));

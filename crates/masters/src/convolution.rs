@@ -21,7 +21,7 @@ mod config;
 use array::Array;
 pub use config::ConvolutionConfig;
 
-/// Bytes of each array, and of the result, for one convolution: 4 x 4 words of 4 bytes.
+/// Size in bytes of each array, and of the result, for one convolution: 4 x 4 words of 4 bytes.
 const TILE: u64 = 64;
 const ARRAYS: usize = 2;
 
@@ -65,7 +65,7 @@ pub struct Convolution {
     next_write: Ps,
     stopped: bool,
     done_since: u64,
-    /// One for reads and one for writes.
+    /// The accounts of reads and of writes.
     accounts: [Account; 2],
 }
 

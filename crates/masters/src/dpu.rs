@@ -52,11 +52,11 @@ pub struct DpuConfig {
     pub clock: Domain,
     /// Beats of a burst.
     pub beats: u16,
-    /// Bytes of a beat.
+    /// Bytes per beat.
     pub beat_bytes: u16,
     /// First byte of the read window and of the write window.
     pub bases: [u64; 2],
-    /// Bytes of each of the two windows.
+    /// Size in bytes of each of the two windows.
     pub window: u64,
     /// Most bursts in flight of each direction.
     pub outstanding: u32,

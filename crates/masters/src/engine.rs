@@ -31,13 +31,13 @@ pub struct EngineConfig {
     pub clock: Domain,
     /// Beats of a burst.
     pub beats: u16,
-    /// Bytes of a beat.
+    /// Bytes per beat.
     pub beat_bytes: u16,
     /// Address pattern.
     pub pattern: Pattern,
     /// First byte of the window.
     pub base: u64,
-    /// Bytes of the window.
+    /// Size in bytes of the window.
     pub window: u64,
     /// Most bursts in flight.
     pub outstanding: u32,

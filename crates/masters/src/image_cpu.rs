@@ -22,9 +22,9 @@ const LOOK_PS: Ps = 128_000;
 pub struct ImageCpuConfig {
     /// Clock of the core.
     pub clock: Domain,
-    /// Bytes of a line, which is loaded, processed and stored at once.
+    /// Bytes per line, which is loaded, processed and stored at once.
     pub line_bytes: u16,
-    /// Bytes of a beat at the port of the core.
+    /// Bytes per beat at the port of the core.
     pub beat_bytes: u16,
     /// First byte of the source and of the destination.
     pub bases: [u64; 2],
@@ -38,7 +38,7 @@ pub struct ImageCpuConfig {
     pub images: Option<u64>,
     /// Start of the first image.
     pub start: Ps,
-    /// Its turn, if it processes images in turn with other masters.
+    /// The core's turn, if it processes images in turn with other masters.
     pub turn: Option<Turn>,
 }
 

@@ -21,7 +21,7 @@ use write_data::WriteData;
 /// Configuration of the multiplexer.
 #[derive(Clone, Copy, Debug)]
 pub struct InstrumentMultiplexerConfig {
-    /// Its clock, which is the clock of the masters.
+    /// Clock of the multiplexer and of its masters.
     pub clock: Domain,
     /// Cycles from the port back to an input.
     pub response_cycles: i64,

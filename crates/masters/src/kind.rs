@@ -40,7 +40,7 @@ pub struct InFlight {
     pub bursts: u64,
     /// Beats of a burst.
     pub beats: u64,
-    /// Bytes of a beat.
+    /// Bytes per beat.
     pub beat_bytes: u64,
 }
 
@@ -117,7 +117,7 @@ pub trait MasterKind: Any + Debug + Send + Sync {
     /// Port of the master; the complex if it is a core.
     fn port(&self) -> &str;
 
-    /// Bytes of a beat, if the master chooses the width of its port.
+    /// Bytes per beat, if the master chooses the width of its port.
     fn beat_bytes(&self) -> Option<u32>;
 
     /// The properties that determine whether the master's reads and writes are coherent; `None` for a
@@ -160,7 +160,7 @@ pub trait MasterKind: Any + Debug + Send + Sync {
     /// Beats of the master's longest burst.
     fn longest_burst_beats(&self) -> u16;
 
-    /// Bytes of a beat of the master's bursts, if they are not as wide as the port.
+    /// Bytes per beat of the master's bursts, if they are not as wide as the port.
     fn issue_beat_bytes(&self) -> Option<u32> {
         self.beat_bytes()
     }
@@ -375,9 +375,9 @@ registry! {
     "core" Core(CoreSpec),
     /// A deep-learning processor that runs a network, tile by tile.
     "dpu" Dpu(DpuSpec),
-    /// A further port of such a processor.
+    /// An additional port of a deep-learning processor.
     "dpu_port" DpuPort(DpuPortSpec),
-    /// A master that reads the weights of such processors through its own port.
+    /// A master that reads the weights of deep-learning processors through its own port.
     "dpu_weights" DpuWeights(DpuWeightsSpec),
     /// A task with phases: accesses that it waits for, and computing between them.
     "task" Task(TaskSpec),

@@ -6,21 +6,21 @@
 /// What a board does with a field of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OnBoard {
-    /// It names the master, or its port selects the block or the processors.
+    /// The field names the master or its port, and so selects the block or the processors.
     Identity,
-    /// The driver programs it. A value that the block or its registers cannot have is rejected.
+    /// The driver writes the field to the block. A value that the block or its registers cannot have is rejected.
     Programmed,
-    /// Registers of the chip are set to it for the point, or compared with it.
+    /// Registers of the chip are set to the field's value for the point, or compared with it.
     Chip,
-    /// It must be that of the design; another value is rejected.
+    /// The value must be that of the loaded design; another value is rejected.
     Design,
-    /// It determines when masters start, and how long the runner waits and counts.
+    /// The field determines when masters start, and how long the runner waits and counts.
     Timed,
-    /// Software on the processors does it.
+    /// Software on the processors does what the field asks for.
     Software,
-    /// It is a record whose own fields have decisions.
+    /// The field is a record whose own fields have decisions.
     Record,
-    /// A point that gives it is rejected.
+    /// A point that contains the field is rejected.
     Rejected,
     /// Only the model uses it; results that need it stay empty.
     ModelOnly,

@@ -19,7 +19,7 @@ pub struct OutsideSpec {
     pub name: String,
     /// Port of the platform.
     pub port: String,
-    /// Bytes of a beat.
+    /// Bytes per beat.
     pub beat_bytes: u16,
     /// AxCACHE. 3 is normal non-cacheable memory.
     #[serde(default = "crate::spec::not_cacheable")]

@@ -24,7 +24,7 @@ pub struct PacketDmaConfig {
     pub clock: Domain,
     /// Beats of a burst.
     pub beats: u16,
-    /// Bytes of a beat.
+    /// Bytes per beat.
     pub beat_bytes: u16,
     /// First byte of the source and of the destination.
     pub bases: [u64; 2],
@@ -42,7 +42,7 @@ pub struct PacketDmaConfig {
     pub images: Option<u64>,
     /// Start of the first packet.
     pub start: Ps,
-    /// Its turn, if it processes images in turn with other masters. Otherwise the pipeline stays full from image to
+    /// The DMA's turn, if it processes images in turn with other masters. Otherwise the pipeline stays full from image to
     /// image.
     pub turn: Option<Turn>,
 }

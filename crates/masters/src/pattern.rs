@@ -3,7 +3,7 @@
 /// Tiles of an image: parts of rows, with a fixed distance between rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tiles {
-    /// Bytes of a row of a tile, a multiple of a burst.
+    /// Bytes per row of a tile, a multiple of a burst.
     pub row_bytes: u64,
     /// Rows of a tile.
     pub rows: u64,

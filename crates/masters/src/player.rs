@@ -27,7 +27,7 @@ const IDS: usize = 16;
 pub struct PlayerConfig {
     /// Clock of the programmable logic.
     pub clock: Domain,
-    /// Bytes of a beat.
+    /// Bytes per beat.
     pub beat_bytes: u16,
     /// The bursts, at least one.
     pub bursts: Arc<[PlayedSpec]>,

@@ -26,7 +26,7 @@ pub struct RegisterStages {
     clock: Domain,
     /// Stages of reads and of writes.
     stages: [usize; 2],
-    /// One for reads and one for writes.
+    /// The channels of reads and of writes.
     channels: [Channel; 2],
 }
 

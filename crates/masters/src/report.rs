@@ -42,9 +42,9 @@ impl<'a> Side<'a> {
 /// The report of a master.
 #[derive(Clone, Copy, Debug)]
 pub struct Report<'a> {
-    /// Its reads, if it reads.
+    /// The master's reads, if it reads.
     pub read: Option<Side<'a>>,
-    /// Its writes, if it writes.
+    /// The master's writes, if it writes.
     pub write: Option<Side<'a>>,
     /// Number of convolutions since the reset, for convolution accelerators.
     pub convolutions: Option<u64>,

@@ -23,7 +23,7 @@ pub struct StreamDmaConfig {
     pub clock: Domain,
     /// Beats of a burst.
     pub beats: u16,
-    /// Bytes of a beat.
+    /// Bytes per beat.
     pub beat_bytes: u16,
     /// Memory to stream.
     pub read: Option<DmaChannelSpec>,

@@ -18,13 +18,13 @@ pub struct TaskConfig {
     pub direction: Direction,
     /// Beats of an access.
     pub beats: u16,
-    /// Bytes of a beat.
+    /// Bytes per beat.
     pub beat_bytes: u16,
     /// Where accesses go.
     pub pattern: Pattern,
     /// First byte of the window.
     pub base: u64,
-    /// Bytes of the window.
+    /// Size in bytes of the window.
     pub window: u64,
     /// The phases, which are repeated. There must be at least one, and none without groups.
     pub phases: Vec<PhaseSpec>,

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::{Cpu, Platform, Port, PortKind, Sensors};
 
-/// Facts of a platform.
+/// Facts about a platform.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -23,13 +23,13 @@ pub struct Facts {
     pub maps: Vec<String>,
     /// Names of the platform's QoS settings, in addition to the default one.
     pub qos: Vec<String>,
-    /// Its ports, by name.
+    /// Ports between the programmable logic and the processing system.
     pub ports: Vec<PortFacts>,
     /// Names of ports that are cores of the CPUs.
     pub cpu_ports: Vec<String>,
     /// Masters inside the PS, described as ports.
     pub ps_ports: Vec<PortFacts>,
-    /// Its complexes of cores that run programs, by name.
+    /// CPU complexes whose cores run programs.
     pub cpus: Vec<CpuFacts>,
     /// Sensors of the board's power by rail; a rail whose sensors are not known is absent.
     pub sensors: BTreeMap<String, Vec<String>>,
@@ -63,7 +63,7 @@ pub struct PortFacts {
     /// Where the port leads: `hp` to memory, `hpc`, `acp` and `ace` through the caches of the CPUs.
     #[cfg_attr(feature = "schema", schemars(schema_with = "port_kind"))]
     pub kind: PortKind,
-    /// Bytes of a beat.
+    /// Bytes per beat.
     pub beat_bytes: u32,
     /// Name of the controller port that it uses.
     pub controller_port: String,

@@ -85,7 +85,7 @@ impl Burst {
         self.beats
     }
 
-    /// Bytes of a beat.
+    /// Bytes per beat.
     pub const fn beat_bytes(&self) -> u64 {
         self.beat_bytes
     }

@@ -92,7 +92,7 @@ pub struct Port {
 pub struct Shape {
     /// Name on the platform.
     pub name: String,
-    /// Bytes of a beat.
+    /// Bytes per beat.
     pub beat_bytes: usize,
     /// Period of the port's clock, ps.
     pub period: Ps,
@@ -137,7 +137,7 @@ impl Port {
         }
     }
 
-    /// Bytes of a beat.
+    /// Bytes per beat.
     pub const fn beat_bytes(&self) -> usize {
         self.beat_bytes
     }

@@ -116,7 +116,7 @@ impl ProcessingSystem {
         })
     }
 
-    /// Bytes of a beat of a port.
+    /// Bytes per beat of a port.
     #[must_use]
     pub fn beat_bytes(&self, port: PortHandle) -> usize {
         self.ports[port.0].1.beat_bytes()
@@ -227,7 +227,7 @@ impl ProcessingSystem {
         self.ports.iter().all(|(_, port)| port.is_idle())
     }
 
-    /// Bytes of the memory.
+    /// Size in bytes of the memory.
     #[must_use]
     pub const fn capacity_bytes(&self) -> u64 {
         self.capacity

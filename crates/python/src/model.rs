@@ -94,7 +94,7 @@ impl Model {
         give(py.detach(|| self.0.problems(point_json)))
     }
 
-    /// Facts of the platform, as JSON.
+    /// Facts about the platform, as JSON.
     fn facts(&self) -> String {
         self.0.facts()
     }

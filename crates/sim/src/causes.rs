@@ -38,7 +38,7 @@ pub struct BusResult {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CausesResult {
-    /// Its own lines use the DRAM's data bus while more of its lines are waiting.
+    /// The stream's own lines use the DRAM's data bus while more of its lines are waiting.
     pub own_data: f64,
     /// Lines of others, of the same direction and no higher class, use the bus.
     pub bus_busy: f64,
@@ -53,11 +53,11 @@ pub struct CausesResult {
     pub refresh: f64,
     /// Column commands have to keep their distance.
     pub spacing: f64,
-    /// Its bursts are in flight and none of its lines waits in the controller, or its port holds them back.
+    /// Bursts of the stream are in flight and none of its lines waits in the controller, or its port holds them back.
     pub credits: f64,
-    /// It requests nothing, keeps to its rate, or is limited by the data bus of its port in the programmable logic.
+    /// The stream requests nothing, keeps to its rate, or is limited by the data bus of its port in the programmable logic.
     pub pl: f64,
-    /// Which masters use the bus while it waits.
+    /// Which masters use the bus while the stream waits.
     pub waits_for: Vec<WaitsFor>,
 }
 

@@ -111,7 +111,7 @@ impl Model {
         &self.platform
     }
 
-    /// Facts of the platform ([`axiscope_platform::Facts`]) as JSON.
+    /// Facts about the platform ([`axiscope_platform::Facts`]) as JSON.
     #[must_use]
     pub fn facts(&self) -> String {
         serde_json::to_string(&self.platform.facts()).expect("facts are JSON")

@@ -90,12 +90,12 @@ mod tests {
 
     #[test]
     fn a_slow_direction_whose_bursts_are_quick_does_not_starve() {
-        // One burst in flight at a time: its latency limits it.
+        // A direction with one burst in flight at a time, which is limited by latency.
         assert_eq!(
             starved([side(900, 9, 1.0), side(10_000, 100, 50.0)]),
             [false, false]
         );
-        // It rests most of the time.
+        // A direction that is idle most of the time.
         assert_eq!(
             starved([side(90, 1, 0.4), side(100_000, 1000, 8.0)]),
             [false, false]

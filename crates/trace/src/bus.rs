@@ -335,7 +335,7 @@ mod tests {
         all.extend(reads("top.dut.s_axi_control_", None));
         let borrowed: Vec<(&str, u32)> = all.iter().map(|(n, w)| (&**n, *w)).collect();
         let mut signals = signals(&borrowed);
-        // These are the same wires in an inner scope.
+        // The same wires appear again in an inner scope.
         for i in 0..6 {
             let inner = signals[i].path.replace("dut", "dut.inner");
             signals.push(Signal {

@@ -203,7 +203,7 @@ pub(crate) fn waits_between(
             if cause == Cause::Other {
                 other_bytes = other_bytes.max(other.bytes_by(own.shows[i]));
             }
-            // An earlier burst had already seen as much progress.
+            // An earlier burst may have needed more progress of the other direction; progress never decreases.
             most_of_other = other_bytes.max(most_of_other);
             let other_bytes = most_of_other;
             let open = match other_bytes {

@@ -18,7 +18,7 @@ pub struct Transaction {
     pub addr: u64,
     /// Beats.
     pub beats: u16,
-    /// Bytes of a beat: 2^AxSIZE, or the width of the bus.
+    /// Bytes per beat: 2^AxSIZE, or the width of the bus.
     pub beat_bytes: u16,
     /// AxBURST: 0 fixed, 1 incrementing, 2 wrapping.
     pub burst: u8,

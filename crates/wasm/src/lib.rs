@@ -192,7 +192,7 @@ struct Board {
 }
 
 impl Board {
-    /// Facts of the board, as JSON.
+    /// Facts about the board, as JSON.
     fn facts(&self) -> String {
         self.model.facts()
     }

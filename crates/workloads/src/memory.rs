@@ -2,7 +2,7 @@
 
 use core::marker::PhantomData;
 
-/// Bytes of a line, the unit of access of the bandwidth programs.
+/// Bytes per line, the unit of access of the bandwidth programs.
 pub const LINE_BYTES: usize = 64;
 /// Elements of 8 bytes in a line.
 pub const LINE_ELEMENTS: usize = 8;

@@ -13,7 +13,7 @@ use crate::{memory::LINE_BYTES, polybench, shuffled};
 /// `rd` and `wr`.
 const WORD_STEP: usize = 4;
 
-/// Bytes of a word.
+/// Bytes per word.
 pub(crate) const WORD_BYTES: usize = 4;
 
 /// Names of the programs other than kernels.

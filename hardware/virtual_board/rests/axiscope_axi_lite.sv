@@ -1,6 +1,6 @@
 /// The register bus on the virtual board. It rests while there is no access.
 module axiscope_axi_lite #(
-    /// Bits of an address.
+    /// Address width in bits.
     parameter int unsigned ADDR_WIDTH = 12,
     /// Response to an address without a register: 1: SLVERR, 0: OKAY.
     parameter int unsigned STRICT_REGISTERS = 0

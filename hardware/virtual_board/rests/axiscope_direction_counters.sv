@@ -4,11 +4,11 @@
 /// Bytes and what grows with time (bursts in flight, the longest pause) are therefore counted here,
 /// in the same way as in the counters of a direction. With several IDs they never rest.
 module axiscope_direction_counters #(
-    /// Bits of the latency timer.
+    /// Width of the latency timer in bits.
     parameter int unsigned TIME_BITS  = 32,
     /// log2 of the longest epoch, cycles.
     parameter int unsigned EPOCH_BITS = 9,
-    /// Bits of an ID that are distinguished, 0 to 6.
+    /// Number of ID bits that are distinguished, 0 to 6.
     parameter int unsigned ID_WIDTH   = 0,
     /// Bursts of an ID whose start times are kept: a power of two.
     parameter int unsigned IN_FLIGHT  = 64,

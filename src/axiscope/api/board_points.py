@@ -92,7 +92,7 @@ def _by_text(
 
 
 def _counted(some: Sequence[CheckedPoint], checked: Sequence[CheckedPoint]) -> str:
-    """Returns the number of these points, and the settings that only they have."""
+    """Returns the number of points in `some` as text, and the settings that only they have."""
     text = f"{len(some)} of {len(checked)} points"
     if len(some) == len(checked):
         return text

@@ -74,7 +74,7 @@ class Program:
     writes_outstanding: int
     ids: int
     beat_bytes: int
-    """Bytes of the widest beat of the bus."""
+    """Bytes per beat at the bus's full width."""
     clock_mhz: float
     recorded: int
     """Number of bursts of the recording."""

@@ -42,7 +42,7 @@ def print_outcome(
 
 
 def print_page(page: Path | None, folder: Path) -> None:
-    """Prints the path of the report of a design or an advice; without one, how to get it."""
+    """Prints the path of a report; if there is none, how to create it."""
     if page is None:
         out.print(
             "report  not written: the explorer, which shows it, is not built. Run make explorer, "

@@ -88,7 +88,7 @@ def points_a_task(points: int) -> int:
 
 
 def _make_task(points: dict[str, PlannedPoint]) -> Task[PlannedPoint, list[Row]]:
-    """Returns a task with its platforms, because files may differ on the computer that runs it."""
+    """Returns a task that contains its platforms: a worker's own platform files may differ."""
     names = dict.fromkeys(p.settings.platform for p in points.values())
     return Task(points, partial(_run_points, {name: find_platform(name) for name in names}))
 

@@ -110,7 +110,7 @@ def load_toml(path: Path) -> dict[str, Any]:
 
 
 def _kind_of(path: Path) -> str | None:
-    """Returns what a file without TOML is and what to do with it, if its name or start shows it."""
+    """Returns what a file is that is not TOML, and what to do with it; None if that is unknown."""
     if found := of_design_tool(path) or recording(path):
         return found
     with path.open("rb") as file:

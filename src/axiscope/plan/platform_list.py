@@ -56,7 +56,7 @@ class PlatformEntry:
 
 
 def list_platforms(*words: str) -> list[PlatformEntry]:
-    """Returns the platforms that match every word, by name; all without a word.
+    """Returns the platforms that match every word, sorted by name. Without words, returns all.
 
     Words are compared with names, titles, chips, DRAM standards, widths (``x64``), and ``measured``
     or ``unmeasured``.

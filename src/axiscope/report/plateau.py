@@ -106,7 +106,7 @@ def ranked(view: View, condition: int | None = None) -> list[Ranked]:
 
 
 def count_ties(best: Sequence[Ranked]) -> int:
-    """Returns how many of the best, the first included, lie within the error of the first."""
+    """Returns how many entries, including the first, are within the first entry's error of it."""
     if not best or best[0].error_percent is None:
         return 0
     least_mbps = best[0].plateau.total_mbps * (1 - best[0].error_percent / 100)

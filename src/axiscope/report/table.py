@@ -19,7 +19,7 @@ from axiscope.results.table import AXES, SCHEMA
 IDENTITY = frozenset(
     {
         *named("experiment", role="name"),
-        # Names of such columns in tables that other tools wrote.
+        # Names that other tools give to identifying columns.
         *("index", "experiment", "name", "scenario", "seed"),
     }
 )

@@ -152,7 +152,7 @@ def titles() -> dict[str, str]:
 
 @cache
 def legends() -> dict[str, str]:
-    """Words of legends for columns."""
+    """Returns the words for columns in legends."""
     return _words("legend")
 
 

@@ -21,9 +21,9 @@ def sensors(platform: str) -> dict[str, list[str]]:
 def power_columns(result: PointResult, platform: str) -> dict[str, Any]:
     """Returns the power of all rails that have sensors, and of the four rails of a point.
 
-    Power of sensors is while counting and idle before, and the difference per byte. It is absent if
-    the rails were not requested, or a rail has too few values. mW over MB/s is nJ per byte. Bytes
-    are those of all masters, reads and writes.
+    For rails with sensors: the mean power while counting, the idle power before that, and the
+    difference per byte (mW divided by MB/s is nJ per byte). These are absent if the rails were not
+    requested, or if a rail has too few values. Bytes are the reads and writes of all masters.
     """
     if result.energy is not None:
         rails = {group: getattr(result.energy, group).power_mw for group in GROUPS}

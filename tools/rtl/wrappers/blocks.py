@@ -84,7 +84,7 @@ class Block:
 
     @property
     def flavours(self) -> list[str]:
-        """Flavours of the wrapper: AXI4 and AXI3 with a memory bus, else one."""
+        """Flavours of the wrapper: AXI4 and AXI3 if the block has a memory bus, otherwise one."""
         kinds = {kind for kind, _ in self.interfaces.values()}
         return ["axi4", "axi3"] if "axi" in kinds else ["stream" if "stream" in kinds else "plain"]
 

@@ -240,7 +240,7 @@ impl Chip {
 enum Wanted {
     /// The value must be one of these.
     OneOf(Vec<u64>),
-    /// All of these bits, and at least one.
+    /// All of these bits must be set; a mask without bits is never met.
     Bits(u64),
 }
 

@@ -20,7 +20,7 @@ pub(super) struct Borrowed {
 impl<H: Hardware> Local<H> {
     /// Returns what a point requires of the chip.
     pub(super) fn stated(&mut self, point: &Point) -> Result<Stated, Fault> {
-        // Taken out, because the platform is borrowed at the same time.
+        // Moved out of `self` for a while, because `platform()` borrows all of `self`.
         let mut decoded = std::mem::take(&mut self.decoded);
         let stated = self
             .platform()

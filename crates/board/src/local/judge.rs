@@ -31,7 +31,8 @@ impl<H: Hardware> Local<H> {
         registers.findings(&blocks, &buffers, ports)
     }
 
-    /// Why a point cannot run with the current settings of the chip, and what it should not have, one sentence each.
+    /// Returns the reasons why a point cannot run with the current settings of the chip, and the warnings: one sentence
+    /// each.
     pub(super) fn judged(&self, ports: &[PortInUse]) -> Result<[Vec<String>; 2], Fault> {
         let findings = self.findings(Some(ports))?;
         let text = |f: &Finding| format!("{}; {}", report(f), fix(f));

@@ -45,8 +45,7 @@ pub trait Policy {
         u32::MAX
     }
 
-    /// The hits of a bank that may be issued, as far as rules of this bank decide. Timing already allows
-    /// them.
+    /// Returns the hits of a bank that this bank's own rules allow. Timing already allows all of them.
     #[inline(always)]
     fn of_bank(&self, state: &State, bank: BankId, _now: Clock) -> Slots {
         state.queues.of(state.bus.direction()).hits(bank)

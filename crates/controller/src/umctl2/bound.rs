@@ -63,7 +63,7 @@ impl Terms {
             write_starve_clocks,
             write_run,
             past_expired,
-            // The rules in these fields apply before a timer has expired, or favour reads.
+            // These fields do not lengthen a read's wait: their rules apply only before a timer has expired, or favour reads.
             read_starve_clocks: _,
             read_run: _,
             idle_gap_clocks: _,

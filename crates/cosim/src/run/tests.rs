@@ -110,7 +110,7 @@ fn convolutions_begin_in_their_cycle() {
     assert_eq!(begins(ZCU102, [&a, &b]), [500, 700]);
 }
 
-/// The firmware of a cluster polls for jobs in a loop of some cycles, but players begin exactly.
+/// Players begin in the requested cycle. A cluster may begin some cycles later, because its firmware polls for jobs.
 #[test]
 fn players_begin_in_their_cycle() {
     let rest = r#""beat_bytes": 8, "loops": 2, "entries": [

@@ -55,7 +55,7 @@ pub struct Series {
     pub key: SeriesKey,
     /// Its ports.
     pub ports: Vec<String>,
-    /// Bytes of a beat.
+    /// Bytes per beat.
     pub beat_bytes: u32,
     /// Bytes from the end of a burst to the next one of the same stream; absent if they follow each other.
     #[serde(default)]

@@ -62,11 +62,11 @@ pub struct DpuPlace {
     pub name: String,
     /// Returns the ports of a network: at least one, and at most as many as its DPU has.
     pub ports: Vec<String>,
-    /// Bytes of a beat at these ports.
+    /// Bytes per beat at these ports.
     pub beat_bytes: u16,
     /// First byte of the window that is read; the window that is written follows it.
     pub base: u64,
-    /// Bytes of each of the two windows.
+    /// Size in bytes of each of the two windows.
     pub window_bytes: u64,
     /// Longest computing time of a run, us.
     pub run_us: f64,

@@ -30,7 +30,7 @@ pub(super) fn changes(scene: &Scene<'_>) -> Vec<Change> {
     vec![scene.sets(Idea::Bursts, "burst_beats", json!(then), text)]
 }
 
-/// Bytes of a burst today.
+/// Bytes per burst today.
 pub(super) fn burst_bytes(scene: &Scene<'_>) -> Option<f64> {
     let beats = match (scene.stream(), scene.cluster()) {
         (Some(s), _) => s.beats(),

@@ -199,7 +199,7 @@ fn is_endless(placed: &Placed, design: &DesignFile) -> bool {
     }
 }
 
-/// Bytes of a burst of a stream.
+/// Bytes per burst of a stream.
 fn burst_bytes(placed: &Placed, stream: &Stream) -> f64 {
     f64::from(placed.beat_bytes.unwrap_or(1)) * stream.beats() as f64
 }

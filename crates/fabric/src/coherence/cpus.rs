@@ -63,7 +63,7 @@ impl Cpus {
         }
     }
 
-    /// Bytes of a line.
+    /// Bytes per line.
     #[must_use]
     pub const fn line_bytes(&self) -> u64 {
         self.l2.config().line_bytes

@@ -209,7 +209,7 @@ impl Path {
 figures! {
     /// The cache of a master on an ACE port.
     pub struct PlCache {
-        /// Its size and shape.
+        /// Size and organisation of the cache.
         shape: CacheConfig [section],
         /// Latency of a hit, in PL cycles.
         hit_cycles: f64 ["cycles", 0.0..=LONGEST_TIME, assumed "a cache of the design"],

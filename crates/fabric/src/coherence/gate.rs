@@ -51,7 +51,7 @@ impl Sidebands {
     };
 }
 
-/// Bytes of a burst at the ACP of a Zynq UltraScale+.
+/// Bytes per burst at the ACP of a Zynq UltraScale+.
 pub const ACP_LINE_BYTES: u32 = 64;
 
 /// The bursts that this ACP accepts, in bytes: INCR of whole beats, aligned to their length (UG1085, "ACP

@@ -34,7 +34,7 @@ fn clock(chip: &Processor, parameters: &Parameters) -> Option<f64> {
 pub(super) struct Memory {
     /// Its device, if the network states it.
     pub device: Option<Stated>,
-    /// Bits of the data bus.
+    /// Width of the data bus in bits.
     pub bits: u64,
     /// Data rate, MT/s.
     pub mtps: f64,

@@ -115,7 +115,7 @@ pub struct SlowBurst {
     pub id: u32,
     /// Beats.
     pub beats: u32,
-    /// Bytes of a beat.
+    /// Bytes per beat.
     pub beat_bytes: u32,
 }
 

@@ -37,7 +37,7 @@ pub struct Entry {
     pub wait: WaitFor,
     /// Beats.
     pub beats: u32,
-    /// Bytes of a beat: a power of two, at most the bus.
+    /// Bytes per beat: a power of two, at most the bus.
     pub beat_bytes: u32,
     /// `AxID`.
     pub id: u32,

@@ -140,7 +140,7 @@ fn fifo_fits(d: &StreamDmaSpec, s: &StreamChannel) -> Result<(), Error> {
     )))
 }
 
-/// Bytes of a tile of an array of convolutions.
+/// Bytes per tile of an array of convolutions.
 pub const TILE_BYTES: u64 = 64;
 
 /// Largest number of bursts in flight, for each direction of a convolution accelerator.

@@ -27,7 +27,7 @@ on_board! {
         pub base: u64 [Programmed],
         /// Number of rows of a copy.
         pub rows: u32 [Programmed],
-        /// Bytes of a row.
+        /// Bytes per row.
         pub row_bytes: u64 [Programmed],
         /// Bytes from the start of one row to the start of the next. By default rows are contiguous.
         #[serde(default)]
@@ -44,7 +44,7 @@ on_board! {
         pub blocking: bool [Programmed],
         /// Longest burst, in beats.
         pub burst_beats: u16 [Programmed],
-        /// Bytes of a beat, which is the width of the port.
+        /// Bytes per beat, which is the width of the port.
         pub beat_bytes: u16 [Programmed],
         /// Largest number of bursts in flight.
         pub outstanding: u32 [Programmed],
@@ -108,7 +108,7 @@ impl ClusterSpec {
         }
     }
 
-    /// One past the last byte that it copies. Returns the largest address if a row would begin below address 0.
+    /// Returns the address after the last byte of the copy, or the largest address if a row would begin below address 0.
     fn end(&self) -> u64 {
         let last = i128::from(self.rows.saturating_sub(1)) * i128::from(self.stride());
         let base = i128::from(self.base);

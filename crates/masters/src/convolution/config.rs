@@ -13,15 +13,15 @@ pub struct ConvolutionConfig {
     pub order: OrderSpec,
     /// Beats of every burst.
     pub beats: u16,
-    /// Bytes of a beat.
+    /// Bytes per beat.
     pub beat_bytes: u16,
     /// First byte of each read array.
     pub read_bases: [u64; ARRAYS],
     /// First byte of the results.
     pub write_base: u64,
-    /// Bytes of each array and of the results.
+    /// Size in bytes of each array and of the results.
     pub window: u64,
-    /// Bytes of each buffer.
+    /// Size in bytes of each buffer.
     pub buffer: u64,
     /// Cycles between two convolutions.
     pub compute_cycles: u32,

@@ -28,9 +28,9 @@ on_board! {
         pub read_base: u64 [Programmed],
         /// First byte of the results.
         pub write_base: u64 [Programmed],
-        /// Bytes of the read window and of the write window.
+        /// Sizes of the read window and of the write window, in bytes.
         pub window_bytes: u64 [Programmed],
-        /// Bytes of each buffer: four 36 Kbit block RAMs.
+        /// Size in bytes of each buffer: four 36 Kbit block RAMs.
         #[serde(default = "four_block_rams")]
         pub buffer_bytes: u64 [Design],
         /// Cycles between two convolutions.
@@ -74,7 +74,7 @@ impl ConvolutionSpec {
         }
     }
 
-    /// Bytes of a beat.
+    /// Bytes per beat.
     pub const BEAT_BYTES: u16 = 16;
 }
 

@@ -19,7 +19,7 @@ pub struct ComplexConfig {
     pub outstanding_lines: usize,
     /// Least time between two reads that leave the complex, ps.
     pub read_interval_ps: Ps,
-    /// Bytes of a beat at the port.
+    /// Bytes per beat at the port.
     pub beat_bytes: u16,
     /// The cores.
     pub cores: Vec<CoreConfig>,

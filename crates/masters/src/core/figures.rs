@@ -97,7 +97,7 @@ figures! {
 figures! {
     /// The shared cache.
     pub struct CpuL2 {
-        /// Its size and shape.
+        /// Size and organisation of the cache.
         shape: CacheConfig [section],
         /// Time from a miss in L1 to the data of a hit in L2, in core cycles.
         hit_cycles: f64 ["cycles", 0.0..=1e6, assumed "latency of the L2"],

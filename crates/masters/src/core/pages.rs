@@ -66,7 +66,7 @@ impl Pages {
         }
     }
 
-    /// Bytes of the memory and of the descriptors behind it.
+    /// Size in bytes of the memory and of the descriptors behind it.
     pub fn bytes(&self) -> u64 {
         self.table + 8 * self.places.len() as u64
     }

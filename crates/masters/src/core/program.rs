@@ -30,7 +30,7 @@ pub struct Step {
 /// Order of the accesses of a pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
-    /// Ascending, with this distance in bytes.
+    /// Ascending addresses with this distance, bytes.
     Sequential(u64),
     /// Random, from a seed; addresses are known in advance.
     Random(u64),

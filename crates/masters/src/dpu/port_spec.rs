@@ -23,7 +23,7 @@ pub struct DpuPortSpec {
     pub dpu: String,
     /// Beats of a burst, the same as for the DPU.
     pub burst_beats: u16,
-    /// Bytes of a beat, the same as for the DPU.
+    /// Bytes per beat, the same as for the DPU.
     pub beat_bytes: u16,
     /// Largest number of bursts in flight, for each direction.
     pub outstanding: u32,

@@ -40,13 +40,13 @@ pub struct DpuSpec {
     pub port: String,
     /// Beats of a burst.
     pub burst_beats: u16,
-    /// Bytes of a beat, which is the width of the port.
+    /// Bytes per beat, which is the width of the port.
     pub beat_bytes: u16,
     /// First byte of the read window.
     pub read_base: u64,
     /// First byte of the write window.
     pub write_base: u64,
-    /// Bytes of each of the two windows. Longer transfers wrap around.
+    /// Size in bytes of each of the two windows. Longer transfers wrap around.
     pub window_bytes: u64,
     /// Largest number of bursts in flight, for each direction.
     pub outstanding: u32,

@@ -123,11 +123,11 @@ pub struct DpuWeightsConfig {
     pub clock: Domain,
     /// Beats of a burst.
     pub beats: u16,
-    /// Bytes of a beat.
+    /// Bytes per beat.
     pub beat_bytes: u16,
     /// First byte.
     pub base: u64,
-    /// Bytes of the window.
+    /// Size in bytes of the window.
     pub window: u64,
     /// Most bursts in flight.
     pub outstanding: u32,

@@ -21,11 +21,11 @@ pub struct DpuWeightsSpec {
     pub port: String,
     /// Beats of a burst.
     pub burst_beats: u16,
-    /// Bytes of a beat, which is the width of the port.
+    /// Bytes per beat, which is the width of the port.
     pub beat_bytes: u16,
     /// First byte of the window.
     pub base: u64,
-    /// Bytes of the window. Longer transfers wrap around.
+    /// Size in bytes of the window. Longer transfers wrap around.
     pub window_bytes: u64,
     /// Largest number of bursts in flight.
     pub outstanding: u32,

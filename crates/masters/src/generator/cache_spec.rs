@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 pub struct CacheSpec {
     /// Share of the lines that hit, 0 to 1.
     pub hit_rate: f64,
-    /// Bytes of a line, a power of two.
+    /// Bytes per line, a power of two.
     pub line_bytes: u32,
     /// Cycles of a hit.
     #[serde(default = "hit_cycles")]

@@ -47,7 +47,7 @@ impl PatternSpec {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TileSpec {
-    /// Bytes of a row of a tile, a multiple of a burst.
+    /// Bytes per row of a tile, a multiple of a burst.
     pub row_bytes: u64,
     /// Number of rows of a tile.
     pub rows: u64,
@@ -119,14 +119,14 @@ on_board! {
     pub struct EngineSpec {
         /// Beats of a burst, 1 to 256.
         pub burst_beats: u16 [Programmed],
-        /// Bytes of a beat.
+        /// Bytes per beat.
         #[serde(default = "sixteen")]
         pub beat_bytes: u16 [Programmed],
         /// Address pattern.
         pub pattern: PatternSpec [Programmed],
         /// First byte of the window.
         pub base: u64 [Programmed],
-        /// Bytes of the window.
+        /// Size in bytes of the window.
         pub window_bytes: u64 [Programmed],
         /// Bytes skipped after each burst of a strided pattern.
         #[serde(default)]
@@ -247,7 +247,7 @@ impl EngineSpec {
         }
     }
 
-    /// Bytes of a burst.
+    /// Bytes per burst.
     #[must_use]
     pub const fn burst_bytes(&self) -> u64 {
         self.burst_beats as u64 * self.beat_bytes as u64

@@ -23,7 +23,7 @@ on_board! {
         pub port: String [Identity],
         /// Beats of a burst.
         pub burst_beats: u16 [Programmed],
-        /// Bytes of a beat, which is the width of the port.
+        /// Bytes per beat, which is the width of the port.
         pub beat_bytes: u16 [Programmed],
         /// First byte of the source image.
         pub read_base: u64 [Programmed],

@@ -39,7 +39,7 @@ on_board! {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum WaitSpec {
-    /// The entry does not wait.
+    /// The burst does not wait.
     #[default]
     None,
     /// The responses to all earlier bursts.

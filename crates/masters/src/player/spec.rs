@@ -22,7 +22,7 @@ on_board! {
         pub name: String [Identity],
         /// Port of the platform.
         pub port: String [Identity],
-        /// Bytes of a beat, which is the width of the port.
+        /// Bytes per beat, which is the width of the port.
         pub beat_bytes: u16 [Programmed],
         /// Address to which the offsets of the entries are added.
         pub base: u64 [Programmed],

@@ -2,7 +2,7 @@
 
 use axiscope_fabric::{AXI4_BEATS, BOUNDARY_BYTES, Port};
 
-/// Bytes of a burst. Returns `None`, and adds a problem to `out`, if the port does not accept such bursts.
+/// Bytes per burst. Returns `None`, and adds a problem to `out`, if the port does not accept such bursts.
 pub fn burst(
     at: &str,
     beats: u16,

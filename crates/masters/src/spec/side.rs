@@ -84,7 +84,7 @@ pub const fn non_secure() -> u8 {
 pub struct SideSpec<'a> {
     /// Beats of a burst.
     pub burst_beats: u16,
-    /// Bytes of a beat.
+    /// Bytes per beat.
     pub beat_bytes: u16,
     /// AxCACHE.
     pub axcache: u8,

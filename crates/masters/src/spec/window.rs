@@ -33,7 +33,7 @@ impl Window {
         self.owner.rsplit_once('.').map_or(&self.owner, |(m, _)| m)
     }
 
-    /// Whether two windows overlap where one of them is written.
+    /// Whether the windows overlap and at least one of them is written.
     #[must_use]
     pub fn overlaps(&self, other: &Self) -> bool {
         (self.writes || other.writes) && self.from < other.to && other.from < self.to

@@ -42,7 +42,7 @@ pub struct TaskSpec {
     pub direction: Direction,
     /// Beats of an access.
     pub burst_beats: u16,
-    /// Bytes of a beat, which is the width of the port.
+    /// Bytes per beat, which is the width of the port.
     pub beat_bytes: u16,
     /// Address pattern of the accesses.
     pub pattern: PatternSpec,
@@ -54,7 +54,7 @@ pub struct TaskSpec {
     pub seed: u64,
     /// First byte of the window.
     pub base: u64,
-    /// Bytes of the window.
+    /// Size in bytes of the window.
     pub window_bytes: u64,
     /// The phases, which are repeated.
     pub phases: Vec<PhaseSpec>,

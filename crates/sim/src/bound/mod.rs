@@ -97,7 +97,7 @@ impl Limit {
 /// Longest busy period that is searched for with limited masters, ns.
 const MOST_NS: f64 = 1e9;
 
-/// Bounds the waits of a master's bursts, caused by the other masters of a point. Empty if there is no such master.
+/// Bounds how long the other masters of a point can delay the bursts of `victim`. Empty if the point has no such master.
 #[must_use]
 pub fn wait_bound(platform: &Platform, point: &Point, victim: &str) -> WaitBound {
     let all = flights(platform, point);

@@ -108,7 +108,7 @@ pub(super) fn read_trace(
             number += 1;
         }
         trace.consume(used);
-        // This line has the other form, or crosses the end of the buffer.
+        // The next line has the other form, or crosses the end of the buffer.
         line.clear();
         let n = (&mut trace)
             .take(LONGEST_LINE_BYTES as u64 + 1)

@@ -62,7 +62,7 @@ impl Shared<'_> {
         let chosen = here.filter_map(|m| m.beat_bytes()).max();
         let expanded = port.kind == PortKind::Hp && self.is_expanded(name);
         let ps_beat_bytes = match chosen {
-            // A beat that is not widened occupies a beat of the PS side.
+            // A beat that is not widened occupies a full beat on the PS side.
             Some(beat) if expanded => beat.min(f.ps_beat_bytes),
             _ => f.ps_beat_bytes,
         };
@@ -160,8 +160,8 @@ impl Shared<'_> {
         })
     }
 
-    /// Whether bursts at a port stay narrower than the PS side (UG585, UG1085: narrow bursts are widened if
-    /// AxCACHE\[1\] allows it, on a Zynq-7000 only those with an even number of beats).
+    /// Whether bursts at a port stay narrower than the bus on the PS side. Narrow bursts are widened if
+    /// AxCACHE\[1\] allows it (UG585, UG1085), on a Zynq-7000 only if their number of beats is even.
     fn is_expanded(&self, name: &str) -> bool {
         let (f, masters) = (self.fabric, &self.point.masters);
         let sides = masters.iter().filter(|m| m.port() == name);

@@ -18,7 +18,7 @@ pub(super) struct Shared<'a> {
     pub switch: Domain,
     /// The point, whose masters choose the widths of their ports.
     pub point: &'a Point,
-    /// Changes of the QoS setting.
+    /// QoS settings of the point, which override those of the platform.
     pub qos: Option<&'a Qos>,
 }
 

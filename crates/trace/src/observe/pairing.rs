@@ -26,7 +26,7 @@ const FEW: u64 = 4;
 pub(super) struct Outcome {
     /// Bursts that had begun before the window.
     pub before: u64,
-    /// Those of them whose address was seen in the window.
+    /// Number of bursts counted in `before` whose address was seen in the window.
     pub cut: u64,
     /// Number of bursts whose last beat is not where their length says, and the edge of the first of these beats.
     pub odd: u64,

@@ -132,7 +132,7 @@ impl Seat {
     ) -> Result<Timed, Error> {
         let pinned = pin(self.cpu);
         if pinned.is_err() {
-            // The other victims wait for this thread at the barrier, for a kernel before each run.
+            // The other victims wait for this thread at the barrier: once, or before each run of a kernel.
             let kernel = matches!(case.victim, Victim::Polybench { .. });
             for _ in 0..if kernel { amount } else { 1 } {
                 together.start.wait();

@@ -43,7 +43,7 @@ class Scenario:
     """Further ports of a victim that has several."""
     ports: tuple[str, ...]
     widths: dict[str, int]
-    """Bytes of a beat of each port."""
+    """Bytes per beat of each port."""
     into_caches: dict[str, CoherentFacts] = field(default_factory=dict)
     """Ports into the caches, and what bursts need there (`Platform.into_caches`)."""
     cpus: dict[str, CpuFacts] = field(default_factory=dict)

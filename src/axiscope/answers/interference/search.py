@@ -192,7 +192,7 @@ def searched(
 
 
 def _edge(found: dict[int, Tested]) -> tuple[int | None, int | None]:
-    """Returns the last setting up to which all hold, and the first that does not hold."""
+    """Returns the last setting before the first that breaks a demand, and that first one."""
     last = None
     for number in sorted(found):
         if not found[number].holds:

@@ -1,4 +1,4 @@
-"""Monitors of a board: the agent's counts as records."""
+"""Reads the monitors on a board: records of what the agent reports about them."""
 
 from __future__ import annotations
 

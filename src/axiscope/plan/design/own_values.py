@@ -45,7 +45,7 @@ def _level_of_caller() -> int:
 
 
 def _axes(sweeps: Any) -> Iterator[str]:
-    """Yields the axes of sweeps; what is no sweep has none."""
+    """Yields the axes of all well-formed sweeps; other entries are skipped."""
     for sweep in sweeps if isinstance(sweeps, list) else []:
         axes = sweep.get("axes") if isinstance(sweep, dict) else None
         yield from axes if isinstance(axes, dict) else ()

@@ -31,7 +31,7 @@ class How:
     huge_pages: bool = True
 
     def request(self, cases: Sequence[Case]) -> Request:
-        """Returns a request for some cases."""
+        """Returns a request to measure these cases."""
         return Request(
             cases=tuple(cases),
             repetitions=self.repetitions,

@@ -36,7 +36,7 @@ class Handlers(Bursts):
     base: int = Field(ge=0)
     every_bytes: int = Field(gt=0)
     window_bytes: int = Field(gt=0)
-    """Bytes of the window that is read, and of the one that is written."""
+    """Size in bytes of the window that is read, and of the one that is written."""
 
 
 class Weights(Bursts):

@@ -18,7 +18,7 @@ GOLDEN = 0.618_033_988_749_895
 
 
 class DmaLimits(Strict):
-    """Bursts in flight of the channels."""
+    """Limits on the channels' bursts in flight."""
 
     read: int = Field(ge=1, le=1024)
     write: int = Field(ge=1, le=1024)

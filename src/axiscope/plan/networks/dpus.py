@@ -39,7 +39,7 @@ class DpuFile(Strict):
     outstanding: int = Field(ge=1, le=1024)
     """Bursts in flight of each direction and port."""
     tile_bytes: int = Field(gt=0)
-    """Bytes of a buffer of either direction."""
+    """Size of the buffer of either direction, in bytes."""
     buffers: int = Field(default=2, ge=1, le=1024)
     """Buffers of each direction."""
     batch: int = Field(default=1, ge=1, le=64)

@@ -49,7 +49,7 @@ pub struct HubPortConfig {
     pub timing: PathTiming,
     /// Clock of the programmable logic at the port.
     pub pl: Domain,
-    /// Bytes of a beat.
+    /// Bytes per beat.
     pub beat_bytes: u32,
     /// Whether reads and writes are coherent; otherwise they bypass the caches.
     pub coherent: [bool; 2],
@@ -89,7 +89,7 @@ impl OcmConfig {
 pub struct HubConfig {
     /// The caches of the CPUs.
     pub cpus: CpusConfig,
-    /// Bytes of a beat inside the PS.
+    /// Bytes per beat inside the PS.
     pub beat_bytes: u16,
     /// Whether stores of the CPUs snoop the PL's cache (ACE).
     pub cpus_snoop_pl: bool,

@@ -36,7 +36,7 @@ struct Reading {
     answers: Vec<Option<Answer>>,
     /// Bursts that had begun before the window.
     before: usize,
-    /// Those of them whose address was seen.
+    /// Number of bursts counted in `before` whose address was seen.
     cut: usize,
     score: Score,
     /// Writes whose data came before their address.
