@@ -119,6 +119,18 @@ def test_imports_of_a_run_end_with_130(
     assert (status, message.strip()) == (130, "stopped")
 
 
+@pytest.mark.parametrize(
+    ("module", "backend"),
+    [("axiscope.board.virtual", "virtual"), ("axiscope.board.agent", "board:local")],
+)
+def test_imports_of_a_backend_end_with_130(module: str, backend: str, tmp_path: Path) -> None:
+    # The import waits for no signal, because Ctrl-C takes effect only afterwards.
+    hidden = HIDDEN_PRESS.replace("press()", "signal.raise_signal(signal.SIGINT)")
+    before = IN_AN_IMPORT.format(module=module).replace("            press()", hidden)
+    stop = f"from axiscope.execution.backends import find_backend; find_backend({backend!r})"
+    assert ended(tmp_path, stop, before) == (130, "stopped\n")
+
+
 def test_errors_without_ctrl_c_keep_their_status(tmp_path: Path) -> None:
     stop = "raise UserError('design.toml: no streams')"
     assert ended(tmp_path, stop) == (2, "error: design.toml: no streams\n")

@@ -16,7 +16,8 @@ from pathlib import Path
 import pytest
 
 from axiscope.answers.interference.threads import processors
-from axiscope.execution.executor import LocalProcesses, _delay_ctrl_c, _start_server
+from axiscope.execution.ctrl_c import delay_ctrl_c
+from axiscope.execution.executor import LocalProcesses, _start_server
 
 
 def test_by_default_each_processor_has_a_process_or_a_thread(
@@ -95,7 +96,7 @@ def test_ctrl_c_waits_until_a_worker_is_known() -> None:
     done = []
 
     def start() -> None:
-        with _delay_ctrl_c():
+        with delay_ctrl_c():
             signal.raise_signal(signal.SIGINT)
             done.append("known")
 

@@ -1,4 +1,4 @@
-//! Builds each firmware image, a separate workspace for its own target.
+//! Builds each firmware image, a separate workspace for its own target, and lists the chips whose registers are described.
 
 use std::{
     env, fs,
@@ -54,11 +54,29 @@ fn main() {
     let here = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it"));
     let root = here.join("../..").canonicalize().expect("the workspace");
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
+    list_chips(&root, &out);
     for firmware in ALL.iter().filter(|f| env::var_os(f.feature).is_some()) {
         built(firmware, &root);
         let made = root.join("target").join(firmware.made);
         fs::copy(made, out.join(firmware.kept)).expect("an image");
     }
+}
+
+/// Writes the list of the chips in `data/chips` that have a `board_registers.toml`, as pairs of a name and the text.
+fn list_chips(root: &Path, out: &Path) {
+    let folder = root.join("data/chips");
+    println!("cargo::rerun-if-changed={}", folder.display());
+    let entries = fs::read_dir(&folder).expect("the folder of chips");
+    let mut chips: Vec<PathBuf> = entries.map(|e| e.expect("an entry").path()).collect();
+    chips.sort();
+    let mut list = String::from("&[\n");
+    for chip in chips {
+        let file = chip.join("board_registers.toml");
+        if let (true, Some(name)) = (file.is_file(), chip.file_name()) {
+            list += &format!("    ({name:?}, include_str!({file:?})),\n");
+        }
+    }
+    fs::write(out.join("chips.rs"), list + "]\n").expect("the list of chips");
 }
 
 /// Builds one firmware image.

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Protocol
 
 from axiscope.errors import UserError
+from axiscope.execution.ctrl_c import delay_ctrl_c
 from axiscope.execution.model import Model
 from axiscope.model_types import Point, PointResult
 from axiscope.plan.judge import Judge
@@ -42,13 +43,16 @@ def find_backend(name: BackendName) -> Backend:
     """Returns the backend of a name; UserError if there is none."""
     if name == "model":
         return Model()
-    # Late, because most runs need no board, and its modules take long to import.
+    # Late, because most runs need no board, and its modules take long to import. Code that runs
+    # during an import may swallow the exception of Ctrl-C.
     if name.startswith(BOARD):
-        from axiscope.board.agent import BoardBackend
+        with delay_ctrl_c():
+            from axiscope.board.agent import BoardBackend
 
         return BoardBackend(name.removeprefix(BOARD))
     if name == "virtual":
-        from axiscope.board.virtual import VirtualBoard
+        with delay_ctrl_c():
+            from axiscope.board.virtual import VirtualBoard
 
         return VirtualBoard.found()
     raise UserError(f"backend: {name!r}; give model, virtual, or {BOARD}URL")

@@ -21,6 +21,7 @@ from types import ModuleType
 from typing import Any, Protocol, TypeVar
 
 from axiscope.errors import ParameterError, UserError
+from axiscope.execution.ctrl_c import delay_ctrl_c
 from axiscope.execution.dask_cluster import SCHEME, DaskCluster
 
 Task = TypeVar("Task")
@@ -89,7 +90,8 @@ class LocalProcesses:
             waiting: dict[Future[Result], int] = {}
             numbers = iter(range(len(tasks)))
             for number in numbers:
-                with _delay_ctrl_c(), _hide_script():
+                # Otherwise the worker would run without a pool, and print a traceback.
+                with delay_ctrl_c(), _hide_script():
                     waiting[pool.submit(function, tasks[number])] = number
                 if len(waiting) < 2 * self.jobs:
                     continue
@@ -134,25 +136,6 @@ def _stop_feeding(pool: ProcessPoolExecutor) -> None:
 
 
 @contextmanager
-def _delay_ctrl_c() -> Iterator[None]:
-    """Delays Ctrl-C until a starting worker is known and can be ended.
-
-    Otherwise the worker would run without a pool, and print a traceback.
-    """
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    asked: list[int] = []
-    before = signal.signal(signal.SIGINT, lambda number, _: asked.append(number))
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
-        if asked:
-            signal.raise_signal(signal.SIGINT)
-
-
-@contextmanager
 def _hide_script() -> Iterator[None]:
     """Starts workers without the program that runs here.
 
@@ -178,7 +161,7 @@ def _start_server() -> None:
     if threading.current_thread() is not threading.main_thread():
         return
     resource_tracker.ensure_running()  # this unblocks signals
-    with _delay_ctrl_c():
+    with delay_ctrl_c():
         before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         try:
             with _hide_script():

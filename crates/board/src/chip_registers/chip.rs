@@ -16,25 +16,8 @@ use crate::chip_registers::{
     },
 };
 
-/// The tables that are compiled in.
-const TEXTS: [(&str, &str); 4] = [
-    (
-        "cyclone_v",
-        include_str!("../../../../data/chips/cyclone_v/board_registers.toml"),
-    ),
-    (
-        "versal",
-        include_str!("../../../../data/chips/versal/board_registers.toml"),
-    ),
-    (
-        "zynq7000",
-        include_str!("../../../../data/chips/zynq7000/board_registers.toml"),
-    ),
-    (
-        "zynq_ultrascale",
-        include_str!("../../../../data/chips/zynq_ultrascale/board_registers.toml"),
-    ),
-];
+/// Name and table of each chip in `data/chips` that has a `board_registers.toml`. The build script lists them.
+const TEXTS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/chips.rs"));
 
 /// The registers of a chip by name, with facts about them.
 #[derive(Clone, Debug)]
@@ -69,11 +52,11 @@ impl Chip {
     pub fn all() -> &'static [Self] {
         static ALL: OnceLock<Vec<Chip>> = OnceLock::new();
         ALL.get_or_init(|| {
-            let read = |(name, text): (&str, &str)| {
+            let read = |(name, text): &(&str, &str)| {
                 Self::parse(text)
                     .unwrap_or_else(|why| panic!("data/chips/{name}/board_registers.toml: {why}"))
             };
-            TEXTS.into_iter().map(read).collect()
+            TEXTS.iter().map(read).collect()
         })
     }
 
