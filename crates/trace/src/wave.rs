@@ -1,21 +1,18 @@
 //! Reads waveform files: names of signals and their values over time.
 
+mod dump;
+mod guarded;
+
 use std::{
     collections::HashMap,
     fs::File,
     io::{BufReader, Read},
     mem,
     ops::Range,
-    panic::{self, AssertUnwindSafe},
     path::Path,
-    sync::{
-        Once,
-        atomic::{AtomicU32, Ordering::Relaxed},
-    },
 };
 
-use wellen::{Hierarchy, LoadOptions, SignalRef, SignalSource, TimeTable, viewers};
-
+use self::{dump::Dump, guarded::guarded};
 use crate::{
     Error,
     fst_blocks::damaged_block,
@@ -23,7 +20,6 @@ use crate::{
     names::{bits, part_of},
     split::{Parts, Place, join, merged},
     steps::Steps,
-    values::{derived_track, track},
 };
 
 /// A signal of a file.
@@ -66,55 +62,11 @@ enum Kind {
     Samples(ila::Samples),
 }
 
-/// A VCD or FST file.
-struct Dump {
-    hierarchy: Hierarchy,
-    source: SignalSource,
-    times: TimeTable,
-    refs: Vec<SignalRef>,
-    unit_ns: f64,
-    /// The samples, if the times are samples of a clock.
-    steps: Option<Steps>,
-}
-
 /// Marks that logic analysers add to their signals: where windows begin, and samples that were lost.
 const MARKS: [&str; 2] = ["_WINDOW", "_GAP"];
 
 /// Longest CSV file that is read.
 const LONGEST_CSV_BYTES: u64 = 2 << 30;
-
-/// Most bits of a signal. The reader keeps each value at its declared width, so a line of five bytes can take gigabytes.
-/// SystemVerilog tools need only support 65,536 bits (IEEE 1800, 6.9.1).
-const MOST_BITS: u32 = 1 << 20;
-
-/// Number of calls whose panics print nothing, because the caller reports them. Not per thread, because the reader starts
-/// threads of its own.
-static QUIET: AtomicU32 = AtomicU32::new(0);
-
-/// Calls the third-party reader, which panics on some damaged files. In that case, returns an error that names
-/// the file.
-fn guarded<T>(file: &str, read: impl FnOnce() -> wellen::Result<T>) -> Result<T, Error> {
-    static HOOK: Once = Once::new();
-    HOOK.call_once(|| {
-        let others = panic::take_hook();
-        panic::set_hook(Box::new(move |info| {
-            if QUIET.load(Relaxed) == 0 {
-                others(info);
-            }
-        }));
-    });
-    QUIET.fetch_add(1, Relaxed);
-    let found = panic::catch_unwind(AssertUnwindSafe(read));
-    QUIET.fetch_sub(1, Relaxed);
-    let problem = match found {
-        Ok(Ok(found)) => return Ok(found),
-        Ok(Err(e)) => e.to_string().replace('\n', " "),
-        Err(_) => "it is damaged".into(),
-    };
-    Err(Error(format!(
-        "{file}: {problem}; give a whole VCD or FST file, or an ILA's .csv or .ila"
-    )))
-}
 
 impl std::fmt::Debug for Wave {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -152,23 +104,16 @@ impl Wave {
                 "{file}: it is damaged: the lengths in its block at byte {at} do not agree; give a whole FST file"
             )));
         }
-        let header = guarded(&file, || {
-            viewers::read_header_from_file(path, &LoadOptions::default())
-        })?;
-        let hierarchy = header.hierarchy;
-        if let Some(var) = (hierarchy.all_vars())
-            .map(|var| &hierarchy[var])
-            .find(|var| var.length(&hierarchy).is_some_and(|bits| bits > MOST_BITS))
-        {
-            return Err(Error(format!(
-                "{file}: {}: is declared with {} bits; a signal may have {MOST_BITS}. Correct its width, or leave it \
-                 out of the file",
-                var.full_name(&hierarchy),
-                var.length(&hierarchy).unwrap_or_default()
-            )));
-        }
-        let body = guarded(&file, || viewers::read_body(header.body, &hierarchy, None))?;
-        let mut wave = Self::of_dump(file, hierarchy, body.source, body.time_table);
+        let (dump, mut signals, places) = Dump::open(&file, path)?;
+        let joined = join(&mut signals, &places);
+        let mut wave = Self {
+            parts: joined.parts,
+            notes: joined.note.into_iter().collect(),
+            file,
+            signals,
+            damaged: false,
+            kind: Kind::Dump(Box::new(dump)),
+        };
         if wave.mark(MARKS[0]).is_some() {
             wave.take_steps(true)?;
         }
@@ -275,51 +220,6 @@ impl Wave {
         })
     }
 
-    fn of_dump(file: String, hierarchy: Hierarchy, source: SignalSource, times: TimeTable) -> Self {
-        let h = &hierarchy;
-        let (mut signals, mut refs, mut places) = (Vec::new(), Vec::new(), Vec::new());
-        let mut numbers: HashMap<SignalRef, usize> = HashMap::new();
-        for var in h.all_vars() {
-            let var = &h[var];
-            let Some(width) = var.length(h) else { continue };
-            let next = numbers.len();
-            let same = *numbers.entry(var.signal_ref()).or_insert(next);
-            let path = var.full_name(h);
-            let stated = var.index().and_then(|index| {
-                let end = |bit: i64| u32::try_from(bit).ok();
-                Some([end(index.msb())?, end(index.lsb())?])
-            });
-            let is_placed = false;
-            places.push(stated.or_else(|| part_of(&path)).map(|[high, low]| Place {
-                high,
-                low,
-                is_placed,
-            }));
-            signals.push(Signal { path, width, same });
-            refs.push(var.signal_ref());
-        }
-        let joined = join(&mut signals, &places);
-        let unit_ns = h.timescale().map_or(1.0, |t| {
-            let exponent = t.unit.to_exponent().unwrap_or(-9);
-            f64::from(t.factor) * 10f64.powi(i32::from(exponent) + 9)
-        });
-        Self {
-            file,
-            signals,
-            damaged: false,
-            parts: joined.parts,
-            notes: joined.note.into_iter().collect(),
-            kind: Kind::Dump(Box::new(Dump {
-                hierarchy,
-                source,
-                times,
-                refs,
-                unit_ns,
-                steps: None,
-            })),
-        }
-    }
-
     /// Whether the times are samples of a clock.
     #[must_use]
     pub const fn is_sampled(&self) -> bool {
@@ -380,36 +280,5 @@ impl Wave {
                 found
             }
         }
-    }
-}
-
-impl Dump {
-    fn tracks(&mut self, which: &[usize]) -> Vec<Track> {
-        let asked: Vec<SignalRef> = which.iter().map(|&i| self.refs[i]).collect();
-        let h = &self.hierarchy;
-        // The reader puts vectors of single bits together, but wrongly if their first values have different times or
-        // are not at the first time of the file. So the bits are read, and put together here.
-        let inputs = |r: &SignalRef| match h.get_derived_signal(*r) {
-            Some(derived) => derived.inputs().to_vec(),
-            None => vec![*r],
-        };
-        let mut wanted: Vec<SignalRef> = asked.iter().flat_map(inputs).collect();
-        wanted.sort_unstable();
-        wanted.dedup();
-        let loaded = self.source.load_signals(&wanted, h, true);
-        let loaded: HashMap<SignalRef, wellen::Signal> =
-            loaded.into_iter().map(|s| (s.signal_ref(), s)).collect();
-        let track = |r: &SignalRef| {
-            let mut track = if h.get_derived_signal(*r).is_some() {
-                derived_track(h, *r, &loaded)
-            } else {
-                loaded.get(r).map(track).unwrap_or_default()
-            };
-            if let Some(steps) = &self.steps {
-                steps.convert(&mut track, &self.times);
-            }
-            track
-        };
-        asked.iter().map(track).collect()
     }
 }

@@ -7,7 +7,8 @@ use super::{
     answer::Choice,
     gain::{misses, open},
     goal::checks,
-    search::{Depth, Search},
+    runs::Depth,
+    search::Search,
     space::Changes,
     variant::varied,
 };

@@ -7,7 +7,8 @@ use super::{
     answer::{AdviceResult, Candidate, Choice},
     gain::{self, figures, is_better},
     goal::{checks, ports, quantity},
-    search::{Depth, Search, Tried},
+    runs::Depth,
+    search::{Search, Tried},
     space::Changes,
     why::why,
 };

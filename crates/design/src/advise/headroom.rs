@@ -3,12 +3,7 @@
 use axiscope_platform::Error;
 use serde_json::json;
 
-use super::{
-    answer::Choice,
-    gain::misses,
-    search::{Depth, Search},
-    space::Changes,
-};
+use super::{answer::Choice, gain::misses, runs::Depth, search::Search, space::Changes};
 use crate::{compile::compile, record::DesignFile, wire::carried_growth};
 
 /// A bisection ends when the smallest factor that misses a demand is less than this ratio above the greatest

@@ -5,7 +5,7 @@ use axiscope_sim::Model;
 use serde_json::Value;
 
 use super::{
-    search::{Ask, Runs},
+    runs::{Ask, Runs},
     variant::varied,
 };
 use crate::{place::Board, record::DesignFile, result::DesignResult, run::run, supplies::Supplies};

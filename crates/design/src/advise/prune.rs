@@ -7,7 +7,8 @@ use super::{
     answer::{Choice, Part},
     gain::{compare, figures, is_better, misses},
     headroom::grown,
-    search::{Depth, Search},
+    runs::Depth,
+    search::Search,
     space::Changes,
 };
 use crate::sentences::without_text;

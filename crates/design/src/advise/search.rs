@@ -11,6 +11,7 @@ use super::{
     finish::answer,
     gain,
     goal::badness,
+    runs::{Ask, Depth, Runs},
     space::{Changes, Space, space_of},
 };
 use crate::{
@@ -19,87 +20,12 @@ use crate::{
     place::Board,
     record::{DesignFile, Goal},
     result::DesignResult,
-    run::How,
     sentences::standing,
     supplies::Supplies,
-    verdict::SHORTEST_US,
 };
 
 /// Factor of headroom, beyond that of today's design, with which candidates are tried.
 const FURTHER: f64 = 1.3;
-
-/// How exactly a variant is run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Depth {
-    /// To sort candidates.
-    Coarse,
-    /// One start and the shortest time that gives a verdict, to see whether demands are met easily or not at
-    /// all.
-    Probe,
-    /// All starts, for comparing variants.
-    Brief,
-    /// All starts, until all verdicts are settled.
-    Full,
-}
-
-/// Longest counted time of a brief run of a design without an end, us.
-const BRIEF_US: f64 = 480.0;
-
-/// Fields of `run` that limit a run.
-fn limits(depth: Depth) -> Vec<(&'static str, Value)> {
-    match depth {
-        Depth::Coarse | Depth::Full => Vec::new(),
-        Depth::Brief => vec![("max_us", json!(BRIEF_US)), ("timeline_us", json!(0))],
-        Depth::Probe => vec![
-            ("min_us", json!(SHORTEST_US)),
-            ("max_us", json!(SHORTEST_US)),
-            ("skews", json!(1)),
-            ("timeline_us", json!(0)),
-        ],
-    }
-}
-
-/// A variant of the design to be run.
-#[derive(Clone, Debug)]
-pub struct Ask {
-    /// The fields that differ from today's design.
-    pub changes: Changes,
-    /// How exact the run has to be.
-    pub how: How,
-}
-
-/// Runs variants of a design.
-pub trait Runs {
-    /// Returns the result of each variant in their order, or the reason why it cannot be built.
-    ///
-    /// # Errors
-    /// An error that ends the search.
-    fn run(&mut self, asked: &[Ask]) -> Result<Vec<Result<DesignResult, String>>, Error>;
-
-    /// Receives the progress during the search: coarse runs that are done, their total, and the best design so
-    /// far in words.
-    fn progress(&mut self, done: u64, of: u64, best: &str);
-
-    /// Whether the user stopped the search. The adviser then answers with the best design so far.
-    fn is_stopped(&self) -> bool {
-        false
-    }
-
-    /// Returns candidates that an optimiser proposes, as indices of values on the axes; `None` without an optimiser.
-    /// `tried` are the candidates that ran since the last call, with their badness, which is infinite if a candidate
-    /// cannot be built.
-    ///
-    /// # Errors
-    /// An error that ends the search.
-    fn propose(
-        &mut self,
-        space: &Space,
-        tried: &[(Vec<usize>, f64)],
-    ) -> Result<Vec<Vec<usize>>, Error> {
-        let _ = (space, tried);
-        Ok(Vec::new())
-    }
-}
 
 /// A candidate with its coarse result.
 pub(crate) struct Tried {
@@ -262,8 +188,9 @@ impl Search<'_> {
     ) -> Result<Vec<Result<DesignResult, String>>, Error> {
         let endless = ends(self.design).is_none();
         let stated = &self.design.run;
-        let limits = limits(depth).into_iter();
-        let limits: Changes = limits
+        let limits: Changes = depth
+            .limits()
+            .into_iter()
             .filter(|(field, _)| endless && !stated.contains_key(*field))
             .map(|(field, value)| (format!("run.{field}"), value))
             .collect();
@@ -273,12 +200,7 @@ impl Search<'_> {
                 .into_iter()
                 .chain(limits.clone())
                 .collect(),
-            how: match depth {
-                Depth::Coarse => How::Coarse,
-                // Only the figures of a probe count, and not what the model's error leaves open.
-                Depth::Probe => How::Sampled,
-                Depth::Brief | Depth::Full => How::Full,
-            },
+            how: depth.how(),
         });
         let asked: Vec<Ask> = asked.collect();
         self.runs.run(&asked)

@@ -1,20 +1,24 @@
 //! The changes that the adviser may make: axes of a design, and the values on each axis.
 
-use axiscope_platform::{AXI4_BEATS, Error};
+mod axes;
+mod changeable;
+
+use axiscope_platform::Error;
 use serde::Serialize;
 use serde_json::{Value, json};
 
+use self::{
+    axes::{axis, budgets, powers},
+    changeable::changeable,
+};
 use crate::{
     compile::Made,
     place::{Board, allowed_ports},
-    range::{Range, Whole},
-    record::{Advise, Change, DesignFile, Direction, Goal, Pattern, Regulator, Stream},
+    range::Whole,
+    record::{Advise, Change, DesignFile, Direction, Goal},
 };
 
-/// Shares of a port's rate to which regulators are set.
-const SHARES: [f64; 3] = [0.5, 0.25, 0.125];
-/// Period of these regulators: a few microseconds.
-const PERIOD_CYCLES: u32 = 1024;
+pub(crate) use changeable::names;
 
 /// Changes from today's design: path and value of each changed field.
 pub type Changes = Vec<(String, Value)>;
@@ -78,96 +82,6 @@ impl Space {
     }
 }
 
-/// The properties of a stream or cluster that the adviser may change.
-struct Seen<'a> {
-    at: String,
-    name: &'a str,
-    way: Direction,
-    fields: [(Change, &'static str, Option<Whole>); 3],
-    regulator: Option<Option<Regulator>>,
-    axqos: Option<Option<u8>>,
-}
-
-/// Burst lengths from which the adviser chooses if a design names them in `change` and states none, in beats (chosen: from
-/// bursts long enough for a port to be worth its logic, to AXI4's longest burst).
-const FREE_BEATS: (u64, u64) = (4, AXI4_BEATS as u64);
-/// Numbers of bursts in flight from which the adviser chooses if a design names them in `change` and states none (assumed: up
-/// to the default of a stream).
-const FREE_OUTSTANDING: (u64, u64) = (1, 16);
-
-/// Whether the design's own `change` names a field for which no member gives a range, so that members that do not state it
-/// are free.
-pub(crate) fn names(design: &DesignFile, change: Change) -> bool {
-    let own = &design.advise.change;
-    let streams = design.stream.iter().map(|s| match change {
-        Change::BurstBeats => s.burst_beats,
-        _ => s.outstanding,
-    });
-    let clusters = design.cluster.iter().map(|c| match change {
-        Change::BurstBeats => Some(c.burst_beats),
-        _ => Some(c.outstanding),
-    });
-    let has_range = streams
-        .chain(clusters)
-        .any(|value| matches!(value, Some(Whole::Range(_))));
-    *own != Advise::default().change && own.contains(&change) && !has_range
-}
-
-/// Returns the range of a field that is not stated and that `change` names.
-fn free((least, most): (u64, u64), now: u64) -> Option<Whole> {
-    let now = Some(now);
-    Some(Whole::Range(Range { least, most, now }))
-}
-
-fn free_beats(s: &Stream, is_named: impl Fn(Change) -> bool) -> Option<Whole> {
-    let may = is_named(Change::BurstBeats) && s.recording.is_none();
-    may.then(|| free(FREE_BEATS, s.beats())).flatten()
-}
-
-fn free_outstanding(s: &Stream, is_named: impl Fn(Change) -> bool) -> Option<Whole> {
-    let may =
-        is_named(Change::Outstanding) && !matches!(s.pattern, Pattern::Chase | Pattern::Recorded);
-    may.then(|| free(FREE_OUTSTANDING, s.in_flight())).flatten()
-}
-
-fn seen(design: &DesignFile) -> Vec<Seen<'_>> {
-    let names = |change| names(design, change);
-    let streams = design.stream.iter().map(|s| Seen {
-        at: format!("stream.{}", s.name),
-        name: &s.name,
-        way: s.direction,
-        fields: [
-            (
-                Change::BurstBeats,
-                "burst_beats",
-                s.burst_beats.or(free_beats(s, names)),
-            ),
-            (
-                Change::Outstanding,
-                "outstanding",
-                s.outstanding.or(free_outstanding(s, names)),
-            ),
-            (Change::BufferBytes, "buffer_bytes", s.buffer_bytes),
-        ],
-        // A stream with a rate needs no regulator.
-        regulator: s.rate_mbps.is_none().then_some(s.regulator),
-        axqos: Some(s.axqos),
-    });
-    let clusters = design.cluster.iter().map(|c| Seen {
-        at: format!("cluster.{}", c.name),
-        name: &c.name,
-        way: c.direction,
-        fields: [
-            (Change::BurstBeats, "burst_beats", Some(c.burst_beats)),
-            (Change::Outstanding, "outstanding", Some(c.outstanding)),
-            (Change::BufferBytes, "buffer_bytes", None),
-        ],
-        regulator: Some(c.regulator),
-        axqos: None,
-    });
-    streams.chain(clusters).collect()
-}
-
 /// Returns the axes along which a design lets the adviser change it on a board; `made` is today's design.
 ///
 /// # Errors
@@ -182,7 +96,7 @@ pub fn space_of(design: &DesignFile, board: &Board, made: &Made) -> Result<Space
     };
     let facts = &board.facts;
     let mut axes = Vec::new();
-    for member in seen(design) {
+    for member in changeable(design) {
         let at = &member.at;
         let placed = made.members.iter().find(|m| m.name == member.name);
         let placed = placed.expect("a member");
@@ -278,55 +192,4 @@ pub(crate) fn free_to_go(design: &DesignFile) -> DesignFile {
         c.port = None;
     }
     free
-}
-
-/// An axis with today's value first, then each other value once, in order.
-fn axis(path: String, now: Value, others: impl IntoIterator<Item = Value>) -> Axis {
-    let mut values = vec![now];
-    for value in others {
-        if !values.contains(&value) {
-            values.push(value);
-        }
-    }
-    Axis { path, values }
-}
-
-/// An axis of the powers of two in a range and its two ends, up to the greatest number that can be built. Today's number
-/// remains, whatever it is.
-fn powers(path: String, range: Range, most: u64) -> Axis {
-    let mut found: Vec<u64> = (0..31).map(|k| 1 << k).collect();
-    found.retain(|n| (range.least..=range.most).contains(n));
-    found.extend([range.least, range.most]);
-    found.retain(|n| *n <= most);
-    found.sort_unstable();
-    let now = json!(Whole::Range(range).now());
-    axis(path, now, found.into_iter().map(|n| json!(n)))
-}
-
-/// An axis of today's regulator, no regulator, and budgets of some shares of one beat per cycle.
-fn budgets(path: String, now: Option<Regulator>, beat_bytes: u32) -> Axis {
-    let full = f64::from(PERIOD_CYCLES) * f64::from(beat_bytes);
-    let shares = SHARES.map(|share| {
-        let budget = (share * full).round_ties_even() as u32;
-        json!({ "budget_bytes": budget, "period_cycles": PERIOD_CYCLES })
-    });
-    axis(path, json!(now), [Value::Null].into_iter().chain(shares))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_axis_offers_no_burst_that_the_port_cannot_accept() {
-        let range = |now| Range {
-            least: 4,
-            most: 64,
-            now: Some(now),
-        };
-        let values = |now, most| powers(String::new(), range(now), most).values;
-        assert_eq!(values(16, 16), [16, 4, 8].map(|n| json!(n)));
-        assert_eq!(values(64, 16), [64, 4, 8, 16].map(|n| json!(n)));
-        assert_eq!(values(4, 256), [4, 8, 16, 32, 64].map(|n| json!(n)));
-    }
 }

@@ -1,0 +1,91 @@
+//! How variants of a design are run for the adviser.
+
+use axiscope_platform::Error;
+use serde_json::{Value, json};
+
+use super::space::{Changes, Space};
+use crate::{result::DesignResult, run::How, verdict::SHORTEST_US};
+
+/// Longest counted time of a brief run of a design without an end, us.
+const BRIEF_US: f64 = 480.0;
+
+/// How exactly a variant is run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Depth {
+    /// To sort candidates.
+    Coarse,
+    /// One start and the shortest time that gives a verdict, to see whether demands are met easily or not at
+    /// all.
+    Probe,
+    /// All starts, for comparing variants.
+    Brief,
+    /// All starts, until all verdicts are settled.
+    Full,
+}
+
+impl Depth {
+    /// Fields of `run` that limit a run.
+    pub fn limits(self) -> Vec<(&'static str, Value)> {
+        match self {
+            Self::Coarse | Self::Full => Vec::new(),
+            Self::Brief => vec![("max_us", json!(BRIEF_US)), ("timeline_us", json!(0))],
+            Self::Probe => vec![
+                ("min_us", json!(SHORTEST_US)),
+                ("max_us", json!(SHORTEST_US)),
+                ("skews", json!(1)),
+                ("timeline_us", json!(0)),
+            ],
+        }
+    }
+
+    pub const fn how(self) -> How {
+        match self {
+            Self::Coarse => How::Coarse,
+            // Only the figures of a probe count, and not what the model's error leaves open.
+            Self::Probe => How::Sampled,
+            Self::Brief | Self::Full => How::Full,
+        }
+    }
+}
+
+/// A variant of the design to be run.
+#[derive(Clone, Debug)]
+pub struct Ask {
+    /// The fields that differ from today's design.
+    pub changes: Changes,
+    /// How exact the run has to be.
+    pub how: How,
+}
+
+/// Runs variants of a design.
+pub trait Runs {
+    /// Returns the result of each variant in their order, or the reason why it cannot be built.
+    ///
+    /// # Errors
+    /// An error that ends the search.
+    fn run(&mut self, asked: &[Ask]) -> Result<Vec<Result<DesignResult, String>>, Error>;
+
+    /// Receives the progress during the search: coarse runs that are done, their total, and the best design so
+    /// far in words.
+    fn progress(&mut self, done: u64, of: u64, best: &str);
+
+    /// Whether the user stopped the search. The adviser then answers with the best design so far.
+    fn is_stopped(&self) -> bool {
+        false
+    }
+
+    /// Returns candidates that an optimiser proposes, as indices of values on the axes; `None` without an optimiser.
+    /// `tried` are the candidates that ran since the last call, with their badness, which is infinite if a candidate
+    /// cannot be built.
+    ///
+    /// # Errors
+    /// An error that ends the search.
+    fn propose(
+        &mut self,
+        space: &Space,
+        tried: &[(Vec<usize>, f64)],
+    ) -> Result<Vec<Vec<usize>>, Error> {
+        let _ = (space, tried);
+        Ok(Vec::new())
+    }
+}
