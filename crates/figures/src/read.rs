@@ -1,12 +1,14 @@
 //! Reads typed configurations from a tree of values.
 
-use std::{collections::BTreeMap, fmt};
+mod nested;
+
+use std::fmt;
 
 use serde_json::Value as Json;
 
-use crate::{
-    Bounds, Declaration, Declared, Figure, Kind, Node, Origin, Section, Value, declared::join,
-};
+use crate::{Bounds, Declaration, Declared, Figure, Node, Origin, Section, Value, declared::join};
+
+pub use nested::{Nested, named};
 
 /// A problem with a figure or section, and its fix.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -237,108 +239,6 @@ fn check(value: &Json, bounds: &Bounds) -> Result<(), String> {
         Json::Object(all) => all.values().try_for_each(|v| check(v, bounds)),
         _ => Ok(()),
     }
-}
-
-/// A section inside another one: required, optional, or several by name.
-pub trait Nested: Sized {
-    /// Whether files have to state the section.
-    const REQUIRED: bool = true;
-
-    /// Returns the kind of the member.
-    fn kind() -> Kind;
-
-    /// Reads the section.
-    ///
-    /// # Errors
-    /// If the section is missing or one of its members is wrong.
-    fn nested(at: &At<'_>, key: &str) -> Result<Self, Problem>;
-}
-
-/// Returns the section at an entry, if files state one.
-fn inner<'a>(at: &At<'a>, key: &str) -> Result<Option<&'a Section>, Problem> {
-    match at.entry(key) {
-        None => Ok(None),
-        Some(Node::Section(section)) => Ok(Some(section)),
-        Some(_) => Err(at.problem(
-            key,
-            format!("is not a section; write [{}]", at.path_of(key)),
-        )),
-    }
-}
-
-impl<F: Figures> Nested for F {
-    fn kind() -> Kind {
-        Kind::Section(F::declaration)
-    }
-
-    fn nested(at: &At<'_>, key: &str) -> Result<Self, Problem> {
-        let path = at.path_of(key);
-        match inner(at, key)? {
-            None => Err(Problem::new(path, format!("missing field `{key}`; add it"))),
-            section => F::read(&At {
-                path: &path,
-                section,
-            }),
-        }
-    }
-}
-
-impl<F: Figures> Nested for Option<F> {
-    const REQUIRED: bool = false;
-
-    fn kind() -> Kind {
-        F::kind()
-    }
-
-    fn nested(at: &At<'_>, key: &str) -> Result<Self, Problem> {
-        match inner(at, key)? {
-            None => Ok(None),
-            Some(_) => F::nested(at, key).map(Some),
-        }
-    }
-}
-
-impl<F: Figures> Nested for BTreeMap<String, F> {
-    const REQUIRED: bool = false;
-
-    fn kind() -> Kind {
-        Kind::Sections(F::declaration)
-    }
-
-    fn nested(at: &At<'_>, key: &str) -> Result<Self, Problem> {
-        let path = at.path_of(key);
-        let section = inner(at, key)?;
-        let at = At {
-            path: &path,
-            section,
-        };
-        let names = section.iter().flat_map(|s| s.entries.keys());
-        names
-            .map(|name| Ok((name.clone(), F::nested(&at, name)?)))
-            .collect()
-    }
-}
-
-/// Reads a map of figures by name.
-#[doc(hidden)]
-pub fn named<H: Held>(
-    at: &At<'_>,
-    key: &str,
-    bounds: &Bounds,
-) -> Result<BTreeMap<String, H>, Problem> {
-    let path = at.path_of(key);
-    let section = inner(at, key)?;
-    let at = At {
-        path: &path,
-        section,
-    };
-    let names = section.iter().flat_map(|s| s.entries.keys());
-    names
-        .map(|name| match figure(&at, name, bounds.clone())? {
-            Some(held) => Ok((name.clone(), held)),
-            None => Err(at.problem(name, "missing; add it")),
-        })
-        .collect()
 }
 
 /// The declared figure of a type.

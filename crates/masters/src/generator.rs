@@ -2,13 +2,15 @@
 
 mod cache_spec;
 mod engine_spec;
+mod pattern_spec;
 mod pulses_spec;
 mod recording;
 mod spec;
 mod way;
 
 pub use cache_spec::CacheSpec;
-pub use engine_spec::{BatchesSpec, EngineSpec, PatternSpec, TileSpec};
+pub use engine_spec::{BatchesSpec, EngineSpec};
+pub use pattern_spec::{PatternSpec, TileSpec};
 pub use pulses_spec::PulsesSpec;
 pub use recording::{Bursts, RecordedAfterSpec, RecordingSpec};
 pub use spec::{GeneratorSpec, Replayed};

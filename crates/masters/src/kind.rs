@@ -2,17 +2,15 @@
 //! builds the master.
 //!
 //! A kind is a folder of this crate. To add one, write its specification, implement [`MasterKind`] for it, and
-//! add a line to the registry at the end of this file. Nothing else lists kinds.
+//! add a line to the registry in `lib.rs`. Nothing else lists kinds.
 
-use std::{any::Any, fmt::Debug, ops};
+use std::{any::Any, fmt::Debug};
 
 use axiscope_fabric::{Domain, Ps};
-use serde::{Deserialize, Serialize};
 
 use crate::{
-    After, BudgetSpec, ClusterSpec, ConvolutionSpec, CoreSpec, Decisions, Direction, DpuPortSpec,
-    DpuSpec, DpuWeightsSpec, EngineSpec, FurtherPorts, GeneratorSpec, ImageCpuSpec, Master,
-    OutsideSpec, PacketDmaSpec, PlayerSpec, Replayed, Site, Stock, StreamDmaSpec, TaskSpec, Turn,
+    After, BudgetSpec, Decisions, Direction, EngineSpec, FurtherPorts, Master, MasterSpec,
+    Replayed, Site, Stock, Turn,
     spec::{SideSpec, Window},
 };
 
@@ -297,90 +295,3 @@ macro_rules! own_bursts {
     };
 }
 pub(crate) use own_bursts;
-
-macro_rules! registry {
-    ($($(#[doc = $doc:literal])* $name:literal $Kind:ident($Spec:ty),)*) => {
-        /// One master.
-        #[derive(Clone, Debug, Serialize, Deserialize)]
-        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-        #[serde(tag = "kind", deny_unknown_fields)]
-        // A point has few masters, so the size of this enum does not matter.
-        #[allow(clippy::large_enum_variant)]
-        pub enum MasterSpec {
-            $($(#[doc = $doc])* #[serde(rename = $name)] $Kind($Spec),)*
-        }
-
-        impl MasterSpec {
-            /// The names of all kinds.
-            pub const KINDS: &[&str] = &[$($name),*];
-        }
-
-        impl ops::Deref for MasterSpec {
-            type Target = dyn MasterKind;
-
-            fn deref(&self) -> &Self::Target {
-                match self {
-                    $(Self::$Kind(spec) => spec,)*
-                }
-            }
-        }
-
-        impl ops::DerefMut for MasterSpec {
-            fn deref_mut(&mut self) -> &mut Self::Target {
-                match self {
-                    $(Self::$Kind(spec) => spec,)*
-                }
-            }
-        }
-
-        $(impl From<$Spec> for MasterSpec {
-            fn from(spec: $Spec) -> Self {
-                Self::$Kind(spec)
-            }
-        })*
-    };
-}
-
-impl MasterSpec {
-    /// The specification of a kind, if the master is of that kind.
-    #[must_use]
-    pub fn get<T: MasterKind>(&self) -> Option<&T> {
-        let any: &dyn Any = &**self;
-        any.downcast_ref()
-    }
-
-    /// Returns the specification of a kind mutably, if the master is of that kind.
-    pub fn get_mut<T: MasterKind>(&mut self) -> Option<&mut T> {
-        let any: &mut dyn Any = &mut **self;
-        any.downcast_mut()
-    }
-}
-
-registry! {
-    /// Independent read and write engines.
-    "traffic_generator" TrafficGenerator(GeneratorSpec),
-    /// The 4x4 convolution accelerator of Manev 2019, section V.
-    "convolution" Convolution(ConvolutionSpec),
-    /// A program player: it plays a table of bursts in loops.
-    "player" Player(PlayerSpec),
-    /// A DMA between memory and stream.
-    "stream_dma" StreamDma(StreamDmaSpec),
-    /// An accelerator cluster: a smart DMA behind a regulator.
-    "cluster" Cluster(ClusterSpec),
-    /// An accelerator that processes images in packets.
-    "packet_dma" PacketDma(PacketDmaSpec),
-    /// A core that filters images.
-    "image_cpu" ImageCpu(ImageCpuSpec),
-    /// A CPU core that runs a program.
-    "core" Core(CoreSpec),
-    /// A deep-learning processor that runs a network, tile by tile.
-    "dpu" Dpu(DpuSpec),
-    /// An additional port of a deep-learning processor.
-    "dpu_port" DpuPort(DpuPortSpec),
-    /// A master that reads the weights of deep-learning processors through its own port.
-    "dpu_weights" DpuWeights(DpuWeightsSpec),
-    /// A task with phases: accesses that it waits for, and computing between them.
-    "task" Task(TaskSpec),
-    /// A master that another simulator drives.
-    "outside" Outside(OutsideSpec),
-}

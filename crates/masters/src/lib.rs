@@ -6,6 +6,8 @@
 
 #[macro_use]
 mod on_board;
+#[macro_use]
+mod registry;
 
 mod account;
 mod after;
@@ -71,7 +73,7 @@ pub use image_cpu::{ImageCpu, ImageCpuConfig, ImageCpuSpec};
 pub use instrument_multiplexer::{
     InstrumentMultiplexer, InstrumentMultiplexerConfig, InstrumentMultiplexerFigures,
 };
-pub use kind::{Block, InFlight, MasterKind, MasterSpec, MovableWindow, Placement};
+pub use kind::{Block, InFlight, MasterKind, MovableWindow, Placement};
 pub use leave::{GoOn, Leave};
 pub use on_board::{Decisions, OnBoard};
 pub use outside::OutsideSpec;
@@ -95,6 +97,35 @@ pub use with_milestones::WithMilestones;
 
 pub use axiscope_fabric::Direction;
 use axiscope_fabric::{AxiMaster, Ps};
+
+registry! {
+    /// Independent read and write engines.
+    "traffic_generator" TrafficGenerator(GeneratorSpec),
+    /// The 4x4 convolution accelerator of Manev 2019, section V.
+    "convolution" Convolution(ConvolutionSpec),
+    /// A program player: it plays a table of bursts in loops.
+    "player" Player(PlayerSpec),
+    /// A DMA between memory and stream.
+    "stream_dma" StreamDma(StreamDmaSpec),
+    /// An accelerator cluster: a smart DMA behind a regulator.
+    "cluster" Cluster(ClusterSpec),
+    /// An accelerator that processes images in packets.
+    "packet_dma" PacketDma(PacketDmaSpec),
+    /// A core that filters images.
+    "image_cpu" ImageCpu(ImageCpuSpec),
+    /// A CPU core that runs a program.
+    "core" Core(CoreSpec),
+    /// A deep-learning processor that runs a network, tile by tile.
+    "dpu" Dpu(DpuSpec),
+    /// An additional port of a deep-learning processor.
+    "dpu_port" DpuPort(DpuPortSpec),
+    /// A master that reads the weights of deep-learning processors through its own port.
+    "dpu_weights" DpuWeights(DpuWeightsSpec),
+    /// A task with phases: accesses that it waits for, and computing between them.
+    "task" Task(TaskSpec),
+    /// A master that another simulator drives.
+    "outside" Outside(OutsideSpec),
+}
 
 /// The progress of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,27 +1,21 @@
 //! The extension module `axiscope._core`: its functions take JSON and TOML text and return JSON text.
 //! Functions that simulate release the interpreter. Errors are `ValueError`s with a complete sentence.
 
-use std::{
-    cell::Cell,
-    fs::File,
-    io::{BufReader, BufWriter, Write},
-    sync::atomic::{AtomicU64, Ordering::Relaxed},
-};
-
 use axiscope_design as design;
 use axiscope_platform::{self as platform, Error};
 use axiscope_sim as sim;
-use axiscope_workloads::host;
-use pyo3::{
-    exceptions::{PyKeyboardInterrupt, PyValueError},
-    prelude::*,
-};
+use pyo3::{exceptions::PyValueError, prelude::*};
+
+use crate::ending::{ended, go_on};
 
 mod bench;
 mod boot;
 mod calibration;
 mod designs;
+mod ending;
+mod host;
 mod model;
+mod replay;
 mod trace;
 
 /// A platform from Python: a self-contained text, or an object with the text and the files that it needs.
@@ -54,50 +48,6 @@ fn missing_files(platform: Files, platform_name: &str) -> PyResult<Vec<String>> 
 
 fn give<T>(r: Result<T, Error>) -> PyResult<T> {
     r.map_err(|e| PyValueError::new_err(e.0))
-}
-
-/// Number of times that all points were ended.
-static ENDED: AtomicU64 = AtomicU64::new(0);
-
-thread_local! {
-    /// Value of `ENDED` when this thread's point began.
-    static BEGAN: Cell<u64> = const { Cell::new(0) };
-}
-
-/// Ends all points that are running in any thread, because Python handles signals in its main thread only. Each of
-/// them raises `KeyboardInterrupt`; points that begin later are not affected.
-#[pyfunction]
-fn end_points() {
-    ENDED.fetch_add(1, Relaxed);
-}
-
-fn is_ended() -> bool {
-    BEGAN.get() != ENDED.load(Relaxed)
-}
-
-/// Whether a point continues. Checks signals from time to time, so that Ctrl-C ends it; `ended` raises the exception.
-fn go_on() -> bool {
-    !is_ended()
-        && Python::attach(|py| match py.check_signals() {
-            Ok(()) => true,
-            Err(e) => {
-                e.restore(py);
-                false
-            }
-        })
-}
-
-/// The result of a point, or the exception that a signal raised while it ran.
-fn ended(py: Python<'_>, run: impl FnOnce() -> Result<String, Error> + Send) -> PyResult<String> {
-    let found = py.detach(|| {
-        BEGAN.set(ENDED.load(Relaxed));
-        run()
-    });
-    found.map_err(|e| match PyErr::take(py) {
-        Some(raised) => raised,
-        None if is_ended() => PyKeyboardInterrupt::new_err(e.0),
-        None => PyValueError::new_err(e.0),
-    })
 }
 
 /// The result of a point as JSON.
@@ -268,102 +218,6 @@ fn dpu_masters(network_json: &str, place_json: &str) -> PyResult<String> {
     give(designs::dpu(network_json, place_json))
 }
 
-/// Replays a trace file. Writes the DRAM commands to the file `commands`, if it is given. With `wrap`, addresses are
-/// taken modulo the size of the memory. `format` names the trace's format, which is detected by default, and `trace_mhz`
-/// the clock of its cycles. Checks signals from time to time, so that Ctrl-C ends it.
-#[pyfunction]
-#[pyo3(signature = (
-    platform, platform_name, trace, mapping=None, commands=None, wrap=false, format=None, trace_mhz=None
-))]
-#[allow(clippy::too_many_arguments)]
-fn replay_file(
-    py: Python<'_>,
-    platform: Files,
-    platform_name: &str,
-    trace: &str,
-    mapping: Option<&str>,
-    commands: Option<&str>,
-    wrap: bool,
-    format: Option<&str>,
-    trace_mhz: Option<f64>,
-) -> PyResult<String> {
-    let mut raised = None;
-    let mut go_on = || {
-        Python::attach(|py| py.check_signals()).map_err(|e| {
-            raised = Some(e);
-            Error("stopped".into())
-        })
-    };
-    let found = py.detach(|| {
-        let open = |path: &str, e: std::io::Error| Error(format!("{path}: cannot be opened ({e})"));
-        let input = File::open(trace).map_err(|e| open(trace, e))?;
-        let named = |e: Error| match e.0.strip_prefix("trace:") {
-            Some(message) => Error(format!("{trace}:{message}")),
-            None => e,
-        };
-        let input = BufReader::with_capacity(1 << 20, input);
-        let create = |path| -> Result<_, Error> {
-            File::create(path)
-                .map(BufWriter::new)
-                .map_err(|e| open(path, e))
-        };
-        let mut list = commands.map(create).transpose()?;
-        let options = sim::ReplayOptions {
-            map: mapping,
-            wrap,
-            format,
-            trace_mhz,
-            commands: list.as_mut().map(|file| file as &mut dyn Write),
-            go_on: Some(&mut go_on),
-        };
-        let report = sim::replay(
-            platform::Files::from(platform),
-            platform_name,
-            input,
-            options,
-        )
-        .map_err(named)?;
-        if let (Some(file), Some(path)) = (&mut list, commands) {
-            file.flush().map_err(|e| open(path, e))?;
-        }
-        Ok(serde_json::to_string(&report).expect("a report is JSON"))
-    });
-    found.map_err(|e: Error| raised.unwrap_or_else(|| PyValueError::new_err(e.0)))
-}
-
-/// Measures a request on this computer and returns its samples as JSON (crates/workloads/src/host). `progress` is
-/// called with (done, total) after each sample and may raise an exception to end the run.
-#[pyfunction]
-#[pyo3(signature = (request_json, progress=None))]
-fn measure_host(
-    py: Python<'_>,
-    request_json: &str,
-    progress: Option<Py<PyAny>>,
-) -> PyResult<String> {
-    let mut raised = None;
-    let found = py.detach(|| {
-        host::measure_json(request_json, |done, total| {
-            Python::attach(|py| {
-                py.check_signals()?;
-                progress
-                    .as_ref()
-                    .map_or(Ok(()), |call| call.call1(py, (done, total)).map(drop))
-            })
-            .map_err(|e: PyErr| {
-                raised = Some(e);
-                host::Error("stopped".into())
-            })
-        })
-    });
-    found.map_err(|e| raised.unwrap_or_else(|| PyValueError::new_err(e.0)))
-}
-
-/// Describes this computer, as JSON (crates/workloads/src/host).
-#[pyfunction]
-fn describe_host() -> PyResult<String> {
-    host::machine_json().map_err(|e| PyValueError::new_err(e.0))
-}
-
 /// Returns the number of beats in the longest burst that need not be divided.
 #[pyfunction]
 fn most_beats(beat_bytes: u64, axi3: bool) -> u16 {
@@ -394,7 +248,7 @@ fn _core(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add("HANDOFFS", axiscope_platform::bootfile::HANDOFFS)?;
     m.add("INIT_FILES", axiscope_handoff::INIT)?;
     m.add_function(wrap_pyfunction!(run_point, m)?)?;
-    m.add_function(wrap_pyfunction!(end_points, m)?)?;
+    m.add_function(wrap_pyfunction!(ending::end_points, m)?)?;
     m.add_class::<model::Model>()?;
     m.add_class::<calibration::Calibration>()?;
     m.add_function(wrap_pyfunction!(calibration::calibration_features, m)?)?;
@@ -420,9 +274,9 @@ fn _core(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add_function(wrap_pyfunction!(dpu_masters, m)?)?;
     m.add_function(wrap_pyfunction!(missing_files, m)?)?;
     m.add_function(wrap_pyfunction!(replay_governor, m)?)?;
-    m.add_function(wrap_pyfunction!(replay_file, m)?)?;
-    m.add_function(wrap_pyfunction!(measure_host, m)?)?;
-    m.add_function(wrap_pyfunction!(describe_host, m)?)?;
+    m.add_function(wrap_pyfunction!(replay::replay_file, m)?)?;
+    m.add_function(wrap_pyfunction!(host::measure_host, m)?)?;
+    m.add_function(wrap_pyfunction!(host::describe_host, m)?)?;
     m.add_function(wrap_pyfunction!(version, m)?)?;
     m.add_function(wrap_pyfunction!(build_id, m)?)?;
     Ok(())

@@ -51,7 +51,7 @@ impl Depth {
 /// A variant of the design to be run.
 #[derive(Clone, Debug)]
 pub struct Ask {
-    /// The fields that differ from today's design.
+    /// The fields that differ from the current design.
     pub changes: Changes,
     /// How exact the run has to be.
     pub how: How,

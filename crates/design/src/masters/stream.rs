@@ -1,13 +1,12 @@
 //! The engine of a stream.
 
 use axiscope_platform::{AXI4_BEATS, BOUNDARY_BYTES, Error, most_beats};
-use axiscope_sim::{CacheSpec, EngineSpec, PatternSpec, RecordingSpec, TileSpec, WaySpec};
-use serde_json::json;
+use axiscope_sim::EngineSpec;
 
 use super::{beats_of, count_of};
 use crate::{
     place::Memory,
-    record::{Direction, Pattern, Stream},
+    record::{Direction, Stream},
 };
 
 /// Bits of AxCACHE. If one of them is set, caches may store the data.
@@ -67,42 +66,14 @@ pub(crate) fn engine_of(
     let mut engine = EngineSpec {
         burst_beats: beats,
         beat_bytes,
-        pattern: pattern_of(s.pattern),
-        base: 0,
         window_bytes: match s.recording {
             // The bursts come from the recording, so the window must hold at least one.
             Some(_) => s.window_bytes.max(burst),
             None => s.window_bytes,
         },
-        stride_bytes: s.stride_bytes,
-        tile: s.tile.map(|t| TileSpec {
-            row_bytes: t.row_bytes,
-            rows: t.rows,
-            pitch_bytes: t.pitch_bytes,
-            tiles_across: t.across,
-        }),
         outstanding: count_of(outstanding, || format!("stream.{}.outstanding", s.name))?,
-        // A master presents one address at a time.
-        queue_bursts: Some(1),
-        axqos: s.axqos,
-        cache: s.cache.map(|c| CacheSpec {
-            hit_rate: c.hit_rate,
-            line_bytes: c.line_bytes,
-            hit_cycles: c.hit_cycles,
-        }),
-        way: WaySpec {
-            request: s.way_cycles.request,
-            data: s.way_cycles.data,
-        },
-        start_ns: 1e3 * (s.start_us + s.phase_us),
-        recording: s.recording.as_ref().map(|text| RecordingSpec {
-            text: text.clone(),
-            after: None,
-            join: s.recut_beats.is_some(),
-        }),
-        ..plain_engine()
+        ..s.engine()
     };
-    engine.pulses = s.pulses();
     if s.coherent {
         let Some(c) = &facts.coherent else {
             let message = format!(
@@ -170,8 +141,7 @@ pub(crate) fn engine_of(
         );
         return Err(at("buffer_bytes", message));
     }
-    if let Some(rate) = s.rate_mbps {
-        engine.target_mbps = Some(rate);
+    if s.rate_mbps.is_some() {
         let in_flight = outstanding.saturating_mul(burst);
         engine.catch_up_bytes = s.buffer_bytes.map_or(in_flight, |b| b.now());
     }
@@ -190,23 +160,6 @@ const fn whole_bursts(bytes: u64, burst: u64) -> u64 {
     match bytes.checked_next_multiple_of(burst) {
         Some(next) if next <= most => next,
         _ => most / burst * burst,
-    }
-}
-
-/// An engine with the defaults of all fields.
-fn plain_engine() -> EngineSpec {
-    let fields = json!({
-        "burst_beats": 1, "pattern": "sequential", "base": 0, "window_bytes": 0, "outstanding": 1
-    });
-    serde_json::from_value(fields).expect("an engine")
-}
-
-const fn pattern_of(pattern: Pattern) -> PatternSpec {
-    match pattern {
-        Pattern::Sequential | Pattern::Recorded => PatternSpec::Sequential,
-        Pattern::Strided => PatternSpec::Strided,
-        Pattern::Tiles => PatternSpec::Tiles,
-        Pattern::Random | Pattern::Chase => PatternSpec::Random,
     }
 }
 

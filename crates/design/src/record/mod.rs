@@ -12,6 +12,7 @@ mod limits;
 mod network;
 mod program;
 mod stream;
+mod stream_parts;
 mod sweep;
 
 pub use advise::{Advise, Change, Goal};
@@ -27,7 +28,8 @@ pub use network::Network;
 pub use program::Program;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-pub use stream::{After, Cache, LatencyOf, Pattern, Stream, Tile, Way};
+pub use stream::{LatencyOf, Pattern, Stream};
+pub use stream_parts::{After, Cache, Tile, Way};
 pub use sweep::{Combine, Inject, Scalar, Sweep};
 
 /// A design file: the masters, and for each master the data that it moves, its rate and its demands.
