@@ -67,7 +67,7 @@ pub use record::{
 };
 pub use result::{ByStart, Check, DesignResult, FigureRange, Latency, MemberResult, Span, Word};
 pub use run::{How, problems, run};
-pub use sentences::{CAUSES, limit, main_cause};
+pub use sentences::{CAUSES, limit, main_cause, rate_text};
 pub use shares::Shares;
 pub use slowdown_bound::SlowdownBound;
 pub use steps::{

@@ -204,6 +204,12 @@ fn read_slowdown(given: String) -> PyResult<f64> {
     give(bound.read().map_err(Error))
 }
 
+/// Returns a rate in MB/s with as few decimal places as show it within one per cent, at most 3.
+#[pyfunction]
+fn rate_text(mbps: f64) -> String {
+    design::rate_text(mbps)
+}
+
 /// Returns the causes of waiting in the order of plots: name, and name in legends.
 #[pyfunction]
 fn causes() -> Vec<(&'static str, &'static str)> {
@@ -270,6 +276,7 @@ fn _core(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add_function(wrap_pyfunction!(import_trace, m)?)?;
     m.add_function(wrap_pyfunction!(coarse_run, m)?)?;
     m.add_function(wrap_pyfunction!(read_slowdown, m)?)?;
+    m.add_function(wrap_pyfunction!(rate_text, m)?)?;
     m.add_function(wrap_pyfunction!(causes, m)?)?;
     m.add_function(wrap_pyfunction!(dpu_masters, m)?)?;
     m.add_function(wrap_pyfunction!(missing_files, m)?)?;

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 
+from axiscope import _core
+
 
 def bytes_text(size: float | None) -> str:
     """Returns a size in bytes as text: 64 B, 1.5 KiB, 4 MiB."""
@@ -29,5 +31,4 @@ def rate(mbps: float) -> str:
 
 def mbps_text(mbps: float) -> str:
     """Returns a rate with as few decimal places as show it within one per cent, at most 3."""
-    texts = (f"{mbps:.{digits}f}" for digits in range(3))
-    return next((t for t in texts if abs(float(t) - mbps) <= 0.01 * mbps), f"{mbps:.3f}")
+    return _core.rate_text(mbps)

@@ -66,6 +66,12 @@ pub(super) fn check_text(check: &Check, about: About) -> String {
     }
 }
 
+/// Returns a rate in MB/s with as few decimal places as show it within one per cent, at most 3.
+#[must_use]
+pub fn rate_text(mbps: f64) -> String {
+    format!("{mbps:.*}", digits_of(mbps))
+}
+
 /// The number of decimal places that shows a rate within one per cent, at most 3.
 fn digits_of(mbps: f64) -> usize {
     let is_exact = |digits: &usize| {

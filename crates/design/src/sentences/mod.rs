@@ -11,6 +11,7 @@ mod total;
 mod tried;
 
 pub(crate) use advice::{standing, without_text};
+pub use check::rate_text;
 use check::{About, check_text};
 use limit::limiting_member;
 pub use limit::{CAUSES, limit, main_cause};
