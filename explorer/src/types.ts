@@ -824,7 +824,7 @@ export interface Stream {
   window_bytes?: number;
 }
 
-/** Axes that together define cases. */
+/** One sweep: axes whose combined values define cases. */
 export interface Sweep {
   /** Lists of values, keyed by the path of a field, such as `stream.camera.burst_beats`. */
   axes: Record<string, Scalar[]>;
@@ -900,7 +900,7 @@ export interface PsMasterFacts {
 
 /** A port for masters in the programmable logic. */
 export interface PortFacts {
-  /** Bytes of a beat. */
+  /** Bytes per beat. */
   beat_bytes: number;
   /** Signals that make bursts coherent with the caches of the CPUs, if the port leads to these. */
   coherent: CoherentFacts | null;
@@ -926,19 +926,19 @@ export interface PortFacts {
   write_qos_levels: number[];
 }
 
-/** Facts of a platform. */
+/** Facts about a platform. */
 export interface Facts {
   /** Clock of the memory controller, MHz. */
   controller_mhz: number;
   /** Names of ports that are cores of the CPUs. */
   cpu_ports: string[];
-  /** Its complexes of cores that run programs, by name. */
+  /** CPU complexes whose cores run programs. */
   cpus: CpuFacts[];
   /** Its DRAM. */
   dram: DramFacts;
   /** Names of the platform's address maps. */
   maps: string[];
-  /** Its ports, by name. */
+  /** Ports between the programmable logic and the processing system. */
   ports: PortFacts[];
   /** Masters inside the PS, described as ports. */
   ps_ports: PortFacts[];

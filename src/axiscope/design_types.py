@@ -1071,7 +1071,7 @@ class Stream(Record):
 
 
 class Sweep(Record):
-    """Axes that together define cases."""
+    """A sweep: axes whose combined values define cases."""
 
     axes: Annotated[dict[str, list[Scalar]], Field(min_length=1)]
     """Lists of values, keyed by the path of a field, such as `stream.camera.burst_beats`."""

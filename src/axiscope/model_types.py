@@ -142,7 +142,7 @@ class CacheSpec(Record):
     hit_rate: float
     """Share of the lines that hit, 0 to 1."""
     line_bytes: Annotated[int, Field(ge=0)]
-    """Bytes of a line, a power of two."""
+    """Bytes per line, a power of two."""
 
 
 class CachesResult(Record):
@@ -184,14 +184,14 @@ class CausesResult(Record):
     bus_busy: float
     """Lines of others, of the same direction and no higher class, use the bus."""
     credits: float
-    """Its bursts are in flight and none of its lines waits in the controller, or its port
-    holds them back.
+    """Bursts of the stream are in flight and none of its lines waits in the controller, or its
+    port holds them back.
     """
     own_data: float
-    """Its own lines use the DRAM's data bus while more of its lines are waiting."""
+    """The stream's own lines use the DRAM's data bus while more of its lines are waiting."""
     pl: float
-    """It requests nothing, keeps to its rate, or is limited by the data bus of its port in the
-    programmable logic.
+    """The stream requests nothing, keeps to its rate, or is limited by the data bus of its
+    port in the programmable logic.
     """
     refresh: float
     """Refreshing banks."""
@@ -206,7 +206,7 @@ class CausesResult(Record):
     turnaround: float
     """The bus turns around."""
     waits_for: list[WaitsFor]
-    """Which masters use the bus while it waits."""
+    """Which masters use the bus while the stream waits."""
 
 
 class CoherentFacts(Record):
@@ -410,7 +410,7 @@ class TileSpec(Record):
     pitch_bytes: Annotated[int, Field(ge=0)]
     """Bytes from the start of a row to the start of the next."""
     row_bytes: Annotated[int, Field(ge=0)]
-    """Bytes of a row of a tile, a multiple of a burst."""
+    """Bytes per row of a tile, a multiple of a burst."""
     rows: Annotated[int, Field(ge=0)]
     """Number of rows of a tile."""
     tiles_across: Annotated[int, Field(ge=0)]
@@ -446,7 +446,7 @@ class EngineSpec(Record):
     batches: BatchesSpec | None = None
     """Statistics in equal batches of time, by which demands of designs are judged."""
     beat_bytes: Annotated[int, Field(ge=0, le=65535)] = 16
-    """Bytes of a beat."""
+    """Bytes per beat."""
     before: BeforeSpec | None = None
     """State of the caches when the first burst arrives. By default they are empty."""
     burst_beats: Annotated[int, Field(ge=0, le=65535)]
@@ -490,7 +490,7 @@ class EngineSpec(Record):
     way: WaySpec = Field(default_factory=lambda: WaySpec())
     """Cycles between the engine and its port (model only)."""
     window_bytes: Annotated[int, Field(ge=0)]
-    """Bytes of the window."""
+    """Size in bytes of the window."""
 
 
 class PsMasterFacts(Record):
@@ -512,7 +512,7 @@ class PortFacts(Record):
     """A port for masters in the programmable logic."""
 
     beat_bytes: Annotated[int, Field(ge=0)]
-    """Bytes of a beat."""
+    """Bytes per beat."""
     coherent: CoherentFacts | None
     """Signals that make bursts coherent with the caches of the CPUs, if the port leads to
     these.
@@ -544,20 +544,20 @@ class PortFacts(Record):
 
 
 class Facts(Record):
-    """Facts of a platform."""
+    """Facts about a platform."""
 
     controller_mhz: float
     """Clock of the memory controller, MHz."""
     cpu_ports: list[str]
     """Names of ports that are cores of the CPUs."""
     cpus: list[CpuFacts]
-    """Its complexes of cores that run programs, by name."""
+    """CPU complexes whose cores run programs."""
     dram: DramFacts
     """Its DRAM."""
     maps: list[str]
     """Names of the platform's address maps."""
     ports: list[PortFacts]
-    """Its ports, by name."""
+    """Ports between the programmable logic and the processing system."""
     ps_ports: list[PortFacts]
     """Masters inside the PS, described as ports."""
     qos: list[str]
@@ -708,7 +708,7 @@ class ConvolutionSpec(Record):
     """The 4x4 convolution accelerator of Manev 2019, section V."""
 
     buffer_bytes: Annotated[int, Field(ge=0)] = 16384
-    """Bytes of each buffer: four 36 Kbit block RAMs."""
+    """Size in bytes of each buffer: four 36 Kbit block RAMs."""
     burst_beats: Annotated[int, Field(ge=0, le=65535)]
     """Beats of every burst, a multiple of 4."""
     compute_cycles: Annotated[int, Field(ge=0)] = 4
@@ -723,7 +723,7 @@ class ConvolutionSpec(Record):
     read_base: Annotated[int, Field(ge=0)]
     """First byte of the read window. The second array starts in the middle of the window."""
     window_bytes: Annotated[int, Field(ge=0)]
-    """Bytes of the read window and of the write window."""
+    """Sizes of the read window and of the write window, in bytes."""
     write_base: Annotated[int, Field(ge=0)]
     """First byte of the results."""
 
@@ -746,7 +746,7 @@ class PlayerSpec(Record):
     base_step_bytes: int = 0
     """Bytes added to the base after each loop."""
     beat_bytes: Annotated[int, Field(ge=0, le=65535)]
-    """Bytes of a beat, which is the width of the port."""
+    """Bytes per beat, which is the width of the port."""
     entries: list[PlayedSpec]
     """The bursts, in order of issue."""
     kind: Literal["player"]
@@ -774,7 +774,7 @@ class StreamDmaSpec(Record):
     axuser: Annotated[int, Field(ge=0, le=255)] = 0
     """AxUSER[1:0]: 0 is non-shareable, 1 is inner shareable, 2 is outer shareable."""
     beat_bytes: Annotated[int, Field(ge=0, le=65535)]
-    """Bytes of a beat, which is the width of the port."""
+    """Bytes per beat, which is the width of the port."""
     burst_beats: Annotated[int, Field(ge=0, le=65535)]
     """Beats of a burst."""
     driver_ns: float = 0.0
@@ -818,7 +818,7 @@ class ClusterSpec(Record):
     base: Annotated[int, Field(ge=0)]
     """First byte of the first row."""
     beat_bytes: Annotated[int, Field(ge=0, le=65535)]
-    """Bytes of a beat, which is the width of the port."""
+    """Bytes per beat, which is the width of the port."""
     blocking: bool = False
     """Whether the idle cycles start after the last response of a sub-copy. By default they
     start after as many cycles as the sub-copy has beats.
@@ -841,7 +841,7 @@ class ClusterSpec(Record):
     regulator: BudgetSpec | None = None
     """Budget of the cluster's own regulator. Off by default."""
     row_bytes: Annotated[int, Field(ge=0)]
-    """Bytes of a row."""
+    """Bytes per row."""
     rows: Annotated[int, Field(ge=0)]
     """Number of rows of a copy."""
     start_ns: float = 0.0
@@ -864,7 +864,7 @@ class PacketDmaSpec(Record):
     axuser: Annotated[int, Field(ge=0, le=255)] = 0
     """AxUSER."""
     beat_bytes: Annotated[int, Field(ge=0, le=65535)]
-    """Bytes of a beat, which is the width of the port."""
+    """Bytes per beat, which is the width of the port."""
     before: BeforeSpec | None = None
     """State of the caches when the first read arrives. By default they are empty."""
     burst_beats: Annotated[int, Field(ge=0, le=65535)]
@@ -975,7 +975,7 @@ class DpuSpec(Record):
     axqos: Annotated[int, Field(ge=0, le=255)] | None = None
     """AxQOS of the DPU's bursts. By default the register of the port applies."""
     beat_bytes: Annotated[int, Field(ge=0, le=65535)]
-    """Bytes of a beat, which is the width of the port."""
+    """Bytes per beat, which is the width of the port."""
     buffers: Annotated[int, Field(ge=0)] = 2
     """Number of input buffers, and of output buffers."""
     burst_beats: Annotated[int, Field(ge=0, le=65535)]
@@ -1004,18 +1004,18 @@ class DpuSpec(Record):
     own.
     """
     window_bytes: Annotated[int, Field(ge=0)]
-    """Bytes of each of the two windows. Longer transfers wrap around."""
+    """Size in bytes of each of the two windows. Longer transfers wrap around."""
     write_base: Annotated[int, Field(ge=0)]
     """First byte of the write window."""
 
 
 class DpuPortSpec(Record):
-    """A further port of such a processor."""
+    """An additional port of a deep-learning processor."""
 
     axqos: Annotated[int, Field(ge=0, le=255)] | None = None
     """AxQOS of the port's bursts. By default the register of the port applies."""
     beat_bytes: Annotated[int, Field(ge=0, le=65535)]
-    """Bytes of a beat, the same as for the DPU."""
+    """Bytes per beat, the same as for the DPU."""
     burst_beats: Annotated[int, Field(ge=0, le=65535)]
     """Beats of a burst, the same as for the DPU."""
     dpu: str
@@ -1030,14 +1030,14 @@ class DpuPortSpec(Record):
 
 
 class DpuWeightsSpec(Record):
-    """A master that reads the weights of such processors through its own port."""
+    """A master that reads the weights of deep-learning processors through its own port."""
 
     axqos: Annotated[int, Field(ge=0, le=255)] | None = None
     """AxQOS of the bursts. By default the register of the port applies."""
     base: Annotated[int, Field(ge=0)]
     """First byte of the window."""
     beat_bytes: Annotated[int, Field(ge=0, le=65535)]
-    """Bytes of a beat, which is the width of the port."""
+    """Bytes per beat, which is the width of the port."""
     buffer_bytes: Annotated[int, Field(ge=0)]
     """Size of the buffer for weights that are read ahead, bytes."""
     burst_beats: Annotated[int, Field(ge=0, le=65535)]
@@ -1050,7 +1050,7 @@ class DpuWeightsSpec(Record):
     port: str
     """Port of the platform."""
     window_bytes: Annotated[int, Field(ge=0)]
-    """Bytes of the window. Longer transfers wrap around."""
+    """Size in bytes of the window. Longer transfers wrap around."""
 
 
 class TaskSpec(Record):
@@ -1067,7 +1067,7 @@ class TaskSpec(Record):
     base: Annotated[int, Field(ge=0)]
     """First byte of the window."""
     beat_bytes: Annotated[int, Field(ge=0, le=65535)]
-    """Bytes of a beat, which is the width of the port."""
+    """Bytes per beat, which is the width of the port."""
     burst_beats: Annotated[int, Field(ge=0, le=65535)]
     """Beats of an access."""
     direction: Direction
@@ -1086,7 +1086,7 @@ class TaskSpec(Record):
     stride_bytes: Annotated[int, Field(ge=0)] | None = None
     """Bytes skipped after each access of a strided pattern."""
     window_bytes: Annotated[int, Field(ge=0)]
-    """Bytes of the window."""
+    """Size in bytes of the window."""
 
 
 class OutsideSpec(Record):
@@ -1099,7 +1099,7 @@ class OutsideSpec(Record):
     axuser: Annotated[int, Field(ge=0, le=255)] = 0
     """AxUSER[1:0]: 0 is non-shareable, 1 is inner shareable, 2 is outer shareable."""
     beat_bytes: Annotated[int, Field(ge=0, le=65535)]
-    """Bytes of a beat."""
+    """Bytes per beat."""
     kind: Literal["outside"]
     name: str
     """Name of the master in results."""

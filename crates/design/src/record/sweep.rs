@@ -83,7 +83,7 @@ pub enum Combine {
     Zip,
 }
 
-/// One sweep: axes whose combined values define cases.
+/// A sweep: axes whose combined values define cases.
 #[derive(Clone, Debug, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
