@@ -824,7 +824,7 @@ export interface Stream {
   window_bytes?: number;
 }
 
-/** One sweep: axes whose combined values define cases. */
+/** A sweep: axes whose combined values define cases. */
 export interface Sweep {
   /** Lists of values, keyed by the path of a field, such as `stream.camera.burst_beats`. */
   axes: Record<string, Scalar[]>;
