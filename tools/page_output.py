@@ -55,7 +55,7 @@ def current(text: str, known: Mapping[str, str] | None = None) -> str:
 
 
 def is_alone(command: str) -> bool:
-    """Returns whether a command of Axiscope reads no files of its page and writes none."""
+    """Returns whether a command neither reads nor writes files that its page mentions."""
     return command.startswith("axiscope ") and not re.search(r"\.toml|[|>]| -o", command)
 
 

@@ -44,8 +44,8 @@ class Trigger:
         raise AssertionError(f"{signal._name} is never high")
 
     async def passes_on(self, uses):
-        """Checks that a pulse comes out for each that goes in, always with the same latency; `uses`
-        enables or disables that.
+        """Checks that each input pulse causes an output pulse with the same latency. `uses` enables
+        or disables the output.
         """
         await uses(1)
         before = self.fired

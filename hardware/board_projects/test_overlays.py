@@ -15,7 +15,7 @@ ALL = data.boards()
 
 
 def checks(board: Board) -> list[dict[str, Any]]:
-    """Returns the checks of a board's chip as written: once for all items of a kind."""
+    """Returns the checks of a board's chip as the file states them, before they are expanded."""
     file = CHIPS / board.system.chip / "board_registers.toml"
     return list(tomllib.loads(file.read_text())["checks"].values())
 

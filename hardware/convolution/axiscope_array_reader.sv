@@ -5,7 +5,7 @@
 /// from empty, then of the other array once its buffer is empty. A burst is issued only if its
 /// buffer has room for all of its beats, so that RREADY is always high.
 module axiscope_array_reader #(
-    /// Bits of a beat.
+    /// Width of a beat in bits.
     parameter int unsigned DATA_WIDTH   = 128,
     /// Beats of each buffer, a power of two, at least the longest burst.
     parameter int unsigned BUFFER_BEATS = 1024

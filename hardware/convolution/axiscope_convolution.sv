@@ -7,7 +7,7 @@ module axiscope_convolution #(
     parameter int unsigned ADDR_WIDTH = 64,
     /// Width of IDs in bits, 1 to 16.
     parameter int unsigned ID_WIDTH = 6,
-    /// Bits of AxUSER, 1 to 16.
+    /// Width of AxUSER in bits, 1 to 16.
     parameter int unsigned USER_WIDTH = 1,
     /// 1: bursts have at most 16 beats, for AXI3.
     parameter int unsigned AXI3 = 0,

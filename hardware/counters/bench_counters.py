@@ -267,7 +267,7 @@ async def true_values_while_running(dut):
 
 @cocotb.test()
 async def each_burst_longer_than_the_last(dut):
-    """Every edge has a new maximum latency, also the edge of a snapshot."""
+    """Every edge, even that of a snapshot, has a new maximum latency."""
     bench = Bench(dut)
     await bench.start()
     for _ in range(12):

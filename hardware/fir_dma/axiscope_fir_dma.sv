@@ -5,13 +5,13 @@
 /// coefficients. Registers: the filters' (fir.rdl) at 0x0000, the DMA's (stream_dma.rdl) at 0x1000;
 /// a write to 0x2000 empties filters and queue, and a read there returns PACKET_BEATS.
 module axiscope_fir_dma #(
-    /// Bits of a beat: 32 or 64.
+    /// Width of a beat in bits: 32 or 64.
     parameter int unsigned DATA_WIDTH = 64,
     /// Address width in bits, 32 to 64.
     parameter int unsigned ADDR_WIDTH = 64,
     /// Width of IDs in bits, 1 to 16.
     parameter int unsigned ID_WIDTH = 6,
-    /// Bits of AxUSER, 1 to 16.
+    /// Width of AxUSER in bits, 1 to 16.
     parameter int unsigned USER_WIDTH = 1,
     /// 1: bursts have at most 16 beats, for AXI3.
     parameter int unsigned AXI3 = 0,

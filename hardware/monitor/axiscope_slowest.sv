@@ -26,7 +26,7 @@ module axiscope_slowest #(
     input  logic [             3:0] place,
     /// Latency at this place, two cycles later; 0 if the place is empty.
     output logic [LATENCY_BITS-1:0] kept_latency,
-    /// Other properties at this place, two cycles later.
+    /// Other properties of the burst at this place, two cycles later.
     output logic [       WIDTH-1:0] kept_rest
 );
   // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore

@@ -4,7 +4,7 @@
 /// waits for. The program may be repeated in loops. Registers and table (player.rdl) are behind
 /// AXI4-Lite on the same clock.
 module axiscope_player #(
-    /// Bits of a beat: 32, 64, 128, 256 or 512.
+    /// Width of a beat in bits: 32, 64, 128, 256 or 512.
     parameter int unsigned DATA_WIDTH = 128,
     /// Address width in bits, 32 to 64.
     parameter int unsigned ADDR_WIDTH = 64,
@@ -12,7 +12,7 @@ module axiscope_player #(
     parameter int unsigned ID_WIDTH = 6,
     /// Number of ID bits that are distinguished, 0 to 4 and at most ID_WIDTH; the other bits are 0.
     parameter int unsigned ID_BITS = 2,
-    /// Bits of AxUSER, 1 to 16.
+    /// Width of AxUSER in bits, 1 to 16.
     parameter int unsigned USER_WIDTH = 1,
     /// Number of entries of the table: a power of two, 16 to 512.
     parameter int unsigned ENTRIES = 256,

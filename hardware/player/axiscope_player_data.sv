@@ -1,7 +1,7 @@
 /// Write data of the issued bursts, back to back: every word holds its own address. The strobes
 /// follow from size, offset and pattern.
 module axiscope_player_data #(
-    /// Bits of a beat.
+    /// Width of a beat in bits.
     parameter int unsigned DATA_WIDTH = 128,
     /// Width of IDs in bits.
     parameter int unsigned ID_BITS = 2

@@ -46,7 +46,7 @@ module axiscope_player_place
     input logic pointer_known,
     /// Pointer of the ID.
     input logic [63:0] pointer,
-    /// An entry is here.
+    /// The stage contains an entry.
     output logic busy,
     /// A legal burst is offered.
     output logic out_valid,

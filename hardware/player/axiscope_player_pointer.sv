@@ -3,7 +3,7 @@
 /// The word is taken from the first beat, at the offset of the read's address: 8 bytes (4 if the
 /// beat has no more, the rest is 0), aligned to words.
 module axiscope_player_pointer #(
-    /// Bits of a beat.
+    /// Width of a beat in bits.
     parameter int unsigned DATA_WIDTH = 128,
     /// Width of IDs in bits, 0 to 4.
     parameter int unsigned ID_WIDTH   = 2,

@@ -331,8 +331,8 @@ async def pointer_chase(dut):
 
 @cocotb.test()
 async def stop_and_interrupt(dut):
-    """A program without end runs until stopped; interrupts as enabled; locked registers while
-    busy.
+    """An endless program runs until it is stopped, raises only enabled interrupts, and locks
+    registers while it is busy.
     """
     bench = Bench(dut)
     await bench.start()

@@ -1,6 +1,6 @@
 /// Data of a copy from memory: computes the location of each read beat in the local memory.
 module axiscope_copy_reader #(
-    /// Bits of a beat's location in the local memory.
+    /// Number of bits of a beat's location in the local memory.
     parameter int unsigned PLACE_BITS = 11
 ) (
     /// Clock, rising edge.

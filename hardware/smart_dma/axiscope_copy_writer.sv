@@ -3,9 +3,9 @@
 /// WDATA is a register after the output register of the local memory. WVALID never falls within a
 /// burst.
 module axiscope_copy_writer #(
-    /// Bits of a beat.
+    /// Width of a beat in bits.
     parameter int unsigned DATA_WIDTH = 128,
-    /// Bits of a beat's location in the local memory.
+    /// Number of bits of a beat's location in the local memory.
     parameter int unsigned PLACE_BITS = 11
 ) (
     /// Clock, rising edge.

@@ -4,7 +4,7 @@
 /// a beat. Read data are in the output register after the edge of the access and stay until the
 /// next read.
 module axiscope_local_memory #(
-    /// Bits of a beat, a multiple of 32.
+    /// Width of a beat in bits, a multiple of 32.
     parameter int unsigned DATA_WIDTH = 128,
     /// Number of beats; a power of two.
     parameter int unsigned BEATS = 2048

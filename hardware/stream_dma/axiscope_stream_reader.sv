@@ -3,7 +3,7 @@
 /// A read is issued only if the queue has room for all of its beats, so that RREADY is always high
 /// and a slow stream never stalls the memory bus.
 module axiscope_stream_reader #(
-    /// Bits of a beat, 32 to 256.
+    /// Width of a beat in bits, 32 to 256.
     parameter int unsigned DATA_WIDTH = 64,
     /// Beats of the queue, a power of two, at least the longest burst.
     parameter int unsigned FIFO_BEATS = 512,

@@ -1,7 +1,7 @@
 /// Ends of a channel's two streams: connected to each other through a queue, or to a sink and a
 /// source.
 module axiscope_stream_ends #(
-    /// Bits of a beat.
+    /// Width of a beat in bits.
     parameter int unsigned DATA_WIDTH = 64,
     /// Beats of the loop-back queue, a power of two.
     parameter int unsigned LOOP_FIFO_BEATS = 512

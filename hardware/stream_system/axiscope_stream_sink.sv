@@ -1,6 +1,6 @@
 /// Accepts the beats of MM2S, one per cycle, and compares them with the pattern of the source.
 module axiscope_stream_sink #(
-    /// Bits of a beat.
+    /// Width of a beat in bits.
     parameter int unsigned DATA_WIDTH = 64
 ) (
     /// Clock, rising edge.

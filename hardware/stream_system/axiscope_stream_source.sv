@@ -1,6 +1,6 @@
 /// Feeds S2MM: every word is the address at which it will be stored, XORed with a seed.
 module axiscope_stream_source #(
-    /// Bits of a beat.
+    /// Width of a beat in bits.
     parameter int unsigned DATA_WIDTH = 64
 ) (
     /// Clock, rising edge.

@@ -6,13 +6,13 @@
 module axiscope_stream_system #(
     /// Number of DMA channels, each with its own port, 1 to 4.
     parameter int unsigned CHANNELS = 2,
-    /// Bits of a beat: 32, 64, 128 or 256.
+    /// Width of a beat in bits: 32, 64, 128 or 256.
     parameter int unsigned DATA_WIDTH = 64,
     /// Address width in bits, 32 to 64.
     parameter int unsigned ADDR_WIDTH = 64,
     /// Width of IDs in bits, 1 to 16.
     parameter int unsigned ID_WIDTH = 6,
-    /// Bits of AxUSER, 1 to 16.
+    /// Width of AxUSER in bits, 1 to 16.
     parameter int unsigned USER_WIDTH = 1,
     /// 1: bursts have at most 16 beats, for AXI3.
     parameter int unsigned AXI3 = 0,
@@ -23,7 +23,7 @@ module axiscope_stream_system #(
     parameter int unsigned TIME_BITS = 24,
     /// Beats of each loop-back queue, a power of two.
     parameter int unsigned LOOP_FIFO_BEATS = 512,
-    /// 1: the registers set a pace and pauses of bursts. 0: these registers do nothing.
+    /// 1: bursts are issued at the pace, and with the pauses, that the registers state. 0: these registers do nothing.
     parameter int unsigned PACE = 1,
     /// Response to an address without a register: 1: SLVERR, 0: OKAY. It reads as 0 in both cases.
     parameter int unsigned STRICT_REGISTERS = 0

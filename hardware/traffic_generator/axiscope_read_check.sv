@@ -2,7 +2,7 @@
 ///
 /// Beats with an error response are not compared, because they carry no data.
 module axiscope_read_check #(
-    /// Bits of a beat.
+    /// Width of a beat in bits.
     parameter int unsigned DATA_WIDTH = 128,
     /// 1: bursts may cross multiples of 4 KiB, so all bits of an address count up.
     parameter int unsigned CROSS_4K   = 0

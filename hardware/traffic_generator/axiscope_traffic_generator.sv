@@ -3,13 +3,13 @@
 /// Both run independently on one port and sustain one beat per cycle each. Bursts, pattern, pace
 /// and sidebands come from registers (traffic_generator.rdl), behind AXI4-Lite on the same clock.
 module axiscope_traffic_generator #(
-    /// Bits of a beat: 32, 64, 128 or 256.
+    /// Width of a beat in bits: 32, 64, 128 or 256.
     parameter int unsigned DATA_WIDTH = 128,
     /// Address width in bits, 32 to 64.
     parameter int unsigned ADDR_WIDTH = 64,
     /// Width of IDs in bits, 1 to 16.
     parameter int unsigned ID_WIDTH = 6,
-    /// Bits of AxUSER, 1 to 16.
+    /// Width of AxUSER in bits, 1 to 16.
     parameter int unsigned USER_WIDTH = 1,
     /// 1: bursts have at most 16 beats, for AXI3.
     parameter int unsigned AXI3 = 0,

@@ -1,6 +1,6 @@
 /// Write data of the issued bursts, back to back: every word holds its own address.
 module axiscope_write_data #(
-    /// Bits of a beat.
+    /// Width of a beat in bits.
     parameter int unsigned DATA_WIDTH = 128,
     /// 1: bursts may cross multiples of 4 KiB, so all bits of an address count up.
     parameter int unsigned CROSS_4K   = 0

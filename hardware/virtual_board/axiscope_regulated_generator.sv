@@ -2,7 +2,7 @@
 /// generator's registers at 0, the regulator's at 4 KiB. The register bus takes one access at a
 /// time, with address and data of a write together.
 module axiscope_regulated_generator #(
-    /// Bits of a beat.
+    /// Width of a beat in bits.
     parameter int unsigned DATA_WIDTH = 128,
     /// Address width in bits.
     parameter int unsigned ADDR_WIDTH = 64,

@@ -6,7 +6,7 @@
 module axiscope_shared_port #(
     /// Number of traffic generators, 2 to 8.
     parameter  int unsigned MASTERS    = 4,
-    /// Bits of a beat.
+    /// Width of a beat in bits.
     parameter  int unsigned DATA_WIDTH = 128,
     /// Address width in bits.
     parameter  int unsigned ADDR_WIDTH = 64,

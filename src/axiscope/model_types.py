@@ -616,7 +616,7 @@ class Limit(Record):
     ns: float | None
     """The wait, ns. Absent if it is unbounded."""
     terms: list[BoundTerm]
-    """Terms of the sum."""
+    """The terms that add up to the bound."""
     unbounded_because: str | None
     """Why there is no bound: a sentence that names the mechanism."""
 

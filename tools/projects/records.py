@@ -259,7 +259,7 @@ class Board:
 
     @property
     def monitors(self) -> tuple[Placed, ...]:
-        """The monitors of its blocks' buses."""
+        """The monitors of the blocks' buses."""
         return self.shape.monitors
 
     @property

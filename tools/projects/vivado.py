@@ -244,7 +244,7 @@ def _watched(board: Board) -> list[str]:
 
 
 def _network(board: Board) -> list[str]:
-    """Returns the commands for ports of the network on chip, after those of the board's rule."""
+    """Returns the commands that add the design's ports to the network on chip of a Versal."""
     noc = board.system.data["noc"]
     cell, count = noc["cell"], len(board.at_ports)
     asked = f"read_bw {{{noc['mbps']}}} write_bw {{{noc['mbps']}}} read_avg_burst {{4}} write_avg_burst {{4}}"

@@ -53,7 +53,7 @@ def body(m: Map) -> Iterator[str]:
 
 
 def header(description: Description) -> str:
-    """Returns the header of a description."""
+    """Returns the C header of a register description."""
     guard = f"AXISCOPE_{description.name.upper()}_H"
     lines = [
         f"/* Made from {description.source} by `make registers`. */",

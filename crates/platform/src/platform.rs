@@ -86,7 +86,7 @@ pub struct Platform {
     pub cpu_ports: BTreeMap<String, Port>,
     /// The masters inside the PS, described as ports.
     pub ps_ports: BTreeMap<String, Port>,
-    /// The tree of values from which all of this was read, with origins and sources.
+    /// The tree of values from which the platform was read, with origins and sources.
     pub tree: Section,
     /// Chip, part and boot of the platform, and its unexplained figures.
     pub made_of: MadeOf,

@@ -53,7 +53,7 @@ impl Steps {
         })
     }
 
-    /// The sample of a time.
+    /// Returns the number of the sample at a time.
     fn sample(&self, time: u64) -> u32 {
         ((time - self.first) / self.step) as u32
     }

@@ -12,7 +12,10 @@ use std::{
     path::Path,
 };
 
-use self::{dump::Dump, guarded::guarded};
+use self::{
+    dump::{Dump, Opened},
+    guarded::guarded,
+};
 use crate::{
     Error,
     fst_blocks::damaged_block,
@@ -104,7 +107,11 @@ impl Wave {
                 "{file}: it is damaged: the lengths in its block at byte {at} do not agree; give a whole FST file"
             )));
         }
-        let (dump, mut signals, places) = Dump::open(&file, path)?;
+        let Opened {
+            dump,
+            mut signals,
+            places,
+        } = Dump::open(&file, path)?;
         let joined = join(&mut signals, &places);
         let mut wave = Self {
             parts: joined.parts,

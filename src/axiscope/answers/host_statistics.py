@@ -100,7 +100,7 @@ def was_busy(record: dict[str, Any]) -> bool:
 
 
 def warnings(records: list[dict[str, Any]]) -> list[str]:
-    """Returns sentences that a reader of the figures must know."""
+    """Returns warnings about conditions that affected the measurement."""
     out = []
     shares = [record["on_cpu_share"] for record in records]
     shared = sum(share < LEAST_SHARE for share in shares)

@@ -11,7 +11,7 @@ DESIGN_KEYS = ("stream", "cluster", "program", "network")
 def is_design(raw: dict[str, Any]) -> bool:
     """Returns whether the contents of a TOML file are a design.
 
-    ``[[streams]]`` counts too: the design's own error then gives the right word.
+    ``[[streams]]`` counts too, so that the reader of designs can report the misspelt name.
     """
     return any(
         key in (*DESIGN_KEYS, "design")

@@ -218,7 +218,7 @@ def _slowest_on_host(found: Sequence[dict[str, Any]], name_of: Any) -> str:
 
 
 def of_host(task: str, records: Sequence[dict[str, Any]], name_of: Any, digits_of: Any) -> str:
-    """Returns the one figure for which most people measure a computer."""
+    """Returns the sentence with the main figure of a measurement of this computer."""
 
     def size(record: dict[str, Any]) -> str:
         return bytes_text(record["working_set_bytes"])

@@ -1,4 +1,4 @@
-"""The pages of safe traffic: slowdown over injected traffic, what to program, and what holds."""
+"""The pages of safe traffic: slowdowns, settings to program, and what the answers apply to."""
 
 from __future__ import annotations
 

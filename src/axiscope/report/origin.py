@@ -41,8 +41,9 @@ def checked(
 ) -> pl.DataFrame:
     """Returns the table with the types of a schema's columns.
 
-    ReportError names the first column of ``needed`` that is missing or has values of another type,
-    or of ``filled`` that has a row without a value; and the version that wrote the table.
+    Raises ReportError if a column of ``needed`` is missing or has values of another type, or if a
+    column of ``filled`` has a row without a value. The error names the column, and the version that
+    wrote the table.
     """
     if table.is_empty():
         raise ReportError(f"{path}: the table is empty; run the experiment first")

@@ -135,12 +135,12 @@ def normalise(frame: pl.DataFrame, origin: str) -> pl.DataFrame:
 
 
 def beat_bytes(frame: pl.DataFrame) -> pl.Series:
-    """Returns the bytes of a beat of each row, from the bytes and bursts counted at its port.
+    """Returns the bytes per beat of each row, from the bytes and bursts counted at its port.
 
-    The row of a port with the most bursts decides: short bursts are hardly ever cut, and few of
-    many are incomplete when counting ends. Without counters, beats are assumed to have 128 bits, as
-    in the published measurements. A core moves lines, however many beats are set: its beat may be
-    less than a byte.
+    Of a port's rows, the one with the most bursts is used: its bursts are short, so few are
+    divided, and few are incomplete when counting ends. Without counters, beats are assumed to have
+    128 bits, as in the published measurements. A core moves lines, however many beats are set: its
+    beat may be less than a byte.
     """
     sides = [s for s in ("read", "write") if {f"{s}_bytes", f"{s}_bursts"} <= {*frame.columns}]
     if not sides:

@@ -4,8 +4,7 @@ use axiscope_platform::bootfile::{Chip, Setting};
 
 use crate::{FoundBlock, decoded::Words};
 
-/// Allowed relative difference between a clock of the programmable logic and what the design says of it
-/// (assumed).
+/// Allowed relative difference between the measured and the stated rate of a clock of the programmable logic (assumed).
 const PL_TOLERANCE: f64 = 5e-3;
 
 /// Lists the registers from which a clock follows, with their words, as text in brackets; empty for anything else.

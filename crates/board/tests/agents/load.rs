@@ -93,7 +93,7 @@ fn a_design_is_loaded_once_its_blocks_are_stopped_and_taken_away_again() {
     }
     unload(&root).expect("taken away");
     assert!(!fake.path().join(OVERLAY).exists());
-    // The logic is unchanged, also next to another overlay.
+    // The logic stays loaded, even after another overlay is loaded and removed.
     let name = || read(&fake, "run/axiscope/bitstream");
     assert!(name().starts_with(b"axiscope_ultra96.bin sha256:"));
     load(&root, &files(&root, None, Some(&overlay()))).expect("loaded");

@@ -44,7 +44,7 @@ impl Rest {
 pub enum Use {
     /// A line of a stream is transferred.
     Line(u8, Direction),
-    /// The bus is idle, for a cause.
+    /// The bus is idle; the value is the cause.
     Rest(Rest),
 }
 

@@ -13,7 +13,7 @@ use crate::{Board, Joint};
 pub(super) struct Models<'a> {
     pub(super) platform: &'a Platform,
     pub(super) point: &'a Point,
-    /// For each model its number in the point, its joint, and its index in the joint.
+    /// For each model: its index among the masters of the point, its joint, and its index in the joint.
     pub(super) places: Vec<(usize, usize, usize)>,
 }
 

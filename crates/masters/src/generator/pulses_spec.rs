@@ -31,7 +31,7 @@ impl PulsesSpec {
     /// The pulses as the engine uses them, with a mean rate of `mbps` over frames or periods.
     pub(crate) fn at(&self, mbps: Option<f64>) -> Pulses {
         let frame = self.active_periods.zip(self.frame_periods);
-        // The bytes of silent periods move in the active ones.
+        // The active periods also carry the bytes that the silent periods would have carried.
         let silent = frame.map_or(1.0, |(active, all)| all as f64 / active as f64);
         Pulses {
             active_ps: self.active_ns * 1e3,

@@ -29,7 +29,7 @@
 
 /// Parts of a control period.
 pub const WHOLE: i32 = 4096;
-/// Bytes per unit of traffic.
+/// Bytes of a unit of traffic.
 pub const UNIT_BYTES: u64 = 64;
 /// The largest number of units per period for which the arithmetic does not overflow.
 pub const MOST_UNITS: u32 = 1 << 16;

@@ -70,7 +70,7 @@ pub struct Limit {
     pub ns: Option<f64>,
     /// Why there is no bound: a sentence that names the mechanism.
     pub unbounded_because: Option<String>,
-    /// Terms of the sum.
+    /// The terms that add up to the bound.
     pub terms: Vec<BoundTerm>,
 }
 

@@ -53,8 +53,8 @@ pub fn coherence_at(
     }
 }
 
-/// Builds the hub. Each master takes the port and the clock of masters of the point: of one, or of several behind a
-/// multiplexer.
+/// Builds the hub. Each of its masters is one master of the point, or several behind a multiplexer, and has their port and
+/// their clock.
 ///
 /// # Errors
 /// If the platform has no coherent paths.

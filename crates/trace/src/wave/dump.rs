@@ -30,12 +30,20 @@ pub(super) struct Dump {
     pub steps: Option<Steps>,
 }
 
+/// A file that was just opened.
+pub(super) struct Opened {
+    pub dump: Dump,
+    pub signals: Vec<Signal>,
+    /// The place of each signal in the vector to which it belongs.
+    pub places: Vec<Option<Place>>,
+}
+
 impl Dump {
-    /// Opens a file. Returns it with its signals, and the place of each signal in the vector to which it belongs.
+    /// Opens a file.
     ///
     /// # Errors
     /// If the file cannot be read, or declares a signal that is too wide.
-    pub fn open(file: &str, path: &Path) -> Result<(Self, Vec<Signal>, Vec<Option<Place>>), Error> {
+    pub fn open(file: &str, path: &Path) -> Result<Opened, Error> {
         let header = guarded(file, || {
             viewers::read_header_from_file(path, &LoadOptions::default())
         })?;
@@ -86,7 +94,11 @@ impl Dump {
             unit_ns,
             steps: None,
         };
-        Ok((dump, signals, places))
+        Ok(Opened {
+            dump,
+            signals,
+            places,
+        })
     }
 
     /// Returns the tracks of signals, given their indices, in the same order.

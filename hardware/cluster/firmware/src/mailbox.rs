@@ -11,7 +11,7 @@ const CAPABILITIES: Word = Word::cluster(0, &crate::registers::cluster::CAPABILI
 
 /// Number of words of a copy: the smart DMA's registers from the first to AxUSER, in order.
 pub const COPY_WORDS: usize = smart_dma::copy::USER.offset as usize / 4 + 1;
-/// Number of words in a report.
+/// Words of a report.
 const REPORT_WORDS: u32 = 4;
 
 /// A job from the mailbox: a tag, what to do, and a copy.

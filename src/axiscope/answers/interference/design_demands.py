@@ -40,7 +40,7 @@ def worst(result: DesignResult, victims: set[str]) -> float:
 
 
 def unmet_text(result: DesignResult, victims: set[str]) -> str:
-    """States which demands of victims the lightest loads miss, or else leave too close to call."""
+    """States which demands of victims are missed, or too close to call, with the lightest loads."""
     checks = [(m.name, c) for m in result.members if m.name in victims for c in m.checks]
     unmet = [(name, check) for name, check in checks if not is_met(check)]
     is_missed = any(check.state == "missed" for _, check in unmet)

@@ -27,10 +27,10 @@ def network_victim(
 ) -> Victim:
     """Returns the DPU as a master of a point that runs the network again and again.
 
-    The DPU uses as many of ``ports`` as it has; ``further`` are the masters at the others.
-    ``window_bytes`` are for what is read and what is written, from ``base`` on. A run alone takes
-    at most ``run_us`` of computing (crates/design/src/masters/network.rs). UserError if there is no
-    such DPU or network.
+    The DPU uses the first of ``ports``, and ``further`` are its masters at other ports, as many as
+    the DPU has. From ``base`` on, there are two windows of ``window_bytes``: for reads, and for
+    writes. Alone, a run computes for at most ``run_us`` (crates/design/src/masters/network.rs).
+    UserError if there is no such DPU or network.
     """
     place = {
         "name": "victim",

@@ -115,7 +115,7 @@ class _Budgets:
 
 
 def _lowered(knob: Knob, load: float) -> tuple[Knob, list[int]]:
-    """Returns a knob, and its settings with at most a load and with shares of it, ascending."""
+    """Returns the knob and its settings up to shares of a load and up to the load, ascending."""
     if not isinstance(knob, Budget):
         upto = (_upto(knob, step * load) for step in STEPS)
         return knob, sorted({number for number in upto if number is not None})

@@ -35,7 +35,7 @@ class Choice:
 
 
 def list_choices(platform: Platform, ports: list[str] | None = None) -> list[Choice]:
-    """Returns the ways of the given ports, or else of the first port of each kind.
+    """Returns the choices at the given ports, or else at the first port of each kind.
 
     An error names a port that does not exist, or that a design uses already.
     """
