@@ -81,6 +81,7 @@ def doctor(run: Run, boot: dict[int, int], folder: Path) -> tuple[int, str]:
 OF_ULTRA96 = ("ultra96_tester300", "fig03.toml")
 OF_ZCU102 = ("zcu102_tester", "fig07.toml")
 OF_ZCU102_DMAS = ("zcu102_dmas", "table1_cores.toml")
+OF_ZCU102_R5F = ("zcu102_dmas", "cmri.toml")
 OF_ZC702 = ("zc702_fir", "fig03.toml")
 OF_ZC702_DMAS = ("zc702_dmas", "table2_zynq.toml")
 OF_ZYBO = ("zybo_dmas", "fig03.toml")
@@ -204,6 +205,9 @@ WRONG = {
     "us-off": (*OF_ULTRA96, 0xFD07_06A0, 1, "0x00000000 at 0xFD0706A0"),
     "us-region-hp3": (*OF_ULTRA96, 0xFD07_0804, 2, "PCFGQOS0_5 = 0x00100001 at 0xFD070804"),
     "us-write-timeout": (*OF_ULTRA96, 0xFD07_06B0, 1, "of 0x0000004E at 0xFD0706B0"),
+    "us-cores-zero": (*OF_ZCU102_DMAS, 0xFD1A_0060, 1 << 8, "0x03000000 at 0xFD1A0060"),
+    "us-r5f": (*OF_ZCU102_R5F, 0xFF5E_0090, 7 << 8, "cpus.R5F.clock_mhz: the platform booted"),
+    "us-r5f-zero": (*OF_ZCU102_R5F, 0xFF5E_0090, 3 << 8, "0x03000002 at 0xFF5E0090"),
     "us-cores": (*OF_ZCU102_DMAS, 0xFD1A_0060, 3 << 8, "cpus.A53.clock_mhz: the platform booted"),
     "us-speculation": (*OF_ULTRA96_V2, 0xFD6E_0000, 4, "speculative_fetch is 0x1 at 0xFD6E0000"),
     "us-write-limit": (*OF_ULTRA96_V2, 0xFD6E_110C, 4, "write_limit is 0x1 at 0xFD6E110C"),

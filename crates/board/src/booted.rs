@@ -3,6 +3,8 @@
 
 mod clocks;
 
+use std::collections::BTreeSet;
+
 use axiscope_platform::{
     Origin, Platform,
     bootfile::{self, Setting},
@@ -17,7 +19,7 @@ use crate::{
     decoded::{DecodedBoots, Words},
 };
 
-use clocks::{other_clock, pl_clock, registers_of, strange_clocks};
+use clocks::{is_read, other_clock, pl_clock, registers_of, strange_clocks};
 
 /// Allowed relative difference between figures with a fraction, such as clocks, for crystals and rounded divisors
 /// (assumed).
@@ -84,11 +86,13 @@ pub(crate) fn differences(
         out.problems
             .push(format!("{field}; {} [{}]", at.fix, at.source));
     }
-    for path in underivable(at, platform, &found.settings) {
+    let cores = cores_without_clock((boot, &words), (platform, point), &found.settings);
+    let missing = underivable(at, platform, &found.settings).into_iter();
+    for path in missing.map(String::from).chain(cores) {
         out.problems.push(format!(
             "{path}: does not follow from the registers of this board{}, which select a source or a divisor that is not \
              documented, or bypass a PLL; {} [{}]",
-            registers_of(boot, &words, path),
+            registers_of(boot, &words, boot.same.get(&path).unwrap_or(&path)),
             at.fix,
             at.source
         ));
@@ -192,6 +196,26 @@ fn underivable<'a>(at: &'a BootAt, platform: &Platform, found: &[Setting]) -> Ve
     };
     let named = at.refuses.iter().filter(|path| !path.ends_with('.'));
     named.map(String::as_str).filter(missing).collect()
+}
+
+/// Returns the clocks of a point's cores that the platform has from a register, and that do not follow from the words of
+/// that register on this board.
+fn cores_without_clock(
+    (boot, words): (&bootfile::Chip, &Words),
+    (platform, point): (&Platform, &Point),
+    found: &[Setting],
+) -> BTreeSet<String> {
+    let cores = point.masters.iter().filter(|m| m.is_core());
+    let paths = cores.map(|m| format!("cpus.{}.clock_mhz", m.port()));
+    let is_missing = |path: &String| {
+        let Some(key) = boot.same.get(path) else {
+            return false;
+        };
+        platform.register_figure(path).is_some()
+            && is_read(boot, words, key)
+            && found.iter().all(|setting| setting.key != *key)
+    };
+    paths.filter(is_missing).collect()
 }
 
 /// Whether two timings are so close that different releases of a vendor's tool may have rounded the same one.

@@ -30,6 +30,12 @@ pub(super) fn registers_of(boot: &Chip, words: &Words, key: &str) -> String {
     }
 }
 
+/// Whether the words contain the register of a clock.
+pub(super) fn is_read(boot: &Chip, words: &Words, key: &str) -> bool {
+    let clock = boot.clocks.iter().find(|clock| clock.key == key);
+    clock.is_some_and(|clock| words.contains_key(&boot.bits(&clock.register).0))
+}
+
 /// Returns the number of a clock of the programmable logic, from the name of its setting.
 pub(super) fn pl_clock(key: &str) -> Option<u32> {
     let digits = key.strip_prefix("clocks.pl")?.strip_suffix("_mhz")?;
