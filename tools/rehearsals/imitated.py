@@ -169,7 +169,8 @@ def psu_init(of: Board, boot: dict[int, int]) -> dict[int, int]:
         (1, 1),
     )
     if of.system.chip == "zynq_ultrascale":
-        # IO PLL: 33.33 MHz x 90 / 2; R5F: a third. The reset is bit 31 of the GPIO. HPM0 has 32 bits.
+        # IO PLL: 33.33 MHz x 90 / 2, and a third of it for R5F cores. The reset is bit 31 of the
+        # GPIO. HPM0 has 32 bits.
         clock = 1 << 24 | second << 16 | first << 8
         released = dict.fromkeys((0xFF0A_0054, 0xFF0A_0344, 0xFF0A_0348), 1 << 31)
         clocks = {0xFF5E_0020: 0x0001_5A00, 0xFF5E_0090: 0x0300_0302, 0xFF5E_00C0: clock}
