@@ -9,7 +9,7 @@ use crate::{
     masters::{Found, Master},
     netlist::number,
 };
-use rows::{Row, rows_of};
+use rows::{Inferred, Row, rows_of};
 
 /// Defaults of Vitis HLS for parameters that the source does not set (UG1399, `max_read_burst_length` and
 /// `num_read_outstanding`).
@@ -98,6 +98,19 @@ fn masters_of(row: &Row, kernel: &str, mhz: Option<&Found<f64>>) -> Vec<Master> 
             };
             let mut burst = of(row.burst[n], &format!("Max {direction} burst length"));
             burst.value = burst.value.min(most);
+            match row.inferred[n] {
+                Some(Inferred::Bits(bits)) if bits < burst.value * width.value => {
+                    let beats = bits.div_ceil(width.value);
+                    burst = Found::of(beats, "Length of the longest inferred burst");
+                }
+                None if row.lists_bursts => {
+                    burst = Found::of(
+                        1,
+                        "the report lists no inferred burst, so these are single accesses",
+                    );
+                }
+                _ => {}
+            }
             let both = reads && writes;
             Master {
                 name: if both {
@@ -209,6 +222,69 @@ Read Burst Length, Max Write Burst Length, Num Read Outstanding, Num Write Outst
         assert_eq!(of(&report(&interface("READ_WRITE"))), both);
         let resources = report("").replace(", , , , <", ", BRAM=2, URAM=0<");
         assert_eq!(of(&resources), both);
+    }
+
+    /// The tool inferred bursts of three beats at one interface, and none of the writes at the other.
+    #[test]
+    fn inferred_bursts_are_not_longer_than_the_report_says() {
+        let table = r#"<keys size="11">Interface, Data Width (SW-&gt;HW), Address Width, Latency, Offset, Register, Max Widen Bitwidth, Max
+Read Burst Length, Max Write Burst Length, Num Read Outstanding, Num Write Outstanding</keys>
+<column name="m_axi_a">32 -&gt; 32, 64, 0, slave, 0, 0, 16, 16, 16, 4, , , , </column>
+<column name="m_axi_b">32 -&gt; 64, 64, 0, slave, 0, 0, 16, 16, 16, 16, , , , </column>"#
+            .replace("Max\nRead", "Max Read");
+        let bursts = |rows: &str| {
+            format!(
+                r#"<table><keys size="6">HW Interface, Loop, Direction, Length, Width, Location</keys>{rows}</table>"#
+            )
+        };
+        let mode = |name: &str, mode: &str| {
+            format!(
+                r#"<Interface InterfaceName="{name}" type="axi4full" mode="master"><busParam
+                busParamName="READ_WRITE_MODE">{mode}</busParam></Interface>"#
+            )
+        };
+        let of_tables = |tables: &str| -> Vec<(String, u64)> {
+            let modes = mode("m_axi_a", "READ_WRITE") + &mode("m_axi_b", "READ_ONLY");
+            let text = format!("<profile>{modes}<table>{table}</table>{tables}</profile>");
+            let kernel = read("k_csynth.xml", &text).expect("a report");
+            let masters = kernel.masters.iter();
+            masters
+                .map(|m| (m.name.clone(), m.burst_beats.value))
+                .collect()
+        };
+        let of = |rows: &str| of_tables(&bursts(rows));
+        let found = |beats: [u64; 3]| {
+            let names = ["k_a_read", "k_a_write", "k_b"];
+            names
+                .into_iter()
+                .map(str::to_owned)
+                .zip(beats)
+                .collect::<Vec<_>>()
+        };
+        let a = r#"<column name="m_axi_a">l, read, variable, 32, a.cpp:1:2</column>"#;
+        // Five elements of 32 bits are three beats of 64 bits.
+        let b = r#"<column name="m_axi_b">l, read, 2, 32, a.cpp:1:2</column>
+            <column name="m_axi_b">m, read, 5, 32, a.cpp:3:2</column>"#;
+        assert_eq!(of(&format!("{a}{b}")), found([16, 1, 3]));
+        let long = r#"<column name="m_axi_a">l, write, 4096, 32, a.cpp:1:2</column>"#;
+        assert_eq!(of(&format!("{a}{b}{long}")), found([16, 16, 3]));
+        assert_eq!(of(""), found([1, 1, 1]));
+        // Without any burst, the report lists only what prevented bursts.
+        let missed = r#"<ReportBurst><table><keys size="2">HW Interface, Problem</keys></table></ReportBurst>"#;
+        assert_eq!(of_tables(missed), found([1, 1, 1]));
+        assert_eq!(
+            of_tables(&format!("{missed}<a>hls::burst_maxi</a>")),
+            found([16, 16, 16])
+        );
+        // Later releases state for each access whether it is a burst.
+        let all = |rows: &str| {
+            let keys = "HW Interface, Variable, Access Location, Direction, Burst Status, Loop";
+            format!(r#"<table><keys size="6">{keys}</keys>{rows}</table>"#)
+        };
+        let accesses = r#"<column name="m_axi_a">in, a.cpp:1:2, read, Fail, l</column>
+            <column name="m_axi_a">out, a.cpp:2:2, write, Widen Fail, l</column>
+            <column name="m_axi_b">c, a.cpp:3:2, read, Inferred, l</column>"#;
+        assert_eq!(of_tables(&all(accesses)), found([1, 16, 16]));
     }
 
     #[test]

@@ -15,6 +15,19 @@ pub(super) struct Row {
     pub width: Option<u64>,
     pub burst: [Option<u64>; 2],
     pub outstanding: [Option<u64>; 2],
+    /// The longest bursts that the tool inferred; `None` for a direction of which the report lists no burst.
+    pub inferred: [Option<Inferred>; 2],
+    /// Whether the report lists the bursts that the tool inferred. Other accesses are single beats.
+    pub lists_bursts: bool,
+}
+
+/// The length of an inferred burst. Larger ones are later.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Inferred {
+    /// Number of bits.
+    Bits(u64),
+    /// The number is not known before the kernel runs.
+    Variable,
 }
 
 /// Returns all memory interfaces of a report.
@@ -23,7 +36,31 @@ pub(super) fn rows_of(root: Node<'_, '_>) -> Vec<Row> {
     add_interfaces(root, &mut rows);
     add_tables(root, &mut rows);
     add_ports(root, &mut rows);
+    // Bursts that the source requests itself are not inferred, and not listed.
+    let requests_bursts = root.document().input_text().contains("burst_maxi");
+    let lists_bursts = !requests_bursts
+        && root.descendants().any(|n| {
+            let is_table = |n: &Node<'_, '_>| n.has_tag_name("table");
+            lists_bursts(&keys_of(n))
+                || (n.has_tag_name("ReportBurst") && n.descendants().any(|t| is_table(&t)))
+        });
+    rows.iter_mut()
+        .for_each(|row| row.lists_bursts = lists_bursts);
     rows
+}
+
+/// The names of a table's columns, in lower case.
+fn keys_of(table: Node<'_, '_>) -> Vec<String> {
+    let keys = table.children().find(|n| n.has_tag_name("keys"));
+    let keys = keys.and_then(|n| n.text()).unwrap_or("");
+    let keys = keys.split(',').map(|k| k.trim().to_ascii_lowercase());
+    keys.collect()
+}
+
+/// Whether a table lists the accesses for which the tool inferred bursts.
+fn lists_bursts(keys: &[String]) -> bool {
+    let has = |key: &str| keys.iter().any(|k| k == key);
+    has("direction") && (has("length") || has("burst status"))
 }
 
 /// Adds the interfaces that the report describes one by one, with the parameters of their buses.
@@ -54,15 +91,7 @@ fn add_interfaces(root: Node<'_, '_>, rows: &mut Vec<Row>) {
 /// Adds the interfaces in tables: `<keys>` contains the columns, and each `<column>` an interface.
 fn add_tables(root: Node<'_, '_>, rows: &mut Vec<Row>) {
     for table in root.descendants().filter(|n| n.has_tag_name("table")) {
-        let keys = table
-            .children()
-            .find(|n| n.has_tag_name("keys"))
-            .and_then(|n| n.text());
-        let keys: Vec<String> = keys
-            .unwrap_or("")
-            .split(',')
-            .map(|k| k.trim().to_ascii_lowercase())
-            .collect();
+        let keys = keys_of(table);
         let mut lists_accesses = false;
         for column in table.children().filter(|n| n.has_tag_name("column")) {
             let name = column.attribute("name").unwrap_or("");
@@ -92,6 +121,11 @@ fn add_tables(root: Node<'_, '_>, rows: &mut Vec<Row>) {
                 // Tables of inferred bursts leave out single accesses.
                 lists_accesses |= keys.iter().any(|k| k.contains("access"));
             }
+            if lists_bursts(&keys) {
+                let bits = count(cell(&["width"])).or(row.width);
+                let length = Inferred::of(cell(&["length"]), cell(&["burst status"]), bits);
+                row.add_burst(cell(&["direction"]), length);
+            }
             // `32 -> 512` states the width in the source and in the hardware.
             let width = cell(&["data width"])
                 .and_then(|w| number(w.rsplit("->").next().unwrap_or(w).trim()));
@@ -115,7 +149,32 @@ fn count(found: Option<&str>) -> Option<u64> {
     is_plausible.then_some(number as u64)
 }
 
+impl Inferred {
+    /// Returns the burst of an access, from its length in beats of `bits` and from its status. `Widen Fail` means a burst of
+    /// narrow beats.
+    fn of(length: Option<&str>, status: Option<&str>, bits: Option<u64>) -> Option<Self> {
+        if status.is_some_and(|s| s.eq_ignore_ascii_case("fail")) {
+            return None;
+        }
+        match (length.map(|l| count(Some(l))), bits) {
+            (Some(Some(beats)), Some(bits)) => Some(Self::Bits(beats * bits)),
+            (Some(_), _) => Some(Self::Variable),
+            (None, _) => status.map(|_| Self::Variable),
+        }
+    }
+}
+
 impl Row {
+    /// Adds an access for which the tool may have inferred a burst.
+    fn add_burst(&mut self, direction: Option<&str>, inferred: Option<Inferred>) {
+        let direction = direction.unwrap_or("").to_ascii_lowercase();
+        for (n, side) in ["read", "write"].into_iter().enumerate() {
+            if direction.contains(side) {
+                self.inferred[n] = self.inferred[n].max(inferred);
+            }
+        }
+    }
+
     /// Adds the directions in `READ_ONLY`, `READ_WRITE`, `read`.
     fn add_directions(&mut self, mode: &str) {
         let mode = mode.to_ascii_uppercase();
