@@ -8,7 +8,6 @@ use axiscope_dram::Clock;
 
 use super::{
     Umctl2, WriteClass,
-    port::Port,
     turns::Served,
     undocumented::{QOS_OF_READS, masks},
 };
@@ -32,12 +31,26 @@ impl Umctl2 {
             && self.write_may_enter(now, &mut wake)
             && self.grant_write(now, sink, &mut wake);
         // An accepted write may let the master issue its next one at once; a read does not.
-        if wrote || (read && (self.writing != 0 || self.read_may_enter())) {
+        if wrote || (read && self.writing != 0) {
             wake = now + 1;
+        } else if read && self.read_may_enter() {
+            wake = self.next_read(now);
         } else if read && self.next_write > now + 1 {
             wake = wake.min(self.next_write);
         }
         self.channel.front_at(wake);
+    }
+
+    /// The clock of the next look at the waiting reads after a read was granted: no port can split off a line before.
+    #[inline(always)]
+    fn next_read(&self, now: Clock) -> Clock {
+        if self.above_low != 0 {
+            // The clock at which the next piece moves up counts for reads of video.
+            return now + 1;
+        }
+        members(self.reading)
+            .fold(NEVER, |at, x| at.min(self.ports[x].next_read))
+            .max(now + 1)
     }
 
     /// Ends the step of a front end in which no line can enter.
@@ -48,12 +61,15 @@ impl Umctl2 {
         self.channel.front_at(wake);
     }
 
-    /// Whether a read waits and the queue has a free entry for it.
+    /// Whether the arbiter has to look at the waiting reads: whether the queue has a free entry for one of them. If a read of
+    /// video waits, a free entry for high priority suffices, because the arbiter also notes when its piece took its place in
+    /// the address queue.
     #[inline(always)]
     pub(super) const fn read_may_enter(&self) -> bool {
+        let reads = self.channel.queues().reads();
         self.reading != 0
-            && (self.channel.queues().reads().low_len() < self.cfg.low_read_entries
-                || self.channel.queues().reads().high_len() < self.cfg.high_read_entries)
+            && (reads.low_len() < self.cfg.low_read_entries
+                || (self.above_low != 0 && reads.high_len() < self.cfg.high_read_entries))
     }
 
     fn grant_read(&mut self, now: Clock, wake: &mut Clock) -> bool {
@@ -65,13 +81,19 @@ impl Umctl2 {
         let high_is_full = reads.high_len() >= self.cfg.high_read_entries;
         let (entries, below) = (self.cfg.low_read_entries, self.cfg.read_throttle_below);
         let throttle = masks(reads.low_len(), entries, below);
-        let (mut best, mut best_rank) = (usize::MAX, -1i32);
+        let mut best: Option<(usize, i32)> = None;
+        let first = &self.next_read_port;
+        let rank =
+            |(x, class): (usize, i32)| rank(class, QOS_OF_READS, turn(x, first[class as usize]));
         for x in members(self.reading) {
             let port = &mut self.ports[x];
-            if !port.cutting && !start_cutting(port, self.cfg.timed_pieces, now, wake) {
-                continue;
+            if !port.cutting {
+                match port.pieces.front() {
+                    Some(c) if c.place > now => *wake = (*wake).min(c.place),
+                    _ => port.start_cutting(self.cfg.timed_pieces, self.above_low, now),
+                }
             }
-            let Some(c) = port.pieces.front() else {
+            let Some(c) = port.pieces.front().filter(|_| port.cutting) else {
                 continue;
             };
             let room = self.outlets.grants_at(x, now).max(port.next_read);
@@ -91,20 +113,16 @@ impl Umctl2 {
                 true => 2,
                 false => 0,
             };
-            let rank = rank(
-                class,
-                QOS_OF_READS,
-                turn(x, self.next_read_port[class as usize]),
-            );
-            if rank > best_rank {
-                (best, best_rank) = (x, rank);
+            // A rank is needed only to compare two ports.
+            if best.is_none_or(|best| rank((x, class)) > rank(best)) {
+                best = Some((x, class));
             }
         }
-        if best == usize::MAX {
+        let Some((best, class)) = best else {
             return false;
-        }
+        };
         self.enter_read(best, now);
-        self.next_read_port[class_of(best_rank)] = best + 1;
+        self.next_read_port[class as usize] = best + 1;
         true
     }
 
@@ -121,6 +139,7 @@ impl Umctl2 {
         self.outlets.granted(x);
         if self.channel.enter_read(&mut c.cut, mark, now) {
             port.cutting = false;
+            self.above_low -= usize::from(c.is_above_low());
             port.pieces.pop_front();
             if port.pieces.is_empty() {
                 self.reading &= !(1 << x);
@@ -232,23 +251,6 @@ impl Umctl2 {
     }
 }
 
-/// Starts to split the next piece of a port; returns false if the port has none yet.
-#[inline]
-fn start_cutting(port: &mut Port, timed_pieces: usize, now: Clock, wake: &mut Clock) -> bool {
-    let Some(c) = port.pieces.front() else {
-        return false;
-    };
-    if c.place > now {
-        *wake = (*wake).min(c.place);
-        return false;
-    }
-    port.cutting = true;
-    if let Some(next) = port.pieces.get_mut(timed_pieces) {
-        next.place = now;
-    }
-    true
-}
-
 /// The maximum number of ports, and the number of AXI QoS values.
 const PORTS: i32 = 64;
 const QOS_VALUES: i32 = 16;
@@ -263,12 +265,6 @@ const fn turn(x: usize, first: usize) -> i32 {
 #[inline]
 const fn rank(class: i32, qos: u8, turn: i32) -> i32 {
     (class * QOS_VALUES + (qos & 15) as i32) * PORTS + turn
-}
-
-/// Returns the class that a rank contains.
-#[inline]
-const fn class_of(rank: i32) -> usize {
-    (rank / (QOS_VALUES * PORTS)) as usize
 }
 
 #[cfg(test)]

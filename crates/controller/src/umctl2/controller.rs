@@ -24,6 +24,8 @@ pub struct Umctl2 {
     /// Ports at which a read piece waits for the arbiter, and ports at which a write line does.
     pub(super) reading: u64,
     pub(super) writing: u64,
+    /// Number of read pieces at the ports whose class is not low.
+    pub(super) above_low: usize,
     /// The arbiter found no read that may enter, and finds none before this clock, unless a piece arrives or a read leaves
     /// the queue.
     pub(super) no_read_before: Clock,
@@ -61,6 +63,7 @@ impl Umctl2 {
             ports: vec![Port::default(); cfg.ports.len()],
             reading: 0,
             writing: 0,
+            above_low: 0,
             no_read_before: 0,
             refused: 0,
             next_read_port: [0; 4],
@@ -91,6 +94,7 @@ impl Controller for Umctl2 {
             account.waits(piece.stream, Direction::Read, lines as u32, now);
         }
         let piece = Piece::new(&piece, &self.cfg.ports[port], &self.cfg.timers, now);
+        self.above_low += usize::from(piece.is_above_low());
         self.ports[port].pieces.push_back(piece);
         self.reading |= 1 << port;
         self.no_read_before = 0;

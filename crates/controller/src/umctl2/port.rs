@@ -33,19 +33,27 @@ impl Piece {
     #[inline(always)]
     pub fn new(piece: &ReadPiece, port: &PortConfig, timers: &Timers, now: Clock) -> Self {
         let class = port.read_class[piece.qos as usize & 15];
-        let timeout = port.read_timeout_clocks;
-        let of_video = |clocks: Clock| match class {
-            ReadClass::Video => clocks,
-            ReadClass::Low | ReadClass::High => NEVER,
-        };
-        Self {
+        let mut made = Self {
             cut: Cut::new(piece),
             high: class == ReadClass::High,
-            ranks_first: of_video(timers.rank.expires(piece, now, timeout)),
-            expires: of_video(timers.read.expires(piece, now, timeout)),
+            ranks_first: NEVER,
+            expires: NEVER,
             place: now,
-            late_after: of_video(timers.late_slack_clocks + timeout),
+            late_after: NEVER,
+        };
+        if class == ReadClass::Video {
+            let timeout = port.read_timeout_clocks;
+            made.ranks_first = timers.rank.expires(piece, now, timeout);
+            made.expires = timers.read.expires(piece, now, timeout);
+            made.late_after = timers.late_slack_clocks + timeout;
         }
+        made
+    }
+
+    /// Whether the class is high or video.
+    #[inline(always)]
+    pub const fn is_above_low(&self) -> bool {
+        self.high || self.late_after < NEVER
     }
 }
 
@@ -61,6 +69,18 @@ pub(crate) struct Port {
 }
 
 impl Port {
+    /// Starts to split the first piece into lines, so that another piece moves up in the address queue. Its place counts only
+    /// for reads of video, which are among the pieces `above_low`.
+    #[inline(always)]
+    pub fn start_cutting(&mut self, timed_pieces: usize, above_low: usize, now: Clock) {
+        self.cutting = true;
+        if above_low != 0
+            && let Some(next) = self.pieces.get_mut(timed_pieces)
+        {
+            next.place = now;
+        }
+    }
+
     /// Class of the first write at the port.
     pub fn write_class(&self, classes: &[WriteClass; 16]) -> Option<WriteClass> {
         self.writes.front().map(|w| classes[w.qos as usize & 15])

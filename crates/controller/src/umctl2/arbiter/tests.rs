@@ -230,3 +230,18 @@ fn expired_reads_are_passed_only_where_the_qos_block_masks_ports() {
     assert_eq!(past(true), (3, 32 - 3));
     assert_eq!(past(false), (0, 7));
 }
+
+#[test]
+fn a_full_store_needs_the_arbiter_only_if_a_waiting_read_has_a_place_elsewhere() {
+    let mut c = controller(config());
+    read(&mut c, 0, LOW, 8, 0);
+    assert!(c.read_may_enter());
+    assert_eq!(entered(&mut c, Direction::Read, 0..9), [0; 4]);
+    assert!(!c.read_may_enter());
+    assert!(!c.channel.front_is_due(NEVER - 1));
+    read(&mut c, 1, HIGH, 1, 9);
+    assert!(c.read_may_enter());
+    assert!(c.channel.front_is_due(9));
+    assert_eq!(entered(&mut c, Direction::Read, 9..10), [0, 0, 0, 0, 1]);
+    assert!(!c.read_may_enter(), "none but low reads wait again");
+}
