@@ -1,4 +1,4 @@
-//! Tests that an engine whose answer stays valid issues the same bursts however often it is polled.
+//! Tests that an engine whose answer stays valid issues the same bursts, and reports the same, however often it is polled.
 
 use axiscope_fabric::{Poll, Ps};
 use proptest::prelude::*;
@@ -18,11 +18,21 @@ fn engine(outstanding: u32, queue: u32, interval_cycles: Ps, catch_up_cycles: Ps
     })
 }
 
+/// When a burst is issued, and when the port takes it.
+type Taken = (Ps, Ps);
+
 /// Returns when a port that accepts a burst every `accepts` cycles, and answers it after `answers` cycles, takes the bursts
-/// of an engine. With `always`, the port polls in every cycle, otherwise only when the engine's last answer ends.
-fn taken(mut e: Engine, accepts: &[Ps], answers: &[Ps], always: bool) -> Vec<(Ps, Ps)> {
+/// of an engine, and the engine's bursts in flight and latency as reported in each cycle. With `always`, the port polls in
+/// every cycle, even if it is busy. Otherwise it polls only when the engine's last answer ends.
+fn taken(
+    mut e: Engine,
+    accepts: &[Ps],
+    answers: &[Ps],
+    always: bool,
+) -> (Vec<Taken>, Vec<(f64, f64)>) {
     assert!(e.tells_when());
     let (mut found, mut flying): (Vec<_>, Vec<(Ps, u32)>) = (Vec::new(), Vec::new());
+    let mut reports = Vec::new();
     let (mut free, mut next) = (0, 0);
     for now in (0..400).map(|cycle| cycle * CYCLE) {
         let answered: Vec<_> = flying.extract_if(.., |f| f.0 <= now + 2 * CYCLE).collect();
@@ -30,6 +40,11 @@ fn taken(mut e: Engine, accepts: &[Ps], answers: &[Ps], always: bool) -> Vec<(Ps
             e.done(id, at);
             next = 0;
         }
+        if always {
+            let _ = e.poll(now);
+        }
+        let side = e.side(now);
+        reports.push((side.in_flight, side.latency_mean_cycles));
         if now < free || (now < next && !always) {
             continue;
         }
@@ -47,7 +62,7 @@ fn taken(mut e: Engine, accepts: &[Ps], answers: &[Ps], always: bool) -> Vec<(Ps
             Poll::Blocked => Ps::MAX,
         };
     }
-    found
+    (found, reports)
 }
 
 proptest! {
@@ -62,7 +77,11 @@ proptest! {
             taken(engine(outstanding, queue, interval, catch_up), &accepts, &answers, always)
         };
         let often = run(true);
-        prop_assert!(often.len() > 2);
-        prop_assert_eq!(often, run(false));
+        let seldom = run(false);
+        prop_assert!(often.0.len() > 2);
+        prop_assert_eq!(often.0, seldom.0);
+        for (cycle, reports) in often.1.iter().zip(&seldom.1).enumerate() {
+            prop_assert_eq!(reports.0, reports.1, "in cycle {}", cycle);
+        }
     }
 }

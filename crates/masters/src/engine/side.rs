@@ -27,10 +27,27 @@ impl Engine {
         self.mean_in_flight(now) * c.cycles(now) as f64 / bursts
     }
 
+    /// Mean number of bursts in flight and mean latency, as after a poll at `now`.
+    ///
+    /// A port that is full does not poll, so bursts that have appeared since its last poll are issued in a copy. Otherwise,
+    /// the figures would depend on the time of that poll.
+    fn flight(&self, now: Ps) -> (f64, f64) {
+        let figures = |e: &Self| (e.mean_in_flight(now), e.latency_mean_cycles(now));
+        let is_free = self.freed.front().is_some_and(|&at| at <= now);
+        let may_issue = is_free || (self.waiting.is_empty() && self.next_issue <= now);
+        // The polls of an engine with conditions take milestones from a list that a copy would share.
+        if !may_issue || !self.tells_when() {
+            return figures(self);
+        }
+        let mut polled = self.clone();
+        let _ = polled.poll(now);
+        figures(&polled)
+    }
+
     /// Returns the report of this direction at `now`.
     #[must_use]
     pub fn side(&self, now: Ps) -> Side<'_> {
-        let flight = (self.mean_in_flight(now), self.latency_mean_cycles(now));
+        let flight = self.flight(now);
         let all = self.cfg.count.is_some_and(|count| self.issued >= count);
         Side {
             counted: self.cfg.count.is_some(),
