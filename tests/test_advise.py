@@ -134,6 +134,20 @@ def many() -> dict[str, Any]:
     return raw
 
 
+def test_no_burst_is_longer_than_the_masters_own_bus_can_issue() -> None:
+    """256 beats of 64 bits, the most of AXI4, are 128 beats of a port with 128 bits."""
+    narrow = {
+        "name": "dma",
+        "direction": "read",
+        "port": "HP0",
+        "burst_beats": {"now": 64, "least": 64, "most": 256},
+        "own_bus": {"width_bits": 64},
+    }
+    raw = crowded(stream=[narrow], advise={"goal": "total", "change": ["burst_beats"]})
+    found = search_advice(raw, executor=HERE)
+    assert [c.changes for c in found.candidates] == [{}, {"stream.dma.burst_beats": 128}]
+
+
 class Recorder:
     """Runs trials in this process, and records how exact each batch is."""
 

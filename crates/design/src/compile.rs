@@ -57,30 +57,6 @@ pub struct Placed {
     pub own_bits: Option<u16>,
 }
 
-/// A burst as the master of a member issues it on a bus that is narrower than that of the port.
-pub(crate) struct OwnBurst {
-    /// Number of its beats.
-    pub beats: u64,
-    /// Width of the bus.
-    pub bits: u16,
-    /// The burst at the port, in words.
-    pub at_port: String,
-}
-
-impl Placed {
-    /// Returns the burst that the member's master issues for this many beats at the port; `None` if its bus is as wide as that
-    /// of the port.
-    pub(crate) fn own_burst(&self, beats: u64) -> Option<OwnBurst> {
-        let (bits, bytes) = (self.own_bits?, self.beat_bytes?);
-        let port_bits = 8 * u64::from(bytes);
-        Some(OwnBurst {
-            beats: (beats * port_bits).div_ceil(u64::from(bits)),
-            bits,
-            at_port: format!("{beats} beats of {port_bits} bits at the port"),
-        })
-    }
-}
-
 /// A compiled design: the point, and the members in the order of the design.
 #[derive(Clone, Debug, Serialize)]
 pub struct Made {

@@ -25,6 +25,7 @@ mod masters;
 mod member;
 mod model_error;
 mod outcome;
+mod own_burst;
 mod own_bus;
 mod place;
 mod pulses;

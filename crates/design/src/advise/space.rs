@@ -110,7 +110,7 @@ pub fn space_of(design: &DesignFile, board: &Board, made: &Made) -> Result<Space
             let is_fixed = board.port(port).is_some_and(|p| p.ps_master.is_some());
             if let (true, Some(Whole::Range(range))) = (may(change) && !is_fixed, value) {
                 let most = match change {
-                    Change::BurstBeats => board.most_beats(port, placed.beat_bytes.unwrap_or(1)),
+                    Change::BurstBeats => placed.most_beats(board, port),
                     _ => u64::MAX,
                 };
                 axes.push(powers(format!("{at}.{field}"), range, most));

@@ -19,8 +19,7 @@ pub(super) fn changes(scene: &Scene<'_>) -> Vec<Change> {
         _ => return vec![],
     };
     let then = 2 * now;
-    let beat_bytes = scene.placed.beat_bytes.unwrap_or(1);
-    if then > scene.board.most_beats(scene.port(), beat_bytes) {
+    if then > scene.placed.most_beats(scene.board, scene.port()) {
         return vec![];
     }
     let text = match scene.placed.own_burst(then) {
