@@ -47,7 +47,7 @@ def test_traffic_that_no_steady_stream_is_like_is_not_tried() -> None:
     counted = _counted(1)
     slower = counted.model_copy(update={"read_mbps": counted.read_mbps / 2})
     (line,) = explain_bench(BENCH, {"HP0": _waits(taken=300, waits=700)}, {"HP0": slower})
-    assert "No change was tried: on the model, a steady stream" in line
+    assert "No change was tried: in the model, a steady stream" in line
     assert "What helps" not in line
 
 

@@ -94,7 +94,7 @@ def test_show_lists_files_boots_and_unexplained_figures() -> None:
     assert "chips/zynq_ultrascale.toml" in shown.stdout
     assert "platforms/zcu102.toml [unexplained]" in shown.stdout
     assert "Unexplained: no register" in shown.stdout
-    assert "zcu102 stands for one boot of its board" in shown.stdout
+    assert "zcu102 describes one boot loader of its board" in shown.stdout
     assert "zcu102_2022" in shown.stdout
     assert "3.7 instead of 0.7 GB/s per port at 300 MHz" in shown.stdout
     assert "Borrowed: [controller]" in axiscope("show", "vck190", columns=240).stdout

@@ -54,13 +54,13 @@ def test_ports_that_are_too_wide_together_are_warned_about(bits: int, ports: int
     ]
     raw = {"schema": 1, "title": "t", "platform": "de10_nano", "stream": streams}
     (plan,) = plan_variants(raw, find_backend("model"))
-    found = [text for text in execute_design(plan).warnings if "data in all" in text]
+    found = [text for text in execute_design(plan).warnings if "data in total" in text]
     if bits * ports <= 256:
         assert found == []
         return
     (text,) = found
     assert text.startswith(f"F2S0 {bits}, F2S1 {bits}")
-    assert f"{bits * ports} bits of read data in all, and the ports of this chip have 256" in text
+    assert f"{bits * ports} bits of read data in total, and the ports of this chip have 256" in text
 
 
 @pytest.mark.parametrize("platform", ["zcu102", "kv260"])

@@ -42,7 +42,7 @@ def test_a_result_of_an_earlier_version_gets_its_sentences() -> None:
     assert (result.met, result.missed, member.met) == (False, 1, False)
     assert member.checks[0].text == "rate: 200 of the 373 MB/s demanded"
     assert result.total_text == "200 ± 10 MB/s"
-    assert result.summary == "200 ± 10 MB/s in all, 1 demand missed. All demands are met."
+    assert result.summary == "200 ± 10 MB/s in total, 1 demand missed. All demands are met."
     assert DesignResult.model_validate(result.model_dump(by_alias=True)) == result
 
 

@@ -78,7 +78,7 @@ def test_a_stopped_search_prints_its_best_answers(
     with pytest.raises(KeyboardInterrupt):
         ax.inject("chase", "ultra96", progress=True, **CHEAP)
     assert capsys.readouterr().err.splitlines() == [
-        "best so far: A53:read: 8 idle after 256 B, 4.00 GB/s in all keeps the bound in the "
+        "best so far: A53:read: 8 idle after 256 B, 4.00 GB/s in total keeps the bound in the "
         "search, but was not checked with other starts; use at most 1.32 % of it",
-        "best so far: chase: 9 idle after 256 B, 3.00 GB/s in all",
+        "best so far: chase: 9 idle after 256 B, 3.00 GB/s in total",
     ]

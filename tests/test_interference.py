@@ -186,7 +186,7 @@ def test_unknown_names_and_ports_are_refused() -> None:
         make_scenario("zcu102", ports="HP9")
     with pytest.raises(UserError, match=r"clusters: 4; next to HP0, zcu102 has 3 ports"):
         make_scenario("zcu102", clusters=4)
-    with pytest.raises(UserError, match=r"clusters: ports states where"):
+    with pytest.raises(UserError, match=r"clusters: ports already sets"):
         make_scenario("zcu102", ports="HP1", clusters=2)
     with pytest.raises(UserError, match="victims: 'read' occurs twice"):
         split_names("victims", "read, chase,read")

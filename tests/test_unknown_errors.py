@@ -31,7 +31,9 @@ def test_a_verdict_without_a_known_error_is_not_firmer_than_one_with_an_error() 
     """Nobody measured rates at HPC0; at HP0, a rate of 500 MB/s is within the error."""
     unknown = run("kv260", stream("a", "HPC0", 500))
     assert unknown.error_percent is None
-    assert unknown.limit.startswith("The figures meet all demands, but the model's error in these")
+    assert unknown.limit.startswith(
+        "The modelled values meet all demands, but the model's error in these"
+    )
     assert run("zcu102", stream("a", "HP0", 500)).limit == "All demands are met."
 
 

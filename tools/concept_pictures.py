@@ -52,7 +52,7 @@ def rates(points: list[dict[str, Any]]) -> pl.DataFrame:
 def starvation() -> None:
     """Draws the rates of a reading and a writing port over the burst size, for two boot loaders."""
     sizes = [1, 2, 4, 8, 16, 32, 64, 128, 256]
-    boots = {"zcu102": "QoS 7: reads have a timer", "zcu102_2022": "QoS 0: reads have none"}
+    boots = {"zcu102": "QoS 7: reads have a timer", "zcu102_2022": "QoS 0: reads have no timer"}
     figure, panes = plt.subplots(1, 2, figsize=(8.4, 3.2), sharey=True)
     for pane, (board, title) in zip(panes, boots.items(), strict=True):
         got = rates(
@@ -69,18 +69,18 @@ def starvation() -> None:
             pane.plot([16 * n for n in sizes], y, marker="o", color=colour)
             pane.annotate(word, (16 * sizes[-1], y[-1]), (7, lift), textcoords="offset points",
                           color=colour, va="center")  # fmt: skip
-        pane.set(xscale="log", xlabel="burst, bytes", title=title)
+        pane.set(xscale="log", xlabel="burst size, bytes", title=title)
         pane.set_xticks([16, 64, 256, 1024, 4096], ["16", "64", "256", "1024", "4096"])
         pane.set_xlim(12, 20000)
         pane.minorticks_off()
         pane.grid(alpha=0.3)
-    panes[0].set_ylabel("GB/s of a port")
-    save("starvation", figure, "Writes starve beside reads that have a timer, and do not beside "
-         "reads that have none: rates of HP0 of the ZCU102 over the burst size")  # fmt: skip
+    panes[0].set_ylabel("rate of HP0, GB/s")
+    save("starvation", figure, "Writes starve next to reads that have a timer, but not next to "
+         "reads without one: rates of HP0 of the ZCU102 plotted against burst size")  # fmt: skip
 
 
 def cmri() -> None:
-    """Draws the slowdown of a victim over the load of aggressors, and the load a bound allows."""
+    """Plots the slowdown of a victim against the load, and the load that a bound allows."""
     loads = "0,20,30,40,50,60,65,70,75,80,90,100"
     with tempfile.TemporaryDirectory() as folder:
         found = ax.interfere(
@@ -91,15 +91,15 @@ def cmri() -> None:
     figure, pane = plt.subplots(figsize=(6.4, 3.4))
     pane.plot(x, y, marker="o", color=READ)
     pane.axhline(bound, color=WRITE, linestyle="--")
-    pane.annotate("the victim may be 10 % slower", (0, bound), (0, 5), textcoords="offset points",
+    pane.annotate("bound: 10 % slower", (0, bound), (0, 5), textcoords="offset points",
                   color=WRITE)  # fmt: skip
     safe = max(a for a, b in zip(x, y, strict=True) if b <= bound)
     pane.axvspan(0, safe, color=OTHER, alpha=0.12)
     pane.annotate("safe to inject", (safe / 2, max(y)), ha="center", va="top", color=OTHER)
     pane.set(xlabel="bandwidth that the aggressors inject, GB/s", ylabel="slowdown of the victim")
     pane.grid(alpha=0.3)
-    save("cmri", figure, "Slowdown of pointer chasing over the bandwidth that three clusters "
-         "inject on the ZCU102, and the part below a bound of 1.1")  # fmt: skip
+    save("cmri", figure, "Slowdown of pointer chasing plotted against the bandwidth that three "
+         "clusters inject on the ZCU102, and the range below a bound of 1.1")  # fmt: skip
 
 
 def bar(pane: Axes, row: float, spans: list[tuple[float, float, str, str]]) -> None:
@@ -131,14 +131,15 @@ def row_miss() -> None:
                   (close + open_, read, IDLE, "read, latency"),
                   (close + open_ + read, burst, READ, "data")])  # fmt: skip
     plain(pane, ["row hit", "row miss"])
-    save("row-miss", figure, "A read of an open row needs one command; a read of another row first "
-         "closes the open one and opens its own (lengths: clocks of the ZCU102)")  # fmt: skip
+    save("row-miss", figure, "A read from an open row needs one command; a read from another row "
+         "closes the open row first and then opens its own (lengths: clocks of the "
+         "ZCU102)")  # fmt: skip
 
 
 def prem() -> None:
     """Draws three ways for a task and DMAs to share a memory."""
     figure, pane = plt.subplots(figsize=(7.6, 2.6))
-    bar(pane, 0, [(0, 14, READ, "task: slower, nobody knows by how much")])
+    bar(pane, 0, [(0, 14, READ, "task: slower, by an unknown amount")])
     bar(pane, 1, [(0, 24, WRITE, "DMAs: as fast as they can")])
     bar(pane, 2.4, [(0, 8, READ, "task: as fast as alone")])
     bar(pane, 3.4, [(8, 16, WRITE, "DMAs: wait, then go")])
@@ -147,7 +148,7 @@ def prem() -> None:
     plain(pane, [""] * 6)
     pane.set_yticks([0.5, 2.9, 5.3], ["free for all", "PREM", "controlled\ninjection (CMRI)"])
     save("prem", figure, "A task and DMAs that share a memory: free for all, one after the other "
-         "(PREM), and DMAs that are paced while the task runs (CMRI); drawn by rule, not to "
+         "(PREM), and DMAs that are paced while the task runs (CMRI); a sketch, not to "
          "scale")  # fmt: skip
 
 

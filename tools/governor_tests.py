@@ -138,10 +138,10 @@ def short(rows: list[Row]) -> str:
         [
             f"* No static setting breaks the bound of {BOUND} with the start times that were used "
             f"to choose it. A governor runs in {len(on)} of {len(rows)} pairs. In "
-            f"{len(at_first)} of these pairs, a window exceeds {BOUND}; the greatest slowdown of a "
+            f"{len(at_first)} of these pairs, a window exceeds {BOUND}; the largest slowdown of a "
             f"window is {_most(r.governor for r in on)}.",
             f"* With four other sets of start times, {len(still)} of the {len(rows)} static "
-            "settings break the bound, and the greatest slowdown of a window is "
+            "settings break the bound, and the largest slowdown of a window is "
             f"{_most(r.static_there for r in rows)}. Of the pairs in which a governor runs, "
             f"{len(governed)} break the bound, with a slowdown of at most "
             f"{_most(r.governor_there for r in on)}.",
@@ -158,12 +158,11 @@ def gains(rows: list[Row]) -> str:
     most = _most(r.static_there for r in rows)
     return "\n".join(
         [
-            "* With four sets of start times that were used to choose neither the static setting "
-            f"nor the ceiling, {still} of the {len(rows)} static settings break the bound, and the "
-            "greatest slowdown of a window "
-            f"is {most}.",
+            "* With four sets of start times that played no part in choosing the static setting or "
+            f"the ceiling, {still} of the {len(rows)} static settings break the bound, and the "
+            f"largest slowdown of a window is {most}.",
             f"* A governor runs in {len(on)} of the {len(rows)} pairs. With the same four sets, "
-            "the greatest slowdown of a window under a governor is "
+            "the largest slowdown of a window under a governor is "
             f"{_most(r.governor_there for r in on)}; {MOST:.2f} is tolerated.",
             "* The gain is measured against the static setting that is best for the same four "
             f"sets. Half of the pairs with a governor gain at least {median(gains):.0f} %, and one "

@@ -120,7 +120,7 @@ def table(rows: list[Row]) -> str:
         f"| Answers broken by at least one additional start | {hit(before)} | {hit(after)} |",
         f"| Runs | {of * len(rows)} | {of * len(given)} |",
         f"| Runs that break the bound | {sum(before)} | {sum(after)} |",
-        f"| Greatest slowdown of a window | {longest(r.found for r in rows)} | {longest(given)} |",
+        f"| Largest slowdown of a window | {longest(r.found for r in rows)} | {longest(given)} |",
         f"| Answers broken by {math.ceil(allowed)} or more of {of} additional starts | "
         f"{sum(n > allowed for n in before)} | {sum(n > allowed for n in after)} |",
     ]

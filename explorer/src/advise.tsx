@@ -61,8 +61,8 @@ export function AdvicePanel(props: Props) {
   const form = (
     <>
       <p class="note">
-        Finds changes that let every member meet its demands. Under “Pattern, bounds and more”, each stream states which
-        of its fields may change.
+        Finds changes that let every member meet its demands. Under “Pattern, bounds and more” of a stream, you choose
+        which of its fields may change.
       </p>
       <Wishes {...props} />
       <p>

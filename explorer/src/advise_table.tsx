@@ -1,4 +1,4 @@
-// The adviser's answer: today's design next to the best, why, what to do, and buttons to put one into A or B.
+// The adviser's answer: the current design next to the best, why, what to do, and buttons to put one into A or B.
 import type { AdviceResult, Choice } from "./types";
 import type { Side } from "./run/runner";
 import { Scroll } from "./show/figure";
@@ -16,9 +16,9 @@ export function Found({ advice, use }: { advice: AdviceResult; use: (side: Side,
     <>
       <Limit text={advice.text} />
       <p class="note">{advice.search_text}</p>
-      <Scroll name="Today's design and the best" fit>
+      <Scroll name="The current design and the best" fit>
         <table>
-          <caption class="unseen">Today's design and the best</caption>
+          <caption class="unseen">The current design and the best</caption>
           <thead>
             <tr>
               <th scope="col">
@@ -26,7 +26,7 @@ export function Found({ advice, use }: { advice: AdviceResult; use: (side: Side,
               </th>
               {options.map((_, k) => (
                 <th key={k} scope="col" class="n">
-                  {k ? `#${k}` : "Today"}
+                  {k ? `#${k}` : "Current"}
                 </th>
               ))}
             </tr>
@@ -37,7 +37,7 @@ export function Found({ advice, use }: { advice: AdviceResult; use: (side: Side,
                 <th scope="row">{path}</th>
                 {options.map((c, k) => (
                   <td key={k} class="n">
-                    {path in c.changes ? String(c.changes[path]) : "as today"}
+                    {path in c.changes ? String(c.changes[path]) : "unchanged"}
                   </td>
                 ))}
               </tr>
@@ -57,7 +57,7 @@ export function Found({ advice, use }: { advice: AdviceResult; use: (side: Side,
                 })}
               </tr>
             ))}
-            <Row word="In all" of={(c) => c.result.total_text} options={options} best />
+            <Row word="In total" of={(c) => c.result.total_text} options={options} best />
             <Row word="Demands missed" of={(c) => num(c.missed)} options={options} />
             <Row word="Headroom" of={(c) => c.headroom_text ?? "–"} options={options} />
             <Row word="Gain" of={(c) => c.gain_text ?? ""} options={options} />

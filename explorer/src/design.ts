@@ -26,7 +26,7 @@ export interface Placed {
 export const now = (value: Whole | undefined, otherwise: number): number =>
   value === undefined ? otherwise : typeof value === "number" ? value : (value.now ?? value.most);
 
-/** Sets today's value of a number that may be a range; widens the range if needed. */
+/** Sets the current value of a number that may be a range; widens the range if needed. */
 export function withNow(value: Whole | undefined, then: number): Whole {
   if (value === undefined || typeof value === "number") return then;
   return { least: Math.min(value.least, then), most: Math.max(value.most, then), now: then };

@@ -55,7 +55,7 @@ export function useRuns(
   }, [setting, text, runner]);
 }
 
-/** Opens the best design of an advice as B, next to today's. */
+/** Opens the best design of an advice as B, next to the current one. */
 export function useAdvised(
   report: Report | null,
   isFirst: boolean,

@@ -33,7 +33,7 @@ export function Cases({ report, use }: { report: Report; use: (side: Side, chose
               </th>
               <th scope="col">Case</th>
               <th scope="col" class="n">
-                In all, MB/s
+                Total, MB/s
               </th>
               <th scope="col" class="n">
                 90 % interval

@@ -347,11 +347,11 @@ export interface Step {
   mask: string | null;
   /** Name of the register field, setting, signal or parameter. */
   name: string | null;
-  /** Value that restores today's design; absent if no file states the present value. */
+  /** Value that restores the current design; absent if no file states the present value. */
   restore: Scalar | null;
   /** Where the setting or register is documented. */
   source: string | null;
-  /** The instruction, with the register or setting, the value and today's value in brackets. */
+  /** The instruction, with the register or setting, the value and the current value in brackets. */
   text: string;
   /** Value to set; for a register, at the position of `mask`. */
   value: Scalar | null;
@@ -361,9 +361,9 @@ export interface Step {
 
 /** A design that the adviser ran in full. */
 export interface Choice {
-  /** The fields that differ from today's design, by path. */
+  /** The fields that differ from the current design, by path. */
   changes: Record<string, unknown>;
-  /** Gain over today's design, in words. */
+  /** Gain over the current design, in words. */
   gain_text: string | null;
   /** Greatest factor found by which all demanded rates may grow together before a demand is missed. It is 0 if one is missed already, and absent for designs without rates. */
   headroom: number | null;
@@ -394,7 +394,7 @@ export type By = "enumeration" | "optimiser" | "coordinates";
 
 /** A candidate of the search, run coarsely. */
 export interface Candidate {
-  /** The fields that differ from today's design, by path. */
+  /** The fields that differ from the current design, by path. */
   changes: Record<string, unknown>;
   /** Number of demands that the candidate misses. */
   missed: number;
@@ -415,7 +415,7 @@ export type Goal = "slack" | "total" | "latency" | "energy" | "ports";
 
 /** Advice on what to change in a design on a board. */
 export interface AdviceResult {
-  /** Designs that are better than today's by more than the error, best first; only today's if there are none. */
+  /** Designs that are better than the current one by more than the error, best first; only the current design if there are none. */
   best: Choice[];
   /** Changes that the design does not allow, each in addition to the best design: with them, it meets more demands, or leaves fewer too close to call. */
   beyond: Choice[];
@@ -427,13 +427,13 @@ export interface AdviceResult {
   candidates: Candidate[];
   /** The goal of the design. */
   goal: Goal;
-  /** Factor by which all rates were multiplied in coarse runs. It is not 1 if today's design meets every demand and the goal is more headroom. */
+  /** Factor by which all rates were multiplied in coarse runs. It is not 1 if the current design meets every demand and the goal is more headroom. */
   growth: number;
   /** Number of candidates that cannot be built on this board. */
   impossible: number;
   /** Why the first of them cannot be built. */
   impossible_because: string | null;
-  /** Today's design. */
+  /** The current design. */
   now: Choice;
   /** The board. */
   platform: string;
@@ -441,7 +441,7 @@ export interface AdviceResult {
   schema: number;
   /** Which candidates were run, in words. */
   search_text: string;
-  /** Candidates in all. */
+  /** Candidates in total. */
   size: number;
   /** Whether the user stopped the search, so that there may be better designs. */
   stopped: boolean;
@@ -555,7 +555,7 @@ export interface Cluster {
   stride_bytes?: number;
   /** Number of bytes in a sub-copy. */
   sub_copy_bytes?: number;
-  /** Width of the cluster's data bus; by default, the greatest width that its port supports. */
+  /** Width of the cluster's data bus; by default, the largest width that its port supports. */
   width_bits?: number;
 }
 
@@ -818,7 +818,7 @@ export interface Stream {
   video?: Video;
   /** Delay of bursts between the stream and its port, in cycles of the stream's clock. */
   way_cycles?: Way;
-  /** Width of the stream's data bus; by default, the greatest width that its port supports. */
+  /** Width of the stream's data bus; by default, the largest width that its port supports. */
   width_bits?: number;
   /** Size of the stream's address window, bytes. */
   window_bytes?: number;

@@ -6,20 +6,20 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 PROPERTIES = {
-    "valid": "VALID and payload are held until READY; VALID is low when reset is released",
+    "valid": "VALID and its payload are held until READY; VALID is low when reset is released",
     "bursts": "bursts are INCR with full-width beats, within the length limit and one 4 KiB page",
     "limit": "the number of bursts in flight never exceeds the set limit",
-    "last": "WLAST and RLAST mark the right beat; data are sent only for requested bursts",
+    "last": "WLAST and RLAST mark the correct beat; data are sent only for requested bursts",
     "answers": "no response is lost: the block is idle only if no burst is in flight",
     "data": "the data of a write follow its address within two cycles, without a gap",
-    "through": "data that enter also leave; none are lost, added, changed or reordered",
+    "through": "all data that enter also leave; nothing is lost, added, changed or reordered",
     "ends": "after a stop (probe: a start), work ends within a bound unless the slave delays it",
     "strobes": "a write strobes no byte outside its beat",
     "drains": "all these properties also hold in a soft reset, which ends with nothing in flight",
     "turns": "each waiting master is overtaken at most once by each other master",
     "locked": "a locked register keeps its value",
     "times": "latencies are right even if bursts overtake each other; stray responses are flagged",
-    "budget": "the bytes in a period never exceed the budget; periods have the set length",
+    "budget": "the bytes in a period never exceed the budget; all periods have the set length",
     "rests": "no register changes in a cycle in which the virtual board stops the module's clock",
 }
 """Properties that are proven, by short names."""

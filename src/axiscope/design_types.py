@@ -468,11 +468,13 @@ class Step(Record):
     name: str | None
     """Name of the register field, setting, signal or parameter."""
     restore: Scalar | None
-    """Value that restores today's design; absent if no file states the present value."""
+    """Value that restores the current design; absent if no file states the present value."""
     source: str | None
     """Where the setting or register is documented."""
     text: str
-    """The instruction, with the register or setting, the value and today's value in brackets."""
+    """The instruction, with the register or setting, the value and the current value in
+    brackets.
+    """
     value: Scalar | None
     """Value to set; for a register, at the position of `mask`."""
     what: str
@@ -483,9 +485,9 @@ class Choice(Record):
     """A design that the adviser ran in full."""
 
     changes: dict[str, Any]
-    """The fields that differ from today's design, by path."""
+    """The fields that differ from the current design, by path."""
     gain_text: str | None
-    """Gain over today's design, in words."""
+    """Gain over the current design, in words."""
     headroom: float | None
     """Greatest factor found by which all demanded rates may grow together before a demand is
     missed. It is 0 if one is missed already, and absent for designs without rates.
@@ -522,7 +524,7 @@ class Candidate(Record):
     """A candidate of the search, run coarsely."""
 
     changes: dict[str, Any]
-    """The fields that differ from today's design, by path."""
+    """The fields that differ from the current design, by path."""
     missed: Annotated[int, Field(ge=0)]
     """Number of demands that the candidate misses."""
     pareto: bool
@@ -547,8 +549,8 @@ class AdviceResult(Record):
     """Advice on what to change in a design on a board."""
 
     best: list[Choice]
-    """Designs that are better than today's by more than the error, best first; only today's if
-    there are none.
+    """Designs that are better than the current one by more than the error, best first; only
+    the current design if there are none.
     """
     beyond: list[Choice]
     """Changes that the design does not allow, each in addition to the best design: with them,
@@ -565,15 +567,15 @@ class AdviceResult(Record):
     goal: Goal
     """The goal of the design."""
     growth: float
-    """Factor by which all rates were multiplied in coarse runs. It is not 1 if today's design
-    meets every demand and the goal is more headroom.
+    """Factor by which all rates were multiplied in coarse runs. It is not 1 if the current
+    design meets every demand and the goal is more headroom.
     """
     impossible: Annotated[int, Field(ge=0)]
     """Number of candidates that cannot be built on this board."""
     impossible_because: str | None
     """Why the first of them cannot be built."""
     now: Choice
-    """Today's design."""
+    """The current design."""
     platform: str
     """The board."""
     schema_version: Annotated[int, Field(ge=0)] = Field(alias="schema")
@@ -581,7 +583,7 @@ class AdviceResult(Record):
     search_text: str
     """Which candidates were run, in words."""
     size: Annotated[int, Field(ge=0)]
-    """Candidates in all."""
+    """Candidates in total."""
     stopped: bool
     """Whether the user stopped the search, so that there may be better designs."""
     text: str
@@ -743,7 +745,7 @@ class Cluster(Record):
     sub_copy_bytes: Annotated[int, Field(ge=0)] = 256
     """Number of bytes in a sub-copy."""
     width_bits: Annotated[int, Field(ge=0, le=65535)] | None = None
-    """Width of the cluster's data bus; by default, the greatest width that its port supports."""
+    """Width of the cluster's data bus; by default, the largest width that its port supports."""
 
 
 Combine = Literal["product", "zip"]
@@ -1065,7 +1067,7 @@ class Stream(Record):
     way_cycles: Way = Field(default_factory=lambda: Way())
     """Delay of bursts between the stream and its port, in cycles of the stream's clock."""
     width_bits: Annotated[int, Field(ge=0, le=65535)] | None = None
-    """Width of the stream's data bus; by default, the greatest width that its port supports."""
+    """Width of the stream's data bus; by default, the largest width that its port supports."""
     window_bytes: Annotated[int, Field(ge=1)] = 16777216
     """Size of the stream's address window, bytes."""
 

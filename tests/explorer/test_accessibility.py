@@ -68,7 +68,7 @@ def test_the_page_can_be_used_by_keyboard(opened: Open) -> None:
 def test_screen_readers_hear_the_results(opened: Open) -> None:
     page = opened()
     live = page.page.locator("[data-live][aria-live=polite]")
-    assert "MB/s in all, no demand missed" in live.inner_text()
+    assert "MB/s in total, no demand missed" in live.inner_text()
     unlabelled = page.page.evaluate(
         "[...document.querySelectorAll('input, select, button')].filter((e) =>"
         " !(e.getAttribute('aria-label') || e.labels?.length || e.innerText.trim())).length"

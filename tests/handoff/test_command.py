@@ -63,12 +63,12 @@ def test_a_changed_handoff_does_not_replace_its_design(here: Path) -> None:
 
 def test_a_board_with_another_width_than_its_platform_is_noted(here: Path) -> None:
     file = here / "own.hwh"
-    # The zybo_z7 that comes with Axiscope has 32 bits, the pynq_z2 has 16, as the file states.
+    # The zybo_z7 that comes with Axiscope has 32 bits, the pynq_z2 has 16, according to the file.
     for board, noted in (("digilentinc.com:zybo-z7-20", True), ("tul.com.tw:pynq-z2", False)):
         named = f'BOARD="{board}:part0:1.2" DEVICE='
         file.write_text(GOOD.replace("DEVICE=", named), encoding="utf-8")
         text = call("import", "--force", "own.hwh")
-        assert ("16 bits, as the file states, but 32 bits on zybo_z7" in text) is noted
+        assert ("16 bits, according to the file, but 32 bits on zybo_z7" in text) is noted
 
 
 def test_other_commands_say_how_to_import(here: Path) -> None:

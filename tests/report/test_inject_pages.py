@@ -63,4 +63,4 @@ def test_a_design_that_misses_a_demand_is_reported(tmp_path: Path, holding: int)
         }
     )  # fmt: skip
     page = write_inject_design(tmp_path, found, "three.toml").read_text()
-    assert ("0.10 GB/s in all" in page) == (holding == 4)
+    assert ("0.10 GB/s in total" in page) == (holding == 4)

@@ -137,7 +137,7 @@ def test_bursts_may_wait_for_those_on_another_bus(made: TraceImport, tmp_path: P
         "m_axi_gmem1_write": ("top.dut.m_axi_gmem0", "read"),
     }
     for bus in apart.buses:
-        assert any("which recorded_with states" in note for note in bus.notes)
+        assert any("as given by recorded_with" in note for note in bus.notes)
     recorded, as_one = read_design(apart.design), read_design(made.design)
     for stream in [*recorded["stream"], *as_one["stream"]]:
         stream["port"] = "HP0"

@@ -45,7 +45,7 @@ def _panel(part: pl.DataFrame, left: float, name: str, number: int) -> list[str]
         f'<rect x="{left:.1f}" y="{EDGE:.1f}" width="{SIZE:.1f}" height="{SIZE:.1f}" '
         'fill="none" stroke="#888888"/>',
         f'<text x="{left:.1f}" y="{EDGE - 12:.1f}" font-size="15">'
-        f"{name}: predicted over measured, MB/s</text>",
+        f"{name}: predicted against measured, MB/s</text>",
     ]
     for factor, style in (
         (1.0, ""),

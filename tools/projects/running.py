@@ -86,7 +86,7 @@ def write(board: Board) -> list[str]:
         "[Run on a board](../../../howto/board.md) describes what the agent checks, changes and undoes.",
         "",
         f"`axiscope board report {there} --platform {board.platform or 'NAME'} -o report.zip --results results/first-board` writes a file with which you can "
-        "[report the result to the project](../../../howto/board.md#you-were-the-first-on-this-board-report-it).",
+        "[report the result to the project](../../../howto/board.md#were-you-the-first-on-this-board-report-it).",
         "",
         "## Restore",
         "",

@@ -181,7 +181,7 @@ impl DesignFile {
             ),
             (
                 s.start_us + s.phase_us > MOST_START_US,
-                "start_us, phase_us: give up to 1000000 us in all",
+                "start_us, phase_us: give up to 1000000 us in total",
             ),
         ];
         if let Some((_, problem)) = checks.into_iter().find(|(wrong, _)| *wrong) {
@@ -314,7 +314,7 @@ mod tests {
             ),
             (
                 format!(r#"{{{a}, "start_us": 1e7}}"#),
-                "stream.a.start_us, phase_us: give up to 1000000 us in all",
+                "stream.a.start_us, phase_us: give up to 1000000 us in total",
             ),
         ] {
             let found = error(&given);

@@ -388,7 +388,7 @@ impl CacheConfig {
         let whole = self.bytes != 0 && self.bytes.is_multiple_of(set);
         (!whole || self.bytes > MOST_BYTES).then(|| {
             format!(
-                "{} bytes; give whole sets of {set} bytes, at most {MOST_BYTES} in all",
+                "{} bytes; give whole sets of {set} bytes, at most {MOST_BYTES} in total",
                 self.bytes
             )
         })

@@ -249,7 +249,7 @@ fn stream(text: &mut String, master: &Master, usual: Option<f64>) {
     }
     if master.may_be_coherent {
         let why =
-            "if its AxCACHE is 15, which no file states, and boot software lets the port snoop";
+            "if its AxCACHE is 15, which no file gives, and boot software lets the port snoop";
         line(text, "# coherent", "true", Some(why));
     }
     let (mbps, why) = example_rate(master);

@@ -47,7 +47,7 @@ pub(crate) fn platform(
         .modules
         .iter()
         .find(|m| network(&m.kind).is_some() && states_memory(chip, &m.parameters));
-    let mut from = format!("as on {base}: the handoff states no memory controller");
+    let mut from = format!("as on {base}: the handoff describes no memory controller");
     if let Some(network) = network {
         from = format!("parameters of {}", network.leaf());
         let stated = memory(
@@ -76,7 +76,7 @@ pub(crate) fn platform(
         }
     } else {
         guesses.push(format!(
-            "the handoff states no memory controller, so the platform has the memory of {base}"
+            "the handoff describes no memory controller, so the platform has the memory of {base}"
         ));
     }
     // Nobody has measured this design.

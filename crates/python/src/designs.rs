@@ -190,7 +190,7 @@ pub enum Came {
     Impossible(String),
 }
 
-/// Returns variants for Python: the changes from today's design, and how exact the runs have to be.
+/// Returns variants for Python: the changes from the current design, and how exact the runs have to be.
 pub fn asks_json(asked: &[advise::Ask]) -> String {
     let asks = asked.iter().map(|ask| {
         let changes: Map<String, Value> = ask.changes.iter().cloned().collect();

@@ -88,7 +88,7 @@ impl Shelf {
         };
         let (board, draft) = give(boot::import(&file, None, &asked, &read))?;
         let report = format!(
-            "{}: {}, {} register writes decoded; figures that no register states are those of {}. {}",
+            "{}: {}, {} register writes decoded; figures that are in no register are those of {}. {}",
             board.source,
             board.title,
             board.writes,

@@ -185,7 +185,7 @@ export function StreamFields(props: MemberProps) {
           />
         )}
         <MaybeNumber
-          label="Bytes in all"
+          label="Total bytes"
           unit="B"
           least={1}
           placeholder="without end"

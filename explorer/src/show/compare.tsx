@@ -14,7 +14,7 @@ export function Compare({ a, b }: { a: DesignResult; b: DesignResult }) {
   const names = [...new Set([...a.members, ...b.members].map((m) => m.name))];
   const of = (r: DesignResult, name: string) => r.members.find((m) => m.name === name);
   const rows: [string, number | null | undefined, number | null | undefined][] = [
-    ["In all, MB/s", a.total_mbps, b.total_mbps],
+    ["Total, MB/s", a.total_mbps, b.total_mbps],
     ...names.map((n) => {
       const [x, y] = [of(a, n), of(b, n)];
       return [`${n}, MB/s`, x?.achieved_mbps, y?.achieved_mbps] as [string, number | undefined, number | undefined];

@@ -7,11 +7,11 @@ import { Figure, Table, type Draw, type LegendItem } from "./figure";
 import { hue, useLooks } from "./looks";
 import { plot } from "./plots";
 
-const isToday = (c: Candidate): boolean => Object.keys(c.changes).length === 0;
+const isCurrent = (c: Candidate): boolean => Object.keys(c.changes).length === 0;
 
 /** Whether a candidate has the changes of the best design. */
 const isBest = (advice: AdviceResult, c: Candidate): boolean =>
-  !isToday(c) && JSON.stringify(sorted(c.changes)) === JSON.stringify(sorted(advice.best[0]?.changes ?? {}));
+  !isCurrent(c) && JSON.stringify(sorted(c.changes)) === JSON.stringify(sorted(advice.best[0]?.changes ?? {}));
 
 const sorted = (changes: Record<string, unknown>): [string, unknown][] =>
   Object.entries(changes).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -32,10 +32,10 @@ export function Front({ advice }: { advice: AdviceResult }) {
     () => (width, l) => {
       const slack = (c: Candidate) => 100 * c.worst_slack;
       const words = (c: Candidate) =>
-        `${c.text || "today"}: ${num(c.total_mbps)} MB/s, least slack ${num(slack(c))} %, ${c.missed} demands missed`;
+        `${c.text || "current"}: ${num(c.total_mbps)} MB/s, smallest slack ${num(slack(c))} %, ${c.missed} demands missed`;
       const front = advice.candidates.filter((c) => c.pareto).sort((a, b) => a.total_mbps - b.total_mbps);
       const marked = [
-        ...advice.candidates.filter(isToday).map((c) => ({ c, word: "today" })),
+        ...advice.candidates.filter(isCurrent).map((c) => ({ c, word: "current" })),
         ...advice.candidates.filter((c) => isBest(advice, c)).map((c) => ({ c, word: "#1" })),
       ];
       return plot(
@@ -46,13 +46,13 @@ export function Front({ advice }: { advice: AdviceResult }) {
           marginRight: 40,
           marginBottom: 40,
           x: {
-            label: "Throughput in all, MB/s",
+            label: "Total throughput, MB/s",
             grid: true,
             nice: true,
             ticks: Math.max(2, Math.floor(width / 110)),
             tickFormat: (d: number) => num(d),
           },
-          y: { label: "Least slack of a demand, %", grid: true, nice: true },
+          y: { label: "Smallest slack of a demand, %", grid: true, nice: true },
           marks: [
             Plot.ruleY([0], { stroke: l.missed, strokeDasharray: "4 4" }),
             Plot.dot(
@@ -90,15 +90,15 @@ export function Front({ advice }: { advice: AdviceResult }) {
     <Figure
       name="front"
       title={`More throughput costs slack: ${num(Math.min(...totals))} to ${num(Math.max(...totals))} MB/s on the front, error ± ${num(errorOf(advice))}`}
-      caption="Each point is a design that was run coarsely: its throughput in all (MB/s) and the least slack of its demands (%). On the front, no other design is at least as good in everything."
+      caption="Each point is a design that was run coarsely: its total throughput (MB/s) and the smallest slack of its demands (%). On the front, no other design is at least as good in everything."
       legend={legend}
       colors={[]}
       draw={draw}
       table={
         <Table
           caption="The Pareto front"
-          heads={["Changes", "In all, MB/s", "Least slack, %", "Demands missed"]}
-          rows={front.map((c) => [c.text || "today", num(c.total_mbps), num(100 * c.worst_slack), c.missed])}
+          heads={["Changes", "Total, MB/s", "Smallest slack, %", "Demands missed"]}
+          rows={front.map((c) => [c.text || "current", num(c.total_mbps), num(100 * c.worst_slack), c.missed])}
         />
       }
     />

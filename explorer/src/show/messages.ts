@@ -28,7 +28,7 @@ export function ratesTitle(result: DesignResult): string {
   const missed = having(result, ["rate"], "missed");
   const [one] = missed;
   if (one && missed.length === 1)
-    return `${one.name} gets ${num(one.achieved_mbps)} of the ${num(one.wanted_mbps)} MB/s it needs`;
+    return `${one.name} reaches ${num(one.achieved_mbps)} of the ${num(one.wanted_mbps)} MB/s it needs`;
   if (one) return `${named(missed)} miss their rates`;
   const close = having(result, ["rate"], "too_close");
   if (close.length) return `Too close to call: the rate of ${named(close)}`;
@@ -70,7 +70,7 @@ export function causesTitle(result: DesignResult, causes: readonly Cause[]): str
   const missing = split.find((m) => m.name === result.limited_by && m.state === "missed");
   const waits = causes.filter((c) => c.name !== "own_data");
   const main = missing && longest(missing, waits);
-  if (main) return `${missing.name} spends ${percent(main[1])} of its time on: ${main[0].word}`;
+  if (main) return `${percent(main[1])} of the time of ${missing.name}: ${main[0].word}`;
   const memory = causes.filter((c) => !OUTSIDE.includes(c.name));
   const waiting = (m: MemberResult) => memory.reduce((sum, c) => sum + (m.causes?.[c.name] ?? 0), 0);
   const most = greatest(split, waiting);

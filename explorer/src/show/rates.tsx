@@ -6,11 +6,15 @@ import { MARK, num, rateText } from "../words";
 import { Figure, Table, type Draw, type LegendItem } from "./figure";
 import { memberItems } from "./legend";
 import { memberColor, useLooks } from "./looks";
+import { logTicks } from "./log_ticks";
 import { latencyTitle, ratesTitle } from "./messages";
 import { ROW, leftOf, plot, short } from "./plots";
 
 const missedOf = (m: MemberResult, what: "rate" | "latency"): boolean =>
   m.checks.some((c) => c.what === what && c.state === "missed");
+
+/** Right margin of the latencies, pixels. */
+const RIGHT = 20;
 
 /** Writes are paler than reads. */
 const PALE = 0.5;
@@ -99,7 +103,7 @@ export function Rates({ result, most, side }: { result: DesignResult; most: numb
     <Figure
       name={`rates-${side}`}
       title={ratesTitle(result)}
-      caption="Throughput of each member, MB/s. Lines across: the rate that it wants; ✗: it misses it."
+      caption="Throughput of each member, MB/s. Lines across: the demanded rate; ✗: a missed rate."
       legend={marks}
       colors={memberItems(
         looks,
@@ -130,6 +134,7 @@ export function Latencies({ result, domain, side }: { result: DesignResult; doma
   const draw = useMemo<Draw>(
     () => (width, l) => {
       const names = timed.map((m) => m.name);
+      const left = leftOf(names.map(short));
       const dots = timed.flatMap((m) =>
         MARKS.map((mark) => ({ name: m.name, word: mark.word, ns: m.latency?.[mark.field] ?? null })).filter(
           (d) => d.ns,
@@ -144,8 +149,8 @@ export function Latencies({ result, domain, side }: { result: DesignResult; doma
         {
           width,
           height: 44 + ROW * names.length,
-          marginLeft: leftOf(names.map(short)),
-          marginRight: 20,
+          marginLeft: left,
+          marginRight: RIGHT,
           marginBottom: 36,
           marginTop: 6,
           x: {
@@ -153,7 +158,7 @@ export function Latencies({ result, domain, side }: { result: DesignResult; doma
             type: "log",
             domain,
             grid: true,
-            ticks: Math.max(2, Math.floor(width / 110)),
+            ticks: logTicks(domain, width - left - RIGHT),
             tickFormat: (d: number) => num(d),
           },
           y: { label: null, domain: names, tickFormat: short, tickSize: 0, type: "band", padding: 0.25 },
@@ -215,7 +220,7 @@ export function Latencies({ result, domain, side }: { result: DesignResult; doma
     <Figure
       name={`latency-${side}`}
       title={latencyTitle(result)}
-      caption="Latency of a burst from its issue to its last beat or response, ns. Lines across: the bound of the member; ✗: it misses it."
+      caption="Latency of a burst from its issue to its last beat or response, ns. Lines across: the member's bound; ✗: a missed bound."
       legend={[
         ...MARKS.map((mark) => ({ word: mark.word, color: looks.soft, mark: mark.symbol })),
         { word: "bound", color: looks.ink, mark: "line" },

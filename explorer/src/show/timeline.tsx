@@ -126,7 +126,7 @@ export function Timeline({ result, side }: { result: DesignResult; side: string 
     <Figure
       name={`timeline-${side}`}
       title={timelineTitle(result)}
-      caption="Who has the data bus of the DRAM, ns by ns. Each member has one lane for each bank that it uses, the lowest bank on top. The last lane shows why nobody has the bus. Drag to zoom, double-click to see all."
+      caption="Use of the DRAM's data bus, ns by ns. Each member has one lane for each bank that it uses, the lowest bank on top. The last lane shows why the bus is unused. Drag to zoom, double-click to see all."
       colors={[
         ...memberItems(
           looks,

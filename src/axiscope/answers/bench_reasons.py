@@ -172,7 +172,7 @@ def _from_trials(
     )
     if abs(member.achieved_mbps - counted) > ALIKE * counted or member.reason is None:
         return (
-            f"No change was tried: on the model, {shape} gets {member.achieved_mbps:.0f} MB/s "
+            f"No change was tried: in the model, {shape} reaches {member.achieved_mbps:.0f} MB/s "
             f"instead of the {counted:.0f} that were counted"
         )
     text = member.reason.text.rstrip(".")

@@ -87,7 +87,7 @@ def _slowdown(table: pl.DataFrame) -> pl.Series:
 
 def interval_name(records: list[dict[str, Any]]) -> str:
     """Returns what stands in brackets after a median: too few repetitions give no interval."""
-    return "least to greatest" if _repetitions(records) < ENOUGH else "95 % interval"
+    return "min to max" if _repetitions(records) < ENOUGH else "95 % interval"
 
 
 def _repetitions(records: list[dict[str, Any]]) -> int:
@@ -107,16 +107,18 @@ def warnings(records: list[dict[str, Any]]) -> list[str]:
     if shared:
         out.append(
             f"the machine was loaded: in {shared} of {len(records)} cases the program had its CPU "
-            f"for less than {100 * LEAST_SHARE:g} % of a sample (least {100 * min(shares):.0f} %)"
+            f"for less than {100 * LEAST_SHARE:g} % of a sample (minimum {100 * min(shares):.0f} %)"
         )
     if any(record["level"] == "unknown" for record in records):
         out.append(
-            "Linux does not state cache sizes here; whether a window is in a cache is unknown"
+            "Linux does not report cache sizes here; whether a window is in a cache is unknown"
         )
     if any(
         record["pages"] == "normal" and record["working_set_bytes"] > 2 << 20 for record in records
     ):
-        out.append("some windows have pages of normal size; walks of the page table are counted")
+        out.append("some windows have pages of normal size, so page-table walks are included")
     if (few := _repetitions(records)) < ENOUGH:
-        out.append(f"{few} repetitions give no 95 % interval; least and greatest are shown")
+        out.append(
+            f"{few} repetitions give no 95 % interval; the smallest and largest values are shown"
+        )
     return out

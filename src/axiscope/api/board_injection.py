@@ -79,7 +79,7 @@ class BoardInjection:
         if best is None:
             least = advice.answer.tested[0].setting
             return (
-                f"{advice.victim}: even the least load that was tested ({least.injected_mbps:.0f} "
+                f"{advice.victim}: even the lowest load that was tested ({least.injected_mbps:.0f} "
                 f"MB/s) slows it by {_percent(least.slowdown_high)} ({limit})."
             )
         setting = best.setting

@@ -50,11 +50,11 @@ def advise(
 ) -> None:
     r"""Find changes to a design that let every stream meet its demands.
 
-    The design's \[advise] section states what may change (ports, burst_beats, outstanding, qos,
-    mapping, pl_mhz, mux, regulator) and the goal: slack, total, latency, energy or ports. A change
-    is proposed only if its gain exceeds the spread between runs with different start times. Ctrl-C
-    ends the search and prints the best design so far; repeat the command to continue. The number of
-    jobs does not affect the answer.
+    The design's \[advise] section lists what may change (ports, burst_beats, outstanding, qos,
+    mapping, pl_mhz, mux, regulator) and sets the goal: slack, total, latency, energy or ports. A
+    change is proposed only if its gain exceeds the spread between runs with different start times.
+    Ctrl-C ends the search and prints the best design so far; repeat the command to continue. The
+    number of jobs does not affect the answer.
 
     Example: axiscope advise experiments/examples/video.toml -p zcu102
     """
@@ -79,7 +79,7 @@ def advise(
 
 
 def print_advice(advice: AdviceResult) -> None:
-    """Prints today's design and the best ones, why they are better, and what to program."""
+    """Prints the current design and the best ones, why they are better, and what to program."""
     out.print(Text(f"advice  {advice.text}", "bold"))
     best = advice.best[0]
     for step in best.steps:
@@ -99,7 +99,7 @@ def print_advice(advice: AdviceResult) -> None:
 
 
 def _table(advice: AdviceResult) -> Table:
-    columns = [("today", advice.now)]
+    columns = [("current", advice.now)]
     columns += [(f"#{n}", option) for n, option in enumerate(advice.best, 1) if option.changes]
     heads = ["", *(name for name, _ in columns)]
     table = folding(
@@ -115,7 +115,7 @@ def _table(advice: AdviceResult) -> Table:
     for nth, member in enumerate(advice.now.result.members):
         table.add_row(member.name, *(_got(option, nth) for _, option in columns))
     table.add_section()
-    table.add_row("in all", *(option.result.total_text for _, option in columns))
+    table.add_row("in total", *(option.result.total_text for _, option in columns))
     missed = [option.missed for _, option in columns]
     table.add_row("missed", *(Text(str(n), "red" if n else "green") for n in missed))
     if any(option.undecided for _, option in columns):
@@ -128,7 +128,7 @@ def _table(advice: AdviceResult) -> Table:
 
 
 def _value(option: Choice, path: str) -> str:
-    return str(option.changes[path]) if path in option.changes else "as today"
+    return str(option.changes[path]) if path in option.changes else "unchanged"
 
 
 def _got(option: Choice, nth: int) -> Text:

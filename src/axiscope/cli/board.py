@@ -44,10 +44,10 @@ def doctor(
         bool, typer.Option("--points", help="Show for each point whether it can run.")
     ] = False,
 ) -> None:
-    """List what a board still lacks for an experiment, in the order in which to provide it.
+    """List what a board still needs for an experiment, in the order in which to fix it.
 
-    If only some points can run, the command states which, and why the remaining points cannot. It
-    stops blocks that an earlier run left running, and changes nothing else. Exits with status 1
+    If only some points can run, the command lists them, and says why the others cannot. It stops
+    blocks that an earlier run left running, and changes nothing else. Exits with status 1
     if something is missing.
 
     Example: axiscope board doctor ssh://root@ultra96 experiments/examples/own_point.toml

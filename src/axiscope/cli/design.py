@@ -22,7 +22,7 @@ from axiscope.report.numbers import mbps_text
 STYLES = {"met": "green", "missed": "red", "too_close": "yellow"}
 NAMED = 2
 """Number of properties without measurements that are printed without --verbose."""
-HEADS = ("member", "ports", "MB/s", "wanted", "mean ns", "p99 ns", "most ns", "")
+HEADS = ("member", "ports", "MB/s", "wanted", "mean ns", "p99 ns", "max ns", "")
 
 
 def print_outcome(
@@ -136,10 +136,10 @@ def _cases(results: Sequence[DesignResult]) -> Table:
     """Returns a table of the cases of a sweep, with the rates and missed demands of each."""
     axes = list(dict.fromkeys(path for result in results for path in result.values))
     names = list(dict.fromkeys(m.name for result in results for m in result.members))
-    heads = [*(axis.rpartition(".")[2] for axis in axes), *names, "in all", ""]
+    heads = [*(axis.rpartition(".")[2] for axis in axes), *names, "in total", ""]
     table = folding(
         *heads,
-        right=[*names, "in all"],
+        right=[*names, "in total"],
         title=f"{results[0].title}: MB/s of each member (axes: {', '.join(axes)})",
         title_justify="left",
     )

@@ -227,7 +227,7 @@ def interfere(
     quiet: Quiet = False,
     as_json: Json = False,
 ) -> None:
-    """Measure how much a load on other CPUs slows a victim, for each duty of the load.
+    """Measure how much a load on other CPUs slows down a victim, at several duty cycles.
 
     The load copies (or reads, or writes) for a part of every 200 us. Slowdown is the victim's time
     under load, divided by its time alone in the same repetition.

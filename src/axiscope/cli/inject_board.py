@@ -14,8 +14,8 @@ from axiscope.errors import UserError
 
 ONLY_OF_THE_MODEL = {
     "design": "a board runs one victim and equal aggressors",
-    "every_window": "a board has no watch, so its slowdown is that of the whole run",
-    "window_us": "a board has no watch, so its slowdown is that of the whole run",
+    "every_window": "a board has no watch, so its slowdown covers the full run",
+    "window_us": "a board has no watch, so its slowdown covers the full run",
     "govern": "a board has no governor",
     "period_cycles": "regulators are not programmed on boards",
     "jobs": "a board performs one run at a time",

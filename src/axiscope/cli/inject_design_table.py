@@ -27,7 +27,7 @@ def print_design(found: InjectDesignResult) -> None:
         load = f"{100 * paced.load:.3g}"
         table.add_row(paced.name, load, _mbps(paced), _optimistic(paced), _program(paced))
     out.print(table)
-    heads = ("victim", "demand", "wanted", "gets", "holds")
+    heads = ("victim", "demand", "wanted", "got", "kept")
     table = folding(*heads, right=heads[2:])
     for demand in found.demands:
         holds = f"{demand.holding} of {found.starts}"
@@ -36,7 +36,7 @@ def print_design(found: InjectDesignResult) -> None:
         table.add_row(demand.name, demand.what, wanted, _got(demand), Text(holds, style))
     out.print(table)
     out.print(
-        f"starts  mean (least to greatest) of {found.starts} starts that the search did not use. "
+        f"starts  mean (min to max) of {found.starts} starts that the search did not use. "
         f"All demands are met in {found.holding} of them, so the model meets them in at least "
         f"{100 * found.holding_share_least:.0f} % of all starts ({100 * found.confidence:.0f} % "
         "confidence)"

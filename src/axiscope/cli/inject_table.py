@@ -76,7 +76,7 @@ def _caption(how: How, found: Sequence[Advice]) -> str:
         for of, n, share in sorted({(u.starts, u.holding, u.share) for u in checked}, reverse=True)
     ]
     return (
-        f"mean (least to greatest) of {checked[0].starts} starts that the search did not use; "
+        f"mean (min to max) of {checked[0].starts} starts that the search did not use; "
         f"{windows}; {'; '.join(shares)}"
     )
 

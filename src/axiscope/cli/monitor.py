@@ -129,7 +129,7 @@ def _print(window: Window, alone: Window | None, groups: list[IdGroup]) -> None:
         head = f"\n{saw.name} at {saw.port}"
         rest = f": window {window.name}, {window.seconds:g} s, {bits} bits at {saw.mhz:g} MHz"
         out.print(Text.assemble((head, "bold"), rest + load))
-        numbers = ("MB/s", "slowdown", "in flight", "mean ns", "p99 ns", "most ns")
+        numbers = ("MB/s", "slowdown", "in flight", "mean ns", "p99 ns", "max ns")
         several = len(saw.figures.reads.groups) > 1
         heads = ("direction", *(("IDs",) if several else ()), *numbers)
         table = folding(*heads, right=numbers, box=None)

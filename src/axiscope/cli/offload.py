@@ -131,16 +131,16 @@ def _print(result: OffloadResult) -> None:
     out.print(table)
     ends = [bytes_text(best.from_bytes) for best in result.best[1:]]
     for best, end in zip_longest(result.best, ends):
-        # The size from which the next way is quicker is the end of this one's range.
-        reach = f"up to {end}" if end else "on"
+        # The size from which the next method is faster is the end of this one's range.
+        reach = f"up to {end}" if end else "upwards"
         longer = f"{best.lead_percent:.0f} %"
         lead = f" (the second best takes {longer} longer)" if best.lead_percent else ""
         even = ""
         if best.even_maintain_ns is not None:
-            even = f", as long as maintaining a line takes over {best.even_maintain_ns:.1f} ns"
+            even = f", if maintaining a line takes over {best.even_maintain_ns:.1f} ns"
         out.print(f"best    {best.name} from {bytes_text(best.from_bytes)} {reach}{lead}{even}")
     for way in dict.fromkeys(cost.way for cost in result.costs):
-        out.print(f"way     {way}: {WAYS[way]}")
+        out.print(f"method  {way}: {WAYS[way]}")
     for name, figure in result.software.items():
         out.print(f"used    {name} = {figure.value:g} ({figure.origin}: {figure.source})")
     out.print(f"confidence  {result.error_text}")

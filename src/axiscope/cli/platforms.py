@@ -65,8 +65,8 @@ def import_(
     Applies the file's masked writes, in their order, to the reset values, and decodes clocks, DRAM
     timing, address map, controller, QoS and ports. The new file names its chip, whose own file
     describes the silicon. The new file itself contains only the figures that differ from the
-    chip's file, each with the register that states its value. Figures that are in neither file,
-    such as powers, are copied from a board with the same chip and marked as assumed.
+    chip's file, each with the register that contains it. Figures that are in neither file, such
+    as powers, are copied from a board with the same chip and marked as assumed.
 
     Example: axiscope platform import psu_init.tcl --name my_board
 
@@ -103,8 +103,8 @@ def _print(board: Board, draft: Draft, target: Path) -> None:
         f"assumed    {crystal.label}: {crystal.value:g} MHz ({crystal.source})", soft_wrap=True
     )
     out.print(
-        f"assumed    {draft.origins['assumed']} figures, which neither a register nor the chip's "
-        f"file states, are copied from {draft.base}{borrowed_label(draft.borrowed)}",
+        f"assumed    {draft.origins['assumed']} figures that are neither in a register nor in the "
+        f"chip's file are copied from {draft.base}{borrowed_label(draft.borrowed)}",
         soft_wrap=True,
     )
     if draft.unexplained:

@@ -59,7 +59,7 @@ def reproduce(
         str | None,
         typer.Option(
             help="Run on a board instead of the model: ssh://root@BOARD, local or "
-            "virtual:PLATFORM. Rows whose points the board's design cannot run are left out."
+            "virtual:PLATFORM. Rows are omitted if the board's design cannot run their points."
         ),
     ] = None,
     only: Only = None,
@@ -81,8 +81,7 @@ def reproduce(
 
     Every number in the publication has a row. A number that is compared in several rows counts
     once. A row without a model value gives the reason. Results of points that have already run are
-    read from the folder. With --board, the board's measurement takes the place of the model's
-    value.
+    read from the folder. With --board, the board's measurement replaces the model's value.
 
     Example: axiscope reproduce manev2019 --figure 7
 

@@ -195,7 +195,7 @@ def _backend(
             )
         if power:
             raise UserError(
-                "--power: is for boards: give --board; the model has energies of its own"
+                "--power: is for boards: give --board; the model estimates energy itself"
             )
         if witness:
             raise UserError(

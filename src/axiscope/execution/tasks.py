@@ -13,7 +13,7 @@ Item = TypeVar("Item")
 Result = TypeVar("Result")
 
 Progress = Callable[[int, int], None]
-"""Called with (results available, results in all)."""
+"""Called with (results available, results in total)."""
 
 
 @dataclass(frozen=True)

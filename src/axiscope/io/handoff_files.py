@@ -46,7 +46,7 @@ _INSTEAD = {
     **dict.fromkeys((".qpf", ".qsf", ".qsys", ".sof", ".rbf", ".sopcinfo"), _OF_QUARTUS),
     **dict.fromkeys(
         (".dts", ".dtsi", ".dtb", ".dtbo"),
-        "is a device tree, which states no bursts; give the .xsa of the design",
+        "is a device tree, which contains no bursts; give the .xsa of the design",
     ),
 }
 """What other files of a project are, by ending, and what to give instead of them."""

@@ -12,14 +12,14 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 ReportProgress = Callable[[int, int], None]
-"""Called with (results available, results in all)."""
+"""Called with (results available, results in total)."""
 
 
 class ReportBar(Protocol):
     """Updates a bar."""
 
     def __call__(self, done: int, total: int, note: str = "", /) -> None:
-        """Updates the bar: number of results available, number in all, and a note."""
+        """Updates the bar: number of results available, number in total, and a note."""
         ...
 
 

@@ -135,7 +135,7 @@ class Platform:
         if boot is None:
             return None
         sentences = " ".join(sentence(boot[part]) for part in ("release", "others"))
-        return f"{self.name} stands for one boot of its board. {sentences}"
+        return f"{self.name} describes one boot loader of its board. {sentences}"
 
     @property
     def description(self) -> dict[str, Any]:

@@ -26,15 +26,27 @@ def plural(count: int, word: str) -> str:
 
 
 def _fastest(view: View) -> dict[str, Any] | None:
-    """Returns the point with the highest total rate; None if none moves data."""
+    """Returns the point with the highest total rate; None if none moves data.
+
+    In a sweep, it is the first row of the table of the best settings.
+    """
     moving = view.configs.filter(pl.col("total_mbps").is_finite() & (pl.col("total_mbps") > 0))
     if moving.is_empty():
         return None
-    return moving.sort("total_mbps", descending=True, maintain_order=True).row(0, named=True)
+    found = moving.sort("total_mbps", descending=True, maintain_order=True)
+    if view.x_column is not None and (best := ranked(view)):
+        entry = best[0].entry
+        first = found.filter(
+            (pl.col("_condition") == entry.condition)
+            & (pl.col("ports") == view.port_sets[entry.ports])
+            & (pl.col(view.x_column) == best[0].plateau.at)
+        )
+        found = found if first.is_empty() else first
+    return found.row(0, named=True)
 
 
 def of_run(view: View) -> str:
-    """Says which point moves the most, and which of its ports gets the least."""
+    """Says which point moves the most, and which of its ports receives the least."""
     if (slowed := _slowed(view)) is not None:
         return slowed
     top = _fastest(view)
@@ -59,8 +71,8 @@ def of_run(view: View) -> str:
     name, least = worst
     share = top["total_mbps"] / len(top["ports"].split("+"))
     if least >= 0.95 * share:
-        return f"{text} These ports get nearly equal shares."
-    return f"{text} Its slowest port is {name} with {rate(least)}."
+        return f"{text} These ports receive nearly equal shares."
+    return f"{text} Its slowest port is {name}, with {rate(least)}."
 
 
 def _within(view: View) -> str:
@@ -95,7 +107,7 @@ def _one_sided(top: dict[str, Any]) -> str:
     if not reads or not writes or min(reads, writes) > STARVING * max(reads, writes):
         return ""
     side, got = ("reads", reads) if reads < writes else ("writes", writes)
-    return f" Of the total, {side} get only {rate(got)}."
+    return f" Of the total, {side} receive only {rate(got)}."
 
 
 def _most_slowed(view: View) -> dict[str, Any] | None:
@@ -194,9 +206,9 @@ def of_board(figures: Sequence[dict[str, Any]], names: dict[str, tuple[str, str]
 
 
 def of_offload(result: OffloadResult) -> str:
-    """Says which way is the quickest for which sizes."""
+    """Says which method is fastest for which sizes."""
     first, *rest = result.best
-    text = f"{first.name} is the quickest from {bytes_text(first.from_bytes)}"
+    text = f"{first.name} is fastest from {bytes_text(first.from_bytes)}"
     return text + "".join(f", {b.name} from {bytes_text(b.from_bytes)}" for b in rest) + "."
 
 

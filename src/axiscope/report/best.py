@@ -11,6 +11,7 @@ import polars as pl
 from axiscope.report.multiples import Series, axes_of, chart, value_text
 from axiscope.report.numbers import bytes_text, number_text
 from axiscope.report.plateau import MOST, Plateau, Ranked, count_ties
+from axiscope.report.titles import SLIGHT, unit_of
 from axiscope.report.view import Line, View
 from axiscope.results.columns import FigureRow, columns_file
 
@@ -87,7 +88,9 @@ def bars_of(view: View) -> list[Bars]:
             f"{p['_label']}: {p['ports']}" if len(view.port_sets) > 1 else str(p["_label"])
             for p, _ in known
         ]
-        title = f"{row.title}: most in “{most['_label']}”, {value_text(top)}"
+        unit = unit_of(row.y_label)
+        value = f"{value_text(top)} {unit}".rstrip()
+        title = f"{row.title}: highest in “{most['_label']}”, {value}"
         out.append(Bars(row, names, [float(value) for _, value in known], title))
     out.sort(key=lambda b: 0 if b.row.id == "slowdown" else 1 if b.row.id == "total" else 2)
     return out
@@ -99,7 +102,7 @@ def _bars(view: View) -> list[dict[str, Any]]:
         {
             "id": bars.row.id,
             "title": bars.title,
-            "note": f"{bars.row.note} {bars.row.y_label}.",
+            "note": bars.row.note,
             "head": bars.row.y_label,
             "bars": [
                 {
@@ -219,11 +222,13 @@ def title_of(row: FigureRow, lines: Sequence[Series]) -> str:
         return f"Throughput: {most} moves the most, {number_text(high, 0)} MB/s"
     if measure == "jain":
         if low >= EVEN:
-            return "Fairness: the ports of each get nearly equal shares"
+            return "Fairness: the ports of each receive nearly equal shares"
         return f"Fairness: the ports of {least} share least evenly, Jain's index {low:.2f}"
     if measure == "read_latency_cycles" and len(found) > 1:
+        if high <= SLIGHT * low:
+            return f"Latency: nearly the same for each, {number_text(high, 0)} PL cycles"
         return (
-            f"Latency: {least} waits least, {number_text(low, 0)} PL cycles; "
+            f"Latency: {least} is shortest, {number_text(low, 0)} PL cycles; "
             f"{most} longest, {number_text(high, 0)}"
         )
     if len(found) == 1 or low == high:

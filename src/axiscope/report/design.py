@@ -57,7 +57,7 @@ def write_advice(folder: Path, advice: AdviceResult, design: Path) -> Path | Non
     write_whole(folder / "advice.json", (json.dumps(raw, indent=1) + "\n").encode())
     if not explorer.PAGE.is_file():
         return None
-    today = advice.now.result
+    current = advice.now.result
     # The page shows the timelines of A and B only.
     shown = {**raw, "now": _brief(advice.now), "best": [_brief(option) for option in advice.best]}
     if advice.best:
@@ -66,8 +66,8 @@ def write_advice(folder: Path, advice: AdviceResult, design: Path) -> Path | Non
         "title": f"{advice.title}: advice for {advice.platform}",
         "subtitle": f"axiscope advise {design.name}; the data are in advice.json.",
         "answer": advice.text,
-        "cases": [_case("today", read_design(design), today)],
-        "boards": _boards([today]),
+        "cases": [_case("current", read_design(design), current)],
+        "boards": _boards([current]),
         "boots": boot_notes([advice.platform]),
         "manifest": [
             ["design", str(design)],

@@ -17,7 +17,7 @@ from axiscope.report.numbers import number_text
 BY = {
     "idle": "idle cycles between copies",
     "rate": "a rate for each aggressor",
-    "budget": "a regulator before each aggressor",
+    "budget": "a regulator in front of each aggressor",
 }
 """Ways to throttle aggressors, in words."""
 
@@ -156,8 +156,8 @@ def _loads_title(found: InjectDesignResult) -> str:
     if most is None:
         return "No aggressor has a budget"
     if len(found.aggressors) == 1:
-        return f"{most.name} may move {most.mbps:.0f} MB/s"
-    return f"{most.name} may move the most: {most.mbps:.0f} MB/s"
+        return f"{most.name} may move {number_text(most.mbps, 0)} MB/s"
+    return f"{most.name} may move the most: {number_text(most.mbps, 0)} MB/s"
 
 
 def _demands_title(found: InjectDesignResult) -> str:
@@ -174,6 +174,6 @@ def _of_design(found: InjectDesignResult) -> str:
         names = ", ".join(dict.fromkeys(missed))
         return f"No set of loads that was tested meets all demands from every start: {names}."
     return (
-        f"The aggressors may move {all_of / 1e3:.2f} GB/s in all: all demands are met in each of "
+        f"The aggressors may move {all_of / 1e3:.2f} GB/s in total: all demands are met in each of "
         f"{found.starts} starts that the search did not use."
     )

@@ -50,6 +50,8 @@ class Plot:
     columns: list[str] = field(default_factory=list)
     rows: list[str] = field(default_factory=list)
     values: list[list[float]] = field(default_factory=list)
+    look: int = 0
+    """Place of the first line's colour: victims and aggressors never share a colour."""
 
 
 _FILLED = ("victim", "aggressor", "load", "load_intensity", "slowdown", "slowdown_low",
@@ -90,7 +92,7 @@ def plots(table: pl.DataFrame) -> list[Plot]:
             titles.slowed(victim, times, aggressor),
             "Aggressor",
             "Victim",
-            "The victim's time divided by its time alone, at the load with the greatest slowdown.",
+            "The victim's time divided by its time alone, at the load with the largest slowdown.",
             columns=aggressors,
             rows=victims,
             values=values,
@@ -98,7 +100,7 @@ def plots(table: pl.DataFrame) -> list[Plot]:
     ]
     out += [_heat(table, a, victims) for a in aggressors]
     out += [_slowdowns(table, a, victims) for a in aggressors]
-    out += [_latencies(table, v, aggressors) for v in victims]
+    out += [_latencies(table, v, aggressors, len(victims)) for v in victims]
     return out
 
 
@@ -150,12 +152,12 @@ def _slowdowns(table: pl.DataFrame, aggressor: str, victims: list[str]) -> Plot:
         "Injected (MB/s)",
         "Slowdown (times as long as alone)",
         "Mean over the starts; bars show the range of the starts. Points are connected in the "
-        "order of the load: where a line turns back, a greater load injects less.",
+        "order of the load: where a line turns back, a higher load injects less.",
         lines=lines,
     )
 
 
-def _latencies(table: pl.DataFrame, victim: str, aggressors: list[str]) -> Plot:
+def _latencies(table: pl.DataFrame, victim: str, aggressors: list[str], look: int) -> Plot:
     lines = []
     for aggressor in aggressors:
         line = Line(aggressor)
@@ -180,6 +182,7 @@ def _latencies(table: pl.DataFrame, victim: str, aggressors: list[str]) -> Plot:
         "The victim's mean latency, including its own queue, plotted against the bandwidth of all "
         "masters. Bars reach to the 99th percentile, if it is known.",
         lines=lines,
+        look=look,
     )
 
 

@@ -128,7 +128,8 @@ def _answer(found: list[Window], table: list[dict[str, Any]]) -> str:
 
 def _figures(found: list[Window], groups: list[IdGroup]) -> list[dict[str, Any]]:
     latencies = _latencies(found, groups)
-    figures = [
+    rates = _rates(found) if len(found) > 1 else []
+    figures: list[dict[str, Any]] = [
         {
             "id": "causes",
             "kind": "causes",
@@ -146,18 +147,20 @@ def _figures(found: list[Window], groups: list[IdGroup]) -> list[dict[str, Any]]
             "x_label": "Latency (ns)",
             "y_label": "Bursts (%)",
             "lines": latencies,
+            "look": len(rates),
         },
     ]
-    if len(found) > 1 and (rates := _rates(found)):
+    if rates:
         figures.append(
             {
                 "id": "rates",
                 "kind": "rates",
                 "title": titles.rate_lost([_line(line) for line in rates]),
-                "note": "Windows in the order of their time.",
+                "note": "Windows in the order in which they were counted.",
                 "x_label": "Window",
                 "y_label": "Throughput (MB/s)",
                 "lines": rates,
+                "look": 0,
             }
         )
     return figures

@@ -247,7 +247,7 @@ def configurations(rows: pl.DataFrame, settings: tuple[str, ...]) -> pl.DataFram
         )
     )
     mean, p50, p99 = (f"read_latency_{of}cycles" for of in ("", "p50_", "p99_"))
-    # A port that starves has a mean and no percentiles: its p99 would be the greatest value.
+    # A port that starves has a mean and no percentiles: its p99 would be the largest value.
     starves = (pl.col(mean).fill_null(0.0) > 0) & pl.col(p99).is_null()
     measures = [
         pl.col("write_mbps").fill_null(0.0).sum().alias("write_mbps"),

@@ -14,7 +14,7 @@ from axiscope.report.numbers import number_text
 from axiscope.results.interference import STARVED
 
 SLIGHT = 1.05
-"""A page says that nobody is slowed up to this slowdown of 5 %, the tolerance of reproductions."""
+"""A page says that nothing is slowed up to this slowdown of 5 %, the tolerance of reproductions."""
 
 
 class Named(Protocol):
@@ -123,7 +123,7 @@ def waiting(channels: Iterable[tuple[str, str, float]]) -> str:
     channel, text, percent = max(channels, key=lambda c: c[2], default=("", "", 0.0))
     if percent < 100 * (SLIGHT - 1):
         return f"No channel waits for more than {100 * (SLIGHT - 1):.0f} % of the cycles"
-    return f"{channel} waits most: {text} for {percent:.0f} % of the cycles"
+    return f"{channel} waits most: {text}, in {percent:.0f} % of the cycles"
 
 
 def slowest_burst(lines: Sequence[Named]) -> str:

@@ -130,7 +130,7 @@ def _page(rows: pl.DataFrame) -> str:
                 "points_title": f"{board}: half of {len(every)} totals are predicted within "
                 f"{middle:.1f} %",
                 "curves_title": f"{board}: nine in ten totals are within {ninety:.1f} %",
-                "note": f"{len(every)} configurations; error of the total: median {middle:.1f} %, "
+                "note": f"{len(every)} configurations; error in the total: median {middle:.1f} %, "
                 f"90th percentile {ninety:.1f} %",
             }
         )
@@ -195,8 +195,8 @@ def _image(rows: pl.DataFrame, out: Path) -> None:
             curve.set_xticks(marks, [f"{m:g}" for m in marks])
             curve.minorticks_off()
             curve.set_ylim(0, 101)
-            curve.set_xlabel("Error of the total throughput (%)")
-            curve.set_ylabel("Configurations within it (%)")
+            curve.set_xlabel("Error in the total throughput (%)")
+            curve.set_ylabel("Configurations within this error (%)")
         names = sorted(seen)
         canvas.legend(
             [seen[n] for n in names],

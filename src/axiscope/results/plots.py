@@ -44,7 +44,7 @@ def plot_slowdowns(table: pl.DataFrame) -> go.Figure:
 
 
 def plot_validation(errors: pl.DataFrame) -> go.Figure:
-    """Plots predicted over measured throughput, one mark per configuration, and the diagonal."""
+    """Plots predicted against measured throughput, one mark per configuration, and the diagonal."""
     figure = _lines(errors, "measured_mbps", "predicted_mbps", ["board", "scenario"], "markers")
     ends = [float(f([*errors["measured_mbps"], *errors["predicted_mbps"]])) for f in (min, max)]
     figure.add_scatter(x=ends, y=ends, mode="lines", name="equal", line={"dash": "dot"})

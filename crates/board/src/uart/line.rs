@@ -121,7 +121,7 @@ impl Line {
         }
         Err(Error(match heard.as_str() {
             "" => "no answer".into(),
-            _ => format!("no answer that is whole; the last was {heard:?}"),
+            _ => format!("no complete answer; the last was {heard:?}"),
         }))
     }
 

@@ -14,7 +14,7 @@ use crate::{record::Goal, result::DesignResult, steps::Step};
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Choice {
-    /// The fields that differ from today's design, by path.
+    /// The fields that differ from the current design, by path.
     #[serde(serialize_with = "super::finish::as_object")]
     #[cfg_attr(feature = "schema", schemars(with = "BTreeMap<String, Value>"))]
     pub changes: Changes,
@@ -33,7 +33,7 @@ pub struct Choice {
     pub headroom_error: Option<f64>,
     /// The headroom in words.
     pub headroom_text: Option<String>,
-    /// Gain over today's design, in words.
+    /// Gain over the current design, in words.
     pub gain_text: Option<String>,
     /// The gain of each change; stated only for the best design.
     pub parts: Vec<Part>,
@@ -97,7 +97,7 @@ pub struct Part {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Candidate {
-    /// The fields that differ from today's design, by path.
+    /// The fields that differ from the current design, by path.
     #[serde(serialize_with = "super::finish::as_object")]
     #[cfg_attr(feature = "schema", schemars(with = "BTreeMap<String, Value>"))]
     pub changes: Changes,
@@ -142,13 +142,13 @@ pub struct AdviceResult {
     pub platform: String,
     /// The goal of the design.
     pub goal: Goal,
-    /// Candidates in all.
+    /// Candidates in total.
     pub size: u64,
     /// Number of candidates that were run coarsely.
     pub tried: usize,
     /// How the candidates were found.
     pub by: By,
-    /// Factor by which all rates were multiplied in coarse runs. It is not 1 if today's design meets every
+    /// Factor by which all rates were multiplied in coarse runs. It is not 1 if the current design meets every
     /// demand and the goal is more headroom.
     pub growth: f64,
     /// Whether the user stopped the search, so that there may be better designs.
@@ -157,9 +157,9 @@ pub struct AdviceResult {
     pub impossible: usize,
     /// Why the first of them cannot be built.
     pub impossible_because: Option<String>,
-    /// Today's design.
+    /// The current design.
     pub now: Choice,
-    /// Designs that are better than today's by more than the error, best first; only today's if there are
+    /// Designs that are better than the current one by more than the error, best first; only the current design if there are
     /// none.
     pub best: Vec<Choice>,
     /// Changes that the design does not allow, each in addition to the best design: with them, it meets more demands, or

@@ -91,7 +91,7 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Searches the ports alone; returns the assignments from which the search over all axes starts: today's, each member
+    /// Searches the ports alone; returns the assignments from which the search over all axes starts: the current one, each member
     /// alone on a port, and the best ones. The best one is run in full, so that the answer is never worse than that of a
     /// search for ports.
     fn assign_ports(&mut self) -> Result<Vec<Vec<usize>>, Error> {

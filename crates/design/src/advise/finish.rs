@@ -21,7 +21,7 @@ use crate::{
 
 /// Number of the best coarse candidates that are run in full.
 const FULL: usize = 5;
-/// Number of designs that are shown in addition to today's.
+/// Number of designs that are shown in addition to the current one.
 const SHOWN: usize = 3;
 
 impl Search<'_> {
@@ -68,17 +68,17 @@ impl Search<'_> {
         sorted
     }
 
-    /// Returns the designs that are better than today's by more than the error, best first.
+    /// Returns the designs that are better than the current one by more than the error, best first.
     fn better(&self) -> Vec<&Choice> {
         rank(&self.full, &self.design.advise)
     }
 
-    /// Returns the best design, which is today's if no other one is better.
+    /// Returns the best design, which is the current one if no other one is better.
     pub fn best(&self) -> &Choice {
         self.better().first().copied().unwrap_or(&self.full[0])
     }
 
-    /// Returns the designs to show: those that are better than today's, except designs that are no better than
+    /// Returns the designs to show: those that are better than the current one, except designs that are no better than
     /// another one with fewer changes.
     fn shown(&self) -> Vec<&Choice> {
         let advice = &self.design.advise;
@@ -192,7 +192,7 @@ pub(crate) fn answer(search: &Search<'_>, stopped: bool) -> Result<AdviceResult,
 }
 
 impl Search<'_> {
-    /// Applies changes to the design. Members without a port keep the port that they have today.
+    /// Applies changes to the design. Members without a port keep the port that they have now.
     pub fn parsed(&self, changes: &Changes) -> Result<DesignFile, Error> {
         let changes = self.pinned(changes);
         DesignFile::parse(&super::variant::varied(&self.raw, &changes).to_string())

@@ -86,7 +86,7 @@ pub(crate) fn open(choice: &Choice) -> usize {
 }
 
 /// Returns the factor at which all rates must be kept so that the model's error leaves no demand open; `None` if it leaves
-/// none open today.
+/// none open now.
 pub(crate) fn settling_factor(choice: &Choice) -> Option<f64> {
     let percents = checks(&choice.result).filter_map(|c| c.model_error_percent);
     let percent = percents.reduce(f64::max)?;

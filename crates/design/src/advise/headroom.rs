@@ -12,7 +12,7 @@ const RESOLUTION: f64 = 1.02;
 /// Bisections end after this many runs.
 const MOST_RUNS: usize = 24;
 
-/// The greatest factor that was run and met every demand, and the smallest greater factor that did not.
+/// The largest factor that was run and met every demand, and the smallest larger factor that did not.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Headroom {
     pub met: f64,

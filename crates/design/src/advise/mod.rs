@@ -1,8 +1,8 @@
 //! The adviser: runs candidates coarsely and the best of them in full, and explains what each improves.
 //!
 //! ```text
-//! today's design in full, its headroom -> candidates (explore) -> coarse runs -> badness
-//!     -> finalists in full (finish) -> better than today's by more than the error (gain)
+//! the current design in full, its headroom -> candidates (explore) -> coarse runs -> badness
+//!     -> finalists in full (finish) -> better than the current one by more than the error (gain)
 //!     -> changes that give nothing dropped (prune) -> why, steps, ties -> AdviceResult
 //! ```
 //!

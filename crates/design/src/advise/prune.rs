@@ -154,7 +154,7 @@ mod tests {
 
     #[test]
     fn a_share_is_of_what_is_lost_without_the_change() {
-        // From 500 to 900 MB/s in all, and 600 MB/s without the change.
+        // From 500 to 900 MB/s in total, and 600 MB/s without the change.
         assert_eq!(share_lost(400.0, 900.0, 600.0), 0.75);
         assert_eq!(share_lost(400.0, 900.0, 450.0), 1.0);
         assert_eq!(share_lost(400.0, 900.0, 910.0), 0.0);

@@ -2,7 +2,7 @@
 
 use super::space::{Axis, Space};
 
-/// Fields whose greatest value gives a member the most bandwidth.
+/// Fields whose largest value gives a member the most bandwidth.
 const NUMBERS: [&str; 2] = ["burst_beats", "outstanding"];
 
 /// Whether a path is that of a member's port.
@@ -38,7 +38,7 @@ fn spread_in(space: &Space, order: &[usize]) -> Vec<usize> {
     places
 }
 
-/// Returns each assignment of ports with today's numbers, with the greatest burst lengths, with the most bursts in flight,
+/// Returns each assignment of ports with the current numbers, with the longest bursts, with the most bursts in flight,
 /// and with both.
 pub(super) fn seeds_of(space: &Space, assignments: &[Vec<usize>]) -> Vec<Vec<usize>> {
     let mut found: Vec<Vec<usize>> = Vec::new();
@@ -58,7 +58,7 @@ pub(super) fn seeds_of(space: &Space, assignments: &[Vec<usize>]) -> Vec<Vec<usi
     found
 }
 
-/// Index of the greatest number on an axis.
+/// Index of the largest number on an axis.
 fn greatest(axis: &Axis) -> usize {
     let all = 0..axis.values.len();
     all.max_by_key(|&at| axis.values[at].as_u64()).unwrap_or(0)

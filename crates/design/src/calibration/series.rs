@@ -64,7 +64,7 @@ pub struct Series {
     pub scales: Vec<f64>,
     /// Greatest distance to a measured configuration for which a correction is applied.
     pub reach: f64,
-    /// The greatest distance for sets of ports that were never measured together; 0 if those are not
+    /// The largest distance for sets of ports that were never measured together; 0 if those are not
     /// corrected.
     pub reach_of_new_sets: f64,
     /// Burst lengths of the measured configurations, beats.

@@ -43,7 +43,7 @@ pub(super) fn unknown(
     let own = board.measured_as().filter(|name| boards.contains(name));
     if own.is_none() && !chip.iter().any(|k| k.board == CARRIED_OVER) {
         return format!(
-            "{} was never measured, and of the boards with its chip only {}, so no rules could be carried over",
+            "{} was never measured, and measurements of its chip exist only for {}, so no rules could be carried over",
             board.name,
             names.join(" and ")
         );

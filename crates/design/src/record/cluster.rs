@@ -43,7 +43,7 @@ pub struct Cluster {
     #[serde(default = "sixteen")]
     #[garde(dive)]
     pub burst_beats: Whole,
-    /// Width of the cluster's data bus; by default, the greatest width that its port supports.
+    /// Width of the cluster's data bus; by default, the largest width that its port supports.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(inner(custom(bus_width)))]
     pub width_bits: Option<u16>,

@@ -97,7 +97,7 @@ pub struct Stream {
     #[garde(dive)]
     #[cfg_attr(feature = "schema", schemars(extend("default" = 16)))]
     pub burst_beats: Option<Whole>,
-    /// Width of the stream's data bus; by default, the greatest width that its port supports.
+    /// Width of the stream's data bus; by default, the largest width that its port supports.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(inner(custom(bus_width)))]
     pub width_bits: Option<u16>,
@@ -224,13 +224,13 @@ fn window() -> u64 {
 }
 
 impl Stream {
-    /// Number of beats in a burst today.
+    /// Number of beats in a burst now.
     #[must_use]
     pub fn beats(&self) -> u64 {
         self.burst_beats.unwrap_or_else(sixteen).now()
     }
 
-    /// Number of beats in the longest burst today. That of a recording is not stated, so it is the longest of AXI4, unless
+    /// Number of beats in the longest burst now. That of a recording is not stated, so it is the longest of AXI4, unless
     /// the recording's bursts are split or joined.
     #[must_use]
     pub(crate) fn longest_beats(&self) -> u64 {
@@ -240,7 +240,7 @@ impl Stream {
         }
     }
 
-    /// Most bursts in flight today.
+    /// Most bursts in flight now.
     #[must_use]
     pub fn in_flight(&self) -> u64 {
         match self.pattern {

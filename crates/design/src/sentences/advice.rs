@@ -14,7 +14,7 @@ use crate::{
     record::{Advise, Change, DesignFile, Goal},
 };
 
-/// Returns changes in one line, such as `stream.camera.port = HP1`; `as it is today` if there are none.
+/// Returns changes in one line, such as `stream.camera.port = HP1`; `nothing changed` if there are none.
 pub(crate) fn changes_text(changes: &Changes) -> String {
     if changes.is_empty() {
         return "nothing changed".into();
@@ -136,7 +136,7 @@ fn quantity_text(choice: &Choice, advice: &Advise) -> String {
             Some(factor) if factor <= value => format!("all rates × {}", factor_text(factor)),
             _ => format!("{:.0} % of the bound to spare", 100.0 * (1.0 - 1.0 / value)),
         },
-        Goal::Total | Goal::Slack => format!("{value:.0} MB/s in all"),
+        Goal::Total | Goal::Slack => format!("{value:.0} MB/s in total"),
     }
 }
 
@@ -173,14 +173,14 @@ impl AdviceResult {
     }
 }
 
-/// Whether a design meets more demands than today's, according to the verdicts, or to the figures if these are too close
+/// Whether a design meets more demands than the current one, according to the verdicts, or to the figures if these are too close
 /// to call.
 fn meets_more(choice: &Choice, now: &Choice) -> bool {
     let [then, today] = [choice, now].map(|c| (c.result.missed, c.result.undecided));
     then < today || misses(&choice.result) < misses(&now.result)
 }
 
-/// Describes the gain of a design over today's.
+/// Describes the gain of a design over the current one.
 fn gain_text(choice: &Choice, now: &Choice, advice: &Advise) -> String {
     let open = |c: &Choice| (c.result.missed, c.result.undecided);
     let (then, before) = (open(choice), open(now));
@@ -191,7 +191,7 @@ fn gain_text(choice: &Choice, now: &Choice, advice: &Advise) -> String {
                 (0, n) => format!(" {} too close to call", counted(n)),
                 (n, _) => format!(" {} missed", counted(n)),
             };
-            format!("{}; today{today}", demands_text(choice))
+            format!("{}; currently{today}", demands_text(choice))
         }
         (0, 0) => {
             let [value, today] = [choice, now].map(|c| quantity_text(c, advice));
@@ -199,10 +199,10 @@ fn gain_text(choice: &Choice, now: &Choice, advice: &Advise) -> String {
                 n if n > before.1 => format!(", but {} then too close to call", counted_demands(n)),
                 _ => String::new(),
             };
-            format!("{value}{risk}; today: {today}")
+            format!("{value}{risk}; currently: {today}")
         }
         (m, n) if m < n => format!("misses {m} instead of {}", plural(n, "demand")),
-        _ => format!("{}; today: {}", worst_text(choice), worst_text(now)),
+        _ => format!("{}; currently: {}", worst_text(choice), worst_text(now)),
     };
     let of_total = matches!(advice.goal, Goal::Total | Goal::Slack) && room(choice).is_none();
     if before != then || !of_total {
@@ -236,14 +236,17 @@ fn advice_text(advice: &AdviceResult) -> String {
     let text = match (then, today) {
         ((0, _), (0, open)) if any_demand(now) => {
             let state = match open {
-                0 => "already meets all demands".into(),
-                _ => format!("misses no demand, but {}", open_text(now)),
+                0 => "This design already meets all demands".into(),
+                _ => format!(
+                    "In this design, no demand is missed, but {}",
+                    open_text(now)
+                ),
             };
             let set = match meets_more(best, now) {
                 true => "Set".into(),
                 false => format!("{}, set", purpose(advice.goal)),
             };
-            format!("This design {state}. {set} {changes}: {gain}.{settling}")
+            format!("{state}. {set} {changes}: {gain}.{settling}")
         }
         ((0, _), _) => format!("Set {changes}: {gain}.{settling}"),
         _ => format!(
@@ -265,7 +268,7 @@ const fn purpose(goal: Goal) -> &'static str {
     }
 }
 
-/// States why today's design stays.
+/// States why the current design stays.
 fn keep_text(advice: &AdviceResult) -> String {
     let (now, tried) = (&advice.now, advice.tried);
     let none = match tried {
@@ -282,7 +285,7 @@ fn keep_text(advice: &AdviceResult) -> String {
     }
     let open = match (now.result.missed, now.result.undecided) {
         (0, 0) => None,
-        (0, _) => Some(format!("It misses no demand, but {}", open_text(now))),
+        (0, _) => Some(format!("No demand is missed, but {}", open_text(now))),
         (n, 0) => Some(format!("It misses {}", plural(n, "demand"))),
         (n, m) => Some(format!(
             "It misses {}, and {} too close to call",

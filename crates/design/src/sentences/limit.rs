@@ -215,7 +215,7 @@ fn waits_text(member: &MemberResult, cause: &str) -> Option<String> {
     ))
 }
 
-/// Returns the greatest share of a member's time except its own data. Waits for members of the same class and of
+/// Returns the largest share of a member's time except its own data. Waits for members of the same class and of
 /// other classes are added up when they are compared with refreshes, which no change of the design avoids.
 #[must_use]
 pub fn main_cause(member: &MemberResult) -> &str {
@@ -228,7 +228,7 @@ pub fn main_cause(member: &MemberResult) -> &str {
     most
 }
 
-/// Returns the greatest share among those that other members cause.
+/// Returns the largest share among those that other members cause.
 fn cause_of_others(member: &MemberResult) -> &str {
     let made = |name: &str| matches!(name, "bus_busy" | "starved" | "turnaround" | "row");
     let most = greatest(member, made);
@@ -239,7 +239,7 @@ fn cause_of_others(member: &MemberResult) -> &str {
     }
 }
 
-/// Returns the cause with the greatest share among those that count; the first one if several are equal.
+/// Returns the cause with the largest share among those that count; the first one if several are equal.
 fn greatest(member: &MemberResult, counts: impl Fn(&str) -> bool) -> &str {
     let mut most = ("", f64::NEG_INFINITY);
     for (name, share) in member.causes.iter().flatten() {

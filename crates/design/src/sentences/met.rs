@@ -6,7 +6,7 @@ use crate::{result::Check, verdict::State};
 /// Summarises demands of which none is missed.
 pub(super) fn met_text(checks: &[&Check]) -> String {
     if checks.is_empty() {
-        return "The design states no demands, so nothing can be missed: its members run as fast as they can".into();
+        return "The design has no demands, so nothing can be missed: its members run as fast as they can".into();
     }
     if checks.iter().any(|c| c.by_start.is_some()) {
         return "No demand is missed from all starts, but some are missed from some of them".into();
@@ -26,7 +26,7 @@ pub(super) fn met_text(checks: &[&Check]) -> String {
         "All demands are met".into()
     } else {
         format!(
-            "The figures meet all demands, but the model's error in {} is unknown, so leave a margin",
+            "The modelled values meet all demands, but the model's error in {} is unknown, so leave a margin",
             listed(&unknown)
         )
     }
@@ -70,7 +70,7 @@ mod tests {
                 met("rate", false),
                 met("latency", false)
             ]),
-            "The figures meet all demands, but the model's error in these rates and latencies is unknown, so leave a margin"
+            "The modelled values meet all demands, but the model's error in these rates and latencies is unknown, so leave a margin"
         );
     }
 }

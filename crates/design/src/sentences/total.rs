@@ -21,9 +21,9 @@ fn total_with_error(result: &DesignResult) -> String {
 /// States what the total means. Streams that end may have run one after another.
 pub(super) fn in_all(result: &DesignResult) -> &'static str {
     if result.members.iter().any(|m| m.finished_us.is_some()) {
-        "in all, each member while it ran"
+        "in total (each member's rate while it ran)"
     } else {
-        "in all"
+        "in total"
     }
 }
 

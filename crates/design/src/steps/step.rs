@@ -32,11 +32,11 @@ pub struct Step {
     pub mask: Option<String>,
     /// Value to set; for a register, at the position of `mask`.
     pub value: Option<Scalar>,
-    /// Value that restores today's design; absent if no file states the present value.
+    /// Value that restores the current design; absent if no file states the present value.
     pub restore: Option<Scalar>,
     /// Where the setting or register is documented.
     pub source: Option<String>,
-    /// The instruction, with the register or setting, the value and today's value in brackets.
+    /// The instruction, with the register or setting, the value and the current value in brackets.
     pub text: String,
 }
 

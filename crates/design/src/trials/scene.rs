@@ -15,7 +15,7 @@ use crate::{
 
 /// A member for which changes are tried.
 pub(crate) struct Scene<'a> {
-    /// The design with the ports and addresses that all members have today.
+    /// The design with the ports and addresses that all members have now.
     pub design: &'a DesignFile,
     pub board: &'a Board,
     pub made: &'a Made,

@@ -110,7 +110,7 @@ pub(super) fn zynq_platform(
         None => {
             if let Some(mhz) = asked.reference_mhz {
                 made.notes.push(format!(
-                    "--ref-mhz {}: not used, since the handoff states the clocks themselves",
+                    "--ref-mhz {}: not used, because the handoff gives the clocks",
                     float(mhz)
                 ));
             }

@@ -190,7 +190,7 @@ impl MasterKind for CoreSpec {
         let one = u64::from(self.window_accesses) + u64::from(self.window_warm_accesses);
         if !(1..=1 << 24).contains(&(u64::from(self.windows) * one)) {
             out.push(format!(
-                "{at}.windows: {} of {one} accesses with window_warm_accesses; give 1 to 2^24 accesses in all",
+                "{at}.windows: {} of {one} accesses with window_warm_accesses; give 1 to 2^24 accesses in total",
                 self.windows
             ));
         }

@@ -73,7 +73,7 @@ impl Point {
             if all > most {
                 let ports: Vec<String> = widths.iter().map(|(n, b)| format!("{n} {b}")).collect();
                 out.push(format!(
-                    "{}: {all} bits of {way} data in all, and the ports of this chip have {most} bits per direction \
+                    "{}: {all} bits of {way} data in total, and the ports of this chip have {most} bits per direction \
                      together, so no design can have these ports. Use fewer ports, or give a smaller width_bits",
                     ports.join(", ")
                 ));

@@ -22,7 +22,7 @@ from axiscope.plan.platforms import find_platform
 from axiscope.results.design_store import Record
 
 Report = Callable[[int, int, str], None]
-"""Called with (candidates tried, candidates in all, the best design so far in words)."""
+"""Called with (candidates tried, candidates in total, the best design so far in words)."""
 
 
 def search_advice(

@@ -128,7 +128,7 @@ def experiment_text(
     """Returns the experiment file that measures these candidates; ``series`` are by mode."""
     count = sum(len(chosen) for _, chosen in series)
     lines = [
-        "# The points of which the model is least certain: axiscope calibrate --plan.",
+        "# The points about which the model is least certain: axiscope calibrate --plan.",
         "#   axiscope run THIS_FILE --board URL -o FOLDER",
         f"#   axiscope calibrate FOLDER -p {platform}",
         "",

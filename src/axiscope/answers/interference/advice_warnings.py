@@ -24,7 +24,7 @@ def warnings(advice: Advice) -> list[str]:
         at = f"{advice.victim}, {answer.by}"
         for low, high in answer.falls:
             out_.append(
-                f"{at}: not monotone: a load of {100 * high:.3g} % slows it less than one of "
+                f"{at}: a load of {100 * high:.3g} % slows the victim less than a load of "
                 f"{100 * low:.3g} %; the answer is below the first load that breaks the bound"
             )
         if answer.holds_above:
@@ -33,6 +33,6 @@ def warnings(advice: Advice) -> list[str]:
     if advice.governed is not None and advice.governed.watch is None:
         out_.append(
             f"{advice.victim}, governor: none keeps the bound and moves as much as the static "
-            "setting, which stands in its place"
+            "setting, so the static setting is recommended"
         )
     return out_

@@ -36,13 +36,13 @@ def _sentence(answer: Answer, max_slowdown: float) -> str:
 
 
 def _none_safe(answer: Answer, max_slowdown: float) -> str:
-    """States the least setting that was tried, and what to do next."""
+    """States the smallest setting that was tried, and what to do next."""
     where = "with any period" if answer.by == "budget" else "at any load"
     text = f"{_thing(answer)} does not keep the victim within its bound {where} that was tested."
     least = answer.least
     if least is None:
         return text
-    moves = f"{rate_text(least.setting.injected_mbps)} in all"
+    moves = f"{rate_text(least.setting.injected_mbps)} in total"
     tried = f"{program_text(answer.by, least.program)}, {moves}"
     if least.most_mbps is not None and least.setting.slowdown_high <= max_slowdown:
         return (
@@ -82,7 +82,7 @@ def _breaks(answer: Answer) -> str:
 
 
 def _safe_mbps(answer: Answer) -> float:
-    """Returns the greatest load that the model allows."""
+    """Returns the largest load that the model allows."""
     if answer.optimistic is not None:
         return answer.optimistic.injected_mbps
     assert answer.best is not None
@@ -120,7 +120,7 @@ def _thing(answer: Answer) -> str:
 
 
 def rate_text(mbps: float) -> str:
-    """Returns a rate with three digits or more, in GB/s from 1 GB/s on."""
+    """Returns a rate with three digits or more, in GB/s for 1 GB/s and more."""
     return f"{mbps / 1e3:.2f} GB/s" if mbps >= 1e3 else f"{mbps:.0f} MB/s"
 
 

@@ -135,7 +135,7 @@ def make_scenario(
         raise ParameterError("victim_port", f"{victim_port}; {', '.join(victims)} has no port")
     if ports is not None and clusters is not None:
         raise ParameterError(
-            "clusters", "ports states where the aggressors are; give only one of them"
+            "clusters", "ports already sets the number of aggressors; give only one of them"
         )
     most = max([load_dpu(name).ports for name in cores if name in dpu_names()], default=1)
     if only_cores:

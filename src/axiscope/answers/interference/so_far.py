@@ -33,10 +33,10 @@ class SoFar:
         for (victim, _), (checked, answer, error) in self._kept.items():
             setting = f"{program_text(answer.by, answer.program)}, {rate_text(mbps_of(answer))}"
             if checked:
-                yield f"best so far: {victim}: {setting} in all"
+                yield f"best so far: {victim}: {setting} in total"
                 continue
             text = (
-                f"best so far: {victim}: {setting} in all keeps the bound in the search, but was "
+                f"best so far: {victim}: {setting} in total keeps the bound in the search, but was "
                 "not checked with other starts"
             )
             less = error is not None and error.share < 1.0

@@ -14,7 +14,7 @@ Way = Literal["coherent", "maintained", "copied"]
 WAYS: dict[Way, str] = {
     "coherent": "the port snoops the caches; software does nothing",
     "maintained": "input cleaned and result invalidated, line by line",
-    "copied": "as maintained, but data are copied into and out of a buffer of the driver",
+    "copied": "as maintained, but data are copied into and out of the driver's own buffer",
 }
 
 

@@ -30,7 +30,7 @@ class FieldInfo(Record):
 
     @property
     def most(self) -> int:
-        """Returns the greatest value that fits."""
+        """Returns the largest value that fits."""
         return (1 << self.bits) - 1
 
     def get(self, word: int) -> int:

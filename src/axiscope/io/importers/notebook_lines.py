@@ -44,7 +44,7 @@ def find_lines(cells: list[tuple[str, str]], name: str, report: Report) -> list[
             whole = _STATS.match(printed, begin.start())
             if whole is None:
                 text = printed[begin.start() :].split("\n", 1)[0].strip()[:80]
-                raise UserError(f"{where}: {text!r} is not a whole Stats(...)")
+                raise UserError(f"{where}: {text!r} is not a complete Stats(...)")
             before = _SIZE.search(printed, max(0, begin.start() - 40), begin.start())
             found.append(_line(whole["body"], before and before[1], StatsLine(where, cell, port)))
         spans = [m.span() for m in _SIZED.finditer(printed)]

@@ -103,7 +103,7 @@ class Recording(BaseModel):
     span_cycles: int
     latency_mean_cycles: float
     answer_cycles: tuple[int, int]
-    """Least and greatest number of cycles that the memory took to answer."""
+    """Least and largest number of cycles that the memory took to answer."""
     held_cycles: int
     qos: int | None
     partner: Partner | None = None
@@ -118,7 +118,7 @@ class Recording(BaseModel):
             f"waited for {other}" if self.causes.other else f"keep together with {other}, as a copy"
         )
         return (
-            f"its {self.direction}s {how}, which recorded_with states; remove the line if the two "
+            f"its {self.direction}s {how}, as given by recorded_with; remove the line if the two "
             "do not depend on one another"
         )
 
@@ -208,9 +208,9 @@ class BusSeen(Bus):
             why = "its bursts were answered equally soon each time: " if is_ideal else ""
             return [
                 f"{why}{' and '.join(counts)} fit a pace as well as a wait for an answer or for "
-                "the other direction; the replay takes them for waits, so that a slower memory "
-                "delays them; if the accelerator has a pace of its own, record it on a memory that "
-                "is not ideal"
+                "the other direction; the replay treats them as waits, so that a slower memory "
+                "delays them; if the accelerator sets its own pace, record it on a memory that is "
+                "not ideal"
             ]
         if is_ideal:
             return [

@@ -58,5 +58,5 @@ class DesignFile(design_types.DesignFile):
 
 
 def now_of(value: Whole) -> int:
-    """Returns today's value of a number that may be a range."""
+    """Returns the current value of a number that may be a range."""
     return value if isinstance(value, int) else value.now or value.most

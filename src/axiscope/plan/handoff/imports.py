@@ -213,7 +213,7 @@ def _other_width(found: dict[str, Any]) -> str | None:
     if bits == own:
         return None
     return (
-        f"the memory bus has {own} bits, as the file states, but {bits} bits on {name}, the "
+        f"the memory bus has {own} bits, according to the file, but {bits} bits on {name}, the "
         "platform of this board that comes with Axiscope; check the board's settings in Vivado, or "
         f"import with -p {name}"
     )

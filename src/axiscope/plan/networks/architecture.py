@@ -32,7 +32,7 @@ from axiscope.io.toml_records import FROM_LIST, WHOLE, Strict, read_toml
 FOLDER = DATA / "networks"
 OPERATIONS = {"conv": (2, 3), "out": (1, 3), "deconv": (3, 3), "pool": (2, 2), "mean": (0, 0)}
 OPERATIONS |= {"fc": (1, 1), "add": (0, 0), "concat": (0, 0), "up": (1, 1), "reorg": (1, 1)}
-"""Least and greatest number of arguments of an operation."""
+"""Least and largest number of arguments of an operation."""
 
 
 class Repeat(Strict):

@@ -20,8 +20,8 @@
   function words(plot, title) {
     const { over, of } = axes(plot), names = plot.data.map((t) => t.name).filter((n, i, all) => n && all.indexOf(n) === i), top = extremes(plot);
     const shown = names.length > 8 ? names.slice(0, 8).join(", ") + " and " + (names.length - 8) + " more" : names.join(", ");
-    return title + ". " + (of ? of + (over ? " over " + over : "") + ". " : "") + (shown ? "Shown: " + shown + ". " : "")
-      + (top ? "Greatest: " + number(top.v) + (top.name ? ", " + top.name : "") + " at " + number(top.x) + ". " : "") + "The values are in the table below.";
+    return title + ". " + (of ? of + (over ? " against " + over : "") + ". " : "") + (shown ? "Shown: " + shown + ". " : "")
+      + (top ? "Highest: " + number(top.v) + (top.name ? ", " + top.name : "") + " at " + number(top.x) + ". " : "") + "The values are in the table below.";
   }
   function table(plot) {
     const { over, of } = axes(plot), all = plot.data.filter((t) => t.hoverinfo !== "skip" && t.x.length).map((t) => Object.assign({ name: t.name || "" }, points(t)));

@@ -1,5 +1,5 @@
 (function () {
-  const D = Page.data, what = D.windows ? "Slowest window (times alone)" : "Slowdown (times alone)";
+  const D = Page.data, what = D.windows ? "Slowest window (times as long as alone)" : "Slowdown (times as long as alone)";
   // Far above the bound nothing is learned: the picture ends there, the table goes on.
   const room = D.bound - 1, top = D.bound + 4 * room;
   function line(l, n) {
@@ -21,7 +21,7 @@
       const ends = v.ends.map((e, n) => ({ type: "scatter", mode: "lines", name: e.name, x: [e.mbps, e.mbps], y: [1, top], line: { color: Page.style(v.lines.length + n).color, width: 1.5, dash: "dot" }, hoverinfo: "skip" }));
       const far = v.lines.some((l) => l.points.some((p) => p.slowdown > top) || (l.best && l.best.high > top));
       Page.plot("plot-" + v.id, [...v.lines.map(line), ...v.lines.flatMap((l, n) => (l.best ? [star(l, n)] : [])), bound, ...ends],
-        Page.layout(Page.axis("Traffic of the aggressors in all (MB/s)", { rangemode: "tozero" }), Page.axis(what, far ? { range: [1 - room / 2, top] } : {})), Page.config);
+        Page.layout(Page.axis("Total traffic of the aggressors (MB/s)", { rangemode: "tozero" }), Page.axis(what, far ? { range: [1 - room / 2, top] } : {})), Page.config);
     });
   }
   Page.onTheme(draw);

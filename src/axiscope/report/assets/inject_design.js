@@ -17,7 +17,7 @@
     const gets = Object.assign(range(demands, got(0), got(1), got(2)), bar(0), { name: "got", hovertemplate: "%{y}: %{x:.0f} %<extra></extra>" });
     // A mark across the bar of each demand is seen also where there is only one.
     const wanted = { type: "scatter", mode: "markers", orientation: "h", name: "demanded", x: demands.map(() => 100), y: demands, marker: { symbol: "line-ns", size: 26, line: { color: Page.css("--missed"), width: 3 } }, hoverinfo: "skip" };
-    Page.plot("plot-demands", [gets, wanted], looks(Page.axis("Share of what is demanded (%)", { rangemode: "tozero" }), demands, { showlegend: false }), Page.config);
+    Page.plot("plot-demands", [gets, wanted], looks(Page.axis("Share of the demanded value (%)", { rangemode: "tozero" }), demands, { showlegend: false }), Page.config);
   }
   Page.onTheme(draw);
   draw();

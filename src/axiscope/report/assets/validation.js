@@ -18,7 +18,7 @@
           hovertemplate: "%{y:.0f} % of configurations within %{x:.3~g} %<extra>" + s.name + "</extra>" };
       });
       const marks = [0.1, 0.3, 1, 3, 10, 30, 100];
-      Page.plot("plot-curves-" + n, curves, layout("Error of the total throughput (%)", "Configurations within it (%)",
+      Page.plot("plot-curves-" + n, curves, layout("Error in the total throughput (%)", "Configurations within this error (%)",
         { type: "log", range: [-1, 2], tickvals: marks, ticktext: marks.map(String) }, { range: [0, 101] }), Page.config);
     });
   }

@@ -12,7 +12,7 @@ pub(super) fn demands_text(choice: &Choice) -> String {
     let mut checks = choice.result.members.iter().flat_map(|m| &m.checks);
     let figures = match choice.result.undecided {
         0 => return "all demands are met".into(),
-        _ if checks.all(|c| c.met) => "the figures meet all demands",
+        _ if checks.all(|c| c.met) => "the modelled values meet all demands",
         _ => "no demand is missed",
     };
     format!("{figures}, but {}", open_text(choice))

@@ -42,24 +42,25 @@ fn a_demand_that_is_too_close_to_call_is_neither_met_nor_missed() {
     };
     assert_eq!(
         text("met", "missed"),
-        "all demands are met; today one is missed"
+        "all demands are met; currently one is missed"
     );
     assert_eq!(
         text("met", "too_close"),
-        "all demands are met; today one is too close to call"
+        "all demands are met; currently one is too close to call"
     );
     assert_eq!(
         text("too_close", "missed"),
-        "no demand is missed, but one is too close to call (rate of m); today one is missed"
+        "no demand is missed, but one is too close to call (rate of m); currently one is missed"
     );
     assert!(
-        text("too_close", "met").contains(", but one demand is then too close to call; today: ")
+        text("too_close", "met")
+            .contains(", but one demand is then too close to call; currently: ")
     );
     let mut met_by_figures = choice(true, 1000.0, "too_close");
     met_by_figures.result.members[0].checks[0].met = true;
     assert_eq!(
         demands_text(&met_by_figures),
-        "the figures meet all demands, but one is too close to call (rate of m)"
+        "the modelled values meet all demands, but one is too close to call (rate of m)"
     );
     assert_eq!(
         standing(&choice(false, 990.0, "too_close")),

@@ -182,7 +182,7 @@ impl Writer<'_, '_> {
             let each = pieces.iter().map(|(p, s)| format!("{p} {}", s.value));
             let each = each.collect::<Vec<_>>().join(", ");
             self.notes.push(format!(
-                "fabric.read_pieces: ports differ ({each}); the least is taken"
+                "fabric.read_pieces: ports differ ({each}); the smallest is used"
             ));
         }
         let source = format!("{}, {}", least.source, self.board.source.name);

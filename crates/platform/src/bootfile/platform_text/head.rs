@@ -78,7 +78,7 @@ impl Head<'_, '_, '_> {
                 writer.as_the_chip
             ),
             format!(
-                "# Figures that no register states are those of {base}{borrowed}, marked assumed."
+                "# Figures that are in no register are those of {base}{borrowed}, marked assumed."
             ),
             "schema = 1".into(),
             format!("title = {}", toml_edit::Value::from(self.title())),
