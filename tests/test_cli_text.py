@@ -34,6 +34,11 @@ def test_texts_of_platform_files_are_printed_unchanged(tmp_path: Path) -> None:
     assert "[/y]" in done.stdout
 
 
+def test_help_keeps_the_extra_that_a_command_needs() -> None:
+    done = axiscope("calibrate", "--help")
+    assert "pip install 'axiscope[calibrate]'" in done.stdout
+
+
 def test_cells_of_measurements_are_printed_unchanged(tmp_path: Path) -> None:
     head = f"scenario,{KEYS},port,write_mbps,read_mbps"
     (tmp_path / "m.csv").write_text(f"{head}\n{BRACKETS},{POINT},HP0,900,1500\n")

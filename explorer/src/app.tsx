@@ -269,7 +269,7 @@ export function App({
           theme={theme}
           setTheme={setTheme}
           title="What will the memory do to your design?"
-          sub="Change the design and see. The model runs in this page; nothing leaves it."
+          sub="Change the design and see the effect at once. Nothing leaves your computer."
           brand="Axiscope explorer"
         />
       )}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from axiscope.report.explorer import state_of_design
@@ -41,3 +43,13 @@ def test_the_strip_is_hidden_while_the_answer_is_in_view(opened: Open, page_url:
     for selector, is_hidden in ((".brief", True), (".card", False), (".answer .limit", True)):
         page.evaluate(f"document.querySelector('{selector}').scrollIntoView()")
         page.wait_for_function(hidden if is_hidden else f"!({hidden})", timeout=10_000)
+
+
+def test_labels_of_latencies_do_not_touch(opened: Open, page_url: str) -> None:
+    page = opened(400, url=page_url + state_of_design(READER)).page
+    labels = "[data-figure=latency-a] .draw [aria-label='x-axis tick label'] text"
+    ends = page.locator(labels).evaluate_all(
+        "all => all.map((t) => t.getBoundingClientRect()).map((r) => [r.left, r.right])"
+    )
+    assert len(ends) > 1
+    assert all(right < left for (_, right), (left, _) in pairwise(sorted(ends)))

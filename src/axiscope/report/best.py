@@ -177,7 +177,9 @@ def _figure(view: View, best: Sequence[Ranked], row: FigureRow) -> dict[str, Any
         lines, row.y_label, view.x_scale == "log", log, lambda value: x_text(view, value)
     )
     xs = sorted({x for line in lines for x in line.x})
-    table = [[x_text(view, x), *(_at(line, x) for line in lines)] for x in xs]
+    # A line that only writes has no read latency.
+    shown = [line for line in lines if any(y is not None for y in (*line.y, *line.measured_y))]
+    table = [[x_text(view, x), *(_at(line, x) for line in shown)] for x in xs]
     return {
         "id": row.id,
         "title": title_of(row, lines),
@@ -185,12 +187,14 @@ def _figure(view: View, best: Sequence[Ranked], row: FigureRow) -> dict[str, Any
         + (f" All: {shared}." if shared else ""),
         "charts": [
             {
+                "look": n,
                 "name": line.name,
                 "svg": chart(lines, n, axes, _words(view, row, line)),
             }
             for n, line in enumerate(lines)
+            if line in shown
         ],
-        "heads": [view.x_label, *(line.name for line in lines)],
+        "heads": [view.x_label, *(line.name for line in shown)],
         "rows": table,
     }
 
@@ -231,9 +235,11 @@ def title_of(row: FigureRow, lines: Sequence[Series]) -> str:
             f"Latency: {least} is shortest, {number_text(low, 0)} PL cycles; "
             f"{most} longest, {number_text(high, 0)}"
         )
+    unit = unit_of(row.y_label)
     if len(found) == 1 or low == high:
-        return f"{row.title}: {value_text(high)}"
-    return f"{row.title}: {value_text(low)} ({least}) to {value_text(high)} ({most})"
+        return f"{row.title}: {value_text(high)} {unit}".rstrip()
+    highest = f"{value_text(high)} {unit}".rstrip()
+    return f"{row.title}: {value_text(low)} ({least}) to {highest} ({most})"
 
 
 def plateau_text(view: View, plateau: Plateau) -> str:

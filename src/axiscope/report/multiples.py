@@ -20,6 +20,8 @@ LEFT, RIGHT, TOP, BOTTOM = 44.0, 8.0, 20.0, 22.0
 TICKS = 3
 LETTER, LETTER_HEIGHT, GAP = 6.6, 9.0, 7.0
 """Size of a digit of a value, and its distance from the dot."""
+UNIT_END = 12.0
+"""Lower end of the unit above the axis."""
 
 
 @dataclass(frozen=True)
@@ -140,6 +142,8 @@ def _free_place(
         for left in lefts
         if left >= LEFT and left + width <= WIDTH - RIGHT
         if LETTER_HEIGHT <= dot[1] + up <= HEIGHT - BOTTOM
+        # The unit is in the top left corner.
+        if dot[1] + up - LETTER_HEIGHT >= UNIT_END or left >= LETTER * len(axes.unit)
     ]
 
     def covered(place: tuple[float, float]) -> float:
