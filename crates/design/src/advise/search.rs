@@ -1,4 +1,4 @@
-//! The search: runs today's design in full, candidates coarsely, and the best of them in full.
+//! The search: runs the current design in full, candidates coarsely, and the best of them in full.
 
 use std::collections::HashMap;
 
@@ -24,7 +24,7 @@ use crate::{
     supplies::Supplies,
 };
 
-/// Factor of headroom, beyond that of today's design, with which candidates are tried.
+/// Factor of headroom, beyond that of the current design, with which candidates are tried.
 const FURTHER: f64 = 1.3;
 
 /// A candidate with its coarse result.
@@ -47,7 +47,7 @@ pub(crate) struct Search<'a> {
     pub runs: &'a mut dyn Runs,
     /// Ports that the compiler assigned to members without one. Variants keep these ports.
     pins: Changes,
-    /// Factor by which all rates are multiplied in coarse runs: one at which today's design misses a demand.
+    /// Factor by which all rates are multiplied in coarse runs: one at which the current design misses a demand.
     pub growth: f64,
     /// How candidates are found.
     pub by: By,
@@ -56,7 +56,7 @@ pub(crate) struct Search<'a> {
     pub known: HashMap<Vec<usize>, f64>,
     /// Why candidates could not be built.
     pub impossible: Vec<String>,
-    /// Designs that were run in full; today's is first.
+    /// Designs that were run in full; the current one is first.
     pub full: Vec<Choice>,
     /// Changes that the design does not allow, and that let the best design meet more demands.
     pub beyond: Vec<Choice>,
@@ -141,7 +141,7 @@ impl Search<'_> {
         self.try_beyond()
     }
 
-    /// Whether today's design has so much headroom that no change is worthwhile. A demand that the model's error leaves
+    /// Whether the current design has so much headroom that no change is worthwhile. A demand that the model's error leaves
     /// open may be settled by a change.
     fn has_enough(&self) -> bool {
         let now = &self.full[0];
@@ -169,7 +169,7 @@ impl Search<'_> {
     }
 
     /// Returns a variant in which only its changes differ: members without a port keep the port that they
-    /// have today.
+    /// have now.
     pub(super) fn pinned(&self, changes: &Changes) -> Changes {
         if changes.is_empty() {
             return Changes::new();

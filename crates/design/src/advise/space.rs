@@ -20,10 +20,10 @@ use crate::{
 
 pub(crate) use changeable::names;
 
-/// Changes from today's design: path and value of each changed field.
+/// Changes from the current design: path and value of each changed field.
 pub type Changes = Vec<(String, Value)>;
 
-/// A field of the design with the values that it may have; today's value is first.
+/// A field of the design with the values that it may have; the current value is first.
 #[derive(Clone, Debug, Serialize)]
 pub struct Axis {
     /// The path, such as `stream.camera.port`.
@@ -72,7 +72,7 @@ impl Space {
         found
     }
 
-    /// Returns the fields in which a candidate differs from today's design.
+    /// Returns the fields in which a candidate differs from the current design.
     #[must_use]
     pub fn changes(&self, places: &[usize]) -> Changes {
         let axes = self.axes.iter().zip(places);
@@ -82,7 +82,7 @@ impl Space {
     }
 }
 
-/// Returns the axes along which a design lets the adviser change it on a board; `made` is today's design.
+/// Returns the axes along which a design lets the adviser change it on a board; `made` is the current design.
 ///
 /// # Errors
 /// If the design allows no change; the message states what to write.
