@@ -12,6 +12,7 @@ import axiscope as ax
 from axiscope.api.replay import replay
 from axiscope.errors import UserError
 from axiscope.io.traces import list_buses
+from axiscope.plan.bootfile.copies import copy_platform
 from axiscope.plan.bootfile.imports import import_platform
 from axiscope.plan.design.load import read_design
 
@@ -126,3 +127,16 @@ def test_a_git_lfs_pointer_is_not_the_file(
     command = f"git lfs pull --include {name}"
     with pytest.raises(UserError, match=f"is a Git LFS pointer, .*: {command}"):
         read(path)
+
+
+def test_an_import_into_a_file_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(UserError, match=r"f\.toml: the import writes .* to a folder.*--name f "):
+        ax.import_design(tmp_path / "four.hwh", folder=tmp_path / "f.toml")
+    assert not (tmp_path / "f.toml").exists()
+
+
+def test_a_copy_does_not_hide_its_platform(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(UserError, match="'zcu102': the copy would hide the original"):
+        copy_platform("zcu102", "zcu102")
+    assert copy_platform("zcu102", "zcu102", force=True) == Path("platforms/zcu102.toml")

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from axiscope.api.parameters import Length, checked
+from axiscope.errors import UserError
 from axiscope.io.data_files import DATA
 from axiscope.io.handoff_files import is_handoff
 from axiscope.plan.handoff import ImportedDesign, design_of_handoff
@@ -41,6 +42,11 @@ def import_design(
     Raises UserError if the files cannot be read, or an output file exists (unless ``force``).
     """
     given = [files] if isinstance(files, str | Path) else list(files)
+    if Path(folder).suffix == ".toml" and not Path(folder).is_dir():
+        raise UserError(
+            f"{folder}: the import writes NAME.toml and platforms/NAME.toml to a folder; give a "
+            f"folder, and --name {Path(folder).stem} to set NAME"
+        )
     return import_files(
         [Path(one) for one in given], name, Path(folder), platform, ref_mhz, base, part,
         unexplained, force,

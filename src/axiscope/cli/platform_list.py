@@ -36,9 +36,10 @@ def platforms(
     if as_json:
         typer.echo(json.dumps([one.as_json() for one in found], indent=2))
         return
+    plural = "" if len(found) == 1 else "s"
     table = folding(
         "platform", "board", "DRAM", "bus", "peak, MB/s", "measured",
-        right=("peak, MB/s",), caption=f"{len(found)} platforms; use one with -p NAME",
+        right=("peak, MB/s",), caption=f"{len(found)} platform{plural}; use one with -p NAME",
     )  # fmt: skip
     for one in found:
         rate = "" if one.rate_mtps is None else f"-{one.rate_mtps:.0f}"

@@ -31,9 +31,15 @@ def copy_platform(
     """Writes the text of a platform to a new file; returns its path.
 
     The text names chip and part, which need not be copied. Raises UserError if there is no such
-    platform, or the file exists (unless ``force``).
+    platform, the copy would hide it, or the file exists (unless ``force``).
     """
-    text = find_platform(platform).text
+    found = find_platform(platform)
+    if name == found.name and output is None and not force:
+        raise UserError(
+            f"platform name {name!r}: the copy would hide the original in this folder; give "
+            "another name, such as my_board, or --force"
+        )
+    text = found.text
     target = new_file(name, output, force)
     write_whole(target, text.encode())
     find_platform.cache_clear()
