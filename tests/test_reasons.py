@@ -210,6 +210,22 @@ def test_a_narrow_bus_of_the_master_is_tried_at_twice_its_width() -> None:
     assert trials["its own bus of 128 bits"].met
 
 
+@pytest.mark.parametrize("directions", [("read", "write"), ("write", "read")])
+def test_narrow_buses_at_one_port_may_have_bursts_of_different_lengths(
+    directions: tuple[str, str],
+) -> None:
+    """The regulator that represents the buses of both streams passes the longer burst."""
+    own = {"own_bus": {"width_bits": 64, "mhz": 150}}
+    streams = [
+        _stream("HP0", name=direction, direction=direction, burst_beats=beats, **own)
+        for direction, beats in zip(directions, (32, 8), strict=True)
+    ]
+    raw = {"schema": 1, "title": "t", "platform": "zcu102", "pl_mhz": 150, "stream": streams}
+    result = why(raw)
+    assert member(result, "read").achieved_mbps == pytest.approx(1200, rel=0.02)
+    assert member(result, "write").achieved_mbps == pytest.approx(1200, rel=0.02)
+
+
 def test_a_member_that_keeps_its_rate_is_tried_at_higher_rates() -> None:
     stream = _stream("HP0", rate_mbps=1000, outstanding=2)
     raw = {"schema": 1, "title": "t", "platform": "zcu102", "pl_mhz": 300, "stream": [stream]}

@@ -1,5 +1,7 @@
 //! Data buses of masters that are narrower or slower than those of their ports. A regulator of the point represents such a bus.
 
+use std::collections::BTreeMap;
+
 use axiscope_platform::limits_port;
 use axiscope_sim::{Point, RegulatorSpec};
 
@@ -13,6 +15,7 @@ const MOST_TOO_SLOW: f64 = 0.01;
 
 /// Adds regulators that represent data buses of masters. A regulator of the design that allows less stays.
 pub(crate) fn limit_own_buses(design: &DesignFile, point: &mut Point, members: &mut [Placed]) {
+    let longest = longest_bursts(design, members);
     let streams = members.iter_mut().filter(|m| m.kind == Kind::Stream);
     for placed in streams {
         let stream = &design.stream[placed.number];
@@ -35,8 +38,7 @@ pub(crate) fn limit_own_buses(design: &DesignFile, point: &mut Point, members: &
             continue;
         }
         placed.is_own_bus = true;
-        let burst_bytes = stream.longest_beats() * u64::from(beat_bytes);
-        let (budget_bytes, period_cycles) = budget(burst_bytes, own / mhz);
+        let (budget_bytes, period_cycles) = budget(longest[name], own / mhz);
         let found = RegulatorSpec {
             master: name.clone(),
             budget_bytes,
@@ -47,6 +49,18 @@ pub(crate) fn limit_own_buses(design: &DesignFile, point: &mut Point, members: &
             None => point.regulators.push(found),
         }
     }
+}
+
+/// Returns the bytes of the longest burst of each master. A generator that represents two streams has the longest of both.
+fn longest_bursts(design: &DesignFile, members: &[Placed]) -> BTreeMap<String, u64> {
+    let mut found = BTreeMap::new();
+    for placed in members.iter().filter(|m| m.kind == Kind::Stream) {
+        let beats = design.stream[placed.number].longest_beats();
+        let bytes = beats * u64::from(placed.beat_bytes.unwrap_or(0));
+        let longest: &mut u64 = found.entry(placed.masters[0].clone()).or_default();
+        *longest = bytes.max(*longest);
+    }
+    found
 }
 
 /// Returns the budget in bytes and the period in cycles of a regulator that passes at most `bytes_per_cycle`, and at least

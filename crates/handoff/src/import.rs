@@ -260,8 +260,11 @@ fn finish(made: &mut Imported, first: &Given, asked: &Asked) {
     let own = own.unwrap_or_else(|| made.name.clone());
     let platform = named.or_else(|| made.platform.as_ref().map(|_| own));
     let digest = boot::digest_of(&first.bytes);
+    // The comments name the device, the board and the tool; in the heading of a table they would be noise.
+    let name = made.title.split(", ").next();
+    let title = name.filter(|_| made.chip.is_some()).unwrap_or(&made.title);
     let head = Head {
-        title: &clean_text(&made.title),
+        title: &clean_text(title),
         imported: [&first.name, &digest],
         comments,
         platform: platform.as_deref(),
