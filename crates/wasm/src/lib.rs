@@ -108,6 +108,7 @@ impl Shelf {
         let asked = handoff::Asked {
             name: None,
             named: files.len() == 1,
+            also: Vec::new(),
             platform: None,
             port_bits: None,
             platform_file: None,
