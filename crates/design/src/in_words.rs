@@ -1,10 +1,13 @@
 //! Translates the problems of a point into the terms of its design.
 
+use std::collections::BTreeSet;
+
 use axiscope_sim::shown;
 
 use crate::{
     compile::{Kind, Placed},
     record::Direction,
+    sentences::listed,
 };
 
 /// Fields of an engine that have another name in a stream.
@@ -61,15 +64,13 @@ pub fn in_words(members: &[Placed], problem: &str) -> String {
         }
     }
     // The clock of a port is a field of each member there.
-    for placed in members {
-        let member = format!("{}.{}", placed.kind.name(), placed.name);
-        for port in &placed.ports {
-            text = with_word(
-                &text,
-                &format!("port_mhz.{port}"),
-                &format!("{member}.pl_mhz"),
-            );
-        }
+    let ports: BTreeSet<&String> = members.iter().flat_map(|m| &m.ports).collect();
+    for port in ports {
+        let here = members.iter().filter(|m| m.ports.contains(port));
+        let fields: Vec<String> = here
+            .map(|m| format!("{}.{}.pl_mhz", m.kind.name(), m.name))
+            .collect();
+        text = with_word(&text, &format!("port_mhz.{port}"), &listed(&fields));
     }
     let fields: &[(&str, &str)] = match about.map(|placed| placed.kind) {
         Some(Kind::Stream) => &STREAM_FIELDS,
@@ -215,6 +216,10 @@ mod tests {
                 "stream.out.width_bits: 32; the port is 128, 64 bits wide",
             ),
             ("masters.inner.read.base: 1", "masters.inner.read.base: 1"),
+            (
+                "port_mhz.HP0: 600 MHz at HP0; give 333 or less",
+                "stream.in.pl_mhz and stream.out.pl_mhz: 600 MHz at HP0; give 333 or less",
+            ),
         ] {
             assert_eq!(in_words(&members, problem), message);
         }
