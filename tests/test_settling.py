@@ -33,6 +33,12 @@ def test_the_default_size_needs_no_time_to_settle() -> None:
     assert _alone(None)[1].settle_us == How().settle_us
 
 
+def test_a_core_without_an_l2_fills_its_l1() -> None:
+    at = make_scenario("zcu102", victims=["R5F:read"])
+    how = settled(at, make_victim("R5F:read", at), How())
+    assert how.settle_us == pytest.approx(at.cpus["R5F"].l1_bytes / 100, abs=how.period_us)
+
+
 @pytest.mark.parametrize(("mib", "size"), [(None, None), (1.0, 1 << 20), (1 / 64, 16 << 10)])
 def test_sizes_are_whole_kibibytes(mib: float | None, size: int | None) -> None:
     assert bytes_of_mib(mib) == size

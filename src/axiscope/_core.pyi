@@ -11,14 +11,13 @@ STARVED_TIMES: float
 BOUNDARY_BYTES: int
 """No AXI burst crosses a multiple of this address."""
 
-L2_FILL_MBPS: float
-"""Rate at which masters fill an L2, MB/s (assumed)."""
 HANDOFFS: list[list[str]]
 """Names of files that describe one board together."""
 INIT_FILES: list[str]
 """Names of init files, the preferred ones first."""
 
 def end_points() -> None: ...
+def cache_filling_us(l1_bytes: int, l2_bytes: int) -> float: ...
 def run_point(platform: _Platform, platform_name: str, point_json: str) -> str: ...
 
 class Calibration:

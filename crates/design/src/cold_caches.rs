@@ -9,7 +9,7 @@ use axiscope_sim::RunSpec;
 use crate::{place::Board, record::DesignFile};
 
 /// Rate at which masters fill an L2, MB/s: the least of cores and coherent streams with bursts in flight (assumed).
-pub const L2_FILL_MBPS: f64 = 500.0;
+const L2_FILL_MBPS: f64 = 500.0;
 
 /// Rate at which a core without an L2 fills its L1, MB/s (assumed): half of the 210 MB/s at which an R5F fetches its lines one
 /// by one (Brilli 2022, table I: 152 ns for 32 bytes), because random replacement fills the last lines late.
@@ -28,10 +28,17 @@ pub(crate) fn fill_caches(run: &mut RunSpec, design: &DesignFile, board: &Board)
 fn filling_us(design: &DesignFile, board: &Board) -> f64 {
     let is_coherent = design.stream.iter().any(|s| s.coherent);
     let runs_on = |cpu: &CpuFacts| design.program.iter().any(|p| p.cpu == cpu.name);
-    let filling = |cpu: &CpuFacts| match cpu.l2_bytes {
-        0 if runs_on(cpu) => cpu.l1_bytes as f64 / L1_FILL_MBPS,
-        l2_bytes if is_coherent || runs_on(cpu) => l2_bytes as f64 / L2_FILL_MBPS,
-        _ => 0.0,
-    };
-    board.facts.cpus.iter().map(filling).fold(0.0, f64::max)
+    let is_filled = |cpu: &&CpuFacts| runs_on(cpu) || (is_coherent && cpu.l2_bytes > 0);
+    let filled = board.facts.cpus.iter().filter(is_filled);
+    let times = filled.map(|cpu| cache_filling_us(cpu.l1_bytes, cpu.l2_bytes));
+    times.fold(0.0, f64::max)
+}
+
+/// Returns the time in which programs on a core fill its last cache, us: the L2, or the L1 of a core without an L2.
+#[must_use]
+pub fn cache_filling_us(l1_bytes: u64, l2_bytes: u64) -> f64 {
+    match l2_bytes {
+        0 => l1_bytes as f64 / L1_FILL_MBPS,
+        _ => l2_bytes as f64 / L2_FILL_MBPS,
+    }
 }

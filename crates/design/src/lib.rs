@@ -52,7 +52,7 @@ mod verdict;
 mod video;
 mod wire;
 
-pub use cold_caches::L2_FILL_MBPS;
+pub use cold_caches::cache_filling_us;
 pub use compile::{Kind, Made, Placed, compile};
 pub use confidence::{Confidence, Measured, MeasuredKind, confidence};
 pub use core_slowdowns::CoreSlowdowns;

@@ -240,6 +240,12 @@ const fn version() -> &'static str {
     env!("CARGO_PKG_VERSION")
 }
 
+/// Returns the time in which programs on a core fill its last cache, us.
+#[pyfunction]
+fn cache_filling_us(l1_bytes: u64, l2_bytes: u64) -> f64 {
+    axiscope_design::cache_filling_us(l1_bytes, l2_bytes)
+}
+
 /// The build of the model: a hash of its sources and of what they depend on.
 #[pyfunction]
 const fn build_id() -> &'static str {
@@ -249,12 +255,12 @@ const fn build_id() -> &'static str {
 #[pymodule]
 fn _core(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add("BOUNDARY_BYTES", platform::BOUNDARY_BYTES)?;
-    m.add("L2_FILL_MBPS", axiscope_design::L2_FILL_MBPS)?;
     m.add("STARVED_TIMES", axiscope_sim::STARVED_TIMES)?;
     m.add("HANDOFFS", axiscope_platform::bootfile::HANDOFFS)?;
     m.add("INIT_FILES", axiscope_handoff::INIT)?;
     m.add_function(wrap_pyfunction!(run_point, m)?)?;
     m.add_function(wrap_pyfunction!(ending::end_points, m)?)?;
+    m.add_function(wrap_pyfunction!(cache_filling_us, m)?)?;
     m.add_class::<model::Model>()?;
     m.add_class::<calibration::Calibration>()?;
     m.add_function(wrap_pyfunction!(calibration::calibration_features, m)?)?;

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 
-from axiscope._core import L2_FILL_MBPS
+from axiscope._core import cache_filling_us
 from axiscope.answers.interference.scenario import Scenario, Victim
 from axiscope.answers.interference.setting import How
 from axiscope.model_types import CoreSpec
@@ -24,21 +24,23 @@ The L2 holds an eighth of it or more; larger programs reach memory from the star
 
 
 def settled(at: Scenario, victim: Victim, how: How) -> How:
-    """Adds time for a core's L2 to fill, if the program then behaves differently.
+    """Adds time for the last cache of a core to fill, if the program then behaves differently.
 
-    It writes lines back once the L2 is full, or a large part of its memory fits into the L2.
+    That is the L2, or the L1 of a core without an L2. The core writes lines back once the cache is
+    full, or a large part of its memory fits into the L2.
     """
     core = victim.master
     if not isinstance(core, CoreSpec) or is_kernel(core.program):
         return how
     cpu = at.cpus[core.port]
     us = how.settle_us
-    if core.bytes <= MOST_CACHED * cpu.l2_bytes:
-        us = max(us, cpu.l2_bytes / L2_FILL_MBPS)
+    if not cpu.l2_bytes or core.bytes <= MOST_CACHED * cpu.l2_bytes:
+        us = max(us, cache_filling_us(cpu.l1_bytes, cpu.l2_bytes))
     if core.program.startswith("write"):
         point = at.point(victim, [], How(counted_us=100.0).run(0))
         own = at.platform.result_of(point).masters[0]
-        us = max(us, how.settle_us + cpu.l2_bytes / max(1.0, own.read_mbps))
+        last_bytes = cpu.l2_bytes or cpu.l1_bytes
+        us = max(us, how.settle_us + last_bytes / max(1.0, own.read_mbps))
     return how if us == how.settle_us else _whole_notes(how, us)
 
 
