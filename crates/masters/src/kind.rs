@@ -91,6 +91,8 @@ pub struct Placement<'a> {
     pub clock: Domain,
     /// Register stages between the master and its port that the master itself has to count.
     pub stages: u32,
+    /// Whether a regulator of the point is in front of the master.
+    pub is_regulated: bool,
     /// When the master starts, ns.
     pub start_ns: f64,
     /// Time by which the master's writes start later than its reads, ns.

@@ -43,6 +43,8 @@ pub struct StreamDmaConfig {
     pub driver: Ps,
     /// Start of the first transfer.
     pub start: Ps,
+    /// Whether a regulator may hold back the bursts of a channel for long.
+    pub is_regulated: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -90,6 +92,9 @@ impl Channel {
 
 /// Number of cycles after which to poll again if a time is not known yet.
 const LOOK_CYCLES: i64 = 4;
+/// The same behind a regulator, which holds bursts back for hundreds of cycles (chosen). The port also polls whenever anything
+/// happens at any port, so this number has next to no effect on results. With 4, such runs take ten times as long.
+const LOOK_SELDOM_CYCLES: i64 = 256;
 
 /// Cycles from the last beat of a read to the address of the write that it completes, in the instrument's stream
 /// system (`hardware/stream_system`): two through the queue of the reader, two through the FIFO, one in the count
@@ -284,7 +289,12 @@ impl AxiMaster for StreamDma {
         };
         let clock = self.cfg.clock;
         self.guessed[side(direction)] = ready.is_none();
-        let ready = ready.unwrap_or(now + LOOK_CYCLES * clock.period());
+        let look_cycles = if self.cfg.is_regulated {
+            LOOK_SELDOM_CYCLES
+        } else {
+            LOOK_CYCLES
+        };
+        let ready = ready.unwrap_or(now + look_cycles * clock.period());
         let at = clock.edge(clock.at_or_after(ready.max(next).max(self.begins) - 1));
         if at > now {
             return Poll::NotBefore(at);

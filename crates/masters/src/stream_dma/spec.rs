@@ -83,7 +83,7 @@ const fn one() -> u32 {
 }
 
 impl StreamDmaSpec {
-    fn config(&self, pl: Domain, start_ns: f64) -> StreamDmaConfig {
+    fn config(&self, pl: Domain, start_ns: f64, is_regulated: bool) -> StreamDmaConfig {
         StreamDmaConfig {
             clock: pl,
             beats: self.burst_beats,
@@ -97,6 +97,7 @@ impl StreamDmaSpec {
             sub_copy: self.sub_copy_bytes.map(|bytes| (bytes, self.idle_cycles)),
             driver: ns(self.driver_ns),
             start: ns(start_ns + self.start_ns),
+            is_regulated,
         }
     }
 }
@@ -182,9 +183,11 @@ impl MasterKind for StreamDmaSpec {
     }
 
     fn build(&self, placement: Placement<'_>) -> Box<dyn Master> {
-        Box::new(StreamDma::new(
-            self.config(placement.clock, placement.start_ns),
-        ))
+        Box::new(StreamDma::new(self.config(
+            placement.clock,
+            placement.start_ns,
+            placement.is_regulated,
+        )))
     }
 
     fn needs_stages(&self, _takes_turns: bool, _is_regulated: bool) -> bool {

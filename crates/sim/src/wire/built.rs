@@ -80,6 +80,7 @@ impl<'a> Built<'a> {
                     masters: &point.masters,
                     clock,
                     stages,
+                    is_regulated: point.regulators.iter().any(|r| r.master == m.name()),
                     start_ns: skew_ns * i as f64,
                     write_skew_ns: point.run.write_skew_ns,
                     turn,
