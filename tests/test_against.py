@@ -51,6 +51,21 @@ def test_what_cannot_be_compared_is_refused():
         against(FRAME, FRAME.with_columns(ports=pl.lit("HP3")), ["read_mbps"])
 
 
+def test_settings_and_figures_of_other_types_are_refused() -> None:
+    text = FRAME.with_columns(pl.col("read_mbps").cast(pl.String))
+    with pytest.raises(UserError, match="'read_mbps' is not a number in both"):
+        against(FRAME, text, ["read_mbps"])
+    with pytest.raises(UserError, match="repetition: is Int64 in one table and String"):
+        against(FRAME, FRAME.with_columns(repetition=pl.lit("0")), ["read_mbps"])
+
+
+def test_whole_numbers_of_an_axis_are_those_of_a_table_with_fractions() -> None:
+    axis = "stream.camera.rate_mbps"
+    one = FRAME.with_columns(pl.Series(axis, [100, 200, 300]))
+    other = FRAME.with_columns(pl.Series(axis, [100.0, 200.0, 300.5]))
+    assert against(one, other, ["read_mbps"])[axis].to_list() == [100.0, 200.0]
+
+
 POINTS = {
     "schema": 1,
     "title": "One port",

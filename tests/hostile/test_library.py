@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import polars as pl
 import pytest
 
 import axiscope as ax
@@ -167,3 +168,9 @@ def test_numbers_of_numpy_are_numbers() -> None:
         stream=[DESIGN["stream"][0] | {"outstanding": np.int64(4), "rate_mbps": np.float32(9)}],
     )
     assert ax.run(design, jobs=np.int64(1)).results  # type: ignore[arg-type]
+
+
+def test_a_table_within_a_design_is_refused() -> None:
+    (stream, *_) = DESIGN["stream"]
+    with pytest.raises(ax.UserError, match="burst_beats"):
+        ax.run(DESIGN | {"stream": [stream | {"burst_beats": pl.DataFrame({"a": [1]})}]})

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import shlex
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any, TypeVar, get_args
@@ -199,8 +199,10 @@ def _place(loc: Sequence[int | str], raw: Any, missing: bool) -> list[int | str]
     found: list[int | str] = []
     here = raw
     for part in loc:
+        # Other values, such as data frames, have indices of their own.
+        parts: Any = here if isinstance(here, Mapping | list | tuple) else {}
         try:
-            here = here[part]
+            here = parts[part]
         except (KeyError, IndexError, TypeError):
             # The part is the name of a type, unless it is the missing field.
             if missing and part is loc[-1] and isinstance(here, dict):

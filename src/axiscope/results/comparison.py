@@ -49,7 +49,10 @@ def against(frame: pl.DataFrame, other: pl.DataFrame, columns: list[str]) -> pl.
             raise UserError(
                 f"columns: {name!r} is not in both tables; see docs/reference/results.md"
             )
+        if not (frame[name].dtype.is_numeric() and other[name].dtype.is_numeric()):
+            raise UserError(f"columns: {name!r} is not a number in both tables; give other columns")
     keys = [k for k in keys_of(frame) if k in other.columns]
+    frame, other = _with_equal_types(frame, other, keys)
     both = frame.select([*keys, *columns]).join(
         other.select([*keys, *columns]), on=keys, how="inner", nulls_equal=True, suffix="_other",
         maintain_order="left",
@@ -63,3 +66,21 @@ def against(frame: pl.DataFrame, other: pl.DataFrame, columns: list[str]) -> pl.
         percent = pl.when(pl.col(name) != 0).then(change)
         wanted += [name, f"{name}_other", percent.alias(f"{name}_change_percent")]
     return both.select(wanted)
+
+
+def _with_equal_types(
+    frame: pl.DataFrame, other: pl.DataFrame, keys: list[str]
+) -> tuple[pl.DataFrame, pl.DataFrame]:
+    """Returns both tables with settings of equal types: an axis may have whole numbers in one only.
+
+    Raises UserError if a setting is a number in one table and text in the other.
+    """
+    unlike = [k for k in keys if frame[k].dtype != other[k].dtype]
+    for name in unlike:
+        if not (frame[name].dtype.is_numeric() and other[name].dtype.is_numeric()):
+            raise UserError(
+                f"{name}: is {frame[name].dtype} in one table and {other[name].dtype} in the "
+                "other; run both with values of one kind"
+            )
+    numbers = pl.col(unlike).cast(pl.Float64)
+    return frame.with_columns(numbers), other.with_columns(numbers)
