@@ -83,6 +83,17 @@ def test_the_fifo_bridges_the_wait_for_a_driver() -> None:
     assert free.achieved_mbps < 8192 / 30
 
 
+@pytest.mark.parametrize("rate_mbps", [60, 150, 720])
+def test_a_missed_rate_is_what_the_driver_leaves(rate_mbps: float) -> None:
+    """A part of 1 KiB takes 20 us and its transfer, so the stream moves 50 MB/s."""
+    late = one("zcu102", rate_mbps=rate_mbps, rearm_bytes=1024, rearm_us=20)
+    (check,) = late.checks
+    assert check.state == "missed"
+    assert check.error is not None
+    assert late.achieved_mbps == pytest.approx(49.7, abs=max(check.error, 1))
+    assert check.error < 6
+
+
 @pytest.mark.parametrize(
     ("stream", "message"),
     [

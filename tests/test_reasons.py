@@ -97,6 +97,21 @@ def _cases() -> list[Case]:
         cluster = _stream(second, idle_cycles=2000, outstanding=8)
         more = {"pl_mhz": 100.0, "cluster": [cluster]}
         found.append(_case("idle_cycles", platform, [], "pace", useless, **more))
+        # The driver restarts the stream after every burst.
+        parts = full | {"burst_beats": wide, "rearm_bytes": 2 * wide * wide, "rearm_us": 20}
+        useless = "in_flight port"
+        found.append(_case("driver", platform, [parts], "restart", useless, "restart after"))
+        # The stream asks for three times what the port carries, in a third of the time.
+        duty = {"active_us": 10, "period_us": 30}
+        pulses = full | {"rate_mbps": 45.0 * wide, "duty": duty}
+        found.append(_case("duty", platform, [pulses], "even", "port", "an even rate", **slow))
+        # Each tile waits for a tile of a slower stream.
+        slower = _stream(second, "write", "slower", rate_mbps=100)
+        waits = full | {"after": [{"stream": "slower", "bytes": 4096, "each": True}]}
+        streams = [slower, waits | {"rate_mbps": 200}]
+        found.append(
+            _case("wait", platform, streams, "wait", "in_flight port", "without waiting for slower")
+        )
     single = {"width_bits": 64, "burst_beats": 1}
     for outstanding in (8, 32):
         found.append(

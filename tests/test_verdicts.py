@@ -119,6 +119,36 @@ def test_a_fifo_that_bridges_too_little_runs_empty(buffer_bytes: int, state: str
         assert member.fifo.margin_bytes <= 0
 
 
+JOB = {"name": "job", "direction": "read", "port": "HP0", "burst_beats": 16, "rate_mbps": 400}
+BOARD = {"schema": 1, "title": "Job", "platform": "zcu102", "pl_mhz": 150}
+
+
+def test_a_job_that_is_cut_off_proves_nothing_about_its_longest_latency() -> None:
+    bound = {"latency_bound_ns": 800, "latency_bound_of": "max"}
+    for bytes_, state in ((64 << 10, "met"), (64 << 20, "too_close")):
+        job = BOARD | {"stream": [JOB | bound | {"bytes": bytes_}], "run": {"max_us": 200.0}}
+        (member,) = run(job).members
+        (check,) = [check for check in member.checks if check.what == "latency"]
+        assert check.state == state, check.text
+
+
+def test_a_few_bursts_prove_nothing_about_the_longest_latency() -> None:
+    slow = {"name": "slow", "direction": "read", "port": "HP0", "burst_beats": 4, "rate_mbps": 0.1}
+    bound = {"latency_bound_ns": 2000, "latency_bound_of": "max"}
+    (member,) = run(BOARD | {"stream": [slow | bound]}).members
+    (check,) = [check for check in member.checks if check.what == "latency"]
+    assert check.state == "too_close"
+    assert "the run is too short to tell" in check.text
+
+
+def test_the_fifo_of_a_short_job_is_judged_over_the_job() -> None:
+    for buffer_bytes, state in ((4096, "met"), (256, "missed")):
+        stream = JOB | {"bytes": 32 << 10, "buffer_bytes": buffer_bytes}
+        (member,) = run(BOARD | {"stream": [stream]}).members
+        (check,) = [check for check in member.checks if check.what == "underflow"]
+        assert check.state == state, check.text
+
+
 def test_latencies_agree_with_each_other() -> None:
     raw = random_design(1)
     for member in run(raw).members:

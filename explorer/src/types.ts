@@ -136,7 +136,7 @@ export interface Plain {
 }
 
 /** A kind of change. */
-export type Idea = "pace" | "in_flight" | "bursts" | "buffer" | "width" | "port" | "clock" | "class" | "competitor" | "alone";
+export type Idea = "pace" | "wait" | "restart" | "even" | "in_flight" | "bursts" | "buffer" | "width" | "port" | "clock" | "class" | "competitor" | "alone";
 
 /** A change that was tried on the model. */
 export interface Trial {

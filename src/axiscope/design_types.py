@@ -193,6 +193,9 @@ class Plain(Record):
 
 Idea = Literal[
     "pace",
+    "wait",
+    "restart",
+    "even",
     "in_flight",
     "bursts",
     "buffer",

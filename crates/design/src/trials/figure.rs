@@ -111,6 +111,15 @@ impl Figure {
         Some((then, None))
     }
 
+    /// Returns the value by which the figure before a change is compared with the figure after it: for a FIFO, the share of its
+    /// bytes that is needed, because a change may give it another size.
+    fn compared(&self) -> Option<f64> {
+        match (&*self.what, self.wanted) {
+            ("underflow" | "overflow", Some(bytes)) => self.got.map(|needed| needed / bytes),
+            _ => self.got,
+        }
+    }
+
     /// Judges a change by the member's result after it.
     pub fn trial(&self, change: Change, member: &MemberResult) -> Trial {
         let (then, met) = match self.after(member) {
@@ -118,12 +127,13 @@ impl Figure {
             None => (None, None),
         };
         let got = then.as_ref().and_then(|t| t.got);
+        let compared = then.as_ref().and_then(Self::compared);
         let error = then.map_or(self.error, |t| {
             (t.error * t.error + self.error * self.error).sqrt()
         });
         let error = error.max(LEAST_ERROR);
         let is_more_better = matches!(&*self.what, "rate" | "work");
-        let gain = match (self.got, got) {
+        let gain = match (self.compared(), compared) {
             (Some(now), Some(then)) if now > 0.0 => Some(if is_more_better {
                 then / now - 1.0
             } else {
@@ -244,6 +254,16 @@ mod tests {
                 found.gain
             );
         }
+    }
+
+    #[test]
+    fn a_larger_fifo_helps_even_if_it_may_be_too_small() {
+        let with = |bytes, state| member(1000.0, &[check("underflow", bytes, 950.0, state)]);
+        let found = trial(&with(256.0, "missed"), &with(1024.0, "too_close"));
+        assert_eq!(
+            (found.helps, found.met, found.gain),
+            (true, Some(false), Some(0.75))
+        );
     }
 
     #[test]

@@ -20,6 +20,7 @@ mod pace;
 mod port;
 mod raised;
 mod scene;
+mod schedule;
 mod table;
 mod width;
 
@@ -179,6 +180,7 @@ fn changes_of(scene: &Scene<'_>) -> Vec<Change> {
     let mut found = Vec::new();
     if matches!(scene.placed.kind, Kind::Stream | Kind::Cluster) {
         found.extend(pace::changes(scene));
+        found.extend(schedule::changes(scene));
         found.extend(in_flight::changes(scene));
         found.extend(bursts::changes(scene));
         found.extend(buffer::changes(scene));

@@ -15,6 +15,12 @@ use crate::result::Word;
 pub enum Idea {
     /// The member without its own rate, idle cycles or regulator.
     Pace,
+    /// No wait for other streams.
+    Wait,
+    /// Half as many restarts by the stream's driver.
+    Restart,
+    /// The same rate without pauses.
+    Even,
     /// Twice as many bursts in flight.
     InFlight,
     /// Bursts of twice the length.

@@ -48,8 +48,14 @@ pub struct LevelSpan {
     pub most_bytes: f64,
 }
 
-/// Checks whether the FIFO of a stream never runs empty (reads) or full (writes). `None` without a FIFO.
-pub(super) fn check(evidence: &Evidence<'_>, stream: &Stream, burst_bytes: f64) -> Option<Check> {
+/// Checks whether the FIFO of a stream never runs empty (reads) or full (writes). `None` without a FIFO. `rate` is the state of
+/// the stream's rate, if the stream never ends: if it falls behind, any FIFO runs empty or full in the end.
+pub(super) fn check(
+    evidence: &Evidence<'_>,
+    stream: &Stream,
+    burst_bytes: f64,
+    rate: Option<State>,
+) -> Option<Check> {
     let buffer = buffer(stream)? as f64;
     let (master, way) = evidence.side();
     let most = |of: &[Batch]| {
@@ -66,22 +72,23 @@ pub(super) fn check(evidence: &Evidence<'_>, stream: &Stream, burst_bytes: f64) 
         Direction::Read => "underflow",
         Direction::Write => "overflow",
     };
-    let Some(found) = Extreme::of(maxima, evidence.covered_us(stream)) else {
+    let Some(found) = Extreme::of(maxima, evidence.covered_us()) else {
         return Some(Check::new(what, buffer, None, "bytes", State::TooClose));
     };
-    // Bytes that were lost are bytes that the FIFO could not bridge.
-    let needed = if is_lost {
+    // Bytes that were lost, or will be, are bytes that the FIFO could not bridge.
+    let needed = if is_lost || rate == Some(State::Missed) {
         found.most.max(buffer + burst_bytes)
     } else {
         found.most
     };
     let state = if is_lost {
         State::Missed
-    } else if evidence.is_enough() {
+    } else if evidence.is_seen() {
         found.at_most(buffer)
     } else {
         State::TooClose
     };
+    let state = rate.map_or(state, |rate| state.max(rate));
     Some(Check {
         error: Some(found.margin),
         ..Check::new(what, buffer, Some(needed), "bytes", state)

@@ -139,12 +139,24 @@ impl<'a> Evidence<'a> {
     }
 
     /// The time of a stream that the runs cover, us; infinite if the stream ends within the runs.
-    fn covered_us(&self, stream: &Stream) -> f64 {
-        if stream.bytes.is_some() {
+    fn covered_us(&self) -> f64 {
+        if self.has_ended() {
             f64::INFINITY
         } else {
             self.counted_us()
         }
+    }
+
+    /// Whether the stream moved all its bytes from each start. A stream that ends may be cut off by the longest time.
+    fn has_ended(&self) -> bool {
+        let (master, way) = self.side();
+        let finished = |s: &Series| s.finished_us[master][way].is_some();
+        self.series.iter().all(finished)
+    }
+
+    /// Whether the stream was seen to its end, or for long enough to judge an endless stream.
+    fn is_seen(&self) -> bool {
+        self.is_enough() || self.has_ended()
     }
 
     /// Whether the runs were long enough to judge an endless stream.
@@ -176,7 +188,9 @@ pub(crate) fn checks_of(
         if let Some(wanted) = stream.deadline_us {
             checks.push(rate::deadline(evidence, wanted));
         }
-        checks.extend(fifo::check(evidence, stream, burst_bytes));
+        let rate = checks.iter().find(|c| c.what == "rate").map(|c| c.state);
+        let endless_rate = rate.filter(|_| stream.bytes.is_none());
+        checks.extend(fifo::check(evidence, stream, burst_bytes, endless_rate));
     }
     if let Some(wanted) = bound_of(placed, design) {
         checks.push(slowdown::check(

@@ -189,7 +189,8 @@ impl Rate {
         let (mbps, error_mbps) = if is_short && counted.as_ref().is_some_and(is_near) {
             (wanted, Some(burst_mbps))
         } else {
-            value(wanted, judge(&shown), counted, &short, is_whole)
+            let period = period_us.map(|us| us / shortest_us);
+            value(wanted, judge(&shown), counted, &short, period)
         };
         let count = |of: State| states.iter().filter(|s| **s == of).count() as u32;
         let by_start = ByStart {
@@ -209,24 +210,45 @@ impl Rate {
 
 /// Returns the rate of starts in this state, and its sampling error, from the counted rate and the shortfalls of
 /// the starts. The owed bytes give the rate more exactly than the moved bytes, which may begin and end within a
-/// burst.
+/// burst. `period` is the share of the counted time that a period takes, if the demand repeats.
 fn value(
     wanted: f64,
     state: State,
     counted: Option<Estimate>,
     short: &[Option<f64>],
-    is_whole: bool,
+    period: Option<f64>,
 ) -> (f64, Option<f64>) {
     let known: Option<Vec<f64>> = short.iter().copied().collect();
     let mean = known.map(|known| known.iter().sum::<f64>() / known.len() as f64);
     match (state, mean) {
         (State::Met, _) => (wanted, Some(0.0)),
         (State::TooClose, Some(mean)) => (wanted * (1.0 - mean), Some(wanted * (MISSES - KEEPS))),
-        (State::Missed, Some(mean)) if !is_whole => (wanted * (1.0 - mean), None),
+        (State::Missed, Some(mean)) if period.is_some() => {
+            let owed = wanted * (1.0 - mean);
+            within_a_period(wanted, owed, counted, period.unwrap_or(0.0))
+        }
         _ => {
             let error = counted.map(|c| c.error).filter(|e| e.is_finite());
             (counted.map_or(0.0, |c| c.value.min(wanted)), error)
         }
+    }
+}
+
+/// Returns the rate of a stream that misses a demand that repeats, from its owed or its moved bytes. The moved bytes may be
+/// off by those of one period, and the owed bytes by the growth in one period of the two thirds between their minima.
+fn within_a_period(
+    wanted: f64,
+    owed: f64,
+    counted: Option<Estimate>,
+    period: f64,
+) -> (f64, Option<f64>) {
+    let moved = counted.map_or(0.0, |c| c.value.min(wanted));
+    let moved_error = moved * period;
+    let owed_error = 1.5 * (wanted - moved) * period;
+    if moved_error < owed_error {
+        (moved, Some(moved_error))
+    } else {
+        (owed, Some(owed_error))
     }
 }
 
