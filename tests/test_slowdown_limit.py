@@ -26,7 +26,7 @@ def test_a_factor_and_a_percentage_are_read(given: float | str, factor: float) -
 
 @pytest.mark.parametrize("given", [1, 0.9, "0.9", "0%", "-5%", "ten", "", "nan", "inf"])
 def test_what_is_no_slowdown_is_refused(given: float | str) -> None:
-    with pytest.raises(ParameterError, match=r"give more than 1, such as 1.1, or 10%"):
+    with pytest.raises(ParameterError, match=r'give more than 1, such as 1.1, or "10%"'):
         read_max_slowdown(given)
 
 
@@ -38,7 +38,7 @@ def test_too_great_a_slowdown_is_refused() -> None:
 def test_a_percentage_without_its_sign_is_refused() -> None:
     with pytest.raises(ParameterError) as error:
         read_max_slowdown("10")
-    assert "10; this means 10 times as long; for 10 % longer, give 1.1 or 10%" in str(error.value)
+    assert '10; this means 10 times as long; for 10 % longer, give 1.1 or "10%"' in str(error.value)
     ran = axiscope("inject", "--victim", "chase", "--max-slowdown", "10")
     assert ran.returncode == 2
     assert ran.stderr.startswith("error: --max-slowdown: 10; this means 10 times as long")

@@ -306,7 +306,7 @@ mod tests {
             ),
             (
                 format!(r#"{{{a}, "slowdown_bound": 1}}"#),
-                "stream.a.slowdown_bound: 1; give more than 1, such as 1.1, or 10%",
+                "stream.a.slowdown_bound: 1; give more than 1, such as 1.1, or \"10%\"",
             ),
             (
                 format!(r#"{{{a}, "width_bits": 48}}"#),

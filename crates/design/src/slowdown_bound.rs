@@ -49,22 +49,22 @@ impl SlowdownBound {
             value
         };
         if !(factor > 1.0 && factor < f64::INFINITY) {
-            return Err("give more than 1, such as 1.1, or 10%".into());
+            return Err("give more than 1, such as 1.1, or \"10%\"".into());
         }
         let shown = |value: f64| (1e6 * value).round() / 1e6;
         if is_percent && factor > MOST {
-            return Err(format!("give at most {}%", shown(100.0 * (MOST - 1.0))));
+            return Err(format!("give at most \"{}%\"", shown(100.0 * (MOST - 1.0))));
         }
         if !is_percent && factor >= UNLIKELY {
             let longer = shown(1.0 + factor / 100.0);
             let times = (factor <= MOST).then(|| {
                 format!(
-                    "; for {factor} times, give {}%",
+                    "; for {factor} times, give \"{}%\"",
                     shown(100.0 * (factor - 1.0))
                 )
             });
             return Err(format!(
-                "this means {factor} times as long; for {factor} % longer, give {longer} or {factor}%{}",
+                "this means {factor} times as long; for {factor} % longer, give {longer} or \"{factor}%\"{}",
                 times.unwrap_or_default()
             ));
         }
@@ -110,19 +110,22 @@ mod tests {
             "1", "0.9", "\"0%\"", "\"-5%\"", "\"ten\"", "\"\"", "\"nan\"", "\"inf\"",
         ] {
             let message = read(json).expect_err(json);
-            assert_eq!(message, "give more than 1, such as 1.1, or 10%", "{json}");
+            assert_eq!(
+                message, "give more than 1, such as 1.1, or \"10%\"",
+                "{json}"
+            );
         }
         assert_eq!(
             read("\"1e6%\"").expect_err("too much"),
-            "give at most 9900%"
+            "give at most \"9900%\""
         );
         assert_eq!(
             read("150").expect_err("a percentage"),
-            "this means 150 times as long; for 150 % longer, give 2.5 or 150%"
+            "this means 150 times as long; for 150 % longer, give 2.5 or \"150%\""
         );
         assert_eq!(
             read("10").expect_err("a percentage"),
-            "this means 10 times as long; for 10 % longer, give 1.1 or 10%; for 10 times, give 900%"
+            "this means 10 times as long; for 10 % longer, give 1.1 or \"10%\"; for 10 times, give \"900%\""
         );
     }
 }
