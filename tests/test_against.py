@@ -132,7 +132,7 @@ def test_compare_names_the_folder_that_is_not_a_run(tmp_path: Path):
     ax.sweep(POINTS, output=tmp_path / "one")
     code, message = _compare(tmp_path / "one", tmp_path)
     assert code != 0
-    assert f"{tmp_path}: No such file" in message
+    assert f"{tmp_path}: manifest.json: No such file" in message
 
 
 def test_a_design_does_not_differ_from_itself(tmp_path: Path):

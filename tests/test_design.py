@@ -166,7 +166,7 @@ def test_the_stream_that_starves_is_named(capsys: pytest.CaptureFixture[str]) ->
     assert "a (read)" in found.limit
     print_design(found)
     (row,) = (line for line in capsys.readouterr().out.splitlines() if line.startswith("│ b "))
-    assert row.split("│")[5:8] == [" starved ", "        ", "         "]
+    assert row.split("│")[5:8] == [" starved ", "        ", "        "]
 
 
 def test_a_design_needs_only_its_streams(tmp_path: Path) -> None:

@@ -78,8 +78,8 @@ def test_the_least_budget_and_the_next_step_are_stated_if_none_is_safe() -> None
     assert text == (
         "A53:read: A regulator does not keep the victim within its bound with any period that was "
         "tested. Even with the smallest setting that was tried (256 B in 4096 cycles, 0 MB/s in "
-        "all), the victim is up to 30 % slower. Raise --max-slowdown, use fewer --clusters, or let "
-        "the aggressors run only while the victim uses no memory (PREM)."
+        "total), the victim is up to 30 % slower. Raise --max-slowdown, use fewer --clusters, or "
+        "let the aggressors run only while the victim uses no memory (PREM)."
     )
 
 

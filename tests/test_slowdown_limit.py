@@ -31,7 +31,7 @@ def test_what_is_no_slowdown_is_refused(given: float | str) -> None:
 
 
 def test_too_great_a_slowdown_is_refused() -> None:
-    with pytest.raises(ParameterError, match=r"10000%; give at most 9900%"):
+    with pytest.raises(ParameterError, match=r'10000%; give at most "9900%"'):
         read_max_slowdown("10000%")
 
 

@@ -84,7 +84,7 @@ def test_a_silent_serial_line_is_reported(monkeypatch: pytest.MonkeyPatch, tmp_p
 
 @pytest.mark.parametrize(
     ("sent", "message"),
-    [(b"x", "4096 bytes without an end of line"), (b"hello\n", "no answer that is whole.*hello")],
+    [(b"x", "4096 bytes without an end of line"), (b"hello\n", "no complete answer.*hello")],
     ids=["one line", "many lines"],
 )
 def test_another_program_on_the_line_is_reported_in_bounded_time(

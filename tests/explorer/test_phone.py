@@ -47,7 +47,10 @@ def test_the_strip_is_hidden_while_the_answer_is_in_view(opened: Open, page_url:
 
 def test_labels_of_latencies_do_not_touch(opened: Open, page_url: str) -> None:
     page = opened(400, url=page_url + state_of_design(READER)).page
-    labels = "[data-figure=latency-a] .draw [aria-label='x-axis tick label'] text"
+    labels = "[data-figure=latency-a] .draw g[font-variant=tabular-nums] text"
+    # A figure is drawn once it is in view.
+    page.locator("[data-figure=latency-a]").scroll_into_view_if_needed()
+    page.locator(labels).first.wait_for(timeout=10_000)
     ends = page.locator(labels).evaluate_all(
         "all => all.map((t) => t.getBoundingClientRect()).map((r) => [r.left, r.right])"
     )

@@ -89,7 +89,7 @@ def test_names_select_the_procedure(tmp_path: Path) -> None:
         ("64: Stats(rd_cyc=1, wr_cyc=2, count_beats=5)", "beats"),
         ("64: Stats(rd_cyc=0, wr_cyc=2, count_beats=4)", "rd_cyc = 0"),
         ("64: Stats(rd_cyc=1, wr_cyc=x, count_beats=4)", "NAME=NUMBER"),
-        ("64: Stats(rd_cyc=1, wr_cyc=2", "not a whole"),
+        ("64: Stats(rd_cyc=1, wr_cyc=2", "not a complete"),
         ("Stats(rd_cyc=1, wr_cyc=2, count_beats=4)", "size"),
         ("64: Stats(rd=1)", "known are"),
         ("1024: Stats(rd_cyc=1, wr_cyc=2, count_beats=64)", "do not divide among three"),
@@ -186,7 +186,7 @@ def test_a_list_may_span_several_lines(tmp_path: Path) -> None:
     assert report.skipped["lines of output that are no Stats"] == 0
     shown["data"] = {"text/plain": "[Stats(dur_wr=1,\n dur_rd=2"}
     notebook(tmp_path / "01.ipynb", ("x", [shown]))
-    with pytest.raises(UserError, match="output line 1: 'Stats\\(dur_wr=1,' is not a whole"):
+    with pytest.raises(UserError, match="output line 1: 'Stats\\(dur_wr=1,' is not a complete"):
         import_notebooks(tmp_path)
 
 
