@@ -31,7 +31,7 @@ def test_a_core_is_a_victim(name: str) -> None:
     assert at.ports == ("HP0", "HP1", "HP2", "HP3")
     victim = make_victim(name, at)
     how = settled(at, victim, SHORT)
-    # A program that writes fills the L2 before counting starts, and a core without an L2 fills its L1.
+    # Before counting starts, a program that writes fills the L2, and a core without an L2 its L1.
     assert (how.settle_us > 200) == (name in ("A53:write", "R5F:chase"))
     alone = measure_alone(at, victim, how)
     # The slowdown is far above the sampling error of a kernel.

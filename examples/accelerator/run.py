@@ -2,7 +2,8 @@
 
     uv run --no-sync python examples/accelerator/run.py [--simulator verilator|icarus] [MEMORY …]
 
-A MEMORY is `ideal`, `BOARD:PORT`, or `BOARD:PORT:DESIGN.toml` with a design that runs at the same time.
+A MEMORY is `ideal`, `BOARD:PORT`, or `BOARD:PORT:DESIGN.toml` with a design that runs at the same
+time.
 """
 
 from __future__ import annotations
