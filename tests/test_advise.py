@@ -148,6 +148,16 @@ def test_no_burst_is_longer_than_the_masters_own_bus_can_issue() -> None:
     assert [c.changes for c in found.candidates] == [{}, {"stream.dma.burst_beats": 128}]
 
 
+def test_a_burst_that_the_masters_own_bus_cannot_issue_is_refused() -> None:
+    stream = {"name": "a", "direction": "read", "port": "HP0", "own_bus": {"width_bits": 32}}
+    raw = crowded(stream=[stream | {"burst_beats": 256}])
+    message = (
+        r"stream.a.burst_beats: 256; a burst on its bus of 32 bits has 256 beats at most, .*64"
+    )
+    with pytest.raises(UserError, match=message):
+        search_advice(raw, executor=HERE)
+
+
 class Recorder:
     """Runs trials in this process, and records how exact each batch is."""
 

@@ -1,8 +1,6 @@
 //! Bursts of masters whose data bus is narrower than that of their port. A design counts beats at the port.
 
-use axiscope_platform::AXI4_BEATS;
-
-use crate::{compile::Placed, place::Board};
+use crate::{compile::Placed, place::Board, record::OwnBus};
 
 /// A burst as the master issues it on its own bus.
 pub(crate) struct OwnBurst {
@@ -32,9 +30,10 @@ impl Placed {
     pub(crate) fn most_beats(&self, board: &Board, port: &str) -> u64 {
         let beat_bytes = self.beat_bytes.unwrap_or(1);
         let at_port = board.most_beats(port, beat_bytes);
-        let own = self.own_bits.map_or(u64::MAX, |bits| {
-            u64::from(AXI4_BEATS) * u64::from(bits) / (8 * u64::from(beat_bytes))
+        let own = self.own_bits.map(|width_bits| OwnBus {
+            width_bits,
+            mhz: None,
         });
-        at_port.min(own).max(1)
+        own.map_or(at_port, |own| at_port.min(own.most_beats_at(beat_bytes)))
     }
 }

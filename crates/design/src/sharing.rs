@@ -2,6 +2,20 @@
 
 use crate::{place::at_ports, record::DesignFile};
 
+/// How many bursts of one stream may be as long as a burst of the other if one regulator represents the buses of both
+/// (chosen). All of them pass one directly after the other.
+const MOST_TOGETHER: u64 = 4;
+
+/// Whether a regulator whose budget is the longer burst passes whole bursts of both lengths, and few at once.
+const fn fit(one: u64, other: u64) -> bool {
+    let (short, long) = if one < other {
+        (one, other)
+    } else {
+        (other, one)
+    };
+    short > 0 && long % short == 0 && long / short <= MOST_TOGETHER
+}
+
 /// Returns the ports whose masters need a multiplexer, with the names of these masters. A port with one reading and
 /// one writing stream needs none.
 pub(crate) fn shared(design: &DesignFile, ports: &[String]) -> Vec<(String, Vec<String>)> {
@@ -22,7 +36,8 @@ pub(crate) fn shared(design: &DesignFile, ports: &[String]) -> Vec<(String, Vec<
                 let streams = design.stream.get(a).zip(design.stream.get(b));
                 streams.is_some_and(|(x, y)| {
                     let alike = x.regulator == y.regulator && x.own_bus == y.own_bus;
-                    x.direction != y.direction && alike
+                    let fit = x.own_bus.is_none() || fit(x.longest_beats(), y.longest_beats());
+                    x.direction != y.direction && alike && fit
                 })
             }
             _ => false,

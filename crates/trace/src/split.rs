@@ -19,6 +19,9 @@ pub(crate) struct Place {
     pub is_placed: bool,
 }
 
+/// Most low bits of an address that a file may leave out: those within 4 KiB (chosen).
+const MOST_ADDRESS_BITS_LEFT_OUT: u32 = 12;
+
 /// The vectors of a file that were joined.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Joined {
@@ -48,9 +51,16 @@ pub(crate) fn join(signals: &mut [Signal], places: &[Option<Place>]) -> Joined {
         parts.sort_by_key(|(place, i)| (place.low, *i));
         let overlap = parts.windows(2).any(|two| two[1].0.low <= two[0].0.high);
         let (low, high) = (parts[0].0.low, parts[parts.len() - 1].0.high);
-        if overlap || (parts.len() < 2 && low == 0) {
+        // A lone range that begins elsewhere is a slice of a wider bus, unless it is an address without its lowest bits.
+        let is_lone = parts.len() < 2;
+        let has_low_bits =
+            !is_address(&signals[parts[0].1]) || low == 0 || low > MOST_ADDRESS_BITS_LEFT_OUT;
+        if overlap || (is_lone && has_low_bits) {
             continue;
         }
+        let Some(width) = high.checked_add(1) else {
+            continue;
+        };
         missing.extend(missing_bits(&name, &parts));
         let first = parts.iter().map(|p| p.1).min().unwrap_or_default();
         let same = signals[first].same;
@@ -59,7 +69,7 @@ pub(crate) fn join(signals: &mut [Signal], places: &[Option<Place>]) -> Joined {
         }
         signals[first].path = format!("{name}[{high}:{low}]");
         // Bits below the lowest part also belong to the bus.
-        signals[first].width = high + 1;
+        signals[first].width = width;
         let shift = |(place, i): &(Place, usize)| (*i, if place.is_placed { 0 } else { place.low });
         joined.insert(first, parts.iter().map(shift).collect());
     }
@@ -96,6 +106,10 @@ fn missing_bits(name: &str, parts: &[(Place, usize)]) -> Option<String> {
 }
 
 /// Whether a field has several bits. A vector of a field with one bit is several buses in one.
+fn is_address(signal: &Signal) -> bool {
+    Name::of(&signal.path).is_some_and(|n| matches!(n.message.field, Field::ArAddr | Field::AwAddr))
+}
+
 const fn is_vector(field: Field) -> bool {
     use Field::*;
     !matches!(
@@ -197,20 +211,24 @@ mod tests {
             signal("t.m_araddr[31:12]", 20, 0),
             signal("t.m_araddr[7:4]", 4, 1),
             signal("t.m_araddr[2]", 1, 2),
-            signal("t.m_rdata[63:32]", 32, 3),
+            signal("t.n_araddr[31:2]", 30, 3),
+            signal("t.n_arlen[15:8]", 8, 4),
         ];
-        let places = [at(31, 12), at(7, 4), at(2, 2), at(63, 32)];
+        let places = [at(31, 12), at(7, 4), at(2, 2), at(31, 2), at(15, 8)];
         let joined = join(&mut all, &places);
         assert_eq!(
             joined.note.as_deref(),
             Some(
-                "not in the file, and taken as 0: t.m_araddr [1:0] [3] [11:8]; record these bits too if they change"
+                "not in the file, and taken as 0: t.m_araddr [1:0] [3] [11:8], t.n_araddr [1:0]; record these bits too if they \
+                 change"
             )
         );
-        // The width of a bus includes the bits that are missing.
-        assert_eq!((all[0].width, all[3].width), (32, 64));
-        // A single range counts from its place.
-        assert_eq!(joined.parts[&3], vec![(3, 32)]);
+        // The width of an address includes the bits that are missing, and a single range of it counts from its place.
+        assert_eq!((all[0].width, all[3].width), (32, 32));
+        assert_eq!(joined.parts[&3], vec![(3, 2)]);
+        // The slice of a crossbar's vectors that belongs to one of its ports is a signal of its own.
+        assert_eq!(all[4].width, 8);
+        assert!(!joined.parts.contains_key(&4));
     }
 
     #[test]

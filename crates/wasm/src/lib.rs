@@ -108,7 +108,7 @@ impl Shelf {
         let asked = handoff::Asked {
             name: None,
             named: files.len() == 1,
-            also: Vec::new(),
+            also: files.iter().skip(1).map(|f| f.name.clone()).collect(),
             platform: None,
             port_bits: None,
             platform_file: None,

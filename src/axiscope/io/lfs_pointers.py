@@ -13,6 +13,9 @@ _START = b"version https://git-lfs.github.com/spec/"
 
 def refuse_pointer(file: Path) -> None:
     """Raises UserError if a file is a pointer. Its reader reports a file that cannot be opened."""
+    if not file.is_file():
+        # Reading from a pipe would take the bytes away from its reader.
+        return
     try:
         with file.open("rb") as opened:
             is_pointer = opened.read(len(_START)) == _START

@@ -40,6 +40,17 @@ pub(crate) fn engine_of(
         );
         return Err(at("burst_beats", message));
     }
+    if let Some(own) = s.own_bus.filter(|_| s.recording.is_none()) {
+        let most = own.most_beats_at(beat_bytes);
+        if u64::from(beats) > most {
+            let message = format!(
+                "{beats}; a burst on its bus of {} bits has {AXI4_BEATS} beats at most, which are {most} at the port: give \
+                 {most} or fewer",
+                own.width_bits
+            );
+            return Err(at("burst_beats", message));
+        }
+    }
     let mut outstanding = s.in_flight();
     if let Some(master) = &facts.ps_master {
         if master.reads_only && s.direction == Direction::Write {

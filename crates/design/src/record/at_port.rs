@@ -1,5 +1,6 @@
 //! Properties that members at ports of the programmable logic have in common.
 
+use axiscope_platform::AXI4_BEATS;
 pub use axiscope_sim::Direction;
 use garde::Validate;
 use serde::{Deserialize, Serialize};
@@ -27,6 +28,12 @@ impl OwnBus {
     #[must_use]
     pub fn mbps(&self, pl_mhz: f64) -> f64 {
         self.mhz.unwrap_or(pl_mhz) * f64::from(self.width_bits) / 8.0
+    }
+
+    /// Number of beats of `beat_bytes` at a port that the longest AXI4 burst on the bus fills.
+    pub(crate) fn most_beats_at(&self, beat_bytes: u16) -> u64 {
+        let burst_bits = u64::from(AXI4_BEATS) * u64::from(self.width_bits);
+        (burst_bits / (8 * u64::from(beat_bytes))).max(1)
     }
 }
 

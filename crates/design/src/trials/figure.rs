@@ -35,9 +35,13 @@ impl Figure {
     /// otherwise its rate.
     pub fn of(member: &MemberResult) -> Self {
         let open = member.checks.iter().filter(|c| c.state != State::Met);
+        // Any FIFO runs empty or full while the rate is too low, so the rate comes first.
+        let is_rate_open = open.clone().any(|c| c.what == "rate");
+        let follows = |c: &Check| is_rate_open && matches!(&*c.what, "underflow" | "overflow");
         let worst = open.min_by(|a, b| {
             let by_state = b.state.cmp(&a.state);
-            by_state.then_with(|| a.slack().total_cmp(&b.slack()))
+            let by_cause = by_state.then_with(|| follows(a).cmp(&follows(b)));
+            by_cause.then_with(|| a.slack().total_cmp(&b.slack()))
         });
         if let Some(check) = worst {
             return Self::of_check(member, check);

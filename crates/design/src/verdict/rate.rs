@@ -224,8 +224,11 @@ fn value(
         (State::Met, _) => (wanted, Some(0.0)),
         (State::TooClose, Some(mean)) => (wanted * (1.0 - mean), Some(wanted * (MISSES - KEEPS))),
         (State::Missed, Some(mean)) if period.is_some() => {
-            let owed = wanted * (1.0 - mean);
-            within_a_period(wanted, owed, counted, period.unwrap_or(0.0))
+            let (owed, period) = (wanted * (1.0 - mean), period.unwrap_or(0.0));
+            let (rate, error) = within_a_period(wanted, owed, counted, period);
+            // With many periods, the spread of the batches is more than that of their phases.
+            let spread = counted.filter(|c| c.error.is_finite() && WHOLE_PERIODS * period <= 1.0);
+            (rate, error.map(|e| e.max(spread.map_or(0.0, |c| c.error))))
         }
         _ => {
             let error = counted.map(|c| c.error).filter(|e| e.is_finite());

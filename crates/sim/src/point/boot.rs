@@ -121,8 +121,13 @@ fn width_text(port: &str, now: u32, wanted: u32, widest: u32, register: &BootFig
     let needed = needed_word(register.source, wanted, widest).map_or(String::new(), |word| {
         format!(", for which the register must be 0x{word:08X}; the one for writes alike")
     });
+    let does = if register.source.contains("reset value") {
+        "leaves"
+    } else {
+        "sets"
+    };
     format!(
-        "{port}: boot software sets {now} bits ({}), and the design has {wanted}{needed}. Until boot software or a driver \
+        "{port}: boot software {does} {now} bits ({}), and the design has {wanted}{needed}. Until boot software or a driver \
          writes it, the port hangs or moves wrong data; boot with the init file of this design, or give width_bits = {now}",
         register.source
     )
