@@ -40,4 +40,9 @@ def test_a_fifo_shows_the_size_that_it_needs(capsys: pytest.CaptureFixture[str])
     shown = capsys.readouterr().out
     assert shown.startswith("do      Set the regulator in front of dma to 1024 bytes")
     assert "needs 557 (542 to 591)" in shown
+    demand = demand.model_copy(update={"holding": 15})
+    print_design(found.model_copy(update={"demands": [demand], "holding": 15}))
+    broken = capsys.readouterr().out
+    assert broken.startswith("none    No set of loads that was tested meets all demands from")
+    assert "do      " not in broken
     assert "aggressors  The aggressors count as 2 masters" in shown

@@ -14,8 +14,11 @@ from axiscope.cli.console import folding, out
 
 def print_design(found: InjectDesignResult) -> None:
     """Prints what to program, budgets and demands, and how many starts keep them."""
-    for paced in found.aggressors:
-        out.print(f"do      {instruction(paced)}")
+    if none_safe := found.none_safe():
+        out.print(f"none    {none_safe} The loads in the tables are not safe.")
+    else:
+        for paced in found.aggressors:
+            out.print(f"do      {instruction(paced)}")
     heads: tuple[str, ...] = ("aggressor", "load, %", "MB/s", "optimistic, MB/s", "program")
     table = folding(
         *heads,

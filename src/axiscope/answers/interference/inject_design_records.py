@@ -74,3 +74,14 @@ class InjectDesignResult(_Out):
     """How the masters were counted, in words."""
     model_error_text: str = ""
     """How wrong the model may be about these loads, in words."""
+
+    def broken(self) -> list[str]:
+        """Returns the victims of which a demand is missed from some start; empty if all hold."""
+        return list(dict.fromkeys(d.name for d in self.demands if d.holding < self.starts))
+
+    def none_safe(self) -> str:
+        """Returns the answer if a demand is missed from some start; empty otherwise."""
+        names = ", ".join(self.broken())
+        return names and (
+            f"No set of loads that was tested meets all demands from every start: {names}."
+        )
