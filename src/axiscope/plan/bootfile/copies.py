@@ -16,13 +16,18 @@ def new_file(name: str, output: Path | None, force: bool) -> Path:
     """
     if not name.replace("_", "").replace("-", "").replace(".", "").isalnum():
         raise UserError(f"platform name {name!r}: use letters, digits, _ and -, such as my_board")
-    target = output or Path("platforms") / f"{name}.toml"
+    target = target_of(name, output)
     if target.suffix != ".toml":
         raise UserError(f"{target}: a platform file ends in .toml")
     if target.exists() and not force:
         raise UserError(f"{target}: already exists; give another name, or --force")
     destination(target)
     return target
+
+
+def target_of(name: str, output: Path | None) -> Path:
+    """Returns the path of a platform of this name: ``output``, or ``platforms/NAME.toml``."""
+    return output or Path("platforms") / f"{name}.toml"
 
 
 def copy_platform(
@@ -34,7 +39,9 @@ def copy_platform(
     platform, the copy would hide it, or the file exists (unless ``force``).
     """
     found = find_platform(platform)
-    if name == found.name and output is None and not force:
+    is_shipped = not Path(platform).is_file()
+    hides = target_of(name, output).parent == Path("platforms") and name.lower() == found.name
+    if is_shipped and hides and not force:
         raise UserError(
             f"platform name {name!r}: the copy would hide the original in this folder; give "
             "another name, such as my_board, or --force"

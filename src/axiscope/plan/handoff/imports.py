@@ -255,8 +255,8 @@ def design_of_handoff(files: Sequence[Path]) -> ImportedDesign | Path:
                 "your changes in it)"
             )
         raise UserError(
-            f"{design}: already exists and was not made from {first}; run it, or import again: "
-            f"{again} --name NAME"
+            f"{design}: already exists, and no `imported` field says that it was made from "
+            f"{first}; run it, or import again: {again} --name NAME"
         )
     made = _write(read, Path(), force=Path("platforms", f"{name}.toml").is_file())
     if made.design_path is None:
