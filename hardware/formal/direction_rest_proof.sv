@@ -1,7 +1,7 @@
 // The counters of a direction on the virtual board rest safely: in a cycle without a clock, none of
 // their registers would change. Inputs change in any cycle, except that no burst lasts until the
-// timer is near its end, and that no more bursts are in flight than fit. Their flags are raised when
-// the counters next wake up, which is before the epoch ends that shows them.
+// timer is near its end, and that no more bursts are in flight than fit. The proof does not cover
+// these two cases, in which the counters raise a flag when they next wake up.
 //
 // Some registers would change in a rest. The bytes, the bursts in flight and the pauses are counted by
 // the module of the virtual board itself, and are always those of counters that never rest. That a
