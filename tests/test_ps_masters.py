@@ -119,3 +119,9 @@ def test_wide_ports_of_a_versal_reach_what_one_port_of_the_controller_carries() 
         rates.append(members("vck190", stream, pl_mhz=300)["a"].achieved_mbps)
     assert rates[0] == pytest.approx(4800, rel=0.02)
     assert rates[0] < rates[1] < rates[2] * 1.01
+
+
+def test_a_cluster_is_no_master_inside_the_ps() -> None:
+    cluster = {"name": "c", "port": "DP", "direction": "write", "rows": 4, "row_bytes": 256}
+    with pytest.raises(UserError, match=r"cluster\.c\.port: DP belongs to a master inside the"):
+        axiscope.run({"platform": "zcu102", "cluster": [cluster]})

@@ -15,6 +15,12 @@ pub(crate) fn cluster_of(
     memory: &mut Memory<'_>,
 ) -> Result<ClusterSpec, Error> {
     let facts = memory.board.port(port).expect("a port of the platform");
+    if facts.ps_master.is_some() {
+        return Err(Error(format!(
+            "cluster.{}.port: {port} belongs to a master inside the processing system; give a port of the programmable logic",
+            c.name
+        )));
+    }
     let beat_bytes = c.width_bits.map_or(facts.beat_bytes as u16, |w| w / 8);
     let stride = c.stride_bytes.unwrap_or(c.row_bytes as i64);
     let before_last = stride.unsigned_abs().saturating_mul(u64::from(c.rows) - 1);

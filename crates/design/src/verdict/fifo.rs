@@ -48,13 +48,13 @@ pub struct LevelSpan {
     pub most_bytes: f64,
 }
 
-/// Checks whether the FIFO of a stream never runs empty (reads) or full (writes). `None` without a FIFO. `rate` is the state of
-/// the stream's rate, if the stream never ends: if it falls behind, any FIFO runs empty or full in the end.
+/// Checks whether the FIFO of a stream never runs empty (reads) or full (writes). `None` without a FIFO. `rate` is the verdict
+/// on the stream's rate, if the stream never ends: if it falls behind, any FIFO runs empty or full in the end.
 pub(super) fn check(
     evidence: &Evidence<'_>,
     stream: &Stream,
     burst_bytes: f64,
-    rate: Option<State>,
+    rate: Option<&Check>,
 ) -> Option<Check> {
     let buffer = buffer(stream)? as f64;
     let (master, way) = evidence.side();
@@ -76,7 +76,7 @@ pub(super) fn check(
         return Some(Check::new(what, buffer, None, "bytes", State::TooClose));
     };
     // Bytes that were lost, or will be, are bytes that the FIFO could not bridge.
-    let needed = if is_lost || rate == Some(State::Missed) {
+    let needed = if is_lost || rate.is_some_and(|rate| rate.state == State::Missed) {
         found.most.max(buffer + burst_bytes)
     } else {
         found.most
@@ -88,9 +88,12 @@ pub(super) fn check(
     } else {
         State::TooClose
     };
-    let state = rate.map_or(state, |rate| state.max(rate));
+    // The rate also gives the reason if it is worse than the level.
+    let worse = rate.filter(|rate| rate.state > state);
+    let state = worse.map_or(state, |rate| rate.state);
     Some(Check {
         error: Some(found.margin),
+        by_start: worse.and_then(|rate| rate.by_start),
         ..Check::new(what, buffer, Some(needed), "bytes", state)
     })
 }

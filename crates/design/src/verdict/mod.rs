@@ -188,9 +188,10 @@ pub(crate) fn checks_of(
         if let Some(wanted) = stream.deadline_us {
             checks.push(rate::deadline(evidence, wanted));
         }
-        let rate = checks.iter().find(|c| c.what == "rate").map(|c| c.state);
+        let rate = checks.iter().find(|c| c.what == "rate");
         let endless_rate = rate.filter(|_| stream.bytes.is_none());
-        checks.extend(fifo::check(evidence, stream, burst_bytes, endless_rate));
+        let fifo = fifo::check(evidence, stream, burst_bytes, endless_rate);
+        checks.extend(fifo);
     }
     if let Some(wanted) = bound_of(placed, design) {
         checks.push(slowdown::check(
