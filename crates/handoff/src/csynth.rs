@@ -104,10 +104,8 @@ fn masters_of(row: &Row, kernel: &str, mhz: Option<&Found<f64>>) -> Vec<Master> 
                     burst = Found::of(beats, "Length of the longest inferred burst");
                 }
                 None if row.lists_bursts => {
-                    burst = Found::of(
-                        1,
-                        "the report lists no inferred burst, so these are single accesses",
-                    );
+                    burst =
+                        Found::guess(1, "the report lists no inferred burst; as single accesses");
                 }
                 _ => {}
             }
