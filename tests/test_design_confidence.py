@@ -188,8 +188,20 @@ def test_kinds_are_derived_from_errors() -> None:
     assert one["worst_p90_percent"] == 1.0
     assert rows[-1]["ports"] == ANY
     assert (rows[-1]["configurations"], rows[-1]["total_p90_percent"]) == (23, 20.6)
+    assert "fitted" not in one
+    fitted = measured_configurations(measured()).with_columns(fitted=pl.lit(True))
+    assert kinds_of(fitted)[0]["fitted"] is True
     other = kinds_of(measured_configurations(measured(), carried_over=True))
     assert {row["board"] for row in other} == {CARRIED_OVER}
+
+
+@pytest.mark.parametrize(("platform", "fitted"), [("zybo", True), ("ultra96", False)])
+def test_an_interval_from_the_data_of_the_fit_says_so(platform: str, fitted: bool) -> None:
+    port = {"port": "HP0", "direction": "read", "burst_beats": 16, "outstanding": 4}
+    streams = [{"name": f"s{n}"} | port | {"port": f"HP{n}"} for n in range(2)]
+    found = confidence_of(platform, *streams)
+    assert found.total_percent is not None
+    assert ("The model was fitted to these configurations" in found.text) == fitted
 
 
 def test_too_few_configurations_have_no_interval() -> None:

@@ -71,7 +71,7 @@ def transfer_configurations(measured: pl.DataFrame, modelled: pl.DataFrame) -> p
                     "chip": "zynq_ultrascale", "board": "ultra96v2", "direction": way,
                     "pattern": "sequential", "ports": "1", "clock": "from 200 MHz",
                     "series": "ultra96v2.transfers", "port_set": "ultra96v2.HP0",
-                    "burst_beats": 4, "total": error, "worst": error,
+                    "burst_beats": 4, "fitted": False, "total": error, "worst": error,
                 }
             )  # fmt: skip
     return pl.DataFrame(rows).sort("direction", "total")

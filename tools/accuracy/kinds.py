@@ -65,6 +65,8 @@ def measured_configurations(errors: pl.DataFrame, carried_over: bool = False) ->
         pl.format("{}.{}", "board", "scenario").alias("series"),
         pl.format("{}.{}", "board", "ports").alias("port_set"),
         pl.col("burst_beats").cast(pl.Int64),
+        # Few figures were fitted to thousands of these configurations (docs/explain/rules.md).
+        pl.lit(False).alias("fitted"),
         (100 * (pl.col("measured_mbps") - predicted).abs() / predicted).alias("total"),
         (100 * pl.col("worst_stream_mbps") / predicted).alias("worst"),
     )
@@ -111,6 +113,8 @@ def _intervals(rows: list[dict[str, Any]], level: Fraction) -> dict[str, Any]:
         bound = conformal_quantile(errors, level)
         if bound is not None:
             found[f"{name}_p90_percent"] = round(bound, 2)
+    if any(row["fitted"] for row in rows):
+        found["fitted"] = True
     return found
 
 

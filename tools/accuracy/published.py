@@ -55,6 +55,7 @@ def _configuration(given: dict[str, Any], entry: dict[str, Any]) -> dict[str, An
         "series": f"{given['board']}.{given['paper']}",
         "port_set": f"{given['board']}.{'+'.join(ports)}",
         "burst_beats": given["burst_beats"],
+        "fitted": given["fitted"],
         "total": error,
         # The paper prints no rates of single streams, but all streams of a row are equal.
         "worst": error,

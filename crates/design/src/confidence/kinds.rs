@@ -69,6 +69,10 @@ pub struct MeasuredKind {
     /// The interval of the worst stream, in % of the predicted total.
     #[serde(default)]
     pub worst_p90_percent: Option<f64>,
+    /// Whether figures of the model were fitted to these configurations without holding any out, so that the intervals
+    /// are too narrow for others.
+    #[serde(default)]
+    pub fitted: bool,
 }
 
 /// Names of the properties of a kind.
@@ -219,6 +223,7 @@ mod tests {
             configurations,
             total_p90_percent: percent,
             worst_p90_percent: percent,
+            fitted: false,
         }
     }
 

@@ -116,7 +116,12 @@ pub(super) fn text_of(found: &MeasuredKind, board: &Board, measured: &Measured) 
     } else {
         format!("with {}", like.join(", "))
     };
-    format!("{place}±{percent:.1} % ({level:.0} % interval), from {count} {which} {like}.")
+    let fitted = if found.fitted {
+        " The model was fitted to these configurations, so expect a larger error for your own design."
+    } else {
+        ""
+    };
+    format!("{place}±{percent:.1} % ({level:.0} % interval), from {count} {which} {like}.{fitted}")
 }
 
 /// A sentence that lists what was never measured.

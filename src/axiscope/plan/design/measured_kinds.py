@@ -38,6 +38,8 @@ class Kind(Strict):
     worst_median_percent: float
     worst_p90_percent: float | None = None
     """The same for the worst stream, in % of the predicted total."""
+    fitted: bool = False
+    """Whether figures of the model were fitted to these configurations without holding any out."""
 
     @property
     def key(self) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from axiscope.errors import within
 from axiscope.plan.design.chip_settings import chip_of, setup_of
-from axiscope.plan.design.measured_kinds import KEYS, core_slowdowns, kinds_file
+from axiscope.plan.design.measured_kinds import core_slowdowns, kinds_file
 from axiscope.plan.design.records import DesignFile
 from axiscope.plan.networks.supply import supply_of
 from axiscope.plan.platforms import Platform
@@ -41,7 +41,7 @@ def constant_supplies() -> dict[str, Any]:
     measured = kinds_file()
     slowdowns = core_slowdowns()
     kinds = [
-        kind.model_dump(include={*KEYS, "configurations", "total_p90_percent", "worst_p90_percent"})
+        kind.model_dump(exclude={"total_median_percent", "worst_median_percent"})
         for kind in measured.kind
     ]
     return {
