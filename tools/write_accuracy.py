@@ -23,7 +23,7 @@ import polars as pl
 
 from axiscope.answers.accuracy.measured import read_measured
 from axiscope.answers.accuracy.points import read_points
-from axiscope.answers.accuracy.predict import predict
+from axiscope.answers.accuracy.predict import STARVED, predict
 from axiscope.answers.accuracy.scoring import errors_by_configuration
 from axiscope.plan.design.measured_kinds import CARRIED_OVER, kinds_file
 from tools.accuracy import coherent, measured_tables
@@ -42,6 +42,7 @@ from tools.accuracy.kinds import (
     ports_of,
     write_kinds,
 )
+from tools.accuracy.predicted_gains import gains, gains_table, smallest_gain_percent
 from tools.accuracy.known import known_errors
 from tools.accuracy.page import write_parts
 from tools.accuracy.picture import picture
@@ -60,6 +61,7 @@ PAGES = {
         "ports",
         "latency",
         "starved",
+        "gains",
         "kinds",
         "coverage",
         "halves",
@@ -111,7 +113,8 @@ def main() -> None:
         )  # fmt: skip
         carried = measured_configurations(crossed, carried_over=True)
     whole = words.every == 1 and words.docs == Path("docs")
-    parts |= interval_parts(pl.concat(known), carried, words.docs if whole else None)
+    least = smallest_gain_percent(gains(errors))
+    parts |= interval_parts(pl.concat(known), carried, least, words.docs if whole else None)
     for page, names_of_parts in PAGES.items():
         here = {name: parts[name] for name in names_of_parts if name in parts}
         write_parts(words.docs / page, here)
@@ -119,7 +122,7 @@ def main() -> None:
 
 
 def interval_parts(
-    measured: pl.DataFrame, carried: pl.DataFrame | None, docs: Path | None
+    measured: pl.DataFrame, carried: pl.DataFrame | None, least_gain: float, docs: Path | None
 ) -> dict[str, str]:
     """Returns the tables of intervals and of their coverage; writes their files if ``docs``.
 
@@ -142,7 +145,7 @@ def interval_parts(
         given = tomllib.loads(coverage.read_text())["row"] if coverage.is_file() else []
         rows += [row for row in given if row["left_out"] not in {r["left_out"] for r in rows}]
     if docs is not None:
-        write_kinds(FILE, kinds, ports_of(measured), level, carried_level)
+        write_kinds(FILE, kinds, ports_of(measured), level, carried_level, least_gain)
         write_coverage(docs / "data" / "coverage.toml", rows)
     return {"kinds": kinds_table(kinds), "coverage": coverage_table(rows)}
 
@@ -157,6 +160,7 @@ def generator_parts(errors: pl.DataFrame, names: dict[str, object]) -> dict[str,
         "starved": measured_tables.by_service(errors, names),
         "choosing": measured_tables.choices(errors),
         "halves": measured_tables.by_half(errors, names),
+        "gains": gains_table(gains(errors)),
     }
 
 
@@ -169,7 +173,7 @@ def _errors(file: Path, given: Path | None, every: int, jobs: int | None) -> pl.
     found = read_points(given) if given else predict(measured, file, jobs, tell)
     if given:
         rates = [c for c in found.columns if c.endswith(("_mbps", "_cycles"))]
-        found = found.with_columns(pl.col(rates).cast(pl.Float64))
+        found = found.with_columns(pl.col(rates).cast(pl.Float64), pl.col(STARVED) == "true")
     return errors_by_configuration(measured, found)
 
 

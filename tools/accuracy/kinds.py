@@ -124,6 +124,7 @@ def write_kinds(
     ports: dict[str, list[str]],
     level: Fraction,
     carried_over: Fraction,
+    smallest_gain_percent: float,
 ) -> None:
     """Writes the file that `axiscope.plan.design.measured_kinds` reads."""
     about = [
@@ -134,7 +135,7 @@ def write_kinds(
     write_results(
         path, about, "kind", rows, level_percent=float(100 * LEVEL),
         rank_percent=float(100 * level), carried_over_rank_percent=float(100 * carried_over),
-        fast_mhz=FAST_MHZ, widen=WIDEN, ports=ports,
+        smallest_gain_percent=smallest_gain_percent, fast_mhz=FAST_MHZ, widen=WIDEN, ports=ports,
     )  # fmt: skip
 
 

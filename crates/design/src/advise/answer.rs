@@ -157,10 +157,12 @@ pub struct AdviceResult {
     pub impossible: usize,
     /// Why the first of them cannot be built.
     pub impossible_because: Option<String>,
+    /// Smallest predicted gain that is recommended, %. Designs that meet more demands, or leave fewer too close to call, are
+    /// recommended in any case.
+    pub smallest_gain_percent: f64,
     /// The current design.
     pub now: Choice,
-    /// Designs that are better than the current one by more than the error, best first; only the current design if there are
-    /// none.
+    /// Designs that are worth a change of the current one, best first; only the current design if there are none.
     pub best: Vec<Choice>,
     /// Changes that the design does not allow, each in addition to the best design: with them, it meets more demands, or
     /// leaves fewer too close to call.

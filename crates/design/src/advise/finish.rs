@@ -5,7 +5,7 @@ use serde::{Serializer, ser::SerializeMap};
 
 use super::{
     answer::{AdviceResult, Candidate, Choice},
-    gain::{self, figures, is_better},
+    gain::{self, figures, is_better, is_worth_a_change},
     goal::{checks, ports, quantity},
     runs::Depth,
     search::{Search, Tried},
@@ -68,9 +68,10 @@ impl Search<'_> {
         sorted
     }
 
-    /// Returns the designs that are better than the current one by more than the error, best first.
+    /// Returns the designs that are worth a change of the current one, best first.
     fn better(&self) -> Vec<&Choice> {
-        rank(&self.full, &self.design.advise)
+        let smallest_percent = self.supplies.measured.smallest_gain_percent;
+        rank(&self.full, &self.design.advise, smallest_percent)
     }
 
     /// Returns the best design, which is the current one if no other one is better.
@@ -178,6 +179,7 @@ pub(crate) fn answer(search: &Search<'_>, stopped: bool) -> Result<AdviceResult,
         by: search.by,
         growth: search.growth,
         stopped,
+        smallest_gain_percent: search.supplies.measured.smallest_gain_percent,
         impossible: search.impossible.len(),
         impossible_because: search.impossible.first().cloned(),
         best,
@@ -221,13 +223,13 @@ impl Search<'_> {
     }
 }
 
-/// Returns the designs that are better than the first one by more than the error, best first. Among designs that do not
+/// Returns the designs that are worth a change of the first one, best first. Among designs that do not
 /// differ by more than the error, the one with the fewest changes is first; among these, the one whose figures fall
 /// short of the fewest demands.
-fn rank<'a>(choices: &'a [Choice], advice: &Advise) -> Vec<&'a Choice> {
+fn rank<'a>(choices: &'a [Choice], advice: &Advise, smallest_percent: f64) -> Vec<&'a Choice> {
     let now = &choices[0];
     let mut left: Vec<&Choice> = (choices.iter())
-        .filter(|choice| is_better(choice, now, advice))
+        .filter(|choice| is_worth_a_change(choice, now, advice, smallest_percent))
         .collect();
     let mut found: Vec<&Choice> = Vec::new();
     while let Some(first) = left.first().copied() {
@@ -339,7 +341,7 @@ mod tests {
             [now.clone(), short.clone(), met.clone()],
             [now, met.clone(), short],
         ] {
-            let ranked: Vec<_> = rank(&choices, &advice)
+            let ranked: Vec<_> = rank(&choices, &advice, 0.0)
                 .iter()
                 .map(|c| c.changes.clone())
                 .collect();

@@ -1,8 +1,9 @@
 //! Decides whether one design is better than another by more than the comparison error.
 //!
 //! Every decision of the adviser uses [`compare`], so no decision is within its own error. This error is the
-//! sampling error: for a demand the error of its verdict, for a total the spread over the starts. It does not
-//! include the model's error, because two designs on one board share most of it; messages state that error.
+//! sampling error: for a demand the error of its verdict, for a total the spread over the starts. Two designs on one
+//! board share most of the model's error. What they do not share decides whether a change is recommended at all
+//! ([`is_worth_a_change`]).
 
 use super::{
     answer::Choice,
@@ -24,6 +25,8 @@ pub(crate) const ENOUGH: f64 = 2.0;
 
 /// Place of the goal among [`figures`].
 const GOAL: usize = 3;
+/// Place of the shares by which demands are missed among [`figures`].
+const SHORT: usize = 1;
 
 /// A figure with its error, where a larger value is better.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -179,6 +182,27 @@ pub(crate) fn is_better(one: &Choice, other: &Choice, advice: &Advise) -> bool {
     }
 }
 
+/// Whether `one` is better than the current design by enough to recommend the change. If neither the number of missed
+/// demands nor that of open ones decides, the gain must be at least `smallest_percent`: smaller predicted gains often
+/// fail on boards (`smallest_gain_percent` of [`crate::confidence::Measured`]).
+pub(crate) fn is_worth_a_change(
+    one: &Choice,
+    now: &Choice,
+    advice: &Advise,
+    smallest_percent: f64,
+) -> bool {
+    if !is_better(one, now, advice) {
+        return false;
+    }
+    let least = smallest_percent / 100.0;
+    match compare(one, now, advice) {
+        // The shares by which demands are missed are relative to the demands.
+        Some((SHORT, lead)) => lead >= least,
+        Some((GOAL, lead)) => lead >= least * figures(now, advice)[GOAL].value.abs(),
+        _ => true,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use serde_json::json;
@@ -244,6 +268,36 @@ mod tests {
         assert_eq!(open(&short), 0);
         short.settled = true;
         assert_eq!(open(&short), 1);
+    }
+
+    #[test]
+    fn a_gain_that_often_fails_on_boards_is_not_worth_a_change() {
+        let advice = Advise {
+            goal: Goal::Total,
+            ..Advise::default()
+        };
+        let now = choice(850.0, 1000.0);
+        let [small, large] = [1030.0, 1060.0].map(|total| choice(850.0, total));
+        assert!(is_better(&small, &now, &advice));
+        assert!(!is_worth_a_change(&small, &now, &advice, 5.0));
+        assert!(is_worth_a_change(&large, &now, &advice, 5.0));
+    }
+
+    #[test]
+    fn a_demand_more_that_is_met_is_worth_a_change_however_small_the_gain_is() {
+        let advice = Advise::default();
+        let [missed, met] = [890.0, 870.0].map(|ns| choice(ns, 900.0));
+        let mut met = met;
+        met.result.members[0].checks[0].state = State::Met;
+        assert!(is_worth_a_change(&met, &missed, &advice, 5.0));
+    }
+
+    #[test]
+    fn a_demand_that_is_missed_by_a_little_less_is_not_worth_a_change() {
+        let advice = Advise::default();
+        let [now, less, far_less] = [1000.0, 970.0, 900.0].map(|ns| choice(ns, 900.0));
+        assert!(!is_worth_a_change(&less, &now, &advice, 5.0));
+        assert!(is_worth_a_change(&far_less, &now, &advice, 5.0));
     }
 
     #[test]

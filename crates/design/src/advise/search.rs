@@ -151,20 +151,9 @@ impl Search<'_> {
             && gain::room(now).is_some_and(|(factor, _)| factor >= gain::ENOUGH)
     }
 
-    /// Returns the best design so far that was run in full.
-    pub fn leader(&self) -> &Choice {
-        let mut best = &self.full[0];
-        for choice in &self.full {
-            if gain::is_better(choice, best, &self.design.advise) {
-                best = choice;
-            }
-        }
-        best
-    }
-
     /// Reports the number of coarse runs that are done, and the best design so far.
     pub fn report(&mut self, done: u64, of: u64) {
-        let best = standing(self.leader());
+        let best = standing(self.best());
         self.runs.progress(done, of, &best);
     }
 

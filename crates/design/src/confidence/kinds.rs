@@ -26,6 +26,9 @@ pub struct Measured {
     /// Share of measured configurations that an interval contains, %.
     #[serde(default)]
     pub level_percent: f64,
+    /// Smallest predicted gain that is worth a change of a design, %.
+    #[serde(default)]
+    pub smallest_gain_percent: f64,
     /// Boundary between the two bands of PL clocks, MHz.
     #[serde(default)]
     pub fast_mhz: f64,
@@ -249,6 +252,7 @@ mod tests {
         let named = named.map(str::to_owned);
         let mut measured = Measured {
             level_percent: 90.0,
+            smallest_gain_percent: 0.0,
             fast_mhz: 200.0,
             ports: BTreeMap::new(),
             widen: order.map(str::to_owned).into(),

@@ -273,9 +273,13 @@ fn keep_text(advice: &AdviceResult) -> String {
     let (now, tried) = (&advice.now, advice.tried);
     let none = match tried {
         0 => String::new(),
-        n => format!(
-            "none of the {n} designs that were run is better by more than the comparison error"
-        ),
+        n => {
+            let percent = advice.smallest_gain_percent;
+            format!(
+                "none of the {n} designs that were run is better by at least {percent} %, and smaller predicted gains \
+                often fail on a board"
+            )
+        }
     };
     if !any_demand(now) {
         return match tried {

@@ -59,6 +59,10 @@ class KindsFile(Strict):
     """
     carried_over_rank_percent: float
     """The same for rules carried over from another board: errors of a board resemble each other."""
+    smallest_gain_percent: float
+    """Smallest predicted gain that is worth a change of a design, %: smaller ones came true for too
+    few pairs of measured configurations.
+    """
     fast_mhz: float
     """PL clock that separates two bands, MHz."""
     widen: list[str]

@@ -53,6 +53,7 @@ def constant_supplies() -> dict[str, Any]:
         },
         "measured": {
             "level_percent": measured.level_percent,
+            "smallest_gain_percent": measured.smallest_gain_percent,
             "fast_mhz": measured.fast_mhz,
             "widen": measured.widen,
             "ports": measured.ports,
