@@ -42,10 +42,10 @@ from tools.accuracy.kinds import (
     ports_of,
     write_kinds,
 )
-from tools.accuracy.predicted_gains import gains, gains_table, smallest_gain_percent
 from tools.accuracy.known import known_errors
 from tools.accuracy.page import write_parts
 from tools.accuracy.picture import picture
+from tools.accuracy.predicted_gains import gains, gains_table, smallest_gain_percent
 from tools.accuracy.published import published_configurations
 from tools.accuracy.score import counted
 from tools.accuracy.split import sampled
