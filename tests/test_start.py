@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -20,3 +21,18 @@ def test_a_design_imports_no_tables_figures_or_boards(code: str) -> None:
     listed = f"{code}\nimport sys; print(*sys.modules)"
     ran = subprocess.run([sys.executable, "-c", listed], capture_output=True, text=True, check=True)
     assert not [name for name in ran.stdout.split() if name.startswith(HEAVY)]
+
+
+def test_an_answer_does_not_wait_for_tables_and_reports(tmp_path: Path) -> None:
+    """The answer is shown before the table is written, which needs the library for tables."""
+    code = f"""import sys
+import axiscope as ax
+def show(outcome):
+    print([n for n in sys.modules if n.startswith({HEAVY})], [*folder.glob('*.*')])
+from pathlib import Path
+folder = Path({str(tmp_path / "out")!r})
+ax.run({{'stream': [{{'name': 'a', 'direction': 'read', 'port': 'HP0'}}]}}, platform='zybo',
+       output=folder, show=show)
+print((folder / 'results.parquet').is_file())"""
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ran.stdout.split("\n")[:2] == ["[] []", "True"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from axiscope.api.parameters import Count, checked
 from axiscope.errors import UserError
 from axiscope.execution.backends import BOARD, BackendName, find_backend
-from axiscope.execution.design_run import run_designs, run_raw_design
+from axiscope.execution.design_run import results_of, run_designs, run_raw_design
 from axiscope.execution.executor import make_executor
 from axiscope.io.html_tables import html_table, paragraphs
 from axiscope.io.pandas_frames import to_pandas
@@ -196,12 +196,15 @@ def run(
     fresh: bool = False,
     progress: ProgressChoice = None,
     why: bool = False,
+    show: Callable[[Outcome], None] | None = None,
 ) -> Outcome:
     """Runs a design on a platform (its own by default) and returns what each member achieves.
 
     With a folder ``output``, table, records and manifest are written there, and what ran before is
-    not run again, unless ``fresh``. ``executor`` is ``dask://HOST:PORT``, a ``distributed.Client``,
-    or an ``axiscope.execution.executor.Executor``; by default ``jobs`` processes run the design.
+    not run again, unless ``fresh``. ``show`` is called with the outcome before these files are
+    written, so that the answer does not wait for them. ``executor`` is ``dask://HOST:PORT``, a
+    ``distributed.Client``, or an ``axiscope.execution.executor.Executor``; by default ``jobs``
+    processes run the design.
 
     For each member that misses a demand, the changes that are possible for it are tried on the
     model (``Outcome.tried``). With ``why``, they are tried for all members, also in a sweep.
@@ -224,11 +227,17 @@ def run(
             cases = plan_variants(made.raw, judge, backend, platform, path, whom, by)
             one = 1 if len(cases) == 1 and executor is None else None
             results = run_designs(cases, make_executor(executor, jobs or one), report)
+            write = None
         else:
             runs = make_executor(executor, 1 if backend.startswith(BOARD) else jobs)
-            whole, results = run_raw_design(
+            ran = run_raw_design(
                 made.raw, path, Path(output), runs, fresh, report, backend, platform, whom, by
             )
-            cases = whole.points
+            cases, results, write = ran.plan.designs.points, results_of(ran), ran.write
     axes = tuple(dict.fromkeys(axis for case in cases for axis in case.values))
-    return Outcome(tuple(results), axes)
+    outcome = Outcome(tuple(results), axes)
+    if show is not None:
+        show(outcome)
+    if write is not None:
+        write()
+    return outcome

@@ -25,10 +25,8 @@ NAMED = 2
 HEADS = ("member", "ports", "MB/s", "wanted", "mean ns", "p99 ns", "max ns", "")
 
 
-def print_outcome(
-    outcome: Outcome, folder: Path, page: Path | None, verbose: bool = False, why: bool = False
-) -> None:
-    """Prints what each member achieved, and the path of the report; with ``verbose`` all details.
+def print_outcome(outcome: Outcome, folder: Path, verbose: bool = False, why: bool = False) -> None:
+    """Prints what each member achieved; with ``verbose`` all details.
 
     With ``why``, also the changes that were tried for each member.
     """
@@ -38,7 +36,6 @@ def print_outcome(
         out.print(_cases(outcome.results))
     if verbose:
         out.print(f"table   {folder / 'results.parquet'}")
-    print_page(page, folder)
 
 
 def print_page(page: Path | None, folder: Path) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 from axiscope.execution.backends import Backend, BackendName, find_backend
 from axiscope.execution.executor import Executor, LocalProcesses
-from axiscope.execution.folder_run import run_into
+from axiscope.execution.folder_run import FolderRun, run_into
 from axiscope.execution.tasks import MemoryStore, Progress, Task, run_tasks
 from axiscope.io.files import write_whole
 from axiscope.io.parquet import parquet_bytes
@@ -164,7 +164,9 @@ def run_design(
     """
     runs = executor or LocalProcesses(jobs)
     raw = read_design(path)
-    return run_raw_design(raw, path, out, runs, fresh, progress, backend, platform)[1]
+    ran = run_raw_design(raw, path, out, runs, fresh, progress, backend, platform)
+    ran.write()
+    return results_of(ran)
 
 
 def run_raw_design(
@@ -178,16 +180,23 @@ def run_raw_design(
     platform: str | None = None,
     why: Why = "none",
     calibration: Path | None = None,
-) -> tuple[Designs, list[DesignResult]]:
-    """Runs a design that is already in memory; errors name ``path``. See `run_design`."""
+) -> FolderRun[DesignPlan]:
+    """Runs a design that is already in memory; errors name ``path``. See `run_design`.
+
+    The table is not written yet (`FolderRun.write`).
+    """
 
     def make_plan() -> DesignPlan:
         judge = find_backend(backend)
         designs = plan_designs(raw, path, judge, backend, platform, why, calibration)
         return DesignPlan(designs, backend)
 
-    plan, results = run_into(out, path.name, backend, make_plan, executor, fresh, progress)
-    return plan.designs, in_order(plan.designs.points, results)
+    return run_into(out, path.name, backend, make_plan, executor, fresh, progress)
+
+
+def results_of(ran: FolderRun[DesignPlan]) -> list[DesignResult]:
+    """Returns the results of a run in the order of its designs."""
+    return in_order(ran.plan.designs.points, ran.results)
 
 
 def run_designs(

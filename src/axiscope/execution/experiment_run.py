@@ -140,7 +140,7 @@ def run_raw(
     def make_plan() -> ExperimentPlan:
         return ExperimentPlan(plan_experiment(raw, path, backend, only), backend)
 
-    run_into(out, path.name, backend, make_plan, executor, fresh, progress)
+    run_into(out, path.name, backend, make_plan, executor, fresh, progress).write()
     return out
 
 
@@ -160,7 +160,7 @@ def run_loaded(
     """
     runs = executor or LocalProcesses(jobs)
     plan = ExperimentPlan(experiment, backend, others)
-    run_into(out, experiment.path.name, backend, lambda: plan, runs, fresh, progress)
+    run_into(out, experiment.path.name, backend, lambda: plan, runs, fresh, progress).write()
     return out
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from axiscope.execution.executor import Executor
 from axiscope.execution.tasks import Progress, Task, run_tasks
@@ -38,6 +39,23 @@ class Plan(Protocol):
 AnyPlan = TypeVar("AnyPlan", bound=Plan)
 
 
+@dataclass(frozen=True)
+class FolderRun(Generic[AnyPlan]):
+    """A run whose results are complete, but not yet in the table of its folder."""
+
+    plan: AnyPlan
+    results: dict[str, Any]
+    """All results by key."""
+    _folder: Path
+    _store: FolderStore[Any]
+    _started: float
+
+    def write(self) -> None:
+        """Writes table and manifest, and removes the parts of the run."""
+        self.plan.write(self._folder, self.results, self._store.added, self._started)
+        self._store.clear_parts()
+
+
 def run_into(
     folder: Path,
     file_name: str,
@@ -46,12 +64,12 @@ def run_into(
     executor: Executor,
     fresh: bool = False,
     progress: Progress | None = None,
-) -> tuple[AnyPlan, dict[str, Any]]:
-    """Runs the tasks that a results folder lacks; returns the plan and all results by key.
+) -> FolderRun[AnyPlan]:
+    """Runs the tasks that a results folder lacks, and keeps their results as parts.
 
-    Table and manifest are the same, byte for byte (but for the manifest's times), for any executor
-    and however often the run was stopped. UserError if the folder contains results of another file
-    or backend, unless ``fresh``.
+    `FolderRun.write` then writes table and manifest. They are the same, byte for byte (except for
+    the manifest's times), for any executor and however often the run was stopped. Raises UserError
+    if the folder contains results of another file or backend, unless ``fresh``.
     """
     started = time.time()
     if not fresh:
@@ -59,6 +77,4 @@ def run_into(
     plan = make_plan()
     store = plan.open_store(destination_folder(folder), fresh)
     results = run_tasks(plan.make_tasks(), store, executor, progress)
-    plan.write(folder, results, store.added, started)
-    store.clear_parts()
-    return plan, results
+    return FolderRun(plan, results, folder, store, started)
