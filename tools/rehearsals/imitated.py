@@ -28,7 +28,11 @@ COMPATIBLE = {
     "cyclone_v": "altr,socfpga-cyclone5",
     "versal": "xlnx,versal",
 }
-CORES = {"versal": ("arm,cortex-a72", 2)}
+CORES = {
+    "versal": ("arm,cortex-a72", 2),
+    "zynq7000": ("arm,cortex-a9", 2),
+    "cyclone_v": ("arm,cortex-a9", 2),
+}
 """Kind and number of the processors with Linux, if they are not four Cortex-A53."""
 BUFFER = 0x1000_0000
 R5F_BUFFER = 0x6000_0000

@@ -1,16 +1,21 @@
 //! Runs the cores of a point on the processors of a board: programs in pinned threads, while the blocks run.
 
-use std::time::{Duration, Instant};
+use std::{
+    cell::OnceCell,
+    time::{Duration, Instant},
+};
 
 use crate::agent::Fault;
 use axiscope_fabric::Ps;
-use axiscope_instrument::runner::Companion;
+use axiscope_instrument::runner::{Companion, ImagePrograms};
 use axiscope_masters::Progress;
 use axiscope_sim::{CoreSpec, OneMaster, Point};
 use axiscope_workloads::host::{Error, Scheduling, State, Task, Tasks, demand_bytes};
 
 use crate::{
     CpuAt, Hardware, Root,
+    filter::LINE_BYTES as FILTER_BYTES,
+    filters::Filters,
     machine::free_bytes,
     point::Placed,
     remote::{LINE_BYTES, Remotes, is_remote},
@@ -98,13 +103,16 @@ pub struct Cores<'a> {
     tasks: Tasks,
     /// Cores without Linux. They follow the others in all lists.
     remotes: Remotes<'a>,
-    /// Indices of all cores in the point.
+    /// Cores that filter images.
+    filters: Filters,
+    /// Indices of all cores in the point, without those that filter images.
     numbers: Vec<usize>,
     /// Clock of the cores without Linux, from the platform, MHz.
     remote_mhz: Option<f64>,
     /// Reason why the threads have normal priority; `None` if they have real-time priority.
     ordinary: Option<String>,
-    counted: Option<(Instant, Vec<State>)>,
+    /// When counting started, and the progress then.
+    counted: OnceCell<(Instant, Vec<State>, Vec<u64>)>,
 }
 
 impl<'a> Cores<'a> {
@@ -113,11 +121,12 @@ impl<'a> Cores<'a> {
     /// # Errors
     /// If memory or a processor is not available.
     pub fn ready(
-        (point, skew_ns): (&'a Point, f64),
+        skew_ns: f64,
         placed: &'a Placed,
-        all_cpus: usize,
+        hardware: &impl Hardware,
         root: &'a Root,
     ) -> Result<Self, Fault> {
+        let (point, all_cpus) = (&placed.point, hardware.cpus().len());
         let seats = placed.cores.as_slice();
         let mut tasks = Vec::new();
         for ((number, c), seat) in cores(point).zip(seats) {
@@ -134,7 +143,7 @@ impl<'a> Cores<'a> {
             });
         }
         // Real-time threads need another processor for the agent, and no limit that would stop them now and then.
-        let first = if seats.len() >= all_cpus {
+        let first = if seats.len() + placed.filters.len() >= all_cpus {
             Err("no processor is left for the agent".into())
         } else if root.text(LIMIT).as_deref() != Some("-1") {
             Err("Linux would interrupt them from time to time: sysctl kernel.sched_rt_runtime_us=-1".into())
@@ -145,6 +154,7 @@ impl<'a> Cores<'a> {
             Ok(ready) => (Ok(ready), None),
             Err(why) => (Tasks::ready(&tasks, Scheduling::Normal), Some(why)),
         };
+        let filters = Filters::ready(hardware, point, &placed.filters, ordinary.is_none())?;
         let tasks = ready.map_err(|Error(message)| Fault::device(format!("cores: {message}")))?;
         let remotes = Remotes::ready((point, skew_ns), &placed.remotes, root)?;
         let numbers = seats.iter().map(|s| s.number);
@@ -154,10 +164,11 @@ impl<'a> Cores<'a> {
             seats,
             tasks,
             remotes,
+            filters,
             remote_mhz: placed.remote_mhz,
             numbers: numbers.collect(),
             ordinary,
-            counted: None,
+            counted: OnceCell::new(),
         })
     }
 
@@ -166,6 +177,7 @@ impl<'a> Cores<'a> {
         let at = at.unwrap_or_else(Instant::now);
         self.remotes.begin(at);
         self.tasks.begin(at);
+        self.filters.begin(at);
     }
 
     /// Checks that no program has failed.
@@ -183,13 +195,21 @@ impl<'a> Cores<'a> {
         states
     }
 
-    /// Starts counting.
-    pub fn count(&mut self) {
-        self.counted = Some((Instant::now(), self.states()));
+    /// Starts counting, once.
+    pub fn count(&self) {
+        let lines = self.filters.lines().collect();
+        self.counted
+            .get_or_init(|| (Instant::now(), self.states(), lines));
     }
 
     /// Returns the result of a core by its index in the point, from the `progress` at the end.
     pub fn result(&self, number: usize, progress: &CoreProgress) -> Option<OneMaster> {
+        if let Some(n) = self.filters.numbers().position(|n| n == number) {
+            let before = self.counted.get().map_or(0, |(.., lines)| lines[n]);
+            let bytes = (progress.lines.get(n)? - before) * FILTER_BYTES as u64;
+            let mbps = bytes as f64 / 1e6 / progress.counted.as_secs_f64().max(1e-9);
+            return Some(one_program(mbps, mbps, None));
+        }
         let n = self.numbers.iter().position(|n| *n == number)?;
         let c = self.point.masters[number].get::<CoreSpec>()?;
         let state = progress.states.get(n)?;
@@ -197,7 +217,7 @@ impl<'a> Cores<'a> {
         let (accesses, took) = match (state.run, c.accesses) {
             (Some(run), Some(asked)) => (asked, run),
             _ => {
-                let before = self.counted.as_ref().map_or(0, |(_, s)| s[n].accesses);
+                let before = self.counted.get().map_or(0, |(_, s, _)| s[n].accesses);
                 (state.accesses - before, progress.counted)
             }
         };
@@ -207,24 +227,15 @@ impl<'a> Cores<'a> {
         let (read, write) = demand_bytes(&c.program).unwrap_or_default();
         let line = if is_remote(c) { LINE_BYTES } else { u64::MAX };
         let (read, write) = (read.min(line), write.min(line));
-        Some(OneMaster {
-            read_mbps: of(read),
-            write_mbps: of(write),
-            read: None,
-            write: None,
-            busy_cycles: None,
-            convolutions: None,
-            program: Some(Progress {
-                accesses,
-                at: ps(progress.counted),
-                ps: ps(took),
-                run_ps: state.run.map(ps),
-                ends: c.accesses.is_some(),
-                prefetches: 0,
-            }),
-            parts_us: Vec::new(),
-            causes: [None, None],
-        })
+        let progress = Progress {
+            accesses,
+            at: ps(progress.counted),
+            ps: ps(took),
+            run_ps: state.run.map(ps),
+            ends: c.accesses.is_some(),
+            prefetches: 0,
+        };
+        Some(one_program(of(read), of(write), Some(progress)))
     }
 
     /// Returns a sentence for each disturbance of the programs.
@@ -262,6 +273,21 @@ impl<'a> Cores<'a> {
     }
 }
 
+/// Result of a program at these rates. No counter of the instrument sees its bursts.
+fn one_program(read_mbps: f64, write_mbps: f64, program: Option<Progress>) -> OneMaster {
+    OneMaster {
+        read_mbps,
+        write_mbps,
+        read: None,
+        write: None,
+        busy_cycles: None,
+        convolutions: None,
+        program,
+        parts_us: Vec::new(),
+        causes: [None, None],
+    }
+}
+
 /// Whether the point requests translation without cost or large pages. On a board both use huge pages.
 const fn in_huge_pages(c: &CoreSpec) -> bool {
     !c.scattered || c.page_bytes >= HUGE_BYTES
@@ -278,20 +304,32 @@ fn no_room(c: &CoreSpec) -> Fault {
 #[derive(Default)]
 pub struct CoreProgress {
     states: Vec<State>,
+    /// Lines that each filter has processed.
+    lines: Vec<u64>,
     /// Whether all programs with an end have ended.
     ended: bool,
     counted: Duration,
+}
+
+impl ImagePrograms for Cores<'_> {
+    fn begin_image(&self, master: usize, now: Ps) {
+        self.filters.begin_image(master, now);
+    }
+
+    fn image_ended(&self, master: usize) -> Option<Ps> {
+        self.filters.image_ended(master)
+    }
 }
 
 impl<H: Hardware> Companion<H> for Cores<'_> {
     type Progress = CoreProgress;
 
     fn masters(&self) -> usize {
-        self.numbers.len()
+        self.numbers.len() + self.filters.numbers().count()
     }
 
     fn progress(&self, _: &mut H, _: Ps) -> CoreProgress {
-        let (counted, states) = (self.counted.as_ref(), self.states());
+        let (counted, states) = (self.counted.get(), self.states());
         let ends = |number: usize| self.point.masters[number].has_program_that_ends();
         // A failed program counts as ended; the run then returns its error.
         let over = self.sure().is_err();
@@ -299,14 +337,16 @@ impl<H: Hardware> Companion<H> for Cores<'_> {
         CoreProgress {
             ended: over || all.all(|(n, state)| state.run.is_some() || !ends(*n)),
             states,
-            counted: counted.map_or(Duration::ZERO, |(at, _)| at.elapsed()),
+            lines: self.filters.lines().collect(),
+            counted: counted.map_or(Duration::ZERO, |(at, ..)| at.elapsed()),
         }
     }
 
     /// Accesses are used in place of bytes, because the unit does not matter for detecting the steady state.
     fn bytes(progress: &CoreProgress) -> Vec<u64> {
-        let each = progress.states.iter().map(|s| [s.accesses, 0]);
-        each.flatten().collect()
+        let accesses = progress.states.iter().map(|s| s.accesses);
+        let each = accesses.chain(progress.lines.iter().copied());
+        each.flat_map(|done| [done, 0]).collect()
     }
 
     fn programs_ended(progress: &CoreProgress) -> bool {
@@ -318,6 +358,6 @@ impl<H: Hardware> Companion<H> for Cores<'_> {
     }
 
     fn is_idle(&self, _: &H) -> bool {
-        self.states().iter().all(|s| s.run.is_some())
+        self.filters.is_idle() && self.states().iter().all(|s| s.run.is_some())
     }
 }

@@ -15,7 +15,7 @@ use std::path::PathBuf;
 use axiscope_instrument::Error;
 use axiscope_sim::MuxKind;
 
-use crate::{Between, Root, agent::Buffer};
+use crate::{Between, Root};
 
 /// Name prefix of UIO devices that are blocks.
 pub const BLOCK_PREFIX: &str = "axiscope-";
@@ -169,14 +169,16 @@ pub fn blocks(root: &Root) -> Result<Vec<FoundBlock>, Error> {
 ///
 /// # Errors
 /// If the kernel describes it incompletely.
-pub fn on_chip(root: &Root) -> Result<Vec<Buffer>, Error> {
+pub fn on_chip(root: &Root) -> Result<Vec<FoundBuffer>, Error> {
     let mut out = Vec::new();
     for uio in root.names(UIO) {
         let at = format!("{UIO}/{uio}");
         if root.text(format!("{at}/{MEMORY}")).is_none() {
             continue;
         }
-        let name = root.text(format!("{at}/name")).unwrap_or(uio);
+        let name = root
+            .text(format!("{at}/name"))
+            .unwrap_or_else(|| uio.clone());
         let region = |what: &str| {
             (root.number(format!("{at}/maps/map0/{what}"))).ok_or_else(|| {
                 Error(format!(
@@ -184,8 +186,13 @@ pub fn on_chip(root: &Root) -> Result<Vec<Buffer>, Error> {
                 ))
             })
         };
-        let (base, bytes) = (region("addr")?, region("size")?);
-        out.push(Buffer { name, base, bytes });
+        out.push(FoundBuffer {
+            device: root.path(format!("/dev/{uio}")),
+            base: region("addr")?,
+            bytes: region("size")?,
+            coherent: false,
+            name,
+        });
     }
     Ok(out)
 }

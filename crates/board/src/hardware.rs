@@ -11,7 +11,7 @@ use axiscope_instrument::registers::{
 use axiscope_instrument::runner::Timeline;
 use axiscope_sim::{Block, MasterSpec, MuxKind, PacketDmaSpec, TouchSpec};
 
-use crate::before::Before;
+use crate::{Mapping, before::Before};
 
 /// Kind of a block, as identified by its first word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -197,6 +197,17 @@ pub trait Hardware: Timeline {
     /// If a program cannot perform this kind of touch.
     fn touch_own(&mut self, _touch: TouchSpec, _bytes: u64) -> Result<(), Error> {
         Ok(())
+    }
+
+    /// Maps memory that blocks may use for a program of its own thread: a part of a buffer, or memory of the chip
+    /// itself.
+    ///
+    /// # Errors
+    /// If the bytes are not in such memory, or cannot be mapped.
+    fn program_memory(&self, _address: u64, _bytes: u64) -> Result<Mapping, Error> {
+        Err(Error(
+            "this board runs no programs in the buffers of blocks: use a board with Linux".into(),
+        ))
     }
 
     /// Removes the lines of a part of a buffer from the caches, or displaces them if a program may not do that.

@@ -11,6 +11,8 @@ mod clock;
 mod cores;
 mod decoded;
 mod discover;
+mod filter;
+mod filters;
 pub mod firmware;
 mod guardian;
 mod hardware;

@@ -12,7 +12,7 @@ use axiscope_instrument::{Error, RegisterBus};
 use axiscope_sim::TouchSpec;
 
 use crate::{
-    Before, BlockAt, BlockKind, BufferAt, CpuAt, Hardware, Mapping, Root,
+    Before, BlockAt, BlockKind, BufferAt, CpuAt, FoundBuffer, Hardware, Mapping, Root,
     clock::Clock,
     discover::{blocks, buffers, configured, on_chip},
     hardware::past_caches,
@@ -32,6 +32,9 @@ const L1_BYTES: u64 = 128 << 10;
 /// probability of (7/8)^64, which is 0.02 %.
 const DISPLACING_BYTES: u64 = 4 << 20;
 
+/// Bytes of a page of Linux on these processors.
+const PAGE_BYTES: u64 = 4096;
+
 /// Blocks and buffers that are mapped.
 pub struct Mapped {
     blocks: Vec<BlockAt>,
@@ -39,6 +42,8 @@ pub struct Mapped {
     registers: Vec<Mapping>,
     memory: Vec<Mapping>,
     on_chip: Vec<Buffer>,
+    /// The files of all memory that programs may map: buffers, and memory of the chip itself.
+    files: [Vec<FoundBuffer>; 2],
     /// Memory of the agent itself, with which it displaces lines from the caches.
     own: Vec<u8>,
     /// What software does before the second pass of each block of a run.
@@ -108,6 +113,7 @@ impl Mapped {
             registers,
             memory: Vec::new(),
             on_chip: Vec::new(),
+            files: [Vec::new(), Vec::new()],
             own: Vec::new(),
             second: Vec::new(),
             cpus: cpus(root),
@@ -120,7 +126,9 @@ impl Mapped {
     fn add_memory(&mut self, root: &Root) -> Result<(), Fault> {
         let device = |Error(message)| Fault::device(message);
         let found = buffers(root).map_err(device)?;
-        self.on_chip = on_chip(root).map_err(device)?;
+        let chip = on_chip(root).map_err(device)?;
+        self.on_chip = chip.iter().map(as_buffer).collect();
+        self.files = [found.clone(), chip];
         // A design that only has monitors needs no buffer.
         if found.is_empty() && self.blocks.iter().any(|b| b.kind != BlockKind::Monitor) {
             let message = "no memory for the blocks: no u-dma-buf is called axiscope...";
@@ -129,8 +137,7 @@ impl Mapped {
         for b in found {
             let window = Mapping::map(&b.device, b.base, b.bytes, !b.coherent).map_err(device)?;
             self.memory.push(window);
-            let (name, base, bytes) = (b.name, b.base, b.bytes);
-            let (found, cached) = (Buffer { name, base, bytes }, b.coherent);
+            let (found, cached) = (as_buffer(&b), b.coherent);
             self.buffers.push(BufferAt { found, cached });
         }
         Ok(())
@@ -203,6 +210,22 @@ impl Hardware for Mapped {
         }
         touch_lines(&mut self.own[..bytes], touch);
         Ok(())
+    }
+
+    fn program_memory(&self, address: u64, bytes: u64) -> Result<Mapping, Error> {
+        let end = address.saturating_add(bytes);
+        let holds = |b: &&FoundBuffer| b.base <= address && end <= b.base.saturating_add(b.bytes);
+        let [buffers, chip] = &self.files;
+        if let Some(b) = buffers.iter().find(holds) {
+            let first = (address - b.base) & !(PAGE_BYTES - 1);
+            let (base, bytes) = (b.base + first, end - b.base - first);
+            return Mapping::map_at(&b.device, first, (base, bytes), !b.coherent);
+        }
+        // The offset in a file of UIO is the number of a region.
+        (chip.iter().find(holds)).map_or_else(
+            || Err(no_memory(address, bytes as usize)),
+            |b| Mapping::map(&b.device, b.base, b.bytes, true),
+        )
     }
 
     fn clear_caches(&mut self, address: u64, bytes: u64) -> Result<(), Error> {
@@ -281,6 +304,14 @@ impl RegisterBus for Mapped {
 
     fn flush(&mut self, address: u64, bytes: u64) -> Result<(), Error> {
         self.touch(TouchSpec::Flush, address, bytes)
+    }
+}
+
+fn as_buffer(b: &FoundBuffer) -> Buffer {
+    Buffer {
+        name: b.name.clone(),
+        base: b.base,
+        bytes: b.bytes,
     }
 }
 

@@ -8,7 +8,12 @@ use axiscope_instrument::runner::{
 };
 use axiscope_sim::{BLOCKS, Block, OneRun, Point, RunSpec, Until};
 
-use crate::{Hardware, Root, cores::Cores, point::Placed, witness::Witness};
+use crate::{
+    Hardware, Root,
+    cores::Cores,
+    point::{Placed, is_filter},
+    witness::Witness,
+};
 
 /// Time from the command to the first block until it starts, us. All other blocks must be programmed by then,
 /// even if software takes microseconds to write a word.
@@ -29,9 +34,12 @@ const CLOCK_LATE_PS: f64 = 200e6;
 /// How long a point runs. If it has programs on processors, it runs until these have ended.
 fn on_processors(point: &Point) -> RunSpec {
     let mut run = point.run.clone();
-    let mut cores = point.masters.iter().filter(|m| m.is_core());
-    if run.until == Until::Programs && cores.next().is_some() {
+    if run.until == Until::Programs && point.masters.iter().any(|m| m.is_core()) {
         run.min_us = run.min_us.max(LOOK_US * BLOCKS as f64);
+        run.max_us = run.max_us.max(LONGEST_PROGRAM_US);
+    }
+    // The time in the point is enough for the modelled filter, which may be faster than the program.
+    if run.until == Until::Drained && point.masters.iter().any(is_filter) {
         run.max_us = run.max_us.max(LONGEST_PROGRAM_US);
     }
     run
@@ -69,8 +77,9 @@ pub fn once<H: Hardware>(
     let with_block: Vec<usize> = p.blocks.iter().map(|&(number, _)| number).collect();
     let planned = plan(point, &with_block, skew_ns);
     let cpus = hardware.cpus().len();
-    let mut cores = Cores::ready((point, skew_ns), p, cpus, root)?;
-    hardware.spin(p.cores.is_empty() || p.cores.len() < cpus);
+    let mut cores = Cores::ready(skew_ns, p, hardware, root)?;
+    let programs = p.cores.len() + p.filters.len();
+    hardware.spin(programs == 0 || programs < cpus);
     let mut handles = Vec::new();
     for &(number, block) in &p.blocks {
         let m = &point.masters[number];
@@ -104,7 +113,7 @@ pub fn once<H: Hardware>(
     cores.begin(hardware.begins());
     let r = &on_processors(point);
     let warm = hardware.cycle_at(ps(r.warmup_us));
-    let mut starts = Starts::of(&planned);
+    let mut starts = Starts::of(&planned, (point, &with_block), &cores);
     starts.until(hardware, &handles, warm).map_err(device)?;
     hardware.run_to(warm).map_err(device)?;
     companions.witness(Witness::begin)?;

@@ -1,12 +1,12 @@
 //! Places a point on a board: decides which block acts as which master, and where its windows are in memory.
 
 use axiscope_instrument::runner::{engine_lacks, master_lacks, pass_lacks, queue_lacks, rejected};
-use axiscope_sim::{GeneratorSpec, MasterSpec, MuxKind, Point};
+use axiscope_sim::{GeneratorSpec, ImageCpuSpec, MasterSpec, MuxKind, Point};
 
 use crate::{
     Before, BlockAt, Hardware, RemoteAt, Root,
     cores::{self, CoreAt},
-    remote,
+    filters, remote,
     windows::{self, Moved},
 };
 
@@ -23,6 +23,8 @@ pub struct Placed {
     pub blocks: Vec<(usize, usize)>,
     /// The masters that are programs on processors with Linux.
     pub cores: Vec<CoreAt>,
+    /// The masters that are filters on processors with Linux, whose images are in the buffers.
+    pub filters: Vec<CoreAt>,
     /// The masters that are programs on processors without Linux.
     pub remotes: Vec<RemoteAt>,
     /// The clock of processors without Linux according to the platform, MHz, if known.
@@ -54,12 +56,16 @@ pub fn placed(
         Vec::new()
     });
     out.extend(cores::crowded(point, root));
+    let filters = filters::seats(point, hardware.cpus(), &cores).unwrap_or_else(|wrong| {
+        out.extend(wrong);
+        Vec::new()
+    });
     let remotes = remote::seats(root, point).unwrap_or_else(|wrong| {
         out.extend(wrong);
         Vec::new()
     });
     for (number, m) in point.masters.iter().enumerate() {
-        if m.is_core() {
+        if m.is_core() || is_filter(m) {
             continue;
         }
         out.extend(lacks(point, m));
@@ -97,6 +103,7 @@ pub fn placed(
         point,
         blocks,
         cores,
+        filters,
         remotes,
         remote_mhz: None,
         first,
@@ -119,15 +126,12 @@ fn left_undone(point: &Point) -> Vec<String> {
     if point.masters.is_empty() {
         out.push("masters: none; give at least one".into());
     }
-    for m in &point.masters {
-        if let MasterSpec::ImageCpu(c) = m {
-            out.push(format!(
-                "masters.{}: a core that filters images, and the agent has no such program: use the model",
-                c.name
-            ));
-        }
-    }
     out
+}
+
+/// Whether a master is a core that filters images.
+pub fn is_filter(m: &MasterSpec) -> bool {
+    m.get::<ImageCpuSpec>().is_some()
 }
 
 /// Returns why no block of the instrument can act as a master.

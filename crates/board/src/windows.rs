@@ -1,7 +1,8 @@
 //! Moves the windows of a point, and what software does with them, into the buffers of a board.
 
 use axiscope_sim::{
-    BeforeSpec, CpuPassSpec, GeneratorSpec, MasterSpec, PacketDmaSpec, Point, TouchSpec,
+    BeforeSpec, CpuPassSpec, GeneratorSpec, ImageCpuSpec, MasterSpec, PacketDmaSpec, Point,
+    TouchSpec,
 };
 
 use crate::{Before, BufferAt, Pass, agent::Buffer};
@@ -72,6 +73,21 @@ pub fn moved(
                     "the board has no buffer; load u-dma-buf and its overlay".into(),
                 ]);
             };
+            if let Some(c) = point.masters[master].get::<ImageCpuSpec>()
+                && buffers[buffer].cached != c.cached
+            {
+                let (what, has) = match c.cached {
+                    true => ("true; the processors cache no buffer", "`dma-coherent`"),
+                    false => (
+                        "false; the processors cache all buffers",
+                        "no `dma-coherent`",
+                    ),
+                };
+                return Err(vec![format!(
+                    "masters.{}.cached: {what}: load an overlay with a buffer that has {has}",
+                    c.name
+                )]);
+            }
             windows.push(At {
                 master,
                 path: window.path,
@@ -216,9 +232,10 @@ fn software(m: &MasterSpec) -> Vec<(&'static str, bool, &BeforeSpec)> {
             .filter_map(|(path, second, e)| Some((path, second, e.as_ref()?.before.as_ref()?)));
         return given.collect();
     }
-    let packets = m.get::<PacketDmaSpec>();
+    let packets = m.get::<PacketDmaSpec>().and_then(|d| d.before.as_ref());
+    let images = || m.get::<ImageCpuSpec>().and_then(|c| c.before.as_ref());
     packets
-        .and_then(|d| d.before.as_ref())
+        .or_else(images)
         .map(|before| ("", false, before))
         .into_iter()
         .collect()

@@ -87,6 +87,11 @@ pub fn lacks(platform: &Platform, point: &Point, m: &MasterSpec) -> Vec<String> 
                 point.run.warmup_us
             ));
         }
+        if point.turns.len() > 2 && point.turns.iter().any(|of| of == name) {
+            out.push(format!(
+                "turns: masters.{name}; on the virtual board, two masters take turns: give two"
+            ));
+        }
         if let Some(d) = m.get::<StreamDmaSpec>() {
             stream(d, &mut out);
         } else if let Some(c) = m.get::<ConvolutionSpec>() {

@@ -147,6 +147,7 @@ impl<'a> Run<'a> {
         let mut board = Board::with_model(platform, point, self.rtl, built.ports, waves.cloned())
             .map_err(message)?;
         let first = board.system().masters().len() - models;
+        let round = built.round;
         let places = built.places.into_iter().enumerate();
         let places = places.filter(|(n, _)| !self.rtl.contains(n));
         let models = Models {
@@ -155,6 +156,7 @@ impl<'a> Run<'a> {
             places: places
                 .map(|(n, (joint, member))| (n, first + joint, member))
                 .collect(),
+            round,
         };
         Ok((board, models))
     }
@@ -206,7 +208,7 @@ impl<'a> Run<'a> {
         let r = &point.run;
         // Nothing starts before the phase, so nothing is counted either.
         let warm = board.cycle_at(ps(r.warmup_us + self.phase_ns / 1e3));
-        let mut starts = Starts::of(&planned);
+        let mut starts = Starts::of(&planned, (point, self.rtl), &models);
         starts.until(board, &handles, warm).map_err(message)?;
         board.run_to(warm).map_err(message)?;
         board.board.system().reset_stats();

@@ -11,6 +11,7 @@ mod probe;
 mod program;
 mod results;
 mod start;
+mod turns;
 
 use crate::RegisterBus;
 use axiscope_fabric::Ps;
@@ -19,11 +20,12 @@ pub use counted::{Companion, Counted, counted};
 pub use handle::Handle;
 pub use lacks::{crossing_lacks, engine_lacks, master_lacks, pass_lacks, queue_lacks, rejected};
 pub use monitor::{IdGroup, MonitorResult, Monitors, Percentiles};
-pub use plan::{LEAD, Planned, What, plan};
+pub use plan::{LEAD, Planned, What, When, plan};
 pub use probe::{MaintenanceSpec, ProbeBus, ProbeResult, ProbeSpec, Sample, probe_point};
 pub use program::{Uses, prepare, uses};
 pub use results::{one_master, sure};
 pub use start::Starts;
+pub use turns::{ImagePrograms, NoPrograms};
 
 /// Registers, and time in cycles of the programmable logic from the start of a run.
 pub trait Timeline: RegisterBus {

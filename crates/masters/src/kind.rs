@@ -259,7 +259,7 @@ pub trait MasterKind: Any + Debug + Send + Sync {
         self.on_board().map(|(block, _)| block)
     }
 
-    /// The windows of the master, if a block can run it.
+    /// The windows of the master, if a block or a program of a board can run it.
     fn movable_windows(&mut self) -> Vec<MovableWindow<'_>> {
         Vec::new()
     }

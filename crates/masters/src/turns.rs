@@ -52,6 +52,19 @@ impl Turn {
         self.state.whose.store(next, Ordering::Relaxed);
         self.state.from.store(at, Ordering::Relaxed);
     }
+
+    /// Takes the turn, so that this master may start at `at`: another simulation decides whose turn it is.
+    pub fn take(&self, at: Ps) {
+        self.state.whose.store(self.me, Ordering::Relaxed);
+        self.state.from.store(at, Ordering::Relaxed);
+    }
+
+    /// Time at which the turn was passed to another master. `None` while it is this master's turn.
+    #[must_use]
+    pub fn passed_at(&self) -> Option<Ps> {
+        (self.state.whose.load(Ordering::Relaxed) != self.me)
+            .then(|| self.state.from.load(Ordering::Relaxed))
+    }
 }
 
 #[cfg(test)]
@@ -66,5 +79,11 @@ mod tests {
         assert_eq!((round[0].mine(), round[1].mine()), (None, Some(70)));
         round[1].pass_on(90);
         assert_eq!((round[0].mine(), round[1].mine()), (Some(90), None));
+        assert_eq!(
+            (round[0].passed_at(), round[1].passed_at()),
+            (None, Some(90))
+        );
+        round[1].take(95);
+        assert_eq!((round[0].mine(), round[1].mine()), (None, Some(95)));
     }
 }

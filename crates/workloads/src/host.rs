@@ -15,7 +15,7 @@ mod task;
 mod victim;
 mod wide;
 
-pub use machine::{Cache, Machine, machine};
+pub use machine::{Cache, Machine, fifo, machine, on_cpu, pin};
 pub use measure::measure;
 pub use request::{Case, Load, Request, Sample, Victim};
 pub use task::{Scheduling, State, Task, Tasks, demand_bytes, room_bytes};

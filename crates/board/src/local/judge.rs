@@ -3,12 +3,13 @@
 use crate::agent::{Fault, Finding};
 use crate::chip_registers::PortInUse;
 use axiscope_platform::Platform;
-use axiscope_sim::{MasterSpec, Point, is_coherent};
+use axiscope_sim::{ImageCpuSpec, MasterSpec, Point, is_coherent};
 
 use super::Local;
 use crate::{
     Hardware, Registers,
     discover::{blocks, buffers},
+    point::is_filter,
     preflight::{fix, refused, report},
 };
 
@@ -61,10 +62,12 @@ fn unknown(fault: Fault) -> Finding {
     }
 }
 
-/// Returns for each master of a point whether its accesses ask the processors' caches.
+/// Returns for each master of a point whether its accesses ask the processors' caches. A program uses them or not.
 pub(super) fn coherent(platform: &Platform, point: &Point) -> Vec<bool> {
-    let masters = point.masters.iter();
-    masters.map(|m| is_coherent(platform, m)).collect()
+    let asks = |m: &MasterSpec| {
+        (m.get::<ImageCpuSpec>()).map_or_else(|| is_coherent(platform, m), |c| c.cached)
+    };
+    point.masters.iter().map(asks).collect()
 }
 
 /// Returns the ports at which a point uses blocks, for the checks of a chip.
@@ -75,6 +78,9 @@ pub(super) fn ports(platform: &Platform, point: &Point) -> Vec<PortInUse> {
         coherent: is_coherent(platform, m),
         ..PortInUse::default()
     };
-    let blocks = point.masters.iter().filter(|m| !m.is_core());
+    let blocks = point
+        .masters
+        .iter()
+        .filter(|m| !m.is_core() && !is_filter(m));
     blocks.map(port).collect()
 }

@@ -79,7 +79,7 @@ impl<H: Hardware> Local<H> {
         result.witnesses = seen;
         for (n, m) in result.masters.iter_mut().enumerate() {
             m.in_rtl = Some(
-                placed.cores.iter().all(|c| c.number != n)
+                (placed.cores.iter().chain(&placed.filters)).all(|c| c.number != n)
                     && placed.remotes.iter().all(|r| r.number != n),
             );
         }

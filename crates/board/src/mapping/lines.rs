@@ -5,6 +5,7 @@ use std::ptr;
 use axiscope_sim::TouchSpec;
 
 use super::Mapping;
+use crate::filter::{LINE_BYTES, Line};
 
 /// Bytes from one access to the next, so that each cache line is accessed. Lines of an Arm processor have 32 bytes
 /// (Cortex-A9) or 64.
@@ -25,6 +26,24 @@ pub fn touch_lines(memory: &mut [u8], touch: TouchSpec) {
 }
 
 impl Mapping {
+    /// Loads a line of samples. `None` if it is not mapped, or does not begin at a line.
+    #[must_use]
+    pub fn line(&self, address: u64) -> Option<Line> {
+        let offset = self.place(address, LINE_BYTES)?;
+        let at = offset.is_multiple_of(LINE_BYTES);
+        // SAFETY: within the mapping, and aligned because mappings begin at a page.
+        at.then(|| unsafe { self.at.add(offset).cast::<Line>().read_volatile() })
+    }
+
+    /// Stores a line of samples. `None` if it is not mapped, or does not begin at a line.
+    #[must_use]
+    pub fn set_line(&mut self, address: u64, line: Line) -> Option<()> {
+        let offset = self.place(address, LINE_BYTES)?;
+        let at = offset.is_multiple_of(LINE_BYTES);
+        // SAFETY: as for loads.
+        at.then(|| unsafe { self.at.add(offset).cast::<Line>().write_volatile(line) })
+    }
+
     /// Loads every line of a range into the caches. `None` if it is not all mapped.
     #[must_use]
     pub fn load_lines(&self, address: u64, bytes: usize) -> Option<()> {

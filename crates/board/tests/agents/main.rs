@@ -5,6 +5,7 @@ mod host;
 mod r5f;
 
 mod cores;
+mod filters;
 mod fuzz;
 mod load;
 mod messages;

@@ -1,8 +1,8 @@
 //! Counters of the masters that are models on a board with RTL.
 
 use axiscope_fabric::Ps;
-use axiscope_instrument::runner::Companion;
-use axiscope_masters::Report;
+use axiscope_instrument::runner::{Companion, ImagePrograms};
+use axiscope_masters::{Report, Turn};
 use axiscope_platform::Platform;
 use axiscope_sim::{CachesResult, OneMaster, Point, last_done, work};
 
@@ -15,6 +15,21 @@ pub(super) struct Models<'a> {
     pub(super) point: &'a Point,
     /// For each model: its index among the masters of the point, its joint, and its index in the joint.
     pub(super) places: Vec<(usize, usize, usize)>,
+    /// The places of masters that take turns, in the order of the point.
+    pub(super) round: Vec<Turn>,
+}
+
+/// Models that take turns with RTL have one shared state. The runner changes it when the turn of RTL ends.
+impl ImagePrograms for Models<'_> {
+    fn begin_image(&self, master: usize, now: Ps) {
+        if let Some(turn) = self.turn(master) {
+            turn.take(now);
+        }
+    }
+
+    fn image_ended(&self, master: usize) -> Option<Ps> {
+        self.turn(master).and_then(Turn::passed_at)
+    }
 }
 
 /// Progress of the models at a time.
@@ -45,6 +60,12 @@ impl Models<'_> {
 }
 
 impl Models<'_> {
+    fn turn(&self, master: usize) -> Option<&Turn> {
+        let name = self.point.masters[master].name();
+        let place = self.point.turns.iter().position(|of| of == name)?;
+        self.round.get(place)
+    }
+
     /// Returns the joint of a master, and its index in the joint.
     fn place(&self, master: usize) -> (usize, usize) {
         let place = self.places.iter().find(|(n, ..)| *n == master);

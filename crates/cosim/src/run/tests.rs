@@ -1,5 +1,6 @@
 //! Tests that masters begin in the specified cycle, and that results agree with those of the model.
 
+use axiscope_instrument::runner::NoPrograms;
 use axiscope_sim::Point;
 
 use super::*;
@@ -46,7 +47,7 @@ fn begins_in(platform: &str, masters: [&str; 2], more: &str) -> [i64; 2] {
     }
     let lead = planned.iter().map(|p| p.what.lead()).max();
     board.begin(lead.expect("two masters"));
-    let mut starts = Starts::of(&planned);
+    let mut starts = Starts::of(&planned, (&point, &[0, 1]), &NoPrograms);
     starts.until(board, &handles, 900).expect("a bus");
     board.run_to(4000);
     [0, 1].map(|n| board.port(n).first_address().expect("it has begun"))
@@ -227,6 +228,34 @@ fn a_packet_dma_is_that_of_the_model() {
             [&m.read, &m.write].map(|side| side.as_ref().expect("both").bytes),
             [65536; 2]
         );
+    }
+}
+
+#[test]
+fn an_accelerator_takes_turns_with_a_modelled_core() {
+    let platform = crate::shipped::shipped("zc702");
+    let images =
+        r#""read_base": 268435456, "write_base": 285229056, "image_bytes": 4096, "images": 3"#;
+    for order in [r#""CPU0", "HP0""#, r#""HP0", "CPU0""#] {
+        let text = format!(
+            r#"{{"pl_mhz": 125, "mapping": "row_bank_column", "turns": [{order}], "masters": [
+            {{"kind": "image_cpu", "name": "CPU0", "port": "CPU0", "cached": false,
+                "compute_cycles": 250, "stores": 4, {images}}},
+            {{"kind": "packet_dma", "name": "HP0", "port": "HP0", "burst_beats": 256,
+                "beat_bytes": 8, "packet_bytes": 2048, "driver_ns": 8000, {images}}}],
+            "run": {{"warmup_us": 0, "min_us": 6, "max_us": 2000, "until": "drained"}}}}"#
+        );
+        let point = Point::parse(&text).expect("a point");
+        assert_eq!(point.problems(&platform), [""; 0], "can run");
+        let board = run_point(&platform, &point, None).expect("it runs");
+        let in_rtl: Vec<_> = board.masters.iter().map(|m| m.in_rtl).collect();
+        assert_eq!(in_rtl, [Some(false), Some(true)]);
+        let bytes = board.masters.iter().flat_map(|m| [&m.read, &m.write]);
+        assert!(bytes.flatten().all(|side| side.bytes == 3 * 4096));
+        // A model that has the first turn pauses once between its first two packets.
+        if order.starts_with("\"CPU0") {
+            rates_agree(&[run_point_on(&platform, &point).expect("it runs"), board]);
+        }
     }
 }
 

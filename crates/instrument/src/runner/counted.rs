@@ -140,7 +140,7 @@ fn counting(
             (What::Job(c), h) if c.copies.is_some() => h.is_busy(board)?,
             (What::Transfer(d, _), h) if d.transfers.is_some() => h.is_busy(board)?,
             // Convolutions and images have no count.
-            (What::Convolve(_) | What::Packets(_), _) => false,
+            (What::Convolve(_) | What::Packets(..), _) => false,
             _ => false,
         };
         if busy {

@@ -6,20 +6,20 @@ use crate::{
 };
 use axiscope_sim::PacketDmaSpec;
 
-/// Programs pair `pair` of a packet DMA: packet `pair` is read while the previous one is written. Returns the
-/// directions that have a packet; empty after the last.
+/// Programs pair `pair` of a packet DMA that processes `images`: packet `pair` is read while the previous one is
+/// written. Returns the directions that have a packet; empty after the last.
 ///
 /// # Errors
 /// If the block cannot be programmed for it.
 pub fn program(
     board: &mut impl RegisterBus,
     handle: &Handle,
-    d: &PacketDmaSpec,
+    (d, images): (&PacketDmaSpec, Option<u64>),
     pair: u64,
 ) -> Result<Vec<Direction>, Error> {
     let mut moved = Vec::new();
     for direction in [Direction::Read, Direction::Write] {
-        let Some(packet) = packet(d, direction, pair) else {
+        let Some(packet) = packet((d, images), direction, pair) else {
             continue;
         };
         match handle {
@@ -33,8 +33,12 @@ pub fn program(
 }
 
 /// Number of the packet that a direction moves in a pair, over all images.
-fn packet(d: &PacketDmaSpec, direction: Direction, pair: u64) -> Option<u64> {
-    let packets = (d.images).map(|n| n.saturating_mul(d.image_bytes / d.packet_bytes));
+fn packet(
+    (d, images): (&PacketDmaSpec, Option<u64>),
+    direction: Direction,
+    pair: u64,
+) -> Option<u64> {
+    let packets = images.map(|n| n.saturating_mul(d.image_bytes / d.packet_bytes));
     let packet = match direction {
         Direction::Read => Some(pair),
         Direction::Write => pair.checked_sub(1),
@@ -102,7 +106,7 @@ mod tests {
     fn a_packet_is_read_while_the_one_before_is_written() {
         let pairs = |d: &PacketDmaSpec| -> Vec<_> {
             (0..6)
-                .map(|n| [Direction::Read, Direction::Write].map(|w| packet(d, w, n)))
+                .map(|n| [Direction::Read, Direction::Write].map(|w| packet((d, d.images), w, n)))
                 .collect()
         };
         let one = [[Some(0), None], [Some(1), Some(0)], [None, Some(1)]];

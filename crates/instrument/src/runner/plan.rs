@@ -25,10 +25,21 @@ pub struct Planned<'a> {
     /// Start time, relative to the start of the run; for a second pass, relative to the end of the writes of
     /// its block.
     pub start: Ps,
-    /// Whether this is a second pass: reads that start when the writes of the same block are over.
-    pub after_writes: bool,
+    /// What the start follows.
+    pub when: When,
     /// The work of the master.
     pub what: What<'a>,
+}
+
+/// What the start of a master's work follows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum When {
+    /// The start of the run.
+    Timed,
+    /// The end of the writes of the same block: the work is a second pass of reads.
+    AfterWrites,
+    /// The turn of another master.
+    InTurn,
 }
 
 /// The work of a block.
@@ -43,8 +54,9 @@ pub enum What<'a> {
     Convolve(&'a ConvolutionSpec),
     /// A program of a player.
     Play(&'a PlayerSpec),
-    /// Images of a packet DMA, which a traffic generator reads and writes in pairs of packets.
-    Packets(&'a PacketDmaSpec),
+    /// Images of a packet DMA, which a traffic generator reads and writes in pairs of packets, and the number of images
+    /// after a start; `None`: without end.
+    Packets(&'a PacketDmaSpec, Option<u64>),
 }
 
 impl What<'_> {
@@ -52,7 +64,7 @@ impl What<'_> {
     #[must_use]
     pub const fn lead(&self) -> i64 {
         match self {
-            Self::Engine(..) | Self::Packets(_) => LEAD,
+            Self::Engine(..) | Self::Packets(..) => LEAD,
             Self::Transfer(..) => STREAM_LEAD,
             Self::Job(_) => CLUSTER_LEAD,
             Self::Convolve(_) => CONVOLUTION_LEAD,
@@ -61,8 +73,8 @@ impl What<'_> {
     }
 }
 
-/// Plans the masters with the numbers `with_block`, to which blocks are assigned in this order. Second passes
-/// come last.
+/// Plans the masters with the numbers `with_block`, to which blocks are assigned in this order. Work that follows other
+/// work comes last.
 #[must_use]
 pub fn plan<'a>(point: &'a Point, with_block: &[usize], skew_ns: f64) -> Vec<Planned<'a>> {
     let mut out = Vec::new();
@@ -73,7 +85,7 @@ pub fn plan<'a>(point: &'a Point, with_block: &[usize], skew_ns: f64) -> Vec<Pla
             out.push(Planned {
                 block,
                 start,
-                after_writes: false,
+                when: When::Timed,
                 what,
             });
         };
@@ -84,7 +96,7 @@ pub fn plan<'a>(point: &'a Point, with_block: &[usize], skew_ns: f64) -> Vec<Pla
                 out.push(Planned {
                     block,
                     start: ps(gap / 1e3),
-                    after_writes: true,
+                    when: When::AfterWrites,
                     what: What::Engine(Direction::Read, read),
                 });
                 continue;
@@ -108,10 +120,16 @@ pub fn plan<'a>(point: &'a Point, with_block: &[usize], skew_ns: f64) -> Vec<Pla
         } else if let Some(p) = m.get::<PlayerSpec>() {
             plan(from + p.start_ns, What::Play(p));
         } else if let Some(d) = m.get::<PacketDmaSpec>() {
-            plan(from, What::Packets(d));
+            let in_turn = point.turns.contains(&d.name);
+            out.push(Planned {
+                block,
+                start: if in_turn { 0 } else { ps(from / 1e3) },
+                when: if in_turn { When::InTurn } else { When::Timed },
+                what: What::Packets(d, if in_turn { Some(1) } else { d.images }),
+            });
         }
         // No block runs masters of other kinds.
     }
-    out.sort_by_key(|p| (p.after_writes, p.start));
+    out.sort_by_key(|p| (p.when, p.start));
     out
 }

@@ -98,8 +98,8 @@ pub fn prepare(
             let budget = spec.regulator.map(|r| (r.budget_bytes, r.period_cycles));
             c.regulate(board, spec.direction, budget).map_err(message)
         }
-        (What::Packets(d), Handle::Generator(_) | Handle::Fir(_)) => {
-            packets::program(board, handle, d, 0).map_err(message)?;
+        (What::Packets(d, images), Handle::Generator(_) | Handle::Fir(_)) => {
+            packets::program(board, handle, (d, *images), 0).map_err(message)?;
             Ok(())
         }
         (What::Play(p), Handle::Player(player)) => {
@@ -294,7 +294,7 @@ pub fn uses(planned: &[Planned<'_>], blocks: usize) -> Vec<Uses> {
             What::Engine(direction, e) => (&[*direction], e.axqos.is_none()),
             What::Transfer(_, sides) => (sides, true),
             What::Job(c) => (&[c.direction], c.axqos.is_none()),
-            What::Convolve(_) | What::Packets(_) => (&[Direction::Read, Direction::Write], true),
+            What::Convolve(_) | What::Packets(..) => (&[Direction::Read, Direction::Write], true),
             What::Play(p) => {
                 let [reads, writes] = [Direction::Read, Direction::Write].map(|way| p.moves(way));
                 let own = p.axqos.is_none();

@@ -2,8 +2,11 @@
 
 use crate::{Cutter, Direction, Error};
 use axiscope_fabric::Ps;
+use axiscope_sim::Point;
 
-use crate::runner::{Handle, Planned, Timeline, What, packets, program::job, ps};
+use crate::runner::{
+    Handle, ImagePrograms, Planned, Timeline, What, When, packets, program::job, ps, turns::Turns,
+};
 
 /// Longest and shortest time between two polls of a block, cycles.
 const LOOK_CYCLES: i64 = 1000;
@@ -25,15 +28,23 @@ pub struct Starts<'a> {
     timed: &'a [Planned<'a>],
     /// Starts that follow other work of their blocks: second passes, pairs of packets, transfers of endless DMAs.
     nexts: Vec<Next<'a>>,
+    /// Masters that process images in turn, if there are any.
+    turns: Option<Turns<'a>>,
     /// Cycle in which blocks that are waited for are polled next.
     look: i64,
 }
 
 impl<'a> Starts<'a> {
-    /// Creates the starts of a plan.
+    /// Creates the starts of the plan of a point whose masters `with_block` have blocks. `programs` take turns with them.
     #[must_use]
-    pub fn of(planned: &'a [Planned<'a>]) -> Self {
-        let (timed, passes) = planned.split_at(planned.partition_point(|p| !p.after_writes));
+    pub fn of(
+        planned: &'a [Planned<'a>],
+        (point, with_block): (&Point, &[usize]),
+        programs: &'a dyn ImagePrograms,
+    ) -> Self {
+        let of = |when| planned.partition_point(|p| p.when <= when);
+        let (timed, passes) = (of(When::Timed), of(When::AfterWrites));
+        let (timed, passes) = (&planned[..timed], &planned[timed..passes]);
         let passes = passes.iter().map(|planned| Next {
             planned,
             at: None,
@@ -43,14 +54,16 @@ impl<'a> Starts<'a> {
         Self {
             timed,
             nexts: passes.collect(),
+            turns: Turns::of(point, with_block, planned, programs),
             look: 0,
         }
     }
 
     /// Whether everything has been started.
     #[must_use]
-    pub const fn is_empty(&self) -> bool {
-        self.timed.is_empty() && self.nexts.is_empty()
+    pub fn is_empty(&self) -> bool {
+        let turns = self.turns.as_ref().is_none_or(Turns::is_over);
+        turns && self.timed.is_empty() && self.nexts.is_empty()
     }
 
     /// Whether all work with a count has been started. Images and transfers repeat.
@@ -76,12 +89,15 @@ impl<'a> Starts<'a> {
             let after = self.nexts.iter().filter_map(|n| n.at).min();
             let waits = self.nexts.iter().any(|n| n.at.is_none());
             let look = waits.then_some(self.look);
-            let first = [timed, after, look].into_iter().flatten().min();
+            let turn = self.turns.as_ref().and_then(|turns| turns.next(board));
+            let first = [timed, after, look, turn].into_iter().flatten().min();
             let Some(next) = first.filter(|&next| next < cycle) else {
                 return Ok(());
             };
             board.run_to(next)?;
-            if timed == Some(next) {
+            if turn == Some(next) {
+                self.attend(board, handles)?;
+            } else if timed == Some(next) {
                 self.start_timed(board, handles)?;
             } else if after == Some(next) {
                 self.start_next(board, handles, next)?;
@@ -128,19 +144,35 @@ impl<'a> Starts<'a> {
             }
             (Handle::Convolution(c), What::Convolve(_)) => c.start(board)?,
             (Handle::Player(p), What::Play(_)) => p.start(board)?,
-            (handle, What::Packets(_)) => {
+            (handle, What::Packets(..)) => {
                 start_again(board, handle, &[Direction::Read])?;
-                self.nexts.push(Next {
-                    planned: next,
-                    at: None,
-                    pair: 1,
-                    moves: Vec::new(),
-                });
-                self.look = board.cycle();
+                self.follow_packets(board, next);
             }
             _ => {}
         }
         self.timed = &self.timed[done..];
+        Ok(())
+    }
+
+    /// Waits for the end of the first packet of a master, which has been started.
+    fn follow_packets(&mut self, board: &impl Timeline, planned: &'a Planned<'a>) {
+        self.nexts.push(Next {
+            planned,
+            at: None,
+            pair: 1,
+            moves: Vec::new(),
+        });
+        self.look = board.cycle();
+    }
+
+    /// Begins or ends a turn. A block has been programmed for its first packet.
+    fn attend(&mut self, board: &mut impl Timeline, handles: &[Handle]) -> Result<(), Error> {
+        let turns = self.turns.as_mut();
+        let Some(planned) = turns.and_then(|turns| turns.attend(board)) else {
+            return Ok(());
+        };
+        start_again(board, &handles[planned.block], &[Direction::Read])?;
+        self.follow_packets(board, planned);
         Ok(())
     }
 
@@ -179,11 +211,22 @@ impl<'a> Starts<'a> {
             let begun = self.timed.iter().all(|p| p.block != block);
             if begun && !next.is_busy(board, &handles[block])? {
                 let over = board.ended(block).unwrap_or_else(|| board.cycle());
-                if next.planned.after_writes {
+                if next.planned.when == When::AfterWrites {
                     board.before_second_pass(block)?;
                 }
-                if let What::Packets(d) = &next.planned.what {
-                    next.moves = packets::program(board, &handles[block], d, next.pair)?;
+                if let What::Packets(d, images) = &next.planned.what {
+                    let of = (*d, *images);
+                    next.moves = packets::program(board, &handles[block], of, next.pair)?;
+                    if next.moves.is_empty()
+                        && next.planned.when == When::InTurn
+                        && let Some(turns) = &mut self.turns
+                    {
+                        // The first packet of the next image is programmed in the meantime.
+                        if turns.comes_again() {
+                            packets::program(board, &handles[block], of, 0)?;
+                        }
+                        turns.pass_on(over + gap);
+                    }
                 }
                 next.at = Some(board.report_at(block, over + gap, next.planned.what.lead()));
                 if next.moves.is_empty() {
@@ -217,7 +260,7 @@ impl Next<'_> {
     /// Time from the end of the previous work to the start of this one.
     fn gap(&self) -> Ps {
         match self.planned.what {
-            What::Packets(d) => ps(d.driver_ns / 1e3),
+            What::Packets(d, _) => ps(d.driver_ns / 1e3),
             What::Transfer(d, _) => ps(d.driver_ns / 1e3),
             _ => self.planned.start,
         }
@@ -225,7 +268,7 @@ impl Next<'_> {
 
     /// Returns whether the master starts again after its end.
     const fn comes_again(&self) -> bool {
-        matches!(self.planned.what, What::Packets(_) | What::Transfer(..))
+        matches!(self.planned.what, What::Packets(..) | What::Transfer(..))
     }
 
     /// Whether the block has not yet ended the previous work.
@@ -233,7 +276,7 @@ impl Next<'_> {
         let Handle::Generator(g) = handle else {
             return handle.is_busy(board);
         };
-        let reads = matches!(self.planned.what, What::Packets(_));
+        let reads = matches!(self.planned.what, What::Packets(..));
         Ok(g.is_busy(board, Direction::Write)? || (reads && g.is_busy(board, Direction::Read)?))
     }
 }

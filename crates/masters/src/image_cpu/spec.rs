@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{ImageCpu, ImageCpuConfig};
 use crate::{
-    BeforeSpec, InFlight, Master, MasterKind, MasterSpec, Placement, Site, Turn,
+    BeforeSpec, InFlight, Master, MasterKind, MasterSpec, MovableWindow, Placement, Site, Turn,
     kind::identity,
     spec::{SideSpec, Window, ns},
 };
@@ -14,33 +14,35 @@ use crate::{
 /// Largest size of a store buffer, in lines. It is far larger than that of any core of the platforms.
 const MOST_STORES: usize = 64;
 
-/// A core that filters images line by line ([`ImageCpu`](super::ImageCpu)).
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct ImageCpuSpec {
-    /// Name of the master in results.
-    pub name: String,
-    /// Port of the core: `CPU0`, `CPU1`, …
-    pub port: String,
-    /// First byte of the source image.
-    pub read_base: u64,
-    /// First byte of the destination image.
-    pub write_base: u64,
-    /// Bytes of an image, a multiple of a cache line.
-    pub image_bytes: u64,
-    /// Whether the images are in cacheable memory.
-    pub cached: bool,
-    /// Computing time for a line, cycles of the core.
-    pub compute_cycles: f64,
-    /// Lines that fit into the store buffer.
-    pub stores: usize,
-    /// Number of images. By default it continues until the end of the run.
-    #[serde(default)]
-    pub images: Option<u64>,
-    /// State of the caches when the first load arrives. By default they are empty.
-    #[serde(default)]
-    pub before: Option<BeforeSpec>,
+on_board! {
+    /// A core that filters images line by line ([`ImageCpu`](super::ImageCpu)).
+    #[derive(Clone, Debug, Serialize, Deserialize)]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    #[serde(deny_unknown_fields)]
+    pub struct ImageCpuSpec {
+        /// Name of the master in results.
+        pub name: String [Identity],
+        /// Port of the core: `CPU0`, `CPU1`, …
+        pub port: String [Identity],
+        /// First byte of the source image.
+        pub read_base: u64 [Software],
+        /// First byte of the destination image.
+        pub write_base: u64 [Software],
+        /// Bytes of an image, a multiple of a cache line.
+        pub image_bytes: u64 [Software],
+        /// Whether the images are in cacheable memory.
+        pub cached: bool [Software],
+        /// Computing time for a line, cycles of the core.
+        pub compute_cycles: f64 [ModelOnly],
+        /// Lines that fit into the store buffer.
+        pub stores: usize [ModelOnly],
+        /// Number of images. By default it continues until the end of the run.
+        #[serde(default)]
+        pub images: Option<u64> [Software],
+        /// State of the caches when the first load arrives. By default they are empty.
+        #[serde(default)]
+        pub before: Option<BeforeSpec> [Record],
+    }
 }
 
 impl ImageCpuSpec {
@@ -161,5 +163,9 @@ impl MasterKind for ImageCpuSpec {
 
     fn images(&self) -> Option<Option<u64>> {
         Some(self.images)
+    }
+
+    fn movable_windows(&mut self) -> Vec<MovableWindow<'_>> {
+        MovableWindow::pair(self.image_bytes, &mut self.read_base, &mut self.write_base)
     }
 }

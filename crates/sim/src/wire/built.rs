@@ -15,11 +15,13 @@ pub struct Built<'a> {
     /// For each master of the point: the index of its port, and its position behind that port. Port 0 for masters
     /// that were left out.
     pub places: Vec<(usize, usize)>,
+    /// The places of masters that take turns, in their order.
+    pub round: Vec<Turn>,
 }
 
 impl<'a> Built<'a> {
     /// Builds the masters of a point without problems for whose names `here` returns true. Masters that share a
-    /// port, the caches or a turn, or that wait for each other, must be built together.
+    /// port or the caches, or that wait for each other, must be built together.
     ///
     /// # Errors
     /// If the point names something that the platform lacks, or a master of kind `outside` that is not given.
@@ -150,6 +152,10 @@ impl<'a> Built<'a> {
                 multiplexer::share(p, x.kind, point.pl_at(&x.port), members)?,
             ));
         }
-        Ok(Self { ports, places })
+        Ok(Self {
+            ports,
+            places,
+            round,
+        })
     }
 }

@@ -105,8 +105,11 @@ fn allowed() -> Result<Vec<usize>, Error> {
 }
 
 /// Pins the calling thread to a CPU.
+///
+/// # Errors
+/// If there is no such CPU, or this process may not use it.
 #[expect(unsafe_code, reason = "the system call reads a set of bits")]
-pub(crate) fn pin(cpu: usize) -> Result<(), Error> {
+pub fn pin(cpu: usize) -> Result<(), Error> {
     if cpu >= libc::CPU_SETSIZE as usize {
         return Err(Error(format!(
             "CPU {cpu}: this computer has no CPU with this number"
@@ -129,8 +132,11 @@ pub(crate) fn pin(cpu: usize) -> Result<(), Error> {
 
 /// Gives the calling thread priority over all normal threads of its CPU until it blocks (sched(7),
 /// `SCHED_FIFO`).
+///
+/// # Errors
+/// If Linux refuses it.
 #[expect(unsafe_code, reason = "a system call that reads a priority")]
-pub(crate) fn fifo() -> Result<(), Error> {
+pub fn fifo() -> Result<(), Error> {
     // Uses the number of the system call because the function of that name in musl always fails.
     let priority: libc::c_int = 1;
     let of_this_thread: libc::c_int = 0;
@@ -153,8 +159,9 @@ pub(crate) fn fifo() -> Result<(), Error> {
 }
 
 /// Returns the CPU time of the calling thread.
+#[must_use]
 #[expect(unsafe_code, reason = "the system call fills a time")]
-pub(crate) fn on_cpu() -> Duration {
+pub fn on_cpu() -> Duration {
     // SAFETY: the time is plain numbers, all zero is valid.
     let time = unsafe {
         let mut time: libc::timespec = mem::zeroed();

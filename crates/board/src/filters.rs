@@ -1,0 +1,280 @@
+//! Runs the cores of a point that filter images: programs in pinned threads, whose images are in the buffers of the
+//! blocks.
+
+use std::{
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicBool, AtomicU64, Ordering},
+        mpsc,
+    },
+    thread::{self, JoinHandle},
+    time::{Duration, Instant},
+};
+
+use crate::agent::Fault;
+use axiscope_fabric::Ps;
+use axiscope_instrument::Error;
+use axiscope_instrument::runner::ImagePrograms;
+use axiscope_sim::{ImageCpuSpec, Point};
+use axiscope_workloads::host;
+
+use crate::{
+    CpuAt, Hardware, Mapping,
+    cores::CoreAt,
+    filter::{Filter, LINE_BYTES},
+};
+
+/// Lines between two checks whether the program has been stopped.
+const LOOK_LINES: u64 = 64;
+
+/// The cores of a point that filter images, with their numbers.
+fn filters(point: &Point) -> impl Iterator<Item = (usize, &ImageCpuSpec)> {
+    let all = point.masters.iter().enumerate();
+    all.filter_map(|(n, m)| Some((n, m.get::<ImageCpuSpec>()?)))
+}
+
+/// Assigns processors to the filters of a point. The last processor comes first, because processor 0 handles most
+/// interrupts. `taken` are processors of other programs.
+///
+/// # Errors
+/// Returns a sentence for each filter that cannot have one.
+pub fn seats(point: &Point, cpus: &[CpuAt], taken: &[CoreAt]) -> Result<Vec<CoreAt>, Vec<String>> {
+    let is_free = |cpu: &&CpuAt| taken.iter().all(|core| core.cpu != cpu.number);
+    let mut free: Vec<&CpuAt> = cpus.iter().filter(is_free).collect();
+    let (mut out, mut wrong) = (Vec::new(), Vec::new());
+    for (number, c) in filters(point) {
+        match free.pop() {
+            Some(cpu) => out.push(CoreAt {
+                number,
+                cpu: cpu.number,
+            }),
+            None => wrong.push(format!(
+                "masters.{}.port: {}; Linux has {} processors, one per program: give fewer cores",
+                c.name,
+                c.port,
+                cpus.len()
+            )),
+        }
+    }
+    if wrong.is_empty() {
+        Ok(out)
+    } else {
+        Err(wrong)
+    }
+}
+
+/// What a thread and the runner share.
+#[derive(Default)]
+struct Shared {
+    /// Images that the program may process, and those that it has processed.
+    asked: AtomicU64,
+    images: AtomicU64,
+    lines: AtomicU64,
+    stopped: AtomicBool,
+    /// When the last image ended.
+    ended: Mutex<Option<Instant>>,
+}
+
+impl Shared {
+    fn is_stopped(&self) -> bool {
+        self.stopped.load(Ordering::Acquire)
+    }
+}
+
+/// A program in its thread.
+struct Program {
+    number: usize,
+    shared: Arc<Shared>,
+    thread: Option<JoinHandle<()>>,
+    /// Images after the start of the run. A program that takes turns gets them one by one.
+    images: u64,
+}
+
+/// Programs that are ready or running. Dropping this stops the threads and waits until they have ended.
+#[derive(Default)]
+pub struct Filters {
+    programs: Vec<Program>,
+    /// Start of the run on the clock of the processors.
+    began: Option<Instant>,
+}
+
+impl Filters {
+    /// Prepares the filters of a placed point: maps their images, and starts pinned threads that wait.
+    ///
+    /// # Errors
+    /// If memory or a processor is not available.
+    pub fn ready(
+        hardware: &impl Hardware,
+        point: &Point,
+        seats: &[CoreAt],
+        fifo: bool,
+    ) -> Result<Self, Fault> {
+        let mut all = Self::default();
+        for ((number, c), seat) in filters(point).zip(seats) {
+            let fault = |Error(message)| Fault::device(format!("masters.{}: {message}", c.name));
+            let images = [c.read_base, c.write_base];
+            let map = |base| hardware.program_memory(base, c.image_bytes).map_err(fault);
+            let memory = [map(images[0])?, map(images[1])?];
+            let takes_turns = point.turns.contains(&c.name);
+            let shared = Arc::new(Shared::default());
+            let job = Job {
+                cpu: seat.cpu,
+                fifo,
+                images,
+                lines: c.image_bytes / LINE_BYTES as u64,
+                done: 0,
+                memory,
+                shared: Arc::clone(&shared),
+            };
+            let (tell, report) = mpsc::channel();
+            let thread = thread::spawn(move || {
+                let ready = job.prepare();
+                let runs = ready.is_ok();
+                let _ = tell.send(ready);
+                if runs {
+                    job.run();
+                }
+            });
+            all.programs.push(Program {
+                number,
+                shared,
+                thread: Some(thread),
+                images: if takes_turns {
+                    0
+                } else {
+                    c.images.unwrap_or(u64::MAX)
+                },
+            });
+            let gone = || Err(host::Error("its thread ended before it started".into()));
+            let ready = report.recv().unwrap_or_else(|_| gone());
+            ready.map_err(|host::Error(message)| fault(Error(message)))?;
+        }
+        Ok(all)
+    }
+
+    /// Starts the programs that take no turns.
+    pub fn begin(&mut self, at: Instant) {
+        self.began = Some(at);
+        for program in &self.programs {
+            program
+                .shared
+                .asked
+                .store(program.images, Ordering::Release);
+        }
+    }
+
+    /// Returns the numbers of the programs in the point.
+    pub fn numbers(&self) -> impl Iterator<Item = usize> {
+        self.programs.iter().map(|p| p.number)
+    }
+
+    /// Lines that each program has processed.
+    pub fn lines(&self) -> impl Iterator<Item = u64> {
+        (self.programs.iter()).map(|p| p.shared.lines.load(Ordering::Relaxed))
+    }
+
+    /// Whether no program has an image.
+    pub fn is_idle(&self) -> bool {
+        self.programs.iter().all(|p| p.is_through())
+    }
+
+    fn program(&self, master: usize) -> Option<&Program> {
+        self.programs.iter().find(|p| p.number == master)
+    }
+}
+
+impl Program {
+    fn is_through(&self) -> bool {
+        let shared = &self.shared;
+        shared.images.load(Ordering::Acquire) >= shared.asked.load(Ordering::Acquire)
+    }
+}
+
+impl ImagePrograms for Filters {
+    fn begin_image(&self, master: usize, _now: Ps) {
+        if let Some(program) = self.program(master) {
+            program.shared.asked.fetch_add(1, Ordering::AcqRel);
+        }
+    }
+
+    fn image_ended(&self, master: usize) -> Option<Ps> {
+        let program = self.program(master).filter(|p| p.is_through())?;
+        let ended = program.shared.ended.lock();
+        let at = ended
+            .unwrap_or_else(PoisonError::into_inner)
+            .unwrap_or_else(Instant::now);
+        let since = self
+            .began
+            .map_or(Duration::ZERO, |began| at.saturating_duration_since(began));
+        Some(since.as_nanos() as Ps * 1000)
+    }
+}
+
+impl Drop for Filters {
+    fn drop(&mut self) {
+        for program in &mut self.programs {
+            program.shared.stopped.store(true, Ordering::Release);
+        }
+        for thread in self.programs.iter_mut().filter_map(|p| p.thread.take()) {
+            // A thread that panicked has ended as well, so the error does not matter.
+            let _ = thread.join();
+        }
+    }
+}
+
+/// The work of a thread.
+struct Job {
+    cpu: usize,
+    fifo: bool,
+    /// First bytes of source and destination, and their memory.
+    images: [u64; 2],
+    memory: [Mapping; 2],
+    /// Lines of an image, and lines processed so far.
+    lines: u64,
+    done: u64,
+    shared: Arc<Shared>,
+}
+
+impl Job {
+    fn prepare(&self) -> Result<(), host::Error> {
+        host::pin(self.cpu)?;
+        if self.fifo { host::fifo() } else { Ok(()) }
+    }
+
+    fn run(mut self) {
+        let shared = Arc::clone(&self.shared);
+        while !shared.is_stopped() {
+            if shared.images.load(Ordering::Relaxed) < shared.asked.load(Ordering::Acquire) {
+                if !self.image() {
+                    return;
+                }
+                let mut ended = shared.ended.lock().unwrap_or_else(PoisonError::into_inner);
+                *ended = Some(Instant::now());
+                shared.images.fetch_add(1, Ordering::Release);
+            } else {
+                std::hint::spin_loop();
+            }
+        }
+    }
+
+    /// Filters one image. Returns false if the program has been stopped.
+    fn image(&mut self) -> bool {
+        let [source, destination] = &mut self.memory;
+        let mut filter = Filter::default();
+        for n in 0..self.lines {
+            if n.is_multiple_of(LOOK_LINES) && self.shared.is_stopped() {
+                return false;
+            }
+            let [from, to] = self.images.map(|base| base + n * LINE_BYTES as u64);
+            let Some(line) = source.line(from) else {
+                return false;
+            };
+            if destination.set_line(to, filter.line(&line)).is_none() {
+                return false;
+            }
+            self.done += 1;
+            self.shared.lines.store(self.done, Ordering::Relaxed);
+        }
+        true
+    }
+}

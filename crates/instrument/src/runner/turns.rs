@@ -1,0 +1,146 @@
+//! Masters that process images in turn: blocks, and programs on processors.
+
+use axiscope_fabric::Ps;
+use axiscope_sim::Point;
+
+use crate::runner::{Planned, Timeline, When};
+
+/// Cycles between two checks whether a program has processed its image. A check reads no register.
+const LOOK_CYCLES: i64 = 16;
+
+/// Programs on processors that process images in turn with blocks.
+pub trait ImagePrograms {
+    /// Lets the program of a master process one more image, from the time `now`.
+    fn begin_image(&self, master: usize, now: Ps);
+
+    /// When the program of a master ended its last image. `None` while it has one.
+    fn image_ended(&self, master: usize) -> Option<Ps>;
+}
+
+/// A backend without such programs.
+pub struct NoPrograms;
+
+impl ImagePrograms for NoPrograms {
+    fn begin_image(&self, _master: usize, _now: Ps) {}
+
+    fn image_ended(&self, _master: usize) -> Option<Ps> {
+        Some(0)
+    }
+}
+
+/// A master in a round.
+#[derive(Clone, Copy)]
+pub(super) enum Member<'a> {
+    Block(&'a Planned<'a>),
+    Program(usize),
+}
+
+/// What a round waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum State {
+    /// The next turn begins in this cycle.
+    Due(i64),
+    /// A block has its turn.
+    Block,
+    /// A program has its turn; it is checked in this cycle.
+    Program(i64),
+    /// All images have been processed.
+    Over,
+}
+
+/// The round of a run.
+pub(super) struct Turns<'a> {
+    members: Vec<Member<'a>>,
+    programs: &'a dyn ImagePrograms,
+    /// The member that has its turn, or whose turn begins next.
+    whose: usize,
+    /// Turns that have not begun. `None`: without end.
+    left: Option<u64>,
+    state: State,
+}
+
+impl<'a> Turns<'a> {
+    /// Creates the round of a point. `None` if no masters take turns. The first turn begins with the run.
+    pub fn of(
+        point: &Point,
+        with_block: &[usize],
+        planned: &'a [Planned<'a>],
+        programs: &'a dyn ImagePrograms,
+    ) -> Option<Self> {
+        let number = |name: &String| point.masters.iter().position(|m| m.name() == name);
+        let numbers: Vec<usize> = point.turns.iter().filter_map(number).collect();
+        let member = |&number: &usize| {
+            let mut own = planned.iter().filter(|p| p.when == When::InTurn);
+            own.find(|p| with_block[p.block] == number)
+                .map_or(Member::Program(number), Member::Block)
+        };
+        let images = point.masters[*numbers.first()?].images().flatten();
+        Some(Self {
+            members: numbers.iter().map(member).collect(),
+            programs,
+            whose: 0,
+            left: images.map(|n| n.saturating_mul(numbers.len() as u64)),
+            state: State::Due(0),
+        })
+    }
+
+    /// Whether all images have been processed.
+    pub fn is_over(&self) -> bool {
+        self.state == State::Over
+    }
+
+    /// Whether a member has another turn after the present one. All have the same number of turns.
+    pub fn comes_again(&self) -> bool {
+        self.left
+            .is_none_or(|left| left >= self.members.len() as u64)
+    }
+
+    /// The next cycle in which the round needs attention. `None` while a block has its turn, and at the end.
+    pub fn next(&self, board: &impl Timeline) -> Option<i64> {
+        match (self.state, self.left, self.members[self.whose]) {
+            (State::Due(at), None | Some(1..), Member::Block(p)) => {
+                Some(board.report_at(p.block, at, p.what.lead()))
+            }
+            (State::Due(at) | State::Program(at), ..) => Some(at),
+            (State::Block | State::Over, ..) => None,
+        }
+    }
+
+    /// Does what is due. Returns the block that must be started now, if any.
+    pub fn attend(&mut self, board: &impl Timeline) -> Option<&'a Planned<'a>> {
+        let member = self.members[self.whose];
+        match (self.state, member) {
+            (State::Due(_), _) if self.left == Some(0) => self.state = State::Over,
+            (State::Due(_), Member::Block(planned)) => {
+                self.begin(State::Block);
+                return Some(planned);
+            }
+            (State::Due(_), Member::Program(master)) => {
+                self.programs.begin_image(master, board.now());
+                self.begin(State::Program(board.cycle() + LOOK_CYCLES));
+            }
+            (State::Program(_), Member::Program(master)) => {
+                match self.programs.image_ended(master) {
+                    Some(at) => self.pass_on(board.cycle_at(at)),
+                    None => self.state = State::Program(board.cycle() + LOOK_CYCLES),
+                }
+            }
+            _ => {}
+        }
+        None
+    }
+
+    fn begin(&mut self, state: State) {
+        self.state = state;
+        self.left = self.left.map(|left| left - 1);
+    }
+
+    /// Passes the turn to the next member, which begins in cycle `at`.
+    pub fn pass_on(&mut self, at: i64) {
+        self.whose = (self.whose + 1) % self.members.len();
+        self.state = State::Due(at);
+    }
+}
+
+#[cfg(test)]
+mod tests;
