@@ -942,7 +942,7 @@ export interface Facts {
   maps: string[];
   /** Ports between the programmable logic and the processing system. */
   ports: PortFacts[];
-  /** Masters inside the PS, described as ports. */
+  /** Masters inside the PS and general-purpose ports, described as ports. A design uses one only if it names it. */
   ps_ports: PortFacts[];
   /** Names of the platform's QoS settings, in addition to the default one. */
   qos: string[];

@@ -19,7 +19,7 @@ from hardware.bench import slang
 from hardware.bench.runner import VENV_BIN
 from tools.board_projects import list_tracked, tracked_files
 from tools.file_sets import list_stale
-from tools.projects import data, masters, pynq, top, vivado, wrapper
+from tools.projects import data, masters, ps7, pynq, top, vivado, wrapper
 from tools.projects.page import DOCS
 from tools.projects.records import BOARDS, PROJECTS, SHAPES, Board, BoardError
 from tools.projects.yocto import LAYER
@@ -336,6 +336,22 @@ def test_every_kind_of_block_makes_a_design(kind: str, chip: str, monitor: str, 
     made.write_text(wrapper.write(shape))
     assert slang.errors(made.stem, [*map(Path, wrapper.listed(shape)), design, made]) == []
     assert "axiscope/m_hp1" in vivado.write(board, wrapper.listed(shape))
+
+
+def test_a_block_may_be_at_a_general_purpose_port(tmp_path: Path):
+    text = description("zybo")[0]
+    file = tmp_path / "mine.toml"
+    block = '[[block]]\nport = "SGP1"\nkind = "traffic_generator"\nwidth_bits = {}\n'
+    file.write_text(text + block.format(32))
+    board = data.board(file)
+    made = vivado.write(board, wrapper.listed(board.shape))
+    assert "CONFIG.PCW_USE_S_AXI_GP1 {1}" in made
+    assert "S_AXI_GP1" in made
+    pins = {p.name: p.bits for p in ps7.pins(board)}
+    assert [pins[f"SAXIGP1{name}"] for name in ("WDATA", "WSTRB", "ARID")] == [32, 4, 6]
+    file.write_text(text + block.format(64))
+    with pytest.raises(BoardError, match="width_bits"):
+        data.board(file)
 
 
 def test_a_dma_is_a_stream_system(tmp_path: Path):

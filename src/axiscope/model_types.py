@@ -559,7 +559,9 @@ class Facts(Record):
     ports: list[PortFacts]
     """Ports between the programmable logic and the processing system."""
     ps_ports: list[PortFacts]
-    """Masters inside the PS, described as ports."""
+    """Masters inside the PS and general-purpose ports, described as ports. A design uses one
+    only if it names it.
+    """
     qos: list[str]
     """Names of the platform's QoS settings, in addition to the default one."""
     sensors: dict[str, list[str]]

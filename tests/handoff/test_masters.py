@@ -125,7 +125,7 @@ def test_ports_without_a_model_and_debuggers_are_comments(tmp_path: Path) -> Non
     ps = zynq(Bus("S_AXI_GP0", False, "g", 32), Bus("S_AXI_ACP", False, "h"))
     made = imported(tmp_path, hwh(ps, jtag, external=[outside]))
     assert [(s["name"], s["port"]) for s in made.streams] == [
-        ("jtag_read", None), ("jtag_write", None),
+        ("jtag_read", "SGP0"), ("jtag_write", "SGP0"),
         ("S_AXI_0_read", "ACP"), ("S_AXI_0_write", "ACP"),
     ]  # fmt: skip
     found = streams(made)
@@ -280,16 +280,27 @@ def test_the_design_runs(tmp_path: Path, platform: str | None) -> None:
 def test_the_clock_of_a_design_is_that_of_the_streams_that_run(tmp_path: Path) -> None:
     """Masters without a modelled port are comments, so their clock is not the design's."""
     ports = [
-        Bus("S_AXI_HP0", False, "a", mhz=300.0),
-        Bus("S_AXI_GP0", False, "b", 32),
-        Bus("S_AXI_GP1", False, "c", 32),
+        Bus("S_AXI_HP0_FPD", False, "a", 128, mhz=300.0),
+        Bus("S_AXI_LPD", False, "b", 32),
     ]
     masters = [
-        Module(f"/m{net}", "own", [Bus("m_axi", True, net, mhz=300.0 if net == "a" else 100.0)])
-        for net in "abc"
+        Module("/ma", "own", [Bus("m_axi", True, "a", 128, mhz=300.0)]),
+        *(Module(f"/m{n}", "own", [Bus("m_axi", True, "b", 32, mhz=100.0)]) for n in range(2)),
     ]
-    made = imported(tmp_path, hwh(zynq(*ports), *masters))
+    made = imported(tmp_path, hwh(ultrascale(*ports), *masters))
     assert made.design_path is not None
     design = tomllib.loads(made.design_path.read_text(encoding="utf-8"))
     assert design["pl_mhz"] == 300
     assert {one["port"] for one in design["stream"]} == {"HP0"}
+
+
+def test_masters_at_general_purpose_ports_are_streams_that_run(tmp_path: Path) -> None:
+    """The ports are of the chip, so the platform of the design has them as well."""
+    ports = [Bus(f"S_AXI_GP{n}", False, net, 32, mhz=100.0) for n, net in enumerate("rw")]
+    made = imported(tmp_path, hwh(zynq(*ports), dma("/d", "r", "w")))
+    assert {name: one["port"] for name, one in streams(made).items()} == {
+        "d_mm2s": "SGP0", "d_s2mm": "SGP1",
+    }  # fmt: skip
+    assert made.design_path is not None
+    members = ax.run(made.design_path).result.members
+    assert all(300 < m.achieved_mbps < 410 for m in members), "32 bits at 100 MHz"

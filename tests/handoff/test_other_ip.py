@@ -118,9 +118,9 @@ def test_a_port_without_a_model_is_the_reason_for_an_empty_design(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     core = Module("/k", "core", [Bus("M", True, "g", 32, more=_flight(4, 0))])
-    text = hwh(zynq(Bus("S_AXI_GP0", False, "g", 32)), core)
+    text = hwh(ultrascale(Bus("S_AXI_LPD", False, "g", 32)), core)
     monkeypatch.chdir(tmp_path)
-    why = "k: the model of this chip has no port S_AXI_GP0"
+    why = "k: the model of this chip has no port S_AXI_LPD"
     assert f"design     none: {why}\n" in printed(tmp_path, text)
     with pytest.raises(ax.UserError, match=f"nothing to run: {why}. The platform is"):
         design_of_handoff([Path("own.hwh")])

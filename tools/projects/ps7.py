@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from tools.projects.records import Board
+from tools.projects.records import Board, Port
 from tools.projects.top import HEAD, address_bits
 from tools.projects.wrapper import wrap
 from tools.rtl.wrappers.shape import Interface, Signal, Wrapper
@@ -60,17 +60,15 @@ def _cell_port(interface: str) -> str:
     return interface.replace("_", "")
 
 
-def _slave_pins(
-    board: Board, made: Wrapper, bus: Interface, cell_port: str, id_bits: int
-) -> list[Pin]:
-    """Returns the pins of a port to memory."""
-    facts = board.system.data["openxc7"]
+def _slave_pins(board: Board, made: Wrapper, bus: Interface, port: Port) -> list[Pin]:
+    """Returns the pins of a port to memory. Its data pins have the largest width of the port."""
+    cell_port, data_bits = _cell_port(port.interface), max(port.widths)
     pins = [Pin(f"{cell_port}ACLK", False, 1, "aclk")]
     for s in bus.signals:
         logical = s.logical.upper()
         if logical.endswith("USER") and not cell_port.endswith("ACP"):
             continue
-        own, bits = made.bits(s.width), _pin_bits(board, logical, id_bits, facts["data_bits"])
+        own, bits = made.bits(s.width), _pin_bits(board, logical, port.id_bits, data_bits)
         is_output = s.direction == "input"
         if is_output:
             net = s.name
@@ -116,8 +114,7 @@ def pins(board: Board) -> list[Pin]:
         *_control_pins(board),
     ]
     for b in board.at_ports:
-        port = _cell_port(b.port.interface)
-        found += _slave_pins(board, made, buses[b.bus], port, b.port.id_bits)
+        found += _slave_pins(board, made, buses[b.bus], b.port)
     return found
 
 

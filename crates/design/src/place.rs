@@ -46,8 +46,13 @@ impl Board {
 
     /// Names of the board's ports and of the masters inside the PS.
     fn all_names(&self) -> String {
-        let names: Vec<&str> = self.facts.ps_ports.iter().map(|p| &*p.name).collect();
-        match (self.port_names(), names.join(", ")) {
+        let (inside, gp): (Vec<&PortFacts>, _) =
+            (self.facts.ps_ports.iter()).partition(|p| p.ps_master.is_some());
+        let ports: Vec<&str> = (self.facts.ports.iter().chain(gp))
+            .map(|p| &*p.name)
+            .collect();
+        let masters: Vec<&str> = inside.iter().map(|p| &*p.name).collect();
+        match (ports.join(", "), masters.join(", ")) {
             (ports, masters) if masters.is_empty() => ports,
             (ports, masters) => format!("{ports}, and inside the PS {masters}"),
         }

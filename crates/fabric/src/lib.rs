@@ -8,6 +8,7 @@ mod axi;
 mod cache;
 mod coherence;
 mod fifo_figures;
+mod gp_port;
 mod mixing;
 mod port;
 mod port_config;
@@ -28,6 +29,7 @@ pub use coherence::{
     OcmConfig, Path, PathTiming, PlCache, PortKind, Sidebands, decide,
 };
 pub use fifo_figures::{Bridge, FifoFigures, MixedReads, Port};
+pub use gp_port::{GpPort, Interconnect};
 pub use port::FifoInterface;
 pub use port_config::InterfaceConfig;
 pub use ps_master::PsMaster;

@@ -1,6 +1,6 @@
 //! Settings of the FIFO interface of a PS port.
 
-use crate::{Domain, MixedReads, Ps};
+use crate::{Domain, Interconnect, MixedReads, Ps};
 
 /// Settings of a FIFO interface.
 #[derive(Clone, Debug)]
@@ -21,6 +21,8 @@ pub struct InterfaceConfig {
     pub pl: Domain,
     /// The clock of the switch.
     pub switch: Domain,
+    /// An interconnect on the way to the controller port that interfaces share; `None` for none.
+    pub interconnect: Option<Interconnect>,
     /// Maximum number of beats of one piece (16 in AXI3). Bursts are split from their start.
     pub piece_beats: u32,
     /// Read pieces in flight (issuing capability).

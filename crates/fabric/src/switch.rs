@@ -137,7 +137,16 @@ impl<M: AxiMaster> Fabric<M> {
                 }
                 if p.write.staged.len() != before {
                     due.read = 0;
-                    self.shared[p.shared].next = 0;
+                    let shared = &mut self.shared[p.shared];
+                    shared.next = 0;
+                    if let Some(way) = p.cfg.interconnect {
+                        for w in p.write.staged.range_mut(before..) {
+                            let beats = w.part.bytes.div_ceil(p.cfg.pl_beat_bytes);
+                            let from = w.ready - p.cfg.pl.whole_cycles(beats);
+                            let free = &mut shared.interconnect[1];
+                            w.ready = way.carry(free, w.part.bytes, (from, w.ready));
+                        }
+                    }
                 }
             } else {
                 wake = wake.min(due.write);
@@ -167,7 +176,14 @@ impl<M: AxiMaster> Sink for Fabric<M> {
         }
         // On a path that bypasses part of the controller's read pipeline, the line may arrive earlier than it
         // leaves.
-        let arrives = line.leaves + p.cfg.response_ps;
+        let mut arrives = line.leaves + p.cfg.response_ps;
+        if let Some(way) = p.cfg.interconnect {
+            let free = &mut shared.interconnect[0];
+            let last = way.carry(free, line.bytes, (arrives, arrives));
+            // The port takes the first beats while the others are on the way.
+            let others = line.bytes.div_ceil(p.cfg.pl_beat_bytes).saturating_sub(1);
+            arrives = (last - p.cfg.pl.whole_cycles(others)).max(arrives);
+        }
         p.read.deliver(
             &p.cfg,
             line.bytes,

@@ -13,7 +13,7 @@ pub struct Site<'a> {
     pub ports: &'a BTreeMap<String, Port>,
     /// Ports of cores by name.
     pub cpu_ports: &'a BTreeMap<String, Port>,
-    /// Masters inside the PS by name, described as ports.
+    /// Masters inside the PS and general-purpose ports by name, described as ports.
     pub ps_ports: &'a BTreeMap<String, Port>,
     /// Complexes of cores by name.
     pub cpus: &'a BTreeMap<String, Cpu>,

@@ -27,7 +27,7 @@ pub struct Facts {
     pub ports: Vec<PortFacts>,
     /// Names of ports that are cores of the CPUs.
     pub cpu_ports: Vec<String>,
-    /// Masters inside the PS, described as ports.
+    /// Masters inside the PS and general-purpose ports, described as ports. A design uses one only if it names it.
     pub ps_ports: Vec<PortFacts>,
     /// CPU complexes whose cores run programs.
     pub cpus: Vec<CpuFacts>,

@@ -93,7 +93,9 @@ impl Platform {
         let cpus = cpus.map(|(name, c)| (format!("cpus.{name}"), &c.controller_port));
         let masters = self.ps_masters.iter();
         let masters = masters.map(|(name, m)| (format!("ps_masters.{name}"), &m.controller_port));
-        for (path, port) in ports.chain(hub).chain(cpus).chain(masters) {
+        let gp = self.gp_ports.iter();
+        let gp = gp.map(|(name, g)| (format!("gp_ports.{name}"), &g.controller_port));
+        for (path, port) in ports.chain(hub).chain(cpus).chain(masters).chain(gp) {
             if self.controller.port(port).is_none() {
                 let what = format!("\"{port}\" is not in controller_ports");
                 return Err(Problem::new(format!("{path}.controller_port"), what));
@@ -127,6 +129,11 @@ impl Platform {
         if let Some(name) = self.ps_masters.keys().find(is_twice) {
             let what = "a port or a complex of cores has this name, too";
             return Err(Problem::new(format!("ps_masters.{name}"), what));
+        }
+        let is_twice = |n: &&String| is_twice(n) || self.ps_masters.contains_key(*n);
+        if let Some(name) = self.gp_ports.keys().find(is_twice) {
+            let what = "another port, a master or a complex of cores has this name, too";
+            return Err(Problem::new(format!("gp_ports.{name}"), what));
         }
         match self.cpus.keys().find(taken) {
             None => Ok(()),

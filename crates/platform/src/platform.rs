@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, ops::Deref};
 
 use axiscope_controller::MapBits;
 use axiscope_dram::Dram;
-use axiscope_fabric::{CoherenceFigures, Domain, Port, PortKind, PsMaster};
+use axiscope_fabric::{CoherenceFigures, Domain, GpPort, Port, PortKind, PsMaster};
 use axiscope_figures::{At, Declaration, Figure, Figures, Origin, Problem, Section, figures};
 use axiscope_masters::{Cpu, Site};
 
@@ -57,6 +57,9 @@ figures! {
         sensors: Option<Sensors> [section],
         /// Ports of the programmable logic by name.
         ports: BTreeMap<String, Port> [section],
+        /// General-purpose ports of the programmable logic by name. They have no FIFO interface, and a design uses one only if
+        /// it names it.
+        gp_ports: BTreeMap<String, GpPort> [section],
         /// Masters inside the PS by name.
         ps_masters: BTreeMap<String, PsMaster> [section],
         /// Address maps by name.
@@ -84,7 +87,7 @@ pub struct Platform {
     pub controller: Controller,
     /// Ports of the CPUs' cores, from `coherence.cpu`.
     pub cpu_ports: BTreeMap<String, Port>,
-    /// The masters inside the PS, described as ports.
+    /// The masters inside the PS and the general-purpose ports, described as ports.
     pub ps_ports: BTreeMap<String, Port>,
     /// The tree of values from which the platform was read, with origins and sources.
     pub tree: Section,
@@ -137,7 +140,9 @@ impl Platform {
         let s = Sections::read(&At::root(&rest))?;
         let platform = Self {
             cpu_ports: s.coherence.as_ref().map_or_else(BTreeMap::new, cpu_ports),
-            ps_ports: s.ps_masters.iter().map(ps_port).collect(),
+            ps_ports: (s.ps_masters.iter().map(ps_port))
+                .chain(s.gp_ports.iter().map(gp_port))
+                .collect(),
             sections: s,
             controller,
             tree: Section::default(),
@@ -256,19 +261,30 @@ pub(crate) fn sections() -> Declaration {
 
 /// Describes a master inside the PS as a port of the platform.
 fn ps_port((name, m): (&String, &PsMaster)) -> (String, Port) {
-    let port = Port {
+    let port = plain_port(&m.controller_port, m.width_bits, [m.read_qos, m.write_qos]);
+    (name.clone(), port)
+}
+
+/// Describes a general-purpose port as a port of the platform.
+fn gp_port((name, g): (&String, &GpPort)) -> (String, Port) {
+    let port = plain_port(&g.controller_port, g.width_bits, [g.read_qos, g.write_qos]);
+    (name.clone(), port)
+}
+
+/// A port that bypasses the caches.
+fn plain_port(controller_port: &str, width_bits: u32, [read_qos, write_qos]: [u8; 2]) -> Port {
+    Port {
         kind: PortKind::Hp,
-        controller_port: m.controller_port.clone(),
-        width_bits: m.width_bits,
+        controller_port: controller_port.into(),
+        width_bits,
         other_widths_bits: Vec::new(),
         interfaces: 1,
         taken_by: None,
-        read_qos: m.read_qos,
-        write_qos: m.write_qos,
+        read_qos,
+        write_qos,
         bridge: None,
         mixed_reads: None,
-    };
-    (name.clone(), port)
+    }
 }
 
 /// Describes the cores as ports of the platform, by name.

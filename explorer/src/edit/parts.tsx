@@ -22,7 +22,7 @@ function portOptions(facts: Facts, coherent: boolean) {
     text: `${p.name} (${8 * p.beat_bytes} bit${p.taken_by ? `, taken by ${p.taken_by}` : ""})`,
   }));
   const inside = coherent ? [] : facts.ps_ports;
-  const masters = inside.map((p) => ({ value: p.name, text: `${p.name}: ${p.ps_master?.title ?? "inside the PS"}` }));
+  const masters = inside.map((p) => ({ value: p.name, text: `${p.name}: ${p.ps_master?.title ?? "general-purpose port"}` }));
   return [{ value: ANY, text: "the emptiest" }, ...named, ...masters];
 }
 

@@ -117,6 +117,11 @@ class Platform:
         """Returns the bytes of a beat of each port, in order."""
         return {port.name: port.beat_bytes for port in self.facts.ports}
 
+    def gp_port_bytes(self) -> dict[str, int]:
+        """Returns the bytes of a beat of each general-purpose port, which is used only if named."""
+        outside = (port for port in self.facts.ps_ports if port.ps_master is None)
+        return {port.name: port.beat_bytes for port in outside}
+
     def cpu_ports(self) -> list[str]:
         """Returns the names of the ports that are CPU cores (`[cpu_ports]`)."""
         return self.facts.cpu_ports

@@ -19,6 +19,8 @@ pub(super) struct SharedPort {
     /// When the read address channel and the write data channel are free again.
     read_bus: Ps,
     write_bus: Ps,
+    /// When the interconnect of some of the interfaces is free again, for reads and for writes.
+    pub interconnect: [Ps; 2],
     /// When lines leave the port. These times count as events of the simulation although nothing else happens then, because
     /// runs end at events only.
     pub leaves: VecDeque<Ps>,

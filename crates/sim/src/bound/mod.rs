@@ -119,6 +119,14 @@ fn limit(platform: &Platform, point: &Point, all: &[Flight], own: &Flight) -> Li
             own.port
         ));
     }
+    let is_gp = |port: &String| platform.gp_ports.contains_key(port);
+    let shares = |f: &&Flight| is_gp(&f.port) && f.port != own.port;
+    if let Some(other) = all.iter().find(shares).filter(|_| is_gp(&own.port)) {
+        return Limit::unbounded(format!(
+            "bursts at {} and {} share an interconnect of the PS, whose order is not documented",
+            own.port, other.port
+        ));
+    }
     let bus = Bus::of(platform, point);
     let others: Vec<&Flight> = all.iter().filter(|f| !std::ptr::eq(*f, own)).collect();
     let first = First::of(platform, point, own, &others);

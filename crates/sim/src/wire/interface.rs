@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use axiscope_fabric::{Domain, InterfaceConfig, PsMaster};
+use axiscope_fabric::{Domain, GpPort, Interconnect, InterfaceConfig, PsMaster};
 use axiscope_masters::spec::ns;
 use axiscope_platform::{Bridge, Error, PortKind, Qos};
 
@@ -19,6 +19,9 @@ impl Shared<'_> {
         }
         if let Some(master) = self.platform.ps_masters.get(name) {
             return self.ps_interface(master, stream);
+        }
+        if let Some(port) = self.platform.gp_ports.get(name) {
+            return self.gp_interface(name, port, stream);
         }
         let (p, f) = (self.platform, self.fabric);
         let (clock, switch, pl) = (self.controller, self.switch, self.point.pl_at(name));
@@ -79,6 +82,7 @@ impl Shared<'_> {
             tick_ps: clock.period(),
             pl,
             switch,
+            interconnect: None,
             piece_beats: f.piece_beats,
             read_pieces: read_pieces * interfaces,
             read_fifo_beats: f.read_fifo_beats.map(|beats| beats * interfaces),
@@ -120,6 +124,7 @@ impl Shared<'_> {
             tick_ps: self.controller.period(),
             pl: self.switch,
             switch: self.switch,
+            interconnect: None,
             piece_beats: f.piece_beats,
             read_pieces: u32::MAX,
             read_fifo_beats: None,
@@ -157,6 +162,37 @@ impl Shared<'_> {
             write_request_ps: request,
             write_response_ps: response,
             ..self.inner_interface(stream, &master.controller_port)?
+        })
+    }
+
+    /// The interface of a general-purpose port. It has no FIFOs; what it has accepted is on the way.
+    fn gp_interface(
+        &self,
+        name: &str,
+        port: &GpPort,
+        stream: usize,
+    ) -> Result<InterfaceConfig, Error> {
+        let (f, pl) = (self.fabric, self.point.pl_at(name));
+        let beat_bytes = port.width_bits / 8;
+        let (request, response) = (ns(port.request_ns), ns(port.response_ns));
+        Ok(InterfaceConfig {
+            pl_beat_bytes: beat_bytes,
+            pl,
+            interconnect: Some(Interconnect {
+                beat_bytes: port.interconnect_bits / 8,
+                clock: Domain::from_mhz(port.interconnect_mhz),
+            }),
+            read_pieces: port.reads,
+            write_fifo_beats: (port.writes * f.piece_beats * beat_bytes).div_ceil(f.ps_beat_bytes),
+            read_qos: port.read_qos,
+            write_qos: port.write_qos,
+            pl_request_ps: pl.cycles(f.pl_request_cycles),
+            request_ps: request,
+            response_ps: response,
+            pl_response_ps: pl.cycles(f.pl_response_cycles),
+            write_request_ps: request,
+            write_response_ps: response,
+            ..self.inner_interface(stream, &port.controller_port)?
         })
     }
 

@@ -51,7 +51,7 @@ def cluster_point(settings: Settings, file: ClusterFile, run: dict[str, Any], pa
     platform = find_platform(settings.platform)
     base = file.base
     if not all(n in base and base[n] + rows <= platform.memory_bytes() for n in names):
-        base = {n: share_of(platform, n, platform.memory_bytes(), 1)[0] for n in names}
+        base = {n: share_of(platform, n, platform.memory_bytes(), 1, names)[0] for n in names}
     masters = [_cluster(settings, file, n, base[n], width_of(platform, n), path) for n in names]
     return settings.point(masters, timing)
 

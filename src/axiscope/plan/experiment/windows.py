@@ -24,22 +24,27 @@ class Place:
 
 def width_of(platform: Platform, port: str) -> int:
     """Returns the bytes of a beat of a port; UserError if there is no such port."""
-    widths = platform.port_bytes()
+    widths = platform.port_bytes() | platform.gp_port_bytes()
     if port not in widths:
         known = ", ".join(widths) or "none from the programmable logic"
         raise UserError(f"ports: {port!r} is unknown; {platform.name} has {known}")
     return widths[port]
 
 
-def share_of(platform: Platform, port: str, most_bytes: int, windows: int = 2) -> tuple[int, int]:
+def share_of(
+    platform: Platform, port: str, most_bytes: int, windows: int = 2, among: Iterable[str] = ()
+) -> tuple[int, int]:
     """Returns a port's share of the memory: its first byte, and the bytes of each of its windows.
 
     All ports of the platform get equal shares in the order of their names, so that the windows of a
-    port do not depend on the other ports in use. A window is a power of two of at most
-    ``most_bytes``. Raises UserError if there is no such port.
+    port do not depend on the other ports in use. General-purpose ports get shares, too, if one of
+    them is ``among`` the ports in use. A window is a power of two of at most ``most_bytes``. Raises
+    UserError if there is no such port.
     """
     width_of(platform, port)
-    ports = platform.port_names()
+    ports, extra = platform.port_names(), list(platform.gp_port_bytes())
+    if {port, *among} & {*extra}:
+        ports += extra
     room = min(most_bytes, platform.memory_bytes() // (windows * len(ports)))
     window = 1 << (room.bit_length() - 1)
     return windows * window * ports.index(port), window
@@ -63,7 +68,7 @@ def places_of(settings: Settings, file: TesterFile, port: str | None = None) -> 
             base = file.base[name]
             found[name] = Place(base.write, base.read, file.window_bytes, beat)
         else:
-            first, window = share_of(platform, name, file.window_bytes)
+            first, window = share_of(platform, name, file.window_bytes, among=names)
             found[name] = Place(first, first + window, window, beat)
     return found
 

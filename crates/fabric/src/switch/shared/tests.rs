@@ -65,6 +65,7 @@ impl Bench {
     /// Returns a bench whose switch has the given clock, MHz.
     fn new(switch_mhz: f64) -> Self {
         let interface = |stream| InterfaceConfig {
+            interconnect: None,
             stream,
             controller_port: 0,
             turns: 1,

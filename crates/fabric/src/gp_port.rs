@@ -1,0 +1,70 @@
+//! General-purpose ports of the programmable logic, which have no FIFO interface and lead through a narrow interconnect.
+
+use axiscope_figures::{LONGEST_TIME, figures};
+
+use crate::{Domain, Ps};
+
+figures! {
+    /// A port of the PL without a FIFO interface. All such ports of a controller port share one interconnect.
+    pub struct GpPort {
+        /// Name of the controller port behind the interconnect.
+        controller_port: String ["", .., documented "the chip's manual"],
+        /// Width of the port.
+        width_bits: u32 ["bits", [32, 64, 128, 256], documented "the chip's manual"],
+        /// Number of reads that the port accepts before the first is answered.
+        reads: u32 ["", 1..=1024, documented "the chip's manual"],
+        /// Number of writes that the port accepts before the first is answered.
+        writes: u32 ["", 1..=1024, documented "the chip's manual"],
+        /// Width of the interconnect.
+        interconnect_bits: u32 ["bits", [32, 64, 128, 256], documented "the chip's manual"],
+        /// Clock of the interconnect, which carries one beat per clock and direction.
+        interconnect_mhz: f64 ["MHz", 0.1..=100_000.0, assumed "PLL and divider of the interconnect"],
+        /// QoS of reads.
+        read_qos: u8 ["", 0..=15, register "QoS of its interface"],
+        /// QoS of writes.
+        write_qos: u8 ["", 0..=15, register "QoS of its interface"],
+        /// Time from the port to the switch of the controller port.
+        request_ns: f64 ["ns", 0.0..=LONGEST_TIME, assumed "same as for a master inside the PS"],
+        /// Time from the controller port back to the port.
+        response_ns: f64 ["ns", 0.0..=LONGEST_TIME, assumed "same as for a master inside the PS"],
+    }
+}
+
+/// An interconnect that all interfaces with one at the same controller port share. It has no buffer: data leave it while
+/// they arrive.
+#[derive(Clone, Copy, Debug)]
+pub struct Interconnect {
+    /// Bytes per clock and direction.
+    pub beat_bytes: u32,
+    /// Its clock.
+    pub clock: Domain,
+}
+
+impl Interconnect {
+    /// Occupies a direction, which is free at `free`, with `bytes` whose first are there at `from`, and whose last cannot
+    /// be there before `last`. Returns when the last are through.
+    pub(crate) fn carry(self, free: &mut Ps, bytes: u32, (from, last): (Ps, Ps)) -> Ps {
+        let takes = self.clock.whole_cycles(bytes.div_ceil(self.beat_bytes));
+        *free = (from.max(*free) + takes).max(last + self.clock.period());
+        *free
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn data_pass_at_the_pace_of_the_slower_side() {
+        let way = Interconnect {
+            beat_bytes: 4,
+            clock: Domain::from_mhz(100.0),
+        };
+        let mut free = 0;
+        // A line that is there at once takes eight clocks; the next one follows it.
+        assert_eq!(way.carry(&mut free, 32, (5_000, 5_000)), 85_000);
+        assert_eq!(way.carry(&mut free, 32, (10_000, 10_000)), 165_000);
+        // A line whose last bytes arrive late leaves a clock after them.
+        assert_eq!(way.carry(&mut free, 32, (200_000, 400_000)), 410_000);
+    }
+}
