@@ -13,7 +13,7 @@ from tools.projects.masters import read_masters
 from tools.projects.records import (
     BOARDS,
     CHIPS,
-    R5F_CHIP,
+    R5F_CHIPS,
     SHAPES,
     Board,
     BoardError,
@@ -204,8 +204,8 @@ def board(file: Path) -> Board:
     mib = _mib(file, data, "mib")
     coherent = _mib(file, data, "coherent_mib") if "coherent_mib" in data["buffer"] else 0
     r5f = field_of(file, data, "r5f.mib", int) if "r5f" in data else 0
-    if "r5f" in data and (chip != R5F_CHIP or not 1 <= r5f <= 1024):
-        fix = f"chip {chip}, {r5f} MiB; give 1 to 1024 on a {R5F_CHIP}"
+    if "r5f" in data and (chip not in R5F_CHIPS or not 1 <= r5f <= 1024):
+        fix = f"chip {chip}, {r5f} MiB; give 1 to 1024 on {' or '.join(R5F_CHIPS)}"
         raise BoardError(file, "r5f.mib", fix)
     return Board(
         file,

@@ -70,7 +70,7 @@ def write(boards: list[Board]) -> str:
         "| `clock.mhz`, `clock.why` | the clock of all blocks, and the reason for the choice |",
         "| `clock.from_mhz` | optional, for clocks that the processing system does not make exactly: its own clock, from which a clocking wizard in the logic makes `clock.mhz` |",
         "| `buffer.mib`, `buffer.of` | memory for the blocks in MiB, a power of two or a multiple of 64; how much memory the board has (text) |",
-        "| `r5f.mib` | memory for programs on the R5F cores of a Zynq UltraScale+, in MiB; by "
+        "| `r5f.mib` | memory for programs on the R5F cores of a Zynq UltraScale+ or a Versal, in MiB; by "
         "default, the overlay reserves none |",
         "| `shape` | the design, a file in `hardware/shapes`; without it, the description lists the blocks |",
         f"| `block.kind` | {', '.join(f'`{k}`' for k in kinds())}; points run on all blocks except `latency_probe`, which is for `axiscope probe --board`. `dma` is another name for `stream_system`. `multiplexer` and `smartconnect` share a port, [see below](#several-blocks-at-one-port) |",

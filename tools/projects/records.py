@@ -19,8 +19,8 @@ PROJECTS = ROOT / "dist" / "boards"
 """Generated projects, one folder per board, and the designs of shapes."""
 CHIPS = ROOT / "data" / "chips"
 """Facts about chips, one folder per chip."""
-R5F_CHIP = "zynq_ultrascale"
-"""Chip for whose R5F cores the agent has a firmware."""
+R5F_CHIPS = ("zynq_ultrascale", "versal")
+"""Chips with R5F cores, for which the agent has a firmware."""
 # The block that observes the bus of another block.
 MONITOR = "monitor"
 

@@ -19,6 +19,7 @@ from axiscope.plan.platforms import find_platform
 from tests.bootfile.boards import ULTRA96, ULTRA96_V2, ZC702, ZCU102_REV11, ZYBO
 from tools.projects import overlay, top
 from tools.projects.data import board
+from tools.projects.r5f import RPUS
 from tools.projects.records import BOARDS, ROOT, Board, Placed
 
 AGENT = ROOT / "target/tested/axiscope-agent"
@@ -130,7 +131,7 @@ def put_up(root: Path, of: Board, boot: dict[int, int]) -> None:
             f"{node}/device/of_node/axiscope,memory": b"on-chip\0",
         }
     if of.r5f_mib:
-        files |= _r5f(of.r5f_mib << 20)
+        files |= _r5f(of.system.chip, of.r5f_mib << 20)
     for n, block in enumerate(of.placed):
         node = f"sys/class/uio/uio{n}"
         files |= {
@@ -196,7 +197,7 @@ def crystal_mhz(of: Board, boot: dict[int, int]) -> float:
     return find_platform(of.platform).facts.controller_mhz * divisor / times
 
 
-def _r5f(size: int) -> dict[str, bytes]:
+def _r5f(chip: str, size: int) -> dict[str, bytes]:
     """Returns the files of two idle R5F processors and of the memory for their programs."""
     buffer = "sys/class/u-dma-buf/axiscope-r5f"
     files = {
@@ -209,7 +210,7 @@ def _r5f(size: int) -> dict[str, bytes]:
     for n in range(2):
         processor = f"sys/class/remoteproc/remoteproc{n}"
         files |= {
-            f"{processor}/device/of_node/compatible": b"xlnx,zynqmp-r5f\0",
+            f"{processor}/device/of_node/compatible": f"xlnx,{RPUS[chip].name}-r5f\0".encode(),
             f"{processor}/state": b"offline\n",
             f"{processor}/firmware": b"\n",
         }

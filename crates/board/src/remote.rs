@@ -1,4 +1,4 @@
-//! Runs cores of a point on processors without Linux: the Cortex-R5F of a Zynq UltraScale+, through
+//! Runs cores of a point on processors without Linux: the Cortex-R5F of a Zynq UltraScale+ or a Versal, through
 //! remoteproc.
 //!
 //! Sources in Linux: Documentation/staging/remoteproc.rst, Documentation/ABI/testing/sysfs-class-remoteproc for the
@@ -29,8 +29,8 @@ pub const LINE_BYTES: u64 = 32;
 /// Folder of sysfs with the processors without Linux.
 const CLASS: &str = "/sys/class/remoteproc";
 
-/// Names in `compatible` of the device tree: that of Linux's binding, and that of earlier Xilinx kernels.
-const KINDS: [&str; 2] = ["xlnx,zynqmp-r5f", "xilinx,r5f"];
+/// Names in `compatible` of the device tree: those of Linux's binding, and that of earlier Xilinx kernels.
+const KINDS: [&str; 3] = ["xlnx,zynqmp-r5f", "xlnx,versal-r5f", "xilinx,r5f"];
 
 /// A core of a point, and the processor that runs it.
 #[derive(Clone, Debug, PartialEq)]

@@ -199,6 +199,9 @@ fn what_is_missing_is_told_before_it_runs() {
     add_memory(&fake);
     add_image(&fake);
     lacks(&one, &["[]"]);
+    // The R5F of a Versal has another name in the device tree.
+    fake.put(&sysfs(0, "device/of_node/compatible"), b"xlnx,versal-r5f\0");
+    lacks(&one, &["[]"]);
     lacks(
         &both,
         &[
