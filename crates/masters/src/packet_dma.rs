@@ -108,7 +108,8 @@ impl PacketDma {
                 None => cfg.images.map(|n| n.saturating_mul(packets)),
             },
             begins: cfg.turn.is_none().then_some(cfg.start),
-            last_done: cfg.start,
+            // With a turn, the first pair starts when the turn begins, which may be earlier.
+            last_done: if cfg.turn.is_none() { cfg.start } else { 0 },
             images: 0,
             finished: None,
             stopped: false,
@@ -354,6 +355,17 @@ mod tests {
         assert!((416 + 100..416 + 120).contains(&(second / NS)), "{second}");
         assert_eq!(at(Direction::Write, 0), Some(second));
         assert!(dma.is_finished());
+    }
+
+    #[test]
+    fn a_turn_before_its_start_leaves_no_pause() {
+        let mut dma = PacketDma::new(PacketDmaConfig {
+            turn: Some(Turn::round(1, 0)[0].clone()),
+            start: 5000 * NS,
+            ..config()
+        });
+        let second = run(&mut dma)[2].2 / NS;
+        assert!((416 + 100..416 + 120).contains(&second), "{second}");
     }
 
     #[test]
