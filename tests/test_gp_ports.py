@@ -12,8 +12,12 @@ from typing import Any
 import pytest
 
 import axiscope as ax
+from axiscope import _core
 from axiscope.model_types import Point
 from axiscope.plan.platforms import find_platform
+from axiscope.plan.test_bench import PortSetup, setup_of
+from tests.test_bench_setup import rates as bench_rates
+from tests.test_bench_setup import read_for
 
 INTERCONNECT_MBPS = 4 * 111.111111
 
@@ -79,6 +83,12 @@ def test_an_experiment_may_name_them(tmp_path: Path) -> None:
     alone, *several = (frame.filter(point=n)["read_mbps"].to_list() for n in (0, 1))
     assert alone[0] == pytest.approx(400, rel=0.01)
     assert len(several[0]) == 3
+
+
+def test_a_test_bench_may_play_one() -> None:
+    bench = _core.Bench(setup_of("zybo", [PortSetup("SGP0", 32)], pl_mhz=250))
+    read_for(bench, 20_000, beat_bytes=4)
+    assert sum(bench_rates(bench).values()) == pytest.approx(INTERCONNECT_MBPS, rel=0.02)
 
 
 @pytest.mark.parametrize(("other", "is_bounded"), [("SGP1", False), ("HP0", True)])

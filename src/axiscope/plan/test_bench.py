@@ -67,9 +67,10 @@ def setup_of(
     if not ports:
         raise UserError("ports: none; give the ports that the bench uses, such as HP0")
     found = find_platform(platform)
+    widths = found.port_bytes() | found.gp_port_bytes()
     for p in ports:
-        if p.port not in found.port_bytes():
-            known = ", ".join(found.port_bytes())
+        if p.port not in widths:
+            known = ", ".join(widths)
             raise UserError(f"ports.{p.port}: is unknown; {found.name} has {known}")
     point = _point(found, companions, pl_mhz, mapping, qos)
     text = json.dumps(

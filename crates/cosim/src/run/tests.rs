@@ -256,6 +256,35 @@ fn an_accelerator_takes_turns_with_a_modelled_core() {
     }
 }
 
+#[test]
+fn general_purpose_ports_share_their_interconnect_as_in_the_model() {
+    let platform = crate::shipped::shipped("zybo");
+    let engine = |base: u64| {
+        format!(
+            r#"{{"burst_beats": 16, "beat_bytes": 4, "pattern": "sequential", "base": {base},
+            "window_bytes": 1048576, "outstanding": 4, "queue_bursts": 1}}"#
+        )
+    };
+    let master = |port: &str, at: u64| {
+        let [read, write] = [engine(at), engine(at + (1 << 22))];
+        format!(
+            r#"{{"kind": "traffic_generator", "name": "{port}", "port": "{port}", "read": {read},
+            "write": {write}}}"#
+        )
+    };
+    let text = format!(
+        r#"{{"pl_mhz": 125, "mapping": "row_bank_column", "masters": [{}, {}],
+        "run": {{"warmup_us": 20, "min_us": 300, "max_us": 300, "until": "duration_us"}}}}"#,
+        master("SGP0", 0),
+        master("SGP1", 1 << 24)
+    );
+    let point = Point::parse(&text).expect("a point");
+    assert_eq!(point.problems(&platform), [""; 0], "can run");
+    let board = run_point(&platform, &point, None).expect("it runs");
+    assert!(board.masters.iter().all(|m| m.in_rtl == Some(true)));
+    agree(&[run_point_on(&platform, &point).expect("it runs"), board]);
+}
+
 /// Returns a point with a number of masters, each 128 MiB after the previous one, that runs for a given time.
 fn all_of(kind: &str, count: usize, us: u32, more: &str) -> [PointResult; 2] {
     let masters: Vec<_> = [("a", "HP0", 0_u64), ("b", "HP3", 1 << 27)][..count]
