@@ -3,8 +3,9 @@
     uv run python -m benches.agreement [--write] [EVERY] [SET ...]
 
 The sets are those of `agreement_points.py`; all are compared if none is named. Points with a master
-that the RTL cannot replace are left out and counted. The exit status is 1 if fewer than 95 % of the
-others agree. --write compares all points and writes docs/reference/generated/agreement.md.
+that the RTL cannot replace are left out, but counted. The exit status is 1 if fewer than 95 % of
+the other points agree. --write compares all points and writes
+docs/reference/generated/agreement.md.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from benches.agreement_points import SETS
 
 PAGE = Path(__file__).parents[1] / "docs/reference/generated/agreement.md"
 RATE_PERCENT, LATENCY_PERCENT, SHARE = 1.0, 3.0, 0.95
-# The mean latency of fewer bursts is not compared.
+# If there are fewer bursts, their mean latency is not compared.
 LEAST_BURSTS = 100
 
 
@@ -109,12 +110,12 @@ def over_starts(planned: PlannedPoint, starts: int = 8) -> tuple[Starts, Starts]
 def agreement(
     every: int = 1, names: Iterable[str] = ("generators",)
 ) -> list[tuple[PlannedPoint, Compared]]:
-    """Compares every N-th point of some sets; leaves out points that are not all RTL."""
+    """Compares every N-th point of some sets. Leaves out points whose masters are not all RTL."""
     return compare_points(p for name in names for p in SETS[name]()[::every])
 
 
 def compare_points(points: Iterable[PlannedPoint]) -> list[tuple[PlannedPoint, Compared]]:
-    """Compares points; leaves out those that are not all RTL."""
+    """Compares points. Leaves out those whose masters are not all RTL."""
     found = [(p, compare(p)) for p in points]
     return [(p, compared) for p, compared in found if compared is not None]
 
@@ -155,7 +156,7 @@ def compare_set(name: str, every: int) -> OfSet:
 
 
 def _first_line(name: str) -> str:
-    """Returns what the points of a set are."""
+    """Describes the points of a set."""
     return (SETS[name].__doc__ or "").partition("\n")[0]
 
 
@@ -210,7 +211,7 @@ def page(sets: list[OfSet]) -> str:
 
 
 def main() -> int:
-    """Compares the sets and prints the result; returns the exit status."""
+    """Compares the sets and prints the result. Returns the exit status."""
     started = time.perf_counter()
     given = sys.argv[1:]
     write = "--write" in given

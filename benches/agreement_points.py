@@ -79,7 +79,7 @@ def clocks() -> list[PlannedPoint]:
 
 
 def regulators() -> list[PlannedPoint]:
-    """Generators, each but the first behind a regulator; or one generator behind a regulator."""
+    """Several generators, all but the first behind a regulator, or one generator behind one."""
     found = []
     for planned in _of("instrument/agreement.toml")[::3]:
         if planned.point.muxes:
@@ -100,7 +100,7 @@ def regulators() -> list[PlannedPoint]:
 
 
 def streams() -> list[PlannedPoint]:
-    """Stream DMAs: Vieira's figures, transfers up to 1 MiB; his systems, started one by one."""
+    """Stream DMAs: Vieira's figures with transfers of up to 1 MiB, and his systems one by one."""
     figures = [p for name in ("fig03", "fig07") for p in _of(f"vieira2020/{name}.toml")]
     short = [p for p in figures if (p.settings.transfer_bytes or 0) <= 1 << 20]
     return [*short, *_of("instrument/agreement_streams.toml")]

@@ -1,10 +1,10 @@
 """Compares rates and latency of `axiscope host` with those of other tools on this machine.
 
-Each repetition runs all tools in turn, so that a drift affects them alike. The tools are those of
-Debian that are installed: mbw (copies), sysbench (block reads and writes), stress-ng (memrate,
-stream), likwid-bench (reads, writes, copies), and an independent pointer chase in C. All run one
-thread, pinned to the same CPU, on buffers larger than the caches. The rate of a copy is the sum of
-bytes read and written.
+Each repetition runs all tools in turn, so that a drift affects all tools alike. The tools are the
+installed ones of these Debian packages: mbw (copies), sysbench (block reads and writes), stress-ng
+(memrate, stream), likwid-bench (reads, writes, copies), and an independent pointer chase in C. All
+run one thread, pinned to the same CPU, on buffers larger than the caches. The rate of a copy is the
+sum of bytes read and written.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
-"""Measures how soon a sweep of 4,800 points over an agent resumes after a cut or a kill.
+"""Measures how soon a sweep of 4,800 points through an agent resumes after an interruption.
 
     uv run python -m benches.resume
 
-To cut the connection, the process that connects to the agent is killed. In the other case, the
-whole command is killed and then given again. Both are measured over pipes and over SSH to this
-computer. Needs `make virtual` and sshd.
+To cut the connection, the process that connects to the agent is killed. In the other case, the full
+command is killed and then repeated. Both are measured over pipes and over SSH to this computer.
+Needs `make virtual` and sshd.
 """
 
 from __future__ import annotations

@@ -28,8 +28,8 @@ PROCESSORS = sorted(os.sched_getaffinity(0))
 def single_processor() -> Iterator[None]:
     """Lets the code under test see one processor unless it is given a number of jobs.
 
-    All processors have a worker of pytest already. Further processes would only import everything
-    once more for a few short points, which takes longer than the points.
+    Every processor already has a pytest worker. Further processes would only import everything once
+    more for a few short points, which takes longer than the points.
     """
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "sched_getaffinity", lambda _: {PROCESSORS[0]})

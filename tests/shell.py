@@ -18,7 +18,7 @@ def axiscope(
 ) -> subprocess.CompletedProcess[str]:
     """Runs a command on a terminal with a given width and waits for its end.
 
-    `more` are further environment variables.
+    `more` contains additional environment variables.
     """
     if columns != 100:
         # The width is read only when the command line is imported.

@@ -30,7 +30,7 @@ def dpu_of(victim: Victim) -> DpuSpec:
 
 @cache
 def alone_mbps(dpu: str, network: str) -> tuple[float, ...]:
-    """Returns the traffic of each port of a DPU in a run alone, in both directions."""
+    """Returns the traffic of each port of a DPU when its network runs alone, in both directions."""
     # One run of the whole network, without shortened layers.
     at = make_scenario("zcu102", victims=[f"{dpu}:{network}"], run_us=1e9)
     whole = make_victim(f"{dpu}:{network}", at)

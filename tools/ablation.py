@@ -1,12 +1,12 @@
 """Turns off each rule of the controller, one at a time, and scores the model without it.
 
-A score is given for each board and for each half of its measured configurations.
+The score is given for each board and for each half of its measured configurations.
 
     uv run python -m tools.ablation measured.csv.gz --every 9
 
 The rules and their neutral values are in tools/accuracy/rules.toml. Writes docs/data/ablation.toml
 and the table of docs/explain/rules.md. The table shows rules that change nothing on a board, and
-rules that help on one board only.
+rules that help on only one board.
 """
 
 from __future__ import annotations
@@ -59,7 +59,9 @@ def scored(errors: pl.DataFrame, rule: str) -> list[dict[str, Any]]:
 
 
 def ablation_table(rows: list[dict[str, Any]], hypotheses: dict[str, str]) -> str:
-    """Returns a table that explains the rules and one of scores, the shipped platforms first."""
+    """Returns a table that explains the rules, and a table of scores with the shipped platforms
+    first.
+    """
     out = []
     for row in rows:
         if row["half"] == "all":
@@ -83,7 +85,7 @@ def _name(rule: str) -> str:
 
 
 def main() -> None:
-    """Runs the rules one after the other and writes the table."""
+    """Runs the rules one after another and writes the table."""
     parser = parser_of(__doc__)
     parser.add_argument("--rules", type=Path, default=RULES)
     parser.add_argument("--only", action="append", help="a field; may be given several times")

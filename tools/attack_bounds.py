@@ -1,4 +1,5 @@
-"""Tries to break the worst-case bounds: draws settings at random, then tries to make them worse.
+"""Tries to break the worst-case bounds: draws settings at random, and then tries to increase their
+latencies.
 
     uv run --no-sync python -m tools.attack_bounds [--settings N] [--jobs N]
 
@@ -35,13 +36,16 @@ BOARDS = {
 }
 """Ports and the CPU cluster that settings of each platform use."""
 WORSE = 6
-"""Changes tried for each setting, one after another; those that lengthen the wait are kept."""
+"""Number of changes tried for each setting, one after another.
+
+Changes that lengthen the wait are kept.
+"""
 WINDOW = 4 << 20
 
 
 @dataclass(frozen=True)
 class Setting:
-    """What is simulated. The first master is the victim."""
+    """A simulated setting. The first master is the victim."""
 
     platform: str
     kind: str
@@ -54,7 +58,7 @@ class Setting:
 
 
 def drawn(seed: int) -> Setting:
-    """Draws the setting of a seed."""
+    """Draws the setting for a seed."""
     dice = random.Random(seed)
     name = dice.choice(list(BOARDS))
     ports, cpu = BOARDS[name]
@@ -198,7 +202,7 @@ def _longest_ns(board: Platform, result: PointResult, mhz: float) -> dict[str, f
 
 
 def tried(setting: Setting) -> Tried | None:
-    """Simulates a setting, and its victim alone; returns None if the model refuses it."""
+    """Simulates a setting, and its victim alone. Returns None if the model refuses the setting."""
     board = find_platform(setting.platform)
     try:
         whole = _point(setting, setting.masters)
@@ -215,7 +219,7 @@ def tried(setting: Setting) -> Tried | None:
         if limit.ns is None:
             because.append(str(limit.unbounded_because))
             continue
-        # A load of a core may also wait for the write of an evicted line.
+        # A load by a core may wait for the write of an evicted line, too.
         waits = limit.ns + (waits if setting.kind == "core" else 0.0)
         ratios.append(seen[way] / (alone[way] + waits))
     return Tried(setting.kind, setting.platform, max(ratios), len(ratios) - 1, tuple(because))
@@ -270,7 +274,7 @@ def rows_of(found: Sequence[Tried]) -> list[dict[str, Any]]:
 
 
 def main() -> None:
-    """Runs the attack and writes its tables; fails if a latency exceeds its bound."""
+    """Runs the attack and writes its tables. Fails if a latency exceeds its bound."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--settings", type=int, default=600, help="drawn; each is made worse")
     parser.add_argument("--jobs", type=int)

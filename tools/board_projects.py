@@ -1,7 +1,7 @@
 """Writes dist/boards/NAME from hardware/boards/NAME.toml: project, overlay, first experiment.
 
-The pages of the boards are written for the documentation. In git is the project of one board, as an
-example; `--check` names its files that are not current and writes nothing.
+The pages of the boards are written for the documentation. The project of one board is in git, as an
+example. `--check` lists its files that are not current and writes nothing.
 """
 
 from __future__ import annotations

@@ -5,10 +5,10 @@
 Several sets of ports were measured for many combinations of board, series, burst size and number of
 ports. For each combination, a design describes the streams as a user would (direction, burst and
 pattern, without a rate limit; outstanding bursts and windows as in the tester). The adviser ranks
-the measured sets by the goal "total": all of them with short runs, then the best with full runs, as
-`axiscope advise` does. The loss is the difference in measured traffic between the best set and the
-one ranked first. It is computed twice: with the default start times of a design, and with those of
-the tester (its `skew_ns`, a fitted figure). Writes docs/data/advice.toml and the table of
+the measured sets by the goal "total": all sets with short runs, then the best with full runs, like
+`axiscope advise`. The loss is the difference in measured traffic between the best set and the set
+that is ranked first. It is computed twice: with a design's default start times, and with the
+tester's start times (its `skew_ns`, a fitted figure). Writes docs/data/advice.toml and the table of
 docs/reference/generated/accuracy_tables.md.
 """
 
@@ -35,7 +35,7 @@ from tools.accuracy.results import write_results
 
 SERIES = ["board", "scenario", "pl_mhz", "mode", "pattern", "mapping", "qos"]
 FULL = 4
-"""Sets of ports that get a full run, in each combination."""
+"""Number of sets of ports with a full run, in each combination."""
 OUT = Path("docs/data/advice.toml")
 
 
@@ -107,7 +107,7 @@ def _total(raw: dict[str, Any], run: dict[str, Any]) -> float:
 
 
 def lost_percent(group: Group, starts_stated: bool) -> float:
-    """Returns how much less the set that the adviser ranks first moved than the best one, %."""
+    """Returns how much less traffic the adviser's first set moved than the best set, %."""
     tester = load_tester("manev2019").generator
     starts = {"skew_ns": tester.skew_ns[group.series["board"]]} if starts_stated else {}
     raws = {ports: design_of(group, ports, tester) for ports, _ in group.sets}
@@ -122,7 +122,7 @@ def lost_percent(group: Group, starts_stated: bool) -> float:
 def rows_of(
     groups: Sequence[Group], lost: Sequence[float], stated: Sequence[float]
 ) -> list[dict[str, Any]]:
-    """Returns one row for each board and mode, and one for all."""
+    """Returns one row for each board and mode, and one row for all."""
     found = pl.DataFrame(
         {
             "board": [g.series["board"] for g in groups],

@@ -4,9 +4,9 @@ Draws random designs, some streams with a rate and all as fast as possible, and 
 warm-up. For each stream, MSER-5 finds how much of the beginning should not be counted: the
 truncation of a series of means over 5 us that minimises the squared standard error of the mean of
 the rest (K. P. White, "An effective truncation heuristic for bias reduction in simulation output",
-Simulation 69(6), 1997). MSER also truncates series without a transient, at random or by their
-period, so the same is done for the second half of each run. The bias is the difference between the
-mean after the usual warm-up and the mean after the truncation, of the first half.
+Simulation 69(6), 1997). MSER truncates series without a transient, too, either at random or by
+their period, so the same is done for the second half of each run. The bias is the difference
+between the mean after the usual warm-up and the mean after the truncation, for the first half.
 
 Writes the table of docs/explain/verdicts.md.
 """
@@ -41,7 +41,9 @@ Series = np.ndarray[Any, np.dtype[np.float64]]
 
 
 def truncation(series: Series) -> int:
-    """Returns how many values at the beginning MSER leaves out; at most half of them."""
+    """Returns how many values at the beginning MSER leaves out, which is at most half of the
+    values.
+    """
     left = len(series) - np.arange(len(series) // 2)
     means = np.cumsum(series[::-1])[::-1][: len(left)] / left
     squares = np.cumsum(series[::-1] ** 2)[::-1][: len(left)]
@@ -61,7 +63,7 @@ def series_of(rng: Random, paced: bool) -> Iterator[Series]:
 
 
 def judge(series: Series) -> tuple[float, float, float]:
-    """Returns what is truncated of both halves, us, and the bias after the usual warm-up, %."""
+    """Returns the truncated time of both halves, us, and the bias after the usual warm-up, %."""
     half = HALF_US // BATCH_US
     first, second = series[:half], series[half:]
     cut = truncation(first)

@@ -34,7 +34,7 @@ IDLE = "#767676"
 
 
 def save(name: str, figure: Any, title: str) -> None:
-    """Writes a figure as SVG; screen readers read its title."""
+    """Writes a figure as SVG, with a title for screen readers."""
     text = io.StringIO()
     figure.savefig(text, format="svg", metadata={"Date": None, "Title": title}, bbox_inches="tight")
     lines = [line.rstrip() for line in text.getvalue().splitlines()]
@@ -50,7 +50,7 @@ def rates(points: list[dict[str, Any]]) -> pl.DataFrame:
 
 
 def starvation() -> None:
-    """Draws the rates of a reading and a writing port over the burst size, for two boot loaders."""
+    """Draws the rates of a reading and a writing port by burst size, for two boot loaders."""
     sizes = [1, 2, 4, 8, 16, 32, 64, 128, 256]
     boots = {"zcu102": "QoS 7: reads have a timer", "zcu102_2022": "QoS 0: reads have no timer"}
     figure, panes = plt.subplots(1, 2, figsize=(8.4, 3.2), sharey=True)

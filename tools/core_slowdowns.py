@@ -1,11 +1,11 @@
-"""Writes how far the model is off for slowdowns of programs, from published slowdowns.
+"""Writes the model's errors in slowdowns of programs, based on published slowdowns.
 
     uv run --no-sync python -m tools.core_slowdowns [--runs results/reproduce]
 
-Asks `axiscope reproduce` for the numbers in a table of tools/reproduced.toml, which also states on
-which programs the model was fitted, and writes `src/axiscope/data/accuracy/core_slowdowns.toml`.
-The error is that of the time that other masters add, because a program that nobody slows down is
-not slowed down in the model either.
+Asks `axiscope reproduce` for the numbers in a table of tools/reproduced.toml, which states on which
+programs the model was fitted, and writes `src/axiscope/data/accuracy/core_slowdowns.toml`. The
+error applies to the time that other masters add, because a program that no other master slows down
+is not slowed down in the model either.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ TABLES = Path(__file__).with_name("reproduced.toml")
 PAGE, PART = "explain/cpu.md", "table-2"
 """The table of slowdowns: a row for each program, a column for each core."""
 FITTED = " (fitted on)"
-"""Ends the name of a program on which the model was fitted."""
+"""Suffix of the name of a program on which the model was fitted."""
 LEAST_PROGRAMS = 9
 """Number of programs from which the largest error bounds 90 % of errors (conformal prediction)."""
 
@@ -41,7 +41,7 @@ def slowdowns_table() -> dict[str, Any]:
 def slowdowns_of(given: dict[str, Any], rows: Mapping[str, Any]) -> list[dict[str, Any]]:
     """Returns the range of published divided by modelled added time, for each core of the table.
 
-    ``rows`` are those of `axiscope reproduce`, by id.
+    ``rows`` contains the rows of `axiscope reproduce`, by id.
     """
     out = []
     for column, head in enumerate(given["head"][1:], start=1):

@@ -3,11 +3,11 @@
     uv run python -m tools.cross measured.csv.gz --boot zcu102=psu_init.c --boot ultra96=dump.txt
 
 Each boot file (as `axiscope platform import` reads it: psu_init, an .xsa, or a dump of ``address =
-value``) is imported once for each board, with the file of that board as its base. An import on its
-own board must predict the same as the shipped platform, so the tool counts the configurations that
-differ and prints the largest difference. Figures that the registers do not contain can be set by
-hand: ``--set zcu102:maps.row_bank_column.bank_group_bits=[6,14]``. Writes docs/data/cross.toml and
-the table of docs/explain/rules.md.
+value``) is imported once for each board, with the file of that board as its base. An import with
+its own board as the base must give the same predictions as the shipped platform, so the tool counts
+the configurations that differ and prints the largest difference. Figures that the registers do not
+contain can be set by hand: ``--set zcu102:maps.row_bank_column.bank_group_bits=[6,14]``. Writes
+docs/data/cross.toml and the table of docs/explain/rules.md.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def read_boots(
 def platforms_of(
     boot: Path, board: str, base: str, sets: list[tuple[str, Any]], root: Path
 ) -> Iterator[Path]:
-    """Gives a folder like `root` that has the registers of a board and the rules of another."""
+    """Yields a folder like `root` that has the registers of one board and the rules of another."""
     with tempfile.TemporaryDirectory(prefix="axiscope_cross_") as folder:
         for name in FOLDERS[1:]:
             if (root / name).is_dir():
@@ -134,7 +134,7 @@ def main() -> None:
 
 
 def _maps(part: pl.DataFrame, platform: Path) -> pl.DataFrame:
-    """Returns the rows whose address map the platform has; an import has one map only."""
+    """Returns the rows whose address map the platform has. An import has only one map."""
     text = platform.read_text()
     return part.filter(
         pl.col("mapping").map_elements(lambda m: f"[maps.{m}]" in text, return_dtype=pl.Boolean)

@@ -2,7 +2,7 @@
 
     python -m tools.explorer_data explorer/made/data.json
 
-All data come from the modules that reports use, so that the explorer shows the same.
+All data come from the modules that reports use, so that the explorer shows the same data.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def texts(folder: str) -> dict[str, str]:
 
 
 def examples() -> list[dict[str, Any]]:
-    """Returns the example designs; of a design with axes, only the first case."""
+    """Returns the example designs. For a design with axes, only the first case is returned."""
     found = []
     for path in [FIRST, *sorted(EXAMPLES.glob("*.toml"))]:
         raw = tomllib.loads(path.read_text(encoding="utf-8"))
@@ -55,7 +55,7 @@ def choices(record: Any, field: str) -> list[str]:
 
 
 def supplies() -> dict[str, Any]:
-    """Returns reference data of designs that no platform contains: programs, networks, errors."""
+    """Returns reference data for designs that no platform contains: programs, networks, errors."""
     networks = {
         f"{dpu}/{network}": supply_of(dpu, network)
         for dpu in dpu_names()
@@ -98,7 +98,7 @@ def data() -> dict[str, Any]:
 
 
 def main() -> None:
-    """Writes the file that the command line names, unless it is current already."""
+    """Writes the file that the command line names, unless it is already current."""
     out, text = Path(sys.argv[1]), json.dumps(data(), ensure_ascii=False)
     if not out.is_file() or out.read_text(encoding="utf-8") != text:
         out.parent.mkdir(parents=True, exist_ok=True)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def list_stale(files: dict[Path, str], existing: Iterable[Path]) -> list[Path]:
-    """Returns files whose text is not the generated one, and existing files that nothing
+    """Returns files whose text differs from the generated text, and existing files that nothing
     generates.
     """
     wrong = [path for path, text in files.items() if not path.exists() or path.read_text() != text]

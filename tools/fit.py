@@ -5,11 +5,11 @@
         --field controller.idle_gap_clocks=0:8
 
 Each field keeps its physical meaning; the search only moves it between two bounds (in whole numbers
-if both bounds are whole). It is changed in the file that contains it, that of the board or of its
-chip, and for all boards of the data alike. The loss is the mean, over the sampled configurations,
-of the error of total traffic plus that of the worst stream. Each is capped at 40 %, so that a few
-configurations with a collapsing rate do not dominate. Trials change copies in a temporary folder.
-The optimiser is SciPy's differential evolution (Storn and Price 1997).
+if both bounds are whole). It is changed in the file that contains it (the file of the board or of
+its chip), and for all boards in the data alike. The loss is the mean, over the sampled
+configurations, of the error in total traffic plus the error of the worst stream. Each is capped at
+40 %, so that a few configurations with a collapsing rate do not dominate. Trials change copies in a
+temporary folder. The optimiser is SciPy's differential evolution (Storn and Price 1997).
 
 With ``--leave-out BOARD`` the fields are fitted on the other boards and scored on BOARD, which the
 search never sees. Then they are fitted on half a of the series, ports and sizes of all boards and
@@ -46,7 +46,7 @@ class Field:
 
     @property
     def whole(self) -> bool:
-        """Whether only whole numbers are tried, because both bounds are whole."""
+        """Whether only whole numbers are tried, which is the case if both bounds are whole."""
         return self.low.is_integer() and self.high.is_integer()
 
 
@@ -97,8 +97,8 @@ def shown(changes: list[Change]) -> str:
 def leave_out(measured: pl.DataFrame, words: Any, fields: list[Field]) -> list[dict[str, Any]]:
     """Fits on one part of the data and scores on both parts, for each way to split them.
 
-    Returns two rows for each fit and part: the score with the shipped figures, and with the
-    fitted ones.
+    Returns two rows for each fit and part: the score with the shipped figures, and the score with
+    the fitted figures.
     """
     is_board = pl.col("board") == words.leave_out
     splits = [(f"all but {words.leave_out}", ~is_board, words.leave_out, is_board)]
@@ -138,7 +138,7 @@ def leave_out_table(rows: list[dict[str, Any]]) -> str:
 
 
 def main() -> None:
-    """Runs one search, or those of `--leave-out`."""
+    """Runs one search, or the searches of `--leave-out`."""
     parser = parser_of(__doc__)
     parser.add_argument("--field", action="append", required=True, metavar="NAME=LOW:HIGH")
     parser.add_argument("--board", help="fit on this board only; all of the file by default")

@@ -179,6 +179,6 @@ def on_config(config: Any) -> Any:
 
 
 def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
-    """Stores the name of the page that is converted next."""
+    """Stores the name of the page to be converted next."""
     _EXTENSION.page = page.file.src_uri
     return markdown

@@ -3,9 +3,9 @@
     uv run --no-sync python -m tools.governor_tests
 
 For each pair of docs/data/unseen.toml, a search finds the fastest static pace that keeps the bound
-in every window, and a governor that never goes below that pace. Both are then run from other start
-times, which the search did not use, and compared with the best static pace for those start times.
-Takes about ten minutes.
+in every window, and a governor that never goes below that pace. Both are then run from start times
+that the search did not use, and compared with the best static pace for these start times. Takes
+about ten minutes.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Hindsight(How):
 
 @dataclass(frozen=True)
 class Row:
-    """Results of a pair: first from the start times of the search, then from the others."""
+    """Results of a pair: first with the start times of the search, then with the others."""
 
     pair: tuple[str, str, str]
     static: Setting
@@ -150,7 +150,7 @@ def short(rows: list[Row]) -> str:
 
 
 def gains(rows: list[Row]) -> str:
-    """Returns the sentences about what the governor gains."""
+    """Returns the sentences about the governor's gain."""
     on = [r for r in rows if not r.is_off]
     still = sum(r.static_there.window_slowdown > BOUND for r in rows)
     known = [r for r in on if r.best_there > 0.0]

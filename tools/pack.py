@@ -21,7 +21,7 @@ def pack(data: bytes) -> bytes:
 
 
 def main() -> None:
-    """Packs the files that are given."""
+    """Packs the given files."""
     for name in sys.argv[1:]:
         path = Path(name)
         path.with_name(f"{path.name}.xz").write_bytes(pack(path.read_bytes()))

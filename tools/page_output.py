@@ -32,7 +32,7 @@ FENCE = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 SHELL_FENCE = re.compile(r"^```(console|sh)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 FILE = re.compile(r'^```\w+ title="([\w.]+)"\n(.*?)^```$', re.MULTILINE | re.DOTALL)
 COLUMNS = 96
-"""Width of the terminal: the most that a page of the site shows without scrolling."""
+"""Width of the terminal: the greatest width that a page of the site shows without scrolling."""
 LONGEST_S = 300
 TERMINAL = {"COLUMNS": str(COLUMNS), "NO_COLOR": "1", "LC_ALL": "C.UTF-8"}
 
@@ -44,9 +44,11 @@ def pages() -> list[Path]:
 
 
 def current(text: str, known: Mapping[str, str] | None = None) -> str:
-    """Returns a page with the current output of its commands; RuntimeError if one fails.
+    """Returns a page with the current output of its commands.
 
-    `known` are commands that need not run, with their transcripts.
+    Raises RuntimeError if a command fails.
+
+    `known` contains commands that need not run, with their transcripts.
     """
     with tempfile.TemporaryDirectory() as folder:
         for file in FILE.finditer(text):
@@ -72,13 +74,13 @@ def transcripts(text: str, wanted: Callable[[str], bool]) -> dict[str, str]:
 
 @dataclass(frozen=True)
 class Block:
-    """A fence of a page: either ``console``, with output, or ``sh``, with commands only."""
+    """A fence of a page: either ``console``, with output, or ``sh``, with only commands."""
 
     kind: str
     body: str
 
     def commands(self) -> list[str]:
-        """Returns the commands of a page part; a command may have several lines."""
+        """Returns the commands of a part of a page. A command may have several lines."""
         if self.kind == "sh":
             joined = self.body.replace("\\\n", " ")
             return [line for line in joined.splitlines() if line and not line.startswith("#")]
@@ -105,7 +107,7 @@ def _fence(body: str, folder: Path, known: Mapping[str, str]) -> str:
 def transcript(
     command: str, folder: Path, env: dict[str, str], wrapper: str = "{}", longest_s: int = LONGEST_S
 ) -> str:
-    """Runs a command and returns it with its output, as a page shows them.
+    """Runs a command and returns it with its output, in the form that pages use.
 
     `wrapper` is a script that contains {} where the command goes. Raises RuntimeError if the
     command fails.
@@ -137,7 +139,7 @@ def _environment() -> dict[str, str]:
 
 
 def main() -> int:
-    """Updates or checks the given pages, or all; returns 1 if a checked page is outdated."""
+    """Updates or checks the given pages, or all pages. Returns 1 if a checked page is outdated."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("page", nargs="*", type=Path, help="Pages; all by default.")
     parser.add_argument("--check", action="store_true", help="Change nothing.")

@@ -1,4 +1,6 @@
-"""Checks the errors of modelled values that papers print; `--write` stores the current errors."""
+"""Checks the model's errors against values published in papers; `--write` accepts the current
+errors.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,7 @@ FILE = Path("tests/data/accuracy_ratchet.toml")
 
 
 def main() -> None:
-    """Prints the errors by group; fails if one is larger than the stored error."""
+    """Prints the errors by group. Fails if an error is larger than the stored error."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--write", action="store_true", help="allow the errors as they are now")
     parser.add_argument("--jobs", type=int)

@@ -1,4 +1,4 @@
-"""Runs the shell blocks of the README as a new user would, and compares what they print.
+"""Runs the shell blocks of the README like a new user, and compares their output.
 
     python3 -m tools.readme_check                # in a fresh copy of the checkout
     python3 -m tools.readme_check --wheel FILE   # with only the wheel, and without Rust
@@ -26,21 +26,26 @@ ELSEWHERE = {"make explore", "make test-quick", "make test"}
 """Commands of the README that are not run here, because they take long and CI runs them anyway."""
 SYSTEM_PATH = ["/usr/local/sbin", "/usr/local/bin", "/usr/sbin", "/usr/bin", "/sbin", "/bin"]
 KEPT = ("PIP_", "UV_", "RUSTUP_", "SSL_", "HTTP_", "HTTPS_", "NO_PROXY", "http_", "https_")
-"""Settings of the network and of caches, which a new user has as well."""
+"""Settings of the network and of caches that a new user has as well."""
 LONGEST_S = 1800
-"""For one command; on a busy computer `make run` takes many minutes."""
+"""Time limit for one command. On a busy computer, `make run` takes many minutes."""
 CHECKOUT, WHEEL = "the checkout", "the wheel"
 
 
 class Session:
-    """A terminal of a new user: variables and the folder last from one command to the next."""
+    """A terminal of a new user: variables and the current folder persist from one command to the
+    next.
+    """
 
     def __init__(self, folder: Path, home: Path, rust: bool) -> None:
         self._folder, self._state = folder, home.with_name("state")
         self._env = clean_environment(home, rust)
 
     def run(self, command: str) -> str:
-        """The command and its output as the README shows them. RuntimeError if it fails."""
+        """The command and its output, in the form that the README shows.
+
+        Raises RuntimeError if it fails.
+        """
         wrapper = (
             f"[ ! -e {self._state} ] || . {self._state}\n"
             "{}\n"
@@ -75,7 +80,7 @@ def copy_checkout(folder: Path) -> None:
 
 
 def path_of(block: Block) -> str | None:
-    """Which way to install a block belongs to; None if it belongs to both."""
+    """The way of installing to which a block belongs; None if it belongs to both."""
     commands = block.commands()
     if any(command.startswith("pip install") for command in commands):
         return WHEEL
@@ -83,7 +88,7 @@ def path_of(block: Block) -> str | None:
 
 
 def check(text: str, session: Session, way: str) -> int:
-    """Runs the blocks of a page for one way to install; returns the number of faults."""
+    """Runs the blocks of a page for one way of installing. Returns the number of faults."""
     faults, skipped, ran = 0, [], 0
     for block in shell_blocks(text):
         if path_of(block) not in (None, way):
@@ -116,7 +121,7 @@ def check(text: str, session: Session, way: str) -> int:
 
 
 def main() -> int:
-    """Runs the program; returns its exit status."""
+    """Runs the program. Returns its exit status."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--wheel", type=Path, help="Install this wheel, without the sources.")
     asked = parser.parse_args()

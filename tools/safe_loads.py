@@ -1,11 +1,13 @@
-"""Compares safe loads of the model with published ones, and writes what `inject` takes off.
+"""Compares the model's safe loads with published safe loads, and writes the reduction that `inject`
+applies.
 
     uv run --no-sync python -m tools.safe_loads [--runs results/reproduce]
 
-Asks `inject` the published questions twice. The optimistic answers, and what `axiscope reproduce`
-says, are the model's loads in `src/axiscope/data/accuracy/published_loads.toml`: the greater one
-counts, because the margin must cover it. The recommended answers with that margin go into
-docs/data/safe_loads.toml and the table of docs/explain/safe_traffic.md. Takes some minutes.
+Asks `inject` the published questions twice. The optimistic answers and the results of `axiscope
+reproduce` are the model's loads in `src/axiscope/data/accuracy/published_loads.toml`. The greater
+of the two counts, because the margin must cover it. The recommended answers with that margin go
+into docs/data/safe_loads.toml and the table of docs/explain/safe_traffic.md. This takes a few
+minutes.
 """
 
 from __future__ import annotations
@@ -29,7 +31,7 @@ ENDS = ("least", "most")
 
 
 def main() -> None:
-    """Writes the file of published loads, and the table of what `inject` recommends."""
+    """Writes the file of published loads, and the table of `inject`'s recommendations."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--runs", type=Path, default=Path("results/reproduce"))
     parser.add_argument("--docs", type=Path, default=Path("docs"))
@@ -60,7 +62,7 @@ def ask(groups: dict[str, Any], found: dict[str, Any]) -> list[dict[str, Any]]:
 def loads_of(
     groups: dict[str, Any], found: dict[str, Any], answers: list[dict[str, Any]]
 ) -> list[dict[str, Any]]:
-    """Returns the published loads with those of the model, in the order of the groups."""
+    """Returns the published loads with the model's loads, in the order of the groups."""
     optimistic = {row["entry"]: row["optimistic_percent"] for row in answers}
     rows = []
     for group in groups["group"]:
@@ -68,7 +70,7 @@ def loads_of(
             for end in ENDS:
                 row = found[f"{group['entry']}-{percent}-{end}"]
                 answer = optimistic.get(row["id"], 0.0)
-                # Without a value, no load of the model slows any program as much.
+                # If there is no value, no load in the model slows any program by this much.
                 modelled = 100.0 if row["modelled"] is None else row["modelled"]
                 rows.append(
                     {
@@ -84,7 +86,7 @@ def loads_of(
 def answers_of(
     group: dict[str, Any], bounds: dict[str, float], found: dict[str, Any]
 ) -> list[dict[str, Any]]:
-    """Returns the least and the most that `inject` recommends to the victims of a group."""
+    """Returns the smallest and greatest load that `inject` recommends for a group of victims."""
     out = []
     for percent, bound in bounds.items():
         given = [_answer(scene, bound) for scene in group["scenes"]]

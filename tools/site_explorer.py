@@ -1,4 +1,4 @@
-"""Puts the explorer into the site, and links designs of pages to it.
+"""Puts the explorer into the site, and links the designs on pages to it.
 
 This is a hook of MkDocs (`hooks` in mkdocs.yml). It copies the explorer to `explorer/index.html`,
 with a link back to the documentation. The line `<!-- explorer -->` of a page becomes the live
@@ -25,7 +25,7 @@ EXAMPLES = (
     ("sdr", "Software-defined radio"),
     ("cnn", "Neural network"),
 )
-"""Examples that the start page offers, and what they are called there."""
+"""Examples that the start page offers, and their names on the page."""
 
 
 def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:

@@ -1,4 +1,5 @@
-"""Removes blank space from pictures: Matplotlib puts each point of a path on a line of its own.
+"""Removes blank space from pictures, because Matplotlib puts each point of a path on a separate
+line.
 
 python -m tools.svg docs/images/*.svg
 """
@@ -20,7 +21,7 @@ def compact(text: str) -> str:
 
 
 def main() -> None:
-    """Rewrites the pictures that are named."""
+    """Rewrites the named pictures."""
     for path in map(Path, sys.argv[1:]):
         path.write_text(compact(path.read_text(encoding="utf-8")), encoding="utf-8")
 

@@ -5,9 +5,9 @@
     python3 tools/system_packages.py test --check    # only checks; exit status 1 if any is missing
     python3 tools/system_packages.py --list          # prints the table of packages
 
-Packages are installed by root, or through sudo if it asks for no password. Otherwise the program
-prints what is missing, with reasons and the command to type, and exits with status 1. The list is
-src/axiscope/data/system_packages.toml. `--write` puts its tables into docs/start/install.md.
+Packages are installed by root, or through sudo if it asks for no password. Otherwise, the program
+lists the missing packages, with reasons and the command to type, and exits with status 1. The list
+is src/axiscope/data/system_packages.toml. `--write` puts its tables into docs/start/install.md.
 """
 
 from __future__ import annotations
@@ -78,13 +78,13 @@ class Missing:
 
 
 def provide(target: str, check_only: bool = False) -> int:
-    """Installs the packages that a make target lacks; returns 1 if some are still missing."""
+    """Installs the packages that a make target lacks. Returns 1 if some are still missing."""
     missing = Missing(target)
     if not missing:
         return 0
     print(f"make {target} needs what this computer lacks:\n{missing.reasons()}", file=sys.stderr)
     before = None if check_only else _privilege()
-    # Nothing is installed if the user has to run other commands anyway.
+    # Nothing is installed if the user must run other commands anyway.
     if not check_only and not missing.rust and not (missing.apt and before is None):
         _install(missing, before or [])
         missing = Missing(target)
@@ -110,7 +110,7 @@ def _privilege() -> list[str] | None:
 
 
 def _install(missing: Missing, before: list[str]) -> None:
-    """Runs the commands; those that fail print their own messages."""
+    """Runs the commands. Failing commands print their own messages."""
     if missing.apt:
         names = [p.apt for p in missing.apt]
         apt = [*before, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get"]
@@ -159,7 +159,7 @@ def page_with_table(text: str) -> str:
 
 
 def main() -> int:
-    """Runs the program; returns its exit status."""
+    """Runs the program. Returns its exit status."""
     about = (__doc__ or "").partition("\n")[0]
     parser = argparse.ArgumentParser(description=about)
     known = packages.requirements()

@@ -4,7 +4,7 @@
 
 For each pair of docs/data/unseen.toml, two paces are run from start times that `inject` did not
 use: the pace that its search finds with `--every-window`, and the lower pace that it recommends
-after its own tests. Takes some minutes.
+after its own tests. This takes a few minutes.
 """
 
 from __future__ import annotations
@@ -34,7 +34,9 @@ DOCS = Path(__file__).parents[1] / "docs"
 
 @dataclass(frozen=True)
 class Row:
-    """Results of a pair from further starts, at the pace that was found and at the advised one."""
+    """Results of a pair from additional starts, at the pace that was found and at the recommended
+    pace.
+    """
 
     pair: tuple[str, str, str]
     found: Setting

@@ -4,9 +4,9 @@ FOLDER contains `fpt19_calibration.csv.gz` and, optionally, the two files about 
 (`ultra96v2_transfer_cycles.csv`, `ultra96v2_probe_latency.csv`). A file instead of a folder is used
 in place of the first. Tables without data are not changed.
 
-Intervals of unmeasured boards need the errors of rules carried over from one board to another. Give
-the boot files of two measured boards for these (`--boot`, as in tools/cross.py); otherwise they are
-not changed.
+Intervals of unmeasured boards need the errors of rules that were fitted on one board and applied to
+another. Give the boot files of two measured boards for these (`--boot`, as in tools/cross.py);
+otherwise they are not changed.
 """
 
 from __future__ import annotations
@@ -124,9 +124,9 @@ def main() -> None:
 def interval_parts(
     measured: pl.DataFrame, carried: pl.DataFrame | None, least_gain: float, docs: Path | None
 ) -> dict[str, str]:
-    """Returns the tables of intervals and of their coverage; writes their files if ``docs``.
+    """Returns the tables of intervals and of their coverage. Writes their files if ``docs``.
 
-    Without errors of carried-over rules, the intervals of kinds.toml and its coverage are kept.
+    Without errors of carried-over rules, the intervals and the coverage in kinds.toml are kept.
     """
     level = calibrated_level(measured, coverage_rows)
     intervals = partial(kinds_of, level=level)

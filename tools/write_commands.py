@@ -36,7 +36,7 @@ from the program. [Commands](../commands.md) describes the purpose of each comma
 def commands() -> dict[str, tuple[str, str]]:
     """Returns file and first line of the help of each command, in the order of the table.
 
-    A command is what the function `register` of a file in src/axiscope/cli adds.
+    A command is anything that the function `register` of a file in src/axiscope/cli adds.
     """
     found: dict[str, tuple[str, str]] = {}
     for path in sorted(TABLE.parent.glob("[!_]*.py")):
@@ -45,7 +45,7 @@ def commands() -> dict[str, tuple[str, str]]:
             continue
         app = typer.Typer()
         module.register(app)
-        # Typer makes no group of a single command.
+        # Typer does not create a group for a single command.
         app.callback()(lambda: None)
         for name, command in get_group(app).commands.items():
             first = " ".join((command.help or "").split("\n\n")[0].split())
@@ -105,13 +105,13 @@ def _plain(text: str) -> str:
 
 
 def main() -> int:
-    """Writes or checks the page; returns the exit status."""
+    """Writes or checks the page. Returns the exit status."""
     current = TABLE.read_text(encoding="utf-8") == table()
     if "--check" in sys.argv[1:]:
         return int(not current or PAGE.read_text(encoding="utf-8") != page())
     if not current:
         TABLE.write_text(table(), encoding="utf-8")
-        # The page lists the commands of the new table, so another interpreter has to read it.
+        # The page lists the commands of the new table, so a new interpreter must read the table.
         return subprocess.run([sys.executable, "-m", "tools.write_commands"]).returncode
     PAGE.write_text(page(), encoding="utf-8")
     return 0

@@ -128,7 +128,7 @@ def _anchor(name: str) -> str:
 
 
 def main() -> int:
-    """Writes or checks the page; returns the exit status."""
+    """Writes or checks the page. Returns the exit status."""
     text = page()
     if "--check" in sys.argv[1:]:
         return int(not PAGE.is_file() or PAGE.read_text(encoding="utf-8") != text)

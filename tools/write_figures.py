@@ -61,7 +61,7 @@ def _sections(schema: Schema, known: Schema, path: str) -> Iterator[tuple[str, s
 
 
 def _inner(value: Schema, known: Schema, path: str) -> list[tuple[str, Schema]]:
-    """Returns the sections that a property leads to, with their paths."""
+    """Returns the sections to which a property leads, with their paths."""
     if "$ref" in value:
         name = value["$ref"].rsplit("/", 1)[1]
         return [(path, known[name])] if "properties" in known.get(name, {}) else []

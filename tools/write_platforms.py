@@ -40,7 +40,7 @@ A platform names its DRAM device in `part`: one of these, or another file in the
 """
 BARE = "Memory without a chip"
 SHOWN = 4
-"""Number of platforms that the row of a part names."""
+"""Maximum number of platforms that the row of a part names."""
 
 
 def page() -> str:

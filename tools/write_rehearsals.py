@@ -24,7 +24,7 @@ from tools.rehearsals.measure import rehearse
 
 
 def main(argv: Sequence[str]) -> int:
-    """Runs the command; returns its exit status."""
+    """Runs the command. Returns its exit status."""
     parser = ArgumentParser(description="Rehearses the papers' experiments on shipped designs.")
     parser.add_argument("names", nargs="*", help="parts of the names of files and designs")
     parser.add_argument("--rehearse", action="store_true")

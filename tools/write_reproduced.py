@@ -1,9 +1,9 @@
-"""Writes the tables of printed numbers in docs/ from what `axiscope reproduce` finds.
+"""Writes the tables of printed numbers in docs/ from the results of `axiscope reproduce`.
 
     make reproduced
 
-Points that ran before are read from the folder `results/reproduce`. tools/reproduced.toml assigns
-the numbers to tables.
+Points that have already run are read from the folder `results/reproduce`. tools/reproduced.toml
+assigns the numbers to tables.
 """
 
 from __future__ import annotations
@@ -66,7 +66,9 @@ def how_far(found: dict[str, dict[str, Any]]) -> str:
 
 
 def printed(given: dict[str, Any], rows: dict[str, dict[str, Any]]) -> str:
-    """Returns a table of printed and modelled numbers, with errors and ranks below if requested."""
+    """Returns a table of printed and modelled numbers, with errors, and with ranks below if
+    requested.
+    """
     body = table(
         given["head"],
         [[name, *(_cell(rows[i]) if i else "" for i in ids)] for name, *ids in given["rows"]],

@@ -19,7 +19,7 @@ struct Firmware {
     of: &'static [&'static str],
     /// Path of the built file below `target`.
     made: &'static str,
-    /// File name in `OUT_DIR`, from where the library includes it.
+    /// Name of the copy in `OUT_DIR`, which the library includes.
     kept: &'static str,
     /// Crates of Rust's standard library that the firmware needs. They can be built from source if
     /// the toolchain lacks them for this target.

@@ -91,7 +91,7 @@ fn c_driver(folder: &Path) {
     }
 }
 
-/// Returns the files of a `.f` list in order, each of them once. It also reads the lists that `-F` lines name.
+/// Returns the files of a `.f` list in order, each file once. Lists that are named by `-F` lines are read, too.
 fn sources(list: &Path) -> Vec<PathBuf> {
     println!("cargo::rerun-if-changed={}", list.display());
     let folder = list.parent().expect("a list lies in a folder");

@@ -55,8 +55,8 @@ async def scales_and_adds(dut):
         ps.count_anew()
     await FallingEdge(dut.clk)
     dut.start.value = 0
-    # No Python code runs in the cycles between start and end, since it would dominate the run time
-    # of a long test.
+    # No Python code runs in the cycles between start and end, because it would dominate the run
+    # time of a long test.
     if dut.busy.value != 1:
         await RisingEdge(dut.busy)
     begin = get_sim_time("ns")

@@ -29,7 +29,10 @@ FLAGS = ["-O3", "-CFLAGS", "-O3"]
 
 
 def measured(memory: str, simulator: str = "verilator", size: int = 65536) -> dict:
-    """Returns the accelerator's cycles and rates with a memory; raises if a word is wrong."""
+    """Returns the accelerator's cycles and rates with a memory.
+
+    Raises an error if a word is wrong.
+    """
     board, port, design = [*memory.split(":", 2), "", ""][:3]
     width = WIDTHS.get(board, 128)
     os.environ["PATH"] = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"

@@ -1,4 +1,5 @@
-// Puts the compiled model, the data and the packed script into the page: it works from a file, without a server.
+// Puts the compiled model, the data and the packed script into the page, so that the page works
+// from a file, without a server.
 import { readFileSync } from "node:fs";
 import { deflateRawSync } from "node:zlib";
 import type { Plugin } from "vite";

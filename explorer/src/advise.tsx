@@ -1,4 +1,5 @@
-// The adviser's panel: what it may change, its goal, its best designs, and buttons to put one into A or B.
+// The adviser's panel: the fields that it may change, its goal, its best designs, and buttons to
+// put a design into A or B.
 import { useEffect, useState } from "preact/hooks";
 import { Found } from "./advise_table";
 import type { AdviceResult, Choice } from "./types";

@@ -1,4 +1,5 @@
-// The adviser's answer: the current design next to the best, why, what to do, and buttons to put one into A or B.
+// The adviser's answer: the current design next to the best, why, what to do, and buttons to put a
+// design into A or B.
 import type { AdviceResult, Choice } from "./types";
 import type { Side } from "./run/runner";
 import { Scroll } from "./show/figure";

@@ -1,4 +1,4 @@
-// Fits a design to another board: leaves out or replaces what that board does not have.
+// Adapts a design to another board: omits or replaces everything that the board does not have.
 import { changed, type Design, type Member } from "./design";
 import type { Facts } from "./types";
 

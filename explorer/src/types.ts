@@ -19,7 +19,7 @@ export interface Calibrated {
   data: string;
   /** Distance to the nearest measured configuration, in length scales; absent if no series resembles the design. */
   distance: number | null;
-  /** The board's total divided by the model's, if all streams run as fast as possible. Demands on rates are judged with it. 1 if the calibration does not apply. */
+  /** The board's total divided by the model's total if all streams run as fast as possible, or 1 if the calibration does not apply. It is used to judge demands on rates. */
   factor: number;
   /** When the board was measured. */
   measured: string | null;
@@ -29,7 +29,7 @@ export interface Calibrated {
   plain_total_mbps: number;
   /** Greatest distance for which figures are corrected. */
   reach: number | null;
-  /** What was corrected and why, or why not, in words. */
+  /** Text that states what was corrected, or why nothing was corrected. */
   text: string;
 }
 
@@ -53,24 +53,24 @@ export interface FigureRange {
   most: number;
 }
 
-/** The state of a demand. A longer run would not change that it is `met` or `missed`. If it is `too_close`, the result is within its error of the demand. */
+/** The state of a demand. A longer run would not change the states `met` and `missed`. In the state `too_close`, the result is within its error of the demand. */
 export type State = "met" | "too_close" | "missed";
 
 /** A demand of a member, and the value that was achieved. */
 export interface Check {
-  /** How the starts disagree, if several steady states are why the demand is too close to call. */
+  /** How the starts disagree. Stated only if the demand is too close to call because of several steady states. */
   by_start: ByStart | null;
   /** Sampling error of `got`: half the width of its 99 % interval, or for the longest latency and FIFOs, how far a longer run may exceed it. Absent if it is unknown, or if the demand is judged by the number of late bursts. */
   error: number | null;
   /** The achieved value; absent if there is nothing to measure, such as a deadline of an unfinished stream. */
   got: number | null;
-  /** Whether `got` meets the demand. `state` says whether that may be relied on. */
+  /** Whether `got` meets the demand. `state` says whether this result is reliable. */
   met: boolean;
   /** Whether the model's error in this figure is known, so that the state allows for it. */
   model_error_is_known: boolean;
   /** Error of the model, %, if this error is why the demand is too close to call. */
   model_error_percent: number | null;
-  /** The range of the achieved value if the model is as wrong as it was for published measurements, if this is why the demand is too close to call. */
+  /** The range of the achieved value if the model's error is as large as for published measurements. Stated only if this error is why the demand is too close to call. */
   model_range: FigureRange | null;
   /** The members that ended, if the run ended with them and the demand is therefore too close to call. */
   run_ended_with: string[];
@@ -104,7 +104,7 @@ export interface FifoLevel {
   least_bytes: number;
   /** Distance from the extreme level to empty (reads) or full (writes), bytes. Negative after an underflow or overflow. */
   margin_bytes: number;
-  /** The margin as time at the stream's rate, us. */
+  /** The margin converted to time at the stream's rate, us. */
   margin_us: number;
   /** Highest level over all starts, bytes. Exceeds `buffer_bytes` if the FIFO is too small. */
   most_bytes: number;
@@ -144,7 +144,7 @@ export interface Trial {
   changes: Record<string, unknown>;
   /** Smallest gain that is not due to chance: the sampling errors of both runs together, at least 1 %. */
   error: number;
-  /** Share by which the change improves the figure; negative if it gets worse, absent without a figure. */
+  /** Share by which the change improves the figure; negative if the figure gets worse, absent if there is no figure. */
   gain: number | null;
   /** The gain in words, such as `+23 %` or `no change`. */
   gain_text: string;
@@ -156,7 +156,7 @@ export interface Trial {
   helps: boolean;
   /** Its kind. */
   idea: Idea;
-  /** Whether the demand is met after the change, and the member misses no demand that it does not miss now; absent if there is no demand. */
+  /** Whether the demand is met after the change, and the member misses no demand that it meets now; absent if there is no demand. */
   met: boolean | null;
   /** The change in words, such as `8 bursts in flight`. */
   text: string;
@@ -170,13 +170,13 @@ export interface Reason {
   burst_ns: number | null;
   /** The value of the figure without a change; absent if there was nothing to measure. */
   got: number | null;
-  /** Whether the member keeps its rate even then. In this case, the trials are made at the rates of the design. */
+  /** Whether the member keeps its rate even at the multiplied rates. In this case, the trials use the rates of the design. */
   is_kept: boolean;
   /** The value without a change and the demand, in words. */
   now_text: string;
   /** What limits the member, in words, according to the trials. */
   text: string;
-  /** Factor by which all rates were multiplied because the member keeps its rate; absent if they are those of the design. */
+  /** Factor by which all rates were multiplied because the member keeps its rate; absent if the design's own rates were used. */
   times: number | null;
   /** The changes that were tried. */
   trials: Trial[];
@@ -184,7 +184,7 @@ export interface Reason {
   unit: string;
   /** The demanded value; absent if there is no demand. */
   wanted: number | null;
-  /** The figure that is judged: that of a demand, or the rate or the `work` of a program. */
+  /** The figure that is judged: the figure of a demand, a rate, or the `work` of a program. */
   what: "rate" | "latency" | "deadline" | "slowdown" | "underflow" | "overflow" | "work";
 }
 
@@ -194,13 +194,13 @@ export interface MemberResult {
   achieved_mbps: number;
   /** Rate of the member alone on the platform, MB/s; only with a slowdown bound. */
   alone_mbps: number | null;
-  /** How the member spends its time, by what it waits for, in one start: shares with a sum of 1. */
+  /** How the member spends its time in one start, by what it waits for: shares with a sum of 1. */
   causes: Record<string, number> | null;
   /** Its demands. */
   checks: Check[];
   /** `read`, `write` or `both`. */
   direction: "read" | "write" | "both";
-  /** Level of the member's FIFO, if it is paced and has one. */
+  /** Level of the member's FIFO, if the member is paced and has a FIFO. */
   fifo: FifoLevel | null;
   /** Time from the first burst to the last byte, us; absent if bytes are left or the member is endless. */
   finished_us: number | null;
@@ -224,7 +224,7 @@ export interface MemberResult {
   read_mbps: number;
   /** What limits the member, as found by trying changes on the model; absent unless it misses a demand, or reasons of all members were requested. */
   reason: Reason | null;
-  /** Greatest minus least rate over the starts, MB/s. */
+  /** Greatest rate minus least rate over the starts, MB/s. */
   spread_mbps: number;
   /** Whether the member starves: one of its directions has a burst in flight for at least half of the time, but another direction moves more than ten times as much and serves a burst in less than a tenth of the time. The latency of a starving member is not accurate, so tables show that it starves instead. Never true if the member reaches its rate. */
   starved: boolean;
@@ -252,7 +252,7 @@ export interface StateRate {
 
 /** A steady state of a design, with the starts that settled in it. */
 export interface SteadyState {
-  /** Those of these starts that were in this state for the whole counted time; the others left a better state. */
+  /** The subset of these starts that were in this state for the whole counted time. The others were in a better state first. */
   settled: number[];
   /** The starts that settled in this state, counted from 0. */
   starts: number[];
@@ -289,7 +289,7 @@ export interface DesignResult {
   dram_busy_fraction: number;
   /** The same error in MB/s. */
   error_mbps: number | null;
-  /** 90 % of measured totals of this kind of design were within this many per cent of the prediction. Absent if the chip, a pattern of a stream or the number of ports was never measured: the error is unknown then. */
+  /** 90 % of measured totals of this kind of design were within this many per cent of the prediction. Absent if the chip, a pattern of a stream or the number of ports was never measured, because the error is then unknown. */
   error_percent: number | null;
   /** What the error means and its basis, in words. */
   error_text: string;
@@ -301,7 +301,7 @@ export interface DesignResult {
   limited_by: string | null;
   mapping: string;
   members: MemberResult[];
-  /** Whether all demands are met. False if one is too close to call. */
+  /** Whether all demands are met. False if a demand is too close to call. */
   met: boolean;
   /** Demands that are missed. */
   missed: number;
@@ -334,20 +334,20 @@ export interface DesignResult {
   warnings: string[];
 }
 
-/** Where a step is done. */
+/** The place where a step is carried out. */
 export type StepKind = "register" | "vivado" | "axi" | "block";
 
 /** One step to change a design. */
 export interface Step {
   /** Address of the register, such as 0xFD380008. */
   address: string | null;
-  /** Where it is done: a register, a setting in Vivado, signals of a master, or a block of Axiscope. */
+  /** The place where the step is carried out: a register, a setting in Vivado, signals of a master, or a block of Axiscope. */
   kind: StepKind;
-  /** Bits of the register to write; the others keep their value. */
+  /** Bits of the register to write; other bits keep their value. */
   mask: string | null;
   /** Name of the register field, setting, signal or parameter. */
   name: string | null;
-  /** Value that restores the current design; absent if no file states the present value. */
+  /** Value that restores the current design; absent if no file states the current value. */
   restore: Scalar | null;
   /** Where the setting or register is documented. */
   source: string | null;
@@ -365,7 +365,7 @@ export interface Choice {
   changes: Record<string, unknown>;
   /** Gain over the current design, in words. */
   gain_text: string | null;
-  /** Greatest factor found by which all demanded rates may grow together before a demand is missed. It is 0 if one is missed already, and absent for designs without rates. */
+  /** Greatest factor found by which all demanded rates may grow together before a demand is missed. It is 0 if a demand is missed already, and absent for designs without rates. */
   headroom: number | null;
   /** Distance from the headroom to the smallest factor that was found to miss a demand. */
   headroom_error: number | null;
@@ -377,22 +377,22 @@ export interface Choice {
   parts: Part[];
   /** Its result. */
   result: DesignResult;
-  /** What to program and to set for this design. */
+  /** What to program and set for this design. */
   steps: Step[];
   /** All changes in one line. */
   text: string;
-  /** Whether the design misses as many demands as the best one, and the lead of the best is within the error. */
+  /** Whether the design misses as many demands as the best design, whose lead is within the error. */
   ties_with_best: boolean;
   /** Number of demands that are too close to call. */
   undecided: number;
-  /** What changes for each member, a sentence each. */
+  /** What changes for each member: one sentence per member. */
   why: string[];
 }
 
 /** How candidates were found. */
 export type By = "enumeration" | "optimiser" | "coordinates";
 
-/** A candidate of the search, run coarsely. */
+/** A candidate of the search, run briefly. */
 export interface Candidate {
   /** The fields that differ from the current design, by path. */
   changes: Record<string, unknown>;
@@ -406,7 +406,7 @@ export interface Candidate {
   text: string;
   /** Rate of all members together, MB/s. */
   total_mbps: number;
-  /** Smallest margin of any demand, as a share of the demand; negative if one is missed. */
+  /** Smallest margin of any demand, as a share of the demand; negative if a demand is missed. */
   worst_slack: number;
 }
 
@@ -415,23 +415,23 @@ export type Goal = "slack" | "total" | "latency" | "energy" | "ports";
 
 /** Advice on what to change in a design on a board. */
 export interface AdviceResult {
-  /** Designs that are worth a change of the current one, best first; only the current design if there are none. */
+  /** Designs that are better than the current one by more than the error, best first; contains only the current design if no design is better. */
   best: Choice[];
-  /** Changes that the design does not allow, each in addition to the best design: with them, it meets more demands, or leaves fewer too close to call. */
+  /** Changes that the design does not allow, each made in addition to the best design. With such a change, the design meets more demands, or fewer demands are too close to call. */
   beyond: Choice[];
   /** How the candidates were found. */
   by: By;
-  /** Whether the board has a calibration. Advice compares designs by the model alone, because a calibration corrects some of them and not others. */
+  /** Whether the board has a calibration. Advice compares designs by the model alone, because a calibration corrects only some of them. */
   calibration_unused: boolean;
-  /** All candidates that were run coarsely. */
+  /** All candidates that were run briefly. */
   candidates: Candidate[];
   /** The goal of the design. */
   goal: Goal;
-  /** Factor by which all rates were multiplied in coarse runs. It is not 1 if the current design meets every demand and the goal is more headroom. */
+  /** Factor by which all rates were multiplied in brief runs. It differs from 1 if the current design meets every demand and the goal is more headroom. */
   growth: number;
   /** Number of candidates that cannot be built on this board. */
   impossible: number;
-  /** Why the first of them cannot be built. */
+  /** Why the first of these candidates cannot be built. */
   impossible_because: string | null;
   /** The current design. */
   now: Choice;
@@ -443,15 +443,13 @@ export interface AdviceResult {
   search_text: string;
   /** Candidates in total. */
   size: number;
-  /** Smallest predicted gain that is recommended, %. Designs that meet more demands, or leave fewer too close to call, are recommended in any case. */
-  smallest_gain_percent: number;
   /** Whether the user stopped the search, so that there may be better designs. */
   stopped: boolean;
   /** Whether to change the design, what to change, and the gain, in words. */
   text: string;
   /** The design's title. */
   title: string;
-  /** Number of candidates that were run coarsely. */
+  /** Number of candidates that were run briefly. */
   tried: number;
 }
 
@@ -470,7 +468,7 @@ export interface Advise {
   pl_mhz?: number[];
 }
 
-/** A condition that a stream waits for. Without `each`, the stream waits until the other stream has moved `bytes`. With `each`, tile i of this stream waits until the other stream has moved i + 1 - `ahead` tiles of `bytes`. Set `ahead` to 0 for a consumer, and to N for a producer that fills N buffers and then waits for its consumer. */
+/** A condition for which a stream waits. Without `each`, the stream waits until the other stream has moved `bytes`. With `each`, tile i of this stream waits until the other stream has moved i + 1 - `ahead` tiles of `bytes`. Set `ahead` to 0 for a consumer, and to N for a producer that fills N buffers and then waits for its consumer. */
 export interface After {
   /** Number of buffers that may be filled ahead. */
   ahead?: number;
@@ -520,7 +518,7 @@ export interface Regulator {
   period_cycles: number;
 }
 
-/** A bound of slowdown as it is written. */
+/** A slowdown bound, as written by the user. */
 export type SlowdownBound = number | string;
 
 /** A cluster of accelerators that copies rows, paced by idle cycles or by its own regulator. */
@@ -549,7 +547,7 @@ export interface Cluster {
   row_bytes?: number;
   /** Number of rows in a copy. */
   rows?: number;
-  /** Demand: maximum slowdown, for example 1.1 or "10%"; from a factor of 3 on, a percentage. The slowdown is the time that the member's work takes, divided by the time that it takes when the member runs alone. */
+  /** Demand: maximum slowdown, as a factor such as 1.1 or a percentage such as "10%". Slowdowns by a factor of 3 or more must be given as a percentage. The slowdown is the time that the member's work takes, divided by the time that it takes when the member runs alone. */
   slowdown_bound?: SlowdownBound;
   /** Time at which the cluster starts, us. */
   start_us?: number;
@@ -586,13 +584,13 @@ export interface CpuFacts {
   has_tlb: boolean;
   /** Size of the L1 data cache of a core in bytes. */
   l1_bytes: number;
-  /** Size of the shared L2 in bytes; 0 without one. */
+  /** Size of the shared L2 in bytes; 0 if there is no L2. */
   l2_bytes: number;
   /** Its name. */
   name: string;
 }
 
-/** The project file from which `axiscope import` made a design. With it, `axiscope run FILE` recognises its earlier import. */
+/** The project file from which `axiscope import` created a design. It lets `axiscope run FILE` recognise its earlier import. */
 export interface Imported {
   /** Name of the file, without its folder. */
   file: string;
@@ -629,7 +627,7 @@ export interface Network {
   regulator?: Regulator;
   /** Maximum duration of a run when the network runs alone, us. Only a part of each layer is run, so that all layers together take at most this time. */
   run_us?: number;
-  /** Demand: maximum slowdown, for example 1.1 or "10%"; from a factor of 3 on, a percentage. The slowdown is the time that the member's work takes, divided by the time that it takes when the member runs alone. */
+  /** Demand: maximum slowdown, as a factor such as 1.1 or a percentage such as "10%". Slowdowns by a factor of 3 or more must be given as a percentage. The slowdown is the time that the member's work takes, divided by the time that it takes when the member runs alone. */
   slowdown_bound?: SlowdownBound;
 }
 
@@ -647,7 +645,7 @@ export interface Program {
   name: string;
   /** `read`, `write`, `read_random`, `write_random`, `chase`, or a `PolyBench` kernel. */
   program: string;
-  /** Demand: maximum slowdown, for example 1.1 or "10%"; from a factor of 3 on, a percentage. The slowdown is the time that the member's work takes, divided by the time that it takes when the member runs alone. */
+  /** Demand: maximum slowdown, as a factor such as 1.1 or a percentage such as "10%". Slowdowns by a factor of 3 or more must be given as a percentage. The slowdown is the time that the member's work takes, divided by the time that it takes when the member runs alone. */
   slowdown_bound?: SlowdownBound;
   /** Time at which the program starts, us. */
   start_us?: number;
@@ -658,7 +656,7 @@ export type Until = "steady" | "duration_us" | "drained" | "counted" | "programs
 
 /** How long to run a point. */
 export interface RunSpec {
-  /** Whether to split the time of every stream by what it waits for, for the first skew. */
+  /** Whether to split the time of every stream by what the stream waits for (only for the first skew). */
   causes?: boolean;
   /** Longest counted time, us. */
   max_us?: number;
@@ -670,7 +668,7 @@ export interface RunSpec {
   seed?: number;
   /** Time between the starts of two masters, ns. */
   skew_ns?: number;
-  /** Number of start skews to run. Results are means over them, with their spread. */
+  /** Number of start skews to run. Results are means over the skews, with their spread. */
   skews?: number;
   /** Length of the timeline of the DRAM's data bus from the start of counting, us. 0: no timeline. */
   timeline_us?: number;
@@ -750,7 +748,7 @@ export interface Way {
 
 /** Bursts in one direction from one master, at a given rate or as fast as possible. */
 export interface Stream {
-  /** Streams that this stream waits for. */
+  /** Streams for which this stream waits. */
   after?: After[];
   /** `AxCACHE` that the stream drives: 0 to 15. Bit 1 allows ports to merge narrow beats. The values 7, 11 and 15 mean write-back memory; accesses with these values are coherent at ports that lead to the caches. By default 15 if the stream is `coherent`, otherwise 3. */
   axcache?: number;
@@ -808,7 +806,7 @@ export interface Stream {
   recut_beats?: number;
   /** A regulator between the member and its port. */
   regulator?: Regulator;
-  /** Demand: maximum slowdown, for example 1.1 or "10%"; from a factor of 3 on, a percentage. The slowdown is the time that the member's work takes, divided by the time that it takes when the member runs alone. */
+  /** Demand: maximum slowdown, as a factor such as 1.1 or a percentage such as "10%". Slowdowns by a factor of 3 or more must be given as a percentage. The slowdown is the time that the member's work takes, divided by the time that it takes when the member runs alone. */
   slowdown_bound?: SlowdownBound;
   /** Time at which the stream starts, us. */
   start_us?: number;
@@ -904,7 +902,7 @@ export interface PsMasterFacts {
 export interface PortFacts {
   /** Bytes per beat. */
   beat_bytes: number;
-  /** Signals that make bursts coherent with the caches of the CPUs, if the port leads to these. */
+  /** Signals that make bursts coherent with the caches of the CPUs, if the port leads to the caches. */
   coherent: CoherentFacts | null;
   /** Name of the controller port that it uses. */
   controller_port: string;
@@ -944,7 +942,7 @@ export interface Facts {
   ports: PortFacts[];
   /** Masters inside the PS and general-purpose ports, described as ports. A design uses one only if it names it. */
   ps_ports: PortFacts[];
-  /** Names of the platform's QoS settings, in addition to the default one. */
+  /** Names of the platform's QoS settings, in addition to the default setting. */
   qos: string[];
   /** Sensors of the board's power by rail; a rail whose sensors are not known is absent. */
   sensors: Record<string, string[]>;

@@ -48,7 +48,7 @@ def without_comments(source: str) -> str:
 
 
 def without_docstrings(source: str) -> str:
-    """Returns the syntax tree of Python code, which has no comments, without its docstrings."""
+    """Returns the syntax tree of Python code without docstrings. Comments are not in the tree."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
         body = getattr(node, "body", None)

@@ -37,8 +37,8 @@ module axiscope_handshake_cdc #(
     /// Word that arrived.
     output logic [WIDTH-1:0] out_data
 );
-  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
-  // $error.
+  // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
+  // ignore $error.
   generate
     if (WIDTH < 1 || WIDTH > 4096) begin : gen_bad_width
       $error("axiscope_handshake_cdc: WIDTH is %0d; give 1 to 4096", WIDTH);

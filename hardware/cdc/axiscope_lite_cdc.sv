@@ -86,8 +86,8 @@ module axiscope_lite_cdc #(
     /// Block: read response.
     input logic [1:0] m_axil_rresp
 );
-  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
-  // $error.
+  // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
+  // ignore $error.
   generate
     if (ADDR_WIDTH < 3 || ADDR_WIDTH > 32) begin : gen_bad_addr_width
       $error("axiscope_lite_cdc: ADDR_WIDTH is %0d; give 3 to 32", ADDR_WIDTH);

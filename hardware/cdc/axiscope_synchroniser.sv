@@ -14,8 +14,8 @@ module axiscope_synchroniser #(
     /// The same bit, STAGES - 1 to STAGES cycles later.
     output logic settled
 );
-  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
-  // $error.
+  // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
+  // ignore $error.
   generate
     if (STAGES < 2 || STAGES > 8) begin : gen_bad_stages
       $error("axiscope_synchroniser: STAGES is %0d; give 2 to 8", STAGES);

@@ -23,8 +23,8 @@ module axiscope_trigger_cdc #(
     /// Trigger pulse of one cycle.
     output logic out_trigger
 );
-  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
-  // $error.
+  // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
+  // ignore $error.
   generate
     if (STAGES < 2 || STAGES > 8) begin : gen_bad_stages
       $error("axiscope_trigger_cdc: STAGES is %0d; give 2 to 8", STAGES);

@@ -25,8 +25,8 @@ module axiscope_mailbox #(
     /// A written word was lost because its queue was full (one cycle).
     output logic        lost
 );
-  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
-  // $error.
+  // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
+  // ignore $error.
   generate
     if (WORDS < 2 || WORDS > 32768 || (WORDS & (WORDS - 1)) != 0) begin : gen_bad_words
       $error("axiscope_mailbox: WORDS is %0d; give a power of two, 2 to 32768", WORDS);

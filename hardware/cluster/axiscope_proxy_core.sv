@@ -39,8 +39,8 @@ module axiscope_proxy_core #(
     /// Word that the bus reads.
     output logic [31:0] read_data
 );
-  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
-  // $error.
+  // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
+  // ignore $error.
   generate
     if (BYTES < 8 || BYTES > 16384 || (BYTES & (BYTES - 1)) != 0) begin : gen_bad_bytes
       $error("axiscope_proxy_core: BYTES is %0d; give a power of two, 8 to 16384", BYTES);

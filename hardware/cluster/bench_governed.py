@@ -59,8 +59,8 @@ async def governed_as_in_the_model(dut):
         await ClockCycles(dut.aclk, 20)
 
     async def goes_on(cost, given):
-        """Returns the victim's progress, which falls in proportion to the allowed traffic until the
-        next decision.
+        """Advances the victim's progress until the next decision: the more traffic is allowed, the
+        less progress.
         """
         nonlocal progress
         progress += max(0, int(WHOLE - cost * given))

@@ -33,8 +33,8 @@ module axiscope_drain #(
     /// The time-out has passed with transfers outstanding; high until the next soft reset.
     output logic       timed_out
 );
-  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
-  // $error.
+  // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
+  // ignore $error.
   generate
     if (PRESENT > 1) begin : gen_bad_present
       $error("axiscope_drain: PRESENT is %0d; give 0 or 1", PRESENT);

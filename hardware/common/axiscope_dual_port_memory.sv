@@ -32,8 +32,8 @@ module axiscope_dual_port_memory #(
     /// Port B: data read.
     output logic [        WIDTH-1:0] b_rdata
 );
-  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
-  // $error.
+  // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
+  // ignore $error.
   generate
     if (WIDTH < 1 || WIDTH > 256) begin : gen_bad_width
       $error("axiscope_dual_port_memory: WIDTH is %0d; give 1 to 256", WIDTH);

@@ -34,8 +34,8 @@ module axiscope_fifo #(
     /// Number of words in the queue.
     output logic [$clog2(DEPTH):0] level
 );
-  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
-  // $error.
+  // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
+  // ignore $error.
   generate
     if (WIDTH < 1 || WIDTH > 4096) begin : gen_bad_width
       $error("axiscope_fifo: WIDTH is %0d; give 1 to 4096", WIDTH);

@@ -25,8 +25,8 @@ module axiscope_register_bank #(
     /// All words.
     output logic [        WORDS-1:0][31:0] words
 );
-  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
-  // $error.
+  // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
+  // ignore $error.
   generate
     if (WORDS < 2 || WORDS > 1024 || (WORDS & (WORDS - 1)) != 0) begin : gen_bad_words
       $error("axiscope_register_bank: WORDS is %0d; give a power of two, 2 to 1024", WORDS);

@@ -21,7 +21,7 @@ module axiscope_transfer_cutter #(
     input  logic [                 7:0] most_beats_less_one,
     /// Shortens the transfer to `left_beats` (one cycle).
     input  logic                        trim,
-    /// Beats left after the shortening; not more than there were.
+    /// Beats left after the shortening; never more than before.
     input  logic [31-BEAT_BYTES_LOG2:0] trim_beats,
     /// Beats are left, so there is a next burst.
     output logic                        valid,
@@ -33,8 +33,8 @@ module axiscope_transfer_cutter #(
     /// `trim`.
     input  logic                        taken
 );
-  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
-  // $error.
+  // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
+  // ignore $error.
   generate
     if (BEAT_BYTES_LOG2 < 2 || BEAT_BYTES_LOG2 > 5) begin : gen_bad_beat_bytes_log2
       $error("axiscope_transfer_cutter: BEAT_BYTES_LOG2 is %0d; give 2 to 5", BEAT_BYTES_LOG2);

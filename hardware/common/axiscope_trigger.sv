@@ -34,8 +34,8 @@ module axiscope_trigger #(
     /// Interrupt: high until its events are cleared.
     output logic irq
 );
-  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
-  // $error.
+  // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
+  // ignore $error.
   generate
     if (PRESENT > 1) begin : gen_bad_present
       $error("axiscope_trigger: PRESENT is %0d; give 0 or 1", PRESENT);

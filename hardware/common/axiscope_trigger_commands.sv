@@ -32,8 +32,8 @@ module axiscope_trigger_commands #(
     /// Outgoing trigger of one cycle, two cycles after `trigger_in` if that is passed on.
     output logic trigger_out
 );
-  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
-  // $error.
+  // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
+  // ignore $error.
   generate
     if (COMMANDS < 1) begin : gen_bad_commands
       $error("axiscope_trigger_commands: COMMANDS is %0d; give 1 at least", COMMANDS);

@@ -148,8 +148,8 @@ module axiscope_convolution #(
   import axiscope_convolution_words_pkg::*;
   import axiscope_convolution_map_pkg::*;
 
-  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
-  // $error.
+  // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
+  // ignore $error.
   generate
     if (ADDR_WIDTH < 32 || ADDR_WIDTH > 64) begin : gen_bad_addr_width
       $error("axiscope_convolution: ADDR_WIDTH is %0d; give 32 to 64", ADDR_WIDTH);

@@ -38,7 +38,7 @@ module axiscope_tile_product (
   logic [3:0][3:0][31:0] product;
 
   // Counts of tiles of B modulo 4; their difference is the number of complete tiles that are not
-  // used up.
+  // yet used up.
   assign b_ready = 2'(b_begin[1:0] - b_use[1:0]) != 2'd2;
   assign advance = !c_valid || c_ready;
   assign a_ready = advance && b_begin != b_use;

@@ -53,8 +53,8 @@ module axiscope_counter_walker #(
     /// Word that was read.
     output logic [           31:0] read_data
 );
-  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
-  // $error.
+  // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
+  // ignore $error.
   generate
     if (COUNT_BITS < 9 || COUNT_BITS > 16) begin : gen_bad_count_bits
       $error("axiscope_counter_walker: COUNT_BITS is %0d; give 9 to 16", COUNT_BITS);

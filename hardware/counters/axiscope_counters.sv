@@ -81,8 +81,8 @@ module axiscope_counters #(
     /// Word that was read.
     output logic [          31:0] read_data
 );
-  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
-  // $error.
+  // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
+  // ignore $error.
   generate
     if (TIME_BITS < 24 || TIME_BITS > 32) begin : gen_bad_time_bits
       $error("axiscope_counters: TIME_BITS is %0d; give 24 to 32", TIME_BITS);

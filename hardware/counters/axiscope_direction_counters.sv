@@ -59,8 +59,8 @@ module axiscope_direction_counters #(
     /// than fit; bit 1: an unrequested response; bit 2: a latency near or beyond the timer's range.
     output logic [           2:0]                           flags_last
 );
-  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
-  // $error.
+  // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
+  // ignore $error.
   generate
     if (TIME_BITS < 24 || TIME_BITS > 32) begin : gen_bad_time_bits
       $error("axiscope_direction_counters: TIME_BITS is %0d; give 24 to 32", TIME_BITS);

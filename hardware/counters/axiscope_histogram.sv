@@ -23,8 +23,8 @@ module axiscope_histogram #(
     /// Count of that bin, in the same cycle.
     output logic [COUNT_BITS-1:0] taken
 );
-  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
-  // $error.
+  // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
+  // ignore $error.
   generate
     if (COUNT_BITS < 1 || COUNT_BITS > 32) begin : gen_bad_count_bits
       $error("axiscope_histogram: COUNT_BITS is %0d; give 1 to 32", COUNT_BITS);

@@ -50,8 +50,8 @@ module axiscope_id_times #(
     /// flight, because the latencies of its later bursts are unknown.
     output logic                 late
 );
-  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
-  // $error.
+  // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
+  // ignore $error.
   generate
     if (TIME_BITS < 16 || TIME_BITS > 32) begin : gen_bad_time_bits
       $error("axiscope_id_times: TIME_BITS is %0d; give 16 to 32", TIME_BITS);

@@ -11,8 +11,8 @@ module axiscope_latency_bin #(
     /// Bin of the latency of the previous cycle; the last bin holds all longer latencies.
     output logic [          5:0] bin
 );
-  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
-  // $error.
+  // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
+  // ignore $error.
   generate
     if (TIME_BITS < 18 || TIME_BITS > 32) begin : gen_bad_time_bits
       $error("axiscope_latency_bin: TIME_BITS is %0d; give 18 to 32", TIME_BITS);

@@ -181,7 +181,7 @@ class Bench:
                 return
 
     def id_pins(self, source):
-        """AxID and the response's ID; with one ID the pins have no effect."""
+        """AxID and the response's ID; if there is only one ID, the pins have no effect."""
         return (source.address_id, source.id) if IDS > 1 else (self.rng.getrandbits(1),) * 2
 
     def jump(self, cycles):

@@ -63,8 +63,8 @@ module axiscope_fir #(
   import axiscope_fir_words_pkg::*;
   import axiscope_fir_map_pkg::*;
 
-  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
-  // $error.
+  // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
+  // ignore $error.
   generate
     if (SAMPLE_WIDTH < 8 || SAMPLE_WIDTH > 32) begin : gen_bad_sample_width
       $error("axiscope_fir: SAMPLE_WIDTH is %0d; give 8 to 32", SAMPLE_WIDTH);

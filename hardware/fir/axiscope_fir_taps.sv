@@ -32,8 +32,8 @@ module axiscope_fir_taps #(
     /// Last result of a packet.
     output logic                                 m_axis_tlast
 );
-  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
-  // $error.
+  // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
+  // ignore $error.
   generate
     if (SAMPLE_WIDTH < 8 || SAMPLE_WIDTH > 32) begin : gen_bad_sample_width
       $error("axiscope_fir_taps: SAMPLE_WIDTH is %0d; give 8 to 32", SAMPLE_WIDTH);

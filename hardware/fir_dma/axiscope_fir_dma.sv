@@ -151,8 +151,8 @@ module axiscope_fir_dma #(
     /// RLAST: last beat of a burst.
     input logic m_axi_rlast
 );
-  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
-  // $error.
+  // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
+  // ignore $error.
   generate
     if (DATA_WIDTH != 32 && DATA_WIDTH != 64) begin : gen_bad_data_width
       $error("axiscope_fir_dma: DATA_WIDTH is %0d; give 32 or 64", DATA_WIDTH);

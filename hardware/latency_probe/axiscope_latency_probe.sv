@@ -148,8 +148,8 @@ module axiscope_latency_probe #(
   import axiscope_latency_probe_regs_pkg::*;
   import axiscope_latency_probe_map_pkg::*;
 
-  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
-  // $error.
+  // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
+  // ignore $error.
   generate
     if (ADDR_WIDTH < 13 || ADDR_WIDTH > 64) begin : gen_bad_addr_width
       $error("axiscope_latency_probe: ADDR_WIDTH is %0d; give 13 to 64", ADDR_WIDTH);

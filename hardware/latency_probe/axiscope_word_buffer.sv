@@ -24,8 +24,8 @@ module axiscope_word_buffer #(
     /// Data of the beat that was read last.
     output logic [Banks-1:0][31:0] read_data
 );
-  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
-  // $error.
+  // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
+  // ignore $error.
   generate
     if (DATA_WIDTH < 32 || DATA_WIDTH > 1024 ||
         (DATA_WIDTH & (DATA_WIDTH - 1)) != 0) begin : gen_bad_data_width

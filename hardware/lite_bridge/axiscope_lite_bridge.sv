@@ -112,8 +112,8 @@ module axiscope_lite_bridge #(
   localparam logic [1:0] Okay = 2'b00, Slverr = 2'b10, Decerr = 2'b11;
   localparam logic [1:0] Increasing = 2'b01, Wrapping = 2'b10;
 
-  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
-  // $error.
+  // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
+  // ignore $error.
   generate
     if (ADDR_WIDTH < 12 || ADDR_WIDTH > 30) begin : gen_bad_address
       $error("axiscope_lite_bridge: ADDR_WIDTH is %0d; give 12 to 30", ADDR_WIDTH);

@@ -82,8 +82,8 @@ module axiscope_lite_splitter #(
   localparam int unsigned Select = $clog2(BLOCKS + 1);
   localparam logic [1:0] Decerr = 2'b11;
 
-  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
-  // $error.
+  // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
+  // ignore $error.
   generate
     if (BLOCKS < 1 || BLOCKS > 64) begin : gen_bad_blocks
       $error("axiscope_lite_splitter: BLOCKS is %0d; give 1 to 64", BLOCKS);

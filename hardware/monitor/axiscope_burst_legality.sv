@@ -32,8 +32,8 @@ module axiscope_burst_legality #(
     /// Type, size or length is reserved or too large.
     output logic        bad_burst
 );
-  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
-  // $error.
+  // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
+  // ignore $error.
   generate
     if (DATA_WIDTH < 32 || DATA_WIDTH > 1024 ||
         (DATA_WIDTH & (DATA_WIDTH - 1)) != 0) begin : gen_bad_data_width

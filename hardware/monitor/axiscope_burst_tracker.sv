@@ -33,8 +33,8 @@ module axiscope_burst_tracker #(
     /// Slot of that burst.
     output logic [$clog2(IN_FLIGHT)-1:0] found_slot_5
 );
-  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
-  // $error.
+  // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
+  // ignore $error.
   generate
     if (ID_WIDTH < 1 || ID_WIDTH > 16) begin : gen_bad_id_width
       $error("axiscope_burst_tracker: ID_WIDTH is %0d; give 1 to 16", ID_WIDTH);

@@ -30,8 +30,8 @@ module axiscope_group_latency #(
     /// Maximum of the selected group; 0 if nothing was counted.
     output logic [LATENCY_BITS-1:0] most
 );
-  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
-  // $error.
+  // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
+  // ignore $error.
   generate
     if (GROUPS != 1 && GROUPS != 2 && GROUPS != 4) begin : gen_bad_groups
       $error("axiscope_group_latency: GROUPS is %0d; give 1, 2 or 4", GROUPS);

@@ -121,8 +121,8 @@ module axiscope_monitor_direction #(
     /// AxSIZE of this burst, two cycles later.
     output logic [                  2:0]       slow_size
 );
-  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
-  // $error.
+  // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
+  // ignore $error.
   generate
     if (ADDR_WIDTH < 12 || ADDR_WIDTH > 64) begin : gen_bad_addr_width
       $error("axiscope_monitor_direction: ADDR_WIDTH is %0d; give 12 to 64", ADDR_WIDTH);

@@ -30,8 +30,8 @@ module axiscope_monitor_scalars #(
     /// Content of the slot, in the next cycle; 0 if none was selected.
     output logic [VALUE_BITS-1:0] value_1
 );
-  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
-  // $error.
+  // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
+  // ignore $error.
   generate
     if (EPOCH_BITS < 10 || EPOCH_BITS > 16) begin : gen_bad_epoch_bits
       $error("axiscope_monitor_scalars: EPOCH_BITS is %0d; give 10 to 16", EPOCH_BITS);

@@ -54,8 +54,8 @@ module axiscope_monitor_walker #(
     /// Word that was read.
     output logic [          31:0] read_data
 );
-  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
-  // $error.
+  // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
+  // ignore $error.
   generate
     if (GROUPS != 1 && GROUPS != 2 && GROUPS != 4) begin : gen_bad_groups
       $error("axiscope_monitor_walker: GROUPS is %0d; give 1, 2 or 4", GROUPS);

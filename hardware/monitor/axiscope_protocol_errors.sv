@@ -26,8 +26,8 @@ module axiscope_protocol_errors #(
     /// Time of the first error.
     output logic [     63:0] first_cycle
 );
-  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
-  // $error.
+  // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
+  // ignore $error.
   generate
     if (KINDS < 1 || KINDS > 32) begin : gen_bad_kinds
       $error("axiscope_protocol_errors: KINDS is %0d; give 1 to 32", KINDS);

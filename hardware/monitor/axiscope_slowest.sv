@@ -29,8 +29,8 @@ module axiscope_slowest #(
     /// Other properties of the burst at this place, two cycles later.
     output logic [       WIDTH-1:0] kept_rest
 );
-  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
-  // $error.
+  // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
+  // ignore $error.
   generate
     if (PLACES != 2 && PLACES != 4 && PLACES != 8 && PLACES != 16) begin : gen_bad_places
       $error("axiscope_slowest: PLACES is %0d; give 2, 4, 8 or 16", PLACES);

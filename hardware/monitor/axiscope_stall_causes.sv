@@ -20,8 +20,8 @@ module axiscope_stall_causes #(
     /// Count of that cause, in the next cycle; 0 if none was taken.
     output logic [COUNT_BITS-1:0] taken_1
 );
-  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
-  // $error.
+  // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
+  // ignore $error.
   generate
     if (COUNT_BITS < 1 || COUNT_BITS > 32) begin : gen_bad_count_bits
       $error("axiscope_stall_causes: COUNT_BITS is %0d; give 1 to 32", COUNT_BITS);

@@ -12,8 +12,8 @@ module axiscope_strobe_count #(
     /// Number of bytes, two cycles later; 0 without a beat.
     output logic [        7:0] bytes
 );
-  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
-  // $error.
+  // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
+  // ignore $error.
   generate
     if (STROBES < 4 || STROBES > 128 || (STROBES & (STROBES - 1)) != 0) begin : gen_bad_strobes
       $error("axiscope_strobe_count: STROBES is %0d; give a power of two, 4 to 128", STROBES);

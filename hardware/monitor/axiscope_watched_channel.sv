@@ -27,8 +27,8 @@ module axiscope_watched_channel #(
     /// The payload changed while it waited, three cycles before.
     output logic             changed_3
 );
-  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
-  // $error.
+  // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
+  // ignore $error.
   generate
     if (WIDTH < 1 || WIDTH > 4096) begin : gen_bad_width
       $error("axiscope_watched_channel: WIDTH is %0d; give 1 to 4096", WIDTH);

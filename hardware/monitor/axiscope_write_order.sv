@@ -43,8 +43,8 @@ module axiscope_write_order #(
     /// Data lead their addresses by more bursts than fit.
     output logic                         overflow_2
 );
-  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
-  // $error.
+  // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
+  // ignore $error.
   generate
     if (ID_WIDTH < 1 || ID_WIDTH > 16) begin : gen_bad_id_width
       $error("axiscope_write_order: ID_WIDTH is %0d; give 1 to 16", ID_WIDTH);

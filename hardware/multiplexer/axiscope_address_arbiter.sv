@@ -36,8 +36,8 @@ module axiscope_address_arbiter #(
     /// First cycle of an offer.
     output logic out_begins
 );
-  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
-  // $error.
+  // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
+  // ignore $error.
   generate
     if (PORTS < 2 || PORTS > 8) begin : gen_bad_ports
       $error("axiscope_address_arbiter: PORTS is %0d; give 2 to 8", PORTS);

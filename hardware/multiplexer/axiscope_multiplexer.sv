@@ -191,8 +191,8 @@ module axiscope_multiplexer #(
     /// Read data: ready.
     output logic m_axi_rready
 );
-  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
-  // $error.
+  // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
+  // ignore $error.
   generate
     if (PORTS < 2 || PORTS > 8) begin : gen_bad_ports
       $error("axiscope_multiplexer: PORTS is %0d; give 2 to 8", PORTS);

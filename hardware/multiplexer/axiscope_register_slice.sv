@@ -26,8 +26,8 @@ module axiscope_register_slice #(
     /// Beat for the receiver.
     output logic [WIDTH-1:0] out_payload
 );
-  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
-  // $error.
+  // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
+  // ignore $error.
   generate
     if (WIDTH < 1 || WIDTH > 4096) begin : gen_bad_width
       $error("axiscope_register_slice: WIDTH is %0d; give 1 to 4096", WIDTH);

@@ -26,8 +26,8 @@ module axiscope_round_robin #(
     /// The same, one-hot; zero if nothing is offered.
     output logic [PORTS-1:0] grant
 );
-  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
-  // $error.
+  // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
+  // ignore $error.
   generate
     if (PORTS < 2 || PORTS > 8) begin : gen_bad_ports
       $error("axiscope_round_robin: PORTS is %0d; give 2 to 8", PORTS);

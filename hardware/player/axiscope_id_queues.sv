@@ -35,8 +35,8 @@ module axiscope_id_queues #(
     /// Bursts in flight of all IDs.
     output logic [$clog2(IN_FLIGHT):0] in_flight
 );
-  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
-  // $error.
+  // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
+  // ignore $error.
   generate
     if (WIDTH < 1 || WIDTH > 4096) begin : gen_bad_width
       $error("axiscope_id_queues: WIDTH is %0d; give 1 to 4096", WIDTH);

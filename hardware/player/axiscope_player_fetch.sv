@@ -34,8 +34,8 @@ module axiscope_player_fetch #(
     /// The entry is the last of a loop.
     output logic                  last
 );
-  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
-  // $error.
+  // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
+  // ignore $error.
   generate
     if (ENTRY_BITS < 4 || ENTRY_BITS > 9) begin : gen_bad_entry_bits
       $error("axiscope_player_fetch: ENTRY_BITS is %0d; give 4 to 9", ENTRY_BITS);

@@ -63,8 +63,8 @@ module axiscope_player_place
     /// Number of the refused entry.
     output logic [ENTRY_BITS-1:0] refused_number
 );
-  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
-  // $error.
+  // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
+  // ignore $error.
   generate
     if (BEAT_BYTES_LOG2 < 2 || BEAT_BYTES_LOG2 > 6) begin : gen_bad_beat_bytes_log2
       $error("axiscope_player_place: BEAT_BYTES_LOG2 is %0d; give 2 to 6", BEAT_BYTES_LOG2);

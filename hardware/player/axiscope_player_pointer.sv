@@ -37,8 +37,8 @@ module axiscope_player_pointer #(
     /// Pointer of the selected ID.
     output logic [          63:0] word
 );
-  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
-  // $error.
+  // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
+  // ignore $error.
   generate
     if (DATA_WIDTH < 32 || DATA_WIDTH > 512 ||
         (DATA_WIDTH & (DATA_WIDTH - 1)) != 0) begin : gen_bad_data_width

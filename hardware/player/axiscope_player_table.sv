@@ -20,8 +20,8 @@ module axiscope_player_table #(
     /// Entry that was read, from the next cycle until the next read.
     output logic [                3:0][31:0] entry
 );
-  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
-  // $error.
+  // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
+  // ignore $error.
   generate
     if (ENTRIES < 16 || ENTRIES > 512 || (ENTRIES & (ENTRIES - 1)) != 0) begin : gen_bad_entries
       $error("axiscope_player_table: ENTRIES is %0d; give a power of two, 16 to 512", ENTRIES);

@@ -63,8 +63,9 @@ class Program:
         return found
 
     def bursts(self, bus, bits, axi3=False, loops=None):
-        """Returns (entry, address, reason of a refusal) of all entries in order; no entry is
-        dependent.
+        """Yields (entry, address, reason for refusal) for each entry, in order.
+
+        Entries must not depend on other entries.
         """
         base = self.base
         for loop in range(loops or self.loops):

@@ -77,8 +77,8 @@ module axiscope_regulator #(
     /// WLAST of the master, observed only: last beat of a write burst.
     input logic axi_wlast
 );
-  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
-  // $error.
+  // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
+  // ignore $error.
   generate
     if (STRICT_REGISTERS > 1) begin : gen_bad_strict_registers
       $error("axiscope_regulator: STRICT_REGISTERS is %0d; give 0 or 1", STRICT_REGISTERS);

@@ -254,8 +254,9 @@ async def addresses_lead_far(dut):
 
 @cocotb.test()
 async def data_lead_far(dut):
-    """Hundreds of bursts of data before their addresses, unregulated: they are stalled, and then
-    all pass.
+    """Without regulation, the data of hundreds of bursts arrive before their addresses.
+
+    The data are stalled, and then all bursts pass.
     """
     bench = Bench(dut, lengths=(1,), gap=0.0, hold=0.0)
     bench.feeds = False

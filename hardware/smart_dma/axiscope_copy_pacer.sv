@@ -28,8 +28,8 @@ module axiscope_copy_pacer #(
     /// The next sub-copy may start, once all bursts of this one are issued.
     output logic                  ready
 );
-  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
-  // $error.
+  // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
+  // ignore $error.
   generate
     if (BEATS_BITS < 1 || BEATS_BITS > 32) begin : gen_bad_beats_bits
       $error("axiscope_copy_pacer: BEATS_BITS is %0d; give 1 to 32", BEATS_BITS);

@@ -1,4 +1,4 @@
-/// Data of a copy from memory: computes the location of each read beat in the local memory.
+/// Read data of a copy: computes the location of each read beat in the local memory.
 module axiscope_copy_reader #(
     /// Number of bits of a beat's location in the local memory.
     parameter int unsigned PLACE_BITS = 11
@@ -21,8 +21,8 @@ module axiscope_copy_reader #(
     /// Location of the beat in the local memory.
     output logic [PLACE_BITS-1:0] place
 );
-  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
-  // $error.
+  // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
+  // ignore $error.
   generate
     if (PLACE_BITS < 1 || PLACE_BITS > 28) begin : gen_bad_place_bits
       $error("axiscope_copy_reader: PLACE_BITS is %0d; give 1 to 28", PLACE_BITS);

@@ -158,8 +158,8 @@ module axiscope_stream_system #(
   import axiscope_stream_system_map_pkg::*;
   import axiscope_stream_dma_map_pkg::*;
 
-  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
-  // $error.
+  // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
+  // ignore $error.
   generate
     if (CHANNELS < 1 || CHANNELS > 4) begin : gen_bad_channels
       $error("axiscope_stream_system: CHANNELS is %0d; give 1 to 4", CHANNELS);

@@ -87,8 +87,8 @@ module axiscope_shared_port #(
     /// RLAST: last beat of a burst.
     input logic m_axi_rlast
 );
-  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
-  // $error.
+  // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
+  // ignore $error.
   generate
     if (MASTERS < 2 || MASTERS > 8) begin : gen_bad_masters
       $error("axiscope_shared_port: MASTERS is %0d; give 2 to 8", MASTERS);

@@ -94,7 +94,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """Imports a public name when it is first used, because importing all takes most of a second."""
+    """Imports a public name when it is first used: importing all names takes most of a second."""
     if name not in _FROM:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     found = getattr(import_module(f"{__name__}.{_FROM[name]}"), name)

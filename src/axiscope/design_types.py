@@ -44,8 +44,8 @@ class Calibrated(Record):
     resembles the design.
     """
     factor: float
-    """The board's total divided by the model's, if all streams run as fast as possible.
-    Demands on rates are judged with it. 1 if the calibration does not apply.
+    """The board's total divided by the model's total if all streams run as fast as possible,
+    or 1 if the calibration does not apply. It is used to judge demands on rates.
     """
     measured: str | None
     """When the board was measured."""
@@ -58,7 +58,7 @@ class Calibrated(Record):
     reach: float | None
     """Greatest distance for which figures are corrected."""
     text: str
-    """What was corrected and why, or why not, in words."""
+    """Text that states what was corrected, or why nothing was corrected."""
 
 
 class ByStart(Record):
@@ -86,8 +86,8 @@ class FigureRange(Record):
 
 
 State = Literal["met", "too_close", "missed"]
-"""The state of a demand. A longer run would not change that it is `met` or `missed`. If it is
-`too_close`, the result is within its error of the demand.
+"""The state of a demand. A longer run would not change the states `met` and `missed`. In the
+state `too_close`, the result is within its error of the demand.
 """
 
 
@@ -95,8 +95,8 @@ class Check(Record):
     """A demand of a member, and the value that was achieved."""
 
     by_start: ByStart | None
-    """How the starts disagree, if several steady states are why the demand is too close to
-    call.
+    """How the starts disagree. Stated only if the demand is too close to call because of
+    several steady states.
     """
     error: float | None
     """Sampling error of `got`: half the width of its 99 % interval, or for the longest latency
@@ -108,14 +108,14 @@ class Check(Record):
     unfinished stream.
     """
     met: bool
-    """Whether `got` meets the demand. `state` says whether that may be relied on."""
+    """Whether `got` meets the demand. `state` says whether this result is reliable."""
     model_error_is_known: bool
     """Whether the model's error in this figure is known, so that the state allows for it."""
     model_error_percent: float | None
     """Error of the model, %, if this error is why the demand is too close to call."""
     model_range: FigureRange | None
-    """The range of the achieved value if the model is as wrong as it was for published
-    measurements, if this is why the demand is too close to call.
+    """The range of the achieved value if the model's error is as large as for published
+    measurements. Stated only if this error is why the demand is too close to call.
     """
     run_ended_with: list[str]
     """The members that ended, if the run ended with them and the demand is therefore too close
@@ -156,7 +156,7 @@ class FifoLevel(Record):
     an underflow or overflow.
     """
     margin_us: float
-    """The margin as time at the stream's rate, us."""
+    """The margin converted to time at the stream's rate, us."""
     most_bytes: float
     """Highest level over all starts, bytes. Exceeds `buffer_bytes` if the FIFO is too small."""
     over_time: list[LevelSpan]
@@ -219,8 +219,8 @@ class Trial(Record):
     least 1 %.
     """
     gain: float | None
-    """Share by which the change improves the figure; negative if it gets worse, absent without
-    a figure.
+    """Share by which the change improves the figure; negative if the figure gets worse, absent
+    if there is no figure.
     """
     gain_text: str
     """The gain in words, such as `+23 %` or `no change`."""
@@ -235,8 +235,8 @@ class Trial(Record):
     idea: Idea
     """Its kind."""
     met: bool | None
-    """Whether the demand is met after the change, and the member misses no demand that it does
-    not miss now; absent if there is no demand.
+    """Whether the demand is met after the change, and the member misses no demand that it
+    meets now; absent if there is no demand.
     """
     text: str
     """The change in words, such as `8 bursts in flight`."""
@@ -254,8 +254,8 @@ class Reason(Record):
     got: float | None
     """The value of the figure without a change; absent if there was nothing to measure."""
     is_kept: bool
-    """Whether the member keeps its rate even then. In this case, the trials are made at the
-    rates of the design.
+    """Whether the member keeps its rate even at the multiplied rates. In this case, the trials
+    use the rates of the design.
     """
     now_text: str
     """The value without a change and the demand, in words."""
@@ -263,7 +263,7 @@ class Reason(Record):
     """What limits the member, in words, according to the trials."""
     times: float | None
     """Factor by which all rates were multiplied because the member keeps its rate; absent if
-    they are those of the design.
+    the design's own rates were used.
     """
     trials: list[Trial]
     """The changes that were tried."""
@@ -272,7 +272,7 @@ class Reason(Record):
     wanted: float | None
     """The demanded value; absent if there is no demand."""
     what: Literal["rate", "latency", "deadline", "slowdown", "underflow", "overflow", "work"]
-    """The figure that is judged: that of a demand, or the rate or the `work` of a program."""
+    """The figure that is judged: the figure of a demand, a rate, or the `work` of a program."""
 
 
 class MemberResult(Record):
@@ -283,7 +283,7 @@ class MemberResult(Record):
     alone_mbps: float | None
     """Rate of the member alone on the platform, MB/s; only with a slowdown bound."""
     causes: dict[str, float] | None
-    """How the member spends its time, by what it waits for, in one start: shares with a sum of
+    """How the member spends its time in one start, by what it waits for: shares with a sum of
     1.
     """
     checks: list[Check]
@@ -291,7 +291,7 @@ class MemberResult(Record):
     direction: Literal["read", "write", "both"]
     """`read`, `write` or `both`."""
     fifo: FifoLevel | None
-    """Level of the member's FIFO, if it is paced and has one."""
+    """Level of the member's FIFO, if the member is paced and has a FIFO."""
     finished_us: float | None
     """Time from the first burst to the last byte, us; absent if bytes are left or the member
     is endless.
@@ -323,7 +323,7 @@ class MemberResult(Record):
     a demand, or reasons of all members were requested.
     """
     spread_mbps: float
-    """Greatest minus least rate over the starts, MB/s."""
+    """Greatest rate minus least rate over the starts, MB/s."""
     starved: bool
     """Whether the member starves: one of its directions has a burst in flight for at least
     half of the time, but another direction moves more than ten times as much and serves a
@@ -360,8 +360,8 @@ class SteadyState(Record):
     """A steady state of a design, with the starts that settled in it."""
 
     settled: list[Annotated[int, Field(ge=0)]]
-    """Those of these starts that were in this state for the whole counted time; the others
-    left a better state.
+    """The subset of these starts that were in this state for the whole counted time. The
+    others were in a better state first.
     """
     starts: list[Annotated[int, Field(ge=0)]]
     """The starts that settled in this state, counted from 0."""
@@ -404,7 +404,7 @@ class DesignResult(Record):
     error_percent: float | None
     """90 % of measured totals of this kind of design were within this many per cent of the
     prediction. Absent if the chip, a pattern of a stream or the number of ports was never
-    measured: the error is unknown then.
+    measured, because the error is then unknown.
     """
     error_text: str
     """What the error means and its basis, in words."""
@@ -419,7 +419,7 @@ class DesignResult(Record):
     mapping: str
     members: list[MemberResult]
     met: bool
-    """Whether all demands are met. False if one is too close to call."""
+    """Whether all demands are met. False if a demand is too close to call."""
     missed: Annotated[int, Field(ge=0)]
     """Demands that are missed."""
     never_measured: str
@@ -454,7 +454,7 @@ class DesignResult(Record):
 
 
 StepKind = Literal["register", "vivado", "axi", "block"]
-"""Where a step is done."""
+"""The place where a step is carried out."""
 
 
 class Step(Record):
@@ -463,15 +463,15 @@ class Step(Record):
     address: str | None
     """Address of the register, such as 0xFD380008."""
     kind: StepKind
-    """Where it is done: a register, a setting in Vivado, signals of a master, or a block of
-    Axiscope.
+    """The place where the step is carried out: a register, a setting in Vivado, signals of a
+    master, or a block of Axiscope.
     """
     mask: str | None
-    """Bits of the register to write; the others keep their value."""
+    """Bits of the register to write; other bits keep their value."""
     name: str | None
     """Name of the register field, setting, signal or parameter."""
     restore: Scalar | None
-    """Value that restores the current design; absent if no file states the present value."""
+    """Value that restores the current design; absent if no file states the current value."""
     source: str | None
     """Where the setting or register is documented."""
     text: str
@@ -493,7 +493,7 @@ class Choice(Record):
     """Gain over the current design, in words."""
     headroom: float | None
     """Greatest factor found by which all demanded rates may grow together before a demand is
-    missed. It is 0 if one is missed already, and absent for designs without rates.
+    missed. It is 0 if a demand is missed already, and absent for designs without rates.
     """
     headroom_error: float | None
     """Distance from the headroom to the smallest factor that was found to miss a demand."""
@@ -506,17 +506,17 @@ class Choice(Record):
     result: DesignResult
     """Its result."""
     steps: list[Step]
-    """What to program and to set for this design."""
+    """What to program and set for this design."""
     text: str
     """All changes in one line."""
     ties_with_best: bool
-    """Whether the design misses as many demands as the best one, and the lead of the best is
-    within the error.
+    """Whether the design misses as many demands as the best design, whose lead is within the
+    error.
     """
     undecided: Annotated[int, Field(ge=0)]
     """Number of demands that are too close to call."""
     why: list[str]
-    """What changes for each member, a sentence each."""
+    """What changes for each member: one sentence per member."""
 
 
 By = Literal["enumeration", "optimiser", "coordinates"]
@@ -524,7 +524,7 @@ By = Literal["enumeration", "optimiser", "coordinates"]
 
 
 class Candidate(Record):
-    """A candidate of the search, run coarsely."""
+    """A candidate of the search, run briefly."""
 
     changes: dict[str, Any]
     """The fields that differ from the current design, by path."""
@@ -541,7 +541,7 @@ class Candidate(Record):
     total_mbps: float
     """Rate of all members together, MB/s."""
     worst_slack: float
-    """Smallest margin of any demand, as a share of the demand; negative if one is missed."""
+    """Smallest margin of any demand, as a share of the demand; negative if a demand is missed."""
 
 
 Goal = Literal["slack", "total", "latency", "energy", "ports"]
@@ -552,31 +552,31 @@ class AdviceResult(Record):
     """Advice on what to change in a design on a board."""
 
     best: list[Choice]
-    """Designs that are worth a change of the current one, best first; only the current design
-    if there are none.
+    """Designs that are better than the current one by more than the error, best first;
+    contains only the current design if no design is better.
     """
     beyond: list[Choice]
-    """Changes that the design does not allow, each in addition to the best design: with them,
-    it meets more demands, or leaves fewer too close to call.
+    """Changes that the design does not allow, each made in addition to the best design. With
+    such a change, the design meets more demands, or fewer demands are too close to call.
     """
     by: By
     """How the candidates were found."""
     calibration_unused: bool
     """Whether the board has a calibration. Advice compares designs by the model alone, because
-    a calibration corrects some of them and not others.
+    a calibration corrects only some of them.
     """
     candidates: list[Candidate]
-    """All candidates that were run coarsely."""
+    """All candidates that were run briefly."""
     goal: Goal
     """The goal of the design."""
     growth: float
-    """Factor by which all rates were multiplied in coarse runs. It is not 1 if the current
-    design meets every demand and the goal is more headroom.
+    """Factor by which all rates were multiplied in brief runs. It differs from 1 if the
+    current design meets every demand and the goal is more headroom.
     """
     impossible: Annotated[int, Field(ge=0)]
     """Number of candidates that cannot be built on this board."""
     impossible_because: str | None
-    """Why the first of them cannot be built."""
+    """Why the first of these candidates cannot be built."""
     now: Choice
     """The current design."""
     platform: str
@@ -587,10 +587,6 @@ class AdviceResult(Record):
     """Which candidates were run, in words."""
     size: Annotated[int, Field(ge=0)]
     """Candidates in total."""
-    smallest_gain_percent: float
-    """Smallest predicted gain that is recommended, %. Designs that meet more demands, or leave
-    fewer too close to call, are recommended in any case.
-    """
     stopped: bool
     """Whether the user stopped the search, so that there may be better designs."""
     text: str
@@ -598,7 +594,7 @@ class AdviceResult(Record):
     title: str
     """The design's title."""
     tried: Annotated[int, Field(ge=0)]
-    """Number of candidates that were run coarsely."""
+    """Number of candidates that were run briefly."""
 
 
 Change = Literal[
@@ -636,7 +632,7 @@ class Advise(Record):
 
 
 class After(Record):
-    """A condition that a stream waits for. Without `each`, the stream waits until the other
+    """A condition for which a stream waits. Without `each`, the stream waits until the other
     stream has moved `bytes`. With `each`, tile i of this stream waits until the other
     stream has moved i + 1 - `ahead` tiles of `bytes`. Set `ahead` to 0 for a consumer, and
     to N for a producer that fills N buffers and then waits for its consumer.
@@ -704,7 +700,7 @@ class Regulator(Record):
 
 
 SlowdownBound = Number | str
-"""A bound of slowdown as it is written."""
+"""A slowdown bound, as written by the user."""
 
 
 class Cluster(Record):
@@ -739,9 +735,10 @@ class Cluster(Record):
     rows: Annotated[int, Field(ge=1)] = 2048
     """Number of rows in a copy."""
     slowdown_bound: SlowdownBound | None = None
-    """Demand: maximum slowdown, for example 1.1 or "10%"; from a factor of 3 on, a percentage.
-    The slowdown is the time that the member's work takes, divided by the time that it takes
-    when the member runs alone.
+    """Demand: maximum slowdown, as a factor such as 1.1 or a percentage such as "10%".
+    Slowdowns by a factor of 3 or more must be given as a percentage. The slowdown is the
+    time that the member's work takes, divided by the time that it takes when the member
+    runs alone.
     """
     start_us: Annotated[Number, Field(ge=0.0)] = 0
     """Time at which the cluster starts, us."""
@@ -760,8 +757,8 @@ Combine = Literal["product", "zip"]
 
 
 class Imported(Record):
-    """The project file from which `axiscope import` made a design. With it, `axiscope run
-    FILE` recognises its earlier import.
+    """The project file from which `axiscope import` created a design. It lets `axiscope run
+    FILE` recognise its earlier import.
     """
 
     file: str
@@ -810,9 +807,10 @@ class Network(Record):
     run, so that all layers together take at most this time.
     """
     slowdown_bound: SlowdownBound | None = None
-    """Demand: maximum slowdown, for example 1.1 or "10%"; from a factor of 3 on, a percentage.
-    The slowdown is the time that the member's work takes, divided by the time that it takes
-    when the member runs alone.
+    """Demand: maximum slowdown, as a factor such as 1.1 or a percentage such as "10%".
+    Slowdowns by a factor of 3 or more must be given as a percentage. The slowdown is the
+    time that the member's work takes, divided by the time that it takes when the member
+    runs alone.
     """
 
 
@@ -832,9 +830,10 @@ class Program(Record):
     program: str
     """`read`, `write`, `read_random`, `write_random`, `chase`, or a `PolyBench` kernel."""
     slowdown_bound: SlowdownBound | None = None
-    """Demand: maximum slowdown, for example 1.1 or "10%"; from a factor of 3 on, a percentage.
-    The slowdown is the time that the member's work takes, divided by the time that it takes
-    when the member runs alone.
+    """Demand: maximum slowdown, as a factor such as 1.1 or a percentage such as "10%".
+    Slowdowns by a factor of 3 or more must be given as a percentage. The slowdown is the
+    time that the member's work takes, divided by the time that it takes when the member
+    runs alone.
     """
     start_us: Annotated[Number, Field(ge=0.0)] = 0
     """Time at which the program starts, us."""
@@ -848,7 +847,9 @@ class RunSpec(Record):
     """How long to run a point."""
 
     causes: bool = False
-    """Whether to split the time of every stream by what it waits for, for the first skew."""
+    """Whether to split the time of every stream by what the stream waits for (only for the
+    first skew).
+    """
     max_us: Number = 600
     """Longest counted time, us."""
     min_us: Number = 60
@@ -862,7 +863,7 @@ class RunSpec(Record):
     skew_ns: Number = 10000
     """Time between the starts of two masters, ns."""
     skews: Annotated[int, Field(ge=0)] = 1
-    """Number of start skews to run. Results are means over them, with their spread."""
+    """Number of start skews to run. Results are means over the skews, with their spread."""
     timeline_us: Number = 0
     """Length of the timeline of the DRAM's data bus from the start of counting, us. 0: no
     timeline.
@@ -964,7 +965,7 @@ class Stream(Record):
     """Bursts in one direction from one master, at a given rate or as fast as possible."""
 
     after: list[After] = Field(default_factory=list)
-    """Streams that this stream waits for."""
+    """Streams for which this stream waits."""
     axcache: Annotated[int, Field(ge=0, le=15)] | None = None
     """`AxCACHE` that the stream drives: 0 to 15. Bit 1 allows ports to merge narrow beats. The
     values 7, 11 and 15 mean write-back memory; accesses with these values are coherent at
@@ -1053,9 +1054,10 @@ class Stream(Record):
     regulator: Regulator | None = None
     """A regulator between the member and its port."""
     slowdown_bound: SlowdownBound | None = None
-    """Demand: maximum slowdown, for example 1.1 or "10%"; from a factor of 3 on, a percentage.
-    The slowdown is the time that the member's work takes, divided by the time that it takes
-    when the member runs alone.
+    """Demand: maximum slowdown, as a factor such as 1.1 or a percentage such as "10%".
+    Slowdowns by a factor of 3 or more must be given as a percentage. The slowdown is the
+    time that the member's work takes, divided by the time that it takes when the member
+    runs alone.
     """
     start_us: Annotated[Number, Field(ge=0.0)] = 0
     """Time at which the stream starts, us."""

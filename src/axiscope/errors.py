@@ -11,7 +11,7 @@ class UserError(ValueError):
 
 
 class ParameterError(UserError):
-    """A parameter of a function of the library is wrong.
+    """A parameter of a library function is invalid.
 
     The command line prints the name of its option instead of the parameter's.
     """
@@ -28,7 +28,7 @@ class ParameterError(UserError):
 
 
 class NoteWarning(UserWarning):
-    """States what a function of the library did differently from what a user may expect."""
+    """States how a library function's behaviour differs from what a user may expect."""
 
 
 class StoppedError(KeyboardInterrupt):
@@ -43,7 +43,7 @@ class StoppedError(KeyboardInterrupt):
 
 @contextmanager
 def within(origin: object) -> Iterator[None]:
-    """Puts ``origin`` (a file, a line of it) in front of the errors of the block."""
+    """Puts ``origin`` (a file, or a line in it) in front of errors that the block raises."""
     try:
         yield
     except ValueError as error:

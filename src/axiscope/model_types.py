@@ -33,8 +33,8 @@ class AfterSpec(Record):
     bytes: Annotated[int, Field(ge=0)]
     """Bytes that the other master must have completed. With `each`: bytes of one of its tiles."""
     delay_ns: float = 0.0
-    """Time from the condition until the engine may issue, such as computing time, ns. With
-    `each`, tiles are computed one after another.
+    """Time from when the condition is met until the engine may issue, such as computing time,
+    ns. With `each`, tiles are computed one after another.
     """
     each: bool = False
     """Whether the condition applies tile by tile: bursts of the engine's tile n wait until the
@@ -50,7 +50,7 @@ class AfterSpec(Record):
 
 
 class BatchesSpec(Record):
-    """What an engine records in equal batches of time (model only)."""
+    """The statistics that an engine records in equal batches of time (model only)."""
 
     batch_us: float
     """Length of a batch, us."""
@@ -77,7 +77,7 @@ class BeforeSpec(Record):
     """State of the caches when the first burst of an engine arrives."""
 
     cpu: list[CpuPassSpec] = Field(default_factory=list)
-    """What software did before, in this order. It takes no simulated time."""
+    """The passes that software made before, in this order. They take no simulated time."""
     rested_us: float | None = None
     """How long the port was idle before, us. By default, the time since its last response."""
 
@@ -88,7 +88,7 @@ class BoundTerm(Record):
     ns: float
     """The time, ns."""
     what: str
-    """What takes the time."""
+    """The cause of the wait."""
 
 
 class BudgetSpec(Record):
@@ -114,7 +114,7 @@ class BusResult(Record):
     row: float
     """Closing and opening a row for a waiting line."""
     spacing: float
-    """Distance between column commands of a bank group, of ranks, or after masked writes."""
+    """Distance between column commands in a bank group, between ranks, or after masked writes."""
     turnaround: float
     """Turning around between reads and writes."""
     write: float
@@ -177,8 +177,8 @@ class WaitsFor(Record):
 
 class CausesResult(Record):
     """The time of one direction of a master by what it waits for, as shares of the counted
-    time that add up to 1. Masters behind a multiplexer, and cores of a complex, share what
-    the controller sees of their port.
+    time that add up to 1. For masters behind a multiplexer and cores of a complex, the
+    controller sees only the port that they share.
     """
 
     bus_busy: float
@@ -198,7 +198,7 @@ class CausesResult(Record):
     row: float
     """Rows are closed and opened."""
     spacing: float
-    """Column commands have to keep their distance."""
+    """Column commands must keep their distance."""
     starved: float
     """Lines of the other direction or of a higher class use the bus, or the scheduling policy
     holds its lines back.
@@ -248,8 +248,8 @@ class CounterResult(Record):
     DRAM.
     """
     finished_us: float | None = None
-    """Time from the first issue, including warm-up, to the last completion, us, for an engine
-    that has completed its count (model only).
+    """Time from the first issue, which may be in the warm-up, to the last completion, us, for
+    an engine that has completed its count (model only).
     """
     latency_max_cycles: Annotated[int, Field(ge=0)]
     latency_mean_cycles: float
@@ -283,7 +283,7 @@ class CpuFacts(Record):
     l1_bytes: Annotated[int, Field(ge=0)]
     """Size of the L1 data cache of a core in bytes."""
     l2_bytes: Annotated[int, Field(ge=0)]
-    """Size of the shared L2 in bytes; 0 without one."""
+    """Size of the shared L2 in bytes; 0 if there is no L2."""
     name: str
     """Its name."""
 
@@ -338,7 +338,7 @@ class EnergyResult(Record):
     """Energy in the counted time, for the first start skew."""
 
     bytes: Annotated[int, Field(ge=0)]
-    """Bytes that all masters read and wrote in it."""
+    """Bytes that all masters read and wrote in the counted time."""
     counted_us: float
     """Length of the counted time, us."""
     dram: Rail
@@ -361,8 +361,8 @@ PatternSpec = Literal["sequential", "strided", "random", "tiles"]
 
 class PulsesSpec(Record):
     """An engine whose source or sink is active for a part of each period. With a target rate,
-    which is the mean over the periods, bursts are due in the active parts. Without one, the
-    engine issues as fast as it can in these parts.
+    which is the mean over the periods, bursts are due in the active parts. Without a target
+    rate, the engine issues as fast as it can in these parts.
     """
 
     active_ns: float
@@ -394,17 +394,18 @@ class RecordingSpec(Record):
     text: str
     """CSV with one burst per line, in order of issue. Columns: `address` (relative to the
     engine's base), `bytes`, `in_flight` (largest number of bursts in flight when it is
-    issued, including itself), `think_cycles` (from when the burst could be issued until it
-    was), `pace_cycles` (least distance to the issue before), `other_bytes` (bytes that
-    `after` must have moved before), `other_cycles` (least time from then on).
+    issued, including itself), `think_cycles` (from the time when the burst could be issued
+    until it was issued), `pace_cycles` (minimum distance from the previous issue),
+    `other_bytes` (bytes that `after` must have moved before), `other_cycles` (minimum time
+    after these bytes).
     """
 
 
 class TileSpec(Record):
     """Tiles of an image or matrix in the window. The engine goes through a tile row by row,
     then to the tile on its right, then to the next row of tiles, and starts over at the end
-    of the window. With rows of one burst, and as many rows as the matrix has, it goes
-    through columns (a corner turn).
+    of the window. If rows have one burst and a tile has as many rows as the matrix, the
+    engine goes through columns (a corner turn).
     """
 
     pitch_bytes: Annotated[int, Field(ge=0)]
@@ -432,7 +433,7 @@ class EngineSpec(Record):
     """One engine of a traffic generator."""
 
     after: list[AfterSpec] = Field(default_factory=list)
-    """Engines that this one waits for."""
+    """Engines for which this engine waits."""
     axcache: Annotated[int, Field(ge=0, le=255)] = 3
     """AxCACHE. 3 is normal non-cacheable memory."""
     axprot: Annotated[int, Field(ge=0, le=255)] = 2
@@ -452,10 +453,11 @@ class EngineSpec(Record):
     burst_beats: Annotated[int, Field(ge=0, le=65535)]
     """Beats of a burst, 1 to 256."""
     cache: CacheSpec | None = None
-    """A cache between it and its port (model only)."""
+    """A cache between the engine and its port (model only)."""
     catch_up_bytes: Annotated[int, Field(ge=0)] = 0
-    """Bytes that it may fall behind its rate and still catch up, such as the size of the FIFO
-    that it fills or drains. What it falls behind beyond that is lost.
+    """Number of bytes by which the engine may fall behind its rate and still catch up, such as
+    the size of the FIFO that it fills or drains. If it falls further behind, the excess is
+    lost.
     """
     count: Annotated[int, Field(ge=0)] | None = None
     """Number of bursts to issue. By default it issues until the end of the run."""
@@ -484,7 +486,7 @@ class EngineSpec(Record):
     stride_bytes: Annotated[int, Field(ge=0)] | None = None
     """Bytes skipped after each burst of a strided pattern."""
     target_mbps: float | None = None
-    """Rate to keep to, in 10^6 bytes/s."""
+    """Target rate, 10^6 bytes/s."""
     tile: TileSpec | None = None
     """Shape of the tiles, for the pattern `tiles`."""
     way: WaySpec = Field(default_factory=lambda: WaySpec())
@@ -514,8 +516,8 @@ class PortFacts(Record):
     beat_bytes: Annotated[int, Field(ge=0)]
     """Bytes per beat."""
     coherent: CoherentFacts | None
-    """Signals that make bursts coherent with the caches of the CPUs, if the port leads to
-    these.
+    """Signals that make bursts coherent with the caches of the CPUs, if the port leads to the
+    caches.
     """
     controller_port: str
     """Name of the controller port that it uses."""
@@ -563,7 +565,7 @@ class Facts(Record):
     only if it names it.
     """
     qos: list[str]
-    """Names of the platform's QoS settings, in addition to the default one."""
+    """Names of the platform's QoS settings, in addition to the default setting."""
     sensors: dict[str, list[str]]
     """Sensors of the board's power by rail; a rail whose sensors are not known is absent."""
     title: str
@@ -640,14 +642,14 @@ class MasterResult(Record):
     port: str
     read: CounterResult | None
     read_causes: CausesResult | None = None
-    """What the master's reads wait for, if the point asks for causes."""
+    """What the master's reads wait for, if the point requests causes."""
     read_mbps: float
     read_mbps_spread: float
     run_us: float | None = None
     """Time of the program without warm-up, for cores that ended, us."""
     write: CounterResult | None
     write_causes: CausesResult | None = None
-    """What the master's writes wait for, if the point asks for causes."""
+    """What the master's writes wait for, if the point requests causes."""
     write_mbps: float
     write_mbps_spread: float
 
@@ -657,7 +659,7 @@ OrderSpec = Literal["round_robin", "fill_buffer"]
 
 
 WaitSpec = Literal["none", "all", "same_id", "direction"]
-"""Which responses to earlier bursts a burst waits for."""
+"""The responses to earlier bursts for which a burst waits."""
 
 
 class PlayedSpec(Record):
@@ -668,15 +670,15 @@ class PlayedSpec(Record):
     direction: Direction
     """Reads or writes."""
     gap_cycles: Annotated[int, Field(ge=0)] = 0
-    """Cycles by which it is issued later than possible, after the entry before and after what
-    it waits for.
+    """Cycles by which the entry is issued later than possible, after the previous entry and
+    after the responses for which it waits.
     """
     id: Annotated[int, Field(ge=0, le=255)] = 0
     """AxID. Bursts with the same ID are answered in order."""
     offset: Annotated[int, Field(ge=0)]
     """Offset of the first byte from the base, a multiple of a beat."""
     wait: WaitSpec = "none"
-    """Earlier bursts that this entry waits for."""
+    """Earlier bursts for which this entry waits."""
 
 
 class PhaseSpec(Record):
@@ -956,11 +958,11 @@ class CoreSpec(Record):
     start_ns: float = 0.0
     """Delay of the first access after the start that the point gives the master, ns."""
     warm_accesses: Annotated[int, Field(ge=0)] = 0
-    """Accesses before the timed ones."""
+    """Accesses before the timed accesses."""
     window_accesses: Annotated[int, Field(ge=0)] = 6144
     """For kernels: accesses of a section that take time."""
     window_settle_accesses: Annotated[int, Field(ge=0)] = 2048
-    """For kernels: how many of these, at the start of a section, are not counted."""
+    """For kernels: how many of these accesses, at the start of a section, are not counted."""
     window_warm_accesses: Annotated[int, Field(ge=0)] = 131072
     """For kernels: accesses before each section that fill the caches and the TLB in no time,
     for all cores at once.
@@ -1000,7 +1002,7 @@ class DpuSpec(Record):
     tile_bytes: Annotated[int, Field(ge=0)]
     """Bytes of an input or output buffer. Layers are divided into tiles that fit."""
     warm_runs: Annotated[int, Field(ge=0)] = 0
-    """Runs through all layers before the timed ones."""
+    """Runs through all layers before the timed runs."""
     weights: str | None = None
     """Name of the `dpu_weights` master that reads its weights, if they have a port of their
     own.
@@ -1056,7 +1058,7 @@ class DpuWeightsSpec(Record):
 
 
 class TaskSpec(Record):
-    """A task with phases: accesses that it waits for, and computing between them."""
+    """A task with phases: accesses for which it waits, and computation between them."""
 
     axcache: Annotated[int, Field(ge=0, le=255)] = 3
     """AxCACHE. 3 is normal non-cacheable memory."""
@@ -1140,7 +1142,7 @@ class MuxSpec(Record):
     masters: list[str]
     """Their names."""
     port: str
-    """The port that they share."""
+    """The port that the masters share."""
 
 
 class RegulatorSpec(Record):
@@ -1162,7 +1164,9 @@ class RunSpec(Record):
     """How long to run a point."""
 
     causes: bool = False
-    """Whether to split the time of every stream by what it waits for, for the first skew."""
+    """Whether to split the time of every stream by what the stream waits for (only for the
+    first skew).
+    """
     max_us: float = 600.0
     """Longest counted time, us."""
     min_us: float = 60.0
@@ -1176,7 +1180,7 @@ class RunSpec(Record):
     skew_ns: float = 10000.0
     """Time between the starts of two masters, ns."""
     skews: Annotated[int, Field(ge=0)] = 1
-    """Number of start skews to run. Results are means over them, with their spread."""
+    """Number of start skews to run. Results are means over the skews, with their spread."""
     timeline_us: float = 0.0
     """Length of the timeline of the DRAM's data bus from the start of counting, us. 0: no
     timeline.
@@ -1195,9 +1199,9 @@ class WatchSpec(Record):
     """Samples the work of a victim, and that of the other masters, at fixed times."""
 
     companions: list[str] = Field(default_factory=list)
-    """Masters that belong to the victim, such as further cores with its program. Their traffic
-    counts neither as its work nor as that of others. Further ports of a DPU need not be
-    named.
+    """Masters that belong to the victim, such as additional cores with its program. Their
+    traffic counts neither as the victim's work nor as the work of others. Additional ports
+    of a DPU need not be listed.
     """
     period_us: float
     """Time between two samples, us."""
@@ -1264,12 +1268,14 @@ class WatchResult(Record):
     """Samples at the ends of equal periods from the start of the run, including warm-up."""
 
     alone_at_us: list[float] = Field(default_factory=list)
-    """Times at which that work was completed, us."""
+    """Times at which the work of the profile was completed, us."""
     alone_work: list[Annotated[int, Field(ge=0)]] = Field(default_factory=list)
-    """Work of the victim without the governed masters (its profile), if there is a governor."""
+    """Work of the victim when the governed masters are absent (its profile), if there is a
+    governor.
+    """
     budget_bytes: list[Annotated[int, Field(ge=0)]] = Field(default_factory=list)
-    """Budget that the governor then set for all its masters together in the next period,
-    bytes.
+    """Budget that the governor set at each sample for all governed masters together in the
+    next period, bytes.
     """
     law: dict[str, int] = Field(default_factory=dict)
     """Parameters of the governor's law, if there is a governor."""
@@ -1305,16 +1311,16 @@ class WitnessResult(Record):
     write_bytes: Annotated[int, Field(ge=0)]
     """Bytes written."""
     write_mbps: float
-    """Bytes written divided by that time, MB/s."""
+    """Bytes written divided by the same time, MB/s."""
 
 
 class PointResult(Record):
     """The result of a point."""
 
     bus: BusResult | None = None
-    """Use of the DRAM's data bus in the first skew, if the point asks for causes."""
+    """Use of the DRAM's data bus in the first skew, if the point requests causes."""
     caches: CachesResult | None = None
-    """Counters of the coherent paths if a master used them, for the first skew."""
+    """Counters of the coherent paths for the first skew, if a master used these paths."""
     controller: ControllerResult | None = None
     """Counters of the controller, for the first skew. Absent on boards."""
     counted_caches: CachesResult | None = None
@@ -1334,7 +1340,7 @@ class PointResult(Record):
     steady: bool
     """Whether the estimates of every skew became stable."""
     timeline: list[SpanResult] = Field(default_factory=list)
-    """Timeline of the first microseconds, if the point asks for it."""
+    """Timeline of the first microseconds, if the point requests it."""
     tolerance: float
     """Tolerance that was requested."""
     warmup_us: float

@@ -7,7 +7,7 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict
 
 MOST_SHOWN = 8
-"""Entries of a list that are shown; of a longer list, only their number is."""
+"""Maximum number of entries of a list that are shown. For a longer list, only their number is."""
 
 
 class _Count:

@@ -26,7 +26,10 @@ def latencies(times: float) -> dict[str, Any]:
 
 
 def saw(times: float, name: str = "axiscope-mine", **more: Any) -> Saw:
-    """Returns the counts of a monitor at 300 MHz. Reads take `times` as long as without load."""
+    """Returns the counts of a monitor at 300 MHz.
+
+    Reads take `times` times as long as without load.
+    """
     taken = round(1_500_000 / times)
     group = latencies(times)
     side = {

@@ -1,8 +1,9 @@
 """Scores calibrations on measured data and on perturbed boards, and writes the tables of the page.
 
 Run as ``python -m tools.accuracy.calibration_scores FILE [--predicted FILE] [--jobs N]``. FILE is
-``fpt19_calibration.csv.gz``; ``--predicted`` are the model's predictions of its rows, which take
-minutes. Writes docs/data/calibration.toml and the generated parts of docs/explain/accuracy.md.
+``fpt19_calibration.csv.gz``; ``--predicted`` names a file with the model's predictions of its rows,
+which take minutes to compute. Writes docs/data/calibration.toml and the generated parts of
+docs/explain/accuracy.md.
 """
 
 from __future__ import annotations
@@ -75,7 +76,7 @@ def main() -> None:
 
 
 def splits(measured: pl.DataFrame, predicted: pl.DataFrame) -> Iterator[Row]:
-    """Yields scores of what a calibration was not trained with, for each way to leave out."""
+    """Yields scores on data not used to train a calibration, for each way to leave data out."""
     half = pl.struct("scenario", "ports", "burst_beats").hash(1) % 2 == 1
     ways = {
         HALF: half,
@@ -90,7 +91,7 @@ def splits(measured: pl.DataFrame, predicted: pl.DataFrame) -> Iterator[Row]:
             )
     for board in BOARDS:
         rows = measured.filter(pl.col("board") == board)
-        # A series of reads alone is left out, since a user may not have measured it.
+        # A series that contains only reads is left out, because a user may not have measured it.
         alone = pl.col("mode") == "read"
         yield from _split("reads alone", board, rows.filter(~alone), rows.filter(alone), predicted)
         others = measured.filter(pl.col("board") != board)

@@ -55,7 +55,8 @@ def transfers(measured: pl.DataFrame, modelled: pl.DataFrame) -> str:
 def transfer_configurations(measured: pl.DataFrame, modelled: pl.DataFrame) -> pl.DataFrame:
     """Returns the transfers of the ports outside of the caches as measured configurations.
 
-    Each is one port that reads or writes a buffer; its rate is the buffer over the duration.
+    In each configuration, one port reads or writes a buffer; the rate is the buffer size divided by
+    the duration.
     """
     ours = modelled.group_by("ports", "transfer_bytes").agg(
         pl.col("read_span_cycles").median(), pl.col("write_span_cycles").median()

@@ -1,10 +1,10 @@
 """Intervals of the model's error by conformal prediction, kind by kind (Mondrian).
 
 The errors of n measured configurations of a kind, sorted, give an interval that contains the error
-of another such configuration with a probability of ``level``: the ceil((n + 1) level)-th of them is
-enough (Vovk, Gammerman, Shafer: Algorithmic Learning in a Random World, 2005). Between two ranks
-the bound is interpolated, so that it grows evenly with the level. If n is too small for that rank,
-there is no interval.
+of another such configuration with a probability of ``level``: the interval ends at the ceil((n + 1)
+level)-th error (Vovk, Gammerman, Shafer: Algorithmic Learning in a Random World, 2005). Between two
+ranks, the bound is interpolated, so that it grows evenly with the level. If n is too small for that
+rank, there is no interval.
 """
 
 from __future__ import annotations

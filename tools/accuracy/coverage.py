@@ -1,4 +1,4 @@
-"""Tests the intervals of kinds.toml: how many left-out configurations are within theirs.
+"""Tests the intervals of kinds.toml: how many left-out configurations are within their intervals.
 
 Configurations are left out in groups, because neighbours have similar errors: whole test series,
 port sets or burst lengths, and whole boards. The intervals are computed from the others.
@@ -36,14 +36,16 @@ Rows = Callable[[pl.DataFrame, Kinds], Iterator[dict[str, Any]]]
 
 
 def with_folds(configurations: pl.DataFrame) -> pl.DataFrame:
-    """Adds ``tenth``, a random tenth; the same file gives the same tenths."""
+    """Adds ``tenth``, the number of a random tenth. The same file gives the same tenths."""
     draw = random.Random(1)
     tenths = [draw.randrange(FOLDS) for _ in range(configurations.height)]
     return configurations.with_columns(pl.Series("tenth", tenths))
 
 
 def bounds_of(configurations: pl.DataFrame, rows: list[dict[str, Any]]) -> pl.DataFrame:
-    """Adds the interval of each configuration: that of its narrowest kind that has one."""
+    """Adds the interval of each configuration: the interval of its narrowest kind that has an
+    interval.
+    """
     known = {tuple(row[key] for key in KEYS): row for row in rows if BOUNDS[0] in row}
     found = [
         next((known[key] for key in keys_of(row) if key in known), {})
@@ -54,7 +56,7 @@ def bounds_of(configurations: pl.DataFrame, rows: list[dict[str, Any]]) -> pl.Da
 
 
 def left_out(configurations: pl.DataFrame, by: str, kinds: Kinds) -> pl.DataFrame:
-    """Returns all configurations, each with the interval from those outside of its group."""
+    """Returns all configurations, each with the interval from those outside its group."""
     parts = []
     for group in configurations[by].unique().sort():
         rest = configurations.filter(pl.col(by) != group)
@@ -92,10 +94,10 @@ LEFT_OUT = {
 def calibrated_level(configurations: pl.DataFrame, rows_of: Rows) -> Fraction:
     """Returns the least level at which left-out neighbourhoods are covered as promised.
 
-    Conformal prediction promises its level for a configuration that is drawn from the same ones. A
-    user's configuration is from a new test series or set of ports, whose errors are alike, so the
-    rank must be somewhat higher. The mean over the ways to leave out groups must reach the level,
-    and each of them at least ``LEAST``.
+    Conformal prediction promises its level for a configuration that is drawn from the same
+    distribution. A user's configuration belongs to a new test series or set of ports, within which
+    errors are similar, so the rank must be somewhat higher. The mean over the ways to leave out
+    groups must reach the level, and each of them at least ``LEAST``.
     """
 
     def is_enough(level: Fraction) -> bool:
@@ -103,7 +105,7 @@ def calibrated_level(configurations: pl.DataFrame, rows_of: Rows) -> Fraction:
         covered_percent = [[row[f"{n}_covered_percent"] for row in rows] for n in ERRORS]
         return all(mean(c) >= 100 * LEVEL and min(c) >= LEAST for c in covered_percent)
 
-    # A higher level covers more, so the levels are bisected.
+    # A higher level covers more configurations, so the levels are bisected.
     return LEVELS[min(bisect_left(LEVELS, True, key=is_enough), len(LEVELS) - 1)]
 
 
@@ -119,8 +121,8 @@ def coverage_rows(configurations: pl.DataFrame, kinds: Kinds) -> Iterator[dict[s
 def covered_on_boards(carried: pl.DataFrame, kinds: Kinds) -> Iterator[dict[str, Any]]:
     """Yields the coverage of carried-over rules on a board that was left out.
 
-    The intervals of a board are from the errors that its rules have on the others, so they do not
-    depend on the board's measurements.
+    The intervals of a board are computed from the errors of its rules on the other boards, so they
+    do not depend on the board's measurements.
     """
     boards = pl.col("series").str.extract(r"^([^.]+)\.").alias("measured")
     named = carried.with_columns(boards)

@@ -11,7 +11,7 @@ from tools.accuracy.page import table
 
 MEASURES = ("total_median", "total_p90", "total_mean")
 LEAST_GAIN = 0.1
-"""Percentage points that a rule without a document has to gain on one board."""
+"""Percentage points that a rule without a document must gain on at least one board."""
 BOARDS = {"ultra96": "Ultra96", "zcu102": "ZCU102"}
 
 
@@ -30,7 +30,10 @@ class Gain:
 
 
 def gains_of(ablation: Path, data: Path) -> list[Gain]:
-    """Returns the gain of each rule in the order of the file; ``data`` has the platform files."""
+    """Returns the gain of each rule in the order of the file.
+
+    ``data`` contains the platform files.
+    """
     rows = [r for r in tomllib.loads(ablation.read_text())["score"] if r["half"] == "all"]
     shipped = {row["board"]: row for row in rows if row["rule"] == "as shipped"}
     found: dict[str, dict[str, tuple[float, ...]]] = {}

@@ -1,4 +1,4 @@
-"""Makes the intervals of the model's error by kind: `src/axiscope/data/accuracy/kinds.toml`.
+"""Computes the intervals of the model's error by kind: `src/axiscope/data/accuracy/kinds.toml`.
 
 A kind names chip, board, direction, pattern, number of ports and PL clock; the last four may be
 left open. In place of the board, it may state that rules were carried over from another board.
@@ -42,8 +42,8 @@ GROUPS = ("series", "port_set", "burst_beats")
 def measured_configurations(errors: pl.DataFrame, carried_over: bool = False) -> pl.DataFrame:
     """Returns one row for each measured configuration: its kind, its groups, and its errors.
 
-    The errors are in % of the predicted total, because a user knows only that. ``carried_over``
-    states that the predictions used the rules of another board.
+    The errors are in % of the predicted total, because a user knows only the predicted total.
+    ``carried_over`` states that the predictions used the rules of another board.
     """
     known = counted(errors)
     chips = {name: chip_of(find_platform(name)) or name for name in known["board"].unique()}
@@ -77,7 +77,7 @@ def _band(pl_mhz: float) -> str:
 
 
 def keys_of(row: dict[str, Any]) -> Iterator[tuple[str, ...]]:
-    """Yields the narrow kind of a configuration, then wider and wider ones, each once."""
+    """Yields the narrow kind of a configuration, then ever wider kinds, each once."""
     kind = {key: str(row[key]) for key in KEYS}
     yield tuple(kind.values())
     for key in WIDEN:
@@ -95,8 +95,10 @@ def ports_of(configurations: pl.DataFrame) -> dict[str, list[str]]:
 
 
 def kinds_of(configurations: pl.DataFrame, level: Fraction = LEVEL) -> list[dict[str, Any]]:
-    """Returns one row for each kind, narrow kinds first; kinds have intervals if they contain
-    enough configurations."""
+    """Returns one row for each kind, narrow kinds first.
+
+    Kinds have intervals if they contain enough configurations.
+    """
     found: dict[tuple[str, ...], list[dict[str, Any]]] = {}
     for row in configurations.iter_rows(named=True):
         for key in keys_of(row):

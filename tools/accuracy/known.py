@@ -1,4 +1,4 @@
-"""Makes the table of known errors of the model from docs/data/known_errors.toml."""
+"""Creates the table of the model's known errors from docs/data/known_errors.toml."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tools.accuracy.page import table
 
 
 def known_errors(path: Path) -> str:
-    """Returns a table of where the model is wrong, by how much, and the likely cause."""
+    """Returns a table that states where the model is wrong, by how much, and the likely cause."""
     rows = []
     for number, entry in enumerate(tomllib.loads(path.read_text())["known_error"], start=1):
         for name in ("where", "error", "explanation"):

@@ -1,4 +1,4 @@
-"""Makes the tables of pages about accuracy that are about traffic generators.
+"""Creates the tables about traffic generators for the accuracy pages.
 
 Their input is a table with the errors of each measured configuration.
 """
@@ -48,7 +48,9 @@ def cells(score: dict[str, Any]) -> list[str]:
 
 
 def by_series(errors: pl.DataFrame, names: dict[str, Any]) -> str:
-    """Returns the errors by board and series, in total, and of series that are not counted."""
+    """Returns the errors by board and series, the total errors, and the errors of series that do
+    not count.
+    """
     kept = counted(errors)
     rows = _grouped(kept, ["board", "scenario"], names)
     rows.append(["**all**", "", *(f"**{c}**" for c in cells(scores(kept, []).to_dicts()[0]))])
@@ -77,7 +79,7 @@ def by_latency(errors: pl.DataFrame, names: dict[str, Any]) -> str:
 
 
 def by_service(errors: pl.DataFrame, names: dict[str, Any]) -> str:
-    """Returns the errors of read latency with and without ports that starve on the model."""
+    """Returns the errors in read latency with and without ports that starve in the model."""
     known = counted(errors).filter(pl.col("latency_error_percent").is_not_null())
     rows = []
     for (board,), part in sorted(known.group_by("board"), key=lambda found: str(found[0])):
@@ -99,7 +101,7 @@ def by_half(errors: pl.DataFrame, names: dict[str, Any]) -> str:
 
 
 def choices(errors: pl.DataFrame) -> str:
-    """Returns the throughput that a user loses who takes the ports that the model ranks first."""
+    """Returns the throughput that a user loses by choosing the ports that the model ranks first."""
     found = choosing(counted(errors))
     names = {
         "ports_given_loss_percent": "the model's choice of a given number of ports",
@@ -111,7 +113,7 @@ def choices(errors: pl.DataFrame) -> str:
 
 
 def relied_on(errors: pl.DataFrame, names: dict[str, Any]) -> str:
-    """Returns a table of the error bounds that half and nine in ten of the configurations keep."""
+    """Returns a table of the error bounds that 50 % and 90 % of the configurations keep."""
     kept = with_ports(counted(errors))
     rows = []
     for part in names["uses"]:

@@ -1,4 +1,4 @@
-"""Command-line options that several accuracy tools share, and the data they name."""
+"""Command-line options that several accuracy tools share, and the data that the options name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Makes Markdown tables, and replaces generated parts of a page. Equal data give equal bytes."""
+"""Creates Markdown tables, and replaces generated parts of a page. Equal data give equal bytes."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ def pair(median: float | None, p90: float | None) -> str:
 
 
 def replaced(text: str, name: str, body: str, page: str = "the page") -> str:
-    """Returns a text with a generated part replaced, which is between two markers.
+    """Returns a text in which a generated part between two markers is replaced.
 
-    Raises ValueError unless each marker is there exactly once.
+    Raises ValueError unless each marker occurs exactly once.
     """
     begin, end = f"<!-- {name}: generated -->", f"<!-- {name}: end -->"
     pattern = re.compile(re.escape(begin) + r"\n.*?" + re.escape(end), re.S)

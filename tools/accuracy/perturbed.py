@@ -1,7 +1,7 @@
 """Perturbed copies of a platform, which represent boards with unknown errors of the model.
 
-The figures that a copy changes are those of which the model is least certain: clocks of the front
-end, timing, sizes of queues. The predictions for the copy count as measurements.
+A copy changes the figures about which the model is least certain: clocks of the front end, timing,
+sizes of queues. The predictions for the copy count as measurements.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ NOISE = 0.002
 
 
 def write_perturbed(platform: str, figures: Mapping[str, float], folder: Path) -> str:
-    """Writes a copy of a platform with other figures into a folder, and returns its path."""
+    """Writes a copy of a platform with different figures into a folder. Returns its path."""
     found = find_platform(platform)
     texts = {f"platforms/{found.name}": found.text, **dict(found.companions)}
     for name, value in figures.items():
@@ -63,7 +63,10 @@ def table_of(candidates: list[Candidate], platform: str, mode: str) -> pl.DataFr
 def series_of_copy(
     plain: pl.DataFrame, candidates: list[Candidate], copy: str, mode: str, jobs: int | None = None
 ) -> SeriesRows:
-    """Returns a series as if a copy had been measured; ``plain`` are the model's predictions."""
+    """Returns a series as if a copy had been measured.
+
+    ``plain`` contains the model's predictions.
+    """
     there = predict(table_of(candidates, copy, mode), Path("candidates"), jobs)
     draw = np.random.default_rng(1)
     rates = ("write_mbps", "read_mbps")
@@ -96,8 +99,8 @@ def errors_of_plan(
 ) -> tuple[Array, Array]:
     """Returns errors, in %, of all totals that a plan does not measure: plain and corrected.
 
-    ``nearby`` are the totals of the model at nearby clocks, as from `nearby_totals`. Without them,
-    the plan does not know where the model is delicate.
+    ``nearby`` contains the model's totals at nearby clocks, as returned by `nearby_totals`. Without
+    them, the plan does not know where the model is sensitive.
     """
     candidates = [
         Candidate(tuple(ports), burst)

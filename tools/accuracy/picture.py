@@ -10,7 +10,7 @@ import polars as pl
 SIZE, EDGE = 420.0, 48.0
 COLOURS = ("#1f6fb4", "#d9730d", "#3a8a3f", "#8a3a86")
 ROW = 12
-"""Points in a line of the file."""
+"""Number of points per line of the file."""
 TICKS = (100, 200, 500, 1000, 2000, 5000, 10000, 20000)
 
 

@@ -1,7 +1,7 @@
 """Published rates of chips without a calibration file, as measured configurations.
 
-Each row of the listed tables of `data/references` is a configuration: its kind follows from its
-name in the table, the error from the published and the modelled rate.
+Each row of the listed tables in `data/references` is a configuration. Its kind follows from its
+name in the table, and its error from the published and modelled rates.
 """
 
 from __future__ import annotations
@@ -57,6 +57,6 @@ def _configuration(given: dict[str, Any], entry: dict[str, Any]) -> dict[str, An
         "burst_beats": given["burst_beats"],
         "fitted": given["fitted"],
         "total": error,
-        # The paper prints no rates of single streams, but all streams of a row are equal.
+        # The paper does not print the rates of single streams, but all streams in a row are equal.
         "worst": error,
     }

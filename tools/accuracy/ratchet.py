@@ -1,4 +1,4 @@
-"""Keeps the errors of modelled values that papers print from growing.
+"""Checks that the model's errors against values published in papers do not grow.
 
 A group contains a few values of one paper and board. Only the points of the experiments that these
 values need are simulated. The median and the 90th percentile of a group's errors are stored in a
@@ -72,7 +72,8 @@ def measured_errors(
 ) -> dict[str, list[float]]:
     """Simulates the groups and returns their absolute errors, %.
 
-    `change` replaces the platforms that are simulated: it maps a platform's name to another file.
+    `change` replaces the platforms that are simulated: it maps a platform's name to a different
+    file.
     """
     chosen: dict[str, tuple[Reference, list[Entry]]] = {}
     for paper in {group.paper: None for group in ratchet.groups}:

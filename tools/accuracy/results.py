@@ -1,4 +1,4 @@
-"""Writes results of trials as TOML, and makes tables of them. Equal data give equal bytes."""
+"""Writes results of trials as TOML, and creates tables from them. Equal data give equal bytes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tools.accuracy.trial import toml_value
 def write_results(
     path: Path, about: list[str], kind: str, rows: list[dict[str, Any]], **run: Any
 ) -> None:
-    """Writes a table named ``kind``, one line a row, after a head that states how it was made."""
+    """Writes a table named ``kind``, one line per row, below a head about how it was created."""
     lines = [f"# {line}" for line in about] + ["schema = 1"]
     lines += [f"{name} = {_inline(value)}" for name, value in run.items()]
     lines += [f"{kind} = [", *(f"  {_row(row)}," for row in rows), "]"]

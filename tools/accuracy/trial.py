@@ -1,4 +1,4 @@
-"""Copies platform files into a folder and changes figures there.
+"""Copies platform files into a folder and changes figures in the copies.
 
 A figure of a board may be in the board's file, under ``unexplained`` in that file, or in the file
 of its chip (``chips/NAME.toml``). A trial copies all of them and changes the figure in each place.
@@ -29,7 +29,7 @@ class Change:
 
 
 def set_figure(text: str, field: str, value: Any) -> tuple[str, int]:
-    """Replaces or removes a figure in a text; returns the text and the number of changes."""
+    """Replaces or removes a figure in a text. Returns the text and the number of changes."""
     count = 0
     section, name = field.rsplit(".", 1)
     for head, key in _spellings(section, name):
@@ -67,7 +67,7 @@ def toml_value(value: Any) -> str:
 
 
 def add_figure(text: str, field: str, value: Any) -> str | None:
-    """Adds a figure at the start of its section; returns None if the text has no such section."""
+    """Adds a figure at the start of its section. Returns None if the text has no such section."""
     section, name = field.rsplit(".", 1)
     head = f"[{section}]\n"
     if not re.search(rf"(?m)^{re.escape(head)}", text):
@@ -129,7 +129,7 @@ def _add(files: list[Path], change: Change, chips_done: set[Path]) -> None:
 
 
 def _files(board: Path, root: Path) -> list[Path]:
-    """Returns the file of a board, and that of its chip if it names one."""
+    """Returns the file of a board, and the file of its chip if the board names a chip."""
     named = re.search(r'(?m)^chip = "([^"]+)"', board.read_text())
     chip = root / "chips" / f"{named[1]}.toml" if named else None
     return [board, chip] if chip is not None and chip.is_file() else [board]

@@ -1,4 +1,4 @@
-"""Makes the tables of rules that were tried for the model, from docs/data/tried.toml."""
+"""Creates the tables of rules that were tried for the model, from docs/data/tried.toml."""
 
 from __future__ import annotations
 

@@ -3,10 +3,10 @@
     python -m tools.boot.boot [BOARD] [--agent FILE] [--kernel FOLDER]
 
 The kernel is built from Debian's source package. stand_ins.c adds two features that kernels of
-boards have: overlays through configfs, and the device class of u-dma-buf. The overlay is that of
-the board, unchanged, and the agent is the static program of `make agents`. The registers of the
-blocks are replaced by memory, so each block looks like an idle traffic generator and moves no data.
-`make boot` installs the Debian packages that this program needs.
+boards have: overlays through configfs, and the device class of u-dma-buf. The board's overlay is
+used unchanged, and the agent is the static program of `make agents`. The registers of the blocks
+are replaced by memory, so each block looks like an idle traffic generator and moves no data. `make
+boot` installs the Debian packages that this program needs.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ console = Console()
 
 
 def kernel(given: Path | None) -> Path:
-    """Returns the image of the kernel; builds it unless it exists."""
+    """Returns the image of the kernel. Builds the image unless it exists."""
     folder = given or BUILD / "linux"
     if not (folder / "Makefile").exists():
         if not SOURCE.exists():
@@ -93,7 +93,7 @@ def kernel(given: Path | None) -> Path:
 
 
 def _write(path: Path, text: str) -> None:
-    """Writes a file only if its text changes, so that make does not build it again."""
+    """Writes a file only if its text changes, so that make does not rebuild its dependents."""
     if not path.exists() or path.read_text() != text:
         path.write_text(text)
 
@@ -144,7 +144,7 @@ class Machine:
         return self.log.read_text(errors="replace").replace("\r", "")
 
     def until(self, word: str) -> None:
-        """Waits until the board prints a word; exits if the board ends first or takes too long."""
+        """Waits until the board prints a word. Exits if the board ends first or takes too long."""
         begin = time.monotonic()
         while f"\n{word}\n" not in self.output():
             if self.process.poll() is not None or time.monotonic() - begin > PATIENCE_S:
@@ -159,7 +159,7 @@ class Machine:
         return (found[1].strip(), int(found[2])) if found else ("", -1)
 
     def end(self) -> None:
-        """Lets the board unload the overlay, load it again and power off."""
+        """Has the board unload the overlay, load it again and power off."""
         with socket.socket(socket.AF_UNIX) as line:
             line.connect(str(self.sockets["end"]))
             self.until("DONE")
@@ -169,8 +169,8 @@ class Machine:
 def asked(machine: Machine, board: str) -> list[tuple[str, bool, str]]:
     """Runs `axiscope board doctor` and an experiment of two points against the emulated board.
 
-    The experiment needs a board that the model has and whose first block is a traffic generator.
-    Returns the name of each check, whether it passed, and what it printed.
+    The experiment needs a board that the model supports and whose first block is a traffic
+    generator. Returns the name of each check, whether it passed, and what it printed.
     """
     description = tomllib.loads((BOARDS / f"{board}.toml").read_text())
     first = description["block"][0]
@@ -227,7 +227,7 @@ def checks(machine: Machine, expected: int) -> list[tuple[str, bool, str]]:
 
 
 def main() -> int:
-    """Boots the board, runs all checks and prints them; returns 1 if one fails."""
+    """Boots the board, runs all checks and prints them. Returns 1 if a check fails."""
     raw = argparse.RawTextHelpFormatter
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=raw)
     parser.add_argument("board", nargs="?", default="ultra96", help="a board of hardware/boards")

@@ -1,4 +1,4 @@
-"""Takes the place of axiscope-agent on this computer: forwards to the agent on the emulated board.
+"""Replaces axiscope-agent on this computer and forwards to the agent on the emulated board.
 
 bridge.py SOCKET serve
 """

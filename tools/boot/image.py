@@ -1,4 +1,6 @@
-"""Makes what the emulated board boots: root file system, device tree and contents of memory."""
+"""Creates the files that the emulated board boots: root file system, device tree and contents of
+memory.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +25,7 @@ CAPABILITIES = {
     "time_bits": 32,
     "address_bits": 40,
 }
-"""Register values with which memory looks like an idle traffic generator."""
+"""Register values that make memory look like an idle traffic generator."""
 
 
 def cpio(files: dict[str, bytes], folders: list[str]) -> bytes:

@@ -1,7 +1,7 @@
 """Gives malformed files to all commands: python -m tools.fuzz --seconds 3600 --seed 1.
 
 A command must succeed, or exit with status 2 and a message. If it does anything else, the file is
-kept in a folder of its own, with the command and its output.
+kept in a separate folder, with the command and its output.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tools.fuzz.server import CommandLine
 
 
 def main() -> int:
-    """Runs the fuzzer; returns 1 if it found a defect."""
+    """Runs the fuzzer. Returns 1 if it found a defect."""
     ask = argparse.ArgumentParser(prog="fuzz", description=__doc__)
     ask.add_argument("--seconds", type=float, default=3600.0)
     ask.add_argument("--seed", type=int, default=0)
@@ -45,7 +45,9 @@ def main() -> int:
 
 
 def _check_unharmed(name: str, door: Door, folder: Path, axiscope: CommandLine) -> None:
-    """Checks that the commands of a door accept its valid files; otherwise, fuzzing is useless."""
+    """Checks that the commands of a door accept its valid files, because fuzzing is useless
+    otherwise.
+    """
     lay_out(door, folder)
     for words in door.commands:
         done = axiscope(words, folder)

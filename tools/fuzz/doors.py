@@ -20,7 +20,7 @@ Change = Callable[[Random, bytes], bytes]
 
 @dataclass(frozen=True)
 class Door:
-    """Valid files, one of which the fuzzer changes, and the commands that read it."""
+    """Valid files, and the commands that read them. The fuzzer changes one of the files."""
 
     files: dict[str, bytes]
     hostile: str

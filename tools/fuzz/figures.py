@@ -2,7 +2,7 @@
 
 python -m tools.fuzz.figures BOARD FILE [clocks]: FILE is ``board``, or a file that the board names,
 such as ``parts/ddr4_2133_4gb_x8``. The model must either accept a value or raise an error that
-names the file. Prints one line for each value that does neither.
+names the file. Prints one line for each value for which the model does neither.
 """
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ def broken(board: str, file: str, values: tuple[Any, ...]) -> Iterator[str]:
 
 
 def main() -> int:
-    """Tries all values; returns 1 if it found a defect."""
+    """Tries all values. Returns 1 if it found a defect."""
     board, file, *more = sys.argv[1:]
     found = [*broken(board, file, CLOCKS if more == ["clocks"] else HARD)]
     print("\n".join(found))

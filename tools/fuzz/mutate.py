@@ -95,7 +95,7 @@ WORDS = (
 
 
 def text(rng: Random, original: str, commas: bool = False) -> str:
-    """Repeats, removes, swaps or cuts a line; replaces, removes or repeats a word or a cell."""
+    """Repeats, removes, swaps or cuts a line, or replaces, removes or repeats a word or a cell."""
     lines = original.split("\n")
     for _ in range(rng.choice((1, 1, 1, 2, 4))):
         i = rng.randrange(len(lines))

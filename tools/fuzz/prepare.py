@@ -1,4 +1,4 @@
-"""Makes samples by running commands: results folders, a recording, and measurements of this
+"""Creates samples by running commands: results folders, a recording, and measurements of this
 computer.
 """
 
@@ -32,7 +32,10 @@ def prepare(folder: Path, axiscope: CommandLine) -> Path:
 
 
 def run_samples(folder: Path, axiscope: CommandLine) -> None:
-    """Runs all commands. `complete_samples` has to follow in each process that uses the folder."""
+    """Runs all commands.
+
+    `complete_samples` must be called afterwards in each process that uses the folder.
+    """
     (folder / "small.toml").write_text(samples.EXPERIMENT, encoding="utf-8")
     (folder / "design.toml").write_text(samples.DESIGNS["members"], encoding="utf-8")
     (folder / "sim.vcd").write_bytes(samples.waveforms()["sim.vcd"])

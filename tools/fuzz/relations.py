@@ -26,15 +26,17 @@ RUN = {"warmup_us": 60.0, "min_us": 60.0, "max_us": 60.0, "skews": 3}
 TIME_US = 60.0
 
 TOTAL_TOLERANCE = 0.03
-"""Chosen: with one reader less, a controller serves the reads of another in shorter groups, which
-costs up to 2.3 % of the total in 300 random designs."""
+"""Chosen: without one of the readers, a controller serves the reads of another in shorter groups,
+which costs up to 2.3 % of the total in 300 random designs.
+"""
 QUEUE_TOLERANCE = 0.02
-"""Chosen: with a fuller queue, a controller serves bursts in another order, which changes row hits
-and what a refresh interrupts by up to 2 %."""
+"""Chosen: with a fuller queue, a controller serves bursts in a different order, which changes row
+hits and the effect of refreshes by up to 2 %.
+"""
 
 Design = dict[str, Any]
 Broken = str | None
-"""What is wrong; None if the relation holds."""
+"""Description of the violation; None if the relation holds."""
 
 
 def draw(rng: Random, streams: tuple[int, int] = (2, 4), paced: bool = True) -> Design:
@@ -95,7 +97,7 @@ def _margin(one: MemberResult, other: MemberResult, stream: Design, tolerance: f
 
 
 def _differ(one: DesignResult, other: DesignResult, design: Design, tolerance: float) -> Broken:
-    """States which stream of the first result has another rate in the second."""
+    """States which stream of the first result has a different rate in the second."""
     for stream, a, b in zip(design["stream"], one.members, other.members, strict=False):
         if abs(a.achieved_mbps - b.achieved_mbps) > _margin(a, b, stream, tolerance):
             return f"{a.name}: {a.achieved_mbps:.1f} and {b.achieved_mbps:.1f} MB/s"
@@ -168,10 +170,10 @@ def symmetric_ports(rng: Random) -> Broken:
 
 
 def competitor_removed(rng: Random) -> Broken:
-    """Without a competitor, the others get no less in total (3 %).
+    """Without a competitor, the others move no less in total (3 %).
 
-    One of them may get less: the bandwidth that a competitor leaves can let a second stream take
-    more than the competitor had, at the expense of a third.
+    A single stream may move less: with the bandwidth of the missing competitor, a second stream can
+    take more than the competitor had, at the expense of a third.
     """
     design = draw(rng)
     gone = rng.randrange(len(design["stream"]))
@@ -199,7 +201,7 @@ def more_in_flight(rng: Random) -> Broken:
 
 
 def lone_paced(rng: Random) -> Broken:
-    """A lone stream gets any rate that is below its rate without pace (2 %)."""
+    """A lone stream reaches any rate below its rate without a set pace (2 %)."""
     design = draw(rng, (1, 1), paced=False)
     (stream,) = design["stream"]
     (free,) = result(design).members
@@ -211,7 +213,7 @@ def lone_paced(rng: Random) -> Broken:
 
 
 def lone_slow(rng: Random) -> Broken:
-    """A lone stream never misses a rate of at most 10 MB/s, however short the run is."""
+    """A lone stream never misses a rate of at most 10 MB/s, no matter how short the run is."""
     design = draw(rng, (1, 1), paced=False)
     (stream,) = design["stream"]
     wanted = 10 ** rng.uniform(-2, 1)
@@ -220,7 +222,7 @@ def lone_slow(rng: Random) -> Broken:
 
 
 def rate_is_bytes_over_time(rng: Random) -> Broken:
-    """The rate of a stream that ends is its bytes over its time."""
+    """The rate of a stream that ends equals its bytes divided by its time."""
     design = draw(rng, (1, 3), paced=False) | {"run": {"skews": 1}}
     for stream in design["stream"]:
         stream["bytes"] = 512 * rng.randint(1, 64) * stream["burst_beats"]
@@ -234,7 +236,7 @@ def rate_is_bytes_over_time(rng: Random) -> Broken:
 
 
 def shares(rng: Random) -> Broken:
-    """Causes and shares of the bus have a sum of 1; percentiles rise."""
+    """Causes and shares of the bus have a sum of 1, and percentiles are in ascending order."""
     found = result(draw(rng))
     sums = [sum(found.bus.values()), *(sum(m.causes.values()) for m in found.members if m.causes)]
     for total in sums:
@@ -285,7 +287,7 @@ def _broken(seconds: float, seed: int) -> Iterator[tuple[str, int, str]]:
 
 
 def main() -> int:
-    """Prints the relations that are broken; returns 1 if there are any."""
+    """Prints the relations that are broken. Returns 1 if there are any."""
     ask = argparse.ArgumentParser(prog="relations", description=__doc__)
     ask.add_argument("--seconds", type=float, default=600.0)
     ask.add_argument("--seed", type=int, default=0)

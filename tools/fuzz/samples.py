@@ -228,7 +228,7 @@ COMPANIONS = (
 TRACE = "".join(
     f"{'ST' if i % 3 == 0 else 'LD'} {i * 0x40 * (1 + i % 5) * 37:#x}\n" for i in range(40)
 )
-"""A recorded trace whose lines are near to and far from one another."""
+"""A recorded trace with short and long distances between its lines."""
 
 REFERENCE = """
 schema = 2

@@ -24,7 +24,7 @@ def environ() -> dict[str, str]:
 
 
 class CommandLine:
-    """Runs each command line in a process of its own. To be used in a ``with`` statement."""
+    """Runs each command line in a separate process. To be used in a ``with`` statement."""
 
     def __init__(self) -> None:
         words = [sys.executable, "-m", __name__]

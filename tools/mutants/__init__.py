@@ -1,4 +1,4 @@
-"""Mutation testing: shows that the tests notice small changes to the code.
+"""Mutation testing: shows that the tests detect small changes to the code.
 
 `make mutants` draws a fixed set of mutants of the Rust, Python and SystemVerilog sources, applies
 each to a clone of the repository and runs the tests there. The report lists which mutants

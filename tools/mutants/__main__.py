@@ -1,4 +1,4 @@
-"""Draws 60 mutants, and reports which of them the tests notice.
+"""Draws 60 mutants, and reports which of them the tests detect.
 
 The exit status is 1 if `make test` kills fewer than the bar, and 2 if the run cannot start.
 """
@@ -151,6 +151,6 @@ def _kinds(text: str) -> list[str]:
 
 
 if __name__ == "__main__":
-    # Ends like Ctrl-C: the running command is stopped and the mutated file restored.
+    # Ends the program like Ctrl-C: the running command is stopped and the mutated file is restored.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     sys.exit(main())

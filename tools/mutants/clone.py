@@ -28,10 +28,10 @@ class WorkClone:
 
 
 def synchronise(checkout: Path, work: Path) -> WorkClone:
-    """Makes `work` equal to `checkout`, with changes that are not committed.
+    """Makes `work` equal to `checkout`, including uncommitted changes.
 
-    Ignored files of the clone (builds, the environment) stay, and files that are equal keep their
-    times, so that little is built again. The clone shares the objects of the checkout's repository.
+    Ignored files of the clone (builds, the environment) are kept, and unchanged files keep their
+    times, so that little is rebuilt. The clone shares the objects of the checkout's repository.
     """
     snapshot = _snapshot(checkout)
     if not (work / ".git").exists():
@@ -45,7 +45,7 @@ def synchronise(checkout: Path, work: Path) -> WorkClone:
 
 
 def _snapshot(checkout: Path) -> str:
-    """Returns a commit of the working tree as it is, made without touching index or branches."""
+    """Returns a commit of the working tree, created without touching the index or branches."""
     with tempfile.TemporaryDirectory() as folder:
         index = {"GIT_INDEX_FILE": str(Path(folder) / "index")}
         _git(checkout, "read-tree", "HEAD", **index)

@@ -19,9 +19,11 @@ PYTHON_FOLDERS = tuple(
 MODEL = "axiscope-design"
 """The package that uses all others of the model."""
 RECORDED_ANSWERS = "tests/test_recorded_designs.py"
-"""Covers all sentences and figures of the model's answers, so that it comes first for Rust."""
+"""The test that covers all sentences and figures of the model's answers, and therefore comes first
+for Rust.
+"""
 FIRST_TEST_FILES = 12
-"""Test files about the mutated code that run before the whole suite."""
+"""Number of test files about the mutated code that run before the full suite."""
 
 
 @dataclass(frozen=True)
@@ -34,14 +36,15 @@ class Command:
 
 
 COMMANDS = {
-    # Before the first mutant: makes the environment of the clone, and what `make test` builds.
+    # Before the first mutant: creates the clone's environment, and builds everything that `make
+    # test` needs.
     "prepare": Command("make all-built", 60),
-    # Only compiles, so that a mutant which does not compile is found before tests run.
+    # Only compiles, so that a mutant that does not compile is found before tests run.
     "compile": Command("cargo test --quiet --profile tested --no-run -p {package}", 15),
     # With as many random examples as in `make test`.
     "cargo": Command("env AXISCOPE_FEWER_EXAMPLES=3 cargo test --profile tested -p {package}", 15),
-    # The extension module and the virtual board, made of the mutated Rust. The explorer keeps the
-    # model without the mutant: only the whole suite builds it again.
+    # The extension module and the virtual board, built from the mutated Rust. The explorer keeps
+    # the model without the mutant, because only the full suite rebuilds it.
     "rebuild": Command("make built", 30),
     "pytest": Command(".venv/bin/python -m pytest -x -n 2 --dist loadfile {files}", 6),
     # The two levels of CONTRIBUTING. PYTEST_ADDOPTS stops each of their stages at a failure.

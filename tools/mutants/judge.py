@@ -39,7 +39,7 @@ def judge(
     first_only: bool = False,
     on_step: Callable[[Step], None] = lambda _: None,
 ) -> Verdict:
-    """Applies a mutant to the clone at `root`, tests it there and restores the file.
+    """Applies a mutant to the clone at `root`, tests it in the clone and restores the file.
 
     Stops at the first step that fails. With `first_only`, only the steps nearest to the mutant run.
     """

@@ -34,7 +34,7 @@ class Mutant:
     unit: str = ""
     """Rust only: the package of the file."""
     occurrence: int = 0
-    """Tells mutants apart that have the same operator and the same source line."""
+    """Distinguishes mutants that have the same operator and the same source line."""
 
     @cached_property
     def key(self) -> str:
@@ -55,7 +55,7 @@ def number_occurrences(mutants: Iterable[Mutant]) -> list[Mutant]:
 
 
 def read(path: Path) -> str:
-    """Returns the text of a file; unlike `read_text`, it keeps line endings as they are."""
+    """Returns the text of a file. Unlike `read_text`, it keeps line endings unchanged."""
     return path.read_bytes().decode()
 
 
@@ -77,7 +77,9 @@ def applied(mutant: Mutant, root: Path) -> Iterator[None]:
 
 
 def _drop_bytecode(path: Path) -> None:
-    """Removes cached bytecode, which Python trusts if size and whole seconds of mtime agree."""
+    """Removes cached bytecode, because Python uses it if the size and the whole seconds of mtime
+    agree.
+    """
     for cached in path.parent.glob(f"__pycache__/{path.stem}.*.pyc"):
         cached.unlink(missing_ok=True)
 

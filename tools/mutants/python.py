@@ -20,7 +20,7 @@ class ReplaceReturnWithNone(Operator):
     """Makes a function return None. Cosmic Ray has no operator for `return`."""
 
     def mutation_positions(self, node: Any) -> Iterator[tuple[Any, Any]]:
-        """Yields the returned value of each `return` that has one other than None."""
+        """Yields the returned value of each `return` whose value is not None."""
         if node.type == "return_stmt" and node.children[1].get_code().strip() != "None":
             yield node.children[1].start_pos, node.children[1].end_pos
 
@@ -38,7 +38,7 @@ class ReplaceReturnWithNone(Operator):
 _ORDER = ("Eq", "NotEq", "Lt", "LtE", "Gt", "GtE")
 _COMPARISONS = [(a, b) for a in _ORDER for b in _ORDER if a != b]
 
-# Only changes after which the types still agree: a TypeError would be too easy to notice.
+# Only changes after which the types still match, because a TypeError would be too easy to detect.
 OPERATORS: dict[str, type[Operator]] = {
     **{
         name: get_operator(f"core/{name}")
@@ -76,7 +76,7 @@ def module_mutants(file: str, source: str) -> Iterator[Mutant]:
     lines = source.splitlines()
     for name, operator_class in OPERATORS.items():
         operator = operator_class()
-        # Cosmic Ray numbers occurrences over the whole tree, so skipped ones count.
+        # Cosmic Ray numbers occurrences over the full tree, so skipped occurrences count.
         occurrence = 0
         for node, has_effect in nodes:
             for (line, column), _ in operator.mutation_positions(node):
@@ -106,11 +106,11 @@ def _mutate(source: str, operator: Operator, occurrence: int) -> str:
 
 
 def _has_effect(node: Any) -> bool:
-    """Whether a change of the node can change the behaviour.
+    """Whether a change to the node can change the behaviour.
 
     Type annotations, the wording of exceptions, `__repr__` and TYPE_CHECKING blocks are left out.
     """
-    # Cosmic Ray takes a lone `*` or `/` between parameters for an operator.
+    # Cosmic Ray mistakes a lone `*` or `/` between parameters for an operator.
     if node.type == "operator" and node.parent.type in ("parameters", "lambdef"):
         return False
     child = None

@@ -12,8 +12,8 @@ from pyslang.syntax import SyntaxKind, SyntaxNode, SyntaxTree
 
 from tools.mutants.mutant import Mutant, number_occurrences, read
 
-# Proofs, generated registers and wrappers, the processing system that benches simulate, and clocks
-# that only the virtual board has.
+# Files without mutants: proofs, generated registers and wrappers, the processing system that
+# benches simulate, and clocks that only the virtual board has.
 NOT_MUTATED = {"formal", "generated", "golden", "ip", "ps", "rests"}
 
 # Each operator in an expression, and its replacement.
@@ -89,7 +89,7 @@ def _unused_defaults(sources: Iterable[str]) -> set[Parameter]:
 def file_mutants(
     file: str, source: str, unused: Collection[Parameter] = frozenset()
 ) -> Iterator[Mutant]:
-    """Yields the mutants of one file, without those of defaults that are not used."""
+    """Yields the mutants of one file, without mutants of unused defaults."""
     text = source.encode()
     lines = source.splitlines()
     for node in _nodes(source, file):
@@ -116,7 +116,7 @@ def _replace(source: str, start: int, end: int, replacement: str) -> str:
 
 def _has_effect(node: Any, unused: Collection[Parameter]) -> bool:
     """False for widths of declarations, attributes, arguments of system tasks and assertions, and
-    defaults that are not used.
+    unused defaults.
     """
     parent, parameter = node.parent, ""
     while parent is not None:

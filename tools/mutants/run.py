@@ -36,7 +36,7 @@ class Outcome:
 
 
 def environment(folder: Path) -> dict[str, str]:
-    """Returns the variables of a command, whose programs are those of the clone in `folder`."""
+    """Returns environment variables that make a command use the programs of the clone."""
     kept = {k: v for k, v in os.environ.items() if k not in REMOVED_VARIABLES}
     own = str(Path(sys.executable).parent)
     path = [part for part in kept.get("PATH", "").split(os.pathsep) if part != own]
@@ -70,7 +70,7 @@ def run(words: Sequence[str], folder: Path, minutes: float, log: Path) -> Outcom
 
 
 def _end_group(process: subprocess.Popen[bytes]) -> None:
-    """Ends what a command has left running; politely first, so that fixtures clean up."""
+    """Ends processes that a command has left running; politely first, so that fixtures clean up."""
     for number in (signal.SIGTERM, signal.SIGKILL):
         if not _send(process.pid, number):
             break
@@ -85,7 +85,10 @@ def _end_group(process: subprocess.Popen[bytes]) -> None:
 
 
 def _send(group: int, number: int) -> bool:
-    """Sends a signal to a process group, or none if it is 0; False if the group has no process."""
+    """Sends a signal to a process group, or no signal if it is 0.
+
+    Returns False if the group has no process.
+    """
     try:
         os.killpg(group, number)
     except ProcessLookupError:

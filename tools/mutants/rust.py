@@ -59,7 +59,7 @@ def _mutant(entry: dict[str, Any], lines: list[str]) -> Mutant:
 
 
 def replace_span(source: str, start: tuple[int, int], end: tuple[int, int], text: str) -> str:
-    """Replaces what lies between two positions (line and column, from 1; `end` is exclusive)."""
+    """Replaces the text between two positions (line and column, from 1; `end` is exclusive)."""
     lines = source.splitlines(keepends=True)
     before = "".join(lines[: start[0] - 1]) + lines[start[0] - 1][: start[1] - 1]
     after = lines[end[0] - 1][end[1] - 1 :] + "".join(lines[end[0] :])

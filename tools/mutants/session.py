@@ -1,4 +1,4 @@
-"""Draws and judges mutants until there are enough viable ones of each kind."""
+"""Draws and judges mutants until there are enough viable mutants of each kind."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Session:
         return draw.draw_order(mutants, root, self.seed)
 
     def judge_all(self, kinds: Sequence[str], only: Sequence[str], progress: Progress) -> list[Row]:
-        """Judges the mutants of these kinds; with `only`, those with these names."""
+        """Judges the mutants of these kinds, or with `only`, the mutants with these names."""
         rows: list[Row] = []
         total = len(only) or sum(COUNTS[kind] for kind in kinds)
         task = progress.add_task("mutants", total=total)
@@ -77,7 +77,7 @@ class Session:
     def _rebuild(self, kind: str, progress: Progress, task: TaskID) -> None:
         """Builds the clone without a mutant.
 
-        Otherwise, the tests of Python and RTL would use what the last mutant of Rust left.
+        Otherwise, the Python and RTL tests would run with the build of the last Rust mutant.
         """
         if kind == "rust":
             return
@@ -105,7 +105,7 @@ class Session:
         return verdict
 
     def row(self, name: str, mutant: Mutant, verdict: Verdict) -> Row:
-        """Makes a row of the report."""
+        """Creates a row of the report."""
         before, after = describe_change(mutant, read(self.clone.root / mutant.file))
         return Row(name, mutant, before, after, verdict)
 

@@ -1,4 +1,4 @@
-"""The steps that test a mutant, cheapest first. The last step of a level runs all of it."""
+"""The steps that test a mutant, cheapest first. The last step of a level runs the full level."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Step:
     words: tuple[str, ...] = ()
     minutes: float = 0.0
     check: Callable[[], str | None] | None = None
-    """Instead of a command: returns why the mutant is not viable, or None."""
+    """In place of a command: returns why the mutant is not viable, or None."""
 
     @property
     def title(self) -> str:
@@ -40,7 +40,7 @@ class Step:
 
 
 def step(name: str, **values: str) -> Step:
-    """Makes a step from the table of commands."""
+    """Creates a step from the table of commands."""
     command = COMMANDS[name]
     return Step(name, tuple(shlex.split(command.line.format(**values))), command.minutes)
 
@@ -90,7 +90,9 @@ def _pytest(files: list[str]) -> list[Step]:
 
 
 def _about(mutant: Mutant, root: Path) -> list[str]:
-    """Returns the test files that have most to do with the mutated module, the best match first."""
+    """Returns the test files that are most closely related to the mutated module, the best match
+    first.
+    """
     scores = {}
     for path in sorted((root / "tests").rglob("test_*.py")):
         test = path.relative_to(root).as_posix()
@@ -100,7 +102,7 @@ def _about(mutant: Mutant, root: Path) -> list[str]:
 
 
 def relevance(file: str, test: str, text: str) -> tuple[int, int]:
-    """Scores how much a test file has to do with a source: by mentions, then by its path.
+    """Scores how closely a test file is related to a source: by mentions, then by its path.
 
     `src/axiscope/report/table.py` is mentioned as `report.table` or `report import table`, and
     `crates/masters/src/governor/law.rs` as `governor` or `law`.

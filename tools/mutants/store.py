@@ -22,7 +22,7 @@ class Store:
         )
 
     def get(self, mutant: Mutant, tree: str, *, accept_earlier_kills: bool) -> Verdict | None:
-        """Returns the verdict of a mutant in this tree, or of its latest kill in an earlier one."""
+        """Returns the verdict of a mutant in this tree, or its latest kill in an earlier tree."""
         entry = self._entries.get(f"{mutant.key} {tree}")
         if entry is None and accept_earlier_kills:
             earlier = [e for k, e in self._entries.items() if k.startswith(f"{mutant.key} ")]
@@ -30,7 +30,7 @@ class Store:
         return Verdict(**entry) if entry else None
 
     def put(self, mutant: Mutant, tree: str, verdict: Verdict) -> None:
-        """Stores a verdict; an undecided mutant is judged again next time."""
+        """Stores a verdict. An undecided mutant is judged again next time."""
         if verdict.status != UNDECIDED:
             self._save(f"{mutant.key} {tree}", asdict(verdict))
 

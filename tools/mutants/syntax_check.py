@@ -16,7 +16,7 @@ def python(path: Path) -> str | None:
 
 
 def listings(root: Path, file: str) -> list[Path]:
-    """Returns the `.f` files below `root` that contain an RTL source, those of its folder first."""
+    """Returns the `.f` files below `root` that contain an RTL source, files in its folder first."""
     source = (root / file).resolve()
     found = [path for path in _all_listings(root) if source in read_listing(path)]
     return sorted(found, key=lambda path: (path.parent != source.parent, path))
@@ -29,7 +29,7 @@ def _all_listings(root: Path) -> list[Path]:
 
 @cache
 def read_listing(path: Path) -> frozenset[Path]:
-    """Returns the sources of a `.f` file; a line `-F OTHER.f` includes another."""
+    """Returns the sources of a `.f` file. A line `-F OTHER.f` includes another file."""
     sources: set[Path] = set()
     for line in path.read_text().splitlines():
         entry = line.split("//")[0].strip()
@@ -43,8 +43,8 @@ def read_listing(path: Path) -> frozenset[Path]:
 def rtl(root: Path, file: str) -> str | None:
     """Returns why slang rejects an RTL source with default parameters, or None.
 
-    Parameter checks of the block count: every bench would fail on a block that rejects its own
-    defaults, so such a mutant would not test the tests.
+    The block's own parameter checks count, too: every bench would fail on a block that rejects its
+    own defaults, so such a mutant would not test the tests.
     """
     # Only the RTL tools have slang; the other kinds of mutants do without.
     from pyslang import driver

@@ -1,14 +1,15 @@
 """Records what the commands print and write, and compares two recordings.
 
-A change that must not alter behaviour is checked by a recording made before it and one made after:
+A change that must not alter behaviour is checked by a recording made before the change and a
+recording made after it:
 
     python -m tools.outputs record before --python OLD/.venv/bin/python --root OLD
     python -m tools.outputs record after
     python -m tools.outputs compare before after
 
-`record` runs the installed commands: every experiment and design of the repository, 1,000 points
-of `predict`, `show` for every platform, `schema` of every kind, every `--help`, and some of the
-other commands. Times, versions and paths of this machine are left out. `compare` lists what is new
-(files, columns, fields) separately from what changed, and gives the relative error of changed
-numbers. Its exit status is 1 if anything changed.
+`record` runs the installed commands: every experiment and design of the repository, 1,000 points of
+`predict`, `show` for every platform, `schema` of every kind, every `--help`, and some of the other
+commands. Times, versions and paths of this machine are left out. `compare` lists additions (files,
+columns, fields) separately from changes, and gives the relative error of changed numbers. Its exit
+status is 1 if anything changed.
 """

@@ -1,4 +1,6 @@
-"""Runs the installed commands and removes from their output what differs between machines."""
+"""Runs the installed commands, and removes everything from their output that differs between
+machines.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +38,7 @@ class Commands:
         )
 
     def run(self, *words: str) -> str:
-        """Runs a command and returns what it printed; after a failure also its exit status."""
+        """Runs a command and returns its output; after a failure, its exit status, too."""
         printed = [self.folder / name for name in (".output", ".errors")]
         command = {"words": words, "folder": str(self.folder)}
         command |= {"output": str(printed[0]), "errors": str(printed[1])}

@@ -18,7 +18,7 @@ MOVED = (
     (re.compile(r"\bhardware/"), "rtl/"),
     (re.compile(r"\bc/(include|drivers)/"), r"\1/"),
 )
-"""Folders that moved: a new path and the old one count as the same."""
+"""Folders that moved: a new path and the old path count as equal."""
 
 BUILD = (
     (re.compile(r"\b(?:[0-9a-f]{64}|[0-9a-f]{24}|[0-9a-f]{16})\b"), "HASH"),
@@ -29,12 +29,12 @@ BUILD = (
 
 NUMBER = re.compile(r"[-−]?\d+(?:\.\d+)?(?:e[-+]?\d+)?")
 LONGEST = 160
-"""Characters of a value that are shown."""
+"""Maximum number of characters of a value that are shown."""
 
 
 @dataclass
 class Differences:
-    """The differences between two files, each a line for the reader."""
+    """The differences between two files, each as a line for the reader."""
 
     added: list[str] = field(default_factory=list)
     changed: list[str] = field(default_factory=list)
@@ -73,7 +73,7 @@ def compare_tables(old: pl.DataFrame, new: pl.DataFrame) -> Differences:
 
 
 def compare_json(old: Any, new: Any) -> Differences:
-    """Compares two JSON values field by field; items of lists are counted together."""
+    """Compares two JSON values field by field. Items of lists are counted together."""
     fields = _Fields()
     fields.compare(old, new, "")
     return Differences(
@@ -152,7 +152,7 @@ def _table(path: Path) -> pl.DataFrame:
 
 
 def _comparable(text: str) -> str:
-    """Replaces moved folders by the old ones, and removes hashes and times."""
+    """Replaces moved folders by the old folders, and removes hashes and times."""
     for pattern, replacement in (*MOVED, *BUILD):
         text = pattern.sub(replacement, text)
     return text

@@ -13,7 +13,7 @@ MOST_PORTS = 4
 
 @dataclass(frozen=True)
 class Choices:
-    """What the points of one platform may be set to.
+    """The possible settings of the points of one platform.
 
     This list is fixed, so that a change to a platform does not change which points run.
     """
@@ -34,9 +34,9 @@ PLATFORMS = {
         ("default", "best_effort", "hp3_as_hp0"),
         ("ps", "smartconnect_hp0", "smartconnect_hp3"),
     ),
-    # ACP is left out: it accepts bursts of 16 and 64 bytes only.
+    # ACP is left out, because it accepts only bursts of 16 and 64 bytes.
     "ultra96v2": Choices(("ACE", *HP, "HPC0", "HPC1")),
-    # PL_WGT is left out: it is wider than the tester.
+    # PL_WGT is left out, because it is wider than the tester.
     "vck190": Choices(("PL0", "PL1", "PL2", "PL3", "PL_IMG0", "PL_IMG1", "PL_IMG2")),
     "zc702": Choices(("ACP", *HP)),
     "zcu102": Choices(HP, BOTH, ("default", "best_effort")),

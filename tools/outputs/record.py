@@ -22,7 +22,7 @@ INPUTS = {
     "boards": ("boards",),
     "explorer": ("explorer",),
 }
-"""Folders with experiments and designs: the name in the recording, and where it may be."""
+"""Folders with experiments and designs: the name in the recording, and the possible places."""
 
 MEMORIES = ("ddr4_2400", "ddr4_2400_bgi")
 """Platforms without ports, for `replay`."""
@@ -45,10 +45,10 @@ PAPERS = {
     "sadri2013": "",
     "vieira2020": "",
 }
-"""Publications that are reproduced, and the part of those that take long."""
+"""Publications that are reproduced, and for those that take long, the part that is reproduced."""
 
 ELSEWHERE = ("ultra96", "zcu102", "ultra96v2")
-"""Platforms on which every design runs besides its own."""
+"""Platforms on which every design runs in addition to its own."""
 
 SCHEMAS = (
     "platform", "chip", "part", "experiment", "tester", "reference", "point", "result", "facts",
@@ -76,18 +76,18 @@ OTHERS = {
     "wrong_field.txt": "run wrong_field.toml",
     "wrong_port.txt": "run wrong_port.toml",
 }
-"""Other commands, by the file that holds what they print."""
+"""Other commands, by the file that contains their output."""
 
 WRONG = {
     "wrong_value.toml": 'burst_beats = 300\nplatform = "ultra96"\nports = "HP0"',
     "wrong_field.toml": 'burst_beat = 16\nplatform = "ultra96"\nports = "HP0"',
     "wrong_port.toml": 'burst_beats = 16\nplatform = "ultra96"\nports = "HP9"',
 }
-"""Settings of experiments that are refused."""
+"""Experiments with settings that are refused."""
 
 
 def record(folder: Path, python: Path, root: Path, groups: Sequence[str]) -> None:
-    """Records groups of outputs; replaces what the folder contains of these groups."""
+    """Records groups of outputs. Replaces the folder's earlier outputs of these groups."""
     for group in groups:
         began = time.monotonic()
         with tempfile.TemporaryDirectory(prefix="outputs-") as work:
@@ -118,7 +118,7 @@ def _lay_out(commands: Commands) -> None:
 
 
 def _files(commands: Commands, *tables: str) -> Iterator[Path]:
-    """Returns the TOML files that have one of some tables, relative to the working folder."""
+    """Returns the TOML files that contain any of these tables, relative to the working folder."""
     for file in sorted(commands.folder.rglob("*.toml")):
         with file.open("rb") as opened:
             fields = tomllib.load(opened)
@@ -203,7 +203,7 @@ GROUPS: dict[str, Callable[[Commands, Path], None]] = {
 
 
 def _outcome(commands: Commands, kept: Path, *words: str) -> None:
-    """Runs a command that writes a folder, and keeps what it printed and wrote."""
+    """Runs a command that writes a folder, and keeps its output and the folder."""
     output = commands.folder / "output"
     shutil.rmtree(output, ignore_errors=True)
     began = time.monotonic()

@@ -1,4 +1,5 @@
-"""Runs commands in copies of a process that has imported them, which saves a second for each.
+"""Runs commands in copies of a process that has imported them, which saves a second for each
+command.
 
 The program runs under the interpreter that has axiscope installed, and needs nothing else. Each
 line of standard input is a command as JSON: its words, its folder, and the files for its two
@@ -19,7 +20,7 @@ from typing import Any
 
 
 def import_all() -> None:
-    """Imports all modules of axiscope, except those that need a package that is not there."""
+    """Imports all modules of axiscope, except those that need a package that is not installed."""
     import axiscope
 
     for module in pkgutil.walk_packages(axiscope.__path__, "axiscope."):
@@ -30,7 +31,7 @@ def import_all() -> None:
 
 
 def serve() -> dict[str, Any] | None:
-    """Answers commands until the input ends; in a copy, returns the command to run."""
+    """Answers commands until the input ends. In a copy, returns the command to run."""
     gc.freeze()
     for line in sys.stdin:
         command: dict[str, Any] = json.loads(line)

@@ -8,8 +8,8 @@ from tools.projects.records import Board
 from tools.projects.top import HEAD
 
 BUFFER_BASE = 0x1000_0000
-"""After a program of the vendors' standalone libraries, which link it at the start of memory. Base
-and buffer are within the memory of every board.
+"""The base follows the program, which the vendors' standalone libraries link at the start of
+memory. Base and buffer are within the memory of every board.
 """
 
 

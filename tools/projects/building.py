@@ -7,7 +7,7 @@ from tools.projects.records import ROOT, Board
 
 
 def write(board: Board) -> list[str]:
-    """Returns how the design is built with the vendor's tool, and with free tools."""
+    """Describes how the design is built with the vendor's tool, and with free tools."""
     name = board.module
     if board.system.tool == "vivado":
         ending = board.system.data["image"]["ending"]
@@ -59,7 +59,7 @@ def write(board: Board) -> list[str]:
 
 
 def _ila(board: Board) -> list[str]:
-    """Returns how to add an ILA, if the script can."""
+    """Describes how to add an ILA, if the script supports this."""
     if not vivado.may_watch(board):
         return []
     port = board.at_ports[0].port.name
@@ -70,7 +70,7 @@ def _ila(board: Board) -> list[str]:
 
 
 def _without_licence(board: Board) -> list[str]:
-    """Returns how to build the design with free tools, if that is possible."""
+    """Describes how to build the design with free tools, if this is possible."""
     if openxc7.lacks(board):
         return []
     return [

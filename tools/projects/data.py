@@ -1,4 +1,4 @@
-"""Boards and the processing systems of their chips: reads and checks the descriptions."""
+"""Reads and checks the descriptions of boards and of their chips' processing systems."""
 
 from __future__ import annotations
 
@@ -24,10 +24,11 @@ from tools.projects.records import (
 )
 
 CLOCK_TOLERANCE = 1e-3
-"""Relative difference between two clocks that the agent takes as the same (assumed, as in
-crates/board/src/point.rs)."""
+"""Relative difference up to which the agent regards two clocks as equal (assumed, as in
+crates/board/src/point.rs).
+"""
 
-# Step of buffers that are no power of two, MiB.
+# Step of buffer sizes that are not powers of two, MiB.
 BUFFER_STEP_MIB = 64
 
 
@@ -75,7 +76,7 @@ def system(chip: str, folder: Path = CHIPS) -> System:
 
 
 def _shape(file: Path, data: dict[str, Any], on: System) -> Shape:
-    """Returns the shape with the blocks of a description."""
+    """Returns the shape whose blocks a description lists."""
     blocks, monitors, shared, bits = read_masters(file, data, on)
     return Shape(file, field_of(file, data, "title", str), on, blocks, monitors, shared, bits)
 
@@ -98,7 +99,9 @@ def _shared(file: Path, data: dict[str, Any], on: System) -> Shape:
 
 
 def _with_bus(file: Path, data: dict[str, Any], on: System) -> System:
-    """Returns the system with the bus that a description asks for: longer bursts than ports take."""
+    """Returns the system with the bus that a description requests, whose bursts are longer than
+    ports accept.
+    """
     if "bus" not in data:
         return on
     if data["bus"] != "axi4" or on.bus != "axi3" or on.tool != "vivado" or "shape" in data:
@@ -108,7 +111,7 @@ def _with_bus(file: Path, data: dict[str, Any], on: System) -> System:
 
 
 def _on_chip(file: Path, data: dict[str, Any], on: System) -> bool:
-    """Returns whether a description asks for the chip's on-chip memory."""
+    """Returns whether a description requests the chip's on-chip memory."""
     asked = data["buffer"].get("on_chip", False)
     if not isinstance(asked, bool) or (asked and "on_chip" not in on.data):
         raise BoardError(file, "buffer.on_chip", f"{asked!r}; only a Zynq-7000 can have true")
@@ -125,10 +128,9 @@ def _mib(file: Path, data: dict[str, Any], name: str) -> int:
 
 
 def _clock(file: Path, data: dict[str, Any], on: System) -> tuple[float, float]:
-    """Returns the clock of the design, and the one that it is made from; 0 if it is made from none.
-
-    The processing system divides a PLL by whole numbers, so it makes few rates exactly. From one of
-    them, a clocking wizard in the logic makes most others.
+    """Returns the clock of the design, and the clock from which it is derived; 0 if it is not
+    derived. The processing system divides a PLL by whole numbers, so it provides few rates
+    exactly. From one of these, a clocking wizard in the logic can derive most other rates.
     """
     mhz = float(field_of(file, data, "clock.mhz", (int, float)))
     has_source = "from_mhz" in data["clock"]
@@ -168,7 +170,7 @@ def _led(file: Path, data: dict[str, Any]) -> dict[str, str]:
 
 
 def board(file: Path) -> Board:
-    """Reads a board's description; raises `BoardError` if it is wrong."""
+    """Reads a board's description. Raises `BoardError` if it is invalid."""
     data = read_toml(file)
     if not re.fullmatch(r"[a-z][a-z0-9_]*", file.stem):
         raise BoardError(

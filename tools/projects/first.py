@@ -7,7 +7,7 @@ import re
 from tools.projects.records import ROOT, Board
 from tools.projects.top import HEAD
 
-# Every port of a chip has a read and a write window; no chip here has more than eight ports.
+# Every port of a chip has a read and a write window. No supported chip has more than eight ports.
 WINDOWS = 16
 INSTRUMENT = ROOT / "data/experiments" / "instrument" / "tester.toml"
 
@@ -34,8 +34,8 @@ def tester(board: Board) -> str:
 
 
 def write(board: Board) -> str:
-    """Returns the experiment; empty if the model has no platform of the board, or the board names an
-    experiment of its own.
+    """Returns the experiment; empty if the model has no platform for the board, or if the board
+    names its own experiment.
     """
     ports = [b.port.name for b in board.blocks if b.kind.name == "traffic_generator"]
     plain = [p for p in ports if p.startswith(("HP", "PL", "F2S")) and not p.startswith("HPC")]

@@ -1,5 +1,5 @@
-"""Relation of a board's boot image to its design: settings that belong to the image, and the two
-ways to get it.
+"""The relation between a board's boot image and its design: settings that belong to the image, and
+the two ways to obtain it.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ def _checks(board: Board) -> set[str]:
 
 
 def _settings(board: Board) -> list[str]:
-    """Returns the settings that the boot loader of an image must make for this design, and who
-    reports a difference.
+    """Returns the settings that an image's boot loader must make for this design, and what reports
+    a difference.
     """
     data = board.system.data
     clock, reset, control = data["clock"]["pin"], data["reset"]["pin"], data["control"]
@@ -50,7 +50,7 @@ def _width_set(board: Board) -> str:
 
 
 def _boots(board: Board) -> list[str]:
-    """Returns what the platform says about boots of the board."""
+    """Returns the platform's statements about boots of the board."""
     output = find_platform(board.platform).boot() if board.platform else None
     return [] if output is None else ["", f"The platform {output}"]
 
@@ -93,7 +93,7 @@ def write(board: Board) -> list[str]:
 
 
 def hwh(board: Board) -> list[str]:
-    """Returns how to get the additional files that PYNQ needs."""
+    """Returns instructions on how to get the additional files that PYNQ needs."""
     name = board.module
     return [
         f"Under PYNQ, put `dist/boards/{board.name}/pynq_load.py` into the same folder as `{name}.bit`, `{name}.hwh` and `axiscope.dtbo`; it loads all of them. "

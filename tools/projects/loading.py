@@ -35,7 +35,7 @@ def _memory(board: Board) -> str:
 
 
 def _gate(board: Board) -> str:
-    """Returns how to keep Linux from stopping the clock of the design."""
+    """Returns instructions that prevent Linux from stopping the clock of the design."""
     if "image" not in board.system.data:
         return ""
     return (

@@ -24,12 +24,14 @@ OWN = {"DATA_WIDTH", "ADDR_WIDTH", "ID_WIDTH", "AXI3", *GIVEN}
 # Bursts in flight of a monitor: the largest legal value.
 MONITORED = {"IN_FLIGHT": 32}
 MULTIPLEXERS = {"multiplexer": "instrument", "smartconnect": "platform"}
-"""Kinds through which blocks share a port, and what experiments and device trees call them: the
-instrument's multiplexer, and AMD's SmartConnect, which Vivado makes.
+"""Kinds of multiplexers through which blocks share a port, with their names in experiments and
+device trees: the instrument's multiplexer, and AMD's SmartConnect, which Vivado generates.
 """
 ALIASES = {"dma": "stream_system", "fir": "fir_dma"}
-"""Other names of kinds: a stream system with one channel is a stream DMA that has a memory port, and
-a filter needs one.
+"""Other names of kinds.
+
+A stream system with one channel is a stream DMA that has a memory port, and a filter needs a memory
+port.
 """
 MOST_INPUTS = 8
 MOST_QUEUE_BURSTS = 256
@@ -48,7 +50,7 @@ def top(name: str) -> Top:
     from hardware.bench.runner import sources
 
     block = library()[name]
-    # The header of a multiplexer is that of one of its inputs.
+    # The header of a multiplexer is the header of one of its inputs.
     many = block.several.parameter if block.several and name in MULTIPLEXERS else ""
     return source.read(block.top, sources(block.sources), many)
 
@@ -59,10 +61,10 @@ def kinds() -> list[str]:
 
 
 def widths(kind: Block) -> list[int]:
-    """Returns the widths of a block's bus to memory that a description may choose from."""
+    """Returns the possible widths of a block's bus to memory from which a description may choose."""
     legal = kind.legal.get("DATA_WIDTH")
     known = [w for w in (32, 64, 128, 256, 512) if legal and legal.has(w)]
-    # A block without the parameter has one width, that of its port in the top module.
+    # A block without the parameter has one width: the width of its port in the top module.
     own = [int(p.width) for p in top(kind.name).ports if p.name == "m_axi_wdata" and not known]
     return known or own
 
@@ -93,7 +95,7 @@ def _kind(file: Path, place: str, name: str) -> Block:
 
 @dataclass(frozen=True)
 class _Read:
-    """A block as a description has it, before it has registers."""
+    """A block as it is in a description, before it has registers."""
 
     kind: Block
     port: Port

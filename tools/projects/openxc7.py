@@ -1,5 +1,7 @@
-"""A board's project for openXC7 (Yosys, nextpnr-xilinx and Project X-Ray), which needs no licence: the
-processing system as a cell, with a bridge to the register bus in place of the vendor's interconnect.
+"""A board's project for openXC7 (Yosys, nextpnr-xilinx and Project X-Ray), which needs no licence.
+
+The processing system is a cell, and a bridge to the register bus replaces the vendor's
+interconnect.
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ SYNCHRONISER = "cdc/axiscope_synchroniser.sv"
 
 
 def lacks(board: Board) -> str:
-    """Returns why there is no project of this board for openXC7; empty if there is one."""
+    """Returns why there is no project of this board for openXC7; empty if there is a project."""
     if "openxc7" not in board.system.data:
         return "openXC7 supports only chips of series 7"
     part = board.fpga["part"]
@@ -70,8 +72,8 @@ def synthesis(board: Board) -> str:
 
 
 def single_port_map() -> str:
-    """Returns the mapping of memories with one port, which nextpnr-xilinx does not pack, to memories
-    with two, of which it packs the used one.
+    """Returns the mapping of memories with one port, which nextpnr-xilinx does not pack, to
+    memories with two ports, whose used port it packs.
     """
     lines = ["// nextpnr-xilinx packs no RAM32X1S and no RAM64X1S."]
     for words, bits in ((32, 5), (64, 6)):
@@ -155,7 +157,7 @@ $(OUT)/$(PROJECT).bit: $(OUT)/$(PROJECT).frames
 
 
 def files(board: Board) -> dict[Path, str]:
-    """Returns the texts of the project's files by path; none if the board has no such project."""
+    """Returns the texts of the project's files by path; empty if the board has no such project."""
     if lacks(board):
         return {}
     here = folder(board)

@@ -23,7 +23,9 @@ def _cells(board: Board, number: int) -> str:
 
 
 def properties(board: Board, block: Placed) -> dict[str, str | int]:
-    """Returns what the node of a block tells the agent, without the prefix of the names."""
+    """Returns the facts that the node of a block gives the agent, without the prefix of their
+    names.
+    """
     each, data = _chip(board), board.system.data
     given: dict[str, str | int] = {
         "port": block.port.name,

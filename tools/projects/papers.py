@@ -1,4 +1,6 @@
-"""The page of each paper: which designs run which of its files, and what cannot be had on a board."""
+"""The page of each paper: which designs run which of its files, and what is not available on a
+board.
+"""
 
 from __future__ import annotations
 
@@ -29,14 +31,14 @@ class Run:
     paper: str
     file: str
     only: tuple[str, ...]
-    """The points, as the option `--only` takes them."""
+    """The points, in the form that the option `--only` accepts."""
     design: str
     boot: str
-    """Name of what the board must have booted with."""
+    """Name of the boot that the board must use."""
     compare: str
-    """What the results are compared with."""
+    """The reference for the results."""
     other_map: bool
-    """Whether the points need another address map than that of the boot."""
+    """Whether the points need an address map other than that of the boot."""
 
     @property
     def path(self) -> Path:

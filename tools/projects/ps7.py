@@ -12,7 +12,7 @@ from tools.rtl.wrappers.shape import Interface, Signal, Wrapper
 
 REGISTERS = "s_axil"
 BLINKS_HZ = 1.0
-"""The LED blinks at the nearest rate below this one that a counter makes (a choice)."""
+"""The LED blinks at the nearest rate below this rate that a counter can produce (a choice)."""
 # Signals of the bridge's bus; the processing system has no other signals that the bridge needs.
 CONTROL = {
     "aw": ("valid", "ready", "id", "addr", "len", "size", "burst"),
@@ -21,11 +21,11 @@ CONTROL = {
     "ar": ("valid", "ready", "id", "addr", "len", "size", "burst"),
     "r": ("valid", "ready", "id", "data", "resp", "last"),
 }
-# Signals of a channel that go against its direction, from the receiver of addresses or data.
+# Signals of a channel that run against its direction, from the receiver of addresses or data.
 FROM_MASTER = {"aw", "w", "ar"}
 BRIDGE_BITS = {"len": 8, "size": 3}
 CONSTANTS = {"awprot": "3'b0", "arprot": "3'b0", "wstrb": "4'hf"}
-"""Signals of the register bus that the bridge has not, since it writes whole words."""
+"""Signals of the register bus that the bridge lacks, because it writes whole words."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ def _range(bits: int) -> str:
 
 
 def _padded(net: str, bits: int, to: int) -> str:
-    """Returns a net with zeros above it, for a pin with more bits."""
+    """Returns a net that is extended with zeros for a wider pin."""
     return net if bits >= to else f"{{{to - bits}'b0, {net}}}"
 
 
@@ -56,7 +56,7 @@ def _pin_bits(board: Board, logical: str, id_bits: int, data_bits: int) -> int:
 
 
 def _cell_port(interface: str) -> str:
-    """Returns the start of the names of the cell's pins, such as SAXIHP0 of S_AXI_HP0."""
+    """Returns the prefix of the cell's pin names, such as SAXIHP0 for S_AXI_HP0."""
     return interface.replace("_", "")
 
 
@@ -213,7 +213,7 @@ def top(board: Board, name: str) -> str:
     made = wrap(board.shape)
     buses = [i for i in made.interfaces if i.kind == "axi"]
     used = pins(board)
-    # Data from the cell are 64 bits wide; a narrower bus uses the lower ones.
+    # Data from the cell are 64 bits wide; a narrower bus uses the lower bits.
     wide = {p.net: p.bits for p in used if p.is_output and p.net.startswith("m_")}
     clock, reset = board.system.data["clock"]["number"], board.system.data["reset"]["number"]
     control = [f"  wire {_range(p.bits)}{p.net};" for p in used if p.net.startswith("control_")]

@@ -1,5 +1,5 @@
 """A board's project for Quartus: the design as a component, and a script that connects it to the
-reference design of the board's maker, which has the processing system's pins and memory.
+board maker's reference design, which contains the processing system's pins and memory.
 """
 
 from __future__ import annotations
@@ -40,7 +40,9 @@ def _properties(board: Board) -> dict[str, str]:
 
 
 def _pll(board: Board) -> tuple[str, list[str]]:
-    """Returns the clock of the design, and the commands for its PLL if it is not the oscillator's."""
+    """Returns the clock of the design, and the commands for its PLL if the clock is not the
+    oscillator's.
+    """
     given, reset = board.system.data["clock"], board.system.data["reset"]["pin"]
     if board.mhz == given["mhz"]:
         return given["pin"], []

@@ -75,12 +75,12 @@ class System:
 
     @property
     def converts(self) -> bool:
-        """Whether the design has another bus than the ports, and a converter in front of each."""
+        """Whether the design has a different bus from the ports, with a converter in front of each."""
         return self.bus != self.data["bus"]
 
     @property
     def imported(self) -> bool:
-        """Whether `axiscope platform import` can make a platform from its registers."""
+        """Whether `axiscope platform import` can create a platform from its registers."""
         return bool(self.data.get("platform_import"))
 
     @property
@@ -101,7 +101,7 @@ class Placed:
     offset: int
     address_bits: int
     id_bits: int
-    """Bits of the identifiers that it may use at its port."""
+    """Number of identifier bits that it may use at its port."""
     given: tuple[tuple[str, int], ...] = ()
     """Parameters that the description sets, by name."""
     queue_bursts: tuple[int, int] = (1, 1)
@@ -109,7 +109,9 @@ class Placed:
     queue.
     """
     behind: str = ""
-    """The kind of multiplexer through which it shares the port; empty if it has the port."""
+    """The kind of multiplexer through which it shares the port; empty if it does not share the
+    port.
+    """
     number: int = 0
     """Its number at the multiplexer."""
 
@@ -159,7 +161,7 @@ class Shape:
     """A design: the blocks at a chip's ports, behind one register bus. Boards may share it."""
 
     file: Path
-    """The description, of the shape or of the one board that has it."""
+    """The description of the shape, or of the only board with this design."""
     title: str
     system: System
     blocks: tuple[Placed, ...]
@@ -169,13 +171,13 @@ class Shape:
 
     @property
     def outer(self) -> tuple[Placed | Shared, ...]:
-        """What has a bus of the design: blocks, and the instrument's multiplexers."""
+        """The parts with a bus of the design: blocks, and the instrument's multiplexers."""
         ours = tuple(s for s in self.shared if s.is_ours)
         return (*(b for b in self.blocks if b.behind != "multiplexer"), *ours)
 
     @property
     def name(self) -> str:
-        """Name of the shape, or of the one board that has it."""
+        """Name of the shape, or of the only board with this design."""
         return self.file.stem
 
     @property
@@ -185,7 +187,7 @@ class Shape:
 
     @property
     def wrapper(self) -> str:
-        """The module in Verilog-2001, which vendors' tools take."""
+        """The module in Verilog-2001, which vendors' tools accept."""
         return f"{self.module}_{self.system.bus}"
 
     @property
@@ -213,15 +215,15 @@ class Board:
     fpga: dict[str, str]
     mhz: float
     from_mhz: float
-    """Clock of the processing system from which a wizard makes the clock of the design; 0: it is the
-    clock of the design.
+    """Clock of the processing system from which a wizard derives the clock of the design; 0 if it
+    is the clock of the design itself.
     """
     mhz_why: str
     buffer_mib: int
     on_chip: bool
     """Whether blocks may use the on-chip memory of the processing system."""
     coherent_mib: int
-    """Memory for blocks at ports that ask the processors' caches, MiB; 0: none of its own."""
+    """Memory for blocks at ports that snoop the processors' caches, MiB; 0: no separate memory."""
     r5f_mib: int
     """Memory for programs of R5F cores, MiB; 0: none."""
     memory: str
@@ -231,14 +233,14 @@ class Board:
 
     @property
     def system_mhz(self) -> float:
-        """Rate of the clock that the processing system gives to the logic."""
+        """Rate of the clock that the processing system provides to the logic."""
         return self.from_mhz or self.mhz
 
     @property
     def cma(self) -> str:
-        """Contiguous memory of Linux that the design needs, as the boot argument `cma` takes it."""
+        """Contiguous memory of Linux that the design needs, in the form of the boot argument `cma`."""
         if self.r5f_mib:
-            # All of it must be below 2 GiB, together with Linux.
+            # All of this memory must be below 2 GiB, together with Linux.
             return f"{-(-(self.buffer_mib + self.r5f_mib) // 256) * 256}M@0-0x80000000"
         return f"{self.buffer_mib + self.coherent_mib + 64}M"
 
@@ -264,7 +266,7 @@ class Board:
 
     @property
     def at_ports(self) -> tuple[Placed | Shared, ...]:
-        """What is at each port that the design uses: a block, or a multiplexer."""
+        """The block or multiplexer at each port that the design uses."""
         return (*(b for b in self.blocks if not b.behind), *self.shape.shared)
 
     @property

@@ -8,7 +8,7 @@ from tools.projects.records import Board
 
 
 def _probes(board: Board, there: str) -> list[str]:
-    """Returns how single transactions are timed on this board."""
+    """Describes how single transactions are timed on this board."""
     ports = "+".join(block.port.name for block in board.blocks)
     of = f"--pl-mhz {board.mhz:g}" + (f" --platform {board.platform}" if board.platform else "")
     return [
@@ -31,7 +31,7 @@ def _probes(board: Board, there: str) -> list[str]:
 
 
 def _watched(board: Board, there: str, file: str) -> list[str]:
-    """Returns how to read the monitors, if the design has any."""
+    """Describes how to read the monitors, if the design has any."""
     if not board.monitors:
         return []
     ports = ", ".join(m.port.name for m in board.monitors)
@@ -57,7 +57,7 @@ def is_probes(board: Board) -> bool:
 
 
 def write(board: Board) -> list[str]:
-    """Returns how to run experiments on the board and on the model, and how to restore the board."""
+    """Describes how to run experiments on the board and on the model, and how to restore the board."""
     there = f"ssh://root@{board.host}"
     if is_probes(board):
         return _probes(board, there)
@@ -97,7 +97,7 @@ def write(board: Board) -> list[str]:
 
 
 def _platform(board: Board, there: str) -> list[str]:
-    """Returns how to get a platform for experiments if the model has none for this board."""
+    """Describes how to get a platform for experiments if the model has no platform for this board."""
     if board.platform:
         return []
     host = board.host.replace("-", "_")

@@ -12,7 +12,7 @@ from tools.rtl.wrappers.source import Parameter, Port
 
 HEAD = "Written by tools/board_projects.py from hardware/boards/{name}.toml; change that."
 SHAPE_HEAD = "Written by tools/board_projects.py from {file}; change that."
-# Signals of the register bus that all blocks share, and those that each block has of its own.
+# Signals of the register bus that all blocks share, and signals that are separate for each block.
 SHARED = {"awaddr": "", "wdata": "", "araddr": ""}
 EACH = {"awvalid": 1, "awready": 1, "wvalid": 1, "wready": 1, "bvalid": 1, "bready": 1, "bresp": 2,
         "arvalid": 1, "arready": 1, "rvalid": 1, "rready": 1, "rdata": 32, "rresp": 2}  # fmt: skip
@@ -30,14 +30,15 @@ def head(shape: Shape) -> str:
 
 
 def described_in(shape: Shape) -> Path:
-    """Returns the path of a shape's description, which may be that of its only board."""
+    """Returns the path of a shape's description, which may be the description of its only board."""
     return shape.file.relative_to(ROOT) if shape.file.is_relative_to(ROOT) else shape.file
 
 
 def address_bits(shape: Shape) -> int:
     """Returns the number of address bits of the register bus.
 
-    It has one window more than there are blocks, so that accesses beyond the last block are refused.
+    The bus has one window more than there are blocks, so that accesses beyond the last block are
+    refused.
     """
     return shape.window_bits + len(shape.placed).bit_length()
 

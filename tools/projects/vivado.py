@@ -120,7 +120,9 @@ def _system(board: Board) -> list[str]:
 
 
 def _wizard(board: Board, source: str) -> list[str]:
-    """Returns the cell that makes the clock of the design from that of the processing system."""
+    """Returns the cell that derives the clock of the design from the clock of the processing
+    system.
+    """
     if not board.from_mhz:
         return []
     return [
@@ -209,7 +211,7 @@ def _smartconnect(shared: Shared) -> list[str]:
 
 
 def may_watch(board: Board) -> bool:
-    """Returns whether the script can add an ILA: a Versal has another one, on its network."""
+    """Returns whether the script can add an ILA. A Versal has a different ILA, on its network."""
     return "noc" not in board.system.data
 
 

@@ -1,4 +1,6 @@
-"""A shape's design as block designs need it: Verilog-2001, with true AXI3 for chips that have it."""
+"""A shape's design in the form that block designs need: Verilog-2001, with true AXI3 for chips that
+have AXI3.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +39,9 @@ def lists(shape: Shape) -> list[str]:
 
 
 def listing(shape: Shape) -> str:
-    """Returns the list of the design's files for simulators and readers of SystemVerilog."""
+    """Returns the list of the design's files for simulators and other tools that read
+    SystemVerilog.
+    """
     names = [f"-F ../../../../hardware/{name}" for name in lists(shape)]
     return "\n".join([*names, f"{shape.module}.sv"]) + "\n"
 
@@ -64,6 +68,7 @@ def write(shape: Shape) -> str:
     """Returns the file."""
     text = verilog.write(wrap(shape))
     head = verilog.HEAD.format(top=shape.module)
-    # The processing system defines the clock, so a frequency here could contradict the real one.
+    # The processing system defines the clock, so a frequency here could contradict the real
+    # frequency.
     text = text.replace(f", FREQ_HZ {blocks.load().freq_hz}", "")
     return text.replace(head, top.head(shape))

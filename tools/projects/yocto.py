@@ -29,7 +29,7 @@ BBFILE_PRIORITY_axiscope = "6"
 LAYERDEPENDS_axiscope = "core"
 LAYERSERIES_COMPAT_axiscope = "{RELEASES}"
 
-# The checkout that this layer belongs to.
+# The checkout to which this layer belongs.
 AXISCOPE_ROOT ?= "${{LAYERDIR}}/../../../.."
 """
 
@@ -67,7 +67,7 @@ INSANE_SKIP:${{PN}} += "already-stripped"
 
 
 def _choose(boards: list[Board]) -> str:
-    """Returns the lines that select the design of an image: the user's choice, else the first
+    """Returns the lines that select the design of an image: the user's choice, or else the first
     design of a machine with one board.
 
     An override wins over the plain variable, so only the default has overrides.

@@ -1,4 +1,4 @@
-"""Writes the records that Rust declares as records of Python and of TypeScript.
+"""Writes the records that Rust declares as Python and TypeScript records.
 
 Serde types with JSON Schemas are the only declarations (crates/design, crates/sim).
 datamodel-code-generator (0.89) was tried for Python. It was not used because it numbers the kinds

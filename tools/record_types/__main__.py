@@ -31,7 +31,7 @@ def files() -> dict[str, str]:
 
 
 def main() -> None:
-    """Writes the files, or compares them with the existing ones."""
+    """Writes the files, or compares them with the existing files."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true", help="compare, and write nothing")
     is_check = parser.parse_args().check

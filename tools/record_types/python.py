@@ -14,8 +14,9 @@ from tools.record_types.schemas import Schema, definitions, name_in, text_of
 PLAIN = {"string": "str", "boolean": "bool", "number": "float", "integer": "int"}
 
 
-# The modules lack `from __future__ import annotations`. Each record comes after those that it
-# names, and pydantic would have to compile the text of each annotation at each import.
+# The modules lack `from __future__ import annotations`. Each record comes after the records that it
+# names, so this import is not needed, and with it pydantic would have to compile the text of each
+# annotation at each import.
 @dataclass(frozen=True)
 class Module:
     """A generated module."""

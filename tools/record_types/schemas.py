@@ -14,12 +14,13 @@ Schema = dict[str, Any]
 def definitions(nouns: Iterable[str]) -> dict[str, Schema]:
     """Returns the schemas of some records and of all records in them, by the name of their type.
 
-    A type comes after those that it uses.
+    A type comes after the types that it uses.
     """
     found: dict[str, Schema] = {}
     for noun in nouns:
         schema = json.loads(_core.schema_of(noun))
-        # Schemas for reading and for output may differ in required fields: the first one is used.
+        # Schemas for reading and for output may differ in required fields. The first schema is
+        # used.
         found = schema.pop("$defs", {}) | found
         found.setdefault(schema["title"], schema)
     ordered: dict[str, Schema] = {}
@@ -37,7 +38,7 @@ def _add(name: str, schemas: dict[str, Schema], ordered: dict[str, Schema]) -> N
 
 
 def _names_in(schema: Any) -> Iterator[str]:
-    """Returns the types that a schema refers to."""
+    """Returns the types to which a schema refers."""
     if isinstance(schema, dict):
         if isinstance(reference := schema.get("$ref"), str):
             yield name_in(reference)

@@ -1,4 +1,4 @@
-"""Interfaces of TypeScript from JSON Schemas."""
+"""TypeScript interfaces from JSON Schemas."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Imitates a board that has loaded a shipped design, by files.
+"""Imitates a board that has loaded a shipped design with files.
 
-They hold nodes and registers of the blocks as the description of the design gives them, and
-registers of the chip as a published boot file sets them.
+The files contain the nodes and registers of the blocks, as given by the description of the design,
+and registers of the chip, as set by a published boot file.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ CORES = {
 """Kind and number of the processors with Linux, if they are not four Cortex-A53."""
 BUFFER = 0x1000_0000
 R5F_BUFFER = 0x6000_0000
-"""An R5F reaches it, and no buffer of the blocks does."""
+"""An address that an R5F can access and that is in no buffer of the blocks."""
 # Level shifters of a Zynq-7000 are on, and its ports are 64 bit wide.
 LEVEL_SHIFTERS = {0xF800_0900: 0xF}
 ZYNQ7000 = ZYBO | LEVEL_SHIFTERS
@@ -161,7 +161,8 @@ def put_up(root: Path, of: Board, boot: dict[int, int]) -> None:
 def psu_init(of: Board, boot: dict[int, int]) -> dict[int, int]:
     """Returns the registers of clock, reset and control port that the design's own boot image sets.
 
-    Published boot files are of other designs, so they lack them. ``boot`` is such a file.
+    Published boot files belong to other designs, so they lack these registers. ``boot`` is such a
+    file.
     """
     pll = of.system.data["clock"].get("pll_mhz", 0.0)
     first, second = next(
@@ -218,7 +219,7 @@ def _r5f(chip: str, size: int) -> dict[str, bytes]:
 
 
 def narrow(boot: dict[int, int]) -> dict[int, int]:
-    """Returns registers with which the HP ports of a Zynq-7000 have 32 bits."""
+    """Returns register values that set the HP ports of a Zynq-7000 to 32 bits."""
     return boot | {afi + side: 1 for afi in range(0xF800_8000, 0xF800_C000, 0x1000)
                    for side in (0, 0x14)}  # fmt: skip
 
@@ -246,7 +247,7 @@ BOOTS = {
 
 @contextmanager
 def local(folder: Path, of: Board, boot: dict[int, int]) -> Iterator[None]:
-    """Makes the board `local` one that has loaded a design."""
+    """Makes the board `local` look as if it had loaded a design."""
     root = folder / "root"
     put_up(root, of, boot)
     program = folder / "agent"

@@ -22,14 +22,14 @@ from tools.rehearsals.record import Rehearsal
 
 T = TypeVar("T")
 GOLDEN = (5**0.5 - 1) / 2
-"""Multiples of this spread over all values of every axis."""
+"""Multiples of this number spread over all values of every axis."""
 OF_BACKENDS = ("point_id", "backend")
 """Columns that name the backend."""
 REGISTER = re.compile(r"= (0x[0-9A-F]{8}) at (0x[0-9A-F]{8})")
 
 
 def spread(values: Sequence[T], most: int) -> list[T]:
-    """Returns at most ``most`` values in order, spread over the whole sequence."""
+    """Returns at most ``most`` values, in order, spread over the full sequence."""
     if len(values) <= most:
         return list(values)
     chosen = dict.fromkeys(int(len(values) * (n * GOLDEN % 1)) for n in range(3 * most))
@@ -37,7 +37,7 @@ def spread(values: Sequence[T], most: int) -> list[T]:
 
 
 def ask_doctor(run: Run) -> list[CheckedPoint]:
-    """Returns what the agent answers about each point of a run on its imitated board."""
+    """Returns the agent's answer about each point of a run on its imitated board."""
     points = load_experiment(run.path, only=read_filter(run.only)).points
     boot = BOOTS[run.boot]
     checked = _ask(run, boot, points)
@@ -56,7 +56,7 @@ def _ask(run: Run, boot: dict[int, int], points: Sequence[object]) -> list[Check
 def compare(run: Run, server: str, most: int) -> tuple[int, int]:
     """Runs points on the virtual board behind an SSH server, and on this computer.
 
-    Returns the number of points, and of those whose rows are the same.
+    Returns the number of points, and the number of points whose rows are equal.
     """
     only = read_filter(run.only)
     with TemporaryDirectory() as folder:
@@ -78,7 +78,7 @@ def compare(run: Run, server: str, most: int) -> tuple[int, int]:
 
 
 def rehearse(run: Run, server: str, most: int) -> Rehearsal:
-    """Rehearses a run; at most ``most`` of its points run over SSH."""
+    """Rehearses a run. At most ``most`` of its points run over SSH."""
     checked = ask_doctor(run)
     reasons = dict.fromkeys(problem for one in checked for problem in one.problems)
     rehearsed, identical = compare(run, server, most)

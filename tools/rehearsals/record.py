@@ -1,4 +1,4 @@
-"""What was rehearsed of each run of a paper: the record from which the page is written."""
+"""The rehearsals of each run of a paper: the record from which the page is written."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ class Rehearsal:
     design: str
     points: int
     can_run: int
-    """Points that the agent accepts on files that imitate the design."""
+    """Number of points that the agent accepts on files that imitate the design."""
     refused: tuple[str, ...]
-    """Why the agent refuses the others, each reason once."""
+    """Reasons why the agent refuses the other points, each once."""
     rehearsed: int
-    """Points that ran on the virtual board behind an SSH server."""
+    """Number of points that ran on the virtual board behind an SSH server."""
     identical: int
-    """Those with the same rows as on the virtual board of this computer."""
+    """Number of these points with the same rows as on this computer's virtual board."""
 
     def is_of(self, run: Run) -> bool:
         """Returns whether this is the rehearsal of a run."""
@@ -42,7 +42,7 @@ class Rehearsal:
 
 
 def name_of(run: Run | Rehearsal) -> tuple[object, ...]:
-    """Returns what distinguishes a run from the others."""
+    """Returns the fields that distinguish a run from the others."""
     return run.paper, run.file, tuple(run.only), run.design
 
 
@@ -66,13 +66,13 @@ def write(done: Sequence[Rehearsal]) -> None:
 
 
 def _fields(rehearsal: Rehearsal) -> str:
-    # Strings, numbers and lists of strings are written alike in JSON and TOML.
+    # Strings, numbers and lists of strings are written in the same way in JSON and TOML.
     fields = asdict(rehearsal).items()
     return ", ".join(f"{k} = {json.dumps(v, ensure_ascii=False)}" for k, v in fields)
 
 
 def outdated(done: Sequence[Rehearsal]) -> list[str]:
-    """Names the runs that the record lacks or has with another number of points."""
+    """Lists the runs that the record lacks, or for which it has a different number of points."""
     known = {name_of(r): r.points for r in done}
     return [
         f"{run.paper}/{run.file} on {run.design}"

@@ -41,8 +41,9 @@ XILINX_LUTS = {"INV": 1, "RAM32M": 4, "RAM64M": 4, "RAM32M16": 8, "RAM64M8": 8}
 XILINX_LUTS |= {"RAM32X1S": 1, "RAM64X1S": 1, "RAM128X1S": 2, "RAM256X1S": 4}
 XILINX_LUTS |= {"RAM32X1D": 2, "RAM64X1D": 2, "RAM128X1D": 4, "SRL16E": 1, "SRLC32E": 1}
 
-# yosys has no M10K with two write ports and would build such a memory from flip-flops. So it is
-# removed from the netlist, and its M10K are counted by their widest true dual-port shapes.
+# yosys has no M10K with two write ports and would build such a memory from flip-flops. Such
+# memories are therefore removed from the netlist, and their M10Ks are counted by their widest true
+# dual-port shapes.
 DUAL_PORT = "axiscope_dual_port_memory"
 M10K_SHAPES = {512: 20, 1024: 10, 2048: 5, 4096: 2, 8192: 1}
 """Words and bits of an M10K with two ports that both read and write (Cyclone V Device Handbook,
@@ -192,7 +193,7 @@ stream system transfers data in both directions.
 
 
 def page(data: dict[str, Any], areas: dict[tuple[str, str], Area]) -> str:
-    """Returns the page; `areas` by block and family."""
+    """Returns the page. `areas` is keyed by block and family."""
     lines = [HEAD.format(version=yosys.version()) + "|---" + "|--:" * 13 + "|---|"]
     for block in data["block"]:
         of = [areas[block["name"], family] for family in FAMILIES]

@@ -1,4 +1,4 @@
-"""Makes the constraints of the clock crossings, for Vivado (XDC) and Quartus (SDC).
+"""Generates the constraints of the clock crossings, for Vivado (XDC) and Quartus (SDC).
 
 python -m tools.rtl.constraints [--check]
 
@@ -119,13 +119,14 @@ def netlist(top: str) -> dict[str, Any]:
 
 
 def strays(module: dict[str, Any], listed: list[dict[str, Any]]) -> tuple[list[str], int]:
-    """Returns crossings that are not in the list, as `from -> to`, and the number of those that
-    are."""
+    """Returns crossings that are not in the list, as `from -> to`, and the number of crossings that
+    are.
+    """
     names: dict[Any, str] = {}
     for name, net in module["netnames"].items():
         for i, bit in enumerate(net["bits"]):
             full = f"{name}[{i}]" if len(net["bits"]) > 1 else name
-            # The longest name is the innermost one and identifies the register.
+            # The longest name is the innermost name, which identifies the register.
             names[bit] = max(names.get(bit, ""), full, key=lambda n: (n.count("."), n))
     drivers: dict[Any, dict[str, Any]] = {}
     registers = []

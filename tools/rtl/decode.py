@@ -1,7 +1,7 @@
 """Distinguishes the words of a register file by as few address bits as possible.
 
 PeakRDL compares whole addresses. An access to a missing word never reaches the registers
-(`axiscope_axi_lite` and the maps of mapped.py ensure that), so a word only has to differ from other
+(`axiscope_axi_lite` and the maps of mapped.py ensure that), so a word must differ only from other
 existing words.
 """
 
@@ -37,7 +37,7 @@ def telling_bits(ours: set[int], others: set[int]) -> int | None:
     differences = {(word ^ first) & agreed for word in others}
     if 0 in differences:
         return None
-    # A difference that contains another one is implied by it.
+    # A difference that contains another difference is implied by that one.
     least = [d for d in differences if not any(e != d and e & d == e for e in differences)]
     bits = [1 << i for i in range(max(differences, default=0).bit_length())]
     for many in range(len(bits) + 1):

@@ -93,7 +93,7 @@ class Description:
 
     @property
     def source(self) -> str:
-        """Path of the description. Descriptions without a folder of their own are in `common`."""
+        """Path of the description. Descriptions without their own folder are in `common`."""
         folder = self.name if (ROOT / "hardware" / self.name).is_dir() else "common"
         return f"hardware/{folder}/{self.name}.rdl"
 
@@ -212,7 +212,7 @@ class Reader:
 
 
 def describe(block: str, rdl: Path, includes: list[str]) -> tuple[Description, list[Description]]:
-    """Returns the description of a block, and the shared ones that it uses."""
+    """Returns the description of a block, and the shared descriptions that it uses."""
     compiler = RDLCompiler()
     compiler.compile_file(str(rdl), incl_search_paths=includes)
     reader = Reader(block)

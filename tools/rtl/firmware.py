@@ -12,7 +12,7 @@ IMAGE = ROOT / "target" / "rtl" / "firmware" / "riscv32i-unknown-none-elf" / "re
 
 
 def build() -> Path:
-    """Builds the firmware; returns the memory image, from address 0."""
+    """Builds the firmware. Returns the memory image, beginning at address 0."""
     # Settings of other builds are removed, because the firmware has its own profile and target
     # folder.
     foreign = ("CARGO_PROFILE_", "CARGO_TARGET_DIR")

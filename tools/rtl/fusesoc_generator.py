@@ -1,7 +1,7 @@
 """FuseSoC's generator of wrappers (hardware/ip/generator.core).
 
-FuseSoC calls it with a YAML file in the folder that it must write to. The parameter `wrapper` names
-a wrapper, such as axiscope_monitor_axi4.
+FuseSoC calls this program with a YAML file in the folder for its output. The parameter `wrapper`
+names a wrapper, such as axiscope_monitor_axi4.
 """
 
 from __future__ import annotations

@@ -30,7 +30,7 @@ def archive_path() -> Path:
 def archive_files(wrappers: dict[Path, str], cores: dict[Path, str]) -> dict[str, str]:
     """Returns the text of each file of the archive by its name there.
 
-    `wrappers` are files of dist/ip; `cores` are FuseSoC's lists of sources.
+    `wrappers` contains the files of dist/ip, and `cores` FuseSoC's lists of sources.
     """
     ip = ROOT / "dist" / "ip"
     found = {"README.txt": README, "LICENSE": (ROOT / "LICENSE").read_text(encoding="utf-8")}
@@ -47,7 +47,7 @@ def archive_files(wrappers: dict[Path, str], cores: dict[Path, str]) -> dict[str
 
 
 def write_archive(files: dict[str, str], target: Path) -> None:
-    """Writes the archive; all files are below a folder of its name."""
+    """Writes the archive. All files are below a folder with its name."""
     target.parent.mkdir(parents=True, exist_ok=True)
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
         for name in sorted(files):

@@ -1,8 +1,8 @@
 """Lints the SystemVerilog: Verilator with every warning, Verible's rules and format.
 
-Each block is linted from its own top, as a user would build it; the small parts in hardware/common
-and hardware/cdc are linted one by one. Waivers for generated and third-party files are in a file.
-Hardware must only use what Quartus Standard and Lite can read.
+Each block is linted from its own top module, as a user would build it. The small parts in
+hardware/common and hardware/cdc are linted one by one. Waivers for generated and third-party files
+are in a file. Hardware must only use what Quartus Standard and Lite can read.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def hand_written() -> list[Path]:
     return sorted(f for f in RTL.rglob("*.sv") if UNCHECKED.isdisjoint(f.parts))
 
 
-# Constructs that Quartus Standard and Lite do not read, and their replacements.
+# Constructs that Quartus Standard and Lite do not accept, and their replacements.
 UNREAD = {
     r"\binside\b": "`inside`; give comparisons",
     r"\bfor\s*\(\s*genvar\b": "`for (genvar …)`; give `genvar i;` and a named loop in `generate`",

@@ -41,7 +41,7 @@ def stretches(found: Iterable[int]) -> list[tuple[int, int]]:
 
 
 PAGE_WORDS = 64
-"""Words of a page; six address bits select one, which fits into a LUT."""
+"""Number of words in a page. Six address bits select a word, which fits into a LUT."""
 
 
 def pattern(word: int, bits: int) -> str:

@@ -1,7 +1,7 @@
 """Finds the longest combinational paths in a flat Xilinx netlist of yosys.
 
-A path goes from the output of a register, a memory or a port to the input of one. LUTs, inverters,
-reads of distributed RAM and multipliers without a register count as levels; carry bits and F7/F8
+A path leads from the output to the input of a register, a memory or a port. LUTs, inverters, reads
+of distributed RAM and multipliers without a register count as levels; carry bits and F7/F8
 multiplexers are counted separately. An unknown kind of cell is an error.
 """
 
@@ -241,8 +241,9 @@ class Graph:
         return 0.0 if inside else self.d.net_ns
 
     def arrivals(self, order: Order) -> dict[int, Arrival]:
-        """Returns the worst arrival of each signal, by an order; a combinational loop is an
-        error.
+        """Returns the worst arrival of each signal, according to an order.
+
+        A combinational loop is an error.
         """
         done: dict[int, Arrival] = dict(self.starts)
         befores = {out: [a.source for a in arcs] for out, arcs in self.arcs.items()}

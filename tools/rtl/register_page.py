@@ -1,6 +1,6 @@
-"""The page of a block's registers: a table of registers, and one of their fields.
+"""The page of a block's registers: a table of registers, and a table of their fields.
 
-Arrays are one row.
+An array is one row.
 """
 
 from __future__ import annotations

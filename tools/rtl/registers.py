@@ -1,13 +1,15 @@
-"""Generates all files that follow from the register descriptions (`hardware/<block>/<block>.rdl`).
+"""Generates all files that are derived from the register descriptions
+(`hardware/<block>/<block>.rdl`).
 
 The register file in SystemVerilog (behind `axiscope_axi_lite`), the map of existing words and the
 structs of external words are written next to the block. Rust modules, C headers, data of the Python
-package and pages are written to the folders that use them. With `--check` nothing is written, and
+package and pages are written to the folders that use them. With `--check`, nothing is written, and
 differences are listed.
 
 PeakRDL generates the hardware. Its other exporters write out every element of an array and of a
-shared register file (3 000 lines for a block with counters), and its C headers need hosted C11 and
-cannot be included in pairs; the writers next to this file fold both.
+shared register file (3 000 lines for a block with counters), and its C headers need hosted C11, and
+two of them cannot be included together. The writers next to this file fold arrays and shared
+register files.
 """
 
 from __future__ import annotations
@@ -51,14 +53,14 @@ ONE_AT_A_TIME = (
 )
 
 
-# Words are read one at a time, so they can be combined by OR, from which synthesis makes a tree
+# Words are read one at a time, so they can be combined by OR, which synthesis builds as a tree
 # instead of a chain.
 OVER = re.compile(r"^(\s+readback_data_var(?:\[[\d:]+\])?) = (?!'0;)", re.MULTILINE)
 
 
 # The address is known a cycle before the word is read: one register separates the address from the
-# selection, another one the word from the bus. Words of external parts are selected by their own
-# acknowledge and pass a register as well.
+# selection, and another register separates the word from the bus. Words of external parts are
+# selected by their own acknowledge and pass a register as well.
 CHOSEN = re.compile(
     r"(?:for\(int i0=0; i0<(?P<many>\d+); i0\+\+\) begin\n +)?"
     r"if\(rd_mux_addr == (?P<bits>\d+)'h(?P<first>[0-9a-f]+)"

@@ -1,6 +1,6 @@
 """Copies third-party Verilog from its Python package to the folder in the file lists.
 
-It is not in the repository; the lock file defines its version.
+The Verilog is not in the repository; the lock file defines its version.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ def fetch() -> Path:
         sys.exit("picorv32 is not there: run `make rtl-setup`, which adds it to the environment")
     FOLDER.mkdir(parents=True, exist_ok=True)
     target = FOLDER / source.name
-    # An unchanged file keeps its time, so that nothing is built again.
+    # An unchanged file keeps its time, so that nothing is rebuilt.
     if not target.exists() or target.read_bytes() != source.read_bytes():
         shutil.copyfile(source, target)
     return FOLDER

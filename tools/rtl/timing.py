@@ -2,11 +2,11 @@
 
 python -m tools.rtl.timing [--jobs N] [--fresh] [--ends N] [name part ...]
 
-Each block is synthesised as `area.py` does, and its paths are computed (netlist.py) with the delays
-of timing.toml. A result with unchanged sources, parameters, tools and delays is reused. With parts
-of names, only matching blocks are printed and the page is not written. `--ends` prints that many
-ends of paths with most levels, one per vector. Fails if a block has more levels than its limit
-(`most_levels` in area.toml).
+Each block is synthesised like in `area.py`, and its paths are computed (netlist.py) with the delays
+in timing.toml. A result with unchanged sources, parameters, tools and delays is reused. With parts
+of names, only matching blocks are printed and the page is not written. `--ends` prints this many
+ends of the paths with the most levels, one per vector. Fails if a block has more levels than its
+limit (`most_levels` in area.toml).
 """
 
 from __future__ import annotations
@@ -122,7 +122,7 @@ SOURCES = (
 
 
 def page(data: dict[str, Any], families: list[dict[str, Any]], all_paths: dict[Any, Paths]) -> str:
-    """Returns the page; paths by block and family."""
+    """Returns the page. Paths are keyed by block and family."""
     text = HEAD.format(version=yosys.version(), sources=SOURCES)
     for family in families:
         text += TABLE.format(name=family["name"])

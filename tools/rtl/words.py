@@ -13,7 +13,7 @@ from systemrdl.node import FieldNode, RegfileNode, RegNode
 
 
 def external_files(rdl: Path, includes: list[str]) -> dict[str, RegfileNode]:
-    """Returns the external register files of a block that can be written, one of each type."""
+    """Returns the writable external register files of a block, one of each type."""
     compiler = RDLCompiler()
     compiler.compile_file(str(rdl), incl_search_paths=includes)
     found = {}
@@ -21,7 +21,7 @@ def external_files(rdl: Path, includes: list[str]) -> dict[str, RegfileNode]:
         if isinstance(node, RegfileNode) and node.external:
             registers = [r for r in node.descendants() if isinstance(r, RegNode)]
             if all(r.has_sw_writable for r in registers):
-                # A table that is only an array of files gives the struct of one of them.
+                # A table that is only an array of files gives the struct of a single file.
                 own = node if list(node.registers()) else next(iter(node.children()))
                 assert isinstance(own, RegfileNode)
                 found[own.type_name] = own

@@ -1,8 +1,8 @@
 """Writes dist/ip: the blocks of hardware/blocks.toml as wrappers for Vivado, Quartus and FuseSoC.
 
-All of them and their sources go into one archive, dist/axiscope-ip-VERSION.zip. In git are
-FuseSoC's lists of sources, next to the sources, and one wrapper as an example (hardware/ip/golden).
-`--check` names those that are not current and writes nothing.
+All of them and their sources go into one archive, dist/axiscope-ip-VERSION.zip. FuseSoC's lists of
+sources are in git, next to the sources, and so is one wrapper as an example (hardware/ip/golden).
+`--check` lists the files that are not current and writes nothing.
 """
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ def version() -> str:
 
 
 def main(commands: str) -> None:
-    """Runs the commands; an error ends the process with exit code 1."""
+    """Runs the commands. An error ends the process with exit code 1."""
     yosys = importlib.import_module("pyosys.libyosys")
     yosys.run_pass(commands, yosys.Design())
 

@@ -1,1 +1,1 @@
-"""Builds the packages of Axiscope and checks them as a user would install them."""
+"""Builds the packages of Axiscope, and checks them by installing them like a user."""

@@ -15,7 +15,7 @@ import sys
 from pathlib import Path
 
 COMPATIBILITY = {"gnu": "manylinux_2_17", "musl": "musllinux_1_2"}
-"""The oldest C library that a wheel works with; Rust supports none that is older."""
+"""The oldest C library with which a wheel works. Rust supports no older library."""
 
 
 def main() -> None:
@@ -25,7 +25,7 @@ def main() -> None:
     options = parser.parse_args()
     for old in [*options.folder.glob("axiscope-*.whl"), *options.folder.glob("axiscope-*.tar.gz")]:
         old.unlink()
-    # Remove the linkers that the Makefile sets, because zig links all wheels.
+    # Removes the linkers that the Makefile sets, because zig links all wheels.
     environment = {
         name: value
         for name, value in os.environ.items()

@@ -108,7 +108,7 @@ def without_rust() -> str:
 
 
 def wrong_machine(wheel: Path) -> list[str]:
-    """Returns an error message if the extension in a wheel is for another processor."""
+    """Returns an error message if the extension in a wheel is for a different processor."""
     name = next((name for name in MACHINES if wheel.stem.endswith(name)), None)
     if name is None:
         return [f"{wheel.name}: for no processor that is known here"]

@@ -20,7 +20,7 @@ Format = Literal["sdist", "wheel"]
 
 
 def links(root: Path = ROOT) -> dict[str, Path]:
-    """Returns the links in `src/axiscope/data`: their names and the folders they point to."""
+    """Returns the links in `src/axiscope/data`: their names and the folders to which they point."""
     found = [path for path in sorted((root / DATA).iterdir()) if path.is_symlink()]
     return {path.name: path.resolve().relative_to(root.resolve()) for path in found}
 

@@ -18,17 +18,17 @@ pub enum Pass {
     },
     /// Accesses the lines of a buffer.
     Buffer {
-        /// How it accesses a line.
+        /// The type of access to each line.
         touch: TouchSpec,
         /// First byte.
         address: u64,
         /// Bytes.
         bytes: u64,
     },
-    /// Accesses other data of software, for which the agent takes memory of its own. A line that it brings into the
-    /// caches displaces another.
+    /// Accesses other data of the software. The agent uses its own memory for this. Each line brought into the
+    /// caches displaces another line.
     Own {
-        /// How it accesses a line.
+        /// The type of access to each line.
         touch: TouchSpec,
         /// Bytes.
         bytes: u64,
@@ -48,7 +48,7 @@ impl Before {
     /// Performs the passes.
     ///
     /// # Errors
-    /// If a program on these processors cannot perform one.
+    /// If a program on these processors cannot perform a pass.
     pub fn perform(&self, hardware: &mut impl Hardware) -> Result<(), Error> {
         for pass in &self.passes {
             match *pass {

@@ -1,16 +1,16 @@
 //! Converts bitstream files for the FPGA manager of Linux.
 //!
-//! The tool's `.bit` file is a header of tagged fields and words in big-endian order; the manager expects
-//! words in little-endian order without a header, which is how drivers/fpga/zynq-fpga.c of Linux searches for
-//! the sync word. Vivado's `.bin` file is the `.bit` file without its header; bootgen's `.bin` file has the
-//! order that the manager expects.
+//! The tool's `.bit` file has a header with tagged fields, followed by words in big-endian order. The manager
+//! expects words in little-endian order without a header: drivers/fpga/zynq-fpga.c in Linux searches for the
+//! sync word in this order. Vivado's `.bin` file is the `.bit` file without its header. bootgen's `.bin` file
+//! has the order that the manager expects.
 
 use axiscope_instrument::Error;
 
 /// The word that begins the configuration data (UG470 and UG570, "Sync word").
 const SYNC: u32 = 0xAA99_5566;
 
-/// The sync word is within this number of bytes.
+/// The sync word occurs within the first this many bytes.
 const FIRST_BYTES: usize = 4096;
 
 /// The first bytes of a `.bit` file: a field of nine bytes, preceded by its length, and the number of fields.
@@ -23,7 +23,7 @@ const BIT: [u8; 13] = [
 pub struct Bitstream {
     /// Words in little-endian order.
     pub bytes: Vec<u8>,
-    /// The part that the bitstream is for, if the file states it.
+    /// The FPGA part for which the bitstream was built, if the file states it.
     pub part: Option<String>,
 }
 

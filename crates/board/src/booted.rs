@@ -1,5 +1,5 @@
-//! Compares how a board has booted with its platform: registers that a boot loader writes, on which results depend, and
-//! which the agent does not set.
+//! Compares the state of a board after booting with its platform. The comparison covers registers that a boot
+//! loader writes, that affect results, and that the agent does not set.
 
 mod clocks;
 
@@ -28,8 +28,8 @@ const TOLERANCE: f64 = 2e-3;
 /// Beginning of the paths of memory timings.
 const TIMING: &str = "dram.timing.";
 
-/// Differences of a timing that are only noted, in clocks and relative: releases of the vendors' tools round the same timing
-/// of a part differently by that much (init files of the ZCU102 of 2018 and 2022).
+/// Differences of a timing that are only noted, in clocks and relative. Releases of the vendors' tools round
+/// the same timing of a part differently by up to this much (ZCU102 init files from 2018 and 2022).
 const ROUNDED: (f64, f64) = (1.0, 0.02);
 
 /// What differs, one sentence each.
@@ -41,8 +41,8 @@ pub(crate) struct Differences {
     pub warnings: Vec<String>,
 }
 
-/// Compares the registers of a board with a platform and a design. `changes` are made to a copy of the registers first:
-/// the settings of the user are undone, because they are no difference, and those of the point are made.
+/// Compares the registers of a board with a platform and a design. `changes` are first applied to a copy of the
+/// registers. They undo the user's settings, which do not count as differences, and make the point's settings.
 ///
 /// # Errors
 /// If registers cannot be read.
@@ -97,7 +97,7 @@ pub(crate) fn differences(
             at.source
         ));
     }
-    // Registers that are not in these dumps have their reset values here, which say nothing about the board.
+    // Registers that are not in these dumps have their reset values in this copy, which say nothing about the board.
     let was_read = |s: &&Setting| s.origin == Origin::Register && !s.source.contains("not written");
     out.warnings
         .extend(strange_clocks(blocks, boot, (&found.settings, &words)));
@@ -163,7 +163,8 @@ fn all_zero(words: &Words, addresses: &[u64]) -> Option<String> {
     all.then(|| addresses.iter().map(shown).collect::<Vec<_>>().join(", "))
 }
 
-/// Returns the value of a figure that a boot register of the platform states; with `any`, of another origin, too.
+/// Returns the value of a figure if a boot register of the platform states it. With `any`, figures with other
+/// origins are returned, too.
 fn boot_value<'a>(platform: &'a Platform, path: &str, any: bool) -> Option<&'a Value> {
     let of_register = platform.register_figure(path);
     let figure = match of_register {
@@ -173,8 +174,8 @@ fn boot_value<'a>(platform: &'a Platform, path: &str, any: bool) -> Option<&'a V
     figure.map(|figure| &figure.value)
 }
 
-/// Returns the value that the model assumes of a figure that the platform does not mention: the one of the chip's file,
-/// and "off" for a switch that is not in there.
+/// Returns the value that the model assumes for a figure that the platform does not mention: the value in the
+/// chip's file, or "off" for a switch that the file does not contain.
 fn assumed<'a>(
     at: &'a BootAt,
     platform: &Platform,
@@ -189,7 +190,7 @@ fn assumed<'a>(
     at.assumes.get(path).or_else(off)
 }
 
-/// Returns the figures that must follow from the registers of a board, and do not.
+/// Returns the figures that must follow from the registers of a board but do not.
 fn underivable<'a>(at: &'a BootAt, platform: &Platform, found: &[Setting]) -> Vec<&'a str> {
     let missing = |path: &&str| {
         platform.tree.figure(path).is_some() && found.iter().all(|setting| setting.key != *path)
@@ -198,8 +199,8 @@ fn underivable<'a>(at: &'a BootAt, platform: &Platform, found: &[Setting]) -> Ve
     named.map(String::as_str).filter(missing).collect()
 }
 
-/// Returns the clocks of a point's cores that the platform has from a register, and that do not follow from the words of
-/// that register on this board.
+/// Returns clocks of a point's cores that the platform takes from a register, but that do not follow from the
+/// words in this register on this board.
 fn cores_without_clock(
     (boot, words): (&bootfile::Chip, &Words),
     (platform, point): (&Platform, &Point),
@@ -218,7 +219,7 @@ fn cores_without_clock(
     paths.filter(is_missing).collect()
 }
 
-/// Whether two timings are so close that different releases of a vendor's tool may have rounded the same one.
+/// Whether two values are close enough to be the same timing, rounded differently by two releases of a vendor's tool.
 fn rounded(one: &Value, other: &Value) -> bool {
     let (Some(a), Some(b)) = (one.as_f64(), other.as_f64()) else {
         return false;
@@ -240,7 +241,8 @@ fn is_of_core(path: &str, point: &Point) -> bool {
     })
 }
 
-/// Whether the point itself decides about a figure: a QoS without throttling turns off the bits of all ports.
+/// Whether the point itself determines a figure. For example, a QoS setting without throttling turns off the
+/// bits of all ports.
 fn is_of_point(path: &str, platform: &Platform, point: &Point) -> bool {
     let throttles = platform.qos.get(&point.qos).is_none_or(|qos| qos.throttle);
     !throttles && path.contains("throttle")

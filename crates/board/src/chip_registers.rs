@@ -4,8 +4,8 @@
 //! data/chips/*/board_registers.toml --expand--> records --Chip--> settings, findings, counted bytes, dumps <-- Memory
 //! ```
 //!
-//! Names, addresses, meanings and sources are data files that are compiled into the program. A register is
-//! only accessed by name, and only if the file states that this does no harm.
+//! Names, addresses, meanings and sources are in data files that are compiled into the program. A register is
+//! accessed only by name, and only if the file states that this does no harm.
 
 mod checks;
 mod chip;

@@ -9,7 +9,7 @@ use crate::agent::Watch;
 use axiscope_fabric::{Domain, Ps};
 use axiscope_instrument::Error;
 
-/// Longest sleep between checks whether the host still waits.
+/// Longest sleep between two checks whether the host is still waiting.
 const LOOK: Duration = Duration::from_millis(20);
 
 /// Time since the start of a run. It is constant before the first run.
@@ -64,7 +64,7 @@ impl Clock {
     /// Waits for a cycle. The last part, `spin`, is a busy wait.
     ///
     /// # Errors
-    /// If nobody waits for the run any longer.
+    /// If the host is no longer waiting for the run.
     pub fn wait(&self, cycle: i64, spin: Duration) -> Result<(), Error> {
         let Some(run) = &self.0 else { return Ok(()) };
         let until = run.begin + Duration::from_secs_f64(cycle.max(0) as f64 / run.mhz / 1e6);

@@ -142,7 +142,8 @@ impl<'a> Cores<'a> {
                 start: Duration::from_nanos(ns as u64),
             });
         }
-        // Real-time threads need another processor for the agent, and no limit that would stop them now and then.
+        // Real-time threads need a separate processor for the agent, and no limit that would stop them from
+        // time to time.
         let first = if seats.len() + placed.filters.len() >= all_cpus {
             Err("no processor is left for the agent".into())
         } else if root.text(LIMIT).as_deref() != Some("-1") {
@@ -213,7 +214,7 @@ impl<'a> Cores<'a> {
         let n = self.numbers.iter().position(|n| *n == number)?;
         let c = self.point.masters[number].get::<CoreSpec>()?;
         let state = progress.states.get(n)?;
-        // For a program that has ended, its own time is used; for others, the counted time.
+        // A program that has ended is rated over its own time, other programs over the counted time.
         let (accesses, took) = match (state.run, c.accesses) {
             (Some(run), Some(asked)) => (asked, run),
             _ => {

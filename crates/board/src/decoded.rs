@@ -14,17 +14,17 @@ const KEPT: usize = 8;
 /// Registers by address.
 pub(crate) type Words = BTreeMap<u64, u32>;
 
-/// The settings that words of registers mean, or why they mean none.
+/// The settings that the registers' words stand for, or the reason why they cannot be decoded.
 type Meaning = Arc<Result<Decoded, Error>>;
 
-/// Decoded registers of one board, those of the latest use first.
+/// Decoded registers of one board, most recently used first.
 #[derive(Default)]
 pub(crate) struct DecodedBoots {
     kept: Vec<(Words, Meaning)>,
 }
 
 impl DecodedBoots {
-    /// Returns the settings that registers mean.
+    /// Returns the settings that the registers stand for.
     pub fn of(&mut self, words: &Words) -> Meaning {
         let kept = self.kept.iter().position(|(known, _)| known == words);
         let entry = match kept {

@@ -1,14 +1,15 @@
 //! Blocks and buffers by their names in sysfs.
 //!
 //! A block is a UIO device (Linux, Documentation/driver-api/uio-howto.rst) whose node of the device tree is
-//! called `axiscope-...` and has two properties: `axiscope,port`, the port of the processing system that
-//! it is at, and `axiscope,pl-hz`, the clock there. Five more are for checks of the chip's registers, where they
-//! are stated: `axiscope,width-bits` of the port in the programmable logic, `axiscope,control` (the port that
-//! the registers are reached through) and `axiscope,control-width-bits`, `axiscope,pl-clock` and `axiscope,pl-reset` (their numbers).
-//! What a design has between a block and its port is in `axiscope,read-queue-bursts` and `axiscope,write-queue-bursts`
-//! (bursts that may wait there, 1 without a queue) and `axiscope,multiplexer`: `instrument` is ours, `platform` that of the vendor.
-//! A buffer is a u-dma-buf (github.com/ikwzm/udmabuf)
-//! called `axiscope...`; that of R5F cores is `axiscope-r5f`, and no block uses it.
+//! called `axiscope-...` and has two properties: `axiscope,port`, the port of the processing system to which it
+//! is connected, and `axiscope,pl-hz`, the clock of that port. Five optional properties are for checks of the
+//! chip's registers: `axiscope,width-bits` of the port in the programmable logic, `axiscope,control` (the port
+//! that the registers are reached through) and `axiscope,control-width-bits`, `axiscope,pl-clock` and
+//! `axiscope,pl-reset` (their numbers). Three properties describe what is between a block and its port:
+//! `axiscope,read-queue-bursts` and `axiscope,write-queue-bursts` (bursts that may wait there, 1 without a
+//! queue), and `axiscope,multiplexer` (`instrument` for Axiscope's own multiplexer, `platform` for the
+//! vendor's). A buffer is a u-dma-buf (github.com/ikwzm/udmabuf) called `axiscope...`; that of R5F cores is
+//! `axiscope-r5f`, and no block uses it.
 
 use std::path::PathBuf;
 
@@ -28,10 +29,10 @@ pub const R5F_BUFFER: &str = "axiscope-r5f";
 
 const UIO: &str = "/sys/class/uio";
 
-/// Property of a node that is memory of the chip itself, and no block.
+/// Property of a node that is memory of the chip itself, not a block.
 const MEMORY: &str = "device/of_node/axiscope,memory";
 
-/// Classes of buffers in sysfs: the current name, and that of versions before 3.
+/// Classes of buffers in sysfs: the current name, and the name used before version 3.
 const BUFFERS: [&str; 2] = ["/sys/class/u-dma-buf", "/sys/class/udmabuf"];
 
 /// A block that the kernel describes.
@@ -220,7 +221,7 @@ pub fn buffers(root: &Root) -> Result<Vec<FoundBuffer>, Error> {
 /// Returns the buffer for programs of R5F cores, if there is one.
 ///
 /// # Errors
-/// As for [`buffers`].
+/// The same as for [`buffers`].
 pub fn r5f_buffer(root: &Root) -> Result<Option<FoundBuffer>, Error> {
     Ok(buffers_where(root, |name| name == R5F_BUFFER)?.pop())
 }

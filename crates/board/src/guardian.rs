@@ -1,9 +1,10 @@
-//! Two processes, so that blocks are stopped even if one of them is killed.
+//! Runs two processes, so that blocks are stopped even if one of the processes is killed.
 //!
-//! The *guardian* is between the host and the *worker*: it forwards the bytes of the host and waits. If a signal
-//! ends the worker, or if it does not end after the host has left, the guardian stops the blocks. If the guardian
-//! is killed, the input of the worker ends, which stops the blocks as well. A terminal or a shutdown sends signals
-//! to both: the guardian treats that as the end of the host, and the worker only reacts to the end of its input.
+//! The *guardian* is between the host and the *worker*: it forwards the bytes of the host and waits. If a
+//! signal ends the worker, or if it does not end after the host has left, the guardian stops the blocks. If the
+//! guardian is killed, the input of the worker ends, which stops the blocks as well. A terminal or a shutdown
+//! sends signals to both processes. The guardian then acts as if the host had left. The worker ignores the
+//! signals, and only reacts to the end of its input.
 
 use std::{
     io::{self, Read, Write},
@@ -43,7 +44,7 @@ const LOOK: Duration = Duration::from_millis(50);
 /// Largest number of bytes forwarded at once.
 const CHUNK: usize = 1 << 16;
 
-/// Signals that a terminal sends to all its processes.
+/// Signals that a terminal sends to all of its processes.
 pub const OF_TERMINALS: [i32; 3] = [SIGHUP, SIGINT, SIGQUIT];
 
 /// Signals of a terminal, and the signal of a shutdown.
@@ -158,7 +159,7 @@ pub fn stop_all(root: &Root) -> Result<(), Error> {
 /// Stops all blocks before a design is replaced or removed. Blocks that do not answer do not prevent that.
 ///
 /// # Errors
-/// As for [`stop_all`].
+/// The same as for [`stop_all`].
 pub fn stop_known(root: &Root) -> Result<(), Error> {
     stop(root, true)
 }
@@ -191,7 +192,7 @@ fn stop(root: &Root, leaves: bool) -> Result<(), Error> {
     Err(Error(message.join("; ")))
 }
 
-/// Whether Linux knows no block.
+/// Whether Linux lists no block.
 fn has_none(root: &Root) -> bool {
     blocks(root).is_ok_and(|found| found.is_empty())
 }

@@ -95,7 +95,7 @@ impl From<Block> for BlockKind {
     }
 }
 
-/// What a design has between a block and its port.
+/// The logic between a block and its port.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Between {
     /// Bursts of reads and of writes that may wait in front of the port: one on the pins, and those in a queue.
@@ -124,7 +124,7 @@ pub struct BlockAt {
     pub port: String,
     /// Clock of the block's port, MHz, if known.
     pub pl_mhz: Option<f64>,
-    /// What is between it and the port.
+    /// The logic between the block and the port.
     pub between: Between,
 }
 
@@ -218,7 +218,7 @@ pub trait Hardware: Timeline {
         Ok(())
     }
 
-    /// Sets what software does before the second passes of a run, for each of its blocks.
+    /// Sets, for each block of a run, what software does before the block's second pass.
     fn set_second_passes(&mut self, _before: Vec<Before>) {}
 
     /// Warnings about memory, blocks and clocks.

@@ -47,7 +47,7 @@ pub struct Local<H> {
     platform: Option<Platform>,
     /// Settings that the host has changed, with their first and their present values.
     chosen: BTreeMap<String, (u64, u64)>,
-    /// What the boot registers mean.
+    /// The decoded boot registers.
     decoded: DecodedBoots,
     /// Lock of the board.
     lock: Option<File>,
@@ -205,7 +205,7 @@ impl<H: Hardware> Device for Local<H> {
             let own = self.chosen.get(name).map(|(first, _)| *first);
             let first = own.or_else(|| before.get(name).copied());
             self.chosen.remove(name);
-            // A setting that has its first value again no longer counts as changed by the host.
+            // A setting that is back at its first value no longer counts as changed by the host.
             if let Some(first) = first.filter(|first| first != value || own.is_none()) {
                 self.chosen.insert(name.clone(), (first, *value));
             }
@@ -246,7 +246,7 @@ impl<H: Hardware> Device for Local<H> {
     fn run(&mut self, described: &Value, gauges: Gauges, watch: &Watch) -> Result<Ran, Fault> {
         let point = point(described)?;
         if gauges.witness {
-            // If the chip has no counters, that is reported before anything else is done.
+            // If the chip has no counters, this is reported before anything else is done.
             Witness::of(&self.root)?;
         }
         let (mut ran, borrowed) =

@@ -27,9 +27,9 @@ const SPIN: Duration = Duration::from_micros(200);
 /// Bytes that displace the lines of an L1 cache of 32 KiB, whichever lines it replaces (assumed).
 const L1_BYTES: u64 = 128 << 10;
 
-/// Bytes that displace other lines from the caches of a 32-bit processor. The L2 of a Zynq-7000 and of a Cyclone V has 512 KiB
-/// in 8 ways (UG585; Cyclone V handbook), so each set gets 64 lines. If it replaces at random, a line survives them with a
-/// probability of (7/8)^64, which is 0.02 %.
+/// Bytes that displace other lines from the caches of a 32-bit processor. The L2 of a Zynq-7000 and of a
+/// Cyclone V has 512 KiB in 8 ways (UG585; Cyclone V handbook), so each set receives 64 lines. With random
+/// replacement, an old line survives with a probability of (7/8)^64, which is 0.02 %.
 const DISPLACING_BYTES: u64 = 4 << 20;
 
 /// Bytes of a page of Linux on these processors.
@@ -42,9 +42,9 @@ pub struct Mapped {
     registers: Vec<Mapping>,
     memory: Vec<Mapping>,
     on_chip: Vec<Buffer>,
-    /// The files of all memory that programs may map: buffers, and memory of the chip itself.
+    /// The files of all memory that programs may map: first buffers, then memory of the chip itself.
     files: [Vec<FoundBuffer>; 2],
-    /// Memory of the agent itself, with which it displaces lines from the caches.
+    /// Memory of the agent itself, used to displace lines from the caches.
     own: Vec<u8>,
     /// What software does before the second pass of each block of a run.
     second: Vec<Before>,
@@ -69,7 +69,7 @@ impl Mapped {
     /// Maps all blocks of a board without any buffer, which is enough to stop them.
     ///
     /// # Errors
-    /// Those of [`Self::open`] that concern blocks.
+    /// The errors of [`Self::open`] that concern blocks.
     pub fn without_memory(root: &Root) -> Result<Self, Fault> {
         let device = |Error(message)| Fault::device(message);
         configured(root).map_err(device)?;
@@ -192,7 +192,7 @@ impl Hardware for Mapped {
             return Ok(());
         }
         if touch == TouchSpec::LoadL2 {
-            // The lines leave the L1 cache when others come.
+            // Other lines displace these lines from the L1 cache.
             let _ = window.load_lines(address, length);
             return self.touch_own(TouchSpec::Load, L1_BYTES);
         }

@@ -36,7 +36,7 @@ impl Mapping {
     /// Like [`Self::map`], from an offset in the file that is a multiple of the page size.
     ///
     /// # Errors
-    /// Those of [`Self::map`].
+    /// The same as for [`Self::map`].
     pub fn map_at(
         file: &Path,
         offset: u64,

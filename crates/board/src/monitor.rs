@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::{BlockAt, BlockKind, Hardware};
 
-/// Clock assumed for a monitor whose device tree node does not name its own, MHz.
+/// Clock assumed for a monitor whose device tree node states no clock, MHz.
 const ANY_MHZ: f64 = 100.0;
 
 /// Shortest and longest time, s.

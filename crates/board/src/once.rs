@@ -15,8 +15,8 @@ use crate::{
     witness::Witness,
 };
 
-/// Time from the command to the first block until it starts, us. All other blocks must be programmed by then,
-/// even if software takes microseconds to write a word.
+/// Time from the command to the first block until it starts, us. All other blocks must be programmed within
+/// this time, even if software takes microseconds to write a word.
 const LEAD_US: f64 = 50.0;
 
 /// Pause between two checks whether programs have ended, us.
@@ -177,8 +177,9 @@ pub fn once<H: Hardware>(
     Ok((run, message))
 }
 
-/// Returns an error if the block has another clock than the point states, judged by its cycles during
-/// `counted` ps of the processor's clock. All its rates would be wrong by the same factor.
+/// Returns an error if the block's clock is not the one that the point states, judged by the block's cycles
+/// during `counted` ps of the processor's clock. With a wrong clock, all rates of the block would be wrong by
+/// the same factor.
 fn another_clock((name, mhz): (&str, f64), cycles: u64, counted: Ps) -> Option<String> {
     let found = cycles as f64 * 1e6 / counted.max(1) as f64;
     let allowed = CLOCK_DIFFERS + CLOCK_LATE_PS / counted.max(1) as f64;

@@ -19,7 +19,7 @@ const CLOCK_TOLERANCE: f64 = 1e-3;
 pub struct Placed {
     /// The point with its windows moved by the address of the buffer.
     pub point: Point,
-    /// The masters that blocks act as: index of the master, and index of the block in the hardware.
+    /// The masters whose role is played by blocks: index of the master, and index of the block in the hardware.
     pub blocks: Vec<(usize, usize)>,
     /// The masters that are programs on processors with Linux.
     pub cores: Vec<CoreAt>,
@@ -37,8 +37,8 @@ pub struct Placed {
     pub notes: Vec<String>,
 }
 
-/// Places the point on the hardware of a board. `root` contains the facts about the board, and `coherent` states for
-/// each master whether it asks the processors' caches.
+/// Places the point on the hardware of a board. `root` contains the facts about the board, and `coherent`
+/// states for each master whether it snoops the processors' caches.
 ///
 /// # Errors
 /// Returns a sentence for each reason why the point cannot run there.
@@ -196,7 +196,7 @@ fn block_of(
         .ok_or_else(|| format!("masters.{name}.port: {port}; other masters have all blocks there"))
 }
 
-/// Where a multiplexer puts a block.
+/// Describes the place of a block relative to a multiplexer.
 const fn shown(multiplexer: Option<MuxKind>) -> &'static str {
     match multiplexer {
         None => "directly at",
@@ -205,7 +205,7 @@ const fn shown(multiplexer: Option<MuxKind>) -> &'static str {
     }
 }
 
-/// What is wrong with the queues of a master that a block acts as.
+/// Returns how a block's queues differ from those of the master that it is to act as.
 fn queue_problems(block: &BlockAt, m: &MasterSpec) -> Vec<String> {
     let Some(g) = m.get::<GeneratorSpec>() else {
         return Vec::new();

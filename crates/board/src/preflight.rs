@@ -18,7 +18,7 @@ pub fn reachable(root: &Root, blocks: &[FoundBlock]) -> Result<(), Fault> {
     refused(findings.unwrap_or_default())
 }
 
-/// Returns the first such finding as an error.
+/// Returns an error for the first finding that rules out accesses.
 ///
 /// # Errors
 /// If there is such a finding.

@@ -7,7 +7,8 @@ use axiscope_sim::{CpuPassSpec, EngineSpec, GeneratorSpec, Point};
 
 use crate::{BlockKind, Hardware, point::clock_problem, windows::buffer_for};
 
-/// Places the windows of the point in a buffer, which processors cache if the port asks their caches. Returns the point and the index of the probe at its port.
+/// Places the windows of the point in a buffer, which the processors cache if the port snoops their caches.
+/// Returns the point and the index of the probe at its port.
 ///
 /// # Errors
 /// Returns a sentence for each reason why the probe cannot run the point.
@@ -90,7 +91,8 @@ fn into_buffer(e: &mut EngineSpec, base: u64) {
     }
 }
 
-/// Runs the probe of a board as a point specifies. `coherent` states whether its port asks the processors' caches.
+/// Runs the probe of a board as a point specifies. `coherent` states whether the probe's port snoops the
+/// processors' caches.
 ///
 /// # Errors
 /// If the probe cannot run the point, a transaction fails, or the host has cancelled the request.

@@ -73,8 +73,8 @@ pub fn rails(root: &Root) -> Vec<Rail> {
                 .push((device.clone(), rail));
         }
     }
-    // An address on a bus distinguishes chips that have the same name and no label. Without one, it is
-    // the number that Linux gave the sensor, which may differ after the next boot.
+    // An address on a bus distinguishes chips that have the same name and no label. A sensor without an address
+    // is identified by the number that Linux gave it, which may differ after the next boot.
     let report = found.into_values().flat_map(|mut of| {
         if of.len() > 1 {
             for (device, rail) in &mut of {

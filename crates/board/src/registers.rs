@@ -85,10 +85,10 @@ impl Registers {
         Ok(before)
     }
 
-    /// Checks whether settings can have these values, without changing any.
+    /// Checks whether settings can have these values, without changing any settings.
     ///
     /// # Errors
-    /// Those of [`Self::set`].
+    /// The same as for [`Self::set`].
     pub fn plan(&mut self, values: &Values) -> Result<Vec<Change>, Fault> {
         self.chip.plan(&mut self.memory, values, false)
     }
@@ -96,7 +96,7 @@ impl Registers {
     /// Changes settings temporarily, like [`Self::set`]. Returns the argument for [`Self::give_back`].
     ///
     /// # Errors
-    /// Those of [`Self::set`].
+    /// The same as for [`Self::set`].
     pub fn lend(&mut self, values: &Values) -> Result<Vec<Change>, Fault> {
         let mut changes = self.plan(values)?;
         changes.retain(|c| c.before != c.after);
@@ -134,7 +134,7 @@ impl Registers {
     /// Returns values of the registers of some groups, by address as a number.
     ///
     /// # Errors
-    /// Those of [`Self::dump`].
+    /// The same as for [`Self::dump`].
     pub fn words(&mut self, names: &[String]) -> Result<BTreeMap<u64, u32>, Fault> {
         self.chip.words(&mut self.memory, Some(names))
     }

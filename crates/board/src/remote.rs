@@ -22,14 +22,15 @@ pub use run::Remotes;
 /// Name of the complex of these processors in a platform.
 const COMPLEX: &str = "R5F";
 
-/// Bytes of a cache line of the Cortex-R5F, the most that an access fetches (ARM DDI 0363, Cortex-R4; the R5 is
-/// the same).
+/// Bytes of a cache line of the Cortex-R5F, which is the most that one access fetches (ARM DDI 0363, Cortex-R4;
+/// the R5 is the same).
 pub const LINE_BYTES: u64 = 32;
 
 /// Folder of sysfs with the processors without Linux.
 const CLASS: &str = "/sys/class/remoteproc";
 
-/// Names in `compatible` of the device tree: those of Linux's binding, and that of earlier Xilinx kernels.
+/// Names in `compatible` of the device tree: the names in Linux's binding, and the name in earlier Xilinx
+/// kernels.
 const KINDS: [&str; 3] = ["xlnx,zynqmp-r5f", "xlnx,versal-r5f", "xilinx,r5f"];
 
 /// A core of a point, and the processor that runs it.

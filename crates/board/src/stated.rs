@@ -1,5 +1,5 @@
-//! Compares a point with the chip of a board. The address map was fixed by the boot loader, so a point with another
-//! one is rejected. The QoS is set for the point.
+//! Compares a point with the chip of a board. The address map was fixed by the boot loader, so a point with a
+//! different map is rejected. The QoS is set for the point.
 
 use std::collections::BTreeMap;
 
@@ -27,7 +27,7 @@ pub struct Stated {
     pub problems: Vec<String>,
     /// Notes about what could not be compared.
     pub warnings: Vec<String>,
-    /// The settings that have other values now, one sentence each.
+    /// One sentence for each setting that now has a different value.
     pub set: Vec<String>,
 }
 
@@ -64,7 +64,7 @@ pub fn stated(
         &chosen.iter().map(now).collect(),
         &mut out,
     );
-    // What the board would have without the user's settings, and with those of the point.
+    // The registers as they would be without the user's settings and with the point's settings.
     let before = |(name, (before, _)): (&String, &(u64, u64))| (name.clone(), *before);
     let mut changes = registers.plan(&chosen.iter().map(before).collect())?;
     match registers.plan(&out.values) {
@@ -112,8 +112,8 @@ fn unknown(platform: &Platform, point: &Point, why: &str, out: &mut Stated) {
     }
 }
 
-/// Returns the result if the address map cannot be read: the map of the boot is probably in use, and another
-/// one is rejected.
+/// Returns the result if the address map cannot be read. The map set at boot is probably in use, so a point
+/// with a different map is rejected.
 fn not_compared(platform: &Platform, point: &Point, why: &str, out: &mut Stated) {
     let boots = platform
         .boot_figure(&format!("maps.{}.row_bits", point.mapping))
@@ -182,7 +182,7 @@ fn map_problem(
             });
             let differs = differs.collect::<Vec<_>>().join(", ");
             if differs.is_empty() {
-                // The registers of the map are right, and those of the memory contradict them.
+                // The registers of the map are correct, but the registers of the memory contradict them.
                 "the standard, width and ranks of the memory of this platform".into()
             } else {
                 differs
@@ -333,8 +333,8 @@ fn sides_of<'a>(
     Some(out)
 }
 
-/// Returns the value of a figure with which the platform boots. A figure with another origin states nothing about a
-/// register.
+/// Returns the value of a figure with which the platform boots. A figure with a different origin says nothing
+/// about a register.
 fn boot_value(platform: &Platform, path: &str) -> Option<u64> {
     let value = &platform.register_figure(path)?.value;
     value.as_u64().or_else(|| value.as_bool().map(u64::from))

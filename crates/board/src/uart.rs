@@ -94,7 +94,7 @@ impl Uart {
         })
     }
 
-    /// Sends the waiting writes and one more command. Returns the answer to that command.
+    /// Sends the waiting writes and one more command. Returns the answer to this command.
     fn send(&mut self, last: Option<&str>) -> Result<Vec<String>, Error> {
         let writes = self.waiting.drain(..).map(|(a, v)| format!("w{a:x}={v:x}"));
         let mut commands: Vec<String> = writes.collect();

@@ -1,4 +1,4 @@
-//! Moves the windows of a point, and what software does with them, into the buffers of a board.
+//! Moves the windows of a point, and the software passes over them, into the buffers of a board.
 
 use axiscope_sim::{
     BeforeSpec, CpuPassSpec, GeneratorSpec, ImageCpuSpec, MasterSpec, PacketDmaSpec, Point,
@@ -7,8 +7,8 @@ use axiscope_sim::{
 
 use crate::{Before, BufferAt, Pass, agent::Buffer};
 
-/// Windows move by multiples of this, so that their places in the rows and banks of the DRAM stay the same. Linux
-/// aligns large buffers to it as well.
+/// Windows move by multiples of this, so that their places in the rows and banks of the DRAM stay the same.
+/// Linux aligns large buffers to this size as well.
 const STEP_BYTES: u64 = 1 << 20;
 
 /// Largest pass over other data of software. The caches of the chips are below 4 MiB.
@@ -27,15 +27,16 @@ pub struct Moved {
     pub notes: Vec<String>,
 }
 
-/// Returns the index of the buffer for a master: the largest whose lines the processors cache, if the master asks
-/// their caches, and otherwise the largest that they do not cache. Without such a buffer, the largest of all.
+/// Returns the index of the buffer for a master. If the master snoops the processors' caches, this is the
+/// largest buffer that they cache, otherwise the largest that they do not cache. If there is no such buffer, it
+/// is the largest of all.
 #[must_use]
 pub fn buffer_for(buffers: &[BufferAt], coherent: bool) -> Option<usize> {
     let wanted = buffers.iter().position(|b| b.cached == coherent);
     wanted.or_else(|| (!buffers.is_empty()).then_some(0))
 }
 
-/// A window of the point, and the buffer that it moves to.
+/// A window of the point, and the buffer to which it moves.
 struct At {
     master: usize,
     path: &'static str,
@@ -50,8 +51,8 @@ fn stays(on_chip: &[Buffer], base: u64, end: u64) -> bool {
     on_chip.iter().any(inside)
 }
 
-/// Moves all windows. Those that share a buffer keep their distances. `coherent` states for each master whether it
-/// asks the processors' caches.
+/// Moves all windows. Windows that share a buffer keep their distances. `coherent` states for each master
+/// whether it snoops the processors' caches.
 ///
 /// # Errors
 /// Returns a sentence for each reason why the windows or the software do not fit the board.
@@ -143,7 +144,7 @@ pub fn moved(
                         address: place(pass.base, w.buffer),
                         bytes: pass.bytes,
                     }),
-                    // No cache has lines of a buffer that the processors do not cache.
+                    // No cache contains lines of a buffer that the processors do not cache.
                     (Some(_), TouchSpec::Flush) => {}
                     (Some(w), _) => out.push(format!(
                         "{at}: the processors do not cache the buffer {}, so its lines are in no cache: load an \
@@ -174,8 +175,8 @@ pub fn moved(
     }
 }
 
-/// Returns by how much the windows of a buffer move down before the address of the buffer is added: nothing if they
-/// fit as they are, and otherwise as much as makes the lowest begin in the first step of the buffer.
+/// Returns by how much the windows of a buffer move down before the address of the buffer is added. This is 0
+/// if they fit as they are. Otherwise, the lowest window moves to the first step of the buffer.
 fn down(
     buffers: &[BufferAt],
     number: usize,

@@ -26,8 +26,8 @@ const LOOK: Duration = Duration::from_millis(20);
 /// Bytes read and written at each port, and the time of the reading.
 type Seen = (Instant, Vec<[u64; 2]>);
 
-/// Counts during a point. The settings that counting needs are restored when the counts have been read, or
-/// when this is dropped.
+/// Counts during a point. The settings that counting needs are restored when the counts have been read, or when
+/// this value is dropped.
 pub struct Witness {
     registers: Registers,
     lent: Vec<Change>,
@@ -38,7 +38,7 @@ pub struct Witness {
 }
 
 impl Witness {
-    /// Makes the chip's counters count bytes.
+    /// Sets the chip's counters to count bytes.
     ///
     /// # Errors
     /// If the chip has no such counters, or they cannot be set.
@@ -91,7 +91,7 @@ impl Witness {
     /// Stops counting.
     ///
     /// # Errors
-    /// Those of [`Self::begin`].
+    /// The same as for [`Self::begin`].
     pub fn end(&mut self) -> Result<(), Fault> {
         self.ended = Some(locked(&self.counts).look()?);
         Ok(())
@@ -180,7 +180,7 @@ impl Looks {
         let thread = thread::spawn(move || {
             while !ended.load(Ordering::Relaxed) {
                 thread::park_timeout(LOOK);
-                // A counter that cannot be read is reported by the next reading of the run itself.
+                // If a counter cannot be read, the next reading of the run itself reports it.
                 let _ = locked(&counts).look();
             }
         });

@@ -374,7 +374,7 @@ fn plain(value: &Value) -> String {
         .map_or_else(|| shown(value), |n| n.to_string())
 }
 
-/// Formats a value as text; numbers from 64 on are hexadecimal, because most of them are addresses.
+/// Formats a value as text; numbers of 64 or more are hexadecimal, because most of them are addresses.
 fn shown(value: &Value) -> String {
     match value {
         Value::String(s) => s.replace('|', "\\|"),

@@ -22,8 +22,8 @@ figures! {
 }
 
 impl MapBits {
-    /// Bytes of sequential addresses before the row changes: the bytes of one row in all banks that are selected by
-    /// bits below the lowest row bit.
+    /// Number of sequential bytes before the row changes: the bytes of one row in all banks whose select bits
+    /// are below the lowest row bit.
     #[must_use]
     pub fn row_bytes(&self) -> u64 {
         let lowest = self.row_bits.iter().min();
@@ -33,7 +33,7 @@ impl MapBits {
     /// Checks that the map selects every bank of a device and uses each address bit once.
     ///
     /// # Errors
-    /// Names the coordinate that violates this.
+    /// Returns an error that names the coordinate that violates this.
     pub fn check(&self, g: &Geometry) -> Result<(), Problem> {
         let mut seen = 0u64;
         for (field, bits, want) in [
@@ -77,7 +77,7 @@ impl MapBits {
 struct Move {
     /// Distance to the right.
     by: u32,
-    /// The places of the bits after the move.
+    /// The positions of the bits after the move.
     mask: u64,
 }
 
@@ -87,7 +87,7 @@ pub struct AddressMap {
     moves: Vec<Move>,
 }
 
-/// Where the bank begins in the gathered word.
+/// The bit at which the bank begins in the gathered word.
 const BANK_AT: u32 = u32::BITS;
 
 impl AddressMap {

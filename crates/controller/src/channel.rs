@@ -144,7 +144,7 @@ impl<P: Policy> Channel<P> {
         self.reorder.is_full(stream)
     }
 
-    /// Whether the front end has to be stepped in this clock.
+    /// Whether the front end must be stepped in this clock.
     #[inline(always)]
     pub const fn front_is_due(&self, now: Clock) -> bool {
         self.agenda.due(Job::Front, now)

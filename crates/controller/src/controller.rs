@@ -39,8 +39,8 @@ pub trait Controller {
     #[must_use]
     fn is_idle(&self) -> bool;
 
-    /// Describes what the oldest lines wait for, with bank, row and rule of each; empty if no line waits in the queues. The
-    /// text is part of the message about a run in which nothing is served.
+    /// Describes what the oldest lines are waiting for, with the bank, row and rule of each; empty if no line
+    /// is waiting in the queues. The text is part of the message about a run in which nothing is served.
     #[must_use]
     fn waits_for(&self, now: Clock) -> String;
 
@@ -51,7 +51,7 @@ pub trait Controller {
     /// Passes a read piece to a port that has room for it.
     fn offer_read(&mut self, port: usize, piece: ReadPiece, now: Clock);
 
-    /// Passes a part of a write to a port. Its lines take part in arbitration from `part.arrived` on.
+    /// Passes a part of a write to a port. Its lines take part in arbitration at and after `part.arrived`.
     fn offer_write(&mut self, port: usize, part: WritePart);
 
     /// Performs everything that happens at clock `now`. Returns the next clock at which anything can happen

@@ -31,7 +31,7 @@ figures! {
         write_entries: usize ["", 1..=64, documented "depth of the write CAM"],
         /// Buffers for the read data at ports, and the data buses of the ports.
         outlet: OutletFigures [flat],
-        /// Number of clocks from one line entering the queues to the next.
+        /// Number of clocks between two lines that enter the queues.
         grant_clocks: Clock ["clocks", 0..=LONGEST, documented "one command per clock"],
         /// Whether a write to part of a line merges with a waiting write to the same line.
         write_combine: bool ["", .., register "dis_wc"],
@@ -110,7 +110,7 @@ impl<A: Arbiter> FrontEnd<A> {
         }
     }
 
-    /// Admits one line into a queue, if one may enter.
+    /// Admits one line into a queue, if any line may enter.
     fn grant(&mut self, now: Clock, sink: &mut impl Sink) {
         let mut wake = NEVER;
         if now < self.next_grant {
@@ -140,7 +140,7 @@ impl<A: Arbiter> FrontEnd<A> {
         self.channel.front_at(wake);
     }
 
-    /// Ports whose next read line may enter.
+    /// Ports whose next read line may enter the queue.
     #[inline]
     fn readable(&mut self, now: Clock, wake: &mut Clock) -> u64 {
         if self.channel.queues().reads().len() >= self.cfg.read_entries {
@@ -171,7 +171,7 @@ impl<A: Arbiter> FrontEnd<A> {
         may
     }
 
-    /// Ports whose next write line may enter.
+    /// Ports whose next write line may enter the queue.
     #[inline]
     fn writable(&self, now: Clock, wake: &mut Clock) -> u64 {
         if self.channel.queues().writes().len() >= self.cfg.write_entries {

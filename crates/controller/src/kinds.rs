@@ -1,7 +1,7 @@
-//! The kinds of controllers: the figures that a platform file states for each, and how each is built.
+//! The kinds of controllers, the figures that a platform file states for each kind, and the construction of each kind.
 //!
-//! A new kind is an implementation of [`ControllerKind`] and a row of [`with_kinds!`](crate::with_kinds). A new arbiter of a
-//! front end is a file in `front/arbiters` and such a row.
+//! To add a kind, implement [`ControllerKind`] and add a row to [`with_kinds!`](crate::with_kinds). To add an
+//! arbiter of a front end, add a file to `front/arbiters` and such a row.
 
 use std::fmt::Debug;
 
@@ -22,7 +22,7 @@ pub struct Setup {
     pub geometry: Geometry,
     /// Timing of the DRAM as the controller drives it.
     pub timing: Timing,
-    /// Where addresses lie.
+    /// The mapping of addresses to the DRAM.
     pub map: AddressMap,
     /// Bytes of one DRAM burst.
     pub line_bytes: u64,
@@ -44,7 +44,7 @@ pub trait CommonFigures {
     fn read_entries(&self) -> usize;
     /// Write entries.
     fn write_entries(&self) -> usize;
-    /// Whether banks are refreshed one by one if the standard allows it.
+    /// Whether banks are refreshed one after another if the standard allows it.
     fn refreshes_banks(&self) -> bool {
         false
     }
@@ -56,7 +56,7 @@ pub trait HasPlace {
     fn place(&self) -> PortPlace;
 }
 
-/// How reads and writes alternate behind a front end without QoS classes. Bounds of waiting times use this.
+/// How reads and writes alternate behind a front end without QoS classes. Bounds on waiting times use this.
 #[derive(Clone, Debug)]
 pub struct FrontTurns {
     /// When the bus turns.

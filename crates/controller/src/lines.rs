@@ -17,8 +17,8 @@ pub struct ReadPiece {
     pub qos: u8,
     /// When the piece arrived at the switch in front of the port.
     pub arrived: Clock,
-    /// Clocks for which the piece waited at the switch for pieces of another master. A timer that starts at the switch
-    /// started this much earlier.
+    /// Clocks for which the piece waited at the switch for pieces of another master. A timer that starts at the
+    /// switch therefore started this much earlier.
     pub lead: Clock,
     /// Whether the burst of the master ends with this piece.
     pub last: bool,
@@ -31,7 +31,7 @@ pub struct WritePart {
     pub addr: u64,
     /// Length in bytes, more than 0.
     pub bytes: u32,
-    /// The stream that the write belongs to.
+    /// The stream to which the write belongs.
     pub stream: u8,
     /// AXI QoS value, 0 to 15.
     pub qos: u8,

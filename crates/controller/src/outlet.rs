@@ -53,8 +53,8 @@ impl DataBus {
         }
     }
 
-    /// Returns the setting without a bus: lines leave in the clock after their read was issued, as at the DRAM
-    /// side of a controller.
+    /// Returns the setting without a bus: lines leave in the clock after their read was issued, as they do at
+    /// the DRAM side of a controller.
     #[must_use]
     pub const fn none(clock: Domain) -> Self {
         Self { clock, takes: None }

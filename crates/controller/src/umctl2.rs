@@ -8,7 +8,7 @@
 //! | port arbiter (PA) | `arbiter.rs`; how long one port may write: `turns.rs` |
 //! | VPR and VPW timers | `timer.rs` |
 //! | stores: LPR with VPR, HPR, WR; *normal* and *critical* with `max_starve` and `xact_run_length`; bus turnaround | `policy/tenure.rs` |
-//! | rules that no document states, or that one contradicts | `undocumented.rs` |
+//! | rules that no document states, or that a document contradicts | `undocumented.rs` |
 //!
 //! Left out:
 //!

@@ -1,5 +1,5 @@
-//! Every command stream of the scheduler is legal according to a checker that knows only the constraint
-//! table, over random traffic and devices.
+//! With random traffic and devices, every command stream of the scheduler is legal according to a checker that
+//! knows only the constraint table.
 
 mod common;
 
@@ -23,8 +23,8 @@ impl Sink for Taps {
     }
 }
 
-/// Issues requests and steps the controller in every clock (`every`) or only when it asks for it. Returns the
-/// commands, and the bytes read and written.
+/// Issues requests and steps the controller in every clock (`every`), or only when it asks to be stepped.
+/// Returns the commands, and the bytes read and written.
 fn drive<C: Controller>(c: &mut C, requests: &[Request], every: bool) -> (Vec<Command>, u64, u64) {
     let mut taps = Taps::default();
     let (mut now, mut next) = (0i64, 0i64);

@@ -60,7 +60,7 @@ fn read_lines(mut c: impl Controller) -> Vec<ReadLine> {
     taps.reads
 }
 
-/// Returns when a write is accepted that a port offers in clock 0 and whose data arrive later.
+/// Returns when the controller accepts a write that a port offers in clock 0, and whose data arrive later.
 fn accepted_at(mut c: impl Controller, arrived: Clock) -> Clock {
     let mut taps = Taps::default();
     let part = WritePart {

@@ -8,7 +8,7 @@ use std::{
 
 use super::{build_id, message, sources, tool::Tool, tops::Top};
 
-/// Increase this number after a change in how the C++ is compiled, so that it is compiled again.
+/// Increase this number after a change to how the C++ is compiled, so that it is compiled again.
 const COMPILED: u32 = 9;
 
 /// Options of Verilator for all tops.
@@ -40,7 +40,8 @@ pub struct Wanted<'a> {
 }
 
 impl Wanted<'_> {
-    /// Verilates and compiles the top, unless the folder was built from the same sources: most changes concern the model only.
+    /// Verilates and compiles the top, unless the folder was built from the same sources. Most changes concern
+    /// only the model.
     pub fn made(&self, root: &Path, tool: &Tool) {
         let (top, traced) = (self.top, self.traced);
         let (prefix, folder) = (self.prefix.as_str(), self.folder.as_path());
@@ -89,8 +90,8 @@ impl Wanted<'_> {
 
 /// Compiles the C++ of a top into a library in its folder.
 fn compile(cc: &dyn Fn(u32) -> cc::Build, level: u32, folder: &Path, prefix: &str) {
-    // Constructors and names of signals are long and run once, so they are compiled without optimisation. They are in a file
-    // of their own, because GCC would also not optimise functions that it sees declared there.
+    // Constructors and names of signals are long and run once, so they are compiled without optimisation. They
+    // are in a separate file, because GCC would not optimise functions declared in the same file either.
     let (slow, fast): (Vec<_>, Vec<_>) = written(folder).into_iter().partition(|f| {
         let name = f.file_name().map(|n| n.to_string_lossy().into_owned());
         name.is_some_and(|n| n.contains("Slow") || n.contains("Trace") || n.contains("Syms"))

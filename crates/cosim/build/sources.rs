@@ -1,10 +1,12 @@
-//! Copies the RTL of a top for Verilator, so that a cycle of the top takes one evaluation and skips modules that rest.
+//! Copies the RTL of a top for Verilator, so that a cycle of the top module takes one evaluation and skips
+//! modules that rest.
 //!
-//! A cycle of a clock is two changes, but nothing in the tops works on falling edges. In the copies, `edge` therefore replaces
-//! `posedge`: every change of the clock is an edge on which the top works, and a cycle is one change. Modules that rest are
-//! replaced by modules of `hardware/virtual_board/rests` that contain them. Tops that trace are not built from copies, so their
-//! waveforms show the clock and all modules as they are. Tests compare both for traffic generators: those of 128 bits in every
-//! cycle, others by their counters. Other tops are not compared.
+//! A cycle of a clock is two changes, but nothing in the tops works on falling edges. In the copies, `edge`
+//! therefore replaces `posedge`: every change of the clock is an edge on which the top module works, and a
+//! cycle is one change. Modules that rest are replaced by modules of `hardware/virtual_board/rests` that
+//! contain them. Tops that trace are not built from copies, so their waveforms show the clock and all modules
+//! as they are. Tests compare both for traffic generators: 128-bit generators in every cycle, others by their
+//! counters. Other tops are not compared.
 
 use std::{
     fs,
@@ -22,8 +24,8 @@ pub fn rests(root: &Path, modules: &[&str]) -> Vec<PathBuf> {
     names.map(|m| folder.join(m).with_extension("sv")).collect()
 }
 
-/// Copies `files` and those of the `modules` that rest into a folder, and returns the copies. A module that rests is still
-/// there: its name then ends in `_awake`.
+/// Copies `files` and those of the `modules` that rest into a folder, and returns the copies. A module that
+/// rests is still contained, under a name that ends in `_awake`.
 ///
 /// # Panics
 /// If the RTL works on falling edges, writes `posedge` without a space behind it, or lacks a module that rests.

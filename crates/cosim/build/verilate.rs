@@ -9,7 +9,7 @@ use std::{
 
 use super::{made::Wanted, tool::Tool, tops::TOPS};
 
-/// The header from which the shim knows the tops: their classes, and a table.
+/// The header that describes the tops to the shim: their classes, and a table.
 #[derive(Default)]
 struct Header {
     heads: String,
@@ -56,7 +56,7 @@ pub fn build(root: &Path, here: &Path, lists: &[Vec<PathBuf>], waves: Waves) {
     }
 }
 
-/// Verilates and compiles all tops, or those of `waves` with tracing. The number of processes is the one that cargo allows.
+/// Verilates and compiles all tops, or those of `waves` with tracing. Cargo limits the number of processes.
 fn tops(
     root: &Path,
     lists: &[Vec<PathBuf>],

@@ -1,4 +1,4 @@
-//! The virtual board as a device of the agent: `crates/board/README.md` has the messages.
+//! The virtual board as a device of the agent. `crates/board/README.md` describes the messages.
 
 use std::{
     collections::BTreeMap,

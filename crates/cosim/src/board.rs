@@ -109,8 +109,8 @@ impl Board {
         self.system.is_idle() && self.system.masters().iter().all(Joint::is_idle)
     }
 
-    /// Makes the time of the processing system begin after `lead` more cycles. Memory may be used from then
-    /// on. Times in waveforms are relative to it.
+    /// Sets the time of the processing system to begin after `lead` more cycles. Memory may be used after this
+    /// time. Times in waveforms are relative to it.
     pub fn begin(&mut self, lead: i64) {
         self.origin = self.edge + lead;
         self.clocks.begin(self.origin);

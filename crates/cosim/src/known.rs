@@ -1,9 +1,9 @@
-//! A cache of the platform of the last request, because most requests use the same one and reading it takes
+//! A cache for the platform of the last request. Most requests use the same platform, and reading it takes
 //! milliseconds.
 
 use axiscope_platform::{Error, Files, Platform};
 
-/// The platform of the last request, with the files that it was read from.
+/// The platform of the last request, with the files from which it was read.
 #[derive(Default)]
 pub struct Known(Option<(Files, String, Platform)>);
 

@@ -1,13 +1,13 @@
-//! Which masters of a point are RTL on the virtual board, and which are models.
+//! Decides which masters of a point are RTL on the virtual board, and which are models.
 
 use axiscope_platform::Platform;
 use axiscope_sim::{GeneratorSpec, Point, can_be_coherent, is_coherent};
 
 use crate::{pins::PORTS, refuse::lacks};
 
-/// Decides which masters of a point are RTL. If the instrument cannot act as a master, the master is a model
-/// in the same simulation, at its own port of the same processing system. So is every master that shares a
-/// port, the caches or a dependency with it.
+/// Decides which masters of a point are RTL. If the instrument cannot act as a master, the master is a model in
+/// the same simulation, at its own port of the same processing system. Every master that shares a port, the
+/// caches or a dependency with such a master is a model, too.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parts {
     /// For each master, the reason why it is a model; `None` for RTL.

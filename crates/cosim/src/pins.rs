@@ -46,7 +46,7 @@ pub struct Inputs {
     pub aresetn: u8,
 }
 
-/// Outputs of a memory port after the edge. Addresses and data have flags that say whether they are valid.
+/// Outputs of a memory port after the edge. Flags state whether addresses and data are valid.
 #[repr(C)]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[allow(missing_docs)]

@@ -9,7 +9,7 @@ use axiscope_fabric::{Burst, Direction, Domain, Ps};
 
 mod model_side;
 
-/// Beats of read data, of which one can be transferred at each edge.
+/// Beats of read data. One beat can be transferred at each edge.
 #[derive(Clone, Copy, Debug)]
 struct Beats {
     /// First edge.
@@ -32,7 +32,7 @@ pub enum Way {
     /// Bypasses the caches of the CPUs.
     #[default]
     Memory,
-    /// Passes the caches of the CPUs.
+    /// Goes through the caches of the CPUs.
     Caches,
     /// The port answers with an error.
     Refused,
@@ -62,7 +62,7 @@ pub struct Shown {
     pub qos: u8,
     /// Identifier.
     pub id: u8,
-    /// The path to memory, according to its sidebands.
+    /// The path to memory, as determined by the sidebands.
     pub way: Way,
 }
 
@@ -75,8 +75,8 @@ pub struct Answer {
     pub error: bool,
 }
 
-/// An address channel and its register stages: the bursts that the interface has not taken, the one on the pins
-/// last.
+/// An address channel and its register stages: the bursts that the interface has not taken; the burst on the
+/// pins comes last.
 #[derive(Debug, Default)]
 struct Address {
     waiting: VecDeque<Burst>,
@@ -115,7 +115,7 @@ pub struct Port {
     first_shown: [Option<i64>; 2],
     /// Bytes that crossed the pins since the counter was last set to zero.
     moved_bytes: u64,
-    /// Until this edge only the master changes the pins.
+    /// Until this edge, only the master changes the pins.
     rests_until: i64,
 }
 
@@ -176,7 +176,7 @@ impl Port {
     }
 
     /// Puts a queue before the port, given as the number of reads and of writes that are accepted before the
-    /// register stages take them, including the one on the pins.
+    /// register stages take them, including the burst on the pins.
     pub fn queue(&mut self, bursts: [u32; 2]) {
         self.queue_bursts = bursts.map(|n| n as usize);
     }
@@ -258,7 +258,7 @@ impl Port {
         self.addresses[side(direction)].shown
     }
 
-    /// Takes an address that is on the pins since edge `edge`. Returns whether it is new.
+    /// Takes an address that has been on the pins since edge `edge`. Returns whether it is new.
     pub fn show(&mut self, direction: Direction, shown: &Shown, edge: i64) -> bool {
         let &Shown {
             addr,

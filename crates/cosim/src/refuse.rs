@@ -107,7 +107,7 @@ pub fn lacks(platform: &Platform, point: &Point, m: &MasterSpec) -> Vec<String> 
         let Some(e) = e else { continue };
         let at = format!("masters.{name}.{side}");
         out.extend(engine_lacks(e, &at));
-        // Only the generator that has a port of its own is built for such bursts.
+        // Only generators with their own port are built for such bursts.
         let crosses = block == Block::Generator && !behind_mux(point, m);
         out.extend(crossing_lacks(e, &at).filter(|_| !crosses));
         // A queue before a port belongs to one master, and is directly between that master and the port.
@@ -174,7 +174,7 @@ fn around(point: &Point, m: &MasterSpec, block: Block, out: &mut Vec<String>) {
     }
 }
 
-/// Returns why a board cannot be opened at the ports of a point, whatever its traffic.
+/// Returns why a board cannot be opened at the ports of a point, regardless of the point's traffic.
 #[must_use]
 #[cfg(any(test, feature = "rtl"))]
 pub fn open_refused(platform: &Platform, point: &Point) -> Vec<String> {
@@ -247,7 +247,7 @@ fn behind_mux(point: &Point, m: &MasterSpec) -> bool {
     point.mux_of(m.name()).is_some()
 }
 
-/// Describes what is wrong with the width of a master's port, if `what` was built with these widths in bytes.
+/// Describes the problem with the width of a master's port, if `what` was built with these widths in bytes.
 fn width_problem(platform: &Platform, m: &MasterSpec, what: &str, built: &[u32]) -> Option<String> {
     let width = beat_bytes(platform, m);
     let bits = || built.iter().map(|b| (b * 8).to_string());

@@ -14,7 +14,7 @@ use crate::{Block, Waves, build_id, known::Known, run_point, run_probe, session:
 enum Request {
     /// The build of the virtual board.
     Build,
-    /// Asks why a point cannot run here. The answer is a list of sentences.
+    /// Asks why a point cannot run on the virtual board. The answer is a list of sentences.
     Check {
         platform: Files,
         name: String,

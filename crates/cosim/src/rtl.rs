@@ -71,7 +71,7 @@ impl Rtl {
     /// waveforms, and it is always slower.
     ///
     /// # Errors
-    /// The build has no top of this kind or width.
+    /// If the build has no top of this kind or width.
     ///
     /// # Panics
     /// If there are more ports than the pins have.
@@ -128,7 +128,7 @@ impl Rtl {
         }
     }
 
-    /// Writes waveforms of all signals to `file` (FST) from now on. The board must be traced.
+    /// Begins to write waveforms of all signals to `file` (FST). The board must be traced.
     pub fn trace_open(&mut self, file: &str, time_ps: u64) -> Result<(), Error> {
         let name = CString::new(file)
             .map_err(|_| Error(format!("trace: {file:?}: a file name has no zero byte")))?;

@@ -21,8 +21,8 @@ use models::Models;
 use regulators::Regulators;
 use watched::WatchedBoard;
 
-/// Runs a point on a virtual board. Masters that the instrument can act as are RTL, the others are models. The
-/// result states which.
+/// Runs a point on a virtual board. A master is RTL if a block of the instrument can act as this master,
+/// otherwise it is a model. The result states which masters are models.
 ///
 /// # Errors
 /// If the point cannot run on the platform, or waveforms are requested for a point without RTL.
@@ -81,7 +81,7 @@ pub fn run_point(
     Ok(result)
 }
 
-/// Whether a master in RTL has another clock than the point.
+/// Whether a master in RTL has a different clock from the point.
 fn in_several_clocks(point: &Point, rtl: &[usize]) -> bool {
     let mut mhz = rtl
         .iter()
@@ -206,7 +206,7 @@ impl<'a> Run<'a> {
         };
         board.begin().map_err(message)?;
         let r = &point.run;
-        // Nothing starts before the phase, so nothing is counted either.
+        // All starts are delayed by the phase, so counting begins later by the phase, too.
         let warm = board.cycle_at(ps(r.warmup_us + self.phase_ns / 1e3));
         let mut starts = Starts::of(&planned, (point, self.rtl), &models);
         starts.until(board, &handles, warm).map_err(message)?;
@@ -220,7 +220,7 @@ impl<'a> Run<'a> {
         {
             h.count(board).map_err(message)?;
         }
-        // This comes last, because the rates are over the time from here on.
+        // This comes last, because rates are computed over the time that begins here.
         board.before_reset().map_err(message)?;
         models.count(board.board);
         let of = (handles.as_slice(), &models);

@@ -1,8 +1,8 @@
 //! Memory as software on the CPUs sees it: caches contain copies, and the memory itself may be out of date.
 //!
-//! The model ([`Cpus`]) decides which lines are in the caches, and this type has their bytes. A line that has left
-//! the caches is written back at the next access to it. Data that the ACP writes into the L2 are also written to
-//! memory at once.
+//! The model ([`Cpus`]) decides which lines are in the caches, and this type contains their bytes. A line that
+//! has left the caches is written back at the next access to the line. Data that the ACP writes into the L2 are
+//! also written to memory at once.
 
 use std::collections::HashMap;
 
@@ -88,7 +88,7 @@ impl Software {
         })
     }
 
-    /// Software loads bytes of one line, which is in the caches.
+    /// Loads bytes of one line, which is in the caches, for software.
     pub fn load(
         &mut self,
         memory: &mut Memory,
@@ -102,7 +102,7 @@ impl Software {
         into.copy_from_slice(&copy.bytes[at..at + into.len()]);
     }
 
-    /// Software stores bytes of one line, which is in the caches.
+    /// Stores bytes of one line, which is in the caches, for software.
     pub fn store(&mut self, memory: &mut Memory, user: usize, cpus: &Cpus, addr: u64, from: &[u8]) {
         let at = (addr % cpus.line_bytes()) as usize;
         let copy = self.copy(memory, user, addr - at as u64, cpus.line_bytes() as usize);

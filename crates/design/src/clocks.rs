@@ -10,8 +10,8 @@ use crate::{place::Board, record::DesignFile};
 /// and clusters, in their order.
 ///
 /// # Errors
-/// If a clock is out of range, or members of one port have different clocks: the model has no clock crossing
-/// there.
+/// If a clock is out of range, or members of one port have different clocks, because the model has no
+/// clock crossing at ports.
 pub(crate) fn port_clocks(
     design: &DesignFile,
     board: &Board,

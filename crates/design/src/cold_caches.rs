@@ -1,7 +1,8 @@
 //! How long the caches of a CPU need to reach their steady state.
 //!
-//! A run begins with empty caches. A core that stores writes nothing back until the L2 is full, and a coherent port
-//! finds no lines in it, so rates and slowdowns of the first milliseconds are those of no steady state.
+//! A run begins with empty caches. Stores by a core cause no write-backs until the L2 is full, and a coherent
+//! port finds no lines in the L2. Rates and slowdowns in the first milliseconds therefore differ from those of
+//! the steady state.
 
 use axiscope_platform::CpuFacts;
 use axiscope_sim::RunSpec;
@@ -15,16 +16,16 @@ const L2_FILL_MBPS: f64 = 500.0;
 /// by one (Brilli 2022, table I: 152 ns for 32 bytes), because random replacement fills the last lines late.
 const L1_FILL_MBPS: f64 = 100.0;
 
-/// Lengthens the warm-up until the caches are full, unless the design states a warm-up or the run ends by itself. Coarse runs
-/// state one, so they remain quick and begin with empty caches.
+/// Lengthens the warm-up until the caches are full, unless the design states a warm-up or the run ends by
+/// itself. Coarse runs state a warm-up, so they remain quick and begin with empty caches.
 pub(crate) fn fill_caches(run: &mut RunSpec, design: &DesignFile, board: &Board) {
     if run.until == RunSpec::default().until && !design.run.contains_key("warmup_us") {
         run.warmup_us = run.warmup_us.max(filling_us(design, board));
     }
 }
 
-/// Returns the time in which the members of a design fill the last cache of their CPU, us; 0 if none uses a CPU. A core
-/// without an L2 writes nothing back until its L1 is full.
+/// Returns the time in which the members of a design fill the last cache of their CPU, us; 0 if no member uses
+/// a CPU. A core without an L2 writes nothing back until its L1 is full.
 fn filling_us(design: &DesignFile, board: &Board) -> f64 {
     let is_coherent = design.stream.iter().any(|s| s.coherent);
     let runs_on = |cpu: &CpuFacts| design.program.iter().any(|p| p.cpu == cpu.name);

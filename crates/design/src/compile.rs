@@ -69,11 +69,11 @@ pub struct Made {
 /// Compiles a design to a point.
 ///
 /// # Errors
-/// Names the field that keeps the design from being compiled.
+/// Returns an error that names the field that prevents the compilation.
 pub fn compile(design: &DesignFile, board: &Board, supplies: &Supplies) -> Result<Made, Error> {
     let ports = given_ports(design, board)?;
     let shares = shared(design, &ports);
-    // Other members get memory after the windows that the design fixes.
+    // Other members receive memory after the windows whose addresses the design states.
     let given = design.stream.iter();
     let mut free = 0;
     for (s, base) in given.filter_map(|s| Some((s, s.base?))) {
@@ -219,7 +219,7 @@ fn regulators(design: &DesignFile, masters: &[MasterSpec]) -> Vec<RegulatorSpec>
 }
 
 impl Made {
-    /// Returns the regulators of the design, without those that represent data buses of masters.
+    /// Returns the regulators of the design, without the regulators that represent data buses of masters.
     pub(crate) fn regulators(&self) -> impl Iterator<Item = &RegulatorSpec> {
         let own = |name: &String| {
             let mut members = self.members.iter();
@@ -231,7 +231,7 @@ impl Made {
             .filter(move |r| !own(&r.master))
     }
 
-    /// Returns the point of one member alone, with the same memory and port as in the whole design.
+    /// Returns the point of one member alone, with the same memory and port as in the full design.
     #[must_use]
     pub fn alone(&self, placed: &Placed) -> Point {
         let own = |m: &&MasterSpec| placed.masters.iter().any(|n| n == m.name());
@@ -240,7 +240,7 @@ impl Made {
             for m in &mut masters {
                 // The other direction of the generator belongs to another member.
                 *slot(m, side.other()) = None;
-                // The streams that this one waits for are absent.
+                // The streams for which this stream waits are absent.
                 if let Some(engine) = slot(m, side) {
                     let own = placed.masters[0].as_str();
                     engine.after.retain(|a| a.master == own && a.side == side);

@@ -1,8 +1,8 @@
 //! The error of a design's rates: an interval that contains 90 % of the model's errors on measured configurations.
 //!
 //! `tools/write_accuracy.py` computes the intervals by conformal prediction, kind by kind
-//! (docs/reference/generated/accuracy_tables.md). For platforms that were not measured, the errors are those
-//! of rules that were fitted on one measured board of the chip and applied to another.
+//! (docs/reference/generated/accuracy_tables.md). For platforms that were not measured, the errors come from
+//! rules that were fitted on one measured board with the chip and applied to another board.
 
 mod kinds;
 mod unmeasured;
@@ -29,8 +29,8 @@ pub struct Confidence {
     pub kind: String,
     /// Number of measured configurations of this kind.
     pub configurations: u32,
-    /// 90 % of the measured totals were within this error, %. Absent if the chip, a pattern of the streams or the
-    /// number of ports was never measured: the error is unknown then.
+    /// 90 % of the measured totals were within this error, %. Absent if the chip, a pattern of the streams or
+    /// the number of ports was never measured, because the error is then unknown.
     pub total_percent: Option<f64>,
     /// The error of the worst stream, in % of the total of all streams.
     pub worst_percent: Option<f64>,
@@ -41,8 +41,8 @@ pub struct Confidence {
     pub never_measured: String,
 }
 
-/// Returns how far the rates of a design may be off, and on which measurements that is based. Without measurements
-/// the error is unknown.
+/// Returns how far the rates of a design may be off, and the measurements behind this estimate. Without
+/// measurements the error is unknown.
 #[must_use]
 pub fn confidence(
     design: &DesignFile,
@@ -84,9 +84,9 @@ pub fn confidence(
     }
 }
 
-/// Whether the number of ports and each pattern of a design were measured on the board, possibly not together. Tiles
-/// count as strided. No measured configuration had a coherent port, which has another path, or a cache in the programmable
-/// logic, which moves most of the bytes itself.
+/// Whether the number of ports and each pattern of a design were measured on the board, possibly not together.
+/// Tiles count as strided. No measured configuration had a coherent port, which uses a different path, or a
+/// cache in the programmable logic, which serves most of the bytes itself.
 fn is_covered(named: &[String; 6], design: &DesignFile, known: &[MeasuredKind]) -> bool {
     let mut here = (known.iter()).filter(|k| k.chip == named[CHIP] && k.board == named[BOARD]);
     let ports = named[PORTS] != ANY && here.clone().any(|k| k.ports == named[PORTS]);

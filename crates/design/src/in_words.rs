@@ -10,7 +10,7 @@ use crate::{
     sentences::listed,
 };
 
-/// Fields of an engine that have another name in a stream.
+/// Fields of an engine that have a different name in a stream.
 const STREAM_FIELDS: [(&str, &str); 4] = [
     ("target_mbps", "rate_mbps"),
     ("catch_up_bytes", "buffer_bytes"),
@@ -18,16 +18,16 @@ const STREAM_FIELDS: [(&str, &str); 4] = [
     ("beat_bytes", "width_bits"),
 ];
 
-/// Fields of a core that have another name in a program.
+/// Fields of a core that have a different name in a program.
 const PROGRAM_FIELDS: [(&str, &str); 1] = [("port", "cpu")];
 
-/// Fields of clusters and networks that have another name in a design.
+/// Fields of clusters and networks that have a different name in a design.
 const OTHER_FIELDS: [(&str, &str); 1] = [("beat_bytes", "width_bits")];
 
-/// Times that a design gives in us and a point in ns.
+/// Times that are in us in a design and in ns in a point.
 const TIMES: [&str; 2] = ["start", "delay"];
 
-/// Translates a sentence about masters of the point into one about the members of the design.
+/// Translates a sentence about the point's masters into a sentence about the design's members.
 #[must_use]
 pub fn in_words(members: &[Placed], problem: &str) -> String {
     let mut text = problem.to_owned();
@@ -48,7 +48,7 @@ pub fn in_words(members: &[Placed], problem: &str) -> String {
                 &format!("regulators.{master}"),
                 &format!("{member}.regulator"),
             );
-            // The owner of a window, or the engine that another one waits for.
+            // The owner of a window, or the engine for which another engine waits.
             if !side.is_empty() {
                 text = with_word(&text, &own, &placed.name);
             }
@@ -63,7 +63,7 @@ pub fn in_words(members: &[Placed], problem: &str) -> String {
             text = with_word(&text, &path, &member);
         }
     }
-    // The clock of a port is a field of each member there.
+    // The clock of a port is a field of each member at this port.
     let ports: BTreeSet<&String> = members.iter().flat_map(|m| &m.ports).collect();
     for port in ports {
         let here = members.iter().filter(|m| m.ports.contains(port));

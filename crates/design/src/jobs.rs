@@ -1,4 +1,4 @@
-//! Members that end, and what their end means for the other members and for their own deadlines.
+//! Handles members that end: the effect on the other members and on their own deadlines.
 
 use axiscope_sim::RunSpec;
 
@@ -9,15 +9,15 @@ use crate::{
     result::MemberResult,
 };
 
-/// Names the members that ended in the demands of the others that are open because the run ended with them. A run ends
-/// with the last member that ends, although others never do.
+/// Some demands are open because the run ended when other members had finished. In these demands, this function
+/// names the finished members. A run ends with the last member that ends, even if other members never end.
 pub(crate) fn name_ended(
     design: &DesignFile,
     run: &RunSpec,
     simulated_us: f64,
     members: &mut [MemberResult],
 ) {
-    // A run of the longest time was ended by that.
+    // A run of the longest allowed time was ended by this limit.
     if ends(design) != Some(false) || simulated_us >= run.warmup_us + run.max_us {
         return;
     }
@@ -32,7 +32,7 @@ pub(crate) fn name_ended(
     }
 }
 
-/// Warns of the deadlines that streams miss by their own rates, whatever the memory does.
+/// Warns of deadlines that streams miss because of their own rates, regardless of the memory.
 pub(crate) fn own_rate_texts(design: &DesignFile, made: &Made) -> Vec<String> {
     let text = |placed: &Placed| {
         let stream = (placed.kind == Kind::Stream).then(|| &design.stream[placed.number])?;

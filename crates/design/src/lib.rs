@@ -7,9 +7,9 @@
 //!                                                                       result --outcome--> DesignResult
 //! ```
 //!
-//! The command, the library and the explorer all use this crate, so that the same design gives the same numbers and
-//! words in each. [`Supplies`] hold the data that designs refer to and that no platform file contains: sizes of
-//! programs, layers of networks, measured errors, setups of chips.
+//! The command, the library and the explorer all use this crate, so the same design gives the same numbers and
+//! words in all three. [`Supplies`] hold the data that designs refer to and that no platform file contains:
+//! sizes of programs, layers of networks, measured errors, setups of chips.
 
 pub mod advise;
 pub mod calibration;

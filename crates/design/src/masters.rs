@@ -1,4 +1,4 @@
-//! Masters of a point for the members of a design: a file for each kind of member.
+//! Creates a point's masters for the members of a design. There is a file for each kind of member.
 
 mod cluster;
 mod network;

@@ -196,8 +196,8 @@ pub(crate) fn is_bound(placed: &Placed, design: &DesignFile) -> bool {
     bound_of(placed, design).is_some()
 }
 
-/// Returns the causes of a member. For several masters or directions they are averaged, weighted by the bytes
-/// that each moved.
+/// Returns the causes of a member. For several masters or directions, the causes are averaged, weighted by the
+/// bytes that each moved.
 fn causes_of(
     placed: &Placed,
     masters: &[&MasterResult],
@@ -249,15 +249,15 @@ fn add(shares: &mut Shares, name: &str, share: f64) {
     }
 }
 
-/// Clock of the cycles in which its latencies are counted, MHz.
+/// Clock whose cycles are the unit of the member's latencies, MHz.
 pub(crate) fn clock_mhz(placed: &Placed, made: &Made, board: &Board) -> f64 {
     let mut cpus = board.facts.cpus.iter();
     let cpu = cpus.find(|c| c.name == placed.ports[0]);
     cpu.map_or(made.point.pl_mhz_at(&placed.ports[0]), |c| c.clock_mhz)
 }
 
-/// Returns the latency of one direction. For several directions it is the mean over all bursts, and the worst
-/// of each percentile.
+/// Returns the latency of one direction. For several directions, it contains the mean over all bursts and the
+/// worst of each percentile.
 fn latency_of(counters: &[&CounterResult], mhz: f64) -> Option<Latency> {
     if counters.is_empty() {
         return None;

@@ -1,8 +1,9 @@
 //! Finds verdicts about rates that would change if the model is wrong within its error.
 //!
-//! A stream that keeps its rate gets exactly that rate, which does not show how close it is to missing it. So the design runs
-//! once more with all rates increased by the error of the model. A stream that then misses its rate may miss today's rate on
-//! the board. In the same way, a stream that misses its rate may meet it on the board if it does so with lower rates.
+//! A stream that keeps its rate moves data at exactly that rate, which does not show how close the stream is to
+//! missing it. The design is therefore run again with all rates increased by the error of the model. A stream
+//! that misses its rate in this run may miss the demanded rate on the board. In the same way, a stream that
+//! misses its rate may meet it on the board if it meets lower rates in the model.
 
 use axiscope_platform::Error;
 use axiscope_sim::Model;
@@ -45,7 +46,8 @@ pub(crate) fn judge_model_error(
         (State::Met, error_factor(percent)),
         (State::Missed, 1.0 / error_factor(percent)),
     ] {
-        // A design that falls into a bad state does not get there by a wrong rate, and lower demands avoid that state.
+        // If a design has a bad steady state, an error in the rates does not cause that state, but lower
+        // demands would avoid it.
         if settled == State::Missed && !result.states.is_empty() {
             continue;
         }
@@ -82,16 +84,16 @@ fn carried_mbps(placed: &Placed, made: &Made) -> f64 {
     f64::from(placed.beat_bytes.unwrap_or(1)) * made.point.pl_mhz_at(&placed.ports[0])
 }
 
-/// Returns the design with the rates of all endless streams multiplied by a factor, but not beyond what their ports carry.
-/// `correction` is the board's total divided by the model's.
+/// Returns the design with the rates of all endless streams multiplied by a factor, but not beyond the capacity
+/// of their ports. `correction` is the board's total divided by the model's.
 pub(crate) fn scaled(design: &DesignFile, made: &Made, factor: f64, correction: f64) -> DesignFile {
     let mut scaled = design.clone();
     for placed in made.members.iter().filter(|m| m.kind == Kind::Stream) {
         let stream = &mut scaled.stream[placed.number];
         if let Some(rate) = stream.rate_mbps.filter(|_| stream.bytes.is_none()) {
-            // Beyond this share, the port decides and not the memory.
+            // Beyond this share, the port is the limit, not the memory.
             let most = (AT_PEAK * carried_mbps(placed, made)).max(rate);
-            // If the board is slower than the model, each demand has to be greater on the model.
+            // If the board is slower than the model, each demand must be greater in the model.
             stream.rate_mbps = Some((rate * factor).min(most) / correction);
         }
         stream.slowdown_bound = None;

@@ -22,15 +22,15 @@ use crate::{
     verdict::SteadyState,
 };
 
-/// The runs of a design: all members together, and alone each member with a slowdown bound.
+/// The runs of a design: one with all members, and one for each member with a slowdown bound, running alone.
 #[derive(Debug)]
 pub struct Ran {
     /// All members together.
     pub whole: PointResult,
     /// Members alone, by name.
     pub alone: BTreeMap<String, PointResult>,
-    /// Data of the masters over time, from each start: all members together. Empty if the backend does not record
-    /// them.
+    /// Data of the masters over time from each start, with all members together. Empty if the backend does not
+    /// record them.
     pub series: Vec<Series>,
     /// The steady states in which the starts settled, the worst one first. Empty if all starts agree.
     pub states: Vec<SteadyState>,
@@ -57,7 +57,7 @@ pub fn outcome(
     let mut members: Vec<_> = (made.members.iter())
         .map(|placed| {
             let mut member = member_of(placed, design, board, made, &ran, &names);
-            // Only rates of endless streams were compared with measurements, apart from slowdowns.
+            // Apart from slowdowns, only the rates of endless streams were compared with measurements.
             let is_known = error.total_percent.is_some()
                 && placed.kind == Kind::Stream
                 && design.stream[placed.number].bytes.is_none();

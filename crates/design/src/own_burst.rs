@@ -13,8 +13,8 @@ pub(crate) struct OwnBurst {
 }
 
 impl Placed {
-    /// Returns the burst that the member's master issues for this many beats at the port; `None` if its bus is as wide as that
-    /// of the port.
+    /// Returns the burst that the member's master issues for this many beats at the port; `None` if its bus is
+    /// as wide as the port's bus.
     pub(crate) fn own_burst(&self, beats: u64) -> Option<OwnBurst> {
         let (bits, bytes) = (self.own_bits?, self.beat_bytes?);
         let port_bits = 8 * u64::from(bytes);

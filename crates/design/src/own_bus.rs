@@ -13,7 +13,7 @@ use crate::{
 /// Largest share by which a regulator may be slower than the bus that it represents (chosen).
 const MOST_TOO_SLOW: f64 = 0.01;
 
-/// Adds regulators that represent data buses of masters. A regulator of the design that allows less stays.
+/// Adds regulators that represent data buses of masters. If a regulator of the design allows less, it is kept.
 pub(crate) fn limit_own_buses(design: &DesignFile, point: &mut Point, members: &mut [Placed]) {
     let longest = longest_bursts(design, members);
     let streams = members.iter_mut().filter(|m| m.kind == Kind::Stream);
@@ -51,7 +51,8 @@ pub(crate) fn limit_own_buses(design: &DesignFile, point: &mut Point, members: &
     }
 }
 
-/// Returns the bytes of the longest burst of each master. A generator that represents two streams has the longest of both.
+/// Returns the bytes of the longest burst of each master. For a generator that represents two streams, this is
+/// the longer of the two streams' bursts.
 fn longest_bursts(design: &DesignFile, members: &[Placed]) -> BTreeMap<String, u64> {
     let mut found = BTreeMap::new();
     for placed in members.iter().filter(|m| m.kind == Kind::Stream) {
@@ -63,9 +64,9 @@ fn longest_bursts(design: &DesignFile, members: &[Placed]) -> BTreeMap<String, u
     found
 }
 
-/// Returns the budget in bytes and the period in cycles of a regulator that passes at most `bytes_per_cycle`, and at least
-/// 99 % of it. The budget is that of as few bursts as possible, because the bursts of a period pass one directly after the
-/// other.
+/// Returns the budget in bytes and the period in cycles of a regulator that passes at most `bytes_per_cycle`,
+/// and at least 99 % of it. The budget is that of as few bursts as possible, because the bursts of a period
+/// pass directly one after another.
 fn budget(burst_bytes: u64, bytes_per_cycle: f64) -> (u32, u32) {
     let cycles = |bursts: u64| (bursts * burst_bytes) as f64 / bytes_per_cycle;
     let is_exact = |bursts: &u64| {
@@ -78,7 +79,7 @@ fn budget(burst_bytes: u64, bytes_per_cycle: f64) -> (u32, u32) {
     (budget_bytes, whole(cycles(bursts)).clamp(2.0, 1e9) as u32)
 }
 
-/// Returns the cycles of a period, rounded up, but not because of the last digits of the computation.
+/// Returns the cycles of a period, rounded up. Rounding errors of the computation do not count.
 fn whole(cycles: f64) -> f64 {
     (cycles - 1e-9 * cycles).ceil().max(2.0)
 }
@@ -91,7 +92,7 @@ mod tests {
     fn the_regulator_of_a_bus_is_at_most_a_hundredth_too_slow_and_never_too_fast() {
         for beat_bytes in [4_u64, 8, 16, 32] {
             for beats in [1, 2, 3, 4, 7, 16, 64, 256] {
-                // Shares of the port's rate, such as those of widths and clocks, and others.
+                // Shares of the port's rate: those that follow from widths and clocks, and other shares.
                 for share in [0.98, 0.9, 0.75, 2.0 / 3.0, 0.6, 0.5, 0.37, 0.25, 0.1, 0.01] {
                     let own = share * beat_bytes as f64;
                     let (budget, period) = budget(beats * beat_bytes, own);

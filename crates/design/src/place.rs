@@ -16,7 +16,8 @@ pub(crate) const MIB: u64 = 1 << 20;
 pub struct Board {
     /// Name of the board.
     pub name: String,
-    /// Whether the platform states who measured it. A file may have the name of a measured board and describe another.
+    /// Whether the platform states who measured it. A file may have the name of a measured board but describe a
+    /// different board.
     pub is_measured: bool,
     /// Facts about the board.
     pub facts: Facts,
@@ -100,8 +101,8 @@ impl Board {
             .or_else(inside)
     }
 
-    /// Returns the ports that are free for masters of the PL: those that lead to memory, or those that lead
-    /// to the caches.
+    /// Returns the ports that are free for masters in the programmable logic: either those that lead to memory,
+    /// or those that lead to the caches.
     fn usable(&self, coherent: bool) -> Vec<&str> {
         let free = |p: &&PortFacts| p.taken_by.is_none() && p.coherent.is_some() == coherent;
         (self.facts.ports.iter().filter(free))
@@ -110,7 +111,7 @@ impl Board {
     }
 }
 
-/// A member with the properties that determine its port.
+/// A member, with the properties that determine its port.
 pub(crate) struct AtPort<'a> {
     pub kind: &'static str,
     pub name: &'a str,
@@ -189,7 +190,7 @@ fn ports_for<'a>(member: &AtPort<'a>, board: &'a Board) -> Result<Vec<&'a str>, 
 /// Returns the ports that each stream and cluster may use, by name.
 ///
 /// # Errors
-/// If a member names an unknown port, or there is no port that it may use.
+/// If a member names an unknown port, or there is no port that the member may use.
 pub fn allowed_ports(
     design: &DesignFile,
     board: &Board,
@@ -204,8 +205,8 @@ pub fn allowed_ports(
     at_ports(design).into_iter().map(of).collect()
 }
 
-/// Returns the port of every stream and cluster, in their order: the one that the design names, or the one with
-/// the fewest members so far. A stream preferably shares a port with a stream of the other direction. Both
+/// Returns the port of every stream and cluster, in their order: the port that the design names, or the port
+/// with the fewest members so far. A stream preferably shares a port with a stream of the other direction. Both
 /// directions of a recorded bus share a port.
 pub(crate) fn given_ports(design: &DesignFile, board: &Board) -> Result<Vec<String>, Error> {
     let mut load: Vec<(&str, Direction)> = Vec::new();
@@ -241,7 +242,7 @@ pub(crate) fn given_ports(design: &DesignFile, board: &Board) -> Result<Vec<Stri
     Ok(found)
 }
 
-/// Memory that is assigned from its first byte on.
+/// Memory that is assigned in ascending order, beginning with its first byte.
 pub(crate) struct Memory<'a> {
     pub board: &'a Board,
     pub free: u64,
@@ -346,7 +347,7 @@ mod tests {
         let first = ("first", "read", "");
         let with_read = r#", "recorded_with": "reads""#;
         let with_write = r#", "recorded_with": "writes""#;
-        // Without the recorded bus, the last stream would be the first one on port C.
+        // Without the recorded bus, the last stream would be the first stream on port C.
         assert_eq!(
             ports_of(&[first, ("reads", "read", ""), ("writes", "write", with_read)]),
             ["A", "B", "B"]
@@ -359,7 +360,7 @@ mod tests {
             ]),
             ["A", "B", "B"]
         );
-        // Only one of the two streams names the other, and it may also be placed first.
+        // Only one of the two streams names the other, and this stream may be placed first.
         assert_eq!(
             ports_of(&[first, ("writes", "write", with_read), ("reads", "read", "")]),
             ["A", "B", "B"]

@@ -5,11 +5,11 @@ use axiscope_sim::{PulsesSpec, shown};
 
 use crate::record::{DesignFile, Stream};
 
-/// Number of periods that a run has to contain. It exceeds the number of groups of batches from which the
-/// error is computed.
+/// Number of periods that a run must contain. It exceeds the number of groups of batches from which the error
+/// is computed.
 const PERIODS: f64 = 12.0;
-/// Number of frames that a run has to contain if the design requests whole frames: one for each third of the run that
-/// is compared.
+/// Number of frames that a run must contain if the design requests full frames: one for each of the three
+/// thirds of the run that are compared.
 const FRAMES: f64 = 3.0;
 /// Longest frame that a design may request as a whole, us.
 const LONGEST_FRAME_US: f64 = 50_000.0;
@@ -62,7 +62,7 @@ impl Stream {
         self.video.as_ref().is_some_and(|video| video.whole_frame)
     }
 
-    /// Time that a run has to cover because its demand repeats, us.
+    /// Time that a run must cover because the stream's demand repeats, us.
     fn covered_us(&self) -> Option<f64> {
         let periods = if self.has_whole_frames() {
             FRAMES
@@ -124,7 +124,7 @@ impl Stream {
 }
 
 impl DesignFile {
-    /// Time that a run has to cover because of streams whose demand repeats, us.
+    /// Time that a run must cover because of streams whose demand repeats, us.
     pub(crate) fn periods_us(&self) -> f64 {
         let each = self.stream.iter().filter_map(Stream::covered_us);
         each.fold(0.0, f64::max)

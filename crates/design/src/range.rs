@@ -25,7 +25,7 @@ pub struct Range {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(
     untagged,
-    expecting = "give a whole number from 1 on, or { least, most, now } of these"
+    expecting = "give a whole number of at least 1, or { least, most, now } of these"
 )]
 pub enum Whole {
     /// A fixed number.

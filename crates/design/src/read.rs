@@ -1,4 +1,4 @@
-//! Reads a design from JSON and checks its fields, each by itself (garde) and against each other.
+//! Reads a design from JSON. Checks each field by itself (garde), and the fields against each other.
 
 use axiscope_platform::Error;
 use axiscope_sim::{RecordingSpec, RunSpec};
@@ -14,7 +14,7 @@ impl DesignFile {
     /// Reads a design and checks it.
     ///
     /// # Errors
-    /// Names the field that is wrong, its value, and how to fix it.
+    /// Returns an error that states the invalid field, its value, and how to fix it.
     pub fn parse(json: &str) -> Result<Self, Error> {
         let mut de = serde_json::Deserializer::from_str(json);
         let mut design: Self = serde_path_to_error::deserialize(&mut de).map_err(|e| {
@@ -102,7 +102,7 @@ impl DesignFile {
         Some(format!("{place}: {value}{fix}"))
     }
 
-    /// Returns the first field of `run` that is unknown or has another type.
+    /// Returns the first field of `run` that is unknown or has the wrong type.
     fn run_problem(&self) -> Option<String> {
         let run = Value::Object(self.run.clone());
         let error = serde_path_to_error::deserialize::<_, RunSpec>(run).err()?;
@@ -282,7 +282,7 @@ mod tests {
             ),
             (
                 format!(r#"{{{a}, "burst_beats": "x"}}"#),
-                "stream[0].burst_beats: give a whole number from 1 on",
+                "stream[0].burst_beats: give a whole number of at least 1",
             ),
             (
                 format!(r#"{{{a}, "rate_mbps": -2}}"#),

@@ -64,20 +64,20 @@ pub struct Check {
     /// Error of the model, %, if this error is why the demand is too close to call.
     #[serde(default)]
     pub model_error_percent: Option<f64>,
-    /// The range of the achieved value if the model is as wrong as it was for published measurements, if this is why the
-    /// demand is too close to call.
+    /// The range of the achieved value if the model's error is as large as for published measurements. Stated
+    /// only if this error is why the demand is too close to call.
     #[serde(default)]
     pub model_range: Option<FigureRange>,
     /// Whether the model's error in this figure is known, so that the state allows for it.
     #[serde(default)]
     pub model_error_is_known: bool,
-    /// How the starts disagree, if several steady states are why the demand is too close to call.
+    /// How the starts disagree. Stated only if the demand is too close to call because of several steady states.
     #[serde(default)]
     pub by_start: Option<ByStart>,
     /// The members that ended, if the run ended with them and the demand is therefore too close to call.
     #[serde(default)]
     pub run_ended_with: Vec<String>,
-    /// Whether `got` meets the demand. `state` says whether that may be relied on.
+    /// Whether `got` meets the demand. `state` says whether this result is reliable.
     pub met: bool,
     /// Whether the demand is met, missed, or too close to call.
     #[serde(default)]
@@ -118,8 +118,8 @@ pub struct ByStart {
 }
 
 impl Check {
-    /// Whether the demand is open and a longer run may settle it: neither the model's error, nor several steady states, nor
-    /// the end of other members leave it open.
+    /// Whether the demand is open and a longer run may settle it: the reason is not the model's error, several
+    /// steady states, or the end of other members.
     pub(crate) fn is_short(&self) -> bool {
         self.state == State::TooClose
             && self.model_error_percent.is_none()
@@ -207,7 +207,7 @@ pub struct MemberResult {
     /// programs.
     #[serde(default)]
     pub port_peak_mbps: Option<f64>,
-    /// Greatest minus least rate over the starts, MB/s.
+    /// Greatest rate minus least rate over the starts, MB/s.
     pub spread_mbps: f64,
     /// Million accesses per second of a program.
     pub maccess_per_s: Option<f64>,
@@ -234,10 +234,10 @@ pub struct MemberResult {
     /// The state of the member's worst demand; absent if it has none.
     #[serde(default)]
     pub state: Option<State>,
-    /// Level of the member's FIFO, if it is paced and has one.
+    /// Level of the member's FIFO, if the member is paced and has a FIFO.
     #[serde(default)]
     pub fifo: Option<FifoLevel>,
-    /// How the member spends its time, by what it waits for, in one start: shares with a sum of 1.
+    /// How the member spends its time in one start, by what it waits for: shares with a sum of 1.
     #[serde(with = "shares::or_none")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<BTreeMap<String, f64>>"))]
     pub causes: Option<Shares>,
@@ -298,7 +298,7 @@ pub struct DesignResult {
     /// Demands that are too close to call.
     #[serde(default)]
     pub undecided: usize,
-    /// Whether all demands are met. False if one is too close to call.
+    /// Whether all demands are met. False if a demand is too close to call.
     #[serde(default)]
     pub met: bool,
     /// What limits the design, in words.
@@ -316,9 +316,9 @@ pub struct DesignResult {
     /// How the board's calibration affects this result; absent if the board has no calibration.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub calibration: Option<Calibrated>,
-    /// 90 % of measured totals of this kind of design were within this many per cent of the prediction.
-    /// Absent if the chip, a pattern of a stream or the number of ports was never measured: the error is
-    /// unknown then.
+    /// 90 % of measured totals of this kind of design were within this many per cent of the prediction. Absent
+    /// if the chip, a pattern of a stream or the number of ports was never measured, because the error is then
+    /// unknown.
     pub error_percent: Option<f64>,
     /// The same error in MB/s.
     #[serde(default)]

@@ -30,11 +30,11 @@ pub(crate) const COMPARED_US: f64 = 300.0;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum How {
-    /// As the design states, corrected by the calibration of the board.
+    /// As long as the design states, and corrected by the calibration of the board.
     Calibrated,
-    /// As the design states, without calibration.
+    /// As long as the design states, without calibration.
     Full,
-    /// As the design states, without checking which verdicts the model's error might change.
+    /// As long as the design states, without checking which verdicts the model's error might change.
     Sampled,
     /// One start and a shorter time, for a quick answer.
     Coarse,
@@ -90,7 +90,7 @@ impl Board {
 /// Compiles a design and runs it. Each member with a slowdown bound also runs alone.
 ///
 /// # Errors
-/// If the design cannot be run; states the reason in terms of the design.
+/// If the design cannot be run. The error states the reason in terms of the design.
 pub fn run(
     model: &Model,
     board: &Board,

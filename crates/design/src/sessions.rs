@@ -38,7 +38,7 @@ impl<'a> Sessions<'a> {
     /// Continues all runs to this counted time, us, and until rates are steady or members have ended.
     pub fn run_until(&mut self, counted_us: f64) -> Result<(), Error> {
         self.whole.run_until(counted_us)?;
-        // The time of the run with all members is long enough for the same work alone.
+        // The time of the run with all members is long enough for the same work when a member runs alone.
         let counted_us = self.whole.counted_us();
         let mut alone = self.alone.values_mut();
         alone.try_for_each(|session| session.run_until(counted_us))
@@ -76,8 +76,8 @@ impl<'a> Sessions<'a> {
             .collect()
     }
 
-    /// The results of all runs. If starts settled in several steady states, rates, causes and the use of the bus are those
-    /// of the worst of these states, because their means describe no state.
+    /// The results of all runs. If starts settled in several steady states, rates, causes and the use of the
+    /// bus are those of the worst state, because means over several states describe none of them.
     pub fn finish(self, design: &DesignFile, board: &Board, made: &Made) -> Ran {
         let (series, alone_series) = (self.whole.series(), self.alone_series());
         let states = steady_states(design, board, made, &series);

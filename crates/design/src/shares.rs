@@ -1,4 +1,4 @@
-//! Shares by name, which keep their order in JSON.
+//! Shares by name that keep their order in JSON.
 
 use std::fmt;
 

@@ -2,11 +2,12 @@
 
 use crate::{place::at_ports, record::DesignFile};
 
-/// How many bursts of one stream may be as long as a burst of the other if one regulator represents the buses of both
-/// (chosen). All of them pass one directly after the other.
+/// If one regulator represents the buses of two streams, a burst of one stream may be as long as at most this
+/// many bursts of the other (chosen). All of these bursts pass directly one after another.
 const MOST_TOGETHER: u64 = 4;
 
-/// Whether a regulator whose budget is the longer burst passes whole bursts of both lengths, and few at once.
+/// Whether a regulator whose budget is the longer burst passes complete bursts of both lengths, and only few of
+/// them at once.
 const fn fit(one: u64, other: u64) -> bool {
     let (short, long) = if one < other {
         (one, other)

@@ -5,10 +5,10 @@ use serde::{Deserialize, Serialize};
 
 /// Greatest factor that is accepted (chosen).
 const MOST: f64 = 100.0;
-/// From this factor on, a percentage is required, because 10 usually stands for 10 % (chosen).
+/// For this factor and greater factors, a percentage is required, because 10 usually stands for 10 % (chosen).
 const UNLIKELY: f64 = 3.0;
 
-/// A bound of slowdown as it is written.
+/// A slowdown bound, as written by the user.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(
@@ -16,14 +16,14 @@ const UNLIKELY: f64 = 3.0;
     expecting = "give a factor such as 1.1, or a percentage such as \"10%\""
 )]
 pub enum SlowdownBound {
-    /// The time in company, divided by the time alone.
+    /// The time together with others, divided by the time alone.
     Factor(f64),
     /// A text: the additional time in per cent of the time alone, or a factor.
     Text(String),
 }
 
 impl SlowdownBound {
-    /// Returns the factor; infinity if the bound is invalid, which a design that was read never is.
+    /// Returns the factor, or infinity if the bound is invalid. The bounds of a design that was read are always valid.
     #[must_use]
     pub fn factor(&self) -> f64 {
         self.read().unwrap_or(f64::INFINITY)

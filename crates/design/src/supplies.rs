@@ -19,13 +19,13 @@ pub struct Supplies {
     /// Errors of the model on measured configurations, by kind.
     #[serde(default)]
     pub measured: Measured,
-    /// How chips are set up, by the name of the chip.
+    /// How chips are set up, by chip name.
     #[serde(default)]
     pub setups: BTreeMap<String, ChipSetup>,
 }
 
 impl Supplies {
-    /// Returns how the chip of a board is set up, if that is known.
+    /// Returns how the chip of a board is set up, if this is known.
     #[must_use]
     pub fn setup_of(&self, board: &Board) -> Option<&ChipSetup> {
         self.setups.get(board.chip.as_ref()?)

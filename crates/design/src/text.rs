@@ -8,7 +8,7 @@ use crate::record::DesignFile;
 /// Converts the text of a design file to JSON, for [`DesignFile::parse`].
 ///
 /// # Errors
-/// If the text is not TOML, or the design builds on another file.
+/// If the text is not TOML, or the design is based on another file.
 pub fn design_of_toml(text: &str) -> Result<String, Error> {
     let table: toml::Table = text
         .parse()

@@ -9,7 +9,7 @@ use crate::{
     result::MemberResult,
 };
 
-/// Number of bursts from which a rate can be judged: one burst more or less is then one per cent.
+/// Number of bursts that is sufficient to judge a rate: one burst more or less is then one per cent.
 const ENOUGH_BURSTS: f64 = 100.0;
 
 /// A sentence for each member whose verdict may change in a longer run.
@@ -31,8 +31,8 @@ pub(crate) fn too_short(
     out
 }
 
-/// Warns that the slowdown of a kernel was judged by a part of it. Other phases may be slowed down by another factor.
-/// With other load, the sampled part differs from the part that ran alone.
+/// Warns that the slowdown of a kernel was judged by a part of it. Other phases may be slowed down by a
+/// different factor. Under load, the sampled part differs from the part that ran alone.
 fn part_of_a_kernel(
     placed: &Placed,
     design: &DesignFile,

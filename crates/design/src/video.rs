@@ -9,9 +9,10 @@ use crate::record::Video;
 
 /// Timings of modes by name, with their sources.
 const MODES: &str = include_str!("../../../data/video_modes.toml");
-/// Longest frame that runs contain as a whole by default, us. If frames are longer, runs contain active lines only.
+/// Longest frame of which runs contain full frames by default, us. If frames are longer, runs contain only
+/// active lines.
 const LONGEST_FRAME_US: f64 = 300.0;
-/// Largest number of pixels of a line, and of lines.
+/// Largest number of pixels in a line, and of lines in a frame.
 const MOST: u64 = 100_000;
 
 #[derive(Deserialize)]
@@ -64,7 +65,7 @@ pub(crate) struct Timing {
     /// Active lines and all lines of a frame.
     lines: (u64, u64),
     pixel_mhz: f64,
-    /// Whether runs contain whole frames, however long these are.
+    /// Whether runs contain full frames, however long these are.
     whole_frame: bool,
 }
 
@@ -87,7 +88,7 @@ impl Timing {
         self.line_us() * self.lines.1 as f64
     }
 
-    /// Active lines and all lines of a frame, if runs contain whole frames.
+    /// Active lines and all lines of a frame, if runs contain full frames.
     pub fn frame(&self) -> Option<(u64, u64)> {
         (self.whole_frame || self.frame_us() <= LONGEST_FRAME_US).then_some(self.lines)
     }
@@ -111,7 +112,7 @@ impl Timing {
         self.line_mbps(bytes_per_pixel) * self.lines.0 as f64 / self.lines.1 as f64
     }
 
-    /// The rate that a run requests: over a frame if it contains whole frames, otherwise over a line.
+    /// The rate that a run requests: over a frame if it contains full frames, otherwise over a line.
     pub fn rate_mbps(&self, bytes_per_pixel: f64) -> f64 {
         if self.frame().is_some() {
             self.frame_mbps(bytes_per_pixel)
@@ -125,7 +126,7 @@ impl Video {
     /// Returns the timing of the picture.
     ///
     /// # Errors
-    /// Names the wrong field and the fix.
+    /// Returns an error that names the invalid field and the fix.
     pub(crate) fn timing(&self) -> Result<Timing, String> {
         let bytes = self.bytes_per_pixel;
         if !(bytes > 0.0 && bytes <= 64.0) {

@@ -33,7 +33,7 @@ impl Wanted<'_> {
         self.mbps / self.carried_mbps()
     }
 
-    /// Whether the streams get nearly all that the port carries, so that the port limits them and not the memory.
+    /// Whether the streams use nearly all of the port's capacity, so that the port limits them, not the memory.
     fn binds(&self, members: &[MemberResult]) -> bool {
         let own = members.iter().filter(|m| self.names.contains(&&*m.name));
         own.map(MemberResult::achieved_mbps).sum::<f64>() >= AT_PEAK * self.carried_mbps()
@@ -97,7 +97,7 @@ pub(crate) fn too_much_for_dram(design: &DesignFile, board: &Board) -> Option<St
     })
 }
 
-/// Factor by which all rates may grow until one exceeds the capacity of its port, which follows from beats
+/// Factor by which all rates may grow until a rate exceeds the capacity of its port, which follows from beats
 /// and clock.
 pub(crate) fn carried_growth(design: &DesignFile, board: &Board, made: &Made) -> f64 {
     let times = wanted(design, board, made).into_iter().map(|w| w.times());

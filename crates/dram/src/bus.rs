@@ -1,4 +1,4 @@
-//! The command bus of a channel: how many clocks each command occupies it.
+//! The command bus of a channel, and the number of clocks for which each command occupies it.
 
 use axiscope_figures::figures;
 
@@ -64,8 +64,8 @@ impl CommandBus {
         bus
     }
 
-    /// Returns this bus with other occupancies: a command of each listed kind occupies it for the given
-    /// number of clocks.
+    /// Returns this bus with different occupancies: a command of each listed kind occupies the bus for the
+    /// given number of clocks.
     #[must_use]
     pub fn holding(mut self, kinds: &[Kind], clocks: Clock) -> Self {
         for &kind in kinds {
@@ -81,7 +81,7 @@ impl Default for CommandBus {
     }
 }
 
-/// The state of the command bus: until when it is occupied.
+/// The state of the command bus: the clock until which it is occupied.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BusState {
     pub free: Clock,

@@ -86,7 +86,7 @@ pub struct Command {
     pub at: Clock,
     /// Kind of the command.
     pub kind: Kind,
-    /// The bank; for [`Kind::Refresh`] any bank of the rank, for [`Kind::RefreshBank`] any that it refreshes.
+    /// The bank; for [`Kind::Refresh`] any bank of the rank, for [`Kind::RefreshBank`] any bank that it refreshes.
     pub bank: BankId,
     /// The row of an activate, read or write, otherwise 0.
     pub row: u32,

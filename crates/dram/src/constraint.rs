@@ -1,11 +1,10 @@
 //! Timing as data: every rule is a row of one table.
 //!
-//! The form (level, preceding command, following command, latency, window) is the one
-//! that modern DRAM simulators share.
+//! Modern DRAM simulators share this form (level, preceding command, following command, latency, window).
 
 use crate::{Clock, CommandBus, Geometry, Kind, Kinds};
 
-/// Which pairs of banks a constraint applies to.
+/// The pairs of banks to which a constraint applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
     /// Same bank.
@@ -42,7 +41,7 @@ pub struct Constraint {
     pub scope: Scope,
     /// The kinds of the earlier command.
     pub first: Kinds,
-    /// The kinds of the command that has to wait.
+    /// The kinds of the command that must wait.
     pub next: Kinds,
     /// The minimum distance, in controller clocks.
     pub clocks: Clock,

@@ -3,8 +3,8 @@
 /// A bank of the channel, numbered `(rank * bank_groups + group) * banks_per_group + bank`.
 pub type BankId = u8;
 
-/// How many ranks, bank groups and banks a channel has. DDR3 and LPDDR4 have one
-/// group that holds all banks of a rank.
+/// The numbers of ranks, bank groups and banks of a channel. DDR3 and LPDDR4 have one group that holds all
+/// banks of a rank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Geometry {
     /// Ranks on the channel.
@@ -16,7 +16,7 @@ pub struct Geometry {
 }
 
 impl Geometry {
-    /// The most banks that a channel may have, because sets of banks are 64-bit masks.
+    /// Largest number of banks of a channel, because sets of banks are 64-bit masks.
     pub const MAX_BANKS: usize = 64;
 
     /// Banks on the whole channel.
@@ -31,13 +31,13 @@ impl Geometry {
         self.bank_groups as usize * self.banks_per_group as usize
     }
 
-    /// The rank that a bank belongs to.
+    /// The rank to which a bank belongs.
     #[must_use]
     pub const fn rank_of(&self, bank: BankId) -> usize {
         bank as usize / self.banks_per_rank()
     }
 
-    /// The bank group that a bank belongs to, numbered over all ranks.
+    /// The bank group to which a bank belongs, numbered over all ranks.
     #[must_use]
     pub const fn group_of(&self, bank: BankId) -> usize {
         bank as usize / self.banks_per_group as usize

@@ -8,7 +8,7 @@ use serde_json::{Value as Json, json};
 
 use crate::Clock;
 
-/// A minimum length, as a time in ns, a number of DRAM clocks (nCK), or both. The longer one applies.
+/// A minimum length, as a time in ns, a number of DRAM clocks (nCK), or both. The longer of the two applies.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "Given")]
 pub struct Length {

@@ -1,8 +1,8 @@
 //! The lengths of a data sheet, and the clock counts that a controller derives from them.
 //!
-//! A controller counts in its own clocks and rounds as its documentation states. [`Part::timing`] computes each count
-//! and keeps the length from which it was derived. If a board programs a register with another value, that value
-//! replaces the count.
+//! A controller counts in its own clocks and rounds as its documentation states. [`Part::timing`] computes each
+//! count and keeps the length from which it was derived. If a board programs a register with a different value,
+//! this value replaces the count.
 
 use axiscope_figures::{At, Cited, Figure, Figures, Node, Origin, Problem, Section, figures};
 
@@ -98,8 +98,8 @@ impl Rounding {
         (tck + self.ratio - 1) / self.ratio
     }
 
-    /// Rounds a length from a command in the first half of a clock to a precharge in the second half, which
-    /// is half a clock later.
+    /// Rounds the time from a command in the first half of a clock to a precharge in the second half, which is
+    /// half a clock later.
     const fn to_precharge(self, tck: Clock) -> Clock {
         if self.halves {
             tck / self.ratio
@@ -108,7 +108,7 @@ impl Rounding {
         }
     }
 
-    /// Rounds a length from a precharge to a command in the first half of a clock.
+    /// Rounds the time from a precharge to a command in the first half of a clock.
     const fn after_precharge(self, tck: Clock) -> Clock {
         if self.halves {
             tck / self.ratio + 1
@@ -119,8 +119,8 @@ impl Rounding {
 }
 
 impl Part {
-    /// Returns the [`Timing`] section that a controller counts for the part, each count with the lengths it was
-    /// derived from. `name` is the name of the part's file without `.toml`.
+    /// Returns the [`Timing`] section that a controller counts for the part, each count with the lengths from
+    /// which it was derived. `name` is the name of the part's file without `.toml`.
     #[must_use]
     pub fn timing(&self, at: &Clocking<'_>, name: &str) -> Section {
         let (p, standard, tck) = (&self.timing, self.standard, at.tck_ns());
@@ -293,8 +293,8 @@ impl Counts {
     }
 }
 
-/// Clocks between refreshes, never more than tREFI. If the register counts in steps and tREFI is a whole number of
-/// steps, one step is subtracted, because the figures behind tREFI are rounded themselves.
+/// Clocks between refreshes, never more than tREFI. If the register counts in steps and tREFI is a whole number
+/// of steps, one step is subtracted, because the figures behind tREFI are themselves rounded.
 fn refresh_interval(t_refi: &Length, at: &Clocking<'_>) -> Clock {
     let ns = t_refi.ns.unwrap_or(0.0);
     let clocks = ns * at.controller_mhz / 1e3 / f64::from(at.wiring.refresh_rate);

@@ -21,8 +21,8 @@ figures! {
         geometry: Array [section],
         /// Timing parameters, named by JEDEC's symbols.
         timing: Lengths [section],
-        /// Currents. A platform whose part has none reports no DRAM energy, unless the platform file states energies
-        /// itself.
+        /// Currents. A platform whose part has no currents reports no DRAM energy, unless the platform file
+        /// itself states energies.
         currents: Option<Currents> [section],
     }
     check Part::check
@@ -74,8 +74,8 @@ impl Value for Latency {
 }
 
 impl Part {
-    /// Returns the latencies for a clock of the DRAM. Beyond the fastest listed clock, those of the fastest
-    /// apply.
+    /// Returns the latencies for a clock of the DRAM. For faster clocks than the fastest listed clock, the
+    /// latencies of the fastest listed clock apply.
     ///
     /// # Panics
     /// If the part has no latencies.

@@ -19,8 +19,7 @@ pub(crate) const ROWS: usize = 1 << u8::BITS;
 /// Number of ready times in all rows; a power of two.
 pub(crate) const PLACES: usize = ROWS * KINDS;
 
-/// A command to a bank sets the ready time at index `place` to `clocks` after the command, unless it is later
-/// already.
+/// A command to a bank sets the ready time at index `place` to `clocks` after the command, unless it is already later.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Push {
     pub place: u16,
@@ -48,7 +47,7 @@ pub(crate) struct Pushes {
 impl Pushes {
     /// Expands a table. Rules that follow from other rules are left out.
     pub fn new(g: &Geometry, table: &Table) -> Self {
-        // If both kinds of writes have to wait equally long, one ready time serves both.
+        // If both kinds of writes must wait equally long, one ready time serves both.
         let waits = |scope, first, next| table.longest(scope, first, next);
         let scopes = [
             Scope::Bank,
@@ -107,8 +106,8 @@ impl Pushes {
     }
 }
 
-/// Whether a rule follows from others. Between an activate and a command that needs the bank closed there is
-/// always a precharge, which has its own distance to both.
+/// Whether a rule follows from others. Between an activate and a command that needs the bank closed, there is
+/// always a precharge, which has its own distance from both.
 fn is_implied(rule: &Constraint, first: Kind, next: Kind, table: &Table) -> bool {
     let in_bank = table.longest(Scope::Bank, Kind::Activate, Kind::Precharge);
     let closed = table.longest(rule.scope, Kind::Precharge, next);

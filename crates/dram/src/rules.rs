@@ -12,9 +12,9 @@ pub struct Rule {
     pub scope: Scope,
     /// The kinds of the earlier command.
     pub first: Kinds,
-    /// The kinds of the command that has to wait.
+    /// The kinds of the command that must wait.
     pub next: Kinds,
-    /// The least distance.
+    /// The minimum distance.
     pub length: fn(&Timing) -> Clock,
     /// 1 for a plain pair; 4 for the four-activate window.
     pub window: usize,

@@ -66,7 +66,7 @@ const LPDDR4: Standard = Standard {
     // ACT-1 and ACT-2; RD-1, WR-1 or MWR-1 and CAS-2; two clocks each.
     command_tck: tck(4, 2, 4, 2),
     bank_refresh: Some(Scope::Bank),
-    // Preamble of 2 clocks, postamble of half a clock; tDQSCK is added to that.
+    // Preamble of 2 clocks and postamble of half a clock; tDQSCK is added to these.
     read_to_write_tck: 3,
     write_recovery_from_tck: 1,
     rules: &[

@@ -88,7 +88,7 @@ impl DramState {
         }
     }
 
-    /// The geometry this state was made for.
+    /// The geometry for which this state was created.
     #[must_use]
     pub const fn geometry(&self) -> &Geometry {
         &self.geometry
@@ -165,8 +165,8 @@ impl DramState {
     }
 
     /// Returns the banks whose rank accepts no activate at `now` (because of the spacing of activates or the
-    /// four-activate window), and the clock at which the first such rank accepts one. The scheduler then need
-    /// not check these banks one by one.
+    /// four-activate window), and the clock at which the first such rank accepts an activate. The scheduler
+    /// then need not check these banks one by one.
     #[inline]
     #[must_use]
     pub fn activate_blocked(&self, now: Clock) -> (u64, Clock) {

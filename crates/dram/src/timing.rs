@@ -4,7 +4,7 @@ use axiscope_figures::{At, Figure, Figures, Node, Origin, Problem, Section, figu
 
 use crate::{Clock, CommandBus, Constraint, Kind, Kinds, STANDARDS, Scope, Standard, Table};
 
-/// The longest that a timing parameter may be, in clocks.
+/// Largest value of a timing parameter, in clocks.
 const MOST: i64 = 10_000_000;
 
 figures! {
@@ -54,8 +54,8 @@ figures! {
         wr_to_rd_rank: Clock ["clocks", 0..=MOST, register "RANKCTL.DIFF_RANK_WR_GAP", default wr_to_rd_s],
         /// Refresh of a rank to an activate (tRFC).
         t_rfc: Clock ["clocks", 0..=MOST, register "RFSHTMG.T_RFC_MIN"],
-        /// Whether the controller refreshes banks one by one where the standard can. Only then does the table have the
-        /// rules of [`Kind::RefreshBank`].
+        /// Whether the controller refreshes banks one after another if the standard supports this. Only then
+        /// does the table contain the rules of [`Kind::RefreshBank`].
         refresh_banks: bool [given false],
         /// Refresh of a bank to the next command of that bank (tRFCpb, tRFCsb).
         t_rfc_pb: Clock ["clocks", 0..=MOST, documented "data sheet, tRFCpb or tRFCsb", default t_rfc],
@@ -85,8 +85,7 @@ impl Timing {
         self.t_rcd + self.wr_to_pre + self.t_rp + self.burst + self.rd_to_wr + self.wr_to_rd_l
     }
 
-    /// Returns a device of a standard in which every timing parameter has the same value; a starting point
-    /// for tests.
+    /// Returns a device of the standard with every timing parameter set to the same value; a starting point for tests.
     ///
     /// # Panics
     /// If a timing parameter may not have this value.

@@ -38,7 +38,7 @@ impl Wiring {
     /// Checks that a part can be wired like this.
     ///
     /// # Errors
-    /// Names the field that does not fit the part.
+    /// Returns an error that names the field that does not fit the part.
     pub fn check(&self, part: &Part) -> Result<(), Problem> {
         let (bus, width) = (self.bus_bits, part.geometry.width_bits);
         if !bus.is_multiple_of(width) {
@@ -87,7 +87,7 @@ impl Clocking<'_> {
         1e3 / self.dram_mhz()
     }
 
-    /// The latencies that the mode registers are set to.
+    /// The latencies to which the mode registers are set.
     #[must_use]
     pub fn latency(&self, part: &Part) -> Latency {
         let own = part.latency(self.dram_mhz());

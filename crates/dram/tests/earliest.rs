@@ -139,8 +139,7 @@ fn refresh_of_a_rank() {
     }
 }
 
-/// The standards that refresh single banks, with one bank that stays in use and one that is refreshed as
-/// well.
+/// The standards that refresh single banks, with a bank that stays in use and a second bank that is refreshed as well.
 fn with_bank_refresh() -> impl Iterator<Item = (&'static Standard, Option<BankId>)> {
     let found = standards().filter(|s| s.bank_refresh.is_some());
     found.map(|s| {

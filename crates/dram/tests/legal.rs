@@ -1,5 +1,5 @@
-//! Random traffic that is issued at the earliest times of the state is legal according to the checker, and
-//! illegal one clock earlier. The state and the checker share no code.
+//! Random traffic that is issued at the earliest times that the state allows is legal according to the checker,
+//! and illegal one clock earlier. The state and the checker share no code.
 
 mod common;
 

@@ -11,7 +11,7 @@ use common::*;
 
 const LONG: Clock = 10_000;
 
-/// Returns a bank to which a rule binds bank 0 and no narrower rule does, if there is one.
+/// Returns a bank to which this rule, but no narrower rule, relates bank 0; `None` if there is no such bank.
 fn partner(g: &Geometry, scope: Scope) -> Option<BankId> {
     match scope {
         Scope::Bank => Some(0),

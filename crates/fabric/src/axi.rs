@@ -19,11 +19,11 @@ pub fn most_beats(beat_bytes: u64, protocol_beats: u16) -> u16 {
     protocol_beats.min(u16::try_from(within).unwrap_or(u16::MAX))
 }
 
-/// Share of a port's rate from which a data bus in front of it is as fast as the port (assumed: files round clocks, and no
-/// published measurement resolves less).
+/// A data bus in front of a port counts as fast as the port if its rate is at least this share of the port's
+/// rate (assumed: files round clocks, and no published measurement resolves less).
 const AS_FAST: f64 = 0.99;
 
-/// Whether the data bus of a master limits what its port carries. Both rates have the same unit.
+/// Whether the data bus of a master limits the rate of its port. Both rates have the same unit.
 #[must_use]
 pub fn limits_port(own: f64, port: f64) -> bool {
     own < AS_FAST * port
@@ -57,8 +57,8 @@ pub enum Poll {
     Blocked,
 }
 
-/// A master on an AXI port, as the port sees it. No method has a default: a wrapper of masters (a multiplexer, a regulator)
-/// that forgot one would hide the method of its masters.
+/// A master on an AXI port, as the port sees it. No method has a default, because a wrapper of masters (such as
+/// a multiplexer or a regulator) that forgot a method would hide its masters' method.
 pub trait AxiMaster {
     /// Whether the master uses the direction.
     fn uses(&self, direction: Direction) -> bool;
@@ -68,8 +68,8 @@ pub trait AxiMaster {
     /// the answer depends on masters at other ports or on the time of the poll.
     fn tells_when(&self, direction: Direction) -> bool;
 
-    /// The burst that the master drives on the address channel at `now`, if any. The port takes it with [`AxiMaster::taken`],
-    /// or polls again later and gets the same burst.
+    /// The burst that the master drives on the address channel at `now`, if any. The port takes it with
+    /// [`AxiMaster::taken`], or polls again later and receives the same burst.
     fn poll(&mut self, direction: Direction, now: Ps) -> Poll;
 
     /// The number of the master behind a shared port to which the polled burst belongs: the part of AXI's ID that a
@@ -80,8 +80,8 @@ pub trait AxiMaster {
     /// split).
     fn taken(&mut self, direction: Direction, now: Ps);
 
-    /// Called when the interface has room for `bytes` more of write data from `now` on. Masters whose data are always
-    /// ready in time can ignore this.
+    /// Called when the interface has room for `bytes` more of write data, beginning at `now`. Masters whose
+    /// data are always ready in time can ignore this.
     fn room(&mut self, bytes: u32, now: Ps);
 
     /// Called when bytes of a burst have been transferred at `at`: read data when their last beat is in the PL, write

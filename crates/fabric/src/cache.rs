@@ -8,11 +8,11 @@ use std::ops::Range;
 use axiscope_figures::{Problem, choices, figures};
 
 choices! {
-    /// Which line of a full set is evicted.
+    /// The rule that selects the line of a full set to be evicted.
     pub enum Replacement {
         /// The least recently used line.
         Lru = "lru",
-        /// The line that a binary tree of recent uses points to.
+        /// The line to which a binary tree of recent uses points.
         TreePlru = "tree_plru",
         /// A pseudorandom line, from a shift register that always starts with the same value.
         Random = "random",
@@ -239,8 +239,8 @@ impl Cache {
         Some(std::mem::take(&mut self.dirty[i]))
     }
 
-    /// Makes the cache look as if other programs had used it meanwhile: it stays as full and as dirty as it was, but no
-    /// access finds its former lines.
+    /// Sets the cache to the state that it would have if other programs had used it meanwhile: it stays as full
+    /// and as dirty as it was, but no access finds its former lines.
     pub fn forget(&mut self, addresses: Range<u64>) {
         let shift = self.shift;
         let within =
@@ -300,7 +300,7 @@ impl Cache {
         self.order(set, i);
     }
 
-    /// Updates the order of a set when a line other than its most recently used one is accessed.
+    /// Updates the order of a set when a line other than its most recently used line is accessed.
     fn order(&mut self, set: usize, i: usize) {
         match self.cfg.replacement {
             Replacement::Lru => {
@@ -312,7 +312,7 @@ impl Cache {
                 let (mut node, mut half) = (1, self.cfg.ways / 2);
                 while half > 0 {
                     let right = way & half != 0;
-                    // The bit points to the half that was not used.
+                    // The bit must point to the half that was not used.
                     let bit = 1u32 << node;
                     if right {
                         self.trees[set] &= !bit;
@@ -367,7 +367,7 @@ impl CacheConfig {
             .map_or(Ok(()), |what| Err(Problem::new("", what)))
     }
 
-    /// Returns why a cache cannot have this shape, if so.
+    /// Returns why a cache cannot have this shape; `None` if it can.
     #[must_use]
     pub fn problem(&self) -> Option<String> {
         if !self.line_bytes.is_power_of_two() || !(16..=256).contains(&self.line_bytes) {

@@ -1,8 +1,8 @@
 //! Coherent paths: ports whose transactions look up the caches of the CPUs.
 //!
-//! [`decide`] determines from sidebands and boot registers whether a port's transactions are coherent. [`Cpus`] has the caches
-//! of a CPU cluster and models its snoop control unit. [`Hub`] connects the masters of all coherent ports to these caches and
-//! to memory.
+//! [`decide`] determines from sidebands and boot registers whether a port's transactions are coherent. [`Cpus`]
+//! contains the caches of a CPU cluster and models its snoop control unit. [`Hub`] connects the masters of all
+//! coherent ports to these caches and to memory.
 
 mod cpus;
 mod figures;

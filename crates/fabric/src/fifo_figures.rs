@@ -53,7 +53,7 @@ figures! {
 figures! {
     /// A port between the PL and the PS.
     pub struct Port {
-        /// The part of the memory system that the port leads to.
+        /// The part of the memory system to which the port leads.
         kind: PortKind ["", .., documented "the chip's manual", default PortKind::Hp],
         /// Name of the controller port behind this port.
         controller_port: String ["", .., documented "the chip's manual"],
@@ -127,7 +127,7 @@ impl Port {
         joined(self.widths().into_iter())
     }
 
-    /// The widest beat that the port may have, bits.
+    /// The greatest width that the port may have, bits.
     #[must_use]
     pub fn widest_bits(&self) -> u32 {
         self.widths().into_iter().max().unwrap_or(self.width_bits)

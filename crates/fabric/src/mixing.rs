@@ -1,11 +1,11 @@
-//! Reads of several masters through one interface. A read of another master than the previous one waits behind the switch
-//! until few pieces are in flight. The timer of its class runs meanwhile.
+//! Reads of several masters through one interface. A read that belongs to a different master than the previous
+//! read waits behind the switch until few pieces are in flight. The timer of its class runs meanwhile.
 
 use std::collections::VecDeque;
 
 use crate::Ps;
 
-/// Pieces between the switch and the outlet of the controller port, and the master of the last one.
+/// Pieces between the switch and the outlet of the controller port, and the master of the last piece.
 #[derive(Debug, Default)]
 pub(crate) struct Mixing {
     last: Option<u8>,

@@ -3,7 +3,7 @@
 
 use crate::{InterfaceConfig, Ps, read_side::ReadSide, write_side::WriteSide};
 
-/// When each side of an interface has to act next; 0 means at once.
+/// When each side of an interface must act next; 0 means at once.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Due {
     pub read: Ps,

@@ -49,7 +49,7 @@ pub struct InterfaceConfig {
     pub response_ps: Ps,
     /// Time from the last beat until the master receives it.
     pub pl_response_ps: Ps,
-    /// Limits for pieces of another master than the previous one; `None` for no limit.
+    /// Limits for pieces that belong to a different master than the previous piece; `None` for no limit.
     pub mixed_reads: Option<MixedReads>,
     /// Whether reads and writes reach the switch through one queue, so that a write takes the turn of a read.
     pub one_queue: bool,
@@ -63,15 +63,15 @@ pub struct InterfaceConfig {
     pub write_response_ps: Ps,
     /// Additional time of the first write after all earlier writes were answered, ps.
     pub write_idle_ps: Ps,
-    /// Additional time for which each line of a write, or part of one, occupies the switch, ps.
+    /// Additional time for which each line of a write, or part of a line, occupies the switch, ps.
     pub write_line_gap_ps: Ps,
     /// Additional time for which the last line of a write piece occupies the switch, ps.
     pub write_piece_gap_ps: Ps,
 }
 
 impl InterfaceConfig {
-    /// Returns when the switch may take the next address after one that passed at `now` and was ready at
-    /// `from`. An AXI channel takes one address per clock. The event loop runs at its own ticks only, so the
+    /// Returns when the switch may take the next address after an address that passed at `now` and was ready at
+    /// `from`. An AXI channel takes one address per clock. The event loop runs only at its own ticks, so the
     /// switch clock may have begun up to one tick earlier.
     pub(crate) fn next_address(&self, from: Ps, now: Ps) -> Ps {
         let period = self.switch.period();

@@ -44,7 +44,7 @@ pub(crate) struct ReadSide {
     pub to_switch: VecDeque<Travelling>,
     pub mixing: Mixing,
     piece_free: VecDeque<Ps>,
-    /// FIFO beats that each piece in flight has reserved, minus those that have arrived, in order of issue.
+    /// FIFO beats that each piece in flight has reserved, minus the beats that have arrived, in order of issue.
     held: VecDeque<u32>,
     leaving: VecDeque<Leaving>,
     bursts: VecDeque<(u32, u32)>,
@@ -159,7 +159,7 @@ impl ReadSide {
         }
     }
 
-    /// When `lacks` more beats of the FIFO are free, if known.
+    /// When `lacks` more beats of the FIFO will be free, if known.
     fn room_at(&self, mut lacks: u32) -> Ps {
         for l in &self.leaving {
             if lacks <= l.beats {

@@ -71,19 +71,19 @@ impl<M: AxiMaster> Fabric<M> {
         &mut self.masters
     }
 
-    /// When the fabric has to act next.
+    /// When the fabric must act next.
     #[must_use]
     pub const fn wake(&self) -> Ps {
         self.wake
     }
 
-    /// Makes the fabric poll at `at` or earlier, because a master may have a new burst.
+    /// Has the fabric poll at `at` or earlier, because a master may have a new burst.
     pub fn look(&mut self, at: Ps) {
         self.wake = self.wake.min(at);
         self.all_are_due();
     }
 
-    /// Makes every side of every interface act at the next event.
+    /// Has every side of every interface act at the next event.
     fn all_are_due(&mut self) {
         self.interfaces
             .iter_mut()
@@ -102,7 +102,7 @@ impl<M: AxiMaster> Fabric<M> {
             }
             wake = wake.min(s.leaves.front().copied().unwrap_or(Ps::MAX));
         }
-        // An index costs less than two iterators, since most calls find few interfaces due.
+        // An index costs less than two iterators, because in most calls few interfaces are due.
         let masters = &mut self.masters[..self.interfaces.len()];
         for (i, p) in self.interfaces.iter_mut().enumerate() {
             let (m, due) = (&mut masters[i], &mut p.due);

@@ -132,8 +132,8 @@ impl WriteSide {
         }
     }
 
-    /// Records that the controller accepted `bytes` of the oldest part at `at`. Its beats become free once all of it is
-    /// accepted.
+    /// Records that the controller accepted `bytes` of the oldest part at `at`. Its beats become free once the
+    /// full part is accepted.
     pub fn accepted(
         &mut self,
         cfg: &InterfaceConfig,

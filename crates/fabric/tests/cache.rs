@@ -123,7 +123,7 @@ fn a_tree_points_away_from_the_halves_that_were_used_last() {
         cache.access(way * LINE, false, true);
     }
     cache.access(0, false, true);
-    // The right half is older, and in it the line that was filled first; then the left half.
+    // The right half is older, so the line in it that was filled first is evicted first; the left half follows.
     for (new, old) in [(4, 2), (5, 1), (6, 3), (7, 0)] {
         let out = cache.access(new * LINE, false, true).evicted;
         assert_eq!(out.expect("full").addr, old * LINE, "{new}");

@@ -182,7 +182,7 @@ fn a_port_with_few_buffers_leaves_the_on_chip_memory_to_others_between() {
         let at = |p| h.master(p).expect("a port").done.borrow()[0].2;
         (at(0), at(1))
     };
-    // 32 lines of 20 ns each at once; or two at a time, between which the write is served.
+    // Either 32 lines of 20 ns each are looked up at once, or two at a time, so that the write is served in between.
     assert!(write_done(None).1 > 600 * NS);
     assert!(write_done(Some([2, 2])).1 < 150 * NS);
 }
@@ -200,7 +200,7 @@ fn all_ports_share_the_line_fill_buffers() {
         let last = |p| h.master(p).expect("a port").done.borrow()[0].2;
         (end, last(0) - last(1))
     };
-    // One line after another takes at least 200 ns each; then four at a time; then all at once.
+    // One line at a time takes at least 200 ns each; then four lines at a time; then all at once.
     let (one, apart) = end(Some(1));
     assert!((1200 * NS..1500 * NS).contains(&one), "{one}");
     assert!((-500 * NS..0).contains(&apart), "{apart}");

@@ -1,4 +1,4 @@
-//! The classes of figures, which are declared, and their origins, which platform files state.
+//! The classes of figures (stated in their declarations) and their origins (stated in platform files).
 
 use std::fmt;
 
@@ -29,9 +29,9 @@ impl Class {
         }
     }
 
-    /// Whether a value of this origin is allowed for the class. Anything may be assumed, and a document may
-    /// state what is fitted elsewhere. A register cannot hold what is declared as fitted, and a fit does not
-    /// replace a register or a document.
+    /// Whether a value of this origin is allowed for the class. Any figure may be assumed, and a document may
+    /// state a figure that is otherwise fitted. A register cannot contain a figure that is declared as fitted,
+    /// and a fit does not replace a register or a document.
     #[must_use]
     pub const fn allows(self, origin: Origin) -> bool {
         match origin {
@@ -59,7 +59,7 @@ pub enum Origin {
     Document,
     /// A fit to measurements. The source names them and states what the figure means.
     Fitted,
-    /// None of the others: a choice, with its reason as the source.
+    /// A choice that has none of the other origins, with its reason as the source.
     Assumed,
 }
 

@@ -114,7 +114,7 @@ pub struct Declared {
     pub class: Class,
     /// The register or document that defines the figure; for a fitted figure, the id of its evidence.
     pub from: &'static str,
-    /// The expression that gives the value if files omit the figure; `None` if files have to state it.
+    /// The expression that gives the value if files omit the figure; `None` if files must state it.
     pub default: Option<&'static str>,
     /// The JSON Schema of its value.
     pub schema: fn() -> Json,
@@ -144,7 +144,7 @@ pub struct Member {
     pub key: &'static str,
     /// The meaning, from the doc comment.
     pub doc: String,
-    /// Whether files have to state the member.
+    /// Whether files must state the member.
     pub required: bool,
     /// Kind of the member: a figure, a plain value or a section.
     pub kind: Kind,

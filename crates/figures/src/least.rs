@@ -4,8 +4,9 @@ use serde_json::{Value as Json, json};
 
 use crate::{At, Bounds, Declaration, Declared, Figure, Figures, Kind, Node, Origin, Section};
 
-/// Returns a configuration in which every figure that files have to state has its smallest value, and all others have
-/// their defaults. Tests set only the figures that matter to them, so a new figure changes no test.
+/// Returns a configuration in which every figure that files must state has its smallest value, and all other
+/// figures have their defaults. Tests set only the figures that matter to them, so a new figure changes no
+/// test.
 ///
 /// # Panics
 /// If no such configuration passes its own check.

@@ -1,8 +1,9 @@
-//! Figures: the numbers, switches and names that a component is configured with.
+//! Figures: the numbers, switches and names with which a component is configured.
 //!
-//! A component declares its figures once, with [`figures!`], next to the code that uses them. The declaration gives the
-//! key, the type, the unit, the allowed range, the default, the class and the register or document of each figure. From
-//! it follow the reader, the checks, the JSON Schema, the rows of `axiscope show --values` and the reference page.
+//! A component declares its figures once, with [`figures!`], next to the code that uses them. The declaration
+//! gives the key, the type, the unit, the allowed range, the default, the class and the register or document of
+//! each figure. The reader, the checks, the JSON Schema, the rows of `axiscope show --values` and the reference
+//! page are derived from the declaration.
 //!
 //! Values come from a [`Section`]: a tree that another crate resolved from files. Each [`Figure`] in it knows its origin,
 //! its source and its file, so that messages and tables can name them.
@@ -36,7 +37,7 @@ pub const LONGEST_TIME: f64 = LONGEST as f64;
 #[doc(hidden)]
 pub use serde_json;
 
-/// Items that the macros refer to.
+/// Items to which the macros refer.
 #[doc(hidden)]
 pub mod __private {
     pub use serde::{self, Deserialize, Serialize};

@@ -15,8 +15,8 @@
 /// * `[plain]`: a value without an origin.
 /// * `[given expression]`: not in files; the code that builds the component sets it.
 ///
-/// `check function` after the struct names a function that checks several figures together. It gets the
-/// configuration and returns a [`Problem`](crate::Problem) whose path begins at this section.
+/// `check function` after the struct names a function that checks several figures together. The function
+/// receives the configuration and returns a [`Problem`](crate::Problem) whose path begins at this section.
 ///
 /// ```
 /// use axiscope_figures::{Figures, figures};

@@ -10,7 +10,7 @@ use crate::{Origin, declared::join};
 pub struct Figure {
     /// The value, in the unit that its declaration states.
     pub value: Json,
-    /// Where the value comes from.
+    /// The origin of the value.
     pub origin: Origin,
     /// The register, document, measurement or reason behind the value.
     pub source: String,
@@ -39,7 +39,7 @@ pub struct Section {
 }
 
 impl Node {
-    /// The file that the entry comes from; `None` for a section, which several files may fill.
+    /// The file that states the entry; `None` for a section, to which several files may contribute.
     #[must_use]
     pub fn file(&self) -> Option<&str> {
         match self {
@@ -74,7 +74,7 @@ impl Section {
         }
     }
 
-    /// Returns the entry at a path, or else the innermost section that contains the path.
+    /// Returns the entry at a path, or the innermost section that contains the path if there is no such entry.
     #[must_use]
     pub fn nearest(&self, path: &str) -> Option<&Node> {
         let mut at = path;

@@ -74,7 +74,7 @@ impl<'a> At<'a> {
     /// Reads a plain value.
     ///
     /// # Errors
-    /// If it is missing or has another type.
+    /// If it is missing or has the wrong type.
     pub fn plain<T: Value>(&self, key: &str) -> Result<T, Problem> {
         match self.entry(key) {
             Some(Node::Plain(value, _)) => typed(value).map_err(|what| self.problem(key, what)),
@@ -91,16 +91,16 @@ impl<'a> At<'a> {
 
 /// A configuration that is declared with [`figures!`](crate::figures).
 pub trait Figures: Sized {
-    /// The members that files may or have to state.
+    /// The members that files may or must state.
     fn declaration() -> Declaration;
 
     /// Reads the members from a section. Keys of other members are ignored.
     ///
     /// # Errors
-    /// If a member is missing, has another type or is out of its range.
+    /// If a member is missing, has the wrong type or is out of range.
     fn members(at: &At<'_>) -> Result<Self, Problem>;
 
-    /// Reads a whole section, in which every key has to be declared.
+    /// Reads a whole section, in which every key must be declared.
     ///
     /// # Errors
     /// If [`members`](Self::members) fails, or a key is not declared.
@@ -143,10 +143,10 @@ pub trait Held: Sized {
     /// Whether files may omit the figure although it has no default.
     const OPTIONAL: bool = false;
 
-    /// Makes the field from a figure and its value.
+    /// Creates the field from a figure and its value.
     fn hold(value: Self::Value, figure: &Figure) -> Self;
 
-    /// Makes the field if there is no figure; `None` if the figure is required.
+    /// Creates the field if there is no figure; `None` if the figure is required.
     fn without() -> Option<Self> {
         None
     }
@@ -178,7 +178,7 @@ impl<T: Held> Held for Option<T> {
 pub struct Cited<T> {
     /// The value.
     pub value: T,
-    /// Where the value comes from.
+    /// The origin of the value.
     pub origin: Origin,
     /// The register, document, measurement or reason behind the value.
     pub source: String,
@@ -215,7 +215,7 @@ pub fn figure<H: Held>(at: &At<'_>, key: &str, bounds: Bounds) -> Result<Option<
     Ok(Some(H::hold(value, figure)))
 }
 
-/// Converts a value to a type, or states what is wrong with it.
+/// Converts a value to a type, or describes the problem with the value.
 fn typed<T: Value>(value: &Json) -> Result<T, String> {
     T::deserialize(value).map_err(|e| e.to_string())
 }

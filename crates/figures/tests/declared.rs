@@ -28,7 +28,7 @@ figures! {
 }
 
 figures! {
-    /// What others share.
+    /// Figures that others share.
     pub struct Shared {
         /// A shared figure.
         shared: u8 ["", 0..=15, assumed "a choice", default 3],

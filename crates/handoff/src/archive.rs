@@ -5,7 +5,8 @@ use std::io::{Cursor, Read};
 use axiscope_platform::Error;
 use zip::{ZipArchive, result::ZipError};
 
-/// Most bytes of one file, and of all files of an archive that are read. Large designs have handoffs of 10 MB.
+/// Maximum number of bytes of one file, and of all files that are read from an archive. Large designs have
+/// handoffs of 10 MB.
 const LARGEST_BYTES: u64 = 64 << 20;
 const ALL_BYTES: u64 = 256 << 20;
 /// Most entries of an archive.
@@ -71,7 +72,7 @@ pub const INIT: [&str; 6] = [
 /// Opens archives and returns all useful files.
 ///
 /// # Errors
-/// If an archive is damaged or too large; names the archive.
+/// If an archive is damaged or too large. The error names the archive.
 pub(crate) fn unpacked(given: &[Given]) -> Result<Vec<Given>, Error> {
     let mut found = Vec::new();
     for file in given {

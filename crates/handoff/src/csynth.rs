@@ -205,7 +205,7 @@ Read Burst Length, Max Write Burst Length, Num Read Outstanding, Num Write Outst
             kernel.masters.iter().map(each).collect()
         };
         let both = [("read", 64, 32, 4), ("write", 64, 8, 2)];
-        // Its writes may be single accesses, which the table of bursts does not list.
+        // The kernel's writes may be single accesses, which the table of bursts does not list.
         assert_eq!(of(&report("")), both);
         let accesses = bursts.replace("Loop", "Access Location");
         assert_eq!(of(&report(&accesses)), both[..1]);
@@ -267,7 +267,7 @@ Read Burst Length, Max Write Burst Length, Num Read Outstanding, Num Write Outst
         let long = r#"<column name="m_axi_a">l, write, 4096, 32, a.cpp:1:2</column>"#;
         assert_eq!(of(&format!("{a}{b}{long}")), found([16, 16, 3]));
         assert_eq!(of(""), found([1, 1, 1]));
-        // Without any burst, the report lists only what prevented bursts.
+        // If there is no burst, the report lists only the reasons that prevented bursts.
         let missed = r#"<ReportBurst><table><keys size="2">HW Interface, Problem</keys></table></ReportBurst>"#;
         assert_eq!(of_tables(missed), found([1, 1, 1]));
         assert_eq!(

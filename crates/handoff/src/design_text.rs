@@ -10,7 +10,7 @@ use crate::masters::Master;
 /// Widths that ports of the model may have.
 pub(crate) const WIDTHS: [u64; 5] = [32, 64, 128, 256, 512];
 
-/// Ranges for the adviser reach from the number divided by this factor to the number times this factor (assumed).
+/// Ranges for the adviser extend from the number divided by this factor to the number times this factor (assumed).
 const RANGE: u64 = 4;
 /// Most bursts in flight that a design can state.
 const MOST_OUTSTANDING: u64 = 65_536;
@@ -30,13 +30,13 @@ pub(crate) struct AtPort {
 pub(crate) fn at_port(master: &Master) -> AtPort {
     let given = master.port_width_bits.value;
     let bytes = master.burst_bytes_at_port().unwrap_or(master.burst_bytes());
-    // Interfaces without a port in the model keep the nearest width that a design can state. A burst shorter than a beat of
-    // the port stays that short.
+    // Interfaces without a port in the model keep the nearest width that a design can state. A burst that is
+    // shorter than a beat of the port keeps its length.
     let fits = |w: &u64| *w <= given && *w <= 8 * bytes;
     let width_bits = WIDTHS.into_iter().rev().find(fits).unwrap_or(32);
     let most = most_beats(width_bits / 8, AXI4_BEATS);
     let whole = bytes.div_ceil(width_bits / 8).clamp(1, most.into());
-    // Where a converter divides bursts, more of them are in flight.
+    // If a converter divides bursts, more bursts are in flight.
     let burst_beats = whole.min(master.port_beats.unwrap_or(whole));
     let pieces = whole.div_ceil(burst_beats) * master.burst_bytes().div_ceil(bytes);
     let outstanding = (master.outstanding.value * pieces).min(MOST_OUTSTANDING);
@@ -87,7 +87,7 @@ pub(crate) fn text(head: &Head<'_>, masters: &[Master]) -> String {
     text
 }
 
-/// Returns the clock at the ports of most streams, those that are commented out only if there are no others.
+/// Returns the clock at the ports of most streams. Streams that are commented out count only if there are no others.
 pub(crate) fn usual_mhz(masters: &[Master]) -> Option<f64> {
     let usual = |all: &mut dyn Iterator<Item = &Master>| {
         let rates: Vec<f64> = all
@@ -167,7 +167,7 @@ fn stream(text: &mut String, master: &Master, usual: Option<f64>) {
     add("direction", quoted(master.direction), None);
     match &master.port {
         Some(port) => add("port", quoted(port), None),
-        // Without a port, the stream would be placed at any of them.
+        // Without a port, the stream could be placed at any port.
         None if off(master).is_some() => add("port", quoted("PORT"), None),
         None => {}
     }
@@ -290,8 +290,8 @@ pub(crate) fn runs(master: &Master) -> bool {
     off(master).is_none()
 }
 
-/// Returns an example of a rate: what a network on chip is asked to carry, the rate of the stream interface, or
-/// half of the capacity of the bus.
+/// Returns an example of a rate: the rate requested from a network on chip, the rate of the stream interface,
+/// or half of the bus's capacity.
 fn example_rate(master: &Master) -> (f64, String) {
     let own = master.own_mbps();
     if let Some(asked) = master.network.as_ref().and_then(|n| n.asked_mbps) {

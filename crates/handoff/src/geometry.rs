@@ -1,4 +1,4 @@
-//! Completes the geometry of a memory device from its capacity, and compares both.
+//! Completes the geometry of a memory device from its capacity, and compares the two.
 
 use axiscope_platform::bootfile::Parameters as Stated;
 

@@ -5,7 +5,7 @@ use roxmltree::{Document, Node, ParsingOptions};
 
 use crate::netlist::{Bus, ClockPin, Interface, Module, Netlist, Range};
 
-/// Most elements and attributes of a handoff. One of 10 MB has about 200,000.
+/// Maximum number of elements and attributes in a handoff. A handoff of 10 MB has about 200,000.
 const MOST_NODES: u32 = 4_000_000;
 
 /// Reads the text of a handoff.
@@ -53,7 +53,7 @@ pub(crate) fn read(file: &str, text: &str) -> Result<Netlist, Error> {
     }
     if let Some(external) = child(root, "EXTERNALINTERFACES") {
         let modules = &netlist.modules;
-        // Interfaces that state nothing about their bus have that of the module that they lead to.
+        // Interfaces that state nothing about their bus have the bus of the module to which they lead.
         let inside = |net: &str| {
             let mut all = modules.iter().flat_map(|m| &m.interfaces);
             all.find(|i| i.net.as_deref() == Some(net)).map(|i| i.bus)
@@ -154,8 +154,8 @@ fn range(node: Node<'_, '_>) -> Range {
 /// Returns the bus of a connection in the block design.
 type BusOf<'a> = &'a dyn Fn(&str) -> Option<Bus>;
 
-/// A bus interface that carries memory transactions or streams. Interfaces of a whole block design state no
-/// bus type, so `inside` returns that of the connection in the design.
+/// A bus interface that carries memory transactions or streams. External interfaces of a block design state no
+/// bus type, so `inside` returns the type of the connection in the design.
 fn interface(node: Node<'_, '_>, inside: Option<BusOf<'_>>) -> Option<Interface> {
     let drives = match node.attribute("TYPE")? {
         "MASTER" | "INITIATOR" => true,

@@ -10,7 +10,7 @@ use crate::netlist::Parameters;
 #[derive(Debug, Deserialize)]
 pub(crate) struct Bridge {
     pub types: Vec<String>,
-    /// Whether the block divides bursts that the other side does not take.
+    /// Whether the block divides bursts that the other side does not accept.
     #[serde(default)]
     pub cuts: bool,
     /// Whether the block is a cache.
@@ -81,7 +81,7 @@ pub(crate) struct Ip {
     any_master: AnyMaster,
 }
 
-/// Parameters that describe all memory interfaces of a module, whatever its type.
+/// Parameters that describe all memory interfaces of a module, regardless of its type.
 #[derive(Debug, Deserialize)]
 struct AnyMaster {
     burst: Vec<String>,
@@ -151,10 +151,10 @@ pub(crate) struct Processor {
     /// Interfaces that lead to memory, with the port of the model; "" if the model has no such port.
     #[serde(default)]
     pub ports: BTreeMap<String, String>,
-    /// Beats of the longest burst that the ports take, if they do not take every burst of AXI4.
+    /// Beats of the longest burst that the ports accept, if they do not accept every AXI4 burst.
     #[serde(default)]
     pub longest_burst: Option<u64>,
-    /// Ports into the caches that take only bursts of a full or a quarter cache line.
+    /// Ports into the caches that accept only bursts of a full or a quarter cache line.
     #[serde(default)]
     pub line_ports: Vec<String>,
     /// The widths of these interfaces: a number of bits, or the name of a parameter.
@@ -192,7 +192,7 @@ impl Processor {
         Some((bits, format!("{name} = {bits}")))
     }
 
-    /// Returns the parameter that turns the memory off, if it does.
+    /// Returns the parameter that turns the memory off, if the memory is off.
     pub fn memory_off(&self, ps: &Parameters) -> Option<String> {
         let name = self.parameters.get("memory")?;
         let value = ps.text(name)?;
@@ -204,7 +204,7 @@ impl Processor {
         has(&self.types, kind)
     }
 
-    /// Position of a type in the list. Types that are inside others come later.
+    /// Position of a type in the list. Types that occur inside others come later.
     pub fn rank(&self, kind: &str) -> usize {
         let place = self.types.iter().position(|t| t.eq_ignore_ascii_case(kind));
         place.unwrap_or(usize::MAX)

@@ -6,8 +6,8 @@
 //!                        init file and parameters of the processing system --bootfile--> a platform file
 //! ```
 //!
-//! Input files are passed as bytes and results are returned as text, because this crate opens no files.
-//! Command and browser page therefore import in the same way.
+//! Input files are passed as bytes and results are returned as text, because this crate opens no files. The
+//! command and the browser page therefore import in the same way.
 
 mod archive;
 mod csynth;

@@ -86,7 +86,7 @@ pub(crate) fn memory(ps: &Module, chip: &Processor, file: &str) -> Stated {
         else {
             continue;
         };
-        // Tools state row times in clocks, but for some parts in ns. Values in clocks are whole numbers close
+        // Tools state row times in clocks, or, for some parts, in ns. Values in clocks are whole numbers close
         // to the read latency.
         let near =
             latency.is_some_and(|l| (found.value - l).abs() <= 4.0 && found.value.fract() == 0.0);

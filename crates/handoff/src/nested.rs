@@ -8,8 +8,9 @@ use crate::{
 /// Deepest nesting of containers.
 pub(crate) const DEEPEST: usize = 16;
 
-/// Replaces containers by their contents, if `others` have them: by those that a file in `chosen` has, or else by those
-/// that the block design names. Returns notes on containers whose contents are missing, and on other contents.
+/// Replaces containers by their contents, if `others` contains these. Contents in a file of `chosen` take
+/// precedence over the contents that the block design names. Returns notes on containers whose contents are
+/// missing, and on alternative contents.
 pub(crate) fn flatten(top: &mut Netlist, others: &[Netlist], chosen: &[String]) -> Vec<String> {
     let mut notes = Vec::new();
     for _ in 0..DEEPEST {
@@ -56,7 +57,7 @@ pub(crate) fn flatten(top: &mut Netlist, others: &[Netlist], chosen: &[String]) 
     notes
 }
 
-/// A note on the other contents that a container may have.
+/// A note on the alternative contents that a container may have.
 fn variant_note<'a>(
     container: &Module,
     inner: &Netlist,

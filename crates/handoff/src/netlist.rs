@@ -38,7 +38,7 @@ impl Parameters {
     }
 }
 
-/// Returns the number at the start of a text. Digits may have another base, as in `0x1F`, `0b1111` or `4'hF`.
+/// Returns the number at the start of a text. Digits may have a different base, as in `0x1F`, `0b1111` or `4'hF`.
 pub(crate) fn number(text: &str) -> Option<f64> {
     let text = text.trim();
     if let Some((base, digits)) = other_base(text) {
@@ -50,7 +50,7 @@ pub(crate) fn number(text: &str) -> Option<f64> {
     found.is_finite().then_some(found)
 }
 
-/// Returns base and digits of a text such as `0b1111` (C and Tcl) or `4'b1111` (Verilog).
+/// Returns the base and the digits of a text such as `0b1111` (C and Tcl) or `4'b1111` (Verilog).
 fn other_base(text: &str) -> Option<(u32, &str)> {
     let (size, rest) = text.split_once('\'').or_else(|| {
         let rest = text.strip_prefix('0')?;
@@ -86,7 +86,7 @@ pub(crate) struct Interface {
     /// Whether the interface issues transactions.
     pub drives: bool,
     pub bus: Bus,
-    /// The name of the connection; interfaces of one connection have the same name.
+    /// The name of the connection; interfaces on the same connection have the same name.
     pub net: Option<String>,
     pub parameters: Parameters,
     /// The signals: logical names, such as `ARADDR`, with the pins of the module; empty if the file does not list them.
@@ -113,7 +113,7 @@ impl Interface {
 pub(crate) struct Range {
     /// The master interface.
     pub master: String,
-    /// The instance that the range belongs to.
+    /// The instance to which the range belongs.
     pub instance: String,
     /// The interfaces through which the instance is reached.
     pub slaves: Vec<String>,
@@ -172,7 +172,7 @@ pub(crate) struct Netlist {
     pub device: String,
     pub board: String,
     pub modules: Vec<Module>,
-    /// External interfaces of the whole block design. An interface that drives leads out of it.
+    /// External interfaces of the full block design. An interface that drives leads out of the design.
     pub external: Vec<Interface>,
 }
 

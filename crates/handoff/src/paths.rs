@@ -109,8 +109,8 @@ impl<'a> Paths<'a> {
             .addressed
             .contains(&(&*module.instance, &*interface.name));
         // An unknown module forwards transactions if it accepts whole bursts at an interface that has no
-        // addresses. If only the processing system accesses this interface, the module is a peripheral whose
-        // masters are its own: the CPUs need no way through it to their own memory.
+        // addresses. If only the processing system accesses this interface, the module is a peripheral with its
+        // own masters, because the CPUs need no path through it to their own memory.
         let passes = if is_known {
             !(is_addressed && interface.is_lite())
         } else {

@@ -1,5 +1,5 @@
-//! Finds the block designs that a container may have instead of the one that it has: the variants of a block that is
-//! reconfigured at run time.
+//! Finds the block designs that a container may hold instead of its present one: the variants of a block that
+//! is reconfigured at run time.
 
 use std::collections::BTreeMap;
 
@@ -34,7 +34,7 @@ fn stem(design: &Netlist) -> &str {
     design.file.trim_end_matches(".hwh")
 }
 
-/// Whether a block design has masters for the outside, and a container has all of its AXI interfaces.
+/// Whether a block design has masters that lead outside, and a container has all of the design's AXI interfaces.
 fn fits(container: &Module, design: &Netlist) -> bool {
     let outside = || design.external.iter().filter(|e| e.bus == Bus::Axi);
     outside().any(|e| e.drives) && outside().all(|e| container.interface(&e.name).is_some())

@@ -21,10 +21,10 @@ use ports::{ControllerPorts, set_ports};
 /// Number of address bits for which the network on chip has a parameter.
 const ADDRESS_BITS: i64 = 44;
 
-/// Creates the platform of a Versal: the memory as the network on chip states it, everything else as on a
-/// board.
+/// Creates the platform of a Versal: the memory as stated by the network on chip, and everything else as on a
+/// known board.
 ///
-/// Also returns what is guessed.
+/// Also returns the guessed facts.
 ///
 /// # Errors
 /// If a file of the base cannot be read.

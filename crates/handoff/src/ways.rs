@@ -22,7 +22,7 @@ pub struct Way {
     pub unknown: Vec<String>,
 }
 
-/// Cycles with their source. Fields that only readers of the file need are required nevertheless.
+/// Cycles with their source. Fields that only human readers need are required nevertheless.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Cycles {
@@ -74,7 +74,7 @@ struct Sum {
     port_mhz: Option<f64>,
 }
 
-/// The clocks of a block in MHz: the clock of what it sends towards the port, and of what it sends back.
+/// The clocks of a block in MHz: the clock on the side of the port, and the clock on the side of the master.
 #[derive(Clone, Copy)]
 struct Clocks {
     request: Option<f64>,
@@ -127,7 +127,7 @@ fn block_of(module: &Module) -> String {
             .any(|v| v.rsplit(':').next() == Some(&*module.kind))
     };
     let known: Vec<&Block> = BLOCKS.iter().filter(is_kind).collect();
-    // A synchronous clock converter is faster than one between any two clocks.
+    // A synchronous clock converter is faster than a converter between arbitrary clocks.
     let synchronous = known.iter().find(|b| b.name.ends_with("_synchronous"));
     if let Some(block) = synchronous.filter(|_| module.parameters.count("ACLK_ASYNC") == Some(0)) {
         return block.name.clone();
@@ -136,8 +136,8 @@ fn block_of(module: &Module) -> String {
     usual.map_or_else(|| module.kind.clone(), |b| b.name.clone())
 }
 
-/// Adds up the delays of a path: the modules with the interfaces through which they are entered, and both
-/// ends. The delay of a block in another clock is converted to cycles of the port.
+/// Adds up the delays of a path: the modules with the interfaces through which they are entered, and both ends.
+/// The delay of a block with a different clock is converted to cycles of the port.
 pub(crate) fn way(
     paths: &Paths<'_>,
     way: &[(usize, usize)],
@@ -187,7 +187,7 @@ pub(crate) fn way(
     made.way()
 }
 
-/// Returns the clocks of a block: those of its two sides.
+/// Returns the clocks of a block's two sides.
 fn clocks(module: &Module, entry: &Interface) -> Clocks {
     let mut exits = module.interfaces.iter().filter(|i| i.drives);
     let exit = match (exits.next(), exits.next()) {

@@ -7,32 +7,32 @@ pub trait RegisterBus {
     /// Reads a word; the address is a multiple of 4.
     ///
     /// # Errors
-    /// A bus that cannot be reached, or answers with an error.
+    /// If the bus cannot be reached, or answers with an error.
     fn read32(&mut self, address: u64) -> Result<u32, Error>;
 
     /// Writes a word; the address is a multiple of 4.
     ///
     /// # Errors
-    /// A bus that cannot be reached, or answers with an error.
+    /// If the bus cannot be reached, or answers with an error.
     fn write32(&mut self, address: u64, value: u32) -> Result<(), Error>;
 
     /// Copies memory from a physical address.
     ///
     /// # Errors
-    /// Memory that cannot be reached.
+    /// If the memory cannot be reached.
     fn read_memory(&mut self, address: u64, into: &mut [u8]) -> Result<(), Error>;
 
     /// Copies to memory at a physical address.
     ///
     /// # Errors
-    /// Memory that cannot be reached.
+    /// If the memory cannot be reached.
     fn write_memory(&mut self, address: u64, from: &[u8]) -> Result<(), Error>;
 
     /// Reads memory through the caches of the CPUs, like software that maps it as cacheable. The default is for
     /// buses that bypass the caches.
     ///
     /// # Errors
-    /// Memory that cannot be reached.
+    /// If the memory cannot be reached.
     fn load(&mut self, address: u64, into: &mut [u8]) -> Result<(), Error> {
         self.read_memory(address, into)
     }
@@ -40,7 +40,7 @@ pub trait RegisterBus {
     /// Writes memory through the caches of the CPUs, where the data may stay.
     ///
     /// # Errors
-    /// Memory that cannot be reached.
+    /// If the memory cannot be reached.
     fn store(&mut self, address: u64, from: &[u8]) -> Result<(), Error> {
         self.write_memory(address, from)
     }
@@ -48,7 +48,7 @@ pub trait RegisterBus {
     /// Cleans and invalidates the lines of the CPUs' caches that hold any of these bytes.
     ///
     /// # Errors
-    /// Cache maintenance that is not possible here.
+    /// If cache maintenance is not possible here.
     fn flush(&mut self, _address: u64, _bytes: u64) -> Result<(), Error> {
         Ok(())
     }

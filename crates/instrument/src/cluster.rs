@@ -1,5 +1,5 @@
-//! The accelerator cluster: a smart DMA that a proxy core drives, which takes jobs through a
-//! mailbox, behind a bandwidth regulator.
+//! The accelerator cluster: a smart DMA behind a bandwidth regulator. A proxy core takes jobs from a mailbox
+//! and drives the DMA.
 
 use crate::{
     Attributes, Direction, Error, RegisterBus, Regulator, SoftReset,
@@ -15,7 +15,8 @@ const DMA: u64 = 0x1000;
 const REGULATOR: u64 = 0x2000;
 const CORE: u64 = 0x4000;
 
-/// Words of a job before those of the copy, and words of a report (`hardware/cluster/README.md`).
+/// Number of words of a job before the words of the copy, and number of words of a report
+/// (`hardware/cluster/README.md`).
 const JOB_HEAD: usize = 2;
 const REPORT_WORDS: u32 = 4;
 const COPY_WORDS: usize = copy::USER.offset as usize / 4 + 1;
@@ -23,7 +24,7 @@ const COPY_WORDS: usize = copy::USER.offset as usize / 4 + 1;
 /// The part that divides a copy into sub-copies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cutter {
-    /// The smart DMA: sub-copies follow each other with the given idle cycles.
+    /// The smart DMA: sub-copies follow one another with the given idle cycles.
     Hardware,
     /// The firmware, with a loop of blocking copies.
     Firmware,
@@ -81,7 +82,7 @@ impl Cluster {
     /// Opens the cluster at `base`.
     ///
     /// # Errors
-    /// If there is another block, or one with a newer register map.
+    /// If the block at `base` is not a cluster, or has a newer register map.
     pub fn open(bus: &mut impl RegisterBus, base: u64) -> Result<Self, Error> {
         let mut unit = unit_of!(at, base);
         unit.expect(
@@ -116,7 +117,7 @@ impl Cluster {
     /// Loads firmware into the proxy core's memory and starts it.
     ///
     /// # Errors
-    /// An image that does not fit.
+    /// If the image does not fit.
     pub fn run(&self, bus: &mut impl RegisterBus, firmware: &[u8]) -> Result<(), Error> {
         if firmware.is_empty() || firmware.len() as u64 > self.core_bytes {
             return Err(Error(format!(
@@ -138,7 +139,7 @@ impl Cluster {
     /// Sets the budget of a direction: bytes per period, or no limit. The period applies to both directions.
     ///
     /// # Errors
-    /// Bus errors.
+    /// If the bus fails.
     pub fn regulate(
         &self,
         bus: &mut impl RegisterBus,
@@ -151,7 +152,7 @@ impl Cluster {
     /// Sends a job to the proxy core.
     ///
     /// # Errors
-    /// A copy that the cluster cannot do, or a full mailbox.
+    /// If the cluster cannot do the copy, or the mailbox is full.
     pub fn post(
         &self,
         bus: &mut impl RegisterBus,
@@ -182,7 +183,7 @@ impl Cluster {
     /// Reads the oldest waiting report, if any.
     ///
     /// # Errors
-    /// A job that failed.
+    /// If the job failed.
     pub fn report(&self, bus: &mut impl RegisterBus) -> Result<Option<Report>, Error> {
         if bus.read32(self.mailbox(mailbox::DONE_LEVEL))? < REPORT_WORDS {
             return Ok(None);
@@ -206,7 +207,7 @@ impl Cluster {
     /// The soft reset of the smart DMA. Afterwards the firmware waits in vain for a copy in progress.
     ///
     /// # Errors
-    /// If the instance was built without one.
+    /// If the instance was built without it.
     pub fn soft_reset(&self, bus: &mut impl RegisterBus) -> Result<SoftReset, Error> {
         SoftReset::open(bus, self.dma.base)
     }
@@ -214,7 +215,7 @@ impl Cluster {
     /// Whether a copy is in progress.
     ///
     /// # Errors
-    /// Bus errors.
+    /// If the bus fails.
     pub fn is_busy(&self, bus: &mut impl RegisterBus) -> Result<bool, Error> {
         Ok(status::BUSY.get(self.dma.get(bus, at::STATUS)?) != 0)
     }

@@ -4,7 +4,7 @@
 
 use crate::{Attributes, Error, LatencyProbe, RegisterBus, SplitMix64, Times};
 
-/// What software does in addition to loads and stores.
+/// The maintenance that software performs in addition to loads and stores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Maintenance {
     /// Nothing: the hardware must keep data coherent.

@@ -11,10 +11,10 @@ use crate::{
 pub enum ReadOrder {
     /// Alternately a burst of A and a burst of B.
     Turns,
-    /// Bursts of one array while its buffer has room, then of the other.
+    /// Bursts of one array while its buffer has room, then bursts of the other.
     Room,
-    /// Bursts of one array until its buffer has been filled from empty, then of the other once that
-    /// is empty.
+    /// Bursts of one array until its buffer, which was empty, is full; then bursts of the other array once its
+    /// buffer is empty.
     Whole,
 }
 
@@ -47,7 +47,7 @@ impl Convolution {
     /// Opens the accelerator at `base`.
     ///
     /// # Errors
-    /// If there is another block, or one with a newer register map.
+    /// If the block at `base` is not a convolution accelerator, or has a newer register map.
     pub fn open(bus: &mut impl RegisterBus, base: u64) -> Result<Self, Error> {
         let unit = unit_of!(at, base);
         unit.expect(
@@ -73,7 +73,7 @@ impl Convolution {
     /// Programs a job. The accelerator must be idle.
     ///
     /// # Errors
-    /// A job that the instance cannot do, or an accelerator that is busy.
+    /// If the instance cannot do the job, or the accelerator is busy.
     pub fn program(&self, bus: &mut impl RegisterBus, j: &ConvolutionJob) -> Result<(), Error> {
         let most_tiles = job::count::TILES.most();
         for (field, value, most) in [
@@ -142,7 +142,7 @@ impl Convolution {
     /// Starts the job.
     ///
     /// # Errors
-    /// Bus errors.
+    /// If the bus fails.
     pub fn start(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
         self.unit.put(bus, at::CONTROL, control::START.put(1))
     }
@@ -150,7 +150,7 @@ impl Convolution {
     /// Whether a job is in progress.
     ///
     /// # Errors
-    /// Bus errors.
+    /// If the bus fails.
     pub fn is_busy(&self, bus: &mut impl RegisterBus) -> Result<bool, Error> {
         Ok(status::BUSY.get(self.unit.get(bus, at::STATUS)?) != 0)
     }
@@ -158,7 +158,7 @@ impl Convolution {
     /// Returns the soft reset of the instance.
     ///
     /// # Errors
-    /// If the instance was built without one.
+    /// If the instance was built without it.
     pub fn soft_reset(&self, bus: &mut impl RegisterBus) -> Result<SoftReset, Error> {
         SoftReset::open(bus, self.unit.base)
     }

@@ -21,10 +21,10 @@ pub struct FirDma {
 }
 
 impl FirDma {
-    /// Whether the block at `base` is one.
+    /// Whether the block at `base` is a FIR accelerator.
     ///
     /// # Errors
-    /// The bus fails.
+    /// If the bus fails.
     pub fn is_at(bus: &mut impl RegisterBus, base: u64) -> Result<bool, Error> {
         Ok(bus.read32(base)? == at::block::ID_VALUE)
     }
@@ -32,7 +32,7 @@ impl FirDma {
     /// Opens the accelerator at `base`.
     ///
     /// # Errors
-    /// There is another block, or one with a newer register map.
+    /// If the block at `base` is not a FIR accelerator, or has a newer register map.
     pub fn open(bus: &mut impl RegisterBus, base: u64) -> Result<Self, Error> {
         let (id, version) = (
             bus.read32(base)?,
@@ -57,10 +57,10 @@ impl FirDma {
         &self.dma
     }
 
-    /// Throws away what is in filters and queue. Both directions must be idle.
+    /// Discards the contents of the filters and the queue. Both directions must be idle.
     ///
     /// # Errors
-    /// The bus fails.
+    /// If the bus fails.
     pub fn empty(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
         bus.write32(self.base + QUEUE, 1)
     }
@@ -68,7 +68,7 @@ impl FirDma {
     /// Sets the filters to the mean of the last 16 samples.
     ///
     /// # Errors
-    /// The bus fails.
+    /// If the bus fails.
     pub fn average(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
         let filter = self.base + u64::from(at::FILTER);
         let mut put = |register: Register, place: usize, word| {
@@ -91,7 +91,7 @@ impl FirDma {
     /// Writes the packet of a direction, which must be idle.
     ///
     /// # Errors
-    /// The instance cannot move the packet, or its queue is too short for it.
+    /// If the instance cannot move the packet, or its queue is too short for the packet.
     pub fn program(
         &self,
         bus: &mut impl RegisterBus,

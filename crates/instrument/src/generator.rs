@@ -34,7 +34,7 @@ impl TrafficGenerator {
     /// Opens the generator at `base`.
     ///
     /// # Errors
-    /// If there is another block, or one with a newer register map.
+    /// If the block at `base` is not a traffic generator, or has a newer register map.
     pub fn open(bus: &mut impl RegisterBus, base: u64) -> Result<Self, Error> {
         let unit = unit_of!(at, base);
         unit.expect(
@@ -64,7 +64,7 @@ impl TrafficGenerator {
     /// Programs a direction, which must be idle.
     ///
     /// # Errors
-    /// Traffic that the instance cannot do, or a direction that is busy.
+    /// If the instance cannot generate the traffic, or the direction is busy.
     pub fn program(
         &self,
         bus: &mut impl RegisterBus,
@@ -113,7 +113,7 @@ impl TrafficGenerator {
     /// Stops issuing bursts. Bursts in flight complete.
     ///
     /// # Errors
-    /// Bus errors.
+    /// If the bus fails.
     pub fn stop(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
         let word = control::STOP_READS.put(1) | control::STOP_WRITES.put(1);
         self.unit.put(bus, at::CONTROL, word)
@@ -122,7 +122,7 @@ impl TrafficGenerator {
     /// Whether a direction has bursts to issue or in flight.
     ///
     /// # Errors
-    /// Bus errors.
+    /// If the bus fails.
     pub fn is_busy(&self, bus: &mut impl RegisterBus, direction: Direction) -> Result<bool, Error> {
         let field = match direction {
             Direction::Read => status::BUSY_READS,
@@ -147,15 +147,15 @@ impl TrafficGenerator {
     /// Returns the soft reset of the instance, to stop a generator in any state.
     ///
     /// # Errors
-    /// If the instance was built without one.
+    /// If the instance was built without it.
     pub fn soft_reset(&self, bus: &mut impl RegisterBus) -> Result<SoftReset, Error> {
         SoftReset::open(bus, self.unit.base)
     }
 
     counter_methods!(unit);
 
-    /// Returns the address of the first wrong read data since the last clear, if any were wrong. Its high
-    /// word is that of `reads_base`.
+    /// Returns the address of the first wrong read data since the last clear, if any were wrong. Its high word
+    /// is the high word of `reads_base`.
     ///
     /// # Errors
     /// If the bus fails.

@@ -52,7 +52,7 @@ impl Monitor {
     /// Opens the monitor at `base`.
     ///
     /// # Errors
-    /// If there is another block, or one with a newer register map.
+    /// If the block at `base` is not a monitor, or has a newer register map.
     pub fn open(bus: &mut impl RegisterBus, base: u64) -> Result<Self, Error> {
         let unit = Unit {
             base,
@@ -93,8 +93,8 @@ impl Monitor {
         &self.can
     }
 
-    /// Assigns IDs to a group: those that agree with `id` in the bits of `mask` and are in no group with a
-    /// lower number. Must be called while counting is off.
+    /// Assigns IDs to a group: the group contains IDs that agree with `id` in the bits of `mask` and are in no
+    /// group with a lower number. Must be called while counting is off.
     ///
     /// # Errors
     /// If the instance has no such group, or an ID has fewer bits.
@@ -129,7 +129,7 @@ impl Monitor {
     /// Starts or stops counting cycles.
     ///
     /// # Errors
-    /// The bus fails.
+    /// If the bus fails.
     pub fn count(&self, bus: &mut impl RegisterBus, enable: bool) -> Result<(), Error> {
         self.unit.count(bus, enable)
     }
@@ -137,7 +137,7 @@ impl Monitor {
     /// Clears totals, slowest bursts and protocol errors.
     ///
     /// # Errors
-    /// The bus fails, or the clear does not end.
+    /// If the bus fails, or the clear does not end.
     pub fn clear(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
         self.unit.clear(bus)
     }
@@ -145,7 +145,7 @@ impl Monitor {
     /// Copies all values in the same cycle, and waits until the copy can be read.
     ///
     /// # Errors
-    /// The bus fails, or the snapshot does not end.
+    /// If the bus fails, or the snapshot does not end.
     pub fn snapshot(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
         self.unit.snapshot(bus)?;
         self.unit
@@ -155,7 +155,7 @@ impl Monitor {
     /// The totals of the last snapshot.
     ///
     /// # Errors
-    /// The bus fails.
+    /// If the bus fails.
     pub fn figures(&self, bus: &mut impl RegisterBus) -> Result<MonitorFigures, Error> {
         let from = |offset: u32| self.unit.base + u64::from(at::TOTALS + offset);
         let flying = self.unit.get(bus, at::IN_FLIGHT)?;
@@ -200,7 +200,7 @@ impl Monitor {
     /// The slowest bursts of a direction at the last snapshot, slowest first.
     ///
     /// # Errors
-    /// The bus fails.
+    /// If the bus fails.
     pub fn slowest(
         &self,
         bus: &mut impl RegisterBus,
@@ -236,7 +236,7 @@ impl Monitor {
     /// Protocol errors since the last clear. These are current values, not those of the snapshot.
     ///
     /// # Errors
-    /// The bus fails.
+    /// If the bus fails.
     pub fn protocol_errors(&self, bus: &mut impl RegisterBus) -> Result<ProtocolErrors, Error> {
         let first = self.unit.get(bus, at::FIRST_ERROR)?;
         let word = self.unit.get(bus, at::ERRORS)?;

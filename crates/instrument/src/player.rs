@@ -61,7 +61,7 @@ impl Player {
     /// Opens the player at `base`.
     ///
     /// # Errors
-    /// There is another block, or one with a newer register map.
+    /// If the block at `base` is not a program player, or has a newer register map.
     pub fn open(bus: &mut impl RegisterBus, base: u64) -> Result<Self, Error> {
         let unit = unit_of!(at, base);
         unit.expect(
@@ -146,10 +146,10 @@ impl Player {
         ])
     }
 
-    /// Writes entries to the table, from number `first` on.
+    /// Writes entries to the table, beginning at number `first`.
     ///
     /// # Errors
-    /// An entry is not a valid burst, the table is too small, or a program is running.
+    /// If an entry is not a valid burst, the table is too small, or a program is running.
     pub fn load(
         &self,
         bus: &mut impl RegisterBus,
@@ -181,7 +181,7 @@ impl Player {
     /// Writes the frame of a program.
     ///
     /// # Errors
-    /// A value does not fit its field, or a program is running.
+    /// If a value does not fit its field, or a program is running.
     pub fn frame(&self, bus: &mut impl RegisterBus, f: &Frame) -> Result<(), Error> {
         let last = self.can.entries.saturating_sub(1);
         for (name, value) in [("first_entry", f.first_entry), ("last_entry", f.last_entry)] {
@@ -257,10 +257,10 @@ impl Player {
         Ok(())
     }
 
-    /// Starts the program. Has no effect while one is running.
+    /// Starts the program. Has no effect while a program is running.
     ///
     /// # Errors
-    /// The bus fails.
+    /// If the bus fails.
     pub fn start(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
         self.unit.put(bus, at::CONTROL, control::START.put(1))
     }
@@ -268,7 +268,7 @@ impl Player {
     /// Stops issuing entries.
     ///
     /// # Errors
-    /// The bus fails.
+    /// If the bus fails.
     pub fn stop(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
         self.unit.put(bus, at::CONTROL, control::STOP.put(1))
     }
@@ -276,7 +276,7 @@ impl Player {
     /// Whether a program is running or has bursts in flight.
     ///
     /// # Errors
-    /// The bus fails.
+    /// If the bus fails.
     pub fn is_busy(&self, bus: &mut impl RegisterBus) -> Result<bool, Error> {
         Ok(status::BUSY.get(self.unit.get(bus, at::STATUS)?) == 1)
     }
@@ -284,7 +284,7 @@ impl Player {
     /// Waits until the program has ended and all its bursts are answered.
     ///
     /// # Errors
-    /// The program does not end.
+    /// If the program does not end.
     pub fn wait(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
         self.unit
             .wait_clear(bus, status::BUSY.put(1), "plays for ever")
@@ -333,7 +333,7 @@ impl Player {
     /// Returns the soft reset of the instance.
     ///
     /// # Errors
-    /// If the instance was built without one.
+    /// If the instance was built without it.
     pub fn soft_reset(&self, bus: &mut impl RegisterBus) -> Result<SoftReset, Error> {
         SoftReset::open(bus, self.unit.base)
     }

@@ -106,7 +106,7 @@ impl LatencyProbe {
     /// Opens the probe at `base`.
     ///
     /// # Errors
-    /// There is another block, or one with another register map.
+    /// If the block at `base` is not a latency probe, or has a different register map.
     pub fn open(bus: &mut impl RegisterBus, base: u64) -> Result<Self, Error> {
         let mut get = |r: Register| bus.read32(base + u64::from(r.offset));
         let id = get(at::IDENTITY)?;
@@ -137,10 +137,10 @@ impl LatencyProbe {
         &self.widths
     }
 
-    /// Writes bytes in one burst, at most as many as a buffer has, and waits for the response.
+    /// Writes bytes in one burst and waits for the response. The bytes must fit into a buffer of the probe.
     ///
     /// # Errors
-    /// The probe or the port refuses the burst, or it never ends.
+    /// If the probe or the port refuses the burst, or the burst never ends.
     pub fn write(
         &self,
         bus: &mut impl RegisterBus,
@@ -157,10 +157,10 @@ impl LatencyProbe {
         self.run(bus, Direction::Write, address, length, with)
     }
 
-    /// Fills `into` by one burst. It must not be larger than a buffer of the probe.
+    /// Fills `into` by one burst. `into` must not be larger than a buffer of the probe.
     ///
     /// # Errors
-    /// Those of [`LatencyProbe::write`].
+    /// The same as for [`LatencyProbe::write`].
     pub fn read(
         &self,
         bus: &mut impl RegisterBus,
@@ -180,7 +180,7 @@ impl LatencyProbe {
     /// The soft reset of the probe, for transactions that never end.
     ///
     /// # Errors
-    /// The instance was built without one.
+    /// If the instance was built without a soft reset.
     pub fn soft_reset(&self, bus: &mut impl RegisterBus) -> Result<SoftReset, Error> {
         SoftReset::open(bus, self.base)
     }

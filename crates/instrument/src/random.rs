@@ -1,4 +1,4 @@
-//! Pseudo-random numbers for data and times, which are the same in every run.
+//! Pseudo-random numbers for data and times. The numbers are the same in every run.
 
 /// SplitMix64 of Steele, Lea, Flood: Fast splittable pseudorandom number generators (2014).
 #[derive(Clone, Debug)]
@@ -29,7 +29,7 @@ impl SplitMix64 {
 mod tests {
     use super::*;
 
-    /// The first numbers of seed 1234567, as other programs of the algorithm print them.
+    /// The first numbers for seed 1234567, as printed by other implementations of the algorithm.
     #[test]
     fn numbers_are_those_of_the_algorithm() {
         let mut random = SplitMix64::new(1_234_567);

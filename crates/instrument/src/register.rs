@@ -1,4 +1,4 @@
-//! Registers and fields, as the generated modules name them.
+//! Registers and fields, as described by the generated modules.
 
 /// Register width in bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,7 +28,7 @@ impl Field {
     /// Shifts a value to its position in the word.
     ///
     /// # Panics
-    /// If the value does not fit. Callers have to check its range.
+    /// If the value does not fit. Callers must check its range.
     #[must_use]
     pub const fn put(&self, value: u32) -> u32 {
         assert!(value <= self.most(), "a value that fits its field");
@@ -49,7 +49,7 @@ pub struct Register {
     pub offset: u32,
     /// 4, or 8 for two words with the lower first.
     pub bytes: u32,
-    /// The register's fields; empty if it is one value of 64 bits.
+    /// The register's fields; empty if the register is one value of 64 bits.
     pub fields: &'static [Field],
 }
 

@@ -12,7 +12,7 @@ impl Regulator {
     /// Opens the regulator at `base`.
     ///
     /// # Errors
-    /// There is another block, or one with a newer register map.
+    /// If the block at `base` is not a regulator, or has a newer register map.
     pub fn open(bus: &mut impl RegisterBus, base: u64) -> Result<Self, Error> {
         let found = bus.read32(base + u64::from(at::BLOCK.offset))?;
         if found != at::block::ID_VALUE {
@@ -33,17 +33,17 @@ impl Regulator {
         Ok(Self::within(base))
     }
 
-    /// Returns the regulator at `base`, without checking that there is one.
+    /// Returns the regulator at `base`, without checking that the block is a regulator.
     pub(crate) const fn within(base: u64) -> Self {
         Self { base }
     }
 
-    /// Sets the bytes of a direction that may pass in a period, and the cycles of a period. Without a budget all
-    /// bytes pass. The other direction keeps its budget, but both have the same period. Periods begin with the
-    /// first direction that is regulated.
+    /// Sets the number of bytes of a direction that may pass in a period, and the number of cycles in a period.
+    /// Without a budget, all bytes pass. The other direction keeps its budget, but both have the same period.
+    /// The first period begins when the first direction is regulated.
     ///
     /// # Errors
-    /// The bus fails.
+    /// If the bus fails.
     pub fn regulate(
         &self,
         bus: &mut impl RegisterBus,
@@ -65,7 +65,7 @@ impl Regulator {
     /// Writes the budget of a direction in bytes, and the cycles of a period, which both directions share.
     ///
     /// # Errors
-    /// The bus fails.
+    /// If the bus fails.
     pub fn budget(
         &self,
         bus: &mut impl RegisterBus,
@@ -83,7 +83,7 @@ impl Regulator {
     /// Starts to regulate both directions, which begins a period.
     ///
     /// # Errors
-    /// The bus fails.
+    /// If the bus fails.
     pub fn begin(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
         let both = at::enable::READS.put(1) | at::enable::WRITES.put(1);
         bus.write32(self.base + u64::from(at::ENABLE.offset), both)

@@ -41,13 +41,13 @@ pub trait Timeline: RegisterBus {
     /// Waits until a cycle, unless it has passed.
     ///
     /// # Errors
-    /// If nobody waits for the run any longer.
+    /// If the host is no longer waiting for the run.
     fn run_to(&mut self, cycle: i64) -> Result<(), crate::Error>;
 
-    /// Does what software does between the two passes of a block, and waits as long as its port rests.
+    /// Performs the software's work between the two passes of a block, and waits while the block's port is idle.
     ///
     /// # Errors
-    /// If software cannot do it.
+    /// If software cannot perform this work.
     fn before_second_pass(&mut self, _block: usize) -> Result<(), crate::Error> {
         Ok(())
     }
@@ -58,8 +58,8 @@ pub trait Timeline: RegisterBus {
         None
     }
 
-    /// Cycle in which a block must receive its command in order to start in cycle `at`; the command takes
-    /// `lead` of the block's own cycles.
+    /// Cycle in which a block must receive its command to start in cycle `at`. The command takes `lead` of the
+    /// block's own cycles.
     fn report_at(&self, _block: usize, at: i64, lead: i64) -> i64 {
         at - lead
     }

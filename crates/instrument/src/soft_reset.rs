@@ -23,7 +23,7 @@ impl SoftReset {
     /// Opens the soft reset of the block at `block`.
     ///
     /// # Errors
-    /// If the instance was built without one.
+    /// If the instance was built without it.
     pub fn open(bus: &mut impl RegisterBus, block: u64) -> Result<Self, Error> {
         let found = Self { block };
         if state::PRESENT.get(found.get(bus, at::STATE)?) == 0 {
@@ -38,7 +38,7 @@ impl SoftReset {
     /// number of cycles. The value after a reset of the block is 262144.
     ///
     /// # Errors
-    /// If the block cannot wait that long.
+    /// If the block cannot wait for this many cycles.
     pub fn bound(&self, bus: &mut impl RegisterBus, cycles: u32) -> Result<(), Error> {
         let field = at::bound::CYCLES_LOG8;
         let Some(log8) = (0..=field.most()).find(|n| 1u64 << (3 * n) >= u64::from(cycles)) else {
@@ -53,18 +53,18 @@ impl SoftReset {
     /// Halts the block, waits until nothing is in flight at its port, and resets everything except its registers.
     ///
     /// # Errors
-    /// Something is still in flight after the time limit, because the port hangs or was reset alone. The block
-    /// stays halted until the response arrives or [`SoftReset::abandon`] is called.
+    /// If something is still in flight after the time limit, because the port hangs or because only one side
+    /// was reset. The block stays halted until the response arrives or [`SoftReset::abandon`] is called.
     pub fn reset(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
         self.put(bus, at::COMMAND, command::SOFT_RESET.put(1))?;
         self.wait(bus)
     }
 
-    /// Like [`SoftReset::reset`], but always waits for the whole time limit. After a reset of the block alone this
-    /// discards the responses to earlier bursts.
+    /// Like [`SoftReset::reset`], but always waits for the full time limit. If only the block was reset before,
+    /// this discards the responses to earlier bursts.
     ///
     /// # Errors
-    /// Those of [`SoftReset::reset`].
+    /// The same as for [`SoftReset::reset`].
     pub fn settle(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
         self.put(bus, at::COMMAND, command::SETTLE.put(1))?;
         self.wait(bus)
@@ -74,7 +74,7 @@ impl SoftReset {
     /// of the port must be reset, too.
     ///
     /// # Errors
-    /// The last soft reset is done, even if late, or has not timed out.
+    /// If the last soft reset is complete, even if it was late, or has not timed out.
     pub fn abandon(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
         let word = self.get(bus, at::STATE)?;
         if state::DRAIN_TIMED_OUT.get(word) == 0 || state::HALTED.get(word) == 0 {

@@ -30,12 +30,12 @@ pub struct StreamCapabilities {
     pub pace: bool,
 }
 
-/// The ends that the streams of a channel are connected to.
+/// The ends to which the streams of a channel are connected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ends {
     /// Loop-back: data that were read are written.
     Loop,
-    /// A sink for reads and a source for writes, each with a beat per cycle.
+    /// A sink for reads and a source for writes. Each transfers a beat per cycle.
     Open,
 }
 
@@ -87,7 +87,7 @@ impl StreamChannel {
     /// Opens channel `number` of the stream system at `base`.
     ///
     /// # Errors
-    /// There is another block, one with a newer register map, or no such channel.
+    /// If the block at `base` is not a stream system, has a newer register map, or has no such channel.
     pub fn open(bus: &mut impl RegisterBus, base: u64, number: u32) -> Result<Self, Error> {
         let unit = unit_of!(at, base);
         unit.expect(
@@ -118,7 +118,7 @@ impl StreamChannel {
     /// is given.
     ///
     /// # Errors
-    /// There is another block, or one with a newer register map.
+    /// If the block at `base` is not a stream DMA, or has a newer register map.
     pub(crate) fn open_dma(
         bus: &mut impl RegisterBus,
         base: u64,
@@ -156,7 +156,7 @@ impl StreamChannel {
     /// Selects the ends of the streams. Both directions must be idle.
     ///
     /// # Errors
-    /// The bus fails.
+    /// If the bus fails.
     pub fn join(&self, bus: &mut impl RegisterBus, to: Ends) -> Result<(), Error> {
         let open = u32::from(to == Ends::Open);
         let word = ends::mode::SINK.put(open) | ends::mode::SOURCE.put(open);
@@ -166,7 +166,7 @@ impl StreamChannel {
     /// Writes the transfer of a direction, which must be idle.
     ///
     /// # Errors
-    /// The instance cannot do the transfer.
+    /// If the instance cannot do the transfer.
     pub fn program(
         &self,
         bus: &mut impl RegisterBus,
@@ -257,7 +257,7 @@ impl StreamChannel {
     /// Starts directions, in the same clock cycle.
     ///
     /// # Errors
-    /// The bus fails.
+    /// If the bus fails.
     pub fn start(&self, bus: &mut impl RegisterBus, directions: &[Direction]) -> Result<(), Error> {
         let word = directions.iter().fold(0, |word, d| {
             word | match d {
@@ -268,11 +268,11 @@ impl StreamChannel {
         self.unit.put(bus, at::CONTROL, word)
     }
 
-    /// Stops directions. Reads issue no more bursts. Writes take no more data from the stream, and write those that
-    /// they have taken.
+    /// Stops directions. Reads issue no more bursts. Writes take no more data from the stream, but write the
+    /// data that they have taken.
     ///
     /// # Errors
-    /// The bus fails.
+    /// If the bus fails.
     pub fn stop(&self, bus: &mut impl RegisterBus, directions: &[Direction]) -> Result<(), Error> {
         let word = directions.iter().fold(0, |word, d| {
             word | match d {
@@ -286,7 +286,7 @@ impl StreamChannel {
     /// The soft reset of the channel.
     ///
     /// # Errors
-    /// The instance was built without one.
+    /// If the instance was built without a soft reset.
     pub fn soft_reset(&self, bus: &mut impl RegisterBus) -> Result<SoftReset, Error> {
         SoftReset::open(bus, self.unit.base)
     }
@@ -294,7 +294,7 @@ impl StreamChannel {
     /// Whether a direction transfers data or waits for them.
     ///
     /// # Errors
-    /// The bus fails.
+    /// If the bus fails.
     pub fn is_busy(&self, bus: &mut impl RegisterBus) -> Result<bool, Error> {
         let busy = status::BUSY_MM2S.put(1) | status::BUSY_S2MM.put(1);
         Ok(self.unit.get(bus, at::STATUS)? & busy != 0)
@@ -303,7 +303,7 @@ impl StreamChannel {
     /// Bytes of the current or last transfer that have been transferred.
     ///
     /// # Errors
-    /// The bus fails.
+    /// If the bus fails.
     pub fn moved(&self, bus: &mut impl RegisterBus, direction: Direction) -> Result<u32, Error> {
         let file = match direction {
             Direction::Read => at::MM2S_RESULT,

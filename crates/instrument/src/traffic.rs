@@ -66,7 +66,7 @@ pub struct Traffic {
     pub cross_4k: bool,
     /// Token bucket, if any.
     pub rate: Option<Rate>,
-    /// Whether reads compare the data with those that a generator writes.
+    /// Whether reads compare their data with the data that a generator writes.
     pub check: bool,
     /// AxQOS.
     pub qos: u8,
@@ -107,7 +107,7 @@ impl Traffic {
     /// Returns the register values of a direction, for an instance with these capabilities.
     ///
     /// # Errors
-    /// If the instance does not support the value of a field. Names the first such field.
+    /// If the instance does not support the value of a field. The error names the first such field.
     pub fn words(&self, can: &Capabilities) -> Result<[(Register, u32); 12], Error> {
         self.check_limits(can)?;
         let bytes = u64::from(self.beats) * u64::from(can.beat_bytes);

@@ -22,7 +22,7 @@ impl Trigger {
     /// Opens the trigger of the block at `block`.
     ///
     /// # Errors
-    /// If the instance was built without one.
+    /// If the instance was built without it.
     pub fn open(bus: &mut impl RegisterBus, block: u64) -> Result<Self, Error> {
         let found = Self { block };
         if events::PRESENT.get(found.get(bus, at::EVENTS)?) == 0 {
@@ -33,10 +33,10 @@ impl Trigger {
         Ok(found)
     }
 
-    /// Sets what a pulse at `trigger_in` does: fields of ON_TRIGGER. 0: nothing.
+    /// Sets the effect of a pulse at `trigger_in`: fields of ON_TRIGGER; 0 for no effect.
     ///
     /// # Errors
-    /// The bus fails.
+    /// If the bus fails.
     pub fn arm(&self, bus: &mut impl RegisterBus, commands: Bits) -> Result<(), Error> {
         bus.write32(self.block + u64::from(ON_TRIGGER.offset), commands)
     }
@@ -44,7 +44,7 @@ impl Trigger {
     /// Sets which events cause a pulse at `trigger_out` or an interrupt: fields of USES.
     ///
     /// # Errors
-    /// The bus fails.
+    /// If the bus fails.
     pub fn uses(&self, bus: &mut impl RegisterBus, uses: Bits) -> Result<(), Error> {
         self.put(bus, at::USES, uses)
     }
@@ -52,7 +52,7 @@ impl Trigger {
     /// Causes the event FIRED. With `uses::OUT_FIRED` this gives a pulse at `trigger_out`.
     ///
     /// # Errors
-    /// The bus fails.
+    /// If the bus fails.
     pub fn fire(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
         self.put(bus, at::COMMAND, command::FIRE.put(1))
     }
@@ -60,7 +60,7 @@ impl Trigger {
     /// Returns and clears the events since the last call: fields of EVENTS. Clears the interrupt.
     ///
     /// # Errors
-    /// The bus fails.
+    /// If the bus fails.
     pub fn take_events(&self, bus: &mut impl RegisterBus) -> Result<Bits, Error> {
         let happened = self.get(bus, at::EVENTS)? & !events::PRESENT.put(1);
         self.put(bus, at::EVENTS, happened)?;

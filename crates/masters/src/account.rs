@@ -75,7 +75,7 @@ mod tests {
         a.done(50_000);
         assert!(!a.is_empty());
         assert_eq!(a.side(100_000).counters.bytes, 64);
-        // One burst was in flight for 50 ns and one for 90 ns, of 100 ns in total.
+        // Within 100 ns, one burst was in flight for 50 ns and another for 90 ns.
         let side = a.side(100_000);
         assert!((side.in_flight - 1.4).abs() < 1e-9, "{side:?}");
         assert!((side.latency_mean_cycles - 5.0).abs() < 1e-9, "{side:?}");

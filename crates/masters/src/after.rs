@@ -32,10 +32,10 @@ pub struct Milestones {
 }
 
 impl Milestones {
-    /// Creates a milestone at `bytes`, or one at every multiple of `bytes`.
+    /// Creates a milestone at `bytes`, or at every multiple of `bytes`.
     ///
     /// # Panics
-    /// Without bytes.
+    /// If `bytes` is 0.
     #[must_use]
     pub fn new(bytes: u64, again: bool) -> Self {
         assert!(bytes > 0, "a milestone lies ahead");
@@ -95,9 +95,9 @@ impl Milestones {
 /// A condition of an engine.
 #[derive(Clone, Debug)]
 pub struct After {
-    /// Milestones of the direction that the engine waits for.
+    /// Milestones of the direction for which the engine waits.
     pub milestones: Milestones,
-    /// Bytes of the engine that depend on one milestone each. `None`: all bytes depend on the first milestone.
+    /// Number of the engine's bytes that depend on each milestone. `None`: all bytes depend on the first milestone.
     pub tile: Option<u64>,
     /// Number of the engine's own tiles that may start before the first milestone.
     pub ahead: u32,
@@ -114,7 +114,7 @@ pub struct Gate {
 }
 
 impl Gate {
-    /// Creates a condition of which nothing has been met.
+    /// Creates a condition that has not been met for any tile.
     #[must_use]
     pub const fn new(after: After) -> Self {
         Self {

@@ -1,7 +1,7 @@
-//! What one direction of a stream got in equal batches of time.
+//! Records what one direction of a stream moved in equal batches of time.
 //!
-//! Statistics about a demand need more than totals: the method of batch means needs the bursts of each batch, and
-//! whether a paced stream keeps up shows in the bytes that it owes to its rate.
+//! Statistics about a demand need more than totals. The method of batch means needs the bursts of each batch.
+//! The bytes that a paced stream owes to its rate show whether it keeps up.
 
 use axiscope_fabric::Ps;
 
@@ -38,13 +38,13 @@ pub struct Batch {
     /// Minimum, over all times at which bytes moved, of the bytes that the target rate had requested and that
     /// had not moved yet. Infinite if nothing moved, or without a target rate.
     pub owed_least_bytes: f64,
-    /// Maximum number of bytes that a FIFO between the stream and its source or sink had to bridge, because a reader's
-    /// sink drained them or a writer's source filled them. Bytes that the stream could no longer catch up with are not
-    /// counted again.
+    /// Maximum number of bytes that a FIFO between the stream and its source or sink had to bridge, because a
+    /// reader's sink drained them or a writer's source filled them. Bytes that the stream can no longer make up
+    /// are not counted again.
     pub bridged_most_bytes: f64,
     /// Minimum number of bytes that the FIFO had to bridge.
     pub bridged_least_bytes: f64,
-    /// Bytes that the stream fell behind its rate beyond what it may catch up with.
+    /// Bytes by which the stream fell behind its rate beyond what it may catch up.
     pub lost_bytes: f64,
 }
 
@@ -68,7 +68,7 @@ pub struct Batches {
     cfg: BatchesConfig,
     /// Start of the current batch.
     since: Ps,
-    /// When the target rate started, which is when its first burst was due.
+    /// Start of the target rate, which is the time at which its first burst was due.
     begun: Option<Ps>,
     moved_bytes: u64,
     lost_bytes: f64,
@@ -125,7 +125,7 @@ impl Batches {
         self.now.lost_bytes += bytes;
     }
 
-    /// Records that a burst was due at `due`, `lost_ps` later than the stream can catch up with.
+    /// Records that a burst was due at `due`, which is `lost_ps` later than the stream can catch up.
     pub(crate) fn due(&mut self, due: Ps, lost_ps: Ps) {
         self.begun.get_or_insert(due);
         if lost_ps > 0 {
@@ -144,7 +144,7 @@ impl Batches {
         let Some(begun) = self.begun.filter(|_| self.cfg.pace_ps > 0) else {
             return;
         };
-        // A burst is due when the FIFO has room for it (reads), or holds it (writes).
+        // A burst is due when the FIFO has room for it (reads), or contains its data (writes).
         let asked = match &self.cfg.pulses {
             Some(pulses) => pulses.bytes_at(at - begun) + self.cfg.burst_bytes,
             None => ((at - begun) as f64 / self.cfg.pace_ps as f64 + 1.0) * self.cfg.burst_bytes,
@@ -182,7 +182,7 @@ impl Batches {
 mod tests {
     use super::*;
 
-    /// Bursts of 100 bytes, one each 10 ps, in batches of 100 ps.
+    /// Bursts of 100 bytes, one every 10 ps, in batches of 100 ps.
     fn recorder() -> Batches {
         Batches::new(BatchesConfig {
             length_ps: 100,
@@ -220,7 +220,7 @@ mod tests {
         let mut b = recorder();
         b.due(0, 0);
         b.moved(100, 3);
-        // The next burst is 50 ps late, of which it can catch up with 20.
+        // The next burst is 50 ps late. The stream can catch up 20 ps of this delay.
         b.due(60, 30);
         b.moved(100, 63);
         let one = b.complete(100)[0];

@@ -17,7 +17,7 @@ pub struct Behind {
 }
 
 impl Behind {
-    /// Inserts a path for reads and one for writes between a master in a clock domain and its port.
+    /// Inserts a path for reads and a path for writes between a master in a clock domain and its port.
     #[must_use]
     pub fn new(inner: Box<dyn Master>, clock: Domain, ways: [WaySpec; 2]) -> Self {
         let cycles = |of: fn(&WaySpec) -> u32| ways.map(|w| clock.whole_cycles(of(&w)));

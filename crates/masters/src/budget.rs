@@ -1,5 +1,5 @@
-//! Budget of a regulator: a number of bytes for each period (`axiscope_budget_gate`). A burst passes as a whole or
-//! waits for the next period. Bytes that are left at the end of a period are lost.
+//! Budget of a regulator: a number of bytes for each period (`axiscope_budget_gate`). A burst passes completely
+//! or waits for the next period. Bytes that are left at the end of a period are lost.
 
 /// Cycles from the grant of a burst until the port sees it.
 const GRANT: i64 = 1;
@@ -41,7 +41,7 @@ impl Budget {
         }
     }
 
-    /// Sets another budget, from the next period on.
+    /// Sets a new budget, which applies from the beginning of the next period.
     pub(crate) const fn set(&mut self, bytes: u64) {
         self.cfg.bytes = bytes;
     }
@@ -57,7 +57,7 @@ impl Budget {
         bytes <= self.cfg.bytes
     }
 
-    /// Edge from which the port sees a burst that the master drives from `edge` on.
+    /// First edge at which the port sees a burst that the master drives from `edge` onwards.
     pub(crate) fn passes(&mut self, edge: i64, bytes: u64) -> i64 {
         self.refill(edge);
         if bytes <= self.left {

@@ -1,9 +1,9 @@
 //! A cache in the programmable logic between a master and its port.
 //!
-//! It has no contents: a fixed share of the lines hits, decided by a seeded generator. A line of a read that misses is
-//! filled from memory as a whole. A line of a write that misses writes another line back, and is itself written as a
-//! whole, so that nothing is filled. Hits do not wait for misses, but the beats of all bursts share the bus of the
-//! master, which carries one beat per cycle.
+//! It has no contents: a fixed share of the lines hits, decided by a seeded generator. When a read misses, the
+//! full line is filled from memory. When a write misses, another line is written back; the write covers its
+//! full line, so nothing is filled. Hits do not wait for misses, but the beats of all bursts share the bus of
+//! the master, which carries one beat per cycle.
 
 use std::collections::VecDeque;
 
@@ -63,8 +63,8 @@ impl Side {
         f64::from(x) < self.spec.hit_rate * f64::from(u32::MAX)
     }
 
-    /// Moves the beats of a burst over the master's bus. The first beat moves at `first` at the earliest, and the
-    /// last one at `last` at the earliest. Returns when the last one moves.
+    /// Moves the beats of a burst over the master's bus. The first beat moves at `first` at the earliest, and
+    /// the last beat at `last` at the earliest. Returns when the last beat moves.
     fn carry(&mut self, beats: u32, first: Ps, last: Ps) -> Ps {
         let end = last.max(first.max(self.bus_free) + self.clock.whole_cycles(beats - 1));
         self.bus_free = end + self.clock.period();
@@ -107,7 +107,7 @@ impl Side {
         false
     }
 
-    /// Records that a line is complete. Returns its burst if that was the last of its lines.
+    /// Records that a line is complete. Returns the line's burst if this was the burst's last line.
     fn completes(&mut self, id: u32) -> Option<Missed> {
         let at = self.missed.iter().position(|(line, _)| *line == id)?;
         let (_, place) = self.missed.remove(at)?;
@@ -178,7 +178,7 @@ impl AxiMaster for Cached {
     }
 
     fn moved(&mut self, direction: Direction, bytes: u32, at: Ps) {
-        // Bytes of cache lines are not bytes of the master, so only directions without a cache are reported.
+        // Bytes of cache lines differ from the bytes of the master, so only directions without a cache are reported.
         if self.sides[direction as usize].is_none() {
             self.inner.moved(direction, bytes, at);
         }

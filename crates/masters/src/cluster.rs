@@ -2,7 +2,7 @@
 //! between them, behind a bandwidth regulator (`hardware/cluster`). It issues in the same cycles as the RTL. The
 //! proxy core is not modelled, because its jobs only start copies.
 //!
-//! Times in this module are numbers of clock edges. An address is on the pins from an edge on.
+//! Times in this module are numbers of clock edges. An address is on the pins from its edge until the port takes it.
 
 mod spec;
 
@@ -66,7 +66,7 @@ pub struct ClusterConfig {
 #[derive(Clone, Copy, Debug)]
 struct Shown {
     burst: Burst,
-    /// Edge from which the regulator sees it.
+    /// First edge at which the regulator sees the burst.
     edge: i64,
 }
 
@@ -84,7 +84,7 @@ pub struct Cluster {
     loaded: Option<i64>,
     /// Edge at which the cluster's last burst was issued.
     last_issue: i64,
-    /// Edge at which the beats of the sub-copy so far would be over at one beat per cycle.
+    /// Edge at which the beats of the sub-copy so far would end at one beat per cycle.
     owed_until: i64,
     /// Edge before which the address channel is occupied.
     channel_free: i64,
@@ -275,7 +275,7 @@ impl Master for Cluster {
         })
     }
 
-    /// Throttles through idle cycles, as the proxy core does, from the next sub-copy on.
+    /// Throttles through idle cycles, as the proxy core does, beginning with the next sub-copy.
     fn throttle(&mut self, _member: usize, share: f64) {
         let beats = match self.cfg.sub_copy_bytes {
             0 => u64::from(self.cfg.rows) * self.cfg.row_bytes,

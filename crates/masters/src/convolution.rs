@@ -54,10 +54,10 @@ pub struct Convolution {
     results: VecDeque<Ps>,
     /// Bytes of write bursts: issued, sent, and answered.
     written: [u64; 3],
-    /// Whole results among the answered bytes, and the time of the last one.
+    /// Number of complete results among the answered bytes, and the time of the last result.
     left: u64,
     last_leave: Ps,
-    /// Times from which a result may be computed for each free place of the buffer, oldest first.
+    /// For each free place of the buffer, the time from which a result may be computed into it, oldest first.
     places: VecDeque<Ps>,
     offered_write: Option<Burst>,
     last_compute: Ps,
@@ -111,8 +111,8 @@ impl Convolution {
         clock.edge(last.max(clock.at_or_after(least - 1)))
     }
 
-    /// Sends the data of write bursts from `now` on, one beat per cycle. This frees places for results, so waiting
-    /// computations continue.
+    /// Sends the data of write bursts, one beat per cycle, beginning at `now`. This frees places for results,
+    /// so waiting computations continue.
     fn leave(&mut self, now: Ps) {
         let [_, gone, answered] = self.written;
         let clock = &self.cfg.clock;
@@ -351,7 +351,7 @@ mod tests {
         })
     }
 
-    /// Arrays of the reads that it issues from `now` until `until`.
+    /// Arrays of the reads that the accelerator issues from `now` until `until`.
     fn reads(c: &mut Convolution, now: &mut Ps, until: Ps) -> Vec<u32> {
         let mut arrays = Vec::new();
         while *now < until {
@@ -409,7 +409,7 @@ mod tests {
             assert!(matches!(write(&mut c, &mut now), Poll::Ready(_)));
         }
         assert!(matches!(write(&mut c, &mut now), Poll::Blocked));
-        // The port takes a burst at an edge. Its first tile leaves in the four cycles from the next edge on.
+        // The port takes a burst at an edge. Its first tile leaves in the four cycles that begin at the next edge.
         c.room(128, now);
         let ready = now + 10_000 + 70_000;
         assert_eq!(c.poll(Direction::Write, now), Poll::NotBefore(ready));

@@ -1,9 +1,9 @@
 //! CPU cores: turns the loads and stores of programs into traffic at the port of a complex.
 //!
 //! A core executes its steps at its own pace with its L1 cache. Misses go to the L2 of the complex, if there is
-//! one, and to memory. `run_ahead` states how many accesses a core executes past a load in flight: few in a core
-//! that issues in order and stops at the first use, the reorder window in others. A prefetcher requests lines
-//! before the program does.
+//! one, and to memory. `run_ahead` states how many accesses a core executes past a load in flight. In a core
+//! that issues in order and stops at the first use, this is a small number; in other cores, it is the reorder
+//! window. A prefetcher requests lines before the program does.
 //!
 //! Tags change when a miss starts. An access to a line that is still in flight waits for it.
 

@@ -5,7 +5,7 @@ use hdrhistogram::Histogram;
 
 /// Bins of the latency histogram of the hardware blocks.
 pub const LATENCY_BINS: usize = 64;
-/// Longest latency that the model's histogram distinguishes from longer ones, cycles.
+/// Longest latency that the model's histogram distinguishes from longer latencies, cycles.
 const LONGEST_CYCLES: u64 = 1 << 20;
 /// Significant digits of latencies in the model's histogram.
 const DIGITS: u8 = 2;
@@ -209,7 +209,7 @@ pub fn percentile_cycles(histogram: &[u64; LATENCY_BINS], least: u64, most: u64,
     most as f64
 }
 
-/// The bin of a latency.
+/// The bin for a latency.
 #[cfg(test)]
 const fn bin(cycles: u64) -> usize {
     if cycles < 8 {

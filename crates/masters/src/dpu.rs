@@ -1,6 +1,6 @@
-//! A deep-learning processor (DPU) as seen from its port. Tiles are read, processed and written one after another,
-//! with several input and output buffers. While a tile is processed, the next is read and the one before is
-//! written, so the slowest of the three determines the time per tile.
+//! A deep-learning processor (DPU) as seen from its port. Tiles are read, processed and written one after
+//! another, with several input and output buffers. While a tile is processed, the next tile is read and the
+//! previous tile is written, so the slowest of the three steps determines the time per tile.
 //!
 //! Reading of a tile starts when the tile that used its input buffer has been processed. Processing starts when its
 //! data have arrived and the output buffer has been written back. Writing starts when processing has ended. All
@@ -39,7 +39,7 @@ pub struct Tile {
     pub reads: u32,
     /// Bursts to write.
     pub writes: u32,
-    /// Bursts of weights, if they have a port of their own.
+    /// Bursts of weights, if weights have a port of their own.
     pub weights: u32,
     /// Computing time, ps.
     pub compute: Ps,
@@ -64,7 +64,7 @@ pub struct DpuConfig {
     pub tiles: Vec<Tile>,
     /// Number of input buffers and of output buffers.
     pub buffers: u32,
-    /// Runs through the network before the timed ones.
+    /// Runs through the network before the timed runs.
     pub warm_runs: u64,
     /// Timed runs. `None`: until stopped.
     pub runs: Option<u64>,
@@ -74,7 +74,7 @@ pub struct DpuConfig {
     pub start: Ps,
     /// The buffer for weights, if they have a port of their own.
     pub stock: Option<Stock>,
-    /// State that the DPU shares with its further ports.
+    /// State that the DPU shares with its additional ports.
     pub further: Option<FurtherPorts>,
 }
 
@@ -112,7 +112,7 @@ impl Dpu {
     /// Creates a DPU that has done nothing yet.
     ///
     /// # Panics
-    /// Without tiles or buffers.
+    /// If there are no tiles or no buffers.
     #[must_use]
     pub fn new(cfg: DpuConfig) -> Self {
         assert!(!cfg.tiles.is_empty() && cfg.buffers > 0, "tiles, buffers");
@@ -187,7 +187,7 @@ impl Dpu {
         Some(at)
     }
 
-    /// Starts the bursts of the next tile of a direction, from a time on.
+    /// Starts the bursts of the next tile of a direction, which may be issued at or after a time.
     fn begin(&mut self, way: usize, bursts: u32, from: Ps) {
         let further = self.cfg.further.as_mut();
         let own = further.map_or(bursts, |f| f.begin(way, bursts, from));
@@ -254,7 +254,7 @@ impl Dpu {
         }
     }
 
-    /// Number of tiles that have ended by now, and the end of the last one.
+    /// Number of tiles that have ended by now, and the end of the last tile.
     fn ended(&self, now: Ps) -> (u64, Ps) {
         let past = self.to_end.iter().take_while(|&&t| t <= now);
         let last = past.clone().last().copied().unwrap_or(self.ended_at);

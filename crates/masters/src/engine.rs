@@ -3,9 +3,10 @@
 //! Issued bursts wait in the engine's own command queue until the port takes them. A burst counts as in flight from
 //! its issue to its completion, including this wait, as in the published tester.
 //!
-//! The engine is a clocked circuit, so bursts appear at edges of its clock. The place of a burst is free from the
-//! edge that takes its response, and the next burst appears at that edge. If the queue was full, it appears at the
-//! edge that takes an address from the queue. The instrument's traffic generator behaves the same, cycle by cycle.
+//! The engine is a clocked circuit, so bursts appear at edges of its clock. A burst's place becomes free at the
+//! edge that takes the burst's response, and the next burst appears at this edge. If the queue was full, it
+//! appears at the edge that takes an address from the queue. The instrument's traffic generator behaves the
+//! same, cycle by cycle.
 
 use std::{collections::VecDeque, sync::Arc};
 
@@ -99,11 +100,11 @@ pub struct Engine {
     /// Time before which the next burst is not issued. The next piece of a divided burst may be issued earlier.
     next_issue: Ps,
     next_piece: Ps,
-    /// Time at which the target rate, including what may be caught up, would issue the next burst.
+    /// Time at which the target rate would issue the next burst, including the bytes that may be caught up.
     ideal: Ps,
     /// Time between two bursts without a target rate.
     interval: Ps,
-    /// Mean time between two bursts: that of the configuration unless throttled.
+    /// Mean time between two bursts: the configured time unless throttled.
     pace: Ps,
     waiting: VecDeque<Burst>,
     in_flight: VecDeque<InFlight>,
@@ -115,7 +116,7 @@ pub struct Engine {
     pieces: u64,
     rest: Option<(u64, u16)>,
     stopped: bool,
-    /// Conditions that the engine waits for.
+    /// Conditions for which the engine waits.
     gates: Vec<Gate>,
     /// Time since which a free place has been waiting for a condition.
     held: Option<Ps>,
@@ -177,38 +178,37 @@ impl Engine {
         }
     }
 
-    /// Adds conditions that the engine waits for.
+    /// Adds conditions for which the engine waits.
     #[must_use]
     pub fn after(mut self, all: Vec<After>) -> Self {
         self.gates = all.into_iter().map(Gate::new).collect();
         self
     }
 
-    /// Makes the engine replay a recording, with as many bursts as the configuration counts (at least one).
-    /// `other` are the milestones that the bursts wait for.
+    /// Sets the engine to replay a recording, with the configured number of bursts (at least one). `other`
+    /// contains the milestones for which the bursts wait.
     #[must_use]
     pub fn replaying(mut self, bursts: Arc<[Recorded]>, other: Option<Milestones>) -> Self {
         self.script = Some(Script::new(bursts, other));
         self
     }
 
-    /// Makes the target rate arrive in pulses. The engine may fall behind by `catch_up_bytes` and still catch
-    /// up.
+    /// Sets the target rate to arrive in pulses. The engine may fall behind by `catch_up_bytes` and still catch up.
     #[must_use]
     pub fn in_pulses(mut self, pulses: Pulses, catch_up_bytes: u64) -> Self {
         self.asked = Some((Asked::new(pulses), catch_up_bytes as f64));
         self
     }
 
-    /// Makes the engine issue only in the active parts of pulses. The pulses begin when the engine starts.
+    /// Sets the engine to issue only in the active parts of pulses. The pulses begin when the engine starts.
     #[must_use]
     pub const fn while_active(mut self, pulses: Pulses) -> Self {
         self.active = Some(pulses);
         self
     }
 
-    /// Makes the engine record bytes and bursts in batches of `length_ps`. Bursts with a latency over `bound_cycles`
-    /// count as late.
+    /// Sets the engine to record bytes and bursts in batches of `length_ps`. Bursts with a latency over
+    /// `bound_cycles` count as late.
     #[must_use]
     pub fn in_batches(mut self, length_ps: Ps, bound_cycles: u64) -> Self {
         self.batches = Some(Box::new(Batches::new(BatchesConfig {
@@ -307,7 +307,7 @@ impl Engine {
         }
     }
 
-    /// Bytes up to the end of its next burst.
+    /// Bytes up to the end of the engine's next burst.
     fn next_end(&self) -> u64 {
         if let Some(script) = &self.script {
             return script.burst(self.issued).end;
@@ -330,7 +330,7 @@ impl Engine {
         self.next_issue = self.next_issue.max(at);
     }
 
-    /// Slows the engine to a share of its target rate, or of one beat per cycle if it has none.
+    /// Slows the engine to a share of its target rate, or to a share of one beat per cycle if it has no target rate.
     pub fn throttle(&mut self, share: f64) {
         let beats = i64::from(self.cfg.beats) * self.cfg.clock.period();
         let full = self.cfg.interval_ps.max(self.interval).max(beats);
@@ -357,7 +357,7 @@ impl Engine {
             && (self.stopped || self.cfg.count.is_some_and(|count| self.issued >= count))
     }
 
-    /// Issues the bursts that outstanding limit, queue and rate allow, from `from` on.
+    /// Issues the bursts that the outstanding limit, the queue and the rate allow, beginning at `from`.
     fn fill(&mut self, from: Ps) {
         let mut early = std::mem::take(&mut self.early);
         while self.flying < self.places()
@@ -393,8 +393,8 @@ impl Engine {
             let at = self.edge(due.max(self.next_piece));
             if begins {
                 self.issued += 1;
-                // With a target rate, the ideal time advances also between clock edges, and a master that was delayed
-                // may catch up. Idle cycles count from one burst to the next.
+                // With a target rate, the ideal time may be between clock edges, and a master that was delayed
+                // may catch up. Without one, idle cycles count from one burst to the next.
                 self.advance_pace(due);
                 self.next_issue = self.ideal.max(at + self.interval);
             }
@@ -420,7 +420,7 @@ impl Engine {
         }
     }
 
-    /// Moves the time at which its rate would issue the next burst, after one that was due at `due`.
+    /// Moves the time at which the engine's rate would issue the next burst, after a burst that was due at `due`.
     fn advance_pace(&mut self, due: Ps) {
         if let Some((asked, catch_up)) = &mut self.asked {
             let burst = f64::from(self.cfg.beats) * f64::from(self.cfg.beat_bytes);
@@ -479,7 +479,7 @@ mod tests {
     /// A burst of four beats every 16 cycles.
     const PACE: Ps = 16 * CYCLE;
 
-    /// Cycles in which an engine issues that was blocked for the first 100 cycles.
+    /// Returns the cycles in which an engine issues if it was blocked for the first 100 cycles.
     fn issues(catch_up_ps: Ps) -> Vec<Ps> {
         let mut e = Engine::new(EngineConfig {
             beats: 4,
@@ -517,8 +517,8 @@ mod tests {
         assert_eq!(some.len(), lost.len() + 2);
     }
 
-    /// Cycles between the issues of single beats at a pace of three cycles, behind four register stages, whose answers
-    /// take `latency` cycles.
+    /// Cycles between the issues of single beats at a pace of three cycles, behind four register stages.
+    /// Answers take `latency` cycles.
     fn paced_singles(latency: Ps) -> Vec<Ps> {
         let mut e = Engine::new(EngineConfig {
             outstanding: 16,

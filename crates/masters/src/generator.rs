@@ -40,7 +40,7 @@ impl TrafficGenerator {
         }
     }
 
-    /// Makes the generator run in two passes: reads start `gap` after the last write is complete.
+    /// Sets the generator to run in two passes: reads start `gap` after the last write is complete.
     #[must_use]
     pub const fn write_then_read(mut self, gap: Ps) -> Self {
         self.after_writes = Some(gap);

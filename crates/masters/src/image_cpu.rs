@@ -62,7 +62,7 @@ pub struct ImageCpu {
     free: Option<Ps>,
     /// Lines in the store buffer, with the time from which they can leave.
     buffer: VecDeque<(Ps, u64)>,
-    /// Lines that have left the buffer and are not answered yet.
+    /// Lines that have left the buffer and have not been answered yet.
     leaving: usize,
     /// Start of this turn, and the time spent in earlier turns.
     since: Ps,

@@ -1,9 +1,9 @@
 //! The instrument's multiplexer (`hardware/multiplexer`): N masters share one port. It arbitrates at its inputs and
 //! has only register slices behind the arbiter. The model follows the RTL cycle by cycle.
 //!
-//! Each direction starts to offer at most one burst per cycle, in round-robin order, and keeps offering it until
-//! the slice has room. A write occupies a place in the order of data until its data have passed. The number of
-//! bursts between offer and response is limited.
+//! Each direction starts to offer at most one burst per cycle, in round-robin order, and keeps offering it
+//! until the slice has room. A write occupies a place in the order of data until its data have passed. The
+//! number of outstanding bursts (from AxVALID to the response) is limited.
 
 use std::collections::VecDeque;
 
@@ -27,7 +27,7 @@ pub struct InstrumentMultiplexerConfig {
     pub response_cycles: i64,
     /// Bursts of a direction that fit into the register stages before the port.
     pub stages: u32,
-    /// Largest number of bursts of a direction between offer and response, for all masters together.
+    /// Largest number of outstanding bursts (from AxVALID to the response) of a direction, for all masters together.
     pub most_under_way: [u32; 2],
     /// Largest number of writes that have been offered and whose data have not all passed.
     pub write_order: u32,
@@ -38,9 +38,9 @@ figures! {
     pub struct InstrumentMultiplexerFigures {
         /// Cycles from the port back to an input.
         response_cycles: i64 ["cycles", 0..=1024, documented "README of the RTL"],
-        /// Largest number of reads between offer and response, for all masters together.
+        /// Largest number of outstanding reads (from AxVALID to the response), for all masters together.
         read_limit: u32 ["", 1..=65_536, documented "parameter of the RTL"],
-        /// Largest number of writes between offer and response, for all masters together.
+        /// Largest number of outstanding writes (from AxVALID to the response), for all masters together.
         write_limit: u32 ["", 1..=65_536, documented "parameter of the RTL"],
         /// Largest number of writes that have been offered and whose data have not all passed.
         write_order: u32 ["", 1..=65_536, documented "parameter of the RTL"],
@@ -83,9 +83,9 @@ struct Lane {
     spare: Option<Burst>,
     /// Cycles from which the register stages before the port have free places.
     places: VecDeque<i64>,
-    /// Bursts that the port sees and that the interface behind it has not taken.
+    /// Bursts that the port sees and that the interface behind the port has not taken.
     out: VecDeque<Burst>,
-    /// Input and identifier of each burst between offer and response.
+    /// Input and identifier of each outstanding burst.
     owners: VecDeque<(usize, u32)>,
     /// Input of each burst, and its bytes that have not moved.
     moving: VecDeque<(usize, u32)>,
@@ -187,7 +187,7 @@ impl InstrumentMultiplexer {
             cycle = cycle.max(self.data.place().ok_or(Ps::MAX)?);
         }
         let (n, next) = (self.members.len(), lane.next);
-        // Inputs that have a burst in the first cycle in which any input has one.
+        // Inputs that have a burst in the first cycle in which any input has a burst.
         let (input, burst) = loop {
             let at = clock.edge(cycle);
             if at > now {

@@ -1,5 +1,5 @@
-//! Kinds of masters: the specification of each in a point, the checks of the specification, and the code that
-//! builds the master.
+//! Kinds of masters. A kind has a specification in a point, checks of the specification, and code that builds
+//! the master.
 //!
 //! A kind is a folder of this crate. To add one, write its specification, implement [`MasterKind`] for it, and
 //! add a line to the registry in `lib.rs`. Nothing else lists kinds.
@@ -43,8 +43,8 @@ pub struct InFlight {
 }
 
 impl InFlight {
-    /// The bursts of both directions, of masters whose bursts all have one size. `bursts` is `None` for a direction that the
-    /// master does not use.
+    /// Returns the bursts of both directions for masters whose bursts all have one size. `bursts` is `None` for
+    /// a direction that the master does not use.
     pub(crate) fn of(bursts: [Option<u32>; 2], beats: u16, beat_bytes: u16) -> Vec<Self> {
         let sides = Direction::BOTH.into_iter().zip(bursts);
         let used = sides.filter_map(|(direction, bursts)| {
@@ -71,7 +71,7 @@ pub struct MovableWindow<'a> {
 }
 
 impl<'a> MovableWindow<'a> {
-    /// Returns the windows of a master that reads from one and writes to another. Each has `bytes` bytes.
+    /// Returns the windows of a master that reads from one window and writes to another. Each has `bytes` bytes.
     pub(crate) fn pair(bytes: u64, read: &'a mut u64, write: &'a mut u64) -> Vec<Self> {
         [(".read", read), (".write", write)]
             .map(|(path, base)| Self {
@@ -83,19 +83,19 @@ impl<'a> MovableWindow<'a> {
     }
 }
 
-/// Everything other than its specification that a master is built from.
+/// Everything from which a master is built, other than its specification.
 pub struct Placement<'a> {
     /// All masters of the point.
     pub masters: &'a [MasterSpec],
     /// Clock of the master.
     pub clock: Domain,
-    /// Register stages between the master and its port that the master itself has to count.
+    /// Register stages between the master and its port that the master itself must count.
     pub stages: u32,
     /// Whether a regulator of the point is in front of the master.
     pub is_regulated: bool,
     /// When the master starts, ns.
     pub start_ns: f64,
-    /// Time by which the master's writes start later than its reads, ns.
+    /// Delay of the master's writes relative to its reads, ns.
     pub write_skew_ns: f64,
     /// The turn of the master, if it takes turns with others in this point.
     pub turn: Option<Turn>,
@@ -103,7 +103,7 @@ pub struct Placement<'a> {
     pub stock: Option<Stock>,
     /// State that a DPU and its further ports share.
     pub further: Option<FurtherPorts>,
-    /// Conditions that the master's reads and writes wait for.
+    /// Conditions for which the master's reads and writes wait.
     pub after: [Vec<After>; 2],
     /// Recordings that the master's reads and writes replay.
     pub recorded: [Option<Replayed>; 2],
@@ -129,8 +129,7 @@ pub trait MasterKind: Any + Debug + Send + Sync {
         self.sides()[direction as usize].is_some()
     }
 
-    /// Adds to `out` the problems that keep the master from running, and to `windows` the memory that it
-    /// uses.
+    /// Adds to `out` the problems that prevent the master from running, and to `windows` the memory that it uses.
     fn problems(
         &self,
         p: &Site<'_>,
@@ -145,8 +144,8 @@ pub trait MasterKind: Any + Debug + Send + Sync {
     /// Builds the master of a point without problems.
     fn build(&self, placement: Placement<'_>) -> Box<dyn Master>;
 
-    /// Whether register stages before the port are modelled as a separate wrapper. Other masters count them
-    /// in their own queues, or have nothing in flight that could wait there.
+    /// Whether register stages before the port are modelled as a separate wrapper. Masters without this wrapper
+    /// count the stages in their own queues, or have nothing in flight that could wait in them.
     fn needs_stages(&self, _takes_turns: bool, _is_regulated: bool) -> bool {
         false
     }
@@ -233,7 +232,7 @@ pub trait MasterKind: Any + Debug + Send + Sync {
         false
     }
 
-    /// Name of the master of which this one is a part, if it is.
+    /// Name of the master of which this master is a part, if any.
     fn belongs_to(&self, _master: &str) -> bool {
         false
     }

@@ -1,6 +1,6 @@
-//! Masters on AXI ports: the traffic generator, the convolution accelerator, stream DMA, the
-//! accelerator cluster, the program player, the DPU, CPU cores, a task with phases, the multiplexer that lets several masters share
-//! one port, and the regulator before any of them.
+//! Masters on AXI ports: the traffic generator, the convolution accelerator, stream DMA, the accelerator
+//! cluster, the program player, the DPU, CPU cores, a task with phases, the multiplexer that lets several
+//! masters share one port, and a regulator that can be placed in front of any of them.
 //!
 //! They see AXI ports only. Every master fills the same [`Counters`].
 
@@ -121,7 +121,7 @@ registry! {
     "dpu_port" DpuPort(DpuPortSpec),
     /// A master that reads the weights of deep-learning processors through its own port.
     "dpu_weights" DpuWeights(DpuWeightsSpec),
-    /// A task with phases: accesses that it waits for, and computing between them.
+    /// A task with phases: accesses for which it waits, and computation between them.
     "task" Task(TaskSpec),
     /// A master that another simulator drives.
     "outside" Outside(OutsideSpec),
@@ -132,7 +132,7 @@ registry! {
 pub struct Progress {
     /// Accesses executed since the reset; for a DPU, tiles.
     pub accesses: u64,
-    /// When the last of them was executed; for a core, which executes several at a time, now.
+    /// When the last of these accesses was executed; for a core, which executes several at a time, the current time.
     pub at: Ps,
     /// The time that these accesses took, ps.
     pub ps: Ps,
@@ -151,9 +151,9 @@ pub trait Master: AxiMaster + Send {
     /// selects one in order of construction; `None` beyond the last. A single master ignores the number.
     fn report(&self, member: usize, now: Ps) -> Option<Report<'_>>;
 
-    /// Slows a master to a share (above 0 to 1) of the rate that it was set to. The share applies to its
-    /// regulator's budget from the next period on if it has a regulator, otherwise to its own pace from the
-    /// next issue on. Masters without a pace are not slowed.
+    /// Slows a master to a share (above 0 to 1) of the rate that it was set to. If the master has a regulator,
+    /// the share applies to the regulator's budget, beginning with the next period. Otherwise, it applies to
+    /// the master's own pace, beginning with the next issue. Masters without a pace are not slowed.
     fn throttle(&mut self, member: usize, share: f64);
 
     /// Resets the counters at `now`.

@@ -6,23 +6,23 @@
 /// What a board does with a field of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OnBoard {
-    /// The field names the master or its port, and so selects the block or the processors.
+    /// The field names the master or its port, and thereby selects the block or the processors.
     Identity,
     /// The driver writes the field to the block. A value that the block or its registers cannot have is rejected.
     Programmed,
     /// Registers of the chip are set to the field's value for the point, or compared with it.
     Chip,
-    /// The value must be that of the loaded design; another value is rejected.
+    /// The value must agree with the loaded design; other values are rejected.
     Design,
     /// The field determines when masters start, and how long the runner waits and counts.
     Timed,
-    /// Software on the processors does what the field asks for.
+    /// Software on the processors carries out the field's request.
     Software,
     /// The field is a record whose own fields have decisions.
     Record,
     /// A point that contains the field is rejected.
     Rejected,
-    /// Only the model uses it; results that need it stay empty.
+    /// Only the model uses the field; results that need it stay empty.
     ModelOnly,
 }
 

@@ -1,6 +1,6 @@
-//! A packet DMA: an accelerator with a read and a write master and a buffer of one packet. It processes an image
-//! packet by packet: while one packet is read, the one before is written. Then both masters interrupt a driver,
-//! which needs some time to start the next pair.
+//! A packet DMA: an accelerator with a read and a write master and a buffer of one packet. It processes an
+//! image packet by packet: while one packet is read, the previous packet is written. Then both masters
+//! interrupt a driver, which needs some time to start the next pair of packets.
 //!
 //! This is the accelerator of Sadri et al. (2013), section 2.
 
@@ -66,7 +66,7 @@ pub struct PacketDma {
     step: u64,
     /// Packets before the pipeline drains. `None`: without end.
     pass: Option<u64>,
-    /// Start of the pair. `None` while it is another master's turn.
+    /// Start of the current pair. `None` while it is another master's turn.
     begins: Option<Ps>,
     /// Time of the last response of the pair so far.
     last_done: Ps,
@@ -198,7 +198,7 @@ impl AxiMaster for PacketDma {
             s.flying -= 1;
         }
         let Some(packet) = packet.filter(|_| s.issued < packet_bytes) else {
-            // The driver starts both directions together, so this one waits for the end of the other.
+            // The driver starts both directions together, so this direction waits for the end of the other.
             let soonest = self.cfg.driver.max(clock.cycles(LOOK_CYCLES));
             return Poll::NotBefore(now.max(begins) + soonest);
         };
@@ -209,7 +209,7 @@ impl AxiMaster for PacketDma {
         if at > now {
             return Poll::NotBefore(at);
         }
-        // The master drives the address at the last edge up to the time of the poll.
+        // The master drives the address at the last clock edge at or before the poll.
         let edge = clock.at_or_after(now);
         let issued = if clock.edge(edge) > now {
             clock.edge(edge - 1).max(at)

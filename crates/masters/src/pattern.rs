@@ -43,8 +43,8 @@ pub enum Pattern {
     /// A fixed gap of this many bytes after each burst.
     Strided(u64),
     /// Random offsets from a seed, in the largest power of two of bytes that fits into the window. Offsets are
-    /// multiples of the burst size rounded up to a power of two. The same as in the instrument: base + (x & mask),
-    /// with an xorshift (13, 17, 5) that starts at 2 * seed + 1.
+    /// multiples of the burst size rounded up to a power of two. The offsets are the same as in the instrument:
+    /// base + (x & mask), with an xorshift (13, 17, 5) that starts at 2 * seed + 1.
     Random(u64),
     /// Tile by tile.
     Tiles(Tiles),
@@ -125,7 +125,7 @@ impl Addresses {
     }
 }
 
-/// Marsaglia's xorshift of 32 bits. It starts odd, so it is never zero.
+/// Marsaglia's xorshift with 32 bits. It starts with an odd number, so it is never zero.
 const fn xorshift(mut x: u32) -> u32 {
     x ^= x << 13;
     x ^= x >> 17;

@@ -13,9 +13,9 @@ use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
 
 use crate::{Master, Report, account::Account};
 
-/// Cycles from the edge that takes a response to the address that waited for it (`hardware/player`).
+/// Cycles from the edge that takes a response to the address that was waiting for the response (`hardware/player`).
 const AFTER_ANSWER_CYCLES: f64 = 2.0;
-/// Least number of cycles from the issue of the entry before to an entry that waits.
+/// Minimum number of cycles from the issue of the previous entry to an entry that waits.
 const AFTER_WAITING_CYCLES: f64 = 2.0;
 /// Largest number of writes whose data have not all been sent (the queue of `axiscope_player_data`).
 const MOST_WITHOUT_DATA: usize = 16;
@@ -158,7 +158,7 @@ impl Player {
         at + self.cfg.clock.cycles(cycles)
     }
 
-    /// Time of the last response that a burst waits for, if all are known.
+    /// Time of the last response for which a burst waits, if all times are known.
     fn answers(&self, b: &PlayedSpec) -> Option<Ps> {
         let all = |s: &Side| {
             let known = s.flying.is_empty();

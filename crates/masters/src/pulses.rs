@@ -1,7 +1,7 @@
 //! Rates that arrive in pulses: the lines of a picture, or a part of each period.
 //!
-//! The source or sink of such a stream is active for a part of each period, at a constant rate. Periods may form
-//! frames, of which the last periods are silent: the lines of a picture and its vertical blanking.
+//! The source or sink of such a stream is active for a part of each period, at a constant rate. Periods may
+//! form frames in which the last periods are silent, such as the lines of a picture and its vertical blanking.
 
 use axiscope_fabric::Ps;
 
@@ -36,7 +36,8 @@ impl Pulses {
     /// Time from the start at which the rate has requested this many bytes.
     #[must_use]
     pub fn time_of(&self, bytes: f64) -> Ps {
-        // If the bytes end with a period, this is the end of its active part, not the start of the next one.
+        // If the bytes end with a period, this is the end of the period's active part, not the start of the
+        // next period.
         let whole = ((bytes / self.bytes).ceil() - 1.0).max(0.0);
         let within = (bytes / self.bytes - whole) * self.active_ps;
         let period = match self.frame {
@@ -93,8 +94,7 @@ impl Asked {
         self.pulses
     }
 
-    /// Starts a burst at `at`. Returns the bytes that were lost because the stream is behind by more than it
-    /// may `catch_up`.
+    /// Starts a burst at `at`. Returns the bytes that were lost because the stream is behind by more than `catch_up`.
     pub(crate) fn start(&mut self, at: Ps, burst: f64, catch_up: f64) -> f64 {
         let begun = *self.begun.get_or_insert(at);
         let behind = self.pulses.bytes_at(at - begun) - self.next;
@@ -137,7 +137,7 @@ mod tests {
             at(LINES, &[0, 4, 10, 14, 15, 20]),
             [0.0, 40.0, 100.0, 100.0, 100.0, 150.0]
         );
-        // The fifth line is silent, and the sixth is the first of the next frame.
+        // The fifth line is silent, and the sixth line is the first of the next frame.
         assert_eq!(
             at(FRAMES, &[55, 59, 60, 74, 75, 80]),
             [400.0, 400.0, 400.0, 400.0, 400.0, 450.0]

@@ -16,11 +16,11 @@ struct Channel {
     room: Ps,
 }
 
-/// A master in front of register stages, each of which takes an address from the one before as soon as it is free.
-/// Masters with a queue of their own count the stages there and do not need this.
+/// A master in front of register stages. A stage takes an address from the previous stage as soon as it is
+/// free. Masters with their own queue count the stages in this queue and do not need this wrapper.
 ///
-/// The time that an address waits in the stages is part of its latency. The time through free stages is part of the
-/// delay of the port.
+/// The time for which an address waits in the stages is part of its latency. The time through free stages is
+/// part of the delay of the port.
 pub struct RegisterStages {
     inner: Box<dyn Master>,
     clock: Domain,
@@ -37,7 +37,7 @@ impl RegisterStages {
         Self::for_each(inner, clock, [stages; 2])
     }
 
-    /// Puts a number of stages for reads and one for writes behind a master, in its clock.
+    /// Puts separate numbers of stages for reads and for writes behind a master, in its clock.
     #[must_use]
     pub fn for_each(inner: Box<dyn Master>, clock: Domain, stages: [u32; 2]) -> Self {
         Self {
@@ -48,8 +48,9 @@ impl RegisterStages {
         }
     }
 
-    /// Lets the stages take the addresses that the master has driven by `until`, each in the first possible cycle,
-    /// independent of when it is called. Returns the answer of the master to the last poll.
+    /// Lets the stages take the addresses that the master has driven by `until`. Each address is taken in the
+    /// first possible cycle, regardless of when this method is called. Returns the master's answer to the last
+    /// poll.
     fn fill(&mut self, direction: Direction, until: Ps) -> Poll {
         let channel = &mut self.channels[direction as usize];
         let stages = self.stages[direction as usize];
@@ -65,7 +66,7 @@ impl RegisterStages {
                     channel.held.push_back(burst);
                     now = channel.next;
                 }
-                // The answer for the next cycle is final; later ones may still change.
+                // The answer for the next cycle is final; answers for later cycles may still change.
                 Poll::NotBefore(at) if at > now && at <= until.max(channel.next) => now = at,
                 _ => return shown,
             }
@@ -83,7 +84,7 @@ impl AxiMaster for RegisterStages {
     }
 
     fn taken(&mut self, direction: Direction, now: Ps) {
-        // Advance the stages first, because nobody may have polled in between.
+        // Advance the stages first, because the port may not have polled in between.
         self.fill(direction, now);
         let next = self.clock.edge(self.clock.at_or_after(now + 1));
         let channel = &mut self.channels[direction as usize];
@@ -109,7 +110,7 @@ mod tests {
 
     const CYCLE: Ps = 10_000;
 
-    /// Drives a burst every ten cycles, but not before the one before was taken, and only when it is polled.
+    /// Drives a burst every ten cycles when it is polled, but only after the previous burst was taken.
     struct Slow {
         shown: Option<Burst>,
         next: Ps,
@@ -186,8 +187,8 @@ mod tests {
 
     #[test]
     fn a_port_that_asks_late_finds_what_was_shown_in_time() {
-        // When the first is taken, two bursts are in the stages and the third has been on the pins since cycle 20.
-        // The fourth appears in the cycle after the take.
+        // When the first burst is taken, two bursts are in the stages and the third has been on the pins since
+        // cycle 20. The fourth appears in the cycle after the take.
         assert_eq!(issued(&[100, 101, 102, 103]), [0, 10, 20, 101]);
         // If the stages have room, all bursts appear at their own times.
         assert_eq!(issued(&[15, 25, 35, 45]), [0, 10, 20, 30]);

@@ -4,7 +4,7 @@ use std::any::Any;
 
 use crate::{MasterKind, MasterSpec};
 
-/// Declares [`MasterSpec`], a variant for each kind. The names are those in point files.
+/// Declares [`MasterSpec`], with a variant for each kind. Point files use the same names.
 macro_rules! registry {
     ($($(#[doc = $doc:literal])* $name:literal $Kind:ident($Spec:ty),)*) => {
         /// One master.

@@ -1,4 +1,4 @@
-//! A regulator in front of a master: bursts of a direction pass as long as the budget of the period lasts. It
+//! A regulator in front of a master: bursts in a direction pass until the budget of the period is used up. It
 //! follows the RTL (`hardware/regulator`), as does the regulator of a cluster.
 
 use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
@@ -43,7 +43,7 @@ impl Gate {
         let passes = self.budget.passes(edge, bytes);
         self.shut = passes > edge + 1 && !self.budget.holds(bytes);
         if self.shut {
-            // The budget of the next period would be too small as well: try again then.
+            // The budget of the next period would be too small as well, so try again in that period.
             self.channel_free = self.budget.next_period(edge);
             return Poll::NotBefore(self.clock.edge(self.channel_free));
         }
@@ -52,8 +52,8 @@ impl Gate {
         Poll::Ready(burst)
     }
 
-    /// Sets a share of the whole budget from the next period on, rounded to whole bursts. The remainder goes to the
-    /// next budgets.
+    /// Sets the budget to a share of the full budget, beginning with the next period. The budget is rounded to
+    /// whole bursts, and the remainder is added to the following budgets.
     fn throttle(&mut self, share: f64) {
         let wanted = share * self.full as f64;
         self.budget.set(self.whole.next(wanted, self.burst));
@@ -159,14 +159,14 @@ mod tests {
 
     const CYCLE: Ps = 4000;
 
-    /// Returns the bytes that pass a regulator in each of eight periods. The master behind it reads
-    /// bursts of 256 bytes as fast as it can, and the port takes each address at once. From the
-    /// fourth period on, the budget is multiplied by `then`.
+    /// Returns the bytes that pass a regulator in each of eight periods. The master behind it reads bursts of
+    /// 256 bytes as fast as it can, and the port takes each address at once. Beginning with the fourth period,
+    /// the budget is multiplied by `then`.
     fn passed(period_cycles: u32, bytes: u64, then: f64) -> Vec<u64> {
         passed_from(0, period_cycles, bytes, then)
     }
 
-    /// As `passed`, for a master that issues its first burst in a given cycle.
+    /// Like `passed`, but for a master that issues its first burst in a given cycle.
     fn passed_from(start_cycle: i64, period_cycles: u32, bytes: u64, then: f64) -> Vec<u64> {
         let clock = Domain::from_mhz(250.0);
         let engine = Engine::new(EngineConfig {
@@ -210,7 +210,7 @@ mod tests {
     fn the_last_burst_of_a_period_costs_nothing_of_the_next_budget() {
         let starts = 90..=100;
         let found: Vec<_> = starts.map(|s| passed_from(s, 100, 1024, 1.0)).collect();
-        // One of the starts lets the port take a single burst in the last cycle of the first period.
+        // With one of the start cycles, the port takes a single burst in the last cycle of the first period.
         assert!(found.iter().any(|periods| periods[0] == 256), "{found:?}");
         for periods in found {
             assert_eq!(periods[1..], [1024; 7]);

@@ -17,7 +17,7 @@ pub struct Side<'a> {
     pub counted: bool,
     /// Time from the first issue to the last completion, ps, once all its work is done.
     pub finished: Option<Ps>,
-    /// Number of the condition ([`crate::Gate`]) that it waits for with nothing in flight.
+    /// Number of the condition ([`crate::Gate`]) for which the direction waits with nothing in flight.
     pub waits_for: Option<usize>,
     /// Bytes that the master moved in equal batches of time, if these are recorded.
     pub batches: Option<&'a Batches>,

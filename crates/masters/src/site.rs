@@ -33,7 +33,7 @@ impl<'a> Site<'a> {
         self.ports.get(name).or_else(inside)
     }
 
-    /// Whether `bytes` from `base` on are memory.
+    /// Whether the `bytes` that begin at `base` are memory.
     #[must_use]
     pub fn holds(&self, base: u64, bytes: u64) -> bool {
         let end = base.saturating_add(bytes);

@@ -1,7 +1,7 @@
 //! The event loop: visits the clocks of the controller in which something happens.
 //!
-//! `axiscope-sim` owns the loop and calls it. The code is here because every profile optimises this crate:
-//! the rest of `axiscope-sim` runs once per point and compiles much faster without optimisation.
+//! `axiscope-sim` owns the loop and calls it. The code is in this crate because every profile optimises it. The
+//! rest of `axiscope-sim` runs once per point, and compiles much faster without optimisation.
 
 use axiscope_controller::{Controller, NEVER};
 use axiscope_fabric::{AxiMaster, Domain, Fabric, Ps};
@@ -88,7 +88,7 @@ pub fn run_until<M: AxiMaster, C: Controller>(
     }
 }
 
-/// The first clock at or after a time; [`NEVER`] for a time that never comes.
+/// The first clock at or after a time; [`NEVER`] for a time that is never reached.
 fn clock_of(domain: Domain, time: Ps) -> i64 {
     if time == Ps::MAX {
         NEVER

@@ -92,8 +92,9 @@ impl Channel {
 
 /// Number of cycles after which to poll again if a time is not known yet.
 const LOOK_CYCLES: i64 = 4;
-/// The same behind a regulator, which holds bursts back for hundreds of cycles (chosen). The port also polls whenever anything
-/// happens at any port, so this number has next to no effect on results. With 4, such runs take ten times as long.
+/// The same number if the DMA is behind a regulator, which holds bursts back for hundreds of cycles (chosen).
+/// The port also polls whenever anything happens at any port, so this number has almost no effect on results.
+/// With 4, such runs take ten times as long.
 const LOOK_SELDOM_CYCLES: i64 = 256;
 
 /// Cycles from the last beat of a read to the address of the write that it completes, in the instrument's stream
@@ -136,7 +137,7 @@ impl StreamDma {
     /// Creates a DMA that has done nothing yet.
     ///
     /// # Panics
-    /// If neither channel is there, or the sizes do not fit.
+    /// If both channels are absent, or the sizes do not match.
     #[must_use]
     pub fn new(cfg: StreamDmaConfig) -> Self {
         let burst = u64::from(cfg.beats) * u64::from(cfg.beat_bytes);
@@ -214,7 +215,7 @@ impl StreamDma {
         None
     }
 
-    /// Removes the data of a burst from what can be written.
+    /// Removes the data of a burst from the data that can be written.
     fn use_data(&mut self) {
         let mut left = self.burst_bytes();
         while left > 0 {
@@ -299,7 +300,7 @@ impl AxiMaster for StreamDma {
         if at > now {
             return Poll::NotBefore(at);
         }
-        // The master drives the address at the last edge up to the time of the poll.
+        // The master drives the address at the last clock edge at or before the poll.
         let edge = clock.at_or_after(now);
         let issued_at = if clock.edge(edge) > now {
             clock.edge(edge - 1).max(at)
@@ -360,7 +361,7 @@ impl AxiMaster for StreamDma {
         let clock = self.cfg.clock;
         if let Some(c) = self.channel(direction) {
             c.done += u64::from(bytes);
-            // A response is taken at an edge, and its place is free from then on.
+            // A response is taken at an edge, and its place is free from this edge onwards.
             c.freed.push_back(clock.edge(clock.at_or_after(at)));
             c.account.done(at);
         }

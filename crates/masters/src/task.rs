@@ -1,5 +1,5 @@
-//! A task with phases: accesses that it waits for, and computation between them. It behaves like a blocking program
-//! as seen from its port.
+//! A task with phases: accesses for which it waits, and computation between them. It behaves like a blocking
+//! program as seen from its port.
 
 mod spec;
 
@@ -26,7 +26,7 @@ pub struct TaskConfig {
     pub base: u64,
     /// Size in bytes of the window.
     pub window: u64,
-    /// The phases, which are repeated. There must be at least one, and none without groups.
+    /// The phases, which are repeated. There must be at least one phase, and each phase must have groups.
     pub phases: Vec<PhaseSpec>,
     /// AxQOS.
     pub qos: Option<u8>,
@@ -45,7 +45,7 @@ pub struct Task {
     groups: u32,
     /// Accesses of the group that have not been issued.
     left: u32,
-    /// Edge from which the next access may be issued.
+    /// First edge at which the next access may be issued.
     next: i64,
     /// The address on the pins.
     shown: Option<Burst>,
@@ -60,7 +60,7 @@ impl Task {
     /// Creates a task that has done nothing yet.
     ///
     /// # Panics
-    /// Without phases, or with one without groups or accesses.
+    /// If there are no phases, or if a phase has no groups or no accesses.
     #[must_use]
     pub fn new(cfg: TaskConfig) -> Self {
         assert!(!cfg.phases.is_empty(), "a phase");
@@ -83,7 +83,7 @@ impl Task {
         }
     }
 
-    /// Starts the next group once the last response of this one has arrived.
+    /// Starts the next group once the last response of this group has arrived.
     fn begin_group(&mut self) {
         let compute = self.cfg.phases[self.phase].compute_cycles;
         if self.groups == self.cfg.phases[self.phase].groups {

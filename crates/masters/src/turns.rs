@@ -23,7 +23,7 @@ pub struct Turn {
 }
 
 impl Turn {
-    /// Creates the places of a round of `masters`. The first may start at `from`.
+    /// Creates the places of a round of `masters`. The first master may start at `from`.
     #[must_use]
     pub fn round(masters: usize, from: Ps) -> Vec<Self> {
         let state = Arc::new(State {

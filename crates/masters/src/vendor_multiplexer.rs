@@ -1,6 +1,5 @@
-//! A multiplexer in the programmable logic: N masters on one port, with separate round
-//! robin for reads and for writes, burst by burst (as the SmartConnect was observed to
-//! do, Manev 2019, section IV-F).
+//! A multiplexer in the programmable logic: N masters on one port, with separate round robin for reads and for
+//! writes, burst by burst. The SmartConnect was observed to work like this (Manev 2019, section IV-F).
 
 use std::collections::VecDeque;
 

@@ -5,7 +5,8 @@ use axiscope_fabric::{AxiMaster, Direction, Ps};
 use crate::{Master, Milestones, forward::forward};
 
 /// A master with the milestones of its reads and of its writes. Read data count when they have arrived in the
-/// programmable logic, and writes when their response has, because the logic does not know of them earlier.
+/// programmable logic, and writes count when their response has arrived, because the logic does not know of
+/// them earlier.
 pub struct WithMilestones {
     inner: Box<dyn Master>,
     reads: Vec<Milestones>,
@@ -78,8 +79,8 @@ mod tests {
     }
 
     /// Runs a load engine and a store engine with a number of buffers, on ports that take a burst per cycle and
-    /// answer after 20 cycles. Returns the largest number of bytes by which the load was ahead, and the bytes
-    /// stored.
+    /// answer after 20 cycles. Returns the largest number of bytes by which the load engine was ahead, and the
+    /// number of bytes stored.
     fn ahead(buffers: u32) -> (u64, u64) {
         let (loaded, stored) = (Milestones::new(TILE, true), Milestones::new(TILE, true));
         let after = |milestones: &Milestones, ahead| {

@@ -4,8 +4,8 @@
 //! text --source--> register writes --registers--> settings --platform_text--> a platform file
 //! ```
 //!
-//! `data/chips/*/boot_registers.toml` gives the meaning of each register. Other files are passed as text, because this crate
-//! opens no files. Command and browser page therefore import in the same way.
+//! `data/chips/*/boot_registers.toml` gives the meaning of each register. Other files are passed as text,
+//! because this crate opens no files. The command and the browser page therefore import in the same way.
 
 use crate::{Error, Files};
 use serde::Serialize;
@@ -84,7 +84,7 @@ pub struct Asked<'a> {
     pub version: &'a str,
     /// The file's bytes, for its digest.
     pub bytes: &'a [u8],
-    /// A board of the same chip, which lends figures that the init file does not state; by default the one
+    /// A board with the same chip, which lends figures that the init file does not state; by default, a board
     /// with the same DRAM standard.
     pub base: Option<&'a str>,
     pub part: Option<&'a str>,
@@ -133,7 +133,7 @@ pub fn import(
 /// chip's file.
 ///
 /// # Errors
-/// If the parameters describe no memory, or the base is wrong as for [`import`].
+/// If the parameters describe no memory, or the base is invalid, as in [`import`].
 pub fn import_parameters(
     stated: &Parameters,
     name: &str,

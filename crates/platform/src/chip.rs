@@ -71,7 +71,7 @@ impl PortClock {
 /// The part of a chip file other than its figures, which have the same form as in a platform file.
 #[derive(Clone, Debug, Default)]
 pub struct Chip {
-    /// Name of the chip, which is the name of its file.
+    /// Name of the chip and of its file.
     pub name: String,
     /// A title of one line.
     pub title: String,
@@ -79,7 +79,7 @@ pub struct Chip {
     pub borrows: Option<String>,
     /// Protocol of the ports of the programmable logic, if it limits bursts: "axi3".
     pub port_protocol: Option<String>,
-    /// Most bits of read data, and of write data, of all ports together whose width the design chooses.
+    /// Maximum number of bits of read data, and of write data, for all ports together whose width the design chooses.
     pub port_bits_together: Option<u32>,
     /// Fastest clock that the data sheet allows at the ports of the programmable logic.
     pub port_clock: Option<PortClock>,

@@ -11,8 +11,8 @@ use crate::{
     resolve::{take, toml_tree::tree},
 };
 
-/// Figures whose value has another origin than their class allows, by file, with the reason. The list may only
-/// become shorter.
+/// Figures whose value has an origin that their class does not allow, by file, with the reason. The list may
+/// only become shorter.
 const DEPARTURES: &[(&str, &str, &str)] = &[
     (
         "chips/cyclone_v",

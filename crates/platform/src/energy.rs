@@ -67,11 +67,11 @@ figures! {
 }
 
 figures! {
-    /// Sensors of the board's power, for each of the four rails whose power a run reports. The names are those of
-    /// Linux's hwmon, as the `rails_mw` column lists them. Another board with the same memory may have other sensors, so
-    /// `same_as` does not pass them on.
+    /// Sensors of the board's power, for each of the four rails whose power a run reports. The names are those
+    /// of Linux's hwmon, as the `rails_mw` column lists them. Another board with the same memory may have
+    /// different sensors, so `same_as` does not pass them on.
     pub struct Sensors {
-        /// Sensors whose powers add up to that of the core of the programmable logic.
+        /// Sensors whose powers add up to the power of the programmable logic's core.
         pl_core: Option<Vec<String>> ["", .., documented "the board's manual"],
         /// Sensors of the internal logic of the PS.
         ps_internal: Option<Vec<String>> ["", .., documented "the board's manual"],

@@ -17,8 +17,8 @@ impl Error {
         Self(format!("{file}: {field}: {what}"))
     }
 
-    /// Converts a problem of a tree to an error with the file that states the figure; `own` is the file to
-    /// name if none does.
+    /// Converts a problem of a tree to an error with the file that states the figure; `own` is the file to name
+    /// if no file states the figure.
     #[must_use]
     pub fn of(problem: Problem, tree: &Section, own: &str) -> Self {
         let Problem { path, what } = problem;

@@ -56,7 +56,7 @@ impl Fabric {
     fn check(&self) -> Result<(), Problem> {
         let mut end = 0;
         for (n, w) in self.memory_windows.iter().flatten().enumerate() {
-            // AXI bursts do not cross 4 KiB boundaries, so none crosses the end of a window.
+            // AXI bursts do not cross 4 KiB boundaries, so no burst crosses the end of a window.
             if w.bytes == 0 || (w.base | w.bytes) % 4096 != 0 || w.base < end {
                 let what = format!(
                     "{:#x} + {:#x} bytes; give multiples of 4096, each behind the one before",

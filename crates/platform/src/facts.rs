@@ -21,7 +21,7 @@ pub struct Facts {
     pub dram: DramFacts,
     /// Names of the platform's address maps.
     pub maps: Vec<String>,
-    /// Names of the platform's QoS settings, in addition to the default one.
+    /// Names of the platform's QoS settings, in addition to the default setting.
     pub qos: Vec<String>,
     /// Ports between the programmable logic and the processing system.
     pub ports: Vec<PortFacts>,
@@ -82,7 +82,7 @@ pub struct PortFacts {
     pub taken_by: Option<String>,
     /// Additional facts about a master inside the PS.
     pub ps_master: Option<PsMasterFacts>,
-    /// Signals that make bursts coherent with the caches of the CPUs, if the port leads to these.
+    /// Signals that make bursts coherent with the caches of the CPUs, if the port leads to the caches.
     pub coherent: Option<CoherentFacts>,
 }
 
@@ -131,7 +131,7 @@ pub struct CpuFacts {
     pub cores: u32,
     /// Size of the L1 data cache of a core in bytes.
     pub l1_bytes: u64,
-    /// Size of the shared L2 in bytes; 0 without one.
+    /// Size of the shared L2 in bytes; 0 if there is no L2.
     pub l2_bytes: u64,
     /// Whether the CPU translates addresses, so that the pages of programs are scattered.
     pub has_tlb: bool,
@@ -211,7 +211,7 @@ impl Platform {
         let mut found: Vec<(ReadClass, u8)> = Vec::new();
         let mut from = 0;
         for region in regions {
-            // Writes have two classes: those with a timer, and the others.
+            // Writes have two classes: writes with a timer, and other writes.
             let class = match (direction, region.class) {
                 (Direction::Write, ReadClass::High) => ReadClass::Low,
                 (_, class) => class,

@@ -1,4 +1,4 @@
-//! The texts that a platform is read from: the board's file and the files that it names.
+//! The texts from which a platform is read: the board's file and the files that it names.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -68,8 +68,8 @@ impl From<&Self> for Files {
 }
 
 impl Files {
-    /// Reads all files that the platform needs, directly or through another file. `read` gets a name such as
-    /// `chips/zynq7000` and returns the text.
+    /// Reads all files that the platform needs, directly or through another file. `read` receives a name such
+    /// as `chips/zynq7000` and returns the text.
     ///
     /// # Errors
     /// If [`Files::missing`] or `read` fails.
@@ -81,7 +81,7 @@ impl Files {
         Self::from(text).gather_rest(name, read)
     }
 
-    /// Reads the remaining files of a platform of which some files are present.
+    /// Reads the missing files of a platform of which some files are present.
     ///
     /// # Errors
     /// If [`Files::missing`] or `read` fails.
@@ -142,7 +142,8 @@ impl Files {
     /// Returns the platform as the text of one self-contained file.
     ///
     /// # Errors
-    /// As [`Platform::parse`](crate::Platform::parse), except for figures that contradict each other.
+    /// The same as for [`Platform::parse`](crate::Platform::parse), except that contradictions between figures
+    /// are not found.
     pub fn complete(&self, name: &str) -> Result<String, Error> {
         let (tree, _) = crate::resolve::resolve(self, name)?;
         Ok(crate::resolve::text::text_of(&tree))

@@ -41,7 +41,7 @@ impl PartFile {
     /// registers override these figures. `file` is the name of the file with the wiring in errors.
     ///
     /// # Errors
-    /// If the part does not fit the wiring. Names the field and the fix.
+    /// If the part does not fit the wiring. The error states the field and the fix.
     pub fn layer(
         &self,
         wiring: &Wiring,

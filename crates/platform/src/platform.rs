@@ -47,7 +47,7 @@ figures! {
         dram: Dram [section],
         /// The FIFO interfaces and switches; bare memory platforms have none.
         fabric: Option<Fabric> [section],
-        /// Caches of the CPUs and the paths through them; only with coherent ports.
+        /// Caches of the CPUs and the paths through them; only if there are coherent ports.
         coherence: Option<CoherenceFigures> [section],
         /// Complexes of CPU cores by name.
         cpus: BTreeMap<String, Cpu> [section],
@@ -231,7 +231,7 @@ impl Platform {
         (found.origin == Origin::Register).then_some(BootFigure { value, source })
     }
 
-    /// Returns the clock of a master at a port: that of the core for a core, otherwise that of the
+    /// Returns the clock of a master at a port: the clock of the core for a core, otherwise the clock of the
     /// programmable logic.
     #[must_use]
     pub fn clock_of(&self, port: &str, pl: Domain) -> Domain {

@@ -29,11 +29,11 @@ pub use unexplained::Unexplained;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Boot {
-    /// The board with which it shares everything else; `None` in that board's own file.
+    /// The board with which this board shares everything else; `None` in that board's own file.
     pub of: Option<String>,
     /// The boot software: tool, release and file.
     pub release: String,
-    /// Differences of another boot of the same board, with numbers.
+    /// Differences from another boot of the same board, with numbers.
     pub others: String,
     /// Platform file of that other boot.
     pub other: Option<String>,
@@ -41,7 +41,7 @@ pub struct Boot {
     pub line: Option<String>,
 }
 
-/// What a platform consists of, in addition to its figures.
+/// The parts of a platform, in addition to its figures.
 #[derive(Clone, Debug, Default)]
 pub struct MadeOf {
     /// The chip; `None` if the file is self-contained.
@@ -54,7 +54,7 @@ pub struct MadeOf {
     pub unexplained_as: Option<String>,
     /// Figures that no register, clock, part or wiring explains.
     pub unexplained: Vec<Unexplained>,
-    /// What registers state of figures that `[unexplained]` replaces, by path.
+    /// The values that registers state for figures that `[unexplained]` replaces, by path.
     pub replaced: BTreeMap<String, Figure>,
     /// The registers that the board's boot loader writes, if its file contains them.
     pub init_file: Option<InitRegisters>,
@@ -84,7 +84,7 @@ struct Layer {
 impl Layer {
     fn new(file: &str, mut table: Table) -> Result<(Self, Option<Boot>), Error> {
         let boot = take(&mut table, "boot", file)?;
-        // Other names of the board are used only by those who look it up.
+        // Other names of the board are used only for looking it up.
         let _: Option<Vec<String>> = take(&mut table, "aliases", file)?;
         // `Files` has already found the text of the calibration; the calibration of another board does not
         // apply here.
@@ -124,7 +124,7 @@ fn layers(files: &Files, own: &str) -> Result<(Vec<Layer>, Option<Boot>), Error>
             return Err(Error::field(&asks, "same_as", what));
         }
         let (mut base, shared) = Layer::new(&file, files.companion(&file, &asks, "same_as")?)?;
-        // Another board with the same memory may have other sensors.
+        // Another board with the same memory may have different sensors.
         base.figures.remove("sensors");
         if shared.is_some_and(|b| b.of.is_some()) {
             let what = format!("{of} is a boot of another board; name that one");

@@ -95,7 +95,7 @@ pub fn part_schema() -> String {
     pretty(schema, "Part")
 }
 
-/// Returns the definitions, including the one that all figures refer to.
+/// Returns the definitions, including the definition to which all figures refer.
 fn defs(mut schemas: Schemas) -> Value {
     schemas.defs.insert("Origin".into(), origin_schema());
     schemas.defs.into()

@@ -174,7 +174,7 @@ fn a_complete_text_is_the_same_platform() {
     ] {
         let files = files(name);
         let text = files.complete(name).expect("a text");
-        // Returns the platform without the names of the files that its figures come from.
+        // Returns the platform without the names of the files from which its figures come.
         let figures = |p: Platform| {
             let leaves = p.tree.leaves();
             let text = leaves.iter().map(|(path, node)| match node {

@@ -1,5 +1,5 @@
-//! Tests of part files: the counts that they imply at a clock against the registers that boot the boards, and
-//! files that are rejected.
+//! Tests of part files. The counts that they imply at a clock are compared with the registers with which the
+//! boards boot. Invalid files are rejected.
 
 use axiscope_dram::{Clock, Dram, Timing, Wiring};
 use axiscope_figures::{At, Cited, Figures, Node, Origin};

@@ -79,7 +79,7 @@ pub extern "C" fn axiscope_ps_version() -> u32 {
 /// Opens a system from the text of a setup. Never returns null: on failure, `axiscope_ps_error` returns the reason.
 ///
 /// # Safety
-/// `setup` is a text that ends with 0.
+/// `setup` is a text that ends with a zero byte.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn axiscope_ps_open(setup: *const c_char) -> *mut Handle {
     let mut handle = Handle::default();
@@ -102,7 +102,7 @@ pub unsafe extern "C" fn axiscope_ps_open(setup: *const c_char) -> *mut Handle {
 /// Opens a system from a setup file, like [`axiscope_ps_open`].
 ///
 /// # Safety
-/// `path` is a text that ends with 0.
+/// `path` is a text that ends with a zero byte.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn axiscope_ps_open_file(path: *const c_char) -> *mut Handle {
     if path.is_null() {
@@ -342,8 +342,8 @@ pub unsafe extern "C" fn axiscope_ps_report(handle: *mut Handle) -> *const c_cha
     unsafe { report(handle, |system| json(&system.result())) }
 }
 
-/// Returns what the channels of each port did in the counted cycles, as JSON, or null on failure. Valid until the
-/// next call.
+/// Returns the activity of each port's channels in the counted cycles as JSON, or null on failure. Valid until
+/// the next call.
 ///
 /// # Safety
 /// The requirements of [`axiscope_ps_error`] apply.

@@ -1,7 +1,7 @@
 //! Checks whether the sidebands of a design agree with the setup of its port.
 //!
-//! The path of a port, through the caches or past them, is fixed when the system is wired. This module checks the
-//! sidebands that bursts drive, and warns if a board would take another path.
+//! The path of a port, through the caches or past them, is fixed when the system is wired. This module checks
+//! the sidebands that bursts drive, and warns if a board would use a different path.
 
 use axiscope_fabric::{ACP_BURST_BYTES, Coherence, Sidebands};
 use axiscope_platform::Platform;
@@ -9,7 +9,7 @@ use axiscope_sim::coherence_at;
 
 use crate::{Address, PortSetup, burst::Burst};
 
-/// The sidebands of a port that can be coherent, and what the chip does with them.
+/// The sidebands of a port that can be coherent, and how the chip treats them.
 #[derive(Clone, Debug)]
 pub struct Caches {
     /// Name of the port.
@@ -21,7 +21,7 @@ pub struct Caches {
     beat_bytes: usize,
     /// Whether the port was set up as coherent.
     set_up: bool,
-    /// Number of bursts for which a board would take another path, and the first of these bursts.
+    /// Number of bursts for which a board would use a different path, and the first of these bursts.
     unlike: Option<(u64, Address)>,
 }
 
@@ -57,7 +57,7 @@ impl Caches {
         }
     }
 
-    /// Why the chip answers a burst with SLVERR, if it does.
+    /// Why the chip answers a burst with SLVERR; `None` if it does not.
     pub fn refuses(&self, a: &Address, burst: &Burst) -> Option<&'static str> {
         let taken = |bytes: &u32| burst.is_block(u64::from(*bytes), self.beat_bytes);
         if self.blocks_only && !ACP_BURST_BYTES.iter().any(taken) {
@@ -79,7 +79,7 @@ impl Caches {
         }
     }
 
-    /// Returns the warning about what a board would have done differently.
+    /// Returns a warning about bursts that a board would have treated differently.
     pub fn complaint(&self) -> Option<String> {
         let (count, a) = self.unlike?;
         let (board, model, fix) = if self.set_up {

@@ -11,10 +11,10 @@ pub struct Held {
 }
 
 impl Held {
-    /// Checks the pins of a cycle. `driven` are the values that the port drove in that cycle.
+    /// Checks the pins of a cycle. `driven` contains the values that the port drove in this cycle.
     ///
     /// # Errors
-    /// Names the channel and the signal that changed.
+    /// Returns an error that names the channel and the signal that changed.
     pub fn look(&mut self, pins: &FromDesign, driven: &ToDesign) -> Result<(), String> {
         address("AR", &mut self.ar, &pins.ar, driven.arready != 0)?;
         address("AW", &mut self.aw, &pins.aw, driven.awready != 0)?;

@@ -1,4 +1,4 @@
-//! Checks whether the clock of a port has the period of its setup, because the model counts in these cycles.
+//! Checks whether the clock of a port has the period of its setup, because the model counts in cycles of this period.
 
 use axiscope_fabric::Ps;
 
@@ -46,7 +46,7 @@ impl Clock {
     /// Adds an edge at `now`.
     ///
     /// # Errors
-    /// Returns the measured period in ps if it differs from the nominal one.
+    /// Returns the measured period in ps if it differs from the nominal period.
     pub fn edge(&mut self, now: Ps) -> Result<(), f64> {
         let Some(before) = self.before.replace(now) else {
             return Ok(());

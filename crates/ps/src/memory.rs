@@ -15,7 +15,7 @@ pub struct Memory {
 }
 
 impl Memory {
-    /// Creates an empty memory for a number of users.
+    /// Creates an empty memory for `users` users.
     #[must_use]
     pub fn new(users: usize) -> Self {
         Self {

@@ -5,7 +5,7 @@
 #[derive(Debug, Default)]
 pub struct Owed {
     due: u64,
-    /// How many of these, starting with the oldest, belong to bursts that a reset has dropped.
+    /// How much of this, starting with the oldest, belongs to bursts that a reset has dropped.
     stale: u64,
 }
 

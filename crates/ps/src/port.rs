@@ -20,8 +20,8 @@ const OKAY: u8 = 0;
 const SLVERR: u8 = 2;
 const DECERR: u8 = 3;
 
-/// Cycles by which data may follow their address without delaying the write. It is the delay of the instrument's
-/// masters, with which the model's writes were fitted.
+/// Cycles by which data may follow their address without delaying the write. It is the delay of the
+/// instrument's masters, which were used to fit the model's writes.
 const IN_TIME: Ps = 2;
 
 /// A burst whose data have not all been transferred.
@@ -340,7 +340,7 @@ impl Port {
     /// to arrive. Data that follow their address by up to two cycles are in time.
     fn announce(&self, driven: Ps, t: &mut Traffic) {
         let mut before = 0;
-        // The model accepts addresses in order, so those that it has not accepted are the last ones.
+        // The model accepts addresses in order, so the addresses that it has not accepted are the last ones.
         let asked = self.writes.iter().filter(|w| w.bytes > 0).count();
         let waiting = t.addresses(Direction::Write);
         let taken = asked.saturating_sub(waiting);

@@ -43,8 +43,8 @@ pub struct PortSetup {
     /// AxUSER of the bursts, for the same purpose.
     #[serde(default)]
     pub axuser: u8,
-    /// Whether AxQOS determines the QoS, as with FABRIC_QOS_EN of AFIFM or FabricQosEn of AFI. Otherwise the
-    /// register of the port does, as after reset.
+    /// Whether AxQOS determines the QoS, as with FABRIC_QOS_EN of AFIFM or FabricQosEn of AFI. Otherwise, the
+    /// port's register determines it, as after reset.
     #[serde(default)]
     pub axqos: bool,
 }
@@ -61,7 +61,7 @@ impl Setup {
     /// Reads a setup.
     ///
     /// # Errors
-    /// Names the wrong field and the fix.
+    /// Returns an error that names the invalid field and the fix.
     pub fn parse(json: &str) -> Result<Self, String> {
         let setup: Self = serde_json::from_str(json).map_err(|e| format!("setup: {e}"))?;
         if setup.schema != 1 {

@@ -132,8 +132,8 @@ impl ProcessingSystem {
     /// returned values until the next edge.
     ///
     /// # Errors
-    /// If the time precedes an earlier edge, or AXI is violated; states the port, the time and the cause. The system then
-    /// stops.
+    /// If the time precedes an earlier edge, or AXI is violated; the error states the port, the time and the
+    /// cause. The system then stops.
     pub fn step(
         &mut self,
         port: PortHandle,
@@ -190,8 +190,7 @@ impl ProcessingSystem {
         self.sidebands[port.0]
     }
 
-    /// Returns warnings: about requests that the ports do not support, and those of the model about the
-    /// setup.
+    /// Returns warnings about requests that the ports do not support, and the model's warnings about the setup.
     #[must_use]
     pub fn warnings(&mut self) -> Vec<String> {
         match self.result() {
@@ -233,7 +232,7 @@ impl ProcessingSystem {
         self.capacity
     }
 
-    /// The address after the last one at which ports access the memory.
+    /// The address after the last address at which ports access the memory.
     #[must_use]
     pub fn address_end(&self) -> u64 {
         self.windows.end()
@@ -277,8 +276,7 @@ impl ProcessingSystem {
         }
     }
 
-    /// What the channels of the bench's ports did in each cycle since the counters were set to zero, by port
-    /// name.
+    /// The activity of the channels of the bench's ports since the counters were set to zero, by port name.
     pub fn waits(&mut self) -> BTreeMap<String, Waits> {
         let ports = self.ports.iter_mut();
         ports

@@ -15,7 +15,7 @@ pub use outsider::Outsider;
 
 use crate::owed::Owed;
 
-/// Indices of the amounts that the model still has to deliver, by kind.
+/// Indices of the amounts that the model must still deliver, by kind.
 const READ: usize = 0;
 const ROOM: usize = 1;
 const ANSWER: usize = 2;
@@ -53,10 +53,10 @@ pub struct Traffic {
     answers: VecDeque<Ps>,
     /// Whether the model has seen the first address of a direction, and may have started it.
     shown: [bool; 2],
-    /// Whether that address comes from before a reset.
+    /// Whether this address was issued before a reset.
     stale: [bool; 2],
-    /// What the model still has to deliver for all bursts so far: bytes of reads, bytes of room for writes, and
-    /// responses.
+    /// The amounts that the model must still deliver for all bursts so far: bytes of reads, bytes of room for
+    /// writes, and responses.
     owed: [Owed; 3],
     counters: [Counters; 2],
     /// Bursts that were answered with an error. The counters include them.

@@ -1,5 +1,5 @@
-//! What each channel of a port did in each cycle. The categories are those of the instrument's monitor
-//! (`hardware/monitor/monitor.rdl`), so that benches and boards report the same.
+//! Counts what each channel of a port does in each cycle. The categories are those of the instrument's monitor
+//! (`hardware/monitor/monitor.rdl`), so benches and boards report the same figures.
 
 use serde::Serialize;
 
@@ -65,7 +65,7 @@ pub struct Waits {
     pub write_response: ResponseWaits,
 }
 
-/// Counters of a port, and the state that they depend on.
+/// Counters of a port, and the state on which they depend.
 #[derive(Debug, Default)]
 pub struct Ledger {
     counted: Waits,
@@ -133,7 +133,7 @@ impl Ledger {
         (self.addressed, self.answerable, self.begun) = (0, 0, false);
     }
 
-    /// Counts a cycle, from what the design and the port drove.
+    /// Counts a cycle, given the values that the design and the port drove.
     pub const fn see(&mut self, pins: &FromDesign, out: &ToDesign) {
         let (ar, aw) = (pins.ar.valid != 0, pins.aw.valid != 0);
         let (arready, awready) = (out.arready != 0, out.awready != 0);

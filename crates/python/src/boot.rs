@@ -5,7 +5,7 @@ use axiscope_platform::Error;
 use axiscope_platform::bootfile::{Asked, InitFile, chip, decode, import, label_of, read_source};
 use serde_json::json;
 
-/// An init file from Python: name, path, text, header, and whether to read it as Tcl whatever its name is.
+/// An init file from Python: name, path, text, header, and whether to read it as Tcl regardless of its name.
 pub type Given = (String, String, String, Option<String>, bool);
 
 fn file(given: &Given) -> InitFile<'_> {

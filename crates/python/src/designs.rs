@@ -10,7 +10,7 @@ use axiscope_sim::{Model, Point, PointResult};
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::{Map, Value, json, value::RawValue};
 
-/// A design with its chip and the reference data that it refers to.
+/// A design with its chip and the reference data to which it refers.
 #[derive(Deserialize)]
 struct Asked<'a> {
     #[serde(borrow)]
@@ -19,7 +19,7 @@ struct Asked<'a> {
     supplies: Supplies,
 }
 
-/// Reads the text of a design file as the explorer does.
+/// Reads the text of a design file in the same way as the explorer.
 pub fn read_text(text: &str) -> Result<(), Error> {
     DesignFile::parse(&axiscope_design::design_of_toml(text)?)?;
     Ok(())
@@ -90,7 +90,7 @@ pub fn run(model: &Model, name: &str, asked: &str) -> Result<String, Error> {
     Ok(serde_json::to_string(&found).expect("a result is JSON"))
 }
 
-/// Adds to a result what limits some of its members, as found by trying changes.
+/// Adds to a result the limits of some of its members, as found by trying changes.
 pub fn reasons(
     model: &Model,
     name: &str,
@@ -133,7 +133,7 @@ pub fn confidence(model: &Model, name: &str, asked: &str) -> Result<String, Erro
     Ok(serde_json::to_string(&found).expect("it is JSON"))
 }
 
-/// Returns a DPU as masters of a point.
+/// Returns the masters that represent a DPU in a point.
 pub fn dpu(network: &str, place: &str) -> Result<String, Error> {
     let (network, place) = (read("network", network)?, read("place", place)?);
     let masters = axiscope_design::dpu_masters(&network, &place);
@@ -190,7 +190,7 @@ pub enum Came {
     Impossible(String),
 }
 
-/// Returns variants for Python: the changes from the current design, and how exact the runs have to be.
+/// Returns variants for Python: the changes from the current design, and how exact the runs must be.
 pub fn asks_json(asked: &[advise::Ask]) -> String {
     let asks = asked.iter().map(|ask| {
         let changes: Map<String, Value> = ask.changes.iter().cloned().collect();

@@ -19,8 +19,8 @@ thread_local! {
     static BEGAN: Cell<u64> = const { Cell::new(0) };
 }
 
-/// Ends all points that are running in any thread, because Python handles signals in its main thread only. Each of
-/// them raises `KeyboardInterrupt`; points that begin later are not affected.
+/// Ends all points that are running in any thread, because Python handles signals only in its main thread. Each
+/// of these points raises `KeyboardInterrupt`; points that begin later are not affected.
 #[pyfunction]
 pub fn end_points() {
     ENDED.fetch_add(1, Relaxed);

@@ -3,8 +3,8 @@
 use axiscope_workloads::host;
 use pyo3::{exceptions::PyValueError, prelude::*};
 
-/// Measures a request on this computer and returns its samples as JSON (crates/workloads/src/host). `progress` is
-/// called with (done, total) after each sample and may raise an exception to end the run.
+/// Measures a request on this computer and returns its samples as JSON (crates/workloads/src/host). `progress`
+/// is called with (done, total) after each sample, and may raise an exception to end the run.
 #[pyfunction]
 #[pyo3(signature = (request_json, progress=None))]
 pub fn measure_host(

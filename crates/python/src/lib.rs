@@ -130,7 +130,7 @@ fn qos_fields(chip: &str) -> PyResult<String> {
 /// `platforms/zcu102`.
 #[pyfunction]
 #[pyo3(signature = (file, name, version, bytes, read, reference_mhz=None, base=None, part=None, unexplained=true, parts=Vec::new()))]
-// One command has all these options, hence their number.
+// There are many arguments because one command has all these options.
 #[allow(clippy::too_many_arguments)]
 fn import_boot(
     py: Python<'_>,
@@ -204,7 +204,7 @@ fn read_slowdown(given: String) -> PyResult<f64> {
     give(bound.read().map_err(Error))
 }
 
-/// Returns a rate in MB/s with as few decimal places as show it within one per cent, at most 3.
+/// Returns a rate in MB/s with the fewest decimal places that show it within one per cent, at most 3.
 #[pyfunction]
 fn rate_text(mbps: f64) -> String {
     design::rate_text(mbps)
@@ -246,7 +246,7 @@ fn cache_filling_us(l1_bytes: u64, l2_bytes: u64) -> f64 {
     axiscope_design::cache_filling_us(l1_bytes, l2_bytes)
 }
 
-/// The build of the model: a hash of its sources and of what they depend on.
+/// The build of the model: a hash of its sources and their dependencies.
 #[pyfunction]
 const fn build_id() -> &'static str {
     env!("AXISCOPE_BUILD_ID")

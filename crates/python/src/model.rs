@@ -147,10 +147,10 @@ impl Model {
     }
 
     /// Finds out what to change in a design, as JSON. `run` receives a list of variants and returns their
-    /// outcomes, both as JSON. `progress` receives the number of coarse runs that are done, their total, and
-    /// the best design so far in words. `propose` is an optimiser: it receives the number of values of each
-    /// axis and the candidates since its last call with their badness, and returns candidates, as indices of
-    /// values. If one of them raises `KeyboardInterrupt`, the answer is the best design so far.
+    /// outcomes, both as JSON. `progress` receives the number of completed coarse runs, their total number, and
+    /// a description of the best design so far. `propose` is an optimiser: it receives the number of values of
+    /// each axis and the candidates since its last call with their badness, and returns candidates as indices
+    /// of values. If one of them raises `KeyboardInterrupt`, the answer is the best design so far.
     fn advise(
         &self,
         py: Python<'_>,
@@ -186,8 +186,7 @@ impl Model {
         give(designs::outcome(&self.0, platform_name, asked, ran))
     }
 
-    /// Adds to the result of a design (JSON) what limits some members, as found by trying changes on the
-    /// model.
+    /// Adds to the result of a design (JSON) the limits of some members, as found by trying changes on the model.
     fn design_reasons(
         &self,
         py: Python<'_>,

@@ -13,7 +13,7 @@ fn message(e: axiscope_trace::Error) -> Error {
     Error(e.0)
 }
 
-/// Returns the buses of a file, and the signals that belong to none.
+/// Returns the buses of a file, and the signals that belong to no bus.
 pub fn buses(path: &str, json: &str) -> Result<String, Error> {
     let asked = asked(json)?;
     let mut wave = Wave::open(Path::new(path)).map_err(message)?;

@@ -1,5 +1,5 @@
-//! Runs many points: reads lines of `platform-file<TAB>point JSON` and writes lines of `result JSON` in order. For
-//! fitting and profiling; users have `axiscope run`.
+//! Runs many points: reads lines of `platform-file<TAB>point JSON` and writes lines of `result JSON` in order.
+//! For fitting and profiling; users run `axiscope run`.
 
 use std::{collections::HashMap, io::BufRead, path::Path};
 

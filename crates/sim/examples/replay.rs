@@ -1,5 +1,4 @@
-//! Replays a trace: `replay PLATFORM.toml TRACE [COMMANDS.csv]`. For profiling; users have
-//! `axiscope replay`.
+//! Replays a trace: `replay PLATFORM.toml TRACE [COMMANDS.csv]`. For profiling; users run `axiscope replay`.
 
 use axiscope_sim::{ReplayOptions, replay};
 

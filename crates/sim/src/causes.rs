@@ -1,4 +1,4 @@
-//! Splits the time of every stream by what it waits for, from the account of the controller.
+//! Splits the time of every stream by what the stream waits for, based on the account of the controller.
 
 mod records;
 
@@ -65,7 +65,7 @@ impl<'a> Ledger<'a> {
         names.collect::<Vec<_>>().join("+")
     }
 
-    /// The whole bus.
+    /// The use of the bus by all streams.
     pub fn bus(&self) -> BusResult {
         let lines = |way| -> f64 {
             let all = (0..self.account.streams()).map(|s| Use::Line(s as u8, way));
@@ -192,7 +192,7 @@ impl<'a> Ledger<'a> {
             .account
             .waited(stream, direction, Use::Rest(Rest::Idle))
             / self.clocks;
-        // Other masters behind the same multiplexer may wait while this one does not.
+        // Other masters behind the same multiplexer may wait while this master does not.
         let scale = (asks / (parts(found) + at_port).max(1e-12)).min(1.0);
         for part in found.at_controller() {
             *part *= scale;
@@ -219,7 +219,7 @@ impl<'a> Ledger<'a> {
     }
 }
 
-/// Time in which a direction had no burst in flight, ps.
+/// Time for which a direction had no burst in flight, ps.
 fn nothing_asked(c: &Counters, (from, to): (Ps, Ps), waits: bool) -> Ps {
     let Some((first, last)) = c.first_and_last() else {
         return if waits { 0 } else { to - from };
@@ -234,7 +234,7 @@ fn nothing_asked(c: &Counters, (from, to): (Ps, Ps), waits: bool) -> Ps {
     (head + c.idle_ps() + tail).min(to - from)
 }
 
-/// Rate to which an engine is limited, MB/s, if it is.
+/// Rate to which an engine is limited, MB/s, if it is limited.
 fn pace_mbps(e: &EngineSpec, pl_mhz: f64) -> Option<f64> {
     let idle = (e.idle_cycles > 0).then(|| {
         let beats = f64::from(e.burst_beats);

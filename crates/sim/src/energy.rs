@@ -12,7 +12,7 @@ use crate::{OneRun, result::CachesResult};
 pub struct EnergyResult {
     /// Length of the counted time, us.
     pub counted_us: f64,
-    /// Bytes that all masters read and wrote in it.
+    /// Bytes that all masters read and wrote in the counted time.
     pub bytes: u64,
     /// Core supply of the programmable logic.
     pub pl_core: Rail,
@@ -52,7 +52,7 @@ pub struct DramParts {
     pub io_mj: f64,
 }
 
-/// Counts on which the energies of the rails depend. Counts that the model does not have are 0.
+/// Counts on which the energies of the rails depend. Counts that the model does not provide are 0.
 #[derive(Clone, Copy, Debug, Default)]
 #[allow(missing_docs)]
 pub struct Events {
@@ -115,7 +115,7 @@ impl Events {
 }
 
 impl CachesResult {
-    /// Counts since `before`, for those that cost energy.
+    /// Counts since `before` of the events that cost energy.
     #[must_use]
     pub fn since(mut self, before: &Self) -> Self {
         for (now, then) in [
@@ -231,7 +231,7 @@ fn channel_energy(platform: &Platform, d: &DramEnergy, n: &Events) -> ChannelEne
     let channel = Channel {
         devices_per_rank: f64::from(d.devices_per_rank),
         ranks: f64::from(p.dram.ranks),
-        // A burst takes the same time in both clocks.
+        // A burst takes the same time with both clocks.
         clock_mhz: p.clocks.controller_mhz * clocks,
     };
     ChannelEnergy::of(&did, &d.currents.events(), conditions, &channel)

@@ -19,7 +19,7 @@ pub struct OneRun {
     /// Counted time.
     pub counted: Ps,
     pub steady: bool,
-    /// Tolerance that was reached.
+    /// Achieved tolerance.
     pub reached: f64,
     /// Results of the masters, in the order of the point.
     pub masters: Vec<OneMaster>,
@@ -31,7 +31,7 @@ pub struct OneRun {
     pub counted_caches: Option<CachesResult>,
     /// Masters that wait forever, one sentence each.
     pub stuck: Vec<String>,
-    /// Use of the DRAM's data bus, and its first spans, if the point asks for them.
+    /// Use of the DRAM's data bus, and its first spans, if the point requests them.
     pub bus: Option<BusResult>,
     pub timeline: Vec<SpanResult>,
     /// Samples of the watch, if the point has one.
@@ -54,7 +54,7 @@ pub struct OneMaster {
     pub program: Option<Progress>,
     /// Times of the counted sections of its program, us.
     pub parts_us: Vec<f64>,
-    /// What the master's reads and its writes wait for, if the point asks for causes.
+    /// What the master's reads and writes wait for, if the point requests causes.
     pub causes: [Option<CausesResult>; 2],
 }
 
@@ -108,7 +108,7 @@ fn over(runs: &[OneRun], master: usize) -> Option<f64> {
 /// Result of a point: means and spreads over its runs, and the counters of the first run.
 ///
 /// # Panics
-/// Without a run.
+/// If there is no run.
 #[must_use]
 pub fn combine(point: &Point, runs: &[OneRun]) -> PointResult {
     let n = runs.len() as f64;

@@ -13,7 +13,7 @@ use crate::{Point, point::GovernorSpec};
 
 /// Share of the allowed loss that a period with the smallest budget is assumed to lose until it is measured.
 const REST: i32 = 2;
-/// Share of a window's traffic at the floor that may be owed.
+/// Largest debt, as a share of a window's traffic at the floor.
 const CREDIT: u32 = 16;
 
 /// Returns the parameters of the law, and the bytes that all governed masters move in a control period at

@@ -1,4 +1,4 @@
-//! Points on a platform: wires controller, fabric and masters, runs them, and returns counters.
+//! Runs points on a platform: wires controller, fabric and masters, runs them, and returns counters.
 //!
 //! All input and output is also available as text, so that every front end (Python, a browser, a test) uses
 //! the same few functions.

@@ -1,4 +1,4 @@
-//! A system that another simulator steps, which also drives some of its masters.
+//! A system that another simulator steps. This simulator also drives some of the masters.
 
 use axiscope_fabric::Ps;
 use axiscope_masters::Master;
@@ -118,7 +118,7 @@ impl Live {
         }
     }
 
-    /// Notifies the model that a master from outside has changed.
+    /// Notifies the model that an outside master has changed.
     pub fn look(&mut self) {
         self.clock = self.clock.min(self.system.look(self.now));
     }
@@ -129,7 +129,7 @@ impl Live {
         self.since = self.now;
     }
 
-    /// Result up to now. `outside` returns the counters of reads and writes of a master from outside. `None` before
+    /// Result up to now. `outside` returns the counters of an outside master's reads and writes. `None` before
     /// any time has passed.
     #[must_use]
     pub fn result(

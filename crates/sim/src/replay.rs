@@ -63,7 +63,7 @@ pub struct ReplayReport {
 ///
 /// # Errors
 /// If the platform cannot be read or lacks the map; if a line of the trace cannot be read or names an address
-/// beyond the memory (with its number); if the trace has no requests; and every error of `go_on`.
+/// beyond the memory (with its number); if the trace has no requests; and if `go_on` returns an error.
 pub fn replay<'o>(
     platform: impl Into<Files>,
     name: &'o str,

@@ -29,7 +29,7 @@ pub struct PointResult {
     /// Counters of the controller, for the first skew. Absent on boards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub controller: Option<ControllerResult>,
-    /// Counters of the coherent paths if a master used them, for the first skew.
+    /// Counters of the coherent paths for the first skew, if a master used these paths.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub caches: Option<CachesResult>,
     /// Counters of the coherent paths for the counted time only.
@@ -48,10 +48,10 @@ pub struct PointResult {
     /// Samples of the first skew, if the point has a watch.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub watch: Option<WatchResult>,
-    /// Use of the DRAM's data bus in the first skew, if the point asks for causes.
+    /// Use of the DRAM's data bus in the first skew, if the point requests causes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bus: Option<BusResult>,
-    /// Timeline of the first microseconds, if the point asks for it.
+    /// Timeline of the first microseconds, if the point requests it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub timeline: Vec<SpanResult>,
     /// Warnings, such as bursts that are not coherent although their port could be.
@@ -88,7 +88,7 @@ pub struct WitnessResult {
     pub write_bytes: u64,
     /// Bytes read divided by the time in which they were counted, MB/s.
     pub read_mbps: f64,
-    /// Bytes written divided by that time, MB/s.
+    /// Bytes written divided by the same time, MB/s.
     pub write_mbps: f64,
 }
 
@@ -175,10 +175,10 @@ pub struct MasterResult {
     pub parts_us: Vec<f64>,
     pub read: Option<CounterResult>,
     pub write: Option<CounterResult>,
-    /// What the master's reads wait for, if the point asks for causes.
+    /// What the master's reads wait for, if the point requests causes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub read_causes: Option<CausesResult>,
-    /// What the master's writes wait for, if the point asks for causes.
+    /// What the master's writes wait for, if the point requests causes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub write_causes: Option<CausesResult>,
 }
@@ -198,8 +198,8 @@ pub struct CounterResult {
     pub bytes: u64,
     /// Cycles from the issue of the first burst to the completion of the last (model only).
     pub span_cycles: Option<u64>,
-    /// Time from the first issue, including warm-up, to the last completion, us, for an engine that has completed
-    /// its count (model only).
+    /// Time from the first issue, which may be in the warm-up, to the last completion, us, for an engine that
+    /// has completed its count (model only).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub finished_us: Option<f64>,
     pub latency_sum_cycles: u64,

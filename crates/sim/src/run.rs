@@ -259,7 +259,7 @@ pub(crate) fn result_of<C: FromPlatform>(
     }
 }
 
-/// Returns the causes for which the reads and the writes of every master wait. Empty without a ledger.
+/// Returns the causes for which the reads and writes of every master wait. Empty if there is no ledger.
 fn causes_of<C: FromPlatform>(
     s: &System<Box<dyn Master>, C>,
     ledger: Option<&Ledger<'_>>,

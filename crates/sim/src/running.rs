@@ -113,7 +113,7 @@ impl<'a, C: FromPlatform> Running<'a, C> {
             caches_before: None,
             s,
         };
-        // Nothing starts before the phase, so it counts as warm-up.
+        // All starts are delayed by the phase, so the phase counts as warm-up.
         let warm = ps(run.point.run.warmup_us + phase_ns / 1e3);
         run.run_until(warm);
         run.begin_to_count(warm);
@@ -233,7 +233,7 @@ impl<'a, C: FromPlatform> Running<'a, C> {
         }
     }
 
-    /// The bytes and bursts of the masters so far. Needs a sampled run.
+    /// The bytes and bursts of the masters so far. The run must have been started with samples.
     pub fn series(&self) -> Series {
         let progress = self.progress.as_ref().expect("a sampled run");
         Series::of(self.s.reports(self.end), progress, (self.start, self.end))

@@ -42,7 +42,7 @@ pub struct Latencies {
     pub most_cycles: u64,
 }
 
-/// Work that a master has completed, and the time at which it had completed it.
+/// Work that a master has completed, and the time of completion.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Progressed {
     /// Accesses of a program, otherwise bytes, since the start of the run.

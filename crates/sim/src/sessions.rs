@@ -113,8 +113,8 @@ impl<'a> Session<'a> {
         })
     }
 
-    /// Runs until the point's condition to end is met. If that condition is that rates are steady, each run also
-    /// lasts at least this counted time. No run is longer than the point's `max_us`.
+    /// Runs until the point's condition to end is met. If the condition is steady rates, each run also lasts at
+    /// least this counted time. No run is longer than the point's `max_us`.
     ///
     /// # Errors
     /// If a run was stopped.
@@ -146,7 +146,7 @@ impl<'a> Session<'a> {
         self.finish_from(&[])
     }
 
-    /// The result of the point from some of its starts, by number; from all if there are none.
+    /// The result of the point from the starts with these numbers, or from all starts if no numbers are given.
     #[must_use]
     pub fn finish_from(self, starts: &[usize]) -> PointResult {
         self.runs.finish(self.platform, &self.point, starts)

@@ -1,13 +1,13 @@
 //! Marks the directions of masters that starve.
 //!
-//! A direction with a burst in flight all the time has a latency that is its bursts in flight divided by its rate
-//! (Little's law). If it gets almost nothing, that latency is hundreds of microseconds, and a small error of the
-//! rate is a large error of the latency. Its rate is what a user can rely on.
+//! If a direction always has a burst in flight, its latency equals its bursts in flight divided by its rate
+//! (Little's law). If the direction moves almost no data, this latency is hundreds of microseconds, and a small
+//! error in the rate is a large error in the latency. Users can rely only on the rate.
 
 use crate::result::{CounterResult, MasterResult};
 
-/// A direction starves if another one moves more than this many times as much, and serves each burst in less than
-/// the same fraction of the time. It is a definition, not a fitted figure.
+/// A direction starves if another direction moves more than this many times as much, and serves each burst in
+/// less than the same fraction of the time. The number is a definition, not a fitted figure.
 pub const STARVED_TIMES: f64 = 10.0;
 
 /// A direction waits if it has a burst in flight for at least this part of the counted time.

@@ -4,7 +4,7 @@
 pub const BLOCKS: usize = 6;
 
 /// Difference between the estimates of the two halves of the counted time, relative to the total. Each row of
-/// `history` gives what every stream had moved by the end of a block.
+/// `history` gives the bytes that every stream had moved by the end of a block.
 #[must_use]
 pub fn spread(history: &[Vec<u64>]) -> f64 {
     let last = history.len() - 1;

@@ -36,14 +36,14 @@ where
         }
     }
     let source = |a: &AfterSpec| (point.number_of(&a.master).expect("checked"), a.side);
-    // Engines without an end finish when the master that they wait for has ended.
+    // Engines without an end finish when the master for which they wait has ended.
     while let Some(k) = waiting
         .iter()
         .position(|(side, _, a)| endless.contains(side) && over.contains(&source(a)))
     {
         over.push(waiting.remove(k).0);
     }
-    // An engine that waits for one that can continue may continue itself.
+    // An engine that waits for an engine that can continue may itself continue.
     while let Some(k) = waiting.iter().position(|(_, _, a)| {
         let of = source(a);
         !over.contains(&of) && !waiting.iter().any(|(side, _, _)| *side == of)
@@ -68,8 +68,8 @@ where
         .collect()
 }
 
-/// Returns a sentence for each program of bursts that pauses for longer than the counted time, so that its rates of
-/// 0 say nothing.
+/// Returns a sentence for each program of bursts that pauses for longer than the counted time, so its rates of
+/// 0 are meaningless.
 pub fn paused<C>(
     point: &Point,
     s: &System<Box<dyn axiscope_masters::Master>, C>,

@@ -161,8 +161,8 @@ impl<C: Controller> Watched for System<Box<dyn Master>, C> {
     }
 }
 
-/// Work of a master for a watch: bytes of both directions. For a victim with a program it is the number of
-/// accesses, because caches hide some of its bytes.
+/// Work of a master for a watch: bytes in both directions. For a victim with a program, it is the number of
+/// accesses, because caches hide some of the program's bytes.
 #[must_use]
 pub fn work(report: &Report<'_>, victim: bool) -> u64 {
     let program = report.program.filter(|_| victim);

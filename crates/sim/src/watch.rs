@@ -39,13 +39,13 @@ pub struct WatchResult {
     pub work_step: u64,
     /// Bytes that all other masters had moved.
     pub other_bytes: Vec<u64>,
-    /// Work of the victim without the governed masters (its profile), if there is a governor.
+    /// Work of the victim when the governed masters are absent (its profile), if there is a governor.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub alone_work: Vec<u64>,
-    /// Times at which that work was completed, us.
+    /// Times at which the work of the profile was completed, us.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub alone_at_us: Vec<f64>,
-    /// Budget that the governor then set for all its masters together in the next period, bytes.
+    /// Budget that the governor set at each sample for all governed masters together in the next period, bytes.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub budget_bytes: Vec<u64>,
     /// Parameters of the governor's law, if there is a governor.
@@ -77,7 +77,7 @@ pub struct Watch {
     period: Ps,
     next: Ps,
     victim: usize,
-    /// Masters that belong to the victim, such as further ports of a DPU.
+    /// Masters that belong to the victim, such as additional ports of a DPU.
     victims_own: Vec<usize>,
     /// Work of each master before its counters were set to zero.
     before: Vec<u64>,
@@ -88,7 +88,7 @@ pub struct Watch {
 }
 
 impl Watch {
-    /// Creates the watch of a point, if it has one. `profile` are the samples without governed masters.
+    /// Creates the watch of a point, if it has one. `profile` contains the samples without governed masters.
     #[must_use]
     pub fn of(platform: &Platform, point: &Point, profile: Option<WatchResult>) -> Option<Self> {
         let spec = point.watch.as_ref()?;
@@ -208,8 +208,8 @@ impl Watch {
 }
 
 impl Governing {
-    /// Time that the victim takes alone for this amount of work, us. The time `since` its last burst counts as
-    /// in the run alone, up to the end of its next burst.
+    /// Time that the victim takes alone for this amount of work, us. The time `since` the victim's last burst
+    /// counts as it does in the run alone, up to the end of the next burst.
     fn time_alone(&mut self, found: &WatchResult, work: u64, since: f64) -> f64 {
         let (done, at) = (&found.alone_work, &found.alone_at_us);
         while self.at < done.len() && done[self.at] < work {

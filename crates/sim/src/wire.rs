@@ -54,7 +54,7 @@ pub fn wire<C: FromPlatform>(
     Ok(system)
 }
 
-/// The milestones that a master waits for, and those that others wait for.
+/// The milestones for which a master waits, and the milestones for which others wait.
 #[derive(Default)]
 struct Waits {
     /// Conditions of the master's reads and writes.
@@ -64,7 +64,7 @@ struct Waits {
     waiting: Waiting,
 }
 
-/// Returns for each master the milestones that it waits for, and those that others wait for.
+/// Returns for each master the milestones for which it waits, and the milestones for which others wait.
 fn waits(point: &Point) -> Vec<Waits> {
     let mut all: Vec<Waits> = point.masters.iter().map(|_| Waits::default()).collect();
     for ((i, way), a) in point.afters() {
@@ -108,7 +108,7 @@ fn waits(point: &Point) -> Vec<Waits> {
 /// Wires masters like [`wire_masters`], for any kind of controller.
 ///
 /// # Errors
-/// If the platform has no ports, or lacks one of these.
+/// If the platform has no ports, or lacks a named port.
 pub fn wire_any<M: AxiMaster + 'static>(
     p: &Platform,
     point: &Point,
@@ -136,7 +136,7 @@ impl<M: AxiMaster + 'static> WithController for Wired<'_, M> {
 /// QoS.
 ///
 /// # Errors
-/// If the platform has no ports, or lacks one of these.
+/// If the platform has no ports, or lacks a named port.
 pub fn wire_masters<M: AxiMaster, C: FromPlatform>(
     p: &Platform,
     point: &Point,

@@ -9,8 +9,8 @@ use common::run;
 const TILE: u64 = 16 << 10;
 const BURST: u64 = 256;
 
-/// Returns an engine that reads or writes whole tiles; without a number of tiles it never ends. Its rate is low
-/// enough that two engines hardly slow each other.
+/// Returns an engine that reads or writes whole tiles. If no number of tiles is given, it never ends. Its rate
+/// is so low that two engines hardly slow each other down.
 fn engine(block: u64, tiles: Option<u64>, after: &Value) -> Value {
     let count = tiles.map(|n| n * TILE / BURST);
     json!({"burst_beats": 16, "pattern": "sequential", "base": block << 24, "window_bytes": 1 << 20,
@@ -55,7 +55,7 @@ fn alone_us(side: &str) -> f64 {
     finished_us(&r, 0, side)
 }
 
-/// Length of the critical path of a number of tiles, from the first load on.
+/// Length of the critical path of a number of tiles, beginning with the first load.
 fn critical_us(tiles: usize, buffers: usize, [load, compute, store]: [f64; 3]) -> f64 {
     let (mut loaded, mut computed, mut stored) = (0.0f64, 0.0f64, Vec::<f64>::new());
     for i in 0..tiles {
@@ -161,7 +161,7 @@ fn a_stream_starts_when_another_has_moved_so_many_bytes() {
             .as_u64()
             .expect("bytes")
     };
-    // Nothing happens before that time, and the rest soon after.
+    // Nothing moves before this time, and everything moves soon after.
     let us = (600..700)
         .map(f64::from)
         .find(|&us| bytes_by(us, 0) >= 30 * TILE)

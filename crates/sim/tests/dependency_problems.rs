@@ -62,7 +62,7 @@ fn a_source_that_ends_too_soon_is_refused() {
     assert_eq!(waits([Some(16), Some(16)], &each("a", "read", 0)), "[]");
     let short = waits([Some(16), Some(17)], &each("a", "read", 0));
     assert!(short.contains("a.read ends after 4096 bytes"), "{short}");
-    // An engine without an end finishes when the master that it waits for ends.
+    // An engine without an end finishes when the master for which it waits ends.
     assert_eq!(waits([Some(16), None], &each("a", "read", 0)), "[]");
 }
 

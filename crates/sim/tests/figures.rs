@@ -26,7 +26,7 @@ fn numbers(v: &Value, at: &mut Vec<String>, out: &mut Vec<Vec<String>>) {
     }
 }
 
-/// Returns the same file with another number of the same type.
+/// Returns the same file with a different number of the same type.
 fn with(file: &Value, path: &[String], n: f64) -> String {
     let mut file = file.clone();
     let mut at = &mut file;

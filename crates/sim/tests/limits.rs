@@ -1,4 +1,4 @@
-//! Fields of masters at the ends of what they may be, and just beyond (limits.toml).
+//! Sets fields of masters to the limits of their ranges, and to values just beyond (limits.toml).
 
 use std::collections::BTreeMap;
 
@@ -38,7 +38,8 @@ struct Limit {
     says: Option<String>,
 }
 
-/// Sets a field of the point, if it begins with "/", or of its master; "none" removes it.
+/// Sets a field of the point, if its path begins with "/", or a field of the point's master. The value "none"
+/// removes the field.
 fn set(point: &mut Value, field: &str, value: &Value) {
     let mut at = match field.strip_prefix('/') {
         Some(_) => &mut *point,

@@ -1,5 +1,5 @@
-//! Short points of every kind of master, port and controller give the results that are recorded in recorded.jsonl, to
-//! the last digit. A change that is not meant to change results must keep them.
+//! Short points of every kind of master, port and controller give the results that are recorded in
+//! recorded.jsonl, to the last digit. Changes that are not meant to affect results must leave them unchanged.
 
 use std::{collections::BTreeMap, fmt::Write, fs, path::Path};
 

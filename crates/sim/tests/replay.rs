@@ -63,7 +63,7 @@ fn addresses_beyond_the_memory_are_refused_or_wrapped() {
 
 #[test]
 fn whoever_asks_for_a_replay_can_end_it() {
-    // The trace has many requests, followed by one that arrives much later.
+    // The trace has many requests, followed by a request that arrives much later.
     let many: String = (0..400_000u64)
         .map(|i| format!("LD {:#x}\n", 64 * i))
         .collect();

@@ -1,5 +1,5 @@
-//! The sidebands of all kinds of masters decide at coherent ports. Bursts that would violate AXI or never complete
-//! are rejected.
+//! At coherent ports, the sidebands of masters decide, for all kinds of masters. Bursts that would violate AXI
+//! or never complete are rejected.
 
 use axiscope_platform::Platform;
 use axiscope_sim::{Point, check_point, run_point};

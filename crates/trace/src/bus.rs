@@ -55,7 +55,7 @@ pub struct Bus {
 const READS: [Field; 5] = [ArValid, ArReady, ArAddr, RValid, RReady];
 const WRITES: [Field; 7] = [AwValid, AwReady, AwAddr, WValid, WReady, BValid, BReady];
 
-/// The scope in which Verilator repeats the pins of the top.
+/// The scope in which Verilator repeats the pins of the top module.
 const PINS_ONCE_MORE: &str = "$rootio";
 
 impl Bus {
@@ -73,7 +73,7 @@ impl Bus {
         let mut is_whole = |what: &str, fields: &[Field], own_len: Field, own_last: Field| {
             let mut missing = pins.missing(fields);
             let there = fields.len() - missing.len();
-            // Last beats state the lengths, too. A bus that has lengths in one direction is not AXI4-Lite.
+            // Marks of last beats determine the lengths, too. A bus that has lengths in one direction is not AXI4-Lite.
             let has_last = pins.get(own_last).is_some();
             if len.is_some() && pins.get(own_len).is_none() && !has_last {
                 missing.push(own_len);
@@ -138,7 +138,7 @@ struct Group {
     pins: Vec<(Field, usize)>,
 }
 
-/// A group that is not a whole bus, and what is missing.
+/// A group that is not a complete bus, and what is missing.
 type Part = (Group, Vec<String>);
 
 impl Group {
@@ -154,8 +154,8 @@ impl Group {
         }
     }
 
-    /// Returns the name that it shares with the group of the other direction, if each direction is a separate
-    /// structure.
+    /// Returns the name that the group shares with the group of the other direction, if each direction is a
+    /// separate structure.
     fn without_direction(&self) -> (String, String) {
         (both_directions(&self.scope), both_directions(&self.prefix))
     }
@@ -275,7 +275,7 @@ fn join_directions(parts: Vec<Part>, signals: &[Signal], mut keep: impl FnMut(Bu
     rest
 }
 
-/// Whether the bus is at the pins of the top: its name starts with a dot.
+/// Whether the bus is at the pins of the top module, in which case its name starts with a dot.
 fn is_top_with(bus: &Bus, pins: &str) -> bool {
     let top = bus.name.strip_suffix(pins);
     top.is_some_and(|top| !top.contains('.') && !top.is_empty() && top != PINS_ONCE_MORE)

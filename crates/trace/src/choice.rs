@@ -67,7 +67,7 @@ pub(crate) fn chosen<'a>(
     Ok(found)
 }
 
-/// The bus whose scope contains those of all others, if there is one.
+/// The bus whose scope contains the scopes of all others, if there is one.
 fn outermost<'a>(buses: &[&'a Bus]) -> Option<&'a Bus> {
     let first = buses.iter().min_by_key(|b| b.scope.len())?;
     let around = |b: &&&Bus| {
@@ -83,7 +83,7 @@ mod tests {
     use super::*;
     use crate::{Signal, find_buses};
 
-    /// Signals of the reads of a bus; those of AXI4-Lite have no lengths.
+    /// Read signals of a bus. In AXI4-Lite, reads have no lengths.
     fn reads(prefix: &str, len: bool) -> Vec<Signal> {
         let names = "ARVALID ARREADY ARADDR RVALID RREADY ARLEN".split(' ');
         let names = names.take(if len { 6 } else { 5 }).enumerate();

@@ -1,6 +1,6 @@
 //! Splits a row of a CSV file into cells.
 
-/// Returns the separator of a header: the most frequent of those that tools and spreadsheets write.
+/// Returns the separator of a header: the most frequent of the separators that tools and spreadsheets use.
 pub(crate) fn separator(header: &str) -> char {
     let count = |c: &char| header.matches(*c).count();
     [';', '\t', ',']

@@ -1,11 +1,11 @@
 //! Infers what each burst waited for: its own pace, a free place among the bursts in flight, the end of all earlier
 //! bursts, or the progress of the other direction.
 //!
-//! For every kind of wait, the times from the awaited event to the issue are collected. A master that waits
-//! for an event always takes the same time after it. So each burst is assumed to have waited for the event
-//! whose time is shared by the most bursts. If several are equally frequent, the latest event is chosen,
-//! because all times agree if the memory was ideal. If no time is shared, the kind whose times agree best is
-//! tried first, or the latest event if the memory was ideal.
+//! For every kind of wait, the times from the awaited event to the issue are collected. A master that waits for
+//! an event always takes the same time after it. Each burst is therefore assumed to have waited for the event
+//! whose time is shared by the most bursts. If several events are equally frequent, the latest event is chosen,
+//! because all times agree if the memory was ideal. If no time is shared, the kind of event whose times agree
+//! best is tried first, or the latest event if the memory was ideal.
 //!
 //! In a copy, no data are written before they are read. Its writes wait for their data, and its reads run
 //! ahead as far as was observed. A trace shows neither if the memory was fast enough.
@@ -17,7 +17,7 @@ use crate::{Direction, Transaction};
 use side::{Side, copied};
 use times::{Times, alike, choose, is_ideal, latest_event};
 
-/// Why a burst was issued when it was.
+/// The reason for the time at which a burst was issued.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Cause {
     /// As soon as the previous address was accepted.
@@ -47,20 +47,20 @@ impl Cause {
     }
 }
 
-/// The conditions that a burst waits for.
+/// The conditions for which a burst waits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wait {
     /// Why.
     pub cause: Cause,
     /// Most bursts in flight, including itself.
     pub in_flight: u32,
-    /// Cycles from the time at which the burst could be issued until it was.
+    /// Cycles from the time at which the burst could be issued until it was issued.
     pub think: u64,
     /// Least cycles since the previous issue.
     pub pace: u64,
     /// Bytes that the other direction must have moved.
     pub other_bytes: u64,
-    /// Least cycles from that progress on.
+    /// Minimum number of cycles after this progress.
     pub other_cycles: u64,
     /// Whether the burst was issued later than the previous address allowed.
     pub waited: bool,
@@ -68,7 +68,7 @@ pub struct Wait {
     pub unsure: bool,
 }
 
-/// Number of bursts of a direction for each condition that they waited for.
+/// Number of bursts of a direction for each condition for which they waited.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
 #[allow(missing_docs)]
 pub struct Causes {
@@ -111,7 +111,7 @@ pub fn waits_of(all: &[Transaction], direction: Direction, begin: u64) -> Vec<Wa
     waits_between(all, direction, begin, true)
 }
 
-/// As [`waits_of`]. `may_copy` says whether writes may be of data that were read.
+/// Like [`waits_of`]. `may_copy` says whether writes may contain data that were read.
 #[must_use]
 pub(crate) fn waits_between(
     all: &[Transaction],
@@ -185,7 +185,7 @@ pub(crate) fn waits_between(
             let (cause, unsure) = if !waited {
                 (Cause::Own, false)
             } else if i == 0 {
-                // The burst begins when the other direction has paused: one phase follows another.
+                // The burst begins when the other direction has paused, so one phase follows another.
                 (Cause::Other, true)
             } else {
                 let times = CAUSES.map(|cause| after(i, cause));
@@ -275,7 +275,7 @@ mod tests {
 
     #[test]
     fn a_limit_is_told_from_a_pace() {
-        // Two bursts are in flight, with latencies of 50 to 80 cycles. Each next one is issued 3 cycles after
+        // Two bursts are in flight, with latencies of 50 to 80 cycles. Each next burst is issued 3 cycles after
         // a response.
         let mut all = Vec::new();
         let mut ends = vec![61, 90];
@@ -288,7 +288,7 @@ mod tests {
             all.push(burst(Direction::Read, at, at, end));
         }
         let waits = waits_of(&all, Direction::Read, 0);
-        // Some bursts appear directly after the previous address, which was late itself.
+        // Some bursts appear directly after the previous address, which was itself late.
         let of = |cause, think| {
             (waits[2..].iter()).filter(move |w| (w.cause, w.think) == (cause, think))
         };
@@ -326,7 +326,7 @@ mod tests {
             bytes.iter().zip(1..).all(|(b, n)| *b >= 64 * n),
             "{bytes:?}"
         );
-        // 130 cycles pass from the issue of a read to the end of the write, which are seven bursts.
+        // 130 cycles pass from the issue of a read to the end of the write, which is the time of seven bursts.
         let reads = waits_of(&all, Direction::Read, 0);
         assert_eq!((reads[6].other_bytes, reads[7].other_bytes), (0, 64));
         // Without the first data before the first write, it is not a copy.

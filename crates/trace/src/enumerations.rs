@@ -3,7 +3,7 @@
 use crate::Field;
 use Field::*;
 
-/// Returns the number that the text of a decoded cell means, if the text is known.
+/// Returns the number for which the text of a decoded cell stands, if the text is known.
 pub(crate) fn number_of(field: Field, text: &str) -> Option<u64> {
     let text = text.trim().to_lowercase();
     let place = |names: &[&str]| names.iter().position(|n| *n == text).map(|n| n as u64);

@@ -6,7 +6,7 @@
 
 use std::io::{self, Read, Seek, SeekFrom};
 
-/// Length of the header block, which is the first one.
+/// Length of the header block, which is the first block.
 const HEADER: u64 = 329;
 /// Maximum ratio of uncompressed to compressed bytes: zlib reaches 1032, LZ4 255.
 const MOST_RATIO: u64 = 1100;
@@ -19,8 +19,8 @@ const DATA: [u8; 3] = [1, 5, 8];
 /// A block that is not finished, or a whole file in compressed form.
 const OTHER: [u8; 2] = [254, 255];
 
-/// Returns the position of the first block whose length cannot be right; `None` if all can be, or the file is
-/// not FST.
+/// Returns the position of the first block whose length cannot be right; `None` if all lengths can be right, or
+/// if the file is not an FST file.
 pub(crate) fn damaged_block(input: &mut (impl Read + Seek)) -> io::Result<Option<u64>> {
     let end = input.seek(SeekFrom::End(0))?;
     let mut at = 0;
@@ -69,7 +69,7 @@ pub(crate) fn damaged_block(input: &mut (impl Read + Seek)) -> io::Result<Option
 }
 
 struct Block {
-    /// Position of the block's length, from which the length counts.
+    /// Position of the field with the block's length, from which the length counts.
     begin: u64,
     length: u64,
 }

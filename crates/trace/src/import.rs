@@ -37,7 +37,7 @@ pub struct Found {
     pub halves: Vec<String>,
     pub clock: Option<String>,
     pub clock_mhz: Option<f64>,
-    /// The signal of the file for each AXI field.
+    /// The file's signal for each AXI field.
     pub signals: Vec<(String, String)>,
 }
 
@@ -65,7 +65,7 @@ pub struct Imported {
     pub unfinished: u64,
     /// Bursts that had begun before a capture or one of its windows.
     pub before: u64,
-    /// How often several ways to pair addresses, data and responses of a capture are equally good.
+    /// Number of cases in which several ways to pair addresses, data and responses of a capture are equally good.
     pub ambiguous: u64,
     pub odd: u64,
     /// The first violation of AXI, and its time.
@@ -101,8 +101,8 @@ fn found(wave: &mut Wave, bus: &Bus, clock: Option<&Clock>) -> Found {
     }
 }
 
-/// Returns the buses of a file, and the incomplete ones. If there is no clock but a period, time steps count as
-/// samples.
+/// Returns the buses of a file, and the incomplete ones. If a period is given but there is no clock, time steps
+/// count as samples.
 fn buses_in(wave: &mut Wave, asked: &Asked) -> Result<(Vec<Bus>, Vec<Skipped>), Error> {
     let (buses, parts) = search(&wave.signals);
     if buses.is_empty() {
@@ -137,7 +137,7 @@ pub fn listed(wave: &mut Wave, asked: &Asked) -> Result<Listed, Error> {
     })
 }
 
-/// A note on buses that are left out, since bursts may have waited for theirs.
+/// A note on buses that are left out. Bursts may have waited for bursts on these buses.
 fn alone(buses: &[Bus], chosen: &[partner::Observed<'_>]) -> Option<String> {
     let is_left_out =
         |b: &&Bus| b.protocol != Protocol::AxiLite && chosen.iter().all(|c| c.bus != b.name);
@@ -150,10 +150,10 @@ fn alone(buses: &[Bus], chosen: &[partner::Observed<'_>]) -> Option<String> {
     })
 }
 
-/// Imports buses: a table of their transactions, and recordings.
+/// Imports buses. Returns a table of their transactions, and recordings.
 ///
 /// # Errors
-/// If there is no bus, several buses without a name to choose one, an unknown name, no clock, or no data.
+/// If there is no bus, several buses without a name to choose one, an unknown name, no clock or no data.
 pub fn import(wave: &mut Wave, asked: &Asked) -> Result<(String, Vec<Imported>), Error> {
     let (buses, _) = buses_in(wave, asked)?;
     let mut seen = Vec::new();

@@ -6,7 +6,7 @@
 //!                                        transactions --record--> recordings of streams
 //! ```
 //!
-//! Cycles are those of the bus's clock. The edge of an event is the one at which it is sampled.
+//! Cycles are cycles of the bus's clock. The edge of an event is the edge at which the event is sampled.
 
 mod bus;
 mod choice;

@@ -1,4 +1,4 @@
-//! Splits the name of a signal into scope, prefix, AXI field and suffix, whatever tool wrote it.
+//! Splits the name of a signal into scope, prefix, AXI field and suffix, regardless of the tool that wrote it.
 
 use crate::pins::{Said, message};
 
@@ -81,7 +81,7 @@ pub(crate) fn bits(name: &str) -> Option<[u32; 2]> {
     Some([left.trim().parse().ok()?, right.trim().parse().ok()?])
 }
 
-/// Returns the bits of a name, as [`bits`]; those of `addr[3]` are 3 and 3.
+/// Returns the bits of a name, like [`bits`]. For `addr[3]`, they are 3 and 3.
 pub(crate) fn part_of(name: &str) -> Option<[u32; 2]> {
     let single = || trailing(name.trim())?.1.trim().parse().ok();
     bits(name).or_else(|| single().map(|bit| [bit; 2]))

@@ -26,14 +26,14 @@ pub struct Observed {
     pub transactions: Vec<Transaction>,
     /// Bursts that did not end.
     pub unfinished: u64,
-    /// Number of violations of AXI, or of bursts that began before the file.
+    /// Number of violations of AXI, or of bursts that began before the start of the file.
     pub odd: u64,
-    /// The first of these, and its edge.
+    /// The first of these violations or bursts, and its edge.
     pub first_odd: Option<(String, u64)>,
     /// Bursts that had begun before a capture or one of its windows, and are left out.
     pub before: u64,
-    /// How often the bursts of one direction in one window of a capture can be paired with their data and responses in
-    /// several ways that are equally good.
+    /// Number of cases (a direction in a window of a capture) in which bursts can be paired with their data and
+    /// responses in several equally good ways.
     pub ambiguous: u64,
     /// The sampling that was used.
     pub sampling: Sampling,
@@ -45,7 +45,7 @@ const TRIED: usize = 50_000;
 /// Observes a bus. Signals are sampled in the way that leads to the fewest violations of AXI.
 ///
 /// # Errors
-/// A file whose values cannot be read.
+/// If the values of the file cannot be read.
 pub fn observe(wave: &mut Wave, bus: &Bus, clock: &Clock) -> Result<Observed, Error> {
     let [reads, writes] = bus.ways;
     let needed = |f: Field| match f {
@@ -101,8 +101,8 @@ pub fn observe(wave: &mut Wave, bus: &Bus, clock: &Clock) -> Result<Observed, Er
         master_at,
         slave_at,
     });
-    // If several ways are equally good, the first one is used: an edge does not sample the changes at that
-    // edge.
+    // If several ways are equally good, the first way is used, in which an edge does not sample the changes at
+    // that edge.
     let best = sampling
         .into_iter()
         .min_by_key(|s| run(tried.clone(), *s).odd);

@@ -1,5 +1,5 @@
-//! Finds the bus for whose progress the bursts of another bus waited. Kernels of Vitis HLS have a bus for each array, so a
-//! write to one waits for reads from others.
+//! Finds the bus for whose progress the bursts of another bus waited. Vitis HLS kernels have a bus for each
+//! array, so a write on one bus waits for reads on others.
 
 use crate::{
     Clock, Direction, Recording, Transaction,
@@ -32,8 +32,9 @@ impl Observed<'_> {
 
 const WAYS: [Direction; 2] = [Direction::Read, Direction::Write];
 
-/// Returns the recordings of bus number `of`. Each one waits either for the other direction of its bus, or for that
-/// direction of another bus which explains more of its waits, or as many of them by a later event.
+/// Returns the recordings of bus number `of`. Each recording waits either for the other direction of its own
+/// bus, or for a direction of another bus. The other bus is chosen if it explains more of the waits, or as many
+/// by a later event.
 pub(crate) fn recordings(
     all: &[Observed<'_>],
     of: usize,
@@ -51,7 +52,7 @@ pub(crate) fn recordings(
             }
             for partner in WAYS {
                 let both = together(own, other, way, partner);
-                // Both buses have one direction only, as those of a kernel with a bus for each array.
+                // Both buses have only one direction, like the buses of a kernel with a bus for each array.
                 let may_copy =
                     partner != way && !own.has(other_way(way)) && !other.has(other_way(partner));
                 let found = record_between(&both, windows, way, base, begin, may_copy);
@@ -70,7 +71,7 @@ pub(crate) fn recordings(
     WAYS.into_iter().filter_map(best).collect()
 }
 
-/// The bursts of one direction of a bus, with those of a direction of another bus in the place of the other direction.
+/// The bursts of one direction of a bus, where a direction of another bus takes the place of the other direction.
 fn together(
     own: &Observed<'_>,
     other: &Observed<'_>,
@@ -88,8 +89,8 @@ fn together(
     both
 }
 
-/// Whether a partner explains waits better than the best one so far. It has to explain half of the waits, or to be the
-/// source of a copy.
+/// Whether a partner explains waits better than the best partner so far. It must explain half of the waits, or
+/// be the source of a copy.
 fn is_better(found: &Recording, best: &Recording) -> bool {
     let explained = |r: &Recording| (r.causes.other, r.waits_for_other);
     let is_plain = 2 * found.causes.other >= found.waits.max(1) || found.causes.other == 0;
@@ -132,8 +133,8 @@ mod tests {
         }
     }
 
-    /// Rows of a kernel: reads from two buses one after the other, and a write to a third one 30 cycles later. `latency` is
-    /// that of each read.
+    /// Rows of a kernel: reads on two buses, one after another, and a write on a third bus 30 cycles later.
+    /// Each read has the latency `latency`.
     fn rows(latency: impl Fn(u64) -> u64) -> [Vec<Transaction>; 3] {
         let mut all = [Vec::new(), Vec::new(), Vec::new()];
         let mut now = 10;

@@ -43,7 +43,7 @@ pub enum Field {
 
 use Field::*;
 
-/// Every field and its name. Longer names first, so that "arvalid" is not taken for an "rvalid".
+/// Every field and its name. Longer names come first, so that "arvalid" is not mistaken for "rvalid".
 const NAMES: [(&str, &str, Field); 35] = [
     ("ar", "valid", ArValid),
     ("ar", "ready", ArReady),
@@ -159,7 +159,7 @@ impl Pins {
         self.0.iter().find(|p| p.0 == field).map(|p| p.1)
     }
 
-    /// Returns those of the given fields for which the bus has no pin.
+    /// Returns the given fields for which the bus has no pin.
     #[must_use]
     pub fn missing(&self, fields: &[Field]) -> Vec<Field> {
         let there = |f: &&Field| self.get(**f).is_none();

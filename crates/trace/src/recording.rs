@@ -1,5 +1,5 @@
-//! Writes a direction of a bus as a recording: a file that belongs to a design, and that a stream of the
-//! design replays.
+//! Writes a direction of a bus as a recording, which is a file that belongs to a design and is replayed by a
+//! stream of the design.
 
 use std::fmt::Write;
 
@@ -21,10 +21,9 @@ pub struct Recording {
     pub bytes: u64,
     /// Most bursts in flight.
     pub in_flight: u32,
-    /// Number of bursts for each condition that they waited for.
+    /// Number of bursts for each condition for which they waited.
     pub causes: Causes,
-    /// Number of bursts that had to wait, and of those whose wait may be due to a pace as well as to an
-    /// event.
+    /// Number of bursts that had to wait, and number of bursts whose wait may be due to a pace as well as to an event.
     pub waits: u64,
     #[allow(missing_docs)]
     pub unsure: u64,
@@ -36,12 +35,13 @@ pub struct Recording {
     pub span_cycles: u64,
     /// Mean cycles from issue to end.
     pub latency_mean_cycles: f64,
-    /// Smallest and largest response time of the memory in cycles: to the first data of a read, or from the last data
-    /// of a write to its response. The time in which it answered earlier bursts is not included.
+    /// Smallest and largest response time of the memory in cycles: to the first data of a read, or from the
+    /// last data of a write to its response. The time in which the memory answered earlier bursts is not
+    /// included.
     pub answer_cycles: [u64; 2],
     /// Cycles in which the master delayed data, over all bursts.
     pub held_cycles: u64,
-    /// AxQOS, if all bursts have the same.
+    /// AxQOS, if it is the same for all bursts.
     pub qos: Option<u8>,
     /// The direction of another bus that takes the place of the other direction of this bus.
     pub partner: Option<Partner>,
@@ -54,8 +54,8 @@ pub struct Recording {
 const HEADER: &str = "address,bytes,in_flight,think_cycles,pace_cycles,other_bytes,other_cycles\n";
 
 /// Records one direction of transactions; `None` if there are no bursts. Addresses are relative to `base`,
-/// cycles to the edge `begin`. `windows` are the edges at which windows of a capture begin: the first burst
-/// of a window waits for all bursts of the window before, because the time between them is unknown.
+/// cycles to the edge `begin`. `windows` contains the edges at which windows of a capture begin: the first
+/// burst of a window waits for all bursts of the window before, because the time between them is unknown.
 #[must_use]
 pub fn record(
     all: &[Transaction],
@@ -67,7 +67,7 @@ pub fn record(
     record_between(all, windows, direction, base, begin, true)
 }
 
-/// As [`record`]. `may_copy` says whether writes may be of data that were read.
+/// Like [`record`]. `may_copy` says whether writes may contain data that were read.
 #[must_use]
 pub(crate) fn record_between(
     all: &[Transaction],

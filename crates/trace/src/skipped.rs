@@ -27,7 +27,7 @@ const MORE_FIELDS: [&str; 16] = [
     "awregion", "awatop", "arsnoop", "awsnoop", "ardomain", "awdomain", "aclk",
 ];
 
-/// The prefix of a signal of AXI4-Stream.
+/// Prefix of an AXI4-Stream signal's name.
 fn stream_of(name: &str) -> Option<&str> {
     const FIELDS: [&str; 9] = [
         "tvalid", "tready", "tdata", "tlast", "tkeep", "tstrb", "tuser", "tdest", "tid",

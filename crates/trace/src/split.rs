@@ -51,7 +51,8 @@ pub(crate) fn join(signals: &mut [Signal], places: &[Option<Place>]) -> Joined {
         parts.sort_by_key(|(place, i)| (place.low, *i));
         let overlap = parts.windows(2).any(|two| two[1].0.low <= two[0].0.high);
         let (low, high) = (parts[0].0.low, parts[parts.len() - 1].0.high);
-        // A lone range that begins elsewhere is a slice of a wider bus, unless it is an address without its lowest bits.
+        // A single range that begins elsewhere is a slice of a wider bus, unless it is an address without its
+        // lowest bits.
         let is_lone = parts.len() < 2;
         let has_low_bits =
             !is_address(&signals[parts[0].1]) || low == 0 || low > MOST_ADDRESS_BITS_LEFT_OUT;
@@ -85,8 +86,8 @@ pub(crate) fn join(signals: &mut [Signal], places: &[Option<Place>]) -> Joined {
     }
 }
 
-/// The bits of a vector that are in none of its parts, which are in rising order. Bits of data have no influence on an
-/// import.
+/// The bits of a vector that are in none of its parts, which are in rising order. Data bits have no influence
+/// on an import.
 fn missing_bits(name: &str, parts: &[(Place, usize)]) -> Option<String> {
     let field = Name::of(name)?.message.field;
     if matches!(field, Field::RData | Field::WData) {
@@ -105,7 +106,7 @@ fn missing_bits(name: &str, parts: &[(Place, usize)]) -> Option<String> {
     (!gaps.is_empty()).then(|| format!("{name} {}", gaps.join(" ")))
 }
 
-/// Whether a field has several bits. A vector of a field with one bit is several buses in one.
+/// Whether a field has several bits. If a field has one bit, a vector of this field combines several buses.
 fn is_address(signal: &Signal) -> bool {
     Name::of(&signal.path).is_some_and(|n| matches!(n.message.field, Field::ArAddr | Field::AwAddr))
 }
@@ -200,7 +201,7 @@ mod tests {
             signal("t.araddr[31:0]", 32, 1),
         ];
         assert_eq!(join(&mut all, &[at(31, 0), at(31, 0)]), Joined::default());
-        // An element of an array is as wide as the others, not one bit.
+        // An element of an array has the same width as the others, not one bit.
         let mut all = [signal("t.araddr[0]", 32, 0), signal("t.araddr[1]", 32, 1)];
         assert_eq!(join(&mut all, &[at(0, 0), at(1, 1)]), Joined::default());
     }
@@ -223,7 +224,8 @@ mod tests {
                  change"
             )
         );
-        // The width of an address includes the bits that are missing, and a single range of it counts from its place.
+        // The width of an address includes the missing bits, and a single range of the address is shifted to
+        // its position.
         assert_eq!((all[0].width, all[3].width), (32, 32));
         assert_eq!(joined.parts[&3], vec![(3, 2)]);
         // The slice of a crossbar's vectors that belongs to one of its ports is a signal of its own.

@@ -1,4 +1,5 @@
-//! Computes the cycles that a slow RREADY costs, because the model's masters accept read data at once.
+//! Computes the number of cycles lost to a slow RREADY. These cycles are subtracted, because the model's masters accept
+//! read data at once.
 
 use crate::{Direction, Transaction};
 
@@ -19,7 +20,7 @@ pub fn stalls_of(order: &[&Transaction]) -> Vec<Stall> {
     let is_read = |t: &Transaction| t.direction == Direction::Read;
     let held = |t: &Transaction| if is_read(t) { t.held } else { 0 };
     let takes = |t: &Transaction| u64::from(t.beats) + held(t);
-    // With the shortest latency, its last data could not have arrived earlier.
+    // Even with the shortest latency, the burst's last data could not have arrived earlier.
     let answer = |t: &Transaction| (t.done - t.issued).saturating_sub(takes(t));
     let quickest = order.iter().map(|t| answer(t)).min().unwrap_or(0);
     let mut stalls: Vec<Stall> = Vec::with_capacity(order.len());
@@ -90,8 +91,7 @@ mod tests {
         // A burst takes 40 cycles to accept, with 20 of latency, so the receiver is the limit.
         let waits = waits_of(&slow_reads(9), Direction::Read, 0);
         assert!(waits[3..].iter().all(|w| w.pace == 40), "{waits:?}");
-        // A receiver that is not the limit only adds the time that it delays: 8 of 28 cycles, for two bursts
-        // at a time.
+        // A receiver that is not the limit only adds its own delay: 8 of 28 cycles, for two bursts at a time.
         let waits = waits_of(&slow_reads(2), Direction::Read, 0);
         assert!(waits[3..].iter().all(|w| w.pace <= 12), "{waits:?}");
         assert!(waits[3..].iter().any(|w| w.think >= 8), "{waits:?}");

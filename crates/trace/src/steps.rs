@@ -1,5 +1,5 @@
-//! Treats each time step of a VCD without a clock as a sample, as logic analysers write it. Such a file may contain only
-//! times with a change.
+//! Treats each time step of a VCD without a clock as a sample. Logic analysers write such files, which may
+//! contain only times with a change.
 
 use std::ops::Range;
 
@@ -17,7 +17,7 @@ pub(crate) struct Steps {
     pub gaps: Vec<Range<u32>>,
 }
 
-/// Most samples: some 500 times the depth of the largest logic analyser.
+/// Maximum number of samples: about 500 times the depth of the largest logic analyser.
 const MOST: u64 = 1 << 26;
 
 impl Steps {
@@ -65,7 +65,7 @@ impl Steps {
         }
     }
 
-    /// Begins windows where a mark changes. A mark of one sample is the beginning of a window.
+    /// Begins windows where a mark changes. A mark that lasts one sample is the beginning of a window.
     pub(crate) fn cut(&mut self, mark: &Track) {
         let before = self.windows.clone();
         self.windows.extend(mark.times.iter().copied());
@@ -83,8 +83,8 @@ impl Steps {
         self.windows = kept;
     }
 
-    /// Leaves out the samples that a mark sets to 1. The analyser lost the samples at these times, so a window ends before them,
-    /// and another one begins after them.
+    /// Leaves out the samples that a mark sets to 1. The analyser lost the samples at these times, so a window
+    /// ends before them, and another window begins after them.
     pub(crate) fn leave_out(&mut self, mark: &Track) {
         let count = self.count as u32;
         let ends = (mark.times.iter().skip(1).copied()).chain([count]);

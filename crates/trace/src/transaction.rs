@@ -34,7 +34,7 @@ pub struct Transaction {
     pub first_beat: u64,
     /// Edge at which the last beat is accepted.
     pub last_beat: u64,
-    /// Edge at which the response is accepted; for reads that of the last beat.
+    /// Edge at which the response is accepted; for reads, the edge of the last beat.
     pub done: u64,
     /// The worst of the burst's responses: 0 okay, 1 exclusive okay, 2 slave error, 3 decode error.
     pub response: u8,
@@ -43,7 +43,7 @@ pub struct Transaction {
 }
 
 impl Transaction {
-    /// Bytes that the burst transfers: those of all beats, without those before an unaligned address.
+    /// Bytes that the burst transfers: the bytes of all beats, without the bytes before an unaligned address.
     #[must_use]
     pub fn bytes(&self) -> u64 {
         let before = match self.burst {
@@ -55,7 +55,7 @@ impl Transaction {
 
     /// Cycles that the memory took: from the address to the first data of a read, or from the last data of a
     /// write (or its address, if that is later) to its response. The time begins at the edge `free` at the
-    /// earliest, because the memory answered another burst until then.
+    /// earliest, because the memory was answering another burst until this edge.
     #[must_use]
     pub fn answer(&self, free: u64) -> u64 {
         match self.direction {

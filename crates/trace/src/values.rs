@@ -6,7 +6,7 @@ use wellen::{BitVecRef, Hierarchy, SignalRef, SignalValueRef};
 
 use crate::Track;
 
-/// Returns the values of a signal that the reader composes of parts of others.
+/// Returns the values of a signal that the reader composes from parts of others.
 pub(crate) fn derived_track(
     hierarchy: &Hierarchy,
     signal: SignalRef,
@@ -28,7 +28,7 @@ pub(crate) fn derived_track(
             }
         }
     }
-    // Of several values at one time, the last one counts, so their order stays.
+    // If there are several values at the same time, the last value counts, so their order is kept.
     changes.sort_by_key(|change| change.0);
     let mut now: Vec<Option<BitVecRef<'_>>> = vec![None; inputs.len()];
     for of_one_time in changes.chunk_by(|a, b| a.0 == b.0) {
@@ -51,7 +51,7 @@ pub(crate) fn track(signal: &wellen::Signal) -> Track {
             continue;
         };
         let value = number(&bits);
-        // Of several values at one time, the last one counts.
+        // If there are several values at the same time, the last value counts.
         if made.times.last() == Some(&time) {
             *made.values.last_mut().expect("as many") = value;
         } else {

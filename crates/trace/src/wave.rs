@@ -41,7 +41,7 @@ pub struct Signal {
 pub struct Track {
     /// Indices of the file's times, in rising order.
     pub times: Vec<u32>,
-    /// The value from each time on: its lowest 64 bits.
+    /// The value that begins at each time: its lowest 64 bits.
     pub values: Vec<u64>,
 }
 
@@ -259,7 +259,7 @@ impl Wave {
         }
     }
 
-    /// Returns the tracks of signals, given their indices, in the same order.
+    /// Returns the tracks of the signals with these indices, in the same order.
     ///
     /// # Errors
     /// If the values of the file cannot be read.

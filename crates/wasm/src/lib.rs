@@ -1,4 +1,5 @@
-//! The model in a browser: answers questions in JSON by text, most often JSON. Errors are complete sentences.
+//! The model in a browser. It receives questions in JSON and answers with text, which is usually JSON. Errors
+//! are complete sentences.
 
 mod memory;
 mod question;
@@ -16,8 +17,8 @@ use axiscope_sim as sim;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-/// Receives the progress of a search: the number of coarse runs that are done, their total, and the best design so far
-/// in words.
+/// Receives the progress of a search: the number of completed coarse runs, their total number, and a
+/// description of the best design so far.
 type Progress<'a> = &'a mut dyn FnMut(u64, u64, &str);
 
 fn give<T>(found: Result<T, platform::Error>) -> Result<T, String> {
@@ -53,8 +54,8 @@ impl Shelf {
         })
     }
 
-    /// Makes a platform file from the files that boot a board (`psu_init.c` with its header, `ps7_init.tcl`, `emif.xml`
-    /// with `hps.xml`, a dump of registers). Returns JSON with `platform` and `report`.
+    /// Creates a platform file from the files that boot a board (`psu_init.c` with its header, `ps7_init.tcl`,
+    /// `emif.xml` with `hps.xml`, a dump of registers). Returns JSON with `platform` and `report`.
     ///
     /// # Errors
     /// If the files contain no memory settings.
@@ -217,8 +218,8 @@ impl Board {
         serde_json::to_string(&found).map_err(|e| e.to_string())
     }
 
-    /// Adds to a result of [`Self::run_design`] what limits its members, as found by trying changes: for the members
-    /// that miss a demand, or for all.
+    /// Adds to a result of [`Self::run_design`] the limits of its members, as found by trying changes. This is
+    /// done for the members that miss a demand, or for all members.
     ///
     /// # Errors
     /// If the design or the result cannot be read.

@@ -60,7 +60,7 @@ pub extern "C" fn answer() -> bool {
     })
 }
 
-/// Address of the answer, UTF-8 text that stays until the next question.
+/// Address of the answer, which is UTF-8 text that stays until the next question.
 #[unsafe(no_mangle)]
 pub extern "C" fn answer_at() -> *const u8 {
     STATE.with_borrow(|state| state.answer.as_ptr())

@@ -1,4 +1,4 @@
-//! Questions of the page, as in `explorer/src/run/protocol.ts`, and what the model keeps between them.
+//! Questions of the page, as in `explorer/src/run/protocol.ts`, and the state that is kept between questions.
 
 use axiscope_design as design;
 use axiscope_handoff as handoff;
@@ -22,7 +22,7 @@ struct BoardText {
 #[derive(Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 enum Question {
-    /// The first one; its two parts are the arguments of [`Shelf::new`].
+    /// The first question; its two parts are the arguments of [`Shelf::new`].
     Start {},
     Facts {
         board: BoardText,
@@ -76,7 +76,7 @@ impl Model {
     /// Answers a question: JSON and the parts that follow it. The answer is JSON, or the text of a TOML file.
     ///
     /// # Errors
-    /// Whatever the question names that cannot be read or cannot run, as a complete sentence.
+    /// If something in the question cannot be read or cannot run. The error is a complete sentence.
     pub fn answer(
         &mut self,
         question: &[u8],

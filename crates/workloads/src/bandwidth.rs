@@ -66,8 +66,8 @@ impl Bandwidth {
     }
 }
 
-/// A bijection on the numbers below `1 << bits`: two multiplications by odd constants (from
-/// splitmix64). Before, between and after them, the upper half is folded onto the lower half.
+/// A bijection on the numbers below `1 << bits`: two multiplications by odd constants (from splitmix64).
+/// Before, between and after the multiplications, the upper half is folded onto the lower half.
 #[inline(always)]
 #[must_use]
 pub fn shuffled(x: usize, bits: u32) -> usize {

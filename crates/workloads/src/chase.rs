@@ -1,4 +1,4 @@
-//! Pointer chase: each load returns the address of the next, so the time per hop is the latency.
+//! Pointer chase: each load returns the address of the next load, so the time per hop is the latency.
 
 use alloc::{vec, vec::Vec};
 use core::cell::Cell;
@@ -10,8 +10,7 @@ use crate::{
 
 /// A walk over one random cycle through all nodes of a window.
 ///
-/// Each run continues where the last one stopped, so even short runs visit all nodes before they
-/// visit one again.
+/// Each run continues where the previous run stopped, so even short runs visit all nodes before they revisit any node.
 #[derive(Clone, Debug)]
 pub struct Chase {
     nodes: usize,

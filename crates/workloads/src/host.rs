@@ -32,11 +32,11 @@ impl std::fmt::Display for Error {
 
 impl std::error::Error for Error {}
 
-/// Measures a request in JSON and returns a JSON list of samples. Calls `progress` with (done,
-/// total) after each sample. An error from it ends the run.
+/// Measures a request in JSON and returns a JSON list of samples. Calls `progress` with (done, total) after
+/// each sample. An error from `progress` ends the run.
 ///
 /// # Errors
-/// If the request is wrong, or if this computer cannot run it.
+/// If the request is invalid, or if this computer cannot run it.
 pub fn measure_json(
     request: &str,
     progress: impl FnMut(usize, usize) -> Result<(), Error>,

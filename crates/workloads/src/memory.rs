@@ -37,7 +37,7 @@ pub trait Memory<T: Element> {
     /// Loads one element.
     fn load(&mut self, array: &Self::Array, index: usize) -> T;
 
-    /// Loads one element whose index was itself loaded, so this load cannot start before that one
+    /// Loads one element whose index was itself loaded, so this load cannot start before the load of the index
     /// has ended.
     fn follow(&mut self, array: &Self::Array, index: usize) -> T;
 
@@ -57,8 +57,7 @@ pub trait Memory<T: Element> {
     /// Writes a line of elements from `index`, a multiple of [`LINE_ELEMENTS`].
     fn store_line(&mut self, array: &mut Self::Array, index: usize, line: [T; LINE_ELEMENTS]);
 
-    /// Copies `lines` lines one after the other, starting at `index`. An implementation may use a
-    /// faster method.
+    /// Copies `lines` lines one after another, starting at `index`. An implementation may use a faster method.
     #[inline(always)]
     fn copy_lines(&mut self, from: &Self::Array, to: &mut Self::Array, index: usize, lines: usize) {
         for line in 0..lines {

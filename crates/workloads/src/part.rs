@@ -1,4 +1,4 @@
-//! Records parts of a kernel's run without running what precedes them, and without data.
+//! Records parts of a kernel's run, without data and without running the steps before them.
 
 use alloc::vec::Vec;
 
@@ -93,17 +93,16 @@ impl<F: FnMut(Access)> Memory<f64> for Places<F> {
     }
 }
 
-/// Returns the number of accesses in a whole run.
+/// Returns the number of accesses in a full run.
 pub fn accesses<K: Kernel>(kernel: &K) -> u64 {
     (0..kernel.steps()).map(|s| kernel.accesses(s)).sum()
 }
 
-/// For each of `froms`, passes accesses `from` to `from + count` of a kernel's run to `sink`.
-/// `froms` must be in ascending order and within the run. A part that extends beyond the last
-/// access continues with the next run. The arrays start at byte address `base`. The cost is
-/// proportional to the recorded accesses, the accesses before them in the same step, and the number
-/// of steps. The function calls `go_on` from time to time, as it records and as it skips steps.
-/// Once that returns false, the function omits the rest and returns false.
+/// For each of `froms`, passes accesses `from` to `from + count` of a kernel's run to `sink`. `froms` must be
+/// in ascending order and within the run. A part that extends beyond the last access continues with the next
+/// run. The arrays start at byte address `base`. The cost is proportional to the recorded accesses, the
+/// accesses before them in the same step, and the number of steps. The function calls `go_on` from time to time
+/// while it records and skips steps. Once `go_on` returns false, the function omits the rest and returns false.
 pub fn record_parts<K: Kernel>(
     kernel: &K,
     base: u64,
@@ -135,8 +134,8 @@ pub fn record_parts<K: Kernel>(
     true
 }
 
-/// Records `left` accesses from step `first` on, after skipping the first `skip` accesses of that
-/// step. Returns false if `go_on` ended it.
+/// Records `left` accesses, beginning with step `first`, after skipping the first `skip` accesses of that step.
+/// Returns false if `go_on` ended it.
 fn tell<K: Kernel>(
     kernel: &K,
     arrays: &mut [Place],
@@ -179,7 +178,7 @@ mod tests {
     use super::*;
     use crate::{polybench::*, record};
 
-    /// A recorded part equals the same part of a whole run.
+    /// A recorded part equals the same part of a full run.
     struct Parts;
 
     impl Visitor for Parts {

@@ -31,8 +31,8 @@ pub fn is_program(name: &str) -> bool {
     PATTERNS.contains(&name) || polybench::is_kernel(name)
 }
 
-/// Bytes that each access of a program reads from and writes to memory if no cache holds the data.
-/// Returns `None` if that is not known (kernels).
+/// Bytes that each access of a program reads from and writes to memory if no cache holds the data. Returns
+/// `None` if the number is not known (kernels).
 #[must_use]
 pub fn demand_bytes(program: &str) -> Option<(u64, u64)> {
     let (line, step) = (LINE_BYTES as u64, (WORD_STEP * WORD_BYTES) as u64);
@@ -67,8 +67,8 @@ pub(crate) fn sweep(words: &[AtomicU32], at: &mut usize, accesses: u64, write: b
     black_box(sum);
 }
 
-/// Accesses one word of each line in a shuffled order, and all lines once before any line again.
-/// The addresses do not depend on loaded data.
+/// Accesses one word of each line in a shuffled order. All lines are accessed once before any line is accessed
+/// again. The addresses do not depend on loaded data.
 #[inline(never)]
 pub(crate) fn scatter(
     words: &[AtomicU32],

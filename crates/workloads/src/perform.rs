@@ -8,8 +8,8 @@ use crate::{
     polybench::{self, Kernel},
 };
 
-/// Accesses between two checks of the clock and the stop flag. If a cache holds the data, they take
-/// some ten microseconds.
+/// Accesses between two checks of the clock and the stop flag. If a cache holds the data, they take about ten
+/// microseconds.
 pub const PIECE: u64 = 1 << 12;
 
 /// The job of a core.
@@ -19,7 +19,7 @@ pub struct Job<'a> {
     pub program: &'a str,
     /// Bytes of the program's memory.
     pub bytes: usize,
-    /// Accesses before the timed ones. Kernels ignore it.
+    /// Accesses before the timed accesses. Kernels ignore this number.
     pub warm_accesses: u64,
     /// Timed accesses, after which the program ends. With `None`, it runs until it is stopped. A
     /// kernel with a number runs once, completely.

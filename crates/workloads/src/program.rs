@@ -37,7 +37,7 @@ pub(crate) fn take<const N: usize, A>(arrays: Vec<A>) -> [A; N] {
         .unwrap_or_else(|_| panic!("the program has {N} arrays, {given} are given"))
 }
 
-/// Positions of a program's arrays: one after the other, each starting at a whole line.
+/// Positions of a program's arrays: one after another, each starting at a line boundary.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
     /// Index of the first element of each array.

@@ -5,7 +5,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use axiscope_workloads::host::{Case, Load, Request, Sample, Victim, machine, measure};
 
-/// Tests that check times hold this lock, so that they use the CPUs one after the other.
+/// Tests that check times hold this lock, so that they use the CPUs one after another.
 fn alone() -> MutexGuard<'static, ()> {
     static CPUS: Mutex<()> = Mutex::new(());
     CPUS.lock().unwrap_or_else(PoisonError::into_inner)

@@ -1,5 +1,5 @@
-//! Compares the results of the kernels with other methods of computing them, recorded runs with
-//! native ones, and the accesses of some kernels with their closed forms.
+//! Compares the results of the kernels with other methods of computing them, recorded runs with native runs,
+//! and the accesses of some kernels with their closed forms.
 
 use axiscope_workloads::{Access, Layout, Program, polybench::*, record, run_natively};
 
@@ -112,7 +112,7 @@ fn convolution() {
     let mut expected = vec![vec![0.0; 12]; 12];
     for (i, row) in a.iter().enumerate() {
         for (j, value) in row.iter().enumerate() {
-            // Unlike the kernel, this adds each element to the nine results that it contributes to.
+            // Unlike the kernel, this adds each element to the nine results to which it contributes.
             for (di, weights) in FILTER.iter().enumerate() {
                 for (dj, weight) in weights.iter().enumerate() {
                     let (y, x) = (i + 1, j + 1);

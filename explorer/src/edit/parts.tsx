@@ -1,4 +1,5 @@
-// Parts of the editor that streams and clusters share: port, bursts, budget, what the adviser may choose.
+// Parts of the editor that streams and clusters share: port, bursts, budget, and the choices of the
+// adviser.
 import { now, withNow, type Member } from "../design";
 import type { Data } from "../held";
 import type { Facts } from "../types";

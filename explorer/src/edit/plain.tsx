@@ -1,4 +1,4 @@
-// Inputs for numbers of a member that have no input of their own.
+// Inputs for those numbers of a member that have no separate input.
 import { NUMBERS, type NumberField } from "../numbers";
 import { MaybeNumber } from "./fields";
 import type { MemberProps } from "./parts";

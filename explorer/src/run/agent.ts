@@ -1,4 +1,5 @@
-// One worker, which answers one question at a time. It is ended and started again when an answer is no longer needed.
+// One worker, which answers one question at a time. The worker is ended and restarted when an
+// answer is no longer needed.
 import type { Ask, FromWorker, Shelves, ToWorker } from "./protocol";
 import ModelWorker from "./worker?worker&inline";
 

@@ -1,4 +1,4 @@
-// Runs the settings: coarsely at once, and exactly as soon as nothing changes any more.
+// Runs the settings: coarsely at once, and exactly once nothing changes any more.
 import type { Setting } from "../design";
 import type { DesignResult, Facts } from "../types";
 import { Agent, StaleError, type OnProgress, type Reply } from "./agent";
@@ -115,7 +115,7 @@ export class Runner {
     const { setting, board, since } = wanted;
     try {
       const reply = await agent.ask({ kind: "run", board, design: setting.design, coarse });
-      // While a slider moves, the answer for its last position is better than none.
+      // While a slider moves, the answer for its last position is better than no answer.
       if (!coarse && this.#latest[side] !== since) return;
       if (coarse && this.#done[side] >= since) return;
       if (!coarse) this.#done[side] = since;

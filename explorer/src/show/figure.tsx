@@ -38,7 +38,7 @@ export function Figure(props: {
     watch.observe(element);
     return () => watch.disconnect();
   }, []);
-  // Before a page is printed, its figures have to be drawn at once.
+  // Before a page is printed, its figures must be drawn at once.
   useLayoutEffect(() => {
     if (!box.current || width < 40) return;
     const svg = props.draw(width, looks);

@@ -90,7 +90,7 @@ export function Front({ advice }: { advice: AdviceResult }) {
     <Figure
       name="front"
       title={`More throughput costs slack: ${num(Math.min(...totals))} to ${num(Math.max(...totals))} MB/s on the front, error ± ${num(errorOf(advice))}`}
-      caption="Each point is a design that was run coarsely: its total throughput (MB/s) and the smallest slack of its demands (%). On the front, no other design is at least as good in everything."
+      caption="Each point is a design that was run briefly: its total throughput (MB/s) and the smallest slack of its demands (%). On the front, no other design is at least as good in everything."
       legend={legend}
       colors={[]}
       draw={draw}

@@ -11,7 +11,7 @@ export function intervalOf(
 ): [number, number] | null {
   if (result.error_percent === null) return null;
   const error = Math.max((mbps * result.error_percent) / 100, spread / 2);
-  // A member with a demanded rate never moves more than that rate.
+  // A member with a demanded rate never exceeds this rate.
   const high = wanted === null ? mbps + error : Math.max(mbps, Math.min(mbps + error, wanted));
   return [Math.max(0, mbps - error), high];
 }

@@ -1,4 +1,4 @@
-// Saves figures with titles and legends below each other, as SVG or PNG.
+// Saves figures with titles and legends, one below another, as SVG or PNG.
 import type { LegendItem } from "./figure";
 import type { Looks } from "./looks";
 

@@ -1,4 +1,4 @@
-// The verdicts: each member's demands, what it got with its interval, and its latency.
+// The verdicts: each member's demands, its achieved rate with the interval, and its latency.
 import type { DesignResult, MemberResult } from "../types";
 import { markOf, num, rateText } from "../words";
 import { Scroll } from "./figure";

@@ -1,7 +1,7 @@
 """Tries changes for the ports of a test bench, whose own design the model cannot run.
 
 Each direction of a port is replaced by a steady stream with the bursts that the bench counted. If
-this stream gets the rate of the bench on the model, changes of it show what would help.
+this stream reaches the bench's rate in the model, changes to the stream show what would help.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ ALIKE = 0.1
 
 @dataclass(frozen=True)
 class BenchPort:
-    """A port of the bench, with the traffic that the bench counted there."""
+    """A port of the bench, with the traffic that the bench counted at this port."""
 
     port: str
     data_bits: int
@@ -108,7 +108,7 @@ def _stand_in(
     judged: Verdict,
     masters: Mapping[str, MasterResult],
 ) -> dict[str, Any] | None:
-    """Returns a stream that imitates the traffic of a direction; None without a whole burst."""
+    """Returns a stream that imitates the traffic of a direction; None without a full burst."""
     counts = _counts(masters, port, direction)
     if counts is None:
         return None
@@ -135,7 +135,7 @@ def _stand_in(
 def _tried(
     bench: Bench, streams: Sequence[dict[str, Any]], names: Sequence[str]
 ) -> dict[str, MemberResult]:
-    """Returns the results of streams on the model, with the changes that were tried for them."""
+    """Returns the results of streams in the model, with the changes that were tried for them."""
     if not names:
         return {}
     companions = bench.companions

@@ -9,7 +9,7 @@ import polars as pl
 
 LEAST_SHARE = 0.98
 ENOUGH = 6
-"""Repetitions from which on medians have a 95 % interval."""
+"""Minimum number of repetitions for a 95 % interval of medians."""
 """If a thread got less than this share of its CPU, other programs used the CPU, too."""
 
 CONDITIONS = ("point", "kernel", "pattern", "stores", "ports", "level", "pages")
@@ -39,7 +39,7 @@ def median_interval(values: list[float], confidence: float = 0.95) -> tuple[floa
 
 
 def summary(table: pl.DataFrame) -> list[dict[str, Any]]:
-    """Returns a record for each case in order: its program, and median, low and high per measure.
+    """Returns a record for each case: its program, and each measure's median, low and high end.
 
     Measures are ``total_mbps`` (reads and writes), ``run_ns``, ``latency_ns``, ``injected_mbps``
     and ``slowdown``, which compares with the same victim without load in the same repetition.
@@ -62,7 +62,7 @@ def summary(table: pl.DataFrame) -> list[dict[str, Any]]:
 
 
 def _slowdown(table: pl.DataFrame) -> pl.Series:
-    """Returns the time of a run (or hop, or byte), divided by that without load."""
+    """Returns the time of a run (or hop, or byte), divided by the time without load."""
     victim = ["kernel", "pattern", "stores", "ports", "working_set_bytes", "repetition"]
     moved = pl.col("read_bytes").fill_null(0) + pl.col("write_bytes").fill_null(0)
     # The unit of work is a hop for chases, otherwise a byte if bytes are known, otherwise a run.
@@ -86,7 +86,10 @@ def _slowdown(table: pl.DataFrame) -> pl.Series:
 
 
 def interval_name(records: list[dict[str, Any]]) -> str:
-    """Returns what stands in brackets after a median: too few repetitions give no interval."""
+    """Returns the text in brackets after a median.
+
+    With too few repetitions, there is no interval.
+    """
     return "min to max" if _repetitions(records) < ENOUGH else "95 % interval"
 
 

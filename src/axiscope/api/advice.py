@@ -30,12 +30,12 @@ def advise(
     fresh: bool = False,
     progress: ProgressChoice = None,
 ) -> AdviceResult:
-    """Finds changes to a design that let every stream meet its demands, as ``axiscope advise``.
+    """Finds changes to a design that let every stream meet its demands, like ``axiscope advise``.
 
-    The search keeps its trials in the folder ``output``, if given: one that was stopped continues
-    from there, unless ``fresh``. After Ctrl-C the answer is the best so far, and its ``stopped`` is
-    true. UserError if the folder contains other results. A sweep in the design is not used, and a
-    `NoteWarning` states the values that its axes have instead.
+    The search keeps its trials in the folder ``output``, if given. A stopped search continues from
+    there, unless ``fresh``. After Ctrl-C, the answer is the best so far, and its ``stopped`` is
+    true. Raises UserError if the folder contains other results. A sweep in the design is not used,
+    and a `NoteWarning` states the values that its axes have instead.
     """
     made = design if isinstance(design, Design) else Design(design)
     if not is_design(made.raw):

@@ -35,7 +35,7 @@ SETTLE_SHARE = 0.1
 
 @dataclass(frozen=True)
 class BoardInjection:
-    """Safe traffic for each victim, as a board ran it (`axiscope inject --board`)."""
+    """Safe traffic for each victim, as measured on a board (`axiscope inject --board`)."""
 
     at: Scenario = field(repr=False)
     aggressor: str
@@ -43,10 +43,10 @@ class BoardInjection:
     how: How
     found: tuple[BoardAdvice, ...]
     surroundings: dict[str, Any]
-    """What the board says about itself: machine, boot, settings, temperatures."""
+    """The board's own description: machine, boot, settings, temperatures."""
     seconds: float
     reused: int = 0
-    """Runs that an earlier search of the same folder had kept."""
+    """Number of runs that an earlier search had kept in the same folder."""
 
     @property
     def frame(self) -> pl.DataFrame:
@@ -133,7 +133,10 @@ class BoardInjection:
         return dict(json.loads(json.dumps(data, default=str)))
 
     def write(self, folder: str | Path) -> Path:
-        """Writes ``inject_board.json`` and the table ``inject_board.csv``; returns the first."""
+        """Writes ``inject_board.json`` and the table ``inject_board.csv``.
+
+        Returns the path of the former.
+        """
         into = Path(folder)
         into.mkdir(parents=True, exist_ok=True)
         self.frame.write_csv(into / "inject_board.csv")
@@ -168,10 +171,10 @@ def inject_on_board(
     output: str | Path | None = None,
     progress: ProgressChoice = None,
 ) -> BoardInjection:
-    """Searches on the board of a URL for the most traffic that is safe for each victim.
+    """Searches on the board of a URL for the greatest traffic that is safe for each victim.
 
     Parameters are the options of `axiscope inject --board`. The folder ``output`` keeps each run in
-    ``parts``: the same search continues there, and runs nothing twice on the same bitstream.
+    ``parts``, from where the same search continues. Nothing runs twice on the same bitstream.
     Errors name the parameter.
     """
     most = read_max_slowdown(max_slowdown)

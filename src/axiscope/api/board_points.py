@@ -11,37 +11,38 @@ from axiscope.plan.experiment.load import PlannedPoint
 from axiscope.plan.platforms import find_platform
 
 MOST_VALUES = 4
-"""Values of a setting that are listed; more are counted."""
+"""Maximum number of values of a setting that are listed; others are only counted."""
 
 
 class Note(NamedTuple):
     """A finding about a board."""
 
     mark: Literal["ok", "note", "missing", "can run", "cannot"]
-    """``missing`` keeps the experiment from running."""
+    """``missing`` prevents the experiment from running."""
     text: str
     can_run: bool = False
     """Whether this is the last note, which says that all points can run."""
 
 
 class CheckedPoint(NamedTuple):
-    """A point, and what keeps it from running."""
+    """A point, and the problems that prevent it from running."""
 
     settings: dict[str, Any]
     """The settings that differ between points, by name."""
     problems: list[str]
     notes: Sequence[str] = ()
-    """What does not keep it from running: settings that are changed for it, and differences."""
+    """Notes that do not prevent it from running: settings that are changed for it, and differences.
+    """
 
 
 def check_points(url: str, planned: Sequence[PlannedPoint]) -> list[CheckedPoint]:
-    """Checks points on the board of a URL, without running any; returns them in order."""
+    """Checks points on the board of a URL without running any. Returns them in order."""
     settings = [point.settings.model_dump() for point in planned]
     varying = [name for name in settings[0] if len({repr(one.get(name)) for one in settings}) > 1]
     backend = BoardBackend(url)
     found: list[tuple[list[str], list[str]]] = []
     try:
-        # One message checks many points, as long as platform and settings of the chip are the same.
+        # One message checks many points if the platform and the settings of the chip are the same.
         kinds = groupby(planned, lambda p: (p.settings.platform, p.settings.board_set))
         for (platform, board_set), some in kinds:
             backend.set_chip(board_set)
@@ -60,8 +61,8 @@ def summarise(
 ) -> Iterator[Note]:
     """Yields each note and problem with the points that have it, then how many points can run.
 
-    ``refused`` states that a check of the chip keeps all of them from running. With ``each`` there
-    is also a note for each point.
+    ``refused`` states that a check of the chip prevents all points from running. With ``each``
+    there is also a note for each point.
     """
     for one in checked if each else ():
         named = ", ".join(f"{name}={value}" for name, value in one.settings.items())

@@ -1,4 +1,4 @@
-"""Writes a report of a board: one file that someone without the board can look at."""
+"""Writes a report on a board: one file for someone without access to the board."""
 
 from __future__ import annotations
 
@@ -41,9 +41,8 @@ HOST = re.compile(r"ssh://[^/?\s\"]*")
 HIDDEN = "ssh://BOARD"
 MAYBE_ADDRESS = re.compile(r"[0-9A-Fa-f]*[.:][0-9A-Fa-f.:]*[0-9A-Fa-f]")
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
-"""Time of each file in the report, the oldest that the format allows:
-
-equal reports have equal bytes.
+"""Time of each file in the report: the oldest time that the format allows, so that equal reports
+have equal bytes.
 """
 
 

@@ -31,10 +31,10 @@ def validate_run(
     executor: Any = None,
     progress: ProgressChoice = None,
 ) -> BoardValidation:
-    """Compares a board with the model: runs the folder's points on the model and scores it.
+    """Compares a board with the model: runs the folder's points on the model and scores the model.
 
     ``folder`` is what `axiscope run --board` wrote. The experiment is the file that its manifest
-    names, unless ``experiment`` states its present path. Raises UserError if the folder has other
+    names, unless ``experiment`` states its current path. Raises UserError if the folder has other
     results, or the file has changed since the run.
     """
     folder = Path(folder)
@@ -48,7 +48,10 @@ def validate_run(
 
 
 def read_run(folder: Path) -> tuple[pl.DataFrame, dict[str, Any]]:
-    """Returns table and manifest of a measured run; UserError if the folder is something else."""
+    """Returns table and manifest of a measured run.
+
+    Raises UserError if the folder is not a measured run.
+    """
     table, manifest = run_in(folder)
     backend = manifest.get("backend")
     if not isinstance(backend, str) or "repetition" not in table.columns:
@@ -64,7 +67,7 @@ def read_run(folder: Path) -> tuple[pl.DataFrame, dict[str, Any]]:
 
 
 def experiment_of(folder: Path, manifest: dict[str, Any], given: Path | None) -> Path:
-    """Returns the experiment of a run; UserError if the file is missing or has changed."""
+    """Returns the experiment of a run. Raises UserError if the file is missing or has changed."""
     named = manifest.get("experiment")
     if given is not None:
         found = given

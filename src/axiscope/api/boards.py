@@ -1,4 +1,4 @@
-"""A connected board: what an experiment lacks there, its settings, registers and design."""
+"""A connected board: its problems for an experiment, its settings, registers and design."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ from axiscope.results.virtual_runs import NOTE
 _FILE_NAME = re.compile(r"[A-Za-z0-9_+-][A-Za-z0-9._+-]{0,127}")
 """File names that the agent accepts."""
 _KEPT = "/run/axiscope/design"
-"""Where the agent keeps files. A full path cannot be taken for a file in another folder."""
+"""The folder in which the agent keeps files.
+
+With a full path, a file in a different folder cannot be meant.
+"""
 
 
 __all__ = [
@@ -47,9 +50,9 @@ def board_backend(
 ) -> BackendName:
     """Returns the name of the backend that runs on a board, for `sweep` and `run`.
 
-    ``settings`` are ``NAME=VALUE`` texts, set on the board's chip while it runs. With ``power`` its
-    power rails are read together with each point; with ``witness`` its chip counts the bytes at its
-    memory controller.
+    ``settings`` contains ``NAME=VALUE`` texts, which are set on the board's chip while it runs.
+    With ``power``, the board's power rails are read during each point. With ``witness``, its chip
+    counts the bytes at its memory controller.
     """
     try:
         more = settings_of("settings", settings)
@@ -60,7 +63,7 @@ def board_backend(
 
 @contextmanager
 def open_agent(url: str, *, sets: bool = False) -> Iterator[AgentClient]:
-    """Yields a session with the agent of a board; UserError if it cannot be reached.
+    """Yields a session with the agent of a board. Raises UserError if it cannot be reached.
 
     A URL with settings is rejected unless ``sets``, which means that the caller applies them.
     """
@@ -133,7 +136,7 @@ def _note_of(finding: Mapping[str, Any]) -> Note:
 def read_settings(url: str, names: Sequence[str] | None = None) -> dict[str, int]:
     """Returns settings of a board's chip by name: QoS, issuing limits, widths, coherence.
 
-    Without ``names``, all of them.
+    Without ``names``, all settings are returned.
     """
     with open_agent(url) as client:
         client.open({"registers_only": True}, {}, "")
@@ -157,7 +160,7 @@ def dump_registers(url: str, output: Path, groups: Sequence[str] | None = None) 
 
 
 def load_design(url: str, bitstream: Path | None = None, overlay: Path | None = None) -> str:
-    """Loads a bitstream, an overlay of the device tree, or both; returns the agent's report."""
+    """Loads a bitstream, an overlay of the device tree, or both. Returns the agent's report."""
     board = _hardware(url)
     given = {"bitstream": bitstream, "overlay": overlay}
     files = {kind: path for kind, path in given.items() if path is not None}
@@ -178,7 +181,7 @@ def load_design(url: str, bitstream: Path | None = None, overlay: Path | None = 
 
 
 def unload_design(url: str) -> str:
-    """Stops the blocks of a design and removes its overlay; returns the agent's report.
+    """Stops the blocks of a design and removes its overlay. Returns the agent's report.
 
     The programmable logic stays configured until something else is loaded.
     """
@@ -186,7 +189,7 @@ def unload_design(url: str) -> str:
 
 
 def _hardware(url: str) -> BoardUrl:
-    """Returns the board of a URL; UserError if bitstreams cannot be loaded there."""
+    """Returns the board of a URL. Raises UserError if bitstreams cannot be loaded there."""
     board = BoardUrl.parse(url)
     if board.platform is not None:
         raise UserError(f"{url}: the design of a virtual board is built in; give ssh://root@BOARD")
@@ -199,7 +202,7 @@ def _hardware(url: str) -> BoardUrl:
 
 
 def _run_agent(board: BoardUrl, words: Sequence[str], sent: Path | None = None) -> str:
-    """Runs a command of the agent, with a file as its input; returns what it prints."""
+    """Runs a command of the agent, with a file as its input. Returns the command's output."""
     command = board.command(find_program(board), words)
     try:
         content = sent.read_bytes() if sent is not None else b""

@@ -43,7 +43,9 @@ from axiscope.results.virtual_runs import is_virtual
 __all__ = ["Calibrated", "calibrate"]
 
 MOST_OFF = 10
-"""Factor by which the median rate may be off; a larger factor means another unit (assumed).
+"""Factor by which the median rate may be off.
+
+A larger factor means that the unit is different (assumed).
 """
 TESTER = "manev2019"
 """The tester of tables of measurements."""
@@ -85,15 +87,14 @@ def calibrate(
     executor: Any = None,
     progress: ProgressChoice = None,
 ) -> Calibrated:
-    """Learns from measurements of a board where the model is wrong, and writes a calibration.
+    """Learns the model's errors from measurements of a board, and writes a calibration.
 
     ``measured`` is a table that `validate` accepts, or the folder of ``axiscope run --board``; rows
     of other boards are left out. Each series of tests (clock, mode, pattern, address map, QoS,
     multiplexer) is corrected by its own measurements, near the configurations that were measured.
-    ``measured_on`` states when, in words. ``experiment`` is the present path of the experiment file
+    ``measured_on`` states when, in words. ``experiment`` is the current path of the experiment file
     of a folder's run. Needs scikit-learn (extra ``calibrate``). The same data gives the same bytes.
-
-    Raises UserError if the measurements cannot be used; it names file and column.
+    Raises UserError that names file and column if the measurements cannot be used.
     """
     require_library()
     path = Path(measured)
@@ -128,7 +129,7 @@ def calibrate(
 
 
 def _refuse_other_units(path: Path, rows: pl.DataFrame, predicted: pl.DataFrame) -> None:
-    """Raises UserError if the measured rates are so far off that they must have another unit."""
+    """Raises UserError if the measured rates are so far off that their unit must differ."""
     joined = rows.join(predicted, on=[*KEYS, "port"], suffix="_model")
     total = pl.sum_horizontal(*RATES) / pl.sum_horizontal(*(f"{name}_model" for name in RATES))
     ratio = joined.select(total.fill_nan(None).median()).item()
@@ -155,7 +156,7 @@ def _why_nothing(series: Sequence[LearntSeries]) -> str:
 
 @dataclass(frozen=True)
 class _Source:
-    """Measured rows of a board, and how to predict them."""
+    """Measured rows of a board, and the data needed to predict them."""
 
     file: Path
     rows: pl.DataFrame
@@ -217,14 +218,14 @@ def _run(folder: Path, board: Platform, moved: Path | None) -> _Source:
 
 
 def _strides(tester: str, board: Platform, folder: Path | None = None) -> dict[str, int]:
-    """Returns the bytes from the end of a burst to the next one, by pattern."""
+    """Returns the number of bytes from the end of a burst to the next burst, by pattern."""
     strides = load_tester(tester, folder).generator.stride_bytes
     stride = strides.get(board.name, strides.get("others"))
     return {} if stride is None else {"nonsequential": stride}
 
 
 def _of_board(table: pl.DataFrame, path: Path, column: str, board: Platform) -> pl.DataFrame:
-    """Returns the rows of a board under any of its names; UserError if there are none."""
+    """Returns the rows of a board under any of its names. Raises UserError if there are none."""
     names = [str(name) for name in table[column].unique(maintain_order=True)]
     same = [name for name in names if _name_of(name) == board.name]
     if not same:

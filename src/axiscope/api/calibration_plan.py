@@ -27,7 +27,7 @@ __all__ = ["CalibrationPlan", "plan_calibration"]
 
 MODES = ("readwrite", "read", "write")
 MOST_PORTS = 4
-"""Ports that a plan uses: their sets double with each."""
+"""Maximum number of ports that a plan uses, because each port doubles the number of sets."""
 
 
 @dataclass(frozen=True)
@@ -54,12 +54,12 @@ def plan_calibration(
     executor: Any = None,
     progress: ProgressChoice = None,
 ) -> CalibrationPlan:
-    """Chooses the configurations of which the model is least certain, and writes an experiment.
+    """Chooses the configurations about which the model is least certain, and writes an experiment.
 
-    ``points`` configurations are chosen for each of ``modes`` ("readwrite", "read", "write"): each
-    time the one that leaves the least variance of a Gaussian process about all others. The clock of
-    the logic is ``pl_mhz``. The model also runs slightly below and above this clock, which shows
-    where its answer is delicate. The same platform gives the same plan.
+    ``points`` configurations are chosen for each of ``modes`` ("readwrite", "read", "write"). Each
+    choice minimizes the remaining variance of a Gaussian process over all other configurations. The
+    clock of the logic is ``pl_mhz``. The model also runs slightly below and above this clock, which
+    shows where its answer is sensitive. The same platform gives the same plan.
     """
     board = find_platform(platform)
     wrong = [mode for mode in modes if mode not in MODES]
@@ -103,7 +103,7 @@ def plan_calibration(
 
 
 def _ports_of(board: Platform) -> tuple[list[str], int]:
-    """Returns the ports that only lead to memory, at most `MOST_PORTS`, and the bytes of a beat."""
+    """Returns at most `MOST_PORTS` ports that lead only to memory, and the bytes of a beat."""
     free = [p for p in board.facts.ports if p.taken_by is None and p.coherent is None]
     if not free:
         raise UserError(f"{board.path}: has no free port that leads to memory alone")

@@ -18,7 +18,7 @@ from axiscope.results.virtual_runs import HISTOGRAM, NOTE, is_model, is_virtual
 
 FACTS = ("backend", "platforms", "board.model", "board.boot_id", "board.bitstream",
          "board.settings", "board.temperatures_c", "versions.axiscope")  # fmt: skip
-"""Facts of two manifests that are printed where they differ."""
+"""Facts in two manifests that are printed if they differ."""
 
 
 @dataclass(frozen=True)
@@ -31,9 +31,9 @@ class Change:
     median_percent: float
     """Median of the absolute changes."""
     largest_percent: float
-    """The change that is largest without its sign."""
+    """The change with the largest absolute value."""
     where: dict[str, Any]
-    """The settings of the row."""
+    """The settings of the row with this change."""
     beyond: int
     """Rows that change by more than ``within``; 0 without it."""
     left_out: tuple[dict[str, Any], ...] = ()
@@ -53,15 +53,15 @@ class Comparison:
     differences: dict[str, tuple[Any, Any]]
     """Facts of the manifests that differ, with both values."""
     starved: tuple[dict[str, Any], ...] = ()
-    """Rows of the first run that move nothing in a direction in which they have traffic."""
+    """Rows of the first run that move no data in a direction in which they have traffic."""
     notes: tuple[str, ...] = ()
-    """What a reader of the changes should know."""
+    """Notes for a reader of the changes."""
 
 
 def compare_runs(folder: Path, other: Path, within: float | None = None) -> Comparison:
     """Compares the tables and manifests of two results folders.
 
-    ``within`` is a change in percent, for ``Change.beyond``. UserError if no row is in both.
+    ``within`` is a change in percent, for ``Change.beyond``. Raises UserError if no row is in both.
     """
     (frame, text), (others, other_manifest) = run_in(folder), run_in(other)
     kinds = tuple(str(m.get("kind") or "experiment") for m in (text, other_manifest))

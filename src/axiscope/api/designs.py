@@ -43,13 +43,13 @@ __all__ = [
 class Design:
     """A design, as in a design file (docs/reference/designs.md).
 
-    ``Design("video.toml")`` reads a file; ``Design(platform="zcu102", stream=[...])`` defines one
-    here. It is checked when it runs.
+    ``Design("video.toml")`` reads a file; ``Design(platform="zcu102", stream=[...])`` defines a
+    design in Python. A design is checked when it runs.
     """
 
     @checked
     def __init__(self, file: str | Path | Mapping[str, Any] | None = None, **fields: Any) -> None:
-        """Reads a file or mapping, and ``fields`` that replace fields in it."""
+        """Reads a file or mapping. ``fields`` replace fields in it."""
         if file is None:
             raw: dict[str, Any] = {}
         elif isinstance(file, Mapping):
@@ -71,7 +71,7 @@ class Design:
 
     @checked
     def vary(self, values: Mapping[str, Any] | None = None, /, **fields: Any) -> Design:
-        """Returns a copy with other values by path.
+        """Returns a copy with different values, which are given by path.
 
         For example ``d.vary({"stream.camera.port": "HP3"})``.
         """
@@ -126,7 +126,7 @@ class Outcome:
 
     @property
     def result(self) -> DesignResult:
-        """Returns the result of the only case; UserError if there are several."""
+        """Returns the result of the only case. Raises UserError if there are several."""
         if len(self.results) != 1:
             raise UserError(f"result: the design has {len(self.results)} cases; see .results")
         return self.results[0]
@@ -138,9 +138,9 @@ class Outcome:
 
     @property
     def reasons(self) -> dict[str, str]:
-        """Returns what limits each member for which changes were tried, by name, in words.
+        """Returns a text on what limits each member for which changes were tried, by name.
 
-        The design must have a single case. By default changes are tried for members that miss a
+        The design must have a single case. By default, changes are tried for members that miss a
         demand.
         """
         return {m.name: m.reason.text for m in self.result.members if m.reason is not None}
@@ -200,20 +200,20 @@ def run(
 ) -> Outcome:
     """Runs a design on a platform (its own by default) and returns what each member achieves.
 
-    With a folder ``output``, table, records and manifest are written there, and what ran before is
-    not run again, unless ``fresh``. ``show`` is called with the outcome before these files are
-    written, so that the answer does not wait for them. ``executor`` is ``dask://HOST:PORT``, a
-    ``distributed.Client``, or an ``axiscope.execution.executor.Executor``; by default ``jobs``
-    processes run the design.
+    With a folder ``output``, the table, records and manifest are written there, and cases that ran
+    before are not run again, unless ``fresh``. ``show`` is called with the outcome before these
+    files are written, so that the answer does not wait for them. ``executor`` is
+    ``dask://HOST:PORT``, a ``distributed.Client``, or an ``axiscope.execution.executor.Executor``;
+    by default ``jobs`` processes run the design.
 
     For each member that misses a demand, the changes that are possible for it are tried on the
-    model (``Outcome.tried``). With ``why``, they are tried for all members, also in a sweep.
+    model (``Outcome.tried``). With ``why``, they are tried for all members, even in a sweep.
 
     A ``calibration`` (`calibrate`; default: that of the platform) corrects rates of designs that
     resemble what was measured. ``result.calibration`` states whether it applies and why, and
     contains the uncorrected total; ``plain`` of a member contains its uncorrected figures.
 
-    Raises UserError if the design is wrong; it names the field, the value and the fix.
+    Raises UserError that names the field, the value and the fix if the design is invalid.
     """
     made = design if isinstance(design, Design) else Design(design)
     path = Path(made.origin)

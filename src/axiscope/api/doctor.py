@@ -23,7 +23,7 @@ PATIENCE_S = 10.0
 
 
 class Thing(Strict):
-    """Something that Axiscope can use; it is installed if all its parts are."""
+    """Something that Axiscope can use. It is installed if all its parts are installed."""
 
     name: str
     programs: list[str] = Field(default_factory=list)
@@ -31,7 +31,7 @@ class Thing(Strict):
     files: list[str] = Field(default_factory=list)
     """Files of Axiscope's own data."""
     variable: str | None = None
-    """Environment variable that may name another program."""
+    """Environment variable that may name a different program."""
     version: list[str] | None = None
     """Arguments with which the first program prints its version."""
     purpose: str
@@ -77,7 +77,7 @@ class Found(BaseModel):
     place: str | None
     """Path of its first program or module."""
     missing: list[str]
-    """Parts of it that are not installed."""
+    """Parts that are not installed."""
     purpose: str
     get: str
 
@@ -113,7 +113,7 @@ def things() -> list[Thing]:
 
 
 def look(thing: Thing) -> Found:
-    """Looks for a thing on this computer. Only runs a program to get its version."""
+    """Looks for a thing on this computer. Runs a program only to get its version."""
     places: dict[str, Path | None] = {name: _program(name, thing) for name in thing.programs}
     places |= {name: _module(name) for name in thing.modules}
     places |= {name: path if (path := DATA / name).is_file() else None for name in thing.files}

@@ -1,4 +1,4 @@
-"""Makes a design from the user's Vivado project."""
+"""Creates a design from the user's Vivado project."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def import_design(
     unexplained: bool = True,
     force: bool = False,
 ) -> ImportedDesign:
-    """Makes a platform and a design from a Vivado project, as ``axiscope import design.xsa``.
+    """Creates a platform and a design from a Vivado project, like ``axiscope import design.xsa``.
 
     ``files`` is an ``.xsa``, ``.hdf`` or ``.hwh``, a ``.bit`` with its ``.hwh`` next to it, the
     folder of a PYNQ overlay, or a ``*_csynth.xml`` of Vitis HLS; reports of kernels may be given

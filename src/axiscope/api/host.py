@@ -1,4 +1,4 @@
-"""Measures the CPUs and the memory of this computer, or reads measurements of another one."""
+"""Measures the CPUs and the memory of this computer, or reads measurements of another computer."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ __all__ = [
 
 @dataclass(frozen=True)
 class HostRun:
-    """Measurements of a computer: where they are, and their medians."""
+    """Measurements of a computer: the folder that contains them, and their medians."""
 
     task: str
     folder: Path
@@ -58,7 +58,7 @@ def measure_host(
     """Measures cases on this computer into a folder: table, manifest and report.
 
     ``task`` is the name of the command, such as ``bandwidth``. The folder is ``results/host-TASK``
-    by default; UserError if it contains other results.
+    by default. Raises UserError if it contains other results.
     """
     started = time.time()
     request = how.request(cases)
@@ -78,10 +78,11 @@ def import_samples(
     task: str | None = None,
     output: Path | None = None,
 ) -> HostRun:
-    """Reads what `axiscope-host` measured on another computer into table, manifest and report.
+    """Converts measurements of `axiscope-host` on another computer to table, manifest and report.
 
-    ``samples`` is its output, ``request`` its input, ``machine`` its description of that computer.
-    ``name`` is the computer's name in tables. The folder is ``results/NAME-TASK`` by default.
+    ``samples`` is the program's output, ``request`` its input, and ``machine`` its description of
+    the other computer. ``name`` is the computer's name in tables. The folder is
+    ``results/NAME-TASK`` by default.
     """
     started = time.time()
     computer, asked, found = read_samples(samples, request, machine)

@@ -1,4 +1,4 @@
-"""Safe traffic: how much other traffic keeps a victim's slowdown in a bound."""
+"""Safe traffic: how much other traffic keeps a victim's slowdown within a bound."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ class Injection:
 
     @property
     def aggressors_text(self) -> str:
-        """Returns the number of aggressors, their ports, and whether that is the default."""
+        """Returns the number of aggressors, their ports, and whether this is the default."""
         return aggressors_text(self.at, self.aggressor)
 
     @property
@@ -153,7 +153,7 @@ class Injection:
 
 
 def _optimistic_mbps(answer: dict[str, Any]) -> float:
-    """Returns the model's answer; the recommended one if no load was published."""
+    """Returns the model's answer. If no load was published, this is the recommended answer."""
     most = answer["optimistic"]
     return float(answer["injected_mbps"] if most is None else most["injected_mbps"])
 
@@ -186,7 +186,7 @@ def inject(
     jobs: Count | None = None,
     progress: ProgressChoice = None,
 ) -> Injection:
-    """Finds the most traffic that keeps each victim's slowdown in a bound, and what to program.
+    """Finds the greatest traffic that keeps slowdowns within a bound, and the values to program.
 
     Parameters are the options of `axiscope inject`. Errors name the parameter.
     """

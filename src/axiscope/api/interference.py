@@ -1,4 +1,4 @@
-"""Interference: who slows whom, and how much."""
+"""Interference: who slows whom, and by how much."""
 
 from __future__ import annotations
 
@@ -103,9 +103,9 @@ def interfere(
 ) -> Interference:
     """Measures the slowdown of every victim by every aggressor over its load.
 
-    Parameters are the options of `axiscope interfere`. Errors name the parameter. Rows that are in
-    the folder ``output`` (``results/interfere-PLATFORM`` by default) are not run again, unless
-    ``fresh``.
+    Parameters are the options of `axiscope interfere`. Errors name the parameter. Rows that are
+    already in the folder ``output`` (``results/interfere-PLATFORM`` by default) are not run again,
+    unless ``fresh``.
     """
     started = time.time()
     runs = make_executor(executor, jobs)
@@ -131,7 +131,10 @@ def interfere(
 
 
 def how_of(counted_us: float, starts: int, window_us: float) -> How:
-    """Returns the measuring parameters; ParameterError if the window is longer than the run."""
+    """Returns the measuring parameters.
+
+    Raises ParameterError if the window is longer than the run.
+    """
     if window_us > counted_us:
         raise ParameterError("window_us", f"{window_us:g} is more than the {counted_us:g} counted")
     return How(
@@ -140,5 +143,5 @@ def how_of(counted_us: float, starts: int, window_us: float) -> How:
 
 
 def names_of(parameter: str, given: Names) -> list[str]:
-    """Returns the names of a parameter; ParameterError if there is none."""
+    """Returns the names of a parameter. Raises ParameterError if there are none."""
     return split_names(parameter, given if isinstance(given, str) else ",".join(given))

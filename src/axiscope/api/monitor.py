@@ -65,11 +65,11 @@ def watch(
 ) -> Watched:
     """Counts the traffic at monitors on a board, for ``seconds`` in each window.
 
-    ``names`` choose monitors; by default all count. Each of ``groups`` of AxIDs gets latencies of
-    its own. With an experiment ``companions``, the first window has no other traffic, and each
-    point of the experiment (or of its part ``only``) gets one more window. ``output`` is a folder
-    for the page, the table and the records. The traffic of the first window is written to the file
-    ``design`` as a design for the model.
+    ``names`` selects monitors; by default, all monitors count. The latencies of each of ``groups``
+    of AxIDs are counted separately. With an experiment ``companions``, the first window has no
+    other traffic, and there is one more window for each point of the experiment (or of its part
+    ``only``). ``output`` is a folder for the page, the table and the records. The traffic of the
+    first window is written to the file ``design`` as a design for the model.
     """
     # The experiment's points are checked through the same session.
     board = find_backend(f"{BOARD}{url}")

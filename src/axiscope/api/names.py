@@ -1,6 +1,6 @@
 """Names that users can type: platforms and examples.
 
-Few modules are imported here, because the shell requests names after each key.
+Few modules are imported here, because the shell requests names after each keystroke.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Published numbers compared with the model's."""
+"""Compares published numbers with the model's numbers."""
 
 from __future__ import annotations
 
@@ -43,10 +43,13 @@ def reproduce(
     board: str | None = None,
     only: Only | None = None,
 ) -> Reproduction:
-    """Runs what a publication's numbers need (``manev2019``, or a path), as `axiscope reproduce`.
+    """Runs the points that a publication's numbers need, like `axiscope reproduce`.
+
+    The publication is given by name (``manev2019``) or path.
 
     With the URL of a ``board``, its experiments run there instead of on the model, and ``modelled``
-    is the measured value. ``only`` selects points, for designs that can run only a part.
+    is the measured value. ``only`` selects points, for board designs that can run only some of
+    them.
 
     ``Reproduction.frame`` has one row for each number: published, modelled and error. With
     ``plots``, the points for the plots of its page run, too; for a figure, only the plots of that

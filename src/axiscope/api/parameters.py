@@ -1,6 +1,6 @@
 """Checks the arguments of the library's functions against their annotations.
 
-A wrong argument raises ParameterError, which names the parameter, its value and the fix.
+An invalid argument raises ParameterError, which names the parameter, its value and the fix.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ T = TypeVar("T")
 _MOST = (1 << 31) - 1
 """Largest count. The model's own numbers have 32 bits or more."""
 Count = Annotated[int, Field(ge=1, le=_MOST)]
-"""A whole number from 1 on."""
+"""A whole number of at least 1."""
 OrNone = Annotated[int, Field(ge=0, le=_MOST)]
-"""A whole number from 0 on."""
+"""A whole number of at least 0."""
 InFlight = Annotated[int, Field(ge=1, le=1024)]
 """Number of bursts in flight."""
 Beats = Annotated[int, Field(ge=1, le=256)]
@@ -37,7 +37,7 @@ Mib = Annotated[float, Field(ge=1 / 64, lt=4096, allow_inf_nan=False)]
 Length = Annotated[float, Field(gt=0, allow_inf_nan=False)]
 """A time, or another number, greater than 0."""
 Cost = Annotated[float, Field(ge=0, allow_inf_nan=False)]
-"""A time from 0 on."""
+"""A time of at least 0."""
 
 
 def bytes_of_mib(mib: float | None) -> int | None:
@@ -102,7 +102,7 @@ def checked(function: Callable[P, T]) -> Callable[P, T]:
 
 
 def _checker(function: Callable[..., Any]) -> Callable[..., object]:
-    """Returns a function with the parameters of another one, which only checks them."""
+    """Returns a function with the parameters of another function that only checks them."""
 
     def accept(*_: Any, **__: Any) -> None:
         """Does nothing: the arguments are checked before this is called."""
@@ -125,7 +125,7 @@ def _checker(function: Callable[..., Any]) -> Callable[..., object]:
 
 
 def _plain(value: Any) -> Any:
-    """Converts numbers of NumPy to numbers of Python, also in mappings and lists."""
+    """Converts NumPy numbers to Python numbers, including those in mappings and lists."""
     if type(value) is dict:
         return {name: _plain(inner) for name, inner in value.items()}
     if type(value) is list:
@@ -143,7 +143,7 @@ def _named(
 
 
 def _problem(error: ValidationError, function: Callable[..., Any]) -> ParameterError:
-    """Returns the error for the first wrong argument."""
+    """Returns the error for the first invalid argument."""
     names = list(inspect.signature(function).parameters)
     errors = error.errors()
     first = errors[0]

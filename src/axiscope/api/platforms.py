@@ -1,4 +1,4 @@
-"""Platforms: names, descriptions, new ones from init files, and comparisons."""
+"""Platforms: names, descriptions, new platforms from init files, and comparisons."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def platforms() -> list[str]:
 
 
 def describe_platform_json(name: str, calibration: Path | None = None) -> str:
-    """Returns `describe_platform` as JSON text; without ``calibration`` if there is none."""
+    """Returns `describe_platform` as JSON text. ``calibration`` is left out if there is none."""
     found = with_calibration(find_platform(name), calibration)
     text = found.description_json()
     described = describe_calibration(found)
@@ -79,9 +79,9 @@ def describe_platform(name: str, calibration: Path | None = None) -> dict[str, A
 
 
 def describe_calibration(platform: Platform) -> dict[str, Any] | None:
-    """Returns head and scores of a platform's calibration; None if it has none.
+    """Returns the head and scores of a platform's calibration; None if it has none.
 
-    ``file`` is its path, ``axiscope`` the version that is installed.
+    ``file`` is the path of the calibration, and ``axiscope`` the installed version.
     """
     if platform.calibration is None:
         return None
@@ -117,10 +117,10 @@ def import_platform(
     unexplained: bool = True,
     force: bool = False,
 ) -> Imported:
-    """Makes a platform file from the init file that Vivado wrote, as `axiscope platform import`.
+    """Creates a platform file from an init file that Vivado wrote, like `axiscope platform import`.
 
     A handoff (``.xsa``, ``.hwh``, ``.bit`` with its ``.hwh``) also states the crystal and the DRAM
-    part; `import_design` additionally makes a design from it.
+    part; `import_design` additionally creates a design from it.
 
     The file is ``platforms/NAME.toml`` by default. An existing file is only replaced with
     ``force``. ``ref_mhz`` is the clock of the crystal, MHz. ``Imported.platform`` is the new

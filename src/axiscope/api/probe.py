@@ -36,8 +36,8 @@ def make_shots(
     """Returns the transactions for each port; by default for all ports of the platform.
 
     A transaction has ``bytes_`` bytes and starts at the address ``base``; the port is idle for
-    ``rest_us`` before each. ``line`` is the state of the line in the CPUs' caches. Sidebands that
-    are not given have the usual values of the port.
+    ``rest_us`` before each transaction. ``line`` is the state of the line in the CPUs' caches.
+    Sidebands that are not given have the usual values of the port.
     """
     found = find_platform(platform)
     if not found.port_names():
@@ -88,10 +88,10 @@ def check_coherence(
     pl_mhz: float = 250.0,
     mapping: str | None = None,
 ) -> list[Coherence]:
-    """Compares data that software writes and the port reads, and in the other direction.
+    """Compares data that software writes and the port reads, and vice versa.
 
-    Each port is tried without and with cache maintenance. UserError on the model, which has no
-    data.
+    Each port is tried without and with cache maintenance. Raises UserError on the model, which has
+    no data.
     """
     if backend == "model":
         raise UserError("coherence: the model has no data; give --backend virtual, or --board")

@@ -15,7 +15,7 @@ from axiscope.plan.platforms import find_platform
 __all__ = ["ProbePort", "Shared", "open_probe"]
 
 VIRTUAL_MEMORY = 0x1000_0000
-"""Where the virtual board has memory that no other part of the system uses."""
+"""Address of memory that no other part of the system uses on the virtual board."""
 
 
 def open_probe(
@@ -54,7 +54,7 @@ def open_probe(
 
 
 def _memory(bus: LocalBus, is_coherent: bool) -> Place:
-    """Returns the buffer for a port: a cached one if its accesses snoop the caches."""
+    """Returns the buffer for a port: a cached buffer if the port's accesses snoop the caches."""
     fitting = [place for place in bus.buffers if place.is_coherent == is_coherent]
     if not fitting:
         kind = "with dma-coherent" if is_coherent else "without dma-coherent"

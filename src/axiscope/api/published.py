@@ -34,8 +34,8 @@ def import_notebook_tables(
 ) -> tuple[dict[str, dict[str, Any]], Report]:
     """Reads the notebooks of Marjanovic (2021) into two tables: transfers, and single bursts.
 
-    The second is ``probe``, or has the name of the first with ``_probe``. Returns path and rows of
-    each written table, and a report of what was read and skipped.
+    The second table is ``probe``, or is named after the first with ``_probe`` appended. Returns
+    path and rows of each written table, and a report of what was read and skipped.
     """
     check_table_name(output)
     bursts = check_table_name(probe or _probe_name(output))

@@ -1,4 +1,4 @@
-"""The instrument's registers by name, and those of a virtual board."""
+"""The instrument's registers by name, including the registers of a virtual board."""
 
 from __future__ import annotations
 
@@ -23,7 +23,9 @@ __all__ = [
 ]
 
 DEFAULT_PORTS = 4
-"""Ports that get a traffic generator if none are named, or as many as the platform has."""
+"""Number of ports with a traffic generator if no ports are named (or fewer if the platform has
+fewer).
+"""
 
 
 def open_virtual_board(

@@ -14,7 +14,10 @@ __all__ = ["default_folder", "is_design_file", "is_handoff"]
 
 
 def is_design_file(path: Path) -> bool:
-    """Returns whether a file is a design and not an experiment; UserError if it cannot be read."""
+    """Returns whether a file is a design and not an experiment.
+
+    Raises UserError if it cannot be read.
+    """
     return is_design(load_toml(path))
 
 

@@ -40,7 +40,8 @@ def predict(
 
     ``points`` is a frame (Polars, pandas) or a file's path. Its columns are those of `axiscope
     predict`: board, pl_mhz, mode, pattern, mapping, qos, mux, ports, burst_beats; others are
-    ignored. Rates are in 10^6 bytes/s, latencies in PL cycles. Raises UserError if a cell is wrong.
+    ignored. Rates are in 10^6 bytes/s, latencies in PL cycles. Raises UserError if a cell is
+    invalid.
 
     A ``calibration`` (`calibrate`; default: those that platforms name) corrects the figures of its
     board near measured configurations. The column ``corrected`` marks these rows; ``error_percent``
@@ -62,7 +63,8 @@ def predict(
 def _calibrations(table: pl.DataFrame, path: Path | None) -> dict[str, _core.Calibration]:
     """Returns the calibration of each board of a table: the given one, or the platform's own.
 
-    UserError if a file is no calibration, or if the given one is of none of the boards.
+    Raises UserError if a file is not a calibration, or if the given calibration belongs to none of
+    the boards.
     """
     given = None if path is None else read_calibration(path)
     found: dict[str, _core.Calibration] = {}
@@ -71,7 +73,7 @@ def _calibrations(table: pl.DataFrame, path: Path | None) -> dict[str, _core.Cal
         try:
             platform = find_platform(name)
         except UserError:
-            return {}  # the check of the rows, which follows, names the line
+            return {}  # the check of the rows below names the line
         if given is not None and platform.name == given.board:
             found[name] = given
         elif platform.calibration is not None:

@@ -1,4 +1,4 @@
-"""Sweeps: run an experiment into a table, a manifest and a report."""
+"""Sweeps: run an experiment and write a table, a manifest and a report."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class SweepResult:
 
     @cached_property
     def manifest(self) -> dict[str, Any]:
-        """Returns how the table was made: versions, platforms, seeds, machine, times."""
+        """Returns how the table was created: versions, platforms, seeds, machine, times."""
         read: dict[str, Any] = json.loads((self.folder / "manifest.json").read_text("utf-8"))
         return read
 
@@ -68,7 +68,7 @@ class SweepResult:
 
     @property
     def unsteady(self) -> str | None:
-        """Returns a sentence about points that ended before their rates were steady, if any."""
+        """Returns a sentence about any points that ended before their rates were steady."""
         return unsteady(self.folder)
 
     @property
@@ -78,7 +78,7 @@ class SweepResult:
 
     @property
     def boots(self) -> list[str]:
-        """Returns which boot of its board each platform describes, if the board has several."""
+        """Returns which boot of its board each platform describes, if there are several."""
         return list(self.manifest.get("boots", {}).values())
 
     def to_pandas(self) -> pandas.DataFrame:
@@ -107,8 +107,8 @@ class SweepResult:
     ) -> pl.DataFrame:
         """Returns the rows that both runs have, with both figures and the change in percent.
 
-        For a board and the model, or for one board at two times. ``NAME_other`` are the other run's
-        figures. UserError if no row is in both.
+        This compares a board with the model, or one board at two times. ``NAME_other`` contains the
+        other run's figures. Raises UserError if no row is in both.
         """
         return against(self.frame, other.frame, list(columns))
 
@@ -132,14 +132,14 @@ def sweep(
 ) -> SweepResult:
     """Runs an experiment: a file (TOML), or a mapping with the contents of one.
 
-    Points that are in the folder ``output`` are not run again, unless ``fresh``. By default the
-    folder is ``results/NAME`` for files, and a temporary folder for mappings. ``executor`` is
+    Points that are already in the folder ``output`` are not run again, unless ``fresh``. By default
+    the folder is ``results/NAME`` for files, and a temporary folder for mappings. ``executor`` is
     ``dask://HOST:PORT``, a ``distributed.Client``, or an ``axiscope.execution.executor.Executor``;
     by default ``jobs`` processes run it. The table is the same with each of them. ``progress`` is a
-    function of (points done, points in all), or True for a bar. ``only`` selects points:
+    function of (points done, total points), or True for a progress bar. ``only`` selects points:
     ``{"platform": ["zcu102"]}`` are those with that setting.
 
-    Raises UserError if the experiment is wrong; it names the field, the value and the fix.
+    Raises UserError that names the field, the value and the fix if the experiment is invalid.
     """
     if executor is not None and backend != "model":
         raise ParameterError("executor", "runs the model only; leave it out for a board")

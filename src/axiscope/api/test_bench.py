@@ -29,7 +29,7 @@ def write_setup(
 ) -> None:
     """Writes the setup of a test bench (JSON), for `axiscope_ps.h` and its DPI-C functions.
 
-    The bench plays ``ports``; the design file ``companions`` loads the memory at the same time.
+    The bench drives ``ports``; the design file ``companions`` loads the memory at the same time.
     """
     text = setup_of(
         platform, list(ports), companions=companions, pl_mhz=pl_mhz, mapping=mapping, qos=qos

@@ -1,4 +1,4 @@
-"""AXI traffic of waveforms: buses, designs that replay it, and programs of the player."""
+"""AXI traffic from waveforms: buses, designs that replay it, and programs for the player."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ __all__ = [
 def write_program(
     recording: Path, output: Path, bus: str | None = None, entries: int = 256
 ) -> Program:
-    """Turns an imported recording into a program for the player, and writes it.
+    """Converts an imported recording to a program for the player, and writes the program.
 
     ``output`` ends in .toml, or in .h for the C driver. ``bus`` is needed if the recording has
     several. ``entries`` is the length of the player's table.

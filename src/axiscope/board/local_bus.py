@@ -1,4 +1,4 @@
-"""Registers and memory of the board on which this program runs, as Linux describes them.
+"""Registers and memory of the board on which this program runs, as described by Linux.
 
 Blocks are UIO devices called ``axiscope-...``; memory is a u-dma-buf called ``axiscope...``. Both
 come with the overlay of a board's design (crates/board/src/discover.rs).
@@ -17,7 +17,7 @@ from axiscope.errors import UserError
 
 BLOCK, BUFFER, R5F = "axiscope-", "axiscope", "axiscope-r5f"
 BUFFERS = ("sys/class/u-dma-buf", "sys/class/udmabuf")
-"""Classes of buffers: the current name, and that of versions before 3."""
+"""Classes of buffers: the current name, and the name used before version 3."""
 OVERLAY = "load the bitstream and the overlay of a design with probes"
 
 
@@ -84,7 +84,7 @@ class LocalBus:
     """The register bus of the board itself."""
 
     def __init__(self, root: Path = Path("/"), wait: Callable[[float], None] = time.sleep) -> None:
-        """Finds blocks and buffers below ``root``; nothing is mapped yet."""
+        """Finds blocks and buffers below ``root``, without mapping them."""
         self.blocks, self.buffers = blocks(root), buffers(root)
         self._wait = wait
         self._mapped: dict[str, memoryview] = {}
@@ -92,7 +92,10 @@ class LocalBus:
             raise UserError(f"{root}: no UIO device has a name that begins with {BLOCK}; {OVERLAY}")
 
     def view(self, place: Place) -> memoryview:
-        """Returns the bytes of a block or buffer. A change of the view is one of the hardware."""
+        """Returns a view of the bytes of a block or buffer.
+
+        Writes to the view change the hardware.
+        """
         if place.name not in self._mapped:
             # Without O_SYNC, Linux maps a u-dma-buf as cached, which only coherent masters see.
             flags = os.O_RDWR | (0 if place.is_coherent else os.O_SYNC)

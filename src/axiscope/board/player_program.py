@@ -1,7 +1,7 @@
-"""Makes a program for the player from an imported waveform: bursts, gaps, waits and loops.
+"""Creates a program for the player from an imported waveform: bursts, gaps, waits and loops.
 
-A program has no absolute times, only gaps and waits, so it is slower on slower memory. `trace
-import` writes what each burst waited for (crates/trace/src/depend.rs); a table in
+A program has no absolute times, only gaps and waits, so it runs more slowly on slower memory.
+`trace import` writes the event for which each burst waited (crates/trace/src/depend.rs); a table in
 hardware/player/player.rdl defines the waits that the player can express.
 """
 
@@ -27,8 +27,9 @@ from axiscope.io.traces.recorded import (
 from axiscope.plan.experiment.player import MOST_BASE_LOOPS
 
 TURNAROUND_CYCLES = 3
-"""Least cycles from the edge that takes an answer to the first that samples AxVALID of a burst that
-waited for it (hardware/player/bench_player.py checks this)."""
+"""Minimum number of cycles from the edge that takes an answer to the first edge that samples
+AxVALID of a burst that waited for the answer (hardware/player/bench_player.py checks this).
+"""
 MOST_ENTRIES = 512
 """Entries of the largest table (player.rdl)."""
 MOST_IDS = 16
@@ -56,7 +57,7 @@ class ProgramEntry:
 
     @property
     def shape(self) -> tuple[object, ...]:
-        """Returns the fields that bursts of two loops must share: all except address and gap."""
+        """Returns the fields that are equal in all loops: all except address and gap."""
         return self.write, self.beats, self.beat_bytes, self.id, self.wait
 
 
@@ -69,7 +70,7 @@ class Program:
     base: int
     base_step: int
     base_loops: int
-    """Loops after which the base returns to the first; 0 for never."""
+    """Loops after which the base returns to its first value; 0 for never."""
     reads_outstanding: int
     writes_outstanding: int
     ids: int
@@ -88,7 +89,7 @@ class Program:
 
 @dataclass(frozen=True)
 class _Burst:
-    """A row of the table of transactions in cycles, with the condition that it waited for."""
+    """A row of the table of transactions in cycles, with the condition of the burst."""
 
     entry: ProgramEntry
     issued: int
@@ -100,7 +101,10 @@ class _Burst:
 
 
 def make_program(folder: Path, bus: str | None = None, most: int = MOST_ENTRIES) -> Program:
-    """Returns the program of a folder that `trace import` wrote; UserError if data are missing."""
+    """Returns the program of a folder that `trace import` wrote.
+
+    Raises UserError if data are missing.
+    """
     if not 1 <= most <= MOST_ENTRIES:
         raise ParameterError("entries", f"{most}; give 1 to {MOST_ENTRIES}")
     rows, name = _rows_of_bus(folder, bus)
@@ -158,7 +162,7 @@ def _rows_of_bus(folder: Path, bus: str | None) -> tuple[list[Transaction], str]
 
 
 def _waits(folder: Path, bus: str, direction: str, rows: list[Transaction]) -> list[Waits]:
-    """Returns the conditions that the bursts of a direction waited for, last burst first."""
+    """Returns the conditions for which the bursts of a direction waited, last burst first."""
     count = sum(row.direction == direction for row in rows)
     if count == 0:
         return []
@@ -172,7 +176,7 @@ def _waits(folder: Path, bus: str, direction: str, rows: list[Transaction]) -> l
 
 
 def _begin(row: Transaction) -> int:
-    """Returns the address of a burst; for a burst that wraps, that of its lowest byte."""
+    """Returns the address of a burst; for a wrapping burst, the address of its lowest byte."""
     return row.address // row.bytes * row.bytes if row.burst == "wrap" else row.address
 
 
@@ -217,12 +221,12 @@ def _entries(bursts: list[_Burst], notes: list[str]) -> list[ProgramEntry]:
     lost = 0
     for b in bursts:
         own, other = done[b.entry.write], done[not b.entry.write]
-        # From this time on, both the pace and the thinking time have passed.
+        # At this time, both the pace and the thinking time have passed.
         could = b.issued - max(b.think, b.pace - 1)
         earliest = b.issued if shown is None else max(shown + 1, could)
         wait = "none"
-        # The burst is alone in its direction. If it waits for the other direction, that one has
-        # ended as well.
+        # The burst is alone in its direction. If it waits for the other direction, that direction
+        # has ended as well.
         rests = not own or own[-1] < b.issued
         alone = b.in_flight == 1 and rests
         if b.other_bytes and other and other[-1] < b.issued and rests:
@@ -250,7 +254,7 @@ def _entries(bursts: list[_Burst], notes: list[str]) -> list[ProgramEntry]:
 
 
 def _looped(entries: list[ProgramEntry], most: int, notes: list[str]) -> Program:
-    """Returns the entries as a short table with loops if they repeat, else the first ones."""
+    """Returns the entries as a short table with loops if they repeat, else the first entries."""
     program = Program((), 1, 0, 0, 0, 1, 1, 1, 1, 0.0, 0)
     for head in range(min(_MOST_HEAD, len(entries) // 4) + 1):
         rest = entries[head:]
@@ -282,7 +286,7 @@ def _looped(entries: list[ProgramEntry], most: int, notes: list[str]) -> Program
 
 
 def _steps(entries: list[ProgramEntry], period: int) -> tuple[int, int] | None:
-    """Returns the step of the base, and the loops until it returns.
+    """Returns the step of the base, and the number of loops until the base returns.
 
     None if loops of this length are not equal.
     """
@@ -309,7 +313,7 @@ def _table(
     """Returns the entries of a loop with their median gaps, and how many gaps differ."""
     table, differ = [], 0
     for i in range(period):
-        # The very first burst follows no other one.
+        # The very first burst follows no other burst.
         gaps = [entries[k * period + i].gap_cycles for k in range(loops)][1 if i == 0 else 0 :]
         gap = median_low(gaps)
         differ += sum(g != gap for g in gaps)

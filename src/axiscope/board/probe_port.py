@@ -1,4 +1,4 @@
-"""A port through which a latency probe reads and writes memory that software uses, too."""
+"""A port through which a latency probe reads and writes memory that it shares with software."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from axiscope.board.registers import Instrument
 from axiscope.errors import UserError
 
 PATIENCE = 1000
-"""Looks at the busy bit, 10 µs apart, before a transaction counts as lost (a choice)."""
+"""Number of checks of the busy bit, 10 µs apart, before a transaction counts as lost (a choice)."""
 
 
 class Shared:
@@ -24,7 +24,7 @@ class Shared:
     """
 
     def __init__(self, instrument: Instrument, address: int, count: int, dtype: Any) -> None:
-        """Maps the memory of ``count`` elements, or makes a copy of it."""
+        """Maps the memory of ``count`` elements, or copies it."""
         self.address = address
         self._bus = instrument.bus
         size = count * np.dtype(dtype).itemsize
@@ -68,7 +68,7 @@ class ProbePort:
         return Shared(self.instrument, address, count, dtype)
 
     def write(self, address: int, data: np.ndarray | bytes) -> int:
-        """Writes data through the port in one burst; returns its cycles up to the response."""
+        """Writes data through the port in one burst. Returns its cycles up to the response."""
         sent = data.tobytes() if isinstance(data, np.ndarray) else bytes(data)
         self._check(address, len(sent))
         base = self._place("write_data")
@@ -77,7 +77,7 @@ class ProbePort:
         return self._send("write", address, len(sent), "write_response")
 
     def read(self, address: int, count: int, dtype: Any = np.uint32) -> tuple[np.ndarray, int]:
-        """Reads ``count`` elements through the port; returns them and the cycles of the burst."""
+        """Reads ``count`` elements through the port. Returns them and the cycles of the burst."""
         size = count * np.dtype(dtype).itemsize
         self._check(address, size)
         cycles = self._send("read", address, size, "read_last")

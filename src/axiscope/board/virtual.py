@@ -22,7 +22,7 @@ from axiscope.plan.platforms import Platform, plain
 
 PROGRAM = "axiscope-virtual"
 VARIABLE = "AXISCOPE_VIRTUAL"
-"""Environment variable that names another program than the installed one."""
+"""Environment variable that names a program other than the installed one."""
 
 
 class VirtualBoard:
@@ -35,7 +35,7 @@ class VirtualBoard:
 
     @classmethod
     def found(cls) -> VirtualBoard:
-        """Returns the installed virtual board; UserError states how to build it."""
+        """Returns the installed virtual board. Raises UserError that states how to build it."""
         path = installed(PROGRAM, VARIABLE, "run `make virtual`")
         if path is None:
             raise UserError("the virtual board is not built; run `make virtual` in the source tree")
@@ -50,7 +50,7 @@ class VirtualBoard:
         refuse_board_set(settings)
 
     def problems(self, platform: Platform, point: Point) -> list[str]:
-        """Returns the problems that keep a point from running on the platform or the instrument."""
+        """Returns the problems that prevent a point from running on platform or instrument."""
         return list(self.ask(request_of("check", platform, point)))
 
     def all_problems(self, platform: Platform, points: Sequence[Point]) -> Iterator[list[str]]:
@@ -60,7 +60,7 @@ class VirtualBoard:
     def run(
         self, platform: Platform, point: Point, trace: dict[str, Any] | None = None
     ) -> PointResult:
-        """Runs a point; writes waveforms if ``trace`` has file, from_us and to_us."""
+        """Runs a point. Writes waveforms if ``trace`` contains file, from_us and to_us."""
         request = request_of("run", platform, point)
         if trace is not None:
             request["trace"] = trace
@@ -78,7 +78,7 @@ class VirtualBoard:
         return dict(self.ask(request_of("probe", platform, point) | {"probe": probe}))
 
     def ask(self, request: dict[str, Any]) -> Any:
-        """Returns the result of a request; UserError with the board's message."""
+        """Returns the result of a request. Raises UserError with the board's message."""
         process = self._running()
         assert process.stdin is not None
         assert process.stdout is not None

@@ -22,9 +22,9 @@ BLOCKS = {
     "convolution": "convolution",
     "player": "player",
 }
-"""The block at a port for every kind of block (`Block` of crates/cosim).
+"""The block at a port for every kind of block (`Block` in crates/cosim).
 
-Kinds that are parts of others come with them.
+Kinds that are parts of others are contained in these.
 """
 
 
@@ -39,10 +39,10 @@ def _block(name: str) -> str:
 
 
 class VirtualBus:
-    """The register bus of a virtual board, which exists until another one is opened."""
+    """The register bus of a virtual board. The board exists until another board is opened."""
 
     def __init__(self, board: VirtualBoard) -> None:
-        """Stores the process; `open` creates a board in it."""
+        """Stores the process in which `open` creates a board."""
         self.board = board
 
     def open(self, platform: Platform, ports: list[str], pl_mhz: float, mapping: str) -> Instrument:

@@ -79,7 +79,7 @@ def advise(
 
 
 def print_advice(advice: AdviceResult) -> None:
-    """Prints the current design and the best ones, why they are better, and what to program."""
+    """Prints the current design and the best designs, why these are better, and what to program."""
     out.print(Text(f"advice  {advice.text}", "bold"))
     best = advice.best[0]
     for step in best.steps:

@@ -53,7 +53,7 @@ def _root(
         False, "--version", callback=_version, is_eager=True, help="Print the version and exit."
     ),
 ) -> None:
-    """Declares the options of the whole program; without a command, prints where to begin."""
+    """Declares the program's global options. Without a command, prints where to begin."""
     if context.invoked_subcommand is None:
         typer.echo(TEXT.format(version=axiscope.__version__), nl=False)
 
@@ -66,7 +66,7 @@ def _printable(text: str) -> str:
 
 
 def main() -> None:
-    """Runs the command line. A user's error ends it with status 2 and one sentence."""
+    """Runs the command line. A user error ends it with status 2 and one sentence."""
     for stream in (sys.stdout, sys.stderr):
         # A terminal that cannot print ± gets a question mark instead.
         if isinstance(stream, TextIOWrapper):

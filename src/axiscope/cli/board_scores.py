@@ -18,7 +18,7 @@ from axiscope.report.board import NAMES, write_board_validation
 
 PAGE = "validation.html"
 WORST = 20
-"""Points that are listed if the user does not say how many."""
+"""Number of points that are listed by default."""
 
 
 def validate_folder(

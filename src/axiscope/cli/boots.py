@@ -1,4 +1,4 @@
-"""Prints a note if another boot of a board would change the figures of a run."""
+"""Prints a note if a different boot of a board would change the figures of a run."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ if TYPE_CHECKING:
     import polars as pl
 
 AXIS = 'with platform = "{}" in a copy of the file'
-"""How to run an experiment, or a design that sweeps its platform, on another boot."""
+"""How to run an experiment, or a design that sweeps its platform, with another boot."""
 COLUMN = "with {} in the column board"
-"""How to predict rows for another boot."""
+"""How to predict rows for a different boot."""
 READER = "on {}"
 """For published numbers and measurements, which belong to one boot."""
 
 
 def print_boot(platform: str, traffic: Collection[Traffic], how: str = OPTION) -> None:
-    """Prints a line on stderr if another boot of the board would change the traffic's rates."""
+    """Prints a line on stderr if a different boot of the board would change the traffic's rates."""
     line = boot_line(platform, traffic, how)
     if line is not None:
         err.print(f"boot: {escape(line)}", soft_wrap=True)
@@ -53,6 +53,6 @@ def print_boots_of_rows(rows: pl.DataFrame, platform: str, how: str) -> None:
 
 
 def print_boots_of_loads(platforms: Iterable[str], how: str = OPTION) -> None:
-    """Prints the boots that matter where all ports of platforms are loaded."""
+    """Prints the boots that matter if all ports of platforms are loaded."""
     for name in dict.fromkeys(platforms):
         print_boot(name, everything(name), how)

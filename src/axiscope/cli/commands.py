@@ -19,7 +19,7 @@ from axiscope.errors import ParameterError, StoppedError, UserError
 
 
 def imported(name: str) -> Any:
-    """Imports a command and returns it with its options."""
+    """Imports a command. Returns it with its options."""
     app = typer.Typer(rich_markup_mode="rich", pretty_exceptions_enable=False)
     with ctrl_c.ends_at_once():
         import_module(f"axiscope.cli.{COMMANDS[name][0]}").register(app)
@@ -29,7 +29,7 @@ def imported(name: str) -> Any:
 
 
 def _flow(command: Any) -> None:
-    """Joins the lines of each paragraph of the help, without the docstring's line breaks."""
+    """Joins the lines of each paragraph of the help, which removes the docstring's line breaks."""
     paragraphs = (command.help or "").split("\n\n")
     command.help = "\n\n".join(" ".join(text.split()) for text in paragraphs)
     for inner in getattr(command, "commands", {}).values():
@@ -48,21 +48,21 @@ class Commands(TyperGroup):
         super().__init__(**settings)
 
     def invoke(self, ctx: Any) -> Any:
-        """Runs the command; names the option of a wrong parameter.
+        """Runs the command. For an invalid parameter, the error names the option.
 
-        On Ctrl-C it raises `StopCommand`, because Typer would end silently.
+        On Ctrl-C, `StopCommand` is raised, because Typer would end silently.
         """
         try:
             return super().invoke(ctx)
         except ParameterError as error:
-            # An option has no name for the values of a list.
+            # Options do not name the single values of a list.
             names = (name.partition(".")[0] for name in error.parameter.split(" and "))
             named = (f"--{name.replace('_', '-')}" for name in names)
             raise UserError(f"{' and '.join(named)}: {error.problem}") from error
         except (KeyboardInterrupt, Exception) as error:
             if isinstance(error, StoppedError):
                 raise StopCommand(str(error)) from None
-            # A library may have turned the interrupt into another error.
+            # A library may have converted the interrupt to a different error.
             if ctrl_c.pressed or isinstance(error, KeyboardInterrupt):
                 raise StopCommand("stopped") from None
             raise

@@ -11,7 +11,7 @@ from axiscope.api.comparison import compare_runs
 from axiscope.cli.console import folding, out
 
 _MOST = 10
-"""Most rows of a kind that are printed."""
+"""Maximum number of rows of each kind that are printed."""
 
 
 def compare(

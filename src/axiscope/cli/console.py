@@ -22,7 +22,10 @@ out = Console(highlight=False, markup=False)
 
 
 MOST_WARNINGS = 2
-"""Warnings that are printed without --verbose: a line about one more would take as much room."""
+"""Number of warnings that are printed without --verbose.
+
+A line about a single omitted warning would take as much room as the warning.
+"""
 
 
 @contextmanager
@@ -43,7 +46,7 @@ def notes(quiet: bool = False) -> Iterator[None]:
 
 
 def print_warnings(warnings: Sequence[str], verbose: bool, how: str) -> None:
-    """Prints the first warnings, or with ``verbose`` all, and ``how`` to see those left out."""
+    """Prints the first warnings, or all with ``verbose``, and ``how`` to see the omitted ones."""
     most = len(warnings) if verbose or len(warnings) <= MOST_WARNINGS else 1
     for warning in warnings[:most]:
         out.print(Text.assemble(("warning", "yellow"), f" {warning}"))

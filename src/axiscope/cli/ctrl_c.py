@@ -1,4 +1,4 @@
-"""Ctrl-C ends the command line with status 130 and one sentence, whenever it is pressed."""
+"""Ensures that Ctrl-C always ends the command line with status 130 and one sentence."""
 
 from __future__ import annotations
 

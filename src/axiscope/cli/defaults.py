@@ -12,8 +12,8 @@ Command = TypeVar("Command", bound=Callable[..., object])
 def defaults_of(*functions: Callable[..., object]) -> Callable[[Command], Command]:
     """Gives a command the defaults of functions of the library.
 
-    A keyword-only parameter without a default gets that of the parameter with the same name in the
-    first function that has one.
+    A keyword-only parameter without a default is given the default of the parameter with the same
+    name in the first function that has one.
     """
     library: dict[str, object] = {}
     for function in reversed(functions):

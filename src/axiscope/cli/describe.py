@@ -77,7 +77,7 @@ def show(
 
 
 def _only(description: dict[str, Any], port: str | None) -> dict[str, Any]:
-    """Returns a description with only the named ports; UserError if one does not exist."""
+    """Returns a description with only the named ports. Raises UserError if one does not exist."""
     if port is None:
         return description
     paths = {one["name"]: one for one in description["ports"]}

@@ -26,9 +26,9 @@ HEADS = ("member", "ports", "MB/s", "wanted", "mean ns", "p99 ns", "max ns", "")
 
 
 def print_outcome(outcome: Outcome, folder: Path, verbose: bool = False, why: bool = False) -> None:
-    """Prints what each member achieved; with ``verbose`` all details.
+    """Prints what each member achieved.
 
-    With ``why``, also the changes that were tried for each member.
+    ``verbose`` prints all details, and ``why`` the changes that were tried for each member.
     """
     if len(outcome.results) == 1:
         print_design(outcome.results[0], verbose, why)
@@ -58,7 +58,7 @@ def print_design(result: DesignResult, verbose: bool = False, why: bool = False)
     """
     limit = Text.assemble(("limit", "bold"), f"  {result.limit}")
     judged = [*_judged(result, verbose)]
-    # Several steady states are the reason of the other lines, so they come first.
+    # Several steady states are the reason for the other lines, so they come first.
     for line in [limit, *judged] if result.states else [*judged, limit]:
         out.print(line)
     out.print(_table(result))
@@ -78,7 +78,7 @@ def print_design(result: DesignResult, verbose: bool = False, why: bool = False)
         has_table = reason.trials and not reason.is_kept
         out.print(_tried(name, reason) if has_table else f"tried   {name}: {reason.text}")
     if len(tried) > 1 and not (verbose or why):
-        out.print(f"{len(tried) - 1} more tables like this one: add --why, or open the report")
+        out.print(f"for {len(tried) - 1} more tables like this one, add --why or open the report")
     if not tried and not any(m.checks for m in result.members):
         out.print(
             "next    add --why to see which changes raise these rates, or write what each member "
@@ -87,7 +87,7 @@ def print_design(result: DesignResult, verbose: bool = False, why: bool = False)
 
 
 def _confidence(result: DesignResult) -> str:
-    """Returns the confidence, with the first of the properties that were never measured."""
+    """Returns the confidence, with the first few properties that were never measured."""
     head, colon, listed = result.never_measured.rstrip(".").partition(": ")
     names = listed.split(", ")
     if not colon or len(names) <= NAMED:
@@ -196,7 +196,7 @@ def _rate(m: MemberResult) -> str:
 
 
 def _latencies(m: MemberResult) -> tuple[str, str, str]:
-    """Returns mean, 99th percentile and maximum; for a member that starves, only that it does."""
+    """Returns mean, 99th percentile and maximum; for a starving member, only that it starves."""
     if m.starved:
         return "starved", "", ""
     if m.latency is None:

@@ -16,10 +16,10 @@ from axiscope.cli.console import out
 from axiscope.cli.options import Base, Json, Part, Quiet, RefMhz
 
 _FEW = 4
-"""Most streams that a line names; it counts the others."""
+"""Maximum number of streams that a line names. The others are only counted."""
 
 DESIGN = "design"
-"""The command that a file without a command stands for."""
+"""The command for which a file without a command stands."""
 
 
 class FilesOrCommand(TyperGroup):
@@ -196,7 +196,7 @@ def _print_streams(streams: list[dict[str, Any]]) -> None:
 
 
 def _few(names: list[str], all_of_them: str = "all ") -> str:
-    """Returns some of the names, or their number."""
+    """Returns the first few names, or their number."""
     return ", ".join(names) if len(names) <= _FEW else f"{all_of_them}{len(names)} streams"
 
 
@@ -229,7 +229,7 @@ def _guesses(streams: list[dict[str, Any]]) -> list[str]:
             ("port_width_bits", "width of its port", "bits"),
             ("port_mhz", "clock of its port", "MHz"),
         ):
-            # Kernels alone have no port.
+            # Kernels without a block design have no port.
             if one["reaches"] and one[key] is not None and one[key]["guessed"]:
                 texts.append(f"{what} {one[key]['value']:.6g} {unit}, {one[key]['source']}")
         found += [(one["name"], text) for text in [*texts, *one["guesses"]]]

@@ -115,7 +115,7 @@ IN_DESIGNS = {
     "counted_us": "set max_us in [run] of the design",
     "starts": "a design is searched with three starts; set --unseen, or leave it out",
 }
-"""What to do instead of giving an option together with a design file."""
+"""What to do instead of passing an option together with a design file."""
 
 
 def _of_design(
@@ -189,7 +189,8 @@ def inject(
         str,
         typer.Option(
             help="Maximum slowdown of the victim: 1.1 or 10% means that it may take 10 % longer. "
-            "From 3 on, only percentages are accepted: 10 would mean ten times as long.",
+            "Slowdowns by a factor of 3 or more must be given as a percentage: 10 would mean ten "
+            "times as long.",
         ),
     ],
     aggressor: Annotated[

@@ -21,7 +21,7 @@ ONLY_OF_THE_MODEL = {
     "jobs": "a board performs one run at a time",
     "unseen": "starts of a board are random; give --starts more",
 }
-"""Options that a board does not take, and why."""
+"""Options that are not supported on a board, and why."""
 
 
 def given(context: typer.Context, name: str) -> bool:
@@ -31,7 +31,7 @@ def given(context: typer.Context, name: str) -> bool:
 
 
 def refuse_others(context: typer.Context) -> None:
-    """Raises UserError for an option that a board does not take."""
+    """Raises UserError for an option that is not supported on a board."""
     for option in context.command.params:
         name = option.name or ""
         if name in ONLY_OF_THE_MODEL and given(context, name):

@@ -13,7 +13,7 @@ from axiscope.cli.console import folding, out
 
 
 def print_design(found: InjectDesignResult) -> None:
-    """Prints what to program, budgets and demands, and how many starts keep them."""
+    """Prints the values to program, budgets and demands, and how many starts keep the demands."""
     if none_safe := found.none_safe():
         out.print(f"none    {none_safe} The loads in the tables are not safe.")
     else:
@@ -50,7 +50,7 @@ def print_design(found: InjectDesignResult) -> None:
 
 
 def instruction(paced: PacedRecord) -> str:
-    """Returns what to program so that an aggressor keeps its load."""
+    """Returns the values to program so that an aggressor keeps its load."""
     p, rate = paced.program, f"{_mbps(paced)} MB/s"
     if "idle_cycles" in p:
         return f"Set IDLE_CYCLES of {paced.name} to {p['idle_cycles']}: {rate}."

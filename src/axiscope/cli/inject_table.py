@@ -19,7 +19,7 @@ from axiscope.api.injection import (
 from axiscope.cli.console import out
 
 ERROR = ": confidence: "
-"""Part of each sentence about the error of a victim's answers."""
+"""Part of every sentence about the error of a victim's answers."""
 
 
 def table_of(
@@ -36,7 +36,7 @@ def table_of(
         f"{at.victim_label}, "
         f"slowdown at most {max_slowdown:g}",
         caption=_caption(how, found),
-        # Eight columns have to fit into a narrow terminal.
+        # Eight columns must fit into a narrow terminal.
         collapse_padding=True,
         pad_edge=False,
     )
@@ -55,7 +55,7 @@ def table_of(
 
 
 def print_answers(sentences: Sequence[str], table: Table, soft_wrap: bool = False) -> None:
-    """Prints what to program first, then the table, then what is known about the error."""
+    """Prints the values to program first, then the table, then the known facts about the error."""
     for line in sentences:
         if ERROR not in line:
             out.print(line, soft_wrap=soft_wrap)
@@ -135,7 +135,7 @@ def _load_text(s: Setting, unseen: Unseen | None) -> str:
 
 
 def _optimistic_text(answer: Answer) -> str:
-    """Returns the model's answer; the recommended one if its error is unknown."""
+    """Returns the model's answer. If the error is unknown, this is the recommended answer."""
     if answer.optimistic is not None:
         return f"{answer.optimistic.injected_mbps:.0f}"
     if answer.best is None:

@@ -132,7 +132,7 @@ def _table(table: pl.DataFrame, aggressors: list[str]) -> Table:
 
 
 def _notes(table: pl.DataFrame) -> list[str]:
-    """Names kernels with too few sampled parts for an error of their slowdown."""
+    """Lists kernels with too few sampled parts to estimate the error of their slowdown."""
     few = table.filter((pl.col("load") > 0) & pl.col("slowdown_sampling_error").is_null())
     kernels = [name for name in few["victim"].unique(maintain_order=True) if runs_kernel(name)]
     if not kernels:

@@ -222,7 +222,7 @@ def _text(value: Any) -> str:
 
 
 def _item(item: Any) -> str:
-    """Returns an item of a list as text, such as a class of QoS or a window of addresses."""
+    """Returns an item of a list as text, such as a QoS class or a window of addresses."""
     if not isinstance(item, dict):
         return str(item)
     if "up_to" in item:

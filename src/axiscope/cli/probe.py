@@ -20,7 +20,7 @@ from axiscope.errors import UserError
 
 
 class Backend(StrEnum):
-    """Where the probe is."""
+    """The place of the probe."""
 
     model = "model"
     virtual = "virtual"

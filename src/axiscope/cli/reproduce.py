@@ -114,7 +114,7 @@ def reproduce(
 def _print(
     found: list[Reproduction], every: bool, page: Path | None, how: str, only_part: bool
 ) -> None:
-    """Prints the tables; ``how`` names where values come from: modelled or measured.
+    """Prints the tables. ``how`` states whether values are modelled or measured.
 
     If only a part of the points ran, missing rows are counted by their reasons instead of listed.
     """
@@ -163,7 +163,7 @@ def _json(found: list[Reproduction], page: Path | None) -> None:
 
 
 def _tables(reference: Reference, rows: list[Row], how: str) -> Iterator[Table]:
-    """Yields a table of the numbers and one of the statements, if there are any."""
+    """Yields a table of the numbers and a table of the statements, if there are any."""
     numbers = [row for row in rows if row.kind == "number"]
     statements = [row for row in rows if row.kind != "number"]
     if numbers:

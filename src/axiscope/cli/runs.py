@@ -1,6 +1,6 @@
 """The command that runs an experiment or a design: run.
 
-The modules for designs, experiments and boards are imported when one of them runs.
+The modules for designs, experiments and boards are imported only when one of these runs.
 """
 
 from __future__ import annotations
@@ -187,7 +187,10 @@ def run(
 def _backend(
     backend: Backend, board: str | None, settings: list[str], power: bool, witness: bool
 ) -> str:
-    """Returns the backend's name; UserError if two are given, or the board's URL is invalid."""
+    """Returns the backend's name.
+
+    Raises UserError if two are given, or the board's URL is invalid.
+    """
     if board is None:
         if settings:
             raise UserError(

@@ -37,7 +37,7 @@ _WIDTHS: dict[str, tuple[int, ...]] = {
     "valid": (1,),
     "ready": (1,),
 }
-"""Widths of signals in bits, by their name without the channel; the second are those of AXI3."""
+"""Widths of signals in bits, by name without the channel; the second dictionary is for AXI3."""
 _MOST_ADDRESS_BITS, _MOST_ID_BITS = 64, 32
 _REASON = {
     "data": ": read and write data are of one width",
@@ -46,14 +46,14 @@ _REASON = {
 }
 _READS, _WRITES = ("ar", "r"), ("aw", "w", "b")
 _CHANNELS = ("ar", "aw", "w", "r", "b")
-"""Longer names come first, so that ``arid`` is not taken for a signal of ``r``."""
+"""Longer names come first, so that ``arid`` is not mistaken for a signal of ``r``."""
 
 
 @dataclass(frozen=True)
 class AxiBus:
     """An AXI3 or AXI4 bus that a design drives: its clock, its reset, its signals by name.
 
-    A bus may lack a direction. Signals that AXI lets a master leave out may be missing.
+    A bus may lack a direction. Signals that a master may omit according to AXI may be missing.
     """
 
     clock: Any
@@ -109,7 +109,7 @@ class AxiBus:
     ) -> AxiBus:
         """Returns the bus whose signals begin with a prefix.
 
-        ``m_axi`` finds ``m_axi_arvalid`` and so on. Case and the ``_`` in between do not matter.
+        ``m_axi`` finds ``m_axi_arvalid`` and so on. Case and separating ``_`` do not matter.
         """
         wanted = {
             channel + signal
@@ -134,7 +134,7 @@ class AxiBus:
 
 
 def _wrong_widths(signals: dict[str, Any], data_bits: int) -> Iterator[str]:
-    """Returns which signals have wrong widths, and the right ones."""
+    """Returns the signals with wrong widths, and their correct widths."""
     for name, handle in signals.items():
         channel = next(c for c in _CHANNELS if name.startswith(c))
         rest, bits = name.removeprefix(channel), len(handle)

@@ -45,7 +45,7 @@ class PythonPort:
 
     def _resets(self) -> bool:
         reset = self._bus.reset
-        # An undefined reset counts as an active one.
+        # An undefined reset counts as active.
         released = "1" if self._bus.reset_active_low else "0"
         return reset is not None and str(reset.value) != released
 
@@ -95,7 +95,7 @@ class PythonPort:
         return value == "1"
 
     def _decides(self, name: str, default: int, when: str) -> int:
-        """Returns a value that must be defined, such as VALID; raises an error if it is not."""
+        """Returns a value that must be defined, such as VALID. Raises an error if it is not."""
         handle = self._bus.signals.get(name)
         if handle is None:
             return default

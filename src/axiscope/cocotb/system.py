@@ -32,15 +32,14 @@ LOOK_NS = 4000
 class ProcessingSystem:
     """The ports of a platform in lockstep with a simulation.
 
-    ``ports`` are buses that the design drives, by the port that each is connected to.
+    ``ports`` contains the buses that the design drives, by the port to which each is connected.
     ``companions`` is a design (its file or its fields) that runs on the other ports and the cores
     of the processing system. ``coherent`` names ports whose bursts look up the caches (HPC, ACP,
-    ACE), ``axqos`` those that take QoS from the design's AxQOS instead of from their register.
-
-    ``pl_mhz`` is the clock of all buses, or of each by its port; by default it is that of
-    ``companions``, or 250. If the period of a clock differs by more than 1 %, or the design
-    violates AXI, the test ends with an error that says where and what to change. Other findings
-    about the design are logged at the end of the test (``warnings``).
+    ACE), and ``axqos`` names ports that take QoS from the design's AxQOS instead of from their
+    register. ``pl_mhz`` is the clock of all buses, or gives the clock of each by port; the default
+    is the clock of ``companions``, or 250. If the period of a clock differs by more than 1 %, or
+    the design violates AXI, the test ends with an error that states where, and what to change.
+    Other findings about the design are logged at the end of the test (``warnings``).
     """
 
     def __init__(
@@ -110,7 +109,7 @@ class ProcessingSystem:
         return None if text is None else PointResult.model_validate_json(text)
 
     def warnings(self) -> list[str]:
-        """Returns findings about the design since the start of the test, a sentence each.
+        """Returns findings about the design since the start of the test, one sentence each.
 
         Bursts that were answered with an error, sidebands that do not fit the setup, resets during
         bursts, write data without a value. They are also logged when the test ends.
@@ -148,7 +147,7 @@ class ProcessingSystem:
                 raise UserError(why) from None
 
     def waits(self) -> dict[str, Waits]:
-        """Returns what each port's channels did in the counted cycles, by cause."""
+        """Returns the activity of each port's channels in the counted cycles, by cause."""
         self._check()
         return TypeAdapter(dict[str, Waits]).validate_json(self._bench.waits())
 
@@ -156,7 +155,8 @@ class ProcessingSystem:
         """Returns a sentence for each port and direction with traffic about what limits it.
 
         Unless the design sets the pace, changes are tried on the model, with a steady stream in
-        place of the design (some seconds): the effects that the sentence states were simulated.
+        place of the design. This takes a few seconds. The effects that the sentence states were
+        simulated.
         """
         return explain_bench(self._plan, self.waits(), self.report())
 
@@ -190,7 +190,7 @@ def _apart(ports: Mapping[str, AxiBus]) -> None:
 def _served(bench: _core.Bench, number: int, bus: AxiBus) -> _core.NativePort | None:
     """Returns a port that the simulator serves by itself.
 
-    None without VPI, or if Python has to serve it.
+    Returns None without VPI, or if Python must serve the port.
     """
     if os.environ.get(PYTHON_PORTS):
         return None

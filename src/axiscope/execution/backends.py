@@ -1,4 +1,4 @@
-"""Backends: where points run, behind one interface."""
+"""Backends, on which points run, behind one interface."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Backend(Judge, Protocol):
 
 
 class Runner(Protocol):
-    """What a search needs of a backend: it checks one point and runs one."""
+    """The part of a backend that a search needs: it checks a point and runs it."""
 
     def problems(self, platform: Platform, point: Point) -> list[str]:
         """Returns why a point cannot run."""
@@ -40,11 +40,11 @@ class Runner(Protocol):
 
 @cache
 def find_backend(name: BackendName) -> Backend:
-    """Returns the backend of a name; UserError if there is none."""
+    """Returns the backend of a name. Raises UserError if there is none."""
     if name == "model":
         return Model()
-    # Late, because most runs need no board, and its modules take long to import. Code that runs
-    # during an import may swallow the exception of Ctrl-C.
+    # Imported late, because most runs need no board, and its modules take long to import. Code that
+    # runs during an import may swallow the exception of Ctrl-C.
     if name.startswith(BOARD):
         with delay_ctrl_c():
             from axiscope.board.agent import BoardBackend

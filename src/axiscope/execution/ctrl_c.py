@@ -12,7 +12,7 @@ from contextlib import contextmanager
 def delay_ctrl_c() -> Iterator[None]:
     """Delays Ctrl-C until the end of the block.
 
-    Python handles signals in the main thread only, so blocks in other threads need no delay.
+    Python handles signals only in the main thread, so blocks in other threads need no delay.
     """
     if threading.current_thread() is not threading.main_thread():
         yield

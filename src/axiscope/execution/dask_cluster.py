@@ -17,17 +17,17 @@ WORKER_WAIT_S = 60
 """Time that a cluster may take to have its first worker, s."""
 
 AHEAD = 4
-"""Tasks sent ahead for each thread of the workers: none is idle, and few tasks are in memory."""
+"""Tasks sent ahead for each worker thread, so that none is idle and few tasks are in memory."""
 
 
 class OtherBuildError(UserError):
-    """A worker has another build of the model than this program."""
+    """A worker has a different build of the model than this program."""
 
 
 class DaskCluster:
     """An executor over the workers of a Dask scheduler.
 
-    If a worker is lost, the scheduler runs its tasks on another one; each task still returns its
+    If a worker is lost, the scheduler runs its tasks on another worker. Each task still returns its
     result once.
     """
 
@@ -64,7 +64,7 @@ class DaskCluster:
 def _results(
     distributed: Any, client: Any, function: Callable[[Task], Result], tasks: Sequence[Task]
 ) -> Iterator[tuple[int, Result]]:
-    """Keeps a number of tasks running, and starts others as they end; cancels all on an error."""
+    """Keeps a number of tasks running, and starts others as they end. Cancels all on an error."""
     build = _core.build_id()
     numbers: dict[Any, int] = {}
     rest = iter(range(len(tasks)))
@@ -104,7 +104,7 @@ def _build() -> str:
 
 
 def _check_workers(client: Any) -> None:
-    """Raises UserError if there is no worker, or one cannot run the tasks of this program."""
+    """Raises UserError if there is no worker, or a worker cannot run this program's tasks."""
     try:
         client.wait_for_workers(1, timeout=WORKER_WAIT_S)
     except TimeoutError as error:

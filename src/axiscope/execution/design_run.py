@@ -1,4 +1,4 @@
-"""Runs designs: each variant as a task, their results as a table, records and a manifest."""
+"""Runs designs: each variant is a task. Writes a table, records and a manifest."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from axiscope.results.store import FolderStore
 
 
 def execute_design(planned: PlannedDesign, backend: Backend | None = None) -> DesignResult:
-    """Runs a design in this process: all members, and alone each one with a slowdown bound."""
+    """Runs a design in this process: all members, and each member with a slowdown bound alone."""
     platform = planned.board
     if backend is None and planned.backend == "model":
         text = ask_compiler(planned.design, platform, "run_design")
@@ -43,7 +43,7 @@ def execute_design(planned: PlannedDesign, backend: Backend | None = None) -> De
 
 
 def _run_points(planned: PlannedDesign, runs_on: Backend) -> str:
-    """Runs the points of a design on a backend; returns the result of the design as JSON."""
+    """Runs the points of a design on a backend. Returns the result of the design as JSON."""
     platform = planned.board
     bound = [m.name for m in planned.design.members if m.slowdown_bound is not None]
     ran = {
@@ -69,7 +69,7 @@ def _members_to_explain(planned: PlannedDesign, members: Sequence[Mapping[str, A
 
 
 def make_design_tasks(designs: Sequence[PlannedDesign]) -> list[Task[PlannedDesign, Record]]:
-    """Returns a task for each design; designs with equal keys run once."""
+    """Returns a task for each design. Designs with equal keys run once."""
     return [Task({key: one}, _run_designs) for key, one in {d.key: d for d in designs}.items()]
 
 
@@ -97,7 +97,7 @@ class DesignPlan:
     ) -> None:
         """Writes ``results.parquet``, ``designs.json`` and ``manifest.json``.
 
-        Calibrations with which the designs ran are in ``calibrations.json``.
+        The calibrations used are written to ``calibrations.json``.
         """
         points = self.designs.points
         found = in_order(points, results)
@@ -139,8 +139,8 @@ class DesignPlan:
 def in_order(points: Sequence[PlannedDesign], results: Mapping[str, Record]) -> list[DesignResult]:
     """Returns the results of designs in their order.
 
-    Designs that differ only in what has no effect, such as the title, share a result; each gets
-    its own values and title.
+    Designs that differ only in fields without effect, such as the title, share a result, but each
+    has its own values and title.
     """
     return [
         DesignResult.model_validate(results[p.key] | {"values": p.values, "title": p.design.title})
@@ -158,7 +158,7 @@ def run_design(
     backend: BackendName = "model",
     platform: str | None = None,
 ) -> list[DesignResult]:
-    """Runs the designs that the results folder ``out`` lacks; returns all results.
+    """Runs the designs that the results folder ``out`` lacks. Returns all results.
 
     ``platform`` replaces the design's own.
     """
@@ -202,6 +202,6 @@ def results_of(ran: FolderRun[DesignPlan]) -> list[DesignResult]:
 def run_designs(
     designs: Sequence[PlannedDesign], executor: Executor, progress: Progress | None = None
 ) -> list[DesignResult]:
-    """Runs designs without a folder; returns their results in order."""
+    """Runs designs without a folder. Returns their results in order."""
     store: MemoryStore[Record] = MemoryStore()
     return in_order(designs, run_tasks(make_design_tasks(designs), store, executor, progress))

@@ -42,8 +42,8 @@ def make_executor(given: Any = None, jobs: int | None = None) -> Executor:
     """Returns the executor that a user asks for.
 
     None means ``jobs`` processes on this computer; ``dask://HOST:PORT`` or a ``distributed.Client``
-    means a cluster; an executor is returned unchanged. UserError for anything else, and for both at
-    once.
+    means a cluster; an executor is returned unchanged. Raises UserError for anything else, and for
+    both at once.
     """
     if given is None:
         return LocalProcesses(jobs)
@@ -119,10 +119,11 @@ def _stop_feeding(pool: ProcessPoolExecutor) -> None:
     """Releases the thread that writes tasks for workers that are gone.
 
     Tasks are larger than the pipe, so the thread would wait forever for a reader, and the pool
-    would wait for the thread. Python does this by itself from 3.11.5 on (gh-94777).
+    would wait for the thread. Python does this by itself since 3.11.5 (gh-94777).
 
-    The pipe's other threads close its descriptor when they end. Closing it here, too, would fail in
-    one of them (EBADF), so another file takes over the descriptor, which closes the pipe as well.
+    The other threads close the pipe's descriptor when they end. If this function closed it, one of
+    them would fail with EBADF. Instead, another file is duplicated onto the descriptor, and that
+    closes the pipe as well.
     """
     queue = getattr(pool, "_call_queue", None)
     if queue is None:
@@ -137,7 +138,7 @@ def _stop_feeding(pool: ProcessPoolExecutor) -> None:
 
 @contextmanager
 def _hide_script() -> Iterator[None]:
-    """Starts workers without the program that runs here.
+    """Starts workers without the user's program.
 
     Python would run the user's script again in each worker, which fails for scripts without
     ``if __name__ == "__main__"``. Tasks need only the modules of axiscope.

@@ -1,4 +1,4 @@
-"""Runs experiments: their points as tasks, their results as a table and a manifest."""
+"""Runs the points of experiments as tasks. Writes a table and a manifest."""
 
 from __future__ import annotations
 
@@ -29,16 +29,16 @@ if TYPE_CHECKING:
     import polars as pl
 
 CHUNK = 4
-"""Least points of a task: a run that is killed loses few of them."""
+"""Minimum number of points in a task. It is small, so that a killed run loses few points."""
 
 SHARE = 1000
 """A long run has about this many tasks: a killed worker loses a thousandth of it."""
 
 _MOST_VALUES = 3
-"""Most values of a setting that the sentence about points that ended early names."""
+"""Maximum number of values of a setting in the sentence about points that ended early."""
 
 MOST = 64
-"""Most points of a task: sending its platforms then takes little time compared to its points."""
+"""Maximum number of points in a task. Sending its platforms then takes little time."""
 
 
 @dataclass(frozen=True)
@@ -48,10 +48,10 @@ class ExperimentPlan:
     experiment: Experiment
     backend: BackendName
     others: Sequence[Path] = ()
-    """Results folders of other experiments, which may have some of the points."""
+    """Results folders of other experiments, which may contain some of the points."""
 
     def make_tasks(self) -> list[Task[PlannedPoint, list[Row]]]:
-        """Returns the tasks of all points; points with equal keys run once."""
+        """Returns the tasks of all points. Points with equal keys run once."""
         points = {point.key: point for point in self.experiment.points}
         keys, size = list(points), points_a_task(len(points))
         return [
@@ -88,7 +88,7 @@ def points_a_task(points: int) -> int:
 
 
 def _make_task(points: dict[str, PlannedPoint]) -> Task[PlannedPoint, list[Row]]:
-    """Returns a task that contains its platforms: a worker's own platform files may differ."""
+    """Returns a task that contains its platforms, because a worker's platform files may differ."""
     names = dict.fromkeys(p.settings.platform for p in points.values())
     return Task(points, partial(_run_points, {name: find_platform(name) for name in names}))
 
@@ -96,7 +96,7 @@ def _make_task(points: dict[str, PlannedPoint]) -> Task[PlannedPoint, list[Row]]
 def _run_points(
     platforms: dict[str, Platform], points: Mapping[str, PlannedPoint]
 ) -> dict[str, list[Row]]:
-    """Runs points in this process; returns the rows of each by its key."""
+    """Runs points in this process. Returns the rows of each point by its key."""
     rows = {}
     for key, planned in points.items():
         backend = find_backend(planned.backend)
@@ -116,10 +116,10 @@ def run_experiment(
     executor: Executor | None = None,
     backend: BackendName = "model",
 ) -> Path:
-    """Runs the points that the results folder ``out`` lacks; returns the folder.
+    """Runs the points that the results folder ``out`` lacks. Returns the folder.
 
-    The table is the same, byte for byte, for any number of jobs and however often the run was
-    stopped.
+    The table is the same, byte for byte, for any number of jobs, and regardless of how often the
+    run was stopped.
     """
     runs = executor or LocalProcesses(jobs)
     return run_raw(load_toml(path), path, out, runs, fresh, progress, backend)
@@ -154,7 +154,7 @@ def run_loaded(
     backend: BackendName = "model",
     others: Sequence[Path] = (),
 ) -> Path:
-    """Runs an experiment that is read and checked. See `run_experiment`.
+    """Runs an experiment that has been read and checked. See `run_experiment`.
 
     Points that are in finished tables of the folders ``others`` are taken from there.
     """
@@ -190,7 +190,7 @@ def unsteady(out: Path) -> str | None:
 
 
 def _where(early: pl.DataFrame, points: pl.DataFrame) -> str:
-    """Returns the setting whose few values occur most often among points that ended early."""
+    """Returns the setting with few values among points that ended early, if one stands out."""
     varied = [a for a in AXES if a in points.columns and points[a].n_unique() > 1]
     if not varied:
         return ""

@@ -15,7 +15,9 @@ def load_experiment(
     backend: BackendName = "model",
     only: Only | None = None,
 ) -> Experiment:
-    """Reads an experiment and checks every point for a backend; UserError names what is wrong.
+    """Reads an experiment and checks every point for a backend.
+
+    Raises UserError that names what is wrong.
 
     ``only`` selects points.
     """

@@ -31,7 +31,8 @@ class Plan(Protocol):
     ) -> None:
         """Writes table and manifest.
 
-        ``ran`` has the keys of the points that ran now, since ``started`` (seconds since 1970).
+        ``ran`` contains the keys of the points that ran in this run, which began at ``started``
+        (seconds since 1970).
         """
         ...
 
@@ -67,9 +68,9 @@ def run_into(
 ) -> FolderRun[AnyPlan]:
     """Runs the tasks that a results folder lacks, and keeps their results as parts.
 
-    `FolderRun.write` then writes table and manifest. They are the same, byte for byte (except for
-    the manifest's times), for any executor and however often the run was stopped. Raises UserError
-    if the folder contains results of another file or backend, unless ``fresh``.
+    `FolderRun.write` then writes the table and manifest. They are the same, byte for byte (except
+    for the manifest's times), for any executor, and regardless of how often the run was stopped.
+    Raises UserError if the folder contains results of another file or backend, unless ``fresh``.
     """
     started = time.time()
     if not fresh:

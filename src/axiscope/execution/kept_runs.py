@@ -1,4 +1,4 @@
-"""Runs of single points that a folder keeps, so that a repeated search continues where it ended."""
+"""Runs of single points that a folder keeps, so that a repeated search continues."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ __all__ = ["KeptRuns"]
 class KeptRuns:
     """Runs points on a backend and keeps each result in the ``parts`` of a results folder.
 
-    A point that the folder has for the same platform and device (its build and bitstream) is not
-    run again. A file that is not a result of this release is deleted.
+    A point is not run again if the folder contains it for the same platform and device (build and
+    bitstream). A file that is not a result of this release is deleted.
     """
 
     def __init__(self, backend: Runner, folder: Path) -> None:
-        """Reads the runs that the folder has, if it exists."""
+        """Reads the runs in the folder, if it exists."""
         self._backend = backend
         self._parts: Parts[dict[str, Any]] = Parts(folder, _is_result)
         self._known = {

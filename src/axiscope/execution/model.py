@@ -19,15 +19,15 @@ class Model:
         return [_core.version(), _core.build_id()]
 
     def problems(self, platform: Platform, point: Point) -> list[str]:
-        """Returns what keeps a point from running, a sentence each."""
+        """Returns the problems that prevent a point from running, one sentence each."""
         return platform.problems(plain(point))
 
     def all_problems(self, platform: Platform, points: Sequence[Point]) -> Iterator[list[str]]:
-        """Yields what keeps each point from running, in order."""
+        """Yields the problems that prevent each point from running, in order."""
         return (self.problems(platform, point) for point in points)
 
     def set_chip(self, settings: str | None) -> None:
-        """Rejects settings of a chip, because a platform file contains those of its boot."""
+        """Rejects settings of a chip, because a platform file contains the settings of its boot."""
         refuse_board_set(settings)
 
     def run(self, platform: Platform, point: Point) -> PointResult:
@@ -36,5 +36,5 @@ class Model:
 
 
 def run_model(platform: str, point: dict[str, Any]) -> dict[str, Any]:
-    """Runs a point of plain data; returns the result as plain data (crates/sim/src/result.rs)."""
+    """Runs a point given as plain data. Returns the result as plain data (crates/sim)."""
     return find_platform(platform).run_point(point)

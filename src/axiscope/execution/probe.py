@@ -22,7 +22,7 @@ from axiscope.model_types import (
 from axiscope.plan.platforms import Platform
 
 PHASE_NS = 10_000.0
-"""Range of the start times of samples, ns; it is longer than from a refresh to the next."""
+"""Range of the start times of samples, ns. It is longer than the time between refreshes."""
 
 Line = Literal["nowhere", "clean", "dirty"]
 """State of the line in the CPUs' caches before each transaction: not cached, loaded, or stored."""
@@ -76,7 +76,7 @@ class Latencies(Strict):
 
 
 class Coherence(Strict):
-    """How often each side read the data that the other had written."""
+    """Number of times that each side read the data that the other had written."""
 
     port: str
     axcache: int

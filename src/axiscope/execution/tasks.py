@@ -18,12 +18,12 @@ Progress = Callable[[int, int], None]
 
 @dataclass(frozen=True)
 class Task(Generic[Item, Result]):
-    """Items that one process runs one after the other."""
+    """Items that one process runs one after another."""
 
     items: Mapping[str, Item]
-    """The items by the keys of their results. Equal keys mean equal results, also in later runs."""
+    """The items by the keys of their results. Equal keys mean equal results, even in later runs."""
     function: Callable[[Mapping[str, Item]], dict[str, Result]]
-    """Runs items; returns a result for each key. It is pickled, and so is what it returns."""
+    """Runs items and returns a result for each key. The function and its results are pickled."""
 
 
 class Store(Protocol[Result]):
@@ -47,7 +47,7 @@ class MemoryStore(Generic[Result]):
     persistent = False
 
     def __init__(self) -> None:
-        """Makes an empty store."""
+        """Creates an empty store."""
         self._results: dict[str, Result] = {}
 
     def finished(self, keys: Collection[str]) -> dict[str, Result]:
@@ -65,7 +65,7 @@ def run_tasks(
     executor: Executor,
     progress: Progress | None = None,
 ) -> dict[str, Result]:
-    """Runs the tasks whose results the store lacks; returns all results by key.
+    """Runs the tasks whose results the store lacks. Returns all results by key.
 
     ``progress`` counts results. The results of a task are stored as soon as it ends. On Ctrl-C,
     StoppedError states whether the next run can use them.

@@ -1,1 +1,1 @@
-"""Files: where they are, how they are read and written, and formats of other tools."""
+"""Locates, reads and writes files, and supports formats of other tools."""

@@ -32,8 +32,8 @@ _PIECE_BYTES = 1 << 20
 def unpacked(file: Path) -> Iterator[Path]:
     """Yields ``file``, or a temporary copy without its compression.
 
-    Raises UserError if it is damaged, too large to unpack, or a Git LFS pointer. A file that cannot
-    be opened is yielded unchanged, and its reader reports the error.
+    Raises UserError if the file is damaged, too large to unpack, or a Git LFS pointer. A file that
+    cannot be opened is yielded unchanged, so that its reader reports the error.
     """
     refuse_pointer(file)
     try:

@@ -1,7 +1,7 @@
 """Finds files that come with Axiscope. The user's own files of the same name are preferred.
 
-A source tree has them in `data/`, to which links in `src/axiscope/data` lead; a package has them
-inside (`tool.maturin.include` of pyproject.toml).
+In a source tree, these files are in `data/`, to which links in `src/axiscope/data` lead. A package
+contains them (`tool.maturin.include` in pyproject.toml).
 """
 
 from __future__ import annotations
@@ -13,17 +13,17 @@ DATA = Path(__file__).parents[1] / "data"
 
 
 def find(folder: str, name: str) -> Path | None:
-    """Returns the file ``FOLDER/NAME.toml`` of the working folder, or Axiscope's, or None."""
+    """Returns ``FOLDER/NAME.toml`` in the working folder, or else Axiscope's file, or None."""
     return next((place for place in places(folder, name) if _is_file(place)), None)
 
 
 def places(folder: str, name: str) -> tuple[Path, ...]:
-    """Returns the paths that such a file may have, the user's first."""
+    """Returns the possible paths of such a file, the user's first."""
     return tuple(root / f"{name}.toml" for root in _folders(folder))
 
 
 def or_shipped(path: Path) -> Path:
-    """Returns the path, or the file of that name that comes with Axiscope if there is none here.
+    """Returns the path or, if there is no such file, the file of that name in Axiscope.
 
     Users can therefore name ``experiments/main.toml`` in any folder.
     """
@@ -33,12 +33,15 @@ def or_shipped(path: Path) -> Path:
 
 
 def names(folder: str) -> list[str]:
-    """Returns the names of a folder's files, the user's and Axiscope's, sorted."""
+    """Returns the sorted names of a folder's files, the user's and Axiscope's."""
     return sorted({path.stem for root in _folders(folder) for path in root.glob("*.toml")})
 
 
 def _is_file(path: Path) -> bool:
-    """Returns whether a file with this name exists. A name that the system rejects is no file."""
+    """Returns whether a file with this name exists.
+
+    A name that the system rejects is not a file.
+    """
     try:
         return path.is_file()
     except (OSError, ValueError):

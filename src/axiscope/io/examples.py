@@ -73,7 +73,10 @@ def examples() -> list[Example]:
 
 
 def chosen(name: str | None) -> list[Example]:
-    """Returns the examples of a name, or all, with files that they need; UserError if none."""
+    """Returns the examples with a name, or all, and the files that they need.
+
+    Raises UserError if there are none.
+    """
     found = [one for one in examples() if name is None or one.is_named(name)]
     if not found:
         words = [one.words for one in examples()]
@@ -88,10 +91,10 @@ def chosen(name: str | None) -> list[Example]:
 
 
 def copy(name: str | None, folder: Path, replace: bool = False) -> list[Path]:
-    """Copies the examples of a name below a folder; returns the files that were written.
+    """Copies the examples of a name into a folder. Returns the files that were written.
 
-    Existing files with the same contents are kept. If one differs, UserError is raised before
-    anything is written; with ``replace`` it is overwritten.
+    Existing files with the same contents are kept. If a file differs, UserError is raised before
+    anything is written; with ``replace``, it is overwritten.
     """
     new = []
     for one in chosen(name):
@@ -109,7 +112,7 @@ def copy(name: str | None, folder: Path, replace: bool = False) -> list[Path]:
 
 
 def _needed(path: Path) -> Iterator[Path]:
-    """Yields the files that an experiment refers to, and those that these refer to."""
+    """Yields the files to which an experiment refers, directly or indirectly."""
     if path.suffix != ".toml":
         return
     file = tomllib.loads((DATA / path).read_text(encoding="utf-8"))

@@ -1,4 +1,4 @@
-"""Writes files: checks them before any work is done, and never leaves an incomplete one."""
+"""Writes files: checks them before any work is done, and never leaves an incomplete file."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from axiscope.errors import UserError
 
 
 def destination(path: Path) -> Path:
-    """Checks a file that will be written, before any work is done for it, and returns it."""
+    """Checks a file that will be written, before any work is done for it. Returns its path."""
     if path.is_dir():
         raise UserError(f"{path}: is a folder; give the name of a file")
     destination_folder(path.parent)
@@ -28,7 +28,7 @@ def not_its_source(path: Path, *sources: Path) -> None:
 
 
 def destination_folder(path: Path) -> Path:
-    """Returns a folder that can be written into; makes it if it does not exist."""
+    """Returns a folder into which files can be written. Creates it if it does not exist."""
     try:
         path.mkdir(parents=True, exist_ok=True)
     except FileExistsError as error:

@@ -1,4 +1,4 @@
-"""Converts what users call a table to a frame of Polars."""
+"""Converts the tables that users pass to Polars frames."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from axiscope.io.tables import without_categories
 
 
 def frame_of(given: Any) -> pl.DataFrame:
-    """Returns a Polars frame from one of Polars or pandas, or from columns; UserError otherwise."""
+    """Returns a Polars frame, given a frame of Polars or pandas, or columns.
+
+    Raises UserError otherwise.
+    """
     if isinstance(given, pl.LazyFrame):
         return without_categories(given.collect())
     try:

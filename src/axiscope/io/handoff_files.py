@@ -12,11 +12,11 @@ from axiscope.io.lfs_pointers import refuse_pointer
 from axiscope.io.other_files import as_command, recording
 
 LARGEST_BYTES = 256 * 2**20
-"""Greatest size of one file, bytes. Archives with a bitstream of a large device have 100 MB."""
+"""Greatest size of a file, bytes. Archives with a bitstream for a large device have 100 MB."""
 
 _EXPORTED = (".xsa", ".hdf")
 ARCHIVES = (*_EXPORTED, ".hwdef", ".sysdef")
-"""Archives of Vivado: those that it exports, and those in the folders of its runs."""
+"""Archives of Vivado: exported archives, and archives in the folders of its runs."""
 
 _HANDOFF = ".hwh"
 _KERNEL = "csynth.xml"
@@ -49,13 +49,13 @@ _INSTEAD = {
         "is a device tree, which contains no bursts; give the .xsa of the design",
     ),
 }
-"""What other files of a project are, by ending, and what to give instead of them."""
+"""Descriptions of a project's other files, by ending, and what to pass instead of them."""
 _BLOCK_DESIGN = b"create_bd_"
 """Commands of scripts that create a block design, as `write_bd_tcl` writes them."""
 
 
 def is_handoff(path: Path) -> bool:
-    """Returns whether `handoff_files` reads a file or folder, or says what to give instead of it.
+    """Returns whether `handoff_files` reads a file or folder, or states what to pass instead.
 
     The name decides.
     """
@@ -75,7 +75,7 @@ def of_design_tool(path: Path) -> str | None:
 
 
 def is_decided(folder: Path) -> bool:
-    """Returns whether the only bitstream of a folder decides which handoff describes the design."""
+    """Returns whether a folder's only bitstream determines which handoff describes the design."""
     return len(_overlays_of(folder)) == 1
 
 
@@ -89,13 +89,13 @@ def states_memory(path: Path) -> bool:
         with zipfile.ZipFile(path) as archive:
             return any(name.lower().endswith(_HANDOFF) for name in archive.namelist())
     except (zipfile.BadZipFile, NotImplementedError, OSError, ValueError):
-        return False  # the reader of init files says what is wrong
+        return False  # the reader of init files reports the problem
 
 
 def handoff_files(paths: Sequence[Path]) -> list[tuple[str, bytes]]:
-    """Returns name and bytes of the files to read; those that the user names come first.
+    """Returns name and bytes of the files to read. Files that the user names come first.
 
-    Raises UserError for files of other kinds, for missing ones, and for those that are too large.
+    Raises UserError for files of other kinds, missing files, and files that are too large.
     """
     if not paths:
         raise UserError(f"give a file: {_KINDS}")
@@ -167,13 +167,13 @@ def _of_folder(folder: Path) -> list[Path]:
 
 
 def _overlays_of(folder: Path) -> list[Path]:
-    """Returns the handoffs that have a bitstream of the same name."""
+    """Returns the handoffs for which there is a bitstream with the same name."""
     bitstreams = {p.stem for p in _listed(folder) if p.suffix.lower() == ".bit"}
     return [p for p in _handoffs_of(folder) if p.stem in bitstreams]
 
 
 def _is_of_quartus(folder: Path) -> bool:
-    """Returns whether a folder, or one in it, contains a handoff of Quartus or a boot loader."""
+    """Returns whether a folder or its subfolders contain a handoff of Quartus or a boot loader."""
     places = (place for depth in ("", "*/", "*/*/") for place in folder.glob(f"{depth}*.[xh]*"))
     return any(place.name.lower() in _HANDOFF_OF_QUARTUS for place in places)
 
@@ -187,7 +187,7 @@ def _memory_alone(path: Path) -> str:
 
 
 def _report_of(folder: Path) -> Path | None:
-    """Returns the report of the kernel in a solution of Vitis HLS, or in its folder of reports."""
+    """Returns the kernel's report in a solution of Vitis HLS, or in its folder of reports."""
     places = (folder / _KERNEL, folder / "syn" / "report" / _KERNEL)
     return next((place for place in places if place.is_file()), None)
 
@@ -211,7 +211,7 @@ def _handoff_of_bitstream(path: Path) -> Path:
 
 
 def _with_neighbours(handoff: Path) -> list[Path]:
-    """Returns the handoff, those of its hierarchies, and the init file in the same folder."""
+    """Returns the handoff, its hierarchies' handoffs, and the init file in the same folder."""
     others = [p for p in _listed(handoff.parent) if p.suffix.lower() == _HANDOFF and p != handoff]
     return [handoff, *others, *_init_file_of(handoff)]
 

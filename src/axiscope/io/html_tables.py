@@ -14,12 +14,12 @@ ROWS = 10
 
 
 def paragraphs(*sentences: str) -> str:
-    """Returns sentences as HTML, a paragraph each."""
+    """Returns sentences as HTML, one paragraph each."""
     return "".join(f"<p>{escape(sentence)}</p>" for sentence in sentences)
 
 
 def html_table(frame: pl.DataFrame) -> str:
-    """Returns the first rows of a table as HTML, as Polars shows them."""
+    """Returns the first rows of a table as HTML, in the style of Polars."""
     import polars as pl
 
     with pl.Config(tbl_rows=ROWS, tbl_cols=12):

@@ -1,4 +1,4 @@
-"""Finds programs of Axiscope, and others that it can use, on this computer."""
+"""Finds Axiscope's programs, and others that it can use, on this computer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Recognises Git LFS pointers: small texts that Git leaves in the place of large files."""
+"""Recognises Git LFS pointers: small texts that Git leaves in place of large files."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _START = b"version https://git-lfs.github.com/spec/"
 
 
 def refuse_pointer(file: Path) -> None:
-    """Raises UserError if a file is a pointer. Its reader reports a file that cannot be opened."""
+    """Raises UserError if a file is a pointer. A file that cannot be opened is ignored."""
     if not file.is_file():
         # Reading from a pipe would take the bytes away from its reader.
         return

@@ -10,8 +10,8 @@ from difflib import get_close_matches
 def near_names(name: str, known: Iterable[str], most: int = 3) -> list[str]:
     """Returns known names like ``name``, the best first.
 
-    Leading zeros of numbers have no effect: ``fig7`` is ``fig07``. If such a name exists, it is the
-    only one.
+    Leading zeros of numbers have no effect: ``fig7`` means ``fig07``. If a name is equal apart from
+    zeros, only this name is returned.
     """
     every = list(dict.fromkeys(known))
     equal = [one for one in every if _plain(one) == _plain(name)]

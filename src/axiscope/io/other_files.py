@@ -1,4 +1,4 @@
-"""Recognises files that another command reads, or that another tool has to convert first."""
+"""Recognises files that another command reads, or that another tool must convert first."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ def as_command(words: str, path: Path) -> str:
 
 
 def to_convert(path: Path) -> str | None:
-    """Returns what a recording of another tool is, and how to convert it to one that is read."""
+    """Describes a recording of another tool, and how to convert it to a supported format."""
     return next((_TO_CONVERT[e] for e in _endings(path) if e in _TO_CONVERT), None)
 
 
 def waveform(path: Path) -> str | None:
-    """Returns that a file is a waveform, and the command that reads it."""
+    """States that a file is a waveform, and which command reads it."""
     if not (_endings(path) & _WAVEFORMS or _is_capture(path)):
         return None
     command = as_command("trace import", path)
@@ -48,19 +48,19 @@ def waveform(path: Path) -> str | None:
 
 
 def dram_trace(path: Path) -> str | None:
-    """Returns that a file is a trace of DRAM accesses, and the command that reads it."""
+    """States that a file is a trace of DRAM accesses, and which command reads it."""
     if not _endings(path) & _DRAM_TRACES:
         return None
     return f"is a DRAM trace; replay it: {as_command('replay', path)} -p zcu102"
 
 
 def recording(path: Path) -> str | None:
-    """Returns what a recording is, and the command that reads it; None for other files."""
+    """Describes a recording, and names the command that reads it; None for other files."""
     return to_convert(path) or waveform(path) or dram_trace(path)
 
 
 def _endings(path: Path) -> frozenset[str]:
-    """Returns the ending of a file; of a compressed file, also the one before."""
+    """Returns the ending of a file; for a compressed file, both endings."""
     *_, before, last = "", "", *(suffix.lower() for suffix in path.suffixes)
     return frozenset((before, last) if last in _COMPRESSED else (last,))
 

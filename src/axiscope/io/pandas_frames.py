@@ -1,4 +1,4 @@
-"""Converts frames of Polars to pandas. Polars is not imported here, because the frame brings it."""
+"""Converts Polars frames to pandas. Polars is not imported here, because the frame brings it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def to_pandas(frame: pl.DataFrame) -> pandas.DataFrame:
-    """Returns a pandas frame; UserError if pandas is not installed."""
+    """Returns a pandas frame. Raises UserError if pandas is not installed."""
     try:
         return frame.to_pandas()
     except ImportError as error:

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def parquet_bytes(table: pl.DataFrame) -> bytes:
-    """Returns a table as Parquet; equal tables give equal bytes."""
+    """Returns a table as Parquet. Equal tables give equal bytes."""
     buffer = BytesIO()
     table.write_parquet(buffer, compression="zstd", compression_level=3, statistics=False)
     return buffer.getvalue()

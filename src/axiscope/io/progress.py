@@ -24,10 +24,10 @@ class ReportBar(Protocol):
 
 
 ProgressChoice = ReportProgress | bool | None
-"""How a caller of the library wants to see progress: by a function, by a bar (True), or not."""
+"""How a caller of the library is shown progress: by a function, by a bar (True), or not."""
 
 LINE_S = 15.0
-"""Least time between two lines of progress if stderr is not a terminal, s."""
+"""Minimum time between two lines of progress if stderr is not a terminal, s."""
 
 
 @cache

@@ -28,7 +28,10 @@ _STDERR = Lock()
 
 
 def table_ending(path: Path) -> str:
-    """Returns which of ``ENDINGS`` a name has, in lower case; UserError if none."""
+    """Returns which of ``ENDINGS`` a name has, in lower case.
+
+    Raises UserError if it has none of them.
+    """
     ending = next((end for end in ENDINGS if path.name.lower().endswith(end)), None)
     if ending is None:
         raise UserError(
@@ -52,7 +55,7 @@ def gzip_bytes(data: bytes) -> bytes:
 
 
 def write_table(table: pl.DataFrame, path: Path) -> None:
-    """Writes a table completely or not at all; equal tables give equal bytes."""
+    """Writes a table completely or not at all. Equal tables give equal bytes."""
     ending = table_ending(path)
     if ending == ".parquet":
         write_whole(path, parquet_bytes(table))
@@ -69,7 +72,7 @@ def write_table(table: pl.DataFrame, path: Path) -> None:
 
 @contextmanager
 def table_through_csv(path: Path) -> Iterator[Path]:
-    """Yields a path for CSV; afterwards it becomes the table ``path``, completely or not at all.
+    """Yields a path for a CSV file, which then becomes ``path``, completely or not at all.
 
     For tables that another program writes. A text file (``.txt``) keeps the CSV unchanged.
     """
@@ -84,9 +87,9 @@ def table_through_csv(path: Path) -> Iterator[Path]:
 
 
 def read_table(path: Path, as_text: bool = False) -> pl.DataFrame:
-    """Reads a CSV (also gzipped) or Parquet file by its ending; UserError says what is wrong.
+    """Reads a CSV (gzipped or not) or Parquet file by its ending.
 
-    ``as_text`` keeps the cells of a CSV as text.
+    Raises UserError that states the problem. ``as_text`` keeps the cells of a CSV as text.
     """
     ending = table_ending(path)
     try:
@@ -117,7 +120,7 @@ def read_parquet(
 ) -> pl.DataFrame:
     """Reads a Parquet file, or some of its columns.
 
-    UserError if it is damaged or lacks a column; the message ends with ``fix``.
+    Raises UserError if the file is damaged or lacks a column. The message ends with ``fix``.
     """
     try:
         data = path.read_bytes()

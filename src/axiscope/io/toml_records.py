@@ -44,7 +44,7 @@ _KINDS = {
     "bool_parsing": "should be true or false",
     "list_type": "should be a list",
 }
-"""What a value should be if it has the wrong type."""
+"""The expected kind of value if a value has the wrong type."""
 
 
 _LEAST, _MOST = -(1 << 63), (1 << 63) - 1
@@ -52,7 +52,7 @@ _LEAST, _MOST = -(1 << 63), (1 << 63) - 1
 
 
 class Strict(BaseModel):
-    """A record without unknown fields, and without values of other types.
+    """A record that accepts no unknown fields and no values of other types.
 
     Neither ``true`` nor ``"100"`` is a number.
     """
@@ -70,18 +70,18 @@ WHOLE = BeforeValidator(_refuse_other_numbers)
 """For a Literal of whole numbers: ``true`` equals 1, and pydantic would accept it."""
 
 FROM_LIST = Field(strict=False)
-"""For a tuple, which TOML and JSON have as a list."""
+"""For a tuple, which is a list in TOML and JSON."""
 
 
 def read_toml(path: Path, record: type[Record]) -> Record:
-    """Reads a TOML file as a record; UserError states what is wrong, and where."""
+    """Reads a TOML file as a record. Raises UserError that states the problem and its place."""
     raw = load_toml(path)
     with within(path):
         return validated(record, raw)
 
 
 def load_toml(path: Path) -> dict[str, Any]:
-    """Returns the contents of a TOML file; UserError if it cannot be read."""
+    """Returns the contents of a TOML file. Raises UserError if it cannot be read."""
     read = or_shipped(path)
     try:
         # Some editors write a byte order mark at the start.
@@ -110,7 +110,7 @@ def load_toml(path: Path) -> dict[str, Any]:
 
 
 def _kind_of(path: Path) -> str | None:
-    """Returns what a file is that is not TOML, and what to do with it; None if that is unknown."""
+    """Describes a file that is not TOML, and what to do with it; None if unknown."""
     if found := of_design_tool(path) or recording(path):
         return found
     with path.open("rb") as file:
@@ -142,7 +142,7 @@ def _too_large(value: Any, place: tuple[str, ...] = ()) -> Iterator[tuple[str, i
 
 
 def validated(record: type[Record], raw: dict[str, Any]) -> Record:
-    """Returns a mapping as a record; UserError names the field and the fix."""
+    """Returns a mapping as a record. Raises UserError that names the field and the fix."""
     try:
         return record.model_validate(raw)
     except ValidationError as error:
@@ -155,13 +155,13 @@ def explain_error(
     """Returns a sentence about the first error: the field, its value, and what to do.
 
     With the contents that were read (``raw``), tables in a list are identified by their ``name``.
-    With the expected ``record``, a misspelt field is compared with the known ones.
+    With the expected ``record``, a misspelt field is compared with the known fields.
     """
     # A misspelt name also causes a missing field, so the misspelling is reported.
     errors = error.errors()
     first = min(errors, key=lambda found: found["type"] != "extra_forbidden")
     if isinstance(first["input"], dict) and first["type"] in _KINDS:
-        # If a table is given for a field with several types, the type that is a table was probably
+        # If the file has a table for a field with several types, the table type was probably
         # intended, so its errors are more helpful.
         siblings = (e for e in errors if e["loc"][: len(first["loc"]) - 1] == first["loc"][:-1])
         first = max(siblings, key=lambda e: len(e["loc"]))
@@ -214,7 +214,7 @@ def _place(loc: Sequence[int | str], raw: Any, missing: bool) -> list[int | str]
 
 
 def _unknown(loc: Sequence[int | str], record: type[BaseModel] | None) -> str:
-    """States that a field is not known, and which one was probably intended."""
+    """States that a field is not known, and which field was probably intended."""
     records = _records_at(loc[:-1], record)
     known = [name for r in records for name in r.model_fields]
     word = str(loc[-1])

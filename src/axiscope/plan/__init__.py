@@ -1,1 +1,1 @@
-"""Experiments, designs and platforms: from the files that users write to points that can run."""
+"""Converts experiments, designs and platforms that users write to points that can run."""

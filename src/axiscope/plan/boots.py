@@ -1,4 +1,4 @@
-"""Writes a line if another boot of a board would change the figures of a run."""
+"""Writes a line if a different boot of a board would change the figures of a run."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ OPTION = "with -p {}"
 
 
 def boot_line(name: str, traffic: Collection[Traffic], how: str = OPTION) -> str | None:
-    """Returns a line about the other boot of a board; ``how`` to run on it has {} for its name.
+    """Returns a line about the other boot of a board. ``how`` has {} in place of its name.
 
     None if there is no other boot, or none of its changes affects the traffic: the QoS of a port
     has no effect without other traffic.
@@ -69,7 +69,7 @@ def _matters(platform: Platform, traffic: Traffic, ports: set[tuple[str, str]]) 
 
 @cache
 def _changed(name: str, other: str) -> frozenset[str]:
-    """Returns the figures that differ between two boots; {""} if the other cannot be read."""
+    """Returns the figures that differ between two boots; {""} if the other is unreadable."""
     try:
         mine, others = _figures(name), _figures(other)
     except UserError:

@@ -1,4 +1,4 @@
-"""Reads calibration files; errors name the file, and say what to do."""
+"""Reads calibration files. Errors name the file, and state what to do."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ FIX = "give a file that `axiscope calibrate` wrote"
 
 
 def calibration_text(path: Path) -> str:
-    """Returns the text of a calibration file; UserError if it cannot be read."""
+    """Returns the text of a calibration file. Raises UserError if it cannot be read."""
     try:
         return path.read_text(encoding="utf-8")
     except OSError as error:
@@ -23,7 +23,7 @@ def calibration_text(path: Path) -> str:
 
 
 def parse_calibration(path: Path, text: str) -> _core.Calibration:
-    """Returns the calibration of a text; UserError names ``path`` and what is wrong."""
+    """Parses a calibration. Raises UserError that names ``path`` and the problem."""
     try:
         return _core.Calibration(text)
     except ValueError as error:

@@ -10,17 +10,17 @@ from axiscope.errors import UserError
 from axiscope.io.toml_records import Scalar
 
 MOST_POINTS = 50_000
-"""Most points of an experiment.
+"""Maximum number of points of an experiment.
 
-All are made and checked before the first one runs, 11 kB each (measured: 4,800 points of two ports
-take 52 MB), so that no experiment needs more than 1 GB.
+All points are created and checked before the first point runs. Each takes 11 kB (measured: 4,800
+points with two ports take 52 MB), so no experiment needs more than 1 GB.
 """
 
 
 def list_combinations(
     axes: dict[str, list[Scalar]], combine: str, origin: str
 ) -> Iterator[dict[str, Scalar]]:
-    """Yields the values of a sweep's axes, one combination after the other.
+    """Yields the values of a sweep's axes, one combination after another.
 
     Errors name ``origin``.
     """

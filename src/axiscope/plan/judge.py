@@ -1,4 +1,4 @@
-"""The checks that a plan asks of its backend before anything runs."""
+"""The checks that a plan requests from its backend before anything runs."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ class Judge(Protocol):
     """The part of a backend that a plan needs: its build, and the problems of points."""
 
     def build(self) -> list[str]:
-        """Returns what identifies the build: results of another build may differ."""
+        """Returns the identity of the build, because results of a different build may differ."""
         ...
 
     def problems(self, platform: Platform, point: Point) -> list[str]:
-        """Returns the problems that keep a point from running here, one sentence each."""
+        """Returns the problems that prevent a point from running, one sentence each."""
         ...
 
     def all_problems(self, platform: Platform, points: Sequence[Point]) -> Iterator[list[str]]:
@@ -26,7 +26,7 @@ class Judge(Protocol):
         ...
 
     def set_chip(self, settings: str | None) -> None:
-        """Sets values of the chip for the next points; UserError if it cannot.
+        """Sets values of the chip for the next points. Raises UserError if this is impossible.
 
         ``None`` restores the previous values.
         """

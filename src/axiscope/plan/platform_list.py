@@ -30,14 +30,14 @@ class PlatformEntry:
     bus_bits: int | None
     capacity_bytes: int
     peak_mbps: float
-    """What the DRAM bus can move, MB/s."""
+    """Peak rate of the DRAM bus, MB/s."""
     ports: tuple[str, ...]
     measured: str | None
     """Who measured the board; None if nobody did."""
     source: str | None
-    """The init file whose registers the platform holds."""
+    """The init file whose registers the platform contains."""
     also: tuple[str, ...]
-    """Further names of the platform."""
+    """Additional names of the platform."""
     boot_of: str | None
     """The platform that describes another boot of the same board; None in that board's own file."""
 

@@ -1,6 +1,6 @@
 """Names of platforms as users write them: any case, dashes, and alternative names of boards.
 
-Nothing else is imported here, because the shell requests names after each key.
+Nothing else is imported here, because the shell requests names after each keystroke.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ def spelled(name: str) -> str:
 
 
 def resolve_name(name: str) -> str:
-    """Returns the platform that a name refers to, or the name itself if it refers to none.
+    """Returns the platform to which a name refers, or the name itself if there is none.
 
-    ``DE10-Nano`` is ``de10_nano``, and ``k26`` is ``kv260``, because that file lists it.
+    ``DE10-Nano`` refers to ``de10_nano``, and ``k26`` to ``kv260``, whose file lists this name.
     """
     if find("platforms", name) is not None:
         return name
@@ -62,7 +62,7 @@ def similar_names(name: str) -> list[str]:
 
 
 def completions(incomplete: str) -> list[str]:
-    """Returns names that begin as typed: platforms, or alternative names if there is none."""
+    """Returns names that begin with the typed text: platforms, or else alternative names."""
     plain = spelled(incomplete)
     found = [known for known in known_platforms() if known.startswith((incomplete, plain))]
     return found or sorted(known for known in aliases() if known.startswith(plain))

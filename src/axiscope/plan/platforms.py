@@ -28,7 +28,7 @@ from axiscope.plan.platform_names import known_platforms, resolve_name, similar_
 _T = TypeVar("_T")
 
 CALIBRATIONS = "calibrations/"
-"""Begins the name of a calibration among the files of a platform."""
+"""Prefix of the name of a calibration among the files of a platform."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class Platform:
 
     @property
     def files(self) -> str | dict[str, Any]:
-        """Returns all texts for a program that reads JSON: one text, or an object with several."""
+        """Returns all texts for a program that reads JSON: a text, or an object with several."""
         if not self.companions:
             return self.text
         return {"text": self.text, "companions": dict(self.companions)}
@@ -85,7 +85,10 @@ class Platform:
         return self.ask(lambda asked, name: function(_model(asked, name), name))
 
     def run_point(self, point: dict[str, Any]) -> dict[str, Any]:
-        """Runs a point of plain data. Recorded programs of cores are kept for the next point."""
+        """Runs a point given as plain data.
+
+        Recorded programs of cores are kept for the next point.
+        """
 
         def run(platform: Platform, name: str) -> str:
             return _model(platform, name).run_point(json.dumps(point))
@@ -102,7 +105,7 @@ class Platform:
         """Returns facts about the platform: ports, caches, DRAM, address maps."""
         facts = _facts(self)
         for rail, sensors in facts.sensors.items():
-            # The power of no sensors would be 0 mW.
+            # Without sensors, the power would be 0 mW.
             if not sensors:
                 raise UserError(
                     f"{self.path}: sensors.{rail}: names no sensor; name one, or delete the field"
@@ -132,9 +135,9 @@ class Platform:
         return {port.name: port.coherent for port in ports if port.coherent is not None}
 
     def boot(self) -> str | None:
-        """States which boot the file describes and what another would change.
+        """States which boot the file describes, and what a different boot would change.
 
-        None if its board has only one.
+        Returns None if the board has only one boot.
         """
         boot = self.description["boot"]
         if boot is None:
@@ -158,7 +161,8 @@ class Platform:
     def wait_bound(self, point: Point, victim: str) -> WaitBound:
         """Returns the longest waits of a master's bursts for the other masters of a point.
 
-        These are worst cases (crates/sim/src/bound); a direction without a bound states the reason.
+        These are worst cases (crates/sim/src/bound). For a direction without a bound, the reason is
+        stated.
         """
         message = json.dumps(plain(point))
         return WaitBound.model_validate_json(
@@ -177,7 +181,7 @@ class Platform:
         return paragraphs(head, *([] if boot is None else [boot])) + html_rows(rows)
 
     def problems(self, point: dict[str, Any]) -> list[str]:
-        """Returns what keeps a point from running here, a sentence each."""
+        """Returns the problems that prevent a point from running, one sentence each."""
         message = json.dumps(point)
         found: list[str] = json.loads(self.ask_model(lambda model, _: model.problems(message)))
         return found
@@ -246,7 +250,7 @@ def _refuse_others(text: str, path: Path) -> None:
     try:
         tables = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError):
-        return  # the reader of the file says where it is wrong
+        return  # the reader of the file reports the place of the error
     for table, what in {"stream": "a design", "sweep": "an experiment"}.items():
         if table in tables:
             raise UserError(
@@ -279,7 +283,7 @@ def boot_notes(names: Iterable[str]) -> list[str]:
 def with_files(platform: Platform) -> Platform:
     """Returns the platform with the texts of all files that it needs, directly or indirectly.
 
-    Raises UserError if one does not exist.
+    Raises UserError if a file does not exist.
     """
     while missing := platform.ask(_core.missing_files):
         for name in missing:
@@ -335,7 +339,7 @@ def _check_calibration(platform: Platform, path: Path, text: str) -> None:
 
 
 def _place(name: str, platform: Platform) -> Path:
-    """Returns the path of a file that a platform names: the first place that has it."""
+    """Returns the path of a file that a platform names, in the first place that has the file."""
     folder, _, stem = name.partition("/")
     here = platform.path.parent
     if name.startswith(CALIBRATIONS):

@@ -33,12 +33,12 @@ class Parts(Strict):
 
     source: str
     windows: int = Field(gt=0)
-    """Number of parts of its run."""
+    """Number of sampled parts of the kernel's run."""
     window_accesses: int = Field(gt=0)
     window_settle_accesses: int = Field(ge=0)
-    """First accesses of a part, which do not count."""
+    """Number of accesses at the start of a part that do not count."""
     window_warm_accesses: int = Field(ge=0)
-    """Accesses before each part, which fill a core's share of the caches."""
+    """Number of accesses before each part that fill a core's share of the caches."""
 
     @property
     def spec(self) -> dict[str, int]:

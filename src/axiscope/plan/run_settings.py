@@ -1,4 +1,4 @@
-"""How long a point runs, as experiments, testers and designs state it."""
+"""Length of a point's run, as stated in experiments, testers and designs."""
 
 from __future__ import annotations
 

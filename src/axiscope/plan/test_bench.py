@@ -36,13 +36,13 @@ class PortSetup:
     """A port that a bench drives."""
 
     port: str
-    """Its name on the platform, such as HP0."""
+    """Name of the port on the platform, such as HP0."""
     data_bits: int
     """Width of the port's data."""
     pl_mhz: float | None = None
-    """Its clock, MHz, if it differs from that of the whole."""
+    """Clock of the port, MHz, if it differs from the clock of the setup."""
     axcache: int = 3
-    """These decide whether the caches are looked up: 3 is normal memory that is not cacheable."""
+    """These determine whether the caches are looked up; 3 is normal non-cacheable memory."""
     axprot: int = 2
     axuser: int = 0
     axqos: bool = False
@@ -61,8 +61,8 @@ def setup_of(
     """Returns the text of a setup (JSON).
 
     ``companions`` runs on the other ports and on the cores; its clock, map and QoS then apply to
-    the whole. Raises UserError for an unknown platform or port, a width that the port does not
-    have, or a port that the design uses, too.
+    the full setup. Raises UserError for an unknown platform or port, a width that the port does not
+    support, or a port that the design uses, too.
     """
     if not ports:
         raise UserError("ports: none; give the ports that the bench uses, such as HP0")

@@ -17,7 +17,7 @@ from axiscope.report.view import View
 from axiscope.results.interference import STARVED
 
 STARVING = 0.1
-"""A page says that a direction gets little up to this share of the other direction's rate."""
+"""A page says that a direction gets little if it has at most this share of the other's rate."""
 
 
 def plural(count: int, word: str) -> str:
@@ -83,7 +83,7 @@ def _within(view: View) -> str:
 
 
 def _tied(view: View) -> str:
-    """Says that other settings lie within the error of the best; "" if none does."""
+    """Says that other settings are within the error of the best; "" if none is."""
     ties = 0 if view.x_column is None else count_ties(ranked(view))
     if ties < 2:
         return ""
@@ -206,7 +206,7 @@ def of_board(figures: Sequence[dict[str, Any]], names: dict[str, tuple[str, str]
 
 
 def of_offload(result: OffloadResult) -> str:
-    """Says which method is fastest for which sizes."""
+    """Says which method is the fastest for which sizes."""
     first, *rest = result.best
     text = f"{first.name} is fastest from {bytes_text(first.from_bytes)}"
     return text + "".join(f", {b.name} from {bytes_text(b.from_bytes)}" for b in rest) + "."

@@ -1,4 +1,4 @@
-"""What the report of a sweep compares: the best lines by throughput, latency, fairness and more."""
+"""The comparisons in a sweep's report: the best lines by throughput, latency, fairness, etc."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from axiscope.report.view import Line, View
 from axiscope.results.columns import FigureRow, columns_file
 
 ALWAYS = ("total_mbps", "read_latency_cycles", "jain")
-"""Measures that are compared in each report that has them; others follow if the run has them."""
+"""Measures that every report compares if it has them; the run's other measures follow."""
 LEFT_OUT = ("read_share", "distribution")
 """Measures that the table of best configurations has."""
 EVEN = 0.95
-"""Jain's index from which shares count as even."""
+"""Jain's index from which shares count as equal."""
 
 
 def figures(view: View, best: Sequence[Ranked]) -> list[dict[str, Any]]:
@@ -205,7 +205,7 @@ def _at(line: Series, x: float) -> str:
 
 
 def _words(view: View, row: FigureRow, line: Series) -> str:
-    """Returns what a chart shows, for those who do not see it."""
+    """Describes a chart for people who cannot see it."""
     at = "" if line.best is None else f" {_at(line, line.best)} at {x_text(view, line.best)}."
     return f"{row.title} of {line.name}, {row.y_label}.{at} The values are in the table below."
 

@@ -20,7 +20,7 @@ NAMES = {
     for name, column in columns("experiment").items()
     if name in columns_file().compared
 }
-"""Title and unit of what is compared."""
+"""Titles and units of the compared figures."""
 _COUNTED = (
     "figure",
     "board",
@@ -36,7 +36,7 @@ _COUNTED = (
 def write_board_validation(
     found: BoardValidation, manifest: dict[str, Any], folder: Path, out: Path
 ) -> Path:
-    """Writes one self-contained HTML file; returns its path."""
+    """Writes one self-contained HTML file. Returns its path."""
     settings = [name for name in found.rows.columns if name not in _COUNTED]
     board = manifest.get("board")
     figures = [_figure(found.rows, row, settings) for row in found.overall.to_dicts()]
@@ -63,7 +63,7 @@ def write_board_validation(
 
 
 def _figure(rows: pl.DataFrame, overall: dict[str, Any], settings: list[str]) -> dict[str, Any]:
-    """Returns board and model of one figure, with one series for each port.
+    """Returns the values of one figure on board and model, with one series for each port.
 
     ``overall`` has the errors of the figure.
     """

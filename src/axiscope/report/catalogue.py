@@ -1,4 +1,4 @@
-"""The figures of a report, as results/columns.toml declares them."""
+"""The figures of a report, as declared in results/columns.toml."""
 
 from __future__ import annotations
 

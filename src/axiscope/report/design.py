@@ -1,6 +1,6 @@
-"""The reports of designs and of advice: the explorer's page, opened on the run and its results.
+"""The reports of designs and of advice: the explorer's page with the run and its results.
 
-The page itself is in ``explorer``; here is only what it is given (explorer/src/report.ts).
+The page itself is in ``explorer``. This module creates only its input (explorer/src/report.ts).
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ from axiscope.results.design_store import RESULTS, read_calibrations
 
 
 def write_design_report(folder: Path, manifest: dict[str, Any], out: Path) -> Path:
-    """Writes the page of a folder of designs; returns its path.
+    """Writes the page of a folder of designs. Returns its path.
 
-    UserError if the explorer is not built.
+    Raises UserError if the explorer is not built.
     """
     records, results = _results(folder, manifest)
     cases = [
@@ -49,16 +49,16 @@ def write_design_report(folder: Path, manifest: dict[str, Any], out: Path) -> Pa
 
 
 def write_advice(folder: Path, advice: AdviceResult, design: Path) -> Path | None:
-    """Writes ``advice.json`` and ``report.html`` into a folder; returns the path of the page.
+    """Writes ``advice.json`` and ``report.html`` into a folder. Returns the path of the page.
 
-    ``design`` is the file that the advice is about. Without the explorer there is no page.
+    ``design`` is the file to which the advice applies. Without the explorer, there is no page.
     """
     raw = advice.model_dump(by_alias=True)
     write_whole(folder / "advice.json", (json.dumps(raw, indent=1) + "\n").encode())
     if not explorer.PAGE.is_file():
         return None
     current = advice.now.result
-    # The page shows the timelines of A and B only.
+    # The page shows only the timelines of A and B.
     shown = {**raw, "now": _brief(advice.now), "best": [_brief(option) for option in advice.best]}
     if advice.best:
         shown["best"][0]["result"] = advice.best[0].result.model_dump(by_alias=True)
@@ -93,7 +93,7 @@ def _results(
 ) -> tuple[list[dict[str, Any]], list[DesignResult]]:
     """Returns the records and results in a folder of designs.
 
-    ReportError names the first wrong field.
+    Raises ReportError that names the first invalid field.
     """
     path = folder / RESULTS
     if not path.is_file():
@@ -143,7 +143,7 @@ def _case(label: str, design: object, result: DesignResult | Any) -> dict[str, A
 def _boards(results: Sequence[DesignResult | Any]) -> dict[str, str]:
     """Returns the texts of platforms that the explorer does not contain, by name.
 
-    A platform that is not on this computer any more is left out: its results can still be read.
+    A platform that is no longer on this computer is left out; its results can still be read.
     """
     boards: dict[str, str] = {}
     for name in dict.fromkeys(result.platform for result in results):

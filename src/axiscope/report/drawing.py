@@ -1,6 +1,7 @@
 """The style of figures as files, and how they are written.
 
-Matplotlib is imported when a figure is drawn: it takes as long to import as a small run.
+Matplotlib is imported only when a figure is drawn, because importing it takes as long as a small
+run.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ RC: dict[Any, Any] = {
 
 @contextmanager
 def figure_style() -> Iterator[None]:
-    """Draws and saves figures in our style while the block runs."""
+    """Draws and saves figures in Axiscope's style while the block runs."""
     import matplotlib
 
     with matplotlib.rc_context(RC):
@@ -50,7 +51,7 @@ def title_of(canvas: Canvas) -> str:
 
 
 def save(canvas: Canvas, stem: Path) -> list[Path]:
-    """Writes a figure as ``stem.svg`` and ``stem.png``; equal figures give equal bytes."""
+    """Writes a figure as ``stem.svg`` and ``stem.png``. Equal figures give equal bytes."""
     from matplotlib.backends.backend_agg import FigureCanvasAgg
 
     FigureCanvasAgg(canvas)

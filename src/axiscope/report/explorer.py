@@ -1,4 +1,4 @@
-"""The explorer, a page with the model in it: finds the page, and opens it on a design."""
+"""The explorer, a page that contains the model: finds the page, and opens it with a design."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PLACE = '<div id="app">'
 
 
 def page() -> str:
-    """Returns the page's text; UserError says how to build it."""
+    """Returns the page's text. Raises UserError that states how to build it."""
     try:
         return PAGE.read_text(encoding="utf-8")
     except FileNotFoundError:
@@ -39,7 +39,7 @@ def page() -> str:
 def state_of(path: Path, platform: str | None = None) -> str:
     """Returns a design file in the form of the page's address.
 
-    UserError says what is wrong in it. A sweep is left out, with a `NoteWarning`.
+    Raises UserError that states the problem in the file. A sweep is left out, with a `NoteWarning`.
     """
     raw = without_sweep(read_design(path), platform, path)
     with within(path):
@@ -49,7 +49,7 @@ def state_of(path: Path, platform: str | None = None) -> str:
 def state_of_design(raw: dict[str, Any], platform: str | None = None) -> str:
     """Returns the contents of a design file in the form of the page's address.
 
-    UserError names the field that is wrong.
+    Raises UserError that names the invalid field.
     """
     design = validated(DesignFile, raw)
     name = platform or design.platform
@@ -63,7 +63,7 @@ def state_of_design(raw: dict[str, Any], platform: str | None = None) -> str:
 
 
 def setting_of(raw: dict[str, Any], board: str) -> dict[str, Any]:
-    """Returns a design on a board as one side of the page; of a design with axes, without them."""
+    """Returns a design on a board, without its axes, as one side of the page."""
     return {
         "board": board,
         "design": {key: value for key, value in raw.items() if key != "sweep"}
@@ -78,7 +78,7 @@ def own_boards(name: str) -> dict[str, str]:
 
 
 def _packed(data: Any) -> str:
-    """Returns JSON as text for addresses and for elements of the page."""
+    """Returns data as JSON text for addresses and for elements of the page."""
     packed = zlib.compressobj(9, zlib.DEFLATED, -15)
     text = json.dumps(data, separators=(",", ":"))
     binary = packed.compress(text.encode()) + packed.flush()
@@ -92,7 +92,7 @@ def with_link(text: str, address: str, name: str) -> str:
 
 
 def write_page(out: Path, state: str = "", report: dict[str, Any] | None = None) -> None:
-    """Writes the page, opened on a design, or on a run with its results.
+    """Writes the page, opened with a design, or with a run and its results.
 
     ``report`` is a record as in explorer/src/report.ts.
     """

@@ -30,7 +30,7 @@ _FILLED = ("point", "kernel", "ports", "level", "pages", "working_set_bytes", "r
 _NEEDED = (*_FILLED, "pattern", "stores", "load_ports", "load_mode", "load_duty", "read_mbps",
            "write_mbps", "read_bytes", "write_bytes", "elapsed_ns", "run_ns", "latency_ns",
            "injected_mbps")  # fmt: skip
-"""Columns that are needed to show measurements; every row has a value in those of ``_FILLED``."""
+"""Columns that are needed to show measurements. In those of ``_FILLED``, no value is missing."""
 
 
 @dataclass
@@ -222,7 +222,7 @@ def _cells(record: dict[str, Any]) -> dict[str, Any]:
 
 
 def digits_of_ms(value: float) -> int:
-    """Returns the decimals for a time of a run: short runs have more of them."""
+    """Returns the number of decimals for the time of a run: short runs have more decimals."""
     return 3 if value < 10 else 1
 
 
@@ -237,9 +237,9 @@ def shown_measures(task: str) -> list[str]:
 
 
 def records_of(folder: Path, manifest: dict[str, Any]) -> tuple[str, list[dict[str, Any]]]:
-    """Returns the task of a folder of measurements, and its cases.
+    """Returns the task and the cases of a folder of measurements.
 
-    ReportError says what is wrong.
+    Raises ReportError that states the problem.
     """
     path, table = table_in(folder, "axiscope host")
     task = str(manifest.get("task"))
@@ -250,7 +250,7 @@ def records_of(folder: Path, manifest: dict[str, Any]) -> tuple[str, list[dict[s
 
 
 def write_host_report(folder: Path, manifest: dict[str, Any], out: Path) -> Path:
-    """Writes one self-contained HTML file for a folder of measurements; returns its path."""
+    """Writes one self-contained HTML file for a folder of measurements. Returns its path."""
     task, records = records_of(folder, manifest)
     figures = plots(task, records)
     measures = [m for m in shown_measures(task) if any(m in record for record in records)]

@@ -18,7 +18,7 @@ from axiscope.report import palette
 
 
 def _short(data: Any) -> Any:
-    """Returns the data with six digits of each number, more than a plot shows."""
+    """Returns the data with six digits for each number, which is more than a plot shows."""
     if isinstance(data, dict):
         return {key: _short(value) for key, value in data.items()}
     if isinstance(data, list | tuple):
@@ -47,12 +47,12 @@ def self_contained(
     css: str = "",
     **values: Any,
 ) -> str:
-    """Renders the template ``assets/NAME.html.j2``; returns the page.
+    """Renders the template ``assets/NAME.html.j2``. Returns the page.
 
-    The template gets ``filters`` and ``values``. Templates extend ``frame.html.j2``, which has
-    head, header, footer and scripts of every page. ``boots`` are sentences that say which boots of
-    their boards the platforms describe. ``NAME.js`` gets ``data`` and the colours as ``Page.data``.
-    ``NAME.css``, if it exists, follows the common style and ``css``.
+    The template receives ``filters`` and ``values``. Templates extend ``frame.html.j2``, which has
+    head, header, footer and scripts of every page. ``boots`` contains sentences that state which
+    boots of their boards the platforms describe. ``NAME.js`` receives ``data`` and the colours as
+    ``Page.data``. ``NAME.css``, if it exists, follows the common style and ``css``.
     """
     assets = resources.files("axiscope.report") / "assets"
 

@@ -1,4 +1,4 @@
-"""The pages of safe traffic: slowdowns, settings to program, and what the answers apply to."""
+"""The pages of safe traffic: slowdowns, settings to program, and the scope of the answers."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ BY = {
 def write_inject(
     folder: Path, found: InjectResult, sentences: Sequence[str], boots: Sequence[str] = ()
 ) -> Path:
-    """Writes ``inject.json`` and ``report.html`` into a folder; returns the path of the page.
+    """Writes ``inject.json`` and ``report.html`` into a folder. Returns the path of the page.
 
-    ``sentences`` say what to program; the first is the most important. ``boots`` say which boot
-    of its board the platform describes.
+    ``sentences`` states what to program, the most important first. ``boots`` states which boot of
+    its board the platform describes.
     """
     victims = [_victim(n, victim, found) for n, victim in enumerate(found.victims)]
     page = self_contained(
@@ -79,7 +79,7 @@ def _written(folder: Path, found: InjectResult | InjectDesignResult, page: str) 
 
 
 def _plots(rows: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Returns the fields of rows that plots need; tables get all."""
+    """Returns the fields of rows that plots need. Tables contain all fields."""
     return [{key: value for key, value in row.items() if key != "record"} for row in rows]
 
 
@@ -104,7 +104,7 @@ def _victim(nth: int, victim: VictimRecord, found: InjectResult) -> dict[str, An
 
 
 def _title(victim: str, lines: Sequence[dict[str, Any]], bound: float) -> str:
-    """Says how much traffic is safe, and how close to the bound that is."""
+    """Says how much traffic is safe, and how close it is to the bound."""
     safe = [(line["best"]["mbps"], line) for line in lines if line["best"] is not None]
     if not safe:
         return f"No traffic that was tested is safe next to {victim}"
@@ -131,7 +131,7 @@ def _line(answer: AnswerRecord, found: InjectResult) -> dict[str, Any]:
     if answer.best is not None:
         seen = answer.unseen or answer.best
         ends = (seen.slowdown_low, seen.slowdown, seen.slowdown_high)
-        # For windows, only the longest of all starts is known.
+        # For windows, only the longest over all starts is known.
         low, middle, high = (seen.window_slowdown,) * 3 if every_window else ends
         # A setting whose interval crosses the bound is not recommended.
         if high <= found.max_slowdown:

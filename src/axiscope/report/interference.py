@@ -20,12 +20,12 @@ MOST = 5.0
 """Slowdown from which heat maps have the darkest colour."""
 
 FAR = 20.0
-"""Ratio of greatest and least value from which an axis is logarithmic."""
+"""Ratio of the greatest to the smallest value from which an axis is logarithmic."""
 
 
 @dataclass
 class Line:
-    """A named line, with the least and greatest start of each value."""
+    """A named line, with the smallest and greatest value over the starts."""
 
     name: str
     x: list[float] = field(default_factory=list)
@@ -51,7 +51,7 @@ class Plot:
     rows: list[str] = field(default_factory=list)
     values: list[list[float]] = field(default_factory=list)
     look: int = 0
-    """Place of the first line's colour: victims and aggressors never share a colour."""
+    """Index of the first line's colour, because victims and aggressors never share a colour."""
 
 
 _FILLED = ("victim", "aggressor", "load", "load_intensity", "slowdown", "slowdown_low",
@@ -59,11 +59,11 @@ _FILLED = ("victim", "aggressor", "load", "load_intensity", "slowdown", "slowdow
            "latency_mean_ns", "latency_max_ns", "victim_port", "ports", "pl_mhz", "mapping",
            "starts", "counted_us")  # fmt: skip
 _NEEDED = (*_FILLED, "idle_cycles", "latency_p99_ns", "latency_bound_ns", "unbounded_because")
-"""Columns that are needed to show a matrix; every row has a value in those of ``_FILLED``."""
+"""Columns that are needed to show a matrix. In those of ``_FILLED``, no value is missing."""
 
 
 def matrix_in(folder: Path, manifest: dict[str, Any]) -> pl.DataFrame:
-    """Returns the matrix in a folder; ReportError says which column or row is missing."""
+    """Returns the matrix in a folder. Raises ReportError that names a missing column or row."""
     path, table = table_in(folder, "axiscope interfere")
     table = checked(table, path, manifest, SCHEMA, _NEEDED, _FILLED)
     for names in (("victim", "aggressor"), ("victim", "aggressor", "load")):
@@ -205,7 +205,7 @@ def cells(figure: Plot, most: float) -> list[list[dict[str, Any]]]:
 
 
 def write_interference_report(folder: Path, manifest: dict[str, Any], out: Path) -> Path:
-    """Writes one self-contained HTML file for a matrix; returns its path."""
+    """Writes one self-contained HTML file for a matrix. Returns its path."""
     table = matrix_in(folder, manifest)
     figures = plots(table)
     most = most_of(figures)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def write_interference_static(folder: Path, out: Path) -> list[Path]:
-    """Writes every figure as SVG and PNG; returns the files in order."""
+    """Writes every figure as SVG and PNG. Returns the files in order."""
     destination_folder(out)
     written: list[Path] = []
     with figure_style():
@@ -27,7 +27,7 @@ def write_interference_static(folder: Path, out: Path) -> list[Path]:
 
 
 def draw_heat(plot: Plot) -> Canvas:
-    """Returns a heat map, whose colours begin at 1: no slowdown."""
+    """Returns a heat map whose colours begin at 1 (no slowdown)."""
     from matplotlib.colors import ListedColormap
 
     canvas = new_canvas(9.2, 1.4 + 0.42 * len(plot.rows))

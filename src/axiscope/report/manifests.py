@@ -12,7 +12,7 @@ from axiscope.errors import UserError
 
 
 class ReportError(UserError):
-    """A results folder or data file that cannot be shown; says what to do."""
+    """A results folder or data file cannot be shown. The message states what to do."""
 
 
 def read_manifest(results_dir: Path) -> dict[str, Any]:

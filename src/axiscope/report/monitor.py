@@ -57,7 +57,7 @@ MOST_BARS = 8
 
 
 def write_monitor(found: list[Window], groups: list[IdGroup], url: str, folder: Path) -> Path:
-    """Writes page, table and raw figures into a folder; returns the page's path."""
+    """Writes page, table and raw figures into a folder. Returns the page's path."""
     table = [r for w in found for r in rows(w, alone_of(found, w))]
     figures = _figures(found, groups)
     raw = {
@@ -109,7 +109,7 @@ def _moving(found: list[Window]) -> Iterator[tuple[Window, Saw, Any]]:
 
 
 def _answer(found: list[Window], table: list[dict[str, Any]]) -> str:
-    """Says which bus moves most in the first window, what holds it back, and the worst slowdown."""
+    """Says which bus moves most in the first window, what limits it, and the worst slowdown."""
     moving = list(_moving(found))
     if not moving:
         return "Nothing moved on any bus: no burst ended while the monitors counted."
@@ -185,7 +185,7 @@ def _line(line: dict[str, Any]) -> _Line:
 
 
 def _waits(found: list[Window]) -> Iterator[tuple[str, str, float]]:
-    """Yields for each channel what it waits for, and for which share of the cycles, %."""
+    """Yields for each channel what it waits for, and the share of these cycles, %."""
     for window, saw, direction in _moving(found[:MOST_BARS]):
         for channel, causes in saw.figures.shares(direction).items():
             for cause, text in WAITS.items():

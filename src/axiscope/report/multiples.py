@@ -26,7 +26,7 @@ UNIT_END = 12.0
 
 @dataclass(frozen=True)
 class Series:
-    """One line: its name, points by x, and measured points under the same x if there are any."""
+    """One line: its name, its points by x, and measured points by the same x, if any."""
 
     name: str
     x: Sequence[float]
@@ -41,7 +41,7 @@ class Series:
 
 @dataclass(frozen=True)
 class Axes:
-    """What all charts of a figure share."""
+    """The properties that all charts of a figure share."""
 
     x_low: float
     x_high: float
@@ -72,7 +72,7 @@ def _share(value: float, low: float, high: float, log: bool) -> float:
 def axes_of(
     lines: Sequence[Series], unit: str, x_log: bool, y_log: bool, x_text: Callable[[float], str]
 ) -> Axes:
-    """Returns axes that contain all lines; linear ones begin at zero."""
+    """Returns axes that contain all lines. Linear axes begin at zero."""
     xs = [x for line in lines for x in line.x]
     ys = [
         y
@@ -86,7 +86,7 @@ def axes_of(
 
 
 def chart(lines: Sequence[Series], number: int, axes: Axes, title: str) -> str:
-    """Returns the chart of one line as SVG; the other lines are pale behind it."""
+    """Returns the chart of one line as SVG, with the other lines pale behind it."""
     line = lines[number]
     parts = [
         f'<svg viewBox="0 0 {WIDTH:.0f} {HEIGHT:.0f}" role="img" aria-label="{escape(title)}">'
@@ -132,7 +132,7 @@ def _free_place(
 ) -> tuple[float, float]:
     """Returns the left end and the baseline of a text near a dot, where it covers no line.
 
-    If every place covers one, the text covers as little of the chart's own line as possible.
+    If every place covers a line, the text covers as little of the chart's own line as possible.
     """
     width = LETTER * len(text)
     lefts = (dot[0] + GAP, dot[0] - GAP - width, dot[0] - width / 2)

@@ -1,4 +1,4 @@
-"""Numbers as pages write them."""
+"""Formats numbers for pages."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def bytes_text(size: float | None) -> str:
 
 
 def number_text(value: float | None, digits: int) -> str:
-    """Returns a number for a table cell; a dash if there is none."""
+    """Returns a number as text for a table cell; a dash if there is no number."""
     if value is None or math.isnan(value):
         return "–"
     return "∞" if math.isinf(value) else f"{value:,.{digits}f}".replace(",", "\u202f")
@@ -30,5 +30,5 @@ def rate(mbps: float) -> str:
 
 
 def mbps_text(mbps: float) -> str:
-    """Returns a rate with as few decimal places as show it within one per cent, at most 3."""
+    """Returns a rate with the fewest decimal places that show it within 1 %, at most 3."""
     return _core.rate_text(mbps)

@@ -16,9 +16,9 @@ from axiscope.results.table import SCHEMA
 
 
 def run_in(folder: Path) -> tuple[pl.DataFrame, dict[str, Any]]:
-    """Returns table and manifest of a folder that `axiscope run` wrote.
+    """Returns the table and manifest of a folder that `axiscope run` wrote.
 
-    UserError names what is missing, broken or of another kind, and says what to do.
+    Raises UserError that names the missing, broken or unsuitable file, and states what to do.
     """
     fix = "give a folder that `axiscope run` wrote"
     try:
@@ -41,7 +41,7 @@ def checked(
 ) -> pl.DataFrame:
     """Returns the table with the types of a schema's columns.
 
-    Raises ReportError if a column of ``needed`` is missing or has values of another type, or if a
+    Raises ReportError if a column of ``needed`` is missing or has values of the wrong type, or if a
     column of ``filled`` has a row without a value. The error names the column, and the version that
     wrote the table.
     """

@@ -39,11 +39,11 @@ MORE = {
     "energy_nj_per_byte": "nJ/byte",
     "power_dram_mw": "DRAM, mW",
 }
-"""Measures of some runs, with their heads in the table of configurations."""
+"""Measures that only some runs have, with their headings in the table of configurations."""
 
 
 def _three(value: float | None) -> str:
-    """Returns a number with about three digits; a dash without one."""
+    """Returns a number with about three digits; a dash if there is no number."""
     return "–" if value is None else value_text(value)
 
 

@@ -1,8 +1,8 @@
 """Colours, dashes and markers of the interactive and the static figures.
 
-Eight colours differ in hue and in lightness, so that people who lack a type of cone can tell them
-apart (`tests/report/test_palette.py` computes by how much). Further series repeat the colours with
-another dash and marker, so that no two of the first 32 look alike.
+Eight colours differ in hue and lightness, so that people with colour blindness can distinguish them
+(`tests/report/test_palette.py` computes the differences). Further series repeat the colours with a
+different dash and marker, so that no two of the first 32 look alike.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ CAUSES_LIGHT: tuple[str, ...] = (
     "#e8dea8",
     "#b5ac79",
 )
-"""Colours of the causes of waiting on a light page: paler than those of series, and none alike."""
+"""Colours of the causes of waiting on a light page. They are paler than those of series."""
 
 CAUSES_DARK: tuple[str, ...] = (
     "#c0ebe2",
@@ -71,9 +71,10 @@ MPL_MARKERS: dict[str, str] = {"circle": "o", "square": "s", "diamond": "D", "tr
 
 
 HEAT: tuple[str, ...] = ("#fff9ea", "#fbd48c", "#f0a855", "#d9782f", "#a53f1a", "#5e190e")
-"""Colours of heat maps from least to most:
+"""Colours of heat maps, in ascending order of values.
 
-each is darker than the one before, so that the order is visible without colours and in grey print.
+Each is darker than the previous colour, so that the order is visible without colours and in grey
+print.
 """
 
 _INKS = ("#1d2129", "#ffffff")
@@ -87,13 +88,13 @@ def luminance(colour: str) -> float:
 
 
 def contrast(one: str, other: str) -> float:
-    """Returns the contrast of two colours, 1 to 21, by WCAG 2."""
+    """Returns the contrast between two colours, 1 to 21, by WCAG 2."""
     low, high = sorted((luminance(one), luminance(other)))
     return (high + 0.05) / (low + 0.05)
 
 
 def ink_on(colour: str) -> str:
-    """Returns the text colour that is best read on a colour."""
+    """Returns the text colour that is easiest to read on a colour."""
     return max(_INKS, key=lambda ink: contrast(ink, colour))
 
 

@@ -21,9 +21,9 @@ from axiscope.plan.platforms import find_platform
 from axiscope.report.view import Entry, View
 
 NEAR = 0.95
-"""A plateau are the neighbouring settings that reach this share of the best total."""
+"""A plateau consists of neighbouring settings that reach this share of the best total."""
 HALF = 0.5
-"""The best setting is a lone peak if one next to it has at most this share of its total."""
+"""The best setting is a lone peak if a setting next to it has at most this share of its total."""
 MOST = 5
 """Number of sets of ports and conditions that a report compares."""
 
@@ -41,9 +41,9 @@ class Plateau:
     total_mbps: float
     first: float
     last: float
-    """Ends of the plateau."""
+    """First and last setting of the plateau."""
     count: int
-    """Settings on the plateau, of ``of`` in all."""
+    """Number of settings on the plateau, out of ``of``."""
     of: int
     neighbours: tuple[tuple[float, float], ...]
     """The settings next to the best: value, MB/s."""
@@ -61,7 +61,7 @@ class Ranked:
     entry: Entry
     plateau: Plateau
     error_percent: float | None
-    """90 % of measured totals of this kind were within it; None if none were measured."""
+    """90 % of measured totals of this kind were within this error; None if none were measured."""
 
 
 def plateau_of(x: Sequence[float], totals: Sequence[float | None]) -> Plateau | None:
@@ -124,7 +124,7 @@ def _settings(view: View, entry: Entry) -> dict[str, Any]:
 
 
 def error_of(settings: dict[str, Any]) -> float | None:
-    """Returns the error of the total of such a point, %: 90 % of measured ones were within it.
+    """Returns the error of such a point's total, %: 90 % of measured totals were within it.
 
     None if the platform, the direction, the pattern or the number of ports was never measured.
     Properties are left open as for designs (crates/design/src/confidence.rs).
@@ -145,7 +145,7 @@ def error_of(settings: dict[str, Any]) -> float | None:
         "ports": str(len(ports)) if settings["mux"] == "ps" else SHARED,
         "clock": clock_band(float(mhz), measured.fast_mhz),
     }
-    # A file may have the name of a measured board and describe another.
+    # A file may have the name of a measured board but describe a different board.
     if "measured" not in tomllib.loads(platform.text):
         return None
     here = [k for k in measured.kind if (k.chip, k.board) == (chip, platform.name)]

@@ -19,7 +19,7 @@ from axiscope.report.view import settings_text
 
 
 def check_page(page: Path) -> Path:
-    """Returns the path of a page that can be written; UserError if it cannot."""
+    """Returns the path of a page that can be written. Raises UserError if it cannot be."""
     return destination(page)
 
 
@@ -72,7 +72,7 @@ def _paper(one: Reproduction, figure: int | None) -> dict[str, Any]:
 
 
 def _conditions(settings: dict[str, Any]) -> str:
-    """Returns the settings that all points of a plot share, without the usual values."""
+    """Returns the settings that all points of a plot share, unless they have usual values."""
     named = ("platform", "pl_mhz", "mode", "pattern", "mapping", "qos", "mux")
     return settings_text([name for name in named if name in settings], settings)
 

@@ -1,4 +1,4 @@
-"""The report's figures as SVG and PNG files; equal results give equal bytes."""
+"""The report's figures as SVG and PNG files. Equal results give equal bytes."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure as Canvas
 
 PALE = "#cfd4dc"
-"""Colour of the lines behind the one that a panel shows."""
+"""Colour of the lines behind the line that a panel shows."""
 
 
 def write_static(
     results_dir: Path, out: Path | None = None, measured: Path | None = None
 ) -> list[Path]:
-    """Writes the figures of a report as SVG and PNG; returns the files in order.
+    """Writes the figures of a report as SVG and PNG. Returns the files in order.
 
-    Of a sweep, there is one file for each figure and condition, with a panel for each of the best
-    lines of that condition, in ``figures/`` of the results folder unless ``out`` names another
-    one. If ``measured`` is given, open markers are measured values.
+    For a sweep, there is one file for each figure and condition, with a panel for each of the
+    condition's best lines. The files are in ``figures/`` in the results folder, unless ``out``
+    names a different folder. If ``measured`` is given, open markers show measured values.
     """
     folder = Path(results_dir) / "figures" if out is None else Path(out)
     manifest = read_manifest(Path(results_dir))
@@ -99,7 +99,7 @@ def _error_of(view: View, ranked: Ranked, label: str) -> Series:
 
 
 def _panels(count: int, legend: bool) -> tuple[Canvas, list[Any]]:
-    """Returns a figure with one panel for each line; panels of one figure share their axes."""
+    """Returns a figure with one panel for each line. Panels of a figure share their axes."""
     columns = min(3, count)
     rows = -(-count // columns)
     canvas = new_canvas(3.3 * columns + (1.2 if legend else 0.2), 2.5 * rows + 0.7)
@@ -112,7 +112,7 @@ def _panels(count: int, legend: bool) -> tuple[Canvas, list[Any]]:
 
 
 def _draw_lines(view: View, figure: Figure, lines: list[Series], label: str) -> Canvas:
-    """Draws one panel for each line, with the others pale behind it."""
+    """Draws one panel for each line, with the other lines pale behind it."""
     canvas, panels = _panels(len(lines), legend=False)
     for number, (panel, line) in enumerate(zip(panels, lines, strict=True)):
         colour, _, _ = palette.style(number)
@@ -166,7 +166,7 @@ def _headline(canvas: Canvas, title: str, label: str) -> None:
 
 
 def _draw_bars(bars: Bars) -> Canvas:
-    """Draws one bar for each of the points that are compared, the best one on top."""
+    """Draws one bar for each of the compared points, the best on top."""
     canvas = new_canvas(9.2, 1.2 + 0.5 * len(bars.names))
     axes = canvas.add_subplot()
     colours = [palette.style(number)[0] for number in range(len(bars.names))]
@@ -268,8 +268,8 @@ def _markers(
 def _finish(axes: Any, view: View, figure: Figure, first: bool, last: bool) -> None:
     """Sets scales, ticks and names of the axes of one panel.
 
-    ``first`` in its row has the name of the vertical axis, ``last`` in its column that of the
-    horizontal one.
+    A panel that is ``first`` in its row shows the name of the vertical axis, and a panel that is
+    ``last`` in its column the name of the horizontal axis.
     """
     if view.x_scale == "log":
         axes.set_xscale("log", base=2)

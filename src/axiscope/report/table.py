@@ -1,4 +1,4 @@
-"""From the rows of a run (one a point and master) to configurations (one a point).
+"""Converts the rows of a run (one per point and master) to configurations (one per point).
 
 A *configuration* is everything that was set: platform, clocks, mode, pattern, ports, burst, and any
 further setting. Columns that results/columns.toml does not declare are settings, too.
@@ -26,7 +26,7 @@ IDENTITY = frozenset(
 """Columns that identify a row but are not a setting to compare."""
 
 NO_SETTINGS = frozenset({*declared()} - {*AXES})
-"""Columns that are never compared as settings, although they may look so in a table of one port."""
+"""Columns that are never settings, although they may look like settings if there is one port."""
 
 SETTINGS = (
     "platform",
@@ -48,7 +48,7 @@ ENERGY = named("experiment", of_point=True)
 
 _FILLED = ("point", "platform", "mux", "ports", "port", "master")
 _NEEDED = (*SETTINGS, *_FILLED, *reversed(RATES), "read_latency_mean_cycles")
-"""Columns that are needed to show a run; every row has a value in those of ``_FILLED``."""
+"""Columns that are needed to show a run. In those of ``_FILLED``, no value is missing."""
 
 USUAL_BEAT_BYTES = 16
 
@@ -137,10 +137,10 @@ def normalise(frame: pl.DataFrame, origin: str) -> pl.DataFrame:
 def beat_bytes(frame: pl.DataFrame) -> pl.Series:
     """Returns the bytes per beat of each row, from the bytes and bursts counted at its port.
 
-    Of a port's rows, the one with the most bursts is used: its bursts are short, so few are
+    Of a port's rows, the row with the most bursts is used. Its bursts are short, so few are
     divided, and few are incomplete when counting ends. Without counters, beats are assumed to have
-    128 bits, as in the published measurements. A core moves lines, however many beats are set: its
-    beat may be less than a byte.
+    128 bits, as in the published measurements. A core moves lines regardless of the number of
+    beats, so its computed beat may be less than a byte.
     """
     sides = [s for s in ("read", "write") if {f"{s}_bytes", f"{s}_bursts"} <= {*frame.columns}]
     if not sides:
@@ -194,7 +194,7 @@ _SUMS = named("experiment", combine="sum")
 
 
 def _last(rows: pl.DataFrame) -> pl.Expr:
-    """Returns the time of the longest program; None if one did not end, which would look short."""
+    """Returns the time of the longest program; None if a program did not end."""
     late = pl.lit(False)
     if "maccess_per_s" in rows.columns:
         late = (pl.col("maccess_per_s").is_not_null() & pl.col("run_us").is_null()).any()
@@ -237,7 +237,7 @@ def configurations(rows: pl.DataFrame, settings: tuple[str, ...]) -> pl.DataFram
 
     The latency is the mean over the ports that do not starve.
 
-    ``distribution`` is the paper's D, the rate of the fastest port over that of the slowest.
+    ``distribution`` is the paper's D, the rate of the fastest port divided by that of the slowest.
     ``jain`` is Jain's index (1 = all ports equal, 1/n = one takes all).
     """
     rate = pl.col("port_mbps")
@@ -247,7 +247,7 @@ def configurations(rows: pl.DataFrame, settings: tuple[str, ...]) -> pl.DataFram
         )
     )
     mean, p50, p99 = (f"read_latency_{of}cycles" for of in ("", "p50_", "p99_"))
-    # A port that starves has a mean and no percentiles: its p99 would be the largest value.
+    # A port that starves has a mean but no percentiles, so its p99 would be the largest value.
     starves = (pl.col(mean).fill_null(0.0) > 0) & pl.col(p99).is_null()
     measures = [
         pl.col("write_mbps").fill_null(0.0).sum().alias("write_mbps"),
@@ -274,13 +274,13 @@ def configurations(rows: pl.DataFrame, settings: tuple[str, ...]) -> pl.DataFram
 
 
 _PROGRAM = ("platform", "cpu", "cores", "program", "memory")
-"""Settings on which a program's time alone depends."""
+"""The only settings on which the time of a program that runs alone depends."""
 
 
 def slowdowns(configs: pl.DataFrame) -> pl.DataFrame:
     """Adds ``slowdown``: the time of programs over their time alone (``ports`` is ``none``).
 
-    Compared are equal platforms, cores and programs. It is absent if nothing ran alone.
+    Equal platforms, cores and programs are compared. The column is absent if nothing ran alone.
     """
     if "run_us" not in configs.columns:
         return configs

@@ -14,7 +14,7 @@ from axiscope.report.numbers import number_text
 from axiscope.results.interference import STARVED
 
 SLIGHT = 1.05
-"""A page says that nothing is slowed up to this slowdown of 5 %, the tolerance of reproductions."""
+"""Up to this slowdown of 5 % (reproductions' tolerance), a page says that nothing is slowed."""
 
 
 class Named(Protocol):
@@ -77,7 +77,7 @@ def worst_cell(
 
 
 def latency_under_load(victim: str, lines: Sequence[Named]) -> str:
-    """Says how long a victim waits alone, and next to which aggressor it waits longest."""
+    """Says how long a victim waits alone, and with which aggressor it waits longest."""
     found = _points(lines)
     if not found:
         return f"{victim} completed no burst"
@@ -147,7 +147,7 @@ def rate_lost(lines: Sequence[Named]) -> str:
 
 
 def of_errors(what: str, points: int, median: float | None, worst: float | None) -> str:
-    """Says how far the model is from measured values, in % of them."""
+    """Says how far the model is from measured values, in % of the measured values."""
     if median is None or worst is None:
         return f"{what}: nothing to compare"
     largest = f"{worst:+.1f}".replace("-", "\N{MINUS SIGN}")

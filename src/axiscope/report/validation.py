@@ -1,7 +1,8 @@
 """Plots predicted against measured throughput, for ``axiscope validate --plot FILE``.
 
-There is one panel for each board: the predicted total of each configuration over its measured
-total, coloured by scenario; and below, the share of configurations over their error.
+There is one panel for each board: the predicted total of each configuration plotted against its
+measured total, coloured by scenario, and below it the share of configurations plotted against their
+error.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ _RANGE = [0.1, 100.0]
 
 
 def plot_validation(rows: pl.DataFrame, out: Path) -> Path:
-    """Writes the plot: interactive for ``.html``, an image for ``.svg`` and ``.png``.
+    """Writes the plot: an interactive page for ``.html``, an image for ``.svg`` and ``.png``.
 
     ``rows`` has one row for each configuration with the columns of ``NEEDED``; rates are in MB/s,
     errors in %.
@@ -54,7 +55,10 @@ def plot_validation(rows: pl.DataFrame, out: Path) -> Path:
 
 
 def check_plot(out: Path) -> str:
-    """Returns the ending of a plot that can be written; UserError says why it cannot."""
+    """Returns the ending of a plot that can be written.
+
+    Raises UserError that states why it cannot be written.
+    """
     ending = out.suffix.lower()
     if ending not in (".html", ".svg", ".png"):
         raise ReportError(f"{out}: unknown kind of plot; the name must end in .html, .svg or .png")
@@ -148,7 +152,7 @@ def _page(rows: pl.DataFrame) -> str:
 
 
 def _errors(name: str, errors: list[float]) -> dict[str, Any]:
-    """Returns a row of the table of a board: errors of the totals of some configurations, in %."""
+    """Returns a row of a board's table: errors in the totals of some configurations, in %."""
     return {
         "name": name,
         "count": len(errors),

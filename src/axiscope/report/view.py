@@ -40,7 +40,7 @@ _USUAL = {
     "qos": "default",
     "mux": "ps",
 }
-"""Values that a condition's name leaves out."""
+"""Values that are omitted from a condition's name."""
 
 Values = list[float | None]
 
@@ -55,7 +55,7 @@ class Line:
 
 @dataclass
 class Port:
-    """One port of a configuration: modelled values, and measured ones if there are any."""
+    """One port of a configuration: modelled values, and measured values if there are any."""
 
     port: str
     model: Line
@@ -91,7 +91,7 @@ class View:
 
 
 def pretty(setting: str, value: object) -> str:
-    """Returns a setting's value in the words of a legend."""
+    """Returns a setting's value as text for a legend."""
     if setting == "pl_mhz" and isinstance(value, (int, float)):
         return f"{value:g} MHz"
     if setting == "burst_beats" and value is not None:
@@ -149,7 +149,7 @@ def _line(frame: pl.DataFrame, x: str, measures: tuple[str, ...]) -> Line:
 
 
 def _error(entry: Entry) -> Line | None:
-    """Returns the error of the modelled total in % of the measured one, at common x."""
+    """Returns the error of the modelled total in % of the measured total, at common x."""
     if entry.measured is None:
         return None
     known = dict(zip(entry.measured.x, entry.measured.y["total_mbps"], strict=True))
@@ -240,7 +240,7 @@ def _measured_parts(
         return {}, {}
     shared = [s for s in others if s not in results.extra]
     measured = measured.join(number.unique(["_condition"]), on=shared, nulls_equal=True)
-    # Measured tables count no bursts: their beats are those of the run.
+    # Measured tables contain no burst counts, so their beats are those of the run.
     measured = measured.with_columns(
         (pl.col("burst_beats") * pl.col("beat_bytes")).cast(pl.Int64).alias("burst_bytes")
     ).drop("beat_bytes")

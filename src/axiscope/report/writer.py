@@ -34,7 +34,7 @@ def load_view(results_dir: Path, measured: Path | None = None) -> View:
 
 
 def read_measured(path: Path) -> pl.DataFrame:
-    """Returns measured rows under the names of the results table; ReportError without rates."""
+    """Returns measured rows under the results table's names. Raises ReportError without rates."""
     table = read_table(path)
     if not {*RATES} & {*table.columns}:
         raise ReportError(
@@ -44,7 +44,7 @@ def read_measured(path: Path) -> pl.DataFrame:
 
 
 def write_report(results_dir: Path, out: Path | None = None, measured: Path | None = None) -> Path:
-    """Writes one self-contained HTML file; returns its path.
+    """Writes one self-contained HTML file. Returns its path.
 
     ``out`` is ``report.html`` in the results folder by default. ``measured`` is a CSV or Parquet
     file of measured rows (columns as in docs/reference/results.md) to draw together with the

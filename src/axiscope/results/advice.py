@@ -15,7 +15,10 @@ from axiscope.results.manifest import refuse_other
 
 
 class TrialStore:
-    """A store in a folder that is read only once, because a search has many batches."""
+    """A store in a folder.
+
+    A search has many batches, so the folder is read only once, at the beginning.
+    """
 
     persistent = True
 
@@ -48,10 +51,11 @@ class TrialStore:
 def open_trials(
     folder: Path, design: str, raw: dict[str, Any], platform: str | None, fresh: bool
 ) -> Iterator[TrialStore]:
-    """Yields the store for the trials of one design on one platform; empties it after the search.
+    """Yields the store for the trials of a design on a platform. Empties it after the search.
 
-    ``design`` is the name of its file. UserError if the folder contains results of another one,
-    unless ``fresh``. Each design has its own folder, so that trials of others are not touched.
+    ``design`` is the name of its file. Raises UserError if the folder contains results of another
+    design, unless ``fresh``. Each design has its own folder, so that trials of others are not
+    touched.
     """
     if not fresh:
         refuse_other(folder, design, "model", "give another folder with -o, or --fresh")

@@ -1,4 +1,4 @@
-"""Columns of all tables of results, as columns.toml declares them."""
+"""Columns of all tables of results, as declared in columns.toml."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ class Column(Strict):
     unit: str | None = None
     role: Literal["name", "setting", "result"]
     value: str | None = None
-    """Path of the value in what a row is made of; None if the column is filled by other code."""
+    """Path of the value in a row's source data; None if other code fills the column."""
     directions: bool = False
     join: str | None = None
-    """Goes between the items of a list."""
+    """Separator between the items of a list."""
     title: str | None = None
     legend: str | None = None
     combine: Literal["sum", "last"] | None = None
-    """How reports combine masters at one port; None takes the mean."""
+    """How reports combine masters at one port; None stands for the mean."""
     of_point: bool = False
-    """Whether it is a measure of the whole point, the same in each of its rows."""
+    """Whether it is a measure of the full point, which is the same in each of its rows."""
     meaning: str
 
     def of(self, direction: str) -> Column:
@@ -101,7 +101,7 @@ def columns_file() -> ColumnsFile:
 
 @cache
 def columns(table: Table) -> dict[str, Column]:
-    """The columns of a table in their order, those of both directions as two."""
+    """The columns of a table in their order. A column for both directions is listed as two."""
     declared: dict[str, Column] = getattr(columns_file(), table)
     return dict(_by_direction(declared))
 
@@ -139,7 +139,7 @@ def named(table: Table, **fields: Any) -> tuple[str, ...]:
 
 
 def row(table: Table, sources: Mapping[str, Any]) -> dict[str, Any]:
-    """A row of a table, from what the paths of its columns start with."""
+    """A row of a table, built from the objects at which the columns' paths start."""
     cells = columns(table).items()
     return {name: column.cell(sources) for name, column in cells if column.value is not None}
 
@@ -170,6 +170,6 @@ def declared() -> frozenset[str]:
 
 
 def measures_of(kind: str) -> tuple[str, ...]:
-    """What the figures of a kind show, each measure once."""
+    """The measures that the figures of a kind show, each once."""
     figures = (figure for figure in columns_file().figure if figure.kind == kind)
     return tuple(dict.fromkeys(name for figure in figures for name in figure.measures))

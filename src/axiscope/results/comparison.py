@@ -19,7 +19,7 @@ def keys_of(frame: pl.DataFrame) -> list[str]:
 
 
 def starved(frame: pl.DataFrame) -> list[dict[str, object]]:
-    """Returns the rows that move nothing in a direction in which they have traffic.
+    """Returns the rows that move no data in a direction in which they have traffic.
 
     The settings that all rows share are left out; ``direction`` is read or write.
     """
@@ -71,7 +71,9 @@ def against(frame: pl.DataFrame, other: pl.DataFrame, columns: list[str]) -> pl.
 def _with_equal_types(
     frame: pl.DataFrame, other: pl.DataFrame, keys: list[str]
 ) -> tuple[pl.DataFrame, pl.DataFrame]:
-    """Returns both tables with settings of equal types: an axis may have whole numbers in one only.
+    """Returns both tables with equal types of settings.
+
+    An axis may have whole numbers in only one of the tables.
 
     Raises UserError if a setting is a number in one table and text in the other.
     """

@@ -42,4 +42,4 @@ class DesignResult(design_types.DesignResult):
         try:
             return json.loads(_core.worded(json.dumps(raw)))
         except (TypeError, ValueError):
-            return raw  # Pydantic reports the field that is wrong
+            return raw  # Pydantic reports the invalid field

@@ -18,11 +18,11 @@ RESULTS = "designs.json"
 """All cases of a design file: a list of designs and results (`axiscope schema design-result`)."""
 
 CALIBRATIONS = "calibrations.json"
-"""Texts of the calibrations with which designs ran, by platform; without any, there is no file."""
+"""Texts of the calibrations that designs used, by platform; without any, there is no file."""
 
 
 def open_design_store(folder: Path, fresh: bool = False) -> FolderStore[Record]:
-    """Returns the store of a design file; with ``fresh``, earlier results are removed."""
+    """Returns the store of a design file. With ``fresh``, earlier results are removed."""
     parts: Parts[Record] = Parts(folder, _is_result)
     if fresh:
         parts.clear()

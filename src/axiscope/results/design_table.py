@@ -17,7 +17,7 @@ def table_of(results: Sequence[DesignResult], axes: Sequence[str]) -> pl.DataFra
 
     The columns of a sweep's axes come last, as text, named by their paths.
     """
-    # Polars is imported late, because that takes as long as running a design.
+    # Polars is imported late, because the import takes as long as running a design.
     import polars as pl
 
     rows = [row for nth, result in enumerate(results) for row in _rows(nth, result, axes)]

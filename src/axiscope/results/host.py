@@ -1,4 +1,4 @@
-"""Writes samples of a computer as table and manifest, in the form that other backends use."""
+"""Writes samples of a computer as table and manifest, in the form of other backends."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TITLES = {
 }
 
 HOST_SCHEMA: dict[str, type] = {**SCHEMA, **schema("host")}
-"""Columns of every table, and those that only this backend fills."""
+"""Columns of every table, and columns that only this backend fills."""
 
 
 def _ports(cpus: tuple[int, ...]) -> str:

@@ -16,13 +16,13 @@ MADE_BY: dict[type, str] = {
     Request: "`axiscope host ... --print-request` prints it",
     Sample: "`axiscope-host` prints them on the board",
 }
-"""How each kind of file is made, for messages."""
+"""How each kind of file is created, for messages."""
 
 
 def read_samples(
     samples: Path, request: Path, machine: Path
 ) -> tuple[Machine, Request, list[Sample]]:
-    """Reads request, samples and machine; checks each file, and that they fit together."""
+    """Reads request, samples and machine. Checks each file, and that they belong together."""
     computer: Machine = _read(machine, Machine, Machine)
     asked: Request = _read(request, Request, Request)
     found: list[Sample] = _read(samples, list[Sample], Sample)
@@ -40,7 +40,7 @@ def read_samples(
 
 
 def task_of(request: Request) -> str:
-    """Returns the subcommand of `axiscope host` that made a request."""
+    """Returns the subcommand of `axiscope host` that created a request."""
     names = {case.name for case in request.cases}
     kinds = {case.victim.get("kind") for case in request.cases}
     if names == {"chase"}:

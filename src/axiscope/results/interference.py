@@ -23,7 +23,7 @@ Row = dict[str, Any]
 """A row of the table, by column."""
 
 STARVED = 100.0
-"""From this slowdown on, figures only say that it is reached."""
+"""For this and greater slowdowns, figures only say that this slowdown is reached."""
 
 SCHEMA: dict[str, type] = schema("interference")
 """Columns of the table, in order."""
@@ -38,7 +38,7 @@ def known_rows(folder: Path) -> dict[str, Row]:
 
 
 def open_row_store(folder: Path, fresh: bool = False) -> FolderStore[Row]:
-    """Returns the store of a matrix's rows by key; with ``fresh``, earlier rows are removed."""
+    """Returns the store of a matrix's rows by key. With ``fresh``, earlier rows are removed."""
     parts: Parts[Row] = Parts(folder, _is_row)
     if fresh:
         parts.clear()
@@ -47,7 +47,7 @@ def open_row_store(folder: Path, fresh: bool = False) -> FolderStore[Row]:
 
 
 def _is_row(_key: str, row: object) -> bool:
-    """Returns whether this is a row of the current table; number and key are added later."""
+    """Returns whether this is a row of the current table. Number and key are added later."""
     return isinstance(row, dict) and row.keys() == SCHEMA.keys() - {"point", "point_id"}
 
 
@@ -75,7 +75,7 @@ def _case(row: Row) -> tuple[str, str, float]:
 def write_interference(
     folder: Path, rows: list[Row], platform: Platform, started: float
 ) -> pl.DataFrame:
-    """Writes ``results.parquet`` and ``manifest.json`` into a folder; returns the table."""
+    """Writes ``results.parquet`` and ``manifest.json`` into a folder. Returns the table."""
     table = pl.DataFrame(rows, schema=SCHEMA, strict=True)
     destination_folder(folder)
     write_table(table, folder / "results.parquet")

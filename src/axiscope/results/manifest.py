@@ -1,4 +1,4 @@
-"""The manifest states how a table was made, so that it can be made again."""
+"""The manifest states how a table was created, so that it can be reproduced."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ def manifest_bytes(
     """Returns the manifest of a run as JSON.
 
     ``ran_on`` is the backend with the name ``backend``. ``table`` contains the results; ``folder``
-    is the folder of table and manifest. If no point ran now, facts about the board are taken from
-    the existing manifest.
+    is the folder of table and manifest. If no point ran in this run, facts about the board are
+    taken from the existing manifest.
     """
     platforms = sorted({p.settings.platform for p in experiment.points})
     content: dict[str, Any] = {
@@ -60,7 +60,7 @@ def manifest_bytes(
 
 
 def points_digest(experiment: Experiment) -> str:
-    """Returns the hash of all points of an experiment, whatever its backend.
+    """Returns the hash of all points of an experiment, regardless of its backend.
 
     It shows whether the file has changed.
     """

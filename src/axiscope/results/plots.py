@@ -18,10 +18,10 @@ UNITS = {"mbps": "MB/s", "ns": "ns", "us": "us", "mhz": "MHz", "cycles": "cycles
 
 
 def plot_sweep(table: pl.DataFrame, y: str | None = None, x: str | None = None) -> go.Figure:
-    """Plots a column over an axis; other axes that vary, and ports, are lines.
+    """Plots a column against an axis. Other axes that vary, and ports, are lines.
 
     ``y`` is by default the sum of both directions of a port, ``x`` the numeric axis with the most
-    values. UserError lists the columns if one does not exist.
+    values. Raises UserError that lists the columns if one does not exist.
     """
     varied = [name for name in AXES if name in table.columns and table[name].n_unique() > 1]
     if x is None:
@@ -39,7 +39,7 @@ def plot_sweep(table: pl.DataFrame, y: str | None = None, x: str | None = None) 
 
 
 def plot_slowdowns(table: pl.DataFrame) -> go.Figure:
-    """Plots slowdown over load, with one line for each victim and aggressor."""
+    """Plots slowdown against load, with one line for each victim and aggressor."""
     return _lines(table, "load", "slowdown", ["victim", "aggressor"])
 
 

@@ -15,7 +15,7 @@ from axiscope.results.table import SCHEMA, Row
 
 
 def finished_table(folder: Path, columns: Collection[str]) -> pl.DataFrame | None:
-    """Returns the table of a results folder; None if missing, unreadable or with other columns."""
+    """Returns a results folder's table; None if missing, unreadable or with other columns."""
     path = folder / "results.parquet"
     if not path.exists():
         return None
@@ -68,7 +68,7 @@ def rows_in_table(folder: Path) -> dict[str, list[Row]]:
     if table is None:
         return {}
     found: dict[str, list[Row]] = {}
-    # A point that two sweeps share has its rows twice, and the first ones are sufficient.
+    # A point that two sweeps share has its rows twice, of which the first are sufficient.
     first = pl.col("point") == pl.col("point").min().over("point_id")
     for row in table.filter(first).iter_rows(named=True):
         found.setdefault(row["point_id"], []).append(row)

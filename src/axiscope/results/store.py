@@ -18,7 +18,7 @@ class Parts(Generic[Result]):
     """Finished results of a run, kept as whole files of a few results each."""
 
     def __init__(self, folder: Path, is_result: Callable[[str, object], bool]) -> None:
-        """Opens the ``parts`` of a results folder; nothing is written yet.
+        """Opens the ``parts`` of a results folder without writing anything.
 
         ``is_result`` tests whether a value read from a file is the result of a key.
         """
@@ -26,7 +26,10 @@ class Parts(Generic[Result]):
         self._is_result = is_result
 
     def finished(self) -> dict[str, Result]:
-        """Returns all results by key; deletes files that are incomplete or of another version."""
+        """Returns all results by key.
+
+        Deletes files that are incomplete or of a different version.
+        """
         found: dict[str, Result] = {}
         for path in sorted(self.folder.glob("*.json")):
             try:
@@ -45,7 +48,7 @@ class Parts(Generic[Result]):
         write_whole(self.folder / f"{name}.json", json.dumps(results).encode())
 
     def clear(self) -> None:
-        """Removes all parts; UserError if the folder contains other files."""
+        """Removes all parts. Raises UserError if the folder contains other files."""
         # Older versions stored the plan of a run there.
         for pattern in ("*.json", ".*.partial", "plan.txt"):
             for path in self.folder.glob(pattern):

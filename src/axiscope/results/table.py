@@ -35,8 +35,8 @@ def rows_of(planned: PlannedPoint, result: PointResult) -> list[Row]:
 
 def table_of(rows: list[Row]) -> pl.DataFrame:
     """Returns rows as a table with exactly the columns of the schema."""
-    # Polars is imported late, because that takes 0.2 s, and a run does not need it before its first
-    # point.
+    # Polars is imported late, because the import takes 0.2 s, and a run does not need it before its
+    # first point.
     import polars as pl
 
     return pl.DataFrame(rows, schema=SCHEMA, strict=True)

@@ -54,7 +54,7 @@ def tried_table(results: Sequence[DesignResult]) -> pl.DataFrame:
         if (reason := member.reason) is not None
         for trial in reason.trials
     ]
-    # Polars is imported late, because that takes as long as running a design.
+    # Polars is imported late, because the import takes as long as running a design.
     import polars as pl
 
     return pl.DataFrame(rows, schema=SCHEMA)

@@ -1,4 +1,4 @@
-"""Records of what each channel of a bus did in the counted cycles."""
+"""Records of the activity of each channel of a bus in the counted cycles."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ CHANNELS: dict[Direction, dict[str, str]] = {
 """Channels of a direction, and the names of their cycle counts."""
 
 Causes = dict[str, int]
-"""Cycles of a channel by what it did in each; they add up to the counted cycles."""
+"""Cycles of a channel by its activity; they add up to the counted cycles."""
 
 
 class Waits(BaseModel):

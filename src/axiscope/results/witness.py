@@ -11,8 +11,8 @@ from axiscope.results.power import JOINT
 def witness_columns(result: PointResult) -> dict[str, Any]:
     """Returns the rates of all counted ports of the memory controller, and of each, MB/s.
 
-    Empty if they were not requested. They include all traffic of a port, over the time from before
-    the first block counts until after the last.
+    Empty if they were not requested. The rates include all traffic of a port, over the time from
+    before the first block counts until after the last.
     """
     if not result.witnesses:
         return {}

@@ -1,5 +1,5 @@
 """Writers of dist/ip, from one description (hardware/blocks.toml) and the headers of the tops.
 
-`source` reads a top, `blocks` the description, and `shape` makes a wrapper of both. Each other
-module writes one kind of file of the wrapper.
+`source` reads a top module, `blocks` the description, and `shape` creates a wrapper from both. Each
+other module writes one kind of file of the wrapper.
 """

@@ -49,7 +49,7 @@ class Legal:
 
 @dataclass(frozen=True)
 class Several:
-    """An interface that the top has several of, and the parameter with their number."""
+    """An interface of which the top module has several, and the parameter with their number."""
 
     interface: str
     parameter: str
@@ -76,7 +76,7 @@ class Block:
     smoke: list[list[Any]]
     smoke_flag: str = ""
     packaged: bool = True
-    """Whether it is a core of its own in `dist/ip`. Designs of boards take the others, too."""
+    """Whether it is a separate core in `dist/ip`. Board designs can use the other blocks, too."""
 
     @property
     def top(self) -> str:
@@ -84,7 +84,9 @@ class Block:
 
     @property
     def flavours(self) -> list[str]:
-        """Flavours of the wrapper: AXI4 and AXI3 if the block has a memory bus, otherwise one."""
+        """Flavours of the wrapper: AXI4 and AXI3 if the block has a memory bus, otherwise only one
+        flavour.
+        """
         kinds = {kind for kind, _ in self.interfaces.values()}
         return ["axi4", "axi3"] if "axi" in kinds else ["stream" if "stream" in kinds else "plain"]
 
@@ -98,9 +100,9 @@ class Library:
     version: str
     freq_hz: int
     blocks: list[Block] = field(default_factory=list)
-    """The blocks that are cores of their own in `dist/ip`."""
+    """The blocks that are separate cores in `dist/ip`."""
     unpackaged: list[Block] = field(default_factory=list)
-    """Blocks that only designs of boards take."""
+    """Blocks that only board designs use."""
 
 
 def _legal(place: str, given: Any) -> Legal:
@@ -169,7 +171,7 @@ def _block(given: dict[str, Any], common: dict[str, Legal]) -> Block:
 
 
 def load(text: str | None = None) -> Library:
-    """Reads the description; raises `FieldError` if it is wrong."""
+    """Reads the description. Raises `FieldError` if it is invalid."""
     data = tomllib.loads(FILE.read_text() if text is None else text)
     common = {k: _legal(f"parameters.{k}", v) for k, v in data.get("parameters", {}).items()}
     blocks = [_block(b, common) for b in data["block"]]

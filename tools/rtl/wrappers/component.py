@@ -1,4 +1,4 @@
-"""The wrapper in IP-XACT 2014 (IEEE 1685-2014): buses of AMBA, ports, parameters, files."""
+"""The wrapper in IP-XACT 2014 (IEEE 1685-2014): AMBA buses, ports, parameters, files."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def _buses(w: Wrapper) -> str:
     made = []
     for i in w.interfaces:
         maps = [(s.logical.upper(), s.name) for s in i.defined]
-        # Clock and reset of AMBA's definitions belong to the whole block.
+        # The clock and reset in AMBA's definitions belong to the full block.
         maps += [("ACLK", clock), ("ARESETn", reset)]
         of = w.flavour if i.kind == "axi" else i.kind
         made.append(_bus(i.name, of, _mode(w, i), maps, properties(w, i), w.present(i)))
@@ -239,7 +239,7 @@ def write(w: Wrapper, sources: list[Path]) -> str:
         _text("envIdentifier", "verilogSource::"),
         _text("componentInstantiationRef", "rtl"),
     )
-    # Module parameters get their values from those of the component, which a user sets.
+    # Module parameters take their values from the component's parameters, which a user sets.
     module = _element(
         "componentInstantiation",
         _text("name", "rtl"),

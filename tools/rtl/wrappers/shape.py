@@ -24,7 +24,7 @@ class Signal:
 
 @dataclass
 class Interface:
-    """A bus of the wrapper; `place` numbers buses of which there are several."""
+    """A bus of the wrapper. If there are several, `place` is its number."""
 
     name: str
     kind: str
@@ -46,7 +46,7 @@ class Interface:
 
 @dataclass
 class Wrapper:
-    """Everything that the writers of files need."""
+    """The data that the writers of files need."""
 
     library: Library
     block: Block
@@ -81,7 +81,9 @@ class Wrapper:
         return self.block.legal[name]
 
     def present(self, interface: Interface) -> str:
-        """Returns the condition under which one of several interfaces exists; empty for always."""
+        """Returns the condition under which one of several interfaces exists; empty if it always
+        exists.
+        """
         least = self.legal(self.block.several.parameter).values[0] if self.block.several else 0
         if interface.place is None or interface.place < least:
             return ""
@@ -89,7 +91,7 @@ class Wrapper:
         return f"{self.block.several.parameter} > {interface.place}"
 
     def bridge(self, interface: Interface) -> str:
-        """Returns the master that accesses of a slave are forwarded to; empty if they end here."""
+        """Returns the master to which accesses of a slave are forwarded; empty if they end here."""
         on = [i.name for i in self.interfaces if (i.kind, i.mode) == ("axi", "master")]
         return on[0] if on and (interface.kind, interface.mode) == ("axi", "slave") else ""
 
@@ -194,7 +196,7 @@ class Maker:
         self.wrapper.interfaces.append(made)
 
     def _connect(self, p: Port, logical: str, names: list[str]) -> None:
-        """Connects a port of the top to those of the wrapper: one, or each of several."""
+        """Connects a port of the top to the wrapper's ports: one port, or each of several."""
         wrapper, wide = self.wrapper, int(p.width) if p.width.isdigit() else 0
         narrow = self.axi3 and logical in ("awlen", "arlen", "awlock", "arlock")
         if len(names) == 1 and p.direction == "input":
@@ -257,7 +259,7 @@ class Maker:
         self.wrapper.interfaces += made
 
     def _through(self, prefix: str, mode: str, ports: list[Port]) -> None:
-        """Adds a whole bus of which the top has only some signals."""
+        """Adds a full bus of which the top has only some signals."""
         made = Interface(prefix, "axi", mode, [], self._capabilities(prefix))
         docs = {p.name: p.doc for p in ports}
         for logical, who, full in BUS:
@@ -271,7 +273,7 @@ class Maker:
         self.wrapper.interfaces.append(made)
 
     def _pass(self, left: dict[str, Port]) -> None:
-        """Connects the two whole buses by all signals that the top does not drive."""
+        """Connects the two full buses by all signals that the top does not drive."""
         for name in [n for n in left if n.startswith("axi_")]:
             logical = name.removeprefix("axi_")
             self.wrapper.connections[name] = to_top(logical, f"s_axi_{logical}", 1, self.axi3)

@@ -1,4 +1,6 @@
-"""A wrapper as hardware/ip/smoke.sv takes it: buses of one width, and the script of the test."""
+"""A wrapper in the form that hardware/ip/smoke.sv needs: buses of one width, and the script of the
+test.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +38,7 @@ CODES = {name: code for code, name in enumerate(STEPS, 1)}
 
 
 def _shell_bus(i: Interface) -> str:
-    """Returns the shell's bus that an interface connects to; empty: none."""
+    """Returns the shell's bus to which an interface connects; empty if there is none."""
     if i.mode == "monitor":
         return "s_axi"
     if i.place is not None:
@@ -85,7 +87,7 @@ def write(w: Wrapper) -> str:
                 joined[s.name] = f"{bits}'d0" if s.direction == "input" else ""
                 continue
             name = f"{bus}_{s.logical}"
-            # A monitor observes both sides of a bus that passes it.
+            # A monitor observes both sides of a bus that passes through it.
             joined[s.name] = f"{name}[{bits - 1}:0]"
             if s.direction == "output":
                 driven[name] = bits

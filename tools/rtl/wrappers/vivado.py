@@ -34,7 +34,7 @@ def _parameter(w: Wrapper, name: str) -> list[str]:
 
 
 def _address_space(w: Wrapper, i: Interface) -> list[str]:
-    """Returns the address space of a master: everything that its address bits reach."""
+    """Returns the address space of a master: all addresses that its address bits can express."""
     (bits,) = (w.bits(s.width) for s in i.signals if s.logical == "awaddr")
     return [
         f"set space [ipx::get_address_spaces -quiet {i.name} -of_objects $core]",

@@ -1,5 +1,5 @@
-//! Allocates memory for the few small vectors of a program, one after the other. All memory becomes
-//! free again once no vector is left.
+//! Allocates memory for a program's few small vectors, one after another. All memory becomes free when no
+//! vector is left.
 
 use core::{
     alloc::{GlobalAlloc, Layout},

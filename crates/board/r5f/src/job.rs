@@ -12,8 +12,8 @@ use crate::{
     stopped,
 };
 
-/// Cycles between two checks of the mailbox after a program has ended. Others may still be
-/// measuring, and frequent accesses would disturb them.
+/// Cycles between two checks of the mailbox after a program has ended. Other programs may still be measuring,
+/// and frequent accesses would disturb them.
 const LOOK_CYCLES: u64 = 20_000;
 
 /// Runs the program that the mailbox names, then waits until the host stops it.

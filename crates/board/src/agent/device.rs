@@ -62,7 +62,7 @@ pub trait Device {
     /// If a group is unknown.
     fn dump(&mut self, names: Option<&[String]>) -> Result<BTreeMap<String, u32>, Fault>;
 
-    /// Returns the problems that keep a point from running, and notes about it.
+    /// Returns the problems that prevent a point from running, and notes about the point.
     ///
     /// # Errors
     /// If the point is invalid.
@@ -77,14 +77,14 @@ pub trait Device {
     /// Issues single transactions through the latency probe.
     ///
     /// # Errors
-    /// As for `run`.
+    /// The same as for `run`.
     fn probe(&mut self, point: &Value, probe: &Value, watch: &Watch) -> Result<Value, Fault>;
 
-    /// Lets the board's monitors count for a while, during a point if one is given. Returns the results of the
-    /// monitors and of the run.
+    /// Lets the board's monitors count for a while, or during a point if one is given. Returns the results of
+    /// the monitors and of the run.
     ///
     /// # Errors
-    /// As for `run`, and if a monitor is unknown.
+    /// The same as for `run`, and if a monitor is unknown.
     fn monitor(
         &mut self,
         monitor: &Value,
@@ -98,10 +98,11 @@ pub trait Device {
     /// Returns the error of the first access that fails. Earlier accesses have been performed.
     fn access(&mut self, accesses: &[Access], watch: &Watch) -> Result<Vec<Value>, Fault>;
 
-    /// Stops all blocks, waits until nothing is in flight, and restores changed settings. Returns these.
+    /// Stops all blocks, waits until nothing is in flight, and restores changed settings. Returns the restored
+    /// settings.
     ///
     /// # Errors
-    /// If a block does not become idle, or a register cannot be written. Everything else is done
+    /// If a block does not become idle, or a register cannot be written. All other steps are completed
     /// nevertheless.
     fn rest(&mut self) -> Result<Values, Fault>;
 }

@@ -11,7 +11,7 @@ pub const VERSIONS: &[u32] = &[1, 2];
 /// Shortest and longest lease, ms.
 pub const LEASE_MS: std::ops::RangeInclusive<u64> = 100..=600_000;
 
-/// Longest text of an error, characters.
+/// Largest length of an error's text, characters.
 const MOST_TEXT: usize = 4000;
 
 /// Values of settings by name.
@@ -49,7 +49,7 @@ pub enum Request {
         /// Groups in the chip's table; all groups if absent.
         names: Option<Vec<String>>,
     },
-    /// Lists the problems that keep a point from running.
+    /// Lists the problems that prevent a point from running.
     Check {
         /// The point.
         point: Value,
@@ -204,16 +204,17 @@ pub struct Finding {
     pub fix: String,
     /// Document.
     pub source: String,
-    /// Whether the finding keeps points from running.
+    /// Whether the finding prevents points from running.
     pub refuses: bool,
 }
 
 /// Result of a check of a point.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Checked {
-    /// What keeps the point from running, one sentence each.
+    /// Reasons why the point cannot run, one sentence each.
     pub problems: Vec<String>,
-    /// What does not: settings that are changed for the point, and differences without consequence.
+    /// Notes that do not prevent the point from running: settings that are changed for the point, and
+    /// differences without consequence.
     pub notes: Vec<String>,
 }
 

@@ -79,7 +79,7 @@ requests! {
 /// Parses a request.
 ///
 /// # Errors
-/// If the request is invalid; names the path of the field.
+/// If the request is invalid. The error states the path of the field.
 pub fn request(body: &[u8]) -> Result<Request, Fault> {
     #[derive(Deserialize)]
     struct Named {

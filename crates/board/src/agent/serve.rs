@@ -62,7 +62,7 @@ enum Heard {
 /// ends. Afterwards the device is idle.
 ///
 /// # Errors
-/// If the device does not become idle; states the reason.
+/// If the device does not become idle. The error states the reason.
 pub fn serve(
     device: impl Device,
     input: impl Read + Send + 'static,
@@ -85,7 +85,7 @@ pub fn serve(
     let ended = loop {
         match described.recv_timeout(LOOK) {
             Ok(Heard::Request(frame)) => {
-                // If the request panics, the code below stops what it left unfinished.
+                // If the request panics, the code below stops the work that it left unfinished.
                 let tried = catch_unwind(AssertUnwindSafe(|| session.answer(&frame.body)));
                 let failed = tried.is_err();
                 busy.store(failed, Ordering::Release);

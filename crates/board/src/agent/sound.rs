@@ -1,5 +1,5 @@
-//! Checks a request before it is parsed. It must have no duplicate keys, and its values must not be so large that
-//! they would fill the memory of a board. The check visits all values without storing them.
+//! Checks a request before it is parsed. It must have no duplicate keys, and its values must not be large
+//! enough to fill the memory of a board. The check visits all values without storing them.
 
 use std::{cell::Cell, collections::HashSet, fmt};
 

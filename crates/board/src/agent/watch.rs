@@ -1,4 +1,4 @@
-//! Whether a host still waits for the current request.
+//! Determines whether a host is still waiting for the current request.
 
 use std::{
     sync::{
@@ -23,13 +23,13 @@ struct Shared {
 #[derive(Debug)]
 struct Heard {
     at: Instant,
-    /// Time since when the host has not read the data that are being written.
+    /// Start of the current write, whose data the host has not read yet.
     stuck: Option<Instant>,
     lease: Option<Duration>,
 }
 
 impl Watch {
-    /// Creates a watch for a host that was just heard and has no lease yet.
+    /// Creates a watch for a host that has just sent something and has no lease yet.
     #[must_use]
     pub fn new() -> Self {
         let heard = Heard {
@@ -81,7 +81,7 @@ impl Watch {
         self.heard().lease = lease;
     }
 
-    /// Records that nobody waits any longer.
+    /// Records that the host is no longer waiting.
     pub fn end(&self) {
         self.0.gone.store(true, Ordering::Relaxed);
     }

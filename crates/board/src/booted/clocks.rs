@@ -1,4 +1,4 @@
-//! Clocks that the registers of a board set, and those that do not follow from its registers.
+//! Finds the clocks that the registers of a board set, and those that do not follow from the registers.
 
 use axiscope_platform::bootfile::{Chip, Setting};
 
@@ -7,7 +7,8 @@ use crate::{FoundBlock, decoded::Words};
 /// Allowed relative difference between the measured and the stated rate of a clock of the programmable logic (assumed).
 const PL_TOLERANCE: f64 = 5e-3;
 
-/// Lists the registers from which a clock follows, with their words, as text in brackets; empty for anything else.
+/// Lists the registers from which a clock follows, with their words, as text in brackets. The text is empty for
+/// other figures.
 pub(super) fn registers_of(boot: &Chip, words: &Words, key: &str) -> String {
     let Some(clock) = boot.clocks.iter().find(|clock| clock.key == key) else {
         return String::new();
@@ -67,7 +68,7 @@ pub(super) fn strange_clocks(
     out
 }
 
-/// Returns a sentence if a block of the design uses a clock that the registers set to another rate.
+/// Returns a sentence if a block of the design uses a clock that the registers set to a different rate.
 pub(super) fn other_clock(blocks: &[FoundBlock], n: u32, mhz: f64) -> Option<String> {
     let user = blocks.iter().find(|b| b.design.pl_clock == Some(n));
     let block = user?;

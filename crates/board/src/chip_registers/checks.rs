@@ -93,7 +93,8 @@ impl Chip {
         Ok(out)
     }
 
-    /// Whether another setting makes a check irrelevant. If that setting cannot be read, it does not.
+    /// Whether another setting makes a check irrelevant. A setting that cannot be read does not make a check
+    /// irrelevant.
     fn is_excused(&self, memory: &mut impl Memory, check: &Check) -> Result<bool, Fault> {
         let Some(unless) = &check.unless else {
             return Ok(false);
@@ -106,7 +107,8 @@ impl Chip {
         }
     }
 
-    /// Reports clocks, resets and register ports without a check, although the chip has checks of that kind.
+    /// Reports clocks, resets and register ports for which the chip has no check, although it has checks for
+    /// others of the same kind.
     fn unmatched(&self, facts: &Facts) -> Vec<Finding> {
         let whens = || self.checks.iter().map(|(_, check)| &check.when);
         let texts = |numbers: &[u32]| numbers.iter().map(u32::to_string).collect();
@@ -207,8 +209,8 @@ impl Chip {
         }))
     }
 
-    /// Returns a finding about something that could not be checked. It keeps points from running only if the register
-    /// should have been readable after a proper boot.
+    /// Returns a finding about something that could not be checked. The finding prevents points from running
+    /// only if the register should have been readable after a proper boot.
     fn unseen(
         &self,
         (name, check): (&str, &Check),

@@ -22,13 +22,13 @@ const TEXTS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/chips.rs"));
 /// The registers of a chip by name, with facts about them.
 #[derive(Clone, Debug)]
 pub struct Chip {
-    /// Name of the chip, which is the name of its file.
+    /// Name of the chip and of its file.
     pub name: String,
     /// Full name of the chip.
     pub title: String,
     /// Names of the chip in device trees.
     pub compatible: Vec<String>,
-    /// Documents by the key with which sources start.
+    /// Documents, by the key at the start of each source.
     pub sources: BTreeMap<String, String>,
     /// Registers that the table leaves out, with reasons.
     pub left_out: Vec<LeftOut>,
@@ -79,7 +79,7 @@ impl Chip {
     /// Reads a table.
     ///
     /// # Errors
-    /// If the table is invalid; names the entry.
+    /// If the table is invalid. The error names the entry.
     pub fn parse(text: &str) -> Result<Self, String> {
         let table: Table = text.parse().map_err(|e| format!("{e}"))?;
         let r = Records::deserialize(expand(table)?).map_err(|e| e.to_string())?;

@@ -7,8 +7,8 @@ use crate::agent::{Code, Fault};
 use crate::chip_registers::{Chip, Memory, chip::found, records::Dump, settings::silent};
 
 impl Chip {
-    /// Returns registers by address (`0xFD070000`), of the named groups. If no groups are named, of all that
-    /// can be read.
+    /// Returns registers by address (`0xFD070000`), for the named groups, or for all that can be read if no
+    /// groups are named.
     ///
     /// # Errors
     /// If a group is unknown or cannot be read, or registers cannot be read.
@@ -26,7 +26,7 @@ impl Chip {
     /// Returns registers by address, like [`Self::dump`].
     ///
     /// # Errors
-    /// Those of [`Self::dump`].
+    /// The same as for [`Self::dump`].
     pub fn words(
         &self,
         memory: &mut impl Memory,

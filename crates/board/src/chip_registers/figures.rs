@@ -1,4 +1,4 @@
-//! Platform figures that settings of a chip represent, and the registers of its address map.
+//! Finds the platform figures that settings of a chip represent, and the registers of its address map.
 
 use crate::chip_registers::{AddressMapAt, BootAt, Chip, FigureSetting, NoThrottle, chip::found};
 

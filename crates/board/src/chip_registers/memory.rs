@@ -26,7 +26,7 @@ pub trait Memory {
         Ok(None)
     }
 
-    /// Reads a word that may answer with a bus error. `None` if it does, or if an error could not be caught.
+    /// Reads a word that may answer with a bus error. Returns `None` if it does, or if bus errors cannot be caught.
     ///
     /// # Errors
     /// The same as for [`Self::read32`].

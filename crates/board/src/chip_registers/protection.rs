@@ -138,8 +138,8 @@ impl Protection {
         regions: &'r [Region],
     ) -> Option<(u64, u64, Option<&'r Region>)> {
         let master = self.masters.get(&port.name)?;
-        // A region applies to the port if it applies to any of its masters, because the design determines the
-        // master.
+        // The design sets some bits of the master ID. A region therefore applies to a port if it matches any ID
+        // that masters at the port can have.
         let its = |r: &&Region| (master ^ r.master) & r.mask & !self.master_free_bits == 0;
         let its: Vec<&Region> = regions.iter().filter(its).collect();
         let end = window.base.checked_add(window.bytes.checked_sub(1)?)?;

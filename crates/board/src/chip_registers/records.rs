@@ -156,7 +156,7 @@ pub struct Check {
     /// Condition under which the check applies.
     #[serde(default)]
     pub when: When,
-    /// Setting and value with which the check does not matter.
+    /// A setting and the value for which the check does not matter.
     #[serde(default)]
     pub unless: Option<Unless>,
     /// Name of the setting.
@@ -167,7 +167,7 @@ pub struct Check {
     pub message: String,
     /// How to fix the violation.
     pub fix: String,
-    /// Whether a failed check keeps points from running.
+    /// Whether a failed check prevents points from running.
     pub refuses: bool,
     /// Document.
     pub source: String,
@@ -208,7 +208,7 @@ pub struct Protection {
 pub struct AddressMapAt {
     /// The dump that contains them.
     pub dump: String,
-    /// What to do for another map. `{words}` is replaced by the registers.
+    /// What to do if the address map differs. `{words}` is replaced by the registers.
     pub fix: String,
     /// Document.
     pub source: String,
@@ -220,22 +220,22 @@ pub struct AddressMapAt {
 pub struct BootAt {
     /// The dumps that contain them.
     pub dumps: Vec<String>,
-    /// Addresses of registers in them, of which a running controller has at least one that is not 0. If all read 0,
-    /// nothing is compared.
+    /// Addresses of registers in these dumps. In a running controller, at least one of these registers is not
+    /// 0. If all read 0, nothing is compared.
     pub running: Vec<u64>,
-    /// Addresses of registers with timings of the memory. If all read 0, which no running memory has, timings are not
-    /// compared.
+    /// Addresses of registers with memory timings. If all read 0, which is impossible while the memory is
+    /// running, timings are not compared.
     #[serde(default)]
     pub timing: Vec<u64>,
-    /// Figures of the platform, or beginnings of their paths, which end with a dot: a point is rejected if one of them
-    /// differs. Other differences are warnings. A figure that is named in full counts whatever its origin, and must follow
-    /// from the registers.
+    /// Figures of the platform, or beginnings of their paths, which end with a dot: a point is rejected if one
+    /// of them differs. Other differences are warnings. A figure whose full path is given counts regardless of
+    /// its origin, and must follow from the registers.
     pub refuses: Vec<String>,
     /// Values that the model uses for figures in `refuses` that a platform does not state.
     #[serde(default)]
     pub assumes: BTreeMap<String, serde_json::Value>,
-    /// Values of fields (`MODULE.REGISTER.field`, of every instance) for which the model has no figure. A point is rejected
-    /// if a field has another one.
+    /// Values of fields (`MODULE.REGISTER.field`, of every instance) for which the model has no figure. A point
+    /// is rejected if a field has a different value.
     #[serde(default)]
     pub constants: BTreeMap<String, Vec<u64>>,
     /// What to do about a difference.
@@ -293,7 +293,7 @@ pub struct Witness {
     pub reads: String,
     /// Register: bytes written, modulo 2^32.
     pub writes: String,
-    /// Settings with which the registers count bytes.
+    /// Settings that make the registers count bytes.
     pub set: BTreeMap<String, u64>,
     /// Document.
     pub source: String,

@@ -26,7 +26,7 @@ pub struct Change {
 }
 
 impl Chip {
-    /// Reads settings by name. Without names it reads all that are accessible now.
+    /// Reads settings by name. If no names are given, it reads all settings that are accessible now.
     ///
     /// # Errors
     /// If a name is unknown or inaccessible, or registers cannot be read.
@@ -46,7 +46,7 @@ impl Chip {
             }
             None => {
                 for (name, setting) in &self.settings {
-                    // Inaccessible settings are left out, because nobody asked for them by name.
+                    // Inaccessible settings are left out, because the caller did not ask for them by name.
                     let word = match self.word(memory, setting) {
                         Err(fault) if fault.code == Code::Refused => continue,
                         word => word?,
@@ -121,7 +121,8 @@ impl Chip {
     /// Undoes changes in reverse order, and tries all of them.
     ///
     /// # Errors
-    /// Lists the changes that were not undone: changes of another chip, and registers that cannot be written.
+    /// Lists the changes that were not undone: changes that belong to a different chip, and changes to
+    /// registers that cannot be written.
     pub fn undo(&self, memory: &mut impl Memory, changes: &[Change]) -> Result<Values, Fault> {
         let mut out = Values::new();
         let mut message = Vec::new();
@@ -150,7 +151,7 @@ impl Chip {
     /// Changes all settings or none. Returns their previous values.
     ///
     /// # Errors
-    /// As for [`Self::plan`] and [`Self::apply`].
+    /// The same as for [`Self::plan`] and [`Self::apply`].
     pub fn set(
         &self,
         memory: &mut impl Memory,

@@ -12,7 +12,7 @@ impl Chip {
         self.witnesses.iter().map(|(name, w)| (name.as_str(), w))
     }
 
-    /// Settings with which all these counters count bytes.
+    /// Settings that make all witness counters count bytes.
     #[must_use]
     pub fn witness_settings(&self) -> Values {
         let all = self.witnesses.iter().flat_map(|(_, w)| &w.set);

@@ -11,7 +11,7 @@ use crate::{
     stated::{Stated, stated},
 };
 
-/// The settings that were changed for a point, and notes about what could not be compared with it.
+/// The settings that were changed for a point, and notes about what could not be compared.
 pub(super) struct Borrowed {
     pub settings: BTreeMap<String, Changed>,
     pub warnings: Vec<String>,

@@ -14,7 +14,7 @@ use crate::{
 };
 
 impl<H: Hardware> Local<H> {
-    /// Returns an error if a check of the chip forbids to use a port.
+    /// Returns an error if a check of the chip forbids the use of a port.
     pub(super) fn judge(&self, ports: Option<&[PortInUse]>) -> Result<(), Fault> {
         refused(self.findings(ports)?)
     }
@@ -38,7 +38,7 @@ impl<H: Hardware> Local<H> {
         let findings = self.findings(Some(ports))?;
         let text = |f: &Finding| format!("{}; {}", report(f), fix(f));
         let refused = findings.iter().filter(|f| f.refuses);
-        // What could not be read is a finding about the board, which `preflight` reports.
+        // A register that could not be read is a finding about the board, which `preflight` reports.
         let others = (findings.iter()).filter(|f| !f.refuses && f.value.is_some());
         Ok([refused.map(text).collect(), others.map(text).collect()])
     }
@@ -62,7 +62,8 @@ fn unknown(fault: Fault) -> Finding {
     }
 }
 
-/// Returns for each master of a point whether its accesses ask the processors' caches. A program uses them or not.
+/// Returns for each master of a point whether its accesses snoop the processors' caches. The accesses of a
+/// program do if its buffers are cached.
 pub(super) fn coherent(platform: &Platform, point: &Point) -> Vec<bool> {
     let asks = |m: &MasterSpec| {
         (m.get::<ImageCpuSpec>()).map_or_else(|| is_coherent(platform, m), |c| c.cached)

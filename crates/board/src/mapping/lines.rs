@@ -1,4 +1,4 @@
-//! Accesses to every cache line of memory, with which software brings caches into a state.
+//! Accesses every cache line of memory, so that software can bring the caches into a known state.
 
 use std::ptr;
 
@@ -11,7 +11,7 @@ use crate::filter::{LINE_BYTES, Line};
 /// (Cortex-A9) or 64.
 const TOUCH_BYTES: usize = 32;
 
-/// Loads or stores every line of memory. A store writes what is there.
+/// Loads or stores every line of memory. A store writes the value that is already there.
 pub fn touch_lines(memory: &mut [u8], touch: TouchSpec) {
     for at in (0..memory.len()).step_by(TOUCH_BYTES) {
         let byte = ptr::from_mut(&mut memory[at]);
@@ -55,8 +55,8 @@ impl Mapping {
         Some(())
     }
 
-    /// Stores to every line of a range what is there, so that the caches have it modified. `None` if it is not all
-    /// mapped.
+    /// Stores to every line of a range the value that is already there, so that the caches hold the line as
+    /// modified. `None` if it is not all mapped.
     #[must_use]
     pub fn store_lines(&self, address: u64, bytes: usize) -> Option<()> {
         let offset = self.place(address, bytes)?;

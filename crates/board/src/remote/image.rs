@@ -1,4 +1,4 @@
-//! The firmware file: as built, and as it is loaded into a processor.
+//! The firmware file, as it is built and as it is loaded into a processor.
 
 use std::{
     fs::{self, OpenOptions},
@@ -78,7 +78,7 @@ pub fn not_writable(root: &Root) -> Option<String> {
     }
 }
 
-/// Instructions for the case that there is no firmware.
+/// Instructions for users if there is no firmware.
 pub const LACKS: &str = "this agent has no firmware of R5F cores: put the agent on the board that `make agents` builds, \
                          or its firmware to /lib/firmware/axiscope-r5f.elf";
 

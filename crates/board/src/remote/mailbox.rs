@@ -104,7 +104,7 @@ impl Mailbox {
         self.until(state::IDLE, ANSWERS, "start")
     }
 
-    /// Makes the firmware prepare a program.
+    /// Has the firmware prepare a program.
     ///
     /// # Errors
     /// If the firmware refuses the program.
@@ -126,7 +126,7 @@ impl Mailbox {
         self.until(state::READY, PREPARES, "prepare its program")
     }
 
-    /// Makes the prepared program begin in a cycle, given by its lower 32 bits.
+    /// Has the prepared program begin in the cycle with these lower 32 bits.
     pub fn begin(&mut self, cycle: u32) {
         self.write(word::START, cycle);
         self.command(command::BEGIN);
@@ -181,7 +181,7 @@ impl Mailbox {
         (best.1, best.2)
     }
 
-    /// Waits until the firmware reports another cycle than this one. Returns false if it does not.
+    /// Waits until the firmware reports a cycle other than this one. Returns false if it does not.
     pub fn counts_on(&self, cycle: u32) -> bool {
         self.wait(ANSWERS, || self.read(word::NOW) != cycle)
     }

@@ -100,8 +100,7 @@ fn paged(c: &CoreSpec) -> Option<String> {
     })
 }
 
-/// Returns an error if the start of a core does not fit into the 31 bits of cycles that its processor
-/// compares.
+/// Returns an error if the start of a core does not fit into the 31 bits in which its processor compares cycles.
 fn late(c: &CoreSpec) -> Option<String> {
     (c.start_ns > LATEST_NS).then(|| {
         format!(

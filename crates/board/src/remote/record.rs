@@ -36,7 +36,7 @@ pub struct Used {
 }
 
 impl Used {
-    /// Returns the path of a file of the processor in sysfs.
+    /// Returns the path of one of the processor's sysfs files.
     pub fn file_of(&self, what: &str) -> String {
         format!("{CLASS}/{}/{what}", self.processor)
     }

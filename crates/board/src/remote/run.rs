@@ -21,7 +21,7 @@ use crate::{FoundBuffer, Root, discover::r5f_buffer};
 /// microsecond is 50 ppm.
 const MEASURED: Duration = Duration::from_millis(20);
 
-/// Relative difference between a clock and that of the platform that is reported.
+/// Relative difference between a clock and the platform's clock above which the difference is reported.
 const CLOCK_DIFFERS: f64 = 0.01;
 
 /// Processors with a program each. Dropping this stops them and restores their previous state.
@@ -106,7 +106,7 @@ impl<'a> Remotes<'a> {
         Ok(all)
     }
 
-    /// Makes all programs begin, relative to a time.
+    /// Has all programs begin, relative to a time.
     pub fn begin(&mut self, at: Instant) {
         for remote in &mut self.all {
             let (time, cycle) = remote.clock;

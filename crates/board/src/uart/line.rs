@@ -1,4 +1,4 @@
-//! Requests and answers on a serial line. Incomplete ones are repeated.
+//! Sends requests and receives answers on a serial line. Incomplete exchanges are repeated.
 
 use std::{
     fs::{File, OpenOptions},
@@ -15,7 +15,7 @@ const USUAL_BAUD: u32 = 115_200;
 /// Number of attempts for a request, because a line may lose characters.
 const TRIES: u32 = 4;
 
-/// Limit of the bytes of a line. Every answer is shorter.
+/// Limit on the bytes of a line. Every answer is shorter.
 const LONGEST: u32 = 4096;
 
 /// Time that a board takes to answer, without the transfer of the bytes.

@@ -1,4 +1,4 @@
-//! The counts of the chip's own counters during a point, and where they contradict the blocks.
+//! The counts of the chip's own counters during a point, and the points at which they contradict the blocks.
 
 use std::time::Duration;
 
@@ -8,8 +8,8 @@ use axiscope_sim::{OneRun, WitnessResult};
 use super::Seen;
 use crate::point::Placed;
 
-/// If readings are at most this far apart, no wrap-around of a counter is missed. One within this time would
-/// need 21 GB/s at one port.
+/// If readings are at most this far apart, no wrap-around of a counter is missed. A wrap-around within this
+/// time would need 21 GB/s at one port.
 const LATE: Duration = Duration::from_millis(200);
 
 /// Number of bytes by which the blocks may count more than the chip, because data are in flight when counting
@@ -54,8 +54,8 @@ impl Reading {
         }
     }
 
-    /// Returns a sentence for each port at which the blocks counted more than the chip, and one if a wrap-around
-    /// of a counter may have been missed.
+    /// Returns a sentence for each port at which the blocks counted more than the chip, and a sentence if a
+    /// wrap-around of a counter may have been missed.
     pub fn warnings(&self, placed: &Placed, run: &OneRun) -> Vec<String> {
         let masters = placed.blocks.iter().map(|&(number, _)| {
             let (spec, did) = (&placed.point.masters[number], &run.masters[number]);

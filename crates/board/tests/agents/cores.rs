@@ -1,12 +1,12 @@
-//! Tests of cores of a point on the processors of a fake board made of files. The programs really run, on
-//! this computer.
+//! Tests of cores of a point on the processors of a fake board made of files. The programs really run on this computer.
 
 use crate::fake::Fake;
 use crate::host::{self, Agent, generator, point, wait_for};
 use axiscope_instrument::registers::traffic_generator as at;
 use serde_json::{Value, json};
 
-/// Returns a board with one processor of each kind. The test pins programs to the first, so this computer must have it.
+/// Returns a board with one processor of each kind. The test pins programs to processor 0, so this computer
+/// must have it.
 fn board(name: &str, kinds: &[&str]) -> Fake {
     let fake = Fake::new(name);
     let last = kinds.len() - 1;

@@ -1,5 +1,5 @@
 //! Fuzz test of the agent. Whatever a host sends, the agent answers or closes the connection, ends when the
-//! connection does, and leaves the board in its initial state. `PROPTEST_CASES` gives the number of sessions
+//! connection ends, and leaves the board in its initial state. `PROPTEST_CASES` gives the number of sessions
 //! (`make fuzz`).
 
 use std::{
@@ -33,11 +33,11 @@ const QOS: (u64, u32) = (0xFD38_0008, 3);
 enum Move {
     /// A request that may be valid.
     Request(Value),
-    /// A request with one value replaced, by its number in the order of writing.
+    /// A request in which the value with this number, in the order of writing, is replaced.
     Changed(Value, usize, Value),
     /// A request with missing or changed bytes.
     Bytes(Value, usize, u8),
-    /// A header that does not match the data after it.
+    /// A header that does not match the data that follow.
     Head([u8; 16], Vec<u8>),
     /// Anything.
     Noise(Vec<u8>),
@@ -134,7 +134,7 @@ fn bytes(one: &Move) -> Vec<u8> {
         Move::Request(body) => frame(body),
         Move::Changed(body, number, by) => {
             let mut body = body.clone();
-            // A platform has thousands of values, so most changes would affect it. A small number makes them
+            // A platform has thousands of values, so most changes would affect it. With a small number, they
             // affect other fields.
             let _ = replace(&mut body, number % 40, by);
             frame(&body)
@@ -185,7 +185,7 @@ fn session(
                     let json: Result<Value, _> = serde_json::from_str(&text);
                     json.map_err(|e| format!("no JSON: {e}"))?;
                     all.push_str(&text);
-                    // At the end nobody waits for this any longer.
+                    // At the end, the host is no longer waiting for this answer.
                     let _ = tell.send(());
                 }
                 Err(Broken::Ended) => return Ok(all),
@@ -240,7 +240,7 @@ fn whatever_a_host_sends_the_board_is_as_it_was() {
     let config = Config {
         cases: cases.and_then(|n| n.parse().ok()).unwrap_or(60),
         failure_persistence: None,
-        // A failing session is reported as it is, because shrinking it would take too long.
+        // A failing session is reported unchanged, because shrinking it would take too long.
         max_shrink_iters: 50,
         ..Config::default()
     };

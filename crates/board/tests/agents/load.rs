@@ -20,7 +20,7 @@ fn board(name: &str) -> (Fake, Root) {
     (fake, root)
 }
 
-/// Returns a device tree without content, whose size is as its header states.
+/// Returns a device tree without content. Its size is the size that its header states.
 fn overlay() -> Vec<u8> {
     [0xd00d_feedu32, 8]
         .iter()
@@ -42,7 +42,7 @@ fn bit(part: &str) -> Vec<u8> {
     file
 }
 
-/// Returns files as a host stores them.
+/// Returns files in the form in which a host stores them.
 fn files(root: &Root, bitstream: Option<&[u8]>, overlay: Option<&[u8]>) -> DesignFiles {
     let kept = |name: &str, bytes: &[u8]| {
         keep(root, name, bytes).expect("kept");
@@ -79,7 +79,7 @@ fn a_design_is_loaded_once_its_blocks_are_stopped_and_taken_away_again() {
         );
         let stop = at::control::STOP_READS.put(1) | at::control::STOP_WRITES.put(1);
         assert_eq!(fake.word(at::CONTROL.offset), stop, "stopped before");
-        // The manager gets the name of a file, which contains the reordered words.
+        // The manager receives the name of a file that contains the reordered words.
         assert_eq!(
             read(&fake, &format!("{MANAGER}/firmware")),
             b"axiscope_design.bin"

@@ -70,7 +70,7 @@ fn rails_are_read_beside_a_point_and_before_it() {
         // A voltage without a current.
         fake.put(&format!("{at}/in2_input"), b"3300\n");
     }
-    // The node of one of them states its address on the bus.
+    // The node of one of the two chips states its address on the bus.
     fake.put(
         "sys/class/hwmon/hwmon3/device/of_node/reg",
         &[0, 0, 0, 0x41],
@@ -211,7 +211,7 @@ fn a_block_that_does_not_come_to_rest_is_told() {
     assert!(fault.fix.is_some());
 }
 
-/// Returns an agent in the middle of a run of a second. The guardian is the agent's main process.
+/// Returns an agent in the middle of a run that takes a second. The guardian is the agent's main process.
 fn running(fake: &Fake) -> (Agent, u32) {
     let (mut agent, _) = Agent::open(fake);
     let mut long = point();

@@ -1,9 +1,9 @@
 //! Tests of the real firmware on a Cortex-R5F of QEMU. The agent starts it through files that imitate
 //! remoteproc.
 //!
-//! QEMU's machine `none` has the processor and memory from 0 on, and nothing else: tightly coupled memories
-//! are plain memory there. A thread copies the words of the mailbox between the board's file and the memory
-//! of the emulator.
+//! QEMU's machine `none` has only the processor and memory that starts at address 0. Tightly coupled memories
+//! are plain memory in this machine. A thread copies the words of the mailbox between the board's file and the
+//! memory of the emulator.
 
 use std::{
     fs::{self, File, OpenOptions},

@@ -147,7 +147,7 @@ fn settings_of_an_open_are_set_before_ports_are_judged() {
         ask["settings"] = settings;
         ask
     };
-    // A change that does not help is undone, and so are all changes if one of them cannot be made.
+    // A change that does not help is undone. If one of several changes cannot be made, all are undone.
     for wrong in [
         json!({"HP0.read_qos": 9}),
         json!({"HP0.read_width_bits": 128, "nothing": 1}),

@@ -19,7 +19,7 @@ struct Played {
     power: Option<Instant>,
     sequence: u32,
     begin: Option<u64>,
-    /// If not 0, it stops with this fault instead of beginning.
+    /// If not 0, the firmware stops with this fault instead of beginning.
     fails: u32,
 }
 

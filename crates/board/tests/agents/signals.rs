@@ -12,7 +12,7 @@ use serde_json::json;
 const HP0_RDQOS: u64 = 0xFD38_0008;
 const JOURNAL: &str = "run/axiscope/journal.jsonl";
 
-/// Returns an agent in the middle of a run of a second, with a changed setting, and its worker.
+/// Returns an agent and its worker in the middle of a run that takes a second, with a changed setting.
 fn running(fake: &Fake) -> (Agent, u32) {
     let (mut agent, _) = Agent::open(fake);
     agent

@@ -1,5 +1,5 @@
-//! Tests of what a point requires of the chip: another address map is rejected, its QoS is set and restored, and
-//! coherent accesses need registers that a boot loader writes.
+//! Tests of what a point requires of the chip: a different address map is rejected, the point's QoS is set and
+//! restored, and coherent accesses need registers that a boot loader writes.
 
 use crate::fake::{BLOCK, Fake};
 use crate::host::{Agent, open};
@@ -63,7 +63,7 @@ fn another_address_map_is_refused_with_registers_and_values() {
     ] {
         assert!(message.contains(words), "{words}: {message}");
     }
-    // The board has another map of banks than the platform.
+    // The board maps banks differently from the platform.
     fake.poke(ADDRMAP1, 0x0008_0707);
     let message = &problems(&mut agent, &plain("row_bank_column", "default"))[0];
     assert!(message.contains("ADDRMAP1"), "{message}");
@@ -197,7 +197,7 @@ fn coherent_accesses_are_refused_until_the_boot_loader_prepares_them() {
     assert_eq!(problems(&mut agent, &coherent).len(), 1);
     fake.poke(SHARING, 3);
     assert!(problems(&mut agent, &coherent).is_empty());
-    // Accesses that look up no cache do not need these registers.
+    // Accesses that do not snoop caches do not need these registers.
     fake.poke(SNOOPS, 0);
     let plain = point("HPC0", "row_bank_column", "default", &json!({}));
     assert!(problems(&mut agent, &plain).is_empty());

@@ -15,12 +15,12 @@ use serde_json::{Value, json};
 /// Registers of a Zynq UltraScale+ (`data/chips/zynq_ultrascale/board_registers.toml`).
 const SELECT: [u64; 3] = [0xFD0B_0044, 0xFD0B_0048, 0xFD0B_004C];
 const CONTROL: u64 = 0xFD0B_0300;
-/// Index of the bytes read at S3, by the value of the selectors.
+/// Index of the counter of bytes read at S3, given the value of the selectors.
 const READS_OF_S3: u64 = 0xFD0B_0140;
 const HP0_RDQOS: u64 = 0xFD38_0008;
 const JOURNAL: &str = "run/axiscope/journal.jsonl";
 
-/// Values of the selectors that another program has left.
+/// Selector values that a different program has left behind.
 const BEFORE: [u32; 4] = [0x1122_3344, 0x5566_7788, 0x99AA_BBCC, 0x0001_0000];
 /// Selector values for reads and writes of S1 to S5. The upper half of the last word is not used.
 const WITHIN: [u32; 4] = [0x4243_2223, 0x8283_6263, 0x99AA_A2A3, 0x0001_0001];

@@ -1,8 +1,9 @@
 //! Measures how the DRAM's data bus is used: which stream uses it, why it is idle, and which streams wait meanwhile.
 //!
-//! Time is divided at column commands. A line occupies the bus for the spacing of two column commands, and the rest of the
-//! time until the next one has one cause. The waiting time of a stream is divided in the same way, except that time for
-//! rows and spacing of the other direction's lines counts as held by the policy. The measurement runs only on request.
+//! Time is divided at column commands. A line occupies the bus for the minimum distance between two column
+//! commands. The remaining time until the next column command is assigned to one cause. The waiting time of a
+//! stream is divided in the same way, but the time that lines of the other direction need for rows and spacing
+//! counts as held by the policy. The measurement runs only on request.
 
 use std::collections::VecDeque;
 
@@ -19,7 +20,7 @@ pub enum Rest {
     Row,
     /// Banks are refreshed.
     Refresh,
-    /// Column commands of a bank group, of a rank or of masked writes have to keep their distance.
+    /// Column commands must keep their distance: in a bank group, in a rank, or because of masked writes.
     Spacing,
     /// Timing would allow a line, but the policy delays it.
     Held,
@@ -67,11 +68,11 @@ struct Waiting {
     lines: u32,
     /// The clock since which lines wait, if any do. It may be in the future.
     since: Clock,
-    /// Waiting time in clocks since the last column command, without the wait that still lasts.
+    /// Waiting time in clocks since the last column command, without the wait in progress.
     over: Clock,
 }
 
-/// Clocks of the data bus by use, and of the streams that waited for it, since the last reset.
+/// Clocks of the data bus by use, and clocks for which streams waited for it, since the last reset.
 #[derive(Clone, Debug)]
 pub struct Account {
     streams: usize,
@@ -84,12 +85,12 @@ pub struct Account {
     last_bank: BankId,
     /// The last clock at which a line entered while both queues were empty.
     last_arrival: Clock,
-    /// The banks that the last refresh stopped, and the first and last clock of that.
+    /// The banks that the last refresh stopped, and the first and last clock of this stop.
     stopped: (u64, Clock, Clock),
     waiting: Vec<Waiting>,
     /// Clocks by use: reads of each stream, writes of each stream, causes of idle time.
     bus: Vec<f64>,
-    /// The same uses for the clocks in which a stream waits: a row for each direction of a stream.
+    /// The same uses, counted for the clocks in which a stream waits: one row for each direction of a stream.
     split: Vec<f64>,
     spans: Vec<Span>,
     spans_until: Clock,
@@ -162,7 +163,7 @@ impl Account {
         }
     }
 
-    /// Records that lines of a stream wait from a clock on.
+    /// Records that lines of a stream have been waiting since a clock.
     pub(crate) fn waits(&mut self, stream: u8, direction: Direction, lines: u32, from: Clock) {
         let w = &mut self.waiting[number(stream, direction, self.streams)];
         if w.lines == 0 {
@@ -171,8 +172,8 @@ impl Account {
         w.lines += lines;
     }
 
-    /// Records that a line of a stream was issued. The next line waits since `next`, or since now if that is
-    /// later.
+    /// Records that a line of a stream was issued. The next line has been waiting since `next`, or since now if
+    /// that is later.
     pub(crate) fn issued(&mut self, stream: u8, direction: Direction, now: Clock, next: Clock) {
         let last = self.last;
         let w = &mut self.waiting[number(stream, direction, self.streams)];
@@ -183,7 +184,7 @@ impl Account {
         }
     }
 
-    /// Records a write that was accepted; `rest` are the writes that still wait at its port.
+    /// Records a write that was accepted. `rest` contains the writes that are still waiting at its port.
     pub(crate) fn accepted(&mut self, w: &WriteLine, rest: &VecDeque<WriteLine>, now: Clock) {
         let next = rest.iter().find(|next| next.stream == w.stream);
         let from = next.map_or(now, |next| next.arrived);

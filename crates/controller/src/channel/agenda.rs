@@ -15,7 +15,7 @@ pub(crate) enum Job {
     Row,
     /// A timer of a queue expires.
     Expiry,
-    /// Refresh has to close, refresh or release banks.
+    /// Refresh must close, refresh or release banks.
     Refresh,
 }
 

@@ -20,7 +20,7 @@ impl Direction {
     /// Both directions, reads first.
     pub const BOTH: [Self; 2] = [Self::Read, Self::Write];
 
-    /// Returns `of` if the direction is this one, and an empty value otherwise.
+    /// Returns `of` if this is the direction, and an empty value otherwise.
     pub fn only<T>(self, of: T) -> [Option<T>; 2] {
         match self {
             Self::Read => [Some(of), None],
@@ -68,7 +68,7 @@ pub struct Bus {
     next_column: Clock,
     /// When the command bus of the device is free for the next command.
     free: Clock,
-    /// Minimum distance of two column commands, in clocks.
+    /// Minimum distance between two column commands, in clocks.
     spacing: Clock,
 }
 

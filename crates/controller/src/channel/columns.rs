@@ -17,8 +17,8 @@ pub(super) fn pick<P: Policy>(policy: &P, state: &State, now: Clock) -> Result<u
     }
 }
 
-/// Returns the oldest read that hits and may be issued, or else the clock at which the first one may be issued. Valid if age
-/// alone decides.
+/// Returns the oldest read that hits and may be issued, or the clock at which the first such read may be
+/// issued. Valid if age alone decides.
 #[inline(always)]
 fn pick_oldest(state: &State, now: Clock) -> Result<usize, Clock> {
     let queue = state.queues.reads();
@@ -44,8 +44,8 @@ fn pick_oldest(state: &State, now: Clock) -> Result<usize, Clock> {
     Err(wake)
 }
 
-/// Returns the best hit that may be issued, or else the clock at which the first hit may be issued. Policy, expired timers,
-/// classes and the spacing of masked writes are considered.
+/// Returns the best hit that may be issued, or the clock at which the first hit may be issued. Policy, expired
+/// timers, classes and the spacing of masked writes are considered.
 #[inline(never)]
 fn pick_ranked<P: Policy>(policy: &P, state: &State, now: Clock) -> Result<usize, Clock> {
     let direction = state.bus.direction();
@@ -117,7 +117,7 @@ mod tests {
         testing::{Bench, entry},
     };
 
-    /// A policy that allows everything, or only what a test sets, from a clock on.
+    /// A policy that allows everything, or only what a test sets, after a given clock.
     struct Lets(Slots, Option<Clock>);
 
     impl Policy for Lets {

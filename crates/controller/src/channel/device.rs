@@ -48,7 +48,7 @@ impl Device {
         self.dram.geometry()
     }
 
-    /// The earliest clock at which a command may go to a bank, by timing alone.
+    /// The earliest clock at which timing alone allows a command to a bank.
     #[inline(always)]
     #[must_use]
     pub fn earliest(&self, kind: Kind, bank: BankId) -> Clock {
@@ -100,7 +100,7 @@ impl Device {
         self.dram.earliest(kind, bank)
     }
 
-    /// The clock at which the last of these banks accepts a command; `now` if all of them do already.
+    /// The clock at which the last of these banks accepts a command; `now` if all of them already do.
     pub(crate) fn latest(&self, kind: Kind, banks: u64, now: Clock) -> Clock {
         members(banks).fold(now, |at, b| at.max(self.dram.earliest(kind, b as BankId)))
     }
@@ -111,13 +111,13 @@ impl Device {
         self.rows.ready(&self.dram, now)
     }
 
-    /// The result of the last [`Self::ready`], updated by the commands that were issued since then.
+    /// The result of the last call of [`Self::ready`], updated by the commands issued since then.
     #[inline(always)]
     pub(crate) const fn known_ready(&self) -> u64 {
         self.rows.known_ready()
     }
 
-    /// Returns those of the banks that are open or whose rank accepts an activate now.
+    /// Returns the subset of the banks that are open or whose rank accepts an activate now.
     #[inline(always)]
     pub(crate) fn may_go(&self, banks: u64, now: Clock) -> u64 {
         banks & (self.dram.open_banks() | !self.dram.activate_blocked(now).0)

@@ -4,7 +4,7 @@ use axiscope_dram::{BankId, Clock};
 
 use super::{Bus, Device, Direction, Queues, Slots, queue::Entry};
 
-/// The information that a policy decides on: the queues, the DRAM and the buses.
+/// The information on which a policy decides: the queues, the DRAM and the buses.
 #[derive(Clone, Debug)]
 pub struct State {
     /// The waiting reads and writes.
@@ -39,8 +39,8 @@ pub trait Policy {
         false
     }
 
-    /// Number of row hits that may be served before an older entry which waits for another row of their bank.
-    /// After that the row is closed for the older entry.
+    /// Number of row hits that may be served before an older entry that waits for another row of their bank.
+    /// After these hits, the row is closed for the older entry.
     fn hits_past_miss(&self) -> u32 {
         u32::MAX
     }
@@ -51,8 +51,8 @@ pub trait Policy {
         state.queues.of(state.bus.direction()).hits(bank)
     }
 
-    /// Returns which of the hits of [`Policy::of_bank`] (at least one) may be issued, or the clock until which none may.
-    /// The channel chooses among them by expired timers, then high class, then age.
+    /// Returns which of the hits of [`Policy::of_bank`] (at least one hit) may be issued, or the clock until
+    /// which no hit may. The channel chooses among them by expired timers, then high class, then age.
     #[inline(always)]
     fn allowed(&self, _state: &State, ready: Slots, _now: Clock) -> Result<Slots, Clock> {
         Ok(ready)

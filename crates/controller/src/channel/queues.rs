@@ -79,7 +79,7 @@ impl Queues {
         self.of_mut(direction).push(entry, hit, now);
     }
 
-    /// Whether a write to a line may wait. If not, none does.
+    /// Whether a write to a line may be waiting. If false, no such write is waiting.
     #[inline(always)]
     pub(crate) const fn may_have_write(&self, line: u64) -> bool {
         self.written.may_wait(line)

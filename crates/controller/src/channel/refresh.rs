@@ -1,6 +1,6 @@
-//! Refresh: every rank has its own schedule. A rank is refreshed as a whole, or in units one after the other if the controller
-//! is set to that and the standard allows it. The banks to be refreshed accept no new commands, close, are refreshed, and wait
-//! for tRFC.
+//! Refresh: every rank has its own schedule. A rank is refreshed as a whole, or in units one after another if
+//! the controller is set to do so and the standard allows it. The banks to be refreshed accept no new commands,
+//! close, are refreshed, and wait for tRFC.
 
 use axiscope_dram::{BankId, Clock, Geometry, Kind, Timing};
 
@@ -22,13 +22,13 @@ struct Rank {
     due: Clock,
     phase: Phase,
     wake: Clock,
-    /// The banks that each refresh covers: all of the rank, or one unit after the other.
+    /// The banks that each refresh covers: the full rank, or one unit after another.
     units: Vec<u64>,
     /// Index of the unit that is refreshed next.
     next: usize,
 }
 
-/// Returns the sets of banks of a rank that are refreshed one after the other.
+/// Returns the sets of banks of a rank that are refreshed one after another.
 fn units(g: &Geometry, rank: usize, timing: &Timing) -> Vec<u64> {
     let Some(scope) = timing.bank_refresh() else {
         return vec![g.rank_mask(rank)];
@@ -83,7 +83,7 @@ impl Refresh {
         }
     }
 
-    /// The clock at which the schedule has to be stepped next.
+    /// The clock at which the schedule must be stepped next.
     pub fn wake(&self) -> Clock {
         let ranks = self.ranks.iter();
         ranks.map(|r| r.wake).min().expect("a rank")

@@ -31,7 +31,7 @@ pub(super) fn step(
     if banks != 0 {
         let slot = first_wanted(queue, banks);
         let bank = issue(s, agenda, first, slot, now);
-        // If only one direction was considered in this clock, the other one has to be considered in the next.
+        // If only one direction was considered in this clock, the other must be considered in the next clock.
         let next = if both {
             now + 1
         } else {
@@ -45,7 +45,7 @@ pub(super) fn step(
     both && step_other(s, agenda, first.other(), now)
 }
 
-/// Issues a row command for the other direction, to banks that the first one does not use.
+/// Issues a row command for the other direction, to banks that the first direction does not use.
 #[inline(never)]
 fn step_other(s: &mut State, agenda: &mut Agenda, other: Direction, now: Clock) -> bool {
     let queue = s.queues.of(other);
@@ -76,8 +76,8 @@ fn issue(s: &mut State, agenda: &mut Agenda, of: Direction, slot: usize, now: Cl
     s.device.activate(bank, row, now);
     s.bus.row_went(&s.device);
     s.queues.row_opened(bank, row);
-    // Only the current direction is scheduled here. When the bus turns, column commands are considered
-    // anyway.
+    // Only the current direction is scheduled here, because column commands are considered in any case when the
+    // bus turns.
     let column = s.device.earliest(s.bus.direction().column(), bank);
     agenda.at_most(Job::Column, column.max(now + 1));
     bank
@@ -112,7 +112,7 @@ fn wanted_after(queue: &Queue, wanted: u64, bank: BankId) -> u64 {
     }
 }
 
-/// Returns those of some banks with hits in which an expired miss is older than all expired hits.
+/// Returns, from a set of banks with hits, those in which an expired miss is older than all expired hits.
 #[inline(never)]
 fn closed_by_expired(queue: &Queue, banks: u64, expired_misses: Slots) -> u64 {
     members(banks).fold(0, |found, b| {
@@ -129,7 +129,7 @@ fn first_wanted(queue: &Queue, banks: u64) -> usize {
     queue.best(waiting & !queue.all_hits())
 }
 
-/// Whether the oldest of some entries is older than all expired hits of their bank.
+/// Whether the oldest entry of a set is older than all expired hits of their bank.
 #[inline]
 fn is_older_than_hits(queue: &Queue, bank: BankId, misses: Slots) -> bool {
     let hits = queue.hits(bank) & queue.expired();
@@ -144,8 +144,8 @@ mod tests {
         testing::{self, entry},
     };
 
-    /// Steps once with reads first. Returns the banks that were opened, those that were closed, and when the
-    /// next step is due.
+    /// Steps once with reads first. Returns the banks that were opened, the banks that were closed, and when
+    /// the next step is due.
     fn stepped(s: &mut State, both: bool, now: Clock) -> (u64, u64, Clock) {
         let mut agenda = Agenda::new();
         let before = s.device.open_banks();

@@ -4,7 +4,7 @@
 #[inline(always)]
 pub(crate) fn members(mut set: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
-        // Emptiness is checked first: for a set that is known to have a member, finding it is one
+        // Emptiness is checked first, because finding a member of a set that is known not to be empty takes one
         // instruction.
         if set == 0 {
             return None;

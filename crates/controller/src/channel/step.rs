@@ -38,7 +38,8 @@ impl<P: Policy> Channel<P> {
         self.next_wake(now, row_slot)
     }
 
-    /// Passes the lines to `out` that are in order since a read was issued at clock `now`. Returns whether one was.
+    /// Passes to `out` the lines that are in order since a read was issued at clock `now`. Returns whether a
+    /// read was issued.
     #[inline(always)]
     pub fn lines(&mut self, now: Clock, out: &mut impl FnMut(Ordered)) -> bool {
         let Some(place) = self.issued.take() else {
@@ -87,7 +88,7 @@ impl<P: Policy> Channel<P> {
         let most = self.policy.hits_past_miss();
         let State { queues, device, .. } = &mut self.state;
         queues.remove(direction, slot, most);
-        // The entry stays in its slot until another one enters.
+        // The entry stays in its slot until another entry takes the slot.
         let entry = queues.of(direction).entry(slot);
         let bank = entry.bank;
         let kind = match direction {

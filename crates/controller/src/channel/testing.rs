@@ -14,7 +14,7 @@ pub(crate) const ONE_RANK: Geometry = Geometry {
     banks_per_group: 4,
 };
 
-/// Two ranks of the same shape.
+/// Two ranks with the same geometry.
 pub(crate) const TWO_RANKS: Geometry = Geometry {
     ranks: 2,
     ..ONE_RANK
@@ -144,7 +144,7 @@ impl<P: Policy> Bench<P> {
         turns
     }
 
-    /// When the policy has to be asked again.
+    /// When the policy must be asked again.
     pub fn wake(&self, now: Clock) -> Clock {
         self.policy.wake(&self.s, now)
     }

@@ -19,11 +19,11 @@ const fn turn_of(at: Clock) -> usize {
 pub(super) struct RowTimes {
     /// Banks that accept a row command now.
     ready: u64,
-    /// For each clock, modulo [`TURN`], the banks that become ready then; `filled` marks the clocks that have
-    /// any.
+    /// For each clock, modulo [`TURN`], the banks that become ready in that clock; `filled` marks the clocks
+    /// with such banks.
     wheel: [u64; TURN as usize],
     filled: u64,
-    /// Banks that become ready beyond the range of the wheel, and the clocks at which they do.
+    /// Banks that become ready beyond the range of the wheel, and the clocks at which they become ready.
     far: u64,
     far_at: [Clock; 64],
     /// Slots up to this clock have been emptied.
@@ -61,7 +61,7 @@ impl RowTimes {
         }
     }
 
-    /// Moves the ready time of those of the banks that are ready now to `at`.
+    /// Of these banks, moves the ready time of those that are ready now to `at`.
     #[inline(always)]
     pub fn ready_moved(&mut self, banks: u64, at: Clock, now: Clock) {
         for b in members(banks & self.ready) {
@@ -87,7 +87,7 @@ impl RowTimes {
         self.ready
     }
 
-    /// The result of the last [`Self::ready`], updated by the commands since then.
+    /// The result of the last call of [`Self::ready`], updated by the commands since then.
     #[inline(always)]
     pub const fn known_ready(&self) -> u64 {
         self.ready

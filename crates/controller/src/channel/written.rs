@@ -1,4 +1,4 @@
-//! Tells quickly that no write to a line waits, because a search through the writes of a bank takes long.
+//! Determines quickly that no write to a line is waiting. A search through the writes of a bank would take long.
 
 /// Number of buckets; 64 writes or fewer wait, so most buckets are empty.
 const BUCKETS: usize = 256;
@@ -28,7 +28,7 @@ impl Written {
         self.waiting[bucket(line)] -= 1;
     }
 
-    /// Whether a write to the line may wait. If not, none does.
+    /// Whether a write to the line may be waiting. If false, no such write is waiting.
     #[inline(always)]
     pub const fn may_wait(&self, line: u64) -> bool {
         self.waiting[bucket(line)] != 0

@@ -24,8 +24,8 @@ macro_rules! with_kinds {
         $do! {
             /// Zynq UltraScale+ and similar chips.
             Umctl2 = $crate::Umctl2, "umctl2";
-            /// Zynq-7000: an arbiter with aging counters, which stays with reads or with writes while it can, in front
-            /// of a scheduler.
+            /// Zynq-7000: an arbiter with aging counters in front of a scheduler. The arbiter keeps serving
+            /// reads, or writes, while it can.
             Staged = $crate::front::Staged, "staged";
             /// Cyclone V: ports with priorities and weights, in front of a scheduler.
             MultiPort = $crate::front::MultiPort, "multi_port";

@@ -23,7 +23,7 @@ pub enum Grant {
 #[derive(Clone, Copy, Debug)]
 pub struct Heads<'a> {
     pub(super) ports: &'a [Port],
-    /// Ports with a read line, a bit each.
+    /// Ports with a read line: one bit for each port.
     pub reads: u64,
     /// Ports with a write line.
     pub writes: u64,
@@ -47,8 +47,8 @@ impl Heads<'_> {
     }
 }
 
-/// Chooses among the heads of the ports. `age_clocks`, `most_in_a_row` and `priorities` have no defaults, because the
-/// bound of waiting times follows from them.
+/// Chooses among the heads of the ports. `age_clocks`, `most_in_a_row` and `priorities` have no defaults,
+/// because the bound on waiting times follows from them.
 pub trait Arbiter {
     /// The figures of a port on which the arbiter decides.
     type Port: Figures + HasPlace + Clone + Debug + Send + Sync;
@@ -56,17 +56,17 @@ pub trait Arbiter {
     /// Returns an arbiter over ports, in the order of their indices.
     fn new(ports: &[Self::Port]) -> Self;
 
-    /// Clocks after which a port precedes ports that have waited for less; 0 without such a rule.
+    /// Clocks after which a port precedes ports that have waited for less; 0 if there is no such rule.
     fn age_clocks(port: &Self::Port) -> Clock;
 
     /// Lines that the port may send in a row while others of its priority wait.
     fn most_in_a_row(port: &Self::Port) -> u32;
 
-    /// Absolute priorities of the port's reads and writes, where a larger value precedes; `None` without
-    /// priorities.
+    /// Absolute priorities of the port's reads and writes, where a larger value takes precedence; `None`
+    /// without priorities.
     fn priorities(port: &Self::Port) -> Option<(u8, u8)>;
 
-    /// Returns the line that enters next; `None` only if there is none.
+    /// Returns the line that enters next; `None` only if no line is waiting.
     fn pick(&mut self, heads: Heads<'_>) -> Option<Grant>;
 }
 

@@ -1,6 +1,6 @@
-//! Bus turnaround in a controller without QoS classes. Reads have the bus until writes have starved or no
-//! read has waited for a while; writes have it until reads have starved or no write is left. Zynq-7000
-//! (UG585, chapter 10.4) and Cyclone V work like this.
+//! Bus turnaround in a controller without QoS classes. Reads have the bus until writes have starved, or until
+//! no read has been waiting for a while. Writes have the bus until reads have starved or no write is left.
+//! Zynq-7000 (UG585, chapter 10.4) and Cyclone V work like this.
 
 use axiscope_dram::Clock;
 use axiscope_figures::{LONGEST, figures};
@@ -30,7 +30,7 @@ pub struct Starving {
     read_waits_since: Clock,
     /// When the last write was served, or when writes began to wait if that is later.
     write_waits_since: Clock,
-    /// The clock at which reads were first found missing, if none waits.
+    /// The clock since which no read has been waiting, if none is waiting now.
     reads_gone_since: Option<Clock>,
     /// Writes to serve in the critical run before reads may take the bus.
     run_left: u32,
@@ -177,7 +177,7 @@ mod tests {
         assert!(!b.turns(39));
         assert_eq!(b.wake(39), 40);
         assert!(b.turns(40));
-        // Reads have starved by now, but the run of writes has to end first.
+        // Reads have starved by now, but the run of writes must end first.
         b.serve(100);
         assert!(!b.turns(101));
         b.serve(105);

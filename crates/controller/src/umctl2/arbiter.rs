@@ -1,8 +1,9 @@
 //! The port arbiter (PA) decides which port's line enters a store next.
 //!
-//! Ports rank by expired timers, then class, then AXI QoS of writes, then round robin (UG1085, "Port Arbiter"; for the AXI
-//! QoS of reads see [`undocumented`](super::undocumented)). Reads are granted first. Writes use the clocks that reads leave,
-//! or clocks of their own if the controller takes one of each direction.
+//! Ports rank by expired timers, then class, then AXI QoS of writes, then round robin (UG1085, "Port Arbiter";
+//! for the AXI QoS of reads see [`undocumented`](super::undocumented)). Reads are granted first. Writes use the
+//! clocks that reads leave free. If the controller accepts one line per direction in a clock, writes do not
+//! depend on reads.
 
 use axiscope_dram::Clock;
 
@@ -30,7 +31,7 @@ impl Umctl2 {
         let wrote = !alone
             && self.write_may_enter(now, &mut wake)
             && self.grant_write(now, sink, &mut wake);
-        // An accepted write may let the master issue its next one at once; a read does not.
+        // An accepted write may let the master issue its next burst at once; an accepted read does not.
         if wrote || (read && self.writing != 0) {
             wake = now + 1;
         } else if read && self.read_may_enter() {
@@ -41,11 +42,12 @@ impl Umctl2 {
         self.channel.front_at(wake);
     }
 
-    /// The clock of the next look at the waiting reads after a read was granted: no port can split off a line before.
+    /// The clock at which the waiting reads are considered next after a read was granted. No port can split off
+    /// a line before this clock.
     #[inline(always)]
     fn next_read(&self, now: Clock) -> Clock {
         if self.above_low != 0 {
-            // The clock at which the next piece moves up counts for reads of video.
+            // For video reads, the clock at which the next piece moves up counts.
             return now + 1;
         }
         members(self.reading)
@@ -61,9 +63,9 @@ impl Umctl2 {
         self.channel.front_at(wake);
     }
 
-    /// Whether the arbiter has to look at the waiting reads: whether the queue has a free entry for one of them. If a read of
-    /// video waits, a free entry for high priority suffices, because the arbiter also notes when its piece took its place in
-    /// the address queue.
+    /// Whether the arbiter must consider the waiting reads, which is the case if the queue has a free entry for
+    /// one of them. If a video read is waiting, a free entry for high priority suffices, because the arbiter
+    /// also records when the read's piece took its place in the address queue.
     #[inline(always)]
     pub(super) const fn read_may_enter(&self) -> bool {
         let reads = self.channel.queues().reads();

@@ -1,10 +1,10 @@
 //! The longest that a read can wait: the worst case from queue depths and timers, not a measured time.
 //!
 //! It is valid for a read whose timer runs (a *video* read) at a controller port of its own. Once a read's
-//! timer has expired, the read precedes all unexpired ones, and expired reads are served by age. So at most
-//! the lines that all others have in flight are then ahead of it, plus a line of every other port for each of
-//! its own lines (round robin). A read line takes no longer than a row cycle of one bank, a write line with
-//! its recovery and both turns of the bus, so the lines ahead may be added up.
+//! timer has expired, the read precedes all unexpired ones, and expired reads are served by age. At most the
+//! lines that all others have in flight are then ahead of it, plus one line of every other port for each of its
+//! own lines (round robin). A read line takes no longer than a row cycle of one bank. The time of a write line
+//! includes its recovery and both turns of the bus. The times of the lines ahead may therefore be added up.
 //!
 //! [`Terms`] has a term for each rule of the policy that can cost a read time. The code destructures the
 //! configuration field by field, so a new rule does not compile until it is considered here.
@@ -38,7 +38,7 @@ pub struct Device<'a> {
 /// The terms of the bound, in clocks.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Terms {
-    /// The read's own time-out, and that of the reads that fill the queue before it.
+    /// The read's own time-out, and the time-out of the reads that fill the queue before it.
     pub timeouts: Clock,
     /// A line of a read: a row cycle of its bank, or its burst.
     pub line: Clock,
@@ -46,8 +46,8 @@ pub struct Terms {
     pub lines: Clock,
     /// A run of writes that has already begun (`write_run`).
     pub run: Clock,
-    /// Interval in clocks after which starved writes take the bus again, although expired reads wait
-    /// (`past_expired` together with write starvation); infinite if they never do.
+    /// Interval in clocks after which starved writes take the bus again although expired reads are waiting
+    /// (`past_expired` together with write starvation); infinite if this never happens.
     pub runs_every: f64,
     /// The refreshes of all ranks.
     pub refresh: Clock,
@@ -97,7 +97,7 @@ impl Terms {
             return None;
         }
         let reads = self.timeouts + self.lines * self.line;
-        // Time with a run of writes that has begun, and one more run for each starvation interval.
+        // Time including a run of writes that has already begun, and one more run for each starvation interval.
         let with_runs = (reads + self.run) as f64 * (1.0 + self.run as f64 / self.runs_every);
         // One refresh may be under way at the start, and each further interval adds another.
         let part = self.refresh as f64 / self.refreshes_every as f64;

@@ -9,7 +9,8 @@ use super::{PolicyConfig, timer::Timers, turns::WriteTurn};
 use crate::{ChannelConfig, DataBus, Domain, PortPlace, outlet::OutletFigures};
 
 choices! {
-    /// The class of a read in the arbiter and in the read queue. Writes have two: those with a timer (VPW) and the others.
+    /// The class of a read in the arbiter and in the read queue. Writes have two classes: writes with a timer
+    /// (VPW) and other writes.
     #[derive(PartialOrd, Ord)]
     pub enum ReadClass {
         /// Low priority (LPR; NPW for writes).
@@ -140,8 +141,8 @@ figures! {
         write_combine: bool ["", .., register "DBG0.DIS_WC"],
         /// When the bus turns, and which hits may be issued.
         policy: PolicyConfig [flat],
-        /// Whether banks are refreshed one by one, if the standard allows it. Otherwise, all banks of a rank are
-        /// refreshed together.
+        /// Whether banks are refreshed one after another, if the standard allows it. Otherwise, all banks of a
+        /// rank are refreshed together.
         per_bank_refresh: bool ["", .., register "RFSHCTL0.PER_BANK_REFRESH", default false],
         /// Buffers for the read data at ports, and the data buses of the ports.
         outlet: OutletFigures [flat],
@@ -160,11 +161,11 @@ figures! {
         timed_pieces: usize ["", 1..=128, fitted "late-reads", default usize::MAX],
         /// A read counts as late if it enters the queue more than this number of clocks after its timeout.
         late_slack_clocks: Clock ["clocks", 0..=LONGEST, fitted "late-reads", default 0],
-        /// When timers of reads start.
+        /// The events at which timers of reads start.
         timers: Timers [given Timers::new(late_slack_clocks)],
         /// How long one port may write while another waits.
         write_turn: WriteTurn [flat],
-        /// Clocks between two lines that a port cuts off its pieces: the pace of its data bus.
+        /// Clocks between two lines that a port cuts off its pieces, as set by the speed of its data bus.
         read_line_clocks: Clock [given outlet.port_line_clocks.ceil() as Clock],
         /// The ports.
         ports: Vec<PortConfig> [given Vec::new()],
@@ -200,7 +201,8 @@ impl Umctl2Config {
         };
         cfg.channel.line_bytes = line_bytes;
         if throttle && cfg.read_throttle_below > 0 {
-            // Masked ports may be granted again once this many reads are left, one of which may be theirs.
+            // The number of reads in the store when masked ports may be granted again, including one read of a
+            // masked port.
             let entries = cfg.low_read_entries + 1;
             cfg.policy.turn.past_expired = entries.saturating_sub(cfg.read_throttle_below);
         }

@@ -21,16 +21,16 @@ pub struct Umctl2 {
     pub(super) channel: Channel<Umctl2Policy>,
     pub(super) ports: Vec<Port>,
     pub(super) outlets: Outlets,
-    /// Ports at which a read piece waits for the arbiter, and ports at which a write line does.
+    /// Ports at which a read piece is waiting for the arbiter, and ports at which a write line is waiting.
     pub(super) reading: u64,
     pub(super) writing: u64,
     /// Number of read pieces at the ports whose class is not low.
     pub(super) above_low: usize,
-    /// The arbiter found no read that may enter, and finds none before this clock, unless a piece arrives or a read leaves
-    /// the queue.
+    /// The arbiter found no read that may enter. It will find none before this clock, unless a piece arrives or
+    /// a read leaves the queue.
     pub(super) no_read_before: Clock,
-    /// Ports whose first write found the queue full, and no waiting write to combine with. Neither changes until another write
-    /// enters the queue.
+    /// Ports whose first write found the queue full and no waiting write with which it could combine. This does
+    /// not change until another write enters the queue.
     pub(super) refused: u64,
     pub(super) next_read_port: [usize; 4],
     pub(super) write_turns: WriteTurns,

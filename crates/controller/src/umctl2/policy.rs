@@ -1,5 +1,6 @@
-//! The policy of the uMCTL2: everything that this kind decides in its channel. Documented rules are in [`tenure`], the
-//! others in [`undocumented`]. Other modules know only [`Umctl2Policy`] and its configuration.
+//! The policy of the uMCTL2: all decisions that are specific to this kind of controller. Documented rules are
+//! in [`tenure`], the others in [`undocumented`]. Other modules know only [`Umctl2Policy`] and its
+//! configuration.
 
 use axiscope_dram::{BankId, Clock};
 

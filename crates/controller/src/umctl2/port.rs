@@ -12,24 +12,24 @@ use crate::{
     umctl2::{PortConfig, ReadClass, WriteClass},
 };
 
-/// A read piece, or the rest of one. Times of its class are computed when it arrives, because the arbiter looks at it for every
-/// line.
+/// A read piece, or the rest of a piece. Times of its class are computed when it arrives, because the arbiter
+/// considers the piece for every line.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Piece {
     pub cut: Cut,
     /// High-priority class.
     pub high: bool,
-    /// When the piece precedes others, and when its lines expire in the store; [`NEVER`] for other classes than video.
+    /// When the piece precedes others, and when its lines expire in the store; [`NEVER`] for classes other than video.
     pub ranks_first: Clock,
     pub expires: Clock,
-    /// When the piece arrived in those places of the address queue that count.
+    /// When the piece arrived in one of the address queue's places that count.
     pub place: Clock,
-    /// Number of clocks at this place after which its lines are late; [`NEVER`] for other classes than video.
+    /// Number of clocks at this place after which its lines are late; [`NEVER`] for classes other than video.
     pub late_after: Clock,
 }
 
 impl Piece {
-    /// A piece that arrives `now` at a port.
+    /// Creates a piece that arrives at a port `now`.
     #[inline(always)]
     pub fn new(piece: &ReadPiece, port: &PortConfig, timers: &Timers, now: Clock) -> Self {
         let class = port.read_class[piece.qos as usize & 15];
@@ -69,8 +69,8 @@ pub(crate) struct Port {
 }
 
 impl Port {
-    /// Starts to split the first piece into lines, so that another piece moves up in the address queue. Its place counts only
-    /// for reads of video, which are among the pieces `above_low`.
+    /// Starts to split the first piece into lines, so that another piece moves up in the address queue. The
+    /// place counts only for video reads, which are among the pieces `above_low`.
     #[inline(always)]
     pub fn start_cutting(&mut self, timed_pieces: usize, above_low: usize, now: Clock) {
         self.cutting = true;

@@ -29,12 +29,12 @@ impl Starts {
 /// The timers of the arbiter and its stores.
 #[derive(Clone, Copy, Debug)]
 pub struct Timers {
-    /// Where the timer of a video read in the store starts.
+    /// The event that starts the timer of a video read in the store.
     pub read: Starts,
-    /// Where the timer starts by which ports are ranked.
+    /// The event that starts the timer by which ports are ranked.
     pub rank: Starts,
-    /// A read is late if it enters the store more than this number of clocks after its timeout. This timeout starts when the
-    /// read arrives in those places of the port's address queue that count.
+    /// A read is late if it enters the store more than this number of clocks after its timeout. This timeout
+    /// starts when the read arrives in one of the places that count in the port's address queue.
     pub late_slack_clocks: Clock,
 }
 

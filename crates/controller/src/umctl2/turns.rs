@@ -4,9 +4,9 @@
 use axiscope_figures::{Problem, figures};
 
 figures! {
-    /// How long one port may write while another waits. Then others may send as many lines as the last piece
-    /// of the port had. Parts of a line that combine take no entry and do not count. There is one round for
-    /// all classes, and it continues after the port that was served last.
+    /// How long one port may write while another is waiting. After this, the others may send as many lines as
+    /// the port's last piece had. Parts of a line that combine take no entry and do not count. There is one
+    /// round for all classes. It continues with the port after the one that was served last.
     #[derive(Copy, PartialEq, Eq)]
     pub struct WriteTurn {
         /// Number of write pieces that one port may send in a row while another port is waiting; no limit by default.
@@ -51,11 +51,11 @@ pub(super) struct WriteTurns {
     limit: WriteTurn,
     /// The port at which the round begins.
     next: usize,
-    /// The port that may continue, with the lines of its current piece and the number of its pieces.
+    /// The port that may continue, the number of lines of its current piece, and the number of its pieces.
     port: usize,
     lines: u32,
     pieces: u32,
-    /// Number of lines that other ports may still send before it continues.
+    /// Number of lines that other ports may still send before this port continues.
     yields_lines: u32,
 }
 
@@ -71,7 +71,7 @@ impl WriteTurns {
         }
     }
 
-    /// Whether a port may write only if no other port can.
+    /// Whether a port may write only if no other port can write.
     #[inline]
     pub const fn waits(&self, port: usize) -> bool {
         port == self.port && self.yields_lines > 0
@@ -149,7 +149,7 @@ mod tests {
                     t.served(0, true, line(true, at == lines, reads));
                 }
             }
-            // The next round begins with the port after this one, whatever the class of its reads.
+            // The next round begins with the port after this one, regardless of the class of its reads.
             assert_eq!(t.first(), 1);
             for at in 0..lines {
                 assert!(t.waits(0), "{at} of {lines}");

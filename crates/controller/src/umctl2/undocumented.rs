@@ -1,8 +1,8 @@
 //! Rules of the policy and the arbiter that no public document states, or that a document contradicts.
 //!
-//! All of them are fitted: they were added because measurements of the boards required them. [`RULES`] names
-//! each with the id of its evidence in `docs/data/tried.toml`, from which `tools/write_evidence.py` writes
-//! the evidence page. Figures that are fitted have their ids in their declarations. How long one port may
+//! All of them are fitted: they were added because measurements of the boards required them. [`RULES`] lists
+//! each rule with the id of its evidence in `docs/data/tried.toml`, from which `tools/write_evidence.py`
+//! generates the evidence page. Fitted figures give their ids in their declarations. How long one port may
 //! write is in [`turns`](super::turns).
 
 use axiscope_dram::{BankId, Clock, Kind};
@@ -10,7 +10,7 @@ use axiscope_dram::{BankId, Clock, Kind};
 use super::timer::Starts;
 use crate::channel::{Entry, NEVER, Queue, Slots, State, set::members};
 
-/// The rules of this file: the id of the evidence, and what the rule does.
+/// The rules of this file: the id of the evidence, and a description of the rule.
 pub const RULES: &[(&str, &str)] = &[
     (
         "late-reads",
@@ -50,7 +50,8 @@ pub const RULES: &[(&str, &str)] = &[
     ),
 ];
 
-/// Ranks in which no read has been served since their refresh, and the rules by which reads close banks.
+/// Ranks in which no read has been served since their refresh, and the rules that decide whether a read closes
+/// its bank.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Closing {
     fresh: u64,
@@ -126,8 +127,8 @@ pub(super) fn allowed(s: &State, ready: Slots, now: Clock) -> Result<Slots, Cloc
     Ok(ready)
 }
 
-/// Returns when the oldest expired write may be issued, if it waits only because the last write was to another
-/// rank.
+/// Returns when the oldest expired write may be issued, if it is waiting only because the last write was to
+/// another rank.
 #[inline(never)]
 fn crossing(s: &State, now: Clock) -> Option<Clock> {
     let timing = s.device.timing();
@@ -166,11 +167,12 @@ pub(super) const fn masks(taken: usize, entries: usize, threshold: usize) -> boo
     taken + threshold > entries
 }
 
-/// The AXI QoS by which ports rank reads: `qos-of-reads`. With their own values, low reads of cores would never be served
-/// next to video reads with a higher value, but boards serve them.
+/// The AXI QoS by which ports rank reads: `qos-of-reads`. If ports ranked reads by the reads' own values,
+/// low-priority reads of cores would never be served next to video reads with a higher value, but boards serve
+/// them.
 pub(super) const QOS_OF_READS: u8 = 0;
 
-/// Where the timer of a read in the store starts: `read-timer-at-switch`.
+/// The event that starts the timer of a read in the store: `read-timer-at-switch`.
 pub(super) const READ_TIMER_STARTS: Starts = Starts::AtSwitch;
 
 #[cfg(test)]
@@ -257,7 +259,7 @@ mod tests {
         b.s.queues.expire(60);
         b.s.device.issue(Kind::Write, 1, 7, 60);
         b.put(Direction::Write, timed(4, 7), 60);
-        // Writes to the other rank have to wait longer than writes to the rank that wrote last.
+        // Writes to the other rank must wait longer than writes to the rank that was written last.
         let timing = b.s.device.timing();
         let (same, other) = (60 + timing.t_ccd_s, 60 + timing.rank_to_rank_write);
         let hits = b.s.queues.writes().hits(0);

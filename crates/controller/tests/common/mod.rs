@@ -102,7 +102,7 @@ pub fn channel() -> ChannelConfig {
     }
 }
 
-/// Returns a data bus with four clocks per line, and more after a piece.
+/// Returns a data bus that takes four clocks per line, and more after a piece.
 pub fn data_bus() -> DataBus {
     DataBus::new(Domain::from_mhz(400.0), 4.0, 0.6)
 }
@@ -242,8 +242,8 @@ pub fn weighted() -> WeightedArbiter {
     WeightedArbiter::new(&[port(3), port(1)])
 }
 
-/// Returns a command bus on which activates and column commands take two clocks and precharges one, or a bus
-/// with two slots a clock.
+/// Returns a command bus on which activates and column commands take two clocks and precharges take one clock,
+/// or a bus with two slots per clock.
 pub fn bus(order: bool) -> CommandBus {
     let slots = CommandBus::slots(2);
     if !order {

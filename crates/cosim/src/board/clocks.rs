@@ -4,7 +4,7 @@ use axiscope_fabric::{Domain, Ps};
 
 use super::Board;
 
-/// An edge by which different clocks have diverged: a second or more after the begin of the run.
+/// An edge by which different clocks have diverged: at least a second after the beginning of the run.
 const FAR: i64 = 1 << 30;
 
 /// The clocks of the ports of a board, and the edges of each so far. Until the time of the processing system
@@ -26,17 +26,17 @@ impl Clocks {
         }
     }
 
-    /// Whether a port has another clock than the board.
+    /// Whether a port has a different clock from the board.
     pub(super) const fn differ(&self) -> bool {
         self.differ
     }
 
-    /// Begins the run at edge `edge` of the board. From then on each port counts its own edges.
+    /// Begins the run at edge `edge` of the board. After this, each port counts its own edges.
     pub(super) fn begin(&mut self, edge: i64) {
         self.edges.fill(edge);
     }
 
-    /// Edges of a port so far, given those of the board.
+    /// Edges of a port so far, given the edges of the board.
     #[inline]
     pub(super) fn edge(&self, port: usize, board: i64) -> i64 {
         if self.differ { self.edges[port] } else { board }
@@ -65,8 +65,8 @@ impl Board {
     }
 
     /// Returns the cycle of the board in which block `n` must receive a command so that it starts in the
-    /// board's cycle `at`; the command takes `lead` of the block's own cycles. If the block has another clock
-    /// than the board, the result is some cycles earlier.
+    /// board's cycle `at`; the command takes `lead` of the block's own cycles. If the block has a different
+    /// clock from the board, the result is a few cycles earlier.
     pub(crate) fn report_at(&self, n: usize, at: i64, lead: i64) -> i64 {
         // Before the time of the run all clocks are the same.
         if !self.clocks.differ() || at <= lead {

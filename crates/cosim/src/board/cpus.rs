@@ -58,7 +58,7 @@ impl Board {
         true
     }
 
-    /// A line that has left the caches is written to memory before something else accesses it there.
+    /// A line that has left the caches is written to memory before anything else accesses it in memory.
     pub(super) fn settle(&mut self, address: u64) {
         if self.software.is_empty() {
             return;
@@ -70,7 +70,7 @@ impl Board {
     }
 }
 
-/// The caches of the CPUs: those of the hub, or those of a board without a hub.
+/// The caches of the CPUs: the caches of the hub, or those of a board without a hub.
 pub(super) fn cpus<'a>(joints: &'a [Joint], own: Option<&'a Cpus>) -> Option<&'a Cpus> {
     let hub = joints.iter().find_map(|j| match j {
         Joint::Hub(hub) => Some(hub.cpus()),

@@ -79,7 +79,7 @@ impl Board {
         }
     }
 
-    /// Passes the addresses on the pins to the model. Returns whether any is new.
+    /// Passes the addresses on the pins to the model. Returns whether any address is new.
     fn show(&mut self) -> bool {
         let joints = self.system.masters_in_step();
         let mut new = false;

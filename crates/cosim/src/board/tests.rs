@@ -1,4 +1,4 @@
-//! Tops that trace have the clock as it is and no part that rests. All others give the same pins in every cycle.
+//! Tops that trace have the original clock and no part that rests. All others give the same pins in every cycle.
 
 use axiscope_instrument::{Direction, Pattern, Traffic, TrafficGenerator};
 use axiscope_sim::Point;

@@ -14,7 +14,7 @@ use crate::{
     rtl::{Range, Rtl, Top},
 };
 
-/// What the ports of a board are connected to: masters with their blocks, and models.
+/// The masters to which the ports of a board are connected: masters with their blocks, and models.
 type Parts<'a> = (
     &'a [&'a MasterSpec],
     &'a [Block],
@@ -55,7 +55,7 @@ impl Board {
     /// map, the widths and which masters share a port.
     ///
     /// # Errors
-    /// If the platform lacks a port, or the build a block of its width.
+    /// If the platform lacks a port, or the build has no block of the width of a port.
     pub fn with_blocks(
         platform: &Platform,
         point: &Point,
@@ -69,7 +69,7 @@ impl Board {
     /// ports, after reset. The joints of the models come after those of the RTL.
     ///
     /// # Errors
-    /// If the platform lacks a port, or the build a block of its width.
+    /// If the platform lacks a port, or the build has no block of the width of a port.
     ///
     /// # Panics
     /// If the instrument has no block for one of `rtl`.
@@ -95,7 +95,7 @@ impl Board {
     /// through the hub, because any sidebands may occur.
     ///
     /// # Errors
-    /// If the platform lacks a port, or the build a block of its width.
+    /// If the platform lacks a port, or the build has no block of the width of a port.
     pub fn by_hand(platform: &Platform, point: &Point, blocks: &[Block]) -> Result<Self, Error> {
         let parts = (&all(point)[..], blocks, Vec::new());
         Self::wired(platform, point, parts, can_be_coherent, None)
@@ -147,7 +147,7 @@ impl Board {
             let own = Domain::from_mhz(point.pl_mhz_at(m.port()));
             clocks.push(own);
             if behind.is_none() && joins_hub(platform, m) {
-                // The delays of its answers are those of the caches.
+                // The delays of its answers are the delays of the caches.
                 let here = Port::new(own, width as u16, stages, 0);
                 ports.push((usize::MAX, coherent.len(), Some(m.port().to_string())));
                 coherent.push((vec![m], here));

@@ -40,7 +40,7 @@ fn what_the_virtual_board_lacks_is_refused() {
         coherent.contains("has traffic generators only"),
         "{coherent}"
     );
-    // Points with other problems are checked as well: those problems come first, but all are reported.
+    // Points with other problems are checked as well. Those problems are reported first.
     for (beat_bytes, fifo_bytes, right) in [(16, 16384, true), (16, 8192, false), (0, 8192, false)]
     {
         let stream = format!(

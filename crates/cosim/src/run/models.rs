@@ -39,7 +39,7 @@ pub(super) struct ModelProgress {
     pub(super) masters: Vec<(usize, OneMaster)>,
     /// Counters of the caches since the start, if the models use any.
     pub(super) caches: Option<CachesResult>,
-    /// When the last model that ends by itself ended; `None` if one has not ended.
+    /// When the last model that ends by itself ended; `None` if such a model has not ended yet.
     pub(super) finished: Option<Ps>,
     /// Whether all programs that end have ended.
     pub(super) programs_ended: bool,
@@ -48,7 +48,7 @@ pub(super) struct ModelProgress {
 }
 
 impl Models<'_> {
-    /// Starts their counters.
+    /// Starts the models' counters.
     pub(super) fn count(&self, board: &mut Board) {
         let now = board.now();
         for joint in board.system().masters_mut() {
@@ -158,7 +158,7 @@ impl Companion<WatchedBoard<'_>> for Models<'_> {
     }
 }
 
-/// The rates of models and of blocks are over different times.
+/// The rates of models and of blocks are computed over different times.
 pub(super) fn over(one: &mut OneMaster, counted: Ps) {
     let bytes = |c: &Option<axiscope_sim::CounterResult>| c.as_ref().map_or(0, |c| c.bytes);
     one.read_mbps = bytes(&one.read) as f64 * 1e6 / counted as f64;

@@ -13,7 +13,7 @@ const CYCLES: i64 = 16;
 const LEAD: i64 = 2;
 
 /// Longest period, cycles, for which the board waits so that a period begins with the run. Longer periods begin
-/// earlier, by less than a thousandth.
+/// early, by less than a thousandth of the period.
 const PATIENCE: i64 = 100_000;
 
 const DIRECTIONS: [Direction; 2] = [Direction::Read, Direction::Write];
@@ -88,8 +88,8 @@ impl Regulators {
         Ok(())
     }
 
-    /// Gives a master a share of its budget from the next period on, rounded to whole bursts. The remainder is
-    /// added later, as in the model.
+    /// Sets the budget of a master to a share of its full budget, beginning with the next period. The budget is
+    /// rounded to whole bursts, and the remainder is added later, as in the model.
     pub(super) fn throttle(
         &mut self,
         board: &mut Board,

@@ -14,7 +14,7 @@ fn begins(platform: &str, masters: [&str; 2]) -> [i64; 2] {
     begins_in(platform, masters, "")
 }
 
-/// Like [`begins`], with further settings of the point, in cycles of the clock of each port.
+/// Like [`begins`], with additional settings of the point, in cycles of each port's clock.
 fn begins_in(platform: &str, masters: [&str; 2], more: &str) -> [i64; 2] {
     let platform = crate::shipped::shipped(platform);
     let point = format!(
@@ -163,7 +163,7 @@ fn latencies_agree([model, board]: &[PointResult; 2]) {
     }
 }
 
-/// Difference between two values, relative to the second.
+/// Difference between two values, relative to the second value.
 fn off([a, b]: [f64; 2]) -> f64 {
     (a - b).abs() / b.max(1e-9)
 }

@@ -18,8 +18,8 @@ pub(super) struct WatchedBoard<'a> {
     pub(super) watch: Option<Watch>,
 }
 
-/// The masters as the watch sees them: RTL by its pins, models by their progress. Requests of a governor are
-/// stored, because regulators have to be written over the bus.
+/// The masters as the watch sees them: RTL masters by their pins, models by their progress. Requests of a
+/// governor are stored, because regulators must be written over the bus.
 struct Seen<'a> {
     board: &'a mut Board,
     models: &'a Models<'a>,

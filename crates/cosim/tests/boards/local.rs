@@ -18,8 +18,8 @@ use std::{
 const BUFFER: u64 = 0x1000_0000;
 const BUFFER_BYTES: u64 = 1 << 22;
 
-/// A virtual board in the role of a board's hardware: blocks at ports, a buffer, and a time that starts again
-/// with each run.
+/// A virtual board in the role of a board's hardware: blocks at ports, a buffer, and a time that restarts with
+/// each run.
 struct Bench {
     board: Board,
     blocks: Vec<BlockAt>,

@@ -1,4 +1,4 @@
-//! Tests that tops whose parts rest give the same results as tops that trace, which have the clock as it is.
+//! Tests that tops whose parts rest give the same results as tops that trace, which have the original clock.
 
 use crate::shipped;
 use axiscope_cosim::{Board, Waves};

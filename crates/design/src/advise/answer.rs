@@ -26,8 +26,8 @@ pub struct Choice {
     pub missed: usize,
     /// Number of demands that are too close to call.
     pub undecided: usize,
-    /// Greatest factor found by which all demanded rates may grow together before a demand is missed. It is 0 if one is
-    /// missed already, and absent for designs without rates.
+    /// Greatest factor found by which all demanded rates may grow together before a demand is missed. It is 0
+    /// if a demand is missed already, and absent for designs without rates.
     pub headroom: Option<f64>,
     /// Distance from the headroom to the smallest factor that was found to miss a demand.
     pub headroom_error: Option<f64>,
@@ -37,12 +37,11 @@ pub struct Choice {
     pub gain_text: Option<String>,
     /// The gain of each change; stated only for the best design.
     pub parts: Vec<Part>,
-    /// Whether the design misses as many demands as the best one, and the lead of the best is within the
-    /// error.
+    /// Whether the design misses as many demands as the best design, whose lead is within the error.
     pub ties_with_best: bool,
-    /// What changes for each member, a sentence each.
+    /// What changes for each member: one sentence per member.
     pub why: Vec<String>,
-    /// What to program and to set for this design.
+    /// What to program and set for this design.
     pub steps: Vec<Step>,
     /// Whether the design ran until its verdicts were settled.
     #[serde(skip)]
@@ -70,8 +69,8 @@ impl Choice {
         }
     }
 
-    /// Replaces the result by that of a longer run. A design that misses a demand has no headroom, whatever shorter runs
-    /// found.
+    /// Replaces the result with the result of a longer run. A design that misses a demand has no headroom,
+    /// whatever shorter runs found.
     pub(crate) fn replace_result(&mut self, result: DesignResult) {
         if self.headroom.is_some() && super::gain::misses(&result) > 0 {
             (self.headroom, self.headroom_error) = (Some(0.0), None);
@@ -93,7 +92,7 @@ pub struct Part {
     pub text: String,
 }
 
-/// A candidate of the search, run coarsely.
+/// A candidate of the search, run briefly.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Candidate {
@@ -107,7 +106,7 @@ pub struct Candidate {
     pub total_mbps: f64,
     /// Number of demands that the candidate misses.
     pub missed: usize,
-    /// Smallest margin of any demand, as a share of the demand; negative if one is missed.
+    /// Smallest margin of any demand, as a share of the demand; negative if a demand is missed.
     pub worst_slack: f64,
     /// Number of ports that the candidate uses.
     pub ports: usize,
@@ -125,8 +124,8 @@ pub enum By {
     Enumeration,
     /// An optimiser proposed the candidates.
     Optimiser,
-    /// One axis was searched after another, until no axis improved the design. This is used if no optimiser is
-    /// available.
+    /// The axes were searched one after another, until no axis improved the design. This method is used if no
+    /// optimiser is available.
     Coordinates,
 }
 
@@ -144,33 +143,34 @@ pub struct AdviceResult {
     pub goal: Goal,
     /// Candidates in total.
     pub size: u64,
-    /// Number of candidates that were run coarsely.
+    /// Number of candidates that were run briefly.
     pub tried: usize,
     /// How the candidates were found.
     pub by: By,
-    /// Factor by which all rates were multiplied in coarse runs. It is not 1 if the current design meets every
-    /// demand and the goal is more headroom.
+    /// Factor by which all rates were multiplied in brief runs. It differs from 1 if the current design meets
+    /// every demand and the goal is more headroom.
     pub growth: f64,
     /// Whether the user stopped the search, so that there may be better designs.
     pub stopped: bool,
     /// Number of candidates that cannot be built on this board.
     pub impossible: usize,
-    /// Why the first of them cannot be built.
+    /// Why the first of these candidates cannot be built.
     pub impossible_because: Option<String>,
     /// Smallest predicted gain that is recommended, %. Designs that meet more demands, or leave fewer too close to call, are
     /// recommended in any case.
     pub smallest_gain_percent: f64,
     /// The current design.
     pub now: Choice,
-    /// Designs that are worth a change of the current one, best first; only the current design if there are none.
+    /// Designs that are worth a change of the current one, best first; contains only the current design if
+    /// there are none.
     pub best: Vec<Choice>,
-    /// Changes that the design does not allow, each in addition to the best design: with them, it meets more demands, or
-    /// leaves fewer too close to call.
+    /// Changes that the design does not allow, each made in addition to the best design. With such a change,
+    /// the design meets more demands, or fewer demands are too close to call.
     pub beyond: Vec<Choice>,
-    /// All candidates that were run coarsely.
+    /// All candidates that were run briefly.
     pub candidates: Vec<Candidate>,
-    /// Whether the board has a calibration. Advice compares designs by the model alone, because a calibration corrects
-    /// some of them and not others.
+    /// Whether the board has a calibration. Advice compares designs by the model alone, because a calibration
+    /// corrects only some of them.
     pub calibration_unused: bool,
     /// Whether to change the design, what to change, and the gain, in words.
     pub text: String,

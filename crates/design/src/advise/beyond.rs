@@ -26,8 +26,9 @@ const MOST: usize = 8;
 const SHOWN: usize = 2;
 
 impl Search<'_> {
-    /// Finds changes of numbers that the search keeps, which let the best design miss fewer demands, or leave fewer open. Each
-    /// doubles one number of a stream whose demand is missed or open, as the trials of a run do.
+    /// Finds changes with which the best design misses fewer demands, or leaves fewer demands open. Like the
+    /// trials of a run, each change doubles one number of a stream with a missed or open demand. The search
+    /// itself keeps these numbers.
     pub fn try_beyond(&mut self) -> Result<(), Error> {
         let best = self.best().clone();
         if checks(&best.result).all(|c| c.state == State::Met) {
@@ -38,7 +39,7 @@ impl Search<'_> {
             let all = best.changes.iter().chain([change]);
             all.cloned().collect()
         };
-        // The best design runs as briefly as the variants: a longer run leaves other demands open.
+        // The best design runs as briefly as the variants, because a longer run leaves different demands open.
         let variants = single.iter().map(variant).chain([best.changes.clone()]);
         let mut ran = self.run(&variants.collect::<Vec<Changes>>(), Depth::Brief)?;
         let Some(Ok(today)) = ran.pop() else {
@@ -58,8 +59,8 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Returns the changes that double a number which the search keeps, of streams that have a missed or open demand in the
-    /// best design.
+    /// Returns changes to streams that have a missed or open demand in the best design. Each change doubles a
+    /// number that the search keeps.
     fn doubled(&self, best: &Choice) -> Result<Changes, Error> {
         let design = varied(&self.raw, &self.pinned(&best.changes));
         let design = DesignFile::parse(&design.to_string())?;

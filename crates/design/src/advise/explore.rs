@@ -5,7 +5,7 @@
 //! numbers and with the greatest ones (seeds) -> walks along all axes from the best seeds -> an optimiser
 //! ```
 //!
-//! More freedom therefore never hides what fewer axes would find.
+//! Additional axes therefore never hide a design that a search over fewer axes would find.
 
 use axiscope_platform::Error;
 
@@ -16,22 +16,25 @@ use super::{
     space::Space,
 };
 
-// All numbers below are choices, so that a search takes a few hundred coarse runs. None of them is fitted.
+// All numbers below are chosen such that a search takes a few hundred coarse runs. None of them is fitted.
 
-/// Up to this many candidates, all are run: twice [`BUDGET`], because a complete search also shows that nothing is better.
+/// If there are at most this many candidates, all are run. The number is twice [`BUDGET`], because a complete
+/// search also shows that nothing is better.
 const MOST: u64 = 512;
-/// Number of candidates that run at the same time. It does not depend on the number of processors, so that
-/// results do not either.
+/// Number of candidates that run at the same time. It does not depend on the number of processors, so the
+/// results do not depend on it.
 const BATCH: usize = 16;
-/// Up to this many assignments of ports, all are run before other axes change: four streams at four ports have 256.
+/// If there are at most this many assignments of ports, all are run before other axes change. Four streams at
+/// four ports have 256.
 const MOST_PORTS: u64 = 256;
-/// Most candidates that a walk over ports tries if there are more: half of [`BUDGET`], which the other axes have.
+/// Most candidates that a walk over ports tries if there are more: half of [`BUDGET`]. The other half remains
+/// for the other axes.
 const PORT_BUDGET: usize = 128;
 /// Number of the best assignments of ports from which the search over all axes may start.
 const ASSIGNMENTS: usize = 3;
 /// Most candidates that seeds, walks along all axes and an optimiser try.
 const BUDGET: usize = 256;
-/// Share of [`BUDGET`] after which no further walk begins. The optimiser has the rest.
+/// Share of [`BUDGET`] after which no further walk begins. The rest is left for the optimiser.
 const WALKS: f64 = 0.75;
 /// Number of seeds from which walks begin.
 const STARTS: usize = 3;
@@ -91,9 +94,9 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Searches the ports alone; returns the assignments from which the search over all axes starts: the current one, each member
-    /// alone on a port, and the best ones. The best one is run in full, so that the answer is never worse than that of a
-    /// search for ports.
+    /// Searches the ports alone. Returns the assignments from which the search over all axes starts: the
+    /// current assignment, each member alone on a port, and the best assignments. The best assignment is run in
+    /// full, so that the answer is never worse than that of a search over ports only.
     fn assign_ports(&mut self) -> Result<Vec<Vec<usize>>, Error> {
         let now = vec![0; self.space.axes.len()];
         let mut found = vec![now.clone()];
@@ -117,7 +120,7 @@ impl Search<'_> {
         Ok(found)
     }
 
-    /// Returns the best few of some candidates that were tried, without repetitions.
+    /// Returns the few best candidates among those tried, without repetitions.
     fn best_few(&self, candidates: &[Vec<usize>], few: usize) -> Vec<Vec<usize>> {
         let bad = |places: &Vec<usize>| self.known.get(places).copied().unwrap_or(f64::INFINITY);
         let mut sorted: Vec<&Vec<usize>> = candidates.iter().collect();
@@ -131,9 +134,10 @@ impl Search<'_> {
         best
     }
 
-    /// Starts at a candidate, tries all values of one axis, keeps the best, and continues with the next axis, until a
-    /// round over all axes improves nothing. At the end of a round, values of two similar axes are exchanged, such as the
-    /// ports of two streams. The walk ends when as many candidates are known as the budget. Method: coordinate descent.
+    /// Starts at a candidate, tries all values of one axis, keeps the best, and continues with the next axis,
+    /// until a round over all axes improves nothing. At the end of a round, values of two similar axes are
+    /// exchanged, such as the ports of two streams. The walk ends when the number of known candidates reaches
+    /// the budget. Method: coordinate descent.
     fn walk(
         &mut self,
         start: Vec<usize>,
@@ -176,7 +180,7 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Tries candidates; returns the best of them and of `here`.
+    /// Tries candidates. Returns the best among these and `here`.
     fn best_of(&mut self, here: &[usize], moves: Vec<Vec<usize>>) -> Result<Vec<usize>, Error> {
         self.coarse(moves.clone())?;
         self.report_done();
@@ -187,7 +191,7 @@ impl Search<'_> {
             .unwrap_or_else(|| here.to_vec()))
     }
 
-    /// Candidates in which two axes of the same field exchange their values.
+    /// Returns candidates in which two axes of the same field exchange their values.
     fn exchanges(&self, here: &[usize]) -> Vec<Vec<usize>> {
         let axes = &self.space.axes;
         let field = |axis: usize| axes[axis].path.rsplit('.').next();

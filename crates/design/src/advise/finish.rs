@@ -39,7 +39,7 @@ impl Search<'_> {
         self.run_best(FULL)
     }
 
-    /// Runs the best few coarse candidates with different results in full.
+    /// Runs the few best coarse candidates that have different results in full.
     pub fn run_best(&mut self, few: usize) -> Result<(), Error> {
         let best = different(&self.sorted(), few);
         let changes: Vec<Changes> = (best.into_iter())
@@ -74,13 +74,13 @@ impl Search<'_> {
         rank(&self.full, &self.design.advise, smallest_percent)
     }
 
-    /// Returns the best design, which is the current one if no other one is better.
+    /// Returns the best design, which is the current design if no other is better.
     pub fn best(&self) -> &Choice {
         self.better().first().copied().unwrap_or(&self.full[0])
     }
 
-    /// Returns the designs to show: those that are better than the current one, except designs that are no better than
-    /// another one with fewer changes.
+    /// Returns the designs to show: those that are better than the current design, except those for which an
+    /// equally good design has fewer changes.
     fn shown(&self) -> Vec<&Choice> {
         let advice = &self.design.advise;
         let mut shown: Vec<&Choice> = Vec::new();
@@ -95,9 +95,10 @@ impl Search<'_> {
         shown
     }
 
-    /// Removes changes that the best design does not need, runs the designs to show until their verdicts are settled, and
-    /// determines the contribution of each change. Each of these steps may make another design the best, so they are
-    /// repeated until none of them remains to be done. No design goes through a step twice.
+    /// Removes changes that the best design does not need, runs the designs to show until their verdicts are
+    /// settled, and determines the contribution of each change. After each of these steps, a different design
+    /// may be the best, so the steps are repeated until nothing remains to be done. No design goes through a
+    /// step twice.
     pub fn improve_best(&mut self) -> Result<(), Error> {
         let mut lean: Vec<Changes> = Vec::new();
         let mut divided: Vec<Changes> = Vec::new();
@@ -110,7 +111,7 @@ impl Search<'_> {
                 lean.push(pruned.changes.clone());
                 if pruned.changes != best.changes {
                     self.full.retain(|c| c.changes != best.changes);
-                    // Today's design stays the first one, as it was run.
+                    // The current design stays first, with the result of its run.
                     if !pruned.changes.is_empty() {
                         self.full.retain(|c| c.changes != pruned.changes);
                         self.full.push(pruned);
@@ -131,7 +132,7 @@ impl Search<'_> {
         }
     }
 
-    /// Runs the designs to show until their verdicts are settled; returns whether any design had to be run.
+    /// Runs the designs to show until their verdicts are settled. Returns whether any design had to be run.
     fn settle(&mut self) -> Result<bool, Error> {
         let open: Vec<Changes> = (self.shown().into_iter())
             .filter(|c| !c.settled)
@@ -200,7 +201,7 @@ impl Search<'_> {
         DesignFile::parse(&super::variant::varied(&self.raw, &changes).to_string())
     }
 
-    /// Whether a design differs from the best one by less than the sampling error or the error of the model.
+    /// Whether a design differs from the best design by less than the sampling error or the error of the model.
     fn tie(&self, choice: &Choice, lead: &Choice) -> bool {
         let advice = &self.design.advise;
         let misses = gain::misses(&lead.result);
@@ -223,9 +224,9 @@ impl Search<'_> {
     }
 }
 
-/// Returns the designs that are worth a change of the first one, best first. Among designs that do not
-/// differ by more than the error, the one with the fewest changes is first; among these, the one whose figures fall
-/// short of the fewest demands.
+/// Returns the designs that are worth a change of the first one, best first. Designs that do not differ by
+/// more than the error are sorted by the number of changes, fewest first, then by the number of demands that
+/// their figures miss, fewest first.
 fn rank<'a>(choices: &'a [Choice], advice: &Advise, smallest_percent: f64) -> Vec<&'a Choice> {
     let now = &choices[0];
     let mut left: Vec<&Choice> = (choices.iter())
@@ -254,7 +255,8 @@ fn rank<'a>(choices: &'a [Choice], advice: &Advise, smallest_percent: f64) -> Ve
     found
 }
 
-/// Returns the first few candidates with different results. Others only swap streams between equal ports.
+/// Returns the first few candidates with different results. Candidates with equal results only swap streams
+/// between equal ports.
 fn different<'a>(tried: &[&'a Tried], few: usize) -> Vec<&'a Tried> {
     let got = |t: &Tried| -> Vec<(f64, Option<f64>)> {
         let members = t.result.members.iter();

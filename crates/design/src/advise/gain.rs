@@ -1,9 +1,9 @@
 //! Decides whether one design is better than another by more than the comparison error.
 //!
 //! Every decision of the adviser uses [`compare`], so no decision is within its own error. This error is the
-//! sampling error: for a demand the error of its verdict, for a total the spread over the starts. Two designs on one
-//! board share most of the model's error. What they do not share decides whether a change is recommended at all
-//! ([`is_worth_a_change`]).
+//! sampling error: the error of the verdict for a demand, and the spread over the starts for a total. It does
+//! not include the model's error, because two designs on one board share most of it. The part that they do not
+//! share decides whether a change is recommended at all ([`is_worth_a_change`]).
 
 use super::{
     answer::Choice,
@@ -40,7 +40,7 @@ impl Figure {
         Self { value, error: 0.0 }
     }
 
-    /// The difference to another figure; 0 if it is within the error of the difference.
+    /// The difference from another figure; 0 if it is within its error.
     pub fn lead(self, other: Self) -> f64 {
         let lead = self.value - other.value;
         if lead.abs() > self.error_against(other) {
@@ -50,7 +50,7 @@ impl Figure {
         }
     }
 
-    /// Error of the difference to another figure.
+    /// Error of the difference from another figure.
     pub fn error_against(self, other: Self) -> f64 {
         let least = LEAST * self.value.abs().max(other.value.abs());
         (self.error * self.error + other.error * other.error)
@@ -73,9 +73,9 @@ pub(crate) fn misses(result: &DesignResult) -> usize {
     checks(result).filter(|c| is_missed(c)).count()
 }
 
-/// Whether a demand that is not missed remains open: the model's error may change its verdict, that error is unknown, or the
-/// run was too short to settle the demand. Runs of designs that are only compared are short, so the last reason counts only
-/// for designs that ran until their verdicts were settled.
+/// Whether a demand that is not missed remains open: the model's error may change its verdict, the error is
+/// unknown, or the run was too short to settle the demand. The last reason counts only for designs that ran
+/// until their verdicts were settled, because runs for comparison are short anyway.
 fn is_open(check: &Check, choice: &Choice) -> bool {
     let is_unknown = check.what == "rate" && choice.result.error_percent.is_none();
     let is_close = check.state == State::TooClose && (choice.settled || !check.is_short());
@@ -124,7 +124,7 @@ pub(crate) fn figures(choice: &Choice, advice: &Advise) -> [Figure; 4] {
     ]
 }
 
-/// The figure of the goal.
+/// The figure for the goal.
 pub(crate) fn of_goal(choice: &Choice, advice: &Advise) -> Figure {
     let result = &choice.result;
     let value = goal::value(choice, advice);
@@ -163,16 +163,16 @@ fn total_error_mbps(result: &DesignResult) -> f64 {
     squares.sum::<f64>().sqrt()
 }
 
-/// Returns by how much `one` is better than `other`, in the first of [`figures`] in which they differ by more than the
-/// error, and which one that is; `None` if there is no such figure.
+/// Finds the first of [`figures`] in which `one` and `other` differ by more than the error. Returns by how much
+/// `one` is better in that figure, and which figure it is; `None` if there is no such figure.
 pub(crate) fn compare(one: &Choice, other: &Choice, advice: &Advise) -> Option<(usize, f64)> {
     let pairs = figures(one, advice).into_iter().zip(figures(other, advice));
     let mut leads = pairs.map(|(one, other)| one.lead(other)).enumerate();
     leads.find(|(_, lead)| *lead != 0.0)
 }
 
-/// Whether `one` is better than `other` by more than the error. A better figure of the goal is no reason to miss demands by
-/// more, not even within the error.
+/// Whether `one` is better than `other` by more than the error. A better figure for the goal does not justify
+/// missing demands by more, even if the increase is within the error.
 pub(crate) fn is_better(one: &Choice, other: &Choice, advice: &Advise) -> bool {
     let short = |choice| figures(choice, advice)[1].value;
     match compare(one, other, advice) {

@@ -11,15 +11,16 @@ use crate::{
 const MISSED: f64 = 10.0;
 /// Weight of the total rate relative to the goal, both as shares (chosen).
 const LESS: f64 = 0.1;
-/// Weight of the mean over all demands relative to the worst demand (chosen). If two demands are equally bad, a change that
-/// improves only one of them is a step towards a change of both.
+/// Weight of the mean over all demands relative to the worst demand (chosen). It makes progress visible if two
+/// demands are equally bad and a change improves only one of them.
 const OTHERS: f64 = 0.01;
 
 /// Ranks a coarse result: a smaller value is better. Missed demands and by how much they are missed come
 /// first, then the goal.
 ///
 /// `growth` is the factor of all rates in the run. If it is not 1, demands are expected to be missed, and the
-/// rank depends mainly on how much of the worst one is met, and a little on the mean over all and on the total rate.
+/// rank depends mainly on the share of the worst demand that is met, and a little on the mean over all demands
+/// and on the total rate.
 #[must_use]
 pub fn badness(result: &DesignResult, advice: &Advise, peak_mbps: f64, growth: f64) -> f64 {
     let share = result.total_mbps / peak_mbps;
@@ -64,7 +65,7 @@ fn slack(result: &DesignResult) -> Option<f64> {
     bounds.map(Check::slack).reduce(f64::min)
 }
 
-/// Mean latency of a member, us; of the worst member if no name is given.
+/// Mean latency of a member, or of the worst member if no name is given, us.
 fn latency_us(result: &DesignResult, of: Option<&str>) -> f64 {
     let members = result.members.iter();
     let asked = members.filter(|m| of.is_none_or(|name| m.name == name));
@@ -72,8 +73,8 @@ fn latency_us(result: &DesignResult, of: Option<&str>) -> f64 {
     means.reduce(f64::max).unwrap_or(0.0)
 }
 
-/// Returns the quantity of the goal by which two designs are compared: MB/s, ns, nJ per byte, ports, or for the goal
-/// `slack` the margin as a factor if there is one.
+/// Returns the goal's quantity, by which two designs are compared: MB/s, ns, nJ per byte or ports. For the
+/// `slack` goal it is the margin as a factor, if there is a margin.
 pub(crate) fn quantity(choice: &Choice, advice: &Advise) -> f64 {
     let result = &choice.result;
     match advice.goal {
@@ -85,7 +86,7 @@ pub(crate) fn quantity(choice: &Choice, advice: &Advise) -> f64 {
     }
 }
 
-/// Returns the quantity such that a larger value is better and headroom beyond [`ENOUGH`] does not count.
+/// Like [`quantity`], but larger values are always better, and headroom beyond [`ENOUGH`] does not count.
 pub(crate) fn value(choice: &Choice, advice: &Advise) -> f64 {
     let quantity = quantity(choice, advice);
     match advice.goal {

@@ -17,8 +17,8 @@ use crate::sentences::without_text;
 const BELOW: f64 = 1.02;
 
 impl Search<'_> {
-    /// Returns the design with only the changes that it needs: without any one of them it is worse by more than the
-    /// error.
+    /// Returns the design with only the changes that it needs. Without any one of these changes, the design is
+    /// worse by more than the error.
     pub fn pruned(&mut self, choice: &Choice) -> Result<Choice, Error> {
         let mut kept = choice.changes.clone();
         while kept.len() > 1 {
@@ -87,8 +87,8 @@ impl Search<'_> {
         Ok(found)
     }
 
-    /// Returns the contribution of each change of a design, which is what is lost without it. Keeps designs with fewer
-    /// changes that were found on the way.
+    /// Returns the contribution of each change of a design, which is the loss without that change. Keeps the
+    /// designs with fewer changes that were run for this purpose.
     pub fn parts(&mut self, choice: &Choice) -> Result<Vec<Part>, Error> {
         let advice = self.design.advise.clone();
         let now = self.full[0].clone();

@@ -12,7 +12,7 @@ const BRIEF_US: f64 = 480.0;
 /// How exactly a variant is run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Depth {
-    /// To sort candidates.
+    /// Short run for sorting candidates.
     Coarse,
     /// One start and the shortest time that gives a verdict, to see whether demands are met easily or not at
     /// all.
@@ -41,7 +41,7 @@ impl Depth {
     pub const fn how(self) -> How {
         match self {
             Self::Coarse => How::Coarse,
-            // Only the figures of a probe count, and not what the model's error leaves open.
+            // Only the figures of a probe count; whether the model's error leaves demands open does not matter.
             Self::Probe => How::Sampled,
             Self::Brief | Self::Full => How::Full,
         }
@@ -53,20 +53,20 @@ impl Depth {
 pub struct Ask {
     /// The fields that differ from the current design.
     pub changes: Changes,
-    /// How exact the run has to be.
+    /// How exact the run must be.
     pub how: How,
 }
 
 /// Runs variants of a design.
 pub trait Runs {
-    /// Returns the result of each variant in their order, or the reason why it cannot be built.
+    /// Returns the result of each variant, in order, or the reason why the variant cannot be built.
     ///
     /// # Errors
     /// An error that ends the search.
     fn run(&mut self, asked: &[Ask]) -> Result<Vec<Result<DesignResult, String>>, Error>;
 
-    /// Receives the progress during the search: coarse runs that are done, their total, and the best design so
-    /// far in words.
+    /// Receives the progress during the search: the number of completed coarse runs, the total number of coarse
+    /// runs, and a description of the best design so far.
     fn progress(&mut self, done: u64, of: u64, best: &str);
 
     /// Whether the user stopped the search. The adviser then answers with the best design so far.

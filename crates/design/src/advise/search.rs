@@ -24,7 +24,7 @@ use crate::{
     supplies::Supplies,
 };
 
-/// Factor of headroom, beyond that of the current design, with which candidates are tried.
+/// Candidates are tried with rates that exceed the current design's headroom by this factor.
 const FURTHER: f64 = 1.3;
 
 /// A candidate with its coarse result.
@@ -34,7 +34,8 @@ pub(crate) struct Tried {
     pub badness: f64,
 }
 
-/// The state of a search. Each step adds to it, so that a search that is stopped can be answered from it.
+/// The state of a search. Each step adds to the state, so that it contains an answer even if the search is
+/// stopped early.
 pub(crate) struct Search<'a> {
     pub design: &'a DesignFile,
     /// The design as JSON.
@@ -47,9 +48,10 @@ pub(crate) struct Search<'a> {
     pub runs: &'a mut dyn Runs,
     /// Ports that the compiler assigned to members without one. Variants keep these ports.
     pins: Changes,
-    /// Factor by which all rates are multiplied in coarse runs: one at which the current design misses a demand.
+    /// Factor by which all rates are multiplied in coarse runs. It is chosen such that the current design
+    /// misses a demand.
     pub growth: f64,
-    /// How candidates are found.
+    /// The method for finding candidates.
     pub by: By,
     pub tried: Vec<Tried>,
     /// Badness of each candidate that was tried.
@@ -99,7 +101,7 @@ pub fn advise(
     }
 }
 
-/// Returns the ports of members that name none.
+/// Returns the ports of members that state no port.
 fn pins(design: &DesignFile, made: &Made) -> Changes {
     let placed = made.members.iter().filter_map(|m| {
         let (kind, port) = match m.kind {
@@ -195,7 +197,7 @@ impl Search<'_> {
         self.runs.run(&asked)
     }
 
-    /// Coarsely runs the candidates that were not tried before.
+    /// Makes coarse runs of the candidates that have not been tried yet.
     pub fn coarse(&mut self, mut batch: Vec<Vec<usize>>) -> Result<(), Error> {
         batch.retain(|places| !self.known.contains_key(places));
         let variants = batch.iter().map(|places| {

@@ -5,13 +5,14 @@ use super::space::{Axis, Space};
 /// Fields whose largest value gives a member the most bandwidth.
 const NUMBERS: [&str; 2] = ["burst_beats", "outstanding"];
 
-/// Whether a path is that of a member's port.
+/// Whether a path leads to a member's port.
 pub(super) fn is_port(path: &str) -> bool {
     path.ends_with(".port")
 }
 
-/// Returns the assignments in which each member has as few others on its port as possible: members take ports in the order of
-/// the file, and in the reverse order. Empty if no member may change its port.
+/// Returns assignments in which each member shares its port with as few others as possible. In one assignment,
+/// members choose ports in the order of the file, in the other, in reverse order. Returns nothing if no member
+/// may change its port.
 pub(super) fn spread(space: &Space) -> Vec<Vec<usize>> {
     let ports: Vec<usize> = (0..space.axes.len())
         .filter(|&nth| is_port(&space.axes[nth].path))

@@ -85,7 +85,7 @@ impl Space {
 /// Returns the axes along which a design lets the adviser change it on a board; `made` is the current design.
 ///
 /// # Errors
-/// If the design allows no change; the message states what to write.
+/// If the design allows no change. The message states which field to write.
 pub fn space_of(design: &DesignFile, board: &Board, made: &Made) -> Result<Space, Error> {
     let may_change = changes_of(design);
     let may = |change| may_change.contains(&change);
@@ -181,8 +181,8 @@ fn name_of(change: &Change) -> String {
     word.as_str().expect("a word").to_owned()
 }
 
-/// Returns the design without the ports of members that list no ports: such a port is only where the member
-/// is today.
+/// Returns the design without the ports of members that list no allowed ports. Such a port only states the
+/// member's current place.
 pub(crate) fn free_to_go(design: &DesignFile) -> DesignFile {
     let mut free = design.clone();
     for s in free.stream.iter_mut().filter(|s| s.ports.is_empty()) {

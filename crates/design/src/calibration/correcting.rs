@@ -25,7 +25,7 @@ const AMPLE_IN_FLIGHT: u64 = 64;
 /// A stream counts as limited by its number of bursts in flight if on average at least this share of them is
 /// in flight (assumed).
 const FULL: f64 = 0.9;
-/// Largest correction, as a factor, because the training data contain no larger one.
+/// Largest correction, as a factor. The training data contain no larger correction.
 pub(super) const LARGEST: f64 = 200.0;
 
 /// How a calibration changes the result of a design.
@@ -43,14 +43,14 @@ pub struct Calibrated {
     pub distance: Option<f64>,
     /// Greatest distance for which figures are corrected.
     pub reach: Option<f64>,
-    /// The board's total divided by the model's, if all streams run as fast as possible. Demands on rates are judged with
-    /// it. 1 if the calibration does not apply.
+    /// The board's total divided by the model's total if all streams run as fast as possible, or 1 if the
+    /// calibration does not apply. It is used to judge demands on rates.
     pub factor: f64,
     /// The total of the uncorrected model, MB/s.
     pub plain_total_mbps: f64,
     /// 90 % of the measured totals were within this many per cent of the uncorrected prediction.
     pub plain_error_percent: Option<f64>,
-    /// What was corrected and why, or why not, in words.
+    /// Text that states what was corrected, or why nothing was corrected.
     pub text: String,
 }
 
@@ -142,11 +142,10 @@ fn at_full_rate(design: &DesignFile) -> DesignFile {
     full
 }
 
-/// The corrected rate divided by the uncorrected one for each member, and the interval of the total's error,
-/// %.
+/// The corrected rate divided by the uncorrected rate for each member, and the interval of the total's error, %.
 struct Factors {
     members: Vec<f64>,
-    /// The factor of the total, as if no stream had a pace.
+    /// The factor for the total, as if no stream had a set pace.
     total: f64,
     error_percent: f64,
 }
@@ -166,7 +165,7 @@ fn factors_of(likeness: &Likeness<'_>, full_mbps: f64, result: &DesignResult) ->
         let own = likeness.at(*part, full_mbps, &own);
         let own = own.map_or(total.factor, |c| c.factor);
         let rate = member.achieved_mbps();
-        // A stream that achieves its pace gets exactly that rate.
+        // A stream that keeps its set pace has exactly that rate.
         let is_paced = (member.checks.iter()).any(|c| c.what == "rate" && c.state == State::Met);
         now += if is_paced { 0.0 } else { rate * own };
         wanted += rate * total.factor - if is_paced { rate } else { 0.0 };
@@ -262,7 +261,7 @@ fn scale(member: &mut MemberResult, factor: f64, in_flight_bytes: f64) {
             }
         }
     }
-    // A stream that achieves its pace does so with and without the calibration.
+    // A stream that keeps its set pace does so with and without the calibration.
     member.plain = (factor != 1.0).then_some(plain);
 }
 
@@ -299,7 +298,7 @@ impl DesignResult {
         self.calibration.as_ref().map_or(1.0, |c| c.factor)
     }
 
-    /// Returns the uncorrected total, if the total of this result is a corrected one.
+    /// Returns the uncorrected total if the total of this result is corrected.
     pub(crate) fn plain_total_mbps(&self) -> Option<f64> {
         let plain = self.calibration.as_ref().filter(|c| c.applies)?;
         (plain.plain_total_mbps != self.total_mbps).then_some(plain.plain_total_mbps)
@@ -307,7 +306,7 @@ impl DesignResult {
 }
 
 impl MemberResult {
-    /// Returns the uncorrected rate divided by the corrected one.
+    /// Returns the uncorrected rate divided by the corrected rate.
     pub(crate) fn plain_factor(&self) -> f64 {
         let corrected = self.achieved_mbps();
         let plain = self.plain.filter(|_| corrected > 0.0);

@@ -1,6 +1,7 @@
 //! The properties that determine how similar two configurations of a series are, as numbers.
 
-/// Sizes of which a burst may be a whole multiple: half a line of the memory controller, a line, and four lines.
+/// A feature states whether a burst is a multiple of each of these sizes: half a line of the memory controller,
+/// a line, and four lines.
 const PIECES_BYTES: [u32; 3] = [32, 64, 256];
 /// Bytes of the pieces into which ports cut bursts: 16 beats of 16 bytes.
 const PIECE_BYTES: u32 = 256;

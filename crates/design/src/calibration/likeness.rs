@@ -1,14 +1,15 @@
 //! Measures how far a design is from the measured configurations.
 //!
-//! Measured configurations have equal streams on each of their ports, which run as fast as they can. A design is compared
-//! with the series of its clock, directions, pattern, address map, QoS setting and multiplexer. The distance has three
-//! parts, of which the squares are added. Each part is in length scales of the series:
+//! Measured configurations have equal streams on each of their ports, which run as fast as they can. A design
+//! is compared with the series of its clock, directions, pattern, address map, QoS setting and multiplexer. The
+//! distance has three parts, whose squares are added. Each part is measured in length scales of the series:
 //!
 //! * the distance from the burst length and the ports of each stream to the nearest measured configuration; the largest
 //!   over the streams counts,
 //! * the distance between the shortest and the longest burst of the design,
-//! * the rate by which the design is slower than the same streams at full rate, on the model: 5 % count as one scale.
-//!   Paced streams and streams with few bursts in flight are therefore close if they fill the memory nevertheless.
+//! * how much slower the design is than the same streams at full rate, in the model: 5 % count as one scale.
+//!   Paced streams and streams with few bursts in flight therefore have a small distance if they still use the
+//!   full memory bandwidth.
 
 use crate::{
     compile::{Kind, Made, Placed},

@@ -1,11 +1,11 @@
 //! Corrections of predicted rates and latencies by measurements of one board.
 //!
-//! A Gaussian process interpolates the error of the model, which is the logarithm of a measured figure
-//! divided by the predicted one. The prior mean of that process is zero, so the correction vanishes far from
+//! A Gaussian process interpolates the error of the model, which is the logarithm of the ratio of a measured
+//! figure to the predicted figure. The prior mean of the process is zero, so the correction vanishes far from
 //! every measurement, and only the model remains (model discrepancy in the sense of Kennedy and O'Hagan,
-//! "Bayesian calibration of computer models", 2001). A series of tests (clock, mode, pattern, address map,
-//! QoS, multiplexer) is corrected by its own measurements only: corrections that were learned on other
-//! series, or on another board, made predictions worse.
+//! "Bayesian calibration of computer models", 2001). A series of tests (clock, mode, pattern, address map, QoS,
+//! multiplexer) is corrected by its own measurements only, because corrections learned from other series or
+//! other boards made predictions worse.
 //!
 //! `axiscope calibrate` trains the corrections; this module evaluates them and needs no library for that.
 
@@ -53,7 +53,7 @@ impl Calibration {
     /// Reads a calibration from TOML.
     ///
     /// # Errors
-    /// If the text is wrong; names the position.
+    /// If the text is invalid. The error states the position.
     pub fn parse(text: &str) -> Result<Self, Error> {
         let mut found: Self = toml::from_str(text).map_err(|e| Error(e.to_string()))?;
         if found.schema != SCHEMA {
@@ -70,10 +70,11 @@ impl Calibration {
         Ok(found)
     }
 
-    /// Reads the calibration of a platform, and rejects one of another board.
+    /// Reads the calibration of a platform, and rejects a calibration of a different board.
     ///
     /// # Errors
-    /// As [`Self::parse`], with the name of the file, and the name of the other board.
+    /// Like [`Self::parse`], with the name of the file. If the calibration belongs to a different
+    /// board, the error names this board.
     pub fn of_board(
         name: &str,
         text: &str,
@@ -209,7 +210,7 @@ mod tests {
         let expected = 0.04 * (2.0 * similar[0] - similar[1] + 0.5 * similar[2]);
         assert!((found.factor.ln() - expected).abs() < 1e-12);
         assert_eq!(found.distance, 0.0);
-        // Half of the variance is explained by the measurements: 0.04² / 0.05 of 0.05.
+        // The measurements explain most of the variance: 0.04² / 0.05 of 0.05.
         assert!((found.error_percent - 3.0 * (0.05_f64 - 0.032).sqrt()).abs() < 1e-12);
         let farther = total(&key(), &["HP0"], 32).unwrap();
         assert!(farther.error_percent > found.error_percent);

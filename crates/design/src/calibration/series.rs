@@ -57,15 +57,15 @@ pub struct Series {
     pub ports: Vec<String>,
     /// Bytes per beat.
     pub beat_bytes: u32,
-    /// Bytes from the end of a burst to the next one of the same stream; absent if they follow each other.
+    /// Bytes from the end of a burst to the next burst of the same stream; absent if bursts follow each other
+    /// without a gap.
     #[serde(default)]
     pub stride_bytes: Option<u64>,
     /// Difference in each of [`features`] that counts as a distance of 1.
     pub scales: Vec<f64>,
     /// Greatest distance to a measured configuration for which a correction is applied.
     pub reach: f64,
-    /// The largest distance for sets of ports that were never measured together; 0 if those are not
-    /// corrected.
+    /// The largest distance for sets of ports that were never measured together; 0 if such sets are not corrected.
     pub reach_of_new_sets: f64,
     /// Burst lengths of the measured configurations, beats.
     pub burst_beats: Vec<u32>,
@@ -114,7 +114,7 @@ pub struct Target {
     /// The 90 % interval of the corrected figure's error, %, divided by the standard deviation of the correction's
     /// logarithm. It was determined with configurations that were left out.
     pub error_percent_by_spread: f64,
-    /// As `error_percent_by_spread`, for sets of ports of which nothing was measured; determined by leaving out
+    /// Like `error_percent_by_spread`, but for sets of ports without measurements; determined by leaving out
     /// whole sets. `None` if the figure is not corrected for such sets.
     #[serde(default)]
     pub new_sets_error_percent_by_spread: Option<f64>,
@@ -123,7 +123,7 @@ pub struct Target {
 /// A correction.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Corrected {
-    /// The corrected figure divided by the predicted one.
+    /// The corrected figure divided by the predicted figure.
     pub factor: f64,
     /// Distance to the nearest measured configuration, in length scales.
     pub distance: f64,
@@ -132,7 +132,7 @@ pub struct Corrected {
 }
 
 impl Series {
-    /// Prepares a series after reading; rejects one that is inconsistent.
+    /// Prepares a series after reading. Rejects an inconsistent series.
     pub(super) fn prepare(&mut self) -> Result<(), Error> {
         let wanted = names(&self.ports).len();
         let usable = |n: f64| n.is_finite() && n > 0.0;
@@ -260,15 +260,15 @@ fn apart(here: &[f64], there: &[f64]) -> f64 {
     squares.sum::<f64>().sqrt()
 }
 
-/// The Matérn kernel with nu = 3/2: 1 for equal configurations, and less for others.
+/// The Matérn kernel with nu = 3/2: 1 for equal configurations, and less for different ones.
 fn matern(distance: f64) -> f64 {
     let scaled = 3.0_f64.sqrt() * distance;
     (1.0 + scaled) * (-scaled).exp()
 }
 
 impl Target {
-    /// Standard deviation of the correction's logarithm at a distance from the nearest measured configuration, as if that
-    /// one were the only one.
+    /// Standard deviation of the correction's logarithm at a distance from the nearest measured configuration,
+    /// as if there were no other measured configurations.
     fn spread(&self, distance: f64) -> f64 {
         let whole = self.amplitude + self.noise;
         let known = (self.amplitude * matern(distance)).powi(2) / whole;

@@ -1,4 +1,5 @@
-//! Engines of streams in the masters of a point: the engines and drivers that they wait for, and the data that they record.
+//! Sets up the engines of streams in the masters of a point: the engines and drivers for which they wait, and
+//! the data that they record.
 
 use axiscope_sim::{
     AfterSpec, BatchesSpec, EngineSpec, GeneratorSpec, MasterSpec, RecordedAfterSpec, RunSpec,
@@ -32,7 +33,7 @@ pub(super) fn slot(master: &mut MasterSpec, way: Direction) -> &mut Option<Engin
     generator.slot(way)
 }
 
-/// Makes the engines of all streams record the data that verdicts need.
+/// Sets the engines of all streams to record the data that verdicts need.
 pub(super) fn record_batches(
     design: &DesignFile,
     members: &[Placed],
@@ -77,7 +78,7 @@ pub(super) fn add_drivers(design: &DesignFile, members: &[Placed], masters: &mut
     }
 }
 
-/// Adds to the engines the conditions that they wait for.
+/// Adds the conditions for which the engines wait.
 pub(super) fn add_dependencies(
     design: &DesignFile,
     members: &[Placed],

@@ -13,7 +13,8 @@ use crate::{
 
 /// Stands for any value of a property of a kind.
 pub const ANY: &str = "any";
-/// Name in place of a board, for measured boards of the chip with rules that were fitted on another board.
+/// Name used in place of a board, for errors on measured boards of the chip with rules that were fitted on a
+/// different board.
 pub const CARRIED_OVER: &str = "carried over";
 
 /// Property of configurations in which several masters share one port through a multiplexer.
@@ -195,7 +196,8 @@ pub(super) const fn measured_as(pattern: Pattern) -> &'static str {
     }
 }
 
-/// Returns the most specific kind with an error that includes the design, on its board or carried over to it.
+/// Returns the most specific kind that includes the design and has an error, either on the design's board or
+/// carried over from another board.
 pub(super) fn nearest<'a>(named: &[String; 6], measured: &'a Measured) -> Option<&'a MeasuredKind> {
     let mut wide: [&str; 6] = std::array::from_fn(|i| &*named[i]);
     let mut open = measured.widen.iter();
@@ -262,7 +264,7 @@ mod tests {
         for count in 1..=5 {
             let found = nearest(&named, &measured).expect("one at least");
             assert_eq!(found.configurations, count);
-            // Too few configurations for an interval count as none.
+            // If there are too few configurations for an interval, they count as none.
             measured.kind[0].total_p90_percent = None;
             assert_ne!(
                 nearest(&named, &measured).map(|k| k.configurations),

@@ -8,8 +8,8 @@ use crate::{
     record::{DesignFile, Direction},
 };
 
-/// Lists properties of the design that no measured configuration has. All of these had equal streams at full
-/// rate.
+/// Lists properties of the design that no measured configuration has. All measured configurations had equal
+/// streams at full rate.
 pub(super) fn unmeasured(design: &DesignFile, made: &Made, known: &[MeasuredKind]) -> Vec<String> {
     let mut found: Vec<String> = Vec::new();
     let placed = || made.members.iter().filter(|m| m.kind == Kind::Stream);

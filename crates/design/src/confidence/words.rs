@@ -100,8 +100,7 @@ pub(super) fn text_of(found: &MeasuredKind, board: &Board, measured: &Measured) 
     let count = found.configurations;
     let (place, which) = if found.board == CARRIED_OVER {
         let place = format!(
-            "{} was never measured, so this is the error of rules carried over from one measured board of its chip to \
-             another: ",
+            "{} was never measured. Its error is estimated by predicting one measured board with this chip from another: ",
             such_a_design(board, measured)
         );
         (place, "measured configurations".to_owned())

@@ -13,7 +13,7 @@ use crate::{
 /// Bytes of the windows that a network reads and writes: larger than any cache on the path.
 const NETWORK_WINDOW: u64 = 32 << 20;
 
-/// Returns the DPU that runs a network, and its further ports.
+/// Returns the DPU that runs a network, and its additional ports.
 pub(crate) fn dpu_of(
     n: &Network,
     memory: &mut Memory<'_>,

@@ -10,7 +10,7 @@ use crate::{
     supplies::Supplies,
 };
 
-/// Returns the cores that run a program. Each of them has its own memory.
+/// Returns the cores that run a program. Each core has its own memory.
 pub(crate) fn cores_of(
     p: &Program,
     memory: &mut Memory<'_>,
@@ -34,7 +34,7 @@ pub(crate) fn cores_of(
     let bytes = p.bytes.filter(|b| *b > 0).unwrap_or(usual);
     let mut cores = Vec::new();
     for (nth, name) in numbered(&p.name, p.cores).enumerate() {
-        // The page descriptors (8 bytes per 4 KiB) follow the memory.
+        // The page descriptors (8 bytes per 4 KiB) are stored after the program's memory.
         let whole = bytes + bytes / 512 + MIB;
         let apart = nth as u64 * programs.cores_apart_bytes;
         let base = memory.take(&format!("program.{}", p.name), whole, apart)?;
@@ -61,7 +61,7 @@ pub(crate) fn cores_of(
     Ok(cores)
 }
 
-/// Returns names for the masters of a member that has several.
+/// Returns names for the masters of a member that has several masters.
 fn numbered(name: &str, count: u32) -> impl Iterator<Item = String> + '_ {
     (0..count).map(move |k| match k {
         0 => name.to_owned(),

@@ -24,14 +24,14 @@ pub(crate) fn engine_of(
     let board = memory.board;
     let facts = board.port(port).expect("a port of the platform");
     let beat_bytes = match (s.width_bits, s.recording.is_some()) {
-        // A recording can also be replayed at a narrower port.
+        // A recording can be replayed at a narrower port, too.
         (Some(w), true) => (w / 8).min(facts.beat_bytes as u16),
         (Some(w), false) => w / 8,
         (None, _) => facts.beat_bytes as u16,
     };
     let beats = beats_of(s.longest_beats(), || format!("stream.{}", s.name))?;
     let burst = u64::from(beats) * u64::from(beat_bytes);
-    // Longer bursts than the protocol allows are refused with those of other members.
+    // Bursts that are longer than the protocol allows are rejected together with those of other members.
     let is_axi4 = beats <= AXI4_BEATS;
     if is_axi4 && burst > BOUNDARY_BYTES && s.recording.is_none() {
         let most = most_beats(beat_bytes.into(), AXI4_BEATS);
@@ -163,7 +163,8 @@ pub(crate) fn engine_of(
     Ok(engine)
 }
 
-/// Returns the next larger whole number of bursts, or the next smaller if a design file cannot hold the larger one.
+/// Returns the next larger whole number of bursts, or the next smaller if a design file cannot contain the
+/// larger number.
 const fn whole_bursts(bytes: u64, burst: u64) -> u64 {
     // TOML's integers have 63 bits and a sign.
     let most = i64::MAX as u64;

@@ -17,7 +17,7 @@ use crate::{range::Whole, slowdown_bound::SlowdownBound};
 pub struct Cluster {
     /// A name without spaces, ".", "/", "|" or "+".
     pub name: String,
-    /// Demand: maximum slowdown, for example 1.1 or "10%"; from a factor of 3 on, a percentage. The slowdown is the time that the member's work takes, divided by the
+    /// Demand: maximum slowdown, as a factor such as 1.1 or a percentage such as "10%". Slowdowns by a factor of 3 or more must be given as a percentage. The slowdown is the time that the member's work takes, divided by the
     /// time that it takes when the member runs alone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(dive)]

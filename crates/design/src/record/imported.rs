@@ -3,7 +3,8 @@
 use garde::Validate;
 use serde::{Deserialize, Serialize};
 
-/// The project file from which `axiscope import` made a design. With it, `axiscope run FILE` recognises its earlier import.
+/// The project file from which `axiscope import` created a design. It lets `axiscope run FILE` recognise its
+/// earlier import.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]

@@ -4,12 +4,13 @@ use std::collections::BTreeMap;
 
 use garde::{Error, Result};
 
-/// Limits of rates in MB/s, clocks in MHz and times in us or ns that a design states (assumed): no design needs others, and
-/// numbers beyond them are mistyped. A burst of 4 KiB at the smallest rate takes half a second.
+/// Limits of rates in MB/s, clocks in MHz and times in us or ns that a design states (assumed): no design needs
+/// numbers outside these limits, so such numbers are typing errors. A burst of 4 KiB at the smallest rate takes
+/// half a second.
 pub(super) const LEAST: f64 = 0.01;
 pub(super) const MOST: f64 = 1e9;
 
-/// Rejects numbers outside the limits, and what is no number.
+/// Rejects numbers outside the limits, and values that are not numbers.
 pub(super) fn plausible(value: &f64, _: &()) -> Result {
     if (LEAST..=MOST).contains(value) {
         return Ok(());

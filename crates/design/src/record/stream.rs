@@ -65,7 +65,7 @@ pub enum LatencyOf {
 pub struct Stream {
     /// A name without spaces, ".", "/", "|" or "+".
     pub name: String,
-    /// Demand: maximum slowdown, for example 1.1 or "10%"; from a factor of 3 on, a percentage. The slowdown is the time that the member's work takes, divided by the
+    /// Demand: maximum slowdown, as a factor such as 1.1 or a percentage such as "10%". Slowdowns by a factor of 3 or more must be given as a percentage. The slowdown is the time that the member's work takes, divided by the
     /// time that it takes when the member runs alone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(dive)]
@@ -198,7 +198,7 @@ pub struct Stream {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(range(max = 15))]
     pub axqos: Option<u8>,
-    /// Streams that this stream waits for.
+    /// Streams for which this stream waits.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[garde(dive)]
     pub after: Vec<After>,
@@ -230,8 +230,8 @@ impl Stream {
         self.burst_beats.unwrap_or_else(sixteen).now()
     }
 
-    /// Number of beats in the longest burst now. That of a recording is not stated, so it is the longest of AXI4, unless
-    /// the recording's bursts are split or joined.
+    /// Number of beats in the longest burst now. For a recording, the length is not stated. AXI4's longest
+    /// burst is returned, unless the recording's bursts are split or joined.
     #[must_use]
     pub(crate) fn longest_beats(&self) -> u64 {
         match self.recording {

@@ -39,7 +39,7 @@ impl Tile {
     }
 }
 
-/// A condition that a stream waits for.
+/// A condition for which a stream waits.
 ///
 /// Without `each`, the stream waits until the other stream has moved `bytes`. With `each`, tile i of this stream waits
 /// until the other stream has moved i + 1 - `ahead` tiles of `bytes`. Set `ahead` to 0 for a consumer, and to N for a

@@ -96,7 +96,7 @@ fn worst_text(choice: &Choice) -> String {
     })
 }
 
-/// Describes a change, and what a design with it (`with`) loses without it.
+/// Describes a change, and what the design `with` the change loses without it.
 pub(crate) fn without_text(
     (path, value): &(String, Value),
     share: f64,
@@ -173,14 +173,14 @@ impl AdviceResult {
     }
 }
 
-/// Whether a design meets more demands than the current one, according to the verdicts, or to the figures if these are too close
-/// to call.
+/// Whether a design meets more demands than the current design, according to the verdicts, or according to the
+/// figures if verdicts are too close to call.
 fn meets_more(choice: &Choice, now: &Choice) -> bool {
     let [then, today] = [choice, now].map(|c| (c.result.missed, c.result.undecided));
     then < today || misses(&choice.result) < misses(&now.result)
 }
 
-/// Describes the gain of a design over the current one.
+/// Describes the gain of a design over the current design.
 fn gain_text(choice: &Choice, now: &Choice, advice: &Advise) -> String {
     let open = |c: &Choice| (c.result.missed, c.result.undecided);
     let (then, before) = (open(choice), open(now));
@@ -257,7 +257,7 @@ fn advice_text(advice: &AdviceResult) -> String {
     format!("{so_far}{text}")
 }
 
-/// What a change is for if all demands are met already.
+/// The purpose of a change if all demands are met already.
 const fn purpose(goal: Goal) -> &'static str {
     match goal {
         Goal::Slack => "For more headroom",
@@ -268,7 +268,7 @@ const fn purpose(goal: Goal) -> &'static str {
     }
 }
 
-/// States why the current design stays.
+/// States why the current design is kept.
 fn keep_text(advice: &AdviceResult) -> String {
     let (now, tried) = (&advice.now, advice.tried);
     let none = match tried {

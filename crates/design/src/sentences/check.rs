@@ -3,7 +3,7 @@
 use super::listed;
 use crate::{result::Check, verdict::State};
 
-/// What the sentence about a demand needs to know about its member.
+/// The facts about a member that the sentence about its demand needs.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct About {
     /// The rate of a member that starves, whose latency is not accurate.
@@ -15,7 +15,7 @@ pub(super) struct About {
 /// Describes a demand and its result, such as `rate: 184 of the 373 MB/s demanded`.
 pub(super) fn check_text(check: &Check, about: About) -> String {
     let got_and_wanted = |least: usize| {
-        // The number of digits is large enough to show the difference between the demand and the result.
+        // There are enough digits to show the difference between the demand and the result.
         let text = |value: f64, digits: usize| format!("{value:.digits$}");
         let wanted = |digits| text(check.wanted, digits);
         let Some(got) = check.got else {
@@ -66,13 +66,13 @@ pub(super) fn check_text(check: &Check, about: About) -> String {
     }
 }
 
-/// Returns a rate in MB/s with as few decimal places as show it within one per cent, at most 3.
+/// Returns a rate in MB/s with the fewest decimal places that show it within one per cent, at most 3.
 #[must_use]
 pub fn rate_text(mbps: f64) -> String {
     format!("{mbps:.*}", digits_of(mbps))
 }
 
-/// The number of decimal places that shows a rate within one per cent, at most 3.
+/// The smallest number of decimal places that shows a rate within one per cent, at most 3.
 fn digits_of(mbps: f64) -> usize {
     let is_exact = |digits: &usize| {
         let shown: f64 = format!("{mbps:.digits$}").parse().unwrap_or(mbps);
@@ -128,7 +128,8 @@ fn too_close(check: &Check) -> String {
     if let Some(percent) = check.model_error_percent {
         let verdict = if check.met { "miss" } else { "meet" };
         return format!(
-            "too close to call, because the model may be off by {percent:.0} %, enough to {verdict} it"
+            "too close to call, because the model may be off by {percent:.0} %, which would be enough to {verdict} \
+             the demand"
         );
     }
     if let Some(range) = &check.model_range {

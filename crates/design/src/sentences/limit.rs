@@ -61,7 +61,7 @@ pub const CAUSES: [Cause; 9] = [
     ),
     cause(
         "credits",
-        "latency and outstanding limit",
+        "latency and bursts in flight",
         "none of its requests is waiting at the DRAM: everything in flight is on its way there or back",
     ),
     cause(
@@ -101,8 +101,8 @@ pub(crate) fn limit_of(
     parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
-/// States what limits the design, based on the member that misses its demand by most, or otherwise on the one
-/// that moves most.
+/// States what limits the design, based on the member that misses its demand by most, or otherwise on the
+/// member that moves most.
 #[must_use]
 pub fn limit(members: &[MemberResult]) -> String {
     if let Some((member, check)) = most_missed(members) {
@@ -239,7 +239,7 @@ fn cause_of_others(member: &MemberResult) -> &str {
     }
 }
 
-/// Returns the cause with the largest share among those that count; the first one if several are equal.
+/// Returns the cause with the largest share among those that count, or the first of several equal ones.
 fn greatest(member: &MemberResult, counts: impl Fn(&str) -> bool) -> &str {
     let mut most = ("", f64::NEG_INFINITY);
     for (name, share) in member.causes.iter().flatten() {
@@ -263,13 +263,13 @@ fn share(member: &MemberResult, cause: &str) -> String {
     format!("{} %", whole(100.0 * of(member, cause)))
 }
 
-/// Rounds to the nearest whole number, and halves to the even one.
+/// Rounds to the nearest whole number, and halves to the nearest even number.
 fn whole(value: f64) -> f64 {
     value.round_ties_even()
 }
 
-/// Names the member that this one waits for most, if the cause is that others have the bus. This is `mostly` that
-/// member only if it has the bus for at least half of the cause's time.
+/// Names the member for which this member waits most, if the cause is that others have the bus. The word
+/// `mostly` is used only if that member has the bus for at least half of the cause's time.
 fn whom(member: &MemberResult, cause: &str) -> String {
     let most =
         (member.waits_for.iter()).max_by(|a, b| a.1.total_cmp(&b.1).then_with(|| a.0.cmp(&b.0)));

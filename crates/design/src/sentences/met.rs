@@ -1,9 +1,9 @@
-//! Sentences about demands of which none is missed.
+//! Sentences about the demands if none is missed.
 
 use super::listed;
 use crate::{result::Check, verdict::State};
 
-/// Summarises demands of which none is missed.
+/// Summarises the demands if none is missed.
 pub(super) fn met_text(checks: &[&Check]) -> String {
     if checks.is_empty() {
         return "The design has no demands, so nothing can be missed: its members run as fast as they can".into();

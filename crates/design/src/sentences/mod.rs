@@ -26,7 +26,7 @@ pub(crate) const SCHEMA: u32 = 2;
 
 impl DesignResult {
     /// Fills in everything that follows from other fields: sentences, totals, and whether demands are met.
-    /// Results of earlier versions lack these.
+    /// Results of earlier versions lack these fields.
     #[must_use]
     pub fn worded(mut self) -> Self {
         let earlier = self.schema < SCHEMA;
@@ -49,8 +49,8 @@ impl DesignResult {
             let demands = !member.checks.is_empty();
             member.state = member.checks.iter().map(|c| c.state).max();
             member.met = demands.then(|| member.checks.iter().all(|c| c.met));
-            // A member that waits for no line, of its own or of others, waits for its port or for its own
-            // logic.
+            // A member that is not waiting for any line, whether its own or another member's, is waiting for
+            // its port or for its own logic.
             let at_port = matches!(main_cause(member), "credits" | "pl");
             let port = member.ports.first().cloned().filter(|_| at_port);
             if let Some(reason) = &mut member.reason {

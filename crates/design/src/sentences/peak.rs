@@ -1,15 +1,15 @@
-//! Sentences about a port that carries all that its data bus can.
+//! Sentences about a port whose data bus is used to its full capacity.
 
 use crate::{compile::Kind, result::MemberResult};
 
-/// Share of a port's peak rate from which its data bus is the limit, and not the memory (assumed).
+/// Above this share of a port's peak rate, its data bus is the limit, not the memory (assumed).
 pub(crate) const AT_PEAK: f64 = 0.97;
-/// Share of a port's peak rate above which members cannot have run at the same time. Each rate is that of a member
-/// while it ran.
+/// If the rates of a port's members add up to more than this share of the peak rate, the members cannot all
+/// have run at the same time. Each rate covers only the time in which the member ran.
 const ABOVE_PEAK: f64 = 1.01;
 
-/// States that a member, with the others at its port, uses the whole data bus of the port; `None` if it does
-/// not.
+/// States that a member, together with the others at its port, uses the port's full data bus; `None` if this is
+/// not the case.
 pub(super) fn peak_text(member: &MemberResult, all: &[MemberResult]) -> Option<String> {
     let port = member.ports.first()?;
     let here: Vec<&MemberResult> = (all.iter())

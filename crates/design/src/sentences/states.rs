@@ -6,7 +6,8 @@ use crate::verdict::{State, StateRate, SteadyState};
 /// Largest number of streams that the sentence about a state names.
 const NAMED: usize = 4;
 
-/// States how many starts settled in which steady state, and what the streams get there. `None` if all starts agree.
+/// States how many starts settled in which steady state, and the rates of the streams in it. `None` if all
+/// starts agree.
 pub(super) fn states_text(states: &[SteadyState]) -> Option<String> {
     let worst = states.first()?;
     let all: usize = states.iter().map(|s| s.starts.len()).sum();

@@ -5,13 +5,13 @@ use crate::trials::{Reason, Trial};
 
 /// Largest number of changes of each kind that a sentence names. The table lists all changes.
 const NAMED: usize = 4;
-/// If the error of a comparison is larger than this (assumed), an effect within the error counts as unknown, not as none.
-/// It is above the error of two latencies whose own errors are unknown.
+/// If the error of a comparison is larger than this (assumed), an effect within the error counts as unknown,
+/// not as no effect. The limit is above the error of two latencies whose own errors are unknown.
 const VAGUE: f64 = 0.1;
 
 impl Reason {
-    /// Adds the sentences. `port` is the member's port if the member does not wait for the memory behind it. A latency of a
-    /// member that is `starved` is not accurate, so it is not given.
+    /// Adds the sentences. `port` is the member's port if the member is not waiting for the memory behind it.
+    /// The latency of a member that is `starved` is not accurate, so it is not stated.
     pub(super) fn worded(&mut self, port: Option<&str>, starved: bool) {
         let what = self.what.clone();
         let text = |value: Option<f64>| figure_text(&what, value);
@@ -81,8 +81,8 @@ fn gain_text(trial: &Trial) -> String {
     }
 }
 
-/// Whether the run does not show what a change does: there is nothing to compare, or its effect is within a large
-/// error. Two equal figures show that a change does nothing.
+/// Whether the run does not show the effect of a change, because there is nothing to compare, or because the
+/// effect is within a large error. If two figures are equal, the change has no effect.
 fn is_unknown(trial: &Trial) -> bool {
     let is_vague = |gain: f64| gain != 0.0 && gain.abs() <= trial.error && trial.error > VAGUE;
     !trial.helps && trial.gain.is_none_or(is_vague)
@@ -96,7 +96,7 @@ fn error_text(trial: &Trial) -> String {
     error.unwrap_or_default()
 }
 
-/// States which changes help, which change nothing, and which make it worse.
+/// States which changes help, which have no effect, and which make the figure worse.
 fn tried_text(reason: &Reason, port: Option<&str>, now: &str) -> String {
     let trials = &reason.trials;
     if trials.is_empty() {

@@ -57,7 +57,7 @@ pub fn steps(board: &Board, setup: Option<&ChipSetup>, now: &Made, then: &Made) 
 }
 
 impl Change<'_> {
-    /// Returns how a port is set up, if that is known.
+    /// Returns how a port is set up, if this is known.
     fn setup_of(&self, port: &str) -> Option<&PortSetup> {
         self.setup?.ports.get(port)
     }
@@ -120,7 +120,7 @@ impl Change<'_> {
         found
     }
 
-    /// Returns steps for the fields of a member's master that change.
+    /// Returns steps for those fields of a member's master that change.
     fn master_steps(&self, old: &Placed, new: &Placed) -> Vec<Step> {
         let (was, is) = (fields_of(self.now, old), fields_of(self.then, new));
         let mut found = Vec::new();

@@ -27,8 +27,8 @@ impl Change<'_> {
         .collect()
     }
 
-    /// Returns the value that the port's register must contain: the value on which its masters agree, or that
-    /// of the platform.
+    /// Returns the value that the port's register must contain: the value on which its masters agree, or the
+    /// platform's value.
     fn at_port(&self, made: &Made, port: &str, way: Direction) -> u32 {
         let asked = self.asked(made, port, way);
         let values: BTreeSet<Option<u32>> = asked.iter().map(|(_, qos)| *qos).collect();

@@ -96,7 +96,7 @@ impl PortSetup {
     }
 }
 
-/// What is known about setting up a chip.
+/// The known facts about setting up a chip.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ChipSetup {
@@ -104,7 +104,7 @@ pub struct ChipSetup {
     pub pl_clock: Setting,
     /// Ports of the chip, by name.
     pub ports: BTreeMap<String, PortSetup>,
-    /// The address map, if a setting is known.
+    /// The address map, if its setting is known.
     #[serde(default)]
     pub address_map: Option<AddressMapSetting>,
     /// Registers that turn the throttling of ports off.

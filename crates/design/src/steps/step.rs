@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::record::Scalar;
 
-/// Where a step is done.
+/// The place where a step is carried out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -20,7 +20,8 @@ pub enum StepKind {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Step {
-    /// Where it is done: a register, a setting in Vivado, signals of a master, or a block of Axiscope.
+    /// The place where the step is carried out: a register, a setting in Vivado, signals of a master, or a
+    /// block of Axiscope.
     pub kind: StepKind,
     /// The instruction, in one sentence.
     pub what: String,
@@ -28,11 +29,11 @@ pub struct Step {
     pub name: Option<String>,
     /// Address of the register, such as 0xFD380008.
     pub address: Option<String>,
-    /// Bits of the register to write; the others keep their value.
+    /// Bits of the register to write; other bits keep their value.
     pub mask: Option<String>,
     /// Value to set; for a register, at the position of `mask`.
     pub value: Option<Scalar>,
-    /// Value that restores the current design; absent if no file states the present value.
+    /// Value that restores the current design; absent if no file states the current value.
     pub restore: Option<Scalar>,
     /// Where the setting or register is documented.
     pub source: Option<String>,
@@ -87,7 +88,7 @@ impl Step {
         self
     }
 
-    /// Returns the step with its sentence, which is made from the other fields.
+    /// Returns the step with its sentence, which is composed from the other fields.
     pub(super) fn worded(mut self) -> Self {
         let mut parts = Vec::new();
         match (&self.name, &self.address, &self.mask) {

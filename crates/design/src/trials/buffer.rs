@@ -8,12 +8,13 @@ use super::{
 };
 use crate::{record::Pattern, verdict::State};
 
-/// Factors by which the tried FIFOs are larger.
+/// Factors by which the FIFO is enlarged in the trials.
 const LARGER: [u64; 2] = [4, 16];
 /// Largest FIFO that is tried, bytes (assumed: a few block RAMs).
 const MOST_BYTES: u64 = 64 << 10;
-/// Smallest share of its rate that a stream reaches if pauses of the memory, such as refreshes, are why it misses the
-/// rate (assumed). A FIFO bridges pauses, but does not raise a rate that is missed by more.
+/// If pauses of the memory, such as refreshes, are the reason why a stream misses its rate, the stream still
+/// reaches at least this share of the rate (assumed). A FIFO bridges pauses, but it cannot raise a rate that is
+/// missed by more.
 const NEARLY: f64 = 0.8;
 
 pub(super) fn changes(scene: &Scene<'_>) -> Vec<Change> {

@@ -7,8 +7,7 @@ use super::{
     scene::{Change, Scene},
 };
 
-/// If bursts of twice the length give at least this gain, the number of bursts is the limit, whatever their
-/// length.
+/// If bursts of twice the length give at least this gain, the number of bursts is the limit, not their length.
 const SAME_NUMBER: f64 = 0.8;
 
 pub(super) fn changes(scene: &Scene<'_>) -> Vec<Change> {

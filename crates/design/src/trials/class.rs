@@ -1,4 +1,4 @@
-//! Trial: another QoS class in the controller, or another QoS setting of the design.
+//! Trial: a different QoS class in the controller, or a different QoS setting of the design.
 
 use serde_json::json;
 

@@ -1,5 +1,5 @@
-//! Trial: another clock for the member's logic. The clocks are those of `advise.pl_mhz`, or one that is a
-//! quarter faster.
+//! Trial: a different clock for the member's logic. The tried clocks are those of `advise.pl_mhz`, or one clock
+//! that is 25 % faster.
 
 use serde_json::json;
 
@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{advise::Changes, compile::Kind};
 
-/// Factor by which the tried clock is faster, if the design names no faster clock itself.
+/// Factor by which the tried clock is faster, if the design itself lists no faster clock.
 const FASTER: f64 = 1.25;
 /// Fastest clock of a design, MHz.
 const MOST_MHZ: f64 = 1000.0;
@@ -21,7 +21,7 @@ pub(super) fn changes(scene: &Scene<'_>) -> Vec<Change> {
     let now = scene.pl_mhz();
     let offered = &scene.design.advise.pl_mhz;
     let clocks = if offered.is_empty() {
-        // No change is proposed that the data sheet does not allow.
+        // Changes that the data sheet does not allow are not proposed.
         let most = scene.board.most_port_mhz.unwrap_or(MOST_MHZ);
         let faster = (FASTER * now).round().min(most);
         if faster > now { vec![faster] } else { vec![] }

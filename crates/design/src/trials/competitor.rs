@@ -1,4 +1,4 @@
-//! Trial: the design without the member that this one waits for most.
+//! Trial: the design without the member for which this member waits most.
 
 use super::{
     Idea,
@@ -19,7 +19,7 @@ pub(super) fn changes(scene: &Scene<'_>) -> Vec<Change> {
             continue;
         }
         if names.len() == scene.competitors().count() {
-            // This equals the trial of alone.rs.
+            // This would be the same trial as in alone.rs.
             return vec![];
         }
         return vec![Change {

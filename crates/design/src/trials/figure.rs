@@ -24,15 +24,15 @@ pub(super) struct Figure {
     /// Relative.
     error: f64,
     is_demand: bool,
-    /// Whether the demand is missed or too close to call, so that a change after which it is met helps.
+    /// Whether the demand is missed or too close to call. In this case, a change helps if the demand is met after it.
     is_open: bool,
     /// The demands that the member misses.
     missed: Vec<Word>,
 }
 
 impl Figure {
-    /// Returns the figure of a member: the demand that it misses by most, or otherwise one that is too close to call, or
-    /// otherwise its rate.
+    /// Returns the figure of a member: the demand that it misses by most; if it misses none, a demand that is
+    /// too close to call; otherwise its rate.
     pub fn of(member: &MemberResult) -> Self {
         let open = member.checks.iter().filter(|c| c.state != State::Met);
         // Any FIFO runs empty or full while the rate is too low, so the rate comes first.
@@ -115,8 +115,8 @@ impl Figure {
         Some((then, None))
     }
 
-    /// Returns the value by which the figure before a change is compared with the figure after it: for a FIFO, the share of its
-    /// bytes that is needed, because a change may give it another size.
+    /// Returns the value by which the figure before a change is compared with the figure after it: for a FIFO,
+    /// the share of its bytes that is needed, because a change may give the FIFO a different size.
     fn compared(&self) -> Option<f64> {
         match (&*self.what, self.wanted) {
             ("underflow" | "overflow", Some(bytes)) => self.got.map(|needed| needed / bytes),
@@ -124,7 +124,7 @@ impl Figure {
         }
     }
 
-    /// Judges a change by the member's result after it.
+    /// Judges a change by the member's result after the change.
     pub fn trial(&self, change: Change, member: &MemberResult) -> Trial {
         let (then, met) = match self.after(member) {
             Some((then, met)) => (Some(then), met),
@@ -186,8 +186,9 @@ impl Figure {
     }
 }
 
-/// Whether a demand that is met after a change shows that the change helps. Changes run on the model without calibration
-/// and without the model's error. If such a run meets the demand without a change, it does not show that.
+/// Whether a demand that is met after a change shows that the change helps. Changes run on the model without
+/// calibration and without the model's error. If such a run meets the demand even without a change, it does not
+/// show that the change helps.
 fn is_open(check: &Check, plain: Option<f64>, member: &MemberResult) -> bool {
     let falls_short = plain.is_none_or(|plain| match &*check.what {
         "rate" => plain < check.wanted,

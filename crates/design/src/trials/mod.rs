@@ -2,7 +2,7 @@
 //! result shows whether it helps.
 //!
 //! ```text
-//! result -> members to judge (those that keep their rates: at higher rates) -> changes of each (one file an idea) -> runs -> table -> sentence (sentences/tried.rs)
+//! result -> members to judge (those that keep their rates: at higher rates) -> changes of each (one file per idea) -> runs -> table -> sentence (sentences/tried.rs)
 //! ```
 //!
 //! Method: Coz (Curtsinger and Berger, SOSP 2015) estimates what would happen if a part of a program were
@@ -44,11 +44,11 @@ use crate::{
     supplies::Supplies,
 };
 
-/// A function that runs designs, and returns the result of each, or why it cannot be built.
+/// A function that runs designs. It returns the result of each design, or the reason why the design cannot be built.
 pub type Runs<'a> = dyn FnMut(&[DesignFile]) -> Vec<Result<DesignResult, String>> + 'a;
 
-/// Tries changes for members of a design whose result is known, and adds the reasons to the result. `whom` selects the
-/// members.
+/// Tries changes for members of a design whose result is known, and adds the limiting reasons to the result.
+/// `whom` selects the members.
 ///
 /// # Errors
 /// If the design cannot be compiled.
@@ -171,7 +171,7 @@ struct Asked<'a> {
     /// The design that is changed, and the factor of its rates if they are raised.
     base: &'a DesignFile,
     times: Option<f64>,
-    /// Whether the member keeps its rate even then, so that its changes are made to the design as it is.
+    /// Whether the member keeps its rate even at the raised rates. Its changes are then made to the unchanged design.
     is_kept: bool,
 }
 
@@ -194,8 +194,8 @@ fn changes_of(scene: &Scene<'_>) -> Vec<Change> {
     found
 }
 
-/// Returns the changes that double a number of a stream or cluster, where the trials would: bursts in flight and the length
-/// of bursts. Masters inside the PS are fixed, so they have none.
+/// Returns the changes that double a number of a stream or cluster, as the trials do: bursts in flight and
+/// burst length. Masters inside the PS are fixed, so there are no such changes for them.
 pub(crate) fn doubled_numbers(scene: &Scene<'_>) -> Changes {
     if scene.is_inside_ps() {
         return Changes::new();

@@ -1,4 +1,4 @@
-//! Trial: no pace, which is the member without its rate, its idle cycles or its regulator.
+//! Trial: the member without its pace, which is its rate, its idle cycles or its regulator.
 
 use serde_json::{Value, json};
 
@@ -11,7 +11,7 @@ pub(super) fn changes(scene: &Scene<'_>) -> Vec<Change> {
     let mut found = Vec::new();
     let member = scene.member;
     if let Some(s) = scene.stream() {
-        // If a stream misses a demand, its pace is not what it waits for.
+        // A stream that misses a demand is not limited by its own pace.
         if s.rate_mbps.is_some() && member.met != Some(false) {
             let mut change = scene.sets(
                 Idea::Pace,

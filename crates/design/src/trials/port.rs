@@ -1,4 +1,4 @@
-//! Trial: another port that is free.
+//! Trial: a different port that is free.
 
 use serde_json::json;
 
@@ -11,7 +11,7 @@ use crate::{advise::free_to_go, place::allowed_ports};
 /// Most ports that are tried.
 const MOST: usize = 3;
 
-/// Returns one free port of each controller port; ports at another controller port come first.
+/// Returns one free port for each controller port. Ports at other controller ports than the member's come first.
 pub(super) fn changes(scene: &Scene<'_>) -> Vec<Change> {
     if scene.is_inside_ps() {
         return vec![];

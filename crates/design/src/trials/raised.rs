@@ -1,4 +1,5 @@
-//! Higher rates for members that keep theirs: at the demanded rates, no change makes a difference to them.
+//! Raises the rates of members that keep their rates, because no change would make a difference to them at the
+//! demanded rates.
 
 use crate::{
     compile::Made,
@@ -10,12 +11,12 @@ use crate::{
 /// Factor of all rates if the model's error is unknown (assumed).
 const UNKNOWN: f64 = 1.5;
 
-/// Whether a member keeps its rate and all other demands by the figures.
+/// Whether a member keeps its rate and all other demands, judged by the figures.
 pub(super) fn keeps(member: &MemberResult) -> bool {
     member.checks.iter().any(|c| c.what == "rate") && member.checks.iter().all(|c| c.met)
 }
 
-/// Returns the factor by which the model may be off, or 1.5 if that is unknown.
+/// Returns the factor by which the model may be off, or 1.5 if this factor is unknown.
 pub(super) fn factor(result: &DesignResult) -> f64 {
     let known = result.error_percent.filter(|percent| *percent > 0.0);
     known.map_or(UNKNOWN, error_factor)

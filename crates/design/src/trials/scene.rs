@@ -91,8 +91,8 @@ impl Scene<'_> {
         self.made.members.iter().filter(is_competitor)
     }
 
-    /// Returns the names of the streams that this one waits for, with `after` or in its recording, directly or through
-    /// others.
+    /// Returns the names of the streams for which this stream waits because of `after` or its recording,
+    /// directly or through other streams.
     pub fn needed(&self) -> Vec<&str> {
         let mut found: Vec<&str> = self.stream().map(|s| &*s.name).into_iter().collect();
         let mut next = 0;
@@ -112,8 +112,8 @@ impl Scene<'_> {
     }
 }
 
-/// Returns the design with the port and address of each stream and cluster fixed, and without fields that have no
-/// effect on a run, so that a change moves nothing else.
+/// Returns the design with fixed ports and addresses for all streams and clusters, and without fields that have
+/// no effect on a run. A change then affects no other assignment.
 pub(super) fn pinned(design: &DesignFile, made: &Made) -> DesignFile {
     let mut pinned = design.clone();
     let placed = |kind, number| {

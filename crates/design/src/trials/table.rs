@@ -15,9 +15,9 @@ use crate::result::Word;
 pub enum Idea {
     /// The member without its own rate, idle cycles or regulator.
     Pace,
-    /// No wait for other streams.
+    /// The stream without waiting for other streams.
     Wait,
-    /// Half as many restarts by the stream's driver.
+    /// The stream's driver restarts it half as often.
     Restart,
     /// The same rate without pauses.
     Even,
@@ -31,11 +31,11 @@ pub enum Idea {
     Width,
     /// Another port.
     Port,
-    /// Another clock for the member's logic.
+    /// A different clock for the member's logic.
     Clock,
-    /// Another QoS class, or another QoS setting of the design.
+    /// A different QoS class, or a different QoS setting of the design.
     Class,
-    /// The design without the member that this one waits for most.
+    /// The design without the member for which this member waits most.
     Competitor,
     /// Alone.
     Alone,
@@ -56,14 +56,14 @@ pub struct Trial {
     pub text: String,
     /// The figure after the change; absent if there was nothing to measure.
     pub got: Option<f64>,
-    /// Share by which the change improves the figure; negative if it gets worse, absent without a figure.
+    /// Share by which the change improves the figure; negative if the figure gets worse, absent if there is no figure.
     pub gain: Option<f64>,
     /// Smallest gain that is not due to chance: the sampling errors of both runs together, at least 1 %.
     pub error: f64,
     /// Whether the change helps: whether its gain exceeds its error, or a demand that is missed or too close to call in
     /// this run is met after it.
     pub helps: bool,
-    /// Whether the demand is met after the change, and the member misses no demand that it does not miss now; absent if
+    /// Whether the demand is met after the change, and the member misses no demand that it meets now; absent if
     /// there is no demand.
     pub met: Option<bool>,
     /// The figure in words, such as `3840 MB/s`.
@@ -76,7 +76,7 @@ pub struct Trial {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Reason {
-    /// The figure that is judged: that of a demand, or the rate or the `work` of a program.
+    /// The figure that is judged: the figure of a demand, a rate, or the `work` of a program.
     #[cfg_attr(
         feature = "schema",
         schemars(extend("enum" = ["rate", "latency", "deadline", "slowdown", "underflow", "overflow", "work"]))
@@ -86,10 +86,12 @@ pub struct Reason {
     pub unit: Word,
     /// The value of the figure without a change; absent if there was nothing to measure.
     pub got: Option<f64>,
-    /// Factor by which all rates were multiplied because the member keeps its rate; absent if they are those of the design.
+    /// Factor by which all rates were multiplied because the member keeps its rate; absent if the design's own
+    /// rates were used.
     #[serde(default)]
     pub times: Option<f64>,
-    /// Whether the member keeps its rate even then. In this case, the trials are made at the rates of the design.
+    /// Whether the member keeps its rate even at the multiplied rates. In this case, the trials use the rates
+    /// of the design.
     #[serde(default)]
     pub is_kept: bool,
     /// The demanded value; absent if there is no demand.

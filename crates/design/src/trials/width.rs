@@ -1,4 +1,5 @@
-//! Trials: a data bus of twice the width, if the port supports it, and a data bus of the master's own of twice the width.
+//! Trials: twice the width of the port's data bus, if the port supports it, and twice the width of the master's
+//! own data bus.
 
 use serde_json::json;
 
@@ -14,7 +15,7 @@ pub(super) fn changes(scene: &Scene<'_>) -> Vec<Change> {
     found
 }
 
-/// Returns the change of the master's own data bus, if that is what limits its rate.
+/// Returns the change to the master's own data bus, if this bus limits the master's rate.
 fn own_bus(scene: &Scene<'_>) -> Option<Change> {
     let now = scene
         .stream()?

@@ -1,14 +1,14 @@
 //! Computes how long two paced streams take to pass each other in the DRAM.
 //!
-//! Streams of different rates drift past each other: for a while they use different banks, then the same bank in
-//! different rows. A verdict needs a counted time that contains this whole cycle.
+//! Streams of different rates drift past each other: for a while they use different banks, then the same bank
+//! in different rows. A verdict needs a counted time that contains the full cycle.
 
 use crate::{place::Board, record::DesignFile};
 
-/// If two rates differ by less than this share, the streams drift so slowly that the starts decide and not
-/// the time.
+/// If two rates differ by less than this share, the streams drift so slowly that the result depends on the
+/// starts, not on the time.
 const ALIKE: f64 = 0.02;
-/// Longest cycle that a run has to cover, us.
+/// Longest cycle that a run must cover, us.
 const LONGEST_US: f64 = 600.0;
 /// Cycles that a run should contain.
 const CYCLES: f64 = 1.25;

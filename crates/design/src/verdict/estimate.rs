@@ -83,9 +83,9 @@ const FEW: [f64; 9] = [
 const NORMAL: f64 = 2.575_829;
 
 /// Quantile of Student's t distribution for a two-sided 99 % interval. A design has several demands, and each
-/// is tested several times, so 99 % is not too cautious. Beyond the table, this is the expansion around the
-/// normal quantile (Abramowitz and Stegun, 26.7.5). Libraries use logarithms, whose last digits differ
-/// between a browser and other machines.
+/// is tested several times, so 99 % is not too cautious. For more degrees of freedom than in the table, it uses
+/// the expansion around the normal quantile (Abramowitz and Stegun, 26.7.5). Libraries use logarithms, whose
+/// last digits differ between a browser and other machines.
 fn quantile(freedom: f64) -> f64 {
     if let Some(found) = FEW.get(freedom as usize - 1) {
         return *found;

@@ -6,27 +6,30 @@ use super::State;
 
 /// Counted time for which a verdict about an extreme is valid, us (a choice): twice the longest run by default.
 const HORIZON_US: f64 = 8000.0;
-/// Growth of the largest value as a share of it, when the counted time grows by the factor e (fitted): with an exponential tail,
-/// the expected maximum grows in proportion to the logarithm of the number of samples. In 16 random designs with 49 paced
-/// streams, no longest latency grew faster from a default run to one of 8 ms.
+/// Relative growth of the largest value when the counted time grows by the factor e (fitted): with an
+/// exponential tail, the expected maximum grows in proportion to the logarithm of the number of samples. In 16
+/// random designs with 49 paced streams, no longest latency grew faster between a default run and a run of 8
+/// ms.
 const GROWTH: f64 = 0.06;
-/// The same growth, for a verdict that must survive a run of `HORIZON_US` (fitted). In 105 random designs with FIFOs, random
-/// addresses and unlimited streams on 14 boards, 1 of 467 longest latencies and FIFO levels grew faster; with `GROWTH`, 25 did.
-/// Most of these meet a refresh only after a millisecond, because the time between their bursts divides that between refreshes.
+/// The same growth, for a verdict that must survive a run of `HORIZON_US` (fitted). In 105 random designs with
+/// FIFOs, random addresses and unlimited streams on 14 boards, 1 of 467 longest latencies and FIFO levels grew
+/// faster; with `GROWTH`, 25 did. Most of these streams meet a refresh only after a millisecond, because the
+/// time between refreshes is a multiple of the time between their bursts.
 const ROOM: f64 = 0.35;
 
-/// Standardised 99 % quantile of a Gumbel distribution, -ln(-ln 0.99). The confidence is that of all other verdicts.
+/// Standardised 99 % quantile of a Gumbel distribution, -ln(-ln 0.99). All other verdicts use the same confidence.
 const LATE: f64 = 4.600_149;
 /// Mean of a standardised Gumbel distribution: Euler's constant.
 const EULER: f64 = 0.577_216;
 
-/// The largest of the maxima of groups, and how far a longer run may exceed it.
+/// The largest of the groups' maxima, and how far a longer run may exceed it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Extreme {
     /// The largest value so far.
     pub most: f64,
-    /// Largest excess that is expected within `HORIZON_US`: the greatest of the difference between the largest and the median of
-    /// the maxima of groups, the growth of an exponential tail, and the growth of a Gumbel distribution.
+    /// Largest excess that is expected within `HORIZON_US`: the greatest of three values: the difference
+    /// between the largest and the median of the groups' maxima, the growth of an exponential tail, and the
+    /// growth of a Gumbel distribution.
     pub margin: f64,
     /// Distance from a limit that a verdict needs, because rare events may not have occurred yet; at least the margin.
     room: f64,
@@ -63,9 +66,10 @@ impl Extreme {
     }
 }
 
-/// Returns the value that the largest of all further groups exceeds in one case of a hundred, if the time grows by the factor
-/// `longer`. Maxima of groups have a Gumbel distribution if their tails are exponential (Fisher and Tippett, 1928); its scale and
-/// location follow from the mean and the standard deviation of the maxima (method of moments).
+/// Returns a value for the case that the time grows by the factor `longer`: the maximum of all additional
+/// groups exceeds this value in one of a hundred cases. Maxima of groups have a Gumbel distribution if their
+/// tails are exponential (Fisher and Tippett, 1928); its scale and location follow from the mean and the
+/// standard deviation of the maxima (method of moments).
 fn expected(maxima: &[f64], longer: f64) -> f64 {
     let count = maxima.len() as f64;
     let further = count * (longer - 1.0);

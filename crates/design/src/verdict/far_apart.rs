@@ -1,4 +1,4 @@
-//! Slow streams: a stream keeps up if each of its bursts ends long before the next one is due.
+//! Slow streams: a stream keeps up if each of its bursts ends long before the next burst is due.
 
 use super::Evidence;
 
@@ -7,7 +7,7 @@ const FAR_APART: f64 = 10.0;
 /// Minimum number of bursts in all starts (chosen).
 const LEAST_BURSTS: u64 = 3;
 
-/// Whether each burst of a stream ends long before the next one is due, `apart_us` later.
+/// Whether each burst of a stream ends long before the next burst is due. Bursts are due every `apart_us`.
 pub(super) fn are_far_apart(evidence: &Evidence<'_>, apart_us: f64) -> bool {
     let (master, way) = evidence.side();
     let mut bursts = 0;

@@ -1,9 +1,9 @@
 //! The level of the FIFO between a paced stream and its sink or source.
 //!
-//! A reader requests a burst as soon as its FIFO has room for one, and its sink drains the FIFO at the
-//! stream's rate. A writer requests a burst as soon as its FIFO contains one, and its source fills the FIFO
-//! at that rate. The FIFO therefore bridges the time from a burst's request to its data. Meanwhile a reader's
-//! FIFO drains, and a writer's FIFO fills.
+//! A reader requests a burst as soon as its FIFO has room for one, and its sink drains the FIFO at the stream's
+//! rate. A writer requests a burst as soon as its FIFO contains the burst's data, and its source fills the FIFO
+//! at the stream's rate. The FIFO therefore bridges the time from a burst's request to its data. Meanwhile a
+//! reader's FIFO drains, and a writer's FIFO fills.
 
 use axiscope_sim::Batch;
 use serde::{Deserialize, Serialize};
@@ -30,7 +30,7 @@ pub struct FifoLevel {
     /// Distance from the extreme level to empty (reads) or full (writes), bytes. Negative after an underflow or
     /// overflow.
     pub margin_bytes: f64,
-    /// The margin as time at the stream's rate, us.
+    /// The margin converted to time at the stream's rate, us.
     pub margin_us: f64,
     /// The level during the counted time of the run from the first start time.
     pub over_time: Vec<LevelSpan>,
@@ -75,7 +75,7 @@ pub(super) fn check(
     let Some(found) = Extreme::of(maxima, evidence.covered_us()) else {
         return Some(Check::new(what, buffer, None, "bytes", State::TooClose));
     };
-    // Bytes that were lost, or will be, are bytes that the FIFO could not bridge.
+    // Bytes that were lost, or will be lost, are bytes that the FIFO could not bridge.
     let needed = if is_lost || rate.is_some_and(|rate| rate.state == State::Missed) {
         found.most.max(buffer + burst_bytes)
     } else {

@@ -13,15 +13,16 @@ use crate::{
     result::{Check, Latency},
 };
 
-/// Number of bursts that must be later than a percentile; otherwise it is not reported.
+/// A percentile is reported only if at least this many bursts were later.
 const BEYOND: f64 = 10.0;
 /// If no burst was late, a bound is judged as met only once this many late bursts would be allowed. If the
-/// share of late bursts were at its limit, a run with ln 100 = 4.6 allowed ones would see none in one case of
-/// a hundred. The number is doubled because neighbouring bursts are similar (assumed).
+/// share of late bursts were at its limit, a run in which ln 100 = 4.6 late bursts are allowed would see none
+/// in one of a hundred cases. The number is doubled because neighbouring bursts are similar (assumed).
 const EXPECTED_LATE: f64 = 9.2;
 
-/// Minimum number of bursts for judging the longest latency as met (chosen). Refreshes take 2 % of the time or more (160 ns every
-/// 7.8 us, see `t_rfc` in data/parts), so 250 bursts at random times avoid all refreshes in less than one case of a hundred.
+/// Minimum number of bursts for judging a bound on the longest latency as met (chosen). Refreshes take 2 % of
+/// the time or more (160 ns every 7.8 us, see `t_rfc` in data/parts), so 250 bursts at random times avoid all
+/// refreshes in less than one case of a hundred.
 const BURSTS_OF_A_LONGEST: u64 = 250;
 
 /// Latencies of all bursts of a member, from all starts.
@@ -32,7 +33,7 @@ struct Merged {
 }
 
 impl Merged {
-    /// None without bursts.
+    /// `None` if there are no bursts.
     fn of(evidence: &Evidence<'_>) -> Option<Self> {
         let mut merged: Option<Self> = None;
         for series in evidence.series {

@@ -8,7 +8,7 @@
 //! - Latencies and slowdowns: non-overlapping batch means, pooled over all starts, with Student's t (`estimate`).
 //! - Rates: a paced stream keeps up if the bytes that it owes to its rate stay bounded (`rate`), or if each burst ends
 //!   long before the next one is due (`far_apart`).
-//! - Slowdown: times for the same work in company and alone, paired by start (`slowdown`).
+//! - Slowdown: times for the same work together with others and alone, paired by start (`slowdown`).
 //! - FIFO levels and longest latencies: extremes with their spread over batches (`extreme`).
 
 mod drift;
@@ -37,8 +37,8 @@ use crate::{
     result::Check,
 };
 
-/// The state of a demand. A longer run would not change that it is `met` or `missed`. If it is `too_close`, the result
-/// is within its error of the demand.
+/// The state of a demand. A longer run would not change the states `met` and `missed`. In the state
+/// `too_close`, the result is within its error of the demand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -70,11 +70,10 @@ impl State {
     }
 }
 
-/// Shortest counted time of a verdict, us: some thirty times the interval between two refreshes (JEDEC, 7.8
-/// us).
+/// Shortest counted time for a verdict, us: about thirty times the interval between two refreshes (JEDEC, 7.8 us).
 pub(crate) const SHORTEST_US: f64 = 240.0;
 
-/// The data about one member: its runs together with the others and alone.
+/// The data about one member from its runs together with the others and alone.
 pub(crate) struct Evidence<'a> {
     series: &'a [Series],
     alone: Option<&'a [Series]>,
@@ -122,7 +121,7 @@ impl<'a> Evidence<'a> {
         })
     }
 
-    /// Reports the rates of some starts only. The verdict still depends on all starts.
+    /// Reports only the rates of some starts. The verdict still depends on all starts.
     pub const fn showing(mut self, starts: &'a [usize]) -> Self {
         self.shown = starts;
         self
@@ -132,7 +131,7 @@ impl<'a> Evidence<'a> {
         self.shown.is_empty() || self.shown.contains(&start)
     }
 
-    /// The counted time of each start; of the shortest one if they differ, us.
+    /// The counted time of each start, or the shortest if they differ, us.
     fn counted_us(&self) -> f64 {
         let counted = self.series.iter().map(|s| s.counted_us);
         counted.fold(f64::INFINITY, f64::min)
@@ -154,7 +153,7 @@ impl<'a> Evidence<'a> {
         self.series.iter().all(finished)
     }
 
-    /// Whether the stream was seen to its end, or for long enough to judge an endless stream.
+    /// Whether the stream was observed until its end, or for long enough to judge an endless stream.
     fn is_seen(&self) -> bool {
         self.is_enough() || self.has_ended()
     }

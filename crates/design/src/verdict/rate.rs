@@ -1,9 +1,10 @@
 //! Judges rates: whether a paced stream keeps up, and whether a stream that ends meets its deadline.
 //!
-//! A paced stream keeps up if the bytes that it owes to its rate stay bounded. They vary with every refresh
-//! and every competitor, but return to the same minimum as long as the stream catches up. So the minimum of
-//! each third of the counted time is compared. If it grows, the stream falls behind, and the growth gives the
-//! missing share of its rate. A run may be too short for that if the stream is slow; see `far_apart`.
+//! A paced stream keeps up if the bytes that it owes to its rate stay bounded. The owed bytes vary with every
+//! refresh and every competitor, but return to the same minimum as long as the stream catches up. The minima of
+//! the thirds of the counted time are therefore compared. If they grow, the stream falls behind, and the growth
+//! gives the missing share of its rate. For a slow stream, a run may be too short for this method; see
+//! `far_apart`.
 
 use axiscope_sim::{Batch, Series};
 
@@ -18,9 +19,9 @@ use crate::{
     result::{ByStart, Check},
 };
 
-/// A stream meets its rate if it falls behind by at most this share of it.
+/// A stream meets its rate if it falls behind by at most this share of the rate.
 const KEEPS: f64 = 0.0005;
-/// A stream misses its rate if it falls behind by this share of it.
+/// A stream misses its rate if it falls behind by at least this share of the rate.
 const MISSES: f64 = 0.005;
 /// Below this share of its rate, even a short run shows that a stream misses its rate.
 const FAR: f64 = 0.95;
@@ -42,7 +43,7 @@ struct Rate {
     by_start: Option<ByStart>,
 }
 
-/// Checks whether a stream gets its rate.
+/// Checks whether a stream reaches its rate.
 pub(super) fn check(
     evidence: &Evidence<'_>,
     stream: &Stream,
@@ -136,7 +137,7 @@ impl Rate {
         let bursts_us = 3.0 * BURSTS_OF_A_THIRD * burst_bytes / wanted;
         let enough_us = bursts_us.max(evidence.enough_us);
         let apart_us = burst_bytes / wanted;
-        // A stream that waits for another one may fall behind although each of its bursts is fast.
+        // A stream that waits for another stream may fall behind although each of its bursts is fast.
         let is_steady = period_us.is_none() && stream.after.is_empty();
         let are_far_apart = is_steady && are_far_apart(evidence, apart_us);
         let whole = |s: &Series| period_us.is_none_or(|us| s.counted_us >= WHOLE_PERIODS * us);
@@ -167,7 +168,7 @@ impl Rate {
             }
         }
         let counted = ratio(&pairs);
-        // The mean over several steady states is the rate of none of them.
+        // The mean over several steady states is not the rate of any of them.
         let differ = are_several(&rates);
         let far = !differ && !are_far_apart && counted.as_ref().is_some_and(is_far);
         let judge = |states: &[State]| {
@@ -182,7 +183,7 @@ impl Rate {
             .filter(|(start, _)| evidence.is_shown(*start))
             .map(|(_, state)| *state)
             .collect();
-        // If next to no burst was due, a rate that is less than one burst away cannot be told from the demand.
+        // If almost no burst was due, a rate that is less than one burst away cannot be distinguished from the demand.
         let burst_mbps = burst_bytes / shortest_us;
         let is_near = |c: &Estimate| c.value + burst_mbps >= wanted;
         let is_short = is_steady && state == State::TooClose && shortest_us < FEW_BURSTS * apart_us;
@@ -226,7 +227,7 @@ fn value(
         (State::Missed, Some(mean)) if period.is_some() => {
             let (owed, period) = (wanted * (1.0 - mean), period.unwrap_or(0.0));
             let (rate, error) = within_a_period(wanted, owed, counted, period);
-            // With many periods, the spread of the batches is more than that of their phases.
+            // With many periods, the spread of the batches exceeds the spread caused by their phases.
             let spread = counted.filter(|c| c.error.is_finite() && WHOLE_PERIODS * period <= 1.0);
             (rate, error.map(|e| e.max(spread.map_or(0.0, |c| c.error))))
         }
@@ -237,8 +238,9 @@ fn value(
     }
 }
 
-/// Returns the rate of a stream that misses a demand that repeats, from its owed or its moved bytes. The moved bytes may be
-/// off by those of one period, and the owed bytes by the growth in one period of the two thirds between their minima.
+/// Returns the rate of a stream that misses a demand that repeats, from its owed or its moved bytes. The moved
+/// bytes may be off by the bytes of one period. The owed bytes may be off by their growth in one period of the
+/// two thirds between their minima.
 fn within_a_period(
     wanted: f64,
     owed: f64,

@@ -32,12 +32,14 @@ pub(super) fn check(evidence: &Evidence<'_>, wanted: f64, is_endless: bool) -> C
 #[derive(Clone, Copy, Debug)]
 struct Slowdown {
     all: Estimate,
-    /// The slowdowns of the two halves, if they differ by more than their errors: then a longer run has another slowdown.
+    /// The slowdowns of the two halves, if they differ by more than their errors. A longer run would then have
+    /// a different slowdown.
     drifting: Option<[Estimate; 2]>,
 }
 
 impl Slowdown {
-    /// Whether the slowdown is at most `wanted`; too close to call if it drifts and a half has another state.
+    /// Whether the slowdown is at most `wanted`; too close to call if the slowdown drifts and one half has a
+    /// different state.
     fn settled(&self, wanted: f64) -> State {
         let state = self.all.at_most(wanted);
         match self.drifting {

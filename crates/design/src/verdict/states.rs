@@ -1,4 +1,5 @@
-//! Detects designs with more than one steady state: nanoseconds in the starts decide which one a run reaches.
+//! Detects designs with more than one steady state. Differences of nanoseconds in the start times decide which
+//! state a run reaches.
 
 use axiscope_sim::Series;
 use serde::{Deserialize, Serialize};
@@ -25,7 +26,8 @@ const ALIKE: f64 = 0.05;
 pub struct SteadyState {
     /// The starts that settled in this state, counted from 0.
     pub starts: Vec<usize>,
-    /// Those of these starts that were in this state for the whole counted time; the others left a better state.
+    /// The subset of these starts that were in this state for the whole counted time. The others were in a
+    /// better state first.
     pub settled: Vec<usize>,
     /// Rates of the endless streams in this state.
     pub streams: Vec<StateRate>,
@@ -46,7 +48,7 @@ pub struct StateRate {
 }
 
 impl SteadyState {
-    /// The smallest share of a demanded rate that a stream gets; without demands, the total rate.
+    /// The smallest share of a demanded rate that a stream reaches; without demands, the total rate.
     fn rank(&self) -> (f64, f64) {
         let shares = self.streams.iter();
         let shares = shares.filter_map(|s| Some(s.mbps / s.wanted_mbps?));
@@ -55,8 +57,8 @@ impl SteadyState {
     }
 }
 
-/// Returns the starts whose rates are reported: those that were in the worst state for the whole counted time. Empty for
-/// all starts.
+/// Returns the starts whose rates are reported: those that were in the worst state for the whole counted time.
+/// An empty slice stands for all starts.
 pub(crate) fn shown_starts(states: &[SteadyState]) -> &[usize] {
     states.first().map_or(&[], |worst| {
         if worst.settled.is_empty() {
@@ -154,8 +156,8 @@ fn evidence<'a>(
     Evidence::of(placed, made, series, None, mhz, cycles_us(design, board))
 }
 
-/// Returns the rate of a stream at each start, over the whole counted time or `late`, over its last third. `None` if a start
-/// has no data.
+/// Returns the rate of a stream at each start, over the whole counted time or, if `late`, over its last third.
+/// `None` if a start has no data.
 fn rates_of(evidence: &Evidence<'_>, burst_bytes: f64, late: bool) -> Option<Vec<Estimate>> {
     let (master, way) = evidence.side();
     let found = evidence.series.iter().map(|series| {

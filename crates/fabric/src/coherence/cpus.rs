@@ -2,7 +2,7 @@
 
 use crate::{Cache, CacheConfig, CacheStats, Line};
 
-/// The caches of a cluster. One L1 represents those of all cores, since the model's software runs on one core.
+/// The caches of a cluster. One L1 represents the L1s of all cores, because the model's software runs on one core.
 #[derive(Clone, Copy, Debug)]
 pub struct CpusConfig {
     /// L1 data cache.
@@ -97,7 +97,7 @@ impl Cpus {
         self.l1.peek(addr) == Some(true) || self.l2.peek(addr) == Some(true)
     }
 
-    /// A load or store of a core; returns the dirty line that has to be written back.
+    /// A load or store of a core; returns the dirty line that must be written back.
     pub fn access(&mut self, addr: u64, write: bool) -> Option<Line> {
         let first = self.l1.access(addr, write, true);
         if let Some(out) = first.evicted
@@ -142,15 +142,15 @@ impl Cpus {
     }
 
     /// A read through the ACP, served from L1 or L2. A miss with `allocate` takes a line of the L2. Returns where the line was,
-    /// and the dirty line that has to be written back.
+    /// and the dirty line that must be written back.
     pub fn acp_read(&mut self, addr: u64, allocate: bool) -> (Found, Option<Line>) {
         let found = self.find(addr);
         let out = self.l2.access(addr, false, allocate).evicted;
         (found, self.include(out))
     }
 
-    /// A write through the ACP: copies in L1 are merged and invalidated, and the L2 gets the line. Without `allocate` a miss goes
-    /// to memory.
+    /// A write through the ACP: copies in L1 are merged and invalidated, and the line goes into the L2. Without
+    /// `allocate` a miss goes to memory.
     pub fn acp_write(&mut self, addr: u64, allocate: bool) -> (Found, Option<Line>) {
         let found = self.find(addr);
         self.l1.remove(addr);

@@ -16,8 +16,8 @@ figures! {
         /// Number of lines that the L2 can fetch from memory at once (its line-fill buffers), for all ports
         /// together; no limit by default. While no buffer is free, lookups wait and nothing is prefetched.
         line_fills: Option<usize> ["", 1..=65_536, documented "manual of the L2"],
-        /// What boot software sets in the coherent interconnect. Chips without this interconnect have no registers:
-        /// their ports reach the caches through the snoop control unit alone.
+        /// The settings that boot software makes in the coherent interconnect. Chips without this interconnect
+        /// have no registers: their ports reach the caches through the snoop control unit alone.
         registers: Option<BootRegisters> [section],
         /// The path from the interconnect to memory.
         memory: MemoryPath [section],
@@ -27,7 +27,7 @@ figures! {
         hpc: Option<Path> [section],
         /// The path of ACE ports.
         ace: Option<Path> [section],
-        /// The cores and their path to L2 and memory; without them no master can be a core.
+        /// The cores and their path to L2 and memory; without this section, no master can be a core.
         cpu: Option<Cores> [section],
         /// On-chip memory that ports and cores reach without passing the caches.
         ocm: Option<Ocm> [section],
@@ -50,8 +50,7 @@ figures! {
         request_ns: f64 ["ns", 0.0..=LONGEST_TIME, assumed "same as the path of an HP port"],
         /// Time that read data take from the controller back to the interconnect.
         response_ns: f64 ["ns", 0.0..=LONGEST_TIME, assumed "same as the path of an HP port"],
-        /// Length of the part of the controller's read pipeline that is bypassed by reads on this path, in controller
-        /// clocks.
+        /// Length of the part of the controller's read pipeline that reads on this path bypass, in controller clocks.
         read_bypass_clocks: i64 ["clocks", 0..=LONGEST, fitted "latency of a core's miss", default 0],
         /// Time that a write takes from the interconnect to the controller port.
         write_request_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "latency of coherent writes"],

@@ -18,7 +18,7 @@ pub enum PortKind {
     /// A port through the cache-coherent interconnect where a cache in the PL is snooped as well (two-way
     /// coherent).
     Ace,
-    /// Not a port of the PL but a core of the CPUs with its L1. Platform files cannot name it.
+    /// Not a port of the PL, but a CPU core with its L1. Platform files cannot name it.
     #[serde(skip)]
     Cpu,
 }
@@ -89,8 +89,8 @@ pub enum Coherence {
 
 /// Decides how bursts of `beats` beats of `beat_bytes` bytes are treated at a port.
 ///
-/// The rules are those of the TRMs of Zynq UltraScale+ (UG1085), the Cortex-A53 (DDI 0500, ACP) and the
-/// CCI-400 (DDI 0470). Without `boot` registers there is no coherent interconnect: the ACP is that of the
+/// The rules are those of the TRMs of Zynq UltraScale+ (UG1085), the Cortex-A53 (DDI 0500, ACP) and the CCI-400
+/// (DDI 0470). Without `boot` registers there is no coherent interconnect: the ACP is then part of the
 /// Cortex-A9's snoop control unit (UG585, 3.5.1).
 #[must_use]
 pub fn decide(

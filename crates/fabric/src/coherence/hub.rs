@@ -59,10 +59,10 @@ pub struct Hub<M> {
     /// Queues of reads and writes for memory.
     memory: [VecDeque<ToMemory>; 2],
     sent: [VecDeque<(Option<Owner>, bool)>; 2],
-    /// Number of line-fill buffers in use, and the lanes that wait for one, in order of arrival.
+    /// Number of line-fill buffers in use, and the lanes that are waiting for a buffer, in order of arrival.
     fills: usize,
     fills_due: VecDeque<(usize, usize)>,
-    /// Number of lookups so far; it orders the lanes by the last time each was served.
+    /// Number of lookups so far. It is used to order lanes by the time at which they were last served.
     turn: u64,
     wake: Ps,
     /// Whether read data are reported to masters line by line, or only at the end of a burst.
@@ -119,16 +119,16 @@ impl<M: AxiMaster> Hub<M> {
         }
     }
 
-    /// Makes the hub report read data line by line, each as soon as its time is known, for masters that forward them over a
-    /// bus. By default a burst is reported at its end.
+    /// Sets the hub to report read data line by line, each as soon as its time is known, for masters that
+    /// forward them over a bus. By default a burst is reported at its end.
     #[must_use]
     pub fn telling_lines(mut self) -> Self {
         self.by_lines = true;
         self
     }
 
-    /// Applies a pass of software: it changes the CPUs' caches, and those in the PL that it snoops. The pass and its write-backs
-    /// take no time.
+    /// Applies a pass of software, which changes the CPUs' caches and the caches in the PL that it snoops. The
+    /// pass and its write-backs take no time.
     pub fn cpu(&mut self, pass: CpuPass) {
         let line = self.cpus.line_bytes();
         let first = pass.base / line * line;
@@ -183,8 +183,9 @@ impl<M: AxiMaster> Hub<M> {
         }
     }
 
-    /// Returns the next lookup up to `now`. The earliest one is first; among lookups that wait for the caches at the same time,
-    /// the lane that was served longest ago is first. If there is none, returns the time of the next lookup.
+    /// Returns the next lookup up to `now`. The earliest lookup is first. Among lookups that wait for the
+    /// caches at the same time, the lane that was served longest ago is first. If no lookup is due, returns the
+    /// time of the next lookup.
     fn next_lookup(&mut self, now: Ps, held: u64) -> Option<(Ps, usize, usize)> {
         let mut next: Option<(Ps, u64, usize, usize)> = None;
         let mut wake = Ps::MAX;
@@ -220,7 +221,7 @@ impl<M: AxiMaster> Hub<M> {
         next.map(|(t, _, p, side)| (t, p, side))
     }
 
-    /// Whether a lookup has to wait for a line-fill buffer. Lanes get buffers in order of arrival.
+    /// Whether a lookup must wait for a line-fill buffer. Lanes receive buffers in order of arrival.
     fn waits_for_fill(&mut self, p: usize, side: usize, addr: u64) -> bool {
         let Some(most) = self.cfg.line_fills else {
             return false;

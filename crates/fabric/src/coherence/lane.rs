@@ -102,8 +102,8 @@ impl Lane {
         }
     }
 
-    /// When a line may be looked up if at most `ahead` lines may be in flight; `None` while the line that it waits for has
-    /// not been answered.
+    /// When a line may be looked up if at most `ahead` lines may be in flight; `None` while the line for which
+    /// it waits has not been answered.
     pub fn open(&self, line: u64, ahead: Option<usize>) -> Option<Ps> {
         let Some(before) = ahead.and_then(|n| line.checked_sub(n as u64)) else {
             return Some(Ps::MIN);

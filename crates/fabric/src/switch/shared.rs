@@ -21,10 +21,10 @@ pub(super) struct SharedPort {
     write_bus: Ps,
     /// When the interconnect of some of the interfaces is free again, for reads and for writes.
     pub interconnect: [Ps; 2],
-    /// When lines leave the port. These times count as events of the simulation although nothing else happens then, because
-    /// runs end at events only.
+    /// When lines leave the port. These times count as events of the simulation even if nothing else happens at
+    /// them, because runs end only at events.
     pub leaves: VecDeque<Ps>,
-    /// When something may pass next: at once if something has arrived at the switch, otherwise at the time that
+    /// When anything may pass next: at once if something has arrived at the switch, otherwise at the time that
     /// [`Self::pass`] returned.
     pub next: Ps,
     /// Whether lines that leave the port may let a read piece pass earlier.
@@ -45,7 +45,7 @@ impl SharedPort {
         self.port
     }
 
-    /// Passes whatever may pass at `now`, which is controller clock `clock`. Returns when to call again.
+    /// Passes everything that may pass at `now`, which is controller clock `clock`. Returns when to call again.
     pub fn pass(
         &mut self,
         domain: Domain,
@@ -81,8 +81,8 @@ impl SharedPort {
         wake
     }
 
-    /// Passes the next read piece, or the write in front of it if both share one queue. Returns false if none may pass before
-    /// `wake`.
+    /// Passes the next read piece, or the write in front of it if both share one queue. Returns false if
+    /// nothing may pass before `wake`.
     fn pass_read(
         &mut self,
         domain: Domain,

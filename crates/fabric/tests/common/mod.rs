@@ -12,8 +12,7 @@ pub const NS: Ps = 1000;
 pub const LINE: u64 = 64;
 pub const OCM: u64 = 0xFFFC_0000;
 
-/// A list of operations (direction, address, beats), of which one per direction is in flight, and their
-/// answers.
+/// A list of operations (direction, address, beats) and their answers. One operation per direction is in flight.
 #[derive(Clone, Default)]
 pub struct Script {
     pub todo: [VecDeque<Burst>; 2],

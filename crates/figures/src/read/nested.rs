@@ -7,7 +7,7 @@ use crate::{Bounds, Kind, Node, Section};
 
 /// A section inside another one: required, optional, or several by name.
 pub trait Nested: Sized {
-    /// Whether files have to state the section.
+    /// Whether files must state the section.
     const REQUIRED: bool = true;
 
     /// Returns the kind of the member.
@@ -16,7 +16,7 @@ pub trait Nested: Sized {
     /// Reads the section.
     ///
     /// # Errors
-    /// If the section is missing or one of its members is wrong.
+    /// If the section is missing or one of its members is invalid.
     fn nested(at: &At<'_>, key: &str) -> Result<Self, Problem>;
 }
 

@@ -10,18 +10,18 @@ pub(super) struct Row {
     pub name: String,
     pub reads: bool,
     pub writes: bool,
-    /// Whether the report states all directions of the interface, not only those of some of its accesses.
+    /// Whether the report states all directions of the interface, not only the directions of some of its accesses.
     pub is_complete: bool,
     pub width: Option<u64>,
     pub burst: [Option<u64>; 2],
     pub outstanding: [Option<u64>; 2],
-    /// The longest bursts that the tool inferred; `None` for a direction of which the report lists no burst.
+    /// The longest bursts that the tool inferred; `None` for a direction for which the report lists no burst.
     pub inferred: [Option<Inferred>; 2],
     /// Whether the report lists the bursts that the tool inferred. Other accesses are single beats.
     pub lists_bursts: bool,
 }
 
-/// The length of an inferred burst. Larger ones are later.
+/// The length of an inferred burst. Variants are in ascending order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Inferred {
     /// Number of bits.

@@ -21,13 +21,14 @@ pub struct Asked {
     /// Width of the widest port of this platform. Kernels with wider interfaces are converted to it.
     #[serde(default)]
     pub port_bits: Option<u64>,
-    /// How the design names the created platform, if not by its name: the path of its file, with `{name}`.
+    /// The path of the created platform's file, with `{name}`, if the design refers to the platform by path
+    /// instead of by name.
     pub platform_file: Option<String>,
     /// Version of Axiscope, for the heads of files.
     pub version: String,
     /// Clock of the crystal in MHz, if the user states it.
     pub reference_mhz: Option<f64>,
-    /// A board of the same chip, which supplies figures that no file states.
+    /// A board with the same chip, which supplies figures that no file states.
     pub base: Option<String>,
     /// The DRAM part, if the user names it.
     pub part: Option<String>,

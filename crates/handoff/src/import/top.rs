@@ -9,8 +9,8 @@ use crate::{
     netlist::{Module, Netlist},
 };
 
-/// Returns the lowest position of a processing system that a block design or its containers have. Some processing systems
-/// contain another block design with the same hard block.
+/// Returns the lowest position of a processing system in a block design or its containers. Some processing
+/// systems contain another block design with the same hard block.
 fn rank(netlist: &Netlist, all: &[Netlist], depth: usize) -> Option<usize> {
     let own = |m: &Module| processor(&m.kind).map(|p| p.rank(&m.kind));
     let ranks = netlist.modules.iter().filter_map(|m| {
@@ -61,7 +61,7 @@ pub(super) fn choose_top(
             rank(n).map(std::cmp::Reverse),
         )
     };
-    // A file that belongs to none of the others is its own design.
+    // A file that belongs to no other file is a separate design.
     let is_alone = |n: &&Netlist| is_named(n) && rank(n).is_none() && !is_part(n);
     if let Some(at) = netlists.iter().position(|n| is_alone(&n)) {
         let mut rest = netlists;

@@ -17,11 +17,10 @@ use crate::{
     netlist::{Module, Netlist, number},
 };
 
-/// Figures that differ by at most this share are the same (assumed): tools round data rates.
+/// Figures that differ by at most this share count as equal, because tools round data rates (assumed).
 const SAME_FIGURE: f64 = 0.02;
 
-/// Creates the platform of a Zynq from an init file, or without one from the parameters of the processing
-/// system.
+/// Creates the platform of a Zynq from an init file or, if there is none, from the parameters of the processing system.
 #[allow(clippy::too_many_arguments)]
 pub(super) fn zynq_platform(
     made: &mut Imported,

@@ -1,4 +1,4 @@
-//! Makes the record of a master from its module, its interface and the port where its path ends.
+//! Creates the record of a master from its module, its interface and the port where its path ends.
 
 use axiscope_platform::{ACP_BURST_BYTES, AXI3_BEATS};
 
@@ -128,7 +128,7 @@ impl Finder<'_> {
         made
     }
 
-    /// Returns the longest burst of an AXI3 port, if a block on the way cuts longer ones.
+    /// Returns the longest burst of an AXI3 port, if a block on the way cuts longer bursts.
     fn port_beats(&self, port: &Interface, way: &[At]) -> Option<u64> {
         let protocol = port.parameters.text("PROTOCOL");
         let is_axi3 = protocol.is_some_and(|p| p.eq_ignore_ascii_case("AXI3"));

@@ -1,4 +1,4 @@
-//! Decides which ends of a master's paths are memory of the processing system, and says what the others are.
+//! Decides which ends of a master's paths are memory of the processing system, and describes the others.
 
 use super::Finder;
 use crate::{

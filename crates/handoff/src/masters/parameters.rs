@@ -8,8 +8,8 @@ use crate::{
     netlist::{Bus, Interface, Module},
 };
 
-/// Returns the directions of an interface: those that it states, those that its signals imply, or both. The second value
-/// states whether that is a guess.
+/// Returns the directions of an interface: those that it states, those that its signals imply, or both. The
+/// second value states whether the directions are a guess.
 pub(super) fn directions(
     interface: &Interface,
     known: Option<&KnownInterface>,

@@ -63,9 +63,9 @@ pub struct Master {
     pub mhz: Option<Found<f64>>,
     /// The clock of the port, MHz.
     pub port_mhz: Option<Found<f64>>,
-    /// Beats of the port's longest bursts, if a block on the way cuts longer ones.
+    /// Beats of the port's longest bursts, if a block on the way cuts longer bursts.
     pub port_beats: Option<u64>,
-    /// Numbers of bytes of the bursts that the port takes, the greatest first; empty if it takes all.
+    /// Burst sizes in bytes that the port accepts, largest first; empty if it accepts all sizes.
     #[serde(skip)]
     pub(crate) port_bytes: &'static [u32],
     /// Beats of the master's longest bursts, in its own width.
@@ -91,7 +91,7 @@ pub struct Master {
     /// Whether bursts may be coherent, but no file states whether they are.
     #[serde(skip)]
     pub(crate) may_be_coherent: bool,
-    /// Settings of its port, if that belongs to a network on chip.
+    /// Settings of the port, if it belongs to a network on chip.
     #[serde(skip)]
     pub(crate) network: Option<Network>,
     /// Whether the master's module has no other master.
@@ -105,7 +105,8 @@ impl Master {
         self.burst_beats.value * (self.width_bits.value / 8).max(1)
     }
 
-    /// Bytes of the master's longest bursts as its port takes them; `None` if the port takes no burst that short.
+    /// Bytes of the master's longest bursts as the port accepts them; `None` if the port does not accept bursts
+    /// that are this short.
     pub(crate) fn burst_bytes_at_port(&self) -> Option<u64> {
         let bytes = self.burst_bytes();
         let mut lengths = self.port_bytes.iter().map(|b| u64::from(*b));
@@ -115,7 +116,7 @@ impl Master {
         }
     }
 
-    /// Returns the numbers of bytes of the bursts that the port takes in words.
+    /// Describes the burst sizes that the port accepts.
     pub(crate) fn lengths_at_port(&self) -> String {
         let lengths = self.port_bytes.iter().map(u32::to_string);
         lengths.collect::<Vec<_>>().join(" or ")

@@ -15,7 +15,7 @@ const WIDEST_BITS: u64 = 128;
 /// Width of a channel of LPDDR4 (JESD209-4).
 const LPDDR4_BITS: u64 = 16;
 
-/// A standard that the model of a Versal has.
+/// A standard that the model of a Versal supports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Standard {
     Ddr4,
@@ -39,8 +39,8 @@ impl Standard {
         }
     }
 
-    /// Name of the standard of parts with this data rate. The known parts of LPDDR4 are slower than those of LPDDR4X, whose
-    /// commands and times are the same.
+    /// Name of the DRAM standard for this data rate. A rate that no known LPDDR4 part reaches means LPDDR4X,
+    /// which has the same commands and timing.
     fn name_at(self, mtps: f64, facts: &StandardFacts) -> &'static str {
         match self {
             Self::Lpddr4 if mtps > facts.fastest_mtps => "lpddr4x",
@@ -48,13 +48,13 @@ impl Standard {
         }
     }
 
-    /// Returns what the known parts of the standard share.
+    /// Returns the facts that the known parts of the standard share.
     pub fn facts(self, asked: &Asked, read: Reader<'_>) -> Option<StandardFacts> {
         standard_facts(self.name(), &asked.parts, read)
     }
 }
 
-/// Returns the data bits of a bus, without those of the error-correcting code.
+/// Returns the data bits of a bus, without the bits of the error-correcting code.
 pub(super) fn data_bits(bits: u64) -> u64 {
     match bits {
         0 => 0,
@@ -176,7 +176,7 @@ impl Stated {
     }
 }
 
-/// Sets part, size and address map of the platform to those of the device.
+/// Sets the part, size and address map of the platform according to the device.
 pub(super) fn set(
     file: &mut DocumentMut,
     device: &Stated,
@@ -264,7 +264,7 @@ pub(super) fn set_map(file: &mut DocumentMut, map: Table) {
     file["maps"] = Item::Table(maps);
 }
 
-/// Makes a table of an address map that the file states.
+/// Creates a table for an address map that the file states.
 pub(super) fn stated_map(found: Vec<(&str, Vec<i64>)>, source: &str) -> Table {
     let mut map = Table::new();
     for (key, bits) in found {

@@ -40,8 +40,8 @@ pub(super) struct Memory {
     pub mtps: f64,
 }
 
-/// Sets clock, bus and times of the memory. Returns its device, bus and data rate, or what the memory is if that is not
-/// modelled.
+/// Sets clock, bus and times of the memory. Returns the memory's device, bus and data rate, or a description of
+/// the memory if it is not modelled.
 pub(super) fn memory(
     file: &mut DocumentMut,
     chip: &Processor,
@@ -62,7 +62,7 @@ pub(super) fn memory(
         let known = (standard, standard.facts(asked, read)?);
         Stated::of(chip, all, known).or_else(|| Stated::of_map(chip, all, known))
     });
-    // The times of the base are those of DDR4; those of LPDDR4 are its part's.
+    // The base's times are for DDR4. For LPDDR4, the times of its part apply.
     let is_known = standard == Some(Standard::Ddr4) || device.is_some();
     if !is_known {
         return Err(format!(

@@ -22,7 +22,8 @@ pub(super) struct ControllerPorts {
 }
 
 impl ControllerPorts {
-    /// Reads the ports from a chip's file. The low-latency class is that whose reads have high priority at some QoS.
+    /// Reads the ports from a chip's file. The low-latency class is the class whose reads have high priority at
+    /// some QoS value.
     pub fn of_chip(text: &str) -> Result<Self, Error> {
         #[derive(Deserialize)]
         struct Chip {
@@ -89,7 +90,7 @@ pub(crate) fn ports(masters: &mut [Master]) -> Vec<Port> {
     found
 }
 
-/// Replaces the ports of the board by those of the design.
+/// Replaces the ports of the board by the ports of the design.
 pub(super) fn set_ports(
     file: &mut DocumentMut,
     controller: &ControllerPorts,
@@ -140,8 +141,8 @@ pub(super) fn set_ports(
     file["ports"] = Item::Table(table);
 }
 
-/// Returns the controller port that a connection names (`MC_0` is the first). Ports without such a connection get one of
-/// `all` in turn.
+/// Returns the controller port that a connection names (`MC_0` is the first). Ports without such a connection
+/// are assigned one of `all` in turn.
 fn controller_port(
     n: usize,
     all: &[String],

@@ -1,8 +1,8 @@
-//! Programs of a player: bursts, what each waits for, and the frame around them.
+//! Programs of a player: bursts, the condition for which each burst waits, and the frame around them.
 
 use crate::{Attributes, Direction};
 
-/// How an entry gives its address.
+/// How an entry states its address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// An address of 48 bits.
@@ -13,7 +13,7 @@ pub enum Place {
     FromData(i64),
 }
 
-/// What an entry waits for.
+/// The condition for which an entry waits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WaitFor {
     /// Nothing.
@@ -33,7 +33,7 @@ pub struct Entry {
     pub direction: Direction,
     /// Address.
     pub place: Place,
-    /// The condition that the entry waits for.
+    /// The condition for which the entry waits.
     pub wait: WaitFor,
     /// Beats.
     pub beats: u32,
@@ -41,8 +41,8 @@ pub struct Entry {
     pub beat_bytes: u32,
     /// `AxID`.
     pub id: u32,
-    /// Cycles after the previous entry, or after the condition that this entry waits for. Values above 65535 are
-    /// rounded to 16 significant bits.
+    /// Cycles after the previous entry, or after the condition for which this entry waits. Values above 65535
+    /// are rounded to 16 significant bits.
     pub gap_cycles: u32,
     /// Strobes of the first beat, in sixteenths of the bus or bytes.
     pub first_strobes: u16,
@@ -51,7 +51,7 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// Returns a burst that waits for nothing, with all strobes.
+    /// Returns a burst that waits for nothing and has all strobes set.
     #[must_use]
     pub const fn new(direction: Direction, place: Place, beats: u32, beat_bytes: u32) -> Self {
         Self {

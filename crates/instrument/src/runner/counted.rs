@@ -1,4 +1,4 @@
-//! Counts a run in blocks of time, until its end.
+//! Counts a run in intervals of time, until its end.
 
 use crate::{Error, RegisterBus};
 use axiscope_fabric::Ps;
@@ -45,8 +45,8 @@ pub struct Counted<T> {
     pub progress: T,
 }
 
-/// Counts from the current cycle `from`, and starts the masters of `starts` that are due in that time. At the end
-/// it takes a snapshot of all counters.
+/// Counts from the current cycle `from`, and starts the masters of `starts` that are due during this time. At
+/// the end it takes a snapshot of all counters.
 ///
 /// # Errors
 /// If a block does not answer, or the run was cancelled.
@@ -58,7 +58,7 @@ pub fn counted<B: Timeline, M: Companion<B>>(
     r: &RunSpec,
 ) -> Result<Counted<M::Progress>, Error> {
     let (least, most) = (board.cycle_at(ps(r.min_us)), board.cycle_at(ps(r.max_us)));
-    // Reading counters takes time on the bus. A run of a given length does not need it before its end.
+    // Reading counters takes time on the bus. A run of a given length needs the counters only at its end.
     let block = match r.until {
         Until::DurationUs => most,
         _ => (least / BLOCKS as i64).max(1),
@@ -75,7 +75,7 @@ pub fn counted<B: Timeline, M: Companion<B>>(
         board.run_to(end)?;
         let counted = board.now() - since;
         progress = companion.progress(board, counted);
-        // Reading counters occupies the bus, during which nothing can be started, so counters are read only if the
+        // Nothing can be started while counters are being read over the bus, so they are read only if the
         // condition to end needs them.
         if looks {
             snapshot(board, handles)?;

@@ -23,11 +23,11 @@ pub enum Handle {
 }
 
 impl Handle {
-    /// Opens the driver for the block of a master, whose registers start at `at`, and sets its counters to zero.
-    /// The proxy core of a cluster gets `firmware`.
+    /// Opens the driver for the block of a master, whose registers start at `at`, and sets its counters to
+    /// zero. `firmware` is loaded into the proxy core of a cluster.
     ///
     /// # Errors
-    /// If no block can run the master, or another block is at this address.
+    /// If no block can run the master, or a different block is at this address.
     pub fn open(
         bus: &mut impl RegisterBus,
         at: u64,
@@ -38,7 +38,7 @@ impl Handle {
             return Err(Error(format!("masters.{}: no block does this", m.name())));
         };
         let handle = match block {
-            // A packet DMA is the accelerator's own work. Without one, a traffic generator does it.
+            // A packet DMA runs on the FIR accelerator. If the block is not an accelerator, it is a traffic generator.
             Block::Generator if m.get::<PacketDmaSpec>().is_some() && FirDma::is_at(bus, at)? => {
                 let fir = FirDma::open(bus, at)?;
                 fir.average(bus)?;

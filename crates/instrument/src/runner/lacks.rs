@@ -19,7 +19,7 @@ const LEAST_GAP_CYCLES: f64 = 512.0;
 /// CAPABILITIES.outstanding_log2).
 const OUTSTANDING: u32 = 64;
 
-/// Cycles of the convolution accelerator per tile, and beats that it reads for one (`hardware/convolution`).
+/// Cycles of the convolution accelerator per tile, and beats that it reads for a tile (`hardware/convolution`).
 const TILE_CYCLES: u32 = 4;
 const TILE_BEATS_READ: u64 = 8;
 
@@ -56,7 +56,7 @@ pub fn rejected(record: &impl Serialize, decisions: Decisions) -> Vec<&'static s
     fields.filter(|field| is_given(field)).collect()
 }
 
-/// Why a board rejects a field of an engine, if no more is known.
+/// The general reason why a board rejects a field of an engine.
 const NONE: &str = "the instrument's generators have none; leave it out, or use the model";
 
 /// Fields of an engine that a board rejects, the field that the message names, and why.
@@ -114,7 +114,7 @@ pub fn engine_lacks(e: &EngineSpec, at: &str) -> Vec<String> {
     out
 }
 
-/// What is wrong with bursts across 4 KiB if the generator always cuts them.
+/// Describes the problem with bursts across 4 KiB boundaries if the generator always cuts them.
 #[must_use]
 pub fn crossing_lacks(e: &EngineSpec, at: &str) -> Option<String> {
     (!e.cut_4k && may_cross(e)).then(|| {
@@ -122,8 +122,8 @@ pub fn crossing_lacks(e: &EngineSpec, at: &str) -> Option<String> {
     })
 }
 
-/// What is wrong with the queue of a direction if `built` bursts may wait in front of the port: one on the pins, and
-/// those in a queue of the design. Two queues that hold all bursts in flight are the same.
+/// Describes the problem with the queue of a direction if `built` bursts may wait in front of the port: one on
+/// the pins, and those in a queue of the design. Two queues that hold all bursts in flight count as equal.
 #[must_use]
 pub fn queue_lacks(e: &EngineSpec, at: &str, built: u32) -> Option<String> {
     let queue = queue_bursts(e);
@@ -137,8 +137,7 @@ pub fn queue_lacks(e: &EngineSpec, at: &str, built: u32) -> Option<String> {
     })
 }
 
-/// Returns what is wrong with the gap between two passes. The driver detects the end of the writes by
-/// polling.
+/// Returns the problem with the gap between two passes. The driver detects the end of the writes by polling.
 #[must_use]
 pub fn pass_lacks(gap_ns: f64, pl_mhz: f64, at: &str) -> Option<String> {
     let least_ns = LEAST_GAP_CYCLES * 1e3 / pl_mhz;
@@ -171,7 +170,7 @@ pub(super) fn may_cross(e: &EngineSpec) -> bool {
 /// Smallest ratio between the time of a transfer and the delay of the driver, for a DMA that runs endlessly.
 const LATE_PARTS: f64 = 100.0;
 
-/// Returns features of a stream DMA that the instrument lacks. (Clusters lack none.)
+/// Returns features of a stream DMA that the instrument lacks. (For clusters, no feature is missing.)
 fn stream_lacks(point: &Point, d: &StreamDmaSpec) -> Vec<String> {
     let mut out = Vec::new();
     let name = &d.name;
@@ -310,7 +309,7 @@ mod tests {
         assert!(queue_lacks(&some, "read", 20).is_none());
         let message = queue_lacks(&some, "read", 34).unwrap_or_default();
         assert!(message.contains("lets 34 bursts wait"), "{message}");
-        // Without a number all bursts in flight may wait.
+        // If no number is given, all bursts in flight may wait.
         assert!(queue_lacks(&engine(""), "write", 32).is_none());
         assert!(queue_lacks(&engine(""), "write", 64).is_none());
         assert!(queue_lacks(&engine(""), "write", 31).is_some());

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::runner::Timeline;
 
-/// A group of IDs: those that agree with `id` in the bits of `mask`. Without a mask all bits count.
+/// A group of IDs that agree with `id` in the bits of `mask`. Without a mask, all bits count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -53,7 +53,7 @@ pub struct MonitorResult {
     pub port: String,
     /// The monitor's clock, as the board states it, MHz.
     pub pl_mhz: Option<f64>,
-    /// The monitor's clock, measured by its cycles and the time of the processor, MHz.
+    /// The monitor's clock, measured by its cycles over the processor's time, MHz.
     pub counted_mhz: f64,
     /// Parameters of the instance.
     pub capabilities: MonitorCapabilities,
@@ -73,7 +73,7 @@ pub struct MonitorResult {
     pub lost: [bool; 2],
 }
 
-/// A monitor, and what the board states about it.
+/// A monitor, and the facts that the board states about it.
 struct Watcher {
     monitor: Monitor,
     name: String,
@@ -94,7 +94,7 @@ impl Monitors {
     /// instance has one.
     ///
     /// # Errors
-    /// If there is another block, or the instance has too few groups or ID bits.
+    /// If the block at `base` is not a monitor, or has too few groups or ID bits.
     pub fn add(
         &mut self,
         board: &mut impl Timeline,
@@ -129,7 +129,7 @@ impl Monitors {
     /// Starts to count cycles.
     ///
     /// # Errors
-    /// Registers that do not answer.
+    /// If registers do not answer.
     pub fn begin(&mut self, board: &mut impl Timeline) -> Result<(), Error> {
         self.began = board.now();
         (self.all.iter()).try_for_each(|w| w.monitor.count(board, true))
@@ -138,7 +138,7 @@ impl Monitors {
     /// Stops counting.
     ///
     /// # Errors
-    /// Registers that do not answer.
+    /// If registers do not answer.
     pub fn end(&mut self, board: &mut impl Timeline) -> Result<(), Error> {
         self.counted = board.now() - self.began;
         for w in &self.all {
@@ -150,7 +150,7 @@ impl Monitors {
     /// Results of all monitors between `begin` and `end`.
     ///
     /// # Errors
-    /// Registers that do not answer.
+    /// If registers do not answer.
     pub fn results(&self, board: &mut impl Timeline) -> Result<Vec<MonitorResult>, Error> {
         let one = |w: &Watcher| {
             let figures = w.monitor.figures(board)?;

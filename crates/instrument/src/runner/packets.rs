@@ -10,7 +10,7 @@ use axiscope_sim::PacketDmaSpec;
 /// written. Returns the directions that have a packet; empty after the last.
 ///
 /// # Errors
-/// If the block cannot be programmed for it.
+/// If the block cannot be programmed for the packets.
 pub fn program(
     board: &mut impl RegisterBus,
     handle: &Handle,

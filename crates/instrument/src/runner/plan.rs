@@ -1,4 +1,4 @@
-//! The plan of a run: what each master of a point does, and when.
+//! The plan of a run: the work of each master of a point, and its start.
 
 use crate::Direction;
 use axiscope_fabric::Ps;
@@ -10,8 +10,8 @@ use axiscope_sim::{
 use crate::runner::ps;
 
 /// Cycles from the start command on the bus to the first address on the port, for a generator, a stream DMA, a
-/// convolution accelerator and a program player. For a cluster they count from the last word of a job in its
-/// mailbox.
+/// convolution accelerator and a program player. For a cluster, the cycles count from the last word of a job in
+/// its mailbox.
 pub const LEAD: i64 = 6;
 const STREAM_LEAD: i64 = 4;
 const CONVOLUTION_LEAD: i64 = 4;
@@ -73,8 +73,8 @@ impl What<'_> {
     }
 }
 
-/// Plans the masters with the numbers `with_block`, to which blocks are assigned in this order. Work that follows other
-/// work comes last.
+/// Plans the masters with the numbers in `with_block`. Blocks are assigned to them in this order. Work that
+/// follows other work comes last.
 #[must_use]
 pub fn plan<'a>(point: &'a Point, with_block: &[usize], skew_ns: f64) -> Vec<Planned<'a>> {
     let mut out = Vec::new();
@@ -128,7 +128,7 @@ pub fn plan<'a>(point: &'a Point, with_block: &[usize], skew_ns: f64) -> Vec<Pla
                 what: What::Packets(d, if in_turn { Some(1) } else { d.images }),
             });
         }
-        // No block runs masters of other kinds.
+        // No block can run masters of other kinds.
     }
     out.sort_by_key(|p| (p.when, p.start));
     out

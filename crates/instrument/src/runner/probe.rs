@@ -21,7 +21,7 @@ pub struct ProbeSpec {
     pub coherence: Option<MaintenanceSpec>,
 }
 
-/// What software does in addition to loads and stores.
+/// The maintenance that software performs in addition to loads and stores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
@@ -64,9 +64,9 @@ pub struct ProbeResult {
     pub software_saw_port: u32,
 }
 
-/// What a probe needs: registers, memory, time, and software that prepares its lines.
+/// The environment of a probe: registers, memory, time, and software that prepares the cache lines.
 pub trait ProbeBus: RegisterBus {
-    /// Makes software touch a range of memory.
+    /// Has software touch a range of memory.
     ///
     /// # Errors
     /// If the processors cannot perform this kind of touch.
@@ -75,7 +75,7 @@ pub trait ProbeBus: RegisterBus {
     /// Checks that the samples are still wanted.
     ///
     /// # Errors
-    /// If nobody waits for them any longer.
+    /// If the host is no longer waiting for them.
     fn go_on(&self) -> Result<(), Error> {
         Ok(())
     }
@@ -96,7 +96,7 @@ fn engines(point: &Point) -> Result<([Option<&EngineSpec>; 2], f64), Error> {
 /// software did before.
 ///
 /// # Errors
-/// A point that the probe cannot run, or a transaction that fails.
+/// If the probe cannot run the point, or a transaction fails.
 pub fn probe_point(
     bus: &mut impl ProbeBus,
     at: u64,

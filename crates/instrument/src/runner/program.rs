@@ -53,7 +53,7 @@ fn traffic(e: &EngineSpec, pl_mhz: f64) -> Result<Traffic, Error> {
 /// Programs a block before the start of its master.
 ///
 /// # Errors
-/// If the block cannot be programmed for it.
+/// If the block cannot be programmed for the master.
 pub fn prepare(
     board: &mut impl RegisterBus,
     handle: &Handle,
@@ -223,7 +223,7 @@ fn pace(d: &StreamDmaSpec) -> Pace {
     let bursts = d.sub_copy_bytes.map_or(0, |bytes| bytes / burst);
     Pace {
         interval_cycles: d.issue_cycles,
-        // Values that do not fit into the register are refused by a check.
+        // A check has rejected values that do not fit into the register.
         pause_bursts: u32::try_from(bursts).unwrap_or(u32::MAX),
         pause_cycles: d.idle_cycles,
     }

@@ -19,8 +19,8 @@ pub fn sure(n: usize, counters: Counters) -> Result<Counters, Error> {
     }
 }
 
-/// Returns the result of a master from the counters of its block, at `mhz` of the programmable logic. For a master
-/// that ends by itself, its rate is over the time `counted`, ps.
+/// Returns the result of a master from the counters of its block, at `mhz` of the programmable logic. The rate
+/// of a master that ends by itself is computed over the time `counted`, ps.
 #[must_use]
 pub fn one_master(m: &MasterSpec, c: &Counters, mhz: f64, counted: Option<Ps>) -> OneMaster {
     let [reads, writes] = Direction::BOTH.map(|direction| m.uses(direction));

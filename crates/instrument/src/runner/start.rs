@@ -30,7 +30,7 @@ pub struct Starts<'a> {
     nexts: Vec<Next<'a>>,
     /// Masters that process images in turn, if there are any.
     turns: Option<Turns<'a>>,
-    /// Cycle in which blocks that are waited for are polled next.
+    /// Cycle in which the blocks that are being waited for are polled next.
     look: i64,
 }
 
@@ -75,7 +75,7 @@ impl<'a> Starts<'a> {
     /// Starts everything that is due before a cycle, at its time.
     ///
     /// # Errors
-    /// A block that does not accept its start.
+    /// If a block does not accept its start.
     pub fn until(
         &mut self,
         board: &mut impl Timeline,
@@ -196,8 +196,8 @@ impl<'a> Starts<'a> {
         Ok(())
     }
 
-    /// Polls the blocks that are waited for, except those that have not started. Programs the next pair of packets
-    /// at once, and starts it after the time of the driver.
+    /// Polls the blocks that are being waited for, except those that have not started. Programs the next pair
+    /// of packets at once, and starts it after the driver's time.
     fn look(&mut self, board: &mut impl Timeline, handles: &[Handle]) -> Result<(), Error> {
         let mut least = LOOK_CYCLES;
         let mut ended = Vec::new();
@@ -242,7 +242,7 @@ impl<'a> Starts<'a> {
     }
 }
 
-/// Starts directions of a block that starts again after its work.
+/// Restarts directions of a block after its work.
 fn start_again(
     board: &mut impl Timeline,
     handle: &Handle,

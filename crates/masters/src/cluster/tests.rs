@@ -151,7 +151,7 @@ fn copies_repeat_and_each_begins_a_sub_copy() {
     assert_eq!(edges(&bursts(cfg, 9)), [0, 20, 32, 52]);
 }
 
-/// Share of 1024 cycles, from the first beat on, in which beats arrive. The port delivers a beat per cycle, 20
+/// Share of the 1024 cycles after the first beat in which beats arrive. The port delivers a beat per cycle, 20
 /// cycles after an address.
 fn load_in_a_window(sub_copy_beats: u64, idle_cycles: u32) -> f64 {
     let cfg = ClusterConfig {

@@ -46,7 +46,7 @@ on_board! {
 #[allow(missing_docs)]
 pub enum OrderSpec {
     RoundRobin,
-    // One buffer until it is full, then the other once that is empty.
+    // One buffer until it is full, then the other buffer once it is empty.
     FillBuffer,
 }
 

@@ -55,7 +55,7 @@ impl Complex {
     /// Creates cores that have done nothing yet, with empty caches.
     ///
     /// # Panics
-    /// Without cores, or where nothing may be under way.
+    /// If there are no cores, or if a limit on lines in flight is 0.
     #[must_use]
     pub fn new(cfg: ComplexConfig) -> Self {
         assert!(!cfg.cores.is_empty(), "a core");
@@ -116,8 +116,9 @@ impl Complex {
         }
     }
 
-    /// Once all cores with sampled programs are at the start of a section: fills their caches, with some accesses
-    /// of each core in turn, and continues them together. Cores with other programs simply continue.
+    /// Once all cores with sampled programs are at the start of a section, fills their caches with some
+    /// accesses of each core in turn, and continues all of them together. Cores with other programs simply
+    /// continue.
     fn begin_parts(&mut self) {
         let cores = || self.cores.iter().filter(|c| c.takes_part());
         let Some(at) = cores().map(|c| c.at).max() else {

@@ -34,8 +34,8 @@ pub struct CoreShape {
     pub l1: CacheConfig,
     /// Time from an access that hits to the next access, ps.
     pub access_ps: Ps,
-    /// Time of an arithmetic operation, ps: until its result is available in a core that issues in order, otherwise
-    /// until the next one starts.
+    /// Time of an arithmetic operation, ps. In a core that issues in order, it lasts until the result is
+    /// available, otherwise until the next operation starts.
     pub operation_ps: Ps,
     /// Time from an addition to a sum until the next can start, ps.
     pub accumulate_ps: Ps,
@@ -96,7 +96,7 @@ pub struct PrefetchConfig {
     pub stride_lines: i64,
     /// Number of equal strides before it starts.
     pub confidence: u32,
-    /// Whether lines go into the L1. Otherwise they go into the L2 only.
+    /// Whether lines go into the L1. Otherwise they go only into the L2.
     pub into_l1: bool,
     /// Prefetches do not cross a boundary of this many bytes. 0: no boundary.
     pub page_bytes: u64,
@@ -109,8 +109,8 @@ pub struct CoreConfig {
     pub program: Program,
     /// First byte of the program's memory.
     pub base: u64,
-    /// Bytes of the program's memory if its pages are scattered. Page descriptors of 8 bytes follow the memory.
-    /// `None`: pages are contiguous.
+    /// Bytes of the program's memory if its pages are scattered. Page descriptors of 8 bytes are stored after
+    /// this memory. `None`: pages are contiguous.
     pub scattered_bytes: Option<u64>,
     /// Bytes of a page, a power of two.
     pub page_bytes: u64,

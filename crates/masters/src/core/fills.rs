@@ -5,7 +5,7 @@ use axiscope_fabric::Ps;
 /// A time that is not known yet.
 pub(super) const UNKNOWN: Ps = Ps::MAX;
 
-/// What a core waits for before it can continue.
+/// The event for which a core waits before it can continue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Wait {
     Nothing,

@@ -79,8 +79,8 @@ impl Pages {
         }
     }
 
-    /// Translates an offset. Also returns the offset of the page descriptor if the TLB does not have the page.
-    /// Higher levels of the page table are assumed to be in the core's walk cache.
+    /// Translates an offset. If the TLB does not contain the page, the offset of its page descriptor is
+    /// returned, too. Higher levels of the page table are assumed to be in the core's walk cache.
     #[inline]
     pub fn find(&mut self, offset: u32) -> (u32, Option<u64>) {
         let page = offset >> self.shift;

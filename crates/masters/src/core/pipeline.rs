@@ -26,7 +26,7 @@ pub(super) enum Ran {
     Over,
 }
 
-/// What the next step needs before it can execute.
+/// The resources that the next step needs before it can execute.
 struct Lacks(Wait);
 
 #[derive(Debug)]
@@ -145,7 +145,7 @@ impl Core {
         Some(end - self.warm_at?)
     }
 
-    /// Does the next access, or returns what it waits for.
+    /// Performs the next access, or returns what it waits for.
     #[inline]
     pub fn advance(&mut self, shared: &mut Shared) -> Ran {
         loop {
@@ -227,7 +227,7 @@ impl Core {
         self.shape.tlb.map_or(0, |t| t.walk_ps)
     }
 
-    /// Does the access that is due; everything it needs is available.
+    /// Performs the access that is due, for which everything is available.
     fn access(&mut self, shared: &mut Shared) -> Result<(), Lacks> {
         let step = self.step;
         let addr = self.addr;
@@ -271,7 +271,7 @@ impl Core {
         Ok(())
     }
 
-    /// Moves on to the next step: adds the time of this one and the arithmetic before the next.
+    /// Moves on to the next step. Adds the time of the current step and of the arithmetic before the next step.
     fn next(&mut self) {
         let words = i64::from(self.step.bytes.div_ceil(8));
         self.at += words * self.shape.access_ps;

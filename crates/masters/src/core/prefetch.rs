@@ -45,7 +45,7 @@ impl Prefetcher {
             let step = line.wrapping_sub(s.last) as i64;
             (step != 0 && step.abs() <= self.cfg.stride_lines && s.used > 0).then_some(step)
         };
-        // Prefer a stream that continues, then one nearby.
+        // Prefer a stream that continues, then a stream nearby.
         let follows = |s: &Stream| s.used > 0 && line.wrapping_sub(s.last) as i64 == s.step;
         let found = self
             .streams

@@ -9,11 +9,11 @@ use crate::{Addresses, Pattern};
 pub struct Step {
     /// Offset in the program's memory.
     pub offset: u32,
-    /// Arithmetic operations since the access before on which no later loop iteration depends.
+    /// Arithmetic operations since the previous access on which no later loop iteration depends.
     pub operations: u8,
-    /// Operations since the access before whose last one adds to a sum that the next loop iteration needs.
+    /// Operations since the previous access. The last of them adds to a sum that the next loop iteration needs.
     pub accumulated: u8,
-    /// Divisions and square roots since the access before.
+    /// Divisions and square roots since the previous access.
     pub divisions: u8,
     /// Whether the access loads a sum that the previous iteration stored.
     pub reload: bool,
@@ -34,7 +34,7 @@ pub enum Order {
     Sequential(u64),
     /// Random, from a seed; addresses are known in advance.
     Random(u64),
-    /// Random, from a seed; each address is loaded by the access before.
+    /// Random, from a seed; each address is loaded by the previous access.
     Chase(u64),
 }
 
@@ -48,7 +48,7 @@ pub struct Parts {
     pub warm: Vec<usize>,
     /// Steps of a section that take time.
     pub timed: usize,
-    /// How many of these, at the start, are not counted.
+    /// Number of these steps, at the start, that are not counted.
     pub settle: usize,
 }
 
@@ -85,7 +85,7 @@ impl Place {
 #[derive(Clone, Debug)]
 enum Source {
     Pattern(Addresses, Step),
-    /// Recorded steps, the position of the next one, and the sections.
+    /// Recorded steps, the position of the next step, and the sections.
     Steps(Arc<[Step]>, usize, Option<Place>),
 }
 
@@ -125,7 +125,7 @@ impl Program {
     /// Creates a program from recorded steps, starting at `first`.
     ///
     /// # Panics
-    /// Without steps.
+    /// If there are no steps.
     #[must_use]
     pub fn steps(steps: Arc<[Step]>, first: usize) -> Self {
         assert!(!steps.is_empty(), "steps");
@@ -136,7 +136,7 @@ impl Program {
     /// Creates a program from recorded sections.
     ///
     /// # Panics
-    /// Where the steps are not those of the parts, or none of a part is counted.
+    /// If the steps do not match the parts, or if a part has no counted step.
     #[must_use]
     pub fn parts(steps: Arc<[Step]>, parts: Parts) -> Self {
         let all: usize = parts.warm.iter().map(|warm| warm + parts.timed).sum();

@@ -1,4 +1,4 @@
-//! What the cores of a complex share: the L2, and line transfers from and to memory.
+//! The parts that the cores of a complex share: the L2, and line transfers from and to memory.
 
 use std::{collections::VecDeque, ops::Range};
 
@@ -58,7 +58,7 @@ impl Writes {
     }
 }
 
-/// What the cores share.
+/// The parts that the cores share.
 #[derive(Debug)]
 pub(super) struct Shared {
     pub cfg: ComplexConfig,
@@ -202,7 +202,7 @@ impl Shared {
         }
     }
 
-    /// Fills a line into the L1 of a core, or evicts a modified one, in no time and without memory traffic.
+    /// Fills a line into the L1 of a core, or evicts a modified line, in no time and without memory traffic.
     pub fn warm(&mut self, addr: u64, dirty: bool) {
         let Some(l2) = &mut self.l2 else { return };
         let there = if dirty {
@@ -215,7 +215,7 @@ impl Shared {
         }
     }
 
-    /// Handles a complete line that a core stores past the caches.
+    /// Handles a full line whose store bypasses the caches.
     pub fn write_past(&mut self, addr: u64, core: usize, at: Ps) {
         let addr = addr >> self.shift << self.shift;
         let last = self.writes_out.back();

@@ -41,7 +41,7 @@ on_board! {
         /// allocate neighbouring pages one after another. 64 KiB by default; at least one page.
         #[serde(default = "block")]
         pub block_bytes: u64 [Software],
-        /// Accesses before the timed ones.
+        /// Accesses before the timed accesses.
         #[serde(default)]
         pub warm_accesses: u64 [Software],
         /// Timed accesses. By default it runs until the end of the point.
@@ -54,7 +54,7 @@ on_board! {
         /// For kernels: accesses of a section that take time.
         #[serde(default = "many")]
         pub window_accesses: u32 [ModelOnly],
-        /// For kernels: how many of these, at the start of a section, are not counted.
+        /// For kernels: how many of these accesses, at the start of a section, are not counted.
         #[serde(default = "few")]
         pub window_settle_accesses: u32 [ModelOnly],
         /// For kernels: accesses before each section that fill the caches and the TLB in no time, for all cores at

@@ -161,7 +161,7 @@ fn what_a_core_runs_ahead_overlaps_as_far_as_there_are_line_fills() {
 
 #[test]
 fn an_l1_fills_from_the_l2_one_line_in_so_long() {
-    // The program uses twice the capacity of the L1 and half of the L2's.
+    // The program uses twice the capacity of the L1 and half the capacity of the L2.
     let time = |fill_ps| {
         let program = Program::pattern(Order::Sequential(64), false, 8192, 64);
         let mut c = filling(shape(64, None), Some(fill_ps), vec![(program, 20_000)]);
@@ -235,7 +235,7 @@ fn lines_read_by_stores(offsets: &[u32]) -> Vec<u64> {
 fn stores_bypass_the_caches_after_three_full_lines_in_a_row_until_they_leave_the_row() {
     let full: Vec<u32> = (0..32).map(|n| 32 * n).collect();
     assert_eq!(lines_read_by_stores(&full), [0, 1, 2, 3]);
-    // A line elsewhere is read, and so are the lines after it, until three of them are full again.
+    // A line elsewhere is read, and so are the lines after it, until three full lines have been stored again.
     let away: Vec<u32> = (0..16).map(|n| 64 * 100 + 32 * n).collect();
     let jump = [full, away].concat();
     assert_eq!(
@@ -250,7 +250,7 @@ fn stores_bypass_the_caches_after_three_full_lines_in_a_row_until_they_leave_the
     );
 }
 
-/// Returns an access to each of some lines; every other access is a store.
+/// Returns an access to each of these lines; every second access is a store.
 fn lines(numbers: std::ops::Range<u32>) -> Vec<Step> {
     let step = |i: u32| Step {
         offset: i * 64,

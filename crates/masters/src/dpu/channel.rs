@@ -14,7 +14,7 @@ pub(super) struct Channel {
     pub counters: Counters,
     /// Number of tiles whose bursts have been issued or are being issued.
     pub begun_tiles: u64,
-    /// Bursts of the current tile that have not been issued, and the time from which they may be.
+    /// Bursts of the current tile that have not been issued, and the time from which they may be issued.
     left: u32,
     from: Ps,
     /// Outstanding responses of each tile in progress, and the time from which it may be complete.
@@ -61,15 +61,15 @@ impl Channel {
         self.shown.is_none() && self.in_flight.is_empty()
     }
 
-    /// Starts the bursts of the next tile, from a time on.
+    /// Starts the bursts of the next tile, which may be issued at or after a time.
     pub fn begin(&mut self, bursts: u32, from: Ps) {
         self.begun_tiles += 1;
         (self.left, self.from) = (bursts, from);
         self.lacking.push_back((bursts, from));
     }
 
-    /// Completion of the oldest tile in progress, once its last response has arrived. A tile without bursts
-    /// completes when it may start.
+    /// Completion of the oldest tile in progress, once its last response has arrived. A tile without bursts is
+    /// complete as soon as it may start.
     pub fn complete(&mut self) -> Option<Ps> {
         let &(lacks, from) = self.lacking.front()?;
         if lacks > 0 {
@@ -79,7 +79,7 @@ impl Channel {
         Some(self.last_answer.max(from))
     }
 
-    /// Returns the burst on the pins, or the time at which one may be issued.
+    /// Returns the burst on the pins, or the time at which a burst may be issued.
     pub fn poll(&mut self, now: Ps, beats: u16, beat_bytes: u16, qos: Option<u8>) -> Poll {
         match self.address(now) {
             Ok((addr, issued)) => Poll::Ready(Burst {
@@ -95,7 +95,7 @@ impl Channel {
         }
     }
 
-    /// Returns the address on the pins with its time of issue, or the time at which one may be issued.
+    /// Returns the address on the pins with its time of issue, or the time at which an address may be issued.
     fn address(&mut self, now: Ps) -> Result<(u64, Ps), Option<Ps>> {
         if let Some(shown) = self.shown {
             return Ok(shown);
@@ -115,7 +115,7 @@ impl Channel {
         if issued > now {
             return Err(Some(issued));
         }
-        // The address is driven at the last edge up to the time of the poll, if that is allowed.
+        // The address is driven at the last clock edge at or before the poll, if that is allowed.
         let asked = self.clock.at_or_after(now);
         let at = if self.clock.edge(asked) > now {
             asked - 1

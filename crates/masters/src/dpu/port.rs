@@ -1,5 +1,5 @@
-//! A further port of a DPU. The bursts of a tile are distributed over the ports in turn. A tile is complete when
-//! all ports have completed their share.
+//! An additional port of a DPU. The bursts of a tile are distributed over the ports in turn. A tile is complete
+//! when all ports have completed their share.
 
 use std::{
     collections::VecDeque,
@@ -11,8 +11,8 @@ use axiscope_fabric::{AxiMaster, Direction, Domain, Poll, Ps};
 use super::{Dpu, channel::Channel};
 use crate::{Addresses, Master, Pattern, Report};
 
-/// One direction of a further port: shares of tiles that it may start, with their times, and completion times of
-/// finished shares.
+/// One direction of an additional port: shares of tiles that it may start, with their times, and completion
+/// times of finished shares.
 #[derive(Debug, Default)]
 struct Side {
     begun: VecDeque<(u32, Ps)>,
@@ -21,13 +21,14 @@ struct Side {
 
 #[derive(Debug)]
 struct State {
-    /// Reads and writes of each further port.
+    /// Reads and writes of each additional port.
     sides: Vec<[Side; 2]>,
     /// Whether the DPU has ended.
     over: bool,
 }
 
-/// What a DPU shares with its further ports. The event loop has one thread; the lock only makes the state `Send`.
+/// The state that a DPU shares with its additional ports. The event loop has one thread; the lock only makes
+/// the state `Send`.
 #[derive(Clone, Debug)]
 pub struct FurtherPorts {
     state: Arc<Mutex<State>>,
@@ -36,7 +37,7 @@ pub struct FurtherPorts {
 }
 
 impl FurtherPorts {
-    /// Creates the shared state for a number of further ports.
+    /// Creates the shared state for a number of additional ports.
     #[must_use]
     pub fn new(ports: usize) -> Self {
         let state = State {
@@ -75,7 +76,8 @@ impl FurtherPorts {
         share(0)
     }
 
-    /// When the last of the further ports completed its share of the oldest tile; `None` until all of them have.
+    /// When the last of the additional ports completed its share of the oldest tile; `None` until all of them
+    /// have completed their shares.
     pub(super) fn complete(&self, way: usize) -> Option<Ps> {
         let mut s = self.state();
         if s.sides.iter().any(|side| side[way].done.is_empty()) {
@@ -94,7 +96,7 @@ impl FurtherPorts {
     }
 }
 
-/// Configuration of a further port.
+/// Configuration of an additional port.
 #[derive(Clone, Debug)]
 pub struct DpuPortConfig {
     /// Clock of the port.
@@ -115,7 +117,7 @@ pub struct DpuPortConfig {
     pub number: u64,
 }
 
-/// A further port of a DPU.
+/// An additional port of a DPU.
 #[derive(Clone, Debug)]
 pub struct DpuPort {
     cfg: DpuPortConfig,
@@ -149,7 +151,7 @@ impl DpuPort {
         }
     }
 
-    /// Takes shares that may start, and reports finished ones.
+    /// Takes shares that may start, and reports finished shares.
     fn advance(&mut self) {
         let mut s = self.shared.state();
         let me = (self.cfg.number - 1) as usize;
@@ -169,7 +171,7 @@ impl DpuPort {
     }
 }
 
-/// One direction of one of several ports: every n-th burst of the window.
+/// One direction of one of n ports: every n-th burst of the window.
 pub(super) fn channel(
     base: u64,
     window: u64,

@@ -1,4 +1,4 @@
-//! Specification of a further port of a DPU.
+//! Specification of an additional port of a DPU.
 
 use axiscope_fabric::Domain;
 use serde::{Deserialize, Serialize};
@@ -10,7 +10,7 @@ use crate::{
     spec::{SideSpec, Window, checks},
 };
 
-/// A further port of a DPU. The bursts of a tile are distributed over all ports of the DPU in turn.
+/// An additional port of a DPU. The bursts of a tile are distributed over all ports of the DPU in turn.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -42,7 +42,7 @@ fn dpu<'a>(masters: &'a [MasterSpec], name: &str) -> Option<(usize, &'a DpuSpec)
 }
 
 impl DpuPortSpec {
-    /// Lists the further ports of a DPU.
+    /// Lists the additional ports of a DPU.
     pub(crate) fn of<'a>(
         dpu: &'a str,
         masters: &'a [MasterSpec],
@@ -51,8 +51,7 @@ impl DpuPortSpec {
         all.filter(move |port| port.dpu == dpu)
     }
 
-    /// Creates the state that each DPU shares with its further ports, by the names of the DPUs and of the
-    /// ports.
+    /// Creates the state that each DPU shares with its additional ports, by the names of the DPUs and of the ports.
     pub(crate) fn shared(masters: &[MasterSpec]) -> Vec<(&str, FurtherPorts)> {
         let mut found = Vec::new();
         for m in masters {
@@ -133,7 +132,8 @@ impl MasterKind for DpuPortSpec {
             ));
             return;
         };
-        // A port must take what its DPU hands out in the same step of the event loop, so it comes after the DPU.
+        // A port must take the shares that its DPU hands out in the same step of the event loop, so the port
+        // comes after the DPU.
         if me.is_some_and(|me| me < place) {
             out.push(format!("{at}: give it behind {}, its dpu", d.name));
         }

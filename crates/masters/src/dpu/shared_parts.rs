@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use super::{DpuPortSpec, DpuWeightsSpec, FurtherPorts, Stock};
 use crate::MasterSpec;
 
-/// State that the DPUs of a point share with their further ports and with the masters that read their weights,
-/// by the names of all of these masters.
+/// State that the DPUs of a point share with their additional ports and with the masters that read their
+/// weights, by the names of all of these masters.
 #[derive(Default)]
 pub struct DpuParts<'a> {
     stocks: BTreeMap<&'a str, Stock>,

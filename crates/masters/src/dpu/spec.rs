@@ -57,7 +57,7 @@ pub struct DpuSpec {
     /// Number of input buffers, and of output buffers.
     #[serde(default = "two")]
     pub buffers: u32,
-    /// Runs through all layers before the timed ones.
+    /// Runs through all layers before the timed runs.
     #[serde(default)]
     pub warm_runs: u64,
     /// Timed runs. By default it runs until the end of the point.

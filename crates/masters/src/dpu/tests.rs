@@ -33,7 +33,7 @@ fn dpu_at(tiles: Vec<Tile>, buffers: u32, runs: u64, stock: Option<Stock>) -> Dp
     })
 }
 
-/// Runs it to its end, with a burst of each direction every `every` cycles. Returns the time of its runs.
+/// Runs a DPU to its end, with a burst of each direction every `every` cycles. Returns the time of its runs.
 fn time(d: &mut Dpu, every: i64) -> Ps {
     let mut answers: [Vec<Ps>; 2] = Default::default();
     let mut free = [0; 2];
@@ -191,7 +191,7 @@ fn weights_are_read_ahead_over_the_ends_of_layers_as_far_as_the_buffer_goes() {
     let end = |room| sharing(&[[2000, 10]], [30, 60], room, 9)[0];
     let hidden = end(120);
     assert!((20_100..20_100 + 2_000).contains(&hidden), "{hidden}");
-    // There is room for the weights of the second layer only when the first has been processed.
+    // There is room for the weights of the second layer only after the first layer has been processed.
     let waits = end(60);
     assert!(waits > 20_100 + 9 * 60 * 16, "{waits}");
     // Weights of a tile are read even if they do not fit.
@@ -209,7 +209,7 @@ fn the_slowest_of_those_that_share_weights_frees_them() {
 
 #[test]
 fn a_tile_counts_from_its_end_on() {
-    // Nothing to read or write: all times are known at once.
+    // There is nothing to read or write, so all times are known at once.
     let d = dpu(vec![tile(0, 0, 500)], 2, 9);
     for (cycle, tiles) in [
         (0, 0),

@@ -1,5 +1,5 @@
-//! Weights that are read through a port of their own into a buffer that several DPUs share, each of which processes
-//! one image of a batch. Weights do not depend on results, so they are read ahead as far as the buffer allows, also
+//! Weights that are read through a separate port into a buffer that several DPUs share. Each DPU processes one
+//! image of a batch. Weights do not depend on results, so they are read ahead as far as the buffer allows, even
 //! across layers.
 
 use std::{
@@ -20,7 +20,7 @@ struct State {
     tiles: Vec<u32>,
     /// Bursts that fit into the buffer.
     room: u64,
-    /// Bursts in the buffer or in flight, including those that are no longer needed but not overwritten.
+    /// Bursts in the buffer or in flight, including bursts that are no longer needed but have not been overwritten.
     held: u64,
     /// Number of tiles that all DPUs have processed.
     freed: u64,
@@ -53,7 +53,7 @@ impl Stock {
     /// that each tile of a run needs.
     ///
     /// # Panics
-    /// Without tiles.
+    /// If there are no tiles.
     #[must_use]
     pub fn shared(dpus: usize, tiles: Vec<u32>, room: u64) -> Vec<Self> {
         assert!(!tiles.is_empty(), "tiles");

@@ -1,4 +1,5 @@
-//! Tests that an engine whose answer stays valid issues the same bursts, and reports the same, however often it is polled.
+//! Tests that an engine whose answer stays valid issues the same bursts and reports the same figures, however
+//! often it is polled.
 
 use axiscope_fabric::{Poll, Ps};
 use proptest::prelude::*;

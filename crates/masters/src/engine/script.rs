@@ -1,4 +1,4 @@
-//! Replay of a recording: bursts with the conditions that each waited for.
+//! Replay of a recording: bursts, and the conditions for which each burst waited.
 
 use std::sync::Arc;
 
@@ -17,13 +17,13 @@ pub struct Recorded {
     pub in_flight: u32,
     /// Cycles from the moment at which the burst could be issued until it is issued.
     pub think_cycles: u32,
-    /// Least number of cycles since the issue before.
+    /// Minimum number of cycles since the previous issue.
     pub pace_cycles: u32,
     /// Number of milestones of the other direction that must be passed before.
     pub milestones: u32,
     /// Least number of cycles since the last of these milestones.
     pub other_cycles: u32,
-    /// Bytes of all bursts up to its end.
+    /// Bytes of all bursts up to the end of this burst.
     pub end: u64,
 }
 
@@ -53,7 +53,7 @@ impl Script {
         &self.bursts[(number as usize).min(last)]
     }
 
-    /// Time from which the other direction allows it, if that is known.
+    /// Time from which the other direction allows the burst, if this time is known.
     pub fn opens(&mut self, number: u64, clock: &Domain) -> Option<Ps> {
         let burst = *self.burst(number);
         match &mut self.gate {

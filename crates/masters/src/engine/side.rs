@@ -15,7 +15,7 @@ impl Engine {
             - self.beyond(now) as f64 / window
     }
 
-    /// Mean latency in the steady state, cycles. It follows from Little's law, so it does not need bursts that
+    /// Mean latency in the steady state, cycles. It is computed by Little's law, so no burst needs to have
     /// started and ended since the reset.
     #[must_use]
     pub fn latency_mean_cycles(&self, now: Ps) -> f64 {
@@ -60,7 +60,7 @@ impl Engine {
         }
     }
 
-    /// Returns the first condition that is not met, if the engine waits for nothing else.
+    /// Returns the first condition that is not met, if the engine is waiting for nothing else.
     fn waits_for(&self) -> Option<usize> {
         let idle = self.waiting.is_empty() && self.in_flight.is_empty();
         if !idle || self.exhausted() {

@@ -22,7 +22,7 @@ const fn hit_cycles() -> u32 {
 }
 
 impl CacheSpec {
-    /// Adds to `out` what is wrong with it. `at` is the path of the engine in the point.
+    /// Adds problems with the cache to `out`. `at` is the path of the engine in the point.
     pub(crate) fn problems(&self, at: &str, beat_bytes: u16, out: &mut Vec<String>) {
         if !(0.0..=1.0).contains(&self.hit_rate) {
             out.push(format!(

@@ -9,7 +9,7 @@ use crate::{
     spec::{AfterSpec, BeforeSpec, SideSpec, checks, ns},
 };
 
-/// What an engine records in equal batches of time (model only).
+/// The statistics that an engine records in equal batches of time (model only).
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -59,14 +59,14 @@ on_board! {
         /// Idle cycles between bursts.
         #[serde(default)]
         pub idle_cycles: u32 [Programmed],
-        /// Rate to keep to, in 10^6 bytes/s.
+        /// Target rate, 10^6 bytes/s.
         #[serde(default)]
         pub target_mbps: Option<f64> [Programmed],
         /// Pulses of the requested rate (model only). By default the rate is constant.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pub pulses: Option<PulsesSpec> [Rejected],
-        /// Bytes that it may fall behind its rate and still catch up, such as the size of the FIFO that it fills or
-        /// drains. What it falls behind beyond that is lost.
+        /// Number of bytes by which the engine may fall behind its rate and still catch up, such as the size of
+        /// the FIFO that it fills or drains. If it falls further behind, the excess is lost.
         #[serde(default)]
         pub catch_up_bytes: u64 [Programmed],
         /// AxCACHE. 3 is normal non-cacheable memory.
@@ -90,13 +90,13 @@ on_board! {
         /// Delay of the first burst after the start of the master, ns.
         #[serde(default)]
         pub start_ns: f64 [Timed],
-        /// A cache between it and its port (model only).
+        /// A cache between the engine and its port (model only).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pub cache: Option<CacheSpec> [Rejected],
         /// Cycles between the engine and its port (model only).
         #[serde(default, skip_serializing_if = "WaySpec::is_none")]
         pub way: WaySpec [Rejected],
-        /// Engines that this one waits for.
+        /// Engines for which this engine waits.
         #[serde(default)]
         pub after: Vec<AfterSpec> [Rejected],
         /// Statistics in equal batches of time, by which demands of designs are judged.
@@ -163,7 +163,7 @@ impl EngineSpec {
         self.burst_beats as u64 * self.beat_bytes as u64
     }
 
-    /// All bytes that it will move, if the engine ends.
+    /// All bytes that the engine will move, if it ends.
     pub(crate) fn all_bytes(&self) -> Option<u64> {
         if let Some(recording) = &self.recording {
             return Some(recording.bytes());
@@ -171,7 +171,8 @@ impl EngineSpec {
         Some(self.count?.saturating_mul(self.burst_bytes()))
     }
 
-    /// Adds to `out` what keeps the engine from running at this port. `at` is its path in the point.
+    /// Adds to `out` the problems that prevent the engine from running at this port. `at` is the engine's path
+    /// in the point.
     pub(crate) fn problems(&self, at: &str, p: &Site<'_>, port: &Port, out: &mut Vec<String>) {
         if !(1..=AXI4_BEATS).contains(&self.burst_beats) {
             out.push(format!(
@@ -238,7 +239,7 @@ impl EngineSpec {
                 self.catch_up_bytes
             ));
         }
-        // Shorter batches would take more memory than the run is worth.
+        // Shorter batches would take too much memory.
         if let Some(b) = self
             .batches
             .filter(|b| b.batch_us.is_nan() || b.batch_us < 0.01)

@@ -35,9 +35,9 @@ impl PatternSpec {
     }
 }
 
-/// Tiles of an image or matrix in the window. The engine goes through a tile row by row, then to the tile on its
-/// right, then to the next row of tiles, and starts over at the end of the window. With rows of one burst, and as
-/// many rows as the matrix has, it goes through columns (a corner turn).
+/// Tiles of an image or matrix in the window. The engine goes through a tile row by row, then to the tile on
+/// its right, then to the next row of tiles, and starts over at the end of the window. If rows have one burst
+/// and a tile has as many rows as the matrix, the engine goes through columns (a corner turn).
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]

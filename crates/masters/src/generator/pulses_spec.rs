@@ -9,8 +9,9 @@ const LEAST_NS: f64 = 1.0;
 /// Longest period, ns.
 const MOST_NS: f64 = 1e9;
 
-/// An engine whose source or sink is active for a part of each period. With a target rate, which is the mean over the
-/// periods, bursts are due in the active parts. Without one, the engine issues as fast as it can in these parts.
+/// An engine whose source or sink is active for a part of each period. With a target rate, which is the mean
+/// over the periods, bursts are due in the active parts. Without a target rate, the engine issues as fast as it
+/// can in these parts.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -41,7 +42,7 @@ impl PulsesSpec {
         }
     }
 
-    /// Adds to `out` what is wrong with it. `at` is the path of the engine in the point.
+    /// Adds problems with the pulses to `out`. `at` is the path of the engine in the point.
     pub(crate) fn problems(&self, at: &str, out: &mut Vec<String>) {
         let (active, period) = (self.active_ns, self.period_ns);
         if !(LEAST_NS..=MOST_NS).contains(&period) {

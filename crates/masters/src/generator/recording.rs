@@ -1,4 +1,4 @@
-//! Recordings that an engine replays: the bursts of an accelerator, and what each of them waited for.
+//! Recordings that an engine replays: the bursts of an accelerator, and the events for which each burst waited.
 
 use axiscope_fabric::BOUNDARY_BYTES;
 use serde::{Deserialize, Serialize};
@@ -14,10 +14,11 @@ const COLUMNS: &str = "address,bytes,in_flight,think_cycles,pace_cycles,other_by
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RecordingSpec {
-    /// CSV with one burst per line, in order of issue. Columns: `address` (relative to the engine's base), `bytes`,
-    /// `in_flight` (largest number of bursts in flight when it is issued, including itself), `think_cycles` (from
-    /// when the burst could be issued until it was), `pace_cycles` (least distance to the issue before),
-    /// `other_bytes` (bytes that `after` must have moved before), `other_cycles` (least time from then on).
+    /// CSV with one burst per line, in order of issue. Columns: `address` (relative to the engine's base),
+    /// `bytes`, `in_flight` (largest number of bursts in flight when it is issued, including itself),
+    /// `think_cycles` (from the time when the burst could be issued until it was issued), `pace_cycles`
+    /// (minimum distance from the previous issue), `other_bytes` (bytes that `after` must have moved before),
+    /// `other_cycles` (minimum time after these bytes).
     pub text: String,
     /// The other direction, which was recorded at the same time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -71,8 +72,8 @@ impl Moved {
         }
     }
 
-    /// Must be called with increasing values. A part of a burst counts only as that part, so that nobody waits for
-    /// more bytes than will be moved.
+    /// Must be called with increasing values. If only part of a burst counts, only that part is converted, so
+    /// that no engine waits for more bytes than will be moved.
     fn by(&mut self, recorded: u64) -> u64 {
         while self.ends.get(self.at).is_some_and(|e| e.0 <= recorded) {
             self.at += 1;
@@ -215,7 +216,7 @@ impl RecordingSpec {
         Ok(made)
     }
 
-    /// Adds to `out` what keeps the recording from being replayed.
+    /// Adds to `out` the problems that prevent a replay of the recording.
     pub(crate) fn problems(&self, at: &str, e: &EngineSpec, out: &mut Vec<String>) {
         if let Err(message) = self.lines() {
             out.push(format!("{at}.recording: {message}"));
@@ -233,7 +234,8 @@ impl RecordingSpec {
     }
 }
 
-/// Joins contiguous bursts, up to `most` bytes. A burst that waits for data of either direction starts a new one.
+/// Joins contiguous bursts, up to `most` bytes. A burst that waits for data in either direction is not joined
+/// to the previous burst.
 fn joined(lines: Vec<Line>, most: u64) -> Vec<Line> {
     let mut all: Vec<Line> = Vec::with_capacity(lines.len());
     for line in lines {
@@ -315,7 +317,7 @@ mod tests {
 
     #[test]
     fn what_the_other_has_moved_counts_in_beats_of_its_port() {
-        // Bursts of 4 and 20 bytes within beats of 16: one beat, then two.
+        // Bursts of 4 and 20 bytes within beats of 16 bytes: one beat, then two.
         let mut other = engine(16, false);
         let lines = format!("{COLUMNS}\n0,4,1,0,0,0,0\n76,20,1,0,0,0,0\n");
         other.recording.as_mut().expect("one").text = lines;

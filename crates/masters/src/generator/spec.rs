@@ -39,7 +39,7 @@ on_board! {
 pub struct Replayed {
     /// Its bursts.
     pub bursts: Arc<[Recorded]>,
-    /// Milestones of the other direction that the bursts wait for.
+    /// Milestones of the other direction for which the bursts wait.
     pub other: Option<Milestones>,
 }
 
@@ -54,7 +54,7 @@ impl GeneratorSpec {
         [&mut self.read, &mut self.write].into_iter().flatten()
     }
 
-    /// Returns the place of a direction's engine, so that it can be set.
+    /// Returns a direction's engine slot, so that the engine can be set.
     pub const fn slot(&mut self, direction: Direction) -> &mut Option<EngineSpec> {
         match direction {
             Direction::Read => &mut self.read,
@@ -115,11 +115,11 @@ impl MasterKind for GeneratorSpec {
             let at = format!("masters.{name}.{side}");
             e.problems(&at, p, port, out);
             e.side().problems(&at, p, port, out);
-            // The second pass may read what the first wrote.
+            // The second pass may read the data that the first pass wrote.
             if !writes && self.write_then_read_ns.is_some() {
                 continue;
             }
-            // The recorded accelerator may have written where it read.
+            // The recorded accelerator may have written to the memory that it read.
             if e.recording.is_some() {
                 continue;
             }

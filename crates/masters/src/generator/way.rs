@@ -32,7 +32,7 @@ impl WaySpec {
         self.request.saturating_add(self.data)
     }
 
-    /// Adds to `out` what is wrong with it. `at` is the path of the engine in the point.
+    /// Adds problems with the path to `out`. `at` is the path of the engine in the point.
     pub(crate) fn problems(&self, at: &str, out: &mut Vec<String>) {
         for (field, cycles) in [("request", self.request), ("data", self.data)] {
             if cycles > MOST_CYCLES {

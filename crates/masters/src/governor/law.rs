@@ -1,6 +1,6 @@
-//! The control law of the closed loop. After each control period it computes the traffic that the aggressors
-//! may move in the next one. Its inputs are the time that the victim lost in the period, and the traffic that
-//! the aggressors moved.
+//! The control law of the closed loop. After each control period, it computes the traffic that the aggressors
+//! may move in the next period. Its inputs are the time that the victim lost in the period, and the traffic
+//! that the aggressors moved.
 //!
 //! The model and the firmware of the cluster's proxy core share this file, so it allocates no memory, uses no
 //! floating-point numbers, and needs one multiplication and one division of 32 bits in most steps. Time is
@@ -12,18 +12,18 @@
 //! (1 - 1 / B)`. Two losses are configured: the loss of a window to aim at (`aim`, from the bound), and the
 //! loss that no window may exceed (`limit`, from the bound plus the tolerated excess).
 //!
-//! 1. *Cost.* The cost of traffic is the loss divided by the traffic of the last periods. A period with
-//!    little traffic does not reveal the cost, so it is ignored unless budgets are always that small. If a
-//!    period costs much more than before, the new cost is used at once.
+//! 1. *Cost.* The cost of traffic is the loss divided by the traffic of the last periods. A period with little
+//!    traffic does not reveal the cost, so it is ignored unless budgets are always small. If a period costs much
+//!    more than before, the new cost is used at once.
 //! 2. *Aim.* The next period may lose its equal share of `aim`, plus a share of what the window has not used
 //!    yet. Its budget is the traffic that causes this loss at the current cost, but at least the floor, which
 //!    is the traffic that is known to be always safe. The floor decreases when a window's loss is more than
 //!    half-way from `aim` to `limit`, and is 0 at `limit`.
-//! 3. *Limit.* The minimum loss of later windows is known: what is lost already, plus the loss that later
-//!    periods have even with the least traffic. That loss is `rest` at first, is then learned, and is at most
-//!    `fair`. Of what remains of `limit`, the next period may use three quarters, at the highest cost seen so
-//!    far, because a higher cost may follow. The victim may start to use memory at any time, so budgets stay
-//!    at the floor while losing half a period unexpectedly would exceed the limit.
+//! 3. *Limit.* The minimum loss of later windows is known: the loss so far, plus the loss that later periods
+//!    have even with the least traffic. The latter is `rest` at first, is then learned, and is at most `fair`. The
+//!    next period may use three quarters of the remaining part of `limit`, at the highest cost seen so far,
+//!    because a higher cost may follow. The victim may start to use memory at any time, so budgets stay at the
+//!    floor as long as an unexpected loss of half a period would exceed the limit.
 //! 4. *Ledger.* Traffic below the floor is recorded as a debt. While the debt is too high, budgets stay at
 //!    the floor until the debt is forgotten, so that leaving the floor pays off.
 
@@ -55,7 +55,7 @@ const FORGET: u32 = 6;
 pub struct GovernorConfig {
     /// Loss of a window to aim at, parts.
     pub aim: i32,
-    /// Loss that no window may have, parts.
+    /// Loss that no window may exceed, parts.
     pub limit: i32,
     /// Equal share of `aim` for each period, parts.
     pub fair: i32,
@@ -122,8 +122,8 @@ impl<R: AsMut<[i32]> + AsRef<[i32]>> Governor<R> {
         self.given
     }
 
-    /// Updates the law at the end of a period, in which the victim did work that takes `alone` parts without
-    /// load, and the aggressors moved `moved` units. Returns the budget of the next period, units.
+    /// Updates the law at the end of a period. In this period, the victim did work that takes `alone` parts
+    /// without load, and the aggressors moved `moved` units. Returns the budget of the next period, units.
     pub fn step(&mut self, alone: i32, moved: u32) -> u32 {
         let loss = (WHOLE - alone).clamp(-WHOLE, 4 * WHOLE);
         let moved = moved.min(MOST_UNITS);
@@ -131,7 +131,7 @@ impl<R: AsMut<[i32]> + AsRef<[i32]>> Governor<R> {
         self.learn(loss, moved);
         let cfg = self.cfg;
         let left = cfg.limit - self.committed();
-        // The window that ends with the next period no longer includes the oldest one.
+        // The window that ends with the next period no longer includes the oldest period.
         let kept = self.sum - self.losses.as_ref()[self.at];
         let ahead = cfg.aim - cfg.fair - kept;
         let aim = cfg.fair + (ahead >> cfg.spend);
@@ -176,14 +176,14 @@ impl<R: AsMut<[i32]> + AsRef<[i32]>> Governor<R> {
         }
     }
 
-    /// Returns the minimum loss, in the periods before and after the next one, of the windows that contain
-    /// it; of these windows the one that loses most counts.
+    /// Of the windows that contain the next period, considers the window with the largest loss. Returns the
+    /// minimum loss of this window in the periods before and after the next period.
     fn committed(&self) -> i32 {
         let losses = self.losses.as_ref();
         let count = losses.len();
         let (mut sum, mut most) = (0, 0);
         let (older, newer) = losses.split_at(self.at);
-        // The loop runs from the last period back, without the oldest one.
+        // The loop runs backwards from the last period, without the oldest period.
         for &loss in older.iter().rev().chain(newer.iter().rev()).take(count - 1) {
             sum += loss - self.rest;
             if sum > most {
@@ -202,7 +202,7 @@ impl<R: AsMut<[i32]> + AsRef<[i32]>> Governor<R> {
             }
             self.rest = self.rest.min(self.cfg.fair).max(self.cfg.rest);
         }
-        // Little traffic after a period with much of it says nothing about the cost, because the victim still
+        // Little traffic after a period with much traffic says nothing about the cost, because the victim still
         // suffers from the earlier traffic.
         if moved < self.cfg.floor / 2 && moved < (self.moved >> 5) as u32 {
             return;
@@ -213,7 +213,7 @@ impl<R: AsMut<[i32]> + AsRef<[i32]>> Governor<R> {
             if m >= counts && l * self.worst.1 > self.worst.0 * m {
                 self.worst = (l, m.max(1));
             }
-            // The program has entered another phase: l / m is more than twice the cost.
+            // The program has entered a different phase: l / m is more than twice the cost.
             if l * ((self.moved >> 4) as u32) > 2 * m * ((self.loss >> 4).max(1) as u32) {
                 (self.loss, self.moved) = (loss << 4, (m << 4) as i32);
                 return;
@@ -226,7 +226,7 @@ impl<R: AsMut<[i32]> + AsRef<[i32]>> Governor<R> {
     fn settle(&mut self) {
         let floor = self.cfg.floor as i32;
         self.owed += floor - self.given as i32;
-        // Credit is limited, so that budgets above the floor long ago do not offset debts forever.
+        // Credit is limited, so that budgets that were above the floor long ago do not offset debts forever.
         self.owed = self.owed.max(-2 * self.cfg.credit);
         if self.owed > self.cfg.credit {
             self.owed -= floor >> FORGET;

@@ -1,5 +1,5 @@
-//! Tests of the law on victims that are formulas. Bounds are the real ones: 1.1, plus two percentage points
-//! for a window.
+//! Tests of the law on victims that are formulas. The bounds are the real bounds: 1.1, plus two percentage
+//! points for a window.
 
 use super::{Governor, GovernorConfig, WHOLE};
 
@@ -73,7 +73,7 @@ fn against_moving(share: f64, periods: usize, mut loss: impl FnMut(usize, f64) -
     Ran { budgets, losses }
 }
 
-/// Returns a generator of numbers from 0 to 1.
+/// Returns a pseudo-random generator of numbers from 0 to 1.
 fn random(seed: u64) -> impl FnMut() -> f64 {
     let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
     move || {
@@ -159,7 +159,7 @@ fn noise_costs_no_traffic() {
 
 #[test]
 fn no_window_breaks_the_limit_whatever_phases_come() {
-    // The cost varies, up to twice the cost at which the floor is safe; the law regards that as the highest.
+    // The cost varies, up to twice the cost at which the floor is safe; the law takes this as the highest cost.
     for seed in 1..200 {
         let mut dice = random(seed);
         let (mut cost, mut left) = (0.0, 0);
@@ -193,7 +193,7 @@ fn a_cliff_above_the_floor_costs_next_to_nothing() {
 
 #[test]
 fn a_floor_that_turns_dear_is_left_before_the_window_is_lost() {
-    // Streams synchronize: from then on traffic at the floor costs half of a period, and aggressors that are
+    // The streams synchronize. After this, traffic at the floor costs half a period, and aggressors that are
     // slowed down themselves move less than their budgets.
     let ran = against_moving(0.9, 200, |n, units| {
         parts(safe_cost() * if n < 100 { 0.9 } else { 5.0 }, units)
@@ -204,7 +204,7 @@ fn a_floor_that_turns_dear_is_left_before_the_window_is_lost() {
 #[test]
 fn a_victim_that_stands_still_stops_the_others() {
     let ran = against(100, |n, _| if n < 50 { 0.0 } else { 1.0 });
-    // One whole period is lost before the law can react; then budgets are at their minimum.
+    // One full period is lost before the law can react. After that, budgets are at their minimum.
     assert!(
         ran.budgets[53..].iter().all(|&b| b == set().least),
         "{:?}",

@@ -1,8 +1,8 @@
 //! Register slices, exact to the cycle.
 
-/// A register slice with two entries (`hardware/multiplexer/axiscope_register_slice.sv`). An entry appears at the
-/// output in the cycle after it entered, if the entry before has left. The next entry can enter when this one
-/// appears. Cycles count from the start of simulated time.
+/// A register slice with two entries (`hardware/multiplexer/axiscope_register_slice.sv`). An entry appears at
+/// the output in the cycle after it entered, if the previous entry has left. The next entry can enter when this
+/// entry appears. Cycles count from the start of simulated time.
 #[derive(Debug)]
 pub(super) struct Slice {
     /// Cycle in which the last entry entered.
@@ -32,8 +32,8 @@ impl Default for Slice {
 }
 
 impl Slice {
-    /// Lets the next entry enter, which is offered from a given cycle. Returns the cycle, or `None` while it is not
-    /// known.
+    /// Lets the next entry enter, which is offered from a given cycle onwards. Returns the cycle, or `None`
+    /// while it is not known.
     pub fn enter(&mut self, offered: i64) -> Option<i64> {
         if self.spare.is_some() {
             return None;

@@ -61,7 +61,7 @@ impl WriteData {
         self.pass();
     }
 
-    /// Adds room for `bytes` from a cycle on.
+    /// Adds room for `bytes`, available from a given cycle.
     pub fn room(&mut self, bytes: u32, cycle: i64) {
         self.rooms.push_back((cycle, bytes / self.beat_bytes));
         self.pass();
@@ -70,7 +70,7 @@ impl WriteData {
     /// Cycle in which the last beat of the next burst left. Must be called in order.
     ///
     /// # Panics
-    /// If the data have not left.
+    /// If the data have not left yet.
     pub fn gone(&mut self) -> i64 {
         self.gone
             .pop_front()

@@ -1,4 +1,4 @@
-//! The bursts of a program, and what may be wrong with them.
+//! The bursts of a program, and checks of these bursts.
 
 use axiscope_fabric::{AXI4_BEATS, BOUNDARY_BYTES};
 use serde::{Deserialize, Serialize};
@@ -25,16 +25,17 @@ on_board! {
         /// AxID. Bursts with the same ID are answered in order.
         #[serde(default)]
         pub id: u8 [Programmed],
-        /// Earlier bursts that this entry waits for.
+        /// Earlier bursts for which this entry waits.
         #[serde(default)]
         pub wait: WaitSpec [Programmed],
-        /// Cycles by which it is issued later than possible, after the entry before and after what it waits for.
+        /// Cycles by which the entry is issued later than possible, after the previous entry and after the
+        /// responses for which it waits.
         #[serde(default)]
         pub gap_cycles: u32 [Programmed],
     }
 }
 
-/// Which responses to earlier bursts a burst waits for.
+/// The responses to earlier bursts for which a burst waits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -51,10 +52,10 @@ pub enum WaitSpec {
 }
 
 impl PlayerSpec {
-    /// Adds to `out` what is wrong with the entries, each with its number.
+    /// Adds problems with entries to `out`, with the number of each entry.
     pub(super) fn entry_problems(&self, at: &str, out: &mut Vec<String>) {
         let width = u64::from(self.beat_bytes);
-        // The base must keep bursts aligned to beats in all loops.
+        // Bursts must stay aligned to beats when the base moves in each loop.
         let step = u64::from(self.base_step_bytes.unsigned_abs());
         if !step.is_multiple_of(width) || !self.base.is_multiple_of(width) {
             out.push(format!(

@@ -122,8 +122,8 @@ impl PlayerSpec {
         }
     }
 
-    /// First byte and one past the last byte that the program uses. `None` if there is no end, or if an address is
-    /// below 0.
+    /// First byte that the program uses, and the byte after the last. `None` if there is no end, or if an
+    /// address is below 0.
     #[must_use]
     pub fn span(&self) -> Option<(u64, u64)> {
         let last = i128::from(self.bases()?.checked_sub(1)?) * i128::from(self.base_step_bytes);

@@ -28,8 +28,8 @@ pub struct AfterSpec {
     /// With `each`: bytes of the engine's own tile. By default the same as `bytes`.
     #[serde(default)]
     pub tile_bytes: Option<u64>,
-    /// Time from the condition until the engine may issue, such as computing time, ns. With `each`, tiles are
-    /// computed one after another.
+    /// Time from when the condition is met until the engine may issue, such as computing time, ns. With `each`,
+    /// tiles are computed one after another.
     #[serde(default)]
     pub delay_ns: f64,
 }
@@ -54,7 +54,7 @@ impl AfterSpec {
         }
     }
 
-    /// Adds to `out` what is wrong with its fields. `at` is its path in the point.
+    /// Adds problems with the condition's fields to `out`. `at` is its path in the point.
     pub fn problems(&self, at: &str, out: &mut Vec<String>) {
         if self.bytes == 0 || self.tile_bytes == Some(0) {
             out.push(format!("{at}: bytes or tile_bytes is 0; give 1 or more"));

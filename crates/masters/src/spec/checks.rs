@@ -19,8 +19,9 @@ pub fn burst(
     good.then(|| u64::from(beats) * u64::from(beat_bytes))
 }
 
-/// For masters that do not divide their bursts: bursts must not cross 4 KiB boundaries. They do not if the size of
-/// a burst is a power of two and windows start at multiples of it. `bases` gives fields and first bytes.
+/// For masters that do not divide their bursts: bursts must not cross 4 KiB boundaries. This is ensured if the
+/// burst size is a power of two and windows start at multiples of this size. `bases` gives fields and first
+/// bytes.
 pub fn within_4k(at: &str, burst: u64, bases: &[(&str, u64)], out: &mut Vec<String>) {
     if !(burst.is_power_of_two() && burst <= BOUNDARY_BYTES) {
         out.push(format!(

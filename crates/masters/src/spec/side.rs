@@ -14,7 +14,7 @@ on_board! {
         /// How long the port was idle before, us. By default, the time since its last response.
         #[serde(default)]
         pub rested_us: Option<f64> [Timed],
-        /// What software did before, in this order. It takes no simulated time.
+        /// The passes that software made before, in this order. They take no simulated time.
         #[serde(default)]
         pub cpu: Vec<CpuPassSpec> [Software],
     }
@@ -92,7 +92,7 @@ pub struct SideSpec<'a> {
     pub axprot: u8,
     /// AxUSER.
     pub axuser: u8,
-    /// State of the caches when its first burst arrives.
+    /// State of the caches when the direction's first burst arrives.
     pub before: Option<&'a BeforeSpec>,
 }
 

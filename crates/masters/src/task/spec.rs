@@ -1,4 +1,4 @@
-//! Specification of a task with phases: accesses that it waits for, and computation between them.
+//! Specification of a task with phases: accesses for which it waits, and computation between them.
 
 use axiscope_fabric::{Domain, Ps};
 use serde::{Deserialize, Serialize};

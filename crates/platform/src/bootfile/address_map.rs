@@ -1,6 +1,6 @@
 //! Address maps: which AXI address bit is which bit of rank, bank group, bank, row and column.
 //!
-//! For each bit, both controllers store an offset to that bit's base value. The sum is a bit number of the
+//! For each bit, both controllers store an offset from the bit's base value. The sum is a bit number of the
 //! controller's own address. The largest value of a field means "not used".
 
 use std::ops::Range;
@@ -149,7 +149,7 @@ pub(crate) enum Coordinate {
 #[serde(deny_unknown_fields)]
 pub(crate) struct AddressOrder {
     pub field: String,
-    /// The order for each value, from the lowest bit up. Other values are as 0.
+    /// The order for each value, from the lowest bit up. Other values have the same meaning as 0.
     orders: Vec<Vec<Coordinate>>,
     #[serde(rename = "source")]
     _source: String,
@@ -171,8 +171,8 @@ pub(crate) struct Bit {
     pub unused: i64,
 }
 
-/// Fields of consecutive bits of a coordinate. Their numbers replace `*` in `fields`, and each base is one more than that of
-/// the bit below.
+/// Register fields for consecutive bits of a coordinate. In `fields`, `*` stands for the number of the field.
+/// The base increases by one from each bit to the next higher bit.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Run {
@@ -202,7 +202,7 @@ fn bits<'de, D: Deserializer<'de>>(runs: D) -> Result<Vec<Bit>, D::Error> {
     Ok(bits.collect())
 }
 
-/// A field that places several row bits at once, unless its value is `Fields::APART`.
+/// A field that gives the position of several row bits at once, unless its value is `Fields::APART`.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Together {
@@ -210,7 +210,7 @@ pub(crate) struct Together {
     /// The lowest of the row bits, and their number.
     first: usize,
     count: usize,
-    /// Whether each of the bits also has its own field, used if they are not contiguous.
+    /// Whether each of the bits also has its own field, which is used if the bits are not contiguous.
     pub may_part: bool,
 }
 
@@ -221,7 +221,7 @@ impl Together {
     }
 }
 
-/// The fields of a controller's address map, for reading it and for finding the registers of another one.
+/// The fields of a controller's address map, for reading the map and for finding the registers of a different map.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Fields {
@@ -236,14 +236,14 @@ pub(crate) struct Fields {
     pub bank_group: Vec<Bit>,
     #[serde(deserialize_with = "bits")]
     pub bank: Vec<Bit>,
-    /// The lowest AXI bit of the columns that fields place; columns below it are fixed.
+    /// The lowest AXI bit of the columns whose positions are in fields; columns below this bit are fixed.
     pub first_column: i64,
     #[serde(deserialize_with = "bits")]
     pub column: Vec<Bit>,
     #[serde(deserialize_with = "bits")]
     pub row: Vec<Bit>,
     pub together: Together,
-    /// A register whose fields count only if it was written.
+    /// A register whose fields count only if the register was written.
     pub optional: Option<String>,
 }
 
@@ -251,7 +251,7 @@ impl Fields {
     /// Value of `Together::field` which states that each bit has its own field, or is not used.
     pub const APART: u64 = 15;
 
-    /// Reads the map from registers, of a memory with a bus of `bus_bytes`.
+    /// Reads the map from registers, for a memory with a bus of `bus_bytes`.
     pub fn read(&self, registers: &Registers<'_>, bus_bytes: i64) -> AddressMap {
         let byte_bits = byte_bits(bus_bytes);
         let mut missing = Vec::new();

@@ -196,7 +196,7 @@ fn write(
 
 /// Records that the file saves a field in a variable, from which it is restored later.
 ///
-/// `state` has the value of each address after all earlier writes.
+/// `state` contains the value at each address after all earlier writes.
 fn save(
     saved: &mut Names,
     name: &str,

@@ -33,12 +33,12 @@ pub struct Chip {
     pub title: String,
     pub source: String,
     pub reference_clock: ReferenceClock,
-    /// For each DRAM standard, the board that lends the figures which registers do not state.
+    /// For each DRAM standard, the board that lends the figures that registers do not state.
     pub bases: IndexMap<String, String>,
-    /// For each standard, the DRAM part that is used if the user names none.
+    /// For each standard, the DRAM part that is used if the user names no part.
     #[serde(default)]
     pub parts: BTreeMap<String, String>,
-    /// Figures by section that registers state even though chip and base may lack them.
+    /// Figures by section that registers state even if chip and base lack them.
     #[serde(default)]
     pub extras: IndexMap<String, Vec<String>>,
     /// Figures like `extras` that must be written to the platform even if they are 0 or off.
@@ -46,7 +46,7 @@ pub struct Chip {
     pub required: IndexMap<String, Vec<String>>,
     #[serde(default)]
     pub borrow: Vec<Borrow>,
-    /// Figures of a platform file that a setting with another key states.
+    /// Figures of a platform file that a setting with a different key states.
     #[serde(default)]
     pub same: BTreeMap<String, String>,
     pub longest_refresh_interval_ns: BTreeMap<String, f64>,
@@ -88,7 +88,7 @@ impl Chip {
     /// Reads a table of registers.
     ///
     /// # Errors
-    /// Names the field that is wrong.
+    /// Returns an error that names the invalid field.
     pub fn parse(text: &str) -> Result<Self, Error> {
         let mut chip: Self =
             toml_edit::de::from_str(text).map_err(|e| Error(format!("register map: {e}")))?;
@@ -142,8 +142,8 @@ impl Chip {
         FieldPlace { address, high, low }
     }
 
-    /// Returns the fields with the QoS of each port: its value (`read_qos`), and the selection of the master's own AxQOS
-    /// (`read_qos_of_master`).
+    /// Returns the fields with the QoS of each port: its value (`read_qos`), and whether the master's own AxQOS
+    /// is used (`read_qos_of_master`).
     #[must_use]
     pub fn qos_fields(&self) -> BTreeMap<&str, BTreeMap<String, String>> {
         let ports = self.ports.iter().flat_map(|ports| {

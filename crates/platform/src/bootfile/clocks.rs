@@ -1,4 +1,4 @@
-//! Clocks: PLL feedback and divider registers over a reference that no register names.
+//! Computes clocks from PLL feedback and divider registers, relative to a reference clock that no register states.
 
 use crate::bootfile::{chip::Clock, registers::Registers};
 

@@ -29,7 +29,7 @@ fn field(board: &Board<'_>, path: &str) -> Option<Field> {
     board.registers.find(path)
 }
 
-/// Returns a setting, which is assumed if one of its fields is known only from the table.
+/// Returns a setting. It is marked as assumed if one of its fields is known only from the table.
 fn of_fields(board: &Board<'_>, key: &str, value: impl Into<Value>, from: &[&Field]) -> Setting {
     let shown: Vec<String> = from.iter().map(|f| f.to_string()).collect();
     let setting = Setting::new(key, value, shown.join(", ")).of_clock(board.controller_mhz());

@@ -26,7 +26,7 @@ const FAMILIES: [(&str, Decode); 3] = [
 /// Returns the tables of all chips whose init files are read.
 ///
 /// # Panics
-/// If a table of the product is wrong.
+/// If a built-in table is invalid.
 pub fn chips() -> &'static [Chip] {
     static READ: OnceLock<Vec<Chip>> = OnceLock::new();
     READ.get_or_init(|| {

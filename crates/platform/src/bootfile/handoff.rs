@@ -26,11 +26,12 @@ pub(crate) fn is_handoff(text: &str) -> bool {
         || ((text.contains("<define ") || text.contains("<config ")) && text.contains("name="))
 }
 
-/// Files that describe one board together: what Quartus writes, and what the tools of the boot loader make of it.
+/// Files that describe one board together: the files that Quartus writes, and the files that the boot loader's
+/// tools generate from them.
 pub const HANDOFFS: [[&str; 2]; 2] = [["emif.xml", "hps.xml"], ["sdram_config.h", "pll_config.h"]];
 
-/// Joins the files of a handoff among these names and texts. Their settings have different names, so they can be read as
-/// one text. Returns a name and the text; `None` if there is none of these files.
+/// Joins the files of a handoff among these names and texts. Their settings have different names, so they can
+/// be read as one text. Returns a name and the text; `None` if none of these files is present.
 #[must_use]
 pub fn join_handoff(files: &[(&str, &str)]) -> Option<(String, String)> {
     HANDOFFS.iter().find_map(|known| {

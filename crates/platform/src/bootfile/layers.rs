@@ -23,7 +23,7 @@ pub struct Base {
     pub files: Files,
 }
 
-/// Figures that an imported board may have, by their source.
+/// Figures that an imported board may have, grouped by source.
 #[derive(Debug)]
 pub(crate) struct Layers {
     pub chip_name: String,
@@ -110,7 +110,8 @@ pub(crate) fn layers_of(
     })
 }
 
-/// Returns the figures of a file by path without those of `[unexplained]`, and the number of these.
+/// Returns the figures of a file by path, without those in `[unexplained]`, and the number of figures in
+/// `[unexplained]`.
 fn figures(mut table: Table, file: &str) -> Result<(Figures, usize), Error> {
     let mut unexplained = Vec::new();
     if let Some(Value::Table(found)) = table.remove("unexplained") {

@@ -1,4 +1,5 @@
-//! Address maps and registers: which map the registers of a running board hold, and which registers another map needs.
+//! Address maps and registers: finds the map that the registers of a running board contain, and the registers
+//! that a different map needs.
 
 use std::collections::BTreeMap;
 
@@ -122,7 +123,7 @@ pub fn map_words(chip: &Chip, map: &MapBits, bus_bytes: u64) -> Result<Vec<MapWo
         }
         for (n, bit) in bits.iter().enumerate() {
             let Some(place) = places.get(n) else {
-                // A bit that has no value for "not used" keeps 0.
+                // A bit for which no value means "not used" keeps 0.
                 values.insert(bit.field.clone(), bit.unused.max(0) as u64);
                 continue;
             };
@@ -192,8 +193,8 @@ pub fn map_words(chip: &Chip, map: &MapBits, bus_bytes: u64) -> Result<Vec<MapWo
     Ok(words_of(chip, &values))
 }
 
-/// Returns the AXI bits of the columns that fields place: all bits that no other coordinate uses, lowest
-/// first.
+/// Returns the AXI bits of the columns whose positions are in fields: all bits that no other coordinate uses,
+/// lowest first.
 fn columns(fields: &Fields, taken: [&Vec<i64>; 4], bus_bytes: u64) -> Result<Vec<i64>, Error> {
     let taken: Vec<i64> = taken.into_iter().flatten().copied().collect();
     let top = taken.iter().copied().max().unwrap_or(0);

@@ -1,7 +1,7 @@
 //! A board described by the parameters of a design tool, for boards without an init file.
 //!
-//! Handoffs state the memory device, its geometry and some of its times. Everything else about the memory follows from
-//! its part. Figures that only registers state are taken from another board of the chip.
+//! Handoffs state the memory device, its geometry and some of its times. Everything else about the memory
+//! follows from its part. Figures that only registers state are taken from another board with the same chip.
 
 use axiscope_figures::Origin;
 

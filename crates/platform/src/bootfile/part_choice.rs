@@ -97,8 +97,7 @@ pub(crate) fn choose_part(standard: &str, how: &How<'_>, usual: Option<String>) 
         let width = by_channel || device.bits.is_none_or(|b| own_bits == b);
         let size = size_of(own_bits).is_none_or(|m| geometry.density_mbit.value == m);
         let is_usual = usual.as_deref() == Some(name);
-        // A part of a slower speed grade has other times than the board's device, so the rate is compared
-        // last.
+        // A part with a slower speed grade has different times from the board's device, so the rate is compared last.
         let distance = device.mtps.map_or(0.0, |r| (r - part.rate_mtps).abs());
         Some(((width, size, is_usual), distance, name, own_bits))
     });
@@ -123,7 +122,7 @@ pub(crate) fn choose_part(standard: &str, how: &How<'_>, usual: Option<String>) 
         ),
         None => device.text(),
     };
-    // Without a usual part, the device is that of a handoff, which states its channels.
+    // If there is no usual part, the device comes from a handoff, which states its channels.
     let states = !by_channel || usual.is_none();
     let source = device.source.as_deref().filter(|_| states);
     let source = source.unwrap_or("the address map");

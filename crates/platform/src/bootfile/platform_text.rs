@@ -1,7 +1,8 @@
 //! Writes the platform file of a decoded init file: a board that names its chip.
 //!
-//! It contains registers, clocks, the memory and address maps. Figures that the chip's file already has are left out. A
-//! figure that neither file has is taken from another board of the same chip; it is marked `assumed` and names that board.
+//! It contains registers, clocks, the memory and address maps. Figures that the chip's file already has are
+//! left out. A figure that neither file has is taken from another board with the same chip. It is marked
+//! `assumed` and names this board.
 
 mod figures;
 mod head;
@@ -47,7 +48,7 @@ pub struct Draft {
     pub as_the_chip: usize,
     /// Figures that no register states, with the reason for their value.
     pub assumed: Vec<String>,
-    /// Registers that the file should have written and did not.
+    /// Registers that the file should have written but did not.
     pub missing: Vec<String>,
     pub notes: Vec<String>,
 }
@@ -76,7 +77,7 @@ pub fn digest_of(bytes: &[u8]) -> String {
     whole.iter().take(8).map(|b| format!("{b:02x}")).collect()
 }
 
-/// Makes the text of a platform file.
+/// Creates the text of a platform file.
 pub(crate) fn draft(
     board: &mut Board<'_>,
     mut layers: Layers,

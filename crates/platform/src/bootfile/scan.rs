@@ -13,7 +13,8 @@ pub(crate) enum Token<'a> {
     Section(&'a str),
     /// `name = (Xil_In32(at) & mask) >> by`.
     Saved(&'a str, [&'a str; 3]),
-    /// A call that writes, polls, waits or reads, and its arguments; `None` if these are not plain.
+    /// A call that writes, polls, waits or reads, with its arguments; `None` if the arguments are not plain
+    /// numbers or names.
     Call(&'a str, Option<&'a str>),
 }
 

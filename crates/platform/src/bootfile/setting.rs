@@ -61,7 +61,8 @@ fn named(key: &str) -> Option<(String, &'static str)> {
     Some((format!("{owner}{label}"), unit))
 }
 
-/// Returns the label of a setting, which is that of the first chip with this setting if it is not the same for all.
+/// Returns the label of a setting. If chips use different labels, this is the label of the first chip that has
+/// the setting.
 #[must_use]
 pub fn label_of(key: &str) -> Option<String> {
     let own = chips().iter().find_map(|chip| {

@@ -23,7 +23,7 @@ pub struct InitFile<'a> {
     pub text: &'a str,
     /// Text of the header that belongs to the file.
     pub header: Option<&'a str>,
-    /// Whether to read the file as Tcl whatever its name, because it comes from an archive.
+    /// Whether to read the file as Tcl regardless of its name, because it comes from an archive.
     pub tcl: bool,
 }
 
@@ -65,7 +65,7 @@ pub fn read_source(file: &InitFile<'_>) -> Result<Source, Error> {
     Ok(found)
 }
 
-/// Whether a line is a `mask_write` of Tcl with three words.
+/// Whether a line is a Tcl `mask_write` with three words.
 fn has_tcl(text: &str) -> bool {
     let pattern = r"(?im)^[ \t]*(?:psu_)?mask_write(?:[ \t]+\S+){3}";
     Regex::new(pattern).expect("a pattern").is_match(text)

@@ -44,7 +44,7 @@ pub struct Source {
     pub name: String,
     /// Writes of the file.
     pub writes: Vec<Write>,
-    /// Number of skipped lines by kind: polls, reads, delays, computed writes.
+    /// Number of skipped lines, by kind: polls, reads, delays, computed writes.
     pub passed: BTreeMap<String, usize>,
     /// Notes for the user.
     pub notes: Vec<String>,

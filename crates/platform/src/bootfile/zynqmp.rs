@@ -173,8 +173,9 @@ fn map(board: &mut Board<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-/// Converts the refresh times of single banks. If banks are refreshed one by one, RFSHTMG has the times of a bank (tRFCpb,
-/// tREFIpb; UG1087). The model's tREFI is that of a whole rank, in which each bank is refreshed once.
+/// Converts the refresh times of single banks. If banks are refreshed one after another, RFSHTMG contains the
+/// times for a bank (tRFCpb, tREFIpb; UG1087). The model's tREFI is the time in which each bank of a rank is
+/// refreshed once.
 fn bank_refresh(board: &mut Board<'_>) {
     if board.number("controller.per_bank_refresh").unwrap_or(0.0) == 0.0 {
         return;

@@ -16,7 +16,7 @@ use crate::{
 pub struct InitRegisters {
     /// The init file: name, location and revision.
     pub source: String,
-    /// Clock of the crystal in MHz, if it is not the usual one of the chip.
+    /// Clock of the crystal in MHz, if it is not the chip's usual clock.
     pub reference_mhz: Option<f64>,
     /// The writes, one per line: `0xFD070000 = 0x41040010 mask 0xE30FBE3D`.
     pub writes: String,
@@ -32,8 +32,8 @@ pub(crate) fn lenders(chip: &str) -> Vec<String> {
     names.map(|name| format!("platforms/{name}")).collect()
 }
 
-/// Returns the layer below a board's own: the figures that its registers state, and figures of another board of the
-/// chip for those that no register states.
+/// Returns the layer below a board's own: the figures that its registers state, and, for figures that no
+/// register states, the figures of another board with the chip.
 pub(super) fn decoded(files: &Files, of: &Layer, init: &InitRegisters) -> Result<Layer, Error> {
     let asks = label(&of.file);
     let Some(chip) = &of.chip else {

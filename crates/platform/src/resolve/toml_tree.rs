@@ -89,7 +89,7 @@ pub(crate) fn json(value: Value) -> Json {
 /// Reads the figures of a section of a TOML text. `file` is the name in error messages.
 ///
 /// # Errors
-/// On syntax errors, and if figures are missing, have another type or are out of range.
+/// On syntax errors, and if figures are missing, have the wrong type or are out of range.
 pub fn read_figures<F: Figures>(text: &str, file: &str, section: &str) -> Result<F, Error> {
     let tree = tree(crate::files::table(text, file)?, file)?;
     F::nested(&At::root(&tree), section).map_err(|p| Error::of(p, &tree, file))

@@ -22,8 +22,7 @@ pub struct Unexplained {
     pub field: String,
     /// The board whose file sets it.
     pub board: String,
-    /// Effect of the rule: a value, a difference to the figure of the layer below, or the removal of that
-    /// figure.
+    /// Effect of the rule: a value, a difference from the figure of the layer below, or the removal of this figure.
     pub says: String,
     /// The measurements that require it.
     pub evidence: String,
@@ -109,8 +108,8 @@ pub(crate) fn collect(table: Table, at: &str, out: &mut Vec<(String, Value)>) {
     }
 }
 
-/// Applies one figure. A figure that another board lends is skipped if this board lacks the section that it belongs to,
-/// or if it would replace a register that this board sets to another value.
+/// Applies one figure. A figure that another board lends is skipped if this board lacks the figure's section,
+/// or if the figure would replace a register that this board sets to a different value.
 fn one(
     (file, own): (&str, &str),
     path: &str,
@@ -157,8 +156,8 @@ fn one(
             let found = figure(table.clone(), &at, file)?.value;
             let shown = table["value"].to_string();
             match below {
-                // In another boot, or on a board that borrows the figure, a register states the value, so it
-                // is explained there.
+                // With another boot, or on a board that borrows the figure, a register states the value, so the
+                // value is explained.
                 Some(below) if below == found => {
                     if file != own {
                         return Ok(());
@@ -189,7 +188,7 @@ fn one(
     if let Some(register) = to.figure(path).filter(|f| f.origin == Origin::Register) {
         made.replaced.insert(path.to_owned(), register.clone());
     }
-    // A board's own figure replaces the one that it borrowed.
+    // A board's own figure replaces the borrowed figure.
     made.unexplained.retain(|u| u.field != path);
     made.unexplained.push(Unexplained {
         field: path.to_owned(),
@@ -209,7 +208,7 @@ fn one(
     Ok(())
 }
 
-/// Returns the sum of a figure and the difference to it, as TOML.
+/// Returns the sum of a figure and a difference, as TOML.
 fn sum(below: &Json, add: &Value) -> Option<Value> {
     match (below.as_i64(), below.as_f64()?, add) {
         (Some(a), _, Value::Integer(b)) => a.checked_add(*b).map(Value::Integer),

@@ -31,8 +31,8 @@ fn a_clock_that_is_not_the_setups_is_told() {
     );
 }
 
-/// Runs a design that is reset in the middle and then issues other bursts. Returns the beats and responses after
-/// the reset, and all warnings.
+/// Runs a design that is reset in the middle and then issues different bursts. Returns the beats and responses
+/// after the reset, and all warnings.
 fn two_lives(write: bool, coherent: bool) -> (u32, bool, Vec<String>) {
     let (mut ps, port) = if coherent {
         caches("HPC0", true).expect("a port")

@@ -28,7 +28,7 @@ struct State {
     next: ToDesign,
     /// Whether a callback for that is pending.
     due: bool,
-    /// Whether the design was reset or has issued a request, so that its signals are defined from then on.
+    /// Whether the design was reset or has issued a request, after which its signals are defined.
     awake: bool,
     /// The error that stopped the system.
     trouble: Option<Error>,
@@ -55,7 +55,7 @@ pub struct Served {
 }
 
 impl Served {
-    /// Serves a port from now on. `None` if the simulator has no VPI or does not know a signal. Its time step is
+    /// Begins to serve a port. `None` if the simulator has no VPI or does not know a signal. Its time step is
     /// ten to the power of `precision` seconds.
     #[must_use]
     pub fn start(

@@ -14,11 +14,11 @@ pub(crate) struct Bus {
     clock_ns: f64,
     ranks: i64,
     refresh_extra: i64,
-    /// Time of a line if all lines go to one bank: a row cycle, for writes including both turnarounds.
+    /// Time of a line if all lines go to one bank: a row cycle, which for writes includes both turnarounds.
     read_line: f64,
     write_line: f64,
-    /// For reads: the minimum number of lines each time they have the bus, and how long writes may keep it
-    /// afterwards. The next field states the same for writes.
+    /// For reads: the minimum number of lines each time that they have the bus, and how long writes may keep
+    /// the bus afterwards. The next field states the same for writes.
     reads: Tenure,
     writes: Tenure,
     /// Entries of the read queue and the write queue.
@@ -51,15 +51,15 @@ struct Side {
 fn tenures(reads: Side, writes: Side, late: f64) -> (Tenure, Tenure) {
     let of = |own: Side, other: Side| {
         // A direction keeps the bus until the other direction starves, or for the length of its run. If the
-        // other direction returns before a line is complete, this one starves and gets the bus again for a run.
-        // On average it therefore has at least half a run.
+        // other direction returns before a line is complete, this direction starves and then gets the bus again
+        // for a run. On average, it therefore has at least half a run.
         let before = (other.starve as f64 / own.line).floor();
         let lines = own.run.map_or(before, |run| {
             before.min(f64::from(run)).max(f64::from(run / 2))
         });
         Tenure {
             lines,
-            // The other direction serves its run, and keeps the bus until this one starves.
+            // The other direction serves its run, and keeps the bus until this direction starves.
             other_clocks: own.starve as f64
                 + (f64::from(other.run.unwrap_or(0)) + 1.0) * other.line
                 + late,
@@ -124,8 +124,9 @@ impl Bus {
                 let hits = cfg.policy.hits_past_miss;
                 bus.hits_past_miss = (hits < u32::MAX).then_some(f64::from(hits));
                 let pieces = cfg.write_turn.write_pieces_in_a_row;
-                // Without a limit, the ports take turns line by line. With a limit, the port also has to yield
-                // as many lines as its last piece had: with two pieces or more, this is within the product.
+                // Without a limit, the ports take turns line by line. With a limit, the port must also yield as
+                // many lines as its last piece had. If the limit is two pieces or more, the product already
+                // covers these lines.
                 bus.write_pieces = if pieces == u32::MAX {
                     1.0
                 } else {
@@ -168,7 +169,7 @@ impl Bus {
         bus
     }
 
-    /// Why a direction may never be served next to the other, if so.
+    /// The reason why a direction may never be served next to the other; `None` if it is served.
     pub fn no_progress(&self, direction: Direction) -> Option<String> {
         let (tenure, own, other) = match direction {
             Direction::Read => (&self.reads, "reads", "writes"),
@@ -188,7 +189,7 @@ impl Bus {
             }
     }
 
-    /// Terms of the wait without refreshes. `turns` are the masters that take turns with the victim.
+    /// Terms of the wait without refreshes. `turns` contains the masters that take turns with the victim.
     pub fn terms(&self, first: &First, own: &Flight, turns: &[&Flight]) -> Vec<BoundTerm> {
         let ns = |what, clocks: f64| BoundTerm {
             what,
@@ -245,7 +246,7 @@ impl Bus {
             found.push(ns("runs of writes", runs));
             return found;
         }
-        // Each of its lines waits for one line of each other port; a write may wait for several.
+        // Each line of the victim waits for one line of each other port; a write may wait for several.
         let (tenure, line, entries) = match own.direction {
             Direction::Read => (&self.reads, self.read_line, self.read_entries),
             Direction::Write => (&self.writes, self.write_line, self.write_entries),
@@ -261,7 +262,7 @@ impl Bus {
         found.push(ns("lines of others and its own", ahead * line));
         match self.hits_past_miss {
             Some(hits) => found.push(ns("row hits that pass", entries * hits * line)),
-            // A refresh closes all rows. Then the row of the oldest line of a bank is opened.
+            // A refresh closes all rows. After this, the row of a bank's oldest line is opened.
             None => {
                 let every = self.timing.t_refi as f64 + line;
                 found.push(ns("row hits that pass, until a refresh", entries * every));

@@ -12,7 +12,7 @@ pub(crate) struct Flight {
     pub direction: Direction,
     pub port: String,
     pub port_kind: PortKind,
-    /// Port of the controller behind it.
+    /// Port of the controller behind the master's port.
     pub controller_port: String,
     /// AxQOS at the controller port.
     pub qos: u8,
@@ -31,7 +31,7 @@ pub(crate) struct Flight {
 impl Flight {
     /// Largest number of lines in flight.
     pub fn lines(&self) -> f64 {
-        // A burst that starts within a line touches one more.
+        // A burst that starts within a line touches one more line.
         self.bursts as f64 * ((self.burst_bytes as f64 / self.line_bytes).ceil() + 1.0)
     }
 }

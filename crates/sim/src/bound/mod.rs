@@ -1,11 +1,13 @@
-//! Bounds of the time that a burst can wait: the worst case from queue depths, turns and timers, not a measurement.
+//! Bounds on the time for which a burst can wait: the worst case from queue depths, turns and timers, not a
+//! measurement.
 //!
-//! The bound of a victim's direction follows from what others have in flight ([`flight`]), which of them always go
-//! first ([`classes`]), and how long the others take ([`bus`]). If another master may always go first there is no
-//! bound, and a sentence names the mechanism, unless regulators limit all such masters and leave time.
+//! The bound for one direction of a victim follows from the bursts that other masters have in flight
+//! ([`flight`]), which of these masters always go first ([`classes`]), and how long the others take ([`bus`]).
+//! If another master may always go first, there is no bound, and a sentence names the mechanism, unless
+//! regulators limit all such masters and leave enough time.
 //!
-//! The bound covers the wait caused by others, from the port on. Add the largest latency of the victim alone, which
-//! covers the path of the burst and the wait behind the victim's own bursts.
+//! The bound covers the wait caused by others, beginning at the port. Add the largest latency of the victim
+//! alone, which covers the path of the burst and the wait behind the victim's own bursts.
 
 use axiscope_controller::{ControllerKind, FrontTurns, Umctl2, Umctl2Config};
 use axiscope_fabric::Direction;
@@ -56,7 +58,7 @@ use flight::{Flight, flights};
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BoundTerm {
-    /// What takes the time.
+    /// The cause of the wait.
     pub what: &'static str,
     /// The time, ns.
     pub ns: f64,
@@ -94,7 +96,7 @@ impl Limit {
     }
 }
 
-/// Longest busy period that is searched for with limited masters, ns.
+/// Longest busy period for which limited masters are analysed, ns.
 const MOST_NS: f64 = 1e9;
 
 /// Bounds how long the other masters of a point can delay the bursts of `victim`. Empty if the point has no such master.
@@ -178,9 +180,9 @@ fn limit(platform: &Platform, point: &Point, all: &[Flight], own: &Flight) -> Li
     }
 }
 
-/// Time that limited masters with precedence add to a wait of `base`. It is a busy-period analysis as for fixed
-/// priorities (Lehoczky, Sha, Ding, RTSS 1989): the least time in which their load and the rest complete. `None` if
-/// there is none.
+/// Time that limited masters with precedence add to a wait of `base`. It is a busy-period analysis, like the
+/// analysis for fixed priorities (Lehoczky, Sha, Ding, RTSS 1989): the shortest time in which the load of these
+/// masters and the rest complete. `None` if there is no such time.
 fn limited(bus: &Bus, base: f64, ahead: &[&Flight]) -> Option<f64> {
     let mut t = base;
     loop {

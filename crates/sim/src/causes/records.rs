@@ -16,7 +16,7 @@ pub struct BusResult {
     pub row: f64,
     /// Refreshing banks.
     pub refresh: f64,
-    /// Distance between column commands of a bank group, of ranks, or after masked writes.
+    /// Distance between column commands in a bank group, between ranks, or after masked writes.
     pub spacing: f64,
     /// Lines that timing would allow, but the scheduling policy holds back.
     pub held: f64,
@@ -25,7 +25,7 @@ pub struct BusResult {
 }
 
 /// The time of one direction of a master by what it waits for, as shares of the counted time that add up to 1.
-/// Masters behind a multiplexer, and cores of a complex, share what the controller sees of their port.
+/// For masters behind a multiplexer and cores of a complex, the controller sees only the port that they share.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CausesResult {
@@ -42,7 +42,7 @@ pub struct CausesResult {
     pub row: f64,
     /// Refreshing banks.
     pub refresh: f64,
-    /// Column commands have to keep their distance.
+    /// Column commands must keep their distance.
     pub spacing: f64,
     /// Bursts of the stream are in flight and none of its lines waits in the controller, or its port holds them back.
     pub credits: f64,
@@ -53,7 +53,7 @@ pub struct CausesResult {
 }
 
 impl CausesResult {
-    /// The shares that the controller's account states.
+    /// The shares from the controller's account.
     pub(super) fn at_controller(&mut self) -> [&mut f64; 7] {
         [
             &mut self.own_data,

@@ -27,7 +27,7 @@ impl Point {
         (self.engines()).flat_map(|(side, e)| e.after.iter().map(move |a| (side, a)))
     }
 
-    /// Number of a master.
+    /// Number of the master in the point.
     pub(crate) fn number_of(&self, name: &str) -> Option<usize> {
         self.masters.iter().position(|m| m.name() == name)
     }
@@ -37,7 +37,7 @@ impl Point {
         format!("{}.{}", self.masters[i].name(), way.name())
     }
 
-    /// Pairs of window owners of which the first waits for the second. Such windows may overlap.
+    /// Pairs of window owners in which the first waits for the second. Such windows may overlap.
     pub(super) fn waits(&self) -> HashSet<(String, String)> {
         let pairs = self.afters().flat_map(|(side, after)| {
             let moves = format!("{}.{}", after.master, after.side.name());

@@ -1,4 +1,4 @@
-//! Warns about registers that boot software sets to other values than a point needs.
+//! Warns about registers that boot software sets to values other than those that a point needs.
 
 use std::collections::BTreeMap;
 
@@ -8,8 +8,8 @@ use axiscope_platform::{BootFigure, Platform};
 use super::Point;
 
 impl Point {
-    /// Warns if boot software configures a port differently from how the masters use it. Each warning names the
-    /// register, its value and the value needed.
+    /// Warns if boot software does not configure a port in the way in which the masters use it. Each warning
+    /// names the register, its value and the value needed.
     pub(super) fn boot_warnings(&self, p: &Platform) -> Vec<String> {
         let mut out: Vec<String> = Vec::new();
         let axi3 = p.made_of.chip.as_ref().is_some_and(|c| c.is_axi3());
@@ -133,8 +133,8 @@ fn width_text(port: &str, now: u32, wanted: u32, widest: u32, register: &BootFig
     )
 }
 
-/// Returns the register value for the requested width. The present value is taken from the text that names it. The
-/// width field is in the lowest bits and states how often the widest width is halved.
+/// Returns the register value for the requested width. The current value is taken from the text that states it.
+/// The width field is in the lowest bits and states how often the largest width is halved.
 fn needed_word(source: &str, wanted: u32, widest: u32) -> Option<u32> {
     let (_, rest) = source.split_once(" of 0x")?;
     let word = u32::from_str_radix(rest.get(..8)?, 16).ok()?;

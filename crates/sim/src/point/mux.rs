@@ -12,7 +12,7 @@ use super::Point;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct MuxSpec {
-    /// The port that they share.
+    /// The port that the masters share.
     pub port: String,
     /// Their names.
     pub masters: Vec<String>,
@@ -28,7 +28,7 @@ impl MuxSpec {
         self.masters.iter().any(|n| n == master)
     }
 
-    /// Adds to `out` what keeps the masters from sharing the port. `at` is the path in the point.
+    /// Adds to `out` the problems that prevent the masters from sharing the port. `at` is the path in the point.
     fn problems(&self, at: &str, p: &Platform, masters: &[MasterSpec], out: &mut Vec<String>) {
         let port = &self.port;
         let shared = masters.iter().filter(|m| self.has(m.name()));
@@ -59,8 +59,8 @@ impl MuxSpec {
     }
 }
 
-/// Returns what keeps masters from sharing a coherent port. The model decides for all bursts of a port and direction
-/// together whether they look up the caches, and whether they allocate lines there.
+/// Returns the problems that prevent masters from sharing a coherent port. In the model, all bursts of a port
+/// in one direction either look up the caches or not, and either allocate lines in them or not.
 fn difference(shared: &[&MasterSpec], p: &Platform, port: &Port) -> Option<String> {
     for (way, kind, allocate) in [(0, "reads", 0b0100), (1, "writes", 0b1000)] {
         let rule = |m: &MasterSpec| {
@@ -116,7 +116,7 @@ impl Point {
         self.muxes.iter().find(|x| x.has(master))
     }
 
-    /// Adds to `out` what keeps masters from sharing ports.
+    /// Adds to `out` the problems that prevent masters from sharing ports.
     pub(super) fn mux_problems(&self, p: &Platform, out: &mut Vec<String>) {
         for (k, mux) in self.muxes.iter().enumerate() {
             let at = format!("muxes[{k}]");

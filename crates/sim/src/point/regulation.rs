@@ -27,8 +27,8 @@ pub struct RegulatorSpec {
 pub struct WatchSpec {
     /// Name of the victim.
     pub victim: String,
-    /// Masters that belong to the victim, such as further cores with its program. Their traffic counts neither as
-    /// its work nor as that of others. Further ports of a DPU need not be named.
+    /// Masters that belong to the victim, such as additional cores with its program. Their traffic counts
+    /// neither as the victim's work nor as the work of others. Additional ports of a DPU need not be listed.
     #[serde(default)]
     pub companions: Vec<String>,
     /// Time between two samples, us.
@@ -109,7 +109,7 @@ impl Point {
         alone
     }
 
-    /// Adds to `out` what keeps regulators, watch and governor from working.
+    /// Adds to `out` the problems that prevent regulators, watch and governor from working.
     pub(super) fn regulation_problems(&self, p: &Platform, out: &mut Vec<String>) {
         let known = |name: &str| self.masters.iter().any(|m| m.name() == name);
         for (i, r) in self.regulators.iter().enumerate() {
@@ -122,7 +122,7 @@ impl Point {
             {
                 out.push(format!("{at}: the master has a regulator already"));
             }
-            // Loads and stores of cores leave as lines of the whole complex.
+            // Loads and stores of cores leave the complex as lines, which cannot be assigned to a core.
             if m.is_core() {
                 out.push(format!(
                     "{at}: a core has no port of its own; give masters of the programmable logic"
@@ -150,7 +150,7 @@ impl Point {
             for name in w.companions.iter().filter(|name| !known(name)) {
                 out.push(format!("watch.companions: there is no master {name:?}"));
             }
-            // A sampling period is at least a picosecond, and there is room for all samples.
+            // A sampling period must be at least a picosecond, and there must be room for all samples.
             let notes = (self.run.warmup_us + self.run.max_us) / w.period_us;
             if !(w.period_us >= 1e-6 && notes <= 1e6) {
                 out.push(format!(

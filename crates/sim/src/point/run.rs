@@ -14,10 +14,11 @@ pub enum Until {
     DurationUs,
     /// Ends when every engine has issued its count and all bursts are complete, or at `max_us`.
     Drained,
-    /// Ends when every engine with a count has completed it and every cluster its copies, whatever the others do,
-    /// or at `max_us`.
+    /// Ends when every engine with a count and every cluster with a number of copies has completed them,
+    /// regardless of the other masters, or at `max_us`.
     Counted,
-    /// Ends when every core has done its accesses and every DPU its runs, whatever the others do, or at `max_us`.
+    /// Ends when every core has completed its accesses and every DPU its runs, regardless of the other masters,
+    /// or at `max_us`.
     Programs,
 }
 
@@ -40,7 +41,7 @@ on_board! {
         pub max_us: f64 [Timed],
         /// Relative change of all estimates below which they count as stable.
         pub tolerance: f64 [Timed],
-        /// Number of start skews to run. Results are means over them, with their spread.
+        /// Number of start skews to run. Results are means over the skews, with their spread.
         pub skews: u32 [Timed],
         /// Time between the starts of two masters, ns.
         pub skew_ns: f64 [Timed],
@@ -53,7 +54,7 @@ on_board! {
         pub seed: u64 [Timed],
         /// Condition to end.
         pub until: Until [Timed],
-        /// Whether to split the time of every stream by what it waits for, for the first skew.
+        /// Whether to split the time of every stream by what the stream waits for (only for the first skew).
         pub causes: bool [ModelOnly],
         /// Length of the timeline of the DRAM's data bus from the start of counting, us. 0: no timeline.
         pub timeline_us: f64 [ModelOnly],

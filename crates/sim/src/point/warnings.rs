@@ -17,7 +17,7 @@ impl Point {
             let Some(port) = p.port(m.port()) else {
                 continue;
             };
-            // The signals of a design in a test bench are only known at its pins.
+            // The signals of a design in a test bench are known only at its pins.
             let unasked = m
                 .get::<OutsideSpec>()
                 .is_some_and(|o| o.axcache == not_cacheable());

@@ -10,8 +10,8 @@ use super::Point;
 const MOST_REPORTED: usize = 100;
 
 impl Point {
-    /// Adds to `out` windows that overlap and of which one is written, unless their masters take turns or wait for
-    /// each other.
+    /// Adds to `out` pairs of windows that overlap if one of the two is written, unless their masters take
+    /// turns or wait for each other.
     pub(super) fn window_problems(&self, windows: &[Window], out: &mut Vec<String>) {
         let turns: HashSet<&str> = self.turns.iter().map(String::as_str).collect();
         let waits = self.waits();

@@ -11,8 +11,8 @@ pub(super) struct Coordinates {
 const NAMES: [&str; 6] = ["channel", "rank", "bank group", "bank", "row", "column"];
 
 impl Coordinates {
-    /// Returns the bits of a map. A column is a line of the memory, as in Ramulator; its bits are those that no other
-    /// coordinate uses.
+    /// Returns the bits of a map. A column is a line of the memory, as in Ramulator; its bits are the bits that
+    /// no other coordinate uses.
     pub(super) fn of(map: &MapBits, line_bytes: u64, capacity_bytes: u64) -> Self {
         let own = [
             map.rank_bits.clone(),

@@ -67,7 +67,7 @@ impl Format {
         })
     }
 
-    /// Returns the name of the format. Lines of loads and stores are Ramulator's, others DRAMSim's.
+    /// Returns the name of the format. Lines with loads and stores are in Ramulator's format, other lines in DRAMSim's.
     pub(super) fn name(self, head: &[u8]) -> &'static str {
         let of_ramulator =
             |l: &[u8]| matches!(l.trim_ascii_start(), [b'L', b'D', ..] | [b'S', b'T', ..]);
@@ -141,7 +141,7 @@ pub(super) fn detect(head: &[u8]) -> Option<Format> {
     let whole = ALL
         .iter()
         .find(|f| lines_of(head).take(LOOKS).all(|l| is_line(f, l)));
-    // A file of a known format with an error in it: the error is about its first lines.
+    // A file in a known format that contains an error: the error message is about its first lines.
     let first = || {
         ALL.iter()
             .find(|f| lines_of(head).next().is_some_and(|l| is_line(f, l)))

@@ -12,7 +12,7 @@ pub(super) struct Packet {
     pub bytes: u64,
 }
 
-/// The numbers that gem5 uses for reads and writes. Those of other commands differ between its versions.
+/// The numbers that gem5 uses for reads and writes. The numbers of other commands differ between versions of gem5.
 pub(super) const READ: u64 = 1;
 /// See [`READ`].
 pub(super) const WRITE: u64 = 4;

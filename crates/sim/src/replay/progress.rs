@@ -9,7 +9,7 @@ use axiscope_platform::{Error, Platform};
 use super::{ReplayOptions, ReplayReport, trace::Request};
 use crate::FromPlatform;
 
-/// Steps of the controller between two checks whether to continue: some tens of milliseconds.
+/// Steps of the controller between two checks whether to continue, which take some tens of milliseconds.
 const STEPS_A_QUESTION: u32 = 1 << 16;
 
 /// A replay in progress.
@@ -36,7 +36,7 @@ struct Taps {
     /// Sum of the clocks at which reads were ready, minus the sum of the clocks at which they entered: the sum of the latencies
     /// once all reads are ready.
     latency: i64,
-    /// Number of writes, and of reads and writes together.
+    /// Number of completed writes, and of completed reads and writes together.
     writes_done: u64,
     done: u64,
     last: i64,
@@ -148,7 +148,7 @@ impl<'a, C: FromPlatform> Replay<'a, C> {
     #[inline]
     fn wait_to_read(&mut self) -> Result<(), Box<Error>> {
         loop {
-            // The answer changes at this time, or when a line leaves.
+            // The port's answer changes at this time, or when a line leaves.
             let room = self.controller.room_at(0, self.now);
             if room <= self.now {
                 return Ok(());

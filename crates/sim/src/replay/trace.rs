@@ -14,7 +14,7 @@ use super::{
 /// Longest line, in bytes. A file without line ends is rejected before it is read completely.
 const LONGEST_LINE_BYTES: usize = 4096;
 
-/// Latest cycle of a request: some 15 minutes of simulated time, which take about one minute to simulate.
+/// Latest cycle of a request: about 15 minutes of simulated time, which take about one minute to simulate.
 const LAST_CYCLE: u64 = 1 << 40;
 
 /// The addresses of a memory.
@@ -263,8 +263,9 @@ impl Reading<'_> {
     }
 }
 
-/// Fast path for lines such as `LD 0x1f40`: returns the request at the start of `text` and the length of its line. `None`
-/// for all other lines, and for those near the end of `text`; [`Format::line`] handles them.
+/// Fast path for lines such as `LD 0x1f40`: returns the request at the start of `text` and the length of its
+/// line. `None` for all other lines, and for lines near the end of `text`. [`Format::line`] handles these
+/// lines.
 #[inline]
 fn plain_line(text: &[u8]) -> Option<(Request, usize)> {
     const HEAD: usize = "LD 0x".len();
@@ -350,7 +351,7 @@ mod tests {
             [(0x20, false, 2), (0x40, false, 2), (0x80, true, 3)]
         );
         assert_eq!(of(Format::Stl(true), stl).last(), Some(&(0x80, true, 5)));
-        // Ticks are picoseconds from the first packet on, at 1 GHz.
+        // Ticks are picoseconds since the first packet. The clock is 1 GHz.
         let gem5 = "r,64,64,9000000\nu,64,64,9000001\nw,65,64,9003000\n";
         let (list, left) = requests(Format::Gem5Text, gem5.as_bytes());
         assert_eq!(list, [(64, false, 0), (65, true, 3), (128, true, 3)]);

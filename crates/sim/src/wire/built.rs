@@ -20,8 +20,8 @@ pub struct Built<'a> {
 }
 
 impl<'a> Built<'a> {
-    /// Builds the masters of a point without problems for whose names `here` returns true. Masters that share a
-    /// port or the caches, or that wait for each other, must be built together.
+    /// Builds those masters of a point without problems for whose names `here` returns true. Masters that share
+    /// a port or the caches, or that wait for each other, must be built together.
     ///
     /// # Errors
     /// If the point names something that the platform lacks, or a master of kind `outside` that is not given.

@@ -24,7 +24,7 @@ pub fn is_coherent(p: &Platform, m: &MasterSpec) -> bool {
     }
 }
 
-/// Whether bursts at a master's port can be coherent, whatever sidebands the master drives.
+/// Whether bursts at a master's port can be coherent, regardless of the sidebands that the master drives.
 #[must_use]
 pub fn can_be_coherent(p: &Platform, m: &MasterSpec) -> bool {
     let (port, coherence) = (p.port(m.port()), p.coherence.as_ref());
@@ -53,8 +53,8 @@ pub fn coherence_at(
     }
 }
 
-/// Builds the hub. Each of its masters is one master of the point, or several behind a multiplexer, and has their port and
-/// their clock.
+/// Builds the hub. Each master of the hub stands for one master of the point, or for several masters behind a
+/// multiplexer, and has their port and clock.
 ///
 /// # Errors
 /// If the platform has no coherent paths.
@@ -113,7 +113,7 @@ fn port(
         let before = all.iter().filter_map(|s| s.before);
         before.collect::<Vec<_>>()
     });
-    // Masters that share a port agree on these (`Point::problems`).
+    // Masters that share a port have the same sidebands (`Point::problems`).
     let bit = |i: usize, bit: u8| sides[i].iter().any(|s| s.axcache & bit != 0);
     Ok(HubPortConfig {
         kind,

@@ -11,7 +11,7 @@ pub trait FromPlatform: Steps + ControllerKind {
     /// its ports, and the port of each stream.
     ///
     /// # Errors
-    /// If the platform has no such map, or its controller is of another kind.
+    /// If the platform has no such map, or its controller is of a different kind.
     fn from_platform(
         p: &Platform,
         map: &str,

@@ -65,7 +65,7 @@ impl Shared<'_> {
         let chosen = here.filter_map(|m| m.beat_bytes()).max();
         let expanded = port.kind == PortKind::Hp && self.is_expanded(name);
         let ps_beat_bytes = match chosen {
-            // A beat that is not widened occupies a full beat on the PS side.
+            // A beat that is not widened occupies one full beat on the PS side.
             Some(beat) if expanded => beat.min(f.ps_beat_bytes),
             _ => f.ps_beat_bytes,
         };

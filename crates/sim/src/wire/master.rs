@@ -7,7 +7,7 @@ use axiscope_masters::{
 
 use crate::Point;
 
-/// Milestones of a master that others wait for.
+/// Milestones of a master for which other masters wait.
 #[derive(Default)]
 pub(super) struct Waiting {
     /// Milestones of the master's reads and of its writes.

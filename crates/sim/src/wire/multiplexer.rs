@@ -1,4 +1,4 @@
-//! Multiplexers: the vendor's, as measured on the platform, or the instrument's.
+//! Builds multiplexers: the vendor's multiplexer, as measured on the platform, or the instrument's.
 
 use axiscope_fabric::Domain;
 use axiscope_masters::{

@@ -1,8 +1,8 @@
 //! Finds accesses of a warm-up that change neither caches nor TLB.
 //!
-//! Such an access certainly hits, whatever the content was before. Either its line and page are the most recently
-//! used of their sets, or the same line is used again before anything can be evicted from these sets. Eviction
-//! depends on the last use only, so later accesses find the same state.
+//! Such an access certainly hits, whatever the earlier content was. Either its line and page are the most
+//! recently used of their sets, or the same line is used again before anything can be evicted from these sets.
+//! Eviction depends only on the last use, so later accesses find the same state.
 
 use axiscope_masters::Step;
 
@@ -11,7 +11,7 @@ use axiscope_masters::Step;
 struct Sets {
     /// For each way: number of the line plus 1 (0: empty), and whether it was written.
     held: Vec<(u32, bool)>,
-    /// For each set, the number of accesses that may have missed and so evicted something.
+    /// For each set, the number of accesses that may have missed and thereby evicted something.
     epochs: Vec<u32>,
     /// Ways of a set.
     ways: usize,
@@ -76,7 +76,7 @@ struct Next {
     page_epoch: u32,
 }
 
-/// The lines and pages that the caches and the TLB of a core certainly contain during a warm-up.
+/// The lines and pages that are certainly in the caches and the TLB of a core during a warm-up.
 pub(super) struct Repeated {
     lines: Sets,
     pages: Sets,
@@ -102,8 +102,8 @@ impl Repeated {
         }
     }
 
-    /// Removes such accesses from the steps `from..to`, and moves the others together. Each step stores how many
-    /// accesses after it were removed. Returns the new end.
+    /// Removes accesses without effect from the steps `from..to`, and closes the gaps. Each step stores how
+    /// many accesses after it were removed. Returns the new end.
     pub fn leave_out(&mut self, steps: &mut [Step], from: usize, to: usize) -> usize {
         self.lines.clear();
         self.pages.clear();

@@ -16,7 +16,7 @@ use crate::CoreSpec;
 /// 2^16 divided by the golden ratio, made odd, so that it is not a simple fraction.
 const GOLDEN: u16 = 40_503;
 
-/// How often a warm-up fills the L2, so that nothing of the earlier content is left.
+/// Number of times that a warm-up fills the L2, so that none of the earlier content is left.
 const FILLS: u64 = 2;
 
 /// Smallest page.
@@ -90,7 +90,7 @@ impl Recordings {
 
     /// Sections of a kernel. Records them if they are not stored.
     pub(super) fn program(&self, sample: Sample, held: &Held) -> Result<Program, Error> {
-        // Callers that need the same recording at the same time wait for the first one to finish.
+        // Callers that need the same recording at the same time wait until the first caller has finished it.
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         let known = kept.iter().find(|(s, h, _)| *s == sample && h == held);
         if let Some((_, _, program)) = known {
@@ -103,7 +103,7 @@ impl Recordings {
     }
 }
 
-/// The sections of a kernel that are to be recorded.
+/// The sections of a kernel to be recorded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Sample {
     kernel: String,
@@ -231,7 +231,7 @@ impl Needed {
         }
     }
 
-    /// First step of a warm-up from which the rest fills caches and TLB.
+    /// Returns the step of a warm-up at which it may begin and still fill caches and TLB.
     fn first(&mut self, warm: &[Step]) -> usize {
         self.lines.begin();
         self.pages.begin();

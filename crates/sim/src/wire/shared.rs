@@ -5,7 +5,7 @@ use axiscope_platform::{Error, Platform, Qos};
 
 use crate::Point;
 
-/// Name of the hub of the coherent ports among the ports.
+/// Name under which the hub of the coherent ports is listed among the ports.
 pub const HUB: &str = "coherent paths";
 
 /// Data that all interfaces of a system share.

@@ -57,7 +57,7 @@ fn a_stream_dma_pauses_behind_every_sub_copy() {
         let r = rate(json!({"issue_cycles": 16, "sub_copy_bytes": sub_copy, "idle_cycles": idle}));
         assert!((r / mbps - 1.0).abs() < 0.03, "{sub_copy} {idle}: {r}");
     }
-    // A pause after every burst, specified in the other way, has the same effect.
+    // A pause after every burst, specified by the other field, has the same effect.
     let each = rate(json!({"issue_cycles": 32}));
     let same = rate(json!({"issue_cycles": 16, "sub_copy_bytes": 128, "idle_cycles": 16}));
     assert!((each / same - 1.0).abs() < 1e-9, "{each} {same}");

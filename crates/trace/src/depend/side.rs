@@ -22,7 +22,7 @@ pub(super) struct Side {
     pub(super) done: Vec<u64>,
     /// Total bytes that are complete at each edge of completion.
     bytes: Vec<u64>,
-    /// Cycles that RREADY cost each burst, in the order of completion.
+    /// Number of cycles by which RREADY delayed each burst, in the order of completion.
     pub(super) stalls: Vec<Stall>,
 }
 
@@ -72,9 +72,9 @@ impl Side {
         }
     }
 
-    /// Whether the bursts of a pair react to one another: each second address appears at the edge of the response to
-    /// the first, as test benches without registers write it. In longer sequences without a gap, the data are the
-    /// reason.
+    /// Whether the bursts of a pair react to one another: each second address appears at the edge of the
+    /// response to the first, as in test benches without registers. In longer sequences without a gap, the data
+    /// are the reason.
     pub(super) fn reacts_at_once(&self) -> bool {
         let follows = |i: usize| i > 0 && self.done.get(i - 1) == Some(&(self.shows[i] + 1));
         let (mut pairs, mut longest, mut row) = (0, 0, 0);
@@ -86,12 +86,12 @@ impl Side {
         pairs >= SHARED && longest == 1
     }
 
-    /// Number of bursts that were complete at an edge.
+    /// Number of bursts that were completed by an edge.
     pub(super) fn done_by(&self, edge: u64) -> usize {
         self.done.partition_point(|&d| d <= edge)
     }
 
-    /// Number of bytes that were complete at an edge.
+    /// Number of bytes that were completed by an edge.
     pub(super) fn bytes_by(&self, edge: u64) -> u64 {
         (self.done_by(edge).checked_sub(1)).map_or(0, |k| self.bytes[k])
     }

@@ -16,8 +16,8 @@ const SHARP: f64 = 0.75;
 const NEAR_CYCLES: u64 = 6;
 /// A time counts as equally common as another if it has at least this share of the other's bursts.
 const AS_GOOD: f64 = 0.9;
-/// Minimum share of the bursts that must have the most frequent time of a kind. Below it, that time may be
-/// due to chance.
+/// Minimum share of the bursts that must have the most frequent time of a kind. Below this share, the most
+/// frequent time may be due to chance.
 const ALIKE: f64 = 0.3;
 
 /// The times after one kind of event, with the number of bursts.
@@ -41,7 +41,7 @@ impl Times {
         near.filter_map(|t| self.count.get(&t)).sum()
     }
 
-    /// Number of bursts that share a time; `None` if the time is no more frequent than others near it.
+    /// Number of bursts that share a time; `None` if the time is not more frequent than times near it.
     fn share(&self, time: u64) -> Option<usize> {
         let own = self.within(time, 1);
         let is_sharp = own as f64 >= SHARP * self.within(time, NEAR_CYCLES) as f64;
@@ -66,8 +66,8 @@ pub(super) fn is_ideal(all: &[Transaction]) -> bool {
     })
 }
 
-/// Returns the cause whose time is shared by the most bursts, and whether a pace explains it as well as an
-/// event does.
+/// Returns the cause whose time is shared by the most bursts, and whether a pace explains the time as well as
+/// an event does.
 pub(super) fn choose(times: &[Option<u64>; 5], shared: &[Times; 5]) -> Option<(Cause, bool)> {
     let known = (0..CAUSES.len()).filter_map(|k| {
         let time = times[k]?;
@@ -79,13 +79,13 @@ pub(super) fn choose(times: &[Option<u64>; 5], shared: &[Times; 5]) -> Option<(C
     let best = || known.iter().filter(good);
     let events = best().any(|k| k.0.is_event());
     let paces = best().any(|k| !k.0.is_event());
-    // The latest event is preferred; for a pace, the previous issue and not its acceptance.
+    // The latest event is preferred. For a pace, this is the previous issue, not its acceptance.
     let latest = || best().filter(|k| k.0.is_event()).min_by_key(|k| k.1);
     let (cause, ..) = latest().or_else(|| best().next())?;
     Some((*cause, events && paces))
 }
 
-/// Share of `all` whose time is the most frequent one, within a cycle.
+/// Share of `all` whose time is within a cycle of the most frequent time.
 pub(super) fn alike(times: impl Iterator<Item = u64>, all: usize) -> f64 {
     let mut count: HashMap<u64, u64> = HashMap::new();
     for time in times {

@@ -1,8 +1,9 @@
 //! Decides which addresses, data and responses of a capture belong together.
 //!
-//! A capture may begin in the middle of traffic, and the number of bursts that are in flight then is unknown. Within an
-//! ID, order fixes all pairs as soon as it is known how many data and responses belong to earlier bursts. Of these
-//! numbers, the ones are chosen that break no rule of AXI and leave the fewest bursts incomplete.
+//! A capture may begin in the middle of traffic, and the number of bursts in flight at its beginning is
+//! unknown. Within an ID, the order determines all pairs once it is known how many data and responses belong to
+//! earlier bursts. The numbers are chosen such that no rule of AXI is broken and the fewest bursts are
+//! incomplete.
 
 mod read;
 #[cfg(test)]
@@ -14,21 +15,22 @@ pub(super) use write::pair_writes;
 
 use super::watch::Data;
 
-/// Greatest number of earlier bursts that is tried beyond the number that the counts of addresses and data require (assumed:
-/// masters rarely have more in flight). If the bus does not mark last beats, these are beats.
+/// The counts of addresses and data require a minimum number of earlier bursts. At most this many more are
+/// tried (assumed: masters rarely have more in flight). If the bus does not mark last beats, the limit is in
+/// beats.
 const MOST_EARLIER: usize = 16;
 
 /// A reading is plausible if at most one of this many of its bursts breaks a rule; assumed.
 const FEW: u64 = 4;
 
-/// What became of the bursts of a direction.
+/// The outcome for the bursts of a direction.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Outcome {
     /// Bursts that had begun before the window.
     pub before: u64,
     /// Number of bursts counted in `before` whose address was seen in the window.
     pub cut: u64,
-    /// Number of bursts whose last beat is not where their length says, and the edge of the first of these beats.
+    /// Number of bursts whose last beat contradicts their length, and the edge of the first of these beats.
     pub odd: u64,
     pub first_odd: Option<u64>,
     /// Whether other pairs fit equally well.
@@ -55,7 +57,7 @@ struct Spans {
     of: Vec<Option<Data>>,
     /// Ends of the data of earlier bursts.
     earlier: Vec<Option<u64>>,
-    /// Data without a burst at the end.
+    /// Data at the end without a burst.
     left: usize,
     /// The burst whose data began before the window.
     cut: Option<usize>,
@@ -70,9 +72,9 @@ impl Spans {
     }
 }
 
-/// Assigns data to bursts; a length of 0 is unknown. The first `offset` items of data belong to earlier bursts; if it is
-/// negative, the data of the first bursts were transferred before the window. Data may begin before the window only if they
-/// may precede their address, as those of writes.
+/// Assigns data to bursts; a length of 0 is unknown. The first `offset` items of data belong to earlier bursts;
+/// if it is negative, the data of the first bursts were transferred before the window. Data may begin before
+/// the window only if they may precede their address, as write data may.
 fn spans(lengths: &[u16], data: &[Data], by_beat: bool, offset: i64, may_precede: bool) -> Spans {
     let skipped = usize::try_from(offset).unwrap_or(0).min(data.len());
     let missing = usize::try_from(-offset).unwrap_or(0).min(lengths.len());
@@ -130,9 +132,9 @@ fn joined(own: &[Data]) -> Option<Data> {
 struct Score {
     /// Bursts that are complete.
     complete: usize,
-    /// Bursts of which a part is missing.
+    /// Bursts with a missing part.
     left: usize,
-    /// Bursts whose last beat is not where their length says.
+    /// Bursts whose last beat contradicts their length.
     odd: u64,
 }
 
@@ -141,15 +143,16 @@ impl Score {
         FEW * self.odd <= self.complete as u64
     }
 
-    /// The lower, the better. If all bursts are complete, a few wrong lengths are wrong on the bus. Otherwise, they show that
-    /// the wrong pieces were paired.
+    /// Lower is better. If all bursts are complete, a few wrong lengths are errors on the bus. Otherwise, they
+    /// show that the wrong pieces were paired.
     const fn rank(self) -> (bool, u64, usize) {
         let is_whole = self.left == 0 && self.is_plausible();
         (!is_whole, self.odd, self.left)
     }
 }
 
-/// Returns how many bursts a reading has to complete. Lengths that fit nowhere are no reason to leave most of the bursts out.
+/// Returns how many bursts an interpretation must complete. Lengths that never match are no reason to leave out
+/// most of the bursts.
 fn enough(scores: impl Iterator<Item = Score> + Clone) -> usize {
     let most = |s: &mut dyn Iterator<Item = Score>| s.map(|s| s.complete).max();
     let plausible = most(&mut scores.clone().filter(|s| s.is_plausible()));

@@ -1,4 +1,4 @@
-//! Follows the handshakes of a bus, edge by edge, and collects the bursts that they make up.
+//! Follows the handshakes of a bus, edge by edge, and collects the bursts that they form.
 
 mod cursor;
 mod pieces;
@@ -27,7 +27,7 @@ pub(super) struct Watch<'a> {
     done: Vec<bool>,
     /// Whether only last beats state the lengths of reads and of writes.
     by_last: [bool; 2],
-    /// The edge since which an address waits, and the address.
+    /// The edge since which an address has been waiting, and the address.
     shown: [Option<(u64, u64)>; 2],
     reads: HashMap<u64, VecDeque<usize>>,
     beats: HashMap<usize, u16>,
@@ -185,7 +185,7 @@ impl<'a> Watch<'a> {
             direction,
             id,
             addr,
-            // The data of the burst show how many beats it has.
+            // The burst's data show how many beats it has.
             beats: match self.by_last[way] {
                 true => 0,
                 false => self.get(len, time).unwrap_or(0) as u16 + 1,

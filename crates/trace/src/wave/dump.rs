@@ -13,8 +13,8 @@ use crate::{
     values::{derived_track, track},
 };
 
-/// Most bits of a signal. The reader keeps each value at its declared width, so a line of five bytes can take gigabytes.
-/// SystemVerilog tools need only support 65,536 bits (IEEE 1800, 6.9.1).
+/// Most bits of a signal. The reader keeps each value at its declared width, so a line of five bytes can take
+/// gigabytes. SystemVerilog tools are only required to support 65,536 bits (IEEE 1800, 6.9.1).
 const MOST_BITS: u32 = 1 << 20;
 
 /// A VCD or FST file.
@@ -30,11 +30,11 @@ pub(super) struct Dump {
     pub steps: Option<Steps>,
 }
 
-/// A file that was just opened.
+/// A file that has just been opened.
 pub(super) struct Opened {
     pub dump: Dump,
     pub signals: Vec<Signal>,
-    /// The place of each signal in the vector to which it belongs.
+    /// The position of each signal in the vector to which it belongs.
     pub places: Vec<Option<Place>>,
 }
 
@@ -101,12 +101,13 @@ impl Dump {
         })
     }
 
-    /// Returns the tracks of signals, given their indices, in the same order.
+    /// Returns the tracks of the signals with these indices, in the same order.
     pub fn tracks(&mut self, which: &[usize]) -> Vec<Track> {
         let asked: Vec<SignalRef> = which.iter().map(|&i| self.refs[i]).collect();
         let h = &self.hierarchy;
-        // The reader puts vectors of single bits together, but wrongly if their first values have different times or
-        // are not at the first time of the file. So the bits are read, and put together here.
+        // The reader joins single bits into vectors, but does so wrongly if their first values have different
+        // times or are not at the first time of the file. The bits are therefore read separately and joined
+        // here.
         let inputs = |r: &SignalRef| match h.get_derived_signal(*r) {
             Some(derived) => derived.inputs().to_vec(),
             None => vec![*r],

@@ -10,8 +10,8 @@ use std::{
 
 use crate::Error;
 
-/// Number of calls whose panics print nothing, because the caller reports them. Not per thread, because the reader starts
-/// threads of its own.
+/// Number of calls whose panics print nothing, because the caller reports them. The number is not kept per
+/// thread, because the reader starts its own threads.
 static QUIET: AtomicU32 = AtomicU32::new(0);
 
 /// Calls the third-party reader. If it panics, returns an error that names the file.

@@ -89,7 +89,7 @@ fn check_load(load: &Load, case: &Case) -> Result<(), Error> {
     })
 }
 
-/// Refuses a CPU that is named twice, because each CPU gets one thread.
+/// Refuses a CPU that is named twice, because each CPU runs one thread.
 fn once(field: &str, cpus: &[usize]) -> Result<(), Error> {
     let twice = (1..cpus.len()).find(|&i| cpus[..i].contains(&cpus[i]));
     twice.map_or(Ok(()), |i| {

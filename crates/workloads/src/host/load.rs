@@ -12,7 +12,7 @@ use crate::host::{Error, Load, cases::direction, machine::pin, pages::Buffer, wi
 
 /// Period in which the load is on once and off once.
 const PERIOD: Duration = Duration::from_micros(200);
-/// Bytes between two checks of the clock; they take some µs.
+/// Bytes between two checks of the clock. Moving them takes a few µs.
 const CHUNK_BYTES: usize = 32 << 10;
 
 /// State that the threads of a load share with the victim.

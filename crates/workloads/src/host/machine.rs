@@ -137,7 +137,7 @@ pub fn pin(cpu: usize) -> Result<(), Error> {
 /// If Linux refuses it.
 #[expect(unsafe_code, reason = "a system call that reads a priority")]
 pub fn fifo() -> Result<(), Error> {
-    // Uses the number of the system call because the function of that name in musl always fails.
+    // Uses the number of the system call, because the function of the same name in musl always fails.
     let priority: libc::c_int = 1;
     let of_this_thread: libc::c_int = 0;
     // SAFETY: the kernel reads one number, which lives through the call.

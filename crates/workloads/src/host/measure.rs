@@ -31,12 +31,12 @@ struct Bench<'a> {
     amounts: Vec<Option<usize>>,
 }
 
-/// Measures all cases of a request in turn, as often as it asks. Returns the samples in the order
-/// in which they were measured. Calls `progress` with (done, total) after each sample. An error
-/// from it ends the run.
+/// Measures all cases of a request in turn, as often as requested. Returns the samples in the order in which
+/// they were measured. Calls `progress` with (done, total) after each sample. An error from `progress` ends the
+/// run.
 ///
 /// # Errors
-/// If the request is wrong, or if this computer cannot run it.
+/// If the request is invalid, or if this computer cannot run it.
 pub fn measure(
     request: &Request,
     mut progress: impl FnMut(usize, usize) -> Result<(), Error>,
@@ -55,8 +55,7 @@ pub fn measure(
     let total = request.cases.len() * request.repetitions as usize;
     let mut samples = Vec::new();
     for repetition in 0..request.repetitions {
-        // Every second repetition runs the cases in reverse, so that no case always follows the
-        // same one.
+        // Every second repetition runs the cases in reverse, so that no case always follows the same case.
         let count = request.cases.len();
         for turn in 0..count {
             let number = if repetition % 2 == 0 {
@@ -169,8 +168,8 @@ impl<'a> Bench<'a> {
         })
     }
 
-    /// Returns the first sample with its CPU to itself or, after `TRIES` attempts, the one with the
-    /// largest share of its CPU. Speed plays no part in the choice.
+    /// Returns the first sample that had its CPU to itself or, after `TRIES` attempts, the sample with the
+    /// largest share of its CPU. The measured speed plays no part in the choice.
     fn quietest(&mut self, case: &Case, amount: usize) -> Result<Timed, Error> {
         let mut best: Option<Timed> = None;
         for _ in 0..TRIES {
@@ -185,7 +184,7 @@ impl<'a> Bench<'a> {
         Ok(best.expect("at least one try"))
     }
 
-    /// Returns the number of runs (or hops) that take as long as a sample should.
+    /// Returns the number of runs (or hops) that take as long as a sample should take.
     fn calibrated(&mut self, case: &Case) -> Result<usize, Error> {
         let wanted = self.request.sample_ms / 1e3;
         let chase = matches!(case.victim, Victim::Chase { .. });

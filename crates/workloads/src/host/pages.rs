@@ -118,7 +118,7 @@ impl Buffer {
         }
     }
 
-    /// Returns the kind of its pages: `huge` (reserved ones), `transparent`, `partly` or `normal`.
+    /// Returns the kind of the buffer's pages: `huge` (reserved huge pages), `transparent`, `partly` or `normal`.
     pub(crate) const fn pages(&self) -> &'static str {
         self.pages
     }

@@ -1,6 +1,5 @@
-//! This computer's memory, with stores of whole lines that bypass the caches, so that no line is
-//! fetched before it is written. Results name this option, because it measures something other than
-//! plain stores.
+//! This computer's memory, with stores of whole lines that bypass the caches, so that no line is fetched before
+//! it is written. Results state this option, because it measures something other than plain stores.
 
 use crate::{Element, LINE_ELEMENTS, Memory, Native};
 

@@ -19,7 +19,7 @@ use crate::host::{Error, machine, pages::Buffer};
 /// A program that runs on one CPU.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Task {
-    /// The CPU that the task is pinned to.
+    /// The CPU to which the task is pinned.
     pub cpu: usize,
     /// Name of the program: `read` or `write` (every fourth word of 4 bytes, as in lmbench),
     /// `read_random` or `write_random` (one word of any line), `chase` (any line, where each load
@@ -29,7 +29,7 @@ pub struct Task {
     pub bytes: usize,
     /// Whether to ask for huge pages.
     pub huge_pages: bool,
-    /// Accesses before the timed ones. Kernels ignore it, because their first run is already timed.
+    /// Accesses before the timed accesses. Kernels ignore this number, because their first run is already timed.
     pub warm_accesses: u64,
     /// Timed accesses, after which the program ends. With `None`, it runs until it is stopped. A
     /// kernel with a number runs once, completely, and its time is scaled to this number of
@@ -65,7 +65,7 @@ struct Begin {
 }
 
 impl Begin {
-    /// Waits for the start time. Returns `None` if the task is stopped before that is known.
+    /// Waits for the start time. Returns `None` if the task is stopped before the time is known.
     fn wait(&self, meter: &Meter) -> Option<Instant> {
         let mut at = self.at.lock().unwrap_or_else(PoisonError::into_inner);
         while at.is_none() && !meter.is_stopped() {

@@ -19,7 +19,7 @@ use crate::host::{
 /// Nodes that a chase visits before timing starts, enough for any window that a cache could hold.
 const WARM_HOPS: usize = 1 << 22;
 
-/// A pointer chase and its memory. Each sample continues where the last one stopped.
+/// A pointer chase and its memory. Each sample continues where the previous sample stopped.
 struct Walk {
     bytes: usize,
     stride_bytes: usize,
@@ -28,7 +28,7 @@ struct Walk {
     warm: bool,
 }
 
-/// A CPU for victims, with the memory that they need there.
+/// A CPU for victims, with the memory that they need on this CPU.
 pub(crate) struct Seat {
     pub(crate) cpu: usize,
     scratch: Buffer,
@@ -200,8 +200,8 @@ fn hop(walk: &mut Walk, hops: usize, together: Together<'_>, timed: &mut Timed) 
         let arrays = Layout::of(&walk.chase).cut(walk.buffer.slice());
         walk.chase.run(&mut Native::new(), arrays);
     };
-    // The first warm-up covers any window that a cache could hold. Later ones are shorter and cover
-    // only small windows.
+    // The first warm-up covers any window that a cache could hold. Later warm-ups are shorter and cover only
+    // small windows.
     let warm = if walk.warm {
         nodes.min(WARM_HOPS / 64)
     } else {

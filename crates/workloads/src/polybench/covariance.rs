@@ -47,8 +47,8 @@ impl Program for Covariance {
     }
 }
 
-/// The first steps each compute a mean, the next each centre a row, and the last each compute an
-/// element of the result.
+/// Each of the first steps computes a mean, each of the next steps centres a row, and each of the last steps
+/// computes an element of the result.
 impl Kernel for Covariance {
     fn steps(&self) -> usize {
         self.m + self.n + self.m * self.m

@@ -1,6 +1,5 @@
-//! The Levinson-Durbin recursion in a form that stores every step: solutions and partial sums are
-//! columns of matrices, as in PolyBench up to 3.2. Successive accesses to a matrix are to different
-//! rows.
+//! The Levinson-Durbin recursion in a form that stores every step: solutions and partial sums are columns of
+//! matrices, as in PolyBench up to 3.2. Successive accesses to a matrix go to different rows.
 
 use alloc::{vec, vec::Vec};
 

@@ -191,8 +191,8 @@ fn spread(array: &mut [f64], salt: u64) {
     }
 }
 
-/// Fills a diagonally dominant matrix of `n` columns. Elimination needs no pivoting on it, and a
-/// symmetric one is positive definite.
+/// Fills a diagonally dominant matrix of `n` columns. Elimination needs no pivoting on such a matrix, and it is
+/// positive definite if it is symmetric.
 fn dominant(matrix: &mut [f64], n: usize, symmetric: bool) {
     spread(matrix, 7);
     for i in 0..n {

@@ -45,7 +45,7 @@ impl Program for Mvt {
     }
 }
 
-/// The first n steps are the rows of the first product, the other n the columns of the second.
+/// The first n steps are the rows of the first product. The other n steps are the columns of the second product.
 impl Kernel for Mvt {
     fn steps(&self) -> usize {
         2 * self.n

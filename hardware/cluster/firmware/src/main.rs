@@ -1,4 +1,4 @@
-//! Firmware of the proxy core: it takes jobs from the mailbox, makes the smart DMA do them, and reports them.
+//! Firmware of the proxy core: it takes jobs from the mailbox, has the smart DMA execute them, and reports them.
 #![no_std]
 #![no_main]
 

@@ -1,4 +1,4 @@
 """Accuracy of the model.
 
-Predictions, their errors against measurements, and the choices they lead to.
+Predictions, their errors against measurements, and the choices to which they lead.
 """

@@ -30,9 +30,9 @@ class BoardValidation:
     overall: pl.DataFrame
     """One row for each figure."""
     alone: int
-    """Number of rows of the board's table that have no row in the model's."""
+    """Number of rows in the board's table without a matching row in the model's table."""
     starved: tuple[dict[str, Any], ...] = ()
-    """Rows of the board that move nothing in a direction in which they have traffic."""
+    """Rows of the board's table that move no data in a direction in which they have traffic."""
 
     @property
     def frame(self) -> pl.DataFrame:
@@ -47,7 +47,7 @@ class BoardValidation:
         )
 
     def as_json(self) -> dict[str, Any]:
-        """Returns the summaries as plain data, without the single points."""
+        """Returns the summaries as plain data, without the individual points."""
         return {
             "figures": self.overall.to_dicts(),
             "ports": self.by_port.to_dicts(),
@@ -57,11 +57,12 @@ class BoardValidation:
 
 
 def board_against(board: pl.DataFrame, model: pl.DataFrame) -> BoardValidation:
-    """Scores two tables of the same points; UserError if they have none in common.
+    """Scores two tables of the same points. Raises UserError if they have no points in common.
 
     ``error_percent`` is the model's figure over the board's, minus 100 %. ``drift_percent`` is the
-    board's change from the first repetition to the last, ``spread_percent`` the difference of its
-    largest and smallest figure over the mean. Both are absent if a point ran once.
+    board's change from the first repetition to the last, and ``spread_percent`` the difference
+    between its largest and smallest figure, divided by the mean. Both are absent if a point ran
+    once.
     """
     keys = [k for k in _KEYS if k in board.columns and k in model.columns]
     figures = [name for name in FIGURES if _has(board, name) and _has(model, name)]

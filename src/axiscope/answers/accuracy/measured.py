@@ -13,15 +13,15 @@ from axiscope.results.columns import RATES
 
 LATENCY = "read_latency_cycles"
 PEAK_TOLERANCE = 1.02
-"""Factor by which a measured rate may exceed the peak rate of a port: clocks and timers are not
-exact (assumed).
+"""Factor by which a measured rate may exceed the peak rate of a port, because clocks and timers are
+not exact (assumed).
 """
 
 
 def read_measured(path: Path) -> pl.DataFrame:
     """Reads measured rows: ``scenario``, the keys, ``port``, the rates and the read latency.
 
-    A rate may be empty if the mode leaves its direction out; the latency may always be empty.
+    A rate may be empty if the mode excludes its direction; the latency may always be empty.
     """
     return check_measured(read_table(path, as_text=True), path)
 

@@ -1,4 +1,4 @@
-"""Reads tables of configurations: checks every row and drops repeated ones."""
+"""Reads tables of configurations. Checks every row and drops repeated rows."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _TYPES: dict[str, type[pl.DataType]] = {"pl_mhz": pl.Float64, "burst_beats": pl.
 def read_points(path: Path) -> pl.DataFrame:
     """Reads a CSV, CSV.GZ or Parquet file of configurations and keeps its other columns.
 
-    Raises UserError if a column is missing or a cell holds no number where one is needed.
+    Raises UserError if a column is missing or a cell that must be numeric is not.
     """
     return check_points(read_table(path, as_text=True), path)
 

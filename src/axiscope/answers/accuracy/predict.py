@@ -37,8 +37,8 @@ def predict(
     """Predicts rates and latency of each distinct configuration and active port, one row each.
 
     The columns are the keys, ``port`` and the predictions. With several start ``skews``, rates are
-    means over them, latencies are those of the first skew, and spreads are added. The time grows
-    with the number of skews.
+    means over the skews, latencies are those of the first skew, and spreads are added. The time
+    grows with the number of skews.
     """
     wanted = configurations(table, origin)
     chunks = [wanted[i : i + CHUNK] for i in range(0, len(wanted), CHUNK)]

@@ -2,7 +2,7 @@
 
 The total error is |predicted - measured| throughput over all streams, in % of measured. The
 worst-stream error is the largest error of any stream (port and direction) in % of the
-configuration's measured total: percentages of starved streams themselves would mislead.
+configuration's measured total: percentages of starved streams' own rates would be misleading.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def errors_by_configuration(measured: pl.DataFrame, predicted: pl.DataFrame) -> 
 
 
 def scores(errors: pl.DataFrame, by: list[str]) -> pl.DataFrame:
-    """Returns median and 90th percentile of the errors by groups; without ``by``, of all."""
+    """Returns the median and 90th percentile of the errors by group (without ``by``, of all)."""
     columns = {
         "total": "total_error_percent",
         "worst_stream": "worst_stream_percent",

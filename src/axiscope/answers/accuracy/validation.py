@@ -34,7 +34,8 @@ class Validation:
     choices: dict[str, Any]
     apart: list[str]
     incomplete: int
-    """Number of configurations without a row for some of their ports; the given ports are scored.
+    """Number of configurations without a row for some of their ports; the ports with rows are
+    scored.
     """
 
     @property
@@ -52,7 +53,7 @@ class Validation:
         return paragraphs(head) + html_table(self.by_scenario)
 
     def as_json(self) -> dict[str, Any]:
-        """Returns the scores as plain data, without the single configurations."""
+        """Returns the scores as plain data, without the individual configurations."""
         return {
             "overall": self.overall,
             "choosing": self.choices,

@@ -17,7 +17,8 @@ class Optimiser:
     """A tree-structured Parzen estimator.
 
     Method: Bergstra et al., Algorithms for Hyper-Parameter Optimization (NIPS 2011), as built into
-    Optuna; its seed is fixed. It first learns from the candidates that were tried without it.
+    Optuna; its seed is fixed. It first learns from the candidates that were tried before it was
+    used.
     """
 
     def __init__(self) -> None:
@@ -31,8 +32,8 @@ class Optimiser:
     ) -> list[Candidate]:
         """Returns candidates to try, given the number of values of each axis.
 
-        ``tried`` are the candidates since the last call with their badness, infinite if one cannot
-        be built.
+        ``tried`` contains the candidates since the last call with their badness, which is infinite
+        if a candidate cannot be built.
         """
         import optuna
 

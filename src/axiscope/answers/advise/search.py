@@ -1,4 +1,4 @@
-"""Searches for a better design; runs the candidates on an executor.
+"""Searches for a better design, and runs the candidates on an executor.
 
 crates/design decides which candidates to try and which is best, also for the page in the browser.
 """
@@ -35,8 +35,8 @@ def search_advice(
     """Finds changes to a design (as written) on a platform.
 
     Trials are kept in ``store``, from which a search that was stopped continues. The number of jobs
-    does not affect the answer. After Ctrl-C it is the best so far (``stopped``), once today's
-    design has run. Raises UserError if the design cannot be run or varied.
+    does not affect the answer. After Ctrl-C, the answer is the best design so far (``stopped``),
+    once the current design has run. Raises UserError if the design cannot be run or varied.
     """
     raw = raw | {"sweep": []}
     design = validated(DesignFile, raw)

@@ -1,4 +1,4 @@
-"""Runs the candidates of a search, each once: coarsely to rank them, in full for the answer."""
+"""Runs the candidates of a search, each once: coarsely for ranking, and in full for the answer."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Trials:
         self._common = json.dumps([self.text, self.board.sha256, list(build)])
 
     def run(self, asks: str) -> str:
-        """Returns the outcome of each variant in order: a result, or why it cannot be built.
+        """Returns each variant's outcome, in order: a result, or why it cannot be built.
 
         Variants and outcomes are JSON, as in crates/python/src/designs.rs.
         """
@@ -68,7 +68,7 @@ class Trials:
 
 
 def run_variant(board: Platform, text: str, ask: Mapping[str, Any]) -> tuple[bool, str]:
-    """Returns (True, the result) of a variant or (False, why it cannot be built), as JSON."""
+    """Returns (True, a variant's result) or (False, why it cannot be built), as JSON."""
     changes = json.dumps(ask["changes"])
     try:
         return True, board.ask_model(

@@ -1,4 +1,4 @@
-"""Measured rows from the folder of a run on a board, and the same rows from the model."""
+"""Reads measured rows from the folder of a board's run, and predicts the same rows."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ from axiscope.results.table import AXES
 
 LATENCY = "read_latency_mean_cycles"
 _KNOWN = {"platform", *KEYS[1:], "board_set"}
-"""Settings that a calibration can tell apart; another one would be taken for an error."""
+"""Settings that a calibration can distinguish.
+
+The effect of any other setting would be taken for an error.
+"""
 
 
 def rows_of_run(table: pl.DataFrame, folder: Path) -> pl.DataFrame:

@@ -48,7 +48,7 @@ class Reach:
 
 @dataclass(frozen=True)
 class LearntFigure:
-    """What was learnt about one figure of a series: the error of the model, and the correction."""
+    """The results for one figure of a series: the error of the model, and the correction."""
 
     figure: Figure
     lengths: LeftOut
@@ -57,7 +57,7 @@ class LearntFigure:
     """Configurations of left-out sets of ports."""
     reach: Reach
     target: dict[str, Any] | None
-    """Its part of the file; none if a correction does not help."""
+    """The figure's part of the file; none if a correction does not help."""
     trained: Trained
 
     def left_out_percent(self) -> tuple[Array, Array]:
@@ -71,7 +71,7 @@ class LearntFigure:
 
 @dataclass(frozen=True)
 class LearntSeries:
-    """What was learnt about one series."""
+    """The results for one series."""
 
     rows: SeriesRows
     figures: list[LearntFigure] = field(default_factory=list)
@@ -90,7 +90,7 @@ def learn(
     progress: Callable[[int, int], None] | None = None,
     beat_bytes: int = BEAT_BYTES,
 ) -> list[LearntSeries]:
-    """Learns from measured rows of one board; ``predicted`` are the same rows from the model.
+    """Learns from measured rows of one board; ``predicted`` contains the same rows from the model.
 
     ``beat_bytes`` is the width of the ports that were measured.
     """
@@ -104,12 +104,13 @@ def learn(
 
 
 def learn_total(series: SeriesRows) -> LearntFigure | None:
-    """Learns a correction of the total rate only; None if there are too few configurations."""
+    """Learns only a correction of the total rate; None if there are too few configurations."""
     total = next((f for f in series.figures if f.what == "total"), None)
     if total is None or len(total.rows) < LEAST_ROWS:
         return None
     scales = find_scales(series.features[total.rows], total.log_ratio)
-    # The scales are rounded as in the file, so that the tested corrections are those that are used.
+    # The scales are rounded as in the file, so that the corrections under test are those that will
+    # be used.
     scales = np.array([_short(scale) for scale in scales])
     return _learn_figure(series, total, scales, None)
 
@@ -130,7 +131,7 @@ def _learn_series(series: SeriesRows) -> LearntSeries:
 def _learn_figure(
     series: SeriesRows, figure: Figure, scales: Array, reach: Reach | None
 ) -> LearntFigure:
-    """Learns the correction of a figure; the total determines the ``reach`` of all."""
+    """Learns the correction of a figure. The total determines the ``reach`` of all figures."""
     trained = Trained(series.features[figure.rows], figure.log_ratio, scales)
 
     def without(groups: Iterable[Mask]) -> LeftOut:
@@ -167,9 +168,9 @@ def _short(number: float) -> float:
 def text_of(
     series: list[LearntSeries], head: dict[str, Any], strides: Mapping[str, int] | None = None
 ) -> str:
-    """Returns the text of the file; ``head`` are its fields about board and data.
+    """Returns the text of the file. ``head`` contains its fields about board and data.
 
-    ``strides`` are the bytes from the end of a burst to the next one, by pattern.
+    ``strides`` gives the number of bytes from the end of a burst to the next burst, by pattern.
     """
     strides = strides or {}
     lines = [

@@ -1,4 +1,7 @@
-"""Corrects predictions by a calibration; the plain predictions stay next to the corrected ones."""
+"""Corrects predictions by a calibration.
+
+The plain predictions are kept next to the corrected ones.
+"""
 
 from __future__ import annotations
 
@@ -17,18 +20,19 @@ COLUMNS = ("write_mbps", "read_mbps", "read_latency_cycles")
 
 
 def read_calibration(path: Path) -> _core.Calibration:
-    """Reads the file of a calibration; UserError names the file and what is wrong."""
+    """Reads the file of a calibration. Raises UserError that names the file and the problem."""
     return parse_calibration(path, calibration_text(path))
 
 
 def correct(predicted: pl.DataFrame, calibrations: Mapping[str, _core.Calibration]) -> pl.DataFrame:
     """Returns predictions with corrected rates and latencies, and the uncorrected ones.
 
-    ``calibrations`` are those of boards, by the names that the column ``board`` has. Adds the
-    columns ``write_mbps_plain``, ``read_mbps_plain``, ``read_latency_cycles_plain``, ``corrected``
-    (whether any figure of the row is) and ``error_percent``: the 90 % interval of the corrected
-    total's error, none where the total is not corrected. Rows of other boards, and configurations
-    that resemble none of the measured ones, keep the figures of the model.
+    ``calibrations`` contains a calibration for each board, by the names in the column ``board``.
+    Adds the columns ``write_mbps_plain``, ``read_mbps_plain``, ``read_latency_cycles_plain``,
+    ``corrected`` (whether any figure of the row was corrected) and ``error_percent``: the 90 %
+    interval of the corrected total's error, absent where the total is not corrected. Rows of other
+    boards, and configurations that resemble no measured configuration, keep the figures of the
+    model.
     """
     plain = predicted.with_columns(pl.col(name).alias(f"{name}_plain") for name in COLUMNS)
     parts = []

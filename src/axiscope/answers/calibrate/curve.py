@@ -14,14 +14,14 @@ from axiscope.answers.calibrate.rows import Array, SeriesRows, part_of
 COUNTS = (25, 50, 100, 200)
 """Numbers of measured configurations of a series."""
 LEAST_TESTED = 20
-"""Configurations that must be left to test with."""
+"""Minimum number of configurations that must be left for testing."""
 
 
 def learning_curve(series: Sequence[SeriesRows]) -> list[dict[str, Any]]:
     """Returns the errors of totals, in %, after measuring some configurations of each series.
 
     These configurations are drawn at random, and all others of the series are predicted. Each row
-    has the errors with the correction and, for the same configurations, without it.
+    has the errors with and without the correction for the same configurations.
     """
     rows = []
     for count in COUNTS:
@@ -50,7 +50,7 @@ def _quantiles(name: str, errors: Array) -> dict[str, float]:
 
 
 def _errors(series: SeriesRows, count: int) -> tuple[Array, Array] | None:
-    """Returns errors of the model alone and corrected ones; None for too small a series."""
+    """Returns errors of the model alone, and corrected errors; None if the series is too small."""
     total = next((figure for figure in series.figures if figure.what == "total"), None)
     if total is None or count < LEAST_ROWS or len(total.rows) < count + LEAST_TESTED:
         return None
@@ -59,7 +59,10 @@ def _errors(series: SeriesRows, count: int) -> tuple[Array, Array] | None:
 
 
 def errors_after(series: SeriesRows, measured: Array, tested: Array) -> tuple[Array, Array]:
-    """Returns the errors of tested totals after measuring others; both are given by index."""
+    """Returns the errors of tested totals after measuring other configurations.
+
+    Both are given by index.
+    """
     total = next(figure for figure in series.figures if figure.what == "total")
     rows = np.array(total.rows)
     learnt = learn_total(part_of(series, [int(row) for row in rows[measured]]))

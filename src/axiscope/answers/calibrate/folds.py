@@ -18,14 +18,18 @@ LEAST_GAIN = 0.1
 WINDOW = 12
 """Left-out configurations of about the same distance that are compared together."""
 LEVEL_OF_GROUP = 0.98
-"""The same of the errors of a group: a few groups do not contain the worst one.
+"""The same for the errors of a group.
+
+It is larger, because a few groups do not contain the worst group.
 
 Fitted: with 90 %, sets of ports that were left out of the published data were covered too rarely.
 """
 LEAST_GROUPS = 4
-"""Groups without which no statement is possible about a new group."""
+"""Minimum number of groups for a statement about a new group."""
 TENTHS = 10
-"""Parts of a series that are left out one after another, besides whole lengths and sets."""
+"""Parts of a series that are left out one after another, in addition to burst lengths and port
+sets.
+"""
 
 
 @dataclass(frozen=True)
@@ -36,7 +40,7 @@ class LeftOut:
     corrected_percent: Array
     distance: Array
     spread: Array
-    """Standard deviation of the correction's logarithm, by the distance alone."""
+    """Standard deviation of the correction's logarithm, based on the distance alone."""
     group: Array
     """Number of the group that was left out."""
 
@@ -70,7 +74,7 @@ def tenths_of(count: int) -> Iterator[Mask]:
 
 
 def leave_out(trained: Trained, log_ratio: Array, groups: Sequence[Mask]) -> LeftOut:
-    """Corrects each group by the configurations outside the group."""
+    """Corrects each group with the configurations outside the group."""
     numbers, logs, distance, group = trained.leave_out(groups)
     plain = log_ratio[numbers]
     spread = trained.process.spread(distance)
@@ -95,7 +99,7 @@ def find_reach(left_out: LeftOut) -> float:
 
 
 def helps(left_out: LeftOut, reach: float) -> bool:
-    """Returns whether corrections within ``reach`` reduce the mean error of left-out ones."""
+    """Returns whether corrections within ``reach`` reduce the mean error of left-out data."""
     if not len(left_out.distance):
         return False
     plain = left_out.plain_percent.mean()
@@ -103,7 +107,7 @@ def helps(left_out: LeftOut, reach: float) -> bool:
 
 
 def interval_factor(left_outs: Sequence[LeftOut], reach: float) -> float | None:
-    """Returns the conformal factor: 90 % of errors are within it times the spread, in %.
+    """Returns the conformal factor: 90 % of errors are within this factor times the spread, in %.
 
     Each way of leaving out has the same weight. None for too few configurations.
     """
@@ -127,7 +131,7 @@ def group_factor(left_out: LeftOut, reach: float) -> float | None:
     """Returns the conformal factor for a group without any measurement.
 
     Errors within a group are similar, so groups are counted instead of configurations. The factor
-    is the greatest of those that contain 98 % of a group (after Dunn, Wasserman and Ramdas,
+    is the greatest of the factors that contain 98 % of a group (after Dunn, Wasserman and Ramdas,
     "Distribution-free prediction sets for two-layer hierarchical models", 2023). None for too few
     groups.
     """

@@ -1,15 +1,15 @@
 """Chooses the configurations that a calibration should measure, and writes them as an experiment.
 
-The next configuration is always the one that leaves the least uncertainty about all others. The
-uncertainty is the posterior variance of a Gaussian process, summed over the candidates (Cohn,
-Ghahramani and Jordan, "Active learning with statistical models", 1996). The variance does not
-depend on the measured values, so all configurations can be chosen in advance.
+The next configuration is always the configuration that leaves the least uncertainty about all
+others. The uncertainty is the posterior variance of a Gaussian process, summed over the candidates
+(Cohn, Ghahramani and Jordan, "Active learning with statistical models", 1996). The variance does
+not depend on the measured values, so all configurations can be chosen in advance.
 
 The process has two parts. Similar configurations share a part of their error. The other part
-belongs to a burst length and a number of ports: some of these flip between two steady states when
-a delay changes by nanoseconds, and similar lengths do not show that. The model shows it: it also
-runs each candidate at slightly different PL clocks, and where its total changes much, this part is
-large.
+belongs to a burst length and a number of ports: some of these flip between two steady states when a
+delay changes by nanoseconds, which is not visible at similar lengths. The model shows this: it also
+runs each candidate at slightly different PL clocks. If the candidate's total changes much, this
+part is large.
 """
 
 from __future__ import annotations
@@ -28,13 +28,15 @@ from axiscope.answers.calibrate.training import USUAL_SCALE, distances, matern
 BURSTS = (
     *range(1, 17), *range(18, 33, 2), *range(36, 65, 4), *range(72, 129, 8), *range(144, 257, 16),
 )  # fmt: skip
-"""Burst lengths that a plan chooses from, beats."""
+"""Burst lengths from which a plan chooses, beats."""
 NOISE = 0.01
-"""Variance of a measurement over that of the model's error, as is usual in published data."""
+"""Ratio of a measurement's variance to the variance of the model's error, as is usual in published
+data.
+"""
 NEARBY_CLOCKS = (0.99, 1.01)
-"""PL clocks at which candidates run, too, as ratios (assumed)."""
+"""Additional PL clocks at which candidates run, as ratios (assumed)."""
 SHARED = 30.0
-"""Variance of the shared part over the mean variance of the other.
+"""Ratio of the shared part's variance to the mean variance of the other part.
 
 Fitted, of 3, 10, 30, 100 and 300, to the perturbed copies of ``tools/accuracy/perturbed.py``.
 """
@@ -67,8 +69,8 @@ def choose(
 ) -> list[int]:
     """Returns the numbers of the candidates to measure, the most informative first.
 
-    ``plain_mbps`` are their totals on the model, and ``nearby_mbps`` those at each of the
-    `NEARBY_CLOCKS`.
+    ``plain_mbps`` contains the candidates' totals in the model, and ``nearby_mbps`` their totals at
+    each of the `NEARBY_CLOCKS`.
     """
     ports = sorted({port for one in candidates for port in one.ports})
     rows = _core.calibration_features(
@@ -105,13 +107,13 @@ def _own_variance(
 
 
 def _most_informative(covariance: Array, points: int) -> Iterator[int]:
-    """Yields row numbers; each row explains the most of the remaining variance."""
+    """Yields row numbers. Each row explains most of the remaining variance."""
     left = covariance.copy()
     chosen = np.zeros(len(left), dtype=bool)
     for _ in range(points):
         explained = (left**2).sum(axis=0) / (np.diagonal(left) + NOISE)
-        # Rounding makes equal candidates slightly unequal. Choosing the first of them gives the
-        # same result on any machine.
+        # Rounding makes equal candidates slightly unequal. Choosing the first equal candidate gives
+        # the same result on any machine.
         row = int(np.argmax(np.where(chosen, -1.0, np.round(explained, 6))))
         chosen[row] = True
         yield row
@@ -125,7 +127,7 @@ def experiment_text(
     mapping: str | None,
     qos: str,
 ) -> str:
-    """Returns the experiment file that measures these candidates; ``series`` are by mode."""
+    """Returns the experiment file that measures these candidates. ``series`` is keyed by mode."""
     count = sum(len(chosen) for _, chosen in series)
     lines = [
         "# The points about which the model is least certain: axiscope calibrate --plan.",

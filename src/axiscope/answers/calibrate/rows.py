@@ -13,9 +13,10 @@ from axiscope import _core
 from axiscope.answers.accuracy.points import BEAT_BYTES, KEYS
 
 SERIES = ("pl_mhz", "mode", "pattern", "mapping", "qos", "mux")
-"""What all configurations of a series have in common."""
+"""Properties that all configurations of a series have in common."""
 LEAST_SHARE = 0.005
-"""Figures below this share of a configuration's total count as this share: a starved stream."""
+"""Smaller figures, which occur for starved streams, count as this share of a configuration's total.
+"""
 FIGURES = {
     "write": "write_mbps",
     "read": "read_mbps",
@@ -34,7 +35,7 @@ class Figure:
     what: str
     port: str | None
     rows: list[int]
-    """The configurations of the series that have it."""
+    """The configurations of the series that have the figure."""
     log_ratio: Array
 
 

@@ -1,6 +1,6 @@
 """Trains the Gaussian processes of a calibration with scikit-learn (extra ``calibrate``).
 
-The computation uses one thread. Several threads would add numbers in a varying order, and the same
+The computation uses one thread. Several threads would add numbers in a varying order, but the same
 data must give the same bytes.
 
 The prior mean is the model: the logarithm of measured over predicted values has the mean 0. The
@@ -21,9 +21,9 @@ from axiscope.answers.calibrate.rows import Array, Mask
 from axiscope.errors import UserError
 
 MOST_TRAINED = 160
-"""Configurations that find the scales; all of them are interpolated."""
+"""Configurations that are used to find the scales; all configurations are interpolated."""
 SCALES = (0.2, 20.0)
-"""Bounds of the scales. Beyond the upper one, a feature does not matter."""
+"""Bounds of the scales. Beyond the upper bound, a feature does not matter."""
 USUAL_SCALE = 1.5
 """Scale of a feature about which the data say nothing (assumed)."""
 PRIOR = 0.25
@@ -46,7 +46,8 @@ class Process:
     def spread(self, distance: Array) -> Array:
         """Returns the standard deviation at a distance from the nearest measured configuration.
 
-        The distance is treated as if that were the only configuration, as in crates/design.
+        The distance is treated as if the nearest configuration were the only one, as in
+        crates/design.
         """
         whole = self.amplitude + self.noise
         known = (self.amplitude * matern(distance)) ** 2 / whole
@@ -54,10 +55,10 @@ class Process:
 
 
 class Trained:
-    """A Gaussian process with the configurations that it was trained with."""
+    """A Gaussian process with the configurations on which it was trained."""
 
     def __init__(self, features: Array, log_ratio: Array, scales: Array) -> None:
-        """Finds amplitude and noise by maximum likelihood; the scales are given."""
+        """Finds amplitude and noise by maximum likelihood, with given scales."""
         from threadpoolctl import threadpool_limits
 
         self._log_ratio = log_ratio
@@ -75,7 +76,7 @@ class Trained:
         self.process = Process(scales, amplitude, amplitude * ratio)
 
     def predict(self, features: Array) -> tuple[Array, Array]:
-        """Returns log corrections of other rows, and their distances to the nearest trained one."""
+        """Returns other rows' log corrections, and their distances to the nearest training row."""
         apart = distances(features / self.process.scales, self._features)
         return self.process.amplitude * matern(apart) @ self.weights, apart.min(axis=1)
 
@@ -120,7 +121,7 @@ def distances(one: Array, other: Array) -> Array:
 
 
 def matern(distance: Array) -> Array:
-    """Returns the kernel, which is 1 for equal rows and less for others, as in `crates/design`."""
+    """Returns the kernel of crates/design, which is 1 for equal rows and less for others."""
     scaled = np.sqrt(3.0) * distance
     return np.asarray((1 + scaled) * np.exp(-scaled))
 
@@ -150,7 +151,7 @@ def _fit(features: Array, log_ratio: Array) -> Any:
         raise UserError(MISSING) from error
 
     class WithPrior(GaussianProcessRegressor):  # type: ignore[misc]
-        """A prior that keeps scales near the usual one if the data do not determine them."""
+        """A prior that keeps scales near the usual scale if the data do not determine them."""
 
         def log_marginal_likelihood(
             self, theta: Any = None, eval_gradient: bool = False, clone_kernel: bool = True

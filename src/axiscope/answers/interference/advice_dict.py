@@ -101,7 +101,7 @@ def _period(period: Period) -> dict[str, Any]:
         "optimistic_mbps": optimistic,
         "injected_mbps": period.mbps if period.checked else None,
     }
-    # The recommended budget may have a longer period than the one that was searched.
+    # The recommended budget may have a longer period than the period that was searched.
     return data | {"program": answer.program if period.checked else {}}
 
 

@@ -6,7 +6,7 @@ from axiscope.answers.interference.inject import Advice
 
 
 def warnings(advice: Advice) -> list[str]:
-    """Returns sentences that a reader of an answer must know."""
+    """Returns sentences that a reader of an advice must know."""
     out_ = []
     if advice.alone.parts_us:
         out_.append(

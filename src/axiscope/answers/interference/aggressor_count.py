@@ -1,4 +1,4 @@
-"""Counts aggressors as the published measurements of safe loads do: one master at a port is one."""
+"""Counts aggressors like published measurements of safe loads: each master at a port is one."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def count_masters(members: Sequence[Any], ports: Mapping[str, Sequence[str]]) ->
 
 
 def aggressors_text(at: Scenario, aggressor: str) -> str:
-    """States how many aggressors there are, at which ports, and whether that is the default."""
+    """States how many aggressors there are, at which ports, and whether this is the default."""
     change = " This is the default; --clusters or --ports changes it." if at.default_ports else ""
     if len(at.ports) == 1:
         return f"The aggressor is 1 master ({aggressor}) at {at.ports[0]}.{change}"

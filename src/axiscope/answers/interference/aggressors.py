@@ -20,11 +20,13 @@ from axiscope.model_types import (
 BURST_BEATS = 16
 OUTSTANDING = 16
 SUB_COPY_BYTES = 256
-"""Bytes of a sub-copy of one burst, the smallest between which idle cycles can be inserted."""
+"""Bytes of a sub-copy of one burst, which is the smallest unit between which idle cycles can be
+inserted.
+"""
 BUFFER_BYTES = 16 << 10
 """Buffer of a cluster that copies from memory to memory, bytes."""
 BUFFERS_APART = 24 << 10
-"""Distance of two buffers of such a cluster in memory, bytes.
+"""Distance between two buffers of such a cluster in memory, bytes.
 
 Fitted on table I of Brilli et al. (experiments/brilli2022/clusters.toml): with a power of two, the
 streams would always meet in the same banks.
@@ -43,7 +45,7 @@ AGGRESSORS = {
 
 
 def check_aggressor(name: str) -> str:
-    """Returns the name if such an aggressor exists; raises UserError otherwise."""
+    """Returns the name if such an aggressor exists. Raises UserError otherwise."""
     if name not in AGGRESSORS and read_share(name) is None:
         known = ", ".join(n for n in AGGRESSORS if not n.startswith("mix"))
         raise UserError(f"aggressor {name!r} is not one of {known}, mix-0 to mix-100")
@@ -58,7 +60,8 @@ def name_at(port: str) -> str:
 def make_aggressors(name: str, at: Scenario, load: float) -> list[MasterSpec]:
     """Returns the aggressors of a scenario, one at each of their ports.
 
-    ``load`` is the traffic that each offers, as a share of one beat a cycle, above 0 to 1.
+    ``load`` is the traffic that each aggressor offers, as a share of one beat per cycle, above 0 to
+    1.
     """
     share = read_share(check_aggressor(name))
     if share is None:
@@ -145,7 +148,7 @@ def cluster(name: str, port: str, at: Scenario, direction: Direction) -> Cluster
 
 
 def beats_of(name: str, width: int) -> int:
-    """Returns the beats of a cluster between idle cycles: those of a sub-copy, or of a burst."""
+    """Returns the beats of a cluster between idle cycles: those of a sub-copy or a burst."""
     return BURST_BEATS if name == "cluster-copy" else SUB_COPY_BYTES // width
 
 

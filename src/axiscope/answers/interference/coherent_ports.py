@@ -14,14 +14,15 @@ from axiscope.model_types import (
 )
 
 Driver = EngineSpec | StreamDmaSpec | ClusterSpec | PacketDmaSpec | TaskSpec
-"""Masters, or engines of masters, that have sidebands and bursts of their own."""
+"""Masters, or engines of masters, that have their own sidebands and bursts."""
 
 
 def coherent(master: MasterSpec, asks: CoherentFacts | None) -> MasterSpec:
     """Returns the master with the sidebands and bursts of its port (`Platform.into_caches`).
 
-    At a port that leads to memory, the master is returned unchanged. So are cores, which have no
-    port, and masters that cannot choose, such as a DPU whose memory is not cacheable.
+    At a port that leads to memory, the master is returned unchanged. Cores, which have no port, and
+    masters that cannot choose, such as a DPU whose memory is not cacheable, are returned unchanged,
+    too.
     """
     if asks is None:
         return master

@@ -1,4 +1,4 @@
-"""Lowers the answers of a search until they hold from starts that the search did not use."""
+"""Lowers the answers of a search until they are valid for starts that the search did not use."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def confirm(
     every_window: bool = False,
     pool: ThreadPoolExecutor | None = None,
 ) -> Answer:
-    """Lowers an answer until it holds from a batch of ``unseen`` starts.
+    """Lowers an answer until it is valid for a batch of ``unseen`` starts.
 
     Then measures another batch.
     """
@@ -64,7 +64,7 @@ def lower_until_safe(
     seen: int,
     unseen: int,
 ) -> Answer:
-    """Does what `confirm` does, for any type of result that ``measure`` returns."""
+    """Like `confirm`, but for any type of result that ``measure`` returns."""
     if found.best is None or not unseen:
         return found
     best = found.best.load
@@ -101,7 +101,7 @@ def of_case(
     every_window: bool,
     pool: ThreadPoolExecutor | None = None,
 ) -> Unseen:
-    """Returns the traffic of aggressors in the last batch of starts, however they were chosen."""
+    """Returns the aggressors' traffic in the last batch of starts, however they were chosen."""
     runs = Runs(at, victim, alone, how, pool)
     (setting,) = runs.of([(runs.add(case), batch(unseen, 1))])
     return unseen_of(setting, values_of(every_window), bound, how.starts)

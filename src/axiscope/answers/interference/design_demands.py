@@ -8,7 +8,7 @@ from axiscope.answers.interference.inject_design_records import DemandRecord
 from axiscope.results.design_result import Check, DesignResult
 
 NEVER = 100.0
-"""Value for a demand that is never reached, as a multiple of the demand."""
+"""Value that stands for a demand that is never reached, as a multiple of the demand."""
 
 
 def used(check: Check) -> float:
@@ -18,18 +18,20 @@ def used(check: Check) -> float:
     if check.what == "slowdown":
         part = (check.got - 1) / (check.wanted - 1)
     elif check.what == "rate":
-        # The scale of a hundredth is arbitrary: it weighs rates against other demands.
+        # The scale of a hundredth is arbitrary. It determines the weight of rates relative to other
+        # demands.
         part = (check.wanted - check.got) / (0.01 * check.wanted)
     else:
         part = check.got / check.wanted
-    # crates/design alone decides whether a demand is met, as for `axiscope run`.
+    # Only crates/design decides whether a demand is met, as for `axiscope run`.
     return min(part, 1.0) if is_met(check) else max(part, 1.0 + 1e-9)
 
 
 def is_met(check: Check) -> bool:
-    """Whether a demand is met by the model.
+    """Whether a demand is met in the model.
 
-    The model's error in slowdowns is left out here, because published loads reduce the answer.
+    The model's error in slowdowns is left out here, because the answer is later reduced according
+    to published loads.
     """
     return check.met if check.model_range is not None else check.state == "met"
 

@@ -1,8 +1,9 @@
 """Finds the greatest safe loads of several unequal aggressors, first together, then one by one.
 
-First all loads rise together, each by its weight, until a demand breaks. Levels are tested from the
-least, because loads that rise may do less harm further up. Then each load in turn is raised until a
-demand breaks, while the others stay. Loads that do no harm thus get the remaining bandwidth.
+First, all loads rise together, in proportion to their weights, until a demand is missed. Levels are
+tested in ascending order, because greater loads may do less harm than smaller ones. Then each load
+in turn is raised until a demand is missed, while the others stay constant. Loads that do no harm
+thus receive the remaining bandwidth.
 """
 
 from __future__ import annotations
@@ -15,11 +16,11 @@ FIRST_LEVELS = (0.02, 0.05, 0.1, 0.2, 0.3, 0.45, 0.65, 1.0)
 STEP = 1.2
 """Factor by which a load is raised in turn."""
 CLOSE = 1.03
-"""No level is tested between two whose ratio is below this."""
+"""No level is tested between two levels whose ratio is below this."""
 
 
 def fill_loads(weights: Sequence[float], holds: Callable[[Loads], bool]) -> list[Loads]:
-    """Returns loads that keep the bound, in ascending order; empty if none does."""
+    """Returns loads that keep the bound, in ascending order; empty if no load keeps it."""
     found: list[Loads] = []
 
     def at(level: float) -> Loads:

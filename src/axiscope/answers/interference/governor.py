@@ -29,12 +29,13 @@ class Loop:
     floor: float = 0.0
     """Offered load that is always safe: the best static setting."""
     ceiling: float = 1.0
-    """Greatest offered load; if it equals the floor, the governor only guards the floor."""
+    """Greatest offered load. If it equals the floor, the governor only guards the floor."""
     margin: float = 0.015
     """Distance that the law keeps from the bound and from the tolerance.
 
-    It covers the error of a profile, and a cost that the next period may not have. The least of
-    0.01, 0.015, 0.02 and 0.025 with which 26 pairs kept every window (docs/explain/governor.md).
+    It covers the error of a profile, and a change in cost from one period to the next. It is the
+    smallest of 0.01, 0.015, 0.02 and 0.025 with which 26 pairs kept the bound in every window
+    (docs/explain/governor.md).
     """
     spend: int = 2
     fresh: int = 4
@@ -56,9 +57,9 @@ class Loop:
         """Returns the slowdown of a window that the law cannot exceed, whatever the victim does.
 
         It is the allowed loss of a window, plus one period without progress of the victim; after
-        that the aggressors have the smallest budget. This is valid if a period with that budget
-        loses no more than the law assumes, which is half of the allowed loss until it has observed
-        more.
+        that the aggressors have the smallest budget. This is valid if a period with this budget
+        loses no more than the law assumes. The assumption is half of the allowed loss until the law
+        has observed more.
         """
         lost = 1 - 1 / (self.bound + TOLERANCE - self.margin) + 1 / how.window_periods
         return 1 / (1 - lost) if lost < 1 else math.inf
@@ -67,7 +68,7 @@ class Loop:
 CEILINGS = (1.0, 1.02, 1.05, 1.2, 1.5, 2.0, math.inf)
 """Ceilings that are tried, as multiples of the floor.
 
-Beyond these, a victim may lose more by a change of load than the change wins back.
+Beyond these, a change of load may cost a victim more than the change gains.
 """
 
 
@@ -83,7 +84,7 @@ def governed(
 ) -> Setting:
     """Runs aggressors that a governor throttles, from every start.
 
-    If the aggressors have ``regulators``, the governor sets those.
+    If the aggressors have ``regulators``, the governor sets these.
     """
     aggressors = make_aggressors(aggressor, at, 1.0)
     case = Case(aggressors, regulators, loop.spec(at, how))

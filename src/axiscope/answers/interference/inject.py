@@ -50,10 +50,8 @@ class Advice:
     victim: str
     alone: Alone
     most_mbps: float
-    """Most traffic of the aggressors, MB/s:
-
-    alone and unthrottled, or with the victim at a tested setting if throttling keeps them from
-    disturbing each other.
+    """Most traffic of the aggressors, MB/s: alone and unthrottled, or with the victim at a tested
+    setting if throttling prevents the aggressors from disturbing one another.
     """
     answers: tuple[Answer, ...]
     exclusive_mbps: float
@@ -66,31 +64,31 @@ class Advice:
     periods: tuple[Period, ...] = ()
     """Every period that was searched; the answer of the best is among ``answers``."""
     governed: Setting | None = None
-    """The closed loop, on the floor of the best static setting that keeps every window.
+    """The closed loop, whose floor is the best static setting that keeps the bound in every window.
 
-    If no governor keeps the bound and moves as much, that static setting itself (without
-    ``watch``).
+    If no governor keeps the bound and moves as much traffic, this is the static setting itself
+    (without ``watch``).
     """
     floor: Answer | None = None
-    """The best static setting that keeps every window."""
+    """The best static setting that keeps the bound in every window."""
     window_bound: float | None = None
     """Slowdown of a window that the governor's law cannot exceed (governor.py)."""
     governed_unseen: Unseen | None = None
-    """How ``governed`` does from unseen starts: which of them keep every window within the bound.
+    """The results of ``governed`` from unseen starts: the starts that keep every window within the
+    bound.
     """
     latency_bound: Bound | None = None
     """Bound of a burst's latency with aggressors at full rate."""
     model_error: ModelError | None = None
-    """How wrong the model was about safe loads of the victim's core; None if nobody published one.
-    """
+    """The model's error in safe loads for the victim's core; None if no safe load was published."""
 
 
 def exclusive(alone: Alone, most_mbps: float, bound: float) -> float:
     """Returns the bandwidth of the aggressors under exclusive access, MB/s.
 
     The victim is assumed to use the memory for the share ``min(1, bursts in flight)`` of its time,
-    which is exact for a victim with one burst at a time. The others run in the rest, and in the
-    time that a slowdown of ``bound`` adds.
+    which is exact for a victim with one burst at a time. The others run in the remaining time, and
+    in the time that a slowdown of ``bound`` adds.
     """
     busy = min(1.0, alone.in_flight)
     return most_mbps * (1 - busy + bound - 1) / bound
@@ -121,12 +119,12 @@ def advise(
 ) -> Advice:
     """Searches every knob for the greatest load that keeps a victim's slowdown within a bound.
 
-    With ``every_window`` the bound applies to each window of ``how.window_us``, else to the whole
-    run; from every start of the search, and from ``unseen`` other starts. With ``govern`` the
-    closed loop runs, too. Runs of a setting use ``jobs`` threads, one per processor by default; the
-    answer does not depend on their number. ``progress`` counts runs. ``estimate`` is called after
-    the first runs with the time that the search probably takes, s. ``on_answer`` is called with
-    each answer as soon as it is known.
+    With ``every_window``, the bound applies to each window of ``how.window_us``, otherwise to the
+    full run. It applies to every start of the search, and to ``unseen`` other starts. With
+    ``govern``, the closed loop runs, too. Runs of a setting use ``jobs`` threads, one per processor
+    by default; the answer does not depend on their number. ``progress`` counts runs. ``estimate``
+    is called after the first runs with the time that the search probably takes, s. ``on_answer`` is
+    called with each answer as soon as it is known.
     """
     refuse(at, victim_name, aggressor, how, periods)
     victim = make_victim(victim_name, at)

@@ -1,6 +1,6 @@
 """Finds the largest load at which a victim's slowdown stays within a bound, by runs on a board.
 
-A board has no watch and no regulators, so the slowdown is that of the whole run, and only idle
+A board has no watch and no regulators. The slowdown therefore covers the full run, and only idle
 cycles or a rate throttle the aggressors (threshold search of Brilli et al., DATE 2022).
 """
 
@@ -30,7 +30,7 @@ from axiscope.model_types import (
 from axiscope.plan.platforms import plain
 
 Progress = Callable[[int], None]
-"""Takes the number of runs so far."""
+"""Called with the number of runs so far."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ def advise_on_board(
     how: How,
     progress: Progress | None = None,
 ) -> BoardAdvice:
-    """Searches the greatest load of the aggressors that keeps a victim's slowdown within a bound.
+    """Searches for the aggressors' greatest load that keeps a victim's slowdown within a bound.
 
     Raises UserError with what the board lacks before anything runs.
     """
@@ -72,7 +72,7 @@ def advise_on_board(
 
 
 class _Runs:
-    """Runs settings on the board, each from as many starts as are needed and each only once."""
+    """Runs settings on the board from as many starts as needed, and from each start only once."""
 
     def __init__(
         self,
@@ -158,7 +158,7 @@ def _setting(
         latency_ns=_most(sides, lambda s: s.latency_mean_cycles) * ns,
         latency_p99_ns=None,
         latency_max_ns=_most(sides, lambda s: float(s.latency_max_cycles)) * ns,
-        # A board does not say how busy its memory is.
+        # A board does not report how busy its memory is.
         dram_busy=math.nan,
         idle_cycles=first.idle_cycles if isinstance(first, ClusterSpec | StreamDmaSpec) else None,
         starts=len(found),

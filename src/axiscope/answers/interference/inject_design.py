@@ -52,7 +52,10 @@ class _Runs:
     platform: str
     paces: list[Pace]
     timed: bool
-    """Whether the design gives the start times of its members: then only their phase is random."""
+    """Whether the design states the start times of its members.
+
+    In this case, only their phase is random.
+    """
     pool: ThreadPoolExecutor
     kept: dict[tuple[Loads, int], DesignResult] = field(default_factory=dict)
 
@@ -85,8 +88,8 @@ def inject_design(
 ) -> InjectDesignResult:
     """Finds the greatest loads of a design's aggressors with which its victims meet their demands.
 
-    Answers hold from ``unseen`` starts that the search does not use, and are reported from as many
-    others. UserError if even the least loads break a demand.
+    Answers are valid for ``unseen`` starts that the search does not use, and are reported from the
+    same number of other starts. Raises UserError if even the smallest loads break a demand.
     """
     if unseen < 1:
         raise ParameterError(
@@ -103,7 +106,7 @@ def inject_design(
     timed = any(s.start_us or s.phase_us or s.after for s in whole.design.stream)
     weights = [pace.weight for pace in paces]
     tested = 0
-    # An estimate, for the progress bar.
+    # An estimate for the progress bar.
     guessed = 2 * len(FIRST_LEVELS) + 4 * len(paces)
 
     with side_by_side(jobs or processors()) as (pool,):
@@ -150,8 +153,8 @@ def inject_design(
             less, confirmed = _less(error.share, loads, optimistic, runs, victims, unseen)
         if less is None or confirmed.last is None:
             raise UserError(
-                f"{origin}: no load of the aggressors is safe if the model is as wrong as it was "
-                f"({error.text}); the optimistic loads are "
+                f"{origin}: no load of the aggressors is safe if the model is as wrong as in its "
+                f"worst comparison ({error.text}); the optimistic loads are "
                 + ", ".join(f"{a.name} {a.mbps:.0f} MB/s" for a in optimistic)
             )
         last = confirmed.last
@@ -203,7 +206,7 @@ def _less(
     victims: set[str],
     unseen: int,
 ) -> tuple[Loads | None, Checked[list[DesignResult]]]:
-    """Returns the greatest loads that keep the bound within a share of the optimistic ones."""
+    """Returns the greatest loads, within a share of the optimistic ones, that keep the bound."""
     most_mbps = {paced.name: share * paced.mbps for paced in optimistic}
     steps = [tuple(part * share * load for load in loads) for part in sorted(STEPS)]
 

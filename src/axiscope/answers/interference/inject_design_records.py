@@ -22,7 +22,9 @@ class PacedRecord(_Out):
     """Offered load, as a share of one beat a cycle."""
     program: dict[str, int]
     mbps: float
-    """Mean over the unseen starts, MB/s; ``mbps_low`` and ``mbps_high`` are least and greatest."""
+    """Mean over the unseen starts, MB/s; ``mbps_low`` and ``mbps_high`` are the least and greatest
+    rate.
+    """
     mbps_low: float
     mbps_high: float
     optimistic_load: float | None = None
@@ -54,33 +56,36 @@ class InjectDesignResult(_Out):
     aggressors: list[PacedRecord]
     demands: list[DemandRecord]
     starts: int
-    """Number of unseen starts that the results are from."""
+    """Number of unseen starts from which the results are computed."""
     holding: int
     """Number of these starts that keep every demand."""
     confidence: float
     holding_share_least: float
-    """At least this share of all starts holds with that confidence (Clopper and Pearson)."""
+    """At least this share of all starts keeps the bound, with that confidence (Clopper and
+    Pearson).
+    """
     chosen_on: int
-    """Number of starts that the loads were chosen on."""
+    """Number of starts on which the choice of the loads was based."""
     given_up: int
-    """Number of greater loads that held in the search and not from unseen starts."""
+    """Number of greater loads that kept the bound in the search but not from unseen starts."""
     tested: int
     """Number of sets of loads that the search ran."""
     model_error: ModelErrorRecord | None = None
     """The published load that the model exceeded most; None if there is none for the victims."""
     masters: int = 0
-    """Number of masters that the aggressors count as next to published loads."""
+    """Number of masters as which the aggressors count when they are compared with published loads.
+    """
     masters_text: str = ""
     """How the masters were counted, in words."""
     model_error_text: str = ""
-    """How wrong the model may be about these loads, in words."""
+    """The possible error of the model about these loads, in words."""
 
     def broken(self) -> list[str]:
-        """Returns the victims of which a demand is missed from some start; empty if all hold."""
+        """Returns the victims that miss a demand from some start; empty if all demands are met."""
         return list(dict.fromkeys(d.name for d in self.demands if d.holding < self.starts))
 
     def none_safe(self) -> str:
-        """Returns the answer if a demand is missed from some start; empty otherwise."""
+        """Returns a sentence if a demand is missed from some start; otherwise an empty text."""
         names = ", ".join(self.broken())
         return names and (
             f"No set of loads that was tested meets all demands from every start: {names}."

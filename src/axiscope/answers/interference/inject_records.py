@@ -19,9 +19,11 @@ class UnseenRecord(_Out):
     """Number of these starts that keep the bound."""
     confidence: float
     holding_share_least: float
-    """At least this share of all starts holds with that confidence (Clopper and Pearson)."""
+    """At least this share of all starts keeps the bound, with that confidence (Clopper and
+    Pearson).
+    """
     chosen_on: int
-    """Number of starts that the setting was chosen on."""
+    """Number of starts on which the choice of the setting was based."""
     slowdown: float
     """Mean over the starts; ``slowdown_low`` and ``slowdown_high`` are least and greatest."""
     slowdown_low: float
@@ -78,7 +80,7 @@ class ModelErrorRecord(_Out):
 
     core: str
     share: float
-    """What is recommended of the model's load."""
+    """The recommended share of the model's load."""
     paper: str
     entry: str
     published_percent: float
@@ -92,7 +94,7 @@ class LeastRecord(_Out):
     injected_mbps: float
     slowdown_high: float
     most_mbps: float | None
-    """The most that is recommended, if the model allows more."""
+    """The largest recommended load, if the model allows more."""
 
 
 class AnswerRecord(_Out):
@@ -106,7 +108,7 @@ class AnswerRecord(_Out):
     injected_mbps: float
     load_intensity: float
     won_back_mbps: float
-    """Traffic beyond that of exclusive access, MB/s."""
+    """Traffic in excess of exclusive access, MB/s."""
     program: dict[str, int | float]
     """Values for registers."""
     optimistic: OptimisticRecord | None = None
@@ -115,13 +117,13 @@ class AnswerRecord(_Out):
     """The least setting that was tried, if none is safe."""
     best: SettingRecord | None
     breaks: SettingRecord | None
-    """The next setting above that was tested:
+    """The next tested setting above this one.
 
-    it breaks the bound, or is too close to it on unseen starts.
+    It breaks the bound, or is too close to the bound with unseen starts.
     """
     unseen: UnseenRecord | None
     given_up: int
-    """Number of greater settings that held in the search and not from unseen starts."""
+    """Number of greater settings that kept the bound in the search but not from unseen starts."""
     monotone: bool
     holds_above: list[float]
     tested: list[TestedRecord]
@@ -135,9 +137,9 @@ class PeriodRecord(_Out):
     optimistic_mbps: float
     """The greatest load that is safe if the model is right."""
     injected_mbps: float | None
-    """The recommended load; 0 if none is safe.
+    """The recommended load; 0 if no load is safe.
 
-    None if it was not searched, because it cannot exceed the recommended load of another period.
+    None if it was not determined, because it cannot exceed the recommended load of another period.
     """
     program: dict[str, int | float]
     """Values for registers; if no whole burst is left, with a longer period."""
@@ -169,9 +171,10 @@ class VictimRecord(_Out):
     """The mechanism because of which the latency has no bound."""
     periods: list[PeriodRecord]
     model_error: ModelErrorRecord | None = None
-    """None if no safe load of the victim was published: the model's error is unknown then."""
+    """None if no safe load of the victim was published, because the model's error is then unknown.
+    """
     confidence: str = ""
-    """How wrong the model may be about the answers, in words."""
+    """The possible error of the model about the answers, in words."""
     notes: list[str]
     answers: list[AnswerRecord]
 
@@ -187,7 +190,7 @@ class InjectResult(_Out):
     aggressors: int
     """Number of masters among the aggressors, one at each port."""
     aggressors_text: str
-    """The number of aggressors, their ports, and whether that is the default, in words."""
+    """The number of aggressors, their ports, and whether this is the default, in words."""
     max_slowdown: float
     every_window: bool
     how: dict[str, Any]

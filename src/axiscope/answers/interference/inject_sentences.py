@@ -10,7 +10,7 @@ from axiscope.answers.interference.search import Answer
 
 
 def sentences(found: Sequence[Advice], max_slowdown: float) -> Iterator[str]:
-    """Yields a sentence for each victim and way to throttle, and one about the confidence."""
+    """Yields a sentence for each victim and way to throttle, and for the confidence."""
     for advice in found:
         for answer in advice.answers:
             yield f"{advice.victim}: {_sentence(answer, max_slowdown)}"
@@ -18,7 +18,7 @@ def sentences(found: Sequence[Advice], max_slowdown: float) -> Iterator[str]:
 
 
 def confidence(advice: Advice) -> str:
-    """Returns a text about how wrong the model may be about the answers of a victim."""
+    """Describes the possible error of the model in the answers for a victim."""
     kind = "this core or DPU" if ":" in advice.victim else "a master at a port"
     return confidence_text(advice.model_error, kind)
 
@@ -72,7 +72,7 @@ def _breaks(answer: Answer) -> str:
         return " In the model, no higher load that was tested exceeds the bound."
     broken = rate_text(answer.breaks.setting.injected_mbps)
     if answer.breaks_program and answer.breaks.setting.injected_mbps <= _safe_mbps(answer):
-        # A setting that offers more may move less.
+        # A setting that offers more load may move less data.
         program = program_text(answer.by, answer.breaks_program)
         return (
             f" In the model, the bound is exceeded with {program}, although only {broken} are "
@@ -99,13 +99,14 @@ def _order(answer: Answer) -> str:
     if answer.by == "budget":
         return (
             f"Set the regulator in front of each aggressor to {p['budget_bytes']} bytes "
-            f"per {p['period_cycles']} cycles and direction (bursts of {p['burst_bytes']} bytes)"
+            f"per {p['period_cycles']} cycles in each direction "
+            f"(bursts of {p['burst_bytes']} bytes)"
         )
     return f"Limit each aggressor to {p['mbps_a_port']:.0f} MB/s"
 
 
 def program_text(by: str, program: dict[str, int | float]) -> str:
-    """Returns the values for registers in few words."""
+    """Describes the register values to program in few words."""
     if by == "idle":
         return f"{program['idle_cycles']} idle after {program['sub_copy_bytes']} B"
     if by == "budget":

@@ -23,7 +23,10 @@ from axiscope.model_types import RegulatorSpec
 By = Literal["idle", "rate", "budget"]
 
 MOST_PERIOD_CYCLES = 1 << 20
-"""Longest period of a regulator, cycles. It is some milliseconds, longer than any run here."""
+"""Longest period of a regulator, cycles.
+
+It is a few milliseconds, which is longer than any run here.
+"""
 
 
 class Knob(Protocol):
@@ -52,7 +55,7 @@ class Knob(Protocol):
         ...
 
     def program(self, number: int) -> dict[str, int | float]:
-        """Returns the values for registers."""
+        """Returns the register values to program."""
         ...
 
 
@@ -98,7 +101,7 @@ class Idle:
 
 @dataclass(frozen=True)
 class Rate:
-    """A rate that generators keep to, in steps of a thousandth of the port's rate."""
+    """A rate limit for generators, in steps of a thousandth of the port's rate."""
 
     at: Scenario
     aggressor: str
@@ -143,11 +146,11 @@ class Budget:
         return 2 if both else 1
 
     def count(self) -> int:
-        """Returns the number of settings: as many as a period has beats for bursts."""
+        """Returns the number of settings: the number of bursts whose beats fit into a period."""
         return self.period_cycles // BURST_BEATS
 
     def load(self, number: int) -> float:
-        """Returns the bytes of the budget divided by those of one beat per cycle."""
+        """Returns the bytes of the budget divided by the bytes of one beat per cycle."""
         return (number + 1) * BURST_BEATS / self.period_cycles
 
     def make(self, number: int) -> Case:

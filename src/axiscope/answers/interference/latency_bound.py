@@ -1,8 +1,8 @@
 """Computes the worst-case latency of a burst from queue depths, turns and timers.
 
 The model bounds the wait for other masters (rules in crates/sim/src/bound), or names the mechanism
-that makes it unbounded. The victim's own path is added here. It takes at most the victim's greatest
-latency alone, which includes waiting for its own bursts.
+that makes the wait unbounded. The time of the victim's own path is added here. It is at most the
+victim's greatest latency alone, which includes waiting for the victim's own bursts.
 """
 
 from __future__ import annotations

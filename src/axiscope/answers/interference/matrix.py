@@ -145,9 +145,9 @@ def measure_matrix(
     executor: Executor,
     progress: Progress | None = None,
 ) -> list[Row]:
-    """Returns the rows of all pairs and loads in order; runs those that the store lacks.
+    """Returns the rows of all pairs and loads, in order. Runs the points that the store lacks.
 
-    ``loads`` come from ``read_loads``: 0 first, then at least one more.
+    ``loads`` comes from ``read_loads``: 0 first, then at least one more load.
     """
     pairs = [Pair(at, v, a, how) for v in victims for a in aggressors]
     for pair in pairs:

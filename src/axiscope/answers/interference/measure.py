@@ -24,9 +24,15 @@ from axiscope.model_types import (
 from axiscope.plan.platforms import plain
 
 LEAST_US = 0.01
-"""Least work of a starved victim, as its time alone, us. It keeps the slowdown finite."""
+"""Minimum work that a starved victim is assumed to do, as its time alone, us.
+
+It keeps the slowdown finite.
+"""
 LEAST_BURSTS = 20
-"""Least bursts of a victim alone: with fewer, the slowdown depends on where single bursts fall."""
+"""Minimum number of bursts of a victim alone.
+
+With fewer bursts, the slowdown depends on the positions of single bursts.
+"""
 
 
 def check(at: Scenario, victim: Victim, aggressors: Sequence[MasterSpec], how: How) -> None:
@@ -147,7 +153,7 @@ def run_settings(
 
 
 class Runs:
-    """Runs settings from as many starts as are needed, each only once."""
+    """Runs settings from as many starts as needed, and from each start only once."""
 
     def __init__(
         self,
@@ -169,15 +175,18 @@ class Runs:
         return len(self._cases) - 1
 
     def upto(self, places: Sequence[int], starts: int) -> list[Setting]:
-        """Returns settings from at least their first ``starts`` starts; runs go in parallel."""
-        # Settings that ran from more starts are returned with all of these, unless starts are drawn
-        # at random.
+        """Returns results of settings from at least their first ``starts`` starts.
+
+        Runs are executed in parallel.
+        """
+        # Settings that ran from more starts are returned with all of their starts, unless starts
+        # are drawn at random.
         known = [sum(n < UNSEEN for n in self._results[place]) for place in places]
         there = [max(starts, n) for n in known]
         return self.of([(place, range(n)) for place, n in zip(places, there, strict=True)])
 
     def of(self, wanted: Sequence[tuple[int, Sequence[int]]]) -> list[Setting]:
-        """Returns settings, each from its own starts; runs go in parallel."""
+        """Returns results of settings, each from its own starts. Runs are executed in parallel."""
         at, victim, alone, how = self._of
 
         def run(which: tuple[int, int]) -> Watched:
@@ -249,7 +258,7 @@ def _idle_cycles(case: Case) -> int | None:
 def worst_window(times: Sequence[float], how: How) -> float:
     """Returns the greatest slowdown over windows of ``window_us``.
 
-    ``times`` are the times that the work up to each sample takes alone.
+    ``times`` contains the times that the work up to each sample takes alone.
     """
     span = max(1, round(how.window_us / how.period_us))
     if len(times) <= span:
@@ -261,7 +270,7 @@ def worst_window(times: Sequence[float], how: How) -> float:
 
 
 def rises(points: Sequence[tuple[float, Setting]]) -> list[tuple[float, float]]:
-    """Returns pairs of loads of which the larger one slows the victim less.
+    """Returns pairs of loads of which the larger load slows the victim less.
 
     Only differences beyond the spread of starts count.
     """
@@ -276,7 +285,7 @@ def rises(points: Sequence[tuple[float, Setting]]) -> list[tuple[float, float]]:
 def _dram_busy(result: PointResult) -> float:
     """Returns the share of time in which the DRAM's data bus is busy.
 
-    UserError if it is unknown.
+    Raises UserError if it is unknown.
     """
     if result.controller is None:
         raise UserError("this backend cannot read the memory controller; measure on the model")

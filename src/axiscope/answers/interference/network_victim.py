@@ -25,12 +25,12 @@ def network_victim(
     window_bytes: int,
     run_us: float,
 ) -> Victim:
-    """Returns the DPU as a master of a point that runs the network again and again.
+    """Returns the DPU as a master of a point that runs the network repeatedly.
 
-    The DPU uses the first of ``ports``, and ``further`` are its masters at other ports, as many as
-    the DPU has. From ``base`` on, there are two windows of ``window_bytes``: for reads, and for
-    writes. Alone, a run computes for at most ``run_us`` (crates/design/src/masters/network.rs).
-    UserError if there is no such DPU or network.
+    The DPU uses the first of ``ports``, and ``further`` contains its masters at other ports, as
+    many as the DPU has. Two windows of ``window_bytes`` begin at ``base``: one for reads and one
+    for writes. When the network runs alone, a run computes for at most ``run_us``
+    (crates/design/src/masters/network.rs). Raises UserError if there is no such DPU or network.
     """
     place = {
         "name": "victim",

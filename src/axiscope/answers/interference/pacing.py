@@ -13,7 +13,7 @@ from axiscope.errors import UserError
 from axiscope.plan.design.records import Cluster, DesignFile, Network, Stream, now_of
 
 NETWORK_BURST_BYTES = 256
-"""Bytes of 16 beats of 128 bits, the steps of a DPU's budget."""
+"""Bytes of 16 beats of 128 bits, which is the step size of a DPU's budget."""
 PACED = (Stream, Cluster, Network)
 
 
@@ -23,9 +23,9 @@ class Pace:
 
     member: str
     kind: str
-    """Its table in a design file."""
+    """The aggressor's table in a design file."""
     weight: float
-    """Its share of the common load; the greatest has 1."""
+    """The aggressor's share of the common load; the greatest share is 1."""
     burst_bytes: int
     beat_bytes: int
     period_cycles: int
@@ -72,7 +72,9 @@ def wants(member: Any) -> bool:
 
 
 def list_paces(design: DesignFile, beat_bytes: Mapping[str, int]) -> list[Pace]:
-    """Returns how to throttle a design's aggressors, in order; UserError if one cannot be.
+    """Returns how to throttle a design's aggressors, in order.
+
+    Raises UserError if an aggressor cannot be throttled.
 
     ``beat_bytes`` are the bytes of a beat at each member's port.
     """

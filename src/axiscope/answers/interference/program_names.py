@@ -1,4 +1,4 @@
-"""Names of programs on cores as victims: how many cores run which program."""
+"""Names of victims that are programs on cores. A name states how many cores run which program."""
 
 from __future__ import annotations
 
@@ -13,6 +13,6 @@ def runs_kernel(victim: str) -> bool:
 
 
 def cores_of(head: str) -> tuple[str, int]:
-    """Returns a complex and the number of its cores: ``A53x4`` is four of A53, ``A53`` is one."""
+    """Returns a complex and its number of cores: ``A53x4`` means four cores, ``A53`` one."""
     found = re.fullmatch(r"(.+)x([1-9]\d?)", head)
     return (found[1], int(found[2])) if found else (head, 1)

@@ -27,16 +27,18 @@ class PublishedLoad(Strict):
 
     paper: str
     entry: str
-    """Its entry in ``data/references``."""
+    """The load's entry in ``data/references``."""
     core: str
     """A core, or a DPU."""
     aggressors: Literal["one", "several"]
     max_slowdown: float
-    """The bound of the slowdown that the load belongs to."""
+    """The slowdown bound to which the load belongs."""
     published_percent: float
-    """Of the traffic of these aggressors at full rate; the least or the most of some programs."""
+    """In % of the traffic of these aggressors at full rate; the least or greatest value over
+    several programs.
+    """
     modelled_percent: float
-    """The model's; 100 if it slows none of the programs as much."""
+    """The model's load; 100 if no load slows any of the programs by this much."""
 
     @property
     def share(self) -> float:
@@ -58,7 +60,7 @@ class ModelError:
     load: PublishedLoad
     """The published load that gives this share."""
     share_next_to_one: float | None = None
-    """The share next to one aggressor; None if no load next to one aggressor was published."""
+    """The share for a single aggressor; None if no load for a single aggressor was published."""
 
     def to_record(self) -> ModelErrorRecord:
         """Returns the record for scripts."""
@@ -79,14 +81,14 @@ class ModelError:
         number = "one aggressor" if load.aggressors == "one" else "several aggressors"
         slower = f"{100 * (load.max_slowdown - 1):.0f} % slower"
         return (
-            f"for the {self.core} next to {number}, {load.paper} published a load of "
-            f"{load.published_percent:g} % ({slower} at most), and the model allows "
+            f"for the {self.core} with {number}, {load.paper} found "
+            f"{load.published_percent:g} % safe (at most {slower}), and the model allows "
             f"{load.modelled_percent:.3g} %"
         )
 
 
 def confidence_text(error: ModelError | None, victim: str) -> str:
-    """Returns how wrong the model may be about loads next to a victim, as sentences."""
+    """Describes in sentences the model's possible error about loads next to a victim."""
     if error is None:
         return (
             f"nobody has published safe loads for {victim}, so the error of the model is unknown, "
@@ -95,8 +97,9 @@ def confidence_text(error: ModelError | None, victim: str) -> str:
     if error.share >= 1.0:
         return f"the model is not above the published loads ({error.text})."
     return (
-        f"recommended loads are {100 * error.share:.3g} % of the optimistic ones, so they stay "
-        f"safe if the model is as wrong as it was at worst: {error.text}.{_next_to_one(error)}"
+        f"recommended loads are {100 * error.share:.3g} % of the optimistic ones. They stay "
+        "safe if the model is wrong by no more than in its worst comparison: "
+        f"{error.text}.{_next_to_one(error)}"
     )
 
 
@@ -116,8 +119,8 @@ def published_loads() -> tuple[PublishedLoad, ...]:
 def model_error(core: str, aggressors: int, max_slowdown: float) -> ModelError | None:
     """Returns the model's error in safe loads of a core; None if none was published.
 
-    It uses the loads for the greatest published bound up to ``max_slowdown``, or else for the
-    smallest one. Loads with one aggressor are also used for several.
+    It uses the loads for the greatest published bound up to ``max_slowdown``, or for the smallest
+    bound if there is none. Loads with one aggressor are also used for several aggressors.
     """
     known = [load for load in published_loads() if load.core == core]
     if aggressors == 1:

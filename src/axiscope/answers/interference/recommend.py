@@ -1,10 +1,10 @@
 """Reduces an answer by the model's known error, so that it stays safe.
 
 The search gives the greatest load that the model allows, which is the optimistic figure. The
-recommended setting injects at most the share of it that published loads of the same core permit
-(published_loads.py), and also holds from all starts. If no whole burst of a regulator's budget is
-left, a budget of one burst has a longer period: neither its bursts nor its rate exceed those of the
-budget that the model allows.
+recommended setting injects at most the share of this load that published loads of the same core
+permit (published_loads.py), and it keeps the bound from all starts. If less than one burst of a
+regulator's budget is left, the budget is one burst in a longer period, so that neither the burst
+nor the rate exceeds those of the budget that the model allows.
 """
 
 from __future__ import annotations
@@ -24,16 +24,15 @@ from axiscope.answers.interference.setting import Case, Setting
 from axiscope.answers.interference.unseen_starts import checked, unseen_of
 
 TOO_MUCH = 1e6
-"""In place of the slowdown of a start from which a setting moves more than is permitted."""
+"""Replaces the slowdown of a start from which a setting moves more than is permitted."""
 NEAR = (0.95, 0.9)
-"""Further shares of a regulator's budget: a run may contain one period more than its length.
-
-Chosen: the first covers runs of 19 periods or more, the second those of 9 or more.
+"""Additional shares of a regulator's budget, because a run may contain one period more than its
+length. Chosen: the first covers runs of 19 periods or more, the second runs of 9 or more.
 """
 STEPS = (1.0, 0.8, 0.6, 0.45, 0.3, 0.2, 0.1)
-"""Shares of the permitted load that are tried; a setting may move more than its load states.
-
-Chosen: each share costs runs from all starts, and neighbours differ by a factor of 2 at most.
+"""Shares of the permitted load that are tried, because a setting may move more than its load
+states. Chosen: each share costs runs from all starts, and neighbouring shares differ by at most
+a factor of 2.
 """
 
 
@@ -132,7 +131,8 @@ def _lowered(knob: Knob, load: float) -> tuple[Knob, list[int]]:
 def _budget_upto(knob: Budget, load: float) -> tuple[float, int, int] | None:
     """Returns load, period and number of the greatest budget with at most a given load.
 
-    If the period has no whole burst, one burst in a longer period. None if that is too long.
+    If less than one burst fits into the period, the budget is one burst in a longer period. None if
+    that period is too long.
     """
     cycles, number = knob.period_cycles, _upto(knob, load)
     if number is None:
@@ -143,7 +143,7 @@ def _budget_upto(knob: Budget, load: float) -> tuple[float, int, int] | None:
 
 
 def _upto(knob: Knob, load: float) -> int | None:
-    """Returns the greatest setting with at most a given load; None if all have more."""
+    """Returns the greatest setting with at most a given load; None if all settings have more."""
     low, high = -1, knob.count()
     while high - low > 1:
         middle = (low + high) // 2

@@ -1,8 +1,8 @@
-"""Chooses the period of the regulators: the one with the greatest recommended load.
+"""Chooses the regulators' period with the greatest recommended load.
 
-The searches give an optimistic load for each period. What is recommended is at most a known share
-of it (recommend.py), so a period is only checked if that share exceeds the best recommended load.
-If no period leaves a safe budget, longer periods are searched.
+The searches give an optimistic load for each period. The recommended load is at most a known share
+of the optimistic load (recommend.py), so a period is checked only if this share exceeds the best
+recommended load. If no period leaves a safe budget, longer periods are searched.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from axiscope.answers.interference.knobs import MOST_PERIOD_CYCLES, Budget
 from axiscope.answers.interference.search import Answer
 
 LONGER = 4
-"""Factor by which a period is longer than the last one, if no budget is safe.
+"""Factor by which the period is lengthened if no budget is safe.
 
 Chosen: the factor between the default periods of `inject`.
 """
@@ -27,7 +27,7 @@ class Period:
     knob: Budget
     answer: Answer
     checked: bool = False
-    """Whether the answer is the recommended one; else it is the model's alone."""
+    """Whether the answer is the recommended answer; otherwise it is the model's own answer."""
 
     @property
     def mbps(self) -> float:
@@ -36,7 +36,7 @@ class Period:
 
 
 def mbps_of(answer: Answer) -> float:
-    """Returns the load of an answer, MB/s; 0 if none is safe."""
+    """Returns the load of an answer, MB/s; 0 if no load is safe."""
     return answer.best.setting.injected_mbps if answer.best else 0.0
 
 
@@ -47,10 +47,10 @@ def choose_period(
     recommend: Callable[[Budget, Answer], Answer],
     run_us: float,
 ) -> tuple[list[Period], int]:
-    """Returns all periods, and the place of the one with the greatest recommended load.
+    """Returns all periods, and the index of the period with the greatest recommended load.
 
-    ``share`` is what may be recommended of an optimistic load. A period longer than a run is only
-    used if it is in ``found``, because a run would not contain its second budget.
+    ``share`` is the share of an optimistic load that may be recommended. A period longer than a run
+    is only used if it is in ``found``, because a run would not contain its second budget.
     """
     periods = [*found]
     best: int | None = None

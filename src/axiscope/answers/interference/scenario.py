@@ -1,4 +1,4 @@
-"""Assigns the ports of a platform: one to the victim, others to the aggressors."""
+"""Assigns the ports of a platform: one to the victim, the others to the aggressors."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ class Victim:
 
     master: MasterSpec
     further: tuple[MasterSpec, ...] = ()
-    """More cores with its program, or the other ports of a DPU."""
+    """Additional cores with the victim's program, or the other ports of a DPU."""
 
     @property
     def masters(self) -> list[MasterSpec]:
-        """Returns all masters of the victim, its own first."""
+        """Returns all masters of the victim, the master named ``victim`` first."""
         return [self.master, *self.further]
 
 
@@ -40,16 +40,19 @@ class Scenario:
     qos: str
     victim_port: str
     further_ports: tuple[str, ...]
-    """Further ports of a victim that has several."""
+    """Additional ports of a victim that has several."""
     ports: tuple[str, ...]
     widths: dict[str, int]
     """Bytes per beat of each port."""
     into_caches: dict[str, CoherentFacts] = field(default_factory=dict)
-    """Ports into the caches, and what bursts need there (`Platform.into_caches`)."""
+    """Ports into the caches, and the requirements on their bursts (`Platform.into_caches`)."""
     cpus: dict[str, CpuFacts] = field(default_factory=dict)
     """The complexes of cores."""
     run_us: float = 200.0
-    """Time of a run through a network that is a victim, us: that share of each layer is run."""
+    """Time of a run through a network that is a victim, us.
+
+    A corresponding share of each layer is run.
+    """
     program_bytes: int | None = None
     """Memory of each program on a core, bytes; the default is in
     ``src/axiscope/data/programs.toml``.
@@ -109,13 +112,13 @@ def make_scenario(
     run_us: float = 200.0,
     program_bytes: int | None = None,
 ) -> Scenario:
-    """Assigns the ports of a platform: the victim has the first, aggressors the others.
+    """Assigns the ports of a platform: the first to the victim, the others to aggressors.
 
-    A network among the ``victims`` gets as many ports as its DPU has, unless an aggressor would be
-    left without one. If all ``victims`` are cores (CPU:PROGRAM), aggressors have all ports. Ports
-    into the caches are only taken by name, because they depend on more than load. So are ports that
-    a design uses already. UserError if there is no such port, none is left, or both ``ports`` and
-    ``clusters`` are given.
+    A network among the ``victims`` receives as many ports as its DPU has, unless an aggressor would
+    be left without a port. If all ``victims`` are cores (CPU:PROGRAM), aggressors receive all
+    ports. Ports into the caches are used only if they are named, because they depend on more than
+    load. Ports that a design uses already must be named, too. Raises UserError if there is no such
+    port, none is left, or both ``ports`` and ``clusters`` are given.
     """
     found = find_platform(platform)
     facts = found.facts
@@ -184,7 +187,10 @@ def make_scenario(
 def _first_ports(
     names: Sequence[str], most: int, widths: dict[str, int], others: Sequence[str]
 ) -> list[str]:
-    """Returns the first port and further ports of the same width; one port is left for others."""
+    """Returns the first port and additional ports of the same width.
+
+    One port is left for others.
+    """
     first, *rest = names
     free = [name for name in rest if name not in others and widths[name] == widths[first]]
     if not others:

@@ -1,12 +1,12 @@
-"""Searches the largest load under a bound of the slowdown.
+"""Searches for the largest load that keeps the slowdown within a bound.
 
 The slowdown does not always increase with the load: a load at half its rate can slow a victim more
 than at full rate, because long sequences of bursts keep rows of the memory open. A bisection alone
-would be wrong then. The search therefore first tests loads from smallest to greatest, takes the
-first one that breaks the bound as the end, bisects below it, and then tests between the settings
-below its answer. If the first start of a setting breaks the bound, or uses less than a quarter of
-it, the setting is not run from the other starts. The answer and its end are run from all starts,
-and so are the first loads of a curve that is reported.
+would then give a wrong answer. The search therefore first tests loads from smallest to greatest,
+and takes the first load that breaks the bound as the end. It then bisects below the end, and
+finally tests loads between the settings below its answer. If the first start of a setting breaks
+the bound, or uses less than a quarter of it, the setting is not run from the other starts. The
+answer and its end are run from all starts, and so are the first loads of a curve that is reported.
 """
 
 from __future__ import annotations
@@ -27,9 +27,11 @@ from axiscope.answers.interference.unseen_starts import Unseen
 FIRST_LOADS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
 """Loads that are tested first, as shares of one beat a cycle."""
 CLEAR = 0.25
-"""A setting keeps the bound if its first start takes less than this share of what it allows."""
+"""A setting counts as keeping the bound if its first start uses less than this share of the allowed
+slowdown.
+"""
 PROBES = 6
-"""Further loads that are tested below an answer."""
+"""Additional loads that are tested below an answer."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +51,7 @@ class Optimistic:
     program: dict[str, int | float]
     injected_mbps: float
     error: ModelError
-    """How wrong the model was for this core."""
+    """The model's error for this core."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +61,7 @@ class Least:
     program: dict[str, int | float]
     setting: Setting
     most_mbps: float | None = None
-    """The most that is recommended, MB/s, if the model allows more."""
+    """The largest recommended load, MB/s, if the model allows more."""
 
 
 @dataclass(frozen=True)
@@ -68,21 +70,27 @@ class Answer:
 
     by: By
     best: Tested | None
-    """The greatest safe setting, less the model's error where it is known (``optimistic``). None if
-    even the least load breaks the bound.
+    """The greatest safe setting, reduced by the model's error if it is known (``optimistic``).
+
+    None if even the smallest load breaks the bound.
     """
     breaks: Tested | None
-    """The next tested setting above, which breaks the bound. None if all hold."""
+    """The next tested setting above, which breaks the bound.
+
+    None if all settings keep the bound.
+    """
     program: dict[str, int | float]
     tested: tuple[Tested, ...]
     falls: tuple[tuple[float, float], ...]
     """Pairs of loads where the greater load slows the victim less: the curve is not monotone."""
     holds_above: tuple[float, ...]
-    """Loads above the first one that breaks the bound at which it would hold again."""
+    """Loads at which the bound would be kept again, although they are above the first load that
+    breaks it.
+    """
     unseen: Unseen | None = None
     """Result of the best setting from starts that the search did not use."""
     given_up: tuple[Tested, ...] = ()
-    """Settings that held in the search and not from unseen starts, the greatest first."""
+    """Settings that kept the bound in the search but not from unseen starts, greatest first."""
     optimistic: Optimistic | None = None
     """The model's own answer; None if no load of the victim was published, so that the error of
     ``best`` is unknown.
@@ -113,8 +121,8 @@ def search(
 ) -> Answer:
     """Finds the greatest setting below which everything tested keeps the bound.
 
-    With ``beyond``, loads above the first one that breaks it are also tested. The answer is the
-    same, but only then does it state whether the whole curve rises.
+    With ``beyond``, loads above the first load that breaks the bound are also tested. The answer is
+    the same, but only then does it state whether the full curve rises.
     """
     runs = Runs(at, victim, alone, how, pool)
     places: dict[int, int] = {}
@@ -144,12 +152,12 @@ def searched(
     clear = 1 + CLEAR * (bound - 1)
 
     def test(numbers: Sequence[int], least: float = clear, most: float = bound) -> bool:
-        """Returns whether all settings hold.
+        """Returns whether all settings keep the bound.
 
-        If a start decides a setting clearly, the setting is not run from the next start.
+        If a start clearly decides a setting, the setting is not run from the next start.
         """
         left = [number for number in numbers if number not in found or least == 0]
-        # Settings run from the first start, then from all others in parallel.
+        # Settings run from the first start, and then from all other starts in parallel.
         for upto in sorted({1, starts}):
             for number, setting in zip(left, run(left, upto), strict=True):
                 holds = slowdown(setting) <= bound
@@ -168,8 +176,8 @@ def searched(
         while best is not None and breaks is not None and breaks - best > 1:
             test([(best + breaks) // 2])
             best, breaks = _edge(found)
-        # A round of probes that all hold ends the search. A probe that breaks the bound becomes the
-        # new end. Reported results are from all starts.
+        # The search ends when all probes of a round keep the bound. A probe that breaks the bound
+        # becomes the new end. Reported results are from all starts.
         below = [] if best is None else _between(sorted(found), best, loads)
         if best is None or (test(below) and test([best], 0, math.inf)):
             break
@@ -192,7 +200,7 @@ def searched(
 
 
 def _edge(found: dict[int, Tested]) -> tuple[int | None, int | None]:
-    """Returns the last setting before the first that breaks a demand, and that first one."""
+    """Returns the first setting that breaks a demand, preceded by the setting before it."""
     last = None
     for number in sorted(found):
         if not found[number].holds:

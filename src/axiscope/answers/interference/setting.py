@@ -11,16 +11,18 @@ from axiscope.model_types import GovernorSpec, MasterSpec, RegulatorSpec, RunSpe
 from axiscope.plan.experiment.stream import GOLDEN
 
 UNSEEN = 1000
-"""Starts with this number or a greater one are drawn at random; no search uses them."""
+"""Starts with this or a greater number are drawn at random; no search uses them."""
 LEAST_SKEW_NS = 100.0
 SKEW_NS = 9000.0
-"""Greatest time between the starts of two masters, ns; all have started before ``settle_us`` of 40.
+"""Greatest time between the starts of two masters, ns.
+
+All masters have started before ``settle_us`` (40) has passed.
 """
 PHASE_NS = 7800.0
 """Greatest delay of all starts together, ns: the time from one refresh to the next (JEDEC, tREFI).
 """
 FIRST_PHASE = GOLDEN
-"""Share of ``phase_ns`` that a point with the default seed takes."""
+"""Share of ``phase_ns`` that a point with the default seed uses."""
 
 
 @dataclass(frozen=True)
@@ -44,9 +46,9 @@ class How:
     def run(self, start: int) -> RunSpec:
         """Returns the run of a point from a start.
 
-        Starts that a search uses differ only in the skew, by the golden section. Starts from
-        ``UNSEEN`` on are random: skew and phase come from a hash of the number, both uniformly, so
-        that one start says nothing about the next.
+        Starts that a search uses differ only in the skew, by the golden section. Starts with
+        numbers of ``UNSEEN`` or more are random: skew and phase are computed from a hash of the
+        number and are uniformly distributed, so a start says nothing about the next.
         """
         skew, phase = start * GOLDEN % 1, 0.0
         if start >= UNSEEN:
@@ -57,8 +59,9 @@ class How:
             min_us=self.counted_us,
             max_us=self.counted_us,
             until="duration_us",
-            # The start of a master determines which rows and turns of others it meets. In the first
-            # start all begin at the same time; streams with equal strides then stay aligned.
+            # The start of a master determines which rows and turns of other masters it meets. In
+            # the first start, all masters begin at the same time, so streams with equal strides
+            # stay aligned.
             skew_ns=LEAST_SKEW_NS + SKEW_NS * skew,
         )
         if phase:
@@ -85,7 +88,7 @@ class Alone:
     period_us: float
     """Time between two notes."""
     step: int
-    """Unit of work: bytes of a burst, or a tile; 0 for a core."""
+    """Unit of work: the bytes of a burst, or a tile; 0 for a core."""
     mbps: float
     latency_ns: float
     latency_max_ns: float
@@ -106,7 +109,7 @@ class Alone:
         """Returns the time of an amount of work.
 
         The time is interpolated between samples, and extrapolated at the mean rate after the last
-        one. Work in a later sample was not done earlier, however long the victim was idle.
+        sample. Work in a later sample was not done earlier, however long the victim was idle.
         """
         at = bisect_left(self.notes, done)
         if at >= len(self.notes):
@@ -118,7 +121,7 @@ class Alone:
         return note_us + part * max(0.0, self.at_us[at] - note_us)
 
     def times_us(self, watch: WatchResult) -> list[float]:
-        """Returns the times alone of the work done at the beginning and at each sample of a run."""
+        """Returns the times alone of the work done at the beginning and each sample of a run."""
         period = watch.period_us
         notes = zip(watch.victim_work, watch.victim_at_us, strict=True)
         return [0.0] + [self.time_us(w, i * period - at) for i, (w, at) in enumerate(notes, 1)]
@@ -132,7 +135,7 @@ class Setting:
     """Mean over the starts."""
     slowdown_low: float
     slowdown_high: float
-    """Least and greatest of the starts."""
+    """Least and greatest value over the starts."""
     window_slowdown: float
     """Slowdown of the longest window over all starts."""
     injected_mbps: float
@@ -144,7 +147,10 @@ class Setting:
     dram_busy: float
     idle_cycles: int | None = None
     starts: int = 1
-    """Number of starts it was run from; a search stops a test after a start that decides it."""
+    """Number of starts from which the setting was run.
+
+    A search stops a test after a start that decides it.
+    """
     sampling: float | None = None
     """For a kernel, standard error of the slowdown from the parts of its run that were sampled."""
     watch: WatchResult | None = None

@@ -1,4 +1,4 @@
-"""Computes how long a run waits until the caches of a core have settled."""
+"""Computes how long a run must wait until the caches of a core have settled."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ A program that seldom reaches memory never fills them.
 MOST_CACHED = 8
 """Greatest memory of a program for which the L2 is filled first, in L2 sizes (a choice).
 
-The L2 holds an eighth of it or more; larger programs reach memory from the start.
+The L2 then holds at least an eighth of the memory. Larger programs access memory from the start.
 """
 
 
 def settled(at: Scenario, victim: Victim, how: How) -> How:
     """Adds time for the last cache of a core to fill, if the program then behaves differently.
 
-    That is the L2, or the L1 of a core without an L2. The core writes lines back once the cache is
-    full, or a large part of its memory fits into the L2.
+    The last cache is the L2, or the L1 of a core without an L2. The core writes lines back once the
+    cache is full, or a large part of its memory fits into the L2.
     """
     core = victim.master
     if not isinstance(core, CoreSpec) or is_kernel(core.program):

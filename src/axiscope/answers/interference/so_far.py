@@ -13,14 +13,17 @@ from axiscope.answers.interference.search import Answer
 
 @dataclass
 class SoFar:
-    """The best answer to each way of throttling a victim's aggressors, while a search runs."""
+    """The best answer so far for each way of throttling a victim's aggressors."""
 
     _kept: dict[tuple[str, str], tuple[bool, Answer, ModelError | None]] = field(
         default_factory=dict
     )
 
     def add(self, victim: str, answer: Answer, checked: bool, error: ModelError | None) -> None:
-        """Keeps an answer if it is better; answers that were checked come first."""
+        """Keeps an answer if it is better than the previous one.
+
+        Checked answers take precedence.
+        """
         if answer.best is None:
             return
         place = (victim, answer.by)

@@ -12,7 +12,9 @@ from typing import Any, TypeVar
 from axiscope import _core
 
 ASK_S = 0.02
-"""Time between two requests to end, s: a thread may have begun its next point after the last one.
+"""Time between two requests to end, s.
+
+A thread may have begun its next point after the previous request.
 """
 
 
@@ -34,7 +36,7 @@ class CountingPool(ThreadPoolExecutor):
     on_done: Callable[[], None] | None = None
 
     def submit(self, fn: Callable[..., Out], /, *args: Any, **kwargs: Any) -> Future[Out]:
-        """Starts a task, as other pools do."""
+        """Starts a task, like other pools."""
         future = super().submit(fn, *args, **kwargs)
         if self.on_done is not None:
             tell = self.on_done
@@ -46,8 +48,8 @@ class CountingPool(ThreadPoolExecutor):
 def side_by_side(*threads: int) -> Iterator[tuple[CountingPool, ...]]:
     """Yields pools with these numbers of threads.
 
-    If the block ends by an exception, such as that of Ctrl-C, points that run are ended and waiting
-    ones do not begin. Python handles signals in its main thread only.
+    If the block ends with an exception, such as the exception of Ctrl-C, running points are ended
+    and waiting points do not begin. Python handles signals only in its main thread.
     """
     pools = tuple(CountingPool(count) for count in threads)
     try:
@@ -62,14 +64,14 @@ def side_by_side(*threads: int) -> Iterator[tuple[CountingPool, ...]]:
 def map_parallel(
     pool: ThreadPoolExecutor, function: Callable[[Item], Out], items: Iterable[Item]
 ) -> list[Out]:
-    """Applies a function to each item in parallel; signals are handled while it waits."""
+    """Applies a function to each item in parallel. Signals are handled while it waits."""
     futures = [pool.submit(function, item) for item in items]
     wait_for(futures)
     return [future.result() for future in futures]
 
 
 def wait_for(futures: Sequence[Future[Any]]) -> None:
-    """Waits until all futures are done; signals are handled meanwhile."""
+    """Waits until all futures are done. Signals are handled meanwhile."""
     while wait(futures, LOOK_S).not_done:
         pass
 

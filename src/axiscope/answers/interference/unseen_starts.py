@@ -1,12 +1,12 @@
 """Tests an answer from starts that its search did not use.
 
 A search takes the greatest setting that keeps the bound from the starts that it runs, so its answer
-is biased: from other starts, many such answers break the bound. Here the answer is run from a batch
-of random starts, and lowered to other tested settings until one keeps the bound from all starts
-with a margin. The results of a further batch are reported. If one of its starts breaks the bound,
-the setting is lowered again and another batch follows, so a reported setting kept the bound from
-every start. The confidence takes the number of these batches into account (Bonferroni: each gets
-half of the remaining permitted error).
+is biased: from other starts, many such answers break the bound. This module runs the answer from a
+batch of random starts, and lowers it to other tested settings until a setting keeps the bound from
+all starts with a margin. The results of an additional batch are reported. If one of its starts
+breaks the bound, the setting is lowered again and another batch follows, so a reported setting kept
+the bound from every start. The confidence takes the number of these batches into account
+(Bonferroni: each batch is given half of the remaining permitted error).
 """
 
 from __future__ import annotations
@@ -20,18 +20,22 @@ from typing import Generic, TypeVar
 from axiscope.answers.interference.setting import UNSEEN, Setting
 
 STARTS = 16
-"""Starts of a batch by default: a search with them takes twice as long as one without."""
-CONFIDENCE = 0.95
-"""Confidence of the least share of starts that hold."""
-FIRST = 4
-"""Starts of a batch that run before its others: most settings that break the bound do so here."""
-MARGIN = 0.5
-"""Margin that a setting keeps from the bound on the batch that it is chosen on.
+"""Starts of a batch by default.
 
-In standard deviations over the starts; docs/explain/safe_traffic.md has a table of its effect.
+With this number, a search takes twice as long as without unseen starts.
+"""
+CONFIDENCE = 0.95
+"""Confidence of the minimum share of starts that keep the bound."""
+FIRST = 4
+"""Starts of a batch that run before the others. Most settings that break the bound do so here."""
+MARGIN = 0.5
+"""Margin that a setting must keep from the bound in the batch on which the choice is based, in
+standard deviations over the starts. docs/explain/safe_traffic.md has a table of its effect.
 """
 HALVINGS = 2
-"""Settings tested between one that keeps the bound and the next one above, which breaks it."""
+"""Number of settings tested between a setting that keeps the bound and the next setting above,
+which breaks it.
+"""
 
 Ran = TypeVar("Ran")
 """Result of a setting."""
@@ -52,7 +56,8 @@ class Unseen:
     chosen_on: int
     """Number of starts that the setting was chosen on."""
     batches: int = 1
-    """Number of last batches that ran until a setting held from all starts of one."""
+    """Number of final batches that ran until a setting kept the bound from all starts of a batch.
+    """
 
     @property
     def load_spread_mbps(self) -> float:
@@ -61,24 +66,24 @@ class Unseen:
 
     @property
     def share(self) -> float:
-        """Returns the minimum share of all starts that hold, with ``CONFIDENCE``."""
+        """Returns the minimum share of all starts that keep the bound, with ``CONFIDENCE``."""
         return least_share(self.holding, self.starts, batch_confidence(self.batches))
 
 
 @dataclass(frozen=True)
 class Checked(Generic[Ran]):
-    """The greatest setting that also holds from unseen starts."""
+    """The greatest setting that also keeps the bound from unseen starts."""
 
     number: int | None
-    """Number of the setting; None if none holds."""
+    """Number of the setting; None if no setting keeps the bound."""
     last: Ran | None
-    """Its result from the last batch."""
+    """The setting's result from the last batch."""
     given_up: tuple[tuple[int, Ran], ...]
-    """Settings above it that did not hold, with their results; the least is last."""
+    """Greater settings that did not keep the bound, with their results; the smallest is last."""
     chosen_on: int = 0
     """Number of starts that the setting was chosen on."""
     batches: int = 1
-    """Number of last batches that ran."""
+    """Number of final batches that ran."""
 
 
 def batch_confidence(batches: int) -> float:
@@ -87,10 +92,10 @@ def batch_confidence(batches: int) -> float:
 
 
 def least_share(holding: int, starts: int, confidence: float = CONFIDENCE) -> float:
-    """Returns the minimum share of all starts that hold if ``holding`` of the drawn ones do.
+    """Returns the minimum share of all starts that keep the bound, if ``holding`` starts do.
 
-    Clopper and Pearson: with that share, as many starts or more hold with a probability of ``1 -
-    confidence``.
+    ``holding`` of the drawn ``starts`` keep the bound. Clopper and Pearson: with the returned
+    share, at least as many starts keep the bound with a probability of ``1 - confidence``.
     """
     if not holding:
         return 0.0
@@ -105,7 +110,10 @@ def least_share(holding: int, starts: int, confidence: float = CONFIDENCE) -> fl
 
 
 def _at_least(holding: int, starts: int, share: float) -> float:
-    """Returns the probability that ``holding`` or more of ``starts`` pass when ``share`` do."""
+    """Returns the probability that at least ``holding`` of ``starts`` pass.
+
+    ``share`` is the share of all starts that pass.
+    """
     ways = (
         math.lgamma(starts + 1) - math.lgamma(k + 1) - math.lgamma(starts - k + 1)
         + k * math.log(share) + (starts - k) * math.log1p(-share)
@@ -115,7 +123,10 @@ def _at_least(holding: int, starts: int, share: float) -> float:
 
 
 def batch(starts: int, nth: int) -> list[int]:
-    """Returns the starts of a batch: batch 0 serves for the choice, the next ones for reporting."""
+    """Returns the starts of a batch.
+
+    Batch 0 is used for the choice, the following batches for reporting.
+    """
     first = UNSEEN + nth * starts
     return [*range(first, first + starts)]
 
@@ -138,10 +149,11 @@ def checked(
     seen: int,
     starts: int,
 ) -> Checked[Ran]:
-    """Lowers settings that held from ``seen`` starts until one also holds from unseen starts.
+    """Lowers settings that kept the bound from ``seen`` starts.
 
-    It also holds from all starts of a further batch. ``load`` returns the load of a number; no
-    setting is tried between two whose loads differ by less than a hundredth.
+    Returns a setting that also keeps the bound from unseen starts, including all starts of an
+    additional batch. ``load`` returns the load of a setting's number. No setting is tried between
+    two settings whose loads differ by less than a hundredth.
     """
     order = batch(starts, 0)
     given_up: list[tuple[int, Ran]] = []
@@ -154,7 +166,7 @@ def checked(
             margin = MARGIN * pstdev(found) if upto == len(order) else 0.0
             if max(found) + margin > bound:
                 given_up.append((number, setting))
-                # The start that exceeded the bound most is the first one for the next setting.
+                # The start that exceeded the bound most comes first for the next setting.
                 order[:upto] = [n for _, n in sorted(zip(found, order, strict=False), reverse=True)]
                 return False
         return True
@@ -170,7 +182,8 @@ def checked(
             if end - best < 2 or load(end) - load(best) <= 0.01 * load(best):
                 break
             middle = (best + end) // 2
-            # The search did not run this setting, so it also has to hold from the search's starts.
+            # The search did not run this setting, so it must also keep the bound from the search's
+            # starts.
             known = max(values(measure(middle, range(seen)))) <= bound
             if not known:
                 given_up.append((middle, measure(middle, range(seen))))
@@ -187,7 +200,7 @@ def checked(
         if max(found) <= bound:
             return Checked(best, last, tuple(given_up), chosen_on, nth)
         given_up.append((best, last))
-        # From now on, these starts belong to those on which a choice is based.
+        # From now on, these starts are among those on which the choice is based.
         broken_first = sorted(zip(found, batch(starts, nth), strict=True), reverse=True)
         order[:0] = [n for _, n in broken_first]
         nth += 1

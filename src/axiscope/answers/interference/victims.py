@@ -35,8 +35,8 @@ VICTIMS = {
 }
 """Victims and their descriptions.
 
-NAME@MBPS keeps the first five to a rate. CPU:PROGRAM is a core that runs a program, such as
-A53:read or A53:atax; A53x4:atax are four cores that run it. DPU:NETWORK is a network on a DPU.
+NAME@MBPS limits the first five to a rate. CPU:PROGRAM is a core that runs a program, such as
+A53:read or A53:atax; A53x4:atax means four cores that run it. DPU:NETWORK is a network on a DPU.
 """
 
 MIB = 1 << 20
@@ -118,7 +118,7 @@ def _cores(head: str, program: str, at: Scenario) -> Victim:
     if count > at.cpus[cpu].cores:
         raise UserError(f"victim '{head}:{program}': {cpu} has {at.cpus[cpu].cores} cores")
     size = at.program_bytes or bytes_of(program)
-    # Page descriptors of 8 bytes per 4 KiB follow the memory.
+    # Page descriptors of 8 bytes per 4 KiB are stored after the program's memory.
     step = (size + size // 512 + MIB) // MIB * MIB + sizes().cores_apart.bytes
     first, *further = [
         CoreSpec(

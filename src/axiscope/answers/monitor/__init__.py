@@ -1,1 +1,1 @@
-"""Bus monitors of a board: their counts, and the meaning of these."""
+"""Bus monitors of a board: their counts, and the meaning of the counts."""

@@ -11,8 +11,7 @@ from axiscope.board.registers.names import blocks
 from axiscope.results.waits import DIRECTIONS, Direction
 
 CLOCK_DIFFERS = 0.02
-"""Greatest relative difference of the counted clock (over some ms) from the one that is reported.
-"""
+"""Greatest relative difference between the counted clock (over a few ms) and the reported clock."""
 
 
 ALONE = "alone"
@@ -54,8 +53,8 @@ def mbps(saw: Saw, direction: Direction) -> float:
 def rows(window: Window, alone: Window | None = None) -> Iterator[dict[str, Any]]:
     """Yields a row for each monitor, direction and ID group.
 
-    Rates, causes and bursts in flight are those of the direction, latencies those of the group.
-    ``slowdown`` is the direction's rate in the window ``alone`` divided by that in this one.
+    Rates, causes and bursts in flight are for the direction, latencies for the group. ``slowdown``
+    is the direction's rate in the window ``alone``, divided by its rate in this window.
     """
     first = {s.name: s for s in alone.saw} if alone else {}
     for saw in window.saw:
@@ -110,7 +109,7 @@ BIN_EDGES: list[int] = [
     *range(8),
     *((4 + b % 4) << (b // 4 - 1) for b in range(8, 64)),
 ]
-"""Least latency of each bin of the histogram, cycles (``hardware/monitor/monitor.rdl``)."""
+"""Smallest latency of each bin of the histogram, cycles (``hardware/monitor/monitor.rdl``)."""
 
 
 def exceedance(histogram: list[int], most_cycles: int) -> list[tuple[float, float]]:
@@ -118,7 +117,7 @@ def exceedance(histogram: list[int], most_cycles: int) -> list[tuple[float, floa
     all_bursts, left = sum(histogram), sum(histogram)
     points: list[tuple[float, float]] = []
     for low, count in zip(BIN_EDGES, histogram, strict=True):
-        # The curve runs from the first bin with a burst to the last one.
+        # The curve extends from the first to the last bin with a burst.
         if left > 0 and (count or points):
             points.append((float(low), left / all_bursts))
         left -= count

@@ -1,4 +1,4 @@
-"""Finds what limits a bus, and what helps, from what its channels did in each cycle."""
+"""Finds what limits a bus, and what would help, from the activity of its channels."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from axiscope.results.waits import Direction, Waits
 
 FULL = 0.9
-"""Share of cycles with data from which the data bus itself is the limit."""
+"""Above this share of cycles with data, the data bus itself is the limit."""
 
 LITTLE = 0.05
 """Share of cycles below which a cause is not mentioned."""
@@ -15,14 +15,14 @@ LITTLE = 0.05
 
 @dataclass(frozen=True)
 class Verdict:
-    """What limits a direction, and what helps."""
+    """The limit of a direction, and what would help."""
 
     message: str
     helps: str
     own_pace: bool = False
-    """Whether the accelerator sets the pace, and not the memory or the port."""
+    """Whether the accelerator sets the pace, not the memory or the port."""
     idle: bool = False
-    """Whether it asks for nothing most of the time."""
+    """Whether the accelerator requests nothing for most of the time."""
 
 
 def verdict(waits: Waits, direction: Direction) -> Verdict | None:
@@ -43,7 +43,7 @@ def verdict(waits: Waits, direction: Direction) -> Verdict | None:
 
 
 def _alone(waits: Waits, direction: Direction) -> Verdict:
-    """Judges a direction by its own channels only."""
+    """Judges a direction only by its own channels."""
     of = waits.shares(direction)
     return _of_reads(of) if direction == "reads" else _of_writes(of)
 

@@ -1,4 +1,4 @@
-"""The parts of an offload that the model runs: the accelerator, and passes of a core."""
+"""The parts of an offload that run on the model: the accelerator, and passes of a core."""
 
 from __future__ import annotations
 
@@ -19,11 +19,10 @@ RESULT = 64 * MIB + (1 << 14)
 MOST_BYTES = (RESULT - SOURCE) // MIB * MIB
 """Largest input: a larger one would overlap the result."""
 AHEAD_BYTES = 4096
-"""Bytes that the accelerator has read before it writes: its pipeline."""
+"""Bytes that the accelerator reads before it begins to write, because of its pipeline."""
 STEP_BYTES = 16
-"""Bytes from one access of a pass to the next:
-
-every fourth word, as lmbench (docs/explain/cpu.md).
+"""Bytes from one access of a pass to the next: every fourth word, as in lmbench
+(docs/explain/cpu.md).
 """
 
 
@@ -40,7 +39,7 @@ def accelerator_us(
 ) -> float:
     """Returns the time from the accelerator's first address to its last response, us.
 
-    It reads ``size`` bytes and writes as many.
+    It reads ``size`` bytes and writes the same number.
     """
     side = port.coherent
     beats = min(how.burst_beats, _core.most_beats(port.beat_bytes, False))

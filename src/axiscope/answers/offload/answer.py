@@ -66,17 +66,16 @@ class Cost(_Out):
 
 
 class Best(_Out):
-    """The quickest way from a size upwards."""
+    """The quickest way for sizes of at least this size."""
 
     from_bytes: int
     name: str
     lead_percent: float
-    """Difference to the second best at that size, in % of the best."""
+    """Difference from the second best way at this size, in % of the best."""
     even_maintain_ns: float | None
-    """For a coherent port, the cost of maintaining a line at which the quickest maintained way is
-    as quick.
-
-    None if that way is slower even at no cost, and for other ports.
+    """For a coherent port: the cost of maintaining a line at which the quickest way with
+    maintenance would be equally quick. None if that way is slower even at no cost, and for other
+    ports.
     """
 
 
@@ -95,7 +94,7 @@ class OffloadResult(_Out):
     software: dict[str, Figure]
     """Assumed costs of software, with their sources."""
     error_text: str
-    """What is known about the error of these times, and what to do about it."""
+    """The known facts about the error of these times, and what to do about it."""
 
 
 @dataclass(frozen=True)
@@ -123,9 +122,10 @@ def offload(
 ) -> OffloadResult:
     """Computes end-to-end times of every way and size on a platform.
 
-    The input lies in the caches of the core that made it; that core reads the result once. The
-    accelerator reads the input and writes as many bytes, as fast as it can. With ``asleep`` the
-    core sleeps until the interrupt. UserError says which argument is invalid.
+    The input is in the caches of the core that produced it. The same core reads the result once.
+    The accelerator reads the input and writes the same number of bytes, as fast as it can. With
+    ``asleep`` the core sleeps until the interrupt. Raises UserError that states which argument is
+    invalid.
     """
     board = find_platform(platform) if isinstance(platform, str) else platform
     for number, size in enumerate(sizes):
@@ -200,7 +200,7 @@ def _copy_us(board: Platform, size: int, warm: bool) -> float:
 def _in_cache(board: Platform, choice: Choice, size: int) -> bool:
     """Returns whether the core finds the result in its caches.
 
-    It does after a copy, and with an ACP, which writes into the L2.
+    This is the case after a copy, and with an ACP, which writes into the L2.
     """
     return (choice.port.kind == "acp" or choice.way == "copied") and size <= core(board).l2_bytes
 
@@ -225,9 +225,9 @@ def _best(costs: Sequence[Cost], line_bytes: float) -> list[Best]:
 
 
 def _even_ns(here: Sequence[Cost], lines: float) -> float | None:
-    """Returns the cost of maintaining a line at which both ways are as quick.
+    """Returns the cost of maintaining a line at which both ways are equally quick.
 
-    The quickest is first.
+    The quickest comes first.
     """
     if here[0].way != "coherent":
         return None

@@ -30,7 +30,9 @@ class ChipCosts(Strict):
 
     name: str
     error: str
-    """What is known about the error of times on this chip, and what to do about it: a sentence."""
+    """A sentence that states the known facts about the error of times on this chip, and what to do
+    about it.
+    """
     call_ns: Figure
     """The call into the driver, the register writes that start the accelerator, and its interrupt.
     """
@@ -57,7 +59,7 @@ def _file() -> CostsFile:
 
 @dataclass(frozen=True)
 class Given:
-    """Values that the user gives instead of those of the file, ns."""
+    """Values that the user gives in place of the values in the file, ns."""
 
     call_ns: float | None = None
     wake_ns: float | None = None
@@ -65,7 +67,7 @@ class Given:
 
 
 def find_costs(platform: Platform, given: Given) -> ChipCosts:
-    """Returns the costs on a platform's chip; UserError if the file has none."""
+    """Returns the costs on a platform's chip. Raises UserError if the file has none."""
     name = chip_of(platform)
     known = {chip.name: chip for chip in _file().chip}
     if name not in known:

@@ -1,4 +1,4 @@
-"""Ways to share a buffer with an accelerator at a port, and what software does in each."""
+"""Ways to share a buffer with an accelerator at a port, and the work of software in each way."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Way = Literal["coherent", "maintained", "copied"]
 WAYS: dict[Way, str] = {
     "coherent": "the port snoops the caches; software does nothing",
     "maintained": "input cleaned and result invalidated, line by line",
-    "copied": "as maintained, but data are copied into and out of the driver's own buffer",
+    "copied": "like maintained, but data are copied into and out of the driver's own buffer",
 }
 
 
@@ -35,7 +35,7 @@ class Choice:
 
 
 def list_choices(platform: Platform, ports: list[str] | None = None) -> list[Choice]:
-    """Returns the choices at the given ports, or else at the first port of each kind.
+    """Returns the choices at the given ports (by default, at the first port of each kind).
 
     An error names a port that does not exist, or that a design uses already.
     """

@@ -39,7 +39,7 @@ def _known(name: str) -> str:
 
 
 Measure = Annotated[str, AfterValidator(_known), Field(json_schema_extra={"enum": [*MEASURES]})]
-"""What is taken of a point."""
+"""The quantity that is taken from a point."""
 
 Collapsing = Literal["max", "min", "mean", "median"]
 Reduction = Literal["only", "max", "min", "mean", "median", "std", "argmax"]
@@ -77,7 +77,10 @@ class Selection(Strict):
 
 
 class Against(Strict):
-    """A second selection. Fields that it omits are those of the first, for ``where`` by key."""
+    """A second selection.
+
+    Omitted fields are taken from the first selection; for ``where``, this applies to each key.
+    """
 
     experiment: str | None = None
     where: dict[str, Condition] = Field(default={})
@@ -94,8 +97,8 @@ class Against(Strict):
 class Within(Strict):
     """The largest load of some masters that slows others down by no more than a factor.
 
-    The selection gives run times of the victims under load, ``against`` those alone; points of both
-    with equal values of ``pair`` belong together.
+    The selection gives run times of the victims under load, and ``against`` gives run times alone.
+    Points of both with equal values of ``pair`` belong together.
     """
 
     slowdown: float = Field(gt=1)

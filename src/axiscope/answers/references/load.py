@@ -26,7 +26,7 @@ class Reference:
     entries: tuple[Entry, ...]
 
     def _given(self, kind: str) -> str:
-        """Returns the option for one kind of place with the numbers that it may have."""
+        """Returns the option for one kind of place, with its possible numbers."""
         known = sorted({getattr(entry, kind) for entry in self.entries} - {None})
         *most, last = map(str, known) if known else [""]
         return f"--{kind} {', '.join(most)}{' or ' if most else ''}{last}" if last else ""
@@ -76,7 +76,7 @@ def find_reference(name: str) -> Reference:
 
 
 def load_reference(path: Path) -> Reference:
-    """Reads a reference file; UserError says what is wrong."""
+    """Reads a reference file. Raises UserError that states what is wrong."""
     file = read_toml(path, ReferenceFile)
     entries = list(file.entry)
     for grid in file.grid:
@@ -97,7 +97,7 @@ def load_reference(path: Path) -> Reference:
 
 
 def _check_printed_once(path: Path, file: ReferenceFile, entries: Mapping[str, Entry]) -> None:
-    """Raises UserError unless the entries of each group have one and the same printed number."""
+    """Raises UserError unless all entries of a group have the same printed number."""
     seen: set[str] = set()
     for number, ids in enumerate(file.printed_once):
         with within(f"{path}: printed_once.{number}"):

@@ -48,7 +48,10 @@ class Published(Strict):
         return self
 
     def nearest(self, modelled: float) -> float:
-        """Returns the published number nearest to a modelled one, which may be equal."""
+        """Returns the published number that is nearest to a modelled number.
+
+        The two may be equal.
+        """
         if self.range is not None:
             low, high = self.range
             return min(max(modelled, low), high)
@@ -68,7 +71,7 @@ class Published(Strict):
         return next(number for number in given if number is not None)
 
     def error_percent(self, modelled: float) -> float | None:
-        """Returns the distance of a modelled number in % of the published one.
+        """Returns the distance of a modelled number from the published number, in % of the latter.
 
         None if the published number is zero.
         """
@@ -78,7 +81,7 @@ class Published(Strict):
         return 100.0 * (modelled - nearest) / abs(nearest) if nearest else None
 
     def holds(self, modelled: float, within_percent: float) -> bool:
-        """Returns whether a modelled number agrees, given form and digits of the published one."""
+        """Returns whether a modelled number agrees with the published number, form and digits."""
         if abs(modelled - self.nearest(modelled)) <= (self.half_digit or 0.0):
             return True
         error = self.error_percent(modelled)

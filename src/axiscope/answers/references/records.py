@@ -73,7 +73,7 @@ class Line(Strict):
 
 
 class Grid(Located):
-    """A printed table, written as a grid: every cell becomes a number of its own."""
+    """A printed table, written as a grid: every cell becomes a separate number."""
 
     id: str
     note: str = ""

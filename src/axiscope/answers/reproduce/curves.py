@@ -32,7 +32,7 @@ class Printed:
 
 
 def curves_of(plot: Plot, tables: Tables) -> list[Curve]:
-    """Returns the lines of a plot, named by the axes that differ.
+    """Returns the lines of a plot, named after the axes that differ.
 
     None if nothing ran, or the results lack the plot's axes. Points that did not end are left out.
     """

@@ -27,19 +27,20 @@ from axiscope.plan.experiment.point_filter import Only
 
 @dataclass(frozen=True)
 class Reproduction:
-    """A publication, its rows, and the results they are computed from."""
+    """A publication, its rows, and the results from which they are computed."""
 
     reference: Reference
     rows: list[Row]
     tables: Tables
     platforms: tuple[str, ...] = ()
-    """Platforms that its experiments ran on."""
+    """Platforms on which its experiments ran."""
 
     @property
     def frame(self) -> pl.DataFrame:
         """Returns one row for each number.
 
-        A row has the published and modelled values and the error; text if they are not numbers.
+        A row has the published and modelled values and the error. Values that are not numbers are
+        given as text.
         """
         texts = ("published", "modelled")
         rows = [row.as_json() for row in self.rows]
@@ -67,7 +68,7 @@ def reproduce(
 
     ``only`` selects points of each experiment; other rows are missing. A point that ran for one
     experiment does not run again for another. If an experiment is missing, or needs something that
-    the model or the board does not have, its rows give the reason. A run that fails is an error.
+    the model or the board does not support, its rows state the reason. A failed run is an error.
     """
     entries = list(entries)
     names = experiments(entries, plots)

@@ -1,4 +1,4 @@
-"""Computes one value for each point from the rows of a results table, which has one per master."""
+"""Computes a value for each point from a results table, which has one row per master."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ MEASURES: dict[Measure, pl.Expr] = {
     / (pl.col("read_bytes").filter(_OWN).sum() / 32),
     # The values of these columns are equal in all rows of a point.
     **{name: pl.col(name).first() for name in OF_POINT},
-    # The time of the last core that ended its program; none if no core did.
+    # The time of the last core that ended its program; none if no core ended.
     "run_us": pl.when(
         (pl.col("maccess_per_s").is_not_null() & pl.col("run_us").is_null() & _OWN).any()
     )
@@ -57,8 +57,8 @@ def points_of(table: pl.DataFrame, selection: Selection, some: bool = False) -> 
     """Returns the selected points: the axes, and the measure as ``value``.
 
     ``table`` has the columns of results, and ``ended``. Points without the measure are left out.
-    UnavailableError if none is left, or if a point did not end; with ``some``, such points are only
-    left out.
+    Raises UnavailableError if no point is left, or if a point did not end; with ``some``, such
+    points are only left out.
     """
     for name, condition in selection.where.items():
         table = table.filter(_holds(name, condition))

@@ -12,7 +12,7 @@ from axiscope.answers.reproduce.unavailable import UnavailableError
 
 
 def number(how: How, tables: Tables) -> float:
-    """Returns the modelled number; UnavailableError says why there is none."""
+    """Returns the modelled number. Raises UnavailableError that states why there is none."""
     points = tables.points(how.select)
     if how.within is not None:
         return _reduced(largest_loads(how, how.within, tables), how) * how.times
@@ -38,7 +38,7 @@ def largest_loads(how: How, within: Within, tables: Tables) -> pl.DataFrame:
     """Returns for every pair the largest load within the slowdown, in % of the highest load.
 
     The slowdown is interpolated linearly between two loads. A pair whose least load is too much has
-    0. With ``crossed``, pairs that are not slowed more by any load are left out.
+    0 %. With ``crossed``, pairs that are not slowed more by any load are left out.
     """
     assert how.against is not None
     runs, alone = tables.points(how.select), tables.points(how.against.over(how.select))

@@ -37,7 +37,7 @@ class Row:
     note: str
     missing: str | None
     printed: str = ""
-    """Id of the first row with the same printed number: rows with the same one count once."""
+    """Id of the first row with the same printed number. Rows with the same number count once."""
     missing_shared: str | None = None
     """The part of the reason that similar rows share."""
 
@@ -55,7 +55,7 @@ class Row:
 
 
 def compare_rows(reference: Reference, entries: Iterable[Entry], tables: Tables) -> list[Row]:
-    """Returns a row for every entry, even without a model's value, in reading order."""
+    """Returns a row for every entry, even if the model has no value, in reading order."""
     ordered = sorted(entries, key=lambda entry: reading_order(entry.place))
     return [_row(reference, entry, tables) for entry in ordered]
 
@@ -114,7 +114,7 @@ def _row(reference: Reference, entry: Entry, tables: Tables) -> Row:
 
 @dataclass(frozen=True)
 class Summary:
-    """How many rows agree."""
+    """The number of rows that agree."""
 
     numbers: int
     """Printed numbers with a value, each counted once, even if several rows compare it."""

@@ -21,7 +21,7 @@ class Finding:
 
 
 def finding(check: Check, tables: Tables) -> Finding:
-    """Checks a statement with points; raises UnavailableError if they do not answer it."""
+    """Checks a statement with points. Raises UnavailableError if they do not answer it."""
     points = tables.points(check.select)
     if check.against is not None:
         return _two(check, points, tables.points(check.against.over(check.select)))

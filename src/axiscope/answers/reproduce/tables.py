@@ -10,16 +10,16 @@ from axiscope.answers.reproduce.unavailable import UnavailableError
 
 
 class Tables:
-    """Results by experiment, or the reasons why there are none."""
+    """Results by experiment, or the reasons why there are no results."""
 
     def __init__(self, found: dict[str, pl.DataFrame | str]) -> None:
-        """Stores each experiment's table, or a sentence that states why there is none."""
+        """Stores each experiment's table, or a sentence that states why there is no table."""
         self._found = found
 
     def points(self, selection: Selection, some: bool = False) -> pl.DataFrame:
         """Returns the points of a selection: ``some``, or all.
 
-        UnavailableError if there are none.
+        Raises UnavailableError if there are none.
         """
         table = self._found.get(selection.experiment, "was not run")
         if isinstance(table, str):

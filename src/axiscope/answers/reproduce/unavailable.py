@@ -7,6 +7,6 @@ class UnavailableError(Exception):
     """There is no modelled value; the row states the reason."""
 
     def __init__(self, reason: str, shared: str | None = None) -> None:
-        """Stores the reason, and what rows with similar reasons share; default: all of it."""
+        """Stores the reason, and the part that similar reasons share (by default, all of it)."""
         super().__init__(reason)
         self.shared = shared or reason

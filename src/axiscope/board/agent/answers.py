@@ -1,4 +1,7 @@
-"""Checks the answers of an agent. An unexpected form means that it has another version."""
+"""Checks the answers of an agent.
+
+An unexpected form means that the agent has a different version.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +32,7 @@ class Checked(AgentAnswer):
 
     problems: list[list[str]] = []
     notes: list[list[str]] = []
-    """Missing if the agent is older."""
+    """Missing if the agent is older than this field."""
 
 
 class RunOutcome(AgentAnswer):
@@ -40,7 +43,7 @@ class RunOutcome(AgentAnswer):
 
 
 def check_answer(kind: type[Answer], raw: dict[str, Any], board: str) -> Answer:
-    """Returns an answer as a record; UserError if it has another form."""
+    """Returns an answer as a record. Raises UserError if it has a different form."""
     try:
         return kind.model_validate(raw)
     except ValidationError as error:

@@ -21,15 +21,16 @@ from axiscope.plan.platforms import Platform, find_platform, plain
 
 PROGRAM = "axiscope-agent"
 VARIABLE = "AXISCOPE_AGENT"
-"""Environment variable that names another program than the installed one."""
+"""Environment variable that names a program other than the installed one."""
 
 PAUSES_S = (0.2, 1.0, 3.0)
 """Pauses between attempts to reach a board again, s."""
 
 TAKEN = "another agent has the board"
-"""What an agent says while the previous agent has not ended."""
+"""The error of an agent while the previous agent has not ended."""
 GRACE_S = 10.0
-"""Time in which an agent ends after its host is gone, s (`GRACE` of crates/board/src/guardian.rs).
+"""Time within which an agent ends after its host is gone, s (`GRACE` in
+crates/board/src/guardian.rs).
 """
 _LOOK_S = 0.5
 """Time between checks whether the previous agent has ended, s."""
@@ -38,11 +39,11 @@ _STOPS_S = 3.0
 
 
 _CHECKED = 256
-"""Points that one message checks: about 300 kB of the 16 MB that it may have."""
+"""Number of points that one message checks: about 300 kB of the allowed 16 MB."""
 
 
 class LostError(UserError):
-    """The board can no longer be reached; states the last error and the fix."""
+    """The board can no longer be reached. The message states the last error and the fix."""
 
     def __init__(self, message: str, fix: str) -> None:
         """Creates the error from the last message and the fix."""
@@ -54,7 +55,7 @@ class BoardBackend:
     """The board of a URL. Connects at the first request, and again after an interruption."""
 
     def __init__(self, text: str) -> None:
-        """Stores the URL; UserError if it is invalid."""
+        """Stores the URL. Raises UserError if it is invalid."""
         self.url = BoardUrl.parse(text)
         self._program = find_program(self.url)
         self._platform = self.url.platform
@@ -70,14 +71,14 @@ class BoardBackend:
         return {"url": self.url.text, **self._surroundings.of(reply)}
 
     def build(self) -> list[str]:
-        """Returns what identifies the device: on a virtual board, its build."""
+        """Returns the identity of the device: on a virtual board, its build."""
         reply = self._asked(lambda client: client.greeting)
         machine = reply.get("machine")
         bitstream = machine.get("bitstream") if isinstance(machine, dict) else None
         return [str(reply.get("device")), *self.url.gauges, str(bitstream)]
 
     def problems(self, platform: Platform, point: Point) -> list[str]:
-        """Returns the problems that keep a point from running on the board."""
+        """Returns the problems that prevent a point from running on the board."""
         return next(self.all_problems(platform, [point]))
 
     def _strange(self, platform: Platform) -> str | None:
@@ -142,7 +143,7 @@ class BoardBackend:
         return self._asked(lambda client: client.ask(what, **fields), platform, opens=True)
 
     def close(self) -> None:
-        """Ends the session, if there is one. A later request starts another."""
+        """Ends the session, if there is one. A later request starts a new session."""
         if self._client is not None:
             self._client.close()
             self._client = None
@@ -184,7 +185,7 @@ class BoardBackend:
         platform: Platform | None = None,
         opens: bool = False,
     ) -> dict[str, Any]:
-        """Returns the agent's answer; repeats the request after an interruption."""
+        """Returns the agent's answer. Repeats the request after an interruption."""
         message = ""
         pauses = [0.0, *PAUSES_S]
         while pauses:
@@ -233,7 +234,10 @@ class BoardBackend:
 
 
 def find_program(url: BoardUrl) -> str:
-    """Returns the agent's path on this computer, "" for another one; UserError if missing."""
+    """Returns the agent's path on this computer, or "" for another computer.
+
+    Raises UserError if the file is missing.
+    """
     if url.host is not None:
         return ""
     if url.platform is not None:

@@ -10,18 +10,18 @@ from axiscope.board.agent.url import settings_of
 class ChipSettings:
     """The settings that points request on one board.
 
-    The agent's journal contains the values from before the session, and restores them at its end.
-    This class only tracks changes between points.
+    The agent's journal contains the values from before the session, and the agent restores them at
+    the session's end. This class only tracks changes between points.
     """
 
     def __init__(self) -> None:
-        """Begins without settings."""
+        """Creates an object without settings."""
         self.wanted: dict[str, int] = {}
         self._now: dict[str, int] = {}
         self._before: dict[str, int] = {}
 
     def want(self, settings: str | None) -> None:
-        """Stores the settings for the next points; UserError if they are invalid."""
+        """Stores the settings for the next points. Raises UserError if they are invalid."""
         given = settings.split("&") if settings else []
         self.wanted = settings_of("board_set", given)
 
@@ -35,9 +35,9 @@ class ChipSettings:
         self._before = {name: before[name] for name in self.wanted}
 
     def apply(self, change: Callable[[dict[str, int]], dict[str, int]]) -> dict[str, int]:
-        """Sets wanted values, and restores others; returns the previous values.
+        """Sets the wanted values and restores others. Returns the previous values.
 
-        ``change`` sets values by name, and returns the previous ones.
+        ``change`` sets values by name, and returns the previous values.
         """
         if self.wanted != self._now:
             back = {k: v for k, v in self._before.items() if k in self._now}

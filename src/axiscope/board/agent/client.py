@@ -23,18 +23,21 @@ from axiscope.errors import UserError
 from axiscope.io.progress import err
 
 LEASE_S = 15.0
-"""Silence after which either side considers the other gone, s."""
+"""Time without messages after which either side considers the other to be gone, s."""
 ANSWER_S = 120.0
-"""Time in which an agent answers requests that are not in `LASTING`, s."""
+"""Time within which an agent answers requests that are not in `LASTING`, s."""
 LASTING = {"run", "probe", "monitor", "access"}
-"""Requests that take as long as the measurement that they ask for."""
+"""Requests that take as long as the requested measurement."""
 VERSIONS = [2]
 """Versions of the messages (crates/board/README.md)."""
 ONE_VERSION = "install one version of Axiscope on both sides"
 
 
 class RefusedError(UserError):
-    """The agent refused a request: its message and fix, its code, and the wrong field."""
+    """The agent refused a request.
+
+    Contains its message and fix, its code, and the invalid field.
+    """
 
     def __init__(self, what: str, answer: dict[str, Any]) -> None:
         """Creates the error from the agent's answer to a request."""
@@ -50,7 +53,7 @@ class RefusedError(UserError):
 
 
 class AgentClient:
-    """A running agent; LineError if the connection to it fails."""
+    """A running agent. Methods raise LineError if the connection to the agent fails."""
 
     def __init__(
         self, command: list[str], lease_s: float = LEASE_S, answer_s: float = ANSWER_S
@@ -106,13 +109,13 @@ class AgentClient:
     ) -> dict[str, Any]:
         """Opens a board with settings of its chip.
 
-        ``before`` of the answer are the previous values.
+        ``before`` in the answer contains the previous values.
         """
         fields = {"board": board, "platform": platform, "name": name, "settings": settings or {}}
         return self.ask("open", lease_ms=round(self._lease_s * 1000), **fields)
 
     def ask(self, what: str, **fields: Any) -> dict[str, Any]:
-        """Returns the answer to a request; UserError with the agent's message and fix."""
+        """Returns the answer to a request. Raises UserError with the agent's message and fix."""
         try:
             answer = self._answer(what, fields)
         except (RefusedError, LineError) as error:
@@ -146,7 +149,7 @@ class AgentClient:
             if not isinstance(answer, dict):
                 raise LineError(f"the answer to {what!r} is not an object")
             if frame.kind is Kind.ERROR and answer.get("code") == "lease":
-                # The agent considers this side gone, as after an interruption.
+                # The agent considers this side to be gone, as after an interruption.
                 raise LineError(str(answer.get("message")))
             if frame.kind is Kind.ERROR:
                 raise RefusedError(what, answer)
@@ -162,7 +165,8 @@ class AgentClient:
         try:
             self.ask("close")
         except RefusedError as error:
-            # An agent that is busy, or has nothing open, restores when the connection ends.
+            # An agent that is busy, or has no board open, restores its changes when the connection
+            # ends.
             if error.code not in ("busy", "order"):
                 err().print(f"warning: --board: {error}", markup=False, soft_wrap=True)
         except (LineError, UserError):

@@ -46,7 +46,7 @@ class Frame:
     body: bytes = b""
 
     def packed(self) -> bytes:
-        """Returns the frame's bytes; LineError if the body is too long."""
+        """Returns the frame's bytes. Raises LineError if the body is too long."""
         if len(self.body) > MOST_BYTES:
             raise LineError(f"a request of {len(self.body)} bytes; {MOST_BYTES} at most")
         head = _HEAD.pack(MAGIC, VERSION, self.kind, 0, self.number, len(self.body))
@@ -54,7 +54,7 @@ class Frame:
 
 
 def read_frame(line: Source, first: bool = False) -> Frame:
-    """Reads the next frame; before the ``first`` one, skips the output of a login."""
+    """Reads the next frame. Before the ``first`` frame, skips the output of a login."""
     begin = _begin(line) if first else _exactly(line, len(MAGIC))
     magic, version, kind, zero, number, length = _HEAD.unpack(
         begin + _exactly(line, _HEAD.size - len(MAGIC))

@@ -1,4 +1,4 @@
-"""Reads the monitors on a board: records of what the agent reports about them."""
+"""Reads the monitors on a board: the records that the agent returns."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Latencies(AgentAnswer):
 
 
 class Percentiles(AgentAnswer):
-    """Latencies that these shares of a group's bursts do not exceed, cycles."""
+    """Latencies that the given shares of a group's bursts do not exceed, cycles."""
 
     p50_cycles: float | None
     p90_cycles: float | None
@@ -84,7 +84,7 @@ class Errors(AgentAnswer):
 
 
 class Capabilities(AgentAnswer):
-    """The parameters that a monitor was built with."""
+    """The parameters with which a monitor was built."""
 
     in_flight: int
     groups: int
@@ -130,7 +130,7 @@ def watch_monitors(
     platform: Platform | None = None,
     point: Point | None = None,
 ) -> tuple[list[Saw], PointResult | None]:
-    """Returns counts of monitors over ``seconds``, and the result of the point that ran then."""
+    """Returns counts of monitors over ``seconds``, and the result of the point run meanwhile."""
     asked: dict[str, Any] = {
         "seconds": seconds,
         "names": list(names),

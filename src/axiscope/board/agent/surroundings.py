@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 BY_POINT = "by point"
-"""Value of a setting that points set differently."""
+"""Value that stands for a setting that differs between points."""
 MOST_CUTS = 100
-"""Number of the last cuts of a connection that are reported."""
+"""Maximum number of interruptions of the connection that are reported (the last ones)."""
 
 
 class Surroundings:
     """Collects the conditions that the agent reports with results."""
 
     def __init__(self) -> None:
-        """Begins without any."""
+        """Creates an object without conditions."""
         self._runs = 0
         self._seconds = 0.0
         self._temperatures_c: dict[str, tuple[float, float]] = {}
@@ -53,8 +53,8 @@ class Surroundings:
     def of(self, greeting: dict[str, Any]) -> dict[str, object]:
         """Returns the conditions for a manifest.
 
-        Temperatures are the minimum and maximum over the points. If no point ran, they are those at
-        the start of the session.
+        Temperatures are the minimum and maximum over the points. If no point ran, they are the
+        temperatures at the start of the session.
         """
         machine = greeting.get("machine")
         machine = dict(machine) if isinstance(machine, dict) else {}

@@ -1,9 +1,9 @@
 """URLs of boards with settings: ``[ssh://[USER@]HOST[:PORT]][/]DEVICE[?SETTINGS]``.
 
 A device is ``local``, ``virtual:PLATFORM``, or ``uart:PORT[:BAUD]`` for a board without an
-operating system. Settings are ``NAME=VALUE`` of the chip, joined by ``&``, for the time of a run.
-The setting ``power`` reads the power rails, ``witness`` makes the chip count the bytes at its
-memory controller.
+operating system. Settings of the chip are given as ``NAME=VALUE``, joined by ``&``, and apply
+during a run. The setting ``power`` reads the power rails; ``witness`` lets the chip count the bytes
+at its memory controller.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _OPTIONS = (
     *("-o", "ControlMaster=no"),
     *("-o", "ControlPath=none"),
 )
-"""Options of ssh: never ask, notice a dead connection, and share it with nobody."""
+"""Options of ssh: never ask, detect a dead connection, and do not share the connection."""
 _VIRTUAL_AGENT = ("axiscope-virtual", "agent")
 
 
@@ -61,7 +61,7 @@ class BoardUrl:
 
     @property
     def look(self) -> str:
-        """Returns what to check if the board does not answer."""
+        """Returns instructions on what to check if the board does not answer."""
         name = "axiscope-agent describe" if self.platform is None else f"{_VIRTUAL_AGENT[0]} --help"
         if self.host is None:
             return "give the command again"
@@ -75,7 +75,7 @@ class BoardUrl:
 
     @classmethod
     def parse(cls, whole: str) -> BoardUrl:
-        """Returns the board of a URL; UserError shows the form of URLs."""
+        """Returns the board of a URL. Raises UserError that shows the form of URLs."""
         text, asks, query = whole.partition("?")
         given = query.split("&") if asks else []
         power, witness = POWER in given, WITNESS in given
@@ -106,8 +106,9 @@ class BoardUrl:
     def command(self, program: str, words: Sequence[str] | None = None) -> list[str]:
         """Returns the command that starts its agent; ``program`` is the agent on this computer.
 
-        ``words`` are the agent's command, by default the one for a session. They have only letters,
-        digits and ``/.-_+``, because the shell of the other computer reads them.
+        ``words`` contains the agent's command; by default, it is the command for a session. The
+        words have only letters, digits and ``/.-_+``, because the other computer's shell reads
+        them.
         """
         name, session = ("axiscope-agent", "serve") if self.platform is None else _VIRTUAL_AGENT
         if words is None:
@@ -121,7 +122,7 @@ class BoardUrl:
 def with_settings(
     text: str, settings: Mapping[str, int], power: bool = False, witness: bool = False
 ) -> str:
-    """Adds settings to the URL of a board, sorted by name: equal settings give equal URLs."""
+    """Adds settings to a board's URL, sorted by name, so that equal settings give equal URLs."""
     url = BoardUrl.parse(text)
     both = url.settings | dict(settings)
     asked = [f"{name}={value}" for name, value in sorted(both.items())]
@@ -131,7 +132,7 @@ def with_settings(
 
 
 def settings_of(place: str, given: Iterable[str]) -> dict[str, int]:
-    """Returns settings by name; UserError if one is not a setting or is given twice.
+    """Returns settings by name. Raises UserError if a name is not a setting or is given twice.
 
     The error names ``place``, which is where they were stated.
     """

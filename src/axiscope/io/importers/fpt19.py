@@ -1,8 +1,8 @@
 """Reads the spreadsheets of Manev, Vaishnav, Koch (FPT 2019), as published, into tidy rows.
 
-A workbook is a series on one board. Its sheet has a heading row for each set of active ports, then
-a row for each burst size. Each port has a block of ten runs for each count. Rates are bursts ×
-bytes over run time; latency is the latency sum over the read bursts.
+A workbook is a series on one board. For each set of active ports, its sheet has a heading row,
+followed by a row for each burst size. For each count, each port has a block of ten runs. Rates are
+bursts × bytes over run time; latency is the latency sum over the read bursts.
 """
 
 from __future__ import annotations
@@ -46,10 +46,10 @@ def import_fpt19(
     names: Path | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> tuple[pl.DataFrame, Report]:
-    """Reads all workbooks under a folder into one table; returns it with what was skipped.
+    """Reads all workbooks under a folder into one table. Returns it and a list of omissions.
 
     ``names`` is a TOML file with settings of single workbooks, which take precedence over their
-    names. Raises UserError, with the cell, for numbers that cannot be right.
+    names. Raises UserError that names the cell for numbers that cannot be right.
     """
     layout = fpt19_layout()
     books = _books(folder)
@@ -130,7 +130,7 @@ def _book(
 def _settings(
     relative: Path, rows: list[Row], own: Given, layout: Layout
 ) -> tuple[dict[str, Any], dict[str, str]]:
-    """Returns a workbook's settings, and where each is from."""
+    """Returns a workbook's settings, and the source of each."""
     named = from_name(relative, layout) if own.mux is None else _without_mux(relative, layout)
     clock, mode = _clock(rows, layout), _mode(rows)
     strided = rows[0].stride_extra > 0
@@ -177,7 +177,7 @@ def _without_mux(relative: Path, layout: Layout) -> Given:
 
 
 def _clock(rows: list[Row], layout: Layout) -> float | None:
-    """Returns the PL clock for which run lengths match those of the tester; None if none does."""
+    """Returns the PL clock for which run lengths match the tester's; None if no clock does."""
     cycles = statistics.median(run.cycles for row in rows for run in row.runs)
     measured = cycles / layout.run_seconds / 1e6
     near = min(layout.clocks_mhz, key=lambda mhz: abs(mhz - measured))
@@ -189,7 +189,7 @@ def _mode(rows: list[Row]) -> Literal["readwrite", "read", "write"]:
     reads = sum(run.read_bursts * row.beats for row in rows for run in row.runs)
     if writes + reads == 0:
         return "readwrite"
-    # A few bursts that remained in a counter do not count as traffic of that direction.
+    # A few bursts that remained in a counter do not count as traffic in that direction.
     if min(writes, reads) > 1e-4 * max(writes, reads):
         return "readwrite"
     return "read" if reads > writes else "write"
@@ -200,7 +200,7 @@ def _record(sheet: Sheet, row: Row, settings: dict[str, Any], layout: Layout) ->
     hertz = settings["pl_mhz"] * 1e6
     for k, run in enumerate(row.runs):
         for offset, bursts in ((0, run.write_bursts), (1, run.read_bursts)):
-            # A port of the tester transfers at most one beat per cycle and direction.
+            # A port of the tester transfers at most one beat per cycle in each direction.
             if bursts * row.beats > 1.02 * run.cycles:
                 place = row.column + k + layout.runs * offset
                 raise sheet.error(

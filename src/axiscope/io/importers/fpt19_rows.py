@@ -33,11 +33,11 @@ class Row:
     row: int
     column: int
     stride_extra: int
-    """Bytes from the end of a burst to the address of the next one."""
+    """Bytes from the end of a burst to the address of the next burst."""
 
 
 def read_rows(sheet: Sheet, layout: Layout, report: Report) -> list[Row]:
-    """Reads all rows under headings; counts in ``report`` what it skips."""
+    """Reads all rows under headings. Counts skipped rows in ``report``."""
     heading = re.compile(layout.heading, re.I)
     active: list[str] = []
     found: list[Row] = []
@@ -83,7 +83,7 @@ def read_rows(sheet: Sheet, layout: Layout, report: Report) -> list[Row]:
 def runs_of(sheet: Sheet, layout: Layout) -> int:
     """Returns the number of runs in a block: the number for which the cycles of every row match.
 
-    It is the layout's own number if that matches, or if no number matches better.
+    It is the layout's own number if this number matches, or if no number matches better.
     """
     heading = re.compile(layout.heading, re.I)
     data: list[tuple[int, list[str]]] = []
@@ -138,7 +138,7 @@ def _heading(sheet: Sheet, row: int, heading: re.Pattern[str], layout: Layout) -
 
 
 def _size(sheet: Sheet, row: int, layout: Layout) -> tuple[int, int] | None:
-    """Returns beats of a burst, and bytes from its end to the start of the next one.
+    """Returns the beats of a burst, and the bytes from its end to the start of the next.
 
     The bytes are for the strided series. None for a row without data; 0 beats if reads and writes
     differ.

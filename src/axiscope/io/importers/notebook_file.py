@@ -1,4 +1,4 @@
-"""Reads Jupyter notebooks: the source of each cell, and what it printed."""
+"""Reads Jupyter notebooks: the source of each cell, and its output."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LARGEST_BYTES = 256 * 2**20
 
 
 def books_of(folder: Path) -> list[Path]:
-    """Returns the notebooks under a folder, in order, or the one that is named."""
+    """Returns the notebooks under a folder, in order, or the given notebook."""
     if folder.is_file():
         return [folder]
     if not folder.is_dir():
@@ -40,7 +40,7 @@ def cells_of(path: Path) -> list[tuple[str, str]]:
 
 
 def _printed(cell: Any) -> str:
-    """Returns what a cell printed. Jupyter may split a stream anywhere, so its parts are joined."""
+    """Returns a cell's output. Jupyter may split a stream anywhere, so its parts are joined."""
     text, streaming = "", False
     outputs = _get(cell, "outputs")
     for output in outputs if isinstance(outputs, list) else []:

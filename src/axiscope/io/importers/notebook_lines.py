@@ -1,4 +1,4 @@
-"""Finds the lines ``Stats(...)`` in the text that cells printed, and checks each."""
+"""Finds the lines ``Stats(...)`` in the output of cells, and checks each."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class StatsLine:
 
 
 def find_lines(cells: list[tuple[str, str]], name: str, report: Report) -> list[StatsLine]:
-    """Returns all Stats of all cells; one may span several lines."""
+    """Returns all Stats of all cells. A Stats may span several lines."""
     found = []
     for cell, (source, printed) in enumerate(cells):
         ports = {name.lower() for name in _PORT.findall(source)}

@@ -1,7 +1,7 @@
 """Reads the notebooks of Marjanovic (2021): cycles of transfers and of single bursts.
 
 Cell outputs have lines ``SIZE: Stats(rd_cyc=N, wr_cyc=N, count_beats=N)`` (transfers) and
-``Stats(dur_wr=N, dur_rd=N)`` (probes), for three ports one after the other: HP, HPC, ACP.
+``Stats(dur_wr=N, dur_rd=N)`` (probes), for three ports, one after another: HP, HPC, ACP.
 """
 
 from __future__ import annotations
@@ -40,9 +40,9 @@ def import_notebooks(
 ) -> tuple[pl.DataFrame, pl.DataFrame, Report]:
     """Reads transfers and probes of all notebooks under a folder.
 
-    Returns them with what was skipped. ``names`` is a TOML file with the ``procedure`` of single
-    notebooks. A table has no rows if no notebook has such lines. Raises UserError, with notebook,
-    cell and line, for lines that cannot be right.
+    Returns them with a list of omissions. ``names`` is a TOML file with the ``procedure`` of single
+    notebooks. A table has no rows if no notebook has such lines. Raises UserError that names
+    notebook, cell and line for lines that cannot be right.
     """
     report = Report()
     procedures = _read_names(names)
@@ -124,10 +124,10 @@ def _procedure(source: str) -> str:
 def _by_port(
     lines: list[StatsLine], name: str, what: str, report: Report
 ) -> list[tuple[str, list[StatsLine]]]:
-    """Assigns lines to ports: as the cells' sources name them, otherwise in order.
+    """Assigns lines to ports: as named in the cells' sources, otherwise in order.
 
-    Without names, the lines are divided into three: by cells if three cells have lines, otherwise
-    into equal parts.
+    Without names, the lines are divided into three groups: by cells if three cells have lines,
+    otherwise into equal parts.
     """
     named = [[line for line in lines if line.port == port] for port in PORTS]
     if len(lines) == sum(map(len, named)) and len({len(part) for part in named}) == 1:

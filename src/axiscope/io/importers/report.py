@@ -1,4 +1,4 @@
-"""A report of what an import read, skipped and assumed."""
+"""A report on what an import read, skipped and assumed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class Report:
     files: list[dict[str, Any]] = field(default_factory=list)
     """One record for each file: its name, its settings or contents, its rows."""
     skipped: Counter[str] = field(default_factory=Counter)
-    """What was skipped, by kind."""
+    """The skipped items, by kind."""
     notes: list[str] = field(default_factory=list)
 
     def as_json(self) -> dict[str, Any]:

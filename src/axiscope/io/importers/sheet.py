@@ -25,7 +25,10 @@ class Sheet:
         return None if isinstance(value, str) and not value.strip() else value
 
     def number(self, row: int, column: int, what: str) -> float | None:
-        """Returns the number in a cell, or None if it is empty; UserError for anything else."""
+        """Returns the number in a cell, or None if it is empty.
+
+        Raises UserError for anything else.
+        """
         cell = self.cell(row, column)
         if cell is None:
             return None

@@ -22,16 +22,16 @@ MOST_SECONDS = 300.0
 
 
 class UnreadableError(Exception):
-    """A workbook cannot be read; states the reason."""
+    """A workbook cannot be read. The message states the reason."""
 
 
 def cells(path: Path, name: str) -> tuple[str, list[list[Any]]] | None:
-    """Returns a sheet of a name (ignoring case and blanks) with its cells; None if there is none.
+    """Returns the cells of a sheet by name (ignoring case and blanks); None if missing.
 
-    UnreadableError if it is not a workbook, or its cells do not fit into memory.
+    Raises UnreadableError if the file is not a workbook, or its cells do not fit into memory.
     """
     # The script is run by its path, because importing the package takes ten times as long as
-    # reading most sheets.
+    # reading a typical sheet.
     command = [sys.executable, "-P", __file__, str(path), name]
     try:
         done = subprocess.run(command, capture_output=True, timeout=MOST_SECONDS, check=False)
@@ -50,7 +50,7 @@ def cells(path: Path, name: str) -> tuple[str, list[list[Any]]] | None:
 
 
 def _read(path: str, name: str) -> tuple[str, list[list[Any]]] | str | None:
-    """Reads like `cells`; returns errors in the workbook as text."""
+    """Like `cells`, but returns errors in the workbook as text."""
     try:
         with calamine.CalamineWorkbook.from_path(path) as book:
             names = [n for n in book.sheet_names if n.strip().lower() == name.lower()]

@@ -24,7 +24,7 @@ class _Word(_Record):
 
 
 class Layout(_Record):
-    """Where a workbook's numbers are, and what its name may contain."""
+    """The location of a workbook's numbers, and the possible contents of its name."""
 
     schema_version: Annotated[Literal[1], WHOLE] = Field(alias="schema")
     sheet: str

@@ -1,6 +1,6 @@
 """Extracts AXI traffic from waveforms.
 
-Buses, transactions, recordings, and a design to replay them.
+Finds buses and transactions, and makes recordings and a design that replays them.
 """
 
 from axiscope.io.traces.importing import TraceImport, buses_of, import_trace, list_buses

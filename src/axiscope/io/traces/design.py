@@ -10,7 +10,7 @@ from axiscope.errors import UserError
 from axiscope.io.traces.records import BusSeen, Recording
 
 _MEMORY_BYTES = 2 << 30
-"""Least memory of the supported boards, bytes: addresses beyond it are moved below."""
+"""Smallest memory of the supported boards, bytes. Higher addresses are moved below it."""
 _WIDTHS = (32, 64, 128, 256)
 """Widths of ports of the programmable logic, bits."""
 
@@ -46,7 +46,7 @@ def design_text(
     platform: str | None,
     base: int | None,
 ) -> str:
-    """Returns the design as TOML; UserError if the buses do not fit into one."""
+    """Returns the design as TOML. Raises UserError if the buses do not fit into one."""
     clocks = {round(bus.clock_mhz or 0.0, 3) for bus in buses}
     if len(clocks) > 1:
         shown = ", ".join(f"{bus.bus} {bus.clock_mhz:.6g} MHz" for bus in buses)

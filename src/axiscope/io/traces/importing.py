@@ -28,7 +28,7 @@ _SEEN = TypeAdapter(list[BusSeen])
 
 @dataclass(frozen=True)
 class TraceImport:
-    """The files that were made from a waveform."""
+    """The files that were created from a waveform."""
 
     table: Path
     design: Path
@@ -49,7 +49,7 @@ class TraceImport:
 
 
 def list_buses(file: Path, *, clock: str | None = None, period_ns: float | None = None) -> Buses:
-    """Returns the AXI buses of a waveform, and the signals that belong to none, with the reason.
+    """Returns a waveform's AXI buses, and the signals that belong to none, with reasons.
 
     Raises UserError if there is no bus.
     """
@@ -57,7 +57,7 @@ def list_buses(file: Path, *, clock: str | None = None, period_ns: float | None 
 
 
 def buses_of(file: Path, *, clock: str | None = None, period_ns: float | None = None) -> list[Bus]:
-    """Returns the AXI buses of a waveform; UserError if there is none."""
+    """Returns the AXI buses of a waveform. Raises UserError if there is none."""
     return list_buses(file, clock=clock, period_ns=period_ns).buses
 
 
@@ -71,11 +71,11 @@ def import_trace(
     platform: str | None = None,
     base: int | None = None,
 ) -> TraceImport:
-    """Imports buses of a waveform into a folder; UserError says what is missing.
+    """Imports buses of a waveform into a folder. Raises UserError that states what is missing.
 
     ``buses`` are names or ends of names, with ``*`` and ``?``; without any, the only bus that is
-    not AXI4-Lite is taken. ``base`` is the address in the board's memory for the lowest recorded
-    address.
+    not AXI4-Lite is used. ``base`` is the address in the board's memory to which the lowest
+    recorded address is moved.
     """
     csv, message = _ask(_core.import_trace, file, _asked(buses, clock, period_ns))
     seen = tuple(_SEEN.validate_json(message))

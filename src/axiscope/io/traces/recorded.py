@@ -39,7 +39,7 @@ class Transaction(BaseModel):
 
 
 class Waits(BaseModel):
-    """What a burst waited for: a row of a recording (crates/trace/src/recording.rs)."""
+    """A row of a recording: the condition for which a burst waited (crates/trace)."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -57,7 +57,10 @@ _Row = TypeVar("_Row", bound=BaseModel)
 
 
 def read_transactions(folder: Path) -> list[Transaction]:
-    """Returns all transactions of a folder; UserError names file, line, column and value."""
+    """Returns all transactions of a folder.
+
+    Raises UserError that names file, line, column and value.
+    """
     file = folder / TABLE
     if not file.is_file():
         fix = "give a folder that `axiscope trace import` wrote"
@@ -66,7 +69,7 @@ def read_transactions(folder: Path) -> list[Transaction]:
 
 
 def read_waits(file: Path) -> list[Waits]:
-    """Returns the rows of a recording; UserError names file, line, column and value."""
+    """Returns the rows of a recording. Raises UserError that names file, line, column and value."""
     return list(_rows(file, Waits))
 
 

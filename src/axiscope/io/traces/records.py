@@ -1,4 +1,4 @@
-"""Records of what crates/trace finds in a waveform."""
+"""Records of the findings of crates/trace in a waveform."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Literal
 from pydantic import BaseModel
 
 _SOME = 0.01
-"""Share of a direction's cycles from which on delays by its master are reported."""
+"""Delays by a master are reported from this share of a direction's cycles upwards."""
 _ENOUGH = 8
-"""Bursts of a direction from which on it is reported that all answers took equally long."""
+"""Minimum number of bursts for reporting that all answers took equally long."""
 _SHOWN = 6
 """Names of skipped signals that are printed for each reason."""
 
@@ -23,7 +23,7 @@ class Bus(BaseModel):
     reads: bool
     writes: bool
     halves: list[str]
-    """Sentences about what is left out because the file has only a part of it."""
+    """Sentences about channels that are left out because the file has only a part of them."""
     clock: str | None
     clock_mhz: float | None
     signals: list[tuple[str, str]]
@@ -39,7 +39,7 @@ class Skipped(BaseModel):
     """Signals that belong to no bus."""
 
     name: str
-    """The bus that they seem to be a part of; empty for single signals."""
+    """The bus to which they seem to belong; empty for single signals."""
     why: str
     signals: list[str]
 
@@ -70,7 +70,7 @@ class Causes(BaseModel):
     limit: int
     """For the number of bursts in flight to fall."""
     drained: int
-    """For the end of all bursts before."""
+    """For the end of all earlier bursts."""
     other: int
     """For the other direction."""
     pace: int
@@ -85,7 +85,7 @@ class Partner(BaseModel):
 
 
 class Recording(BaseModel):
-    """One direction of a bus, with what each burst waited for."""
+    """One direction of a bus, with the condition for which each burst waited."""
 
     direction: Literal["read", "write"]
     text: str
@@ -95,15 +95,15 @@ class Recording(BaseModel):
     in_flight: int
     causes: Causes
     waits: int
-    """Bursts that were not issued as soon as the address before was accepted."""
+    """Bursts that were not issued as soon as the previous address was accepted."""
     unsure: int
-    """Those of them whose wait may be a pace as well as a wait for an event."""
+    """Number of these bursts whose wait may be due to a pace as well as to an event."""
     window_bytes: int
     waits_for_other: bool
     span_cycles: int
     latency_mean_cycles: float
     answer_cycles: tuple[int, int]
-    """Least and largest number of cycles that the memory took to answer."""
+    """Smallest and largest number of cycles that the memory took to answer."""
     held_cycles: int
     qos: int | None
     partner: Partner | None = None
@@ -111,7 +111,7 @@ class Recording(BaseModel):
 
     @property
     def partner_note(self) -> str:
-        """Returns what the recording has to do with another bus."""
+        """Describes the relation of the recording to another bus."""
         assert self.partner is not None
         other = f"{self.partner.direction}s of {self.partner.bus}"
         how = (
@@ -144,7 +144,7 @@ class BusSeen(Bus):
     before: int
     """Bursts that had begun before a capture or one of its windows."""
     ambiguous: int
-    """Times that addresses, data and responses fit together in several equally good ways."""
+    """Number of cases in which addresses, data and responses match in several equally good ways."""
     odd: int
     first_odd: str | None
     base: int
@@ -156,7 +156,7 @@ class BusSeen(Bus):
 
     @property
     def notes(self) -> list[str]:
-        """Returns findings that a user should know about it."""
+        """Returns findings about the bus that a user should know."""
         message = [*self.file_notes, *self.halves]
         if self.windows > 1:
             message.append(

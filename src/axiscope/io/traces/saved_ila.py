@@ -25,8 +25,8 @@ _KINDS = (".csv", ".vcd", ".fst")
 def opened(file: Path) -> Iterator[Path]:
     """Yields the waveform in ``file``: the file itself, or a temporary copy from its archive.
 
-    Raises UserError if an archive is damaged, or contains no waveform or a huge one, and if another
-    tool or command has to read the file.
+    Raises UserError if an archive is damaged, contains no waveform, or contains a huge waveform,
+    and if the file must be read by a different tool or command.
     """
     if other := to_convert(file) or of_design_tool(file):
         raise UserError(f"{file}: {other}")

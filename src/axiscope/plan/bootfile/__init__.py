@@ -1,9 +1,9 @@
-"""Makes platform files from the init files that vendors' tools write.
+"""Creates platform files from the init files that vendors' tools write.
 
 The importer is in crates/platform/src/bootfile: it follows the register writes of an init file and
-decodes them into settings. The modules here find and read the file (`init_text`), hold the decoded
-settings (`read`), write a platform file (`draft`), copy one (`copies`) and compare two boards
-(`compare`). ``data/chips/*/boot_registers.toml`` describes each register.
+decodes them into settings. The modules here find and read the file (`init_text`), contain the
+decoded settings (`read`), write a platform file (`draft`), copy one (`copies`) and compare two
+boards (`compare`). ``data/chips/*/boot_registers.toml`` describes each register.
 """
 
 from axiscope.plan.bootfile.compare import Difference, compare

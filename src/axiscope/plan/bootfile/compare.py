@@ -22,7 +22,7 @@ class Difference:
 
     @property
     def one(self) -> Setting:
-        """Returns the setting of a board that has it."""
+        """Returns the setting from a board that has it."""
         found = self.a or self.b
         assert found is not None
         return found
@@ -77,9 +77,9 @@ def _number(value: Any) -> bool:
 def compare(a: str, b: str, reference_mhz: float | None = None) -> list[Difference]:
     """Compares the settings of two boards: names of platforms, platform files or init files.
 
-    ``reference_mhz`` applies to init files only. Settings are in the order of their groups; a
-    setting that a board lacks is None. Figures of the model alone (fitted latencies and rules) are
-    left out unless both sides are platforms.
+    ``reference_mhz`` applies only to init files. Settings are in the order of their groups; a
+    setting that a board lacks is None. Figures that exist only in the model (fitted latencies and
+    rules) are left out unless both sides are platforms.
     """
     left, right = settings_of(a, reference_mhz), settings_of(b, reference_mhz)
     both_platforms = not (_is_init_file(a) or _is_init_file(b))
@@ -96,9 +96,9 @@ def compare(a: str, b: str, reference_mhz: float | None = None) -> list[Differen
 
 
 def _as_long_form(key: str, board: dict[str, Setting]) -> bool:
-    """Returns whether a timing between bank groups equals that within a group.
+    """Returns whether a timing is the same between and within bank groups.
 
-    In that case the DRAM has no groups, and one row is sufficient.
+    In this case, the DRAM has no groups, and one row is sufficient.
     """
     if not (key.startswith("dram.timing.") and key.endswith("_s")):
         return False
@@ -112,7 +112,7 @@ def _of_board(key: str) -> bool:
 
 
 def _labels(keys: list[str]) -> dict[str, str]:
-    """Returns the labels of those of these settings that have one."""
+    """Returns the labels of those settings that have a label."""
     labels = _core.setting_labels(keys)
     return {key: label for key, label in zip(keys, labels, strict=True) if label}
 

@@ -1,4 +1,4 @@
-"""Copies a platform file, as a starting point for another one."""
+"""Copies a platform file as a starting point for a new platform."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ def target_of(name: str, output: Path | None) -> Path:
 def copy_platform(
     platform: str, name: str, output: Path | None = None, force: bool = False
 ) -> Path:
-    """Writes the text of a platform to a new file; returns its path.
+    """Writes the text of a platform to a new file. Returns its path.
 
     The text names chip and part, which need not be copied. Raises UserError if there is no such
-    platform, the copy would hide it, or the file exists (unless ``force``).
+    platform, if the copy would hide it, or if the file exists (unless ``force``).
     """
     found = find_platform(platform)
     is_shipped = not Path(platform).is_file()

@@ -1,4 +1,4 @@
-"""Drafts the platform file of an init file; the model's own reader checks it."""
+"""Drafts a platform file from an init file. The model's own reader checks the draft."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ class Draft:
     unexplained: int
     """Figures of the base that no register explains and that the draft takes over."""
     borrowed: dict[str, str]
-    """Parts that come from another board than the base, with the name of that board."""
+    """Parts that come from a board other than the base, with the name of that board."""
     origins: dict[str, int]
     as_the_chip: int
     """Number of registers with the same value as in the chip's file."""
     assumed: list[str]
-    """Figures that no register gave, with the reason."""
+    """Figures that no register states, with the reason."""
     missing: list[str]
-    """Values that the init file should have and does not."""
+    """Values that the init file should have but does not."""
     notes: list[str]
 
 
@@ -46,13 +46,13 @@ def draft_platform(
     unexplained: bool = True,
     part: str | None = None,
 ) -> Draft:
-    """Makes the text of a platform file; the model's own reader checks it.
+    """Creates the text of a platform file, which the model's own reader checks.
 
-    ``base`` names a board of the same chip that supplies what neither registers nor the chip's file
-    give; by default the one with the same DRAM standard. With ``unexplained`` the draft takes over
-    the figures that measurements of the base need and no register explains. ``part`` names the DRAM
-    device; by default one of the standard. Raises UserError if there is no base, or the result is
-    no memory system.
+    ``base`` names a board with the same chip that supplies the figures that neither registers nor
+    the chip's file state; the default is a board with the same DRAM standard. With ``unexplained``,
+    the draft takes over the figures that measurements of the base need and no register explains.
+    ``part`` names the DRAM device; the default is a device of the standard. Raises UserError if
+    there is no base, or if the result is not a valid memory system.
     """
     file, lent = board.file, Lent()
     try:
@@ -68,14 +68,14 @@ def draft_platform(
 
 
 def checked_draft(name: str, made: dict[str, Any], lent: Lent) -> Draft:
-    """Returns the importer's draft; UserError if the model's reader rejects it."""
+    """Returns the importer's draft. Raises UserError if the model's reader rejects it."""
     platform = checked_platform(name, made["text"], lent)
     made["borrowed"], made["origins"] = dict(made["borrowed"]), dict(made["origins"])
     return Draft(name=name, platform=platform, **made)
 
 
 def checked_platform(name: str, text: str, lent: Lent) -> Platform:
-    """Returns the platform of a text that an importer wrote; UserError if it is invalid."""
+    """Returns the platform of a text that an importer wrote. Raises UserError if it is invalid."""
     sibling = lent.base.path.parent / f"{name}.toml"
     platform = with_files(Platform(name, text, sibling))
     platform.description_json()

@@ -8,16 +8,16 @@ from axiscope import _core
 from axiscope.errors import UserError
 
 HANDOFF, HEADERS = map(tuple, _core.HANDOFFS)
-"""The memory, and clocks with ports: from Quartus, and from the tools of the boot loader."""
+"""Pairs of files (the memory; clocks and ports) from Quartus and from boot-loader tools."""
 _INIT = (
     "psu_init.tcl", "psu_init_gpl.c", "psu_init.c", "ps7_init.tcl", "ps7_init_gpl.c", "ps7_init.c",
 )  # fmt: skip
 _DEEPEST = 3
-"""Folders below the given one in which files are looked for."""
+"""Subfolders of the given folder that are searched for files."""
 
 
 def handoff_files(path: Path) -> list[Path]:
-    """Returns a file of a handoff with the one that belongs to it; empty for any other file.
+    """Returns a file of a handoff and the file that belongs to it; empty for any other file.
 
     The second file is in the same folder, or in a folder next to it.
     """

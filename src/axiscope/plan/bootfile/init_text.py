@@ -29,7 +29,7 @@ class BootText:
     text: str
     header: str | None = None
     tcl: bool = False
-    """Whether the text is Tcl from an archive, whatever its name."""
+    """Whether the text is Tcl from an archive, regardless of its name."""
 
     @property
     def given(self) -> tuple[str, str, str, str | None, bool]:
@@ -38,7 +38,7 @@ class BootText:
 
 
 def boot_text(path: Path) -> BootText:
-    """Reads the text of an init file and its header; UserError if it cannot be read.
+    """Reads the text of an init file and its header. Raises UserError if it cannot be read.
 
     ``psu_init.tcl``; ``psu_init*.c``, whose header has the addresses; a header alone, whose ``.c``
     is read, too; ``ps7_init.tcl``; ``ps7_init*.c``; an ``.xsa`` archive; a Quartus handoff
@@ -102,7 +102,7 @@ _BROKEN = (
 
 
 def _from_archive(path: Path) -> BootText:
-    """Returns the init file in an archive; Tcl is preferred, because it contains all addresses."""
+    """Returns the init file in an archive. Tcl is preferred, because it has all addresses."""
     try:
         with zipfile.ZipFile(path) as archive:
             members = {Path(info.filename).name: info for info in reversed(archive.infolist())}

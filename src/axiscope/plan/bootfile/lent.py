@@ -1,4 +1,4 @@
-"""Texts of the files that importers ask for: boards, chips and DRAM parts."""
+"""Texts of the files that importers request: boards, chips and DRAM parts."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from axiscope.plan.platforms import Platform, find_platform, with_files
 
 
 class Lent:
-    """Texts of the files that the importer requests; those of the base are preferred."""
+    """Texts of the files that the importer requests. Files of the base are preferred."""
 
     def __init__(self) -> None:
         self._base: Platform | None = None

@@ -29,7 +29,7 @@ class Board:
     """Number of skipped operations by kind: polls, reads, delays, computed writes."""
     settings: dict[str, Setting]
     missing: list[str]
-    """Settings that no write and no known reset value gives."""
+    """Settings that neither a write nor a known reset value determines."""
     notes: list[str]
     reference_mhz: float | None = None
     """Frequency of the crystal as the user gave it."""
@@ -50,8 +50,8 @@ def read_board(path: Path, reference_mhz: float | None = None) -> Board:
     """Reads and decodes an init file.
 
     ``reference_mhz`` is the crystal's frequency (PSS_REF_CLK, PS_CLK), which no register states; by
-    default it is that of the file's header, or of the chip's table. Raises UserError for files
-    without memory settings, and for registers that describe no memory.
+    default, it is taken from the file's header, or from the chip's table. Raises UserError for
+    files without memory settings, and for registers that describe no memory.
     """
     file = boot_text(path)
     try:

@@ -1,4 +1,4 @@
-"""Compiles a design on a platform to a point of the model, with the place of each member.
+"""Compiles a design on a platform to a point of the model, with each member's place.
 
 The compiler is in crates/design. The command, the library and the page share it.
 """
@@ -31,7 +31,7 @@ class Placed:
     ports: tuple[str, ...]
     masters: tuple[str, ...]
     side: Side | None = None
-    """The side of the masters that belongs to this member; None for both."""
+    """The direction of the masters that belongs to this member; None for both."""
     beat_bytes: int | None = None
 
 
@@ -50,7 +50,7 @@ class Compiled:
 
 
 def compile_design(design: DesignFile, platform: Platform) -> Compiled:
-    """Compiles a design to a point; UserError names the field that prevents it."""
+    """Compiles a design to a point. Raises UserError that names the field that prevents it."""
     made = json.loads(ask_compiler(design, platform, "compile_design"))
     by_name = {member.name: member for member in design.members}
     members = tuple(
@@ -68,7 +68,7 @@ def compile_design(design: DesignFile, platform: Platform) -> Compiled:
 
 
 def alone_points(design: DesignFile, platform: Platform, members: list[str]) -> dict[str, Point]:
-    """Returns the points of members alone, with the same memory and ports as together."""
+    """Returns the points of members alone, with the same memory and ports as in the design."""
     return _POINTS.validate_json(ask_compiler(design, platform, "alone_points", members))
 
 

@@ -14,11 +14,11 @@ class Confidence(Strict):
     kind: str
     configurations: int
     total_percent: float | None
-    """90 % of measured totals were within it, % of the prediction; ``None`` if unknown."""
+    """90 % of measured totals were within this error, % of the prediction; ``None`` if unknown."""
     worst_percent: float | None
     """The same for the worst stream, in % of the total of all streams."""
     text: str
-    """What the error is based on, and what was never measured, as sentences."""
+    """Sentences about the basis of the error, and about what was never measured."""
     never_measured: str
     """The last of these sentences, if something was never measured."""
 
@@ -26,7 +26,7 @@ class Confidence(Strict):
 def find_confidence(design: DesignFile, platform: Platform) -> Confidence:
     """Returns the expected error of a design's rates, and the measurements behind it.
 
-    It is that of the most specific measured kind with enough configurations, on the same board if
-    that was measured (crates/design/src/confidence.rs).
+    It is the error of the most specific measured kind with enough configurations, on the same board
+    if this board was measured (crates/design/src/confidence.rs).
     """
     return Confidence.model_validate_json(ask_compiler(design, platform, "confidence"))

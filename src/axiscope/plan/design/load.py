@@ -23,9 +23,9 @@ from axiscope.plan.judge import Judge
 from axiscope.plan.platforms import Platform, find_platform, plain, with_calibration
 
 Why = Literal["none", "missed", "all"] | tuple[str, ...]
-"""Members for which changes are tried, to find what limits them.
+"""Members for which changes are tried to find what limits them.
 
-Those that miss a demand, all, or those of these names.
+They are the members that miss a demand, all members, or the members with these names.
 """
 
 
@@ -39,7 +39,7 @@ class PlannedDesign:
     design: DesignFile
     platform: str
     board: Platform
-    """The platform itself: a file of its name may differ where it runs."""
+    """The platform itself, because a file of this name may differ where the design runs."""
     made: Compiled
     backend: str
     build: tuple[str, ...]
@@ -47,7 +47,7 @@ class PlannedDesign:
 
     @cached_property
     def key(self) -> str:
-        """Returns the hash of all that runs: design, point, platform file, backend's build."""
+        """Returns the hash of everything that runs: design, point, platform file, build."""
         design = self.design.model_dump(by_alias=True)
         # Earlier versions wrote 250 as 250.0 here, and their results must still be found.
         design["pl_mhz"] = float(self.design.pl_mhz)
@@ -81,8 +81,8 @@ class Designs:
 def read_design(path: Path) -> dict[str, Any]:
     """Returns the contents of a design file.
 
-    Missing fields are taken from the ``design`` that it names. The title is the file's name unless
-    it has one.
+    Missing fields are taken from the ``design`` that it names. If the file has no title, its name
+    is used.
     """
     raw = _with_platform(with_recordings(load_toml(path), path), path)
     base = raw.pop("design", None)
@@ -96,8 +96,8 @@ def read_design(path: Path) -> dict[str, Any]:
 def _with_platform(raw: dict[str, Any], path: Path) -> dict[str, Any]:
     """Returns a design whose platforms may be next to it.
 
-    A path may be relative to the design's own folder, and a name may be that of a file in the
-    folder ``platforms`` there, which is preferred to platforms of other folders.
+    A path may be relative to the design's own folder. A name may refer to a file in the subfolder
+    ``platforms`` of that folder, which takes precedence over platforms in other folders.
     """
     found = dict(raw)
     if "platform" in found:
@@ -137,9 +137,9 @@ def plan_variants(
 ) -> tuple[PlannedDesign, ...]:
     """Compiles all combinations of a design's axes, and checks them for a backend.
 
-    ``platform`` replaces the design's own. ``why`` states for which members changes are tried; for
-    those of a sweep with several cases only if it is "all". A ``calibration`` replaces that of the
-    platform. UserError names the field and says what to do.
+    ``platform`` replaces the design's own. ``why`` states for which members changes are tried; in a
+    sweep with several cases, they are tried only if it is "all". A ``calibration`` replaces the
+    platform's calibration. Raises UserError that names the field and says what to do.
     """
     with within(origin):
         whole = validated(DesignFile, raw)
@@ -171,7 +171,10 @@ def plan_variants(
 def load_design(
     path: Path, judge: Judge, backend: str = "model", platform: str | None = None
 ) -> Designs:
-    """Reads a design file and checks it for a backend; UserError names what is wrong."""
+    """Reads a design file and checks it for a backend.
+
+    Raises UserError that names what is wrong.
+    """
     return plan_designs(read_design(path), path, judge, backend, platform)
 
 

@@ -12,7 +12,7 @@ from axiscope.io.toml_records import WHOLE, Strict, read_toml
 
 ANY = "any"
 CARRIED_OVER = "carried over"
-"""In place of a board: measured boards with rules carried over from another board of their chip."""
+"""Replaces a board's name: measured boards with rules that were fitted on another board."""
 KEYS = ("chip", "board", "direction", "pattern", "ports", "clock")
 """Properties that define a kind."""
 SHARED = "1 shared"
@@ -54,19 +54,21 @@ class KindsFile(Strict):
     level_percent: float
     """Share of measured configurations that an interval contains, %."""
     rank_percent: float
-    """Rank of the error that bounds an interval, in % of the number of configurations plus one. It
-    is above the level, because a configuration resembles its neighbours.
+    """Rank of the error that bounds an interval, in % of the number of configurations plus one.
+
+    It is greater than the level, because a configuration resembles its neighbours.
     """
     carried_over_rank_percent: float
-    """The same for rules carried over from another board: errors of a board resemble each other."""
+    """The same for rules fitted on another board. Errors on a board resemble one another."""
     smallest_gain_percent: float
-    """Smallest predicted gain that is worth a change of a design, %: smaller ones came true for too
-    few pairs of measured configurations.
+    """Smallest predicted gain that is worth a change of a design, %.
+
+    Smaller gains came true for too few pairs of measured configurations.
     """
     fast_mhz: float
     """PL clock that separates two bands, MHz."""
     widen: list[str]
-    """Properties that are ignored, one after the other, until a kind has enough configurations.
+    """Properties that are ignored, one after another, until a kind has enough configurations.
 
     Ports come last, because the error grows most with their number.
     """
@@ -75,20 +77,20 @@ class KindsFile(Strict):
     kind: list[Kind]
 
     def by_key(self) -> dict[tuple[str, ...], Kind]:
-        """Returns the kinds by the properties that define them."""
+        """Returns the kinds, keyed by the properties that define them."""
         return {kind.key: kind for kind in self.kind}
 
 
 class CoreSlowdowns(Strict):
-    """Time that other masters add to programs on a core, published divided by modelled."""
+    """Time that other masters add to programs on a core: published divided by modelled."""
 
     core: str
     paper: str
     programs: int
     held_out: list[str]
-    """Those of the programs on which the model was not fitted."""
+    """The ratios of the programs on which the model was not fitted."""
     least: float
-    """The least over the programs."""
+    """The smallest ratio over the programs."""
     most: float
 
 

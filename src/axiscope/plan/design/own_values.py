@@ -13,7 +13,7 @@ from axiscope.errors import NoteWarning
 from axiscope.plan.file_kinds import DESIGN_KEYS
 
 PACKAGE = "axiscope."
-"""Begins the names of the library's modules."""
+"""Prefix of the names of the library's modules."""
 
 
 def without_sweep(raw: Mapping[str, Any], platform: str | None, origin: object) -> dict[str, Any]:

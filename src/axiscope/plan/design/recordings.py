@@ -10,7 +10,7 @@ from axiscope.io.data_files import or_shipped
 
 
 def with_recordings(raw: dict[str, Any], path: Path) -> dict[str, Any]:
-    """Returns a design with the contents of its recordings instead of the files' names."""
+    """Returns a design with the contents of its recordings in place of the file names."""
     streams = raw.get("stream")
     if not isinstance(streams, list):
         return raw

@@ -44,12 +44,12 @@ Member = Stream | Cluster | Program | Network
 
 
 class DesignFile(design_types.DesignFile):
-    """A design as written: the masters, the data that each moves, its rate, and its demands."""
+    """A design as written: the masters, and for each its data, its rate and its demands."""
 
     # Only fields in the file are passed on; the model fills in the rest.
     run: Run = Field(default_factory=Run)  # type: ignore[assignment]
     inject: Inject = Field(default_factory=Inject, exclude=True)
-    """Only for `axiscope inject`; it changes no point."""
+    """Only for `axiscope inject`; the field does not affect points."""
 
     @property
     def members(self) -> list[Member]:

@@ -12,14 +12,14 @@ from axiscope.plan.design.records import DesignFile
 from axiscope.plan.file_kinds import DESIGN_KEYS
 
 _WHOLE = [name for name in DesignFile.model_fields if name not in (*DESIGN_KEYS, "sweep")]
-"""Fields of the design itself with which a path may begin."""
+"""Fields of the design itself that may begin a path."""
 
 
 def vary_design(raw: dict[str, Any], values: Mapping[str, Any]) -> dict[str, Any]:
-    """Returns a design as written, with other values at some paths.
+    """Returns a design as written, with different values at some paths.
 
     A path is a field of the design (``pl_mhz``, ``run.seed``) or of a member
-    (``stream.camera.burst_beats``). UserError names a path that does not exist.
+    (``stream.camera.burst_beats``). Raises UserError that names a path that does not exist.
     """
     made = copy.deepcopy(raw)
     for path, value in values.items():

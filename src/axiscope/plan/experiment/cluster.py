@@ -1,4 +1,4 @@
-"""Accelerator clusters as data: copies of their smart DMA, how these are split, the regulator."""
+"""Accelerator clusters as data: copies by their smart DMA, sub-copies, and the regulator."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from axiscope.plan.run_settings import Run
 
 
 class Complex(Strict):
-    """The cores of one complex. Each has its own memory, one after the other."""
+    """The cores of one complex. Each has its own memory, one after another."""
 
     base: int = Field(ge=0)
     every_bytes: int = Field(gt=0)
@@ -54,9 +54,9 @@ def cores_point(
     path: Path,
     others: list[MasterSpec],
 ) -> Point:
-    """Returns a point of cores that run a program each, and ``others`` on the ports.
+    """Returns a point with cores that each run a program, and ``others`` on the ports.
 
-    Raises UserError if a setting is missing, or names something that the file does not have.
+    Raises UserError if a setting is missing, or names something that the file does not contain.
     """
     if settings.cpu is None or settings.cores is None or settings.program is None:
         raise UserError("cpu, cores, program: missing; cores need all three")

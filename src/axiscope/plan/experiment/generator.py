@@ -31,8 +31,8 @@ def generators_point(
     if settings.ports == "none":
         raise UserError('ports: "none" leaves no master; only cores and DPUs run without ports')
     names = settings.ports.split("+")
-    # The name contains the multiplexer and its port: "smartconnect_hp0" was measured,
-    # "axiscope_hp0" is Axiscope's RTL.
+    # The name contains the multiplexer and its port: "smartconnect_hp0" stands for the measured
+    # multiplexer, "axiscope_hp0" for Axiscope's RTL.
     mux_name, _, mux_place = settings.mux.partition("_")
     mux_port = mux_place.upper() or None
     if settings.order is not None:
@@ -105,7 +105,7 @@ def _engine(
 
 
 def _bursts(settings: Settings, beat_bytes: int) -> int:
-    """Returns the bursts of a pass; UserError if they do not add up to its bytes."""
+    """Returns the bursts of a pass. Raises UserError if they do not add up to its bytes."""
     bytes_, burst = settings.transfer_bytes or 0, settings.burst_beats * beat_bytes
     if bytes_ % burst:
         raise UserError(f"transfer_bytes: {bytes_} is not a whole number of bursts of {burst}")

@@ -41,7 +41,7 @@ class How:
 
 
 def size_of(text: str, parameter: str) -> int:
-    """Returns the bytes of a size such as 48K, 2M, 1G; an error names the parameter."""
+    """Returns the bytes of a size such as 48K, 2M, 1G. An error names the parameter."""
     found = re.fullmatch(r"(\d+)([KMG]?)(?:i?B)?", text.strip())
     if found is None or int(found[1]) == 0:
         raise ParameterError(
@@ -53,7 +53,7 @@ def size_of(text: str, parameter: str) -> int:
 def sizes_of(
     text: str | None, sweep: bool, machine: Machine, parameter: str = "sizes"
 ) -> list[int]:
-    """Returns the given sizes, otherwise half of each cache and DRAM, otherwise powers of two."""
+    """Returns the given sizes, or else half of each cache and DRAM, or else powers of two."""
     if text is not None:
         if sweep:
             raise ParameterError(parameter, "conflicts with --sweep; give one of them")
@@ -79,7 +79,7 @@ def _dram(machine: Machine, parameter: str) -> int:
 def cpus_of(
     text: str | None, machine: Machine, default: Sequence[int], parameter: str
 ) -> list[int]:
-    """Returns CPUs such as 0,2-3; an error if this process may not use one."""
+    """Returns CPUs such as 0,2-3. Raises an error if this process may not use one of them."""
     if text is None:
         return list(default)
     found: list[int] = []
@@ -103,7 +103,8 @@ def cpus_of(
 def others_of(text: str | None, machine: Machine, victims: Sequence[int]) -> list[int]:
     """Returns the CPUs for the load.
 
-    These are the given ones, otherwise all except the victims'; an error if none is left.
+    These are the given CPUs, otherwise all except the victims' CPUs. Raises an error if no CPU is
+    left.
     """
     rest = [cpu for cpu in machine.cpus if cpu not in victims]
     found = cpus_of(text, machine, rest, "load_cpus")
@@ -154,8 +155,8 @@ def bandwidth_cases(
 ) -> list[Case]:
     """Returns a case for each size, kernel and pattern.
 
-    ``streaming`` adds stores that bypass the caches, if a window fits into no cache. Otherwise
-    their rate would be listed under a cache that they do not use.
+    ``streaming`` adds stores that bypass the caches for windows that fit into no cache. For smaller
+    windows, their rate would be listed under a cache that they do not use.
     """
     names = names_of(kernels, (*DIRECTIONS, *STREAM), "kernels")
     orders = names_of(patterns, PATTERNS, "patterns")
@@ -176,7 +177,7 @@ def bandwidth_cases(
 def latency_cases(
     sizes: Sequence[int], stride_bytes: int, cpu: int, loads: Sequence[Load]
 ) -> list[Case]:
-    """Returns a chase for each size alone, and the largest one also under each load."""
+    """Returns a chase for each size alone, and the largest chase under each load, too."""
     victim = {"kind": "chase", "stride_bytes": stride_bytes}
     alone = [Case(victim=victim, bytes=size, cpus=(cpu,)) for size in sizes]
     return alone + [Case(victim=victim, bytes=max(sizes), cpus=(cpu,), load=load) for load in loads]
@@ -192,7 +193,7 @@ def interfere_cases(
 ) -> list[Case]:
     """Returns each victim under each load.
 
-    ``size`` is that of chases and passes, by default one that is in DRAM.
+    ``size`` is the size of chases and passes; the default is a size that is in DRAM.
     """
     known = (*KERNELS, *DIRECTIONS, *STREAM, "chase")
     cases = []

@@ -1,4 +1,4 @@
-"""Records of what is measured on a computer, and of the computer itself."""
+"""Records of measurements on a computer, and of the computer itself."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pydantic import Field, field_validator
 from axiscope.io.toml_records import FROM_LIST, Strict
 
 BEYOND = 4
-"""A window counts as DRAM if it has this many times the bytes of the last cache.
+"""A window counts as DRAM if it is this many times as large as the last cache.
 
 At most a quarter of a cyclic pass can then be hits, and none with least-recently-used replacement.
 """
@@ -40,7 +40,7 @@ Count = Annotated[int, Field(ge=0, lt=2**63)]
 
 
 class Cache(Strict):
-    """A data cache: its level, bytes, and the CPUs that share it with the first."""
+    """A data cache: its level, bytes, and the CPUs that share it with the first CPU."""
 
     level: Count
     bytes: Count
@@ -60,7 +60,7 @@ class Machine(Strict):
     streaming_stores: bool
 
     def level_of(self, bytes_a_cpu: int, cpus: Sequence[int]) -> str:
-        """Returns the location of windows of a size: L1, L2, …, DRAM, between two, or unknown."""
+        """Returns where windows of a size are: L1, L2, …, DRAM, between two levels, or unknown."""
         if not self.caches:
             return "unknown"
         for cache in self.caches:

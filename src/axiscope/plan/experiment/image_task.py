@@ -1,4 +1,4 @@
-"""An image task as data: an accelerator, CPUs or both in turns process images (Sadri 2013)."""
+"""An image task as data: an accelerator, CPUs, or both in turns, process images (Sadri 2013)."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Core(Strict):
 
 
 class Length(Strict):
-    """Simulated time: number of passes over the image at a rate that every method exceeds."""
+    """Simulated time, as the number of passes over the image at a rate that all methods exceed."""
 
     accelerator_mbps: float = Field(gt=0)
     cpu_mbps: float = Field(gt=0)
@@ -102,7 +102,7 @@ class ImageTaskFile(Strict):
 def image_task_point(
     settings: Settings, file: ImageTaskFile, run: dict[str, Any], path: Path
 ) -> Point:
-    """Returns the point of some settings: the masters of the task, and those in the background."""
+    """Returns the point of some settings: the masters of the task and of the background."""
     if settings.memory not in file.images:
         known = ", ".join(file.images)
         raise UserError(f"memory: {settings.memory!r} is unknown; {path} has {known}")
@@ -139,7 +139,7 @@ def _timing(
     pass_us = 2 * size / slowest_mbps
     if masters > 1:
         longest = length.turns * masters * pass_us + 1000.0
-        # A run ends at the end of a sixth of min_us, here of a microsecond.
+        # A run ends at the end of a sixth of min_us, which is a microsecond here.
         return {"until": "drained", "warmup_us": 0.0, "min_us": 6.0, "max_us": longest}
     timing = file.run.given()
     warmup = float(timing.get("warmup_us", 0.0)) + settle_us + length.warm_passes * pass_us

@@ -62,10 +62,10 @@ class Experiment:
 def planned_experiment(
     path: Path, backend: str, judge: Judge, only: Only | None = None
 ) -> Experiment:
-    """Reads an experiment and checks every point; UserError states what is wrong.
+    """Reads an experiment and checks every point. Raises UserError that states the problem.
 
     ``judge`` is the backend with the name ``backend``. With ``only``, other points are left out as
-    if the file did not have them.
+    if they were not in the file.
     """
     return plan_raw(load_toml(path), path, backend, judge, only)
 

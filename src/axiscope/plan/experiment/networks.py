@@ -36,7 +36,7 @@ class Handlers(Bursts):
     base: int = Field(ge=0)
     every_bytes: int = Field(gt=0)
     window_bytes: int = Field(gt=0)
-    """Size in bytes of the window that is read, and of the one that is written."""
+    """Sizes in bytes of the window that is read, and of the window that is written."""
 
 
 class Weights(Bursts):
@@ -63,7 +63,8 @@ class NetworksFile(Strict):
     """Bytes of a buffer for maps, of one for input and one for output."""
     buffers: int = Field(default=2, ge=1)
     sample: int = Field(default=1, ge=1)
-    """A run does one of this many parts of every layer, with buffers smaller by that factor."""
+    """A run does 1/N of every layer, where N is this number, with buffers smaller by this factor.
+    """
     warm_runs: int = Field(default=0, ge=0)
     runs: int = Field(default=1, ge=1)
     run: Run = Field(default_factory=Run)
@@ -78,7 +79,7 @@ def networks_point(
 ) -> Point:
     """Returns the point of some settings: a batch of one network, and ``others`` on other ports.
 
-    Raises UserError if a setting is missing, or names something that the file does not have.
+    Raises UserError if a setting is missing, or names something that the file does not contain.
     """
     if settings.program is None or settings.cores is None:
         raise UserError("cores, program: missing; give images (cores) and a network (program)")

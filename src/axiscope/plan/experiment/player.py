@@ -17,7 +17,7 @@ from axiscope.plan.platforms import Platform, find_platform
 from axiscope.plan.run_settings import Run
 
 MOST_BASE_LOOPS = 0xFFFF
-"""Most loops after which the base can return to the first (hardware/player/player.rdl)."""
+"""Maximum number of loops after which the base can return (hardware/player/player.rdl)."""
 
 
 class ProgramEntry(Strict):
@@ -25,14 +25,14 @@ class ProgramEntry(Strict):
 
     direction: Literal["read", "write"]
     offset: int = Field(default=0, ge=0)
-    """Its first byte, relative to the base."""
+    """First byte of the burst, relative to the base."""
     beats: int | None = Field(default=None, ge=1, le=256)
-    """Its beats; by default those of the setting ``burst_beats``."""
+    """Number of beats; by default, the setting ``burst_beats``."""
     beat_bytes: int | None = None
-    """Bytes of its beats; by default those of the port."""
+    """Bytes per beat; by default, the port's."""
     id: int = Field(default=0, ge=0, le=15)
     wait: WaitSpec = "none"
-    """Answers it waits for: none, all, those of its ID, or those of its direction."""
+    """Answers for which it waits: none, all, those with its ID, or those in its direction."""
     gap_cycles: int = Field(default=0, ge=0, le=0xFFFF)
 
 
@@ -82,7 +82,7 @@ class PlayerFile(Sidebands):
 
 
 def player_point(settings: Settings, file: PlayerFile, run: dict[str, Any], path: Path) -> Point:
-    """Returns the point of some settings: a player on every port, all with one program."""
+    """Returns the point of some settings: a player on every port, all with the same program."""
     board = settings.board()
     timing = file.run.given() | run
     if board in file.skew_ns:

@@ -1,4 +1,4 @@
-"""Lists the points of an experiment file in order, and makes each of them."""
+"""Lists the points of an experiment file in order, and creates each of them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from axiscope.plan.file_kinds import DESIGN_KEYS
 
 @dataclass(frozen=True)
 class Recipe:
-    """What a point is made from: the values of a combination in one sweep, and a repetition."""
+    """The data from which a point is created: a combination of a sweep, and a repetition."""
 
     origin: str
     values: dict[str, Scalar]
@@ -29,7 +29,7 @@ class Recipe:
 
 
 def _no_sweep(raw: dict[str, Any]) -> str:
-    """Describes what is missing in a file that is neither an experiment nor a design."""
+    """States what is missing in a file that is neither an experiment nor a design."""
     if not raw:
         return "is empty; give an experiment, which has a [[sweep]], or a design with [[stream]]"
     for name in raw:
@@ -42,10 +42,10 @@ def _no_sweep(raw: dict[str, Any]) -> str:
 
 
 class Recipes:
-    """The recipes of an experiment file in order; a point is made on request."""
+    """The recipes of an experiment file, in order. A point is created on request."""
 
     def __init__(self, raw: dict[str, Any], path: Path) -> None:
-        """Reads the contents of the file ``path``; UserError states what is wrong."""
+        """Reads the contents of the file ``path``. Raises UserError that states what is wrong."""
         if "sweep" not in raw:
             raise UserError(f"{path}: {_no_sweep(raw)}")
         with within(path):
@@ -56,7 +56,7 @@ class Recipes:
         _check_names(self.file, path)
 
     def __iter__(self) -> Iterator[Recipe]:
-        """Yields all recipes, sweep by sweep; UserError if axes do not combine."""
+        """Yields all recipes, sweep by sweep. Raises UserError if axes do not combine."""
         for number, sweep in enumerate(self.file.sweep):
             origin = f"{self._path}: sweep.{number}"
             for values in list_combinations(sweep.axes, sweep.combine, origin):
@@ -64,14 +64,14 @@ class Recipes:
                     yield Recipe(origin, values, repetition)
 
     def settings(self, recipe: Recipe) -> Settings:
-        """Returns the settings of a recipe; UserError names the wrong one."""
+        """Returns the settings of a recipe. Raises UserError that names the invalid setting."""
         with within(recipe.origin):
             return validated(Settings, {**self.file.settings, **recipe.values})
 
     def point(self, recipe: Recipe, settings: Settings) -> Point:
         """Returns the point of a recipe and its settings.
 
-        UserError if the masters do not take them.
+        Raises UserError if the masters do not accept them.
         """
         run = self.file.run.given()
         if recipe.repetition:

@@ -18,7 +18,7 @@ class Sweep(Strict):
 
 
 class ExperimentFile(Strict):
-    """An experiment as written. Without ``title``, it is called like its file."""
+    """An experiment as written. Without ``title``, the name of the file is used."""
 
     schema_version: Annotated[Literal[1], WHOLE] = Field(default=1, alias="schema")
     title: str = ""
@@ -65,7 +65,7 @@ class CpuPass(Strict):
 
 
 class Before(Strict):
-    """State of port and caches before a pass; the first one that matches is used."""
+    """State of port and caches before a pass. The first matching entry is used."""
 
     ports: list[str]
     side: Literal["read", "write"]
@@ -97,8 +97,8 @@ class TesterFile(Strict):
     """A traffic generator as written.
 
     Without ``beat_bytes``, beats are as wide as the port. ``base`` contains the windows of ports.
-    If a port is missing there, or the memory is too small, all ports of a point get shares of the
-    memory. A stride named ``others`` applies to platforms that are not named.
+    If a port is missing in it, or the memory is too small, all ports of a point receive shares of
+    the memory. A stride named ``others`` applies to platforms that are not named.
     """
 
     schema_version: Annotated[Literal[1], WHOLE] = Field(alias="schema")

@@ -15,11 +15,11 @@ from axiscope.io.toml_records import WHOLE, validated
 from axiscope.model_types import MasterSpec, Point
 
 ALWAYS = ("platform", "ports", "burst_beats", "pl_mhz", "mapping", "qos", "board_set")
-"""Settings that every kind of master takes."""
+"""Settings that every kind of master accepts."""
 
 
 DEFAULT_MAPPING = "row_bank_column"
-"""The address map of a point that names none."""
+"""The address map of a point that names no map."""
 
 
 class Settings(BaseModel):

@@ -14,7 +14,7 @@ from axiscope.plan.experiment.settings import Settings
 from axiscope.plan.run_settings import Run
 
 GOLDEN = 0.618_033_988_749_895
-"""The golden section: its multiples spread evenly over an interval, for any number of them."""
+"""The golden section: any number of its multiples spread evenly over an interval."""
 
 
 class DmaLimits(Strict):
@@ -41,7 +41,7 @@ class DmaFile(Sidebands):
     issue_cycles: int = Field(default=1, ge=1, le=1024)
     """Cycles between the issues of two bursts; with ``idle_cycles``, the beats of one burst."""
     endless: bool = False
-    """Whether transfers repeat until the end of the run; else there is one."""
+    """Whether transfers repeat until the end of the run; otherwise there is one transfer."""
     fifo_words: int = Field(ge=16)
     driver_ns: dict[str, float]
     skew_ns: dict[Literal["readwrite", "read", "write"], float] = Field(default_factory=dict)
@@ -107,7 +107,7 @@ def skew_of(seed: int) -> float:
     """Returns the skew of a repetition's starts relative to the first one, 1 to 2.
 
     The sequence equals that of several ``skews`` of one point. Repetitions therefore give the
-    individual results of which such a point gives the mean.
+    individual results whose mean such a point gives.
     """
     return 1.0 if seed <= 1 else 1.0 + seed * GOLDEN % 1.0
 

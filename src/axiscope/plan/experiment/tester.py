@@ -1,4 +1,4 @@
-"""Testers: the masters of an experiment as data, and the points that they make."""
+"""Testers: the masters of an experiment as data, and the points that they form."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ TAKEN: dict[str, frozenset[str]] = {
     "cores": frozenset(("cpu", "cores", "program")),
     "networks": frozenset(("cpu", "cores", "program")),
 }
-"""Settings that each kind of master takes in addition to those of all.
+"""Settings that each kind of master accepts in addition to the common settings.
 
 A tester has an ``order`` of bursts if its masters are convolutions.
 """
@@ -69,7 +69,7 @@ class Tester:
 
     @property
     def generator(self) -> TesterFile:
-        """Returns the file of a traffic generator; UserError for another kind."""
+        """Returns the file of a traffic generator. Raises UserError for other kinds."""
         if not isinstance(self.file, TesterFile):
             raise UserError(f"{self.path}: kind: must be a traffic generator here")
         return self.file
@@ -104,7 +104,7 @@ def _read(path: Path, _changed_ns: int = 0, _bytes: int = 0) -> Tester:
 def point_for(settings: Settings, tester: Tester, run: dict[str, Any] | None = None) -> PlainPoint:
     """Returns the point of some settings with the masters of a tester.
 
-    Raises UserError for settings that these masters do not take, and for missing ones.
+    Raises UserError for settings that these masters do not accept, and for missing settings.
     """
     return plain(record_for(settings, tester, run))
 
@@ -144,7 +144,7 @@ def _record_for(settings: Settings, tester: Tester, run: dict[str, Any]) -> Poin
 
 
 def _others(settings: Settings, tester: Tester, file: CoresFile | NetworksFile) -> list[MasterSpec]:
-    """Returns the masters at the ports that run with cores; none for ``ports = "none"``."""
+    """Returns the masters at the ports that run next to cores; none for ``ports = "none"``."""
     if settings.ports == "none":
         return []
     alone = settings.model_copy(update=dict.fromkeys(TAKEN[file.kind]))
@@ -152,7 +152,10 @@ def _others(settings: Settings, tester: Tester, file: CoresFile | NetworksFile) 
 
 
 def _companion(tester: Tester, name: str) -> Tester:
-    """Returns the tester for the masters that run with cores; UserError if it has cores itself."""
+    """Returns the tester for the masters that run next to cores.
+
+    Raises UserError if the tester itself has cores.
+    """
     found = load_tester(name, tester.path.parent)
     if isinstance(found.file, CoresFile | NetworksFile):
         raise UserError(f"{tester.path}: companions: {name!r} runs on cores; name masters on ports")

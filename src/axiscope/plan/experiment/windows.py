@@ -23,7 +23,7 @@ class Place:
 
 
 def width_of(platform: Platform, port: str) -> int:
-    """Returns the bytes of a beat of a port; UserError if there is no such port."""
+    """Returns the bytes of a beat of a port. Raises UserError if there is no such port."""
     widths = platform.port_bytes() | platform.gp_port_bytes()
     if port not in widths:
         known = ", ".join(widths) or "none from the programmable logic"
@@ -36,10 +36,10 @@ def share_of(
 ) -> tuple[int, int]:
     """Returns a port's share of the memory: its first byte, and the bytes of each of its windows.
 
-    All ports of the platform get equal shares in the order of their names, so that the windows of a
-    port do not depend on the other ports in use. General-purpose ports get shares, too, if one of
-    them is ``among`` the ports in use. A window is a power of two of at most ``most_bytes``. Raises
-    UserError if there is no such port.
+    All ports of the platform receive equal shares, in the order of their names, so that the windows
+    of a port do not depend on the other ports in use. General-purpose ports receive shares, too, if
+    one of them is ``among`` the ports in use. A window is a power of two of at most ``most_bytes``.
+    Raises UserError if there is no such port.
     """
     width_of(platform, port)
     ports, extra = platform.port_names(), list(platform.gp_port_bytes())
@@ -51,12 +51,12 @@ def share_of(
 
 
 def places_of(settings: Settings, file: TesterFile, port: str | None = None) -> dict[str, Place]:
-    """Returns the places of a tester's generators, each on the port of its name, or all on one.
+    """Returns the places of a tester's generators, each on its own port, or all on one port.
 
     Windows are those of the tester if it names all ports of the point and the memory is large
     enough, otherwise the ports' shares of the memory. Beats have ``width_bits`` or the tester's
-    width, but at most the port's; without either they are as wide as the port. Raises UserError if
-    there is no such port.
+    width, but at most the port's width. Without either, they are as wide as the port. Raises
+    UserError if there is no such port.
     """
     platform = find_platform(settings.platform)
     names = settings.ports.split("+")
@@ -81,7 +81,10 @@ def _beat_bytes(settings: Settings, file: TesterFile, platform: Platform, port: 
 
 
 def stride_of(settings: Settings, strides: Mapping[str, int], path: Path) -> int:
-    """Returns the bytes skipped after each burst of the strided pattern; UserError if unknown."""
+    """Returns the bytes skipped after each burst of the strided pattern.
+
+    Raises UserError if unknown.
+    """
     board = settings.board()
     stride = strides.get(board, strides.get("others"))
     if stride is None:

@@ -1,4 +1,4 @@
-"""Makes a platform and a design from a hardware handoff of Vivado.
+"""Creates a platform and a design from a hardware handoff of Vivado.
 
 The reader is in crates/handoff, because the page in the browser also uses it.
 """

@@ -30,15 +30,15 @@ from axiscope.plan.platforms import Platform, find_platform
 
 @dataclass(frozen=True)
 class ImportedDesign:
-    """The contents of a handoff, and the files that were made from it."""
+    """The contents of a handoff, and the files that were created from it."""
 
     name: str
     design_path: Path | None
     """The design file; None if no master reaches the memory of the processing system."""
     platform_path: Path | None
-    """The platform file; None if another platform was named, or none is known."""
+    """The platform file; None if a different platform was named, or no platform is known."""
     found: dict[str, Any] = field(repr=False)
-    """What was found: title, sources, ports, masters, unpaced, notes (plain data)."""
+    """The findings: title, sources, ports, masters, unpaced, notes (plain data)."""
 
     @property
     def platform(self) -> Platform | None:
@@ -47,7 +47,7 @@ class ImportedDesign:
 
     @property
     def streams(self) -> list[dict[str, Any]]:
-        """Returns the masters that reach memory, a mapping each.
+        """Returns the masters that reach memory, one mapping each.
 
         Names, ports, widths in bits, clocks in MHz, bursts in beats; each value has its ``source``,
         and is ``guessed`` if no file states it.
@@ -99,7 +99,7 @@ def import_design(
     unexplained: bool = True,
     force: bool = False,
 ) -> ImportedDesign:
-    """Reads a handoff; writes ``FOLDER/NAME.toml`` and ``FOLDER/platforms/NAME.toml``.
+    """Reads a handoff and writes ``FOLDER/NAME.toml`` and ``FOLDER/platforms/NAME.toml``.
 
     With ``platform``, the design uses that platform, and no platform is written. Raises UserError
     if the files cannot be read, or an output file exists (unless ``force``).
@@ -138,7 +138,7 @@ def platform_of_handoff(
     unexplained: bool = True,
     force: bool = False,
 ) -> Imported:
-    """Reads a handoff and writes ``platforms/NAME.toml``, or ``output``; no design.
+    """Reads a handoff and writes ``platforms/NAME.toml``, or ``output``, but no design.
 
     Raises UserError if the file exists (unless ``force``), if the handoff cannot be
     read, or its chip has no decoder.
@@ -200,7 +200,7 @@ def _read(
 
 
 def _other_width(found: dict[str, Any]) -> str | None:
-    """Returns a note if the shipped platform of the board has a memory bus of another width."""
+    """Returns a note if the memory bus of the board's shipped platform has a different width."""
     board = found["platform"]["board"]
     stated = {one["key"]: one["value"] for one in board["settings"]} if board else {}
     match = re.fullmatch(r"[\w.-]+:([\w.-]+):part\d.*", found["board"])
@@ -220,9 +220,9 @@ def _other_width(found: dict[str, Any]) -> str | None:
 
 
 def _imported(design: Path) -> dict[str, Any] | None:
-    """Returns the file that a design was imported from; {} if it has no such field.
+    """Returns the file from which a design was imported; {} if it has no such field.
 
-    Returns None for a design that is not TOML any more, which the command that runs it reports.
+    Returns None for a design that is no longer valid TOML. The command that runs it reports this.
     """
     try:
         found = tomllib.loads(design.read_text(encoding="utf-8")).get("imported")
@@ -234,9 +234,9 @@ def _imported(design: Path) -> dict[str, Any] | None:
 def design_of_handoff(files: Sequence[Path]) -> ImportedDesign | Path:
     """Imports a handoff into the working folder, unless its design exists.
 
-    Returns the import, or the path of a design that was made earlier from the same file. It may
-    have been edited since, so it is never replaced. Raises UserError if a file of that name has
-    another source, or the handoff has no streams.
+    Returns the import, or the path of a design that was created earlier from the same file. That
+    design may have been edited since, so it is never replaced. Raises UserError if a file of that
+    name has a different source, or if the handoff has no streams.
     """
     first, data = handoff_files(files)[0]
     # The importer replaces characters that names of platforms cannot contain.

@@ -32,7 +32,7 @@ from axiscope.io.toml_records import FROM_LIST, WHOLE, Strict, read_toml
 FOLDER = DATA / "networks"
 OPERATIONS = {"conv": (2, 3), "out": (1, 3), "deconv": (3, 3), "pool": (2, 2), "mean": (0, 0)}
 OPERATIONS |= {"fc": (1, 1), "add": (0, 0), "concat": (0, 0), "up": (1, 1), "reorg": (1, 1)}
-"""Least and largest number of arguments of an operation."""
+"""Smallest and largest number of arguments of an operation."""
 
 
 class Repeat(Strict):
@@ -59,7 +59,7 @@ class Published(Strict):
 
 
 class NetworkFile(Strict):
-    """A network as written: its layers, or another one with fewer channels."""
+    """A network as written: its layers, or a reference to a network whose channels are reduced."""
 
     schema_version: Annotated[Literal[1], WHOLE] = Field(alias="schema")
     title: str
@@ -68,8 +68,7 @@ class NetworkFile(Strict):
     layers: list[str | Repeat] = Field(default=[])
     of: str | None = None
     width: float = Field(default=1.0, gt=0, le=1)
-    """Channels of every convolution except the outputs, relative to the network that it is made
-    from."""
+    """Channels of every convolution except the outputs, relative to the original network."""
     published: Published
 
     @model_validator(mode="after")
@@ -81,7 +80,7 @@ class NetworkFile(Strict):
 
 @dataclass(frozen=True)
 class Layer:
-    """One layer: its inputs, and the map that it makes."""
+    """One layer: its inputs, and the map that it produces."""
 
     operation: str
     inputs: tuple[int, ...]
@@ -96,7 +95,7 @@ class Layer:
 
     @property
     def elements(self) -> int:
-        """Returns the number of elements that it makes per image."""
+        """Returns the number of elements that the layer produces per image."""
         return self.height * self.width * self.channels
 
 
@@ -127,7 +126,7 @@ def network_names() -> list[str]:
 
 @cache
 def load_network(name: str) -> Network:
-    """Returns the network of a name; UserError if there is none, or its file is wrong."""
+    """Returns the network of a name. Raises UserError if it is missing or its file is invalid."""
     path = FOLDER / f"{name}.toml"
     if not path.is_file():
         raise UserError(f"{name!r} is not a network; give one of {', '.join(network_names())}")
@@ -163,7 +162,7 @@ def _layers(lines: list[str], image: Layer, width: float) -> list[Layer]:
 
 
 def _place(word: str, names: dict[str, int], count: int, line: str) -> int:
-    """Returns the number of the layer that a word refers to."""
+    """Returns the number of the layer to which a word refers."""
     if word in names:
         return names[word]
     try:
@@ -189,8 +188,8 @@ def _layer(
     first, numbers = read[0], [int(w) for w in words]
     height, wide, channels = first.height, first.width, first.channels
     macs = weights = 0
-    # A map of odd size that is halved and doubled becomes larger by one; that row and column are
-    # cut off.
+    # A map of odd size that is halved and then doubled becomes larger by one. The additional row
+    # and column are cut off.
     odd = 1 if operation == "add" else 0
     fits = all(abs(r.height - height) <= odd and abs(r.width - wide) <= odd for r in read)
     if (operation not in ("add", "concat") and len(read) > 1) or not fits:

@@ -43,7 +43,7 @@ class DpuFile(Strict):
     buffers: int = Field(default=2, ge=1, le=1024)
     """Buffers of each direction."""
     batch: int = Field(default=1, ge=1, le=64)
-    """Images at a time, all through the same ports."""
+    """Number of images at a time, all through the same ports."""
     ports: int = Field(default=1, ge=1, le=16)
     """Data ports, which bursts use in turn."""
     design: DpuDesign
@@ -73,7 +73,7 @@ def dpu_names() -> list[str]:
 
 @cache
 def load_dpu(name: str) -> DpuFile:
-    """Returns the DPU of a name; UserError if there is none, or its file is wrong."""
+    """Returns the DPU of a name. Raises UserError if it is missing or its file is invalid."""
     path = FOLDER / f"{name}.toml"
     if not path.is_file():
         raise UserError(f"{name!r} is not a DPU; give one of {', '.join(dpu_names())}")

@@ -17,7 +17,7 @@ _OF_DPU = ("burst_bytes", "outstanding", "tile_bytes", "buffers", "batch", "port
 def supply_of(dpu: str, network: str) -> dict[str, Any]:
     """Returns the DPU and the traffic of every layer.
 
-    UserError if there is no such DPU or network.
+    Raises UserError if there is no such DPU or network.
     """
     file = load_dpu(dpu)
     layers = traffic(load_network(network), file.design)

@@ -1,10 +1,10 @@
 """Computes what a DPU reads, writes and computes for a network, layer by layer.
 
 Every image of a batch has its own engines, ports and buffer for maps (a batch handler); weights are
-read once for all images. A map stays in the buffer from the layer that makes it to the last one
-that reads it, if it fits next to the others, in whole lanes. Otherwise it is written to memory, and
-each layer that needs it reads it from there. Parts of a concatenation (``concat``) are also written
-to memory if that costs nothing.
+read once for all images. A map stays in the buffer from the layer that produces it to the last
+layer that reads it, if it fits next to the other maps, in whole lanes. Otherwise, it is written to
+memory, and each layer that needs it reads it from memory. Parts of a concatenation (``concat``) are
+written to memory, too, if this costs no time.
 """
 
 from __future__ import annotations

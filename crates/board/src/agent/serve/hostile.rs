@@ -16,7 +16,7 @@ use crate::agent::{
     serve::{Ended, serve},
 };
 
-/// A generator of numbers that are the same in every run (SplitMix64, Steele, Lea, Flood 2014).
+/// A pseudo-random generator whose numbers are the same in every run (SplitMix64, Steele, Lea, Flood 2014).
 struct Numbers(u64);
 
 impl Numbers {
@@ -179,8 +179,7 @@ fn whatever_comes_ends_and_leaves_the_device_at_rest() {
             (0, seen.opened),
             "round {seed}: {ended}"
         );
-        // If a host does not wait, the number of its requests that are executed depends on how threads are
-        // scheduled.
+        // If a host does not wait, the scheduling of the threads determines how many of its requests are executed.
         opened += usize::from(waits && seen.opened > 0);
         wrong += usize::from(matches!(ended, Ended::Wrong(_)));
     }

@@ -74,7 +74,7 @@ impl Device for Fake {
             });
         }
         if point == "deserted" {
-            // The device reports another kind of error than that of the watch.
+            // The device reports a different kind of error than the watch.
             while watch.go_on().is_ok() {
                 thread::sleep(Duration::from_millis(1));
             }

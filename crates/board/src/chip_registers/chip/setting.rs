@@ -1,4 +1,4 @@
-//! Values of a setting and contents of its field.
+//! Converts between the values of a setting and the contents of its field.
 
 use crate::chip_registers::records::Setting;
 

@@ -34,7 +34,7 @@ fn refusals(chip: &str, words: &[(u64, u32)], facts: &Facts) -> Vec<String> {
         .collect()
 }
 
-/// Starts with a correct board, and makes one word after the other wrong.
+/// Starts with a correct board, and makes one word after another wrong.
 fn each_refuses(chip: &str, right: &[(u64, u32)], wrong: &[(u64, u32, &str, &str)], control: &str) {
     for &(at, word, check, port) in wrong {
         let facts = facts(port, control);
@@ -103,8 +103,7 @@ fn cyclone_v() {
         (0xFFFE_C000, 0x0, "coherent_scu", "ACP"),
     ];
     each_refuses("cyclone_v", &right, &wrong, "LWH2F");
-    // If the bits of data are missing, the bit of the commands is reported as well, whether or not the
-    // handoff sets it.
+    // If the data bits are missing, the command bit is reported as well, whether or not the handoff sets it.
     for handoff in [0x033, 0x133] {
         let words = [right[0], (0xFFC2_5080, 0), (0xFFD0_808C, handoff), right[3]];
         assert_eq!(

@@ -112,7 +112,7 @@ fn registers_of_a_port_in_reset_are_not_touched() {
     assert!(!width.refuses && width.value.is_none());
 }
 
-/// Returns a board on which region `n` of HP0's unit is open to a master between two addresses.
+/// Returns a board on which region `n` of HP0's protection unit gives a master access between two addresses.
 fn region(fake: &mut Fake, n: u64, span: (u64, u64), master: u32, config: u32) {
     let at = 0xFD03_0100 + 16 * n;
     fake.words.insert(at, (span.0 >> 12) as u32);

@@ -39,8 +39,9 @@ pub fn platform_of(name: &str) -> String {
     files.and_then(|f| f.complete(name)).expect("a platform")
 }
 
-/// Returns the command of the agent: that of this build, or `AXISCOPE_AGENT_COMMAND`, words with spaces
-/// between them, for an agent of another processor in its emulator (`make agents-test`).
+/// Returns the command of the agent: the agent of this build, or `AXISCOPE_AGENT_COMMAND`, whose words are
+/// separated by spaces. The variable is for an agent that is built for a different processor and runs in an
+/// emulator (`make agents-test`).
 pub fn agent() -> Command {
     let own = env!("CARGO_BIN_EXE_axiscope-agent").to_owned();
     let command = std::env::var("AXISCOPE_AGENT_COMMAND").unwrap_or(own);
@@ -156,7 +157,7 @@ pub fn signal(name: &str, pid: u32) {
     assert!(done.expect("kill").success());
 }
 
-/// Whether a process is running, and not a zombie.
+/// Whether a process is running and is not a zombie.
 pub fn is_there(pid: u32) -> bool {
     let stat = std::fs::read_to_string(format!("/proc/{pid}/stat"));
     stat.is_ok_and(|s| !s.contains(") Z "))

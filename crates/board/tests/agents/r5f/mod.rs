@@ -70,7 +70,7 @@ pub fn core(n: u64, program: &str, accesses: Option<u64>) -> Value {
 pub trait Play: Send + 'static {
     /// Called when the processor starts, with its firmware file and the board's memory.
     fn start(&mut self, firmware: &[u8], memory: &Memory);
-    /// Some time passes.
+    /// Called repeatedly while time passes.
     fn go_on(&mut self, memory: &Memory);
     /// Called when the processor is switched off.
     fn stop(&mut self);

@@ -40,7 +40,7 @@ fn a_line_holds_the_bus_and_what_is_left_has_a_cause() {
     a.column(&s, &e, 30);
     assert_eq!(a.settled(30), 30);
     assert!((a.bus(Use::Line(0, READ)) - 8.0).abs() < 1e-9);
-    // Only the policy delayed the column command: before the first one, and from 18 to 30.
+    // Only the policy delayed column commands: before the first command, and from 18 to 30.
     assert!((a.bus(Use::Rest(Rest::Held)) - 22.0).abs() < 1e-9);
     for (stream, direction) in [(0, READ), (1, READ), (1, Direction::Write)] {
         assert!((sum(&a, stream, direction) - 30.0).abs() < 1e-9);

@@ -1,4 +1,4 @@
-//! Selects entries: the oldest or the best of a set, and the one of a line.
+//! Selects entries: the oldest or the best of a set, and the entry of a line.
 
 use axiscope_dram::BankId;
 
@@ -12,7 +12,7 @@ impl Queue {
         set.first_from(self.head)
     }
 
-    /// Whether the entry in a slot is older than the one in another slot.
+    /// Whether the entry in one slot is older than the entry in another.
     #[inline(always)]
     #[must_use]
     pub const fn is_older(&self, slot: usize, other: usize) -> bool {

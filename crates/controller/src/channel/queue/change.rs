@@ -1,4 +1,4 @@
-//! Changes of a queue: adding and removing entries, expiring timers, opening and closing rows.
+//! Changes to a queue: adding and removing entries, expiring timers, opening and closing rows.
 
 use axiscope_dram::{BankId, Clock};
 
@@ -44,8 +44,8 @@ impl Queue {
         self.entries[slot] = entry;
     }
 
-    /// Records a hit that is about to be issued. Once `most` hits have passed an older entry that waits for another row
-    /// of the bank, no more may be issued until the row closes.
+    /// Records a hit that is about to be issued. Once `most` hits have passed an older entry that waits for
+    /// another row of the bank, no further hits may be issued until the row closes.
     #[inline]
     pub fn pass(&mut self, slot: usize, most: u32) {
         let bank = self.entry(slot).bank;
@@ -61,7 +61,7 @@ impl Queue {
         }
     }
 
-    /// Removes an entry, which remains readable until another one takes its slot.
+    /// Removes an entry. It remains readable until another entry takes its slot.
     #[inline(always)]
     pub fn remove(&mut self, slot: usize) {
         let entry = &self.entries[slot % SLOTS];

@@ -14,11 +14,11 @@ pub struct Entry {
     pub row: u32,
     /// The bank that the entry needs.
     pub bank: BankId,
-    /// The stream (port and direction) that it belongs to.
+    /// The stream (port and direction) to which the entry belongs.
     pub stream: u8,
     /// The slot of the stream's reorder ring to which the read data return.
     pub token: u32,
-    /// The bytes that a write contains, with a bit per beat of the line; all ones for a whole line.
+    /// The bytes that a write contains, with a bit per beat of the line; all ones for a full line.
     pub mask: u8,
     /// High-priority read class.
     pub high: bool,

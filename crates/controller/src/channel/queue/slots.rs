@@ -54,7 +54,7 @@ impl Slots {
         self.0[0] | self.0[1] == 0
     }
 
-    /// The first member at or after a slot in the order of the ring. The set has a member.
+    /// The first member at or after a slot in the order of the ring. The set must not be empty.
     #[inline(always)]
     #[must_use]
     pub const fn first_from(self, slot: usize) -> usize {
@@ -67,7 +67,7 @@ impl Slots {
         } else if other != 0 {
             (first ^ WORD) + other.trailing_zeros() as usize
         } else {
-            // These bits are below the slot, so they are the last ones of the ring.
+            // These bits are below the slot, so they come last in the ring.
             first + word.trailing_zeros() as usize
         }
     }

@@ -1,6 +1,6 @@
 //! Arbitration of the Zynq-7000 (UG585, chapter 10.4). Stage 1 picks one of the read streams and one of the
-//! write streams of all ports: first those whose aging counter has expired, then the lowest counter, then
-//! round robin. Stage 2 stays with reads or with writes while it can, unless only the other has a stream
+//! write streams of all ports: first those whose aging counter has expired, then the lowest counter, then round
+//! robin. Stage 2 keeps serving reads, or writes, while it can, unless only the other direction has a stream
 //! whose counter has run out. (Stage 3 is the channel's direction.)
 
 use axiscope_dram::Clock;

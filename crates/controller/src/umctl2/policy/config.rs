@@ -6,7 +6,7 @@ use axiscope_figures::{LONGEST, figures};
 /// A store of transactions: low-priority and video reads together (LPR), or writes (WR).
 #[derive(Clone, Copy, Debug)]
 pub struct StoreConfig {
-    /// Clocks without service after which a store that holds something becomes *critical*.
+    /// Clocks without service after which a store that is not empty becomes *critical*.
     pub max_starve: Clock,
     /// Transactions that a critical store may have served before it is *normal* again.
     pub xact_run_length: u32,
@@ -31,10 +31,10 @@ figures! {
         /// Number of clocks from the decision to change the direction of the bus until the change, if a read without a
         /// timer is waiting.
         turn_latency_clocks: Clock ["clocks", 0..=LONGEST, fitted "turn-latency", default 0],
-        /// Minimum number of lines that are served after the bus changes direction, as long as their rows are open.
+        /// Minimum number of lines that are served after the bus changes direction, while their rows are open.
         least_lines: u32 ["", 0..=65_535, fitted "least-lines", default 0],
-        /// Reads in the store up to which critical writes pass reads that have expired, if a read without a timer is
-        /// among them. It is what the QoS block's threshold leaves (RD_LPR_THRSLD); 0 for never.
+        /// Critical writes pass expired reads if the store contains at most this many reads, including a read
+        /// without a timer. The number follows from the QoS block's threshold (RD_LPR_THRSLD); 0 for never.
         past_expired: usize [given 0],
     }
 }

@@ -14,8 +14,9 @@
 //! Writes whose reads are drained wait for `idle_gap` as well, since that is the first row. Without a reason
 //! the bus does not turn. Each turn serves at least `least_lines` while their rows are open.
 //!
-//! Sources: PERFLPR1, PERFWR1 and SCHED (UG1087), the state machine of the same family in UG585 (figure 10-9), video classes
-//! in UG1085 ("QoS Controller"). What no document states is in [`undocumented`](super::super::undocumented).
+//! Sources: PERFLPR1, PERFWR1 and SCHED (UG1087), the state machine of the same family in UG585 (figure 10-9),
+//! video classes in UG1085 ("QoS Controller"). Rules that no document states are in
+//! [`undocumented`](super::super::undocumented).
 
 use axiscope_dram::Clock;
 
@@ -28,7 +29,7 @@ use crate::channel::{Direction, NEVER, Queue, State};
 /// The state of a store.
 #[derive(Clone, Copy, Debug, Default)]
 struct Store {
-    /// When the store was last served, or when something began to wait in it.
+    /// When the store was last served, or when a transaction began to wait in it.
     waits_since: Clock,
     /// Transactions until the critical store is normal again; 0 if it is normal.
     critical_left: u32,
@@ -157,8 +158,8 @@ impl Tenure {
         wanted && !self.reads.is_critical() && had_theirs() && (!reads.any_expired() || past())
     }
 
-    /// Whether the decided turn takes effect in this clock. While a read without a timer waits, it does so
-    /// some clocks after the decision.
+    /// Whether the decided turn takes effect in this clock. While a read without a timer is waiting, the turn
+    /// takes effect a few clocks after the decision.
     #[inline(always)]
     fn takes_place(&mut self, cfg: &TurnConfig, s: &State, decided: bool, now: Clock) -> bool {
         let idle = s.bus.writing() && self.by_idle;

@@ -99,7 +99,7 @@ extern "C" fn write32(context: *mut c_void, address: u64, value: u32) {
     bus.write32(address, value).expect("a register");
 }
 
-/// Returns a bus for the C driver. It is valid as long as nothing else uses the recorder.
+/// Returns a bus for the C driver. It is valid while nothing else uses the recorder.
 pub fn bus_of(bus: &mut Recorder) -> Bus {
     Bus {
         read32,

@@ -41,7 +41,7 @@ const JOBS: [(u32, Cutter, Direction); 3] = [
     (9, Cutter::Firmware, Direction::Read),
 ];
 
-/// What a driver observed of jobs that ran one after the other.
+/// A driver's observations of jobs that ran one after another.
 #[derive(Debug, PartialEq)]
 struct Seen {
     reports: Vec<Report>,

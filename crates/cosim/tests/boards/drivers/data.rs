@@ -12,7 +12,7 @@ const BURSTS: u32 = 32;
 const BYTES: u64 = 16 * BEATS as u64 * BURSTS as u64;
 const SEED: u32 = 0xC0FF_EE00;
 
-/// Returns a board whose memory a driver has filled from `FAR` on. Reads are programmed to check the data.
+/// Returns a board whose memory a driver has filled, beginning at `FAR`. Reads are programmed to check the data.
 fn filled<D: Driver>() -> (Recorder, D) {
     let mut bus = Recorder::new();
     let driver = D::open(&mut bus);

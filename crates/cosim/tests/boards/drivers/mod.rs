@@ -1,5 +1,4 @@
-//! Tests of the drivers in Rust and in C on the virtual board: they make the same accesses and get the same
-//! results.
+//! Tests of the drivers in Rust and in C on the virtual board: they make the same accesses and return the same results.
 
 mod c;
 mod cluster;
@@ -133,7 +132,7 @@ impl Driver for TrafficGenerator {
     }
 }
 
-/// Programs a number of bursts, one after the other.
+/// Programs a number of bursts, one after another.
 fn some(beats: u32, base: u64, count: u32) -> Traffic {
     let window = u64::from(beats) * 16 * u64::from(count);
     let mut traffic = Traffic::new(beats, Pattern::Sequential, base, window);

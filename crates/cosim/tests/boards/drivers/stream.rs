@@ -18,7 +18,7 @@ const TO: u64 = 0x2000_0000;
 const BYTES: u32 = 4096;
 const BOTH: [Direction; 2] = [Direction::Read, Direction::Write];
 
-/// Returns a transfer whose reads have other sidebands than the default, and whose writes do not.
+/// Returns a transfer whose reads have non-default sidebands, and whose writes have the default sidebands.
 fn transfer(direction: Direction) -> Transfer {
     let (base, sideband, pace) = match direction {
         Direction::Read => {

@@ -8,12 +8,12 @@ use crate::{
     record::Regulator,
 };
 
-/// Shares of a port's rate to which regulators are set.
+/// Regulator settings, as shares of a port's rate.
 const SHARES: [f64; 3] = [0.5, 0.25, 0.125];
 /// Period of these regulators: a few microseconds.
 const PERIOD_CYCLES: u32 = 1024;
 
-/// An axis with the current value first, then each other value once, in order.
+/// An axis with the current value first, then every other value once, in order.
 pub(super) fn axis(path: String, now: Value, others: impl IntoIterator<Item = Value>) -> Axis {
     let mut values = vec![now];
     for value in others {
@@ -24,8 +24,8 @@ pub(super) fn axis(path: String, now: Value, others: impl IntoIterator<Item = Va
     Axis { path, values }
 }
 
-/// An axis of the powers of two in a range and its two ends, up to the largest number that can be built. The current number
-/// remains, whatever it is.
+/// An axis that contains the powers of two in a range and both ends of the range, up to the largest number that
+/// can be built. It always contains the current number.
 pub(super) fn powers(path: String, range: Range, most: u64) -> Axis {
     let mut found: Vec<u64> = (0..31).map(|k| 1 << k).collect();
     found.retain(|n| (range.least..=range.most).contains(n));
@@ -36,7 +36,7 @@ pub(super) fn powers(path: String, range: Range, most: u64) -> Axis {
     axis(path, now, found.into_iter().map(|n| json!(n)))
 }
 
-/// An axis of the current regulator, no regulator, and budgets of some shares of one beat per cycle.
+/// An axis that contains the current regulator, no regulator, and budgets that are shares of one beat per cycle.
 pub(super) fn budgets(path: String, now: Option<Regulator>, beat_bytes: u32) -> Axis {
     let full = f64::from(PERIOD_CYCLES) * f64::from(beat_bytes);
     let shares = SHARES.map(|share| {

@@ -17,15 +17,15 @@ pub(super) struct Changeable<'a> {
     pub axqos: Option<Option<u8>>,
 }
 
-/// Burst lengths from which the adviser chooses if a design names them in `change` and states none, in beats (chosen: from
-/// bursts long enough for a port to be worth its logic, to AXI4's longest burst).
+/// Burst lengths in beats from which the adviser chooses if a design lists them in `change` without values
+/// (chosen: from the shortest bursts that make a port worth its logic, to AXI4's longest burst).
 const FREE_BEATS: (u64, u64) = (4, AXI4_BEATS as u64);
-/// Numbers of bursts in flight from which the adviser chooses if a design names them in `change` and states none (assumed: up
-/// to the default of a stream).
+/// Numbers of bursts in flight from which the adviser chooses if a design lists them in `change` without values
+/// (assumed: up to a stream's default).
 const FREE_OUTSTANDING: (u64, u64) = (1, 16);
 
-/// Whether the design's own `change` names a field for which no member gives a range, so that members that do not state it
-/// are free.
+/// Whether the design's own `change` names a field for which no member gives a range. The field is then free in
+/// members that do not state it.
 pub(crate) fn names(design: &DesignFile, change: Change) -> bool {
     let own = &design.advise.change;
     let streams = design.stream.iter().map(|s| match change {
@@ -42,7 +42,7 @@ pub(crate) fn names(design: &DesignFile, change: Change) -> bool {
     *own != Advise::default().change && own.contains(&change) && !has_range
 }
 
-/// Returns the range of a field that is not stated and that `change` names.
+/// Returns the range of a field that `change` names and that has no value.
 fn free((least, most): (u64, u64), now: u64) -> Option<Whole> {
     let now = Some(now);
     Some(Whole::Range(Range { least, most, now }))

@@ -7,7 +7,7 @@ use crate::{
 /// Greatest number of demands that a sentence names.
 const NAMED: usize = 4;
 
-/// States whether a design that misses no demand meets all of them, and otherwise which ones are open.
+/// States whether a design that misses no demand meets all demands, and otherwise which demands are open.
 pub(super) fn demands_text(choice: &Choice) -> String {
     let mut checks = choice.result.members.iter().flat_map(|m| &m.checks);
     let figures = match choice.result.undecided {

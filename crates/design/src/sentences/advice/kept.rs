@@ -1,4 +1,4 @@
-//! Sentences about what the search kept, and what it would gain otherwise.
+//! Sentences about fields that the search did not change, and what changing them would gain.
 
 use super::demands::{counted_demands, demands_text};
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
     sentences::listed,
 };
 
-/// States which changes that the design does not allow would help.
+/// States which changes would help that the design does not allow.
 pub(super) fn beyond_text(advice: &AdviceResult) -> String {
     let one = |choice: &Choice| {
         let then = match choice.result.missed {

@@ -1,4 +1,4 @@
-//! What the system reads from a hub and sets in it: masters, caches, counts and coherence.
+//! Access to the parts of a hub that the system reads and sets: masters, caches, counts and coherence.
 
 use std::collections::VecDeque;
 

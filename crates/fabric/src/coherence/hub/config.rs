@@ -93,7 +93,8 @@ pub struct HubConfig {
     pub beat_bytes: u16,
     /// Whether stores of the CPUs snoop the PL's cache (ACE).
     pub cpus_snoop_pl: bool,
-    /// Whether the interconnect reads memory while it snoops. It discards those data if a cache provides the line.
+    /// Whether the interconnect reads memory while it snoops. It discards the data from memory if a cache
+    /// provides the line.
     pub speculative_fetch: bool,
     /// On-chip memory that the ports reach without passing the caches.
     pub ocm: Option<OcmConfig>,

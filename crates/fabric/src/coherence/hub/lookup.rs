@@ -47,7 +47,7 @@ impl<M: AxiMaster> Hub<M> {
             self.ports[p].lanes[side].ready(r.line, t + hit_ps);
             return;
         }
-        // To write to a clean copy, it is sufficient to invalidate all other copies.
+        // For a write to a clean copy, it is sufficient to invalidate all other copies.
         let copy = self.ports[p]
             .pl_cache
             .as_ref()
@@ -60,7 +60,7 @@ impl<M: AxiMaster> Hub<M> {
             (PortKind::Cpu, _) => (self.cpus.find(r.addr), self.cpus.access(r.addr, write)),
             (_, false) => {
                 self.stats.snoops += 1;
-                // A cache that keeps a copy gets a clean one, so the dirty data are written to memory.
+                // A cache that keeps a copy receives a clean copy, so the dirty data are written to memory.
                 let keeps = kind == PortKind::Ace;
                 let dirty = keeps && self.cpus.is_dirty(r.addr);
                 let found = self.cpus.snoop_read(r.addr, keeps);
@@ -136,7 +136,7 @@ impl<M: AxiMaster> Hub<M> {
                 self.ports[p].lanes[side].ready(r.line, answered + timing.response_ps);
             }
             (PortKind::Acp | PortKind::Cpu, _) => {
-                // The number of misses is limited, and a write of part of a line has to read the rest.
+                // The number of misses is limited, and a write of part of a line must read the rest.
                 let to = usize::from(write && !allocate && kind == PortKind::Acp);
                 let lane = &mut self.ports[p].lanes[side];
                 lane.missing += 1;
@@ -163,7 +163,7 @@ impl<M: AxiMaster> Hub<M> {
         }
     }
 
-    /// Lets the L2 prefetch those lines after `addr` that no cache contains. They count as present at once.
+    /// Lets the L2 prefetch the lines after `addr` that no cache contains. They count as present at once.
     fn prefetch(&mut self, addr: u64, lines: u32, from: Ps) {
         let line = self.cpus.line_bytes();
         for k in 1..=u64::from(lines) {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-/// A module: registers from a base address on.
+/// A module: registers that start at a base address.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -13,8 +13,8 @@ pub struct Module {
     pub registers: BTreeMap<String, RegisterLayout>,
 }
 
-/// A register, or `count` registers that are `stride` bytes apart. If the name contains `*`, each of them has a name of its
-/// own, with its number in place of `*`.
+/// A register, or `count` registers that are `stride` bytes apart. If the name contains `*`, each register has
+/// its own name, with its number in place of `*`.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]

@@ -77,7 +77,7 @@ pub(crate) struct CountedClock {
     pub counters: Vec<String>,
 }
 
-/// Where the priorities and weights of the controller's command ports are.
+/// The location of the priorities and weights of the controller's command ports.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct CommandPorts {
@@ -121,7 +121,7 @@ pub struct ReferenceClock {
     pub name: String,
     pub mhz: f64,
     pub source: String,
-    /// Frequency that is used if the refresh interval contradicts the usual one.
+    /// Frequency that is used if the refresh interval contradicts the usual frequency.
     pub other_mhz: Option<f64>,
 }
 
@@ -170,7 +170,7 @@ pub struct Clock {
 #[allow(missing_docs)]
 pub struct SettingRule {
     pub key: String,
-    /// What the setting is, if it is not what other chips call it.
+    /// Label of the setting, if it differs from the label on other chips.
     pub label: Option<String>,
     pub field: String,
     #[serde(default = "clocks")]

@@ -21,7 +21,7 @@ const MEMORY: [&str; 5] = [
 ];
 
 impl Writer<'_, '_> {
-    /// Returns the figures that boards set, if the chip has no value or another one for them.
+    /// Returns the figures that boards set, if the chip has no value or a different value for them.
     pub(super) fn figures(&mut self) -> Vec<(String, Figure)> {
         let layers = self.layers;
         let mut paths: IndexSet<String> = layers.lent.keys().cloned().collect();
@@ -39,7 +39,7 @@ impl Writer<'_, '_> {
         found.filter_map(of).collect()
     }
 
-    /// Adds figures that only registers state, and neither the chip nor the base.
+    /// Adds figures that only registers state, not the chip or the base.
     pub(super) fn extras(&self, extras: &IndexMap<String, Vec<String>>) -> Vec<String> {
         let mut owners: Vec<&str> = (self.layers.chip.keys())
             .filter(|p| p.starts_with("controller_port"))
@@ -125,7 +125,7 @@ impl Writer<'_, '_> {
         self.board.get(path).or_else(other)
     }
 
-    /// Adds the widths to which a design may set a port instead of the file's: the other widths of the chip.
+    /// Adds the widths to which a design may set a port instead of the width in the file: the other widths of the chip.
     fn other_widths(&self, port: &str, others: Option<&Figure>) -> Option<Figure> {
         let path = format!("{port}.width_bits");
         let found = self.setting(&path)?;

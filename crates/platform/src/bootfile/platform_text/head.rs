@@ -1,4 +1,4 @@
-//! The head of a platform file: where it comes from, its title, its chip and its part.
+//! The head of a platform file: its source, its title, its chip and its part.
 
 use super::{How, Writer};
 use crate::bootfile::value::short;

@@ -95,7 +95,7 @@ fn regions(
     Ok(out.into_iter().map(region).collect())
 }
 
-/// Whether the QoS block masks a port. That is its bit in `QOS_CTRL`, unless the port is video.
+/// Whether the QoS block masks a port. This is the port's bit in `QOS_CTRL`, unless the port is a video port.
 fn throttle(board: &mut Board<'_>, n: usize) {
     if n < 3 {
         return; // ports 0 to 2 have two queues each; the model has no masters there

@@ -1,4 +1,4 @@
-//! Messages about designs that a board would treat in another way, or that break the protocol.
+//! Messages about designs that a board would treat differently, or that break the protocol.
 
 use super::*;
 

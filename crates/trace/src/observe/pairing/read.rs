@@ -10,8 +10,8 @@ use crate::{
 
 const WAY: usize = crate::Direction::Read as usize;
 
-/// Other pairs are as good as the chosen ones if their latencies differ from each other at most this many times as much;
-/// assumed.
+/// Other pairs are as good as the chosen pairs if the differences between their latencies are at most this many
+/// times as large; assumed.
 const SIMILAR: f64 = 2.0;
 
 /// A read's address.
@@ -69,8 +69,8 @@ pub(in crate::observe) fn pair_reads(
     outcome
 }
 
-/// Whether the bus is idle for longer at the beginning of the window than ever between its bursts, so that no burst was in
-/// flight then.
+/// Whether the bus is idle for longer at the beginning of the window than ever between its bursts, so that no
+/// burst was in flight at that time.
 fn begins_idle(ids: &BTreeMap<u64, (&[usize], &[Data])>, made: &[Transaction], begin: u64) -> bool {
     let mut busy: Vec<(u64, u64)> = Vec::new();
     for (numbers, data) in ids.values() {
@@ -89,8 +89,8 @@ fn begins_idle(ids: &BTreeMap<u64, (&[usize], &[Data])>, made: &[Transaction], b
     first - begin > longest
 }
 
-/// Chooses the smallest number of earlier data with which no data are valid before their address was accepted, no data are
-/// left, and all lengths fit. Also states whether a greater number is as good.
+/// Chooses the smallest number of earlier data with which no data are valid before their address was accepted,
+/// no data are left, and all lengths fit. Also returns whether a greater number is equally good.
 fn best(addresses: &[Address], data: &[Data], pieces: &Pieces, is_started: bool) -> (Spans, bool) {
     let by_beat = pieces.by_beat[WAY];
     let lengths: Vec<u16> = addresses.iter().map(|a| a.beats).collect();
@@ -102,7 +102,7 @@ fn best(addresses: &[Address], data: &[Data], pieces: &Pieces, is_started: bool)
     }
     let least = least.max(data.len() as i64 - begins as i64);
     let most = (data.len() as i64).min(least + MOST_EARLIER as i64);
-    // Without marks of last beats, every number of beats fits. Other numbers are whole bursts more.
+    // If last beats are not marked, every number of beats fits. Other numbers differ by whole bursts.
     let longest = lengths.iter().copied().max().unwrap_or(1);
     let step = if by_beat { i64::from(longest) } else { 1 };
     let mut tried: Vec<(i64, Spans)> = Vec::new();
@@ -152,7 +152,7 @@ struct Latencies {
 }
 
 impl Latencies {
-    /// Bursts that are only partly in the window took at least as long as they are in it.
+    /// Bursts that are only partly in the window took at least as long as the part in the window.
     fn of(addresses: &[Address], found: &Spans, (begin, end): (u64, u64)) -> Self {
         let all = addresses.iter().zip(&found.of);
         let times = all
@@ -173,8 +173,8 @@ impl Latencies {
     }
 }
 
-/// Returns the median time from the last beat of a burst to the next address. A master that lets the bus rest for longer than its
-/// reads take has one of them in flight.
+/// Returns the median time from the last beat of a burst to the next address. A master that leaves the bus idle
+/// for longer than its reads take has one read in flight at a time.
 fn rest(addresses: &[Address], found: &Spans) -> u64 {
     let pairs = found.of.iter().zip(addresses.iter().skip(1));
     let mut all: Vec<u64> = pairs

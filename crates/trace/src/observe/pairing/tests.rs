@@ -1,4 +1,4 @@
-//! Captures with known traffic, and what is read from them.
+//! Tests with captures of known traffic.
 
 use crate::{Transaction, Wave, clock_of, find_buses, observe, observe::Observed};
 
@@ -113,7 +113,7 @@ fn the_rest_of_an_earlier_read_is_not_a_short_read() {
     }
     made.read(0, 0x40, 8, [14, 24]);
     made.read(0, 0x80, 8, [22, 34]);
-    // The window begins between two beats of the first read, and ends before the data of the last one.
+    // The window begins between two beats of the first read, and ends before the data of the last read.
     let seen = made.observed(13, 34, &[]);
     assert_eq!(latencies(&seen), [(0x40, 17)]);
     assert_eq!((seen.before, seen.unfinished, seen.odd), (1, 1, 0));
@@ -152,7 +152,7 @@ fn a_capture_may_begin_within_or_after_data_that_precede_their_address() {
     }
 }
 
-/// Returns writes every 6 samples that are answered after 34.
+/// Returns writes every 6 samples that are answered after 34 samples.
 fn pipelined() -> Samples {
     let mut made = Samples::default();
     for n in 0..20 {
@@ -179,13 +179,14 @@ fn surplus_responses_belong_to_writes_before_the_capture() {
 
 #[test]
 fn a_choice_between_equally_good_pairs_is_reported() {
-    // Either the first address had its data before the capture, or the last one has not.
+    // Either the data of the first address were transferred before the capture, or the data of the last address
+    // had not been transferred yet.
     let seen = leading(12).observed(54, 215, &[]);
     assert_eq!((seen.ambiguous, seen.odd), (1, 0), "{seen:?}");
     assert_eq!(pipelined().observed(0, END, &[]).ambiguous, 0);
 }
 
-/// Returns reads of four beats every 6 samples whose data begin after 20.
+/// Returns reads of four beats every 6 samples whose data begin after 20 samples.
 fn pipelined_reads(id: bool) -> Samples {
     let mut made = Samples::default();
     for n in 0..20 {

@@ -103,8 +103,8 @@ pub(in crate::observe) fn pair_writes(
 }
 
 impl Lane<'_> {
-    /// Chooses the reading that breaks no rule and leaves the fewest bursts incomplete, and states whether others are as
-    /// good.
+    /// Chooses the interpretation that breaks no rule and leaves the fewest bursts incomplete. Returns whether
+    /// others are equally good.
     fn best(&self, pieces: &Pieces) -> (Reading, bool) {
         let by_beat = pieces.by_beat[WAY];
         let lengths: Vec<u16> = self.addresses.iter().map(|a| a.beats).collect();

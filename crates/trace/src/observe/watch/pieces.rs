@@ -26,7 +26,7 @@ pub(in crate::observe) struct Data {
 #[derive(Clone, Debug, Default)]
 pub(in crate::observe) struct Channel {
     pub data: Vec<Data>,
-    /// Since when the next beat has been valid, and for how many cycles.
+    /// The edge since which the next beat has been valid, and the number of cycles since then.
     shown: Option<(u64, u64)>,
 }
 
@@ -78,10 +78,10 @@ pub(in crate::observe) struct Pieces {
     pub has_lanes: bool,
     /// Numbers of the bursts of each ID, for reads and for writes; all bursts are under 0 if the bus has no IDs.
     pub addresses: [BTreeMap<u64, Vec<usize>>; 2],
-    /// Data of each ID, for reads and for writes. Write data have IDs in AXI3 only.
+    /// Data of each ID, for reads and for writes. Write data have IDs only in AXI3.
     pub data: [BTreeMap<u64, Channel>; 2],
     pub answers: BTreeMap<u64, Vec<Answer>>,
-    /// Since when the next response has been valid.
+    /// The edge since which the next response has been valid.
     pub answer_shown: Option<u64>,
     /// Edges without valid write data.
     pub without_data: Vec<u64>,

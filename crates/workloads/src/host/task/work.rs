@@ -12,7 +12,7 @@ use crate::{Job, Keeper, LINE_BYTES, Room, is_program, perform, programs};
 use super::{Task, meter::Meter};
 use crate::host::{Error, machine, pages::Buffer};
 
-/// A sleep on Linux may last this much too long, so the end of a wait spins instead.
+/// A sleep on Linux may last this much too long, so the last part of a wait is a busy wait.
 const SPIN: Duration = Duration::from_micros(200);
 
 /// Longest sleep between two checks of the stop flag.
